@@ -1,0 +1,70 @@
+//! Times the calls of a bundle's function: `time_calls BUNDLE FUNCTION ARGUMENT ANSWERS COUNT`.
+//!
+//! `ANSWERS` is a JSON object of what the host answers, by `name` + space + `argument`. Prints one line: the time to load the bundle,
+//! the first call, and the median of the others, in milliseconds.
+
+use std::{
+    collections::HashMap,
+    fs,
+    sync::Arc,
+    time::{Duration, Instant},
+};
+
+use react_ssr::{Bundle, Host, Options, Renderer};
+
+struct Recorded(HashMap<String, String>);
+
+impl Host for Recorded {
+    fn call(&self, name: &str, argument: &str) -> Result<String, String> {
+        let question = format!("{name} {argument}");
+        self.0
+            .get(&question)
+            .cloned()
+            .ok_or_else(|| format!("no recorded answer for `{question}`"))
+    }
+}
+
+#[tokio::main(flavor = "current_thread")]
+async fn main() -> Result<(), Box<dyn std::error::Error>> {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let [bundle, function, argument, answers, count] = arguments.as_slice() else {
+        return Err("time_calls BUNDLE FUNCTION ARGUMENT ANSWERS COUNT".into());
+    };
+    let host: Arc<dyn Host> = Arc::new(Recorded(serde_json::from_str(&fs::read_to_string(
+        answers,
+    )?)?));
+    let began = Instant::now();
+    let renderer = Renderer::start(
+        Bundle {
+            name: bundle.clone(),
+            source: fs::read_to_string(bundle)?,
+            functions: vec![function.clone()],
+        },
+        Options {
+            threads: 1,
+            time_limit: Duration::from_secs(10),
+            memory_limit: 256 << 20,
+            queue: 1,
+        },
+    )?;
+    let load = began.elapsed();
+    let mut times = Vec::new();
+    for _ in 0..count.parse::<usize>()?.max(2) {
+        let began = Instant::now();
+        renderer
+            .call(function, argument.clone(), Arc::clone(&host))
+            .await?;
+        times.push(began.elapsed());
+    }
+    let first = times.remove(0);
+    times.sort();
+    let median = times[times.len() / 2];
+    let milliseconds = |time: Duration| time.as_secs_f64() * 1e3;
+    println!(
+        "load {:.1} first {:.1} median {:.1}",
+        milliseconds(load),
+        milliseconds(first),
+        milliseconds(median)
+    );
+    Ok(())
+}

@@ -1,0 +1,94 @@
+use rquickjs::{Ctx, Exception, Function, Object, Result, Value, function::Rest};
+
+use crate::{
+    text::text_of,
+    thrown::{describe, heading_and_stack},
+};
+
+/// Puts `console` on `globalThis`. Each line becomes an event of the target `page.console`.
+pub(crate) fn install(ctx: &Ctx<'_>) -> Result<()> {
+    let console = Object::new(ctx.clone())?;
+    let method = |name: &str, write: fn(&str)| -> Result<()> {
+        let function = move |values: Rest<Value<'_>>| write(&line(&values));
+        console.set(name, Function::new(ctx.clone(), function)?.with_name(name)?)
+    };
+    // An event's level is fixed where it is written, so each level has its own line.
+    method(
+        "error",
+        |line| tracing::error!(target: "page.console", "{line}"),
+    )?;
+    method(
+        "warn",
+        |line| tracing::warn!(target: "page.console", "{line}"),
+    )?;
+    method(
+        "info",
+        |line| tracing::info!(target: "page.console", "{line}"),
+    )?;
+    method(
+        "log",
+        |line| tracing::info!(target: "page.console", "{line}"),
+    )?;
+    method(
+        "debug",
+        |line| tracing::debug!(target: "page.console", "{line}"),
+    )?;
+    method(
+        "trace",
+        |line| tracing::trace!(target: "page.console", "{line}"),
+    )?;
+    ctx.globals().set("console", console)
+}
+
+/// The values of one console call as text, separated by spaces. `%s` and its relatives in the first are filled in.
+fn line(values: &[Value<'_>]) -> String {
+    let mut rest = values.iter();
+    let mut line = match rest.next() {
+        Some(first) => match first.as_string().and_then(|format| text_of(format).ok()) {
+            Some(format) => fill(&format, &mut rest),
+            None => shown(first),
+        },
+        None => String::new(),
+    };
+    for value in rest {
+        line.push(' ');
+        line.push_str(&shown(value));
+    }
+    line
+}
+
+/// Replaces each `%s %d %i %f %j %o %O` by the next value, drops `%c` (a style) with its value, and makes `%%` a `%`.
+fn fill<'a, 'js: 'a>(format: &str, values: &mut impl Iterator<Item = &'a Value<'js>>) -> String {
+    let mut filled = String::with_capacity(format.len());
+    let mut parts = format.split('%');
+    filled.extend(parts.next());
+    while let Some(part) = parts.next() {
+        let mut letters = part.chars();
+        match letters.next() {
+            None => {
+                filled.push('%');
+                filled.extend(parts.next());
+                continue;
+            }
+            Some('c') => {
+                values.next();
+            }
+            Some(letter @ ('s' | 'd' | 'i' | 'f' | 'j' | 'o' | 'O')) => match values.next() {
+                Some(value) => filled.push_str(&shown(value)),
+                None => filled.extend(['%', letter]),
+            },
+            Some(letter) => filled.extend(['%', letter]),
+        }
+        filled.push_str(letters.as_str());
+    }
+    filled
+}
+
+/// An error with its stack, anything else on one line.
+fn shown(value: &Value<'_>) -> String {
+    let Some(exception) = value.as_object().cloned().and_then(Exception::from_object) else {
+        return describe(value);
+    };
+    let (heading, stack) = heading_and_stack(&exception);
+    format!("{heading}\n{stack}").trim_end().to_owned()
+}

@@ -1,0 +1,96 @@
+use std::{io, time::Duration};
+
+/// Why a [`Renderer`](crate::Renderer) could not be started.
+#[derive(Debug, thiserror::Error)]
+pub enum StartError {
+    /// `Options::threads` is 0.
+    #[error("a renderer needs at least one thread, and `threads` is 0")]
+    NoThreads,
+    /// The operating system gave no thread.
+    #[error("a render thread could not be started")]
+    Thread(#[source] io::Error),
+    /// The bundle cannot be read as JavaScript, or threw while it was loaded.
+    #[error("the bundle `{bundle}` could not be loaded: {message}{}", first_place(.stack))]
+    Threw {
+        /// The name of the bundle.
+        bundle: String,
+        /// Kind and text of the error, such as `SyntaxError: unexpected token`.
+        message: String,
+        /// One place a line, innermost first, each with file, line and column. Empty when nothing is known.
+        stack: String,
+    },
+    /// The bundle was still loading when its time was up.
+    #[error("the bundle `{bundle}` was still loading after {} ms", .limit.as_millis())]
+    OverTime {
+        /// The name of the bundle.
+        bundle: String,
+        /// The time that loading may take.
+        limit: Duration,
+    },
+    /// The bundle takes more than a quarter of the memory limit before the first call, which leaves calls too little.
+    #[error(
+        "the bundle `{bundle}` alone takes more than a quarter of the memory limit of {limit} bytes: raise `memory_limit`"
+    )]
+    OutOfMemory {
+        /// The name of the bundle.
+        bundle: String,
+        /// The limit, in bytes.
+        limit: usize,
+    },
+    /// The bundle put no function of this name on `globalThis`.
+    #[error("the bundle `{bundle}` puts no function `{function}` on `globalThis`")]
+    MissingFunction {
+        /// The name of the bundle.
+        bundle: String,
+        /// The name that was looked for.
+        function: String,
+    },
+}
+
+/// Why a call of the bundle has no answer.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum RenderError {
+    /// The function threw, its promise was rejected or can never settle, or the answer is not a string.
+    #[error("`{function}` failed: {message}")]
+    Threw {
+        /// The function that was called.
+        function: String,
+        /// Kind and text of the error, such as `TypeError: not a function`.
+        message: String,
+        /// One place a line, innermost first, each with file, line and column. Empty when nothing is known.
+        stack: String,
+    },
+    /// The function was still busy when its time was up.
+    #[error("`{function}` was still busy after {} ms", .limit.as_millis())]
+    OverTime {
+        /// The function that was called.
+        function: String,
+        /// `Options::time_limit`.
+        limit: Duration,
+    },
+    /// The runtime needed more memory than it may have.
+    #[error("`{function}` needed more memory than the limit of {limit} bytes")]
+    OutOfMemory {
+        /// The function that was called.
+        function: String,
+        /// `Options::memory_limit`, in bytes.
+        limit: usize,
+    },
+    /// All threads are busy and the queue is full. Nothing was called.
+    #[error("all render threads are busy and {queue} calls are waiting already")]
+    Overloaded {
+        /// `Options::queue`.
+        queue: usize,
+    },
+    /// The threads are gone, which only a defect of this crate can cause.
+    #[error("the render threads have stopped")]
+    Stopped,
+}
+
+/// The innermost place of a stack, to stand behind a message on the same line.
+fn first_place(stack: &str) -> String {
+    stack
+        .lines()
+        .next()
+        .map_or_else(String::new, |place| format!(" ({})", place.trim()))
+}

@@ -1,0 +1,196 @@
+use std::{
+    io,
+    sync::{Arc, Mutex, mpsc},
+    thread,
+    time::{Duration, Instant},
+};
+
+use tokio::sync::{Semaphore, oneshot};
+
+use crate::{
+    Host, RenderError, StartError,
+    engine::SCRIPT_STACK,
+    program::Program,
+    worker::{Job, Worker},
+};
+
+/// Stack that the program's own code may use on a render thread beyond the script's, in bytes.
+const NATIVE_STACK: usize = 2 << 20;
+
+/// A JavaScript program that puts functions on `globalThis`.
+#[derive(Debug, Clone)]
+pub struct Bundle {
+    /// The file name that error messages and stacks show.
+    pub name: String,
+    /// A script that is complete in itself, such as a build of the format IIFE. It runs in strict mode, and its
+    /// top-level names are its own, as in a browser's `<script type="module">`.
+    pub source: String,
+    /// The functions that it must put on `globalThis`; looked for when the renderer starts.
+    pub functions: Vec<String>,
+}
+
+/// How much a renderer may take.
+#[derive(Debug, Clone)]
+pub struct Options {
+    /// How many calls run at the same time. Each thread has a runtime of its own.
+    pub threads: usize,
+    /// How long a call may run, waiting in the queue not counted, calls of the host counted.
+    /// Loading the bundle may take ten times as long.
+    pub time_limit: Duration,
+    /// How much memory a runtime may have, in bytes: the loaded bundle and one call. The bundle may take a quarter of it.
+    pub memory_limit: usize,
+    /// How many calls may wait while all threads are busy.
+    pub queue: usize,
+}
+
+/// Calls functions of a bundle, on threads of its own. A clone is another handle to the same threads.
+///
+/// The threads end when the last handle is dropped.
+#[derive(Debug, Clone)]
+pub struct Renderer {
+    jobs: mpsc::Sender<Job>,
+    /// One place for each call that may run or wait.
+    places: Arc<Semaphore>,
+    queue: usize,
+}
+
+impl Renderer {
+    /// Starts the threads and loads the bundle in each. Blocks until all are ready, which takes about as long as parsing
+    /// the bundle once.
+    ///
+    /// # Errors
+    /// When the bundle cannot be parsed, throws, does not come to an end, takes too much memory or lacks one of its
+    /// functions; when there is no thread.
+    pub fn start(bundle: Bundle, options: Options) -> Result<Self, StartError> {
+        start_with_threads(bundle, options).map(|(renderer, _threads)| renderer)
+    }
+
+    /// Calls `globalThis[function](argument)`, which must return a string or a promise of one.
+    ///
+    /// Dropping the future gives the call up if it still waits; one that runs goes on to its end.
+    ///
+    /// How long it took is in a `debug` event of this crate, and in the fields `page.render_ms` and `page.waited_ms` of
+    /// the caller's current span where that span declares them.
+    ///
+    /// # Errors
+    /// [`RenderError::Overloaded`] at once when the queue is full; the other variants say what happened to the call.
+    pub async fn call(
+        &self,
+        function: &str,
+        argument: String,
+        host: Arc<dyn Host>,
+    ) -> Result<String, RenderError> {
+        let Ok(place) = Arc::clone(&self.places).try_acquire_owned() else {
+            return Err(RenderError::Overloaded { queue: self.queue });
+        };
+        let (reply, answer) = oneshot::channel();
+        let job = Job {
+            function: function.to_owned(),
+            argument,
+            host,
+            reply,
+            place,
+            span: tracing::Span::current(),
+            queued_at: Instant::now(),
+        };
+        self.jobs.send(job).map_err(|_| RenderError::Stopped)?;
+        answer.await.unwrap_or(Err(RenderError::Stopped))
+    }
+}
+
+/// Starts a renderer and gives its threads as well, so that a test can wait for their end.
+fn start_with_threads(
+    bundle: Bundle,
+    options: Options,
+) -> Result<(Renderer, Vec<thread::JoinHandle<()>>), StartError> {
+    let Options {
+        threads: number,
+        queue,
+        ..
+    } = options;
+    if number == 0 {
+        return Err(StartError::NoThreads);
+    }
+    // The parser needs the stack of a render thread, which the caller's thread may not have.
+    let compiler = spawn("render-compile", move || Program::compile(bundle, options))?;
+    let program = Arc::new(compiler.join().map_err(|_| ended_early())??);
+
+    let (jobs, receiver) = mpsc::channel();
+    let receiver = Arc::new(Mutex::new(receiver));
+    let (report, reports) = mpsc::channel();
+    let mut threads = Vec::with_capacity(number);
+    for _ in 0..number {
+        let (program, jobs, report) = (Arc::clone(&program), Arc::clone(&receiver), report.clone());
+        let work = move || {
+            let worker = match Worker::new(program, jobs) {
+                Ok(worker) => worker,
+                Err(error) => {
+                    report.send(Err(error)).ok();
+                    return;
+                }
+            };
+            report.send(Ok(())).ok();
+            // The channel must end when a thread ends without a report.
+            drop(report);
+            worker.run();
+        };
+        threads.push(spawn("render", work)?);
+    }
+    drop(report);
+    for _ in 0..number {
+        reports.recv().map_err(|_| ended_early())??;
+    }
+    // Running and waiting calls are counted together: as many as there are threads run.
+    let places = number.saturating_add(queue).min(Semaphore::MAX_PERMITS);
+    Ok((
+        Renderer {
+            jobs,
+            places: Arc::new(Semaphore::new(places)),
+            queue,
+        },
+        threads,
+    ))
+}
+
+fn spawn<T: Send + 'static>(
+    name: &str,
+    work: impl FnOnce() -> T + Send + 'static,
+) -> Result<thread::JoinHandle<T>, StartError> {
+    let builder = thread::Builder::new()
+        .name(name.to_owned())
+        .stack_size(SCRIPT_STACK + NATIVE_STACK);
+    builder.spawn(work).map_err(StartError::Thread)
+}
+
+fn ended_early() -> StartError {
+    StartError::Thread(io::Error::other("it ended while it loaded the bundle"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    #[expect(clippy::unwrap_used, reason = "a test may fail by a panic")]
+    fn the_threads_end_when_the_last_handle_is_dropped() {
+        let bundle = Bundle {
+            name: "page.js".to_owned(),
+            source: String::new(),
+            functions: Vec::new(),
+        };
+        let options = Options {
+            threads: 2,
+            time_limit: Duration::from_secs(60),
+            memory_limit: 8 << 20,
+            queue: 1,
+        };
+        let (renderer, threads) = start_with_threads(bundle, options).unwrap();
+        let clone = renderer.clone();
+        drop(renderer);
+        assert!(threads.iter().all(|thread| !thread.is_finished()));
+        drop(clone);
+        for thread in threads {
+            thread.join().unwrap();
+        }
+    }
+}

@@ -1,0 +1,153 @@
+use std::{
+    panic::{AssertUnwindSafe, catch_unwind},
+    sync::{Arc, Mutex, PoisonError, mpsc},
+    time::Instant,
+};
+
+use tokio::sync::{OwnedSemaphorePermit, oneshot};
+
+use crate::{
+    Host, RenderError, StartError,
+    engine::{Condition, Engine},
+    host::text_of_panic,
+    program::Program,
+};
+
+/// A call on its way to a thread.
+pub(crate) struct Job {
+    pub(crate) function: String,
+    pub(crate) argument: String,
+    pub(crate) host: Arc<dyn Host>,
+    pub(crate) reply: oneshot::Sender<Result<String, RenderError>>,
+    /// The place in the queue, given back with the answer.
+    pub(crate) place: OwnedSemaphorePermit,
+    /// Where the call was made: console lines belong there.
+    pub(crate) span: tracing::Span,
+    pub(crate) queued_at: Instant,
+}
+
+/// A render thread's share of the work: takes jobs from the common queue until there are no senders any more.
+pub(crate) struct Worker {
+    program: Arc<Program>,
+    jobs: Arc<Mutex<mpsc::Receiver<Job>>>,
+    /// `None` while the bundle could not be loaded anew.
+    engine: Option<Engine>,
+}
+
+impl Worker {
+    /// Loads the bundle. Must be called on the thread that [`run`](Self::run)s.
+    pub(crate) fn new(
+        program: Arc<Program>,
+        jobs: Arc<Mutex<mpsc::Receiver<Job>>>,
+    ) -> Result<Self, StartError> {
+        let engine = Some(program.load()?);
+        Ok(Self {
+            program,
+            jobs,
+            engine,
+        })
+    }
+
+    pub(crate) fn run(mut self) {
+        while let Some(job) = self.next_job() {
+            // Whoever asked may have gone away in the meantime.
+            if !job.reply.is_closed() {
+                self.work_on(job);
+            }
+        }
+    }
+
+    fn next_job(&self) -> Option<Job> {
+        // One idle thread waits in `recv`, the others for the lock.
+        self.jobs
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .recv()
+            .ok()
+    }
+
+    /// Answers the call first, then makes the runtime fit for the next one.
+    fn work_on(&mut self, job: Job) {
+        let Job {
+            function,
+            argument,
+            host,
+            reply,
+            place,
+            span,
+            queued_at,
+        } = job;
+        let _in_span = span.enter();
+        let began = Instant::now();
+        let (result, mut condition) = self.call(&function, &argument, host);
+        let render_ms = began.elapsed().as_secs_f64() * 1000.0;
+        let waited_ms = began.duration_since(queued_at).as_secs_f64() * 1000.0;
+        span.record("page.render_ms", render_ms)
+            .record("page.waited_ms", waited_ms);
+        tracing::debug!(
+            page.function = function,
+            page.render_ms = render_ms,
+            page.waited_ms = waited_ms,
+            "the bundle was called"
+        );
+        drop(place);
+        // An error means that nobody waits any more, which is no concern of ours.
+        reply.send(result).ok();
+
+        if condition == Condition::Sound
+            && let Some(engine) = &mut self.engine
+        {
+            condition =
+                catch_unwind(AssertUnwindSafe(|| engine.tidy())).unwrap_or(Condition::Spent);
+        }
+        if condition == Condition::Spent {
+            tracing::debug!(
+                page.function = function,
+                "the runtime is spent and is built anew"
+            );
+            self.rebuild();
+        }
+    }
+
+    fn call(
+        &mut self,
+        function: &str,
+        argument: &str,
+        host: Arc<dyn Host>,
+    ) -> (Result<String, RenderError>, Condition) {
+        let threw = |message: String| {
+            Err(RenderError::Threw {
+                function: function.to_owned(),
+                message,
+                stack: String::new(),
+            })
+        };
+        if self.engine.is_none() {
+            self.rebuild();
+        }
+        let Some(engine) = &self.engine else {
+            return (
+                threw("the bundle could not be loaded anew".to_owned()),
+                Condition::Sound,
+            );
+        };
+        // The host's panics are caught where they happen; this is for a defect in the engine's binding.
+        catch_unwind(AssertUnwindSafe(|| engine.call(function, argument, host))).unwrap_or_else(
+            |panic| {
+                (
+                    threw(format!("a panic in the engine: {}", text_of_panic(&*panic))),
+                    Condition::Spent,
+                )
+            },
+        )
+    }
+
+    fn rebuild(&mut self) {
+        // First the old one goes: two at once would take twice the memory.
+        self.engine = None;
+        match self.program.load() {
+            Ok(engine) => self.engine = Some(engine),
+            Err(error) => tracing::error!("{error}; the next call tries again"),
+        }
+    }
+}
