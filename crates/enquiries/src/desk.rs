@@ -1,0 +1,333 @@
+//! Takes enquiries: checks them, keeps them, and puts their mails into the outbox.
+
+use std::{fmt::Write as _, net::IpAddr, num::NonZeroU32, sync::Arc, time::Duration};
+
+use sea_orm::SqlErr;
+use sha2::{Digest, Sha256};
+use store::{
+    DatabaseConnection, DbErr, Language,
+    enquiries::NewEnquiry,
+    enquiry::{self, Status},
+    outbox::{self, NewMail},
+    outgoing_mail::Kind,
+};
+
+use crate::{
+    budget::Budgets,
+    form::{EnquiryForm, one_line},
+    letter::{self, Letter},
+    mail::{Bell, SettingsError, mailbox},
+    metrics::{self, Outcome},
+    reference::new_reference,
+    rules::{self, FieldError},
+    surroundings::{Clock, Random},
+};
+
+/// A reference that is taken is drawn again so often; with any room among the references once is enough.
+const DRAWS: usize = 8;
+/// Characters kept of the page's path, which comes from outside.
+const LONGEST_PAGE: usize = 300;
+
+/// The company, as its mails speak of it.
+#[derive(Clone, Debug)]
+pub struct Company {
+    /// `Nandi Spice Exports`
+    pub name: String,
+    /// The address that enquiries go to and that answers to confirmations come to.
+    pub mailbox: String,
+    /// As it is shown, `+91 00000 00000`; empty leaves the sentence out.
+    pub phone: String,
+    /// `https://www.example.com`
+    pub site_url: String,
+}
+
+/// How the desk takes enquiries.
+#[derive(Clone, Debug)]
+pub struct DeskSettings {
+    /// The company, as its mails speak of it.
+    pub company: Company,
+    /// What references begin with. Default: `NSE`.
+    pub reference_prefix: String,
+    /// A form filled in faster than this goes into quarantine. Default: 3 s.
+    pub min_fill_time: Duration,
+    /// Enquiries from one address (IPv6: one /64) in an hour, all of them at once if need be. Default: 20.
+    pub per_address_per_hour: NonZeroU32,
+    /// Enquiries from everybody in a minute. Default: 60.
+    pub overall_per_minute: NonZeroU32,
+}
+
+impl DeskSettings {
+    /// The defaults, for this company.
+    #[must_use]
+    pub fn new(company: Company) -> Self {
+        Self {
+            company,
+            reference_prefix: "NSE".to_owned(),
+            min_fill_time: Duration::from_secs(3),
+            per_address_per_hour: const { NonZeroU32::new(20).unwrap() },
+            overall_per_minute: const { NonZeroU32::new(60).unwrap() },
+        }
+    }
+}
+
+/// How an enquiry has come in.
+#[derive(Clone, Debug)]
+pub struct Context {
+    /// The language to answer in, unless the form names one.
+    pub language: Language,
+    /// The visitor's address, for the budgets only: it is not kept.
+    pub client: IpAddr,
+    /// Made by the form: the same key is the same enquiry.
+    pub idempotency_key: Option<String>,
+    /// Path of the page that the form stood on.
+    pub page: Option<String>,
+}
+
+/// What the visitor gets for an accepted enquiry.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Receipt {
+    /// `NSE-7K3P-2M`
+    pub reference: String,
+}
+
+/// Why an enquiry was not accepted. Knows nothing of HTTP.
+#[derive(Debug, thiserror::Error)]
+pub enum AcceptError {
+    /// At least one field breaks a rule; one reason a field, in the order of the form.
+    #[error("{} field(s) break a rule", .0.len())]
+    Invalid(Vec<FieldError>),
+    /// This address, or everybody together, has used up the budget.
+    #[error("over the limit for {} s more", .retry_after.as_secs())]
+    OverLimit {
+        /// How long to wait.
+        retry_after: Duration,
+    },
+    /// Nothing was stored: the visitor must be told so.
+    #[error("the enquiry could not be stored")]
+    NotStored(#[source] DbErr),
+}
+
+/// Takes enquiries. Cheap to clone; clones share the budgets and the bell.
+#[derive(Clone)]
+pub struct EnquiryDesk(Arc<Inner>);
+
+struct Inner {
+    db: DatabaseConnection,
+    settings: DeskSettings,
+    budgets: Budgets,
+    clock: Arc<dyn Clock>,
+    random: Arc<dyn Random>,
+    bell: Bell,
+}
+
+impl EnquiryDesk {
+    /// A desk over a migrated database.
+    ///
+    /// # Errors
+    /// When the company's mailbox is no e-mail address.
+    pub fn new(
+        db: DatabaseConnection,
+        settings: DeskSettings,
+        clock: Arc<dyn Clock>,
+        random: Arc<dyn Random>,
+    ) -> Result<Self, SettingsError> {
+        let mailbox = mailbox("the company's mailbox", &settings.company.mailbox)?;
+        let mut settings = settings;
+        settings.company.mailbox = mailbox.email.to_string();
+        let budgets = Budgets::new(
+            settings.per_address_per_hour,
+            settings.overall_per_minute,
+            Arc::clone(&clock),
+        );
+        Ok(Self(Arc::new(Inner {
+            db,
+            settings,
+            budgets,
+            clock,
+            random,
+            bell: Bell::default(),
+        })))
+    }
+
+    /// Rings when mail has come into the outbox; for the [`MailWorker`](crate::MailWorker) of this process.
+    #[must_use]
+    pub fn bell(&self) -> Bell {
+        self.0.bell.clone()
+    }
+
+    /// Takes an enquiry: when this answers a receipt, the enquiry and both its mails are on disk.
+    ///
+    /// An enquiry that looks like a machine's (the hidden field filled in, or the form faster than a person) is kept and
+    /// answered like any other, but marked, and nobody gets mail. A repeated key gets the first one's receipt and costs nothing.
+    ///
+    /// # Errors
+    /// [`AcceptError::Invalid`] with one reason a field; [`AcceptError::OverLimit`] for too many; [`AcceptError::NotStored`]
+    /// when the database refuses, and then nothing is kept.
+    pub async fn accept(
+        &self,
+        form: EnquiryForm,
+        context: Context,
+    ) -> Result<Receipt, AcceptError> {
+        let result = self.0.accept(form, context).await;
+        let outcome = match &result {
+            Ok((_, outcome)) => *outcome,
+            Err(AcceptError::Invalid(_)) => Outcome::Invalid,
+            Err(AcceptError::OverLimit { .. }) => Outcome::OverLimit,
+            Err(AcceptError::NotStored(_)) => Outcome::NotStored,
+        };
+        metrics::enquiry(outcome);
+        result.map(|(receipt, _)| receipt)
+    }
+}
+
+impl Inner {
+    async fn accept(
+        &self,
+        form: EnquiryForm,
+        context: Context,
+    ) -> Result<(Receipt, Outcome), AcceptError> {
+        let form = form.cleaned();
+        let errors = rules::errors(&form);
+        if !errors.is_empty() {
+            return Err(AcceptError::Invalid(errors));
+        }
+        let key = context.idempotency_key.as_deref().map(hash);
+        if let Some(receipt) = self.receipt_of(key.as_deref()).await? {
+            return Ok((receipt, Outcome::Repeated));
+        }
+        self.budgets
+            .take(context.client)
+            .map_err(|retry_after| AcceptError::OverLimit { retry_after })?;
+        let mut enquiry = self.written_down(form, context, key);
+        let mut draws = 0;
+        loop {
+            draws += 1;
+            match self.keep(enquiry.clone()).await {
+                Ok(()) => break,
+                Err(error) if !is_taken(&error) || draws == DRAWS => {
+                    return Err(AcceptError::NotStored(error));
+                }
+                // Either the same form was sent twice at the same moment, or the reference is taken.
+                Err(_) => match self.receipt_of(enquiry.idempotency_key.as_deref()).await? {
+                    Some(receipt) => return Ok((receipt, Outcome::Repeated)),
+                    None => enquiry.reference = self.new_reference(),
+                },
+            }
+        }
+        let outcome = match enquiry.status {
+            Status::New => {
+                self.bell.ring();
+                Outcome::Accepted
+            }
+            Status::Quarantined => Outcome::Quarantined,
+        };
+        tracing::info!(
+            enquiry.reference,
+            enquiry.status = enquiry.status.as_str(),
+            enquiry.language,
+            "an enquiry was taken"
+        );
+        Ok((
+            Receipt {
+                reference: enquiry.reference,
+            },
+            outcome,
+        ))
+    }
+
+    fn written_down(&self, form: EnquiryForm, context: Context, key: Option<String>) -> NewEnquiry {
+        let too_fast = form
+            .filled_in_ms
+            .is_some_and(|ms| Duration::from_millis(ms) < self.settings.min_fill_time);
+        let status = match too_fast || !form.website.is_empty() {
+            true => Status::Quarantined,
+            false => Status::New,
+        };
+        let language = form
+            .language
+            .as_deref()
+            .and_then(Language::parse)
+            .unwrap_or(context.language);
+        NewEnquiry {
+            reference: self.new_reference(),
+            idempotency_key: key,
+            name: form.name,
+            email: form.email,
+            phone: form.phone,
+            company: form.company,
+            country: form.country,
+            product_interest: form.product_interest,
+            message: form.message,
+            language: language.code().to_owned(),
+            status,
+            source_page: context
+                .page
+                .map(|page| one_line(&page).chars().take(LONGEST_PAGE).collect()),
+            received_at: self.clock.now(),
+        }
+    }
+
+    fn new_reference(&self) -> String {
+        new_reference(&self.settings.reference_prefix, &*self.random)
+    }
+
+    /// Writes the enquiry and its mails, all or nothing.
+    async fn keep(&self, enquiry: NewEnquiry) -> Result<(), DbErr> {
+        let transaction = store::begin_write(&self.db).await?;
+        let enquiry = store::enquiries::insert(&transaction, enquiry).await?;
+        if enquiry.status == Status::New {
+            let mails = self.mails(&enquiry)?;
+            outbox::insert(&transaction, mails, enquiry.received_at).await?;
+        }
+        transaction.commit().await
+    }
+
+    fn mails(&self, enquiry: &enquiry::Model) -> Result<Vec<NewMail>, DbErr> {
+        let company = &self.settings.company;
+        let mail = |kind,
+                    recipient: &str,
+                    letter: Result<Letter, askama::Error>|
+         -> Result<NewMail, DbErr> {
+            let letter = letter.map_err(|error| DbErr::Custom(error.to_string()))?;
+            let payload =
+                serde_json::to_value(letter).map_err(|error| DbErr::Json(error.to_string()))?;
+            Ok(NewMail {
+                enquiry_id: enquiry.id,
+                kind,
+                recipient: recipient.to_owned(),
+                payload,
+            })
+        };
+        Ok(vec![
+            mail(Kind::Company, &company.mailbox, letter::to_company(enquiry))?,
+            mail(
+                Kind::Confirmation,
+                &enquiry.email,
+                letter::to_visitor(enquiry, company),
+            )?,
+        ])
+    }
+
+    async fn receipt_of(&self, key: Option<&str>) -> Result<Option<Receipt>, AcceptError> {
+        let Some(key) = key else { return Ok(None) };
+        let reference = store::enquiries::reference_of_key(&self.db, key).await;
+        Ok(reference
+            .map_err(AcceptError::NotStored)?
+            .map(|reference| Receipt { reference }))
+    }
+}
+
+fn is_taken(error: &DbErr) -> bool {
+    matches!(error.sql_err(), Some(SqlErr::UniqueConstraintViolation(_)))
+}
+
+/// Keys come from outside and may be of any length and content.
+fn hash(key: &str) -> String {
+    Sha256::digest(key)
+        .iter()
+        .fold(String::with_capacity(64), |mut text, byte| {
+            // Writing into a String cannot fail.
+            let _ = write!(text, "{byte:02x}");
+            text
+        })
+}

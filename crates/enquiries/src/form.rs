@@ -1,0 +1,191 @@
+//! The enquiry form as it comes in, and as it is kept.
+
+use std::fmt;
+
+use serde::{
+    Deserialize, Deserializer,
+    de::{Error, Visitor},
+};
+
+/// What the form sends. A field that is missing or null is empty; further fields are ignored.
+#[derive(Clone, Default, Deserialize)]
+#[serde(rename_all = "camelCase", default)]
+pub struct EnquiryForm {
+    /// Full name.
+    #[serde(deserialize_with = "text")]
+    pub name: String,
+    /// E-mail address.
+    #[serde(deserialize_with = "text")]
+    pub email: String,
+    /// Phone number.
+    #[serde(deserialize_with = "text")]
+    pub phone: String,
+    /// Company, may be empty.
+    #[serde(deserialize_with = "text")]
+    pub company: String,
+    /// Country, may be empty.
+    #[serde(deserialize_with = "text")]
+    pub country: String,
+    /// One of the seven values of the select.
+    #[serde(deserialize_with = "text")]
+    pub product_interest: String,
+    /// The message.
+    #[serde(deserialize_with = "text")]
+    pub message: String,
+    /// A field that no person sees: whoever fills it in is a machine.
+    #[serde(deserialize_with = "text")]
+    pub website: String,
+    /// Milliseconds from seeing the form to sending it; `None` where no script measured it.
+    #[serde(deserialize_with = "milliseconds")]
+    pub filled_in_ms: Option<u64>,
+    /// Code of the language that the form was shown in.
+    pub language: Option<String>,
+}
+
+impl EnquiryForm {
+    /// The form as it is checked and kept: trimmed, line ends as `\n`, without control characters where they mean nothing.
+    ///
+    /// Names, addresses and numbers are only trimmed: a control character there is refused by their rules.
+    pub(crate) fn cleaned(self) -> Self {
+        Self {
+            name: trimmed(&self.name),
+            email: trimmed(&self.email),
+            phone: trimmed(&self.phone),
+            company: one_line(&self.company),
+            country: one_line(&self.country),
+            product_interest: trimmed(&self.product_interest),
+            message: lines(&self.message),
+            ..self
+        }
+    }
+
+    /// The value of a field by its name on the wire; `None` when the form has no such field.
+    pub(crate) fn value(&self, field: &str) -> Option<&str> {
+        match field {
+            "name" => Some(&self.name),
+            "email" => Some(&self.email),
+            "phone" => Some(&self.phone),
+            "company" => Some(&self.company),
+            "country" => Some(&self.country),
+            "productInterest" => Some(&self.product_interest),
+            "message" => Some(&self.message),
+            _ => None,
+        }
+    }
+}
+
+/// Without white space at both ends; a byte order mark counts as such, as it does in the browser.
+fn trimmed(text: &str) -> String {
+    text.trim_matches(|character: char| character.is_whitespace() || character == '\u{feff}')
+        .to_owned()
+}
+
+/// Trimmed, and on one line.
+pub(crate) fn one_line(text: &str) -> String {
+    trimmed(&text.replace(char::is_control, " "))
+}
+
+/// Trimmed, with `\n` between lines. A browser sends `\r\n`, which would count twice.
+fn lines(text: &str) -> String {
+    let unified = text.replace("\r\n", "\n").replace('\r', "\n");
+    let kept: String = unified
+        .chars()
+        .filter(|character| !character.is_control() || matches!(character, '\n' | '\t'))
+        .collect();
+    trimmed(&kept)
+}
+
+fn text<'de, D: Deserializer<'de>>(deserializer: D) -> Result<String, D::Error> {
+    Ok(Option::deserialize(deserializer)?.unwrap_or_default())
+}
+
+/// A number from JSON or from the text of a plain form; anything else is as good as not measured.
+fn milliseconds<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<u64>, D::Error> {
+    struct Milliseconds;
+
+    impl Visitor<'_> for Milliseconds {
+        type Value = Option<u64>;
+
+        fn expecting(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+            formatter.write_str("a number of milliseconds")
+        }
+
+        fn visit_u64<E: Error>(self, number: u64) -> Result<Self::Value, E> {
+            Ok(Some(number))
+        }
+
+        fn visit_i64<E: Error>(self, number: i64) -> Result<Self::Value, E> {
+            Ok(u64::try_from(number).ok())
+        }
+
+        fn visit_f64<E: Error>(self, number: f64) -> Result<Self::Value, E> {
+            // A float becomes the nearest whole number in range, which is all that is asked here.
+            Ok((number >= 0.0).then_some(number as u64))
+        }
+
+        fn visit_str<E: Error>(self, text: &str) -> Result<Self::Value, E> {
+            text.parse()
+                .map_or(Ok(None), |number| self.visit_f64(number))
+        }
+
+        fn visit_unit<E: Error>(self) -> Result<Self::Value, E> {
+            Ok(None)
+        }
+    }
+
+    deserializer.deserialize_any(Milliseconds)
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    fn read(json: serde_json::Value) -> EnquiryForm {
+        serde_json::from_value(json).expect("the form is read")
+    }
+
+    #[test]
+    fn missing_and_null_fields_are_empty_and_unknown_ones_are_ignored() {
+        let form = read(json!({ "name": "Ana", "company": null, "colour": "red" }));
+        assert_eq!(
+            (
+                form.name.as_str(),
+                form.company.as_str(),
+                form.email.as_str()
+            ),
+            ("Ana", "", "")
+        );
+        assert_eq!((form.filled_in_ms, form.language), (None, None));
+    }
+
+    #[test]
+    fn the_fill_time_may_be_any_kind_of_number_and_nonsense_is_none() {
+        let time = |value| read(json!({ "filledInMs": value })).filled_in_ms;
+        assert_eq!(time(json!(4200)), Some(4200));
+        assert_eq!(time(json!(4200.75)), Some(4200));
+        assert_eq!(time(json!("4200")), Some(4200));
+        for nonsense in [json!(""), json!("soon"), json!(-5), json!(null)] {
+            assert_eq!(time(nonsense), None);
+        }
+    }
+
+    #[test]
+    fn a_message_keeps_its_lines_and_loses_what_means_nothing() {
+        let form = EnquiryForm {
+            message: "\u{feff} one\r\ntwo\rthree\tx\0\u{7}\u{1b} \n".into(),
+            ..Default::default()
+        };
+        assert_eq!(form.cleaned().message, "one\ntwo\nthree\tx");
+    }
+
+    #[test]
+    fn company_and_country_are_one_line() {
+        let form = EnquiryForm {
+            company: " Spice\r\nBcc: all@example.com ".into(),
+            ..Default::default()
+        };
+        assert_eq!(form.cleaned().company, "Spice  Bcc: all@example.com");
+    }
+}

@@ -1,0 +1,187 @@
+//! Writes the two mails that follow an enquiry.
+//!
+//! Whatever a visitor has typed goes through the templates' escaping into HTML, and through the mail library's encoding into
+//! headers; nothing is pasted together here.
+
+use askama::Template;
+use serde::{Deserialize, Serialize};
+use store::{Language, enquiry};
+
+use crate::{desk::Company, texts::Texts};
+
+/// A mail as it waits in the outbox: everything but the sender, which the configuration gives when it leaves.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Letter {
+    pub(crate) reference: String,
+    /// Code of the language that it is written in.
+    pub(crate) language: String,
+    pub(crate) to_name: Option<String>,
+    pub(crate) reply_to: Person,
+    pub(crate) subject: String,
+    pub(crate) text: String,
+    pub(crate) html: String,
+}
+
+/// Somebody with an address.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Person {
+    pub(crate) name: Option<String>,
+    pub(crate) address: String,
+}
+
+/// One line of the table in the company's mail.
+struct Row {
+    label: String,
+    value: String,
+}
+
+#[derive(Template)]
+#[template(path = "company.html")]
+struct CompanyHtml<'a>(&'a CompanyPage);
+
+#[derive(Template)]
+#[template(path = "company.txt")]
+struct CompanyText<'a>(&'a CompanyPage);
+
+struct CompanyPage {
+    subject: String,
+    heading: String,
+    intro: String,
+    rows: Vec<Row>,
+    message_label: String,
+    message: String,
+    reply: String,
+}
+
+/// The mail that tells the company of an enquiry: in English, every field, an answer goes to the visitor.
+///
+/// # Errors
+/// When a template cannot be filled in, which the compiler has all but ruled out.
+pub(crate) fn to_company(enquiry: &enquiry::Model) -> Result<Letter, askama::Error> {
+    let texts = Texts::of(Language::ENGLISH);
+    let interest = texts.get(&format!("interest.{}", enquiry.product_interest), &[]);
+    let language = Language::parse(&enquiry.language).map_or("", Language::english_name);
+    let values = [
+        ("reference", enquiry.reference.as_str()),
+        ("name", &enquiry.name),
+        ("interest", &interest),
+    ];
+    let text = |key: &str| texts.get(key, &values);
+    let received = enquiry
+        .received_at
+        .format("%-d %B %Y, %H:%M UTC")
+        .to_string();
+    let rows = [
+        ("reference", enquiry.reference.as_str()),
+        ("interest", &interest),
+        ("name", &enquiry.name),
+        ("company", &enquiry.company),
+        ("country", &enquiry.country),
+        ("email", &enquiry.email),
+        ("phone", &enquiry.phone),
+        ("language", language),
+        ("page", enquiry.source_page.as_deref().unwrap_or_default()),
+        ("received", &received),
+    ];
+    let page = CompanyPage {
+        subject: text("company.subject"),
+        heading: text("company.heading"),
+        intro: text("company.intro"),
+        rows: rows
+            .into_iter()
+            .filter(|(_, value)| !value.is_empty())
+            .map(|(field, value)| Row {
+                label: text(&format!("fields.{field}")),
+                value: value.to_owned(),
+            })
+            .collect(),
+        message_label: text("fields.message"),
+        message: enquiry.message.clone(),
+        reply: text("company.reply"),
+    };
+    Ok(Letter {
+        reference: enquiry.reference.clone(),
+        language: Language::ENGLISH.code().to_owned(),
+        to_name: None,
+        reply_to: Person {
+            name: Some(enquiry.name.clone()),
+            address: enquiry.email.clone(),
+        },
+        text: CompanyText(&page).render()?,
+        html: CompanyHtml(&page).render()?,
+        subject: page.subject,
+    })
+}
+
+#[derive(Template)]
+#[template(path = "confirmation.html")]
+struct ConfirmationHtml<'a>(&'a ConfirmationPage);
+
+#[derive(Template)]
+#[template(path = "confirmation.txt")]
+struct ConfirmationText<'a>(&'a ConfirmationPage);
+
+struct ConfirmationPage {
+    language: &'static str,
+    direction: &'static str,
+    subject: String,
+    greeting: String,
+    /// What there is to say, a paragraph each.
+    paragraphs: Vec<String>,
+    interest: Row,
+    closing: String,
+    company: String,
+    not_you: String,
+}
+
+/// The mail that tells the visitor that the enquiry has arrived, in the visitor's language.
+///
+/// It does not repeat the message: anybody can type anybody's address into the form, and must not get us to carry their words there.
+///
+/// # Errors
+/// When a template cannot be filled in, which the compiler has all but ruled out.
+pub(crate) fn to_visitor(
+    enquiry: &enquiry::Model,
+    company: &Company,
+) -> Result<Letter, askama::Error> {
+    let texts = Texts::of(Language::parse(&enquiry.language).unwrap_or(Language::ENGLISH));
+    let language = texts.language();
+    let values = [
+        ("reference", enquiry.reference.as_str()),
+        ("name", &enquiry.name),
+        ("company", &company.name),
+        ("phone", &company.phone),
+        ("site", &company.site_url),
+    ];
+    let text = |key: &str| texts.get(key, &values);
+    let mut paragraphs = vec![text("confirmation.thanks"), text("confirmation.reference")];
+    if !company.phone.is_empty() {
+        paragraphs.push(text("confirmation.contact"));
+    }
+    let page = ConfirmationPage {
+        language: language.code(),
+        direction: language.direction().as_str(),
+        subject: text("confirmation.subject"),
+        greeting: text("confirmation.greeting"),
+        paragraphs,
+        interest: Row {
+            label: text("fields.interest"),
+            value: text(&format!("interest.{}", enquiry.product_interest)),
+        },
+        closing: text("confirmation.closing"),
+        company: company.name.clone(),
+        not_you: text("confirmation.notYou"),
+    };
+    Ok(Letter {
+        reference: enquiry.reference.clone(),
+        language: language.code().to_owned(),
+        to_name: Some(enquiry.name.clone()),
+        reply_to: Person {
+            name: Some(company.name.clone()),
+            address: company.mailbox.clone(),
+        },
+        text: ConfirmationText(&page).render()?,
+        html: ConfirmationHtml(&page).render()?,
+        subject: page.subject,
+    })
+}

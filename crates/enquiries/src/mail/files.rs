@@ -1,0 +1,71 @@
+//! Mail as `.eml` files in a folder, for machines without a mail server.
+
+use std::{
+    fs::{self, File},
+    io::{self, Write},
+    path::{Path, PathBuf},
+};
+
+use store::outgoing_mail;
+
+use super::{
+    message::Ready,
+    transport::{SendError, Stage},
+};
+use crate::SettingsError;
+
+/// Writes into one folder.
+pub(crate) struct Files {
+    folder: PathBuf,
+}
+
+impl Files {
+    /// Makes the folder, and finds out now whether it can be written to.
+    pub(crate) fn new(folder: PathBuf) -> Result<Self, SettingsError> {
+        let probe = folder.join(".probe");
+        fs::create_dir_all(&folder)
+            .and_then(|()| fs::write(&probe, ""))
+            .and_then(|()| fs::remove_file(&probe))
+            .map_err(|source| SettingsError::Folder {
+                folder: folder.clone(),
+                source,
+            })?;
+        Ok(Self { folder })
+    }
+
+    /// Writes one mail. Its name follows from the row, so writing it again after a crash makes no second file.
+    pub(crate) async fn write(
+        &self,
+        mail: &outgoing_mail::Model,
+        ready: &Ready,
+    ) -> Result<(), SendError> {
+        let name = format!(
+            "{}-{}-{}.eml",
+            mail.created_at.format("%Y%m%dT%H%M%SZ"),
+            ready.reference,
+            mail.kind.as_str()
+        );
+        let (folder, bytes) = (self.folder.clone(), ready.message.formatted());
+        let written =
+            tokio::task::spawn_blocking(move || write_whole(&folder, &name, &bytes)).await;
+        written
+            .map_err(io::Error::other)
+            .flatten()
+            .map_err(|error| SendError {
+                for_good: false,
+                stage: Stage::File,
+                code: None,
+                reason: error.to_string(),
+            })
+    }
+}
+
+/// A reader of the folder sees the whole file or none, and it survives a power cut.
+fn write_whole(folder: &Path, name: &str, bytes: &[u8]) -> io::Result<()> {
+    let unfinished = folder.join(format!(".{name}.part"));
+    let mut file = File::create(&unfinished)?;
+    file.write_all(bytes)?;
+    file.sync_all()?;
+    fs::rename(&unfinished, folder.join(name))?;
+    File::open(folder)?.sync_all()
+}

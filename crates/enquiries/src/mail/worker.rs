@@ -1,0 +1,241 @@
+//! The worker: leases mail, sends it, and writes down what came of it.
+
+use std::{sync::Arc, time::Duration};
+
+use futures_util::future::join_all;
+use lettre::message::{Mailbox, dkim::DkimConfig};
+use store::{
+    DatabaseConnection, DbErr,
+    outbox::{self, State},
+    outgoing_mail::Model,
+};
+use tokio_util::sync::CancellationToken;
+
+use super::{
+    backoff::pause,
+    mailbox,
+    message::{dkim, message},
+    transport::{SendError, Stage, Transport},
+};
+use crate::{
+    Bell, MailSettings, OutboxSettings, SettingsError,
+    metrics::{self, MAIL_FAILED, MAIL_POSTPONED, MAIL_SENT},
+    surroundings::{Clock, Random},
+};
+
+/// Added to the time limit of sending, so that a lease outlives the slowest conversation and the writing down after it.
+const LEASE_MARGIN: Duration = Duration::from_secs(60);
+
+/// Sends what waits in the outbox. Any number of them may work on one database.
+pub struct MailWorker {
+    db: DatabaseConnection,
+    from: Mailbox,
+    transport: Transport,
+    dkim: Option<DkimConfig>,
+    settings: OutboxSettings,
+    bell: Bell,
+    clock: Arc<dyn Clock>,
+    random: Arc<dyn Random>,
+    name: String,
+}
+
+/// What came of one look into the outbox.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Pass {
+    /// Mails that the mail server has taken.
+    pub sent: u32,
+    /// Mails that will be tried again later.
+    pub postponed: u32,
+    /// Mails given up.
+    pub failed: u32,
+}
+
+enum Ending {
+    Sent,
+    Postponed,
+    Failed,
+}
+
+impl MailWorker {
+    /// A worker with a name of its own; reads keys and certificates now, connects later.
+    ///
+    /// # Errors
+    /// [`SettingsError`] for what cannot work whatever the mail server says.
+    pub fn new(
+        db: DatabaseConnection,
+        settings: MailSettings,
+        bell: Bell,
+        clock: Arc<dyn Clock>,
+        random: Arc<dyn Random>,
+    ) -> Result<Self, SettingsError> {
+        let mut name = [0; 8];
+        random.fill(&mut name);
+        Ok(Self {
+            db,
+            from: mailbox("the sender of mails", &settings.from)?,
+            transport: Transport::new(settings.transport)?,
+            dkim: settings.dkim.as_ref().map(dkim).transpose()?,
+            settings: settings.outbox,
+            bell,
+            clock,
+            random,
+            name: format!("{:016x}", u64::from_be_bytes(name)),
+        })
+    }
+
+    /// Works until `stop`: sends at once when the bell rings, and whenever a mail is due. What is being sent is finished.
+    pub async fn run(self, stop: CancellationToken) {
+        while !stop.is_cancelled() {
+            let rest = match self.run_once(&stop).await {
+                Ok(_) => self.time_to_next().await,
+                Err(error) => Err(error),
+            };
+            let rest = rest.unwrap_or_else(|error| {
+                tracing::warn!(%error, "the outbox could not be read; it is tried again");
+                self.settings.look_every
+            });
+            tokio::select! {
+                () = stop.cancelled() => {}
+                () = self.bell.rung() => {}
+                () = tokio::time::sleep(rest) => {}
+            }
+        }
+    }
+
+    /// Sends everything that is due now, unless `stop` comes first.
+    ///
+    /// # Errors
+    /// When the database cannot be read or written; a mail that was handed over but not written down is sent once more when
+    /// its lease has ended, with the same Message-ID.
+    pub async fn run_once(&self, stop: &CancellationToken) -> Result<Pass, DbErr> {
+        let mut pass = Pass::default();
+        let lease = self.transport.timeout() + LEASE_MARGIN;
+        while !stop.is_cancelled() {
+            let now = self.clock.now();
+            let mails =
+                outbox::lease(&self.db, &self.name, now, lease, self.settings.at_once).await?;
+            if mails.is_empty() {
+                break;
+            }
+            for ending in join_all(mails.iter().map(|mail| self.send(mail))).await {
+                match ending? {
+                    Ending::Sent => pass.sent += 1,
+                    Ending::Postponed => pass.postponed += 1,
+                    Ending::Failed => pass.failed += 1,
+                }
+            }
+        }
+        let waiting = outbox::count(&self.db, State::Waiting).await?;
+        let given_up = outbox::count(&self.db, State::Failed).await?;
+        metrics::outbox(waiting, given_up);
+        Ok(pass)
+    }
+
+    async fn time_to_next(&self) -> Result<Duration, DbErr> {
+        let longest = self.settings.look_every;
+        Ok(match outbox::next_due(&self.db).await? {
+            Some(due) => (due - self.clock.now())
+                .to_std()
+                .unwrap_or_default()
+                .min(longest),
+            None => longest,
+        })
+    }
+
+    async fn send(&self, mail: &Model) -> Result<Ending, DbErr> {
+        let result = match message(mail, &self.from, self.dkim.as_ref()) {
+            Ok(ready) => self.transport.send(mail, &ready).await,
+            Err(error) => Err(SendError {
+                for_good: true,
+                stage: Stage::Message,
+                code: None,
+                reason: error.to_string(),
+            }),
+        };
+        let now = self.clock.now();
+        let (ending, ours) = match result {
+            Ok(()) => {
+                metrics::mail(MAIL_SENT, mail.kind);
+                tracing::info!(
+                    mail.id,
+                    mail.kind = mail.kind.as_str(),
+                    mail.attempts,
+                    "a mail was sent"
+                );
+                (
+                    Ending::Sent,
+                    outbox::sent(&self.db, mail.id, &self.name, now).await?,
+                )
+            }
+            Err(error) if error.for_good || now - mail.queued_at >= self.patience() => {
+                metrics::mail(MAIL_FAILED, mail.kind);
+                log_failure(mail, &error);
+                let reason = error.to_string();
+                (
+                    Ending::Failed,
+                    outbox::give_up(&self.db, mail.id, &self.name, now, &reason).await?,
+                )
+            }
+            Err(error) => {
+                let at = now + pause(&self.settings, mail.attempts, &*self.random);
+                metrics::mail(MAIL_POSTPONED, mail.kind);
+                tracing::warn!(
+                    mail.id,
+                    mail.kind = mail.kind.as_str(),
+                    mail.attempts,
+                    mail.stage = %error.stage,
+                    mail.code = error.code,
+                    mail.next_attempt_at = %at,
+                    "a mail could not be sent and waits for its next attempt"
+                );
+                let reason = error.to_string();
+                (
+                    Ending::Postponed,
+                    outbox::try_again(&self.db, mail.id, &self.name, at, &reason).await?,
+                )
+            }
+        };
+        if !ours {
+            tracing::warn!(
+                mail.id,
+                "a mail took longer than its lease; another worker may have sent it too"
+            );
+        }
+        Ok(ending)
+    }
+
+    fn patience(&self) -> chrono::TimeDelta {
+        chrono::TimeDelta::from_std(self.settings.give_up_after).unwrap_or(chrono::TimeDelta::MAX)
+    }
+}
+
+fn log_failure(mail: &Model, error: &SendError) {
+    tracing::error!(
+        mail.id,
+        mail.kind = mail.kind.as_str(),
+        mail.recipient = masked(&mail.recipient),
+        mail.attempts,
+        mail.stage = %error.stage,
+        mail.code = error.code,
+        "a mail was given up; `mail list` tells why, `mail retry` puts it back"
+    );
+}
+
+/// An address as it may be logged: `b***@e***.com`.
+fn masked(address: &str) -> String {
+    let (user, domain) = address.rsplit_once('@').unwrap_or_default();
+    let (name, top) = domain.rsplit_once('.').unwrap_or_default();
+    let first = |text: &str| text.chars().take(1).collect::<String>();
+    format!("{}***@{}***.{top}", first(user), first(name))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::masked;
+
+    #[test]
+    fn an_address_is_logged_by_its_first_letters_only() {
+        assert_eq!(masked("buyer@mail.example.com"), "b***@m***.com");
+        assert_eq!(masked("nonsense"), "***@***.");
+    }
+}

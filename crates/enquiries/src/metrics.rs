@@ -1,0 +1,73 @@
+//! The figures that this crate counts. They go to whatever recorder the program has installed.
+
+use store::outgoing_mail::Kind;
+
+/// Enquiries by what came of them, label `outcome`.
+pub const ENQUIRIES: &str = "enquiries_total";
+/// Mails that the mail server has taken, label `kind`.
+pub const MAIL_SENT: &str = "mail_sent_total";
+/// Attempts that failed for now, label `kind`.
+pub const MAIL_POSTPONED: &str = "mail_postponed_total";
+/// Mails given up, label `kind`.
+pub const MAIL_FAILED: &str = "mail_failed_total";
+/// Mails in the outbox that are neither sent nor given up.
+pub const MAIL_WAITING: &str = "mail_waiting";
+/// Mails in the outbox that were given up and not put back.
+pub const MAIL_GIVEN_UP: &str = "mail_given_up";
+
+/// Tells the recorder what the figures mean. Call it once, after the recorder is installed.
+pub fn describe() {
+    metrics::describe_counter!(ENQUIRIES, "Enquiries by what came of them");
+    metrics::describe_counter!(MAIL_SENT, "Mails that the mail server has taken");
+    metrics::describe_counter!(
+        MAIL_POSTPONED,
+        "Attempts to send a mail that failed for now"
+    );
+    metrics::describe_counter!(MAIL_FAILED, "Mails given up");
+    metrics::describe_gauge!(
+        MAIL_WAITING,
+        "Mails in the outbox that are neither sent nor given up"
+    );
+    metrics::describe_gauge!(
+        MAIL_GIVEN_UP,
+        "Mails in the outbox that were given up and not put back"
+    );
+}
+
+/// What came of an enquiry.
+#[derive(Clone, Copy)]
+pub(crate) enum Outcome {
+    Accepted,
+    Quarantined,
+    Repeated,
+    Invalid,
+    OverLimit,
+    NotStored,
+}
+
+impl Outcome {
+    fn label(self) -> &'static str {
+        match self {
+            Self::Accepted => "accepted",
+            Self::Quarantined => "quarantined",
+            Self::Repeated => "repeated",
+            Self::Invalid => "invalid",
+            Self::OverLimit => "over_limit",
+            Self::NotStored => "not_stored",
+        }
+    }
+}
+
+pub(crate) fn enquiry(outcome: Outcome) {
+    metrics::counter!(ENQUIRIES, "outcome" => outcome.label()).increment(1);
+}
+
+pub(crate) fn mail(name: &'static str, kind: Kind) {
+    metrics::counter!(name, "kind" => kind.as_str()).increment(1);
+}
+
+pub(crate) fn outbox(waiting: u64, given_up: u64) {
+    // Far below 2^52, so a float tells them exactly.
+    metrics::gauge!(MAIL_WAITING).set(waiting as f64);
+    metrics::gauge!(MAIL_GIVEN_UP).set(given_up as f64);
+}

@@ -1,0 +1,184 @@
+//! What the operator looks at and puts right, from the command line.
+
+use std::io::Write;
+
+use chrono::{DateTime, Utc};
+use store::{
+    DatabaseConnection, DbErr,
+    enquiries::{self, Filter},
+    enquiry,
+    outbox::{self, Again, State},
+    outgoing_mail::Kind,
+};
+
+use crate::letter::Letter;
+
+/// Enquiries read from the database at once.
+const PAGE: u64 = 500;
+
+/// The columns of the export.
+const COLUMNS: [&str; 13] = [
+    "id",
+    "reference",
+    "received_at",
+    "status",
+    "name",
+    "email",
+    "phone",
+    "company",
+    "country",
+    "product_interest",
+    "message",
+    "language",
+    "source_page",
+];
+
+/// Why an export ended early.
+#[derive(Debug, thiserror::Error)]
+pub enum ExportError {
+    /// The database did not answer.
+    #[error("the enquiries could not be read: {0}")]
+    Read(#[from] DbErr),
+    /// The file could not be written.
+    #[error("the export could not be written: {0}")]
+    Write(#[from] csv::Error),
+}
+
+/// One mail of the outbox, as it is listed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MailLine {
+    /// What `mail retry` takes.
+    pub id: i64,
+    /// The enquiry's reference; empty when the row was damaged by hand.
+    pub reference: String,
+    /// To whom it speaks.
+    pub kind: Kind,
+    /// Where it goes.
+    pub recipient: String,
+    /// How far it has come.
+    pub state: State,
+    /// How often sending was begun.
+    pub attempts: i32,
+    /// When it is tried next; `None` when it is not waiting.
+    pub next_attempt_at: Option<DateTime<Utc>>,
+    /// What went wrong last.
+    pub last_error: Option<String>,
+    /// When it was written.
+    pub created_at: DateTime<Utc>,
+}
+
+/// The mails of one state, or all, newest first.
+///
+/// # Errors
+/// What the database says.
+pub async fn list_mail(
+    db: &DatabaseConnection,
+    state: Option<State>,
+    limit: u64,
+) -> Result<Vec<MailLine>, DbErr> {
+    let lines = outbox::list(db, state, limit)
+        .await?
+        .into_iter()
+        .map(|mail| {
+            let state = State::of(&mail);
+            let letter = serde_json::from_value::<Letter>(mail.payload);
+            MailLine {
+                id: mail.id,
+                reference: letter.map(|letter| letter.reference).unwrap_or_default(),
+                kind: mail.kind,
+                recipient: mail.recipient,
+                state,
+                attempts: mail.attempts,
+                next_attempt_at: (state == State::Waiting).then_some(mail.next_attempt_at),
+                last_error: mail.last_error,
+                created_at: mail.created_at,
+            }
+        });
+    Ok(lines.collect())
+}
+
+/// Puts one mail, or all that were given up, back into the outbox, due at once; a running worker finds them within its
+/// `look_every`. Out: how many.
+///
+/// # Errors
+/// What the database says.
+pub async fn retry_mail(
+    db: &DatabaseConnection,
+    which: Again,
+    now: DateTime<Utc>,
+) -> Result<u64, DbErr> {
+    outbox::put_back(db, which, now).await
+}
+
+/// One page of enquiries, oldest first.
+///
+/// # Errors
+/// What the database says.
+pub async fn list_enquiries(
+    db: &DatabaseConnection,
+    filter: &Filter,
+) -> Result<Vec<enquiry::Model>, DbErr> {
+    enquiries::list(db, filter).await
+}
+
+/// Writes enquiries as CSV, oldest first; `filter.limit` bounds the whole. Out: how many.
+///
+/// A cell that a spreadsheet would run as a formula gets an apostrophe before it, which the spreadsheet hides.
+///
+/// # Errors
+/// [`ExportError`] when reading or writing fails; what was written until then stays.
+pub async fn export_enquiries(
+    db: &DatabaseConnection,
+    filter: &Filter,
+    into: impl Write,
+) -> Result<u64, ExportError> {
+    let mut writer = csv::Writer::from_writer(into);
+    writer.write_record(COLUMNS)?;
+    let mut page = Filter {
+        limit: PAGE.min(filter.limit),
+        ..filter.clone()
+    };
+    let mut written = 0;
+    loop {
+        let rows = enquiries::list(db, &page).await?;
+        for row in &rows {
+            writer.write_record(record(row))?;
+        }
+        written += rows.len() as u64;
+        let Some(last) = rows.last() else { break };
+        page.after_id = last.id;
+        page.limit = PAGE.min(filter.limit - written);
+        if page.limit == 0 {
+            break;
+        }
+    }
+    writer.flush().map_err(csv::Error::from)?;
+    Ok(written)
+}
+
+fn record(row: &enquiry::Model) -> [String; COLUMNS.len()] {
+    let cells = [
+        &row.id.to_string(),
+        &row.reference,
+        &row.received_at
+            .to_rfc3339_opts(chrono::SecondsFormat::Secs, true),
+        row.status.as_str(),
+        &row.name,
+        &row.email,
+        &row.phone,
+        &row.company,
+        &row.country,
+        &row.product_interest,
+        &row.message,
+        &row.language,
+        row.source_page.as_deref().unwrap_or_default(),
+    ];
+    cells.map(harmless)
+}
+
+fn harmless(cell: &str) -> String {
+    match cell.chars().next() {
+        Some('=' | '+' | '-' | '@' | '\t' | '\r') => format!("'{cell}"),
+        _ => cell.to_owned(),
+    }
+}

@@ -1,0 +1,58 @@
+//! What single texts must look like.
+
+use std::str::FromStr;
+
+use lettre::Address;
+use unicode_general_category::{GeneralCategory as Category, get_general_category};
+
+/// Letters of any script with their marks, spaces, period, apostrophe (straight or curved) and hyphen.
+///
+/// The two joiners are no letters, but Hindi and Persian names are misspelt without them.
+pub(super) fn belongs_in_a_name(character: char) -> bool {
+    const JOINERS: [char; 2] = ['\u{200c}', '\u{200d}'];
+    match get_general_category(character) {
+        Category::UppercaseLetter
+        | Category::LowercaseLetter
+        | Category::TitlecaseLetter
+        | Category::ModifierLetter
+        | Category::OtherLetter
+        | Category::NonspacingMark
+        | Category::SpacingMark
+        | Category::EnclosingMark
+        | Category::SpaceSeparator => true,
+        _ => matches!(character, '.' | '\'' | '’' | '-') || JOINERS.contains(&character),
+    }
+}
+
+/// An address that mail can be sent to: what [`Address`] takes, without the forms that no buyer has (quotes, an IP address,
+/// a host without a dot) and in ASCII, since not every mail server on the way takes more.
+pub(super) fn is_email(text: &str) -> bool {
+    text.is_ascii()
+        && Address::from_str(text).is_ok_and(|address| {
+            let labels: Vec<_> = address.domain().split('.').collect();
+            let top = labels.last().copied().unwrap_or_default();
+            !address.user().contains('"')
+                && labels.len() > 1
+                && labels.iter().all(|label| is_label(label))
+                && top.len() > 1
+                && !top.bytes().all(|byte| byte.is_ascii_digit())
+        })
+}
+
+fn is_label(label: &str) -> bool {
+    !label.is_empty()
+        && !label.starts_with('-')
+        && !label.ends_with('-')
+        && label
+            .bytes()
+            .all(|byte| byte.is_ascii_alphanumeric() || byte == b'-')
+}
+
+/// An optional plus, then digits, spaces, parentheses and hyphens.
+pub(super) fn is_phone(text: &str) -> bool {
+    let rest = text.strip_prefix('+').unwrap_or(text);
+    !rest.is_empty()
+        && rest
+            .bytes()
+            .all(|byte| byte.is_ascii_digit() || matches!(byte, b' ' | b'(' | b')' | b'-'))
+}

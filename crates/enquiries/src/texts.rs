@@ -1,0 +1,157 @@
+//! The words of the mails, from `web/locales/<language>/mail.json`, embedded in the program.
+
+use std::{collections::HashMap, sync::LazyLock};
+
+use include_dir::{Dir, include_dir};
+use serde_json::Value;
+use store::Language;
+
+static LOCALES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../web/locales");
+
+/// For each language its texts by dotted key. A language without the file has none and falls back to English.
+static TEXTS: LazyLock<HashMap<&'static str, HashMap<String, String>>> = LazyLock::new(|| {
+    Language::all()
+        .map(|language| (language.code(), read(language.code())))
+        .collect()
+});
+
+fn read(code: &str) -> HashMap<String, String> {
+    let mut texts = HashMap::new();
+    if let Some(file) = LOCALES.get_file(format!("{code}/mail.json")) {
+        let tree =
+            serde_json::from_slice(file.contents()).expect("every mail.json is read by a test");
+        flatten(String::new(), tree, &mut texts);
+    }
+    texts
+}
+
+fn flatten(key: String, value: Value, into: &mut HashMap<String, String>) {
+    match value {
+        Value::Object(entries) => {
+            for (name, value) in entries {
+                let key = if key.is_empty() {
+                    name
+                } else {
+                    format!("{key}.{name}")
+                };
+                flatten(key, value, into);
+            }
+        }
+        Value::String(text) => {
+            into.insert(key, text);
+        }
+        _ => {}
+    }
+}
+
+/// The words of one language.
+#[derive(Clone, Copy)]
+pub(crate) struct Texts {
+    language: Language,
+}
+
+impl Texts {
+    pub(crate) fn of(language: Language) -> Self {
+        Self { language }
+    }
+
+    /// The language in which the mail is written: English when the wanted one has no texts yet.
+    pub(crate) fn language(self) -> Language {
+        match TEXTS.get(self.language.code()) {
+            Some(texts) if !texts.is_empty() => self.language,
+            _ => Language::ENGLISH,
+        }
+    }
+
+    /// A text with its `{{placeholders}}` filled in. A missing text is English, then the key itself.
+    pub(crate) fn get(self, key: &str, values: &[(&str, &str)]) -> String {
+        let text = [self.language, Language::ENGLISH]
+            .into_iter()
+            .find_map(|language| TEXTS.get(language.code())?.get(key));
+        fill_in(text.map_or(key, String::as_str), values)
+    }
+}
+
+/// Goes through the text once, so that braces in a value stay what they are.
+fn fill_in(text: &str, values: &[(&str, &str)]) -> String {
+    let mut filled = String::with_capacity(text.len());
+    let mut rest = text;
+    while let Some((before, after)) = rest.split_once("{{") {
+        filled.push_str(before);
+        let Some((name, after)) = after.split_once("}}") else {
+            filled.push_str("{{");
+            rest = after;
+            continue;
+        };
+        match values.iter().find(|(known, _)| *known == name.trim()) {
+            Some((_, value)) => filled.push_str(value),
+            None => filled.extend(["{{", name, "}}"]),
+        }
+        rest = after;
+    }
+    filled.push_str(rest);
+    filled
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn placeholders(text: &str) -> Vec<&str> {
+        let mut names: Vec<_> = text
+            .split("{{")
+            .skip(1)
+            .filter_map(|part| part.split("}}").next())
+            .map(str::trim)
+            .collect();
+        names.sort_unstable();
+        names
+    }
+
+    #[test]
+    fn every_language_with_mail_texts_has_all_of_them_with_the_same_placeholders() {
+        let english = &TEXTS["en"];
+        assert!(english.len() > 20);
+        for (code, texts) in TEXTS.iter().filter(|(_, texts)| !texts.is_empty()) {
+            for (key, text) in english {
+                let translated = texts
+                    .get(key)
+                    .unwrap_or_else(|| panic!("{code}/mail.json lacks {key}"));
+                assert_eq!(
+                    placeholders(translated),
+                    placeholders(text),
+                    "{code}/mail.json, {key}"
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn every_product_interest_has_its_label() {
+        for interest in crate::rules::interests() {
+            assert!(
+                TEXTS["en"].contains_key(&format!("interest.{interest}")),
+                "{interest}"
+            );
+        }
+    }
+
+    #[test]
+    fn a_value_cannot_bring_placeholders_of_its_own() {
+        let text = fill_in(
+            "{{name}} and {{ other }}",
+            &[("name", "{{other}}"), ("other", "x")],
+        );
+        assert_eq!(text, "{{other}} and x");
+    }
+
+    #[test]
+    fn what_is_no_placeholder_stays() {
+        assert_eq!(fill_in("{{unknown}} {{ open", &[]), "{{unknown}} {{ open");
+    }
+
+    #[test]
+    fn a_missing_text_is_its_key() {
+        assert_eq!(Texts::of(Language::ENGLISH).get("no.such", &[]), "no.such");
+    }
+}

@@ -1,0 +1,220 @@
+//! `EnquiryDesk::accept`: what is stored, and what is not.
+
+use std::{collections::BTreeSet, net::IpAddr, sync::Arc};
+
+use enquiries::{AcceptError, Context, EnquiryDesk, EnquiryForm};
+use futures_util::future::join_all;
+use sea_orm::ConnectionTrait;
+use store::{Language, enquiry::Status, outgoing_mail::Kind, testing::TestDatabase};
+
+use crate::surroundings::{Repeating, StillClock, context, desk, form, mails, rows, settings};
+
+#[tokio::test]
+async fn an_accepted_enquiry_is_stored_with_both_its_mails() {
+    for test in TestDatabase::all().await {
+        let receipt = desk(&test.db, &StillClock::new())
+            .accept(form(), context())
+            .await
+            .unwrap();
+        assert!(
+            receipt.reference.starts_with("NSE-"),
+            "{}",
+            receipt.reference
+        );
+        assert_eq!(receipt.reference.len(), "NSE-7K3P-2M".len());
+
+        let row = rows(&test.db).await.remove(0);
+        assert_eq!(row.reference, receipt.reference);
+        assert_eq!(row.status, Status::New);
+        assert_eq!(
+            (row.name.as_str(), row.language.as_str()),
+            ("Ana Müller", "en")
+        );
+        assert_eq!(row.message, "Ten tonnes of Teja, please.\nCIF Hamburg?");
+        assert_eq!(row.source_page.as_deref(), Some("/contact"));
+
+        let mut mails = mails(&test.db).await;
+        mails.sort_by_key(|mail| mail.id);
+        let to: Vec<_> = mails
+            .iter()
+            .map(|mail| (mail.kind, mail.recipient.as_str()))
+            .collect();
+        assert_eq!(
+            to,
+            [
+                (Kind::Company, "enquiries@example.com"),
+                (Kind::Confirmation, "ana@example.org")
+            ]
+        );
+        assert!(
+            mails
+                .iter()
+                .all(|mail| mail.enquiry_id == row.id && mail.next_attempt_at == row.received_at)
+        );
+    }
+}
+
+#[tokio::test]
+async fn what_is_stored_is_trimmed() {
+    let test = TestDatabase::sqlite().await;
+    let padded = EnquiryForm {
+        name: "  Ana Müller ".into(),
+        email: " ana@example.org\t".into(),
+        company: " \n ".into(),
+        ..form()
+    };
+    let page = Some(format!("/de/contact\r\n\0{}", "x".repeat(1_000)));
+    desk(&test.db, &StillClock::new())
+        .accept(padded, Context { page, ..context() })
+        .await
+        .unwrap();
+    let row = rows(&test.db).await.remove(0);
+    assert_eq!(
+        (row.name.as_str(), row.email.as_str(), row.company.as_str()),
+        ("Ana Müller", "ana@example.org", "")
+    );
+    let page = row.source_page.unwrap();
+    assert!(page.starts_with("/de/contact") && !page.contains(char::is_control));
+    assert_eq!(page.chars().count(), 300);
+}
+
+#[tokio::test]
+async fn the_language_of_the_form_counts_before_that_of_the_request() {
+    let test = TestDatabase::sqlite().await;
+    let desk = desk(&test.db, &StillClock::new());
+    for (form_says, expected) in [(Some("ar"), "ar"), (Some("tlh"), "de"), (None, "de")] {
+        let form = EnquiryForm {
+            language: form_says.map(str::to_owned),
+            ..form()
+        };
+        let german = Language::parse("de").unwrap();
+        desk.accept(
+            form,
+            Context {
+                language: german,
+                ..context()
+            },
+        )
+        .await
+        .unwrap();
+        assert_eq!(rows(&test.db).await.pop().unwrap().language, expected);
+    }
+}
+
+#[tokio::test]
+async fn an_invalid_form_is_told_why_and_nothing_is_stored() {
+    let test = TestDatabase::sqlite().await;
+    let form = EnquiryForm {
+        name: "A".into(),
+        product_interest: "gold".into(),
+        ..form()
+    };
+    let error = desk(&test.db, &StillClock::new())
+        .accept(form, context())
+        .await
+        .unwrap_err();
+    let AcceptError::Invalid(fields) = error else {
+        panic!("{error}")
+    };
+    let told: Vec<_> = fields
+        .iter()
+        .map(|field| (field.field, field.key, field.message))
+        .collect();
+    assert_eq!(
+        told,
+        [
+            ("name", "name.min", "Name must be at least 2 characters"),
+            (
+                "productInterest",
+                "productInterest.option",
+                "Please select a product interest"
+            ),
+        ]
+    );
+    assert!(rows(&test.db).await.is_empty() && mails(&test.db).await.is_empty());
+}
+
+#[tokio::test]
+async fn a_reference_that_is_taken_is_drawn_again() {
+    for test in TestDatabase::all().await {
+        let clock = StillClock::new();
+        // Two desks with the same random bytes draw the same references.
+        let first = desk(&test.db, &clock)
+            .accept(form(), context())
+            .await
+            .unwrap();
+        let second = desk(&test.db, &clock)
+            .accept(form(), context())
+            .await
+            .unwrap();
+        assert_ne!(first, second);
+        assert_eq!(rows(&test.db).await.len(), 2);
+    }
+}
+
+#[tokio::test]
+async fn a_database_that_refuses_the_mails_keeps_no_enquiry_either() {
+    for test in TestDatabase::all().await {
+        let desk = desk(&test.db, &StillClock::new());
+        test.db
+            .execute_unprepared("ALTER TABLE outgoing_mail RENAME TO elsewhere")
+            .await
+            .unwrap();
+        let error = desk.accept(form(), context()).await.unwrap_err();
+        assert!(matches!(error, AcceptError::NotStored(_)), "{error}");
+        assert!(rows(&test.db).await.is_empty());
+        test.db
+            .execute_unprepared("ALTER TABLE elsewhere RENAME TO outgoing_mail")
+            .await
+            .unwrap();
+        desk.accept(form(), context()).await.unwrap();
+        assert_eq!(mails(&test.db).await.len(), 2);
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_thousand_enquiries_from_fifty_visitors_are_a_thousand_rows_and_two_thousand_mails() {
+    for test in TestDatabase::all().await {
+        let desk = desk(&test.db, &StillClock::new());
+        let visitors = (0..50_u8).map(|visitor| {
+            let desk = desk.clone();
+            tokio::spawn(async move {
+                for number in 0..20 {
+                    let context = Context {
+                        client: IpAddr::from([192, 0, 2, visitor]),
+                        idempotency_key: Some(format!("{visitor}-{number}")),
+                        ..context()
+                    };
+                    desk.accept(form(), context).await.unwrap();
+                }
+            })
+        });
+        join_all(visitors)
+            .await
+            .into_iter()
+            .for_each(Result::unwrap);
+        let rows = rows(&test.db).await;
+        let references: BTreeSet<_> = rows.iter().map(|row| &row.reference).collect();
+        assert_eq!(
+            (rows.len(), references.len(), mails(&test.db).await.len()),
+            (1_000, 1_000, 2_000)
+        );
+    }
+}
+
+#[tokio::test]
+async fn a_mailbox_that_is_none_is_named_at_the_start() {
+    let test = TestDatabase::sqlite().await;
+    let mut settings = settings();
+    settings.company.mailbox = "nobody".to_owned();
+    let clock = StillClock::new();
+    let error = EnquiryDesk::new(
+        test.db.clone(),
+        settings,
+        clock,
+        Arc::new(Repeating::default()),
+    )
+    .err()
+    .unwrap();
+    assert!(error.to_string().contains("`nobody`"), "{error}");
+}

@@ -1,0 +1,182 @@
+//! The signature under each mail, checked with another library than the one that makes it.
+
+use base64::{Engine, prelude::BASE64_STANDARD};
+use enquiries::{DkimSettings, MailSettings, SettingsError};
+use rsa::{
+    RsaPrivateKey, RsaPublicKey,
+    pkcs1::{EncodeRsaPrivateKey, LineEnding},
+    pkcs1v15::{Signature, VerifyingKey},
+    sha2::{Digest, Sha256},
+    signature::Verifier,
+};
+use store::testing::TestDatabase;
+use tempfile::TempDir;
+
+use crate::{
+    files::{to_folder, worker, written},
+    surroundings::{StillClock, context, desk, form},
+};
+
+fn signed(folder: &TempDir, key: &str) -> MailSettings {
+    let key_file = folder.path().join("dkim.key");
+    std::fs::write(&key_file, key).unwrap();
+    let dkim = DkimSettings {
+        domain: "example.com".to_owned(),
+        selector: "mail".to_owned(),
+        key_file,
+    };
+    MailSettings {
+        dkim: Some(dkim),
+        ..to_folder(&folder.path().join("mail"))
+    }
+}
+
+/// Headers of a mail, unfolded: name in lower case, and value. Source: RFC 6376, section 3.4.2, relaxed.
+fn headers(head: &str) -> Vec<(String, String)> {
+    let unfolded = head.replace("\r\n ", " ").replace("\r\n\t", " ");
+    unfolded
+        .split("\r\n")
+        .filter_map(|line| line.split_once(':'))
+        .map(|(name, value)| {
+            (
+                name.to_lowercase(),
+                value.split_whitespace().collect::<Vec<_>>().join(" "),
+            )
+        })
+        .collect()
+}
+
+/// Source: RFC 6376, section 3.4.4, relaxed.
+fn relaxed_body(body: &str) -> String {
+    let lines = body.split("\r\n").map(|line| {
+        let mut relaxed = String::new();
+        for character in line.trim_end_matches([' ', '\t']).chars() {
+            let blank = matches!(character, ' ' | '\t');
+            if !(blank && relaxed.ends_with(' ')) {
+                relaxed.push(if blank { ' ' } else { character });
+            }
+        }
+        relaxed
+    });
+    let joined = lines.collect::<Vec<_>>().join("\r\n");
+    format!("{}\r\n", joined.trim_end_matches("\r\n"))
+}
+
+#[tokio::test]
+async fn a_signature_covers_the_headers_that_are_read_and_the_body() {
+    let test = TestDatabase::sqlite().await;
+    let (folder, clock) = (TempDir::new().unwrap(), StillClock::new());
+    let private = RsaPrivateKey::new(&mut rsa::rand_core::OsRng, 1_024).unwrap();
+    let pem = private.to_pkcs1_pem(LineEnding::LF).unwrap();
+    desk(&test.db, &clock)
+        .accept(form(), context())
+        .await
+        .unwrap();
+    for (name, bytes) in written(&test.db, &clock, signed(&folder, &pem)).await {
+        let mail = String::from_utf8(bytes).unwrap();
+        let (head, body) = mail.split_once("\r\n\r\n").unwrap();
+        let headers = headers(head);
+        let value = |name: &str| {
+            headers
+                .iter()
+                .find(|(known, _)| known == name)
+                .unwrap()
+                .1
+                .clone()
+        };
+        let signature = value("dkim-signature");
+        let tag = |name: &str| {
+            let tags = signature
+                .split(';')
+                .filter_map(|tag| tag.trim().split_once('='));
+            tags.into_iter()
+                .find(|(known, _)| *known == name)
+                .unwrap()
+                .1
+                .replace(' ', "")
+        };
+        let fixed = ["v", "a", "d", "s", "c"].map(tag);
+        assert_eq!(
+            fixed,
+            ["1", "rsa-sha256", "example.com", "mail", "relaxed/relaxed"],
+            "{name}"
+        );
+        assert_eq!(
+            tag("h"),
+            "from:reply-to:to:subject:date:message-id:mime-version:content-language"
+        );
+        assert_eq!(
+            tag("bh"),
+            BASE64_STANDARD.encode(Sha256::digest(relaxed_body(body))),
+            "{name}"
+        );
+
+        let mut covered: String = tag("h")
+            .split(':')
+            .map(|name| format!("{name}:{}\r\n", value(name)))
+            .collect();
+        let (without, _) = signature.split_once(" b=").unwrap();
+        covered.push_str(&format!("dkim-signature:{without} b="));
+        let bytes = BASE64_STANDARD.decode(tag("b")).unwrap();
+        VerifyingKey::<Sha256>::new(RsaPublicKey::from(&private))
+            .verify(
+                covered.as_bytes(),
+                &Signature::try_from(bytes.as_slice()).unwrap(),
+            )
+            .unwrap();
+    }
+}
+
+#[tokio::test]
+async fn an_ed25519_key_signs_too() {
+    let test = TestDatabase::sqlite().await;
+    let (folder, clock) = (TempDir::new().unwrap(), StillClock::new());
+    desk(&test.db, &clock)
+        .accept(form(), context())
+        .await
+        .unwrap();
+    let key = BASE64_STANDARD.encode([7; 32]);
+    for (_, bytes) in written(&test.db, &clock, signed(&folder, &format!("{key}\n"))).await {
+        assert!(
+            String::from_utf8(bytes)
+                .unwrap()
+                .contains("a=ed25519-sha256;")
+        );
+    }
+}
+
+#[tokio::test]
+async fn a_key_of_another_form_is_named_with_the_way_out() {
+    let test = TestDatabase::sqlite().await;
+    let folder = TempDir::new().unwrap();
+    let make = |settings| {
+        let random = std::sync::Arc::new(enquiries::SystemRandom);
+        enquiries::MailWorker::new(
+            test.db.clone(),
+            settings,
+            Default::default(),
+            StillClock::new(),
+            random,
+        )
+        .err()
+        .unwrap()
+    };
+    let error = make(signed(
+        &folder,
+        "-----BEGIN PRIVATE KEY-----\nAAAA\n-----END PRIVATE KEY-----\n",
+    ));
+    assert!(matches!(error, SettingsError::Key { .. }));
+    assert!(
+        error.to_string().contains("dkim.key") && error.to_string().contains("-traditional"),
+        "{error}"
+    );
+    let mut missing = signed(&folder, "");
+    missing.dkim.as_mut().unwrap().key_file = folder.path().join("none.key");
+    assert!(matches!(make(missing), SettingsError::File { .. }));
+    // A folder that is fine still works, so the errors above are about the key alone.
+    worker(
+        &test.db,
+        &StillClock::new(),
+        to_folder(&folder.path().join("mail")),
+    );
+}

@@ -1,0 +1,208 @@
+//! `EnquiryDesk::accept`: machines, repetition and too many.
+
+use std::{collections::BTreeSet, num::NonZeroU32, time::Duration};
+
+use enquiries::{AcceptError, Context, DeskSettings, EnquiryForm, metrics};
+use futures_util::future::join_all;
+use metrics_util::debugging::{DebugValue, DebuggingRecorder};
+use store::{enquiry::Status, testing::TestDatabase};
+
+use crate::surroundings::{StillClock, context, desk, desk_with, form, mails, rows, settings};
+
+#[tokio::test]
+async fn a_hidden_field_or_a_hasty_form_is_kept_without_mail_and_answered_like_any_other() {
+    for test in TestDatabase::all().await {
+        let desk = desk(&test.db, &StillClock::new());
+        let baited = EnquiryForm {
+            website: "https://spam.example".into(),
+            ..form()
+        };
+        let hasty = EnquiryForm {
+            filled_in_ms: Some(2_999),
+            ..form()
+        };
+        for machine in [baited, hasty] {
+            let receipt = desk.accept(machine, context()).await.unwrap();
+            assert!(receipt.reference.starts_with("NSE-"));
+        }
+        let statuses: Vec<_> = rows(&test.db)
+            .await
+            .into_iter()
+            .map(|row| row.status)
+            .collect();
+        assert_eq!(statuses, [Status::Quarantined, Status::Quarantined]);
+        assert!(mails(&test.db).await.is_empty());
+    }
+}
+
+#[tokio::test]
+async fn three_seconds_are_enough_and_an_unmeasured_time_is_no_sign() {
+    let test = TestDatabase::sqlite().await;
+    let desk = desk(&test.db, &StillClock::new());
+    for filled_in_ms in [Some(3_000), None] {
+        desk.accept(
+            EnquiryForm {
+                filled_in_ms,
+                ..form()
+            },
+            context(),
+        )
+        .await
+        .unwrap();
+    }
+    assert!(
+        rows(&test.db)
+            .await
+            .iter()
+            .all(|row| row.status == Status::New)
+    );
+}
+
+#[tokio::test]
+async fn the_same_key_is_the_same_enquiry_and_another_key_is_another() {
+    for test in TestDatabase::all().await {
+        let desk = desk(&test.db, &StillClock::new());
+        let with_key = |key: &str| Context {
+            idempotency_key: Some(key.to_owned()),
+            ..context()
+        };
+        let first = desk.accept(form(), with_key("a")).await.unwrap();
+        let again = desk.accept(form(), with_key("a")).await.unwrap();
+        let other = desk
+            .accept(form(), with_key(&"long".repeat(10_000)))
+            .await
+            .unwrap();
+        assert_eq!(first, again);
+        assert_ne!(first, other);
+        assert_eq!(
+            (rows(&test.db).await.len(), mails(&test.db).await.len()),
+            (2, 4)
+        );
+        assert!(
+            rows(&test.db)
+                .await
+                .iter()
+                .all(|row| row.idempotency_key.as_ref().unwrap().len() == 64)
+        );
+    }
+}
+
+#[tokio::test]
+async fn many_submits_of_one_key_at_once_are_one_enquiry() {
+    for test in TestDatabase::all().await {
+        let clock = StillClock::new();
+        let (one, two) = (desk(&test.db, &clock), desk(&test.again().await, &clock));
+        let submits = (0..20).map(|number| {
+            let desk = if number % 2 == 0 {
+                one.clone()
+            } else {
+                two.clone()
+            };
+            let context = Context {
+                idempotency_key: Some("key".to_owned()),
+                ..context()
+            };
+            tokio::spawn(async move { desk.accept(form(), context).await.unwrap().reference })
+        });
+        let references: BTreeSet<_> = join_all(submits)
+            .await
+            .into_iter()
+            .map(Result::unwrap)
+            .collect();
+        assert_eq!(references.len(), 1);
+        assert_eq!(
+            (rows(&test.db).await.len(), mails(&test.db).await.len()),
+            (1, 2)
+        );
+    }
+}
+
+#[tokio::test]
+async fn an_address_over_its_budget_is_told_how_long_to_wait() {
+    let test = TestDatabase::sqlite().await;
+    let clock = StillClock::new();
+    let settings = DeskSettings {
+        per_address_per_hour: NonZeroU32::new(2).unwrap(),
+        ..settings()
+    };
+    let desk = desk_with(&test.db, &clock, settings);
+    let from = |client: &str| Context {
+        client: client.parse().unwrap(),
+        ..context()
+    };
+    desk.accept(form(), from("2001:db8::1")).await.unwrap();
+    // A form that is refused, and one that was there before, cost nothing.
+    assert!(
+        desk.accept(EnquiryForm::default(), from("2001:db8::1"))
+            .await
+            .is_err()
+    );
+    let key = Context {
+        idempotency_key: Some("k".into()),
+        ..from("2001:db8::2")
+    };
+    for _ in 0..3 {
+        desk.accept(form(), key.clone()).await.unwrap();
+    }
+    let error = desk.accept(form(), from("2001:db8::3")).await.unwrap_err();
+    let AcceptError::OverLimit { retry_after } = error else {
+        panic!("{error}")
+    };
+    assert_eq!(retry_after, Duration::from_secs(1_800));
+    desk.accept(form(), from("2001:db8:0:1::1")).await.unwrap();
+    clock.advance(retry_after);
+    desk.accept(form(), from("2001:db8::3")).await.unwrap();
+    assert_eq!(rows(&test.db).await.len(), 4);
+}
+
+#[tokio::test]
+async fn enquiries_are_counted_by_what_came_of_them() {
+    let recorder = DebuggingRecorder::new();
+    let snapshotter = recorder.snapshotter();
+    let _guard = ::metrics::set_default_local_recorder(&recorder);
+    let test = TestDatabase::sqlite().await;
+    let settings = DeskSettings {
+        per_address_per_hour: NonZeroU32::new(2).unwrap(),
+        ..settings()
+    };
+    let desk = desk_with(&test.db, &StillClock::new(), settings);
+    let key = Context {
+        idempotency_key: Some("k".into()),
+        ..context()
+    };
+    let _ = desk.accept(form(), key.clone()).await;
+    let _ = desk.accept(form(), key).await;
+    let _ = desk
+        .accept(
+            EnquiryForm {
+                website: "x".into(),
+                ..form()
+            },
+            context(),
+        )
+        .await;
+    let _ = desk.accept(form(), context()).await;
+    let _ = desk.accept(EnquiryForm::default(), context()).await;
+    let counted: BTreeSet<_> = snapshotter
+        .snapshot()
+        .into_vec()
+        .into_iter()
+        .filter(|(key, ..)| key.key().name() == metrics::ENQUIRIES)
+        .map(|(key, _, _, value)| {
+            assert!(matches!(value, DebugValue::Counter(1)), "{value:?}");
+            key.key().labels().next().unwrap().value().to_owned()
+        })
+        .collect();
+    assert_eq!(
+        counted,
+        [
+            "accepted",
+            "invalid",
+            "over_limit",
+            "quarantined",
+            "repeated"
+        ]
+        .map(str::to_owned)
+        .into()
+    );
+}

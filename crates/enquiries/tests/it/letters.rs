@@ -1,0 +1,321 @@
+//! What stands in the mails, read by a mail reader that is not ours.
+
+use mail_parser::{Address, HeaderValue, Message, MessageParser};
+use serde_json::json;
+use store::{
+    Language,
+    outbox::{self, NewMail},
+    outgoing_mail::Kind,
+    testing::TestDatabase,
+};
+use tempfile::TempDir;
+
+use crate::{
+    files::{to_folder, written},
+    surroundings::{StillClock, context, desk, form},
+};
+use enquiries::{Context, EnquiryForm};
+
+/// The mails to the company and to the visitor that this form leads to.
+async fn mails(form: EnquiryForm, language: &str) -> [Vec<u8>; 2] {
+    let test = TestDatabase::sqlite().await;
+    let (folder, clock) = (TempDir::new().unwrap(), StillClock::new());
+    let context = Context {
+        language: Language::parse(language).unwrap(),
+        ..context()
+    };
+    desk(&test.db, &clock).accept(form, context).await.unwrap();
+    let files = written(&test.db, &clock, to_folder(folder.path())).await;
+    let files: Vec<_> = files.into_iter().map(|(_, bytes)| bytes).collect();
+    files.try_into().unwrap()
+}
+
+fn parse(bytes: &[u8]) -> Message<'_> {
+    MessageParser::default().parse(bytes).unwrap()
+}
+
+/// Name and address of the only person in a header.
+fn person(address: Option<&Address<'_>>) -> (String, String) {
+    let address = address.unwrap();
+    assert_eq!(address.iter().count(), 1);
+    let person = address.first().unwrap();
+    (
+        person.name().unwrap_or_default().to_owned(),
+        person.address().unwrap().to_owned(),
+    )
+}
+
+fn header(message: &Message<'_>, name: &'static str) -> String {
+    match message.header(name) {
+        Some(HeaderValue::Text(text)) => text.to_string(),
+        other => panic!("{name}: {other:?}"),
+    }
+}
+
+#[tokio::test]
+async fn the_company_reads_every_field_and_answers_the_visitor() {
+    let [company, _] = mails(form(), "de").await;
+    let mail = parse(&company);
+    assert_eq!(
+        person(mail.from()),
+        (
+            "Nandi Spice Exports".to_owned(),
+            "website@example.com".to_owned()
+        )
+    );
+    assert_eq!(
+        person(mail.to()),
+        (String::new(), "enquiries@example.com".to_owned())
+    );
+    assert_eq!(
+        person(mail.reply_to()),
+        ("Ana Müller".to_owned(), "ana@example.org".to_owned())
+    );
+    let text = mail.body_text(0).unwrap().replace("\r\n", "\n");
+    let reference = text
+        .lines()
+        .find_map(|line| line.strip_prefix("Reference: "))
+        .unwrap();
+    assert_eq!(
+        mail.subject().unwrap(),
+        format!("Enquiry {reference} from Ana Müller: Premium Red Chillies")
+    );
+    assert_eq!(
+        text,
+        format!(
+            "Ana Müller has sent an enquiry through the website.
+
+Reference: {reference}
+Product interest: Premium Red Chillies
+Name: Ana Müller
+Company: Hanse Gewürz
+Country: Germany
+E-mail: ana@example.org
+Phone: +49 40 000000
+Language: German
+Sent from: /contact
+Received: 1 March 2026, 09:30 UTC
+
+Message:
+
+Ten tonnes of Teja, please.
+CIF Hamburg?
+
+-- 
+Your answer to this mail goes to Ana Müller. The visitor was promised a reply within 24 hours."
+        )
+    );
+    let html = mail.body_html(0).unwrap();
+    for value in [
+        "Ana Müller",
+        "Hanse Gewürz",
+        "ana@example.org",
+        "+49 40 000000",
+        "German",
+        "CIF Hamburg?",
+    ] {
+        assert!(html.contains(value), "{value}");
+    }
+}
+
+#[tokio::test]
+async fn the_visitor_reads_a_confirmation_and_answers_the_company() {
+    let [company, confirmation] = mails(form(), "en").await;
+    let mail = parse(&confirmation);
+    assert_eq!(
+        person(mail.to()),
+        ("Ana Müller".to_owned(), "ana@example.org".to_owned())
+    );
+    assert_eq!(
+        person(mail.reply_to()),
+        (
+            "Nandi Spice Exports".to_owned(),
+            "enquiries@example.com".to_owned()
+        )
+    );
+    let subject = mail.subject().unwrap();
+    let reference = subject.rsplit(' ').next().unwrap();
+    assert_eq!(
+        mail.body_text(0).unwrap().replace("\r\n", "\n"),
+        format!(
+            "Dear Ana Müller,
+
+Thank you for writing to Nandi Spice Exports. Your enquiry has arrived, and we will respond within 24 hours.
+
+Please name the reference {reference} when you write or call about it.
+
+Is it urgent? Answer this mail, or call or message us on +91 00000 00000.
+
+Product interest: Premium Red Chillies
+
+Kind regards,
+Nandi Spice Exports
+
+-- 
+You get this mail because your address was given in the enquiry form of https://www.example.com. If that was not you, please ignore it."
+        )
+    );
+    assert!(
+        mail.body_html(0)
+            .unwrap()
+            .contains(r#"<html lang="en" dir="ltr">"#)
+    );
+    assert_eq!(header(&mail, "Auto-Submitted"), "auto-generated");
+    let id = mail.message_id().unwrap();
+    assert_eq!(
+        id,
+        format!("{}.confirmation@example.com", reference.to_lowercase())
+    );
+    assert_eq!(
+        parse(&company).message_id().unwrap(),
+        format!("{}.company@example.com", reference.to_lowercase())
+    );
+    assert_eq!(mail.date().unwrap().to_rfc3339(), "2026-03-01T09:30:00Z");
+}
+
+#[tokio::test]
+async fn the_confirmation_does_not_carry_the_visitors_words_to_a_stranger() {
+    let spam = EnquiryForm {
+        message: "Cheap pills at http://spam.example".into(),
+        company: "Spam Ltd".into(),
+        ..form()
+    };
+    let [_, confirmation] = mails(spam, "en").await;
+    let mail = parse(&confirmation);
+    for body in [mail.body_text(0).unwrap(), mail.body_html(0).unwrap()] {
+        assert!(
+            !body.contains("pills") && !body.contains("spam.example") && !body.contains("Spam Ltd")
+        );
+    }
+}
+
+#[tokio::test]
+async fn a_confirmation_says_its_language_and_its_direction() {
+    for language in Language::all() {
+        let [company, confirmation] = mails(form(), language.code()).await;
+        let mail = parse(&confirmation);
+        // A language without mail texts gets the English mail, and says so.
+        let written_in = Language::parse(&header(&mail, "Content-Language")).unwrap();
+        assert!(written_in == language || written_in == Language::ENGLISH);
+        let opening = format!(
+            r#"<html lang="{}" dir="{}">"#,
+            written_in.code(),
+            written_in.direction().as_str()
+        );
+        assert!(mail.body_html(0).unwrap().contains(&opening), "{opening}");
+        assert_eq!(header(&parse(&company), "Content-Language"), "en");
+    }
+}
+
+#[tokio::test]
+async fn markup_in_a_field_is_text_in_the_mail() {
+    let form = EnquiryForm {
+        company: r#"<script>alert(1)</script>"><img src=x onerror=alert(1)>"#.into(),
+        message: "</p><script>alert('x')</script> & {{name}} {{ 1 + 1 }}".into(),
+        ..form()
+    };
+    let [company, _] = mails(form, "en").await;
+    let mail = parse(&company);
+    let html = mail.body_html(0).unwrap();
+    assert!(
+        !html.contains("<script") && !html.contains("<img"),
+        "{html}"
+    );
+    assert!(html.contains("&#60;script&#62;alert(1)"), "{html}");
+    assert!(html.contains("{{name}} {{ 1 + 1 }}"));
+    let text = mail.body_text(0).unwrap();
+    assert!(
+        text.contains("</p><script>alert('x')</script> & {{name}} {{ 1 + 1 }}"),
+        "{text}"
+    );
+}
+
+#[tokio::test]
+async fn a_line_end_in_a_field_makes_no_header() {
+    let form = EnquiryForm {
+        company: "Spice\r\nBcc: victim@example.net".into(),
+        country: "X\nBcc: y@example.net".into(),
+        ..form()
+    };
+    for bytes in mails(form, "en").await {
+        let mail = parse(&bytes);
+        assert!(mail.bcc().is_none() && mail.cc().is_none());
+        assert_eq!(mail.headers().len(), 10, "no header but ours");
+    }
+}
+
+#[tokio::test]
+async fn long_names_of_every_script_arrive_whole() {
+    for name in [
+        "क्षत्रिय ".repeat(11),
+        "محمد عبد الله ".repeat(7),
+        "王".repeat(100),
+        "O’Brien-Łukasz ".repeat(6),
+        "José".to_owned(),
+    ] {
+        let name = name.trim().to_owned();
+        let [company, confirmation] = mails(
+            EnquiryForm {
+                name: name.clone(),
+                ..form()
+            },
+            "en",
+        )
+        .await;
+        let mail = parse(&company);
+        assert_eq!(person(mail.reply_to()).0, name);
+        assert!(
+            mail.subject()
+                .unwrap()
+                .contains(&format!("from {name}: Premium Red Chillies"))
+        );
+        assert_eq!(person(parse(&confirmation).to()).0, name);
+        for bytes in [&company, &confirmation] {
+            let head = &bytes[..bytes
+                .windows(4)
+                .position(|four| four == b"\r\n\r\n")
+                .unwrap()];
+            assert!(head.is_ascii(), "headers are encoded");
+            let longest = head
+                .split(|byte| *byte == b'\n')
+                .map(<[u8]>::len)
+                .max()
+                .unwrap();
+            assert!(longest <= 100, "headers are folded: {longest}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn even_a_row_written_by_hand_injects_no_header() {
+    let test = TestDatabase::sqlite().await;
+    let (folder, clock) = (TempDir::new().unwrap(), StillClock::new());
+    let evil = "x\r\nBcc: victim@example.net\r\n\r\n<script>";
+    desk(&test.db, &clock)
+        .accept(
+            EnquiryForm {
+                website: "bait".into(),
+                ..form()
+            },
+            context(),
+        )
+        .await
+        .unwrap();
+    let mail = NewMail {
+        enquiry_id: 1,
+        kind: Kind::Company,
+        recipient: "clerk@example.com".to_owned(),
+        payload: json!({
+            "reference": "NSE-1", "language": "en", "to_name": evil, "reply_to": { "name": evil, "address": "a@example.org" },
+            "subject": evil, "text": "text", "html": "html",
+        }),
+    };
+    outbox::insert(&test.db, vec![mail], enquiries::Clock::now(&*clock))
+        .await
+        .unwrap();
+    let files = written(&test.db, &clock, to_folder(folder.path())).await;
+    let mail = parse(&files[0].1);
+    assert!(mail.bcc().is_none());
+    assert_eq!(mail.body_text(0).unwrap().trim(), "text");
+    assert_eq!(mail.headers().len(), 10);
+}

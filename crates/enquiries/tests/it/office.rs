@@ -1,0 +1,195 @@
+//! What the operator looks at and puts right.
+
+use enquiries::{EnquiryForm, office};
+use store::{
+    enquiries::Filter,
+    enquiry::Status,
+    outbox::{Again, State},
+    outgoing_mail::Kind,
+    testing::TestDatabase,
+};
+use tokio_util::sync::CancellationToken;
+
+use crate::{
+    files::worker,
+    smtp::{by, to_server},
+    smtp_server::{SmtpServer, Tls},
+    surroundings::{StillClock, context, desk, form},
+};
+
+fn everything() -> Filter {
+    Filter {
+        limit: 100_000,
+        ..Filter::default()
+    }
+}
+
+#[tokio::test]
+async fn the_outbox_is_listed_with_the_reason_of_each_failure() {
+    for test in TestDatabase::all().await {
+        let (server, clock) = (SmtpServer::start(Tls::Never).await, StillClock::new());
+        let reference = desk(&test.db, &clock)
+            .accept(form(), context())
+            .await
+            .unwrap()
+            .reference;
+        let waiting = office::list_mail(&test.db, Some(State::Waiting), 10)
+            .await
+            .unwrap();
+        assert_eq!(waiting.len(), 2);
+        assert_eq!(waiting[0].next_attempt_at, Some(waiting[0].created_at));
+        server.answer("RCPT", "550 no such user");
+        worker(&test.db, &clock, by(to_server(&server)))
+            .run_once(&CancellationToken::new())
+            .await
+            .unwrap();
+
+        let failed = office::list_mail(&test.db, Some(State::Failed), 10)
+            .await
+            .unwrap();
+        assert_eq!(failed.len(), 2);
+        let line = failed
+            .iter()
+            .find(|line| line.kind == Kind::Company)
+            .unwrap();
+        assert_eq!(
+            (line.reference.as_str(), line.recipient.as_str()),
+            (reference.as_str(), "enquiries@example.com")
+        );
+        assert_eq!((line.attempts, line.next_attempt_at), (1, None));
+        assert!(line.last_error.as_ref().unwrap().contains("550"));
+
+        let now = enquiries::Clock::now(&*clock);
+        assert_eq!(
+            office::retry_mail(&test.db, Again::One(line.id), now)
+                .await
+                .unwrap(),
+            1
+        );
+        assert_eq!(
+            office::retry_mail(&test.db, Again::One(12_345), now)
+                .await
+                .unwrap(),
+            0
+        );
+        let states: Vec<_> = office::list_mail(&test.db, None, 10)
+            .await
+            .unwrap()
+            .iter()
+            .map(|line| line.state)
+            .collect();
+        assert!(states.contains(&State::Waiting) && states.contains(&State::Failed));
+    }
+}
+
+#[tokio::test]
+async fn the_export_holds_every_enquiry_and_no_formula() {
+    for test in TestDatabase::all().await {
+        let desk = desk(&test.db, &StillClock::new());
+        let message = "Lines,\nand \"quotes\"\nand नमस्ते";
+        let harmless = EnquiryForm {
+            message: message.into(),
+            ..form()
+        };
+        let formula = EnquiryForm {
+            company: "=HYPERLINK(\"http://x\")".into(),
+            message: "@SUM(A1:A9) please".into(),
+            ..form()
+        };
+        let machine = EnquiryForm {
+            website: "x".into(),
+            country: "-1+2".into(),
+            ..form()
+        };
+        for form in [harmless, formula, machine] {
+            desk.accept(form, context()).await.unwrap();
+        }
+        let mut file = Vec::new();
+        assert_eq!(
+            office::export_enquiries(&test.db, &everything(), &mut file)
+                .await
+                .unwrap(),
+            3
+        );
+        let mut reader = csv::Reader::from_reader(file.as_slice());
+        let titles = reader.headers().unwrap().clone();
+        let rows: Vec<_> = reader.records().map(Result::unwrap).collect();
+        let cell = |row: usize, title: &str| {
+            rows[row]
+                .get(titles.iter().position(|one| one == title).unwrap())
+                .unwrap()
+        };
+        assert_eq!(cell(0, "message"), message);
+        assert_eq!(cell(0, "received_at"), "2026-03-01T09:30:00Z");
+        assert_eq!(
+            cell(0, "phone"),
+            "'+49 40 000000",
+            "a plus begins a formula too"
+        );
+        assert_eq!(cell(1, "company"), "'=HYPERLINK(\"http://x\")");
+        assert_eq!(cell(1, "message"), "'@SUM(A1:A9) please");
+        assert_eq!(
+            (cell(2, "status"), cell(2, "country")),
+            ("quarantined", "'-1+2")
+        );
+    }
+}
+
+#[tokio::test]
+async fn the_export_goes_through_pages_and_keeps_to_its_filter() {
+    let test = TestDatabase::sqlite().await;
+    let desk = desk(&test.db, &StillClock::new());
+    for number in 0..1_203_u32 {
+        let website = if number % 3 == 0 { "bait" } else { "" };
+        desk.accept(
+            EnquiryForm {
+                website: website.into(),
+                ..form()
+            },
+            context(),
+        )
+        .await
+        .unwrap();
+    }
+    let export = async |filter: Filter| {
+        let mut file = Vec::new();
+        let written = office::export_enquiries(&test.db, &filter, &mut file)
+            .await
+            .unwrap();
+        assert_eq!(
+            csv::Reader::from_reader(file.as_slice()).records().count() as u64,
+            written
+        );
+        written
+    };
+    assert_eq!(export(everything()).await, 1_203);
+    assert_eq!(
+        export(Filter {
+            limit: 700,
+            ..everything()
+        })
+        .await,
+        700
+    );
+    assert_eq!(
+        export(Filter {
+            status: Some(Status::Quarantined),
+            ..everything()
+        })
+        .await,
+        401
+    );
+    assert_eq!(
+        office::list_enquiries(
+            &test.db,
+            &Filter {
+                limit: 5,
+                ..everything()
+            }
+        )
+        .await
+        .unwrap()
+        .len(),
+        5
+    );
+}

@@ -1,0 +1,365 @@
+//! The worker: pauses, endings, several workers, crashes, waking and stopping.
+
+use std::{collections::BTreeSet, sync::Arc, time::Duration};
+
+use enquiries::{EnquiryDesk, MailWorker, OutboxSettings, Pass, SmtpSettings, metrics, office};
+use mail_parser::MessageParser;
+use metrics_util::debugging::{DebugValue, DebuggingRecorder};
+use store::{
+    DatabaseConnection,
+    outbox::{self, Again, State},
+    testing::TestDatabase,
+};
+use tokio_util::sync::CancellationToken;
+
+use crate::{
+    files::worker,
+    smtp::{by, to_server},
+    smtp_server::{SmtpServer, Taken, Tls},
+    surroundings::{StillClock, context, desk, form},
+};
+
+async fn accept(desk: &EnquiryDesk, enquiries: usize) {
+    for _ in 0..enquiries {
+        desk.accept(form(), context()).await.unwrap();
+    }
+}
+
+async fn pass(worker: &MailWorker) -> Pass {
+    worker.run_once(&CancellationToken::new()).await.unwrap()
+}
+
+async fn count(db: &DatabaseConnection, state: State) -> u64 {
+    outbox::count(db, state).await.unwrap()
+}
+
+fn ids(taken: &[Taken]) -> BTreeSet<String> {
+    taken
+        .iter()
+        .map(|mail| {
+            MessageParser::default()
+                .parse(&mail.data)
+                .unwrap()
+                .message_id()
+                .unwrap()
+                .to_owned()
+        })
+        .collect()
+}
+
+#[tokio::test]
+async fn a_mail_that_waits_is_sent_when_the_server_is_back() {
+    for test in TestDatabase::all().await {
+        let (server, clock) = (SmtpServer::start(Tls::Never).await, StillClock::new());
+        accept(&desk(&test.db, &clock), 1).await;
+        let worker = worker(&test.db, &clock, by(to_server(&server)));
+        server.answer("RCPT", "451 later");
+        assert_eq!(pass(&worker).await.postponed, 2);
+        server.recover();
+        assert_eq!(pass(&worker).await, Pass::default(), "not yet due");
+        clock.advance(Duration::from_secs(73));
+        assert_eq!(pass(&worker).await.sent, 2);
+        assert_eq!(server.taken().len(), 2);
+        assert_eq!(pass(&worker).await, Pass::default());
+    }
+}
+
+#[tokio::test]
+async fn trying_ends_after_three_days_and_the_operator_can_begin_anew() {
+    for test in TestDatabase::all().await {
+        let (server, clock) = (SmtpServer::start(Tls::Never).await, StillClock::new());
+        accept(&desk(&test.db, &clock), 1).await;
+        let worker = worker(&test.db, &clock, by(to_server(&server)));
+        server.answer("CONNECT", "421 busy");
+        let (mut attempts, mut hours) = (0, 0);
+        while count(&test.db, State::Failed).await < 2 {
+            let ended = pass(&worker).await;
+            attempts += ended.postponed + ended.failed;
+            clock.advance(Duration::from_secs(3_600));
+            hours += 1;
+            assert!(hours < 100, "trying never ends");
+        }
+        assert!(
+            (72..=79).contains(&hours),
+            "three days and one pause at most: {hours} h"
+        );
+        assert!(attempts > 20, "{attempts} for two mails");
+        clock.advance(Duration::from_secs(1_000_000));
+        assert_eq!(
+            pass(&worker).await,
+            Pass::default(),
+            "what failed stays where it is"
+        );
+
+        server.recover();
+        let now = enquiries::Clock::now(&*clock);
+        assert_eq!(
+            office::retry_mail(&test.db, Again::AllFailed, now)
+                .await
+                .unwrap(),
+            2
+        );
+        server.answer("CONNECT", "421 busy");
+        assert_eq!(
+            pass(&worker).await.postponed,
+            2,
+            "the three days begin anew"
+        );
+        server.recover();
+        clock.advance(Duration::from_secs(73));
+        assert_eq!(pass(&worker).await.sent, 2);
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn two_workers_never_send_the_same_mail() {
+    for test in TestDatabase::all().await {
+        let (server, clock) = (SmtpServer::start(Tls::Never).await, StillClock::new());
+        accept(&desk(&test.db, &clock), 25).await;
+        let one = worker(&test.again().await, &clock, by(to_server(&server)));
+        let two = worker(&test.again().await, &clock, by(to_server(&server)));
+        let (one, two) = tokio::join!(pass(&one), pass(&two));
+        assert_eq!(one.sent + two.sent, 50);
+        assert_eq!((server.taken().len(), ids(&server.taken()).len()), (50, 50));
+        assert_eq!(count(&test.db, State::Sent).await, 50);
+    }
+}
+
+#[tokio::test]
+async fn after_a_crash_before_sending_a_new_worker_sends_what_waits_and_nothing_else() {
+    for test in TestDatabase::all().await {
+        let (server, clock) = (SmtpServer::start(Tls::Never).await, StillClock::new());
+        accept(&desk(&test.db, &clock), 1).await;
+        assert_eq!(
+            pass(&worker(&test.db, &clock, by(to_server(&server))))
+                .await
+                .sent,
+            2
+        );
+        // The process that took these is gone before its worker saw them; another died with two leased.
+        accept(&desk(&test.db, &clock), 3).await;
+        let lease = Duration::from_secs(90);
+        let dead = outbox::lease(&test.db, "dead", enquiries::Clock::now(&*clock), lease, 2)
+            .await
+            .unwrap();
+        assert_eq!(dead.len(), 2);
+
+        let new = worker(&test.again().await, &clock, by(to_server(&server)));
+        assert_eq!(pass(&new).await.sent, 4);
+        clock.advance(lease);
+        assert_eq!(pass(&new).await.sent, 2);
+        assert_eq!(pass(&new).await, Pass::default());
+        assert_eq!((server.taken().len(), ids(&server.taken()).len()), (8, 8));
+    }
+}
+
+#[tokio::test]
+async fn a_mail_sent_twice_because_of_a_crash_is_recognised_as_the_same() {
+    for test in TestDatabase::all().await {
+        let (server, clock) = (SmtpServer::start(Tls::Never).await, StillClock::new());
+        accept(&desk(&test.db, &clock), 1).await;
+        server.answer("MESSAGE", "WAIT");
+        let first = worker(&test.db, &clock, by(to_server(&server)));
+        // The worker ends at the worst moment: the server takes the mail, and nobody is there to write it down.
+        tokio::select! {
+            _ = pass(&first) => panic!("the server has not answered yet"),
+            () = server.until_waiting() => {}
+        }
+        server.open_gate(10);
+        server.until_taken(1).await;
+        server.recover();
+        clock.advance(Duration::from_secs(91));
+        let second = worker(&test.db, &clock, by(to_server(&server)));
+        assert_eq!(pass(&second).await.sent, 2);
+        assert_eq!(
+            ids(&server.taken()).len(),
+            2,
+            "as many mails as were written, however often they came"
+        );
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_worker_wakes_when_an_enquiry_is_accepted_and_stops_when_told() {
+    for test in TestDatabase::all().await {
+        let (server, clock) = (SmtpServer::start(Tls::Never).await, StillClock::new());
+        let desk = desk(&test.db, &clock);
+        let mut settings = by(to_server(&server));
+        // Only the bell can wake it.
+        settings.outbox = OutboxSettings {
+            look_every: Duration::from_secs(86_400),
+            ..OutboxSettings::default()
+        };
+        let random = Arc::new(enquiries::SystemRandom);
+        let worker = MailWorker::new(
+            test.db.clone(),
+            settings,
+            desk.bell(),
+            clock.clone(),
+            random,
+        )
+        .unwrap();
+        let stop = CancellationToken::new();
+        let running = tokio::spawn(worker.run(stop.clone()));
+        for enquiries in 1..=5 {
+            accept(&desk, 1).await;
+            server.until_taken(enquiries * 2).await;
+        }
+        stop.cancel();
+        running.await.unwrap();
+        assert_eq!(count(&test.db, State::Sent).await, 10);
+        accept(&desk, 1).await;
+        assert_eq!(
+            count(&test.db, State::Waiting).await,
+            2,
+            "nobody works any more"
+        );
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_worker_that_is_told_to_stop_finishes_what_it_has_begun() {
+    let test = TestDatabase::sqlite().await;
+    let (server, clock) = (SmtpServer::start(Tls::Never).await, StillClock::new());
+    server.answer("MESSAGE", "WAIT");
+    accept(&desk(&test.db, &clock), 5).await;
+    let worker = worker(&test.db, &clock, by(to_server(&server)));
+    let stop = CancellationToken::new();
+    let running = tokio::spawn(worker.run(stop.clone()));
+    server.until_waiting().await;
+    stop.cancel();
+    server.open_gate(10);
+    running.await.unwrap();
+    assert_eq!(
+        count(&test.db, State::Sent).await,
+        4,
+        "the four that were under way"
+    );
+    assert_eq!(count(&test.db, State::Waiting).await, 6);
+    let rows = outbox::list(&test.db, Some(State::Waiting), 10)
+        .await
+        .unwrap();
+    assert!(
+        rows.iter()
+            .all(|row| row.lease_owner.is_none() && row.attempts == 0)
+    );
+}
+
+#[tokio::test]
+async fn the_worker_looks_now_and_then_for_mail_that_another_process_has_queued() {
+    let test = TestDatabase::sqlite().await;
+    let (server, clock) = (SmtpServer::start(Tls::Never).await, StillClock::new());
+    let mut settings = by(to_server(&server));
+    settings.outbox.look_every = Duration::from_millis(1);
+    let stop = CancellationToken::new();
+    let running = tokio::spawn(worker(&test.db, &clock, settings).run(stop.clone()));
+    // The bell of this desk is not the worker's.
+    accept(&desk(&test.db, &clock), 1).await;
+    server.until_taken(2).await;
+    stop.cancel();
+    running.await.unwrap();
+    assert_eq!(count(&test.db, State::Sent).await, 2);
+}
+
+#[tokio::test]
+async fn the_worker_wakes_by_itself_when_a_mail_is_due_again() {
+    let test = TestDatabase::sqlite().await;
+    let server = SmtpServer::start(Tls::Never).await;
+    accept(&desk(&test.db, &StillClock::new()), 1).await;
+    let mut settings = by(to_server(&server));
+    settings.outbox.look_every = Duration::from_secs(86_400);
+    settings.outbox.first_pause = Duration::from_millis(1);
+    // The enquiry was accepted on the test's own day, long ago.
+    settings.outbox.give_up_after = Duration::MAX;
+    server.answer("RCPT", "451 later");
+    let (clock, random) = (
+        Arc::new(enquiries::SystemClock),
+        Arc::new(enquiries::SystemRandom),
+    );
+    let worker =
+        MailWorker::new(test.db.clone(), settings, Default::default(), clock, random).unwrap();
+    let stop = CancellationToken::new();
+    let running = tokio::spawn(worker.run(stop.clone()));
+    while outbox::list(&test.db, None, 10)
+        .await
+        .unwrap()
+        .iter()
+        .any(|row| row.last_error.is_none())
+    {
+        tokio::task::yield_now().await;
+    }
+    server.recover();
+    server.until_taken(2).await;
+    stop.cancel();
+    running.await.unwrap();
+    assert_eq!(count(&test.db, State::Sent).await, 2);
+}
+
+#[tokio::test]
+async fn a_row_that_is_no_mail_fails_and_does_not_stop_the_others() {
+    let test = TestDatabase::sqlite().await;
+    let (server, clock) = (SmtpServer::start(Tls::Never).await, StillClock::new());
+    accept(&desk(&test.db, &clock), 2).await;
+    let damage = "UPDATE outgoing_mail SET payload = '{}' WHERE id = 1";
+    sea_orm::ConnectionTrait::execute_unprepared(&test.db, damage)
+        .await
+        .unwrap();
+    let ended = pass(&worker(&test.db, &clock, by(to_server(&server)))).await;
+    assert_eq!(
+        ended,
+        Pass {
+            sent: 3,
+            postponed: 0,
+            failed: 1
+        }
+    );
+}
+
+#[tokio::test]
+async fn mails_are_counted_by_what_came_of_them() {
+    let recorder = DebuggingRecorder::new();
+    let snapshotter = recorder.snapshotter();
+    let _guard = ::metrics::set_default_local_recorder(&recorder);
+    let test = TestDatabase::sqlite().await;
+    let (server, clock) = (SmtpServer::start(Tls::Never).await, StillClock::new());
+    let desk = desk(&test.db, &clock);
+    let worker = worker(
+        &test.db,
+        &clock,
+        by(SmtpSettings {
+            ..to_server(&server)
+        }),
+    );
+    for answer in ["250 ok", "451 later", "550 never"] {
+        accept(&desk, 1).await;
+        server.answer("RCPT", answer);
+        pass(&worker).await;
+    }
+    let mut counted: Vec<_> = snapshotter
+        .snapshot()
+        .into_vec()
+        .into_iter()
+        .filter(|(key, ..)| key.key().name().starts_with("mail_"))
+        .map(|(key, _, _, value)| {
+            let value = match value {
+                DebugValue::Counter(number) => number as f64,
+                DebugValue::Gauge(number) => number.into_inner(),
+                DebugValue::Histogram(_) => panic!("no histogram here"),
+            };
+            (key.key().name().to_owned(), value)
+        })
+        .collect();
+    counted.sort_by(|a, b| a.0.cmp(&b.0));
+    counted.dedup();
+    let expected = [
+        (metrics::MAIL_FAILED, 1.0),
+        (metrics::MAIL_GIVEN_UP, 2.0),
+        (metrics::MAIL_POSTPONED, 1.0),
+        (metrics::MAIL_SENT, 1.0),
+        (metrics::MAIL_WAITING, 2.0),
+    ];
+    assert_eq!(
+        counted,
+        expected.map(|(name, value)| (name.to_owned(), value))
+    );
+}

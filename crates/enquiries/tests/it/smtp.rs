@@ -1,0 +1,328 @@
+//! Conversations with a mail server.
+
+use std::{sync::Arc, time::Duration};
+
+use enquiries::{
+    MailSettings, MailWorker, OutboxSettings, Pass, SettingsError, SmtpSecurity, SmtpSettings,
+    TransportSettings,
+};
+use mail_parser::MessageParser;
+use secrecy::SecretString;
+use store::{
+    outbox::{self, State},
+    outgoing_mail::Model,
+    testing::TestDatabase,
+};
+use tempfile::TempDir;
+use tokio_util::sync::CancellationToken;
+
+use crate::{
+    files::worker,
+    smtp_server::{SmtpServer, Tls},
+    surroundings::{StillClock, context, desk, form},
+};
+use enquiries::EnquiryForm;
+
+pub(crate) fn to_server(server: &SmtpServer) -> SmtpSettings {
+    SmtpSettings {
+        port: server.port,
+        security: SmtpSecurity::None,
+        hello_name: Some("www.example.com".to_owned()),
+        ..SmtpSettings::new("localhost")
+    }
+}
+
+pub(crate) fn by(smtp: SmtpSettings) -> MailSettings {
+    MailSettings {
+        from: "Nandi Spice Exports <website@example.com>".to_owned(),
+        transport: TransportSettings::Smtp(smtp),
+        dkim: None,
+        outbox: OutboxSettings::default(),
+    }
+}
+
+/// One enquiry, one look into the outbox: what came of it, and the rows as they are then.
+async fn one_pass(smtp: SmtpSettings) -> (Pass, Vec<Model>) {
+    let test = TestDatabase::sqlite().await;
+    let clock = StillClock::new();
+    desk(&test.db, &clock)
+        .accept(form(), context())
+        .await
+        .unwrap();
+    let pass = worker(&test.db, &clock, by(smtp))
+        .run_once(&CancellationToken::new())
+        .await
+        .unwrap();
+    (pass, outbox::list(&test.db, None, 10).await.unwrap())
+}
+
+const BOTH_SENT: Pass = Pass {
+    sent: 2,
+    postponed: 0,
+    failed: 0,
+};
+const BOTH_WAIT: Pass = Pass {
+    sent: 0,
+    postponed: 2,
+    failed: 0,
+};
+const BOTH_FAILED: Pass = Pass {
+    sent: 0,
+    postponed: 0,
+    failed: 2,
+};
+
+#[tokio::test]
+async fn both_mails_are_handed_over_whole() {
+    let test = TestDatabase::sqlite().await;
+    let (server, clock) = (SmtpServer::start(Tls::Never).await, StillClock::new());
+    let message = "First line.\n.\n..two dots\nMAIL FROM:<evil@example.net>\n.";
+    desk(&test.db, &clock)
+        .accept(
+            EnquiryForm {
+                message: message.into(),
+                ..form()
+            },
+            context(),
+        )
+        .await
+        .unwrap();
+    let pass = worker(&test.db, &clock, by(to_server(&server)))
+        .run_once(&CancellationToken::new())
+        .await
+        .unwrap();
+    assert_eq!(pass, BOTH_SENT);
+    let mut taken = server.taken();
+    taken.sort_by(|a, b| a.to.cmp(&b.to));
+    let envelopes: Vec<_> = taken
+        .iter()
+        .map(|mail| (mail.from.as_str(), mail.to.join(",")))
+        .collect();
+    assert_eq!(
+        envelopes,
+        [
+            ("website@example.com", "ana@example.org".to_owned()),
+            ("website@example.com", "enquiries@example.com".to_owned())
+        ]
+    );
+    let mail = MessageParser::default().parse(&taken[1].data).unwrap();
+    assert!(
+        mail.body_text(0)
+            .unwrap()
+            .replace("\r\n", "\n")
+            .contains(message)
+    );
+    assert!(
+        taken
+            .iter()
+            .all(|mail| !mail.encrypted && mail.signed_in_as.is_none())
+    );
+    let rows = outbox::list(&test.db, None, 10).await.unwrap();
+    assert!(
+        rows.iter()
+            .all(|row| row.sent_at.is_some() && row.attempts == 1 && row.lease_owner.is_none())
+    );
+}
+
+#[tokio::test]
+async fn the_worker_signs_in_over_starttls_and_over_tls() {
+    for (tls, security) in [
+        (Tls::Offered, SmtpSecurity::StartTls),
+        (Tls::FromTheFirstByte, SmtpSecurity::Tls),
+    ] {
+        let server = SmtpServer::start(tls).await;
+        server.require("clerk", "open sesame");
+        let folder = TempDir::new().unwrap();
+        let ca_file = folder.path().join("ca.pem");
+        std::fs::write(&ca_file, &*server.authority).unwrap();
+        let smtp = SmtpSettings {
+            security,
+            username: Some("clerk".to_owned()),
+            password: Some(SecretString::from("open sesame")),
+            ca_file: Some(ca_file),
+            ..to_server(&server)
+        };
+        let (pass, _) = one_pass(smtp).await;
+        assert_eq!(pass, BOTH_SENT);
+        assert!(
+            server
+                .taken()
+                .iter()
+                .all(|mail| mail.encrypted && mail.signed_in_as.as_deref() == Some("clerk"))
+        );
+    }
+}
+
+#[tokio::test]
+async fn a_certificate_that_is_not_trusted_keeps_the_mail_waiting() {
+    for (tls, security) in [
+        (Tls::Offered, SmtpSecurity::StartTls),
+        (Tls::FromTheFirstByte, SmtpSecurity::Tls),
+    ] {
+        let (server, stranger) = (SmtpServer::start(tls).await, SmtpServer::start(tls).await);
+        let folder = TempDir::new().unwrap();
+        let ca_file = folder.path().join("ca.pem");
+        std::fs::write(&ca_file, &*stranger.authority).unwrap();
+        let (pass, _) = one_pass(SmtpSettings {
+            security,
+            ca_file: Some(ca_file),
+            ..to_server(&server)
+        })
+        .await;
+        assert_eq!(pass, BOTH_WAIT);
+        assert!(server.taken().is_empty());
+    }
+}
+
+#[tokio::test]
+async fn a_server_without_starttls_gets_nothing_in_the_clear() {
+    let server = SmtpServer::start(Tls::Never).await;
+    let folder = TempDir::new().unwrap();
+    let ca_file = folder.path().join("ca.pem");
+    std::fs::write(&ca_file, &*server.authority).unwrap();
+    let smtp = SmtpSettings {
+        security: SmtpSecurity::StartTls,
+        ca_file: Some(ca_file),
+        ..to_server(&server)
+    };
+    assert_eq!(one_pass(smtp).await.0, BOTH_WAIT);
+    assert!(server.taken().is_empty());
+}
+
+#[tokio::test]
+async fn a_server_that_is_down_keeps_the_mail_waiting() {
+    let listener = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+    let port = listener.local_addr().unwrap().port();
+    drop(listener);
+    let smtp = SmtpSettings {
+        port,
+        security: SmtpSecurity::None,
+        ..SmtpSettings::new("localhost")
+    };
+    let (pass, rows) = one_pass(smtp).await;
+    assert_eq!(pass, BOTH_WAIT);
+    for row in rows {
+        let pause = row.next_attempt_at - row.created_at;
+        assert!((60..=72).contains(&pause.num_seconds()), "{pause}");
+        assert!(row.last_error.unwrap().starts_with("connecting: "));
+    }
+}
+
+#[tokio::test]
+async fn a_server_that_does_not_answer_keeps_the_mail_waiting() {
+    for stage in ["CONNECT", "MAIL", "MESSAGE"] {
+        let server = SmtpServer::start(Tls::Never).await;
+        server.answer(stage, "HANG");
+        let smtp = SmtpSettings {
+            timeout: Duration::from_millis(50),
+            ..to_server(&server)
+        };
+        assert_eq!(one_pass(smtp).await.0, BOTH_WAIT, "{stage}");
+    }
+}
+
+#[tokio::test]
+async fn a_refusal_for_now_keeps_the_mail_waiting() {
+    for (stage, answer) in [
+        ("RCPT", "450 4.2.0 greylisted"),
+        ("DATA", "451 4.3.0 try later"),
+        ("MESSAGE", "452 4.3.1 no room"),
+        ("MAIL", "421 4.3.2 going down"),
+    ] {
+        let server = SmtpServer::start(Tls::Never).await;
+        server.answer(stage, answer);
+        let (pass, rows) = one_pass(to_server(&server)).await;
+        assert_eq!(pass, BOTH_WAIT, "{answer}");
+        assert!(
+            rows[0].last_error.as_ref().unwrap().contains(&answer[..3]),
+            "{:?}",
+            rows[0].last_error
+        );
+    }
+}
+
+#[tokio::test]
+async fn a_refusal_for_good_ends_the_trying() {
+    for (stage, answer) in [
+        ("RCPT", "550 5.1.1 no such user"),
+        ("MESSAGE", "554 5.7.1 not wanted"),
+    ] {
+        let server = SmtpServer::start(Tls::Never).await;
+        server.answer(stage, answer);
+        let (pass, rows) = one_pass(to_server(&server)).await;
+        assert_eq!(pass, BOTH_FAILED, "{answer}");
+        assert!(
+            rows.iter()
+                .all(|row| State::of(row) == State::Failed && row.attempts == 1)
+        );
+        assert!(
+            rows[0].last_error.as_ref().unwrap().contains(&answer[..3]),
+            "{:?}",
+            rows[0].last_error
+        );
+    }
+}
+
+#[tokio::test]
+async fn a_refusal_that_is_about_the_operator_keeps_the_mail_waiting() {
+    // The greeting, a wrong password, and a server that wants a sign-in and gets none.
+    let server = SmtpServer::start(Tls::Never).await;
+    server.answer("CONNECT", "554 5.7.1 blocked");
+    assert_eq!(one_pass(to_server(&server)).await.0, BOTH_WAIT);
+
+    let server = SmtpServer::start(Tls::Never).await;
+    server.require("clerk", "open sesame");
+    let wrong = SmtpSettings {
+        username: Some("clerk".to_owned()),
+        password: Some(SecretString::from("guess")),
+        ..to_server(&server)
+    };
+    let (pass, rows) = one_pass(wrong).await;
+    assert_eq!(pass, BOTH_WAIT);
+    let error = rows[0].last_error.clone().unwrap();
+    assert!(
+        error.starts_with("signing in: ") && error.contains("535") && !error.contains("guess"),
+        "{error}"
+    );
+
+    let server = SmtpServer::start(Tls::Never).await;
+    server.require("clerk", "open sesame");
+    assert_eq!(one_pass(to_server(&server)).await.0, BOTH_WAIT);
+}
+
+#[tokio::test]
+async fn settings_that_cannot_work_are_named_at_the_start() {
+    let test = TestDatabase::sqlite().await;
+    let make = |settings| {
+        let random = Arc::new(enquiries::SystemRandom);
+        MailWorker::new(
+            test.db.clone(),
+            settings,
+            Default::default(),
+            StillClock::new(),
+            random,
+        )
+        .err()
+        .unwrap()
+    };
+    let half = SmtpSettings {
+        username: Some("clerk".to_owned()),
+        ..SmtpSettings::new("localhost")
+    };
+    assert!(matches!(make(by(half)), SettingsError::HalfCredentials));
+    let missing = SmtpSettings {
+        ca_file: Some("/nowhere/ca.pem".into()),
+        ..SmtpSettings::new("localhost")
+    };
+    let error = make(by(missing));
+    assert!(error.to_string().contains("`/nowhere/ca.pem`"), "{error}");
+    for from in ["nobody", "Nandi\r\nBcc: x <a@example.com>", ""] {
+        let nobody = MailSettings {
+            from: from.to_owned(),
+            ..by(SmtpSettings::new("localhost"))
+        };
+        let error = make(nobody);
+        assert!(matches!(error, SettingsError::Mailbox { .. }));
+        assert_eq!(error.to_string().lines().count(), 1);
+    }
+}

@@ -1,0 +1,130 @@
+//! A clock that stands still, random bytes that repeat, and a desk with a valid form before it.
+
+use std::{
+    net::IpAddr,
+    num::NonZeroU32,
+    sync::{
+        Arc, Mutex,
+        atomic::{AtomicU64, Ordering},
+    },
+    time::Duration,
+};
+
+use chrono::{DateTime, TimeZone, Utc};
+use enquiries::{Clock, Company, Context, DeskSettings, EnquiryDesk, EnquiryForm, Random};
+use store::{DatabaseConnection, Language, enquiries::Filter, enquiry, outbox, outgoing_mail};
+
+pub(crate) struct StillClock(Mutex<DateTime<Utc>>);
+
+impl StillClock {
+    pub(crate) fn new() -> Arc<Self> {
+        Arc::new(Self(Mutex::new(
+            Utc.with_ymd_and_hms(2026, 3, 1, 9, 30, 0).unwrap(),
+        )))
+    }
+
+    pub(crate) fn advance(&self, by: Duration) {
+        *self.0.lock().unwrap() += by;
+    }
+}
+
+impl Clock for StillClock {
+    fn now(&self) -> DateTime<Utc> {
+        *self.0.lock().unwrap()
+    }
+}
+
+/// The same bytes in every run: the generator SplitMix64.
+#[derive(Default)]
+pub(crate) struct Repeating(AtomicU64);
+
+impl Random for Repeating {
+    fn fill(&self, bytes: &mut [u8]) {
+        for byte in bytes {
+            let mut mixed = self
+                .0
+                .fetch_add(1, Ordering::Relaxed)
+                .wrapping_mul(0x9e37_79b9_7f4a_7c15);
+            mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+            mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+            *byte = (mixed >> 56) as u8;
+        }
+    }
+}
+
+pub(crate) fn company() -> Company {
+    Company {
+        name: "Nandi Spice Exports".to_owned(),
+        mailbox: "enquiries@example.com".to_owned(),
+        phone: "+91 00000 00000".to_owned(),
+        site_url: "https://www.example.com".to_owned(),
+    }
+}
+
+/// Settings under which the budgets are in nobody's way.
+pub(crate) fn settings() -> DeskSettings {
+    DeskSettings {
+        per_address_per_hour: NonZeroU32::new(100_000).unwrap(),
+        overall_per_minute: NonZeroU32::new(100_000).unwrap(),
+        ..DeskSettings::new(company())
+    }
+}
+
+pub(crate) fn desk(db: &DatabaseConnection, clock: &Arc<StillClock>) -> EnquiryDesk {
+    desk_with(db, clock, settings())
+}
+
+pub(crate) fn desk_with(
+    db: &DatabaseConnection,
+    clock: &Arc<StillClock>,
+    settings: DeskSettings,
+) -> EnquiryDesk {
+    EnquiryDesk::new(
+        db.clone(),
+        settings,
+        clock.clone(),
+        Arc::new(Repeating::default()),
+    )
+    .unwrap()
+}
+
+pub(crate) fn form() -> EnquiryForm {
+    EnquiryForm {
+        name: "Ana Müller".into(),
+        email: "ana@example.org".into(),
+        phone: "+49 40 000000".into(),
+        company: "Hanse Gewürz".into(),
+        country: "Germany".into(),
+        product_interest: "red-chillies".into(),
+        message: "Ten tonnes of Teja, please.\nCIF Hamburg?".into(),
+        filled_in_ms: Some(45_000),
+        ..EnquiryForm::default()
+    }
+}
+
+pub(crate) fn context() -> Context {
+    Context {
+        language: Language::ENGLISH,
+        client: IpAddr::from([192, 0, 2, 1]),
+        idempotency_key: None,
+        page: Some("/contact".to_owned()),
+    }
+}
+
+/// Every enquiry, oldest first.
+pub(crate) async fn rows(db: &DatabaseConnection) -> Vec<enquiry::Model> {
+    store::enquiries::list(
+        db,
+        &Filter {
+            limit: 100_000,
+            ..Filter::default()
+        },
+    )
+    .await
+    .unwrap()
+}
+
+/// Every mail, newest first.
+pub(crate) async fn mails(db: &DatabaseConnection) -> Vec<outgoing_mail::Model> {
+    outbox::list(db, None, 100_000).await.unwrap()
+}

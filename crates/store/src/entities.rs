@@ -1,0 +1,21 @@
+//! One module a table. Times are UTC; lists of text are JSON columns.
+
+pub mod catalogue_state;
+pub mod enquiry;
+pub mod outgoing_mail;
+pub mod product;
+pub mod product_translation;
+
+use sea_orm::FromJsonQueryResult;
+use serde::{Deserialize, Serialize};
+
+/// A list of texts in one JSON column, for instance the packaging options of a product.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, FromJsonQueryResult)]
+#[serde(transparent)]
+pub struct TextList(pub Vec<String>);
+
+impl<T: Into<String>> FromIterator<T> for TextList {
+    fn from_iter<I: IntoIterator<Item = T>>(texts: I) -> Self {
+        Self(texts.into_iter().map(Into::into).collect())
+    }
+}

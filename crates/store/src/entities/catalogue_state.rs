@@ -1,0 +1,23 @@
+//! Table `catalogue_state`: one row that tells whether the products have changed.
+
+use sea_orm::entity::prelude::*;
+
+/// The number of the only row.
+pub const ONLY_ROW: i32 = 1;
+
+/// The state of the catalogue as a whole.
+#[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
+#[sea_orm(table_name = "catalogue_state")]
+pub struct Model {
+    /// Always [`ONLY_ROW`].
+    #[sea_orm(primary_key, auto_increment = false)]
+    pub id: i32,
+    /// Grows with every write of products or translations.
+    pub revision: i64,
+}
+
+/// Nothing belongs to it.
+#[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
+pub enum Relation {}
+
+impl ActiveModelBehavior for ActiveModel {}

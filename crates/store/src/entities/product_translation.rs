@@ -1,0 +1,53 @@
+//! Table `product_translations`: a product's texts in one of the other languages.
+
+use sea_orm::entity::prelude::*;
+
+use super::TextList;
+
+/// The texts of one product in one language; what is `None` is shown in English.
+#[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
+#[sea_orm(table_name = "product_translations")]
+pub struct Model {
+    /// The product.
+    #[sea_orm(primary_key, auto_increment = false)]
+    pub product_id: i64,
+    /// Language code, `de`.
+    #[sea_orm(primary_key, auto_increment = false)]
+    pub language: String,
+    /// Name as shown.
+    pub name: Option<String>,
+    /// One or two sentences.
+    #[sea_orm(column_type = "Text", nullable)]
+    pub description: Option<String>,
+    /// Paragraphs in the format of the specification, section 3.
+    #[sea_orm(column_type = "Text", nullable)]
+    pub detailed_description: Option<String>,
+    /// Trade grade.
+    pub grade: Option<String>,
+    /// District and state, with a comma between them.
+    pub origin: Option<String>,
+    /// Ways it can be packed.
+    #[sea_orm(column_type = "JsonBinary", nullable)]
+    pub packaging_options: Option<TextList>,
+}
+
+/// What a translation belongs to.
+#[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
+pub enum Relation {
+    /// The product whose texts these are.
+    #[sea_orm(
+        belongs_to = "super::product::Entity",
+        from = "Column::ProductId",
+        to = "super::product::Column::Id",
+        on_delete = "Cascade"
+    )]
+    Product,
+}
+
+impl Related<super::product::Entity> for Entity {
+    fn to() -> RelationDef {
+        Relation::Product.def()
+    }
+}
+
+impl ActiveModelBehavior for ActiveModel {}

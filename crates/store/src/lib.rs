@@ -1,0 +1,23 @@
+//! What the site keeps: products, enquiries and outgoing mail, in SQLite or PostgreSQL.
+//!
+//! Entities and migrations are the same for both engines. The queries are plain functions, named for the question that
+//! they answer, over any connection, so that they work inside a transaction too.
+
+mod connection;
+pub mod enquiries;
+mod entities;
+mod language;
+mod migrations;
+pub mod outbox;
+pub mod products;
+#[cfg(feature = "testing")]
+pub mod testing;
+
+pub use connection::{ConnectError, begin_write, connect, migrate, pending_migrations};
+pub use entities::{
+    TextList, catalogue_state, enquiry, outgoing_mail, product, product_translation,
+};
+pub use language::{Direction, Language};
+pub use sea_orm::{
+    ConnectionTrait, DatabaseConnection, DatabaseTransaction, DbErr, TransactionTrait,
+};

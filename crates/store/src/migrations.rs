@@ -1,0 +1,19 @@
+//! The tables, step by step. A step that was released is never changed; a new one is added.
+
+mod m20260101_000001_products;
+mod m20260101_000002_enquiries;
+
+use sea_orm_migration::{MigrationTrait, MigratorTrait, async_trait};
+
+/// Knows every step, in order.
+pub(crate) struct Migrator;
+
+#[async_trait::async_trait]
+impl MigratorTrait for Migrator {
+    fn migrations() -> Vec<Box<dyn MigrationTrait>> {
+        vec![
+            Box::new(m20260101_000001_products::Migration),
+            Box::new(m20260101_000002_enquiries::Migration),
+        ]
+    }
+}

@@ -1,0 +1,310 @@
+//! The outbox: mail waits here until a worker has handed it to the mail server.
+//!
+//! A worker leases a few rows, sends them and says what came of each. A lease that was not answered for ends by itself, so
+//! the mail of a worker that died is sent by the next one.
+
+use std::time::Duration;
+
+use chrono::{DateTime, Utc};
+use sea_orm::{
+    ActiveValue::{NotSet, Set},
+    ColumnTrait, Condition, ConnectionTrait, DatabaseConnection, DbErr, EntityTrait,
+    PaginatorTrait, QueryFilter, QueryOrder, QuerySelect,
+    sea_query::{Expr, ExprTrait, LockBehavior, LockType},
+};
+use serde_json::Value;
+
+use crate::{
+    begin_write,
+    outgoing_mail::{self, Column, Entity, Kind, Model},
+};
+
+/// A mail to be put into the outbox; the fields are those of [`outgoing_mail::Model`].
+#[derive(Clone)]
+#[expect(missing_docs, reason = "described at `outgoing_mail::Model`")]
+pub struct NewMail {
+    pub enquiry_id: i64,
+    pub kind: Kind,
+    pub recipient: String,
+    pub payload: Value,
+}
+
+/// How far a mail has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum State {
+    /// Not sent yet, or being sent.
+    Waiting,
+    /// Taken by the mail server.
+    Sent,
+    /// Given up; the operator may put it back.
+    Failed,
+}
+
+impl State {
+    /// How far this mail has come.
+    #[must_use]
+    pub fn of(mail: &Model) -> Self {
+        match (mail.sent_at, mail.failed_at) {
+            (Some(_), _) => Self::Sent,
+            (None, Some(_)) => Self::Failed,
+            (None, None) => Self::Waiting,
+        }
+    }
+
+    /// The word that lists show.
+    #[must_use]
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Waiting => "waiting",
+            Self::Sent => "sent",
+            Self::Failed => "failed",
+        }
+    }
+
+    fn condition(self) -> Condition {
+        match self {
+            Self::Waiting => Condition::all()
+                .add(Column::SentAt.is_null())
+                .add(Column::FailedAt.is_null()),
+            Self::Sent => Condition::all().add(Column::SentAt.is_not_null()),
+            Self::Failed => Condition::all()
+                .add(Column::SentAt.is_null())
+                .add(Column::FailedAt.is_not_null()),
+        }
+    }
+}
+
+/// Puts mails into the outbox, due at once. Belongs into the transaction that writes their enquiry.
+///
+/// # Errors
+/// What the engine says.
+pub async fn insert(
+    db: &impl ConnectionTrait,
+    mails: Vec<NewMail>,
+    now: DateTime<Utc>,
+) -> Result<(), DbErr> {
+    if mails.is_empty() {
+        return Ok(());
+    }
+    let rows = mails.into_iter().map(|mail| outgoing_mail::ActiveModel {
+        id: NotSet,
+        enquiry_id: Set(mail.enquiry_id),
+        kind: Set(mail.kind),
+        recipient: Set(mail.recipient),
+        payload: Set(mail.payload),
+        attempts: Set(0),
+        next_attempt_at: Set(now),
+        lease_owner: Set(None),
+        last_error: Set(None),
+        sent_at: Set(None),
+        failed_at: Set(None),
+        queued_at: Set(now),
+        created_at: Set(now),
+    });
+    Entity::insert_many(rows).exec_without_returning(db).await?;
+    Ok(())
+}
+
+/// Gives up to `limit` due mails to one worker alone, oldest first, and counts the attempt.
+///
+/// In: `owner`, a name that no other worker has; `lease`, longer than sending can take.
+///
+/// # Errors
+/// What the engine says; then nothing was leased.
+pub async fn lease(
+    db: &DatabaseConnection,
+    owner: &str,
+    now: DateTime<Utc>,
+    lease: Duration,
+    limit: u64,
+) -> Result<Vec<Model>, DbErr> {
+    let transaction = begin_write(db).await?;
+    // SQLite has no row locks and needs none: the transaction already holds the one write lock.
+    let mut mails = Entity::find()
+        .filter(State::Waiting.condition())
+        .filter(Column::NextAttemptAt.lte(now))
+        .order_by_asc(Column::NextAttemptAt)
+        .order_by_asc(Column::Id)
+        .limit(limit)
+        .lock_with_behavior(LockType::Update, LockBehavior::SkipLocked)
+        .all(&transaction)
+        .await?;
+    if !mails.is_empty() {
+        let until = now + lease;
+        Entity::update_many()
+            .col_expr(Column::Attempts, Expr::col(Column::Attempts).add(1))
+            .col_expr(Column::NextAttemptAt, Expr::value(until))
+            .col_expr(Column::LeaseOwner, Expr::value(owner))
+            .filter(Column::Id.is_in(mails.iter().map(|mail| mail.id)))
+            .exec(&transaction)
+            .await?;
+        for mail in &mut mails {
+            mail.attempts += 1;
+            mail.next_attempt_at = until;
+            mail.lease_owner = Some(owner.to_owned());
+        }
+    }
+    transaction.commit().await?;
+    Ok(mails)
+}
+
+/// The mail server has taken it. Out: whether the lease still was this owner's.
+///
+/// # Errors
+/// What the engine says.
+pub async fn sent(
+    db: &impl ConnectionTrait,
+    id: i64,
+    owner: &str,
+    now: DateTime<Utc>,
+) -> Result<bool, DbErr> {
+    let row = outgoing_mail::ActiveModel {
+        sent_at: Set(Some(now)),
+        last_error: Set(None),
+        ..released()
+    };
+    answer_for(db, id, owner, row).await
+}
+
+/// It could not be sent now and waits until `at`. Out: whether the lease still was this owner's.
+///
+/// # Errors
+/// What the engine says.
+pub async fn try_again(
+    db: &impl ConnectionTrait,
+    id: i64,
+    owner: &str,
+    at: DateTime<Utc>,
+    error: &str,
+) -> Result<bool, DbErr> {
+    let row = outgoing_mail::ActiveModel {
+        next_attempt_at: Set(at),
+        last_error: Set(Some(error.to_owned())),
+        ..released()
+    };
+    answer_for(db, id, owner, row).await
+}
+
+/// It is given up. Out: whether the lease still was this owner's.
+///
+/// # Errors
+/// What the engine says.
+pub async fn give_up(
+    db: &impl ConnectionTrait,
+    id: i64,
+    owner: &str,
+    now: DateTime<Utc>,
+    error: &str,
+) -> Result<bool, DbErr> {
+    let row = outgoing_mail::ActiveModel {
+        failed_at: Set(Some(now)),
+        last_error: Set(Some(error.to_owned())),
+        ..released()
+    };
+    answer_for(db, id, owner, row).await
+}
+
+fn released() -> outgoing_mail::ActiveModel {
+    outgoing_mail::ActiveModel {
+        lease_owner: Set(None),
+        ..Default::default()
+    }
+}
+
+async fn answer_for(
+    db: &impl ConnectionTrait,
+    id: i64,
+    owner: &str,
+    row: outgoing_mail::ActiveModel,
+) -> Result<bool, DbErr> {
+    let changed = Entity::update_many()
+        .set(row)
+        .filter(Column::Id.eq(id))
+        .filter(Column::LeaseOwner.eq(owner))
+        .exec(db)
+        .await?;
+    Ok(changed.rows_affected == 1)
+}
+
+/// When the next waiting mail is due; `None` when none waits.
+///
+/// # Errors
+/// What the engine says.
+pub async fn next_due(db: &impl ConnectionTrait) -> Result<Option<DateTime<Utc>>, DbErr> {
+    Entity::find()
+        .select_only()
+        .column(Column::NextAttemptAt)
+        .filter(State::Waiting.condition())
+        .order_by_asc(Column::NextAttemptAt)
+        .into_tuple()
+        .one(db)
+        .await
+}
+
+/// Mails in the outbox, newest first: those of one state, or all.
+///
+/// # Errors
+/// What the engine says.
+pub async fn list(
+    db: &impl ConnectionTrait,
+    state: Option<State>,
+    limit: u64,
+) -> Result<Vec<Model>, DbErr> {
+    let mut select = Entity::find().order_by_desc(Column::Id).limit(limit);
+    if let Some(state) = state {
+        select = select.filter(state.condition());
+    }
+    select.all(db).await
+}
+
+/// How many mails are of one state.
+///
+/// # Errors
+/// What the engine says.
+pub async fn count(db: &impl ConnectionTrait, state: State) -> Result<u64, DbErr> {
+    Entity::find().filter(state.condition()).count(db).await
+}
+
+/// Which mails the operator puts back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Again {
+    /// The one of this number, given up or waiting for its next attempt.
+    One(i64),
+    /// Every one that was given up.
+    AllFailed,
+}
+
+/// Puts mails back as if they were new: due at once, attempts and days of trying counted afresh.
+///
+/// Out: how many. A mail that was sent, or that a worker has just now, stays as it is.
+///
+/// # Errors
+/// What the engine says.
+pub async fn put_back(
+    db: &impl ConnectionTrait,
+    which: Again,
+    now: DateTime<Utc>,
+) -> Result<u64, DbErr> {
+    let which = match which {
+        Again::One(id) => Condition::all().add(Column::Id.eq(id)),
+        Again::AllFailed => State::Failed.condition(),
+    };
+    let not_at_work = Condition::any()
+        .add(Column::LeaseOwner.is_null())
+        .add(Column::NextAttemptAt.lte(now));
+    let row = outgoing_mail::ActiveModel {
+        attempts: Set(0),
+        next_attempt_at: Set(now),
+        queued_at: Set(now),
+        failed_at: Set(None),
+        ..released()
+    };
+    let changed = Entity::update_many()
+        .set(row)
+        .filter(which)
+        .filter(Column::SentAt.is_null())
+        .filter(not_at_work)
+        .exec(db)
+        .await?;
+    Ok(changed.rows_affected)
+}

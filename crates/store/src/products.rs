@@ -1,0 +1,274 @@
+//! Questions about products. Every write also raises the revision of the catalogue, in the same transaction.
+
+use std::collections::HashMap;
+
+use chrono::{DateTime, Utc};
+use sea_orm::{
+    ActiveValue::{NotSet, Set},
+    ColumnTrait, ConnectionTrait, DbErr, EntityTrait, Iterable, PaginatorTrait, QueryFilter,
+    QueryOrder, QuerySelect, TransactionSession, TransactionTrait,
+    sea_query::{Expr, ExprTrait, OnConflict},
+};
+
+use crate::{TextList, catalogue_state, product, product_translation};
+
+/// Rows in one INSERT: stays far below the number of parameters that either engine takes.
+const ROWS_AT_ONCE: usize = 200;
+
+/// A product to be written; the slug tells which one it is.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[expect(
+    missing_docs,
+    reason = "the fields are those of `product::Model`, described there"
+)]
+pub struct NewProduct {
+    pub slug: String,
+    pub name: String,
+    pub description: String,
+    pub detailed_description: String,
+    pub category: String,
+    pub grade: String,
+    pub origin: String,
+    pub active: bool,
+    pub featured: bool,
+    pub image_url: Option<String>,
+    pub capsaicin_level: Option<String>,
+    pub color_value: Option<String>,
+    pub moisture_content: Option<String>,
+    pub min_order_quantity: Option<String>,
+    pub price_range: Option<String>,
+    pub packaging_options: Vec<String>,
+    pub hs_code: Option<String>,
+    pub botanical_name: Option<String>,
+    pub crop_year: Option<String>,
+    pub shelf_life: Option<String>,
+    pub lead_time: Option<String>,
+    pub load_20ft: Option<String>,
+    pub load_40ft: Option<String>,
+    pub port: Option<String>,
+    pub incoterms: Vec<String>,
+    pub certificates: Vec<String>,
+}
+
+/// A product's texts in another language, to be written; `None` falls back to English.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[expect(
+    missing_docs,
+    reason = "the fields are those of `product_translation::Model`, described there"
+)]
+pub struct NewTranslation {
+    pub slug: String,
+    pub language: String,
+    pub name: Option<String>,
+    pub description: Option<String>,
+    pub detailed_description: Option<String>,
+    pub grade: Option<String>,
+    pub origin: Option<String>,
+    pub packaging_options: Option<Vec<String>>,
+}
+
+/// What the public may see: active products, featured first, then by name and slug.
+///
+/// # Errors
+/// What the engine says.
+pub async fn active(db: &impl ConnectionTrait) -> Result<Vec<product::Model>, DbErr> {
+    in_order(product::Entity::find().filter(product::Column::Active.eq(true)))
+        .all(db)
+        .await
+}
+
+/// Every product, the inactive ones too, in the order of [`active`].
+///
+/// # Errors
+/// What the engine says.
+pub async fn all(db: &impl ConnectionTrait) -> Result<Vec<product::Model>, DbErr> {
+    in_order(product::Entity::find()).all(db).await
+}
+
+/// The two engines compare letters differently, so this order is only a stable one for lists; the catalogue sorts what it shows.
+fn in_order(select: sea_orm::Select<product::Entity>) -> sea_orm::Select<product::Entity> {
+    select
+        .order_by_desc(product::Column::Featured)
+        .order_by_asc(product::Column::Name)
+        .order_by_asc(product::Column::Slug)
+}
+
+/// Every translation of every product.
+///
+/// # Errors
+/// What the engine says.
+pub async fn translations(
+    db: &impl ConnectionTrait,
+) -> Result<Vec<product_translation::Model>, DbErr> {
+    product_translation::Entity::find()
+        .order_by_asc(product_translation::Column::ProductId)
+        .order_by_asc(product_translation::Column::Language)
+        .all(db)
+        .await
+}
+
+/// How many products there are, inactive ones included.
+///
+/// # Errors
+/// What the engine says.
+pub async fn count(db: &impl ConnectionTrait) -> Result<u64, DbErr> {
+    product::Entity::find().count(db).await
+}
+
+/// A number that grows with every write of products or translations.
+///
+/// # Errors
+/// What the engine says, or that the tables have not been made.
+pub async fn revision(db: &impl ConnectionTrait) -> Result<i64, DbErr> {
+    catalogue_state::Entity::find_by_id(catalogue_state::ONLY_ROW)
+        .one(db)
+        .await?
+        .map(|state| state.revision)
+        .ok_or_else(|| DbErr::RecordNotFound("the row of catalogue_state".to_owned()))
+}
+
+/// Writes products: a known slug is overwritten and keeps its number and `created_at`, a new one is added. All or nothing.
+///
+/// In: each slug at most once. Nothing happens, and the revision stays, for an empty list.
+///
+/// # Errors
+/// What the engine says; then nothing was written.
+pub async fn upsert(
+    db: &(impl ConnectionTrait + TransactionTrait),
+    products: Vec<NewProduct>,
+    now: DateTime<Utc>,
+) -> Result<(), DbErr> {
+    if products.is_empty() {
+        return Ok(());
+    }
+    use product::Column;
+    let overwrite = OnConflict::column(Column::Slug)
+        .update_columns(
+            Column::iter()
+                .filter(|column| !matches!(column, Column::Id | Column::Slug | Column::CreatedAt)),
+        )
+        .to_owned();
+    let rows: Vec<_> = products
+        .into_iter()
+        .map(|product| product_row(product, now))
+        .collect();
+    let transaction = db.begin().await?;
+    raise_revision(&transaction).await?;
+    for some in rows.chunks(ROWS_AT_ONCE) {
+        product::Entity::insert_many(some.to_vec())
+            .on_conflict(overwrite.clone())
+            .exec_without_returning(&transaction)
+            .await?;
+    }
+    transaction.commit().await
+}
+
+/// Writes translations, overwriting those of the same product and language. All or nothing.
+///
+/// In: each slug and language at most once.
+///
+/// # Errors
+/// [`DbErr::RecordNotFound`] with the slug when there is no such product, else what the engine says; then nothing was written.
+pub async fn upsert_translations(
+    db: &(impl ConnectionTrait + TransactionTrait),
+    translations: Vec<NewTranslation>,
+) -> Result<(), DbErr> {
+    if translations.is_empty() {
+        return Ok(());
+    }
+    use product_translation::Column;
+    let overwrite = OnConflict::columns([Column::ProductId, Column::Language])
+        .update_columns(
+            Column::iter().filter(|column| !matches!(column, Column::ProductId | Column::Language)),
+        )
+        .to_owned();
+    let transaction = db.begin().await?;
+    raise_revision(&transaction).await?;
+    let ids: HashMap<String, i64> = product::Entity::find()
+        .select_only()
+        .columns([product::Column::Slug, product::Column::Id])
+        .into_tuple()
+        .all(&transaction)
+        .await?
+        .into_iter()
+        .collect();
+    let rows = translations
+        .into_iter()
+        .map(|translation| match ids.get(&translation.slug) {
+            Some(id) => Ok(translation_row(translation, *id)),
+            None => Err(DbErr::RecordNotFound(format!(
+                "the product `{}`",
+                translation.slug
+            ))),
+        })
+        .collect::<Result<Vec<_>, _>>()?;
+    for some in rows.chunks(ROWS_AT_ONCE) {
+        product_translation::Entity::insert_many(some.to_vec())
+            .on_conflict(overwrite.clone())
+            .exec_without_returning(&transaction)
+            .await?;
+    }
+    transaction.commit().await
+}
+
+async fn raise_revision(db: &impl ConnectionTrait) -> Result<(), DbErr> {
+    catalogue_state::Entity::update_many()
+        .col_expr(
+            catalogue_state::Column::Revision,
+            Expr::col(catalogue_state::Column::Revision).add(1),
+        )
+        .filter(catalogue_state::Column::Id.eq(catalogue_state::ONLY_ROW))
+        .exec(db)
+        .await?;
+    Ok(())
+}
+
+fn product_row(product: NewProduct, now: DateTime<Utc>) -> product::ActiveModel {
+    product::ActiveModel {
+        id: NotSet,
+        slug: Set(product.slug),
+        name: Set(product.name),
+        description: Set(product.description),
+        detailed_description: Set(product.detailed_description),
+        category: Set(product.category),
+        grade: Set(product.grade),
+        origin: Set(product.origin),
+        active: Set(product.active),
+        featured: Set(product.featured),
+        image_url: Set(product.image_url),
+        capsaicin_level: Set(product.capsaicin_level),
+        color_value: Set(product.color_value),
+        moisture_content: Set(product.moisture_content),
+        min_order_quantity: Set(product.min_order_quantity),
+        price_range: Set(product.price_range),
+        packaging_options: Set(TextList(product.packaging_options)),
+        hs_code: Set(product.hs_code),
+        botanical_name: Set(product.botanical_name),
+        crop_year: Set(product.crop_year),
+        shelf_life: Set(product.shelf_life),
+        lead_time: Set(product.lead_time),
+        load_20ft: Set(product.load_20ft),
+        load_40ft: Set(product.load_40ft),
+        port: Set(product.port),
+        incoterms: Set(TextList(product.incoterms)),
+        certificates: Set(TextList(product.certificates)),
+        created_at: Set(now),
+        updated_at: Set(now),
+    }
+}
+
+fn translation_row(
+    translation: NewTranslation,
+    product_id: i64,
+) -> product_translation::ActiveModel {
+    product_translation::ActiveModel {
+        product_id: Set(product_id),
+        language: Set(translation.language),
+        name: Set(translation.name),
+        description: Set(translation.description),
+        detailed_description: Set(translation.detailed_description),
+        grade: Set(translation.grade),
+        origin: Set(translation.origin),
+        packaging_options: Set(translation.packaging_options.map(TextList)),
+    }
+}

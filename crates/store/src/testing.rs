@@ -1,0 +1,119 @@
+//! A fresh, migrated database for each test, on every engine at hand. Only for tests (feature `testing`).
+
+use std::sync::atomic::{AtomicU32, Ordering};
+
+use sea_orm::{ConnectionTrait, DatabaseConnection};
+use tempfile::TempDir;
+use url::Url;
+
+/// The environment variable that adds PostgreSQL: the URL of a database in which schemas may be made.
+pub const POSTGRES_URL: &str = "TEST_DATABASE_URL";
+
+/// A database of one test alone; gone when dropped.
+pub struct TestDatabase {
+    /// An open connection; the tables are made.
+    pub db: DatabaseConnection,
+    /// What [`crate::connect`] takes to open the same database again.
+    pub url: String,
+    gone: Gone,
+}
+
+enum Gone {
+    Folder { _folder: TempDir },
+    Schema { url: String, name: String },
+}
+
+impl TestDatabase {
+    /// A SQLite file and, when [`POSTGRES_URL`] is set, a schema in PostgreSQL.
+    ///
+    /// # Panics
+    /// When a database cannot be made: then the test cannot tell anything.
+    pub async fn all() -> Vec<Self> {
+        let mut all = vec![Self::sqlite().await];
+        if let Ok(url) = std::env::var(POSTGRES_URL) {
+            all.push(Self::postgres(&url).await);
+        }
+        all
+    }
+
+    /// A SQLite file in a folder of its own.
+    ///
+    /// # Panics
+    /// When it cannot be made.
+    pub async fn sqlite() -> Self {
+        let folder = tempfile::tempdir().expect("a temporary folder can be made");
+        let url = format!("sqlite://{}/test.sqlite?mode=rwc", folder.path().display());
+        Self::open(url, Gone::Folder { _folder: folder }).await
+    }
+
+    async fn postgres(server: &str) -> Self {
+        static COUNTER: AtomicU32 = AtomicU32::new(0);
+        let number = COUNTER.fetch_add(1, Ordering::Relaxed);
+        let since_epoch = std::time::UNIX_EPOCH
+            .elapsed()
+            .unwrap_or_default()
+            .as_micros();
+        let name = format!("test_{}_{since_epoch}_{number}", std::process::id());
+        execute(server, &format!("CREATE SCHEMA {name}")).await;
+        let mut url = Url::parse(server).expect("TEST_DATABASE_URL is a URL");
+        url.query_pairs_mut()
+            .append_pair("options", &format!("-c search_path={name}"));
+        Self::open(
+            url.to_string(),
+            Gone::Schema {
+                url: server.to_owned(),
+                name,
+            },
+        )
+        .await
+    }
+
+    async fn open(url: String, gone: Gone) -> Self {
+        let db = crate::connect(&url).await.expect("the test database opens");
+        crate::migrate(&db).await.expect("the tables are made");
+        Self { db, url, gone }
+    }
+
+    /// Opens the same database once more, as a second process would.
+    ///
+    /// # Panics
+    /// When it cannot be opened.
+    pub async fn again(&self) -> DatabaseConnection {
+        crate::connect(&self.url)
+            .await
+            .expect("the test database opens again")
+    }
+}
+
+impl Drop for TestDatabase {
+    fn drop(&mut self) {
+        let Gone::Schema { url, name } = &self.gone else {
+            return;
+        };
+        let (url, statement) = (
+            url.clone(),
+            format!("SET lock_timeout = '5s'; DROP SCHEMA {name} CASCADE"),
+        );
+        // A destructor cannot wait inside the test's runtime, so the last statement gets one of its own. That runtime stands
+        // still meanwhile: a transaction that it left open would never end, hence the time limit on locks.
+        let dropped = std::thread::spawn(move || {
+            tokio::runtime::Builder::new_current_thread()
+                .enable_all()
+                .build()
+                .expect("a runtime can be made")
+                .block_on(execute(&url, &statement));
+        });
+        // A failed test must show its own failure, not that of the cleaning.
+        let _ = dropped.join();
+    }
+}
+
+async fn execute(url: &str, statement: &str) {
+    let db = crate::connect(url)
+        .await
+        .expect("the PostgreSQL of TEST_DATABASE_URL is there");
+    db.execute_unprepared(statement)
+        .await
+        .expect("the schema can be made and dropped");
+    let _ = db.close().await;
+}

@@ -1,0 +1,120 @@
+use sea_orm::{ConnectionTrait, DbBackend, Statement};
+use store::{ConnectError, testing::TestDatabase};
+
+async fn pragma(db: &store::DatabaseConnection, name: &str) -> String {
+    let row = db
+        .query_one_raw(Statement::from_string(
+            DbBackend::Sqlite,
+            format!("PRAGMA {name}"),
+        ))
+        .await
+        .unwrap()
+        .unwrap();
+    row.try_get_by_index::<String>(0)
+        .or_else(|_| {
+            row.try_get_by_index::<i64>(0)
+                .map(|number| number.to_string())
+        })
+        .unwrap()
+}
+
+#[tokio::test]
+async fn sqlite_writes_ahead_syncs_fully_and_checks_foreign_keys() {
+    let test = TestDatabase::sqlite().await;
+    assert_eq!(pragma(&test.db, "journal_mode").await, "wal");
+    assert_eq!(pragma(&test.db, "synchronous").await, "2", "2 is FULL");
+    assert_eq!(pragma(&test.db, "foreign_keys").await, "1");
+    assert_eq!(pragma(&test.db, "busy_timeout").await, "5000");
+}
+
+#[tokio::test]
+async fn migrating_twice_is_harmless() {
+    for test in TestDatabase::all().await {
+        store::migrate(&test.db).await.unwrap();
+        assert!(
+            store::pending_migrations(&test.db)
+                .await
+                .unwrap()
+                .is_empty()
+        );
+        assert_eq!(store::products::revision(&test.db).await.unwrap(), 0);
+    }
+}
+
+#[tokio::test]
+async fn replicas_that_start_together_take_turns_at_migrating() {
+    for test in TestDatabase::all().await {
+        for table in [
+            "outgoing_mail",
+            "enquiries",
+            "product_translations",
+            "products",
+            "catalogue_state",
+            "seaql_migrations",
+        ] {
+            test.db
+                .execute_unprepared(&format!("DROP TABLE {table}"))
+                .await
+                .unwrap();
+        }
+        let (one, two) = (test.again().await, test.again().await);
+        let (first, second) = tokio::join!(store::migrate(&one), store::migrate(&two));
+        first.unwrap();
+        second.unwrap();
+        assert_eq!(store::products::revision(&test.db).await.unwrap(), 0);
+    }
+}
+
+#[tokio::test]
+async fn what_is_pending_is_told_without_touching_the_database() {
+    let folder = tempfile::tempdir().unwrap();
+    let url = format!(
+        "sqlite://{}/deep/er/new.sqlite?mode=rwc",
+        folder.path().display()
+    );
+    let db = store::connect(&url).await.unwrap();
+    assert_eq!(
+        store::pending_migrations(&db).await.unwrap(),
+        ["m20260101_000001_products", "m20260101_000002_enquiries"]
+    );
+    assert_eq!(store::pending_migrations(&db).await.unwrap().len(), 2);
+    store::migrate(&db).await.unwrap();
+    assert!(store::pending_migrations(&db).await.unwrap().is_empty());
+}
+
+#[tokio::test]
+async fn a_url_of_another_kind_is_named_without_its_password() {
+    let error = store::connect("mysql://clerk:secret@127.0.0.1/site")
+        .await
+        .unwrap_err();
+    assert!(matches!(error, ConnectError::Url { .. }));
+    let text = error.to_string();
+    assert!(text.contains("mysql://clerk:***@127.0.0.1/site"), "{text}");
+    assert!(!text.contains("secret"), "{text}");
+}
+
+#[tokio::test]
+async fn a_folder_that_cannot_be_made_is_named() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("file");
+    std::fs::write(&file, "").unwrap();
+    let url = format!("sqlite://{}/sub/site.sqlite?mode=rwc", file.display());
+    let error = store::connect(&url).await.unwrap_err();
+    assert!(matches!(error, ConnectError::Folder { .. }));
+    assert!(
+        error
+            .to_string()
+            .contains(&format!("{}/sub", file.display())),
+        "{error}"
+    );
+}
+
+#[tokio::test]
+async fn a_missing_sqlite_file_is_an_error_when_it_may_not_be_made() {
+    let folder = tempfile::tempdir().unwrap();
+    let url = format!("sqlite://{}/none.sqlite?mode=rw", folder.path().display());
+    assert!(matches!(
+        store::connect(&url).await.unwrap_err(),
+        ConnectError::Open { .. }
+    ));
+}

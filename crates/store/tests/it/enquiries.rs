@@ -1,0 +1,148 @@
+use sea_orm::SqlErr;
+use store::{
+    enquiries::{self, Filter, NewEnquiry},
+    enquiry::Status,
+    testing::TestDatabase,
+};
+
+use crate::at;
+
+pub(crate) fn enquiry(reference: &str) -> NewEnquiry {
+    NewEnquiry {
+        reference: reference.to_owned(),
+        idempotency_key: None,
+        name: "José O’Brien".to_owned(),
+        email: "jose@example.com".to_owned(),
+        phone: "+44 20 0000 0000".to_owned(),
+        company: String::new(),
+        country: "المملكة المتحدة".to_owned(),
+        product_interest: "spices".to_owned(),
+        message: "Two containers,\nplease 🌶".to_owned(),
+        language: "en".to_owned(),
+        status: Status::New,
+        source_page: Some("/contact".to_owned()),
+        received_at: at(0),
+    }
+}
+
+#[tokio::test]
+async fn an_enquiry_comes_back_as_it_was_written() {
+    for test in TestDatabase::all().await {
+        let written = enquiries::insert(&test.db, enquiry("NSE-1")).await.unwrap();
+        let read = enquiries::list(
+            &test.db,
+            &Filter {
+                limit: 10,
+                ..Filter::default()
+            },
+        )
+        .await
+        .unwrap();
+        assert_eq!(read, [written]);
+        assert_eq!(read[0].message, "Two containers,\nplease 🌶");
+        assert_eq!(read[0].country, "المملكة المتحدة");
+    }
+}
+
+#[tokio::test]
+async fn reference_and_key_are_unique_and_many_enquiries_have_no_key() {
+    for test in TestDatabase::all().await {
+        let db = &test.db;
+        let with_key = |reference, key: &str| NewEnquiry {
+            idempotency_key: Some(key.into()),
+            ..enquiry(reference)
+        };
+        enquiries::insert(db, enquiry("NSE-1")).await.unwrap();
+        enquiries::insert(db, enquiry("NSE-2")).await.unwrap();
+        enquiries::insert(db, with_key("NSE-3", "k")).await.unwrap();
+        for twin in [enquiry("NSE-1"), with_key("NSE-4", "k")] {
+            let error = enquiries::insert(db, twin).await.unwrap_err();
+            assert!(
+                matches!(error.sql_err(), Some(SqlErr::UniqueConstraintViolation(_))),
+                "{error}"
+            );
+        }
+        assert_eq!(
+            enquiries::reference_of_key(db, "k")
+                .await
+                .unwrap()
+                .as_deref(),
+            Some("NSE-3")
+        );
+        assert_eq!(
+            enquiries::reference_of_key(db, "other").await.unwrap(),
+            None
+        );
+    }
+}
+
+#[tokio::test]
+async fn a_list_is_filtered_and_paged() {
+    for test in TestDatabase::all().await {
+        let db = &test.db;
+        for number in 0..5 {
+            let status = if number == 2 {
+                Status::Quarantined
+            } else {
+                Status::New
+            };
+            let row = NewEnquiry {
+                received_at: at(number),
+                status,
+                ..enquiry(&format!("NSE-{number}"))
+            };
+            enquiries::insert(db, row).await.unwrap();
+        }
+        let references = async |filter: Filter| -> Vec<String> {
+            enquiries::list(db, &filter)
+                .await
+                .unwrap()
+                .into_iter()
+                .map(|row| row.reference)
+                .collect()
+        };
+        let all = Filter {
+            limit: 100,
+            ..Filter::default()
+        };
+        assert_eq!(
+            references(Filter {
+                since: Some(at(3)),
+                ..all.clone()
+            })
+            .await,
+            ["NSE-3", "NSE-4"]
+        );
+        let quarantined = Filter {
+            status: Some(Status::Quarantined),
+            ..all.clone()
+        };
+        assert_eq!(references(quarantined).await, ["NSE-2"]);
+        let first = enquiries::list(
+            db,
+            &Filter {
+                limit: 2,
+                ..all.clone()
+            },
+        )
+        .await
+        .unwrap();
+        let rest = references(Filter {
+            after_id: first[1].id,
+            ..all
+        })
+        .await;
+        assert_eq!(rest, ["NSE-2", "NSE-3", "NSE-4"]);
+    }
+}
+
+#[tokio::test]
+async fn a_debug_print_of_an_enquiry_tells_nothing_personal() {
+    let test = TestDatabase::sqlite().await;
+    let row = enquiries::insert(&test.db, enquiry("NSE-1")).await.unwrap();
+    let text = format!("{row:?}");
+    assert!(text.contains("NSE-1"));
+    for personal in ["José", "jose@", "+44", "containers"] {
+        assert!(!text.contains(personal), "{text}");
+    }
+}

@@ -1,0 +1,18 @@
+//! The store on every engine at hand: SQLite always, PostgreSQL when `TEST_DATABASE_URL` is set.
+
+#![expect(
+    clippy::unwrap_used,
+    reason = "a test may stop at what it did not expect"
+)]
+
+mod connection;
+mod enquiries;
+mod outbox;
+mod products;
+
+use chrono::{DateTime, TimeZone, Utc};
+
+/// The time at which the tests take place, plus so many seconds.
+fn at(seconds: i64) -> DateTime<Utc> {
+    Utc.with_ymd_and_hms(2026, 3, 1, 9, 30, 0).unwrap() + chrono::TimeDelta::seconds(seconds)
+}

@@ -1,0 +1,283 @@
+use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, SqlErr};
+use store::{
+    TextList, TransactionTrait, product, product_translation,
+    products::{self, NewProduct, NewTranslation},
+    testing::TestDatabase,
+};
+
+use crate::at;
+
+fn chilli(slug: &str) -> NewProduct {
+    NewProduct {
+        slug: slug.to_owned(),
+        name: format!("Chilli {slug}"),
+        category: "red-chillies".to_owned(),
+        active: true,
+        packaging_options: vec![
+            "5 kg".to_owned(),
+            "25 kg, \"jute\"".to_owned(),
+            "थैला".to_owned(),
+        ],
+        certificates: vec!["FSSAI".to_owned()],
+        ..NewProduct::default()
+    }
+}
+
+async fn slugs(db: &store::DatabaseConnection) -> Vec<String> {
+    products::active(db)
+        .await
+        .unwrap()
+        .into_iter()
+        .map(|product| product.slug)
+        .collect()
+}
+
+#[tokio::test]
+async fn lists_of_text_come_back_as_they_were_written() {
+    for test in TestDatabase::all().await {
+        products::upsert(&test.db, vec![chilli("teja")], at(0))
+            .await
+            .unwrap();
+        let teja = products::all(&test.db).await.unwrap().remove(0);
+        assert_eq!(
+            teja.packaging_options,
+            TextList::from_iter(["5 kg", "25 kg, \"jute\"", "थैला"])
+        );
+        assert_eq!(teja.incoterms, TextList::default());
+        assert_eq!(teja.certificates, TextList::from_iter(["FSSAI"]));
+        assert_eq!((teja.created_at, teja.updated_at), (at(0), at(0)));
+    }
+}
+
+#[tokio::test]
+async fn writing_a_known_slug_changes_the_product_and_keeps_its_number() {
+    for test in TestDatabase::all().await {
+        products::upsert(&test.db, vec![chilli("teja"), chilli("byadgi")], at(0))
+            .await
+            .unwrap();
+        let before = products::all(&test.db).await.unwrap();
+        let changed = NewProduct {
+            name: "Teja S17".to_owned(),
+            capsaicin_level: None,
+            ..chilli("teja")
+        };
+        products::upsert(&test.db, vec![changed, chilli("sannam")], at(60))
+            .await
+            .unwrap();
+        let after = products::all(&test.db).await.unwrap();
+        assert_eq!(products::count(&test.db).await.unwrap(), 3);
+        let find = |list: &[product::Model]| {
+            list.iter()
+                .find(|product| product.slug == "teja")
+                .cloned()
+                .unwrap()
+        };
+        let (before, after) = (find(&before), find(&after));
+        assert_eq!(after.id, before.id);
+        assert_eq!(after.name, "Teja S17");
+        assert_eq!((after.created_at, after.updated_at), (at(0), at(60)));
+    }
+}
+
+#[tokio::test]
+async fn inactive_products_are_not_among_the_active_and_featured_ones_come_first() {
+    for test in TestDatabase::all().await {
+        let list = vec![
+            chilli("a"),
+            NewProduct {
+                featured: true,
+                ..chilli("c")
+            },
+            NewProduct {
+                active: false,
+                ..chilli("b")
+            },
+            NewProduct {
+                featured: true,
+                ..chilli("d")
+            },
+        ];
+        products::upsert(&test.db, list, at(0)).await.unwrap();
+        assert_eq!(slugs(&test.db).await, ["c", "d", "a"]);
+        assert_eq!(products::all(&test.db).await.unwrap().len(), 4);
+    }
+}
+
+#[tokio::test]
+async fn every_write_raises_the_revision_and_an_empty_one_does_not() {
+    for test in TestDatabase::all().await {
+        let db = &test.db;
+        products::upsert(db, vec![chilli("teja")], at(0))
+            .await
+            .unwrap();
+        assert_eq!(products::revision(db).await.unwrap(), 1);
+        let german = NewTranslation {
+            slug: "teja".into(),
+            language: "de".into(),
+            ..Default::default()
+        };
+        products::upsert_translations(db, vec![german])
+            .await
+            .unwrap();
+        assert_eq!(products::revision(db).await.unwrap(), 2);
+        products::upsert(db, vec![], at(0)).await.unwrap();
+        products::upsert_translations(db, vec![]).await.unwrap();
+        assert_eq!(products::revision(db).await.unwrap(), 2);
+    }
+}
+
+#[tokio::test]
+async fn a_transaction_that_is_rolled_back_leaves_neither_products_nor_revision() {
+    for test in TestDatabase::all().await {
+        let transaction = store::begin_write(&test.db).await.unwrap();
+        products::upsert(&transaction, vec![chilli("teja")], at(0))
+            .await
+            .unwrap();
+        assert_eq!(products::count(&transaction).await.unwrap(), 1);
+        transaction.rollback().await.unwrap();
+        assert_eq!(products::count(&test.db).await.unwrap(), 0);
+        assert_eq!(products::revision(&test.db).await.unwrap(), 0);
+    }
+}
+
+#[tokio::test]
+async fn a_slug_is_unique_whoever_writes_it() {
+    for test in TestDatabase::all().await {
+        products::upsert(&test.db, vec![chilli("teja")], at(0))
+            .await
+            .unwrap();
+        let mut twin: product::ActiveModel =
+            products::all(&test.db).await.unwrap().remove(0).into();
+        twin.id = sea_orm::ActiveValue::NotSet;
+        let error = product::Entity::insert(twin)
+            .exec(&test.db)
+            .await
+            .unwrap_err();
+        assert!(
+            matches!(error.sql_err(), Some(SqlErr::UniqueConstraintViolation(_))),
+            "{error}"
+        );
+    }
+}
+
+#[tokio::test]
+async fn translations_are_written_over_and_go_with_their_product() {
+    for test in TestDatabase::all().await {
+        let db = &test.db;
+        products::upsert(db, vec![chilli("teja"), chilli("byadgi")], at(0))
+            .await
+            .unwrap();
+        let german = |slug: &str, name: &str| NewTranslation {
+            slug: slug.into(),
+            language: "de".into(),
+            name: Some(name.into()),
+            packaging_options: Some(vec!["5 kg".into()]),
+            ..Default::default()
+        };
+        products::upsert_translations(db, vec![german("teja", "alt"), german("byadgi", "Byadgi")])
+            .await
+            .unwrap();
+        products::upsert_translations(db, vec![german("teja", "neu")])
+            .await
+            .unwrap();
+        let mut names: Vec<_> = products::translations(db)
+            .await
+            .unwrap()
+            .into_iter()
+            .map(|row| row.name.unwrap())
+            .collect();
+        names.sort();
+        assert_eq!(names, ["Byadgi", "neu"]);
+
+        product::Entity::delete_many()
+            .filter(product::Column::Slug.eq("teja"))
+            .exec(db)
+            .await
+            .unwrap();
+        let left = products::translations(db).await.unwrap();
+        assert_eq!(left.len(), 1);
+        assert_eq!(
+            left[0].packaging_options,
+            Some(TextList::from_iter(["5 kg"]))
+        );
+    }
+}
+
+#[tokio::test]
+async fn a_translation_of_an_unknown_product_is_refused_with_its_slug() {
+    for test in TestDatabase::all().await {
+        products::upsert(&test.db, vec![chilli("teja")], at(0))
+            .await
+            .unwrap();
+        let row = |slug: &str| NewTranslation {
+            slug: slug.into(),
+            language: "de".into(),
+            ..Default::default()
+        };
+        let error = products::upsert_translations(&test.db, vec![row("teja"), row("nowhere")])
+            .await
+            .unwrap_err();
+        assert!(error.to_string().contains("`nowhere`"), "{error}");
+        assert!(products::translations(&test.db).await.unwrap().is_empty());
+        let orphan = product_translation::Model {
+            product_id: 999_999,
+            language: "de".into(),
+            name: None,
+            description: None,
+            detailed_description: None,
+            grade: None,
+            origin: None,
+            packaging_options: None,
+        };
+        let orphan = product_translation::ActiveModel::from(orphan);
+        let error = product_translation::Entity::insert(orphan)
+            .exec(&test.db)
+            .await
+            .unwrap_err();
+        assert!(
+            matches!(
+                error.sql_err(),
+                Some(SqlErr::ForeignKeyConstraintViolation(_))
+            ),
+            "{error}"
+        );
+    }
+}
+
+#[tokio::test]
+async fn many_products_are_written_in_one_go() {
+    for test in TestDatabase::all().await {
+        let many = (0..1_000)
+            .map(|number| chilli(&format!("p{number}")))
+            .collect();
+        products::upsert(&test.db, many, at(0)).await.unwrap();
+        assert_eq!(products::count(&test.db).await.unwrap(), 1_000);
+        assert_eq!(products::revision(&test.db).await.unwrap(), 1);
+    }
+}
+
+#[tokio::test]
+async fn writers_in_several_processes_lose_nothing() {
+    for test in TestDatabase::all().await {
+        let connections = [test.again().await, test.again().await, test.again().await];
+        let writes = (0..60).map(|number| {
+            let db = connections[number % 3].clone();
+            async move {
+                let transaction = store::begin_write(&db).await.unwrap();
+                // Reads first: the order in which a lock taken late would be refused.
+                products::count(&transaction).await.unwrap();
+                products::upsert(&transaction, vec![chilli(&format!("p{number}"))], at(0))
+                    .await
+                    .unwrap();
+                transaction.commit().await.unwrap();
+            }
+        });
+        futures_util::future::join_all(writes).await;
+        assert_eq!(products::count(&test.db).await.unwrap(), 60);
+        assert_eq!(products::revision(&test.db).await.unwrap(), 60);
+        // The plain `begin` of the connection sees what the others have written.
+        let reading = test.db.begin().await.unwrap();
+        assert_eq!(products::active(&reading).await.unwrap().len(), 60);
+        reading.rollback().await.unwrap();
+    }
+}
