@@ -1,0 +1,14 @@
+import { createContext, useContext } from "react";
+import type { Site } from "#backend/wire/site.ts";
+
+const SiteContext = createContext<Site | undefined>(undefined);
+
+/** Gives the company's facts and the public settings to everything below it. */
+export const SiteProvider = SiteContext.Provider;
+
+/** The company's facts and the public settings, from the operator's configuration. */
+export function useSite(): Site {
+  const site = useContext(SiteContext);
+  if (site === undefined) throw new Error("useSite needs a SiteProvider above it");
+  return site;
+}

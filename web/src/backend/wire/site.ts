@@ -1,0 +1,151 @@
+// Written from crates/mirchi/src/site.rs by `UPDATE_WIRE=1 cargo test -p mirchi wire`. Do not edit.
+
+/**
+ * The company, and where the pages find their data.
+ */
+export type Site = { 
+/**
+ * The company that the pages speak of.
+ */
+company: Company, 
+/**
+ * The site's own origin, `https://www.example.com`.
+ */
+baseUrl: string, 
+/**
+ * The origin of the data interface; empty: that of the page, by whatever name it was reached.
+ */
+projectUrl: string, 
+/**
+ * The public key that its callers send.
+ */
+anonymousKey: string, };
+
+/**
+ * The company that the pages speak of.
+ */
+export type Company = { 
+/**
+ * As the pages name it.
+ */
+name: string, 
+/**
+ * Where the whole name does not fit.
+ */
+shortName: string, 
+/**
+ * As the company is registered.
+ */
+legalName: string, 
+/**
+ * The company registration number (CIN).
+ */
+registrationNumber: string, 
+/**
+ * As it is shown, `+91 00000 00000`.
+ */
+phone: string, 
+/**
+ * As a link takes it, `tel:+910000000000`.
+ */
+phoneLink: string, 
+/**
+ * Where visitors write to.
+ */
+email: string, 
+/**
+ * The postal address, a line each.
+ */
+address: Array<string>, 
+/**
+ * Where the chat button leads.
+ */
+whatsapp: WhatsApp, 
+/**
+ * The channel and the direct chat.
+ */
+telegram: Telegram, 
+/**
+ * The chat link of Line.
+ */
+lineUrl: string, 
+/**
+ * Home pages on social media.
+ */
+social: Social, 
+/**
+ * The map on the contact page.
+ */
+map: OfficeMap, 
+/**
+ * One line under the name.
+ */
+tagline?: string, };
+
+/**
+ * Where the chat button leads.
+ */
+export type WhatsApp = { 
+/**
+ * Digits only, as wa.me takes it.
+ */
+number: string, 
+/**
+ * As it is shown.
+ */
+display: string, };
+
+/**
+ * The channel and the direct chat.
+ */
+export type Telegram = { 
+/**
+ * As it is shown.
+ */
+name: string, 
+/**
+ * Of the channel that visitors join.
+ */
+channelUrl: string, 
+/**
+ * Of the person who answers.
+ */
+directUrl: string, };
+
+/**
+ * Home pages on social media.
+ */
+export type Social = { 
+/**
+ * LinkedIn.
+ */
+linkedin: string | null, 
+/**
+ * Facebook.
+ */
+facebook: string | null, 
+/**
+ * Instagram.
+ */
+instagram: string | null, 
+/**
+ * X.
+ */
+x: string | null, 
+/**
+ * YouTube.
+ */
+youtube: string | null, };
+
+/**
+ * The map on the contact page.
+ */
+export type OfficeMap = { 
+/**
+ * In the frame.
+ */
+embedUrl: string, 
+/**
+ * Below the frame.
+ */
+linkUrl: string, };

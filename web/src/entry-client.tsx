@@ -1,0 +1,65 @@
+import "./styles/site.css";
+import { QueryClient } from "@tanstack/react-query";
+import { startTransition } from "react";
+import { createRoot, hydrateRoot } from "react-dom/client";
+import { createBrowserRouter, matchRoutes, RouterProvider } from "react-router";
+import { App } from "#app/app.tsx";
+import { createRoutes } from "#app/create-routes.tsx";
+import type { PageState } from "#app/page-state.ts";
+import { createBackend } from "#backend/client.ts";
+import { addTexts, createI18n } from "#i18n/create-i18n.ts";
+import { prefixOf, splitPath } from "#i18n/languages.ts";
+import { textModules } from "#i18n/text-modules.ts";
+
+/** What the program wrote into the page. A page that it could make nothing of carries the company's facts alone. */
+function readState(): PageState {
+  const written: Pick<PageState, "site"> & Partial<PageState> = JSON.parse(document.getElementById("state")?.textContent ?? "");
+  const { language, path } = splitPath(location.pathname);
+  return { language: language.code, path, search: location.search, notFound: false, data: {}, ...written };
+}
+
+/** The visitor's address as the program understood it, and no state of an earlier visit: so both sides render the same. */
+function settleAddress(state: PageState): void {
+  const search = state.notFound ? location.search : state.search;
+  history.replaceState({ ...history.state, usr: null }, "", `${location.pathname}${search}${location.hash}`);
+}
+
+async function start(): Promise<void> {
+  const state = readState();
+  settleAddress(state);
+  const { language, path } = splitPath(location.pathname);
+  const i18n = await createI18n(language, ["shell"], textModules);
+  const routes = createRoutes((screen) => ({
+    lazy: async () => {
+      const [{ Component }] = await Promise.all([screen.load(), addTexts(i18n, screen.namespaces, textModules)]);
+      return { Component };
+    },
+  }));
+  const basename = prefixOf(language) || "/";
+  // The screen that is already on the page must be there before the first render, or it would be taken away for a moment.
+  for (const { route } of matchRoutes(routes, location, basename) ?? []) {
+    if (typeof route.lazy === "function") Object.assign(route, await route.lazy(), { lazy: undefined });
+  }
+
+  const root = document.getElementById("root");
+  if (root === null) throw new Error("the page has no element with the id root");
+  const app = (
+    <App
+      i18n={i18n}
+      site={state.site}
+      page={{ address: `${path}${location.search}`, data: state.data, notFound: state.notFound }}
+      queryClient={new QueryClient()}
+      backend={createBackend(state.site, language.code, location.origin)}
+    >
+      <RouterProvider router={createBrowserRouter(routes, { basename })} />
+    </App>
+  );
+  // One 404 page serves every unknown path, and a page that could not be rendered is empty: both are drawn anew.
+  const finished = root.hasChildNodes() && !state.notFound;
+  startTransition(() => {
+    if (finished) hydrateRoot(root, app);
+    else createRoot(root).render(app);
+  });
+}
+
+start();

@@ -1,0 +1,48 @@
+import { render, screen, within } from "@testing-library/react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { I18nextProvider } from "react-i18next";
+import { MemoryRouter } from "react-router";
+import { expect, test } from "vitest";
+import { createI18n } from "#i18n/create-i18n.ts";
+import { defaultLanguage } from "#i18n/languages.ts";
+import { wordsOf } from "#ui/words-of.ts";
+import shell from "../../../locales/en/shell.json";
+import { Breadcrumb } from "./breadcrumb.tsx";
+import { knownSegments } from "./use-segment-name.ts";
+
+async function at(path: string) {
+  const i18n = await createI18n(defaultLanguage, ["shell"], () => shell);
+  return (
+    <I18nextProvider i18n={i18n}>
+      <MemoryRouter initialEntries={[path]}>
+        <Breadcrumb />
+      </MemoryRouter>
+    </I18nextProvider>
+  );
+}
+
+test("segments are capitalised with spaces; all but the last are links", async () => {
+  render(await at("/products/red-chilli-varieties"));
+  const trail = within(screen.getByRole("navigation", { name: "Breadcrumb" }));
+  expect(trail.getAllByRole("listitem").map((item) => item.textContent)).toEqual(["Home", "Products", "Red Chilli Varieties"]);
+  expect(trail.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual(["/", "/products"]);
+  expect(trail.getByText("Red Chilli Varieties")).toHaveAttribute("aria-current", "page");
+});
+
+test("a product's address reads as words", async () => {
+  render(await at("/catalog/guntur-sannam-s4"));
+  expect(screen.getByText("Guntur Sannam S4")).toBeVisible();
+});
+
+test("it is hidden on the home page", async () => {
+  expect(renderToStaticMarkup(await at("/"))).toBe("");
+});
+
+test("a malformed percent sign breaks nothing", async () => {
+  render(await at("/100%"));
+  expect(screen.getByText("100%")).toBeVisible();
+});
+
+test.each(knownSegments)("the English name of %s is what the rule makes of it", (segment) => {
+  expect(shell.breadcrumb.segments[segment]).toBe(wordsOf(segment));
+});

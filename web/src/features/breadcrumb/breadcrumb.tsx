@@ -1,0 +1,49 @@
+import { ChevronRight } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { Link, useLocation } from "react-router";
+import { useSegmentName } from "#features/breadcrumb/use-segment-name.ts";
+import { Container } from "#ui/container.tsx";
+import { Icon } from "#ui/icon.tsx";
+
+/** The way from the home page to this one, read from the address; not shown on the home page. */
+export function Breadcrumb() {
+  const { t } = useTranslation("shell");
+  const nameOf = useSegmentName();
+  const { pathname } = useLocation();
+  const segments = pathname.split("/").filter((segment) => segment !== "");
+  if (segments.length === 0) return null;
+  return (
+    <nav aria-label={t("breadcrumb.label")} className="not-printed border-b border-line">
+      <Container>
+        <ol className="flex min-h-11 flex-wrap items-center text-sm">
+          <li>
+            <Link to="/" className={linkLook}>
+              {t("breadcrumb.home")}
+            </Link>
+          </li>
+          {segments.map((segment, index) => {
+            const path = `/${segments.slice(0, index + 1).join("/")}`;
+            const last = index === segments.length - 1;
+            return (
+              <li key={path} className="flex min-w-0 items-center">
+                <Icon of={ChevronRight} size={14} directional className="mx-2 text-bark" />
+                {last ? (
+                  <span aria-current="page" className="truncate text-bark">
+                    {nameOf(segment)}
+                  </span>
+                ) : (
+                  <Link to={path} className={linkLook}>
+                    {nameOf(segment)}
+                  </Link>
+                )}
+              </li>
+            );
+          })}
+        </ol>
+      </Container>
+    </nav>
+  );
+}
+
+const linkLook =
+  "inline-flex min-h-7 items-center underline decoration-line decoration-1 underline-offset-4 hover:text-chilli hover:decoration-chilli pointer-coarse:min-h-11";

@@ -1,0 +1,89 @@
+import { useTranslation } from "react-i18next";
+import type { ProductCard as CardData } from "#backend/wire/ProductCard.ts";
+import { Badge } from "#ui/badge.tsx";
+import { Picture } from "#ui/picture.tsx";
+import { TextLink } from "#ui/text-link.tsx";
+import { VisuallyHidden } from "#ui/visually-hidden.tsx";
+import type { DialogState } from "./dialog-state.ts";
+import { plateTone } from "./product-plate.ts";
+import { shortOrigin } from "./product-texts.ts";
+import { WhatsappEnquiry } from "./whatsapp-enquiry.tsx";
+
+type PartProps = { product: CardData };
+
+type CardPictureProps = PartProps & {
+  /** Whether the picture stands in the first screenful and is wanted at once. */
+  priority?: boolean;
+  /** A small square, on whose plate the category has no room. */
+  small?: boolean;
+};
+
+/** The goods, with the Featured badge on their corner. */
+export function CardPicture({ product, priority, small = false }: CardPictureProps) {
+  const { t } = useTranslation("catalogue");
+  return (
+    <div className="relative">
+      <Picture
+        src={product.image_url}
+        alt={product.name}
+        width={800}
+        height={600}
+        plate={{ title: product.name, note: small ? undefined : t(`categories.${product.category}`), tone: plateTone(product.category) }}
+        priority={priority}
+        className={small ? "aspect-[3/4] sm:aspect-square" : undefined}
+      />
+      {product.featured && (
+        <span className="absolute start-0 top-0 flex">
+          <Badge tone="turmeric">{t("card.featured")}</Badge>
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** Grade and origin, as printed on a lot label. */
+export function CardLabels({ product }: PartProps) {
+  const { t } = useTranslation("catalogue");
+  return (
+    <dl className="label flex flex-wrap justify-between gap-x-4 border-b border-line pb-2.5 text-bark">
+      <div className="flex gap-1.5">
+        <dt>{t("fields.grade")}</dt>
+        <dd className="text-ink">
+          <bdi>{product.grade}</bdi>
+        </dd>
+      </div>
+      <div className="flex gap-1.5">
+        <dt>{t("fields.origin")}</dt>
+        <dd className="text-ink">
+          <bdi>{shortOrigin(product.origin)}</bdi>
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+type CardActionsProps = PartProps & {
+  /** Set in the list, so that the product opens as a dialog over it; elsewhere the link leads to the product's page. */
+  dialog?: DialogState;
+};
+
+/** What to do with a card. The first link covers the whole card; the other two stand above it. */
+export function CardActions({ product: { name, slug, category }, dialog }: CardActionsProps) {
+  const { t } = useTranslation("catalogue");
+  return (
+    <div className="flex flex-wrap items-center gap-x-5">
+      <TextLink to={`/catalog/${slug}`} state={dialog} preventScrollReset={dialog !== undefined} className="after:absolute after:inset-0">
+        {t("card.details")} <VisuallyHidden>{name}</VisuallyHidden>
+      </TextLink>
+      <TextLink to={quotePath({ slug, category })} tone="ink" className="relative">
+        {t("card.quote")} <VisuallyHidden>{name}</VisuallyHidden>
+      </TextLink>
+      <WhatsappEnquiry product={name} look="short" />
+    </div>
+  );
+}
+
+/** The enquiry form, filled in for a product. */
+export function quotePath({ slug, category }: { slug: string; category: string }): string {
+  return `/contact?product=${slug}&interest=${category}`;
+}

@@ -1,0 +1,12 @@
+import { expect, test } from "vitest";
+import { facetsOf } from "./facets.ts";
+
+test("the options are the distinct non-empty grades and origins, sorted", () => {
+  const products = [
+    { grade: "Super", origin: "Guntur" },
+    { grade: "A", origin: "" },
+    { grade: "", origin: "Byadgi" },
+    { grade: "A", origin: "Guntur" },
+  ];
+  expect(facetsOf(products)).toEqual({ grades: ["A", "Super"], origins: ["Byadgi", "Guntur"] });
+});

@@ -1,0 +1,34 @@
+import { useTranslation } from "react-i18next";
+import type { ProductCard as CardData } from "#backend/wire/ProductCard.ts";
+import { Measures } from "#ui/measures.tsx";
+import { CardActions, CardLabels, CardPicture } from "./card-parts.tsx";
+import type { DialogState } from "./dialog-state.ts";
+import { cardFigures } from "./product-texts.ts";
+
+type FeaturedCardProps = { product: CardData; dialog?: DialogState; priority?: boolean };
+
+/** A product as an entry of a lot list: picture on one side, its two weightiest figures, shortened, on the other. */
+export function FeaturedCard({ product, dialog, priority }: FeaturedCardProps) {
+  const { t } = useTranslation("catalogue");
+  const figures = cardFigures(product, true).slice(0, 2);
+  return (
+    <article className="group relative grid grid-cols-[7rem_minmax(0,1fr)] items-start gap-x-5 sm:grid-cols-[12.5rem_minmax(0,1fr)] sm:gap-x-6">
+      <div className="sm:row-span-2">
+        <CardPicture product={product} priority={priority} small />
+      </div>
+      <div>
+        <CardLabels product={product} />
+        <h3 className="heading mt-2.5 transition-colors duration-150 group-hover:text-chilli">
+          <bdi>{product.name}</bdi>
+        </h3>
+        <p dir="auto" className="mt-1 mb-3 line-clamp-2 text-sm text-bark">
+          {product.description}
+        </p>
+        <Measures items={figures.map(({ name, figure }) => ({ label: t(`figures.${name}`), ...figure }))} />
+      </div>
+      <div className="col-span-full mt-1 sm:col-start-2 sm:mt-2">
+        <CardActions product={product} dialog={dialog} />
+      </div>
+    </article>
+  );
+}

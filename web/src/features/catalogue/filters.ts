@@ -1,0 +1,77 @@
+import type { Category } from "./categories.ts";
+import { type HeatLevel, heatLevelOf } from "./heat.ts";
+
+/** What the visitor has narrowed the catalogue to. `heat` may be set beside any category, but applies to red chillies only. */
+export type Filters = { search: string; category?: Category; grade?: string; origin?: string; heat?: HeatLevel };
+
+/** The name of one filter: of its form field, its query parameter and its chip. */
+export type FilterName = keyof Filters;
+
+/** The whole catalogue. */
+export const noFilters: Filters = { search: "" };
+
+/** The grades and origins that exist. */
+export type Facets = { grades: string[]; origins: string[] };
+
+/** The columns that the filters read. */
+export type Filterable = {
+  name: string;
+  description: string;
+  category: string;
+  grade: string;
+  origin: string;
+  capsaicin_level: string | null;
+};
+
+/** A product with what the filters compare made ready once, so that a list of thousands is narrowed within a frame. */
+export type Indexed<T extends Filterable> = { product: T; name: string; description: string; heat?: HeatLevel };
+
+/** Makes a list ready for {@link matches}. */
+export function indexed<T extends Filterable>(products: readonly T[]): Indexed<T>[] {
+  return products.map((product) => ({
+    product,
+    name: product.name.toLowerCase(),
+    description: product.description.toLowerCase(),
+    heat: heatLevelOf(product.capsaicin_level),
+  }));
+}
+
+/** The filters without the heat that is set but does not apply. */
+export function applied(filters: Filters): Filters {
+  return filters.category === "red-chillies" ? filters : { ...filters, heat: undefined };
+}
+
+/** The filters without the grades and origins that do not exist. */
+export function known(filters: Filters, { grades, origins }: Facets): Filters {
+  return {
+    ...filters,
+    grade: filters.grade !== undefined && grades.includes(filters.grade) ? filters.grade : undefined,
+    origin: filters.origin !== undefined && origins.includes(filters.origin) ? filters.origin : undefined,
+  };
+}
+
+/** The products that pass every filter (specification, section 5), in the order in which they came. */
+export function narrowed<T extends Filterable>(products: readonly Indexed<T>[], filters: Filters): T[] {
+  const { search, category, grade, origin, heat } = applied(filters);
+  const wanted = search.toLowerCase();
+  const matches = ({ product, ...ready }: Indexed<T>): boolean =>
+    (category === undefined || product.category === category) &&
+    (grade === undefined || product.grade === grade) &&
+    (origin === undefined || product.origin === origin) &&
+    (heat === undefined || ready.heat === heat) &&
+    (ready.name.includes(wanted) || ready.description.includes(wanted));
+  return products.filter(matches).map(({ product }) => product);
+}
+
+/** The names of the filters that narrow the list now, in the order of their chips. */
+export function activeFilters(filters: Filters): FilterName[] {
+  const { search, category, grade, origin, heat } = applied(filters);
+  const values: [FilterName, string | undefined][] = [
+    ["search", search || undefined],
+    ["category", category],
+    ["grade", grade],
+    ["origin", origin],
+    ["heat", heat],
+  ];
+  return values.filter(([, value]) => value !== undefined).map(([name]) => name);
+}

@@ -1,0 +1,18 @@
+import { useTranslation } from "react-i18next";
+import type { Product } from "#backend/wire/Product.ts";
+import { Badge, Stamp } from "#ui/badge.tsx";
+import { HeatBadge } from "./heat-badge.tsx";
+
+type ProductBadgesProps = { product: Product };
+
+/** A product's category and grade; for a red chilli its heat level too. */
+export function ProductBadges({ product }: ProductBadgesProps) {
+  const { t } = useTranslation("catalogue");
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <Badge tone="night">{t(`categories.${product.category}`)}</Badge>
+      {product.grade !== "" && <Stamp>{t("gradeStamp", { grade: product.grade })}</Stamp>}
+      <HeatBadge product={product} />
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { useTranslation } from "react-i18next";
+import type { ProductCard as CardData } from "#backend/wire/ProductCard.ts";
+import { CardActions, CardLabels, CardPicture } from "./card-parts.tsx";
+import type { DialogState } from "./dialog-state.ts";
+import { cardFigures } from "./product-texts.ts";
+
+type ProductCardProps = { product: CardData; dialog?: DialogState };
+
+/** A product in the list: picture, lot label, and its three weightiest figures in rows. */
+export function ProductCard({ product, dialog }: ProductCardProps) {
+  const { t } = useTranslation("catalogue");
+  return (
+    <article className="group relative flex h-full flex-col">
+      <CardPicture product={product} />
+      <div className="pt-3">
+        <CardLabels product={product} />
+      </div>
+      <h3 className="heading mt-3.5 transition-colors duration-150 group-hover:text-chilli">
+        <bdi>{product.name}</bdi>
+      </h3>
+      <p dir="auto" className="mt-1 line-clamp-2 text-bark">
+        {product.description}
+      </p>
+      <div className="mt-auto pt-4">
+        <dl className="mb-3 border-t border-line text-sm">
+          {cardFigures(product, false)
+            .slice(0, 3)
+            .map(({ name, figure }) => (
+              <div key={name} className="flex justify-between gap-4 border-b border-line py-1.5">
+                <dt className="text-bark">{t(`figures.${name}`)}</dt>
+                <dd className="text-end font-semibold tabular-nums">
+                  <bdi>{figure.value}</bdi>
+                </dd>
+              </div>
+            ))}
+        </dl>
+        <CardActions product={product} dialog={dialog} />
+      </div>
+    </article>
+  );
+}

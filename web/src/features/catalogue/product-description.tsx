@@ -1,0 +1,41 @@
+import { type Block, parseDetailedDescription } from "./detailed-description.ts";
+
+type ProductDescriptionProps = {
+  text: string;
+  /** The level of its headings. */
+  level: 3 | 4;
+};
+
+/** A product's long description: headings, lists and paragraphs. */
+export function ProductDescription({ text, level }: ProductDescriptionProps) {
+  return (
+    <div className="max-w-prose space-y-3">
+      {parseDetailedDescription(text).map((block, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a text never change their places
+        <BlockView key={index} block={block} level={level} />
+      ))}
+    </div>
+  );
+}
+
+function BlockView({ block, level }: { block: Block; level: 3 | 4 }) {
+  const Heading = level === 3 ? "h3" : "h4";
+  switch (block.kind) {
+    case "heading":
+      return (
+        <Heading dir="auto" className={level === 3 ? "heading pt-3 first:pt-0" : "pt-2 font-semibold first:pt-0"}>
+          {block.text}
+        </Heading>
+      );
+    case "text":
+      return <p dir="auto">{block.text}</p>;
+    case "list":
+      return (
+        <ul dir="auto" className="list-disc space-y-1 ps-5 marker:text-chilli">
+          {block.items.map((item) => (
+            <li key={item}>{item}</li>
+          ))}
+        </ul>
+      );
+  }
+}

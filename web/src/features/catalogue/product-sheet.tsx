@@ -1,0 +1,64 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import type { Product } from "#backend/wire/Product.ts";
+import { ProductDescription } from "./product-description.tsx";
+import { ScovilleScale } from "./scoville-scale.tsx";
+import { SpecificationTable } from "./specification-table.tsx";
+import { technicalLines, tradeLines } from "./specifications.ts";
+
+type ProductSheetProps = {
+  product: Product;
+  /** The level of its headings: 2 on the product's page, 3 under the dialog's title. */
+  level: 2 | 3;
+};
+
+/** What a buyer compares: the measured figures, the packings, the long description and the complete specification. */
+export function ProductSheet({ product, level }: ProductSheetProps) {
+  const { t } = useTranslation("catalogue");
+  const technical = technicalLines(product);
+  return (
+    <div className="grid gap-x-12 gap-y-10 md:grid-cols-12">
+      <div className="space-y-10 md:col-span-7">
+        {technical.length > 0 && (
+          <Part level={level} title={t("sheet.technical")}>
+            <SpecificationTable caption={t("sheet.technical")} lines={technical} />
+            {product.category === "red-chillies" && <ScovilleScale capsaicinLevel={product.capsaicin_level} />}
+          </Part>
+        )}
+        {product.detailed_description !== "" && (
+          <Part level={level} title={t("sheet.details")}>
+            <ProductDescription text={product.detailed_description} level={level === 2 ? 3 : 4} />
+          </Part>
+        )}
+      </div>
+      <div className="space-y-10 md:col-span-5">
+        {product.packaging_options.length > 0 && (
+          <Part level={level} title={t("sheet.packaging")}>
+            <ul className="border-y border-ink/80 text-sm">
+              {product.packaging_options.map((option) => (
+                <li key={option} className="border-t border-line py-2.5 font-semibold first:border-t-0">
+                  <bdi>{option}</bdi>
+                </li>
+              ))}
+            </ul>
+          </Part>
+        )}
+        <Part level={level} title={t("sheet.complete")}>
+          <SpecificationTable caption={t("sheet.complete")} lines={tradeLines(product)} />
+        </Part>
+      </div>
+    </div>
+  );
+}
+
+type PartProps = { level: 2 | 3; title: string; children: ReactNode };
+
+function Part({ level, title, children }: PartProps) {
+  const Heading = level === 2 ? "h2" : "h3";
+  return (
+    <section>
+      <Heading className={level === 2 ? "display-3 mb-4" : "heading mb-3"}>{title}</Heading>
+      {children}
+    </section>
+  );
+}

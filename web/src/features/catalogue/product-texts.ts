@@ -1,0 +1,50 @@
+/** A figure with its unit apart, so that it can be set small beside it. */
+export type Figure = { value: string; unit?: string };
+
+/** What the cards show of a product's numbers. */
+type Measured = {
+  capsaicin_level: string | null;
+  color_value: string | null;
+  moisture_content: string | null;
+  min_order_quantity: string | null;
+  price_range: string | null;
+};
+
+/** The names of a card's figures, in order of their weight. */
+export type FigureName = "heat" | "color" | "moisture" | "minOrder" | "price";
+
+/** The origin on a card: what stands before the first comma, `Guntur` of `Guntur, Andhra Pradesh` (specification, section 9). */
+export function shortOrigin(origin: string): string {
+  return (origin.split(",")[0] ?? "").trim();
+}
+
+/** The heat on a featured card: what stands before " - ", `50,000` of `50,000 - 100,000 SHU` (section 9). */
+export function featuredHeat(text: string): Figure {
+  const [value = ""] = text.split(" - ");
+  return withUnit(value, /SHU/i.test(text) ? "SHU" : undefined);
+}
+
+/** The colour on a featured card: without the ASTA prefix, `32` of `ASTA 32` (section 9). The scale stays as the unit. */
+export function featuredColor(text: string): Figure {
+  const value = text.replace(/^\s*ASTA[\s:]*/i, "").trim();
+  return withUnit(value, /ASTA/i.test(text) ? "ASTA" : undefined);
+}
+
+/** The figures of a product that its card can show, the weightiest first; `short` as the featured cards shorten them. */
+export function cardFigures(product: Measured, short: boolean): { name: FigureName; figure: Figure }[] {
+  const whole = (value: string): Figure => ({ value });
+  const figures: [FigureName, string | null, (text: string) => Figure][] = [
+    ["heat", product.capsaicin_level, short ? featuredHeat : whole],
+    ["color", product.color_value, short ? featuredColor : whole],
+    ["moisture", product.moisture_content, whole],
+    ["minOrder", product.min_order_quantity, whole],
+    ["price", product.price_range, whole],
+  ];
+  return figures.flatMap(([name, text, shown]) => (text ? [{ name, figure: shown(text) }] : []));
+}
+
+/** Sets the unit apart, and once only: a value that already ends with it loses it there. */
+function withUnit(value: string, unit: string | undefined): Figure {
+  if (unit === undefined) return { value: value.trim() };
+  return { value: value.replace(new RegExp(`\\s*${unit}\\s*$`, "i"), "").trim(), unit };
+}

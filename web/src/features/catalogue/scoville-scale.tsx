@@ -1,0 +1,74 @@
+import { useTranslation } from "react-i18next";
+import { heatBounds, heatLevelOf, scovilleRange } from "./heat.ts";
+
+const width = 320;
+const margin = 1;
+const lowest = 500;
+const highest = 2_000_000;
+
+/** The decades that are written under the scale: their figure, and how it is written in every language. */
+const decades = [
+  { units: 1_000, text: "1,000" },
+  { units: 10_000, text: "10,000" },
+  { units: 100_000, text: "100,000" },
+  { units: 1_000_000, text: "1,000,000" },
+];
+
+/** The levels as bands, each darker than the one before. */
+const bands = [
+  { from: lowest, to: heatBounds.medium, opacity: 0.12 },
+  { from: heatBounds.medium, to: heatBounds.high, opacity: 0.3 },
+  { from: heatBounds.high, to: heatBounds.extreme, opacity: 0.5 },
+  { from: heatBounds.extreme, to: highest, opacity: 0.75 },
+];
+
+/** Where a figure stands, to a tenth: two engines' logarithms may differ in the last digit. */
+function position(units: number): number {
+  const share = Math.log(Math.min(Math.max(units, lowest), highest) / lowest) / Math.log(highest / lowest);
+  return Math.round((margin + share * (width - 2 * margin)) * 10) / 10;
+}
+
+type ScovilleScaleProps = { capsaicinLevel: string | null };
+
+/** A product's heat on a logarithmic scale, with the four levels as bands; nothing where no figure is known. */
+export function ScovilleScale({ capsaicinLevel }: ScovilleScaleProps) {
+  const { t } = useTranslation("catalogue");
+  const range = scovilleRange(capsaicinLevel);
+  const level = heatLevelOf(capsaicinLevel);
+  if (range === undefined || level === undefined) return null;
+  const from = position(range.from);
+  const length = Math.max(position(range.to) - from, 3);
+  return (
+    <figure className="mt-6">
+      <svg
+        viewBox={`0 0 ${width} 44`}
+        className="block w-full max-w-xl"
+        direction="ltr"
+        role="img"
+        aria-label={t("scale.label", { figure: capsaicinLevel, level: t(`heat.${level}`) })}
+      >
+        {bands.map((band) => (
+          <rect
+            key={band.from}
+            x={position(band.from)}
+            y="10"
+            width={position(band.to) - position(band.from)}
+            height="10"
+            className="fill-chilli"
+            fillOpacity={band.opacity}
+          />
+        ))}
+        <rect x={from} y="2" width={length} height="18" className="fill-chilli-deep" />
+        {decades.map(({ units, text }) => (
+          <g key={units}>
+            <path d={`M${position(units)} 20v6`} className="stroke-bark" strokeWidth="1" />
+            <text x={position(units)} y="38" textAnchor="middle" fontSize="10" className="fill-bark font-sans tabular-nums">
+              {text}
+            </text>
+          </g>
+        ))}
+      </svg>
+      <figcaption className="mt-1 text-xs text-bark">{t("scale.caption")}</figcaption>
+    </figure>
+  );
+}

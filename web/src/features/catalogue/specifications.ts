@@ -1,0 +1,71 @@
+import type { Product } from "#backend/wire/Product.ts";
+
+/** The fields of a specification, as the texts name them. */
+export type SpecificationField =
+  | "grade"
+  | "origin"
+  | "botanicalName"
+  | "hsCode"
+  | "cropYear"
+  | "moisture"
+  | "capsaicin"
+  | "color"
+  | "minOrder"
+  | "price"
+  | "shelfLife"
+  | "leadTime"
+  | "load20"
+  | "load40"
+  | "port"
+  | "incoterms"
+  | "certificates";
+
+/** A line of a specification: a value as the exporter wrote it and, where one is usual in the trade, the method that measures it. */
+export type SpecificationLine = { field: SpecificationField; value: string; method?: string };
+
+/** The figures that a laboratory measures. Methods are those of the American Spice Trade Association. */
+export function technicalLines(product: Product): SpecificationLine[] {
+  const { category, moisture_content, capsaicin_level, color_value } = product;
+  return filled([
+    ["moisture", moisture_content, category === "agro-commodities" ? undefined : "ASTA 2.0"],
+    ["capsaicin", capsaicin_level, "ASTA 21.3"],
+    ["color", color_value, colorMethod(color_value ?? "")],
+  ]);
+}
+
+/** Chillies are measured by their extractable colour, turmeric by its curcumin. */
+function colorMethod(text: string): string | undefined {
+  if (/ASTA/i.test(text)) return "ASTA 20.1";
+  return /curcumin/i.test(text) ? "ASTA 18.0" : undefined;
+}
+
+/** What a price is made for: where the goods come from, the smallest lot and what it costs. */
+export function termLines(product: Product): SpecificationLine[] {
+  return filled([
+    ["origin", product.origin],
+    ["minOrder", product.min_order_quantity],
+    ["price", product.price_range],
+  ]);
+}
+
+/** The trade's figures and papers, from the customs code to the certificates. */
+export function tradeLines(product: Product): SpecificationLine[] {
+  return filled([
+    ["hsCode", product.hs_code],
+    ["botanicalName", product.botanical_name],
+    ["grade", product.grade],
+    ["cropYear", product.crop_year],
+    ["shelfLife", product.shelf_life],
+    ["leadTime", product.lead_time],
+    ["load20", product.load_20ft],
+    ["load40", product.load_40ft],
+    ["port", product.port],
+    ["incoterms", product.incoterms.join(", ")],
+    ["certificates", product.certificates.join(", ")],
+  ]);
+}
+
+/** The lines that have a value. */
+function filled(lines: [SpecificationField, string | null, string?][]): SpecificationLine[] {
+  return lines.flatMap(([field, value, method]) => (value ? [{ field, value, method }] : []));
+}

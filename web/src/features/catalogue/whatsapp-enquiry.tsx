@@ -1,0 +1,40 @@
+import { useTranslation } from "react-i18next";
+import { useSite } from "#backend/site.ts";
+import { BrandIcon } from "#ui/brand-icon.tsx";
+import { ButtonLink } from "#ui/button.tsx";
+import { VisuallyHidden } from "#ui/visually-hidden.tsx";
+import { whatsappUrl } from "#ui/whatsapp-url.ts";
+
+type WhatsappEnquiryProps = {
+  /** The product's name. */
+  product: string;
+  /** A sign beside a card's links, or a button with its words. */
+  look: "short" | "full";
+  className?: string;
+};
+
+/** Opens a WhatsApp conversation with the exporter, in a new tab, with a text that names the product. */
+export function WhatsappEnquiry({ product, look, className }: WhatsappEnquiryProps) {
+  const { t } = useTranslation("catalogue");
+  const { company } = useSite();
+  const href = whatsappUrl(company.whatsapp.number, t("whatsapp.text", { company: company.name, product }));
+  if (look === "full") {
+    return (
+      <ButtonLink href={href} newTab tone="outline" className={className}>
+        <BrandIcon name="whatsapp" size={18} />
+        {t("whatsapp.enquire")}
+      </ButtonLink>
+    );
+  }
+  return (
+    <a
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer"
+      className="relative -me-3 ms-auto inline-flex size-11 items-center justify-center text-leaf hover:text-ink"
+    >
+      <BrandIcon name="whatsapp" size={20} />
+      <VisuallyHidden>{t("whatsapp.label", { product })}</VisuallyHidden>
+    </a>
+  );
+}

@@ -1,0 +1,264 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import type { UserEvent } from "@testing-library/user-event";
+import { toast } from "sonner";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { renderScreen } from "../../testing/render-screen.tsx";
+
+const calls: { url: string; headers: Headers; body: Record<string, unknown> }[] = [];
+const logged = vi.fn();
+let answers: (() => Response | Promise<Response>)[] = [];
+
+function json(status: number, body: unknown): Response {
+  return new Response(JSON.stringify(body), { status, headers: { "content-type": "application/json" } });
+}
+
+const accepted = () => json(200, { success: true, reference: "N7K-4QX" });
+
+beforeEach(() => {
+  calls.length = 0;
+  answers = [accepted];
+  vi.stubGlobal("fetch", async (url: string, init: RequestInit) => {
+    calls.push({ url, headers: new Headers(init.headers), body: JSON.parse(String(init.body)) });
+    const answer = answers.shift();
+    if (answer === undefined) throw new TypeError("no network");
+    return answer();
+  });
+  logged.mockClear();
+  vi.spyOn(console, "error").mockImplementation(logged);
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+  toast.dismiss();
+});
+
+async function fill(user: UserEvent) {
+  await user.type(screen.getByLabelText(/Full Name/), "Anna Müller");
+  await user.type(screen.getByLabelText(/Email Address/), "anna@example.com");
+  await user.type(screen.getByLabelText(/Phone Number/), "+49 40 123456");
+  await user.selectOptions(screen.getByLabelText(/Product Interest/), "spices");
+  await user.type(screen.getByLabelText(/Your Message/), "One container, please");
+}
+
+async function submit(user: UserEvent) {
+  await user.click(screen.getByRole("button", { name: "Submit Enquiry" }));
+}
+
+test("the fields carry required markers and the greatest lengths of the rules", async () => {
+  await renderScreen("/contact");
+  expect(screen.getByRole("heading", { level: 1, name: "Get In Touch" })).toBeVisible();
+  expect(screen.getByRole("heading", { name: "Send Your Enquiry" })).toBeVisible();
+  for (const [label, length] of [
+    [/Full Name/, "100"],
+    [/Email Address/, "255"],
+    [/Phone Number/, "20"],
+    [/Your Message/, "2000"],
+  ] as const) {
+    expect(screen.getByLabelText(label)).toBeRequired();
+    expect(screen.getByLabelText(label)).toHaveAttribute("maxlength", length);
+  }
+  expect(screen.getByLabelText(/Product Interest/)).toBeRequired();
+  expect(screen.getByLabelText("Company Name")).not.toBeRequired();
+  expect(screen.getByLabelText("Country")).toHaveAttribute("maxlength", "100");
+  expect(
+    within(screen.getByLabelText(/Product Interest/))
+      .getAllByRole("option")
+      .map((option) => option.textContent),
+  ).toEqual([
+    "Select a product interest",
+    "Premium Red Chillies",
+    "Indian Spices Collection",
+    "Agro Commodities",
+    "Bulk Orders",
+    "All Products",
+    "Partnership Opportunity",
+    "Other Inquiry",
+  ]);
+});
+
+test("an empty form is told so at each required field, and nothing is sent", async () => {
+  const { user } = await renderScreen("/contact");
+  await submit(user);
+  expect(await screen.findByText("Validation Error")).toBeInTheDocument();
+  expect(screen.getByText("Please check the form and correct the highlighted errors.")).toBeInTheDocument();
+  for (const [label, message] of [
+    [/Full Name/, /Name must be at least 2 characters/],
+    [/Email Address/, /Please enter a valid email address/],
+    [/Phone Number/, /Phone number must be at least 10 digits/],
+    [/Product Interest/, /Please select a product interest/],
+    [/Your Message/, /Message must be at least 10 characters/],
+  ] as const) {
+    expect(screen.getByLabelText(label)).toBeInvalid();
+    expect(screen.getByLabelText(label)).toHaveAccessibleDescription(message);
+  }
+  expect(screen.getByLabelText(/Full Name/)).toHaveFocus();
+  expect(calls).toHaveLength(0);
+});
+
+test("the messages of the last submit are gone at the next one", async () => {
+  answers = [() => new Promise(() => undefined)];
+  const { user } = await renderScreen("/contact");
+  await submit(user);
+  await screen.findByText("Name must be at least 2 characters");
+  await fill(user);
+  expect(screen.getByText("Name must be at least 2 characters")).toBeInTheDocument();
+  await submit(user);
+  await waitFor(() => expect(screen.queryByText("Name must be at least 2 characters")).not.toBeInTheDocument());
+  await waitFor(() => expect(calls).toHaveLength(1));
+});
+
+test("while it is sent the button says so and cannot be pressed again", async () => {
+  answers = [() => new Promise(() => undefined)];
+  const { user } = await renderScreen("/contact");
+  await fill(user);
+  await submit(user);
+  expect(await screen.findByRole("button", { name: "Sending Your Enquiry..." })).toBeDisabled();
+  await waitFor(() => expect(calls).toHaveLength(1));
+});
+
+test("a success is said, gives the reference, and empties the form", async () => {
+  const { user } = await renderScreen("/contact");
+  await fill(user);
+  await submit(user);
+  expect(await screen.findByText("Enquiry Submitted Successfully!")).toBeInTheDocument();
+  expect(
+    screen.getByText(
+      "Thank you for reaching out! We've received your message and will respond within 24 hours. Check your email for confirmation.",
+    ),
+  ).toBeInTheDocument();
+  expect(screen.getByText("N7K-4QX")).toBeInTheDocument();
+  expect(screen.getByLabelText(/Full Name/)).toHaveValue("");
+  expect(screen.getByLabelText(/Product Interest/)).toHaveValue("");
+  expect(screen.getByLabelText(/Your Message/)).toHaveValue("");
+  const [call] = calls;
+  expect(call?.url).toBe("https://www.example.com/functions/v1/send-contact-email");
+  expect(call?.headers.get("Idempotency-Key")).toMatch(/^[0-9a-f]{32}$/);
+  expect(call?.body).toEqual({
+    name: "Anna Müller",
+    email: "anna@example.com",
+    phone: "+49 40 123456",
+    company: "",
+    country: "",
+    productInterest: "spices",
+    message: "One container, please",
+    website: "",
+    language: "en",
+    filledInMs: expect.any(Number),
+  });
+});
+
+test("a form that was preset is empty after a success, too", async () => {
+  const { user } = await renderScreen("/contact?product=guntur-sannam-s4&interest=red-chillies");
+  expect(screen.getByLabelText(/Product Interest/)).toHaveValue("red-chillies");
+  expect(screen.getByLabelText<HTMLTextAreaElement>(/Your Message/).value).toContain("Guntur Sannam S4");
+  await user.type(screen.getByLabelText(/Full Name/), "Anna Müller");
+  await user.type(screen.getByLabelText(/Email Address/), "anna@example.com");
+  await user.type(screen.getByLabelText(/Phone Number/), "+49 40 123456");
+  await submit(user);
+  await screen.findByText("Enquiry Submitted Successfully!");
+  expect(screen.getByLabelText(/Product Interest/)).toHaveValue("");
+  expect(screen.getByLabelText(/Your Message/)).toHaveValue("");
+});
+
+describe("a failure", () => {
+  test.each<[string, () => Response | Promise<Response>]>([
+    ["a server error", () => json(503, { error: "not stored" })],
+    ["too many enquiries", () => json(429, { error: "over the limit" })],
+    ["an error field in a good answer", () => json(200, { error: "no" })],
+    ["a refusal without field messages", () => json(400, { error: "no" })],
+    ["no network", () => Promise.reject(new TypeError("no network"))],
+  ])("by %s is said with the other ways to reach the company, and the form is kept", async (_, answer) => {
+    answers = [answer];
+    const { user } = await renderScreen("/contact");
+    await fill(user);
+    await submit(user);
+    expect(await screen.findByText("Failed to Send")).toBeInTheDocument();
+    expect(
+      screen.getByText(
+        "Unable to send your enquiry. Please try again or contact us directly via WhatsApp (+91 00000 00000) or Telegram (@nandispice).",
+      ),
+    ).toBeInTheDocument();
+    expect(logged).toHaveBeenCalled();
+    expect(screen.getByLabelText(/Full Name/)).toHaveValue("Anna Müller");
+    expect(screen.getByRole("button", { name: "Submit Enquiry" })).toBeEnabled();
+  });
+
+  test("and another attempt send the same key, the next enquiry a new one", async () => {
+    answers = [() => json(503, {}), accepted, accepted];
+    const { user } = await renderScreen("/contact");
+    await fill(user);
+    await submit(user);
+    await screen.findByText("Failed to Send");
+    await submit(user);
+    await screen.findByText("Enquiry Submitted Successfully!");
+    await fill(user);
+    await submit(user);
+    await waitFor(() => expect(calls).toHaveLength(3));
+    const [first, second, third] = calls.map((call) => call.headers.get("Idempotency-Key"));
+    expect(second).toBe(first);
+    expect(third).not.toBe(first);
+  });
+});
+
+test("what the server finds wrong is shown at the fields", async () => {
+  answers = [() => json(400, { error: "invalid", fields: { email: "Please enter a valid email address", other: "unknown" } })];
+  const { user } = await renderScreen("/contact");
+  await fill(user);
+  await submit(user);
+  expect(await screen.findByText("Validation Error")).toBeInTheDocument();
+  expect(screen.getByLabelText(/Email Address/)).toHaveAccessibleDescription("Please enter a valid email address");
+});
+
+test.each<[string, number, boolean]>([
+  ["Validation Error", 4000, false],
+  ["Failed to Send", 6000, true],
+  ["Enquiry Submitted Successfully!", 6000, true],
+])("the toast %s stays for %i ms", async (title, duration, filled) => {
+  if (title === "Failed to Send") answers = [];
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const { user } = await renderScreen("/contact");
+  if (filled) await fill(user);
+  await submit(user);
+  await screen.findByText(title);
+  await act(() => vi.advanceTimersByTimeAsync(duration - 500));
+  expect(screen.getByText(title)).toBeInTheDocument();
+  await act(() => vi.advanceTimersByTimeAsync(1000));
+  await waitFor(() => expect(screen.queryByText(title)).not.toBeInTheDocument());
+});
+
+test("the bait for robots is out of every visitor's way", async () => {
+  await renderScreen("/contact");
+  const bait = document.querySelector('input[name="website"]');
+  expect(bait).toHaveAttribute("tabindex", "-1");
+  expect(bait).toHaveAttribute("autocomplete", "off");
+  expect(screen.queryByRole("textbox", { name: "Website" })).not.toBeInTheDocument();
+});
+
+describe("without JavaScript", () => {
+  test("the form is posted to the contact page, and comes back at its place", async () => {
+    const { container } = await renderScreen("/contact");
+    const form = container.querySelector("form[method=post]");
+    expect(form).toHaveAttribute("action", "/contact#enquiry");
+  });
+
+  test("a refused form comes back with its values and messages", async () => {
+    const form = { values: { name: "A", email: "anna@example.com" }, errors: { name: "name.min" }, failed: false };
+    await renderScreen("/contact", { data: { form } });
+    expect(screen.getByRole("alert")).toHaveTextContent("Please check the form and correct the highlighted errors.");
+    expect(screen.getByLabelText(/Full Name/)).toHaveValue("A");
+    expect(screen.getByLabelText(/Full Name/)).toHaveAccessibleDescription("Name must be at least 2 characters");
+    expect(screen.getByLabelText(/Email Address/)).toBeValid();
+  });
+
+  test("a form that could not be stored says how else to reach the company", async () => {
+    await renderScreen("/contact", { data: { form: { values: {}, errors: {}, failed: true } } });
+    expect(screen.getByRole("alert")).toHaveTextContent("Failed to Send");
+  });
+
+  test("an accepted form shows the reference", async () => {
+    await renderScreen("/contact?sent=N7K-4QX");
+    expect(screen.getByRole("status")).toHaveTextContent("Enquiry Submitted Successfully!");
+    expect(screen.getByText("N7K-4QX")).toBeVisible();
+  });
+});

@@ -1,0 +1,54 @@
+import table from "../../../../contracts/enquiry-rules.json";
+import type contact from "../../../locales/en/contact.json";
+
+/** The form's fields, in its order. */
+export const enquiryFields = ["name", "company", "email", "phone", "country", "productInterest", "message"] as const;
+
+export type EnquiryField = (typeof enquiryFields)[number];
+
+type ErrorTexts = typeof contact.errors;
+
+/** Names the message of a broken rule: its key under `errors` in the contact texts, such as "name.min". */
+export type ErrorKey = { [Field in keyof ErrorTexts]: `${Field}.${keyof ErrorTexts[Field] & string}` }[keyof ErrorTexts];
+
+export type Rule = { field: string; rule: string; limit?: number; options?: string[]; key: string; message: string };
+
+export const rules: readonly Rule[] = table;
+
+export function isErrorKey(key: string): key is ErrorKey {
+  return rules.some((rule) => rule.key === key);
+}
+
+/** The key of a message that the program gave for a field, in English. */
+export function keyOfMessage(field: string, message: string): ErrorKey | undefined {
+  const key = rules.find((rule) => rule.field === field && rule.message === message)?.key;
+  return key !== undefined && isErrorKey(key) ? key : undefined;
+}
+
+/** The most characters that a field takes; undefined where the rules set no bound. */
+export function maximumOf(field: EnquiryField): number | undefined {
+  return rules.find((rule) => rule.field === field && rule.rule === "max")?.limit;
+}
+
+/** The values of the select, as they are sent. */
+export const productInterests = ["red-chillies", "spices", "agro-commodities", "bulk-order", "all", "partnership", "other"] as const;
+
+export type ProductInterest = (typeof productInterests)[number];
+
+export function isProductInterest(value: string | null): value is ProductInterest {
+  return productInterests.some((interest) => interest === value);
+}
+
+/** An enquiry as the visitor typed it. `website` is bait for robots and stays empty. */
+export type Enquiry = Record<EnquiryField | "website", string>;
+
+export const blankEnquiry: Enquiry = {
+  name: "",
+  company: "",
+  email: "",
+  phone: "",
+  country: "",
+  productInterest: "",
+  message: "",
+  website: "",
+};

@@ -1,0 +1,49 @@
+import * as z from "zod/mini";
+import { type EnquiryField, type Rule, rules } from "#features/enquiry/enquiry-rules.ts";
+
+// Letters of any script with their marks; the two joiners belong to the spelling of Hindi and Persian names.
+const NAME = /^(?:[\p{L}\p{M}\p{Zs}.'’-]|\u200c|\u200d)*$/u;
+// A host with a dot, in ASCII: what any mail server on the way takes. The last label is not a number.
+const EMAIL =
+  /^[a-z\d!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z\d!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+(?!\d+$)[a-z\d](?:[a-z\d-]*[a-z\d])$/i;
+const PHONE = /^\+?[\d ()-]+$/;
+
+/** Whether a trimmed value keeps a rule. Lengths are counted in characters, as the program counts them. */
+function keeps({ rule, limit = 0, options = [] }: Rule, value: string): boolean {
+  switch (rule) {
+    case "min":
+      return [...value].length >= limit;
+    case "max":
+      return [...value].length <= limit;
+    case "letters":
+      return NAME.test(value);
+    case "email":
+      return EMAIL.test(value);
+    case "phone":
+      return PHONE.test(value);
+    case "option":
+      return options.includes(value);
+    default:
+      throw new Error(`contracts/enquiry-rules.json has a rule "${rule}" that the form does not know`);
+  }
+}
+
+/** A trimmed text under the rules of its field; the first one that it breaks gives the message. */
+function textOf(field: EnquiryField) {
+  const own = rules.filter((rule) => rule.field === field);
+  return z
+    .string()
+    .check(z.trim(), ...own.map((rule) => z.refine<string>((value) => keeps(rule, value), { error: rule.key, abort: true })));
+}
+
+/** The form under the rules of the shared table. */
+export const enquirySchema = z.object({
+  name: textOf("name"),
+  company: textOf("company"),
+  email: textOf("email"),
+  phone: textOf("phone"),
+  country: textOf("country"),
+  productInterest: textOf("productInterest"),
+  message: textOf("message"),
+  website: z.string(),
+});

@@ -1,0 +1,24 @@
+import { TriangleAlert } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import type { PostedForm } from "#backend/page-data.ts";
+import { useSite } from "#backend/site.ts";
+import { classes } from "#ui/classes.ts";
+import { Icon } from "#ui/icon.tsx";
+
+/** What the toasts say, for a visitor without JavaScript: why the posted form came back. */
+export function FormNotice({ posted, className }: { posted: PostedForm; className?: string }) {
+  const { t } = useTranslation("contact");
+  const { company } = useSite();
+  const text = posted.failed
+    ? t("toasts.failed.text", { phone: company.whatsapp.display, name: company.telegram.name })
+    : t("toasts.invalid.text");
+  return (
+    <div role="alert" className={classes("flex gap-3 border-s-4 border-chilli bg-card p-4 ring-1 ring-line", className)}>
+      <Icon of={TriangleAlert} size={20} className="mt-0.5 text-chilli" />
+      <div>
+        <p className="font-semibold">{posted.failed ? t("toasts.failed.title") : t("toasts.invalid.title")}</p>
+        <p className="text-sm">{text}</p>
+      </div>
+    </div>
+  );
+}

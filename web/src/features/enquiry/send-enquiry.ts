@@ -1,0 +1,60 @@
+import type { FunctionsClient } from "@supabase/functions-js";
+import * as z from "zod/mini";
+import { type Enquiry, type EnquiryField, type ErrorKey, enquiryFields, keyOfMessage } from "#features/enquiry/enquiry-rules.ts";
+
+/** What came of sending an enquiry. `fields` holds message keys, never prose. */
+export type SendResult =
+  | { kind: "accepted"; reference: string | undefined }
+  | { kind: "invalid"; fields: Partial<Record<EnquiryField, ErrorKey>> }
+  | { kind: "failed"; cause: unknown };
+
+export type Sending = {
+  enquiry: Enquiry;
+  language: string;
+  /** The same for each attempt at sending the same enquiry, so that it arrives once. */
+  idempotencyKey: string;
+  /** Milliseconds between the form's appearance and its sending. */
+  filledInMs: number;
+};
+
+// Long enough for a slow line; a second attempt carries the same key.
+const TIMEOUT_MS = 30_000;
+
+const acceptedAnswer = z.object({ error: z.optional(z.unknown()), reference: z.optional(z.string()) });
+const refusedAnswer = z.object({ fields: z.record(z.string(), z.string()) });
+
+/** Calls the function that takes enquiries. */
+export async function sendEnquiry(connect: () => Promise<FunctionsClient>, sending: Sending): Promise<SendResult> {
+  try {
+    return await invoke(await connect(), sending);
+  } catch (cause) {
+    return { kind: "failed", cause };
+  }
+}
+
+async function invoke(functions: FunctionsClient, { enquiry, language, idempotencyKey, filledInMs }: Sending): Promise<SendResult> {
+  const { data, error, response } = await functions.invoke("send-contact-email", {
+    body: { ...enquiry, language, filledInMs },
+    headers: { "Idempotency-Key": idempotencyKey },
+    timeout: TIMEOUT_MS,
+  });
+  if (error !== null) {
+    const fields = response?.status === 400 ? fieldsOf(await response.json().catch(() => undefined)) : {};
+    return Object.keys(fields).length > 0 ? { kind: "invalid", fields } : { kind: "failed", cause: error };
+  }
+  const answer = acceptedAnswer.safeParse(data);
+  if (answer.success && answer.data.error === undefined) return { kind: "accepted", reference: answer.data.reference };
+  return { kind: "failed", cause: answer.success ? answer.data.error : answer.error };
+}
+
+/** The keys of the messages in an answer 400; a message that the rules do not have is left out. */
+function fieldsOf(body: unknown): Partial<Record<EnquiryField, ErrorKey>> {
+  const answer = refusedAnswer.safeParse(body);
+  if (!answer.success) return {};
+  const fields: Partial<Record<EnquiryField, ErrorKey>> = {};
+  for (const field of enquiryFields) {
+    const key = keyOfMessage(field, answer.data.fields[field] ?? "");
+    if (key !== undefined) fields[field] = key;
+  }
+  return fields;
+}

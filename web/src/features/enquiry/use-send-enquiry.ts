@@ -1,0 +1,68 @@
+import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { useBackend } from "#backend/client.ts";
+import { useSite } from "#backend/site.ts";
+import type { Enquiry } from "#features/enquiry/enquiry-rules.ts";
+import { IdempotencyKeys } from "#features/enquiry/idempotency-key.ts";
+import type { SendResult } from "#features/enquiry/send-enquiry.ts";
+import { useLanguage } from "#i18n/use-language.ts";
+import { showToast } from "#ui/toast.ts";
+
+/** How long the toasts stay, in milliseconds (specification, section 8). */
+const INVALID_MS = 4000;
+const FAILED_MS = 6000;
+const SENT_MS = 6000;
+
+type SendEnquiry = {
+  send: (enquiry: Enquiry) => Promise<SendResult>;
+  /** Says that the form broke a rule before it was sent. */
+  refuse: () => void;
+  /** Says that the enquiry could not be sent. */
+  fail: (cause: unknown) => void;
+};
+
+/** Sends enquiries, and says by toasts what came of it. */
+export function useSendEnquiry(): SendEnquiry {
+  const { t } = useTranslation("contact");
+  const { company } = useSite();
+  const language = useLanguage();
+  const backend = useBackend();
+  const keys = useRef(new IdempotencyKeys());
+  const shownAt = useRef(0);
+
+  useEffect(() => {
+    shownAt.current = performance.now();
+  }, []);
+
+  function refuse() {
+    showToast({ tone: "destructive", title: t("toasts.invalid.title"), description: t("toasts.invalid.text"), duration: INVALID_MS });
+  }
+
+  function fail(cause: unknown) {
+    // biome-ignore lint/suspicious/noConsole: the specification asks for the log (section 8)
+    console.error("the enquiry could not be sent:", cause);
+    const description = t("toasts.failed.text", { phone: company.whatsapp.display, name: company.telegram.name });
+    showToast({ tone: "destructive", title: t("toasts.failed.title"), description, duration: FAILED_MS });
+  }
+
+  async function send(enquiry: Enquiry): Promise<SendResult> {
+    if (backend === undefined) throw new Error("enquiries are sent from the browser only");
+    const { sendEnquiry } = await import("#features/enquiry/send-enquiry.ts");
+    const result = await sendEnquiry(backend.functions, {
+      enquiry,
+      language: language.code,
+      idempotencyKey: keys.current.for(JSON.stringify(enquiry)),
+      filledInMs: Math.round(performance.now() - shownAt.current),
+    });
+    if (result.kind === "invalid") refuse();
+    if (result.kind === "failed") fail(result.cause);
+    if (result.kind === "accepted") {
+      keys.current.renew();
+      shownAt.current = performance.now();
+      showToast({ tone: "success", title: t("toasts.sent.title"), description: t("toasts.sent.text"), duration: SENT_MS });
+    }
+    return result;
+  }
+
+  return { send, refuse, fail };
+}

@@ -1,0 +1,58 @@
+import { ChevronDown } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { useLocation } from "react-router";
+import { flags } from "#features/language/flags.ts";
+import { type Language, languages, pathIn } from "#i18n/languages.ts";
+import { useLanguage } from "#i18n/use-language.ts";
+import { Disclosure } from "#ui/disclosure.tsx";
+import { Icon } from "#ui/icon.tsx";
+import { VisuallyHidden } from "#ui/visually-hidden.tsx";
+
+/** The same page in another language: plain links, so that they work without JavaScript and load that language's texts. */
+export function LanguageMenu() {
+  const { t } = useTranslation("shell");
+  const current = useLanguage();
+  const { pathname, search } = useLocation();
+  return (
+    <Disclosure
+      className="flex sm:relative"
+      summaryClassName="inline-flex items-center gap-2 whitespace-nowrap hover:text-turmeric"
+      summary={
+        <>
+          <Flag language={current} />
+          <VisuallyHidden>{t("language.label", { name: current.name })}</VisuallyHidden>
+          <span aria-hidden="true">
+            <span className="hidden sm:inline">{current.name} </span>({current.code.toUpperCase()})
+          </span>
+          <Icon of={ChevronDown} size={15} />
+        </>
+      }
+    >
+      <ul
+        aria-label={t("language.list")}
+        className="absolute inset-x-0 top-11 z-10 grid grid-cols-2 border border-line bg-card py-2 text-ink shadow-[0_18px_30px_-16px_rgb(28_15_12/0.5)] [--ring:var(--color-chilli)] sm:inset-x-auto sm:end-0 sm:w-64 sm:grid-cols-1"
+      >
+        {languages.map((language) => (
+          <li key={language.code}>
+            <a
+              href={`${pathIn(language, pathname)}${search}`}
+              hrefLang={language.code}
+              lang={language.code}
+              aria-current={language.code === current.code ? "true" : undefined}
+              className="flex min-h-11 items-center gap-3 px-4 -outline-offset-2 hover:bg-paper-deep aria-current:font-semibold aria-current:text-chilli"
+            >
+              <Flag language={language} />
+              <span>{language.name}</span>
+              <span className="label ms-auto text-bark">{language.code}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Disclosure>
+  );
+}
+
+/** The flag beside a language's name; the name says it all, so the picture is silent. */
+function Flag({ language }: { language: Language }) {
+  return <img src={flags[language.flag]} alt="" width={24} height={16} loading="lazy" className="h-4 w-6 shrink-0 border border-line/60" />;
+}

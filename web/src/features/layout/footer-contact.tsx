@@ -1,0 +1,69 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { useSite } from "#backend/site.ts";
+import { Address } from "#ui/address.tsx";
+import { type Brand, BrandIcon } from "#ui/brand-icon.tsx";
+import { outside } from "#ui/button.tsx";
+import { whatsappUrl } from "#ui/whatsapp-url.ts";
+
+/** E-mail, messaging apps, postal address and registration number, as a ruled list. */
+export function FooterContact() {
+  const { t } = useTranslation("shell");
+  const { company } = useSite();
+  const channels: { brand: Brand; name: string; href: string }[] = [
+    { brand: "whatsapp", name: "WhatsApp", href: whatsappUrl(company.whatsapp.number, t("chat.greeting", { company: company.name })) },
+    { brand: "telegram", name: "Telegram", href: company.telegram.directUrl },
+    { brand: "line", name: "LINE", href: company.lineUrl },
+  ];
+  return (
+    <section aria-labelledby="footer-contact">
+      <h2 id="footer-contact" className="label text-turmeric">
+        {t("footer.contact")}
+      </h2>
+      <dl className="mt-3 text-sm">
+        <Row name={t("footer.email")}>
+          <a href={`mailto:${company.email}`} dir="ltr" className={linkLook}>
+            {company.email}
+          </a>
+        </Row>
+        <Row name={t("footer.phone")}>
+          <a href={company.phoneLink} dir="ltr" className={linkLook}>
+            {company.phone}
+          </a>
+        </Row>
+        <Row name={t("footer.messaging")}>
+          <ul className="flex flex-wrap gap-x-5">
+            {channels.map((channel) => (
+              <li key={channel.brand}>
+                <a href={channel.href} className={linkLook} {...outside(true)}>
+                  <BrandIcon name={channel.brand} size={16} />
+                  {channel.name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </Row>
+        <Row name={t("footer.address")}>
+          <Address lines={company.address} className="py-1.5 not-italic" />
+        </Row>
+        <Row name={t("footer.registration")}>
+          <span dir="ltr" className="py-1.5 tabular-nums">
+            {company.registrationNumber}
+          </span>
+        </Row>
+      </dl>
+    </section>
+  );
+}
+
+const linkLook =
+  "inline-flex min-h-8 items-center gap-1.5 hover:text-turmeric hover:underline hover:underline-offset-4 pointer-coarse:min-h-11";
+
+function Row({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[7.5rem_1fr] items-baseline gap-x-4 border-t border-night-line first:border-t-0">
+      <dt className="py-1.5 text-sand">{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

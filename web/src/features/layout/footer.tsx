@@ -1,0 +1,84 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { useSite } from "#backend/site.ts";
+import { FooterContact } from "#features/layout/footer-contact.tsx";
+import { Logo } from "#features/layout/logo.tsx";
+import { pages } from "#features/layout/pages.ts";
+import { SocialLinks } from "#features/layout/social-links.tsx";
+import { Container } from "#ui/container.tsx";
+
+const categories = ["red-chillies", "spices", "agro-commodities"] as const;
+
+/** The foot of every page: who we are, where things are, how to reach us. */
+export function Footer({ newsletter }: { newsletter: ReactNode }) {
+  const { t } = useTranslation("shell");
+  const { company } = useSite();
+  const quickLinks = [
+    ...pages.map((page) => ({ to: page.to, name: t(`nav.${page.key}`) })),
+    { to: "/harvest-chart", name: t("footer.harvest") },
+  ];
+  const products = [
+    ...categories.map((category) => ({ to: `/catalog?category=${category}`, name: t(`footer.categories.${category}`) })),
+    { to: "/catalog", name: t("footer.all") },
+  ];
+  return (
+    <footer className="on-night not-printed border-t border-night-line">
+      <Container grid className="gap-y-12 pt-16 pb-12">
+        <div className="lg:col-span-4 lg:pe-8">
+          <Logo onNight />
+          <p className="mt-5 max-w-[40ch] text-sm text-sand">{t("footer.blurb")}</p>
+          <SocialLinks />
+        </div>
+        <div className="grid grid-cols-2 gap-8 lg:col-span-4">
+          <LinkList title={t("footer.links")} links={quickLinks} />
+          <LinkList title={t("footer.products")} links={products} />
+        </div>
+        <div className="lg:col-span-4">
+          <FooterContact />
+        </div>
+        <div className="border-t border-night-line pt-8 lg:col-span-12">{newsletter}</div>
+      </Container>
+      <div className="border-t border-night-line">
+        <Container className="flex flex-wrap items-center justify-between gap-x-8 gap-y-1 py-4 pe-24 text-sm text-sand">
+          <p>{t("footer.rights", { company: company.legalName })}</p>
+          <nav aria-label={t("footer.legal")}>
+            <ul className="flex flex-wrap gap-x-6">
+              <LinkItem to="/privacy-policy" name={t("footer.privacy")} />
+              <LinkItem to="/terms" name={t("footer.terms")} />
+              <LinkItem to="/disclaimer" name={t("footer.disclaimer")} />
+            </ul>
+          </nav>
+        </Container>
+      </div>
+    </footer>
+  );
+}
+
+type NamedLink = { to: string; name: string };
+
+function LinkList({ title, links }: { title: string; links: readonly NamedLink[] }) {
+  return (
+    <nav aria-label={title}>
+      <h2 className="label text-turmeric">{title}</h2>
+      <ul className="mt-3 text-sm">
+        {links.map((link) => (
+          <LinkItem key={link.to} {...link} />
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function LinkItem({ to, name }: NamedLink) {
+  return (
+    <li>
+      <Link
+        to={to}
+        className="inline-flex min-h-8 items-center hover:text-turmeric hover:underline hover:underline-offset-4 pointer-coarse:min-h-11"
+      >
+        {name}
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,51 @@
+import { Menu } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { NavLink } from "react-router";
+import { Logo } from "#features/layout/logo.tsx";
+import { pages } from "#features/layout/pages.ts";
+import { Container } from "#ui/container.tsx";
+import { Disclosure } from "#ui/disclosure.tsx";
+import { Icon } from "#ui/icon.tsx";
+
+/** Logo and links; on small screens the links stand in a menu, which works without JavaScript. */
+export function MainBar() {
+  const { t } = useTranslation("shell");
+  return (
+    <div className="border-b border-line bg-paper">
+      <Container className="flex h-[4.5rem] items-center justify-between gap-6">
+        <Logo />
+        <nav aria-label={t("nav.label")} className="self-stretch">
+          <ul className="hidden h-full items-stretch gap-x-5 text-[0.9375rem] lg:flex xl:gap-x-7">
+            {pages.map((page) => (
+              <li key={page.to} className="flex">
+                <NavLink to={page.to} end={page.to === "/"} className="nav-link">
+                  {t(`nav.${page.key}`)}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+          <Disclosure
+            className="flex h-full items-center lg:hidden"
+            summaryClassName="inline-flex min-h-11 items-center gap-2 px-1 font-semibold"
+            summary={
+              <>
+                <Icon of={Menu} size={20} />
+                {t("nav.menu")}
+              </>
+            }
+          >
+            <ul className="absolute inset-x-0 top-full max-h-[calc(100dvh-4.5rem)] overflow-y-auto border-b border-line bg-paper px-5 pb-6 shadow-[0_18px_30px_-20px_rgb(28_15_12/0.5)] md:px-8">
+              {pages.map((page) => (
+                <li key={page.to} className="border-t border-line">
+                  <NavLink to={page.to} end={page.to === "/"} className="menu-link">
+                    {t(`nav.${page.key}`)}
+                  </NavLink>
+                </li>
+              ))}
+            </ul>
+          </Disclosure>
+        </nav>
+      </Container>
+    </div>
+  );
+}

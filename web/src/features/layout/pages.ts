@@ -1,0 +1,10 @@
+/** The screens that the navigation leads to, in its order; `key` is their name in the texts. */
+export const pages = [
+  { to: "/", key: "home" },
+  { to: "/about", key: "about" },
+  { to: "/catalog", key: "catalog" },
+  { to: "/quality", key: "quality" },
+  { to: "/why-choose-us", key: "why" },
+  { to: "/blog", key: "blog" },
+  { to: "/contact", key: "contact" },
+] as const;

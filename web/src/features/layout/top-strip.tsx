@@ -1,0 +1,46 @@
+import { Mail, Phone } from "lucide-react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { useSite } from "#backend/site.ts";
+import { Container } from "#ui/container.tsx";
+import { Icon } from "#ui/icon.tsx";
+
+/** The dark strip above the navigation: telephone, e-mail, language, and the way to a quote. */
+export function TopStrip({ languageMenu }: { languageMenu: ReactNode }) {
+  const { t } = useTranslation("shell");
+  const { company } = useSite();
+  return (
+    <div className="on-night text-sm">
+      <Container className="flex h-11 items-stretch gap-x-3 sm:gap-x-7">
+        <a
+          href={company.phoneLink}
+          aria-label={t("strip.call", { number: company.phone })}
+          className="inline-flex items-center gap-2 hover:text-turmeric"
+        >
+          <Icon of={Phone} size={15} className="text-turmeric" />
+          <span dir="ltr" className="whitespace-nowrap max-sm:text-xs max-[24rem]:hidden">
+            {company.phone}
+          </span>
+        </a>
+        <a
+          href={`mailto:${company.email}`}
+          aria-label={t("strip.write", { email: company.email })}
+          className="hidden items-center gap-2 hover:text-turmeric sm:inline-flex"
+        >
+          <Icon of={Mail} size={15} className="text-turmeric" />
+          <span dir="ltr">{company.email}</span>
+        </a>
+        <div className="ms-auto flex items-stretch gap-x-3 sm:gap-x-6">
+          {languageMenu}
+          <Link
+            to="/contact"
+            className="inline-flex items-center bg-chilli px-3 font-semibold whitespace-nowrap hover:bg-chilli-deep max-sm:text-xs sm:px-5"
+          >
+            {t("strip.quote")}
+          </Link>
+        </div>
+      </Container>
+    </div>
+  );
+}

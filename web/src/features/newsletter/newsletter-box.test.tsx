@@ -1,0 +1,41 @@
+import { act, screen, waitFor } from "@testing-library/react";
+import { toast } from "sonner";
+import { afterEach, expect, test, vi } from "vitest";
+import { renderScreen } from "../../testing/render-screen.tsx";
+
+const thanks = "Thank you for subscribing to our newsletter!";
+
+afterEach(() => {
+  vi.useRealTimers();
+  toast.dismiss();
+});
+
+test("an address is thanked for, the field is cleared, and nothing is sent", async () => {
+  const fetched = vi.spyOn(globalThis, "fetch");
+  const { user } = await renderScreen("/contact");
+  const email = screen.getByLabelText("E-mail address");
+  expect(email).toHaveAttribute("type", "email");
+  expect(email).toBeRequired();
+  await user.type(email, "anna@example.com");
+  await user.click(screen.getByRole("button", { name: "Subscribe" }));
+  expect(await screen.findByText(thanks)).toBeInTheDocument();
+  expect(email).toHaveValue("");
+  expect(fetched).not.toHaveBeenCalled();
+});
+
+test("an empty field is not thanked for", async () => {
+  const { user } = await renderScreen("/contact");
+  await user.click(screen.getByRole("button", { name: "Subscribe" }));
+  expect(screen.queryByText(thanks)).not.toBeInTheDocument();
+});
+
+test("the toast can be closed, and Alt+T leads to it", async () => {
+  const { user } = await renderScreen("/contact");
+  await user.type(screen.getByLabelText("E-mail address"), "anna@example.com{Enter}");
+  await screen.findByText(thanks);
+  await user.keyboard("{Alt>}t{/Alt}");
+  expect(screen.getByRole("region", { name: /Notifications/ }).contains(document.activeElement)).toBe(true);
+  await user.click(screen.getByRole("button", { name: "Close" }));
+  await act(async () => undefined);
+  await waitFor(() => expect(screen.queryByText(thanks)).not.toBeInTheDocument());
+});

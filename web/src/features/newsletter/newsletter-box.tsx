@@ -1,0 +1,47 @@
+import { type FormEvent, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "#ui/button.tsx";
+import { TextInput } from "#ui/text-input.tsx";
+import { showToast } from "#ui/toast.ts";
+
+/** Takes an e-mail address and thanks for it; nothing is sent (specification, section 5). */
+export function NewsletterBox() {
+  const { t } = useTranslation("shell");
+  const [email, setEmail] = useState("");
+
+  function subscribe(event: FormEvent) {
+    event.preventDefault();
+    if (email.trim() === "") return;
+    showToast({ tone: "success", title: t("newsletter.done") });
+    setEmail("");
+  }
+
+  return (
+    <form onSubmit={subscribe} className="flex flex-wrap items-end gap-x-10 gap-y-4">
+      <div className="me-auto">
+        <h2 className="heading">{t("newsletter.title")}</h2>
+        <p className="mt-1 text-sm text-sand">{t("newsletter.text")}</p>
+      </div>
+      <div className="flex w-full max-w-xl items-end gap-3 max-sm:flex-wrap">
+        <div className="grow">
+          <label htmlFor="newsletter-email" className="mb-1.5 block text-sm">
+            {t("newsletter.email")}
+          </label>
+          <TextInput
+            id="newsletter-email"
+            type="email"
+            required
+            autoComplete="email"
+            dir="ltr"
+            placeholder={t("newsletter.placeholder")}
+            value={email}
+            onChange={(event) => setEmail(event.target.value)}
+          />
+        </div>
+        <Button type="submit" tone="outline" className="max-sm:w-full">
+          {t("newsletter.submit")}
+        </Button>
+      </div>
+    </form>
+  );
+}

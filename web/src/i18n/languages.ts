@@ -1,0 +1,34 @@
+import languagesJson from "../../../contracts/languages.json";
+
+/** A display language of the site: `code` is its URL prefix, `name` its own name, `flag` an ISO country code. */
+export type Language = { code: string; name: string; english: string; flag: string; direction: "ltr" | "rtl" };
+
+/** The display languages in the order in which the selector shows them; the first one is the default and has no prefix. */
+export const languages: readonly Language[] = languagesJson.map((language) => ({
+  ...language,
+  direction: language.direction === "rtl" ? "rtl" : "ltr",
+}));
+
+const [first] = languages;
+if (first === undefined) throw new Error("contracts/languages.json lists no language");
+
+/** English: the default, without a URL prefix. */
+export const defaultLanguage: Language = first;
+
+/** The prefix that every path of a language begins with: "" for the default, "/de" for German. */
+export function prefixOf(language: Language): string {
+  return language.code === defaultLanguage.code ? "" : `/${language.code}`;
+}
+
+/** Splits "/de/catalog" into its language and "/catalog"; a path without a known prefix is English. */
+export function splitPath(path: string): { language: Language; path: string } {
+  const [, head = "", ...rest] = path.split("/");
+  const language = languages.find((candidate) => candidate.code === head && candidate.code !== defaultLanguage.code);
+  return language === undefined ? { language: defaultLanguage, path } : { language, path: `/${rest.join("/")}` };
+}
+
+/** The path of a page in a language: `pathIn(german, "/catalog")` is "/de/catalog", of "/" it is "/de". */
+export function pathIn(language: Language, path: string): string {
+  const prefixed = `${prefixOf(language)}${path === "/" ? "" : path}`;
+  return prefixed === "" ? "/" : prefixed;
+}

@@ -1,0 +1,24 @@
+import { useLocation, useParams } from "react-router";
+import { dialogState } from "#features/catalogue/dialog-state.ts";
+import type { HeadContent, HeadContext } from "#head/head-context.ts";
+import { productHead } from "#screens/product/head.ts";
+import { ProductScreen } from "#screens/product/product-screen.tsx";
+import { CatalogueScreen } from "./catalogue-screen.tsx";
+import { catalogueHead } from "./head.ts";
+
+/**
+ * What `/catalog` and `/catalog/<slug>` show. A product opened from the list is a dialog over it, so that the list keeps its
+ * place; the same address opened in any other way is the product's own page.
+ */
+export function CatalogueRoutes() {
+  const { slug } = useParams();
+  const { state, search } = useLocation();
+  if (slug === undefined) return <CatalogueScreen query={search} />;
+  const dialog = dialogState(state);
+  return dialog === undefined ? <ProductScreen slug={slug} /> : <CatalogueScreen query={dialog.background} slug={slug} />;
+}
+
+/** The head of whichever of the two the program renders. */
+export function head(context: HeadContext): HeadContent {
+  return context.path === "/catalog" ? catalogueHead(context) : productHead(context);
+}

@@ -1,0 +1,265 @@
+import { PostgrestClient } from "@supabase/postgrest-js";
+import { screen, waitFor, within } from "@testing-library/react";
+import { toast } from "sonner";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { Product } from "#backend/wire/Product.ts";
+import { inCatalogueOrder } from "#features/catalogue/order.ts";
+import { renderedCatalogue, sampleProduct, sampleProducts } from "#features/catalogue/sample-products.ts";
+import { renderScreen } from "../../testing/render-screen.tsx";
+
+let answer: () => Promise<Response>;
+const requests: Request[] = [];
+
+beforeEach(() => {
+  requests.length = 0;
+  answerWith(sampleProducts);
+  vi.stubGlobal("fetch", async (input: string | URL | Request, init?: RequestInit) => {
+    requests.push(new Request(input, { headers: init?.headers, method: init?.method }));
+    return answer();
+  });
+});
+
+afterEach(() => {
+  toast.dismiss();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+function answerWith(products: readonly Product[]) {
+  answer = async () => Response.json(products);
+}
+
+/** Opens an address of the catalogue without data from the program, and waits for the list. */
+async function openCatalogue(address = "/catalog") {
+  const page = await renderScreen(address);
+  await screen.findByText(/^Showing/);
+  return page;
+}
+
+function list(): HTMLElement {
+  return screen.getByRole("region", { name: "All products" });
+}
+
+function names(): string[] {
+  return within(list())
+    .queryAllByRole("heading", { level: 3 })
+    .map((heading) => heading.textContent ?? "");
+}
+
+test("the list is read once, with every column, active ones only, featured first and then by name", async () => {
+  await openCatalogue();
+  expect(requests).toHaveLength(1);
+  const [request] = requests;
+  const url = new URL(request?.url ?? "");
+  expect(url.pathname).toBe("/rest/v1/products");
+  expect(Object.fromEntries(url.searchParams)).toEqual({ select: "*", active: "eq.true", order: "featured.desc,name.asc" });
+  expect(request?.headers.get("apikey")).toBe("public-anonymous-key");
+  expect(request?.headers.get("accept-language")).toBe("en");
+});
+
+test("a spinner stands in for the list until it is there, then the count line and the cards", async () => {
+  await renderScreen("/catalog");
+  expect(screen.getByRole("status")).toHaveTextContent("Loading products");
+  expect(await screen.findByText("Showing 5 product(s)")).toHaveAttribute("aria-live", "polite");
+  expect(screen.queryByText("Loading products")).not.toBeInTheDocument();
+  expect(names()).toEqual(["Guntur Sannam", "Teja S17", "Basmati 1121", "Byadgi", "Cumin Seed"]);
+});
+
+test("what the program rendered is shown at once", async () => {
+  answer = () => new Promise(() => {});
+  await renderScreen("/catalog", { data: { catalogue: renderedCatalogue(sampleProducts) } });
+  expect(screen.getByText("Showing 5 product(s)")).toBeInTheDocument();
+  expect(names()).toHaveLength(5);
+});
+
+test("the hero's brochure card shows the product count, ISO quality and the format", async () => {
+  await openCatalogue();
+  const heading = screen.getByRole("heading", { name: "Product brochure" });
+  const card = heading.closest("section");
+  expect(card).toHaveTextContent("Products5");
+  expect(card).toHaveTextContent("ISO certified");
+  expect(card).toHaveTextContent("PDF");
+});
+
+test("featured products have a section of their own, with shortened heat and colour", async () => {
+  await openCatalogue();
+  const section = screen.getByRole("heading", { name: "Featured Products" }).closest("section");
+  if (section === null) throw new Error("the heading stands in no section");
+  const card = within(section).getByRole("heading", { name: "Teja S17" }).closest("article");
+  expect(card).toHaveTextContent("Heat80,000SHU");
+  expect(card).toHaveTextContent("Colour70ASTA");
+  expect(card).toHaveTextContent("OriginKhammam");
+  expect(card).not.toHaveTextContent("Telangana");
+  expect(within(section).getAllByText("Featured")).toHaveLength(2);
+});
+
+test("without featured products there is no such section", async () => {
+  answerWith([sampleProduct("cumin")]);
+  await openCatalogue();
+  expect(screen.queryByRole("heading", { name: "Featured Products" })).not.toBeInTheDocument();
+});
+
+test("a card leads to the details, to a quote for that product, and to WhatsApp with its name", async () => {
+  await openCatalogue();
+  const card = within(list()).getByRole("heading", { name: "Cumin Seed" }).closest("article");
+  if (card === null) throw new Error("the heading stands on no card");
+  expect(within(card).getByRole("link", { name: "View Details Cumin Seed" })).toHaveAttribute("href", "/catalog/cumin");
+  expect(within(card).getByRole("link", { name: /^Request Quote/ })).toHaveAttribute("href", "/contact?product=cumin&interest=spices");
+  const chat = within(card).getByRole("link", { name: "Enquire about Cumin Seed on WhatsApp" });
+  expect(chat).toHaveAttribute("target", "_blank");
+  const href = new URL(chat.getAttribute("href") ?? "");
+  expect(`${href.origin}${href.pathname}`).toBe("https://wa.me/910000000000");
+  expect(href.searchParams.get("text")).toContain("Cumin Seed");
+  expect(within(card).queryByText("Featured")).not.toBeInTheDocument();
+});
+
+test("the search narrows the list while typing and ends up in the address, in the same entry of the history", async () => {
+  const { user, router } = await openCatalogue();
+  await user.type(screen.getByPlaceholderText("Search by name or description"), "TEJA");
+  expect(await screen.findByText("Showing 2 product(s)")).toBeInTheDocument();
+  expect(names()).toEqual(["Teja S17", "Cumin Seed"]);
+  await waitFor(() => expect(router.state.location.search).toBe("?search=TEJA"));
+  expect(router.state.historyAction).toBe("REPLACE");
+});
+
+test.each([
+  ["Category", "Spices", ["Cumin Seed"], "?category=spices"],
+  ["Grade", "B", ["Basmati 1121"], "?grade=B"],
+  ["Origin", "Haveri, Karnataka", ["Byadgi"], "?origin=Haveri%2C+Karnataka"],
+])("the filter %s applies on change", async (label, option, expected, query) => {
+  const { user, router } = await openCatalogue();
+  await user.selectOptions(screen.getByLabelText(label), option);
+  await waitFor(() => expect(names()).toEqual(expected));
+  await waitFor(() => expect(router.state.location.search).toBe(query));
+});
+
+test("grades and origins are the distinct ones among the products", async () => {
+  await openCatalogue();
+  const options = (label: string) =>
+    within(screen.getByLabelText(label))
+      .getAllByRole("option")
+      .map((option) => option.textContent);
+  expect(options("Category")).toEqual(["All Categories", "Red Chillies", "Spices", "Agro Commodities"]);
+  expect(options("Grade")).toEqual(["All Grades", "A", "B", "Super"]);
+  expect(options("Origin")).toEqual([
+    "All Origins",
+    "Guntur, Andhra Pradesh",
+    "Haveri, Karnataka",
+    "Karnal, Haryana",
+    "Khammam, Telangana",
+    "Unjha, Gujarat",
+  ]);
+});
+
+test("heat is offered for red chillies only, stays set when the category changes, and applies to red chillies alone", async () => {
+  const { user } = await openCatalogue();
+  expect(screen.queryByLabelText("Heat level")).not.toBeInTheDocument();
+  await user.selectOptions(screen.getByLabelText("Category"), "Red Chillies");
+  await user.selectOptions(screen.getByLabelText("Heat level"), "High");
+  await waitFor(() => expect(names()).toEqual(["Teja S17"]));
+
+  await user.selectOptions(screen.getByLabelText("Category"), "Spices");
+  await waitFor(() => expect(names()).toEqual(["Cumin Seed"]));
+  expect(screen.queryByLabelText("Heat level")).not.toBeInTheDocument();
+  expect(screen.queryByText("Heat level: High")).not.toBeInTheDocument();
+
+  await user.selectOptions(screen.getByLabelText("Category"), "Red Chillies");
+  expect(screen.getByLabelText("Heat level")).toHaveValue("high");
+  await waitFor(() => expect(names()).toEqual(["Teja S17"]));
+});
+
+test("a filtered address opens filtered; values that do not exist are ignored", async () => {
+  await openCatalogue("/catalog?category=red-chillies&grade=Super&origin=Nowhere&heat=boiling");
+  expect(names()).toEqual(["Guntur Sannam", "Teja S17"]);
+  const chips = screen.getByRole("list", { name: "Active filters" });
+  expect(
+    within(chips)
+      .getAllByRole("listitem")
+      .map((chip) => chip.textContent),
+  ).toEqual(["Category: Red Chillies", "Grade: Super"]);
+  expect(screen.getByLabelText("Origin")).toHaveValue("");
+});
+
+test("each active filter is a chip that takes it away", async () => {
+  const { user, router } = await openCatalogue("/catalog?category=red-chillies&heat=high&search=teja");
+  const chips = screen.getByRole("list", { name: "Active filters" });
+  expect(
+    within(chips)
+      .getAllByRole("listitem")
+      .map((chip) => chip.textContent),
+  ).toEqual(["Search: teja", "Category: Red Chillies", "Heat level: High"]);
+  await user.click(screen.getByRole("link", { name: "Remove filter Heat level: High" }));
+  await user.click(screen.getByRole("link", { name: "Remove filter Search: teja" }));
+  await waitFor(() => expect(names()).toHaveLength(3));
+  expect(screen.getByPlaceholderText("Search by name or description")).toHaveValue("");
+  await waitFor(() => expect(router.state.location.search).toBe("?category=red-chillies"));
+});
+
+test("Reset takes every filter away", async () => {
+  const { user, router } = await openCatalogue("/catalog?category=spices&grade=A&search=cumin");
+  await user.click(screen.getByRole("button", { name: "Reset" }));
+  await waitFor(() => expect(names()).toHaveLength(5));
+  expect(screen.getByPlaceholderText("Search by name or description")).toHaveValue("");
+  expect(screen.queryByRole("list", { name: "Active filters" })).not.toBeInTheDocument();
+  await waitFor(() => expect(router.state.location.search).toBe(""));
+});
+
+test("an empty list says so and offers to reset the filters", async () => {
+  const { user } = await openCatalogue("/catalog?search=saffron");
+  expect(screen.getByText("No products found matching your filters")).toBeInTheDocument();
+  expect(screen.getByText("Showing 0 product(s)")).toBeInTheDocument();
+  await user.click(screen.getByRole("button", { name: "Reset Filters" }));
+  await waitFor(() => expect(names()).toHaveLength(5));
+});
+
+test("a link to another filter, and Back, set the filters anew", async () => {
+  const { router } = await openCatalogue("/catalog?search=cumin");
+  await router.navigate("/catalog?category=agro-commodities");
+  await waitFor(() => expect(names()).toEqual(["Basmati 1121"]));
+  await router.navigate(-1);
+  await waitFor(() => expect(names()).toEqual(["Cumin Seed"]));
+  expect(screen.getByPlaceholderText("Search by name or description")).toHaveValue("cumin");
+});
+
+test("24 cards are shown, and 24 more at a time; without JavaScript the link loads the next page", async () => {
+  answerWith(inCatalogueOrder(Array.from({ length: 60 }, (_, index) => sampleProduct(`lot-${String(index).padStart(2, "0")}`))));
+  const { user } = await openCatalogue();
+  expect(names()).toHaveLength(24);
+  const more = screen.getByRole("link", { name: "Show more" });
+  expect(more).toHaveAttribute("href", "/catalog?page=2");
+  await user.click(more);
+  expect(names()).toHaveLength(48);
+  expect(screen.getByText("1 to 48 of 60")).toBeInTheDocument();
+  await user.click(screen.getByRole("link", { name: "Show more" }));
+  expect(names()).toHaveLength(60);
+  expect(screen.queryByRole("link", { name: "Show more" })).not.toBeInTheDocument();
+});
+
+test("an address with a page begins there and leads back", async () => {
+  answerWith(inCatalogueOrder(Array.from({ length: 60 }, (_, index) => sampleProduct(`lot-${String(index).padStart(2, "0")}`))));
+  await openCatalogue("/catalog?page=2");
+  expect(names()[0]).toBe("lot-24");
+  expect(screen.getByRole("link", { name: "Previous products" })).toHaveAttribute("href", "/catalog");
+});
+
+test("a failed reading is repeated three times after 1, 2 and 4 seconds, then a toast says so and the spinner stops", async () => {
+  const rest = new PostgrestClient("https://www.example.com/rest/v1");
+  const backend = { rest: async () => rest, functions: () => Promise.reject(new Error("not used")) };
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  answer = async () => Response.json({ message: "the cellar is closed" }, { status: 503 });
+  await renderScreen("/catalog", { backend });
+  const counts: number[] = [];
+  for (const wait of [0, 999, 1, 1_999, 1, 3_999, 1]) {
+    await vi.advanceTimersByTimeAsync(wait);
+    counts.push(requests.length);
+  }
+  expect(counts).toEqual([1, 1, 2, 2, 3, 3, 4]);
+  await vi.waitFor(() => expect(screen.getByText("Failed to load products: the cellar is closed")).toBeInTheDocument());
+  expect(screen.queryByText("Loading products")).not.toBeInTheDocument();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(requests).toHaveLength(4);
+  vi.useRealTimers();
+  answerWith(sampleProducts);
+  screen.getByRole("button", { name: "Try again" }).click();
+  expect(await screen.findByText("Showing 5 product(s)")).toBeInTheDocument();
+});

@@ -1,0 +1,83 @@
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { usePageData } from "#backend/page-data.ts";
+import { BrochureCard } from "#features/brochure/brochure-card.tsx";
+import { type Facets, known } from "#features/catalogue/filters.ts";
+import { useDocumentHead } from "#head/use-document-head.ts";
+import { productHead } from "#screens/product/head.ts";
+import { Container } from "#ui/container.tsx";
+import { PageHero } from "#ui/page-hero.tsx";
+import { FeaturedProducts } from "./featured-products.tsx";
+import { FilterChips } from "./filter-chips.tsx";
+import { FilterForm } from "./filter-form.tsx";
+import { catalogueHead } from "./head.ts";
+import { NotListed } from "./not-listed.tsx";
+import { ProductDialog } from "./product-dialog.tsx";
+import { ProductGrid } from "./product-grid.tsx";
+import { useCatalogueList } from "./use-catalogue-list.ts";
+import { useFilters } from "./use-filters.ts";
+
+const goods = {
+  src: "/pictures/goods.webp",
+  srcSet: "/pictures/goods-720.webp 720w, /pictures/goods.webp 1280w",
+  alt: "",
+  width: 1280,
+  height: 720,
+};
+
+/** Stands in until the products are known, and then nothing that the address asks for is dropped yet. */
+const noFacets: Facets = { grades: [], origins: [] };
+
+type CatalogueScreenProps = {
+  /** The query of the list: the address's own, or that of the list behind the dialog. */
+  query: string;
+  /** The product that is open as a dialog. */
+  slug?: string;
+};
+
+/** The catalogue: hero with the brochure, featured products, filters, and the cards that match. */
+export function CatalogueScreen({ query, slug }: CatalogueScreenProps) {
+  const { t } = useTranslation("catalogue");
+  const [chosen, setFilters] = useFilters(query, slug === undefined);
+  const { cards, facets = noFacets, featured, products, whole, failed } = useCatalogueList(query, chosen);
+  const filters = facets === noFacets ? chosen : known(chosen, facets);
+  const open = whole?.find((product) => product.slug === slug);
+  const catalogue = usePageData("catalogue");
+  useDocumentHead(
+    open === undefined ? catalogueHead : productHead,
+    open === undefined ? { catalogue } : { product: { product: open, related: [] } },
+  );
+  const missing = failed ? t("product.failed") : t("dialog.gone");
+  const dialog = useMemo(() => ({ dialog: true, background: query }) as const, [query]);
+
+  return (
+    <>
+      <PageHero
+        eyebrow={t("hero.eyebrow")}
+        title={t("hero.title")}
+        lead={t("hero.lead")}
+        picture={goods}
+        aside={<BrochureCard products={products} />}
+      />
+      {featured.length > 0 && <FeaturedProducts products={featured} dialog={dialog} />}
+      <section aria-labelledby="catalogue-list" className="bg-paper-deep py-16 lg:py-24">
+        <Container>
+          <h2 id="catalogue-list" className="display-2">
+            {t("list.title")}
+          </h2>
+          <div className="mt-8 grid gap-x-10 gap-y-8 lg:grid-cols-[16rem_minmax(0,1fr)]">
+            <div className="self-start lg:sticky lg:top-36">
+              <FilterForm filters={filters} facets={facets} onChange={setFilters} />
+              <NotListed />
+            </div>
+            <div>
+              <FilterChips filters={filters} onChange={setFilters} />
+              <ProductGrid cards={cards} dialog={dialog} onReset={setFilters} />
+            </div>
+          </div>
+        </Container>
+      </section>
+      {slug !== undefined && <ProductDialog product={open} missing={whole === undefined && !failed ? undefined : missing} />}
+    </>
+  );
+}

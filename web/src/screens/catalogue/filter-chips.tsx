@@ -1,0 +1,42 @@
+import type { TFunction } from "i18next";
+import { useTranslation } from "react-i18next";
+import { activeFilters, type FilterName, type Filters, noFilters } from "#features/catalogue/filters.ts";
+import { queryOf } from "#features/catalogue/search-params.ts";
+import { ChipLink } from "#ui/chip.tsx";
+
+type FilterChipsProps = { filters: Filters; onChange: (filters: Filters) => void };
+
+/** The filters that narrow the list now; each can be taken away. They are links, so they work without JavaScript. */
+export function FilterChips({ filters, onChange }: FilterChipsProps) {
+  const { t } = useTranslation("catalogue");
+  const names = activeFilters(filters);
+  if (names.length === 0) return null;
+  return (
+    <ul aria-label={t("filters.active")} className="mb-4 flex flex-wrap gap-2">
+      {names.map((name) => {
+        const without = { ...filters, [name]: noFilters[name] };
+        const text = t("filters.chip", { filter: t(`filters.${name}`), value: valueText(t, filters, name) });
+        return (
+          <li key={name}>
+            <ChipLink
+              to={`/catalog${queryOf(without)}`}
+              removeLabel={t("filters.remove", { filter: text })}
+              onClick={(event) => {
+                event.preventDefault();
+                onChange(without);
+              }}
+            >
+              {text}
+            </ChipLink>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function valueText(t: TFunction<"catalogue">, filters: Filters, name: FilterName): string {
+  if (name === "category" && filters.category !== undefined) return t(`categories.${filters.category}`);
+  if (name === "heat" && filters.heat !== undefined) return t(`heat.${filters.heat}`);
+  return filters[name] ?? "";
+}

@@ -1,0 +1,90 @@
+import { useId } from "react";
+import { useTranslation } from "react-i18next";
+import { useHref } from "react-router";
+import { categories } from "#features/catalogue/categories.ts";
+import type { Facets, FilterName, Filters } from "#features/catalogue/filters.ts";
+import { heatLevels } from "#features/catalogue/heat.ts";
+import { filtersFrom } from "#features/catalogue/search-params.ts";
+import { Button } from "#ui/button.tsx";
+import { Field } from "#ui/field.tsx";
+import { Select } from "#ui/select.tsx";
+import { TextInput } from "#ui/text-input.tsx";
+import { ResetForm } from "./reset-form.tsx";
+
+type FilterFormProps = { filters: Filters; facets: Facets; onChange: (filters: Filters) => void };
+
+/** Search and filters. Each change applies at once; without JavaScript it is a form that asks for the filtered page. */
+export function FilterForm({ filters, facets, onChange }: FilterFormProps) {
+  const { t } = useTranslation("catalogue");
+  const id = useId();
+  const action = useHref("/catalog");
+  /** One changed field, read as the address would be: an empty choice takes the filter away. */
+  const change = (name: FilterName, value: string) =>
+    onChange({ ...filters, [name]: filtersFrom(`?${name}=${encodeURIComponent(value)}`)[name] });
+  const choice = (name: Exclude<FilterName, "search">, all: string, options: readonly [value: string, text: string][]) => (
+    <Field id={`${id}-${name}`} label={t(`filters.${name}`)}>
+      {(field) => (
+        <Select {...field} name={name} size="small" value={filters[name] ?? ""} onChange={(event) => change(name, event.target.value)}>
+          <option value="">{all}</option>
+          {options.map(([value, text]) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+  const plain = (texts: readonly string[]) => texts.map((text): [string, string] => [text, text]);
+
+  return (
+    <div>
+      <form
+        method="get"
+        action={action}
+        autoComplete="off"
+        aria-label={t("filters.title")}
+        className="grid grid-cols-2 gap-4 lg:grid-cols-1"
+        onSubmit={(event) => event.preventDefault()}
+      >
+        <div className="col-span-full">
+          <Field id={`${id}-search`} label={t("filters.search")}>
+            {(field) => (
+              <TextInput
+                {...field}
+                type="search"
+                name="search"
+                size="small"
+                className="[&::-webkit-search-cancel-button]:appearance-none"
+                placeholder={t("filters.placeholder")}
+                value={filters.search}
+                onChange={(event) => change("search", event.target.value)}
+              />
+            )}
+          </Field>
+        </div>
+        {choice(
+          "category",
+          t("filters.allCategories"),
+          categories.map((category) => [category, t(`categories.${category}`)]),
+        )}
+        {choice("grade", t("filters.allGrades"), plain(facets.grades))}
+        {choice("origin", t("filters.allOrigins"), plain(facets.origins))}
+        {filters.category === "red-chillies" &&
+          choice(
+            "heat",
+            t("filters.allHeats"),
+            heatLevels.map((level) => [level, t(`heat.${level}`)]),
+          )}
+        <noscript>
+          <Button type="submit" size="small">
+            {t("filters.apply")}
+          </Button>
+        </noscript>
+      </form>
+      <div className="mt-4">
+        <ResetForm onReset={onChange}>{t("filters.reset")}</ResetForm>
+      </div>
+    </div>
+  );
+}

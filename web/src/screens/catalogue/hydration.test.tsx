@@ -1,0 +1,75 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { act } from "@testing-library/react";
+import { hydrateRoot, type Root } from "react-dom/client";
+import { renderToString } from "react-dom/server";
+import { I18nextProvider } from "react-i18next";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { afterEach, expect, test, vi } from "vitest";
+import { type Backend, BackendProvider, createBackend } from "#backend/client.ts";
+import { LoadedPageProvider, type PageData } from "#backend/page-data.ts";
+import { SiteProvider } from "#backend/site.ts";
+import { renderedCatalogue, sampleProducts } from "#features/catalogue/sample-products.ts";
+import { createI18n } from "#i18n/create-i18n.ts";
+import { defaultLanguage } from "#i18n/languages.ts";
+import catalogueTexts from "../../../locales/en/catalogue.json";
+import shellTexts from "../../../locales/en/shell.json";
+import { sampleSite } from "../../testing/sample-site.ts";
+import { CatalogueRoutes } from "./catalogue-routes.tsx";
+
+const texts = { shell: shellTexts, catalogue: catalogueTexts, contact: {} };
+let root: Root | undefined;
+
+afterEach(() => {
+  act(() => root?.unmount());
+  vi.unstubAllGlobals();
+});
+
+async function page(address: string, data: PageData, backend?: Backend) {
+  const i18n = await createI18n(defaultLanguage, ["shell", "catalogue"], (_, namespace) => texts[namespace]);
+  const router = createMemoryRouter([{ path: "/catalog/:slug?", Component: CatalogueRoutes }], { initialEntries: [address] });
+  return (
+    <I18nextProvider i18n={i18n}>
+      <SiteProvider value={sampleSite}>
+        <BackendProvider value={backend}>
+          <LoadedPageProvider value={{ address, data, notFound: false }}>
+            <QueryClientProvider client={new QueryClient()}>
+              <RouterProvider router={router} />
+            </QueryClientProvider>
+          </LoadedPageProvider>
+        </BackendProvider>
+      </SiteProvider>
+    </I18nextProvider>
+  );
+}
+
+const [product] = sampleProducts;
+const cases: [string, PageData][] = [
+  ["/catalog", { catalogue: renderedCatalogue(sampleProducts) }],
+  [
+    "/catalog?category=red-chillies&heat=high",
+    { catalogue: { ...renderedCatalogue(sampleProducts), items: sampleProducts.slice(1, 2), matching: 1 } },
+  ],
+  ["/catalog/guntur-sannam", product === undefined ? {} : { product: { product, related: [...sampleProducts.slice(1)] } }],
+];
+
+test.each(cases)("%s: the browser continues with the very HTML of the program, which has no inline style", async (address, data) => {
+  vi.stubGlobal("fetch", () => new Promise(() => {}));
+  const complaints = vi.spyOn(console, "error");
+  const container = document.createElement("div");
+  container.innerHTML = renderToString(await page(address, data));
+  expect(container.innerHTML).not.toContain("style=");
+  const app = await page(address, data, createBackend(sampleSite, "en", sampleSite.baseUrl));
+  const mended = vi.fn();
+  await act(async () => {
+    root = hydrateRoot(container, app, { onRecoverableError: mended });
+  });
+  expect(mended).not.toHaveBeenCalled();
+  expect(complaints).not.toHaveBeenCalled();
+});
+
+test("without JavaScript the filters are a form with a button to apply them", async () => {
+  const html = renderToString(await page("/catalog", { catalogue: renderedCatalogue(sampleProducts) }));
+  expect(html).toMatch(/<form action="\/catalog" method="get"[^>]*>/);
+  for (const name of ["search", "category", "grade", "origin"]) expect(html).toContain(`name="${name}"`);
+  expect(html).toMatch(/<noscript><button type="submit"[^>]*>Apply<\/button><\/noscript>/);
+});

@@ -1,0 +1,14 @@
+import { useTranslation } from "react-i18next";
+import { TextLink } from "#ui/text-link.tsx";
+
+/** The way on for a buyer who does not find the product in the list. */
+export function NotListed() {
+  const { t } = useTranslation("catalogue");
+  return (
+    <div className="mt-10 hidden border-t border-line pt-5 lg:block">
+      <p className="heading">{t("missing.title")}</p>
+      <p className="mt-1 mb-2 text-sm text-bark">{t("missing.text")}</p>
+      <TextLink to="/contact">{t("missing.ask")}</TextLink>
+    </div>
+  );
+}

@@ -1,0 +1,151 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { renderedCatalogue, sampleProducts } from "#features/catalogue/sample-products.ts";
+import { renderScreen } from "../../testing/render-screen.tsx";
+
+beforeEach(() => {
+  vi.stubGlobal("fetch", async () => Response.json(sampleProducts));
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+/** Opens the list at an address and then a product's card. */
+async function openDialog(name: string, address = "/catalog") {
+  const page = await renderScreen(address);
+  await screen.findByText(/^Showing/);
+  const list = screen.getByRole("region", { name: "All products" });
+  await page.user.click(within(list).getByRole("link", { name: `View Details ${name}` }));
+  const dialog = await screen.findByRole("dialog", { name });
+  return { ...page, dialog };
+}
+
+/** The rows of a table, as they read. */
+function rows(table: HTMLElement): string[] {
+  return within(table)
+    .getAllByRole("row")
+    .map((row) => row.textContent ?? "");
+}
+
+test("a card opens its product over the list, under the product's own address", async () => {
+  const { router, dialog } = await openDialog("Teja S17", "/catalog?category=red-chillies");
+  expect(router.state.location.pathname).toBe("/catalog/teja-s17");
+  expect(router.state.historyAction).toBe("PUSH");
+  expect(dialog).toBeVisible();
+  expect(document.title).toContain("Teja S17");
+  expect(screen.getByText("Showing 3 product(s)")).toBeInTheDocument();
+});
+
+test("the dialog shows badges, texts, terms, figures, packings, the long description and the complete specification", async () => {
+  const { dialog } = await openDialog("Teja S17");
+  const inside = within(dialog);
+  for (const text of [
+    "Red Chillies",
+    "Grade Super",
+    "Heat: High",
+    "Thin skinned and fiery.",
+    "Khammam, Telangana",
+    "1 x 20 ft",
+    "USD 2,400-2,600 / t",
+  ]) {
+    expect(inside.getAllByText(text).length).toBeGreaterThan(0);
+  }
+  expect(inside.getByRole("img", { name: "Teja S17" })).toBeInTheDocument();
+  for (const label of ["Origin", "Min. Order", "Pricing"]) expect(inside.getByText(label)).toBeInTheDocument();
+  expect(rows(inside.getByRole("table", { name: "Technical Specifications" }))).toEqual([
+    "Moisture Content10-12%ASTA 2.0",
+    "Capsaicin Level80,000 - 100,000 SHUASTA 21.3",
+    "Color ValueASTA 70ASTA 20.1",
+  ]);
+  expect(inside.getByRole("heading", { name: "Packaging Options" })).toBeInTheDocument();
+  expect(inside.getByText("25 kg jute bag")).toBeInTheDocument();
+  expect(inside.getByText("10 kg carton")).toBeInTheDocument();
+  expect(inside.getByRole("heading", { name: "Product Details" })).toBeInTheDocument();
+  expect(inside.getByRole("heading", { name: "Crop" })).toBeInTheDocument();
+  expect(inside.getByText("Oleoresin")).toBeInTheDocument();
+  expect(rows(inside.getByRole("table", { name: "Complete Product Specifications" }))).toEqual([
+    "HS code0904 21 10",
+    "Botanical nameCapsicum annuum L.",
+    "GradeSuper",
+    "Crop year2025-26",
+    "Shelf life24 months",
+    "Lead time15 days",
+    "Load, 20 ft container12 t",
+    "Load, 40 ft container25 t",
+    "Port of loadingChennai",
+    "IncotermsFOB, CIF",
+    "CertificatesISO 22000:2018, FSSAI",
+  ]);
+  expect(inside.getByRole("img", { name: /^80,000 - 100,000 SHU, heat level High/ })).toBeInTheDocument();
+});
+
+test("only red chillies have a heat level, and what is not known is left out", async () => {
+  const { dialog } = await openDialog("Cumin Seed");
+  const inside = within(dialog);
+  expect(inside.queryByText(/^Heat:/)).not.toBeInTheDocument();
+  expect(inside.queryByRole("img", { name: /Scoville/ })).not.toBeInTheDocument();
+  expect(inside.queryByText("Packaging Options")).not.toBeInTheDocument();
+  expect(rows(inside.getByRole("table", { name: "Complete Product Specifications" }))).toEqual(["GradeA"]);
+});
+
+test("the close control goes back to the list as it was", async () => {
+  const { user, router, dialog } = await openDialog("Cumin Seed", "/catalog?category=spices");
+  await user.click(within(dialog).getByRole("button", { name: "Close" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+  expect(`${router.state.location.pathname}${router.state.location.search}`).toBe("/catalog?category=spices");
+  expect(document.title).not.toContain("Cumin");
+});
+
+test("Back closes the dialog, and the list keeps a search that was still being typed", async () => {
+  const page = await renderScreen("/catalog");
+  await screen.findByText(/^Showing/);
+  await page.user.type(screen.getByPlaceholderText("Search by name or description"), "cumin");
+  await page.user.click(await screen.findByRole("link", { name: "View Details Cumin Seed" }));
+  await screen.findByRole("dialog", { name: "Cumin Seed" });
+  await page.router.navigate(-1);
+  await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+  expect(screen.getByPlaceholderText("Search by name or description")).toHaveValue("cumin");
+  await waitFor(() => expect(page.router.state.location.search).toBe("?search=cumin"));
+});
+
+test("Request Quote leads to the enquiry and closes the dialog: Back finds the list", async () => {
+  const { user, router, dialog } = await openDialog("Teja S17");
+  await user.click(within(dialog).getByRole("link", { name: "Request Quote" }));
+  await waitFor(() =>
+    expect(`${router.state.location.pathname}${router.state.location.search}`).toBe("/contact?product=teja-s17&interest=red-chillies"),
+  );
+  await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+  await router.navigate(-1);
+  await waitFor(() => expect(router.state.location.pathname).toBe("/catalog"));
+  expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+});
+
+test("the WhatsApp enquiry names the product and opens a new tab", async () => {
+  const { dialog } = await openDialog("Teja S17");
+  const link = within(dialog).getByRole("link", { name: "WhatsApp Enquiry" });
+  expect(link).toHaveAttribute("target", "_blank");
+  expect(decodeURIComponent(link.getAttribute("href") ?? "")).toContain("Teja S17");
+});
+
+test("a product that is opened before the list has come waits for it, and says so when it cannot come", async () => {
+  let refuse = () => {};
+  vi.stubGlobal(
+    "fetch",
+    () =>
+      new Promise((_, reject) => {
+        refuse = () => reject(new Error("no way"));
+      }),
+  );
+  const { QueryClient } = await import("@tanstack/react-query");
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const { user } = await renderScreen("/catalog", { data: { catalogue: renderedCatalogue(sampleProducts) }, queryClient });
+  const [link] = screen.getAllByRole("link", { name: "View Details Teja S17" });
+  if (link === undefined) throw new Error("the card has no link");
+  await user.click(link);
+  const dialog = await screen.findByRole("dialog");
+  expect(within(dialog).getByRole("status")).toHaveTextContent("Loading the product");
+  expect(screen.getByText("Showing 5 product(s)")).toBeInTheDocument();
+  refuse();
+  expect(await within(dialog).findByText("The product could not be loaded.")).toBeInTheDocument();
+});

@@ -1,0 +1,82 @@
+import { useId } from "react";
+import { useTranslation } from "react-i18next";
+import { useNavigate } from "react-router";
+import type { Product } from "#backend/wire/Product.ts";
+import { quotePath } from "#features/catalogue/card-parts.tsx";
+import { ProductBadges } from "#features/catalogue/product-badges.tsx";
+import { plateTone } from "#features/catalogue/product-plate.ts";
+import { ProductSheet } from "#features/catalogue/product-sheet.tsx";
+import { ProductTerms } from "#features/catalogue/product-terms.tsx";
+import { WhatsappEnquiry } from "#features/catalogue/whatsapp-enquiry.tsx";
+import { ButtonLink } from "#ui/button.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import { Picture } from "#ui/picture.tsx";
+import { Spinner } from "#ui/spinner.tsx";
+
+type ProductDialogProps = {
+  /** Not there until the whole list has been read. */
+  product?: Product;
+  /** Why there will be no product: the list could not be read, or does not have it any more. */
+  missing?: string;
+};
+
+/** A product's details over the list. Closing goes back to the list's address, as the Back button does. */
+export function ProductDialog({ product, missing }: ProductDialogProps) {
+  const { t } = useTranslation("catalogue");
+  const navigate = useNavigate();
+  const title = useId();
+  return (
+    <Dialog
+      open
+      onClose={() => navigate(-1)}
+      labelledBy={title}
+      closeLabel={t("dialog.close")}
+      footer={product && <DialogActions product={product} />}
+    >
+      {product === undefined ? (
+        <div className="flex min-h-64 items-center justify-center">
+          <h2 id={title} className="visually-hidden">
+            {t("dialog.title")}
+          </h2>
+          {missing === undefined ? <Spinner label={t("dialog.loading")} size={32} /> : <p>{missing}</p>}
+        </div>
+      ) : (
+        <div className="p-5 pt-14 md:p-8">
+          <div className="mb-10 grid gap-8 md:grid-cols-2">
+            <Picture
+              src={product.image_url}
+              alt={product.name}
+              width={800}
+              height={600}
+              plate={{ title: product.name, overline: t(`categories.${product.category}`), tone: plateTone(product.category) }}
+            />
+            <div>
+              <ProductBadges product={product} />
+              <h2 id={title} className="display-3 mt-4">
+                <bdi>{product.name}</bdi>
+              </h2>
+              <p dir="auto" className="mt-3 mb-6 text-bark">
+                {product.description}
+              </p>
+              <ProductTerms product={product} />
+            </div>
+          </div>
+          <ProductSheet product={product} level={3} />
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+/** The two ways to enquire. The quote's link takes the dialog's place in the history, so that Back finds it closed. */
+function DialogActions({ product }: { product: Product }) {
+  const { t } = useTranslation("catalogue");
+  return (
+    <div className="flex gap-3">
+      <ButtonLink to={quotePath(product)} replace className="max-sm:flex-1 max-sm:px-3">
+        {t("card.quote")}
+      </ButtonLink>
+      <WhatsappEnquiry product={product.name} look="full" className="max-sm:flex-1 max-sm:px-3" />
+    </div>
+  );
+}

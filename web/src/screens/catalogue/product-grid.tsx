@@ -1,0 +1,96 @@
+import { memo } from "react";
+import { useTranslation } from "react-i18next";
+import type { DialogState } from "#features/catalogue/dialog-state.ts";
+import type { Filters } from "#features/catalogue/filters.ts";
+import { ProductCard } from "#features/catalogue/product-card.tsx";
+import { Button, ButtonLink } from "#ui/button.tsx";
+import { Spinner } from "#ui/spinner.tsx";
+import { TextLink } from "#ui/text-link.tsx";
+import { ResetForm } from "./reset-form.tsx";
+import type { Cards, ShownCards } from "./use-catalogue-list.ts";
+
+type ProductGridProps = { cards: Cards; dialog: DialogState; onReset: (filters: Filters) => void };
+
+/** The count and the cards, or what stands in their place: spinner, failure, empty list. Drawn anew only when the cards change. */
+export const ProductGrid = memo(function ProductGrid({ cards, dialog, onReset }: ProductGridProps) {
+  const { t } = useTranslation("catalogue");
+  switch (cards.kind) {
+    case "loading":
+      return (
+        <div className="flex justify-center py-24">
+          <Spinner label={t("list.loading")} size={32} />
+        </div>
+      );
+    case "failed":
+      return (
+        <div className="border-y border-line py-16 text-center">
+          <p className="heading mb-6">{t("list.failed")}</p>
+          <Button tone="outline" onClick={cards.again}>
+            {t("list.again")}
+          </Button>
+        </div>
+      );
+    case "shown":
+      return (
+        <>
+          <p aria-live="polite" className="border-b border-line pb-3 text-bark tabular-nums">
+            {t("list.showing", { count: cards.matching })}
+          </p>
+          {cards.matching === 0 ? <NothingFound onReset={onReset} /> : <CardGrid shown={cards} dialog={dialog} />}
+        </>
+      );
+  }
+});
+
+function NothingFound({ onReset }: Pick<ProductGridProps, "onReset">) {
+  const { t } = useTranslation("catalogue");
+  return (
+    <div className="border-b border-line py-16 text-center">
+      <p className="heading mb-6">{t("list.empty")}</p>
+      <ResetForm onReset={onReset}>{t("list.resetFilters")}</ResetForm>
+    </div>
+  );
+}
+
+type CardGridProps = { shown: ShownCards; dialog: DialogState };
+
+function CardGrid({ shown: { cards, matching, before, previous, next, more }, dialog }: CardGridProps) {
+  const { t } = useTranslation("catalogue");
+  return (
+    <>
+      {previous !== undefined && (
+        <p className="mt-6">
+          <TextLink to={`/catalog${previous}`} reloadDocument>
+            {t("list.previous")}
+          </TextLink>
+        </p>
+      )}
+      <ul className="mt-8 grid gap-x-7 gap-y-14 sm:grid-cols-2 xl:grid-cols-3">
+        {cards.map((product) => (
+          <li key={product.id}>
+            <ProductCard product={product} dialog={dialog} />
+          </li>
+        ))}
+      </ul>
+      {next !== undefined && (
+        <div className="mt-14 flex flex-col items-center gap-3 border-t border-line pt-8">
+          <p className="text-sm text-bark tabular-nums">
+            {t("list.range", { from: before + 1, to: before + cards.length, count: matching })}
+          </p>
+          <ButtonLink
+            to={`/catalog${next}`}
+            reloadDocument
+            tone="outline"
+            onClick={(event) => {
+              if (more === undefined) return;
+              event.preventDefault();
+              more();
+            }}
+          >
+            {t("list.more")}
+          </ButtonLink>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from "react";
+import { useHref } from "react-router";
+import { type Filters, noFilters } from "#features/catalogue/filters.ts";
+import { Button } from "#ui/button.tsx";
+
+type ResetFormProps = { onReset: (filters: Filters) => void; children: ReactNode };
+
+/** A button that takes every filter away; a form of its own, without fields, so that it does the same without JavaScript. */
+export function ResetForm({ onReset, children }: ResetFormProps) {
+  return (
+    <form
+      method="get"
+      action={useHref("/catalog")}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onReset(noFilters);
+      }}
+    >
+      <Button type="submit" tone="outline" size="small">
+        {children}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,111 @@
+import { useDeferredValue, useMemo, useState } from "react";
+import { usePageData } from "#backend/page-data.ts";
+import type { CataloguePage } from "#backend/wire/CataloguePage.ts";
+import type { Product } from "#backend/wire/Product.ts";
+import type { ProductCard } from "#backend/wire/ProductCard.ts";
+import { facetsOf } from "#features/catalogue/facets.ts";
+import { type Facets, type Filters, indexed, known, narrowed } from "#features/catalogue/filters.ts";
+import { filtersFrom, pageFrom, queryOf } from "#features/catalogue/search-params.ts";
+import { useProducts } from "#features/catalogue/use-products.ts";
+
+/** How many cards a page has, and how many more each further batch shows. */
+const cardsPerPage = 24;
+
+/** A run of cards out of all that match; `before` is how many stand ahead of it. */
+export type ShownCards = {
+  kind: "shown";
+  cards: readonly ProductCard[];
+  matching: number;
+  before: number;
+  /** The queries of the pages before and after. */
+  previous?: string;
+  next?: string;
+  /** Shows more of them here; missing until the browser has the whole list. */
+  more?: () => void;
+};
+
+/** The cards to show now, or why there are none. */
+export type Cards = { kind: "loading" } | { kind: "failed"; again: () => void } | ShownCards;
+
+/** All that the screen shows of the products. What is not known yet is left out. */
+export type CatalogueList = {
+  cards: Cards;
+  facets?: Facets;
+  featured: readonly ProductCard[];
+  products?: number;
+  /** The whole list, once the browser has read it. */
+  whole?: readonly Product[];
+  /** Whether the last reading of the whole list failed. */
+  failed: boolean;
+};
+
+const none: readonly ProductCard[] = [];
+
+/**
+ * The list behind the catalogue: first the page that the program rendered, then, in the browser, the whole list.
+ *
+ * In: the list's query, and the filters as they are now. The cards follow the filters in a quiet moment, so that typing
+ * never waits for them, and they stay the same object as long as they are the same.
+ */
+export function useCatalogueList(query: string, chosen: Filters): CatalogueList {
+  const filters = useDeferredValue(chosen);
+  const { products, loading, failed, again } = useProducts();
+  const rendered = useRendered(query);
+  const whole = useMemo(
+    () =>
+      products && {
+        index: indexed(products),
+        facets: facetsOf(products),
+        featured: products.filter(({ featured }) => featured),
+      },
+    [products],
+  );
+  const matching = useMemo(() => whole && narrowed(whole.index, known(filters, whole.facets)), [whole, filters]);
+
+  const asInAddress = queryOf(filters) === queryOf(filtersFrom(query));
+  const page = asInAddress ? pageFrom(query) : 1;
+  const place = queryOf(filters, page);
+  const [grown, setGrown] = useState({ place, batches: 1 });
+  const batches = grown.place === place ? grown.batches : 1;
+  const renderedPage = asInAddress ? rendered.page : undefined;
+  const cards = useMemo((): Cards => {
+    const pageQuery = (number: number, pages: number) => (number < 1 || number > pages ? undefined : queryOf(filters, number));
+    if (matching !== undefined) {
+      const pages = Math.max(Math.ceil(matching.length / cardsPerPage), 1);
+      const first = Math.min(page, pages);
+      const before = (first - 1) * cardsPerPage;
+      return {
+        kind: "shown",
+        cards: matching.slice(before, before + cardsPerPage * batches),
+        matching: matching.length,
+        before,
+        previous: pageQuery(first - 1, pages),
+        next: pageQuery(first + batches, pages),
+        more: () => setGrown({ place, batches: batches + 1 }),
+      };
+    }
+    if (renderedPage !== undefined) {
+      const { items, page: number, pages } = renderedPage;
+      const before = (number - 1) * cardsPerPage;
+      const [previous, next] = [pageQuery(number - 1, pages), pageQuery(number + 1, pages)];
+      return { kind: "shown", cards: items, matching: renderedPage.matching, before, previous, next };
+    }
+    return failed && !loading ? { kind: "failed", again } : { kind: "loading" };
+  }, [matching, renderedPage, filters, page, place, batches, failed, loading, again]);
+
+  return {
+    cards,
+    facets: whole?.facets ?? rendered.facts,
+    featured: whole?.featured ?? rendered.facts?.featured ?? none,
+    products: products?.length ?? rendered.facts?.products,
+    whole: products,
+    failed,
+  };
+}
+
+/** What the program rendered: the page of cards as long as the query is the same, and the facts that hold for any query. */
+function useRendered(query: string): { page?: CataloguePage; facts?: CataloguePage } {
+  const data = usePageData("catalogue");
+  const [first] = useState({ query, data });
+  return { page: first.query === query ? first.data : undefined, facts: first.data };
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { useSite } from "#backend/site.ts";
+import { type Brand, BrandIcon } from "#ui/brand-icon.tsx";
+import { ButtonLink } from "#ui/button.tsx";
+import { Section } from "#ui/section.tsx";
+import { whatsappUrl } from "#ui/whatsapp-url.ts";
+
+/** WhatsApp for a word at once, Telegram for news. */
+export function ChannelCards() {
+  const { t } = useTranslation("contact");
+  const { company } = useSite();
+  const chat = whatsappUrl(company.whatsapp.number, t("chat.whatsapp.greeting", { company: company.name }));
+  return (
+    <Section eyebrow={t("chat.eyebrow")} number={2} title={t("chat.title")} split="4/8">
+      <div className="grid gap-8 sm:grid-cols-2">
+        <Channel brand="whatsapp" title={t("chat.whatsapp.title")} address={company.whatsapp.display} text={t("chat.whatsapp.text")}>
+          <ButtonLink href={chat} newTab>
+            {t("chat.whatsapp.button")}
+          </ButtonLink>
+        </Channel>
+        <Channel brand="telegram" title={t("chat.telegram.title")} address={company.telegram.name} text={t("chat.telegram.text")}>
+          <ButtonLink href={company.telegram.channelUrl} tone="outline" newTab>
+            {t("chat.telegram.button")}
+          </ButtonLink>
+        </Channel>
+      </div>
+    </Section>
+  );
+}
+
+type ChannelProps = { brand: Brand; title: string; address: string; text: string; children: ReactNode };
+
+function Channel({ brand, title, address, text, children }: ChannelProps) {
+  return (
+    <div className="border-t-2 border-ink pt-5">
+      <h3 className="heading flex items-center gap-3">
+        <BrandIcon name={brand} size={22} />
+        {title}
+      </h3>
+      <p dir="ltr" className="mt-2 font-semibold tabular-nums rtl:text-end">
+        {address}
+      </p>
+      <p className="mt-1 mb-5 text-sm text-bark">{text}</p>
+      {children}
+    </div>
+  );
+}

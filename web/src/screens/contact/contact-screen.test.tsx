@@ -1,0 +1,33 @@
+import { screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { renderScreen } from "../../testing/render-screen.tsx";
+import { sampleSite } from "../../testing/sample-site.ts";
+
+test("the page has the three ways to reach the company", async () => {
+  await renderScreen("/contact");
+  for (const name of ["Email Us", "Call / WhatsApp", "Visit Us"]) expect(screen.getByRole("heading", { name })).toBeVisible();
+});
+
+test("the chats open in a new tab", async () => {
+  await renderScreen("/contact");
+  const whatsapp = screen.getByRole("link", { name: "Chat Now" });
+  expect(whatsapp).toHaveAttribute("href", expect.stringContaining("https://wa.me/910000000000?text="));
+  expect(whatsapp).toHaveAttribute("target", "_blank");
+  const telegram = screen.getByRole("link", { name: "Join Channel" });
+  expect(telegram).toHaveAttribute("href", sampleSite.company.telegram.channelUrl);
+  expect(telegram).toHaveAttribute("target", "_blank");
+});
+
+test("the map is loaded late and has a plain link below it", async () => {
+  await renderScreen("/contact");
+  const map = screen.getByTitle("Our Location");
+  expect(map).toHaveAttribute("loading", "lazy");
+  expect(map).toHaveAttribute("src", sampleSite.company.map.embedUrl);
+  expect(screen.getByRole("link", { name: "Open the map in a new tab" })).toHaveAttribute("href", sampleSite.company.map.linkUrl);
+});
+
+test("the reply promise and the privacy note are there", async () => {
+  await renderScreen("/contact");
+  expect(screen.getByText("We reply within 24 hours.")).toBeVisible();
+  expect(screen.getByText(/for nothing else/)).toBeVisible();
+});

@@ -1,0 +1,92 @@
+import { useTranslation } from "react-i18next";
+import { useSearchParams } from "react-router";
+import { usePageData } from "#backend/page-data.ts";
+import { EnquiryForm } from "#features/enquiry/enquiry-form.tsx";
+import { isProductInterest } from "#features/enquiry/enquiry-rules.ts";
+import { useDocumentHead } from "#head/use-document-head.ts";
+import { ChannelCards } from "#screens/contact/channel-cards.tsx";
+import { head } from "#screens/contact/head.ts";
+import { OfficeMap } from "#screens/contact/office-map.tsx";
+import { ReachCards } from "#screens/contact/reach-cards.tsx";
+import { SentPanel } from "#screens/contact/sent-panel.tsx";
+import { LotLabel } from "#ui/lot-label.tsx";
+import { PageHero } from "#ui/page-hero.tsx";
+import { Section } from "#ui/section.tsx";
+import { wordsOf } from "#ui/words-of.ts";
+
+export { head };
+
+const goods = {
+  src: "/pictures/goods.webp",
+  srcSet: "/pictures/goods-720.webp 720w, /pictures/goods.webp 1280w",
+  width: 1280,
+  height: 720,
+};
+
+/** The contact page: three ways to reach the company, the enquiry form, chats, and the map. */
+export function ContactScreen() {
+  const { t } = useTranslation("contact");
+  const [query] = useSearchParams();
+  const posted = usePageData("form");
+  useDocumentHead(head, {});
+  const sent = query.get("sent");
+  return (
+    <>
+      <PageHero
+        eyebrow={t("hero.eyebrow")}
+        title={t("hero.title")}
+        lead={t("hero.lead")}
+        picture={{ ...goods, alt: t("hero.picture") }}
+        aside={<TradeTerms />}
+      />
+      <ReachCards />
+      <Section eyebrow={t("form.eyebrow")} number={1} title={t("form.title")} split="4/8" tone="deep" id="enquiry" intro={<FormIntro />}>
+        {sent !== null && <SentPanel reference={sent} />}
+        <div className="border-t-2 border-ink bg-paper p-5 sm:p-8">
+          <EnquiryForm key={query.toString()} preset={usePreset()} posted={posted} />
+        </div>
+      </Section>
+      <ChannelCards />
+      <OfficeMap />
+    </>
+  );
+}
+
+const exampleRows = ["product", "grade", "quantity", "packing", "port", "papers"] as const;
+
+/** The promise, and as an example what a quote is made from. */
+function FormIntro() {
+  const { t } = useTranslation("contact");
+  const rows = exampleRows.map((row) => ({ label: t(`example.${row}`), value: t(`example.${row}Value`) }));
+  return (
+    <>
+      <p>{t("form.promise")}</p>
+      <p className="mt-3 text-sm">{t("form.required")}</p>
+      <LotLabel as="h3" title={t("example.title")} rows={rows} className="mt-8 max-lg:hidden" />
+    </>
+  );
+}
+
+/** How the company trades, where a buyer looks for it first. */
+function TradeTerms() {
+  const { t } = useTranslation("contact");
+  const rows = [
+    { label: t("terms.reply"), value: t("terms.replyValue") },
+    { label: t("terms.price"), value: "FOB, CIF, CNF" },
+    { label: t("terms.payment"), value: "LC, TT, DA" },
+    { label: t("terms.ports"), value: t("terms.portsValue") },
+  ];
+  return <LotLabel title={t("terms.title")} rows={rows} />;
+}
+
+/** What the address asks for: an interest of the select, and a product to name in the message. */
+function usePreset() {
+  const { t } = useTranslation("contact");
+  const [query] = useSearchParams();
+  const interest = query.get("interest");
+  const product = query.get("product");
+  return {
+    ...(isProductInterest(interest) ? { productInterest: interest } : {}),
+    ...(product === null ? {} : { message: t("form.messageFor", { product: wordsOf(product) }) }),
+  };
+}

@@ -1,0 +1,58 @@
+import type { LucideIcon } from "lucide-react";
+import { Mail, MapPin, Phone } from "lucide-react";
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { useSite } from "#backend/site.ts";
+import { Address } from "#ui/address.tsx";
+import { Container } from "#ui/container.tsx";
+import { Icon } from "#ui/icon.tsx";
+import { TextLink } from "#ui/text-link.tsx";
+import { whatsappUrl } from "#ui/whatsapp-url.ts";
+
+const value =
+  "figure inline-flex min-h-11 items-center text-xl underline decoration-line decoration-1 underline-offset-[6px] hover:text-chilli hover:decoration-chilli";
+
+/** E-mail, telephone and address as three columns of one ruled band. */
+export function ReachCards() {
+  const { t } = useTranslation("contact");
+  const { company } = useSite();
+  return (
+    <section aria-label={t("cards.title")} className="border-b border-line">
+      <Container className="grid lg:grid-cols-3">
+        <Card icon={Mail} title={t("cards.email.title")} text={t("cards.email.text")}>
+          <a href={`mailto:${company.email}`} dir="ltr" className={value}>
+            {company.email}
+          </a>
+        </Card>
+        <Card icon={Phone} title={t("cards.call.title")} text={t("cards.call.text")}>
+          <a href={company.phoneLink} dir="ltr" className={value}>
+            {company.phone}
+          </a>
+          <p>
+            <TextLink href={whatsappUrl(company.whatsapp.number, t("chat.whatsapp.greeting", { company: company.name }))} newTab>
+              {t("cards.call.whatsapp")}
+            </TextLink>
+          </p>
+        </Card>
+        <Card icon={MapPin} title={t("cards.visit.title")} text={t("cards.visit.text")}>
+          <Address lines={company.address} className="figure py-1.5 text-base leading-snug not-italic" />
+        </Card>
+      </Container>
+    </section>
+  );
+}
+
+function Card({ icon, title, text, children }: { icon: LucideIcon; title: string; text: string; children: ReactNode }) {
+  return (
+    <div className="border-line py-7 not-first:border-t sm:max-lg:grid sm:max-lg:grid-cols-[14rem_1fr] sm:max-lg:items-baseline lg:py-8 lg:not-first:border-s lg:not-first:border-t-0 lg:not-first:ps-8 lg:not-last:pe-8">
+      <h2 className="label flex items-center gap-2.5 text-chilli">
+        <Icon of={icon} size={16} />
+        {title}
+      </h2>
+      <div>
+        <div className="max-sm:mt-3 lg:mt-3">{children}</div>
+        <p className="mt-2 text-sm text-bark">{text}</p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Breadcrumb } from "#features/breadcrumb/breadcrumb.tsx";
+import { ChatButton } from "#features/chat/chat-button.tsx";
+import { LanguageMenu } from "#features/language/language-menu.tsx";
+import { Footer } from "#features/layout/footer.tsx";
+import { MainBar } from "#features/layout/main-bar.tsx";
+import { TopStrip } from "#features/layout/top-strip.tsx";
+import { NewsletterBox } from "#features/newsletter/newsletter-box.tsx";
+import { Notifications } from "#features/toasts/notifications.tsx";
+import { SkipLink } from "#ui/skip-link.tsx";
+import { TooltipProvider } from "#ui/tooltip.tsx";
+
+type LayoutProps = {
+  /** Left out on pages that the site does not have. */
+  breadcrumb?: boolean;
+  children: ReactNode;
+};
+
+/** What stands round every screen. On small screens the strip scrolls away and the navigation stays. */
+export function Layout({ breadcrumb = true, children }: LayoutProps) {
+  const { t } = useTranslation("shell");
+  return (
+    <TooltipProvider>
+      <SkipLink target="main">{t("skip")}</SkipLink>
+      <header className="not-printed sticky -top-11 z-30 lg:top-0">
+        <TopStrip languageMenu={<LanguageMenu />} />
+        <MainBar />
+      </header>
+      {breadcrumb && <Breadcrumb />}
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <Footer newsletter={<NewsletterBox />} />
+      <ChatButton />
+      <Notifications />
+    </TooltipProvider>
+  );
+}

@@ -1,0 +1,40 @@
+import { useTranslation } from "react-i18next";
+import { useLocation } from "react-router";
+import { useDocumentHead } from "#head/use-document-head.ts";
+import { notFoundHead } from "#screens/not-found/head.ts";
+import { ButtonLink } from "#ui/button.tsx";
+import { Container } from "#ui/container.tsx";
+
+/** Any path that the site does not have: said on a tag that belongs to no sack. */
+export function NotFoundScreen() {
+  const { t } = useTranslation("shell");
+  const { pathname } = useLocation();
+  useDocumentHead(notFoundHead, {});
+  return (
+    <section className="on-night ledger">
+      <Container grid className="items-center py-16 md:py-28">
+        <div className="lg:col-span-7">
+          <p className="font-serif text-[clamp(6rem,16vw,12rem)] leading-[0.85] text-turmeric">{t("notFound.code")}</p>
+          <h1 className="display-2 mt-8">{t("notFound.title")}</h1>
+          <p className="measure mt-4 text-lg text-sand">{t("notFound.text")}</p>
+          <div className="mt-8 flex flex-wrap gap-3">
+            <ButtonLink to="/">{t("notFound.home")}</ButtonLink>
+            <ButtonLink to="/catalog" tone="outline">
+              {t("notFound.catalog")}
+            </ButtonLink>
+          </div>
+        </div>
+        <div className="max-w-sm border border-line bg-card p-5 text-ink max-lg:mt-4 lg:col-span-4 lg:col-start-9 lg:rotate-2 rtl:lg:-rotate-2">
+          <div className="flex items-center justify-between">
+            <p className="label text-chilli">{t("notFound.lot")}</p>
+            <span aria-hidden="true" className="size-3.5 rounded-full border border-edge bg-paper-deep" />
+          </div>
+          <p className="mt-3 border-t border-line pt-2 text-sm text-bark">{t("notFound.address")}</p>
+          <p dir="ltr" className="figure text-base wrap-anywhere">
+            {pathname}
+          </p>
+        </div>
+      </Container>
+    </section>
+  );
+}

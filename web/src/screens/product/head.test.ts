@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { sampleProducts } from "#features/catalogue/sample-products.ts";
+import { createI18n } from "#i18n/create-i18n.ts";
+import { defaultLanguage } from "#i18n/languages.ts";
+import { head } from "#screens/catalogue/catalogue-routes.tsx";
+import catalogueTexts from "../../../locales/en/catalogue.json";
+import shellTexts from "../../../locales/en/shell.json";
+import { sampleSite } from "../../testing/sample-site.ts";
+
+const texts = { shell: shellTexts, catalogue: catalogueTexts, contact: {} };
+const i18n = await createI18n(defaultLanguage, ["shell", "catalogue"], (_, namespace) => texts[namespace]);
+const context = { t: i18n.t, language: defaultLanguage, site: sampleSite };
+
+test("a product is described to search engines without offers and ratings", () => {
+  const [product] = sampleProducts.filter(({ slug }) => slug === "teja-s17");
+  if (product === undefined) throw new Error("no such sample");
+  const { title, description, jsonLd = [] } = head({ ...context, path: "/catalog/teja-s17", data: { product: { product, related: [] } } });
+  expect(title).toBe("Teja S17 from Khammam, Telangana | Nandi Spice Exports");
+  expect(description).toBe("Thin skinned and fiery.");
+  const [described, crumbs] = jsonLd;
+  expect(described).toMatchObject({
+    "@type": "Product",
+    name: "Teja S17",
+    category: "Red Chillies",
+    url: "https://www.example.com/catalog/teja-s17",
+  });
+  expect(described).not.toHaveProperty("offers");
+  expect(described).not.toHaveProperty("aggregateRating");
+  expect(described).toHaveProperty(
+    "additionalProperty",
+    expect.arrayContaining([{ "@type": "PropertyValue", name: "HS code", value: "0904 21 10" }]),
+  );
+  expect(crumbs).toMatchObject({
+    "@type": "BreadcrumbList",
+    itemListElement: [{ position: 1 }, { position: 2 }, { position: 3, name: "Teja S17" }],
+  });
+});
+
+test("the catalogue lists the cards of its page to search engines", () => {
+  const catalogue = { items: [...sampleProducts], matching: 5, page: 1, pages: 1, products: 5, grades: [], origins: [], featured: [] };
+  const { title, jsonLd = [] } = head({ ...context, path: "/catalog", data: { catalogue } });
+  expect(title).toMatch(/^Product Catalog/);
+  expect(jsonLd[0]).toMatchObject({
+    "@type": "ItemList",
+    itemListElement: [{ position: 1, url: "https://www.example.com/catalog/guntur-sannam" }, {}, {}, {}, {}],
+  });
+  expect(jsonLd[1]).toMatchObject({ "@type": "BreadcrumbList" });
+});

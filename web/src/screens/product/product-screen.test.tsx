@@ -1,0 +1,62 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { relatedTo } from "#features/catalogue/related.ts";
+import { sampleProduct, sampleProducts } from "#features/catalogue/sample-products.ts";
+import { renderScreen } from "../../testing/render-screen.tsx";
+
+const read = vi.fn(async () => Response.json(sampleProducts));
+
+beforeEach(() => {
+  read.mockClear();
+  vi.stubGlobal("fetch", read);
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+function renderedPage(slug: string) {
+  const product = sampleProducts.find((candidate) => candidate.slug === slug) ?? sampleProduct(slug);
+  return { product: { product, related: relatedTo(product, sampleProducts) } };
+}
+
+test("a product's address opened directly is its whole page, from what the program rendered", async () => {
+  await renderScreen("/catalog/teja-s17", { data: renderedPage("teja-s17") });
+  expect(screen.getByRole("heading", { level: 1, name: "Teja S17" })).toBeInTheDocument();
+  expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+  expect(screen.getByRole("table", { name: "Technical Specifications" })).toBeInTheDocument();
+  expect(screen.getByRole("table", { name: "Complete Product Specifications" })).toBeInTheDocument();
+  expect(screen.getByRole("heading", { name: "Product Details" })).toBeInTheDocument();
+  for (const quote of screen.getAllByRole("link", { name: "Request Quote" })) {
+    expect(quote).toHaveAttribute("href", "/contact?product=teja-s17&interest=red-chillies");
+  }
+  expect(read).not.toHaveBeenCalled();
+});
+
+test("related products lead to their own pages", async () => {
+  const { user, router } = await renderScreen("/catalog/teja-s17", { data: renderedPage("teja-s17") });
+  const related = screen.getByRole("heading", { name: "Buyers also compare" }).closest("section");
+  if (related === null) throw new Error("the heading stands in no section");
+  expect(
+    within(related)
+      .getAllByRole("heading", { level: 3 })
+      .map((heading) => heading.textContent),
+  ).toEqual(["Guntur Sannam", "Byadgi"]);
+  expect(within(related).getByRole("link", { name: "All Red Chillies" })).toHaveAttribute("href", "/catalog?category=red-chillies");
+  await user.click(within(related).getByRole("link", { name: "View Details Byadgi" }));
+  expect(await screen.findByRole("heading", { level: 1, name: "Byadgi" })).toBeInTheDocument();
+  expect(router.state.location.pathname).toBe("/catalog/byadgi");
+  expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+  expect(document.title).toContain("Byadgi");
+});
+
+test("after a navigation the page waits for the list", async () => {
+  await renderScreen("/catalog/cumin");
+  expect(screen.getByRole("status")).toHaveTextContent("Loading the product");
+  expect(await screen.findByRole("heading", { level: 1, name: "Cumin Seed" })).toBeInTheDocument();
+});
+
+test("a product that does not exist is told so", async () => {
+  await renderScreen("/catalog/nothing");
+  await waitFor(() => expect(screen.getByText("404")).toBeInTheDocument());
+});

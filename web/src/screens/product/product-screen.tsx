@@ -1,0 +1,118 @@
+import { useTranslation } from "react-i18next";
+import type { ProductPage } from "#backend/wire/ProductPage.ts";
+import { quotePath } from "#features/catalogue/card-parts.tsx";
+import { FeaturedCard } from "#features/catalogue/featured-card.tsx";
+import { ProductBadges } from "#features/catalogue/product-badges.tsx";
+import { plateTone } from "#features/catalogue/product-plate.ts";
+import { ProductSheet } from "#features/catalogue/product-sheet.tsx";
+import { ProductTerms } from "#features/catalogue/product-terms.tsx";
+import { WhatsappEnquiry } from "#features/catalogue/whatsapp-enquiry.tsx";
+import { useDocumentHead } from "#head/use-document-head.ts";
+import { NotFoundScreen } from "#screens/not-found/not-found-screen.tsx";
+import { Button, ButtonLink } from "#ui/button.tsx";
+import { Container } from "#ui/container.tsx";
+import { Picture } from "#ui/picture.tsx";
+import { Section } from "#ui/section.tsx";
+import { Spinner } from "#ui/spinner.tsx";
+import { TextLink } from "#ui/text-link.tsx";
+import { productHead } from "./head.ts";
+import { useProduct } from "./use-product.ts";
+
+type ProductScreenProps = { slug: string };
+
+/** A product's own page. */
+export function ProductScreen({ slug }: ProductScreenProps) {
+  const { t } = useTranslation("catalogue");
+  const reading = useProduct(slug);
+  useDocumentHead(productHead, reading.kind === "found" ? { product: reading.page } : {});
+  switch (reading.kind) {
+    case "found":
+      return <FoundProduct page={reading.page} />;
+    case "unknown":
+      return <NotFoundScreen />;
+    case "loading":
+      return (
+        <Container className="flex justify-center py-40">
+          <Spinner label={t("product.loading")} size={32} />
+        </Container>
+      );
+    case "failed":
+      return (
+        <Container className="py-40 text-center">
+          <p className="heading mb-6">{t("product.failed")}</p>
+          <Button tone="outline" onClick={reading.again}>
+            {t("list.again")}
+          </Button>
+        </Container>
+      );
+  }
+}
+
+function FoundProduct({ page: { product, related } }: { page: ProductPage }) {
+  const { t } = useTranslation("catalogue");
+  const category = t(`categories.${product.category}`);
+  const quote = quotePath(product);
+  return (
+    <article>
+      <Container grid className="items-start py-10 md:py-16">
+        <div className="lg:col-span-7">
+          <Picture
+            src={product.image_url}
+            alt={product.name}
+            width={1200}
+            height={900}
+            plate={{
+              title: product.name,
+              overline: category,
+              note: product.botanical_name ?? undefined,
+              tone: plateTone(product.category),
+            }}
+            priority
+          />
+        </div>
+        <div className="lg:col-span-5">
+          <ProductBadges product={product} />
+          <h1 className="display-1 mt-5">
+            <bdi>{product.name}</bdi>
+          </h1>
+          <p dir="auto" className="measure mt-5 text-lg">
+            {product.description}
+          </p>
+          <div className="mt-8">
+            <ProductTerms product={product} />
+          </div>
+          <div className="mt-6 flex flex-wrap gap-3">
+            <ButtonLink to={quote}>{t("card.quote")}</ButtonLink>
+            <WhatsappEnquiry product={product.name} look="full" />
+          </div>
+        </div>
+      </Container>
+      <div className="border-t border-line">
+        <Container className="py-14 md:py-20">
+          <ProductSheet product={product} level={2} />
+        </Container>
+      </div>
+      {related.length > 0 && (
+        <Section tone="deep" eyebrow={category} title={t("product.related")}>
+          <ul className="grid gap-x-14 gap-y-10 xl:grid-cols-2">
+            {related.map((other) => (
+              <li key={other.id}>
+                <FeaturedCard product={other} />
+              </li>
+            ))}
+          </ul>
+          <p className="mt-12">
+            <TextLink to={`/catalog?category=${product.category}`}>{t("product.all", { category })}</TextLink>
+          </p>
+        </Section>
+      )}
+      <Section tone="night" eyebrow={t("next.eyebrow")} title={t("next.title", { product: product.name })} split="5/7">
+        <p className="measure text-lg">{t("next.text")}</p>
+        <div className="mt-8 flex flex-wrap gap-3">
+          <ButtonLink to={quote}>{t("card.quote")}</ButtonLink>
+          <WhatsappEnquiry product={product.name} look="full" />
+        </div>
+      </Section>
+    </article>
+  );
+}

@@ -1,0 +1,95 @@
+import { QueryClient } from "@tanstack/react-query";
+import type { i18n } from "i18next";
+import { renderToString } from "react-dom/server.edge";
+import { createStaticHandler, createStaticRouter, matchRoutes, type StaticHandlerContext, StaticRouterProvider } from "react-router";
+import { App } from "#app/app.tsx";
+import { createRoutes } from "#app/create-routes.tsx";
+import type { PageState } from "#app/page-state.ts";
+import type { PageData } from "#backend/page-data.ts";
+import { headTranslator } from "#head/head-context.ts";
+import { createI18n } from "#i18n/create-i18n.ts";
+import { type Language, pathIn, prefixOf, splitPath } from "#i18n/languages.ts";
+import type { Namespace } from "#i18n/namespaces.ts";
+import { notFoundHead } from "#screens/not-found/head.ts";
+import { redirects, type Screen, type ScreenModule, screens } from "../routes.tsx";
+import { completeHead } from "./head.ts";
+import { readData, readSite, textFiles } from "./host.ts";
+import type { PageAnswer, PageRequest } from "./page-answer.ts";
+import { modulesOf } from "./preload.ts";
+
+type Found = { screen: Screen; module: ScreenModule; data: PageData };
+
+/** The screen of a path with its data; undefined when no screen has that path, or what the path names does not exist. */
+async function find(path: string, search: string, language: string): Promise<Found | undefined> {
+  const [match] =
+    matchRoutes(
+      screens.map((screen) => ({ path: screen.path, handle: screen })),
+      path,
+    ) ?? [];
+  if (match === undefined) return undefined;
+  const screen = match.route.handle;
+  const need = screen.data?.(match.params, new URLSearchParams(search));
+  const data = need === undefined ? {} : { [need.name]: readData(need, language) };
+  if (need !== undefined && data[need.name] === null) return undefined;
+  return { screen, module: await screen.load(), data };
+}
+
+/** Everything but the content: status, head, and what the browser continues with. Then the content, when it is asked for. */
+export async function answer(request: PageRequest, withContent: boolean): Promise<PageAnswer> {
+  const { language, path } = splitPath(request.path);
+  const moved = redirects.find(({ from }) => from === path);
+  if (moved !== undefined) return { status: moved.status, location: pathIn(language, moved.to) };
+
+  const search = request.search === "" ? "" : `?${request.search}`;
+  const found = await find(path, search, language.code);
+  const namespaces: readonly Namespace[] = found?.screen.namespaces ?? ["shell"];
+  const i18n = await createI18n(language, namespaces, textFiles);
+  const site = readSite();
+  const notFound = found === undefined;
+  const data: PageData = { ...found?.data, ...(request.form === undefined ? {} : { form: request.form }) };
+  const content = (found?.module.head ?? notFoundHead)({ t: headTranslator(i18n), language, site, data, path });
+  const state: PageState = { language: language.code, path, search, notFound, site, data };
+  return {
+    status: notFound ? 404 : 200,
+    language: language.code,
+    direction: language.direction,
+    head: {
+      ...completeHead({ content, language, site, path, search, notFound }),
+      preload: modulesOf([
+        ...(found === undefined ? [] : [found.screen.file]),
+        ...namespaces.map((name) => `locales/${language.code}/${name}.json`),
+      ]),
+    },
+    state,
+    html: withContent ? renderContent(state, language, i18n, found) : "",
+  };
+}
+
+function renderContent(state: PageState, language: Language, i18n: i18n, found: Found | undefined): string {
+  const basename = prefixOf(language) || "/";
+  const { dataRoutes } = createStaticHandler(
+    createRoutes((screen) => ({ Component: screen === found?.screen ? found.module.Component : () => null })),
+  );
+  const location = { pathname: pathIn(language, state.path), search: state.search, hash: "", state: null, key: "default" };
+  const context: StaticHandlerContext = {
+    basename,
+    location,
+    matches: matchRoutes(dataRoutes, location, basename) ?? [],
+    loaderData: {},
+    actionData: null,
+    errors: null,
+    statusCode: state.notFound ? 404 : 200,
+    loaderHeaders: {},
+    actionHeaders: {},
+  };
+  return renderToString(
+    <App
+      i18n={i18n}
+      site={state.site}
+      page={{ address: `${state.path}${state.search}`, data: state.data, notFound: state.notFound }}
+      queryClient={new QueryClient()}
+    >
+      <StaticRouterProvider router={createStaticRouter(dataRoutes, context)} context={context} hydrate={false} />
+    </App>,
+  );
+}

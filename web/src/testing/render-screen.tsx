@@ -1,0 +1,40 @@
+import { QueryClient } from "@tanstack/react-query";
+import { render } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { App } from "#app/app.tsx";
+import { createRoutes } from "#app/create-routes.tsx";
+import { type Backend, createBackend } from "#backend/client.ts";
+import type { PageData } from "#backend/page-data.ts";
+import { createI18n } from "#i18n/create-i18n.ts";
+import { prefixOf, splitPath } from "#i18n/languages.ts";
+import type { TextSource, Texts } from "#i18n/namespaces.ts";
+import { sampleSite } from "./sample-site.ts";
+
+const files = import.meta.glob<Texts>("../../locales/*/*.json", { eager: true, import: "default" });
+const textsOf: TextSource = (language, namespace) => files[`../../locales/${language}/${namespace}.json`] ?? {};
+
+type Options = { data?: PageData; backend?: Backend; queryClient?: QueryClient };
+
+/** Shows a whole page at an address such as "/de/catalog?grade=A", as a visitor's browser does after the page was loaded. */
+export async function renderScreen(address: string, { data = {}, backend, queryClient }: Options = {}) {
+  const url = new URL(address, sampleSite.baseUrl);
+  const { language, path } = splitPath(url.pathname);
+  const i18n = await createI18n(language, ["shell", "catalogue", "contact"], textsOf);
+  const routes = createRoutes((screen) => ({ lazy: async () => ({ Component: (await screen.load()).Component }) }));
+  const router = createMemoryRouter(routes, { basename: prefixOf(language) || "/", initialEntries: [`${url.pathname}${url.search}`] });
+  if (!router.state.initialized) await new Promise<void>((done) => router.subscribe(({ initialized }) => initialized && done()));
+  const user = userEvent.setup();
+  const screen = render(
+    <App
+      i18n={i18n}
+      site={sampleSite}
+      page={{ address: `${path}${url.search}`, data, notFound: false }}
+      queryClient={queryClient ?? new QueryClient()}
+      backend={backend ?? createBackend(sampleSite, language.code, sampleSite.baseUrl)}
+    >
+      <RouterProvider router={router} />
+    </App>,
+  );
+  return { user, router, i18n, ...screen };
+}

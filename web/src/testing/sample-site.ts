@@ -1,0 +1,23 @@
+import type { Site } from "#backend/wire/site.ts";
+
+/** A company for tests. */
+export const sampleSite: Site = {
+  company: {
+    name: "Nandi Spice Exports",
+    shortName: "Nandi",
+    legalName: "Nandi Spice Exports Private Limited",
+    registrationNumber: "SAMPLE-0000",
+    phone: "+91 00000 00000",
+    phoneLink: "tel:+910000000000",
+    email: "trade@example.com",
+    address: ["12 Sample Road", "Bangalore 560001", "India"],
+    whatsapp: { number: "910000000000", display: "+91 00000 00000" },
+    telegram: { name: "@nandispice", channelUrl: "https://t.me/example", directUrl: "https://t.me/example_direct" },
+    lineUrl: "https://line.me/R/ti/p/example",
+    social: { linkedin: "https://www.linkedin.com/", facebook: "https://www.facebook.com/", instagram: null, x: null, youtube: null },
+    map: { embedUrl: "https://www.openstreetmap.org/export/embed.html", linkUrl: "https://www.openstreetmap.org/" },
+  },
+  baseUrl: "https://www.example.com",
+  projectUrl: "",
+  anonymousKey: "public-anonymous-key",
+};

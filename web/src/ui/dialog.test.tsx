@@ -1,0 +1,64 @@
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useState } from "react";
+import { expect, test } from "vitest";
+import { Dialog } from "./dialog.tsx";
+
+function Page() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Open
+      </button>
+      <Dialog open={open} onClose={() => setOpen(false)} labelledBy="title" closeLabel="Close" footer={<p>Foot</p>}>
+        <h2 id="title">Guntur Sannam S4</h2>
+      </Dialog>
+    </>
+  );
+}
+
+async function opened() {
+  const user = userEvent.setup();
+  render(<Page />);
+  expect(screen.queryByText("Guntur Sannam S4")).not.toBeInTheDocument();
+  await user.click(screen.getByRole("button", { name: "Open" }));
+  return { user, dialog: screen.getByRole<HTMLDialogElement>("dialog", { name: "Guntur Sannam S4" }) };
+}
+
+test("it opens with its name, its content and its foot", async () => {
+  const { dialog } = await opened();
+  expect(dialog.open).toBe(true);
+  expect(screen.getByText("Foot")).toBeInTheDocument();
+});
+
+test("the cross closes it", async () => {
+  const { user, dialog } = await opened();
+  await user.click(screen.getByRole("button", { name: "Close" }));
+  expect(dialog.open).toBe(false);
+  expect(screen.queryByText("Guntur Sannam S4")).not.toBeInTheDocument();
+});
+
+test("closed by the browser, as on Escape, it tells its owner", async () => {
+  const { dialog } = await opened();
+  dialog.close();
+  await expect.poll(() => screen.queryByText("Guntur Sannam S4")).toBeNull();
+});
+
+test("a press beside it closes it, a press inside does not", async () => {
+  const { user, dialog } = await opened();
+  await user.click(screen.getByText("Guntur Sannam S4"));
+  expect(dialog.open).toBe(true);
+  await user.click(dialog);
+  expect(dialog.open).toBe(false);
+});
+
+test("a press that began inside and ends beside it, to select text, does not close it", async () => {
+  const { user, dialog } = await opened();
+  await user.pointer([
+    { keys: "[MouseLeft>]", target: screen.getByText("Guntur Sannam S4") },
+    { target: dialog },
+    { keys: "[/MouseLeft]" },
+  ]);
+  expect(dialog.open).toBe(true);
+});

@@ -1,0 +1,74 @@
+import { X } from "lucide-react";
+import { type ReactNode, useLayoutEffect, useRef } from "react";
+import { classes } from "#ui/classes.ts";
+import { Icon } from "#ui/icon.tsx";
+
+type DialogProps = {
+  open: boolean;
+  /** The visitor closed it: by the cross, by Escape, or beside it. */
+  onClose: () => void;
+  /** The id of the heading inside that names it. */
+  labelledBy: string;
+  closeLabel: string;
+  children: ReactNode;
+  /** Stays in sight below what scrolls. */
+  footer?: ReactNode;
+  className?: string;
+};
+
+/**
+ * A window over the page. The browser keeps the focus inside, gives it back to where it was, and closes it on Escape; the
+ * page behind it does not scroll (styles/dialog.css).
+ */
+export function Dialog({ open, onClose, labelledBy, closeLabel, children, footer, className }: DialogProps) {
+  const element = useRef<HTMLDialogElement>(null);
+  // A press that begins inside, to select text, and ends beside the panel must not close it.
+  const pressedBeside = useRef(false);
+
+  useLayoutEffect(() => {
+    const dialog = element.current;
+    if (dialog === null || !open) return;
+    dialog.showModal();
+    return () => dialog.close();
+  }, [open]);
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the click closes it beside the panel; the key for that is Escape, the browser's own
+    <dialog
+      ref={element}
+      aria-labelledby={labelledBy}
+      className={classes("dialog", className)}
+      onClose={() => {
+        if (open) onClose();
+      }}
+      onPointerDown={(event) => {
+        pressedBeside.current = event.target === element.current;
+      }}
+      onClick={(event) => {
+        if (pressedBeside.current && event.target === element.current) onClose();
+      }}
+    >
+      {open && (
+        <div className="relative flex min-h-0 flex-1 flex-col">
+          <button
+            type="button"
+            aria-label={closeLabel}
+            onClick={onClose}
+            className="absolute end-3 top-3 z-10 inline-flex size-11 items-center justify-center rounded-sm border border-line bg-card hover:border-ink"
+          >
+            <Icon of={X} size={20} />
+          </button>
+          <section
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard
+            tabIndex={0}
+            aria-labelledby={labelledBy}
+            className="min-h-0 flex-1 overflow-y-auto overscroll-contain -outline-offset-2"
+          >
+            {children}
+          </section>
+          {footer !== undefined && <div className="border-t border-line bg-card px-5 py-3 md:px-8">{footer}</div>}
+        </div>
+      )}
+    </dialog>
+  );
+}

@@ -1,0 +1,18 @@
+export type Measure = { label: string; value: string; unit?: string };
+
+/** Two or three measured figures side by side: "Heat 35,000 SHU | Colour 32 ASTA". */
+export function Measures({ items }: { items: readonly Measure[] }) {
+  return (
+    <dl className="flex border-y border-line py-2.5">
+      {items.map((item) => (
+        <div key={item.label} className="min-w-0 flex-1 border-line not-first:border-s not-first:ps-4 not-last:pe-4">
+          <dt className="text-xs text-bark">{item.label}</dt>
+          <dd className="figure text-base leading-snug">
+            <bdi>{item.value}</bdi>
+            {item.unit !== undefined && <span className="ms-1 font-sans text-xs font-semibold text-bark">{item.unit}</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

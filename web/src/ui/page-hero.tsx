@@ -1,0 +1,49 @@
+import type { ReactNode } from "react";
+import { classes } from "#ui/classes.ts";
+import { Container } from "#ui/container.tsx";
+
+export type HeroPicture = { src: string; srcSet?: string; alt: string; width: number; height: number };
+
+type PageHeroProps = {
+  eyebrow: string;
+  title: ReactNode;
+  lead?: ReactNode;
+  /** The goods, out to the page's edge on the far side; above the words on a phone. Without it, the ground is ruled like a ledger. */
+  picture?: HeroPicture;
+  /** Below the lead: what to do next. */
+  children?: ReactNode;
+  /** On the far side: a lot label, a card, a figure. */
+  aside?: ReactNode;
+};
+
+/** The opening of a page, on a dark ground. */
+export function PageHero({ eyebrow, title, lead, picture, children, aside }: PageHeroProps) {
+  return (
+    <section className={classes("on-night relative overflow-clip", picture === undefined && "ledger")}>
+      {picture !== undefined && (
+        <div className="hero-picture">
+          <img
+            {...picture}
+            alt={picture.alt}
+            sizes="(width < 64rem) 100vw, 58vw"
+            fetchPriority="high"
+            decoding="async"
+            className="size-full object-cover"
+          />
+        </div>
+      )}
+      <Container
+        grid
+        className={classes("relative items-end", picture === undefined ? "py-12 md:py-20" : "pt-4 pb-12 md:pt-6 lg:min-h-[33rem] lg:py-10")}
+      >
+        <div className={aside === undefined ? "lg:col-span-8" : "lg:col-span-5 lg:self-center xl:col-span-6"}>
+          <p className="label text-turmeric">{eyebrow}</p>
+          <h1 className="display-1 mt-4">{title}</h1>
+          {lead !== undefined && <div className="measure mt-5 text-lg text-sand lg:max-w-[46ch]">{lead}</div>}
+          {children !== undefined && <div className="mt-8 flex flex-wrap gap-3">{children}</div>}
+        </div>
+        {aside !== undefined && <div className="lg:col-span-4 lg:col-start-9">{aside}</div>}
+      </Container>
+    </section>
+  );
+}

@@ -1,0 +1,16 @@
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vitest/config";
+import { flagFiles } from "./build/flags.ts";
+
+export default defineConfig({
+  plugins: [react()],
+  resolve: { alias: flagFiles },
+  test: {
+    environment: "happy-dom",
+    // The test browser loads no map, and says so each time.
+    onConsoleLog: (line) => !line.includes("Iframe page loading is disabled"),
+    setupFiles: ["./src/testing/setup.ts"],
+    include: ["src/**/*.test.{ts,tsx}"],
+    restoreMocks: true,
+  },
+});
