@@ -1,0 +1,132 @@
+//! The columns of `products` as the data interface has them.
+
+use chrono::{DateTime, Utc};
+
+use crate::shelf::Item;
+
+/// Name of the table.
+pub(crate) const TABLE: &str = "products";
+
+/// PostgreSQL's type of a column.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Type {
+    Number,
+    Text,
+    Boolean,
+    List,
+    Time,
+}
+
+impl Type {
+    /// As PostgreSQL names it.
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Self::Number => "bigint",
+            Self::Text => "text",
+            Self::Boolean => "boolean",
+            Self::List => "jsonb",
+            Self::Time => "timestamp with time zone",
+        }
+    }
+}
+
+/// What stands in one column of one product.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Value<'a> {
+    Null,
+    Number(i64),
+    Text(&'a str),
+    Boolean(bool),
+    List(&'a [String]),
+    Time(DateTime<Utc>),
+}
+
+/// A column.
+#[derive(Debug)]
+pub(crate) struct Column {
+    pub(crate) name: &'static str,
+    pub(crate) of_type: Type,
+    value: fn(&Item) -> Value<'_>,
+}
+
+impl Column {
+    /// The column of that name.
+    pub(crate) fn find(name: &str) -> Option<&'static Self> {
+        COLUMNS.iter().find(|column| column.name == name)
+    }
+
+    pub(crate) fn of<'a>(&self, item: &'a Item) -> Value<'a> {
+        (self.value)(item)
+    }
+
+    const fn new(name: &'static str, of_type: Type, value: fn(&Item) -> Value<'_>) -> Self {
+        Self {
+            name,
+            of_type,
+            value,
+        }
+    }
+
+    const fn text(name: &'static str, value: fn(&Item) -> Value<'_>) -> Self {
+        Self::new(name, Type::Text, value)
+    }
+}
+
+fn maybe(text: &Option<String>) -> Value<'_> {
+    text.as_deref().map_or(Value::Null, Value::Text)
+}
+
+/// Every column, in the order of [`crate::Product`].
+pub(crate) static COLUMNS: [Column; 29] = [
+    Column::new("id", Type::Number, |item| Value::Number(item.product.id)),
+    Column::text("slug", |item| Value::Text(&item.product.slug)),
+    Column::text("name", |item| Value::Text(&item.product.name)),
+    Column::text("description", |item| Value::Text(&item.product.description)),
+    Column::text("detailed_description", |item| {
+        Value::Text(&item.product.detailed_description)
+    }),
+    Column::text("category", |item| Value::Text(item.product.category.code())),
+    Column::text("grade", |item| Value::Text(&item.product.grade)),
+    Column::text("origin", |item| Value::Text(&item.product.origin)),
+    Column::new("active", Type::Boolean, |item| {
+        Value::Boolean(item.product.active)
+    }),
+    Column::new("featured", Type::Boolean, |item| {
+        Value::Boolean(item.product.featured)
+    }),
+    Column::text("image_url", |item| maybe(&item.product.image_url)),
+    Column::text("capsaicin_level", |item| {
+        maybe(&item.product.capsaicin_level)
+    }),
+    Column::text("color_value", |item| maybe(&item.product.color_value)),
+    Column::text("moisture_content", |item| {
+        maybe(&item.product.moisture_content)
+    }),
+    Column::text("min_order_quantity", |item| {
+        maybe(&item.product.min_order_quantity)
+    }),
+    Column::text("price_range", |item| maybe(&item.product.price_range)),
+    Column::new("packaging_options", Type::List, |item| {
+        Value::List(&item.product.packaging_options)
+    }),
+    Column::text("hs_code", |item| maybe(&item.product.hs_code)),
+    Column::text("botanical_name", |item| maybe(&item.product.botanical_name)),
+    Column::text("crop_year", |item| maybe(&item.product.crop_year)),
+    Column::text("shelf_life", |item| maybe(&item.product.shelf_life)),
+    Column::text("lead_time", |item| maybe(&item.product.lead_time)),
+    Column::text("load_20ft", |item| maybe(&item.product.load_20ft)),
+    Column::text("load_40ft", |item| maybe(&item.product.load_40ft)),
+    Column::text("port", |item| maybe(&item.product.port)),
+    Column::new("incoterms", Type::List, |item| {
+        Value::List(&item.product.incoterms)
+    }),
+    Column::new("certificates", Type::List, |item| {
+        Value::List(&item.product.certificates)
+    }),
+    Column::new("created_at", Type::Time, |item| {
+        Value::Time(item.created_at)
+    }),
+    Column::new("updated_at", Type::Time, |item| {
+        Value::Time(item.updated_at)
+    }),
+];

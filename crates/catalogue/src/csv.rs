@@ -1,0 +1,12 @@
+//! Products to and from comma-separated values, for a spreadsheet.
+//!
+//! A line a product, a column for each of its fields but number and times, and columns such as `name:de` for translations.
+//! A list is written `25 kg bag; 50 kg bag`, or as a JSON list where a semicolon is part of an item.
+
+mod cell;
+mod export;
+mod fields;
+mod import;
+
+pub use export::{ExportError, export};
+pub use import::{CellError, ImportError, Mode, Report, import};

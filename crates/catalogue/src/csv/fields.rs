@@ -1,0 +1,275 @@
+//! The columns of the file and how each is read and written.
+
+use store::{
+    Language,
+    products::{NewProduct, NewTranslation},
+};
+
+use super::cell;
+
+/// A column that every product has.
+pub(super) struct Field {
+    pub(super) name: &'static str,
+    kind: Kind,
+}
+
+enum Kind {
+    /// A short text; spaces around it are a slip.
+    Code(fn(&mut NewProduct) -> &mut String),
+    Text(fn(&mut NewProduct) -> &mut String),
+    /// An empty cell means that there is none.
+    Maybe(fn(&mut NewProduct) -> &mut Option<String>),
+    Boolean(fn(&mut NewProduct) -> &mut bool),
+    List(fn(&mut NewProduct) -> &mut Vec<String>),
+}
+
+/// Every column but number and times, in the order of [`crate::Product`].
+pub(super) static FIELDS: [Field; 26] = [
+    Field {
+        name: "slug",
+        kind: Kind::Code(|product| &mut product.slug),
+    },
+    Field {
+        name: "name",
+        kind: Kind::Text(|product| &mut product.name),
+    },
+    Field {
+        name: "description",
+        kind: Kind::Text(|product| &mut product.description),
+    },
+    Field {
+        name: "detailed_description",
+        kind: Kind::Text(|product| &mut product.detailed_description),
+    },
+    Field {
+        name: "category",
+        kind: Kind::Code(|product| &mut product.category),
+    },
+    Field {
+        name: "grade",
+        kind: Kind::Text(|product| &mut product.grade),
+    },
+    Field {
+        name: "origin",
+        kind: Kind::Text(|product| &mut product.origin),
+    },
+    Field {
+        name: "active",
+        kind: Kind::Boolean(|product| &mut product.active),
+    },
+    Field {
+        name: "featured",
+        kind: Kind::Boolean(|product| &mut product.featured),
+    },
+    Field {
+        name: "image_url",
+        kind: Kind::Maybe(|product| &mut product.image_url),
+    },
+    Field {
+        name: "capsaicin_level",
+        kind: Kind::Maybe(|product| &mut product.capsaicin_level),
+    },
+    Field {
+        name: "color_value",
+        kind: Kind::Maybe(|product| &mut product.color_value),
+    },
+    Field {
+        name: "moisture_content",
+        kind: Kind::Maybe(|product| &mut product.moisture_content),
+    },
+    Field {
+        name: "min_order_quantity",
+        kind: Kind::Maybe(|product| &mut product.min_order_quantity),
+    },
+    Field {
+        name: "price_range",
+        kind: Kind::Maybe(|product| &mut product.price_range),
+    },
+    Field {
+        name: "packaging_options",
+        kind: Kind::List(|product| &mut product.packaging_options),
+    },
+    Field {
+        name: "hs_code",
+        kind: Kind::Maybe(|product| &mut product.hs_code),
+    },
+    Field {
+        name: "botanical_name",
+        kind: Kind::Maybe(|product| &mut product.botanical_name),
+    },
+    Field {
+        name: "crop_year",
+        kind: Kind::Maybe(|product| &mut product.crop_year),
+    },
+    Field {
+        name: "shelf_life",
+        kind: Kind::Maybe(|product| &mut product.shelf_life),
+    },
+    Field {
+        name: "lead_time",
+        kind: Kind::Maybe(|product| &mut product.lead_time),
+    },
+    Field {
+        name: "load_20ft",
+        kind: Kind::Maybe(|product| &mut product.load_20ft),
+    },
+    Field {
+        name: "load_40ft",
+        kind: Kind::Maybe(|product| &mut product.load_40ft),
+    },
+    Field {
+        name: "port",
+        kind: Kind::Maybe(|product| &mut product.port),
+    },
+    Field {
+        name: "incoterms",
+        kind: Kind::List(|product| &mut product.incoterms),
+    },
+    Field {
+        name: "certificates",
+        kind: Kind::List(|product| &mut product.certificates),
+    },
+];
+
+impl Field {
+    /// Puts what the cell says into the product.
+    ///
+    /// # Errors
+    /// What is wrong with the cell; then the product is as it was.
+    pub(super) fn read(&self, cell: &str, product: &mut NewProduct) -> Result<(), String> {
+        match self.kind {
+            Kind::Code(place) => *place(product) = cell.trim().to_owned(),
+            Kind::Text(place) => *place(product) = cell.to_owned(),
+            Kind::Maybe(place) => *place(product) = maybe(cell),
+            Kind::Boolean(place) => *place(product) = cell::boolean(cell)?,
+            Kind::List(place) => *place(product) = cell::list(cell)?,
+        }
+        Ok(())
+    }
+
+    /// The cell for the product.
+    pub(super) fn write(&self, product: &mut NewProduct) -> String {
+        match self.kind {
+            Kind::Code(place) | Kind::Text(place) => place(product).clone(),
+            Kind::Maybe(place) => place(product).clone().unwrap_or_default(),
+            Kind::Boolean(place) => place(product).to_string(),
+            Kind::List(place) => cell::written(place(product)),
+        }
+    }
+}
+
+/// A field that can be translated.
+pub(super) struct TranslatedField {
+    pub(super) name: &'static str,
+    kind: TranslatedKind,
+}
+
+enum TranslatedKind {
+    Text(fn(&mut NewTranslation) -> &mut Option<String>),
+    List(fn(&mut NewTranslation) -> &mut Option<Vec<String>>),
+}
+
+/// Every field that can be translated, in the order of [`FIELDS`].
+pub(super) static TRANSLATED: [TranslatedField; 6] = [
+    TranslatedField {
+        name: "name",
+        kind: TranslatedKind::Text(|texts| &mut texts.name),
+    },
+    TranslatedField {
+        name: "description",
+        kind: TranslatedKind::Text(|texts| &mut texts.description),
+    },
+    TranslatedField {
+        name: "detailed_description",
+        kind: TranslatedKind::Text(|texts| &mut texts.detailed_description),
+    },
+    TranslatedField {
+        name: "grade",
+        kind: TranslatedKind::Text(|texts| &mut texts.grade),
+    },
+    TranslatedField {
+        name: "origin",
+        kind: TranslatedKind::Text(|texts| &mut texts.origin),
+    },
+    TranslatedField {
+        name: "packaging_options",
+        kind: TranslatedKind::List(|texts| &mut texts.packaging_options),
+    },
+];
+
+impl TranslatedField {
+    /// Puts what the cell says into the translation; an empty cell means that English is shown.
+    ///
+    /// # Errors
+    /// What is wrong with the cell.
+    pub(super) fn read(&self, cell: &str, texts: &mut NewTranslation) -> Result<(), String> {
+        match self.kind {
+            TranslatedKind::Text(place) => *place(texts) = maybe(cell),
+            TranslatedKind::List(place) => {
+                let list = cell::list(cell)?;
+                *place(texts) = (!list.is_empty()).then_some(list);
+            }
+        }
+        Ok(())
+    }
+
+    /// The cell for the translation.
+    pub(super) fn write(&self, texts: &mut NewTranslation) -> String {
+        match self.kind {
+            TranslatedKind::Text(place) => place(texts).clone().unwrap_or_default(),
+            TranslatedKind::List(place) => place(texts)
+                .as_deref()
+                .map(cell::written)
+                .unwrap_or_default(),
+        }
+    }
+}
+
+/// What one column of a file stands for.
+#[derive(Clone, Copy)]
+pub(super) enum FileColumn {
+    Product(&'static Field),
+    Translation(&'static TranslatedField, Language),
+}
+
+impl FileColumn {
+    /// The column of a header such as `name` or `name:de`.
+    ///
+    /// # Errors
+    /// Why there is no such column.
+    pub(super) fn find(header: &str) -> Result<Self, String> {
+        let Some((name, code)) = header.split_once(':') else {
+            let field = FIELDS.iter().find(|field| field.name == header);
+            return field.map(Self::Product).ok_or_else(|| {
+                let known: Vec<_> = FIELDS.iter().map(|field| field.name).collect();
+                format!(
+                    "there is no such column; known are `{}`",
+                    known.join("`, `")
+                )
+            });
+        };
+        let field = TRANSLATED
+            .iter()
+            .find(|field| field.name == name)
+            .ok_or_else(|| {
+                let known: Vec<_> = TRANSLATED.iter().map(|field| field.name).collect();
+                format!(
+                    "`{name}` cannot be translated; only `{}` can",
+                    known.join("`, `")
+                )
+            })?;
+        match Language::parse(code) {
+            Some(language) if language != Language::ENGLISH => {
+                Ok(Self::Translation(field, language))
+            }
+            Some(_) => Err(format!(
+                "English needs no translation; use the column `{name}`"
+            )),
+            None => Err(format!("`{code}` is no language of the site")),
+        }
+    }
+}
+
+fn maybe(cell: &str) -> Option<String> {
+    (!cell.is_empty()).then(|| cell.to_owned())
+}

@@ -1,0 +1,24 @@
+//! The products of the site: rules, heat levels, a snapshot in memory that every question is answered from, import and
+//! export.
+
+mod catalogue;
+mod columns;
+pub mod csv;
+mod filters;
+mod heat;
+pub mod openapi;
+mod product;
+mod rest;
+mod rules;
+pub mod sample;
+mod shelf;
+mod snapshot;
+mod text_order;
+mod time;
+
+pub use catalogue::Catalogue;
+pub use filters::Filters;
+pub use heat::{HeatLevel, NoNumber, heat_level};
+pub use product::{CataloguePage, Category, Product, ProductCard, ProductPage};
+pub use rest::RestAnswer;
+pub use snapshot::{PRODUCTS_A_PAGE, Snapshot};

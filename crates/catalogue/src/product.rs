@@ -1,0 +1,152 @@
+//! Products as the pages and the data interface see them.
+
+use serde::Serialize;
+use ts_rs::TS;
+
+/// A product in one language; also the row of `GET /rest/v1/products`, in this column order.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[expect(
+    missing_docs,
+    reason = "the fields are those of `store::product::Model`, described there"
+)]
+pub struct Product {
+    #[ts(type = "number")]
+    pub id: i64,
+    pub slug: String,
+    pub name: String,
+    pub description: String,
+    pub detailed_description: String,
+    pub category: Category,
+    pub grade: String,
+    pub origin: String,
+    pub active: bool,
+    pub featured: bool,
+    pub image_url: Option<String>,
+    pub capsaicin_level: Option<String>,
+    pub color_value: Option<String>,
+    pub moisture_content: Option<String>,
+    pub min_order_quantity: Option<String>,
+    pub price_range: Option<String>,
+    pub packaging_options: Vec<String>,
+    pub hs_code: Option<String>,
+    pub botanical_name: Option<String>,
+    pub crop_year: Option<String>,
+    pub shelf_life: Option<String>,
+    pub lead_time: Option<String>,
+    pub load_20ft: Option<String>,
+    pub load_40ft: Option<String>,
+    pub port: Option<String>,
+    pub incoterms: Vec<String>,
+    pub certificates: Vec<String>,
+    pub created_at: String,
+    pub updated_at: String,
+}
+
+/// What a card of the catalogue shows.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[expect(
+    missing_docs,
+    reason = "the fields are those of `store::product::Model`, described there"
+)]
+pub struct ProductCard {
+    #[ts(type = "number")]
+    pub id: i64,
+    pub slug: String,
+    pub name: String,
+    pub description: String,
+    pub category: Category,
+    pub grade: String,
+    pub origin: String,
+    pub featured: bool,
+    pub image_url: Option<String>,
+    pub capsaicin_level: Option<String>,
+    pub color_value: Option<String>,
+    pub moisture_content: Option<String>,
+    pub min_order_quantity: Option<String>,
+    pub price_range: Option<String>,
+}
+
+impl From<&Product> for ProductCard {
+    fn from(product: &Product) -> Self {
+        Self {
+            id: product.id,
+            slug: product.slug.clone(),
+            name: product.name.clone(),
+            description: product.description.clone(),
+            category: product.category,
+            grade: product.grade.clone(),
+            origin: product.origin.clone(),
+            featured: product.featured,
+            image_url: product.image_url.clone(),
+            capsaicin_level: product.capsaicin_level.clone(),
+            color_value: product.color_value.clone(),
+            moisture_content: product.moisture_content.clone(),
+            min_order_quantity: product.min_order_quantity.clone(),
+            price_range: product.price_range.clone(),
+        }
+    }
+}
+
+/// One page of the catalogue, filtered, with what its filters can offer.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct CataloguePage {
+    /// At most 24 products.
+    pub items: Vec<ProductCard>,
+    /// How many products the filters let through.
+    pub matching: u32,
+    /// Number of this page, from 1.
+    pub page: u32,
+    /// How many pages there are, at least 1.
+    pub pages: u32,
+    /// How many active products there are.
+    pub products: u32,
+    /// Every grade among the active products.
+    pub grades: Vec<String>,
+    /// Every origin among the active products.
+    pub origins: Vec<String>,
+    /// The featured products, whatever the filters.
+    pub featured: Vec<ProductCard>,
+}
+
+/// A product with others of its kind.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+pub struct ProductPage {
+    /// The product.
+    pub product: Product,
+    /// Up to four others of the same category, featured first.
+    pub related: Vec<ProductCard>,
+}
+
+/// The three kinds of goods.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, TS)]
+#[serde(rename_all = "kebab-case")]
+#[expect(missing_docs, reason = "the names say it")]
+pub enum Category {
+    RedChillies,
+    Spices,
+    AgroCommodities,
+}
+
+impl Category {
+    /// Every category, in the order of the specification.
+    pub const ALL: [Self; 3] = [Self::RedChillies, Self::Spices, Self::AgroCommodities];
+
+    /// The category of a code such as `red-chillies`.
+    #[must_use]
+    pub fn parse(code: &str) -> Option<Self> {
+        Self::ALL
+            .into_iter()
+            .find(|category| category.code() == code)
+    }
+
+    /// Its code, as stored and as in a query string.
+    #[must_use]
+    pub fn code(self) -> &'static str {
+        match self {
+            Self::RedChillies => "red-chillies",
+            Self::Spices => "spices",
+            Self::AgroCommodities => "agro-commodities",
+        }
+    }
+}

@@ -1,0 +1,129 @@
+//! Answers reads of the table `products` as PostgREST over PostgreSQL would.
+
+mod condition;
+mod csv_rows;
+mod json_rows;
+mod literal;
+mod order;
+mod pattern;
+
+use bytes::Bytes;
+use postgrest::{Error, Format, Query, Selected};
+use store::Language;
+
+use crate::{
+    Snapshot,
+    columns::{COLUMNS, Column, TABLE},
+    shelf::Item,
+};
+
+use self::{condition::Predicate, order::Order};
+
+/// The answer to a read of `products`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RestAnswer {
+    /// 200, or 206 when the answer is known to hold only some of the rows.
+    pub status: u16,
+    /// Value of `Content-Type`.
+    pub content_type: &'static str,
+    /// The rows.
+    pub body: Bytes,
+    /// Value of `Content-Range`.
+    pub content_range: String,
+    /// Value of `Content-Language`.
+    pub content_language: &'static str,
+    /// Value of `Preference-Applied`, when there is one.
+    pub preference_applied: Option<String>,
+}
+
+/// A column of the answer under the name that it has there.
+struct Output<'a> {
+    name: &'a str,
+    column: &'static Column,
+}
+
+impl Snapshot {
+    /// Answers `GET /rest/v1/products`: active products only, whatever is asked, with the texts of `language`.
+    ///
+    /// Without an order the products stand in the catalogue's. A planned or an estimated count is exact here.
+    ///
+    /// # Errors
+    /// As PostgREST and PostgreSQL say it: `42703` for an unknown column, `22P02` and its like for a value that is not of the
+    /// column's type, `42883` for an operator that the type has not, `PGRST103` for an offset beyond the end, `PGRST116` when
+    /// one object is asked for and there is another number of them, `PGRST200` for an embedded resource.
+    pub fn rest(&self, query: &Query, language: Language) -> Result<RestAnswer, Error> {
+        let outputs = outputs(&query.select)?;
+        let predicate = Predicate::all(&query.conditions)?;
+        let order = Order::new(&query.order)?;
+        let items = self.shelf(language).items.iter().map(AsRef::as_ref);
+        let matching: Vec<&Item> = items.filter(|item| predicate.holds(item)).collect();
+        let total = matching.len() as u64;
+        let rows = page(order.sort(matching), query);
+        let (status, content_range) = query
+            .range
+            .status(rows.len() as u64, query.count.map(|_| total))?;
+        let body = match query.format {
+            Format::Json if is_whole_row(&query.select) => json_rows::whole(&rows),
+            Format::Json => json_rows::list(&rows, &outputs, false),
+            Format::JsonStripped => json_rows::list(&rows, &outputs, true),
+            Format::Csv => csv_rows::write(&rows, &outputs),
+            Format::Object => json_rows::object(only(&rows)?, &outputs, false),
+            Format::ObjectStripped => json_rows::object(only(&rows)?, &outputs, true),
+        };
+        Ok(RestAnswer {
+            status,
+            content_type: query.format.content_type(),
+            body: Bytes::from(body),
+            content_range,
+            content_language: language.code(),
+            preference_applied: query.preference_applied.clone(),
+        })
+    }
+}
+
+fn page<'a>(mut rows: Vec<&'a Item>, query: &Query) -> Vec<&'a Item> {
+    let first = usize::try_from(query.range.offset)
+        .unwrap_or(usize::MAX)
+        .min(rows.len());
+    rows.drain(..first);
+    if let Some(limit) = query.range.limit {
+        rows.truncate(usize::try_from(limit).unwrap_or(usize::MAX));
+    }
+    rows
+}
+
+fn only<'a>(rows: &[&'a Item]) -> Result<&'a Item, Error> {
+    match rows {
+        [row] => Ok(row),
+        _ => Err(Error::not_one_row(rows.len() as u64)),
+    }
+}
+
+/// The rows of `select=*` are kept as JSON, so that the plain list only joins them.
+fn is_whole_row(select: &[Selected]) -> bool {
+    matches!(select, [Selected::All])
+}
+
+fn outputs(select: &[Selected]) -> Result<Vec<Output<'_>>, Error> {
+    let mut outputs = Vec::new();
+    for selected in select {
+        match selected {
+            Selected::All => outputs.extend(COLUMNS.iter().map(|column| Output {
+                name: column.name,
+                column,
+            })),
+            Selected::Column { name, alias } => {
+                outputs.push(Output {
+                    name: alias.as_ref().unwrap_or(name),
+                    column: column(name)?,
+                });
+            }
+            Selected::Embedded { resource } => return Err(Error::no_relationship(TABLE, resource)),
+        }
+    }
+    Ok(outputs)
+}
+
+fn column(name: &str) -> Result<&'static Column, Error> {
+    Column::find(name).ok_or_else(|| Error::column_not_found(TABLE, name))
+}

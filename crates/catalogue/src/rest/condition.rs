@@ -1,0 +1,159 @@
+//! What a row must fulfil, in SQL's logic of three values: true, false and unknown.
+
+use std::cmp::Ordering;
+
+use postgrest::{Comparison, Condition, Error, IsValue, Test};
+
+use crate::{
+    columns::{Column, Type, Value},
+    shelf::Item,
+};
+
+use super::{column, literal::Literal, pattern::Pattern};
+
+/// A condition whose values have been read by the types of their columns.
+#[derive(Debug)]
+pub(super) enum Predicate {
+    Compare(&'static Column, Comparison, Literal),
+    Like(&'static Column, Pattern),
+    In(&'static Column, Vec<Literal>),
+    Is(&'static Column, IsValue),
+    Not(Box<Self>),
+    All(Vec<Self>),
+    Any(Vec<Self>),
+}
+
+impl Predicate {
+    /// All of the conditions.
+    ///
+    /// # Errors
+    /// For a column or an operator that does not exist and a value that is not of the column's type, even when no row would
+    /// be compared with it.
+    pub(super) fn all(conditions: &[Condition]) -> Result<Self, Error> {
+        Ok(Self::All(
+            conditions.iter().map(Self::new).collect::<Result<_, _>>()?,
+        ))
+    }
+
+    fn new(condition: &Condition) -> Result<Self, Error> {
+        let each =
+            |conditions: &[Condition]| conditions.iter().map(Self::new).collect::<Result<_, _>>();
+        let (negated, predicate) = match condition {
+            Condition::Filter {
+                column: name,
+                negated,
+                test,
+            } => (negated, Self::test(column(name)?, test)?),
+            Condition::And {
+                negated,
+                conditions,
+            } => (negated, Self::All(each(conditions)?)),
+            Condition::Or {
+                negated,
+                conditions,
+            } => (negated, Self::Any(each(conditions)?)),
+        };
+        Ok(if *negated {
+            Self::Not(Box::new(predicate))
+        } else {
+            predicate
+        })
+    }
+
+    fn test(column: &'static Column, test: &Test) -> Result<Self, Error> {
+        let type_name = column.of_type.name();
+        match test {
+            Test::Compare(comparison, text) => Ok(Self::Compare(
+                column,
+                *comparison,
+                Literal::read(column.of_type, text)?,
+            )),
+            Test::Like { pattern, any_case } if column.of_type == Type::Text => {
+                Ok(Self::Like(column, Pattern::new(pattern, *any_case)?))
+            }
+            Test::Like { any_case, .. } => Err(Error::no_operator(
+                type_name,
+                if *any_case { "~~*" } else { "~~" },
+            )),
+            Test::In(texts) => {
+                let literals = texts.iter().map(|text| Literal::read(column.of_type, text));
+                Ok(Self::In(column, literals.collect::<Result<_, _>>()?))
+            }
+            Test::Is(value) => {
+                let word = match value {
+                    IsValue::Null | IsValue::NotNull => return Ok(Self::Is(column, *value)),
+                    IsValue::True => "TRUE",
+                    IsValue::False => "FALSE",
+                    IsValue::Unknown => "UNKNOWN",
+                };
+                if column.of_type != Type::Boolean {
+                    return Err(Error::not_boolean(word, type_name));
+                }
+                Ok(Self::Is(column, *value))
+            }
+        }
+    }
+
+    /// Whether the row is kept: only when the condition is true, not when it is unknown.
+    pub(super) fn holds(&self, item: &Item) -> bool {
+        self.truth(item) == Some(true)
+    }
+
+    /// `None` is unknown.
+    fn truth(&self, item: &Item) -> Option<bool> {
+        match self {
+            Self::Compare(column, comparison, literal) => {
+                compare(*comparison, literal, column.of(item))
+            }
+            Self::Like(column, pattern) => match column.of(item) {
+                Value::Text(text) => Some(pattern.fits(text)),
+                _ => None,
+            },
+            // As SQL has it: no value is in an empty list, not even a missing one.
+            Self::In(column, literals) => any(literals
+                .iter()
+                .map(|literal| literal.equals(column.of(item)))),
+            Self::Is(column, value) => Some(is(*value, column.of(item))),
+            Self::Not(predicate) => predicate.truth(item).map(|truth| !truth),
+            Self::All(predicates) => any(predicates
+                .iter()
+                .map(|predicate| predicate.truth(item).map(|truth| !truth)))
+            .map(|truth| !truth),
+            Self::Any(predicates) => any(predicates.iter().map(|predicate| predicate.truth(item))),
+        }
+    }
+}
+
+/// True when one is true, else unknown when one is unknown, else false.
+fn any(truths: impl Iterator<Item = Option<bool>>) -> Option<bool> {
+    let mut result = Some(false);
+    for truth in truths {
+        match truth {
+            Some(true) => return Some(true),
+            Some(false) => {}
+            None => result = None,
+        }
+    }
+    result
+}
+
+fn compare(comparison: Comparison, literal: &Literal, value: Value<'_>) -> Option<bool> {
+    let order = || literal.compare(value);
+    match comparison {
+        Comparison::Equal => literal.equals(value),
+        Comparison::NotEqual => literal.equals(value).map(|same| !same),
+        Comparison::Greater => order().map(Ordering::is_gt),
+        Comparison::GreaterOrEqual => order().map(Ordering::is_ge),
+        Comparison::Less => order().map(Ordering::is_lt),
+        Comparison::LessOrEqual => order().map(Ordering::is_le),
+    }
+}
+
+fn is(wanted: IsValue, value: Value<'_>) -> bool {
+    match wanted {
+        IsValue::Null | IsValue::Unknown => matches!(value, Value::Null),
+        IsValue::NotNull => !matches!(value, Value::Null),
+        IsValue::True => matches!(value, Value::Boolean(true)),
+        IsValue::False => matches!(value, Value::Boolean(false)),
+    }
+}

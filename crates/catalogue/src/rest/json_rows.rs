@@ -1,0 +1,79 @@
+//! Rows as JSON.
+
+use serde_json::{Value as Json, to_writer};
+
+use crate::{columns::Value, shelf::Item, time};
+
+use super::Output;
+
+/// Every column of the rows; each is kept as JSON, so this only joins them.
+pub(super) fn whole(rows: &[&Item]) -> Vec<u8> {
+    let length: usize = rows.iter().map(|item| item.json().len() + 1).sum();
+    let mut body = Vec::with_capacity(length + 2);
+    joined(&mut body, rows, |body, item| {
+        body.extend_from_slice(item.json().as_bytes());
+    });
+    body
+}
+
+/// Some columns of the rows; `stripped` leaves out those without a value.
+pub(super) fn list(rows: &[&Item], outputs: &[Output<'_>], stripped: bool) -> Vec<u8> {
+    let mut body = Vec::new();
+    joined(&mut body, rows, |body, item| {
+        write_object(body, item, outputs, stripped);
+    });
+    body
+}
+
+/// Some columns of one row.
+pub(super) fn object(row: &Item, outputs: &[Output<'_>], stripped: bool) -> Vec<u8> {
+    let mut body = Vec::new();
+    write_object(&mut body, row, outputs, stripped);
+    body
+}
+
+fn joined(body: &mut Vec<u8>, rows: &[&Item], write: impl Fn(&mut Vec<u8>, &Item)) {
+    body.push(b'[');
+    for (index, item) in rows.iter().enumerate() {
+        if index > 0 {
+            body.push(b',');
+        }
+        write(body, item);
+    }
+    body.push(b']');
+}
+
+/// Written by hand and not through a map: a column may be asked for twice, and then PostgreSQL writes it twice.
+fn write_object(body: &mut Vec<u8>, item: &Item, outputs: &[Output<'_>], stripped: bool) {
+    body.push(b'{');
+    let mut is_first = true;
+    for output in outputs {
+        let value = json(output.column.of(item));
+        if stripped && value.is_null() {
+            continue;
+        }
+        if !is_first {
+            body.push(b',');
+        }
+        is_first = false;
+        write_value(body, &Json::from(output.name));
+        body.push(b':');
+        write_value(body, &value);
+    }
+    body.push(b'}');
+}
+
+fn write_value(body: &mut Vec<u8>, value: &Json) {
+    to_writer(body, value).expect("a JSON value can always be written to memory");
+}
+
+fn json(value: Value<'_>) -> Json {
+    match value {
+        Value::Null => Json::Null,
+        Value::Number(number) => number.into(),
+        Value::Text(text) => text.into(),
+        Value::Boolean(boolean) => boolean.into(),
+        Value::List(list) => list.into(),
+        Value::Time(time) => time::in_iso_8601(&time).into(),
+    }
+}

@@ -1,0 +1,112 @@
+//! Values that a request compares with, read by the type of the column as PostgreSQL reads them.
+
+use std::cmp::Ordering;
+
+use chrono::{DateTime, Utc};
+use postgrest::Error;
+use serde_json::Value as Json;
+
+use crate::{
+    columns::{Type, Value},
+    text_order::TextKey,
+    time,
+};
+
+/// A value of a column's type.
+#[derive(Debug)]
+pub(super) enum Literal {
+    Number(i64),
+    Text { exact: String, key: TextKey },
+    Boolean(bool),
+    Json(Json),
+    Time(DateTime<Utc>),
+}
+
+impl Literal {
+    pub(super) fn read(of_type: Type, text: &str) -> Result<Self, Error> {
+        let invalid = || Error::invalid_input(of_type.name(), text);
+        match of_type {
+            Type::Number => match text.trim().parse() {
+                Ok(number) => Ok(Self::Number(number)),
+                Err(error) => match error.kind() {
+                    std::num::IntErrorKind::PosOverflow | std::num::IntErrorKind::NegOverflow => {
+                        Err(Error::out_of_range(of_type.name(), text))
+                    }
+                    _ => Err(invalid()),
+                },
+            },
+            Type::Text => Ok(Self::Text {
+                exact: text.to_owned(),
+                key: TextKey::new(text),
+            }),
+            Type::Boolean => boolean(text).map(Self::Boolean).ok_or_else(invalid),
+            Type::List => serde_json::from_str(text)
+                .map(Self::Json)
+                .map_err(|error| Error::invalid_json(text, error.is_eof())),
+            Type::Time => time::parse(text)
+                .map(Self::Time)
+                .ok_or_else(|| Error::invalid_time(text)),
+        }
+    }
+
+    /// Whether the value is the same; `None` when there is none.
+    pub(super) fn equals(&self, value: Value<'_>) -> Option<bool> {
+        match (value, self) {
+            (Value::Null, _) => None,
+            // Texts may stand at the same place in an order and still differ in their capitals.
+            (Value::Text(text), Self::Text { exact, .. }) => Some(text == exact),
+            _ => Some(self.compare(value)? == Ordering::Equal),
+        }
+    }
+
+    /// Where `value` stands to this one; `None` when there is no value.
+    pub(super) fn compare(&self, value: Value<'_>) -> Option<Ordering> {
+        match (value, self) {
+            (Value::Number(number), Self::Number(other)) => Some(number.cmp(other)),
+            (Value::Text(text), Self::Text { key, .. }) => Some(TextKey::new(text).cmp(key)),
+            (Value::Boolean(boolean), Self::Boolean(other)) => Some(boolean.cmp(other)),
+            (Value::List(list), Self::Json(json)) => Some(list_to_json(list, json)),
+            (Value::Time(time), Self::Time(other)) => Some(time.cmp(other)),
+            // A literal is read by its column's type, so nothing but a missing value is left.
+            _ => None,
+        }
+    }
+}
+
+/// Any beginning of PostgreSQL's words that no other word shares.
+fn boolean(text: &str) -> Option<bool> {
+    let text = text.trim().to_ascii_lowercase();
+    let begins = |word: &str, least: usize| text.len() >= least && word.starts_with(&text);
+    if begins("true", 1) || begins("yes", 1) || begins("on", 2) || text == "1" {
+        Some(true)
+    } else if begins("false", 1) || begins("no", 1) || begins("off", 2) || text == "0" {
+        Some(false)
+    } else {
+        None
+    }
+}
+
+/// PostgreSQL's order of `jsonb`: kinds first, then the number of elements, then the elements.
+fn list_to_json(list: &[String], json: &Json) -> Ordering {
+    match json {
+        Json::Object(_) => Ordering::Less,
+        Json::Array(elements) => list.len().cmp(&elements.len()).then_with(|| {
+            list.iter()
+                .zip(elements)
+                .map(|(text, element)| text_to_json(text, element))
+                .find(|order| order.is_ne())
+                .unwrap_or(Ordering::Equal)
+        }),
+        Json::Bool(_) | Json::Number(_) | Json::String(_) | Json::Null => Ordering::Greater,
+    }
+}
+
+fn text_to_json(text: &str, json: &Json) -> Ordering {
+    match json {
+        Json::String(other) => TextKey::new(text)
+            .cmp(&TextKey::new(other))
+            .then_with(|| text.cmp(other)),
+        Json::Null => Ordering::Greater,
+        Json::Bool(_) | Json::Number(_) | Json::Array(_) | Json::Object(_) => Ordering::Less,
+    }
+}

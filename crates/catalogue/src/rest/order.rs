@@ -1,0 +1,107 @@
+//! The order of the rows.
+
+use std::cmp::Ordering;
+
+use chrono::{DateTime, Utc};
+use postgrest::{Direction, Error, Nulls, OrderTerm};
+
+use crate::{
+    columns::{Column, Value},
+    shelf::Item,
+    text_order::TextKey,
+};
+
+use super::column;
+
+/// What the rows are ordered by; rows that are equal in all of it keep the catalogue's order.
+pub(super) struct Order(Vec<Term>);
+
+struct Term {
+    column: &'static Column,
+    direction: Direction,
+    nulls: Nulls,
+}
+
+/// A value as it is compared with others of its column.
+#[derive(PartialEq, Eq, PartialOrd, Ord)]
+enum Key {
+    Number(i64),
+    Boolean(bool),
+    Time(DateTime<Utc>),
+    Text(TextKey),
+    /// PostgreSQL orders lists by their length first.
+    List(usize, Vec<TextKey>),
+}
+
+impl Key {
+    /// `None` for a missing value.
+    fn of(value: Value<'_>) -> Option<Self> {
+        Some(match value {
+            Value::Null => return None,
+            Value::Number(number) => Self::Number(number),
+            Value::Boolean(boolean) => Self::Boolean(boolean),
+            Value::Time(time) => Self::Time(time),
+            Value::Text(text) => Self::Text(TextKey::new(text)),
+            Value::List(list) => Self::List(
+                list.len(),
+                list.iter().map(|text| TextKey::new(text)).collect(),
+            ),
+        })
+    }
+}
+
+impl Order {
+    pub(super) fn new(terms: &[OrderTerm]) -> Result<Self, Error> {
+        let terms = terms.iter().map(|term| {
+            Ok(Term {
+                column: column(&term.column)?,
+                direction: term.direction,
+                nulls: term.nulls,
+            })
+        });
+        Ok(Self(terms.collect::<Result<_, _>>()?))
+    }
+
+    pub(super) fn sort<'a>(&self, rows: Vec<&'a Item>) -> Vec<&'a Item> {
+        if self.0.is_empty() {
+            return rows;
+        }
+        let keys = |item: &Item| {
+            self.0
+                .iter()
+                .map(|term| Key::of(term.column.of(item)))
+                .collect::<Vec<_>>()
+        };
+        let mut rows: Vec<_> = rows.into_iter().map(|item| (keys(item), item)).collect();
+        rows.sort_by(|(one, _), (other, _)| {
+            let orders = self.0.iter().zip(one.iter().zip(other));
+            orders
+                .map(|(term, (one, other))| term.compare(one.as_ref(), other.as_ref()))
+                .find(|order| order.is_ne())
+                .unwrap_or(Ordering::Equal)
+        });
+        rows.into_iter().map(|(_, item)| item).collect()
+    }
+}
+
+impl Term {
+    fn compare(&self, one: Option<&Key>, other: Option<&Key>) -> Ordering {
+        match (one, other) {
+            (Some(one), Some(other)) => match self.direction {
+                Direction::Ascending => one.cmp(other),
+                Direction::Descending => other.cmp(one),
+            },
+            (None, None) => Ordering::Equal,
+            (None, Some(_)) => self.of_null(),
+            (Some(_), None) => self.of_null().reverse(),
+        }
+    }
+
+    /// Where a missing value stands to a value.
+    fn of_null(&self) -> Ordering {
+        match self.nulls {
+            Nulls::First => Ordering::Less,
+            Nulls::Last => Ordering::Greater,
+        }
+    }
+}

@@ -1,0 +1,280 @@
+//! The sample catalogue that comes with the program: the files of `catalogue/`.
+
+use std::collections::{BTreeMap, HashSet};
+
+use chrono::Utc;
+use include_dir::{Dir, File, include_dir};
+use serde::{Deserialize, de::DeserializeOwned};
+use store::{
+    DatabaseConnection, DbErr, Language,
+    products::{self, NewProduct, NewTranslation},
+};
+
+use crate::rules;
+
+static FILES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../catalogue");
+
+/// Why the sample catalogue was not loaded.
+#[derive(Debug, thiserror::Error)]
+pub enum SampleError {
+    /// A file is not as it must be.
+    #[error("the sample file `catalogue/{file}` is not usable: {reason}")]
+    File {
+        /// Its path below `catalogue/`.
+        file: String,
+        /// What is wrong.
+        reason: String,
+    },
+    /// The products could not be read or written.
+    #[error("the sample catalogue could not be written: {0}")]
+    Database(#[from] DbErr),
+}
+
+/// One file of `catalogue/products`.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct ProductFile {
+    slug: String,
+    name: String,
+    description: String,
+    detailed_description: String,
+    category: String,
+    grade: String,
+    origin: String,
+    active: bool,
+    featured: bool,
+    image_url: Option<String>,
+    capsaicin_level: Option<String>,
+    color_value: Option<String>,
+    moisture_content: Option<String>,
+    min_order_quantity: Option<String>,
+    price_range: Option<String>,
+    #[serde(default)]
+    packaging_options: Vec<String>,
+    hs_code: Option<String>,
+    botanical_name: Option<String>,
+    crop_year: Option<String>,
+    shelf_life: Option<String>,
+    lead_time: Option<String>,
+    load_20ft: Option<String>,
+    load_40ft: Option<String>,
+    port: Option<String>,
+    #[serde(default)]
+    incoterms: Vec<String>,
+    #[serde(default)]
+    certificates: Vec<String>,
+}
+
+/// One table of a file of `catalogue/translations`.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct TranslationTable {
+    name: Option<String>,
+    description: Option<String>,
+    detailed_description: Option<String>,
+    grade: Option<String>,
+    origin: Option<String>,
+    packaging_options: Option<Vec<String>>,
+}
+
+/// Writes the sample catalogue when there is no product at all, and nothing otherwise; answers how many were written.
+///
+/// # Errors
+/// [`SampleError`] when a file is wrong or the database refuses; then nothing was written.
+pub async fn load_into_empty(db: &DatabaseConnection) -> Result<usize, SampleError> {
+    let transaction = store::begin_write(db).await?;
+    if products::count(&transaction).await? > 0 {
+        transaction.rollback().await?;
+        return Ok(0);
+    }
+    let (sample, translations) = read()?;
+    let count = sample.len();
+    products::upsert(&transaction, sample, Utc::now()).await?;
+    products::upsert_translations(&transaction, translations).await?;
+    transaction.commit().await?;
+    Ok(count)
+}
+
+/// The products and their translations, checked.
+pub(crate) fn read() -> Result<(Vec<NewProduct>, Vec<NewTranslation>), SampleError> {
+    let products = toml_files("products")
+        .map(read_product)
+        .collect::<Result<Vec<_>, _>>()?;
+    let slugs: HashSet<&str> = products
+        .iter()
+        .map(|product| product.slug.as_str())
+        .collect();
+    let mut translations = Vec::new();
+    for file in toml_files("translations") {
+        translations.extend(read_translations(file, &slugs)?);
+    }
+    Ok((products, translations))
+}
+
+fn toml_files(folder: &str) -> impl Iterator<Item = &'static File<'static>> {
+    let files = FILES.get_dir(folder).into_iter().flat_map(Dir::files);
+    files.filter(|file| {
+        file.path()
+            .extension()
+            .is_some_and(|extension| extension == "toml")
+    })
+}
+
+fn read_product(file: &File<'_>) -> Result<NewProduct, SampleError> {
+    let read: ProductFile = parse(file)?;
+    if stem(file) != read.slug {
+        return Err(wrong(
+            file,
+            format!(
+                "its slug is `{}`; file name and slug must be the same",
+                read.slug
+            ),
+        ));
+    }
+    let product = NewProduct {
+        slug: read.slug,
+        name: read.name,
+        description: read.description,
+        detailed_description: read.detailed_description.trim().to_owned(),
+        category: read.category,
+        grade: read.grade,
+        origin: read.origin,
+        active: read.active,
+        featured: read.featured,
+        image_url: read.image_url,
+        capsaicin_level: read.capsaicin_level,
+        color_value: read.color_value,
+        moisture_content: read.moisture_content,
+        min_order_quantity: read.min_order_quantity,
+        price_range: read.price_range,
+        packaging_options: read.packaging_options,
+        hs_code: read.hs_code,
+        botanical_name: read.botanical_name,
+        crop_year: read.crop_year,
+        shelf_life: read.shelf_life,
+        lead_time: read.lead_time,
+        load_20ft: read.load_20ft,
+        load_40ft: read.load_40ft,
+        port: read.port,
+        incoterms: read.incoterms,
+        certificates: read.certificates,
+    };
+    match rules::faults(&product).first() {
+        Some(fault) => Err(wrong(file, format!("`{}` {}", fault.column, fault.message))),
+        None => Ok(product),
+    }
+}
+
+fn read_translations(
+    file: &File<'_>,
+    slugs: &HashSet<&str>,
+) -> Result<Vec<NewTranslation>, SampleError> {
+    let language = Language::parse(stem(file))
+        .filter(|language| *language != Language::ENGLISH)
+        .ok_or_else(|| {
+            wrong(
+                file,
+                "its name is no language of the site that could be translated to",
+            )
+        })?;
+    let tables: BTreeMap<String, TranslationTable> = parse(file)?;
+    let translation = |(slug, table): (String, TranslationTable)| {
+        if !slugs.contains(slug.as_str()) {
+            return Err(wrong(file, format!("there is no product `{slug}`")));
+        }
+        Ok(NewTranslation {
+            slug,
+            language: language.code().to_owned(),
+            name: table.name,
+            description: table.description,
+            detailed_description: table
+                .detailed_description
+                .map(|text| text.trim().to_owned()),
+            grade: table.grade,
+            origin: table.origin,
+            packaging_options: table.packaging_options,
+        })
+    };
+    tables.into_iter().map(translation).collect()
+}
+
+fn parse<T: DeserializeOwned>(file: &File<'_>) -> Result<T, SampleError> {
+    let text = file
+        .contents_utf8()
+        .ok_or_else(|| wrong(file, "it is not UTF-8"))?;
+    toml::from_str(text).map_err(|error| wrong(file, error.to_string()))
+}
+
+fn stem<'a>(file: &'a File<'_>) -> &'a str {
+    file.path()
+        .file_stem()
+        .and_then(|stem| stem.to_str())
+        .unwrap_or_default()
+}
+
+fn wrong(file: &File<'_>, reason: impl Into<String>) -> SampleError {
+    SampleError::File {
+        file: file.path().display().to_string(),
+        reason: reason.into(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn file(path: &'static str, text: &'static str) -> File<'static> {
+        File::new(path, text.as_bytes())
+    }
+
+    #[test]
+    fn every_file_of_the_sample_catalogue_is_usable() {
+        let (products, _) = read().unwrap_or_else(|error| panic!("{error}"));
+        assert!(!products.is_empty());
+    }
+
+    #[test]
+    fn an_error_names_the_file_and_what_is_wrong() {
+        let error =
+            read_product(&file("products/teja.toml", "slug = 1")).expect_err("a number is no slug");
+        assert!(
+            error
+                .to_string()
+                .starts_with("the sample file `catalogue/products/teja.toml` is not usable: ")
+        );
+        let text = "slug='a'\nname='A'\ndescription='A'\ndetailed_description=''\ncategory='fruit'\ngrade='A'\norigin='A'\nactive=true\nfeatured=false";
+        let error =
+            read_product(&file("products/a.toml", text)).expect_err("there is no such category");
+        assert!(
+            error
+                .to_string()
+                .contains("`category` `fruit` is no category"),
+            "{error}"
+        );
+        let error =
+            read_product(&file("products/b.toml", text)).expect_err("the file has another name");
+        assert!(
+            error
+                .to_string()
+                .contains("file name and slug must be the same"),
+            "{error}"
+        );
+    }
+
+    #[test]
+    fn a_translation_must_be_of_a_product_and_into_another_language() {
+        let slugs = HashSet::from(["teja"]);
+        let read = |path, text| read_translations(&file(path, text), &slugs);
+        let text = "[teja]\nname = 'Teja'";
+        assert_eq!(
+            read("translations/de.toml", text)
+                .map(|texts| texts.len())
+                .ok(),
+            Some(1)
+        );
+        assert!(read("translations/en.toml", text).is_err());
+        assert!(read("translations/it.toml", text).is_err());
+        assert!(read("translations/de.toml", "[guntur]\nname = 'Guntur'").is_err());
+        assert!(read("translations/de.toml", "[teja]\nport = 'Mumbai'").is_err());
+    }
+}

@@ -1,0 +1,199 @@
+//! The active products at one moment, and the questions of the pages about them.
+
+use std::collections::HashMap;
+
+use store::{Language, product, product_translation};
+
+use crate::{
+    CataloguePage, Category, Filters, HeatLevel, Product, ProductCard, ProductPage,
+    shelf::{Item, Shelf},
+};
+
+/// How many products one page of the catalogue shows.
+pub const PRODUCTS_A_PAGE: usize = 24;
+
+/// How many other products a product's page shows.
+const RELATED: usize = 4;
+
+/// The active products at one revision, in every language of the site. Answers without the database.
+#[derive(Debug)]
+pub struct Snapshot {
+    revision: i64,
+    /// One for each language, in the order of [`Language::all`].
+    shelves: Vec<Shelf>,
+    /// A product's number, the same on every shelf.
+    numbers: HashMap<String, usize>,
+    /// A product that has the grade, under the grade's name in any language.
+    grades: HashMap<String, usize>,
+    /// A product that has the origin, under the origin's name in any language.
+    origins: HashMap<String, usize>,
+}
+
+impl Snapshot {
+    pub(crate) fn new(
+        revision: i64,
+        models: &[product::Model],
+        translations: &[product_translation::Model],
+    ) -> Self {
+        let english = Shelf::english(models);
+        let others = Language::all().skip(1).map(|language| {
+            let texts = translations
+                .iter()
+                .filter(|translation| translation.language == language.code())
+                .map(|translation| (translation.product_id, translation))
+                .collect();
+            Shelf::translated(&english, models, &texts)
+        });
+        let others: Vec<_> = others.collect();
+        let numbers = english
+            .by_number()
+            .enumerate()
+            .map(|(number, item)| (item.product.slug.clone(), number));
+        let numbers = numbers.collect();
+        let shelves: Vec<_> = std::iter::once(english).chain(others).collect();
+        Self {
+            revision,
+            numbers,
+            grades: labels(&shelves, |product| &product.grade),
+            origins: labels(&shelves, |product| &product.origin),
+            shelves,
+        }
+    }
+
+    /// Which state of the catalogue this is; it grows with every change.
+    #[must_use]
+    pub fn revision(&self) -> i64 {
+        self.revision
+    }
+
+    pub(crate) fn shelf(&self, language: Language) -> &Shelf {
+        let place = Language::all()
+            .position(|known| known == language)
+            .unwrap_or_default();
+        &self.shelves[place]
+    }
+
+    fn english(&self) -> &Shelf {
+        self.shelf(Language::ENGLISH)
+    }
+
+    /// Slugs of the active products with the time of their last change (`2026-01-31T09:30:00+00:00`), in the catalogue's
+    /// English order.
+    pub fn slugs(&self) -> impl Iterator<Item = (&str, &str)> {
+        let products = self.english().items.iter().map(|item| &item.product);
+        products.map(|product| (product.slug.as_str(), product.updated_at.as_str()))
+    }
+
+    /// One page of the catalogue. A page beyond the last one is the last one, page 0 the first.
+    #[must_use]
+    pub fn page(&self, filters: &Filters, page: u32, language: Language) -> CataloguePage {
+        let shelf = self.shelf(language);
+        let matching = filters.narrow(shelf.items.iter().map(AsRef::as_ref));
+        let pages = count(matching.len().div_ceil(PRODUCTS_A_PAGE).max(1));
+        let page = page.clamp(1, pages);
+        let first = (page as usize - 1) * PRODUCTS_A_PAGE;
+        CataloguePage {
+            items: cards(matching.iter().copied().skip(first).take(PRODUCTS_A_PAGE)),
+            matching: count(matching.len()),
+            page,
+            pages,
+            products: count(shelf.items.len()),
+            grades: shelf.grades.clone(),
+            origins: shelf.origins.clone(),
+            featured: shelf.featured.clone(),
+        }
+    }
+
+    /// An active product with others of its category; `None` when there is none of that slug.
+    #[must_use]
+    pub fn product(&self, slug: &str, language: Language) -> Option<ProductPage> {
+        let shelf = self.shelf(language);
+        let product = shelf.item(*self.numbers.get(slug)?).product.clone();
+        let of_its_kind = shelf.items.iter().map(AsRef::as_ref).filter(|item| {
+            item.product.category == product.category && item.product.slug != product.slug
+        });
+        Some(ProductPage {
+            related: cards(of_its_kind.take(RELATED)),
+            product,
+        })
+    }
+
+    /// Filters from the pairs of a query string. Left out is what is unknown: other names, values that do not exist.
+    ///
+    /// A grade or an origin may be given in any language. Of several pairs of one name the first counts.
+    pub fn filters_from_query<'a>(
+        &self,
+        pairs: impl IntoIterator<Item = (&'a str, &'a str)>,
+        language: Language,
+    ) -> Filters {
+        let mut first: HashMap<&str, &str> = HashMap::new();
+        for (name, value) in pairs {
+            first.entry(name).or_insert(value);
+        }
+        let value = |name| first.get(name).copied().filter(|value| !value.is_empty());
+        Filters {
+            category: value("category").and_then(Category::parse),
+            grade: value("grade")
+                .and_then(|grade| self.relabel_grade(grade, language))
+                .map(str::to_owned),
+            origin: value("origin")
+                .and_then(|origin| self.relabel_origin(origin, language))
+                .map(str::to_owned),
+            heat: value("heat").and_then(HeatLevel::parse),
+            search: value("search").map(str::to_owned),
+        }
+    }
+
+    /// The grade as `wanted` shows it, given in any language; `None` when no active product has it.
+    #[must_use]
+    pub fn relabel_grade(&self, grade: &str, wanted: Language) -> Option<&str> {
+        let shelf = self.shelf(wanted);
+        own_label(&shelf.grades, grade).or_else(|| {
+            self.grades
+                .get(grade)
+                .map(|number| shelf.item(*number).product.grade.as_str())
+        })
+    }
+
+    /// The origin as `wanted` shows it, given in any language; `None` when no active product has it.
+    #[must_use]
+    pub fn relabel_origin(&self, origin: &str, wanted: Language) -> Option<&str> {
+        let shelf = self.shelf(wanted);
+        own_label(&shelf.origins, origin).or_else(|| {
+            self.origins
+                .get(origin)
+                .map(|number| shelf.item(*number).product.origin.as_str())
+        })
+    }
+}
+
+/// The label itself, when the language has it: then it means what it says there, whatever it means elsewhere.
+fn own_label<'a>(labels: &'a [String], label: &str) -> Option<&'a str> {
+    labels
+        .iter()
+        .find(|known| *known == label)
+        .map(String::as_str)
+}
+
+/// For each label in any language a product that has it; earlier languages come first.
+fn labels(shelves: &[Shelf], label: fn(&Product) -> &String) -> HashMap<String, usize> {
+    let mut labels = HashMap::new();
+    for shelf in shelves {
+        for (number, item) in shelf.by_number().enumerate() {
+            let label = label(&item.product);
+            if !label.is_empty() && !labels.contains_key(label) {
+                labels.insert(label.clone(), number);
+            }
+        }
+    }
+    labels
+}
+
+fn cards<'a>(items: impl Iterator<Item = &'a Item>) -> Vec<ProductCard> {
+    items.map(|item| ProductCard::from(&item.product)).collect()
+}
+
+/// Far more products than fit into memory would be needed to exceed it.
+fn count(number: usize) -> u32 {
+    u32::try_from(number).unwrap_or(u32::MAX)
+}

@@ -1,0 +1,58 @@
+//! In which order texts stand.
+
+use std::cmp::Ordering;
+
+/// A text as it is compared: in small letters, by UTF-16 code units and not by a language's rules.
+///
+/// So does JavaScript with `a.toLowerCase() < b.toLowerCase()`: the program and every browser list products in the same
+/// order, whatever the database or the machine thinks of letters.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct TextKey(String);
+
+impl TextKey {
+    pub(crate) fn new(text: &str) -> Self {
+        Self(text.to_lowercase())
+    }
+
+    /// The text in small letters.
+    pub(crate) fn lower_case(&self) -> &str {
+        &self.0
+    }
+}
+
+impl Ord for TextKey {
+    fn cmp(&self, other: &Self) -> Ordering {
+        by_code_units(&self.0, &other.0)
+    }
+}
+
+impl PartialOrd for TextKey {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+/// Compares as JavaScript's `<` does.
+pub(crate) fn by_code_units(one: &str, other: &str) -> Ordering {
+    one.encode_utf16().cmp(other.encode_utf16())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn capitals_make_no_difference() {
+        assert_eq!(
+            TextKey::new("Teja").cmp(&TextKey::new("tEJA")),
+            Ordering::Equal
+        );
+        assert!(TextKey::new("Byadgi") < TextKey::new("guntur"));
+    }
+
+    #[test]
+    fn letters_stand_as_javascript_has_them() {
+        // Beyond the first 65,536 letters JavaScript compares halves: U+1F336 stands before U+FF21.
+        assert!(TextKey::new("\u{1f336}") < TextKey::new("\u{ff21}"));
+    }
+}

@@ -1,0 +1,95 @@
+//! Times as PostgreSQL writes them.
+
+use chrono::{DateTime, NaiveDate, NaiveDateTime, NaiveTime, Timelike, Utc};
+
+/// `2026-01-31T09:30:00+00:00`, with as many digits of a second as are needed, as in PostgreSQL's JSON.
+pub(crate) fn in_iso_8601(time: &DateTime<Utc>) -> String {
+    format!(
+        "{}{}+00:00",
+        time.format("%Y-%m-%dT%H:%M:%S"),
+        fraction(time)
+    )
+}
+
+/// `2026-01-31 09:30:00+00`, as in PostgreSQL's text.
+pub(crate) fn as_text(time: &DateTime<Utc>) -> String {
+    format!("{}{}+00", time.format("%Y-%m-%d %H:%M:%S"), fraction(time))
+}
+
+/// PostgreSQL keeps millionths of a second and leaves out zeros at the end.
+fn fraction(time: &DateTime<Utc>) -> String {
+    match time.nanosecond() / 1_000 % 1_000_000 {
+        0 => String::new(),
+        millionths => format!(".{millionths:06}").trim_end_matches('0').to_owned(),
+    }
+}
+
+/// A time as a client may write it: with or without an offset, with a `T` or a space, or a day alone. UTC unless said.
+pub(crate) fn parse(text: &str) -> Option<DateTime<Utc>> {
+    let text = text.trim();
+    if let Ok(day) = NaiveDate::parse_from_str(text, "%Y-%m-%d") {
+        return Some(day.and_time(NaiveTime::MIN).and_utc());
+    }
+    let text = text.replacen(' ', "T", 1);
+    let text = text
+        .strip_suffix(['Z', 'z'])
+        .map_or_else(|| text.clone(), |local| format!("{local}+00:00"));
+    for form in ["%Y-%m-%dT%H:%M:%S%.f%#z", "%Y-%m-%dT%H:%M%#z"] {
+        if let Ok(time) = DateTime::parse_from_str(&text, form) {
+            return Some(time.to_utc());
+        }
+    }
+    ["%Y-%m-%dT%H:%M:%S%.f", "%Y-%m-%dT%H:%M"]
+        .iter()
+        .find_map(|form| NaiveDateTime::parse_from_str(&text, form).ok())
+        .map(|time| time.and_utc())
+}
+
+#[cfg(test)]
+#[expect(clippy::unwrap_used, reason = "a test that cannot unwrap has failed")]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_time_is_written_as_postgresql_writes_it() {
+        let written = |text| in_iso_8601(&parse(text).unwrap());
+        assert_eq!(written("2026-01-31T09:30:00Z"), "2026-01-31T09:30:00+00:00");
+        assert_eq!(
+            written("2026-01-31T09:30:00.120000Z"),
+            "2026-01-31T09:30:00.12+00:00"
+        );
+        assert_eq!(
+            written("2026-01-31T09:30:00.000001999Z"),
+            "2026-01-31T09:30:00.000001+00:00"
+        );
+        assert_eq!(
+            as_text(&parse("2026-01-31T09:30:00.5Z").unwrap()),
+            "2026-01-31 09:30:00.5+00"
+        );
+    }
+
+    #[test]
+    fn a_time_is_read_in_every_usual_form() {
+        let noon = parse("2026-01-31T12:00:00Z");
+        assert!(noon.is_some());
+        for text in [
+            "2026-01-31T12:00:00+00:00",
+            "2026-01-31 12:00:00+00",
+            "2026-01-31T17:30:00+05:30",
+            "2026-01-31 12:00",
+            "2026-01-31T12:00:00.000",
+            "2026-01-31T12:00Z",
+            " 2026-01-31 12:00:00 ",
+        ] {
+            assert_eq!(parse(text), noon, "{text}");
+        }
+        assert_eq!(parse("2026-01-31"), parse("2026-01-31T00:00:00Z"));
+    }
+
+    #[test]
+    fn what_is_no_time_is_not_read() {
+        for text in ["", "yesterday", "2026-02-30", "12:00"] {
+            assert_eq!(parse(text), None, "{text}");
+        }
+    }
+}

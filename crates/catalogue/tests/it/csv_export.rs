@@ -1,0 +1,110 @@
+use catalogue::csv::{Mode, Report, export, import};
+use store::{
+    DatabaseConnection,
+    products::{self, NewProduct, NewTranslation},
+    testing::TestDatabase,
+};
+
+use crate::shop::{fill, german, goods, product};
+
+async fn exported(db: &DatabaseConnection) -> String {
+    let mut file = Vec::new();
+    export(db, &mut file).await.unwrap();
+    String::from_utf8(file).unwrap()
+}
+
+/// Products with every text that is easily spoilt.
+fn awkward() -> Vec<NewProduct> {
+    vec![
+        NewProduct {
+            name: "=1+1".to_owned(),
+            description: "'=1+1".to_owned(),
+            detailed_description: "- a\n- b\r\n\r\n**Use:** \"all\", 'both'; पूरा".to_owned(),
+            grade: "-A".to_owned(),
+            origin: "@home, now".to_owned(),
+            active: false,
+            port: Some("\tMundra".to_owned()),
+            price_range: Some("+91".to_owned()),
+            packaging_options: vec!["a; b".to_owned(), "[c".to_owned()],
+            incoterms: vec!["FOB".to_owned(), "CIF".to_owned()],
+            ..product("awkward")
+        },
+        product("plain"),
+    ]
+}
+
+#[tokio::test]
+async fn what_is_exported_and_imported_again_is_as_it_was() {
+    for database in TestDatabase::all().await {
+        let texts = vec![NewTranslation {
+            slug: "awkward".to_owned(),
+            language: "ar".to_owned(),
+            name: Some("=فلفل".to_owned()),
+            packaging_options: Some(vec!["أ".to_owned()]),
+            ..NewTranslation::default()
+        }];
+        fill(&database.db, awkward(), texts).await;
+        let file = exported(&database.db).await;
+        let revision = products::revision(&database.db).await.unwrap();
+        let report = import(&database.db, file.as_bytes(), Mode::Write)
+            .await
+            .unwrap();
+        assert_eq!(
+            report,
+            Report {
+                added: 0,
+                changed: 0,
+                unchanged: 2
+            }
+        );
+        assert_eq!(
+            products::revision(&database.db).await.unwrap(),
+            revision,
+            "nothing was written"
+        );
+
+        for other in TestDatabase::all().await {
+            import(&other.db, file.as_bytes(), Mode::Write)
+                .await
+                .unwrap();
+            assert_eq!(exported(&other.db).await, file);
+        }
+    }
+}
+
+#[tokio::test]
+async fn the_file_has_every_column_and_every_product_the_inactive_too() {
+    let database = TestDatabase::sqlite().await;
+    fill(&database.db, goods(), german()).await;
+    let file = exported(&database.db).await;
+    let mut lines = file.lines();
+    assert_eq!(
+        lines.next(),
+        Some(
+            "slug,name,description,detailed_description,category,grade,origin,active,featured,image_url,\
+             capsaicin_level,color_value,moisture_content,min_order_quantity,price_range,packaging_options,hs_code,\
+             botanical_name,crop_year,shelf_life,lead_time,load_20ft,load_40ft,port,incoterms,certificates,\
+             name:de,description:de,grade:de,origin:de,packaging_options:de"
+        )
+    );
+    assert_eq!(lines.count(), 5);
+    assert!(file.contains("\njwala,Jwala,"));
+    assert!(file.contains(",25 kg bag; 50 kg bag,"));
+}
+
+#[tokio::test]
+async fn no_cell_can_be_taken_for_a_formula() {
+    let database = TestDatabase::sqlite().await;
+    fill(&database.db, awkward(), Vec::new()).await;
+    let file = exported(&database.db).await;
+    let mut reader = csv::Reader::from_reader(file.as_bytes());
+    for record in reader.records() {
+        for cell in &record.unwrap() {
+            assert!(
+                !cell.starts_with(['=', '+', '-', '@', '\t', '\r']),
+                "{cell:?}"
+            );
+        }
+    }
+    assert!(file.contains("awkward,'=1+1,''=1+1,\"'- a\n- b"));
+}

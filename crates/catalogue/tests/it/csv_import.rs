@@ -1,0 +1,317 @@
+use catalogue::csv::{CellError, ImportError, Mode, Report, import};
+use store::{DatabaseConnection, product, products, testing::TestDatabase};
+
+use crate::shop::{fill, german, goods};
+
+const NEW: &str = "slug,name,description,category,grade,origin,price_range\n\
+                   clove,Clove,Buds,spices,A,\"Kanyakumari, Tamil Nadu\",USD 9\n";
+
+async fn errors(file: &[u8]) -> Vec<CellError> {
+    let database = TestDatabase::sqlite().await;
+    fill(&database.db, goods(), german()).await;
+    let revision = products::revision(&database.db).await.unwrap();
+    let error = import(&database.db, file, Mode::Write)
+        .await
+        .expect_err("the file is wrong");
+    assert_eq!(
+        products::revision(&database.db).await.unwrap(),
+        revision,
+        "nothing is written"
+    );
+    match error {
+        ImportError::Invalid(errors) => errors,
+        ImportError::Database(error) => panic!("{error}"),
+    }
+}
+
+async fn assert_error(file: &str, line: u64, column: Option<&str>, message: &str) {
+    let expected = CellError {
+        line,
+        column: column.map(str::to_owned),
+        message: message.to_owned(),
+    };
+    assert_eq!(errors(file.as_bytes()).await, [expected], "{file}");
+}
+
+async fn find(db: &DatabaseConnection, slug: &str) -> Option<product::Model> {
+    products::all(db)
+        .await
+        .unwrap()
+        .into_iter()
+        .find(|product| product.slug == slug)
+}
+
+#[tokio::test]
+async fn a_new_slug_is_added_active_and_not_featured() {
+    for database in TestDatabase::all().await {
+        let report = import(&database.db, NEW.as_bytes(), Mode::Write)
+            .await
+            .unwrap();
+        assert_eq!(
+            report,
+            Report {
+                added: 1,
+                changed: 0,
+                unchanged: 0
+            }
+        );
+        let clove = find(&database.db, "clove").await.unwrap();
+        assert!(clove.active && !clove.featured);
+        assert_eq!(clove.origin, "Kanyakumari, Tamil Nadu");
+        assert_eq!(
+            (clove.price_range.as_deref(), clove.port),
+            (Some("USD 9"), None)
+        );
+    }
+}
+
+#[tokio::test]
+async fn a_known_slug_is_changed_only_in_the_columns_of_the_file() {
+    for database in TestDatabase::all().await {
+        fill(&database.db, goods(), german()).await;
+        let before = find(&database.db, "teja").await.unwrap();
+        let file = "slug,price_range,active,packaging_options,name:de\n\
+                    teja,USD 1.20,no,10 kg bag;  20 kg bag,Teja scharf\n\
+                    cumin,,true,,Kreuzkümmel\n";
+        let report = import(&database.db, file.as_bytes(), Mode::Write)
+            .await
+            .unwrap();
+        assert_eq!(
+            report,
+            Report {
+                added: 0,
+                changed: 1,
+                unchanged: 1
+            }
+        );
+        let after = find(&database.db, "teja").await.unwrap();
+        assert_eq!(after.price_range.as_deref(), Some("USD 1.20"));
+        assert!(!after.active);
+        assert_eq!(after.packaging_options.0, ["10 kg bag", "20 kg bag"]);
+        assert_eq!(
+            (after.id, after.created_at, after.name),
+            (before.id, before.created_at, before.name)
+        );
+        let texts = products::translations(&database.db).await.unwrap();
+        let german = texts
+            .iter()
+            .find(|text| text.product_id == before.id)
+            .unwrap();
+        assert_eq!(german.name.as_deref(), Some("Teja scharf"));
+    }
+}
+
+#[tokio::test]
+async fn a_product_that_is_as_it_was_is_not_written() {
+    let database = TestDatabase::sqlite().await;
+    fill(&database.db, goods(), german()).await;
+    let before = find(&database.db, "cumin").await.unwrap();
+    let file = "slug,name,name:de,name:fr\ncumin,cumin,Kreuzkümmel,\nteja,Teja 2,,\n";
+    let report = import(&database.db, file.as_bytes(), Mode::Write)
+        .await
+        .unwrap();
+    assert_eq!(
+        report,
+        Report {
+            added: 0,
+            changed: 1,
+            unchanged: 1
+        }
+    );
+    assert_eq!(
+        find(&database.db, "cumin").await.unwrap().updated_at,
+        before.updated_at
+    );
+    assert!(find(&database.db, "teja").await.unwrap().updated_at > before.updated_at);
+}
+
+#[tokio::test]
+async fn an_empty_translation_goes_back_to_english() {
+    let database = TestDatabase::sqlite().await;
+    fill(&database.db, goods(), german()).await;
+    let report = import(
+        &database.db,
+        "slug,name:de\ncumin,\n".as_bytes(),
+        Mode::Write,
+    )
+    .await
+    .unwrap();
+    assert_eq!(
+        report,
+        Report {
+            added: 0,
+            changed: 1,
+            unchanged: 0
+        }
+    );
+    let texts = products::translations(&database.db).await.unwrap();
+    assert!(texts.iter().all(|text| text.name.is_none()));
+}
+
+#[tokio::test]
+async fn a_dry_run_tells_the_same_and_writes_nothing() {
+    for database in TestDatabase::all().await {
+        fill(&database.db, goods(), german()).await;
+        let revision = products::revision(&database.db).await.unwrap();
+        let report = import(&database.db, NEW.as_bytes(), Mode::DryRun)
+            .await
+            .unwrap();
+        assert_eq!(
+            report,
+            Report {
+                added: 1,
+                changed: 0,
+                unchanged: 0
+            }
+        );
+        assert_eq!(find(&database.db, "clove").await, None);
+        assert_eq!(products::revision(&database.db).await.unwrap(), revision);
+    }
+}
+
+#[tokio::test]
+async fn a_byte_order_mark_and_windows_line_ends_are_fine() {
+    let database = TestDatabase::sqlite().await;
+    let file = format!("\u{feff}{}", NEW.replace('\n', "\r\n"));
+    let report = import(&database.db, file.as_bytes(), Mode::Write)
+        .await
+        .unwrap();
+    assert_eq!(report.added, 1);
+    assert!(find(&database.db, "clove").await.is_some());
+}
+
+#[tokio::test]
+async fn every_error_is_told_with_its_line_and_column() {
+    let file = "slug,name,active,category,packaging_options,capsaicin_level\n\
+                teja,,perhaps,fruit,a;;b,mild\n\
+                cumin,cumin,true,spices,[1],\n\
+                new-one,New,true,spices,,\n";
+    let errors = errors(file.as_bytes()).await;
+    let places: Vec<_> = errors
+        .iter()
+        .map(|error| (error.line, error.column.as_deref().unwrap()))
+        .collect();
+    assert_eq!(
+        places,
+        [
+            (2, "name"),
+            (2, "active"),
+            (2, "category"),
+            (2, "packaging_options"),
+            (2, "capsaicin_level"),
+            (3, "packaging_options"),
+            (4, "description"),
+            (4, "grade"),
+            (4, "origin"),
+        ]
+    );
+    assert_eq!(errors[1].message, "`perhaps` is neither `true` nor `false`");
+    assert_eq!(
+        errors[2].message,
+        "`fruit` is no category; use one of `red-chillies`, `spices`, `agro-commodities`"
+    );
+    assert_eq!(errors[6].message, "is empty; every product needs it");
+}
+
+#[tokio::test]
+async fn a_line_is_counted_where_its_row_begins() {
+    let file = "slug,name\nteja,\"Teja\nand more\"\ncumin,\n";
+    assert_error(file, 4, Some("name"), "is empty; every product needs it").await;
+}
+
+#[tokio::test]
+async fn a_slug_may_stand_in_the_file_once() {
+    let file = "slug,name\nteja,A\ncumin,B\nteja,C\n";
+    assert_error(file, 4, Some("slug"), "`teja` is already on line 2").await;
+}
+
+#[tokio::test]
+async fn a_slug_must_be_an_address() {
+    let message = "`Te ja` is not an address: use small letters and digits, with single hyphens between words";
+    assert_error(&NEW.replace("clove,", "Te ja,"), 2, Some("slug"), message).await;
+}
+
+#[tokio::test]
+async fn the_columns_must_be_known_and_there_once() {
+    let unknown = errors(b"slug,colour\nteja,red\n").await;
+    assert_eq!(
+        (unknown.len(), unknown[0].line, unknown[0].column.as_deref()),
+        (1, 1, Some("colour"))
+    );
+    assert!(
+        unknown[0]
+            .message
+            .starts_with("there is no such column; known are `slug`, `name`")
+    );
+    assert_error(
+        "slug,name,name\nteja,A,B\n",
+        1,
+        Some("name"),
+        "the column is there twice",
+    )
+    .await;
+    assert_error(
+        "name\nA\n",
+        1,
+        Some("slug"),
+        "the column is missing; it tells which product a line is about",
+    )
+    .await;
+    assert_error(
+        "",
+        1,
+        Some("slug"),
+        "the column is missing; it tells which product a line is about",
+    )
+    .await;
+    assert_error(
+        "slug,name:it\nteja,A\n",
+        1,
+        Some("name:it"),
+        "`it` is no language of the site",
+    )
+    .await;
+    let message = "English needs no translation; use the column `name`";
+    assert_error("slug,name:en\nteja,A\n", 1, Some("name:en"), message).await;
+    let port = errors(b"slug,port:de\nteja,A\n").await;
+    assert!(
+        port[0]
+            .message
+            .starts_with("`port` cannot be translated; only `name`")
+    );
+}
+
+#[tokio::test]
+async fn a_row_must_have_as_many_cells_as_the_header() {
+    assert_error(
+        "slug,name\nteja,A,B\n",
+        2,
+        None,
+        "has 3 cells where the header has 2",
+    )
+    .await;
+    assert_error(
+        "slug,name\nteja\n",
+        2,
+        None,
+        "has 1 cells where the header has 2",
+    )
+    .await;
+}
+
+#[tokio::test]
+async fn a_cell_must_be_text_that_can_be_stored() {
+    let expected = |message: &str| CellError {
+        line: 2,
+        column: Some("name".to_owned()),
+        message: message.to_owned(),
+    };
+    assert_eq!(
+        errors(b"slug,name\nteja,Jalape\xf1o\n").await,
+        [expected("is not UTF-8; save the file as `CSV UTF-8`")]
+    );
+    assert_eq!(
+        errors(b"slug,name\nteja,a\0b\n").await,
+        [expected("holds a null character, which cannot be stored")]
+    );
+}

@@ -1,0 +1,15 @@
+//! The catalogue over a real database: SQLite, and PostgreSQL when `TEST_DATABASE_URL` is set.
+#![expect(clippy::unwrap_used, reason = "a test that cannot unwrap has failed")]
+
+mod csv_export;
+mod csv_import;
+mod openapi;
+mod pages;
+mod reload;
+mod rest_answer;
+mod rest_filters;
+mod rest_order;
+mod rest_refusals;
+mod sample;
+mod shop;
+mod wire;

@@ -1,0 +1,283 @@
+use catalogue::{Category, Filters, HeatLevel, Snapshot};
+use store::{Language, products::NewProduct};
+
+use crate::shop::{goods, language, product, shop, snapshot_of};
+
+fn found(snapshot: &Snapshot, filters: &Filters) -> Vec<String> {
+    let page = snapshot.page(filters, 1, Language::ENGLISH);
+    page.items.into_iter().map(|card| card.slug).collect()
+}
+
+fn search(text: &str) -> Filters {
+    Filters {
+        search: Some(text.to_owned()),
+        ..Filters::default()
+    }
+}
+
+#[tokio::test]
+async fn the_whole_catalogue_stands_featured_first_then_by_name() {
+    let page = shop().await.page(&Filters::default(), 1, Language::ENGLISH);
+    let slugs: Vec<_> = page.items.iter().map(|card| card.slug.as_str()).collect();
+    assert_eq!(slugs, ["cumin", "teja", "basmati", "byadgi"]);
+    assert_eq!(
+        (page.matching, page.page, page.pages, page.products),
+        (4, 1, 1, 4)
+    );
+    let featured: Vec<_> = page
+        .featured
+        .iter()
+        .map(|card| card.slug.as_str())
+        .collect();
+    assert_eq!(featured, ["cumin", "teja"]);
+}
+
+#[tokio::test]
+async fn the_filters_offer_what_the_active_products_have() {
+    let page = shop()
+        .await
+        .page(&search("nothing has this"), 1, Language::ENGLISH);
+    assert_eq!(page.matching, 0);
+    assert_eq!(page.grades, ["A", "Super"]);
+    assert_eq!(
+        page.origins,
+        [
+            "Guntur, Andhra Pradesh",
+            "Haveri, Karnataka",
+            "Karnal, Haryana",
+            "Unjha, Gujarat"
+        ]
+    );
+    assert_eq!((page.featured.len(), page.products), (2, 4));
+}
+
+#[tokio::test]
+async fn equal_names_are_ordered_by_their_slug() {
+    let named = |slug, name: &str| NewProduct {
+        name: name.to_owned(),
+        ..product(slug)
+    };
+    let shop = snapshot_of(
+        vec![named("b", "Same"), named("a", "same"), named("c", "SAM")],
+        Vec::new(),
+    )
+    .await;
+    assert_eq!(found(&shop, &Filters::default()), ["c", "a", "b"]);
+}
+
+#[tokio::test]
+async fn search_finds_parts_of_name_and_description_in_any_case() {
+    let shop = shop().await;
+    assert_eq!(found(&shop, &search("TEJ")), ["teja"]);
+    assert_eq!(found(&shop, &search("about c")), ["cumin"]);
+    assert_eq!(found(&shop, &search("100%")), ["teja"]);
+    assert_eq!(found(&shop, &search("Karnataka")), [""; 0]);
+}
+
+#[tokio::test]
+async fn category_grade_and_origin_are_exact_and_all_count() {
+    let shop = shop().await;
+    let chillies = Filters {
+        category: Some(Category::RedChillies),
+        ..Filters::default()
+    };
+    assert_eq!(found(&shop, &chillies), ["teja", "byadgi"]);
+    assert_eq!(
+        found(
+            &shop,
+            &Filters {
+                grade: Some("A".to_owned()),
+                ..chillies.clone()
+            }
+        ),
+        ["teja"]
+    );
+    assert_eq!(
+        found(
+            &shop,
+            &Filters {
+                grade: Some("a".to_owned()),
+                ..chillies
+            }
+        ),
+        [""; 0]
+    );
+    let origin = Filters {
+        origin: Some("Unjha, Gujarat".to_owned()),
+        ..Filters::default()
+    };
+    assert_eq!(found(&shop, &origin), ["cumin"]);
+}
+
+#[tokio::test]
+async fn heat_counts_for_red_chillies_alone_and_leaves_out_what_has_no_level() {
+    let levels = [
+        ("none", None),
+        ("low", Some("24,999 SHU")),
+        ("medium", Some("25,000 SHU")),
+        ("medium-top", Some("49,999")),
+        ("high", Some("50,000 - 200,000")),
+        ("high-top", Some("99,999")),
+        ("extreme", Some("100,000")),
+    ];
+    let chillies = levels.map(|(slug, level)| NewProduct {
+        category: "red-chillies".to_owned(),
+        capsaicin_level: level.map(str::to_owned),
+        ..product(slug)
+    });
+    let shop = snapshot_of(chillies.into(), Vec::new()).await;
+    let heat = |heat| {
+        found(
+            &shop,
+            &Filters {
+                category: Some(Category::RedChillies),
+                heat: Some(heat),
+                ..Filters::default()
+            },
+        )
+    };
+    assert_eq!(heat(HeatLevel::Low), ["low"]);
+    assert_eq!(heat(HeatLevel::Medium), ["medium", "medium-top"]);
+    assert_eq!(heat(HeatLevel::High), ["high", "high-top"]);
+    assert_eq!(heat(HeatLevel::Extreme), ["extreme"]);
+    let without_category = Filters {
+        heat: Some(HeatLevel::Low),
+        ..Filters::default()
+    };
+    assert_eq!(found(&shop, &without_category).len(), 7);
+}
+
+#[tokio::test]
+async fn a_page_has_24_products_and_a_page_too_far_is_the_last() {
+    let goods = (0..50)
+        .map(|number| product(&format!("p-{number:02}")))
+        .collect();
+    let shop = snapshot_of(goods, Vec::new()).await;
+    let page = |number| shop.page(&Filters::default(), number, Language::ENGLISH);
+    assert_eq!(
+        (page(1).items.len(), page(1).pages, page(1).matching),
+        (24, 3, 50)
+    );
+    assert_eq!(page(2).items[0].slug, "p-24");
+    assert_eq!((page(3).items.len(), page(3).page), (2, 3));
+    assert_eq!(page(99), page(3));
+    assert_eq!(page(0), page(1));
+}
+
+#[tokio::test]
+async fn a_product_page_has_up_to_four_others_of_its_kind_featured_first() {
+    let mut goods = goods();
+    goods.extend((0..6).map(|number| NewProduct {
+        featured: number == 5,
+        ..product(&format!("s-{number}"))
+    }));
+    let shop = snapshot_of(goods, Vec::new()).await;
+    let page = shop.product("s-0", Language::ENGLISH).unwrap();
+    assert_eq!(page.product.slug, "s-0");
+    let related: Vec<_> = page.related.iter().map(|card| card.slug.as_str()).collect();
+    assert_eq!(related, ["cumin", "s-5", "s-1", "s-2"]);
+}
+
+#[tokio::test]
+async fn an_inactive_or_unknown_product_has_no_page() {
+    let shop = shop().await;
+    assert_eq!(shop.product("jwala", Language::ENGLISH), None);
+    assert_eq!(shop.product("", Language::ENGLISH), None);
+    assert!(shop.slugs().all(|(slug, _)| slug != "jwala"));
+    assert_eq!(
+        shop.slugs().next(),
+        Some(("cumin", "2026-01-31T12:00:00+00:00"))
+    );
+    let page = shop.product("teja", Language::ENGLISH).unwrap();
+    assert_eq!(
+        page.related
+            .iter()
+            .map(|card| card.slug.as_str())
+            .collect::<Vec<_>>(),
+        ["byadgi"]
+    );
+}
+
+#[tokio::test]
+async fn each_text_falls_back_to_english_on_its_own() {
+    let page = shop().await.product("byadgi", language("de")).unwrap();
+    assert_eq!(
+        (
+            page.product.name.as_str(),
+            page.product.description.as_str()
+        ),
+        ("Byadgi", "Tiefrot und mild")
+    );
+    assert_eq!(page.product.packaging_options, ["25-kg-Sack"]);
+    assert_eq!(page.product.color_value.as_deref(), Some("ASTA 150-180"));
+}
+
+#[tokio::test]
+async fn a_language_has_its_own_order_and_offers_its_own_labels() {
+    let page = shop().await.page(&search("KREUZKÜMMEL"), 1, language("de"));
+    assert_eq!(page.items[0].slug, "cumin");
+    assert_eq!(page.grades, ["A", "Spitze"]);
+    let names: Vec<_> = page
+        .featured
+        .iter()
+        .map(|card| card.name.as_str())
+        .collect();
+    assert_eq!(names, ["Kreuzkümmel", "Teja"]);
+}
+
+#[tokio::test]
+async fn a_label_of_any_language_is_found_in_the_wanted_one() {
+    let shop = shop().await;
+    assert_eq!(shop.relabel_grade("Super", language("de")), Some("Spitze"));
+    assert_eq!(
+        shop.relabel_grade("Spitze", Language::ENGLISH),
+        Some("Super")
+    );
+    assert_eq!(shop.relabel_grade("Spitze", language("fr")), Some("Super"));
+    assert_eq!(shop.relabel_grade("Spitze", language("de")), Some("Spitze"));
+    assert_eq!(
+        shop.relabel_grade("Industrial", language("de")),
+        None,
+        "only an inactive product has it"
+    );
+    assert_eq!(
+        shop.relabel_origin("Haveri, Karnataka", language("de")),
+        Some("Haveri, Karnataka (Indien)")
+    );
+    assert_eq!(shop.relabel_origin("nowhere", language("de")), None);
+}
+
+#[tokio::test]
+async fn filters_are_read_from_a_query_and_what_is_unknown_is_left_out() {
+    let shop = shop().await;
+    let pairs = [
+        ("category", "red-chillies"),
+        ("grade", "Super"),
+        ("origin", "Haveri, Karnataka"),
+        ("heat", "low"),
+        ("search", " mild "),
+        ("grade", "A"),
+        ("colour", "red"),
+    ];
+    assert_eq!(
+        shop.filters_from_query(pairs, language("de")),
+        Filters {
+            category: Some(Category::RedChillies),
+            grade: Some("Spitze".to_owned()),
+            origin: Some("Haveri, Karnataka (Indien)".to_owned()),
+            heat: Some(HeatLevel::Low),
+            search: Some(" mild ".to_owned()),
+        }
+    );
+    let unknown = [
+        ("category", "fruit"),
+        ("grade", "Z"),
+        ("origin", ""),
+        ("heat", "tepid"),
+        ("search", ""),
+    ];
+    assert_eq!(
+        shop.filters_from_query(unknown, Language::ENGLISH),
+        Filters::default()
+    );
+}

@@ -1,0 +1,48 @@
+use catalogue::{Catalogue, Filters, sample};
+use store::{Language, products, testing::TestDatabase};
+
+use crate::shop::{fill, product};
+
+#[tokio::test]
+async fn an_empty_database_gets_the_sample_catalogue_once() {
+    for database in TestDatabase::all().await {
+        let count = sample::load_into_empty(&database.db).await.unwrap();
+        assert!(count > 0);
+        assert_eq!(products::count(&database.db).await.unwrap(), count as u64);
+        let revision = products::revision(&database.db).await.unwrap();
+        assert_eq!(sample::load_into_empty(&database.db).await.unwrap(), 0);
+        assert_eq!(products::revision(&database.db).await.unwrap(), revision);
+    }
+}
+
+#[tokio::test]
+async fn a_database_with_a_product_is_left_alone() {
+    let database = TestDatabase::sqlite().await;
+    fill(&database.db, vec![product("own")], Vec::new()).await;
+    assert_eq!(sample::load_into_empty(&database.db).await.unwrap(), 0);
+    assert_eq!(products::count(&database.db).await.unwrap(), 1);
+}
+
+#[tokio::test]
+async fn the_sample_catalogue_has_what_the_site_needs_to_show() {
+    let database = TestDatabase::sqlite().await;
+    sample::load_into_empty(&database.db).await.unwrap();
+    let all = products::all(&database.db).await.unwrap();
+    let of = |category: &str| {
+        all.iter()
+            .filter(|product| product.active && product.category == category)
+            .count()
+    };
+    assert!(of("red-chillies") >= 16 && of("spices") >= 22 && of("agro-commodities") >= 16);
+    assert!(
+        all.iter().any(|product| !product.active),
+        "some must prove that they never show"
+    );
+    let page = Catalogue::load(&database.db)
+        .await
+        .unwrap()
+        .snapshot()
+        .page(&Filters::default(), 1, Language::ENGLISH);
+    assert_eq!(page.featured.len(), 8);
+    assert!(page.matching >= 54);
+}

@@ -1,0 +1,164 @@
+//! A small catalogue that the tests ask questions about.
+
+use std::sync::Arc;
+
+use catalogue::{Catalogue, RestAnswer, Snapshot};
+use chrono::{DateTime, Utc};
+use postgrest::{Error, Query, RequestHeaders};
+use serde_json::Value as Json;
+use store::{
+    DatabaseConnection, Language,
+    products::{self, NewProduct, NewTranslation},
+    testing::TestDatabase,
+};
+use tokio::sync::OnceCell;
+
+pub(crate) fn noon() -> DateTime<Utc> {
+    "2026-01-31T12:00:00Z".parse().unwrap()
+}
+
+pub(crate) fn language(code: &str) -> Language {
+    Language::parse(code).unwrap()
+}
+
+/// A product with all that is needed and nothing else.
+pub(crate) fn product(slug: &str) -> NewProduct {
+    NewProduct {
+        slug: slug.to_owned(),
+        name: slug.to_owned(),
+        description: format!("About {slug}"),
+        category: "spices".to_owned(),
+        grade: "A".to_owned(),
+        origin: "Guntur, Andhra Pradesh".to_owned(),
+        active: true,
+        ..NewProduct::default()
+    }
+}
+
+/// Four active products and one that is not.
+pub(crate) fn goods() -> Vec<NewProduct> {
+    let texts = |texts: &[&str]| {
+        texts
+            .iter()
+            .map(|text| (*text).to_owned())
+            .collect::<Vec<_>>()
+    };
+    vec![
+        NewProduct {
+            name: "Teja".to_owned(),
+            description: "The hottest, of Guntur (100% natural)".to_owned(),
+            category: "red-chillies".to_owned(),
+            featured: true,
+            capsaicin_level: Some("80,000 - 100,000 SHU".to_owned()),
+            packaging_options: texts(&["25 kg bag", "50 kg bag"]),
+            incoterms: texts(&["FOB", "CIF"]),
+            ..product("teja")
+        },
+        NewProduct {
+            name: "Byadgi".to_owned(),
+            category: "red-chillies".to_owned(),
+            grade: "Super".to_owned(),
+            origin: "Haveri, Karnataka".to_owned(),
+            capsaicin_level: Some("8,000 - 15,000 SHU".to_owned()),
+            color_value: Some("ASTA 150-180".to_owned()),
+            packaging_options: texts(&["25 kg bag"]),
+            ..product("byadgi")
+        },
+        NewProduct {
+            name: "cumin".to_owned(),
+            featured: true,
+            origin: "Unjha, Gujarat".to_owned(),
+            color_value: Some(String::new()),
+            ..product("cumin")
+        },
+        NewProduct {
+            name: "Basmati \"1121\"".to_owned(),
+            category: "agro-commodities".to_owned(),
+            origin: "Karnal, Haryana".to_owned(),
+            ..product("basmati")
+        },
+        NewProduct {
+            name: "Jwala".to_owned(),
+            category: "red-chillies".to_owned(),
+            grade: "Industrial".to_owned(),
+            origin: "Kheda, Gujarat".to_owned(),
+            active: false,
+            featured: true,
+            ..product("jwala")
+        },
+    ]
+}
+
+/// Some of their texts in German.
+pub(crate) fn german() -> Vec<NewTranslation> {
+    vec![
+        NewTranslation {
+            slug: "cumin".to_owned(),
+            language: "de".to_owned(),
+            name: Some("Kreuzkümmel".to_owned()),
+            ..NewTranslation::default()
+        },
+        NewTranslation {
+            slug: "byadgi".to_owned(),
+            language: "de".to_owned(),
+            description: Some("Tiefrot und mild".to_owned()),
+            grade: Some("Spitze".to_owned()),
+            origin: Some("Haveri, Karnataka (Indien)".to_owned()),
+            packaging_options: Some(vec!["25-kg-Sack".to_owned()]),
+            ..NewTranslation::default()
+        },
+    ]
+}
+
+pub(crate) async fn fill(
+    db: &DatabaseConnection,
+    goods: Vec<NewProduct>,
+    texts: Vec<NewTranslation>,
+) {
+    products::upsert(db, goods, noon()).await.unwrap();
+    products::upsert_translations(db, texts).await.unwrap();
+}
+
+/// A snapshot of the products. The database is gone, as a snapshot needs none.
+pub(crate) async fn snapshot_of(
+    goods: Vec<NewProduct>,
+    texts: Vec<NewTranslation>,
+) -> Arc<Snapshot> {
+    let database = TestDatabase::sqlite().await;
+    fill(&database.db, goods, texts).await;
+    Catalogue::load(&database.db).await.unwrap().snapshot()
+}
+
+/// A snapshot of [`goods`] with their [`german`] texts, made once for all tests: nobody can change it.
+pub(crate) async fn shop() -> Arc<Snapshot> {
+    static SHOP: OnceCell<Arc<Snapshot>> = OnceCell::const_new();
+    Arc::clone(SHOP.get_or_init(|| snapshot_of(goods(), german())).await)
+}
+
+pub(crate) fn read(snapshot: &Snapshot, query_string: &str) -> Result<RestAnswer, Error> {
+    read_with(snapshot, query_string, RequestHeaders::default())
+}
+
+pub(crate) fn read_with(
+    snapshot: &Snapshot,
+    query_string: &str,
+    headers: RequestHeaders<'_>,
+) -> Result<RestAnswer, Error> {
+    snapshot.rest(&Query::parse(query_string, headers)?, Language::ENGLISH)
+}
+
+pub(crate) fn json(answer: &RestAnswer) -> Json {
+    serde_json::from_slice(&answer.body).unwrap()
+}
+
+/// The slugs that a query string finds, in the order of the answer.
+pub(crate) fn slugs(snapshot: &Snapshot, query_string: &str) -> Vec<String> {
+    let answer = read(snapshot, &format!("{query_string}&select=slug"));
+    let answer = answer.unwrap_or_else(|error| panic!("`{query_string}`: {error:?}"));
+    let rows = json(&answer);
+    rows.as_array()
+        .unwrap()
+        .iter()
+        .map(|row| row["slug"].as_str().unwrap().to_owned())
+        .collect()
+}

@@ -1,0 +1,102 @@
+//! The command line as an operator reads it in `--help`.
+
+use std::path::PathBuf;
+
+use clap::{Args, Parser, Subcommand};
+
+/// The website of an exporter of spices, red chillies and agro commodities: pages, catalogue and enquiry desk in one
+/// program.
+#[derive(Debug, Parser)]
+#[command(
+    name = "mirchi",
+    version,
+    after_help = "To begin: `mirchi serve`, then open http://127.0.0.1:8080. \
+                  It makes its database and a sample catalogue in `data/`.\n\
+                  To change anything: `mirchi config > mirchi.toml`, then edit that file."
+)]
+pub struct CommandLine {
+    /// The configuration file [default: `mirchi.toml` in this folder, where there is one]
+    #[arg(long, global = true, value_name = "FILE")]
+    pub config: Option<PathBuf>,
+
+    /// What to do.
+    #[command(subcommand)]
+    pub command: Command,
+}
+
+/// What the program can be asked to do.
+#[derive(Debug, Subcommand)]
+pub enum Command {
+    /// Run the website until it is told to stop (Ctrl+C or SIGTERM)
+    Serve,
+    /// Bring the tables of the database up to date, then end; `serve` does so too
+    Migrate,
+    /// Read products from a CSV file, or write them to one
+    #[command(subcommand)]
+    Products(ProductsCommand),
+    /// Look at the enquiries that visitors have sent
+    #[command(subcommand)]
+    Enquiries(EnquiriesCommand),
+    /// Look at the mail that waits or was given up, and send it again
+    #[command(subcommand)]
+    Mail(MailCommand),
+    /// Print the HTML of one page, as a browser gets it
+    Render {
+        /// Path and query, as in `/de/catalog?category=spices`
+        path: String,
+    },
+    /// Print every key of the configuration with its default and what it means, as a file to start from
+    Config,
+}
+
+/// `mirchi products …`
+#[derive(Debug, Subcommand)]
+pub enum ProductsCommand {
+    /// Read products from a CSV file; a known slug is changed, a new one added. All rows, or none
+    Import {
+        /// The file, UTF-8, with the column names of `products export` in its first row
+        file: PathBuf,
+        /// Check the file and say what would change, but change nothing
+        #[arg(long)]
+        dry_run: bool,
+    },
+    /// Write every product as CSV
+    Export(Output),
+}
+
+/// `mirchi enquiries …`
+#[derive(Debug, Subcommand)]
+pub enum EnquiriesCommand {
+    /// List enquiries, oldest first: time, reference, status, language, product interest. Names no person
+    List,
+    /// Write every enquiry with all its fields as CSV
+    Export(Output),
+}
+
+/// `mirchi mail …`
+#[derive(Debug, Subcommand)]
+pub enum MailCommand {
+    /// List mails that wait to be sent or were given up
+    List,
+    /// Try given-up mail again from the beginning
+    Retry(WhichMail),
+}
+
+/// Where a command writes to.
+#[derive(Debug, Args)]
+pub struct Output {
+    /// The file to write; without it, the standard output
+    #[arg(long, value_name = "FILE")]
+    pub out: Option<PathBuf>,
+}
+
+/// Which mail to try again: one of the two.
+#[derive(Debug, Args)]
+#[group(required = true, multiple = false)]
+pub struct WhichMail {
+    /// The number that `mail list` shows
+    pub id: Option<i64>,
+    /// Every mail that was given up
+    #[arg(long)]
+    pub all: bool,
+}

@@ -1,0 +1,58 @@
+//! What each command does: it opens what it needs, asks the crate that knows, and prints.
+
+mod database;
+mod enquiries;
+mod mail;
+mod output;
+mod products;
+mod render;
+mod serve;
+
+use anyhow::Context;
+
+use crate::cli::{Command, CommandLine};
+use crate::config::{self, Config, LogConfig};
+use crate::logging;
+
+/// Runs the command.
+///
+/// # Errors
+/// One line for the operator, with the causes behind it: what happened, to what, and what to do.
+pub fn run(command_line: CommandLine) -> anyhow::Result<()> {
+    if matches!(command_line.command, Command::Config) {
+        return output::print(config::REFERENCE);
+    }
+    // Variables that are no text cannot be ours.
+    let environment = std::env::vars_os()
+        .filter_map(|(name, value)| Some((name.into_string().ok()?, value.into_string().ok()?)));
+    let config = config::load(command_line.config.as_deref(), environment)?;
+    logging::start(&log_config(&command_line.command, &config))?;
+    // Connections to PostgreSQL and to mail servers share this choice; the error is that somebody chose before.
+    let _ = rustls::crypto::ring::default_provider().install_default();
+    let runtime = tokio::runtime::Runtime::new().context("no threads could be started")?;
+    runtime.block_on(run_command(command_line.command, config))
+}
+
+async fn run_command(command: Command, config: Config) -> anyhow::Result<()> {
+    match command {
+        Command::Serve => serve::serve(config).await,
+        Command::Migrate => database::migrate(&config).await,
+        Command::Products(command) => products::run(command, &config).await,
+        Command::Enquiries(command) => enquiries::run(command, &config).await,
+        Command::Mail(command) => mail::run(command, &config).await,
+        Command::Render { path } => render::render(&path, config).await,
+        // Answered before the configuration is read, so that it helps to mend one.
+        Command::Config => Ok(()),
+    }
+}
+
+/// A command at the terminal says what it did itself; only the site keeps a log.
+fn log_config(command: &Command, config: &Config) -> LogConfig {
+    match command {
+        Command::Serve => config.log.clone(),
+        _ => LogConfig {
+            filter: "warn".to_owned(),
+            ..config.log.clone()
+        },
+    }
+}

@@ -1,0 +1,45 @@
+//! Opening the database for a command, and `mirchi migrate`.
+
+use anyhow::{Context, anyhow, bail};
+use secrecy::ExposeSecret;
+use store::DatabaseConnection;
+
+use super::output;
+use crate::config::Config;
+
+/// Opens the database as it is.
+pub(super) async fn connect(config: &Config) -> anyhow::Result<DatabaseConnection> {
+    let opened = store::connect(config.database.url.expose_secret()).await;
+    opened.map_err(|error| anyhow!("{error}; see `database.url` in `mirchi config`"))
+}
+
+/// Opens the database and refuses one whose tables are not those of this version: a command must not change them under a
+/// running site.
+pub(super) async fn connect_up_to_date(config: &Config) -> anyhow::Result<DatabaseConnection> {
+    let database = connect(config).await?;
+    let pending = store::pending_migrations(&database)
+        .await
+        .context("the database does not say which tables it has")?;
+    if !pending.is_empty() {
+        bail!(
+            "the tables of the database are not up to date ({} step(s) missing); run `mirchi migrate` first",
+            pending.len()
+        );
+    }
+    Ok(database)
+}
+
+/// `mirchi migrate`.
+pub(super) async fn migrate(config: &Config) -> anyhow::Result<()> {
+    let database = connect(config).await?;
+    let pending = store::pending_migrations(&database)
+        .await
+        .context("the database does not say which tables it has")?;
+    store::migrate(&database)
+        .await
+        .context("the tables could not be brought up to date; nothing was changed")?;
+    output::print(&match pending.len() {
+        0 => "the tables are up to date\n".to_owned(),
+        steps => format!("the tables are up to date: {steps} step(s) taken\n"),
+    })
+}

@@ -1,0 +1,69 @@
+//! `mirchi enquiries list|export`.
+
+use std::fmt::Write;
+
+use chrono::SecondsFormat;
+use enquiries::office;
+use store::enquiries::Filter;
+
+use super::{database, output};
+use crate::cli::EnquiriesCommand;
+use crate::config::Config;
+
+/// Enquiries read at once.
+const PAGE: u64 = 500;
+
+pub(super) async fn run(command: EnquiriesCommand, config: &Config) -> anyhow::Result<()> {
+    let database = database::connect_up_to_date(config).await?;
+    match command {
+        EnquiriesCommand::List => list(&database).await,
+        EnquiriesCommand::Export(to) => {
+            let everything = Filter {
+                limit: u64::MAX,
+                ..Filter::default()
+            };
+            let mut rows = Vec::new();
+            let count = office::export_enquiries(&database, &everything, &mut rows).await?;
+            output::write(to.out.as_deref(), &rows)?;
+            match to.out {
+                Some(path) => output::print(&format!(
+                    "{count} enquiries written to `{}`\n",
+                    path.display()
+                )),
+                None => Ok(()),
+            }
+        }
+    }
+}
+
+/// Names no person: a list is looked at over shoulders and pasted into tickets.
+async fn list(database: &store::DatabaseConnection) -> anyhow::Result<()> {
+    let mut page = Filter {
+        limit: PAGE,
+        ..Filter::default()
+    };
+    let mut count = 0;
+    loop {
+        let rows = office::list_enquiries(database, &page).await?;
+        let Some(last) = rows.last() else { break };
+        page.after_id = last.id;
+        count += rows.len();
+        let mut lines = String::new();
+        for row in &rows {
+            let received_at = row.received_at.to_rfc3339_opts(SecondsFormat::Secs, true);
+            let (status, language) = (row.status.as_str(), &row.language);
+            // Writing to a `String` cannot fail.
+            let _ = writeln!(
+                lines,
+                "{received_at}  {:<14} {status:<12} {language:<3} {}",
+                row.reference, row.product_interest
+            );
+        }
+        output::print(&lines)?;
+    }
+    if count == 0 {
+        output::print("no enquiries\n")
+    } else {
+        Ok(())
+    }
+}

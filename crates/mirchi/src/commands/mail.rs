@@ -1,0 +1,76 @@
+//! `mirchi mail list|retry`.
+
+use std::fmt::Write;
+
+use anyhow::bail;
+use chrono::{SecondsFormat, Utc};
+use enquiries::office::{self, MailLine};
+use store::outbox::{Again, State};
+
+use super::{database, output};
+use crate::cli::{MailCommand, WhichMail};
+use crate::config::Config;
+
+/// Mails that are listed of each state: more do not fit on any screen.
+const MOST_LISTED: u64 = 1_000;
+
+pub(super) async fn run(command: MailCommand, config: &Config) -> anyhow::Result<()> {
+    let database = database::connect_up_to_date(config).await?;
+    match command {
+        MailCommand::List => {
+            let mut lines = String::new();
+            for state in [State::Failed, State::Waiting] {
+                for mail in office::list_mail(&database, Some(state), MOST_LISTED).await? {
+                    line(&mut lines, &mail);
+                }
+            }
+            output::print(if lines.is_empty() {
+                "no mail waits, and none was given up\n"
+            } else {
+                &lines
+            })
+        }
+        MailCommand::Retry(which) => {
+            let count = office::retry_mail(&database, again(&which), Utc::now()).await?;
+            if let (0, Some(id)) = (count, which.id) {
+                bail!(
+                    "mail {id} cannot be put back: it is sent, on its way, or there is none of this number; see `mirchi mail list`"
+                );
+            }
+            output::print(&format!(
+                "{count} mail(s) put back; a running `mirchi serve` sends them within half a minute\n"
+            ))
+        }
+    }
+}
+
+/// The command line lets exactly one of the two through.
+fn again(which: &WhichMail) -> Again {
+    which.id.map_or(Again::AllFailed, Again::One)
+}
+
+fn line(lines: &mut String, mail: &MailLine) {
+    let next = mail
+        .next_attempt_at
+        .map(|at| at.to_rfc3339_opts(SecondsFormat::Secs, true));
+    let next = next.map_or_else(String::new, |at| format!(", next attempt {at}"));
+    // Writing to a `String` cannot fail.
+    let _ = writeln!(
+        lines,
+        "{:<6} {:<8} {:<14} {:<13} {}: {} attempt(s){next}{}",
+        mail.id,
+        mail.state.as_str(),
+        mail.reference,
+        mail.kind.as_str(),
+        mail.recipient,
+        mail.attempts,
+        mail.last_error
+            .as_ref()
+            .map_or_else(String::new, |error| format!(", {}", one_line(error))),
+    );
+}
+
+/// What a mail server says may have several lines.
+fn one_line(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}

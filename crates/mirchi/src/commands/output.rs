@@ -1,0 +1,47 @@
+//! Where commands print to.
+
+use std::io::{self, Write};
+use std::path::Path;
+
+use anyhow::{Context, bail};
+use tempfile::NamedTempFile;
+
+/// Prints to the standard output. Nobody reading on, as `| head` does, is no error.
+pub(super) fn print(text: &str) -> anyhow::Result<()> {
+    let mut output = io::stdout().lock();
+    let printed = output
+        .write_all(text.as_bytes())
+        .and_then(|()| output.flush());
+    match printed {
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
+        printed => printed.context("the standard output cannot be written"),
+    }
+}
+
+/// Writes a file, or the standard output where none is given.
+///
+/// The file appears only when it is whole, and is readable to its owner alone: it may hold what visitors wrote.
+pub(super) fn write(out: Option<&Path>, bytes: &[u8]) -> anyhow::Result<()> {
+    let Some(path) = out else {
+        return print(&String::from_utf8_lossy(bytes));
+    };
+    let folder = path
+        .parent()
+        .filter(|folder| !folder.as_os_str().is_empty())
+        .unwrap_or(Path::new("."));
+    if !folder.is_dir() {
+        bail!(
+            "cannot write `{}`: there is no folder `{}`; make it first",
+            path.display(),
+            folder.display()
+        );
+    }
+    let cannot_write = || format!("cannot write `{}`", path.display());
+    let mut file = NamedTempFile::new_in(folder).with_context(cannot_write)?;
+    file.write_all(bytes).with_context(cannot_write)?;
+    file.as_file().sync_all().with_context(cannot_write)?;
+    file.persist(path)
+        .map_err(|error| error.error)
+        .with_context(cannot_write)?;
+    Ok(())
+}

@@ -1,0 +1,220 @@
+//! The configuration: defaults, then the file, then the environment, read once when the program starts.
+//!
+//! The defaults are the text of `config/reference.toml`, which `mirchi config` prints: there is no second place for them.
+
+mod load;
+mod mail;
+mod server;
+mod site;
+mod values;
+
+use std::num::NonZeroU32;
+use std::str::FromStr;
+
+use ipnet::IpNet;
+use secrecy::{ExposeSecret, SecretString};
+use serde::Deserialize;
+
+pub use load::{ConfigError, DEFAULT_FILE, load, reference_keys};
+pub use mail::{DkimConfig, MailConfig, MailTransport, SmtpConfig, SmtpSecurity};
+pub use server::ServerConfig;
+pub use site::{MapConfig, SiteConfig, SocialConfig, TelegramConfig, WhatsAppConfig};
+pub use values::{Link, Milliseconds, OptionalLink, Origin, Seconds};
+
+/// Every key with its default and what it means, as valid TOML.
+pub const REFERENCE: &str = include_str!("config/reference.toml");
+
+/// Everything that an operator can set.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Config {
+    /// Where and how requests are taken.
+    pub server: ServerConfig,
+    /// Where the data is.
+    pub database: DatabaseConfig,
+    /// The company that the pages speak of.
+    pub site: SiteConfig,
+    /// The data interface that the pages call.
+    pub api: ApiConfig,
+    /// How mail leaves.
+    pub mail: MailConfig,
+    /// How much one visitor, and all together, may cause.
+    pub limits: LimitsConfig,
+    /// How pages are rendered and kept.
+    pub rendering: RenderingConfig,
+    /// How products are read.
+    pub catalogue: CatalogueConfig,
+    /// Who may read the figures of the running program.
+    pub metrics: MetricsConfig,
+    /// What is logged, and how.
+    pub log: LogConfig,
+}
+
+/// `database`: where the data is.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct DatabaseConfig {
+    /// May hold a password, and is therefore never printed.
+    pub url: SecretString,
+}
+
+/// `api`: the data interface that the pages call.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ApiConfig {
+    /// None: the site's own origin.
+    #[serde(deserialize_with = "values::optional_origin")]
+    pub project_url: Option<Origin>,
+    /// Public by design: it opens only what every visitor may see.
+    #[serde(deserialize_with = "values::not_empty")]
+    pub anonymous_key: String,
+}
+
+/// `limits`: how much one visitor, and all together, may cause.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct LimitsConfig {
+    /// One IPv4 address, or one /64 of IPv6.
+    #[serde(deserialize_with = "values::at_least_one")]
+    pub enquiries_per_address_per_hour: NonZeroU32,
+    /// Everybody together.
+    #[serde(deserialize_with = "values::at_least_one")]
+    pub enquiries_per_minute: NonZeroU32,
+    /// Faster forms go into quarantine.
+    pub min_fill_time_ms: u64,
+    /// Renders for one address that are not kept, such as a search's.
+    #[serde(deserialize_with = "values::at_least_one")]
+    pub uncached_pages_per_address_per_minute: NonZeroU32,
+    /// The same for everybody together.
+    #[serde(deserialize_with = "values::at_least_one")]
+    pub uncached_pages_per_minute: NonZeroU32,
+}
+
+/// `rendering`: how pages are rendered and kept.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct RenderingConfig {
+    /// 0: one for each processor, [`MOST_THREADS`](Self::MOST_THREADS) at most.
+    pub threads: usize,
+    /// For one page.
+    pub time_limit_ms: Milliseconds,
+    /// For one thread.
+    #[serde(deserialize_with = "values::at_least_one")]
+    pub memory_limit_mb: NonZeroU32,
+    /// Pages that may wait for a free thread.
+    #[serde(deserialize_with = "values::at_least_one")]
+    pub queue: NonZeroU32,
+    /// Rendered pages kept in memory.
+    #[serde(deserialize_with = "values::at_least_one")]
+    pub cache_entries: NonZeroU32,
+    /// Their bytes together.
+    #[serde(deserialize_with = "values::at_least_one")]
+    pub cache_mb: NonZeroU32,
+}
+
+impl RenderingConfig {
+    /// Threads taken when none are configured: a page is rendered once and then kept, so more would only hold memory.
+    pub const MOST_THREADS: usize = 4;
+
+    /// How many threads render pages on this machine.
+    pub fn thread_count(&self) -> usize {
+        if self.threads > 0 {
+            return self.threads;
+        }
+        let processors = std::thread::available_parallelism().map_or(1, usize::from);
+        processors.min(Self::MOST_THREADS)
+    }
+}
+
+/// `catalogue`: how products are read.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct CatalogueConfig {
+    /// Only ever into a database without products.
+    pub load_sample: bool,
+    /// Time between two looks for changed products.
+    pub refresh_s: Seconds,
+}
+
+/// `metrics`: who may read the figures of the running program.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct MetricsConfig {
+    /// Read while no token is set.
+    #[serde(deserialize_with = "values::networks")]
+    pub allowed: Vec<IpNet>,
+    /// Empty: none.
+    #[serde(deserialize_with = "metrics_token")]
+    pub token: Option<SecretString>,
+}
+
+/// Shorter tokens can be guessed.
+const SHORTEST_TOKEN: usize = 16;
+
+fn metrics_token<'de, D: serde::Deserializer<'de>>(
+    deserializer: D,
+) -> Result<Option<SecretString>, D::Error> {
+    let token = values::optional_secret(deserializer)?;
+    if token
+        .as_ref()
+        .is_some_and(|token| token.expose_secret().len() < SHORTEST_TOKEN)
+    {
+        return Err(serde::de::Error::custom(format!(
+            "shorter than {SHORTEST_TOKEN} characters"
+        )));
+    }
+    Ok(token)
+}
+
+/// `log`: what is logged, and how.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct LogConfig {
+    /// Lines for people or for programs.
+    pub format: LogFormat,
+    /// A level, or directives with commas: `info,enquiries=debug`.
+    #[serde(deserialize_with = "log_filter")]
+    pub filter: String,
+}
+
+/// The form of a log line.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(try_from = "String")]
+pub enum LogFormat {
+    /// One readable line.
+    Text,
+    /// One JSON object a line.
+    Json,
+}
+
+impl TryFrom<String> for LogFormat {
+    type Error = String;
+
+    fn try_from(text: String) -> Result<Self, String> {
+        values::one_of(&text, &[("text", Self::Text), ("json", Self::Json)])
+    }
+}
+
+fn log_filter<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<String, D::Error> {
+    let text = String::deserialize(deserializer)?;
+    tracing_subscriber::filter::Targets::from_str(&text).map_err(serde::de::Error::custom)?;
+    Ok(text)
+}
+
+impl Config {
+    /// The site's own origin, as visitors write it: `https://www.example.com`.
+    pub fn base_url(&self) -> String {
+        match &self.server.base_url {
+            Some(origin) => origin.as_str().to_owned(),
+            None => format!("http://{}", self.server.address),
+        }
+    }
+
+    /// The origin of the data interface, as the browser is told it.
+    pub fn project_url(&self) -> String {
+        match &self.api.project_url {
+            Some(origin) => origin.as_str().to_owned(),
+            None => self.base_url(),
+        }
+    }
+}

@@ -1,0 +1,249 @@
+//! Lays the three sources over each other and says in one line what is wrong with them.
+
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+
+use config::{File, FileFormat, Source, Value, ValueKind};
+
+use super::{Config, REFERENCE};
+
+/// Read when no `--config` is given; it need not exist.
+pub const DEFAULT_FILE: &str = "mirchi.toml";
+
+/// Keys whose value is never repeated in a message.
+const SECRET_KEYS: [&str; 3] = ["database.url", "mail.smtp.password", "metrics.token"];
+
+/// What is wrong with the configuration: one line for the operator.
+#[derive(Debug, thiserror::Error)]
+pub enum ConfigError {
+    /// The file is not there, or may not be read.
+    #[error("cannot read the configuration `{}`: {source}; check the path given with `--config` and its permissions", .path.display())]
+    Unreadable {
+        /// As given.
+        path: PathBuf,
+        /// What the system says.
+        source: std::io::Error,
+    },
+    /// The file is no TOML.
+    #[error("`{}` is no valid TOML: {reason}", .path.display())]
+    NotToml {
+        /// As given.
+        path: PathBuf,
+        /// With line and column.
+        reason: String,
+    },
+    /// A key that does not exist.
+    #[error("unknown key `{key}` in {origin}; `mirchi config` prints every key")]
+    UnknownKey {
+        /// With dots.
+        key: String,
+        /// The file, or the variable.
+        origin: String,
+    },
+    /// A key with a value that it cannot have.
+    #[error("wrong value for `{key}` in {origin}: {reason}; `mirchi config` shows an example")]
+    WrongValue {
+        /// With dots.
+        key: String,
+        /// The file, or the variable.
+        origin: String,
+        /// In words.
+        reason: String,
+    },
+    /// Keys that only make sense together.
+    #[error("{0}")]
+    Contradiction(String),
+}
+
+/// One source, its keys written with dots.
+struct Layer {
+    values: BTreeMap<String, (String, Value)>,
+}
+
+/// Reads the configuration.
+///
+/// In: the file of `--config`, or none for [`DEFAULT_FILE`] where there is one; the environment.
+///
+/// # Errors
+/// [`ConfigError`] for the first thing that is wrong.
+pub fn load(
+    file: Option<&Path>,
+    environment: impl IntoIterator<Item = (String, String)>,
+) -> Result<Config, ConfigError> {
+    let reference = reference_keys();
+    let layers = [file_layer(file)?, environment_layer(environment)];
+    for (key, (origin, _)) in layers.iter().flat_map(|layer| &layer.values) {
+        if !reference.contains_key(key) {
+            return Err(ConfigError::UnknownKey {
+                key: key.clone(),
+                origin: origin.clone(),
+            });
+        }
+    }
+    let mut builder =
+        config::Config::builder().add_source(File::from_str(REFERENCE, FileFormat::Toml));
+    for (key, (_, value)) in layers.iter().flat_map(|layer| &layer.values) {
+        builder = builder
+            .set_override(key, value.clone())
+            .map_err(|error| wrong_value(error, &layers))?;
+    }
+    let read = builder
+        .build()
+        .and_then(config::Config::try_deserialize::<Config>);
+    let config = read.map_err(|error| wrong_value(error, &layers))?;
+    check_together(&config)?;
+    Ok(config)
+}
+
+/// Every key of the configuration, with dots, and its default as TOML writes it.
+pub fn reference_keys() -> BTreeMap<String, String> {
+    let table: toml::Table = REFERENCE.parse().unwrap_or_default();
+    let mut keys = BTreeMap::new();
+    let mut open = vec![(String::new(), table)];
+    while let Some((prefix, table)) = open.pop() {
+        for (name, value) in table {
+            match value {
+                toml::Value::Table(inner) => open.push((format!("{prefix}{name}."), inner)),
+                value => _ = keys.insert(format!("{prefix}{name}"), value.to_string()),
+            }
+        }
+    }
+    keys
+}
+
+fn file_layer(file: Option<&Path>) -> Result<Layer, ConfigError> {
+    let path = file.unwrap_or(Path::new(DEFAULT_FILE));
+    let text = match std::fs::read_to_string(path) {
+        Ok(text) => text,
+        Err(error) if file.is_none() && error.kind() == std::io::ErrorKind::NotFound => {
+            return Ok(Layer {
+                values: BTreeMap::new(),
+            });
+        }
+        Err(source) => {
+            return Err(ConfigError::Unreadable {
+                path: path.to_owned(),
+                source,
+            });
+        }
+    };
+    let origin = format!("`{}`", path.display());
+    let not_toml = |reason: String| ConfigError::NotToml {
+        path: path.to_owned(),
+        reason,
+    };
+    // Read by `toml` first: its error has a message and a place without the line itself, which may hold a secret.
+    toml::from_str::<toml::Table>(&text).map_err(|error| not_toml(place(&text, &error)))?;
+    let read = File::from_str(&text, FileFormat::Toml).collect();
+    let table = read.map_err(|error| not_toml(one_line(&error.to_string())))?;
+    let mut values = BTreeMap::new();
+    flatten("", table, &origin, &mut values);
+    Ok(Layer { values })
+}
+
+/// `line 3, column 7: …`
+fn place(text: &str, error: &toml::de::Error) -> String {
+    let message = one_line(error.message());
+    let Some(before) = error.span().and_then(|span| text.get(..span.start)) else {
+        return message;
+    };
+    let line = before.matches('\n').count() + 1;
+    let column = before
+        .chars()
+        .rev()
+        .take_while(|character| *character != '\n')
+        .count()
+        + 1;
+    format!("line {line}, column {column}: {message}")
+}
+
+fn flatten(
+    prefix: &str,
+    table: impl IntoIterator<Item = (String, Value)>,
+    origin: &str,
+    into: &mut BTreeMap<String, (String, Value)>,
+) {
+    for (name, value) in table {
+        let key = format!("{prefix}{name}");
+        match value.kind {
+            ValueKind::Table(inner) => flatten(&format!("{key}."), inner, origin, into),
+            kind => _ = into.insert(key, (origin.to_owned(), Value::new(None, kind))),
+        }
+    }
+}
+
+/// `MIRCHI_MAIL__SMTP__HOST` is `mail.smtp.host`; `DATABASE_URL` is `database.url` unless that is set by its own name.
+fn environment_layer(environment: impl IntoIterator<Item = (String, String)>) -> Layer {
+    let mut values = BTreeMap::new();
+    for (name, text) in environment {
+        let key = match name.strip_prefix("MIRCHI_") {
+            Some(rest) => rest.replace("__", ".").to_lowercase(),
+            None if name == "DATABASE_URL" && !values.contains_key("database.url") => {
+                "database.url".to_owned()
+            }
+            None => continue,
+        };
+        let origin = format!("the environment variable `{name}`");
+        values.insert(key, (origin, Value::new(None, ValueKind::String(text))));
+    }
+    Layer { values }
+}
+
+fn wrong_value(error: config::ConfigError, layers: &[Layer]) -> ConfigError {
+    use config::ConfigError as Cause;
+    let (key, reason) = match error {
+        Cause::Type {
+            unexpected,
+            expected,
+            key,
+            ..
+        } => {
+            let key = key.unwrap_or_default();
+            match SECRET_KEYS.contains(&key.as_str()) {
+                true => (key, format!("expected {expected}")),
+                false => (key, format!("{unexpected}, expected {expected}")),
+            }
+        }
+        Cause::At { error, key, .. } => (key.unwrap_or_default(), error.to_string()),
+        other => (String::new(), other.to_string()),
+    };
+    // An element of a list is named by its place: `server.trusted_proxies[0]`.
+    let whole_key = key.split('[').next().unwrap_or_default();
+    let origin = layers
+        .iter()
+        .rev()
+        .find_map(|layer| layer.values.get(whole_key));
+    let origin = origin.map_or_else(
+        || "the configuration".to_owned(),
+        |(origin, _)| origin.clone(),
+    );
+    ConfigError::WrongValue {
+        key,
+        origin,
+        reason: one_line(&reason),
+    }
+}
+
+fn check_together(config: &Config) -> Result<(), ConfigError> {
+    let dkim = &config.mail.dkim;
+    let given = [
+        dkim.selector.is_some(),
+        dkim.domain.is_some(),
+        dkim.key_file.is_some(),
+    ];
+    if given != [given[0]; 3] {
+        let text =
+            "`mail.dkim` has some of `selector`, `domain` and `key_file`; set all three, or none";
+        return Err(ConfigError::Contradiction(text.to_owned()));
+    }
+    if config.mail.smtp.username.is_some() != config.mail.smtp.password.is_some() {
+        let text = "`mail.smtp` has only one of `username` and `password`; set both, or neither";
+        return Err(ConfigError::Contradiction(text.to_owned()));
+    }
+    Ok(())
+}
+
+/// An operator's log wants one line.
+fn one_line(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}

@@ -1,0 +1,122 @@
+//! `site`: the company that the pages speak of.
+
+use serde::Deserialize;
+
+use super::values::{Link, OptionalLink, not_empty, optional_text, texts};
+
+/// `site`: the company that the pages speak of.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct SiteConfig {
+    /// As the pages name it.
+    #[serde(deserialize_with = "not_empty")]
+    pub name: String,
+    /// Where the whole name does not fit.
+    #[serde(deserialize_with = "not_empty")]
+    pub short_name: String,
+    /// As the company is registered.
+    #[serde(deserialize_with = "not_empty")]
+    pub legal_name: String,
+    /// One line under the name.
+    #[serde(deserialize_with = "optional_text")]
+    pub tagline: Option<String>,
+    /// The company registration number (CIN).
+    pub registration_number: String,
+    /// As it is shown; the link keeps only `+` and the digits.
+    #[serde(deserialize_with = "not_empty")]
+    pub phone: String,
+    /// Where visitors write to.
+    #[serde(deserialize_with = "not_empty")]
+    pub email: String,
+    /// The postal address, a line each.
+    #[serde(deserialize_with = "texts")]
+    pub address: Vec<String>,
+    /// What the references of enquiries begin with.
+    #[serde(deserialize_with = "prefix")]
+    pub reference_prefix: String,
+    /// The chat link of Line.
+    pub line_url: Link,
+    /// Where the chat button leads.
+    pub whatsapp: WhatsAppConfig,
+    /// The channel and the direct chat.
+    pub telegram: TelegramConfig,
+    /// Home pages on social media.
+    pub social: SocialConfig,
+    /// The map on the contact page.
+    pub map: MapConfig,
+}
+
+/// `site.whatsapp`: where the chat button leads.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct WhatsAppConfig {
+    /// Digits only, with the country code, as wa.me takes it.
+    #[serde(deserialize_with = "digits")]
+    pub number: String,
+    /// As it is shown.
+    pub display: String,
+}
+
+/// `site.telegram`: the channel and the direct chat.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct TelegramConfig {
+    /// As it is shown.
+    pub name: String,
+    /// Of the channel that visitors join.
+    pub channel_url: Link,
+    /// Of the person who answers.
+    pub direct_url: Link,
+}
+
+/// `site.social`: home pages on social media.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct SocialConfig {
+    /// LinkedIn.
+    pub linkedin: OptionalLink,
+    /// Facebook.
+    pub facebook: OptionalLink,
+    /// Instagram.
+    pub instagram: OptionalLink,
+    /// X.
+    pub x: OptionalLink,
+    /// YouTube.
+    pub youtube: OptionalLink,
+}
+
+/// `site.map`: the map on the contact page.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct MapConfig {
+    /// In the frame.
+    pub embed_url: Link,
+    /// Below the frame.
+    pub link_url: Link,
+}
+
+/// A reference is said aloud over the telephone, so what it begins with is short and plain.
+const LONGEST_PREFIX: usize = 8;
+
+fn prefix<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<String, D::Error> {
+    let text = String::deserialize(deserializer)?;
+    let is_plain = text
+        .bytes()
+        .all(|byte| byte.is_ascii_uppercase() || byte.is_ascii_digit());
+    if !is_plain || text.is_empty() || text.len() > LONGEST_PREFIX {
+        return Err(serde::de::Error::custom(
+            "write 1 to 8 capitals or digits, as in `NSE`",
+        ));
+    }
+    Ok(text)
+}
+
+fn digits<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<String, D::Error> {
+    let number = String::deserialize(deserializer)?;
+    if number.is_empty() || !number.bytes().all(|byte| byte.is_ascii_digit()) {
+        return Err(serde::de::Error::custom(
+            "write the digits of the number only, country code first",
+        ));
+    }
+    Ok(number)
+}

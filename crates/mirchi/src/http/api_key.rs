@@ -1,0 +1,104 @@
+//! The public key that callers of the data interface show, as the gateway of a hosted backend asks for it.
+//!
+//! It opens nothing that a visitor may not see; it is asked for because clients of such a backend expect it to be.
+
+use std::borrow::Cow;
+
+use axum::Json;
+use axum::extract::{Request, State};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+use http::header::AUTHORIZATION;
+use http::{HeaderMap, StatusCode};
+use serde::Serialize;
+use subtle::ConstantTimeEq;
+use url::form_urlencoded;
+
+use crate::state::AppState;
+
+/// The header and the query parameter.
+const API_KEY: &str = "apikey";
+
+/// A refusal in the gateway's form.
+#[derive(Serialize)]
+struct Refusal {
+    message: &'static str,
+    hint: &'static str,
+}
+
+const NO_KEY: Refusal = Refusal {
+    message: "No API key found in request",
+    hint: "No `apikey` request header or url param was found.",
+};
+
+const WRONG_KEY: Refusal = Refusal {
+    message: "Invalid API key",
+    hint: "Double check the anonymous key that the client was created with.",
+};
+
+/// Lets a request through that shows the key: in the header `apikey`, as a Bearer token, or in the query.
+pub(super) async fn require(State(app): State<AppState>, request: Request, next: Next) -> Response {
+    let refusal = match shown_key(request.headers(), request.uri().query().unwrap_or_default()) {
+        None => NO_KEY,
+        Some(key)
+            if key
+                .as_bytes()
+                .ct_eq(app.config.api.anonymous_key.as_bytes())
+                .into() =>
+        {
+            return next.run(request).await;
+        }
+        Some(_) => WRONG_KEY,
+    };
+    (StatusCode::UNAUTHORIZED, Json(refusal)).into_response()
+}
+
+fn shown_key<'a>(headers: &'a HeaderMap, query: &'a str) -> Option<Cow<'a, str>> {
+    let text = |name: &str| headers.get(name).and_then(|value| value.to_str().ok());
+    let bearer = || text(AUTHORIZATION.as_str()).and_then(|value| value.strip_prefix("Bearer "));
+    if let Some(key) = text(API_KEY).or_else(bearer) {
+        return Some(Cow::Borrowed(key));
+    }
+    form_urlencoded::parse(query.as_bytes())
+        .find(|(name, _)| name == API_KEY)
+        .map(|(_, key)| key)
+}
+
+/// The query without the key, which is no filter.
+pub(super) fn without_key(query: &str) -> Cow<'_, str> {
+    let is_key = |part: &str| part.split('=').next() == Some(API_KEY);
+    if !query.split('&').any(is_key) {
+        return Cow::Borrowed(query);
+    }
+    let kept: Vec<&str> = query.split('&').filter(|part| !is_key(part)).collect();
+    Cow::Owned(kept.join("&"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn shown(headers: &[(&'static str, &'static str)], query: &str) -> Option<String> {
+        let headers: HeaderMap = headers
+            .iter()
+            .map(|(name, value)| (name.parse().unwrap(), value.parse().unwrap()))
+            .collect();
+        shown_key(&headers, query).map(Cow::into_owned)
+    }
+
+    #[test]
+    fn the_header_apikey_decides_then_the_bearer_token_then_the_query() {
+        let all = [("apikey", "a"), ("authorization", "Bearer b")];
+        assert_eq!(shown(&all, "apikey=c").as_deref(), Some("a"));
+        assert_eq!(shown(&all[1..], "apikey=c").as_deref(), Some("b"));
+        assert_eq!(shown(&[], "x=1&apikey=c%20d").as_deref(), Some("c d"));
+        assert_eq!(shown(&[("authorization", "Basic b")], "x=1"), None);
+    }
+
+    #[test]
+    fn the_key_is_no_filter() {
+        assert_eq!(without_key("select=*&apikey=c&limit=1"), "select=*&limit=1");
+        assert_eq!(without_key("select=*"), "select=*");
+        assert_eq!(without_key(""), "");
+    }
+}

@@ -1,0 +1,326 @@
+//! `POST /contact` and `POST /{language}/contact`: the enquiry form of a browser without JavaScript.
+
+use std::{collections::BTreeMap, net::IpAddr};
+
+use axum::{
+    Router,
+    body::{Body, to_bytes},
+    extract::{Request, State},
+    response::{IntoResponse, Response},
+    routing::post,
+};
+use chrono::Utc;
+use enquiries::{AcceptError, Context, EnquiryForm};
+use http::{
+    HeaderMap, HeaderValue, Method, StatusCode,
+    header::{CACHE_CONTROL, CONTENT_TYPE, HOST, LOCATION, ORIGIN, RETRY_AFTER},
+    request::Parts,
+};
+use sha2::{Digest, Sha256};
+use url::{Url, form_urlencoded};
+
+use super::{client_address::ClientAddress, pages};
+use crate::{
+    pages::{Address, Destination, PostedForm, Reply},
+    state::{App, AppState},
+};
+
+/// The longest form, in bytes. All fields at their limits, in a script that takes nine bytes a letter, are a third of it.
+const LONGEST_FORM: usize = 64 << 10;
+
+/// The same form from the same address is the same enquiry for this long: somebody pressed the button twice.
+const SAME_ENQUIRY_S: i64 = 600;
+
+/// Takes the form, and shows the page as any other.
+pub fn router() -> Router<AppState> {
+    let form = || post(contact).get(pages::page);
+    Router::new()
+        .route("/contact", form())
+        .route("/{language}/contact", form())
+}
+
+/// `POST /contact`: takes an enquiry and sends the browser to the page that says so, or back to the form.
+async fn contact(
+    State(app): State<AppState>,
+    ClientAddress(client): ClientAddress,
+    request: Request,
+) -> Response {
+    let (head, body) = request.into_parts();
+    let reply = match app.pages.find(head.uri.path(), head.uri.query()) {
+        Destination::Page(address) => return take(&app, client, &head, body, &address).await,
+        Destination::Moved(redirect) => Reply::Moved(redirect),
+        Destination::NotFound(language) => app.pages.not_found(language).await,
+    };
+    pages::response(&reply, &Method::GET, &head.headers)
+}
+
+async fn take(app: &App, client: IpAddr, head: &Parts, body: Body, address: &Address) -> Response {
+    let (status, form, retry_after_s) = match read(&head.headers, body).await {
+        Err(status) => (
+            status,
+            PostedForm {
+                failed: true,
+                ..PostedForm::default()
+            },
+            None,
+        ),
+        Ok(fields) if !is_from_this_site(&head.headers, &app.site.base_url) => (
+            StatusCode::FORBIDDEN,
+            PostedForm {
+                values: values(&fields),
+                failed: true,
+                ..PostedForm::default()
+            },
+            None,
+        ),
+        Ok(fields) => {
+            let context = Context {
+                language: address.language(),
+                client,
+                idempotency_key: Some(key(&fields, client, Utc::now().timestamp())),
+                page: Some(address.path().to_owned()),
+            };
+            match app.desk.accept(form(&fields, address), context).await {
+                Ok(receipt) => return accepted(address, &receipt.reference),
+                Err(error) => refused(error, values(&fields)),
+            }
+        }
+    };
+    let reply = app.pages.with_form(address, status, &form, client).await;
+    let mut response = pages::response(&reply, &Method::GET, &head.headers);
+    if let Some(seconds) = retry_after_s {
+        response
+            .headers_mut()
+            .insert(RETRY_AFTER, HeaderValue::from(seconds));
+    }
+    response
+}
+
+/// The browser asks for another page, so that reloading it does not send the form again.
+fn accepted(address: &Address, reference: &str) -> Response {
+    let query = form_urlencoded::Serializer::new(String::new())
+        .append_pair("sent", reference)
+        .finish();
+    let location = [address.path(), "?", &query].concat();
+    let headers = [(LOCATION, location), (CACHE_CONTROL, "no-store".to_owned())];
+    (StatusCode::SEE_OTHER, headers).into_response()
+}
+
+/// What the visitor gets back: status, form, and after how many seconds to try again.
+fn refused(
+    error: AcceptError,
+    values: BTreeMap<&'static str, String>,
+) -> (StatusCode, PostedForm, Option<u64>) {
+    match error {
+        AcceptError::Invalid(broken) => {
+            let errors = broken
+                .into_iter()
+                .map(|error| (error.field, error.key))
+                .collect();
+            (
+                StatusCode::UNPROCESSABLE_ENTITY,
+                PostedForm {
+                    values,
+                    errors,
+                    failed: false,
+                },
+                None,
+            )
+        }
+        AcceptError::OverLimit { retry_after } => {
+            let form = PostedForm {
+                values,
+                failed: true,
+                ..PostedForm::default()
+            };
+            (
+                StatusCode::TOO_MANY_REQUESTS,
+                form,
+                Some(retry_after.as_secs().max(1)),
+            )
+        }
+        AcceptError::NotStored(error) => {
+            tracing::error!(
+                error = &error as &dyn std::error::Error,
+                "An enquiry could not be stored; the visitor was told so"
+            );
+            let form = PostedForm {
+                values,
+                failed: true,
+                ..PostedForm::default()
+            };
+            (StatusCode::SERVICE_UNAVAILABLE, form, None)
+        }
+    }
+}
+
+/// The fields of a form, as the pages name them.
+const FIELDS: [&str; 7] = [
+    "name",
+    "email",
+    "phone",
+    "company",
+    "country",
+    "productInterest",
+    "message",
+];
+
+/// A field that people do not see and programs fill in.
+const HONEYPOT: &str = "website";
+
+type Fields = BTreeMap<String, String>;
+
+async fn read(headers: &HeaderMap, body: Body) -> Result<Fields, StatusCode> {
+    let content_type = headers
+        .get(CONTENT_TYPE)
+        .and_then(|value| value.to_str().ok())
+        .unwrap_or_default();
+    let essence = content_type.split(';').next().unwrap_or_default().trim();
+    if !essence.eq_ignore_ascii_case("application/x-www-form-urlencoded") {
+        return Err(StatusCode::UNSUPPORTED_MEDIA_TYPE);
+    }
+    let bytes = to_bytes(body, LONGEST_FORM)
+        .await
+        .map_err(|_| StatusCode::PAYLOAD_TOO_LARGE)?;
+    Ok(form_urlencoded::parse(&bytes).into_owned().collect())
+}
+
+fn field(fields: &Fields, name: &str) -> String {
+    // Browsers send line ends as two characters, which must not count as two in the message's length.
+    fields
+        .get(name)
+        .map(|value| value.replace("\r\n", "\n"))
+        .unwrap_or_default()
+}
+
+fn form(fields: &Fields, address: &Address) -> EnquiryForm {
+    let field = |name| field(fields, name);
+    EnquiryForm {
+        name: field("name"),
+        email: field("email"),
+        phone: field("phone"),
+        company: field("company"),
+        country: field("country"),
+        product_interest: field("productInterest"),
+        message: field("message"),
+        website: field(HONEYPOT),
+        // Only a script can tell.
+        filled_in_ms: None,
+        language: Some(address.language().code().to_owned()),
+    }
+}
+
+/// What was typed, to be shown again.
+fn values(fields: &Fields) -> BTreeMap<&'static str, String> {
+    FIELDS
+        .into_iter()
+        .map(|name| (name, field(fields, name)))
+        .collect()
+}
+
+/// The same for the same form from the same address in the same ten minutes.
+///
+/// The page is one for all visitors and so has no key of its own to send. A second press at the very turn of the ten minutes
+/// is taken for another enquiry, which is the lesser evil: nothing is lost.
+fn key(fields: &Fields, client: IpAddr, now_s: i64) -> String {
+    let mut hash = Sha256::new();
+    for name in FIELDS {
+        hash.update(field(fields, name));
+        hash.update([0]);
+    }
+    hash.update(client.to_string());
+    hash.update((now_s / SAME_ENQUIRY_S).to_be_bytes());
+    base64::Engine::encode(
+        &base64::engine::general_purpose::URL_SAFE_NO_PAD,
+        hash.finalize(),
+    )
+}
+
+/// Whether a page of this site sent the form. Nobody is signed in here, so a foreign page could only send spam.
+fn is_from_this_site(headers: &HeaderMap, base_url: &str) -> bool {
+    let text = |name| {
+        headers
+            .get(name)
+            .and_then(|value: &HeaderValue| value.to_str().ok())
+    };
+    if let Some(site) = headers.get("sec-fetch-site") {
+        return site == "same-origin" || site == "none";
+    }
+    let Some(origin) = headers.get(ORIGIN) else {
+        return true;
+    };
+    let Some(origin) = origin
+        .to_str()
+        .ok()
+        .and_then(|origin| Url::parse(origin).ok())
+    else {
+        return false;
+    };
+    let is_base = Url::parse(base_url).is_ok_and(|base| base.origin() == origin.origin());
+    // Behind a proxy the scheme may differ, and a site may be reached by another name than the configured one.
+    let is_host = text(HOST.as_str()).is_some_and(|host| host == authority(&origin));
+    is_base || is_host
+}
+
+fn authority(origin: &Url) -> &str {
+    &origin[url::Position::BeforeHost..url::Position::AfterPort]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn headers(pairs: &[(&'static str, &'static str)]) -> HeaderMap {
+        let pairs = pairs
+            .iter()
+            .map(|(name, value)| (name.parse().unwrap(), HeaderValue::from_static(value)));
+        pairs.collect()
+    }
+
+    fn is_ours(pairs: &[(&'static str, &'static str)]) -> bool {
+        is_from_this_site(&headers(pairs), "https://www.example.com")
+    }
+
+    #[test]
+    fn a_form_of_another_site_is_recognised() {
+        assert!(is_ours(&[]));
+        assert!(is_ours(&[
+            ("sec-fetch-site", "same-origin"),
+            ("origin", "null")
+        ]));
+        assert!(is_ours(&[("origin", "https://www.example.com")]));
+        assert!(is_ours(&[
+            ("origin", "http://10.0.0.1:8080"),
+            ("host", "10.0.0.1:8080")
+        ]));
+        assert!(!is_ours(&[
+            ("sec-fetch-site", "cross-site"),
+            ("origin", "https://www.example.com")
+        ]));
+        assert!(!is_ours(&[("sec-fetch-site", "same-site")]));
+        assert!(!is_ours(&[
+            ("origin", "https://www.example.com.evil.example"),
+            ("host", "www.example.com")
+        ]));
+        assert!(!is_ours(&[("origin", "null"), ("host", "www.example.com")]));
+    }
+
+    #[test]
+    fn a_form_sent_twice_has_one_key_and_another_form_another() {
+        let fields =
+            |message: &str| -> Fields { [("message".to_owned(), message.to_owned())].into() };
+        let client: IpAddr = "192.0.2.1".parse().unwrap();
+        let first = key(&fields("Teja, please"), client, 600_000);
+        assert_eq!(key(&fields("Teja, please"), client, 600_599), first);
+        assert_ne!(key(&fields("Sannam, please"), client, 600_000), first);
+        assert_ne!(
+            key(
+                &fields("Teja, please"),
+                "192.0.2.2".parse().unwrap(),
+                600_000
+            ),
+            first
+        );
+        assert_ne!(key(&fields("Teja, please"), client, 601_000), first);
+    }
+}

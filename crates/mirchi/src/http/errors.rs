@@ -1,0 +1,83 @@
+//! What goes wrong travels to the log in the answer itself, and is written there once.
+
+use std::any::Any;
+use std::error::Error;
+use std::fmt::Write;
+use std::sync::Arc;
+
+use axum::body::Body;
+use axum::response::{IntoResponse, Response};
+use http::StatusCode;
+
+/// The error behind an answer: an extension of the response, read by the request log, never by a visitor.
+#[derive(Debug, Clone)]
+pub struct ForTheLog(Arc<dyn Error + Send + Sync>);
+
+impl ForTheLog {
+    /// Keeps the error for the log.
+    pub fn new(error: impl Error + Send + Sync + 'static) -> Self {
+        Self(Arc::new(error))
+    }
+
+    /// The error and its causes on one line.
+    pub(super) fn chain(&self) -> String {
+        let mut text = self.0.to_string();
+        let mut cause = self.0.source();
+        while let Some(error) = cause {
+            // Writing to a `String` cannot fail.
+            let _ = write!(text, ": {error}");
+            cause = error.source();
+        }
+        text
+    }
+}
+
+/// A handler panicked: a defect of ours, of which the visitor learns nothing.
+#[derive(Debug, thiserror::Error)]
+#[error("a handler panicked: {0}")]
+struct Panicked(String);
+
+/// The answer to a request whose handler panicked.
+pub(super) fn panicked(panic: Box<dyn Any + Send>) -> Response<Body> {
+    let text = panic.downcast_ref::<&str>().map(|text| (*text).to_owned());
+    let text = text
+        .or_else(|| panic.downcast_ref::<String>().cloned())
+        .unwrap_or_default();
+    let mut response = (
+        StatusCode::INTERNAL_SERVER_ERROR,
+        "Something went wrong on our side.\n",
+    )
+        .into_response();
+    response
+        .extensions_mut()
+        .insert(ForTheLog::new(Panicked(text)));
+    response
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_panic_is_told_to_the_log_and_not_to_the_visitor() {
+        let response = panicked(Box::new("the reason"));
+        assert_eq!(response.status(), StatusCode::INTERNAL_SERVER_ERROR);
+        let logged = response
+            .extensions()
+            .get::<ForTheLog>()
+            .map(ForTheLog::chain);
+        assert_eq!(logged.as_deref(), Some("a handler panicked: the reason"));
+        assert!(!format!("{:?}", response.body()).contains("the reason"));
+    }
+
+    #[test]
+    fn the_log_gets_the_error_with_its_causes() {
+        #[derive(Debug, thiserror::Error)]
+        #[error("the list could not be made")]
+        struct Outer(#[source] std::fmt::Error);
+
+        let logged = ForTheLog::new(Outer(std::fmt::Error)).chain();
+        let cause = std::fmt::Error.to_string();
+        assert_eq!(logged, format!("the list could not be made: {cause}"));
+    }
+}

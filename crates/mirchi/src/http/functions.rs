@@ -1,0 +1,242 @@
+//! `/functions/v1`: what the pages ask the program to do. There is one function: to take an enquiry.
+
+use axum::body::{Body, to_bytes};
+use axum::extract::{Path, Request, State};
+use axum::response::{IntoResponse, Response};
+use axum::routing::any;
+use axum::{Json, Router, middleware};
+use enquiries::{AcceptError, Context, EnquiryForm, FieldError};
+use http::header::{
+    ACCEPT_LANGUAGE, ALLOW, CACHE_CONTROL, CONTENT_LENGTH, CONTENT_TYPE, REFERER, RETRY_AFTER,
+};
+use http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode};
+use serde::Serialize;
+use serde_json::{Map, Value};
+use store::Language;
+use tower_http::set_header::SetResponseHeaderLayer;
+use url::Url;
+
+use super::api_key;
+use super::client_address::ClientAddress;
+use super::errors::ForTheLog;
+use super::rest::cors;
+use super::security::CROSS_ORIGIN_RESOURCE_POLICY;
+use crate::state::{App, AppState};
+
+/// The longest body, in bytes. All fields at their limits, every letter escaped, are half of it.
+const LONGEST_BODY: usize = 64 << 10;
+
+const IDEMPOTENCY_KEY: HeaderName = HeaderName::from_static("idempotency-key");
+/// The longest key that a client may send, in bytes.
+const LONGEST_KEY: usize = 255;
+
+/// What `supabase-js` sends, and what the form adds.
+const REQUEST_HEADERS: &str = "accept-language, apikey, authorization, content-type, idempotency-key, x-client-info, \
+                               x-region, x-supabase-api-version";
+
+pub(super) fn router(app: &AppState) -> Router<AppState> {
+    Router::new()
+        .route("/functions/v1/{name}", any(function))
+        .layer(middleware::from_fn_with_state(
+            app.clone(),
+            api_key::require,
+        ))
+        .layer(cors("POST, OPTIONS", REQUEST_HEADERS))
+        .layer(SetResponseHeaderLayer::overriding(
+            CROSS_ORIGIN_RESOURCE_POLICY,
+            HeaderValue::from_static("cross-origin"),
+        ))
+        .layer(SetResponseHeaderLayer::overriding(
+            CACHE_CONTROL,
+            HeaderValue::from_static("no-store"),
+        ))
+}
+
+/// An enquiry that was taken.
+#[derive(Serialize)]
+struct Accepted {
+    success: bool,
+    reference: String,
+}
+
+/// A request that was not.
+#[derive(Serialize)]
+struct Refused<'a> {
+    error: &'a str,
+    #[serde(skip_serializing_if = "Map::is_empty")]
+    fields: Map<String, Value>,
+}
+
+/// `POST /functions/v1/send-contact-email`: takes an enquiry and answers its reference.
+async fn function(
+    State(app): State<AppState>,
+    Path(name): Path<String>,
+    ClientAddress(client): ClientAddress,
+    request: Request,
+) -> Response {
+    if name != "send-contact-email" {
+        return refused(StatusCode::NOT_FOUND, "Requested function was not found");
+    }
+    if *request.method() != Method::POST {
+        let mut response = refused(
+            StatusCode::METHOD_NOT_ALLOWED,
+            "This function takes POST only",
+        );
+        response
+            .headers_mut()
+            .insert(ALLOW, HeaderValue::from_static("POST, OPTIONS"));
+        return response;
+    }
+    let (head, body) = request.into_parts();
+    let form = match read(&head.headers, body).await {
+        Ok(form) => form,
+        Err((status, error)) => return refused(status, error),
+    };
+    let context = match context(&app, &head.headers, &form) {
+        Ok(context) => Context { client, ..context },
+        Err(error) => return refused(StatusCode::BAD_REQUEST, error),
+    };
+    match app.desk.accept(form, context).await {
+        Ok(receipt) => Json(Accepted {
+            success: true,
+            reference: receipt.reference,
+        })
+        .into_response(),
+        Err(error) => not_accepted(error),
+    }
+}
+
+async fn read(headers: &HeaderMap, body: Body) -> Result<EnquiryForm, (StatusCode, &'static str)> {
+    if !is_json(headers) {
+        return Err((
+            StatusCode::UNSUPPORTED_MEDIA_TYPE,
+            "Send the enquiry as application/json",
+        ));
+    }
+    let too_long = (
+        StatusCode::PAYLOAD_TOO_LARGE,
+        "The enquiry is longer than 64 kB",
+    );
+    let announced = headers
+        .get(CONTENT_LENGTH)
+        .and_then(|value| value.to_str().ok()?.parse::<usize>().ok());
+    if announced.is_some_and(|length| length > LONGEST_BODY) {
+        return Err(too_long);
+    }
+    let bytes = to_bytes(body, LONGEST_BODY).await.map_err(|_| too_long)?;
+    // What is wrong may quote what the visitor wrote, so it is neither answered nor logged.
+    serde_json::from_slice(&bytes).map_err(|_| {
+        (
+            StatusCode::BAD_REQUEST,
+            "The body is not a JSON object with the fields of the form as text",
+        )
+    })
+}
+
+fn is_json(headers: &HeaderMap) -> bool {
+    let content_type = headers
+        .get(CONTENT_TYPE)
+        .and_then(|value| value.to_str().ok())
+        .unwrap_or_default();
+    content_type
+        .split(';')
+        .next()
+        .is_some_and(|essence| essence.trim().eq_ignore_ascii_case("application/json"))
+}
+
+/// What goes with the form. The address is filled in by the caller.
+fn context(app: &App, headers: &HeaderMap, form: &EnquiryForm) -> Result<Context, &'static str> {
+    let text = |name: HeaderName| {
+        headers
+            .get(name)
+            .map(|value| value.to_str().unwrap_or_default())
+    };
+    let named = form.language.as_deref().and_then(Language::parse);
+    let wished = || text(ACCEPT_LANGUAGE).and_then(Language::from_accept_language);
+    let idempotency_key = text(IDEMPOTENCY_KEY).map(str::to_owned);
+    if idempotency_key
+        .as_ref()
+        .is_some_and(|key| key.is_empty() || key.len() > LONGEST_KEY)
+    {
+        return Err("The header Idempotency-Key must have 1 to 255 visible ASCII characters");
+    }
+    Ok(Context {
+        language: named.or_else(wished).unwrap_or(Language::ENGLISH),
+        client: std::net::Ipv4Addr::UNSPECIFIED.into(),
+        idempotency_key,
+        page: text(REFERER).and_then(|referrer| path_of_ours(referrer, &app.site.base_url)),
+    })
+}
+
+/// The path of the page that the form stands on, when it is one of ours; without its query, which is the visitor's.
+fn path_of_ours(referrer: &str, base_url: &str) -> Option<String> {
+    let referrer = Url::parse(referrer).ok()?;
+    let base = Url::parse(base_url).ok()?;
+    (referrer.origin() == base.origin()).then(|| referrer.path().to_owned())
+}
+
+fn not_accepted(error: AcceptError) -> Response {
+    match error {
+        AcceptError::Invalid(errors) => {
+            let body = Refused {
+                error: "Some fields need to be corrected",
+                fields: fields(&errors),
+            };
+            (StatusCode::BAD_REQUEST, Json(body)).into_response()
+        }
+        AcceptError::OverLimit { retry_after } => {
+            let mut response = refused(
+                StatusCode::TOO_MANY_REQUESTS,
+                "Too many enquiries; try again later",
+            );
+            // Rounded up: a client that comes back at the very second must not be refused again.
+            let seconds = retry_after.as_millis().div_ceil(1000).max(1);
+            let seconds = HeaderValue::from(u64::try_from(seconds).unwrap_or(u64::MAX));
+            response.headers_mut().insert(RETRY_AFTER, seconds);
+            response
+        }
+        AcceptError::NotStored(_) => {
+            let mut response = refused(
+                StatusCode::SERVICE_UNAVAILABLE,
+                "The enquiry could not be stored; try again",
+            );
+            response.extensions_mut().insert(ForTheLog::new(error));
+            response
+        }
+    }
+}
+
+fn fields(errors: &[FieldError]) -> Map<String, Value> {
+    errors
+        .iter()
+        .map(|error| (error.field.to_owned(), Value::from(error.message)))
+        .collect()
+}
+
+fn refused(status: StatusCode, error: &str) -> Response {
+    (
+        status,
+        Json(Refused {
+            error,
+            fields: Map::new(),
+        }),
+    )
+        .into_response()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::path_of_ours;
+
+    #[test]
+    fn only_a_page_of_ours_is_kept_and_without_its_query() {
+        let base = "https://www.example.com";
+        let path = |referrer| path_of_ours(referrer, base);
+        assert_eq!(
+            path("https://www.example.com/de/contact?product=teja").as_deref(),
+            Some("/de/contact")
+        );
+        assert_eq!(path("https://elsewhere.example/contact"), None);
+        assert_eq!(path("about:blank"), None);
+    }
+}

@@ -1,0 +1,219 @@
+//! Which encoding a client gets, and whether it has the answer already (RFC 9110, sections 12.5.3 and 13.1.2).
+
+use http::{
+    HeaderMap,
+    header::{ACCEPT_ENCODING, IF_NONE_MATCH},
+};
+
+/// A content coding that the program can send.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Encoding {
+    /// Brotli.
+    Brotli,
+    /// Zstandard.
+    Zstandard,
+    /// Gzip.
+    Gzip,
+    /// The bytes as they are.
+    Identity,
+}
+
+impl Encoding {
+    /// All, the one that we prefer to send first.
+    pub const ALL: [Self; 4] = [Self::Brotli, Self::Zstandard, Self::Gzip, Self::Identity];
+
+    /// Its name in `Accept-Encoding` and `Content-Encoding`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Brotli => "br",
+            Self::Zstandard => "zstd",
+            Self::Gzip => "gzip",
+            Self::Identity => "identity",
+        }
+    }
+}
+
+/// A weight in thousandths, so that weights compare exactly.
+type Weight = u16;
+
+/// What `Accept-Encoding` says of each of [`Encoding::ALL`].
+#[derive(Default)]
+struct Wishes {
+    /// The field was sent, even if empty.
+    sent: bool,
+    named: [Option<Weight>; Encoding::ALL.len()],
+    any: Option<Weight>,
+}
+
+impl Wishes {
+    fn read(headers: &HeaderMap) -> Self {
+        let mut wishes = Self::default();
+        for value in headers.get_all(ACCEPT_ENCODING) {
+            wishes.sent = true;
+            for item in value.to_str().unwrap_or_default().split(',') {
+                let mut parts = item.split(';').map(str::trim);
+                let name = parts.next().unwrap_or_default();
+                let weight = parts.next().map_or(Some(1000), read_weight).unwrap_or(0);
+                if name == "*" {
+                    wishes.any = Some(weight);
+                } else if let Some(index) = Encoding::ALL
+                    .iter()
+                    .position(|encoding| is_named(*encoding, name))
+                {
+                    wishes.named[index] = Some(weight);
+                }
+            }
+        }
+        wishes
+    }
+
+    /// How much the client wants the encoding; `None`: not at all.
+    fn weight(&self, index: usize) -> Option<Weight> {
+        let wished = match (self.named[index], Encoding::ALL[index]) {
+            (Some(weight), _) => weight,
+            // Plain bytes are welcome unless they are refused by name or by `*;q=0`, but only after what was asked for.
+            (None, Encoding::Identity) => return (self.any != Some(0)).then_some(0),
+            (None, _) => self.any.unwrap_or(0),
+        };
+        (wished > 0).then_some(wished)
+    }
+}
+
+fn is_named(encoding: Encoding, name: &str) -> bool {
+    name.eq_ignore_ascii_case(encoding.name())
+        || (encoding == Encoding::Gzip && name.eq_ignore_ascii_case("x-gzip"))
+}
+
+/// Reads `q=0.5`; `None` when it is no weight.
+fn read_weight(parameter: &str) -> Option<Weight> {
+    let (name, value) = parameter.split_once('=')?;
+    if !name.trim().eq_ignore_ascii_case("q") {
+        return None;
+    }
+    let weight: f32 = value.trim().parse().ok()?;
+    // At most three decimals are allowed, so thousandths lose nothing.
+    (0.0..=1.0)
+        .contains(&weight)
+        .then_some((weight * 1000.0).round() as Weight)
+}
+
+/// Chooses among the encodings that exist of an answer: the one that the client wants most, ours first among equals.
+///
+/// `None` when the client refuses all of them, plain bytes too (`identity;q=0`).
+pub fn encoding(headers: &HeaderMap, exists: impl Fn(Encoding) -> bool) -> Option<Encoding> {
+    let wishes = Wishes::read(headers);
+    if !wishes.sent {
+        return Some(Encoding::Identity);
+    }
+    let mut best: Option<(Weight, Encoding)> = None;
+    for (index, encoding) in Encoding::ALL.into_iter().enumerate() {
+        if let Some(weight) = wishes.weight(index).filter(|_| exists(encoding))
+            && best.is_none_or(|(highest, _)| weight > highest)
+        {
+            best = Some((weight, encoding));
+        }
+    }
+    best.map(|(_, encoding)| encoding)
+}
+
+/// Whether the client's `If-None-Match` names this entity tag (weak comparison, as the RFC asks of GET and HEAD).
+#[must_use]
+pub fn is_known(headers: &HeaderMap, etag: &[u8]) -> bool {
+    headers.get_all(IF_NONE_MATCH).iter().any(|value| {
+        value
+            .as_bytes()
+            .split(|byte| *byte == b',')
+            .map(<[u8]>::trim_ascii)
+            .any(|tag| tag == b"*" || tag.strip_prefix(b"W/").unwrap_or(tag) == etag)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn chosen(accept: &str) -> Option<Encoding> {
+        let mut headers = HeaderMap::new();
+        headers.insert(ACCEPT_ENCODING, accept.parse().unwrap());
+        encoding(&headers, |_| true)
+    }
+
+    #[test]
+    fn a_browser_gets_brotli() {
+        assert_eq!(chosen("gzip, deflate, br, zstd"), Some(Encoding::Brotli));
+    }
+
+    #[test]
+    fn without_the_header_the_bytes_go_as_they_are() {
+        assert_eq!(
+            encoding(&HeaderMap::new(), |_| true),
+            Some(Encoding::Identity)
+        );
+        assert_eq!(chosen(""), Some(Encoding::Identity));
+    }
+
+    #[test]
+    fn the_highest_weight_wins_and_zero_refuses() {
+        assert_eq!(chosen("br;q=0.1, gzip;q=0.9"), Some(Encoding::Gzip));
+        assert_eq!(chosen("br;q=0, zstd"), Some(Encoding::Zstandard));
+        assert_eq!(chosen("identity, gzip;q=0.5"), Some(Encoding::Identity));
+        assert_eq!(chosen("GZIP;Q=0.001"), Some(Encoding::Gzip));
+        assert_eq!(chosen("x-gzip"), Some(Encoding::Gzip));
+        assert_eq!(chosen("gzip;q=oops"), Some(Encoding::Identity));
+        assert_eq!(chosen("deflate"), Some(Encoding::Identity));
+    }
+
+    #[test]
+    fn a_star_stands_for_what_is_not_named() {
+        assert_eq!(chosen("*"), Some(Encoding::Brotli));
+        assert_eq!(chosen("br;q=0, *;q=0.5"), Some(Encoding::Zstandard));
+        assert_eq!(chosen("gzip, *;q=0"), Some(Encoding::Gzip));
+    }
+
+    #[test]
+    fn a_client_that_refuses_plain_bytes_gets_a_compressed_answer_or_none() {
+        assert_eq!(chosen("identity;q=0, gzip"), Some(Encoding::Gzip));
+        assert_eq!(chosen("identity;q=0"), None);
+        assert_eq!(chosen("*;q=0"), None);
+    }
+
+    #[test]
+    fn an_encoding_that_does_not_exist_is_not_chosen() {
+        let mut headers = HeaderMap::new();
+        headers.insert(ACCEPT_ENCODING, "br, gzip".parse().unwrap());
+        assert_eq!(
+            encoding(&headers, |encoding| encoding == Encoding::Gzip),
+            Some(Encoding::Gzip)
+        );
+        assert_eq!(
+            encoding(&headers, |encoding| encoding == Encoding::Identity),
+            Some(Encoding::Identity)
+        );
+    }
+
+    #[test]
+    fn several_headers_count_as_one_list() {
+        let mut headers = HeaderMap::new();
+        headers.append(ACCEPT_ENCODING, "gzip;q=0.5".parse().unwrap());
+        headers.append(ACCEPT_ENCODING, "zstd".parse().unwrap());
+        assert_eq!(encoding(&headers, |_| true), Some(Encoding::Zstandard));
+    }
+
+    fn known(if_none_match: &str) -> bool {
+        let mut headers = HeaderMap::new();
+        headers.insert(IF_NONE_MATCH, if_none_match.parse().unwrap());
+        is_known(&headers, b"\"abc-br\"")
+    }
+
+    #[test]
+    fn an_entity_tag_is_found_in_a_list_strong_or_weak() {
+        assert!(known("\"abc-br\""));
+        assert!(known("W/\"abc-br\""));
+        assert!(known("\"x\", W/\"y\" ,\"abc-br\""));
+        assert!(known("*"));
+        assert!(!known("\"abc-gzip\""));
+        assert!(!known("abc-br"));
+        assert!(!is_known(&HeaderMap::new(), b"\"abc-br\""));
+    }
+}

@@ -1,0 +1,158 @@
+//! `GET` and `HEAD` of any path that nothing else serves: the pages.
+
+use axum::{
+    Router,
+    body::Body,
+    extract::{Request, State},
+    response::{IntoResponse, Response},
+};
+use http::{
+    HeaderMap, HeaderValue, Method, StatusCode,
+    header::{
+        ALLOW, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_LANGUAGE, CONTENT_LENGTH, CONTENT_TYPE,
+        ETAG, LOCATION, VARY,
+    },
+};
+
+use super::{
+    client_address::ClientAddress,
+    negotiate::{self, Encoding},
+};
+use crate::{
+    pages::{Finished, Redirect, Reply, representations::Representations},
+    state::AppState,
+};
+
+const HTML: HeaderValue = HeaderValue::from_static("text/html; charset=utf-8");
+const PLAIN_TEXT: HeaderValue = HeaderValue::from_static("text/plain; charset=utf-8");
+
+/// Addresses that are written differently, such as with a slash at the end, are the same for good.
+const MOVED_FOR_GOOD: HeaderValue = HeaderValue::from_static("public, max-age=3600");
+
+const NOT_BUILT: &str = "The pages of this site have not been built. Run `npm ci` and `npm run build --workspace web`, \
+                         then start mirchi again (after building it again, if it is a release).\n";
+
+/// Takes every path that nothing else serves.
+pub fn router() -> Router<AppState> {
+    Router::new().fallback(page)
+}
+
+/// `GET|HEAD /*`: a page, where it has moved to, or the 404 page.
+pub async fn page(
+    State(app): State<AppState>,
+    ClientAddress(client): ClientAddress,
+    request: Request,
+) -> Response {
+    let (method, uri, headers) = (request.method(), request.uri(), request.headers());
+    if !matches!(*method, Method::GET | Method::HEAD) {
+        return (StatusCode::METHOD_NOT_ALLOWED, [(ALLOW, "GET, HEAD")]).into_response();
+    }
+    // A path without a query is looked up as it is: only addresses that the site itself writes are ever kept.
+    let kept = if uri.query().is_none() {
+        app.pages.kept(uri.path())
+    } else {
+        None
+    };
+    let reply = match kept {
+        Some(reply) => reply,
+        None => app.pages.get(uri.path(), uri.query(), client).await,
+    };
+    response(&reply, method, headers)
+}
+
+/// Writes a reply as the client wants it.
+pub(super) fn response(reply: &Reply, method: &Method, headers: &HeaderMap) -> Response {
+    match reply {
+        Reply::Page(page) => document(page, method, headers),
+        Reply::Moved(Redirect { location, for_good }) => {
+            let (status, keeping) = if *for_good {
+                (StatusCode::PERMANENT_REDIRECT, MOVED_FOR_GOOD)
+            } else {
+                (
+                    StatusCode::TEMPORARY_REDIRECT,
+                    HeaderValue::from_static("no-cache"),
+                )
+            };
+            let headers = [(LOCATION, location.clone()), (CACHE_CONTROL, keeping)];
+            (status, headers).into_response()
+        }
+        Reply::NotBuilt => {
+            let headers = [
+                (CONTENT_TYPE, PLAIN_TEXT),
+                (CACHE_CONTROL, HeaderValue::from_static("no-store")),
+            ];
+            (StatusCode::SERVICE_UNAVAILABLE, headers, NOT_BUILT).into_response()
+        }
+    }
+}
+
+fn document(page: &Finished, method: &Method, headers: &HeaderMap) -> Response {
+    let about = Sending {
+        status: page.status,
+        content_type: HTML,
+        cache_control: page.keeping.header(),
+        language: Some(HeaderValue::from_static(page.language.code())),
+    };
+    about.send(&page.html, method, headers)
+}
+
+/// What goes with the bytes of an answer.
+pub(super) struct Sending {
+    pub(super) status: StatusCode,
+    pub(super) content_type: HeaderValue,
+    pub(super) cache_control: HeaderValue,
+    pub(super) language: Option<HeaderValue>,
+}
+
+impl Sending {
+    /// Sends the bytes in the encoding that the client wants, or 304 when it has them. Copies no bytes.
+    pub(super) fn send(
+        self,
+        bytes: &Representations,
+        method: &Method,
+        headers: &HeaderMap,
+    ) -> Response {
+        let encoding = negotiate::encoding(headers, |encoding| bytes.get(encoding).is_some());
+        let Some((encoding, chosen)) =
+            encoding.and_then(|encoding| Some((encoding, bytes.get(encoding)?)))
+        else {
+            return not_acceptable();
+        };
+        let is_known =
+            self.status == StatusCode::OK && negotiate::is_known(headers, chosen.etag.as_bytes());
+        let body = match is_known || *method == Method::HEAD {
+            true => Body::empty(),
+            false => Body::from(chosen.body.clone()),
+        };
+        let mut response = Response::new(body);
+        let sent = response.headers_mut();
+        // Room for the security headers too, which come last.
+        sent.reserve(24);
+        sent.insert(ETAG, chosen.etag.clone());
+        sent.insert(CACHE_CONTROL, self.cache_control);
+        sent.insert(VARY, HeaderValue::from_static("accept-encoding"));
+        if is_known {
+            *response.status_mut() = StatusCode::NOT_MODIFIED;
+            return response;
+        }
+        sent.insert(CONTENT_TYPE, self.content_type);
+        sent.insert(CONTENT_LENGTH, chosen.length.clone());
+        if encoding != Encoding::Identity {
+            sent.insert(CONTENT_ENCODING, HeaderValue::from_static(encoding.name()));
+        }
+        if let Some(language) = self.language {
+            sent.insert(CONTENT_LANGUAGE, language);
+        }
+        *response.status_mut() = self.status;
+        response
+    }
+}
+
+fn not_acceptable() -> Response {
+    let headers = [
+        (CONTENT_TYPE, PLAIN_TEXT),
+        (VARY, HeaderValue::from_static("accept-encoding")),
+    ];
+    let text = "This is available as br, zstd, gzip or identity; your Accept-Encoding refuses all of them.\n";
+    (StatusCode::NOT_ACCEPTABLE, headers, text).into_response()
+}

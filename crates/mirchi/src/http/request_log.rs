@@ -1,0 +1,87 @@
+//! One line and one figure for each request, and nothing in it that tells who asked.
+
+use std::sync::LazyLock;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Instant;
+
+use axum::extract::{MatchedPath, Request};
+use axum::middleware::Next;
+use axum::response::Response;
+use http::{HeaderName, HeaderValue, Method};
+use tracing::{Instrument, error, info, info_span, warn};
+
+use super::errors::ForTheLog;
+
+/// What log lines of requests are filtered by.
+const TARGET: &str = "mirchi::requests";
+const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
+/// The longest part of a path that is logged.
+const LONGEST_PATH: usize = 200;
+
+/// Answers the request, then writes its line: method, path without query, status and time taken. The answer carries the
+/// request's number, so that a visitor's report finds its line.
+pub(super) async fn log(request: Request, next: Next) -> Response {
+    let started = Instant::now();
+    let id = next_id();
+    let method = request.method().clone();
+    let path: String = request.uri().path().chars().take(LONGEST_PATH).collect();
+    let route = request.extensions().get::<MatchedPath>().cloned();
+    let span = info_span!(target: TARGET, "request", request.id = id);
+    let mut response = next.run(request).instrument(span).await;
+    if let Ok(value) = HeaderValue::from_str(&id) {
+        response.headers_mut().insert(REQUEST_ID, value);
+    }
+    let duration = started.elapsed();
+    let status = response.status();
+    let ms = duration.as_secs_f64() * 1000.0;
+    match response
+        .extensions()
+        .get::<ForTheLog>()
+        .map(ForTheLog::chain)
+    {
+        // Something of ours is broken, and someone must act.
+        Some(cause) => {
+            error!(target: TARGET, { request.id = id, request.ms = ms }, "{method} {path} answered {status}: {cause}");
+        }
+        None if status.is_server_error() => {
+            warn!(target: TARGET, { request.id = id, request.ms = ms }, "{method} {path} answered {status}");
+        }
+        None => {
+            info!(target: TARGET, { request.id = id, request.ms = ms }, "{method} {path} answered {status}");
+        }
+    }
+    count(
+        &method,
+        route.as_ref(),
+        status.as_str(),
+        duration.as_secs_f64(),
+    );
+    response
+}
+
+/// Pages are one route: their paths would be a figure each.
+fn count(method: &Method, route: Option<&MatchedPath>, status: &str, seconds: f64) {
+    let route = route.map_or("pages", MatchedPath::as_str).to_owned();
+    let method = known_method(method);
+    metrics::counter!("http_requests_total", "method" => method, "route" => route.clone(), "status" => status.to_owned())
+        .increment(1);
+    metrics::histogram!("http_request_duration_seconds", "route" => route).record(seconds);
+}
+
+/// A client may invent methods: each would be a figure of its own.
+fn known_method(method: &Method) -> &'static str {
+    match *method {
+        Method::GET => "GET",
+        Method::HEAD => "HEAD",
+        Method::POST => "POST",
+        Method::OPTIONS => "OPTIONS",
+        _ => "other",
+    }
+}
+
+/// Unique within this run, and not to be mistaken for one of another run.
+fn next_id() -> String {
+    static RUN: LazyLock<u32> = LazyLock::new(rand::random);
+    static COUNT: AtomicU64 = AtomicU64::new(0);
+    format!("{:08x}-{:x}", *RUN, COUNT.fetch_add(1, Ordering::Relaxed))
+}

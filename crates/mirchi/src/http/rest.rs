@@ -1,0 +1,295 @@
+//! `/rest/v1`: the products, as PostgREST behind the gateway of a hosted backend answers them.
+
+mod product_lists;
+
+use std::time::Duration;
+
+use axum::body::Body;
+use axum::extract::{Path, State};
+use axum::response::{IntoResponse, Response};
+use axum::routing::any;
+use axum::{Json, Router, middleware};
+use http::header::{
+    ACCEPT, ACCEPT_LANGUAGE, ALLOW, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_LANGUAGE,
+    CONTENT_LENGTH, CONTENT_RANGE, CONTENT_TYPE, ETAG, HeaderName, RANGE, VARY,
+};
+use http::{HeaderMap, HeaderValue, Method, StatusCode, Uri};
+use postgrest::{Query, RequestHeaders};
+use store::Language;
+use tower_http::cors::{Any, CorsLayer};
+use tower_http::set_header::SetResponseHeaderLayer;
+
+pub use self::product_lists::ProductLists;
+use self::product_lists::{Finished, Question};
+use super::api_key;
+use super::errors::ForTheLog;
+use super::negotiate::{self, Encoding};
+use super::security::CROSS_ORIGIN_RESOURCE_POLICY;
+use crate::state::AppState;
+
+const PREFER: HeaderName = HeaderName::from_static("prefer");
+const PREFERENCE_APPLIED: HeaderName = HeaderName::from_static("preference-applied");
+const RANGE_UNIT: HeaderName = HeaderName::from_static("range-unit");
+
+/// Whatever has a say in an answer: a cache must not give one visitor the answer to another's question.
+const VARIES_BY: &str = "accept, accept-encoding, accept-language, prefer, range";
+
+/// A browser may keep the answer of a preflight for a day.
+const PREFLIGHT_AGE: Duration = Duration::from_secs(86_400);
+
+/// The methods that PostgREST knows: a browser must be let through to be refused in PostgREST's own words.
+const METHODS: &str = "GET, POST, PATCH, PUT, DELETE, OPTIONS, HEAD";
+
+/// What `supabase-js` sends, and what chooses the answer.
+const REQUEST_HEADERS: &str = "accept, accept-language, accept-profile, apikey, authorization, content-profile, \
+                               content-type, prefer, range, range-unit, x-client-info, x-retry-count, x-supabase-api-version";
+
+const READABLE_HEADERS: &str = "content-encoding, content-language, content-location, content-range, content-type, date, \
+                                etag, location, preference-applied, range-unit, retry-after, x-request-id";
+
+pub(super) fn router(app: &AppState) -> Router<AppState> {
+    Router::new()
+        .route("/rest/v1", any(description))
+        .route("/rest/v1/", any(description))
+        .route("/rest/v1/products", any(products))
+        .route("/rest/v1/{*rest}", any(unknown))
+        .layer(middleware::from_fn_with_state(
+            app.clone(),
+            api_key::require,
+        ))
+        .layer(cors(METHODS, REQUEST_HEADERS))
+        .layer(SetResponseHeaderLayer::overriding(
+            CROSS_ORIGIN_RESOURCE_POLICY,
+            HeaderValue::from_static("cross-origin"),
+        ))
+}
+
+/// Pages of any origin may call: the key is public, and there is no cookie that could be misused.
+pub(super) fn cors(methods: &'static str, request_headers: &'static str) -> CorsLayer {
+    let names = |list: &'static str| {
+        list.split(',')
+            .filter_map(|name| name.trim().parse().ok())
+            .collect::<Vec<HeaderName>>()
+    };
+    let methods: Vec<Method> = methods
+        .split(',')
+        .filter_map(|name| name.trim().parse().ok())
+        .collect();
+    CorsLayer::new()
+        .allow_origin(Any)
+        .allow_methods(methods)
+        .allow_headers(names(request_headers))
+        .expose_headers(names(READABLE_HEADERS))
+        .max_age(PREFLIGHT_AGE)
+        // The answer is the same for every origin.
+        .vary([])
+}
+
+/// `GET /rest/v1/`: the description of the interface.
+async fn description(State(app): State<AppState>, method: Method) -> Response {
+    if !is_read(&method) {
+        return refused(&unsupported(&method));
+    }
+    let document = catalogue::openapi::document(&app.config.project_url());
+    let headers = [
+        (CONTENT_TYPE, "application/openapi+json; charset=utf-8"),
+        (CACHE_CONTROL, "no-cache"),
+    ];
+    (headers, Json(document)).into_response()
+}
+
+/// `GET|HEAD /rest/v1/products`: the active products that the query asks for.
+async fn products(
+    State(app): State<AppState>,
+    method: Method,
+    uri: Uri,
+    headers: HeaderMap,
+) -> Response {
+    match method {
+        Method::GET | Method::HEAD => read(&app, &method, &uri, &headers).await,
+        Method::POST | Method::PATCH | Method::PUT | Method::DELETE => {
+            refused(&permission_denied())
+        }
+        _ => refused(&unsupported(&method)),
+    }
+}
+
+async fn read(app: &AppState, method: &Method, uri: &Uri, headers: &HeaderMap) -> Response {
+    let question = question(method, uri, headers);
+    let snapshot = app.catalogue.snapshot();
+    if let Some(finished) = app.product_lists.kept(&question, snapshot.revision()) {
+        return answered(&finished, method, headers);
+    }
+    let parsed = Query::parse(&question.query, question.headers());
+    let query = match parsed {
+        Ok(query) => query,
+        Err(error) => return refused(&error),
+    };
+    let lists = app.product_lists.clone();
+    // Filtering and compressing thousands of products takes longer than other requests should wait.
+    let work = tokio::task::spawn_blocking(move || lists.make(question, &query, &snapshot));
+    match work.await {
+        Ok(Ok(Ok(finished))) => answered(&finished, method, headers),
+        Ok(Ok(Err(error))) => refused(&error),
+        Ok(Err(error)) => failed(error),
+        Err(error) => failed(error),
+    }
+}
+
+/// Any other table or function: it does not exist for the anonymous role.
+async fn unknown(Path(rest): Path<String>, method: Method) -> Response {
+    if !METHODS.split(", ").any(|known| known == method.as_str()) {
+        return refused(&unsupported(&method));
+    }
+    let (code, message) = match rest.split_once('/') {
+        None => (
+            "PGRST205",
+            format!("Could not find the table 'public.{rest}' in the schema cache"),
+        ),
+        Some(("rpc", function)) if !function.contains('/') => {
+            let message = format!(
+                "Could not find the function public.{function} without parameters in the schema cache"
+            );
+            ("PGRST202", message)
+        }
+        Some(_) => (
+            "PGRST125",
+            "Invalid path specified in request URL".to_owned(),
+        ),
+    };
+    refused(&error(StatusCode::NOT_FOUND, code, message))
+}
+
+fn is_read(method: &Method) -> bool {
+    matches!(*method, Method::GET | Method::HEAD)
+}
+
+fn error(status: StatusCode, code: &'static str, message: String) -> postgrest::Error {
+    postgrest::Error {
+        status: status.as_u16(),
+        code,
+        message,
+        details: None,
+        hint: None,
+        content_range: None,
+    }
+}
+
+/// PostgreSQL's words for a role that may only read.
+fn permission_denied() -> postgrest::Error {
+    error(
+        StatusCode::UNAUTHORIZED,
+        "42501",
+        "permission denied for table products".to_owned(),
+    )
+}
+
+fn unsupported(method: &Method) -> postgrest::Error {
+    error(
+        StatusCode::METHOD_NOT_ALLOWED,
+        "PGRST117",
+        format!("Unsupported HTTP method: {method}"),
+    )
+}
+
+fn question(method: &Method, uri: &Uri, headers: &HeaderMap) -> Question {
+    let text = |name: HeaderName| {
+        let lines = headers.get_all(name);
+        let lines: Vec<&str> = lines.iter().filter_map(|line| line.to_str().ok()).collect();
+        (!lines.is_empty()).then(|| lines.join(", "))
+    };
+    Question {
+        query: api_key::without_key(uri.query().unwrap_or_default()).into_owned(),
+        language: text(ACCEPT_LANGUAGE)
+            .and_then(|wish| Language::from_accept_language(&wish))
+            .unwrap_or(Language::ENGLISH),
+        accept: text(ACCEPT),
+        prefer: text(PREFER),
+        // For GET alone (RFC 9110, section 14.2).
+        range: text(RANGE).filter(|_| *method == Method::GET),
+        range_unit: text(RANGE_UNIT),
+    }
+}
+
+impl Question {
+    fn headers(&self) -> RequestHeaders<'_> {
+        RequestHeaders {
+            range: self.range.as_deref(),
+            range_unit: self.range_unit.as_deref(),
+            prefer: self.prefer.as_deref(),
+            accept: self.accept.as_deref(),
+        }
+    }
+}
+
+/// The answer in the encoding that the client wants, or 304 when it has it. Copies no bytes.
+fn answered(finished: &Finished, method: &Method, headers: &HeaderMap) -> Response {
+    let bytes = &finished.bytes;
+    let encoding = negotiate::encoding(headers, |encoding| bytes.get(encoding).is_some());
+    let Some((encoding, chosen)) =
+        encoding.and_then(|encoding| Some((encoding, bytes.get(encoding)?)))
+    else {
+        return (StatusCode::NOT_ACCEPTABLE, [(VARY, VARIES_BY)]).into_response();
+    };
+    let is_known = negotiate::is_known(headers, chosen.etag.as_bytes());
+    let body = match is_known || *method == Method::HEAD {
+        true => Body::empty(),
+        false => Body::from(chosen.body.clone()),
+    };
+    let mut response = Response::new(body);
+    let sent = response.headers_mut();
+    sent.reserve(20);
+    sent.insert(ETAG, chosen.etag.clone());
+    // May be kept, but asked about before each use: products change.
+    sent.insert(CACHE_CONTROL, HeaderValue::from_static("no-cache"));
+    sent.insert(VARY, HeaderValue::from_static(VARIES_BY));
+    sent.insert(CONTENT_LANGUAGE, finished.content_language.clone());
+    sent.insert(CONTENT_RANGE, finished.content_range.clone());
+    if let Some(applied) = &finished.preference_applied {
+        sent.insert(PREFERENCE_APPLIED, applied.clone());
+    }
+    if is_known {
+        *response.status_mut() = StatusCode::NOT_MODIFIED;
+        return response;
+    }
+    sent.insert(CONTENT_TYPE, finished.content_type.clone());
+    sent.insert(CONTENT_LENGTH, chosen.length.clone());
+    if encoding != Encoding::Identity {
+        sent.insert(CONTENT_ENCODING, HeaderValue::from_static(encoding.name()));
+    }
+    *response.status_mut() = finished.status;
+    response
+}
+
+/// PostgREST's own error, in its own form.
+fn refused(error: &postgrest::Error) -> Response {
+    let status = StatusCode::from_u16(error.status).unwrap_or(StatusCode::BAD_REQUEST);
+    let mut response = (status, [(VARY, VARIES_BY)], Json(error)).into_response();
+    let headers = response.headers_mut();
+    headers.insert(
+        CONTENT_TYPE,
+        HeaderValue::from_static("application/json; charset=utf-8"),
+    );
+    if let Some(range) = error
+        .content_range
+        .as_deref()
+        .and_then(|range| HeaderValue::from_str(range).ok())
+    {
+        headers.insert(CONTENT_RANGE, range);
+    }
+    if status == StatusCode::METHOD_NOT_ALLOWED {
+        headers.insert(ALLOW, HeaderValue::from_static("GET, HEAD, OPTIONS"));
+    }
+    response
+}
+
+fn failed(cause: impl std::error::Error + Send + Sync + 'static) -> Response {
+    let error = error(
+        StatusCode::INTERNAL_SERVER_ERROR,
+        "XX000",
+        "the products could not be read".to_owned(),
+    );
+    let mut response = refused(&error);
+    response.extensions_mut().insert(ForTheLog::new(cause));
+    response
+}

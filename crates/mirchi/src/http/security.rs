@@ -1,0 +1,144 @@
+//! The headers that every answer carries, so that a browser runs nothing but what this site sent.
+
+use http::header::{
+    CONTENT_SECURITY_POLICY, HeaderName, REFERRER_POLICY, STRICT_TRANSPORT_SECURITY,
+    X_CONTENT_TYPE_OPTIONS, X_FRAME_OPTIONS,
+};
+use http::{HeaderMap, HeaderValue};
+
+use crate::config::Config;
+
+const CROSS_ORIGIN_OPENER_POLICY: HeaderName =
+    HeaderName::from_static("cross-origin-opener-policy");
+/// Set to `cross-origin` by the surfaces that other sites may call.
+pub(super) const CROSS_ORIGIN_RESOURCE_POLICY: HeaderName =
+    HeaderName::from_static("cross-origin-resource-policy");
+const PERMISSIONS_POLICY: HeaderName = HeaderName::from_static("permissions-policy");
+
+/// One year, in seconds: what browsers ask for before they preload.
+const HSTS: &str = "max-age=31536000";
+
+/// The headers that every answer carries, worked out once.
+#[derive(Debug, Clone)]
+pub struct SecurityHeaders(Vec<(HeaderName, HeaderValue)>);
+
+impl SecurityHeaders {
+    /// The policy follows from the configuration: whose map is framed, where the data interface is.
+    pub fn new(config: &Config) -> Self {
+        let of_ours = |text: &'static str| HeaderValue::from_static(text);
+        let mut headers = vec![
+            (X_CONTENT_TYPE_OPTIONS, of_ours("nosniff")),
+            (X_FRAME_OPTIONS, of_ours("DENY")),
+            // The map's server asks for the origin that frames it.
+            (REFERRER_POLICY, of_ours("strict-origin-when-cross-origin")),
+            (CROSS_ORIGIN_OPENER_POLICY, of_ours("same-origin")),
+            (CROSS_ORIGIN_RESOURCE_POLICY, of_ours("same-origin")),
+            (
+                PERMISSIONS_POLICY,
+                of_ours("camera=(), geolocation=(), microphone=(), payment=(), usb=()"),
+            ),
+        ];
+        // Origins are ASCII without spaces, so the text is always a valid value.
+        if let Ok(policy) = HeaderValue::from_str(&content_security_policy(config)) {
+            headers.push((CONTENT_SECURITY_POLICY, policy));
+        }
+        if config.server.hsts {
+            headers.push((STRICT_TRANSPORT_SECURITY, of_ours(HSTS)));
+        }
+        Self(headers)
+    }
+
+    /// Adds the headers that a handler has not set itself.
+    pub(super) fn add_to(&self, headers: &mut HeaderMap) {
+        for (name, value) in &self.0 {
+            headers.entry(name).or_insert_with(|| value.clone());
+        }
+    }
+}
+
+fn content_security_policy(config: &Config) -> String {
+    let mut connect = "'self'".to_owned();
+    if config.project_url() != config.base_url() {
+        connect = format!("{connect} {}", config.project_url());
+    }
+    let map = config.site.map.embed_url.origin();
+    [
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self'",
+        // A product's picture may be on the exporter's own picture server.
+        "img-src 'self' data: https:",
+        "font-src 'self'",
+        "manifest-src 'self'",
+        &format!("connect-src {connect}"),
+        &format!("frame-src {map}"),
+        "form-action 'self'",
+        "base-uri 'none'",
+        "frame-ancestors 'none'",
+    ]
+    .join("; ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::config;
+
+    fn config(set: &[(&str, &str)]) -> Config {
+        config::load(
+            None,
+            set.iter()
+                .map(|(name, value)| ((*name).to_owned(), (*value).to_owned())),
+        )
+        .unwrap()
+    }
+
+    #[test]
+    fn only_the_map_is_foreign() {
+        let policy = content_security_policy(&config(&[(
+            "MIRCHI_SITE__MAP__EMBED_URL",
+            "https://maps.example.org/a?b=c",
+        )]));
+        assert!(
+            policy.contains("frame-src https://maps.example.org;"),
+            "{policy}"
+        );
+        assert!(policy.contains("connect-src 'self';"), "{policy}");
+        assert!(!policy.contains("unsafe"), "{policy}");
+    }
+
+    #[test]
+    fn a_data_interface_elsewhere_may_be_called() {
+        let policy = content_security_policy(&config(&[(
+            "MIRCHI_API__PROJECT_URL",
+            "https://data.example.com/",
+        )]));
+        assert!(
+            policy.contains("connect-src 'self' https://data.example.com;"),
+            "{policy}"
+        );
+    }
+
+    #[test]
+    fn https_is_asked_for_only_when_it_is_configured() {
+        let sent = |config: &Config| {
+            let mut headers = HeaderMap::new();
+            SecurityHeaders::new(config).add_to(&mut headers);
+            headers.contains_key(STRICT_TRANSPORT_SECURITY)
+        };
+        assert!(!sent(&config(&[])));
+        assert!(sent(&config(&[("MIRCHI_SERVER__HSTS", "true")])));
+    }
+
+    #[test]
+    fn what_a_handler_has_set_stays() {
+        let mut headers = HeaderMap::new();
+        headers.insert(
+            CROSS_ORIGIN_RESOURCE_POLICY,
+            HeaderValue::from_static("cross-origin"),
+        );
+        SecurityHeaders::new(&config(&[])).add_to(&mut headers);
+        assert_eq!(headers[CROSS_ORIGIN_RESOURCE_POLICY], "cross-origin");
+        assert_eq!(headers[X_FRAME_OPTIONS], "DENY");
+    }
+}

@@ -1,0 +1,151 @@
+//! Files that programs look for at fixed addresses: `robots.txt`, the site maps, `security.txt`, `llms.txt` and the
+//! manifest of the web application.
+
+mod texts;
+
+use std::{
+    collections::BTreeMap,
+    sync::{Arc, Mutex, PoisonError},
+};
+
+use axum::{
+    Router,
+    extract::{Request, State},
+    response::{IntoResponse, Response},
+    routing::get,
+};
+use bytes::Bytes;
+use chrono::{NaiveDate, Utc};
+use http::{HeaderMap, HeaderValue, Method, StatusCode};
+use store::Language;
+
+use self::texts::TextError;
+use super::pages::Sending;
+use crate::{
+    pages::representations::{Effort, Representations},
+    state::AppState,
+};
+
+/// For an hour nobody needs to ask again.
+const CACHE_CONTROL: HeaderValue = HeaderValue::from_static("public, max-age=3600");
+
+/// Paths at the root that the built pages must not take.
+pub(super) const PATHS: [&str; 4] = [
+    "/robots.txt",
+    "/sitemap.xml",
+    "/llms.txt",
+    "/site.webmanifest",
+];
+
+/// One of the files.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum File {
+    Robots,
+    SitemapIndex,
+    Sitemap(Language),
+    Security,
+    Llms,
+    Manifest,
+}
+
+impl File {
+    const fn content_type(self) -> HeaderValue {
+        HeaderValue::from_static(match self {
+            Self::Robots | Self::Security => "text/plain; charset=utf-8",
+            Self::Llms => "text/markdown; charset=utf-8",
+            Self::SitemapIndex | Self::Sitemap(_) => "application/xml",
+            Self::Manifest => "application/manifest+json",
+        })
+    }
+}
+
+/// What a file is made of: it is made anew when the products change, and every day.
+type Made = (i64, NaiveDate);
+
+/// The files that have been made.
+type Kept = Arc<Mutex<BTreeMap<File, (Made, Arc<Representations>)>>>;
+
+/// Serves the files.
+pub(super) fn router() -> Router<AppState> {
+    let kept = Kept::default();
+    let serve = |file: File| {
+        let kept = Arc::clone(&kept);
+        get(
+            move |State(app): State<AppState>, request: Request| async move {
+                answer(file, &kept, app, request.method(), request.headers()).await
+            },
+        )
+    };
+    let router = Router::new()
+        .route("/robots.txt", serve(File::Robots))
+        .route("/sitemap.xml", serve(File::SitemapIndex))
+        .route("/.well-known/security.txt", serve(File::Security))
+        .route("/llms.txt", serve(File::Llms))
+        .route("/site.webmanifest", serve(File::Manifest));
+    Language::all().fold(router, |router, language| {
+        let path = ["/sitemap-", language.code(), ".xml"].concat();
+        router.route(&path, serve(File::Sitemap(language)))
+    })
+}
+
+async fn answer(
+    file: File,
+    kept: &Kept,
+    app: AppState,
+    method: &Method,
+    headers: &HeaderMap,
+) -> Response {
+    let made = (app.catalogue.snapshot().revision(), Utc::now().date_naive());
+    let known = kept
+        .lock()
+        .unwrap_or_else(PoisonError::into_inner)
+        .get(&file)
+        .cloned();
+    let bytes = match known {
+        Some((then, bytes)) if then == made => bytes,
+        _ => {
+            // The site map of thousands of products is megabytes to write and compress.
+            let work = tokio::task::spawn_blocking(move || make(file, &app, made.1)).await;
+            match work {
+                Ok(Ok(bytes)) => {
+                    let bytes = Arc::new(bytes);
+                    kept.lock()
+                        .unwrap_or_else(PoisonError::into_inner)
+                        .insert(file, (made, Arc::clone(&bytes)));
+                    bytes
+                }
+                Ok(Err(error)) => return failed(file, &error),
+                Err(error) => return failed(file, &error),
+            }
+        }
+    };
+    let about = Sending {
+        status: StatusCode::OK,
+        content_type: file.content_type(),
+        cache_control: CACHE_CONTROL,
+        language: None,
+    };
+    about.send(&bytes, method, headers)
+}
+
+fn make(file: File, app: &AppState, today: NaiveDate) -> Result<Representations, TextError> {
+    let snapshot = app.catalogue.snapshot();
+    let text = match file {
+        File::Robots => texts::robots(&app.site.base_url)?,
+        File::SitemapIndex => texts::sitemap_index(&app.site.base_url)?,
+        File::Sitemap(language) => texts::sitemap(&app.site.base_url, language, snapshot.slugs())?,
+        File::Security => texts::security(&app.site, today)?,
+        File::Llms => texts::llms(&app.site, snapshot.slugs())?,
+        File::Manifest => texts::manifest(&app.site, app.pages.files())?,
+    };
+    Ok(Representations::compress(Bytes::from(text), Effort::Once)?)
+}
+
+fn failed(file: File, error: &(dyn std::error::Error + 'static)) -> Response {
+    tracing::error!(file = ?file, error, "A file for search engines and other programs could not be written");
+    (
+        StatusCode::INTERNAL_SERVER_ERROR,
+        "This file could not be written.\n",
+    )
+        .into_response()
+}

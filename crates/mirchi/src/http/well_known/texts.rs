@@ -1,0 +1,206 @@
+//! What is in the files.
+
+use askama::Template;
+use chrono::{Days, NaiveDate};
+use serde_json::{Value, json};
+use store::Language;
+
+use crate::{
+    pages::{CLIENT, THEME_COLOR, WebFiles, site_map},
+    site::Site,
+};
+
+/// Days that `security.txt` is good for: less than the year that RFC 9116 recommends as the most.
+const SECURITY_DAYS: Days = Days::new(360);
+
+/// Why a file could not be written.
+#[derive(Debug, thiserror::Error)]
+pub(super) enum TextError {
+    #[error("its template failed")]
+    Template(#[from] askama::Error),
+    #[error("it cannot be written as JSON")]
+    Json(#[from] serde_json::Error),
+    #[error("it cannot be compressed")]
+    Compress(#[from] std::io::Error),
+}
+
+#[derive(Template)]
+#[template(path = "robots.txt")]
+struct Robots<'a> {
+    base_url: &'a str,
+}
+
+pub(super) fn robots(base_url: &str) -> Result<String, TextError> {
+    Ok(Robots { base_url }.render()?)
+}
+
+#[derive(Template)]
+#[template(path = "security.txt")]
+struct Security<'a> {
+    base_url: &'a str,
+    email: &'a str,
+    expires: String,
+}
+
+pub(super) fn security(site: &Site, today: NaiveDate) -> Result<String, TextError> {
+    let last_day = today.checked_add_days(SECURITY_DAYS).unwrap_or(today);
+    let expires = last_day.format("%Y-%m-%dT00:00:00Z").to_string();
+    Ok(Security {
+        base_url: &site.base_url,
+        email: &site.company.email,
+        expires,
+    }
+    .render()?)
+}
+
+#[derive(Template)]
+#[template(path = "sitemap-index.xml")]
+struct SitemapIndex<'a> {
+    base_url: &'a str,
+    languages: Vec<&'static str>,
+}
+
+/// One site map a language: a single one may list 50,000 addresses only, which 5,000 products in ten languages exceed.
+pub(super) fn sitemap_index(base_url: &str) -> Result<String, TextError> {
+    Ok(SitemapIndex {
+        base_url,
+        languages: Language::all().map(Language::code).collect(),
+    }
+    .render()?)
+}
+
+#[derive(Template)]
+#[template(path = "sitemap.xml")]
+struct Sitemap<'a> {
+    base_url: &'a str,
+    pages: Vec<Page<'a>>,
+}
+
+/// A page of a site map. Paths are ASCII without anything that XML would have to escape, and are escaped all the same.
+struct Page<'a> {
+    path: String,
+    bare_path: String,
+    /// When what it shows last changed, where that is known.
+    changed: Option<&'a str>,
+}
+
+impl Page<'_> {
+    fn alternates(&self) -> impl Iterator<Item = (&'static str, String)> {
+        Language::all().map(|language| {
+            (
+                language.code(),
+                site_map::path_in(language, &self.bare_path),
+            )
+        })
+    }
+}
+
+/// In: the products with the time of their last change.
+pub(super) fn sitemap<'a>(
+    base_url: &str,
+    language: Language,
+    products: impl Iterator<Item = (&'a str, &'a str)>,
+) -> Result<String, TextError> {
+    let page = |bare_path: String, changed| Page {
+        path: site_map::path_in(language, &bare_path),
+        bare_path,
+        changed,
+    };
+    let products: Vec<_> = products.collect();
+    // Times are written the same way and in UTC, so their text sorts as they do.
+    let newest = products.iter().map(|(_, changed)| *changed).max();
+    let screens = site_map::listed_paths().map(|path| {
+        page(
+            path.to_owned(),
+            newest.filter(|_| path == site_map::CATALOGUE),
+        )
+    });
+    let products = products
+        .iter()
+        .map(|(slug, changed)| page(site_map::product_path(slug), Some(*changed)));
+    Ok(Sitemap {
+        base_url,
+        pages: screens.chain(products).collect(),
+    }
+    .render()?)
+}
+
+#[derive(Template)]
+#[template(path = "llms.txt")]
+struct Llms<'a> {
+    site: &'a Site,
+    languages: usize,
+    products: Vec<String>,
+}
+
+pub(super) fn llms<'a>(
+    site: &Site,
+    products: impl Iterator<Item = (&'a str, &'a str)>,
+) -> Result<String, TextError> {
+    let products = products
+        .map(|(slug, _)| site_map::product_path(slug))
+        .collect();
+    Ok(Llms {
+        site,
+        languages: Language::all().len(),
+        products,
+    }
+    .render()?)
+}
+
+/// The icons that a home screen shows, as far as they exist: file, media type, sizes.
+const ICONS: [(&str, &str, &str); 3] = [
+    ("favicon.svg", "image/svg+xml", "any"),
+    ("icon-192.png", "image/png", "192x192"),
+    ("icon-512.png", "image/png", "512x512"),
+];
+
+pub(super) fn manifest(site: &Site, files: &WebFiles) -> Result<String, TextError> {
+    let exists = |file: &str| files.get(&[CLIENT, file].concat()).is_some();
+    let icons: Vec<Value> = ICONS
+        .iter()
+        .filter(|(file, _, _)| exists(file))
+        .map(|(file, media_type, sizes)| json!({ "src": (["/", file].concat()), "type": media_type, "sizes": sizes }))
+        .collect();
+    let manifest = json!({
+        "name": site.company.name,
+        "short_name": site.company.short_name,
+        "start_url": "/",
+        "display": "browser",
+        "background_color": THEME_COLOR,
+        "theme_color": THEME_COLOR,
+        "icons": icons,
+    });
+    Ok(serde_json::to_string(&manifest)?)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_site_map_lists_each_page_with_all_its_languages() {
+        let arabic = Language::parse("ar").unwrap();
+        let products = [
+            ("teja", "2026-01-02T00:00:00.000Z"),
+            ("sannam", "2026-03-04T00:00:00.000Z"),
+        ];
+        let text = sitemap("https://www.example.com", arabic, products.into_iter()).unwrap();
+        assert_eq!(text.matches("<url>").count(), 5);
+        assert_eq!(text.matches("<xhtml:link").count(), 5 * 11);
+        assert!(
+            text.contains("<loc>https://www.example.com/ar</loc>"),
+            "{text}"
+        );
+        assert!(text.contains("<loc>https://www.example.com/ar/catalog/teja</loc>\n<lastmod>2026-01-02T00:00:00.000Z</lastmod>"));
+        assert!(text.contains("<loc>https://www.example.com/ar/catalog</loc>\n<lastmod>2026-03-04T00:00:00.000Z</lastmod>"));
+        assert!(text.contains(r#"hreflang="de" href="https://www.example.com/de/catalog/teja"/>"#));
+        assert!(
+            text.contains(r#"hreflang="x-default" href="https://www.example.com/catalog/teja"/>"#)
+        );
+        assert!(
+            text.contains("<loc>https://www.example.com/ar/contact</loc>\n<xhtml:link"),
+            "a time that is not known"
+        );
+    }
+}

@@ -1,0 +1,20 @@
+//! The program `mirchi`: command line, configuration, HTTP and the wiring between the crates that know the trade.
+//!
+//! It is a library with a small binary, so that tests drive the real router without a socket.
+
+#![cfg_attr(
+    test,
+    expect(clippy::unwrap_used, reason = "a test that cannot unwrap has failed")
+)]
+
+pub mod cli;
+mod commands;
+pub mod config;
+mod connections;
+pub mod http;
+mod logging;
+pub mod pages;
+pub mod site;
+pub mod state;
+
+pub use commands::run;

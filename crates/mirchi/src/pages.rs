@@ -1,0 +1,309 @@
+//! Pages: rendered once, kept finished and compressed, sent from memory.
+//!
+//! An address is read into what the site knows of it (`address`), so that nothing else can fill the memory. Its page is
+//! rendered by the bundle of `web/`, which asks for its data (`page_data`), put into a document (`document`), compressed
+//! (`representations`) and kept (`cache`) for as long as the same questions have the same answers. Whatever goes wrong, the
+//! visitor gets a page: one that the browser draws (`rendering`).
+
+mod address;
+mod budget;
+mod cache;
+mod client_entry;
+mod document;
+mod embedded_json;
+mod exchange;
+mod finished;
+mod page_data;
+mod rendering;
+pub mod representations;
+pub mod site_map;
+mod web_files;
+
+use std::{
+    net::IpAddr,
+    num::{NonZeroU32, NonZeroU64},
+    sync::Arc,
+};
+
+use catalogue::Catalogue;
+use http::{HeaderValue, StatusCode};
+use store::Language;
+
+pub use self::{
+    address::{Address, Destination},
+    client_entry::{ClientEntry, ManifestError},
+    document::THEME_COLOR,
+    embedded_json::embedded_json,
+    exchange::PostedForm,
+    finished::{Finished, Keeping},
+    web_files::{CLIENT, WebFiles},
+};
+use self::{
+    budget::Budget,
+    cache::{Entry, Kept, PageCache},
+    rendering::Rendering,
+};
+use crate::site::Site;
+
+/// How much pages may take.
+#[derive(Clone, Debug)]
+pub struct PagesSettings {
+    /// For rendering.
+    pub rendering: react_ssr::Options,
+    /// Pages that are kept.
+    pub cache_entries: NonZeroU64,
+    /// Bytes that they take together, in all encodings.
+    pub cache_bytes: NonZeroU64,
+    /// Renders that are not kept, such as those of a search: for one address (IPv6: one /64) in a minute.
+    pub uncached_per_address_per_minute: NonZeroU32,
+    /// The same for everybody together.
+    pub uncached_per_minute: NonZeroU32,
+}
+
+/// Why no pages can be served.
+#[derive(Debug, thiserror::Error)]
+pub enum StartError {
+    /// The list of the browser's files is of no use.
+    #[error(transparent)]
+    Manifest(#[from] ManifestError),
+    /// The bundle cannot be run.
+    #[error(
+        "the built pages cannot be rendered: {0}; build them again with `npm run build --workspace web`"
+    )]
+    Renderer(#[from] react_ssr::StartError),
+    /// The company's facts cannot be given to the pages.
+    #[error("the site's facts cannot be written as JSON")]
+    Site(#[source] serde_json::Error),
+}
+
+/// Where a page is instead.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Redirect {
+    /// A path of this site.
+    pub location: HeaderValue,
+    /// Whether browsers and search engines may remember it.
+    pub for_good: bool,
+}
+
+/// What a request for a page gets.
+#[derive(Clone, Debug)]
+pub enum Reply {
+    /// The page.
+    Page(Arc<Finished>),
+    /// The page is elsewhere.
+    Moved(Redirect),
+    /// This program was made without pages.
+    NotBuilt,
+}
+
+/// The pages of the site. A clone is another handle to the same.
+#[derive(Clone)]
+pub struct Pages {
+    catalogue: Catalogue,
+    files: WebFiles,
+    /// `None` in a program that was made without them.
+    shop: Option<Arc<Shop>>,
+}
+
+struct Shop {
+    rendering: Rendering,
+    cache: PageCache,
+    budget: Budget,
+}
+
+impl Pages {
+    /// Starts the threads that render. Without built pages it answers [`Reply::NotBuilt`] to everything.
+    ///
+    /// # Errors
+    /// When the built pages are incomplete or cannot be run.
+    pub fn start(
+        settings: PagesSettings,
+        files: WebFiles,
+        catalogue: Catalogue,
+        site: Site,
+    ) -> Result<Self, StartError> {
+        let PagesSettings {
+            rendering,
+            cache_entries,
+            cache_bytes,
+            ..
+        } = settings;
+        let budget = Budget::per_minute(
+            settings.uncached_per_address_per_minute,
+            settings.uncached_per_minute,
+        );
+        let rendering = Rendering::start(rendering, &files, catalogue.clone(), site)?;
+        let cache = PageCache::new(cache_entries, cache_bytes);
+        let shop = rendering.map(|rendering| {
+            Arc::new(Shop {
+                rendering,
+                cache,
+                budget,
+            })
+        });
+        Ok(Self {
+            catalogue,
+            files,
+            shop,
+        })
+    }
+
+    /// The page of an address that is kept and still true. Costs next to nothing.
+    ///
+    /// In: a path that is written as the site writes it, with or without a query in the order that the site gives it.
+    #[must_use]
+    pub fn kept(&self, address: &str) -> Option<Reply> {
+        let shop = self.shop.as_ref()?;
+        let entry = shop.cache.get(address)?;
+        match &entry.kept {
+            Kept::NotFound => None,
+            kept => entry
+                .is_true(&shop.rendering.data())
+                .then(|| reply(kept))
+                .flatten(),
+        }
+    }
+
+    /// The page of a path and query, as a request has them, or where it has moved to, or the 404 page.
+    pub async fn get(&self, path: &str, query: Option<&str>, client: IpAddr) -> Reply {
+        match self.find(path, query) {
+            Destination::Page(address) => self.page(&address, client).await,
+            Destination::Moved(redirect) => Reply::Moved(redirect),
+            Destination::NotFound(language) => self.not_found(language).await,
+        }
+    }
+
+    /// What an address leads to, by the products of now.
+    #[must_use]
+    pub fn find(&self, path: &str, query: Option<&str>) -> Destination {
+        address::find(path, query, &self.catalogue.snapshot())
+    }
+
+    /// The page of an address, rendered if need be.
+    ///
+    /// In: who asks, because pages that cannot be kept have a budget.
+    async fn page(&self, address: &Address, client: IpAddr) -> Reply {
+        let Some(shop) = &self.shop else {
+            return Reply::NotBuilt;
+        };
+        if !address.can_be_kept() {
+            let entry = match shop.budget.take(client) {
+                true => shop.rendering.once(address, None).await,
+                false => shop.rendering.by_the_browser(address, None).await,
+            };
+            return self
+                .reply_or_not_found(&entry.kept, address.language())
+                .await;
+        }
+        let key = address.to_string();
+        if let Some(reply) = self.kept(&key) {
+            return reply;
+        }
+        let entry = Arc::clone(shop).make(key, address.clone()).await;
+        self.reply_or_not_found(&entry.kept, address.language())
+            .await
+    }
+
+    /// The 404 page of a language: one for all paths.
+    pub async fn not_found(&self, language: Language) -> Reply {
+        let Some(shop) = &self.shop else {
+            return Reply::NotBuilt;
+        };
+        let address = Address::not_found(language);
+        let key = address.to_string();
+        let entry = match shop
+            .cache
+            .get(&key)
+            .filter(|entry| entry.is_true(&shop.rendering.data()))
+        {
+            Some(entry) => entry,
+            None => Arc::clone(shop).make(key, address).await,
+        };
+        reply(&entry.kept).unwrap_or(Reply::NotBuilt)
+    }
+
+    /// A page with the contact form that was sent without JavaScript and comes back. It is one visitor's and never kept.
+    pub async fn with_form(
+        &self,
+        address: &Address,
+        status: StatusCode,
+        form: &PostedForm,
+        client: IpAddr,
+    ) -> Reply {
+        let Some(shop) = &self.shop else {
+            return Reply::NotBuilt;
+        };
+        let entry = match shop.budget.take(client) {
+            true => shop.rendering.once(address, Some(form)).await,
+            false => shop.rendering.by_the_browser(address, Some(form)).await,
+        };
+        match entry.kept {
+            Kept::Finished(page) => Reply::Page(Arc::new(Finished {
+                status,
+                keeping: Keeping::Nobody,
+                ..Arc::unwrap_or_clone(page)
+            })),
+            Kept::Moved(redirect) => Reply::Moved(redirect),
+            Kept::NotFound => self.not_found(address.language()).await,
+        }
+    }
+
+    /// The files that the pages are made of.
+    #[must_use]
+    pub fn files(&self) -> &WebFiles {
+        &self.files
+    }
+
+    /// Whether this program was made with its pages.
+    #[must_use]
+    pub fn are_built(&self) -> bool {
+        self.shop.is_some()
+    }
+
+    /// How many pages are kept now.
+    #[must_use]
+    pub fn kept_pages(&self) -> usize {
+        self.shop.as_ref().map_or(0, |shop| shop.cache.len())
+    }
+
+    /// How often a page has been rendered since the start.
+    #[must_use]
+    pub fn renders(&self) -> u64 {
+        self.shop.as_ref().map_or(0, |shop| shop.rendering.count())
+    }
+
+    async fn reply_or_not_found(&self, kept: &Kept, language: Language) -> Reply {
+        match reply(kept) {
+            Some(reply) => reply,
+            None => self.not_found(language).await,
+        }
+    }
+}
+
+/// `None` for what is not found: the page for that is another one.
+fn reply(kept: &Kept) -> Option<Reply> {
+    match kept {
+        Kept::Finished(page) => Some(Reply::Page(Arc::clone(page))),
+        Kept::Moved(redirect) => Some(Reply::Moved(redirect.clone())),
+        Kept::NotFound => None,
+    }
+}
+
+impl Shop {
+    /// Renders a page and keeps it. On a task of its own: when the visitor who asked first goes away, those who wait for the
+    /// same page still get it.
+    async fn make(self: Arc<Self>, key: String, address: Address) -> Arc<Entry> {
+        let shop = Arc::clone(&self);
+        let asked = address.clone();
+        let work = tokio::spawn(async move {
+            let is_good = |entry: &Entry| entry.is_true(&shop.rendering.data());
+            shop.cache
+                .get_or_make(&key, is_good, shop.rendering.once(&asked, None))
+                .await
+        });
+        match work.await {
+            Ok(entry) => entry,
+            Err(_) => Arc::new(self.rendering.by_the_browser(&address, None).await),
+        }
+    }
+}

@@ -1,0 +1,316 @@
+//! Reads a request's path and query into what the site knows of them.
+
+use std::{borrow::Cow, fmt, sync::LazyLock};
+
+use catalogue::{Category, HeatLevel, PRODUCTS_A_PAGE, Snapshot};
+use http::HeaderValue;
+use serde::Deserialize;
+use store::Language;
+use url::form_urlencoded::{Serializer, parse};
+
+use super::{
+    Redirect,
+    site_map::{self, NOT_FOUND, Parameters, Place},
+};
+
+/// The longest search that is looked for, in characters; the rest of it is left out.
+const LONGEST_SEARCH: usize = 100;
+
+/// The longest reference of an enquiry, in characters; ours are shorter.
+const LONGEST_REFERENCE: usize = 40;
+
+/// What a path and query lead to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Destination {
+    /// A page.
+    Page(Address),
+    /// The same page, as the site writes its address.
+    Moved(Redirect),
+    /// Nothing; in the language that the path begins with.
+    NotFound(Language),
+}
+
+/// The address of a page, with only what the page knows: two requests for the same page have the same address.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Address {
+    language: Language,
+    path: String,
+    search: String,
+    can_be_kept: bool,
+}
+
+impl Address {
+    /// The address that the 404 page is rendered with.
+    pub(super) fn not_found(language: Language) -> Self {
+        Self {
+            language,
+            path: site_map::path_in(language, NOT_FOUND),
+            search: String::new(),
+            can_be_kept: true,
+        }
+    }
+
+    pub(super) fn is_not_found(&self) -> bool {
+        self.bare_path() == NOT_FOUND
+    }
+
+    /// The language that the path begins with, or English.
+    #[must_use]
+    pub fn language(&self) -> Language {
+        self.language
+    }
+
+    /// With the language's prefix: `/de/catalog`.
+    #[must_use]
+    pub fn path(&self) -> &str {
+        &self.path
+    }
+
+    /// Without it: `/catalog`.
+    #[must_use]
+    pub fn bare_path(&self) -> &str {
+        site_map::split(&self.path).1
+    }
+
+    /// The known parameters with known values in their order, without `?`.
+    #[must_use]
+    pub fn search(&self) -> &str {
+        &self.search
+    }
+
+    /// Whether there is only a bounded number of such addresses: not when the visitor's own words are in it.
+    #[must_use]
+    pub fn can_be_kept(&self) -> bool {
+        self.can_be_kept
+    }
+}
+
+impl fmt::Display for Address {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(&self.path)?;
+        if self.search.is_empty() {
+            Ok(())
+        } else {
+            write!(formatter, "?{}", self.search)
+        }
+    }
+}
+
+/// Finds what a request is for, by the products of a snapshot.
+///
+/// In: path and query as they were sent.
+pub(super) fn find(path: &str, query: Option<&str>, snapshot: &Snapshot) -> Destination {
+    let (language, rest) = site_map::split(path);
+    let bare = match rest.trim_end_matches('/') {
+        "" => "/",
+        bare => bare,
+    };
+    let parameters = match site_map::find(bare) {
+        Some(Place::Screen(screen)) => screen.parameters,
+        Some(Place::Product(slug)) if is_product(snapshot, slug) => Parameters::Nothing,
+        Some(Place::Product(_)) | None => return Destination::NotFound(language),
+    };
+    let own_path = site_map::path_in(language, bare);
+    let query = query.unwrap_or_default();
+    if own_path != path {
+        return moved(&own_path, query, language);
+    }
+    let known = known_parameters(parameters, query, language, snapshot);
+    if known.is_relabelled {
+        return moved(&own_path, &known.search, language);
+    }
+    Destination::Page(Address {
+        language,
+        path: own_path,
+        search: known.search,
+        can_be_kept: !known.has_free_value,
+    })
+}
+
+/// The path is one of the site's, so that nobody is sent anywhere else.
+fn moved(path: &str, query: &str, language: Language) -> Destination {
+    let location = if query.is_empty() {
+        path.to_owned()
+    } else {
+        [path, "?", query].concat()
+    };
+    HeaderValue::try_from(location).map_or(Destination::NotFound(language), |location| {
+        Destination::Moved(Redirect {
+            location,
+            for_good: true,
+        })
+    })
+}
+
+fn is_product(snapshot: &Snapshot, slug: &str) -> bool {
+    snapshot.slugs().any(|(known, _)| known == slug)
+}
+
+/// A query reduced to what a page knows.
+#[derive(Default)]
+struct Known {
+    search: String,
+    /// A label was given as another language shows it.
+    is_relabelled: bool,
+    /// A value that the visitor made up is in it.
+    has_free_value: bool,
+}
+
+impl Known {
+    fn push(&mut self, name: &str, value: &str) {
+        let mut search = Serializer::new(std::mem::take(&mut self.search));
+        self.search = search.append_pair(name, value).finish();
+    }
+
+    fn push_free(&mut self, name: &str, value: &str) {
+        self.has_free_value = true;
+        self.push(name, value);
+    }
+
+    /// Takes a label of any language as this one shows it.
+    fn push_label(&mut self, name: &str, given: &str, label: Option<&str>) {
+        if let Some(label) = label {
+            self.is_relabelled |= label != given;
+            self.push(name, label);
+        }
+    }
+}
+
+fn known_parameters(
+    parameters: Parameters,
+    query: &str,
+    language: Language,
+    snapshot: &Snapshot,
+) -> Known {
+    let mut known = Known::default();
+    let value = |name: &str| {
+        parse(query.as_bytes())
+            .find(|(given, _)| given == name)
+            .map(|(_, value)| value)
+    };
+    let listed =
+        |name: &str, is_known: &dyn Fn(&str) -> bool| value(name).filter(|value| is_known(value));
+    match parameters {
+        Parameters::Nothing => {}
+        Parameters::Filters => {
+            if let Some(category) = listed("category", &|code| Category::parse(code).is_some()) {
+                known.push("category", &category);
+            }
+            if let Some(grade) = value("grade") {
+                known.push_label("grade", &grade, snapshot.relabel_grade(&grade, language));
+            }
+            if let Some(origin) = value("origin") {
+                known.push_label(
+                    "origin",
+                    &origin,
+                    snapshot.relabel_origin(&origin, language),
+                );
+            }
+            if let Some(heat) = listed("heat", &|code| HeatLevel::parse(code).is_some()) {
+                known.push("heat", &heat);
+            }
+            if let Some(search) = value("search").map(Cow::into_owned).and_then(words) {
+                known.push_free("search", &search);
+            }
+            if let Some(page) = listed("page", &|number| is_page(number, snapshot)) {
+                known.push("page", &page);
+            }
+        }
+        Parameters::Enquiry => {
+            if let Some(slug) = listed("product", &|slug| is_product(snapshot, slug)) {
+                known.push("product", &slug);
+            }
+            if let Some(interest) = listed("interest", &|interest| {
+                INTERESTS.iter().any(|known| known == interest)
+            }) {
+                known.push("interest", &interest);
+            }
+            if let Some(reference) = listed("sent", &is_reference) {
+                known.push_free("sent", &reference);
+            }
+        }
+    }
+    known
+}
+
+/// What to search for, trimmed and not too long; `None` when nothing is left.
+fn words(search: String) -> Option<String> {
+    let words: String = search.trim().chars().take(LONGEST_SEARCH).collect();
+    let words = words.trim_end();
+    (!words.is_empty()).then(|| words.to_owned())
+}
+
+/// Whether the catalogue can have this page. The first one has no number.
+fn is_page(number: &str, snapshot: &Snapshot) -> bool {
+    let last = snapshot.slugs().count().div_ceil(PRODUCTS_A_PAGE);
+    number
+        .parse()
+        .is_ok_and(|page: usize| (2..=last).contains(&page) && page.to_string() == number)
+}
+
+fn is_reference(text: &str) -> bool {
+    (1..=LONGEST_REFERENCE).contains(&text.len())
+        && text
+            .bytes()
+            .all(|byte| byte.is_ascii_alphanumeric() || byte == b'-')
+}
+
+/// The values that the form's product interest can have.
+static INTERESTS: LazyLock<Vec<String>> = LazyLock::new(|| {
+    /// A row of the table, as far as it matters here.
+    #[derive(Deserialize)]
+    struct Rule {
+        #[serde(default)]
+        options: Vec<String>,
+    }
+    let rules: Vec<Rule> =
+        serde_json::from_str(include_str!("../../../../contracts/enquiry-rules.json"))
+            .expect("contracts/enquiry-rules.json is checked by a test");
+    rules.into_iter().flat_map(|rule| rule.options).collect()
+});
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_product_interests_are_those_of_the_specification() {
+        assert_eq!(
+            *INTERESTS,
+            [
+                "red-chillies",
+                "spices",
+                "agro-commodities",
+                "bulk-order",
+                "all",
+                "partnership",
+                "other"
+            ]
+        );
+    }
+
+    #[test]
+    fn a_search_is_trimmed_and_cut_to_100_characters() {
+        assert_eq!(words("  teja \n".to_owned()).as_deref(), Some("teja"));
+        assert_eq!(words(" \t".to_owned()), None);
+        assert_eq!(words("मिर्च".repeat(50)).unwrap().chars().count(), 100);
+    }
+
+    #[test]
+    fn a_reference_is_letters_digits_and_hyphens() {
+        assert!(is_reference("MIR-7Q4K-2M9X"));
+        assert!(!is_reference(""));
+        assert!(!is_reference("<script>"));
+        assert!(!is_reference(&"a".repeat(41)));
+    }
+
+    #[test]
+    fn an_address_is_written_with_its_query_only_if_it_has_one() {
+        let german = Language::parse("de").unwrap();
+        let mut address = Address::not_found(german);
+        assert_eq!(address.to_string(), "/de/not-found");
+        assert!(address.is_not_found());
+        address.search = "page=2".to_owned();
+        assert_eq!(address.to_string(), "/de/not-found?page=2");
+    }
+}

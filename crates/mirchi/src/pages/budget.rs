@@ -1,0 +1,82 @@
+//! How many pages are rendered that cannot be kept.
+
+use std::{
+    net::{IpAddr, Ipv6Addr},
+    num::NonZeroU32,
+};
+
+use governor::{DefaultDirectRateLimiter, DefaultKeyedRateLimiter, Quota, RateLimiter};
+
+/// Addresses that are remembered before those are dropped that have their whole budget again.
+const MOST_ADDRESSES: usize = 10_000;
+
+/// The budget of renders that are not kept, such as those of a search: an amount a minute, all of which may come at once.
+#[derive(Debug)]
+pub(super) struct Budget {
+    of_an_address: DefaultKeyedRateLimiter<IpAddr>,
+    of_all: DefaultDirectRateLimiter,
+}
+
+impl Budget {
+    pub(super) fn per_minute(of_an_address: NonZeroU32, of_all: NonZeroU32) -> Self {
+        Self {
+            of_an_address: RateLimiter::keyed(Quota::per_minute(of_an_address)),
+            of_all: RateLimiter::direct(Quota::per_minute(of_all)),
+        }
+    }
+
+    /// Takes one render; false when the address or all together have used theirs up.
+    pub(super) fn take(&self, client: IpAddr) -> bool {
+        if self.of_an_address.len() > MOST_ADDRESSES {
+            self.of_an_address.retain_recent();
+        }
+        // The address comes first, so that one that asks too much does not use up what all share.
+        self.of_an_address.check_key(&subscriber(client)).is_ok() && self.of_all.check().is_ok()
+    }
+}
+
+/// Who an address belongs to: of IPv6 the first half, because a subscriber has at least a /64.
+fn subscriber(client: IpAddr) -> IpAddr {
+    match client.to_canonical() {
+        IpAddr::V6(address) => IpAddr::V6(Ipv6Addr::from_bits(address.to_bits() >> 64 << 64)),
+        address => address,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn budget(of_an_address: u32, of_all: u32) -> Budget {
+        Budget::per_minute(
+            NonZeroU32::new(of_an_address).unwrap(),
+            NonZeroU32::new(of_all).unwrap(),
+        )
+    }
+
+    fn taken(budget: &Budget, client: &str) -> bool {
+        budget.take(client.parse().unwrap())
+    }
+
+    #[test]
+    fn an_address_that_has_used_up_its_budget_leaves_the_others_theirs() {
+        let budget = budget(2, 3);
+        assert!(taken(&budget, "192.0.2.1"));
+        assert!(taken(&budget, "192.0.2.1"));
+        assert!(!taken(&budget, "192.0.2.1"));
+        assert!(!taken(&budget, "::ffff:192.0.2.1"));
+        assert!(taken(&budget, "192.0.2.2"));
+        assert!(
+            !taken(&budget, "192.0.2.3"),
+            "all together have used up theirs"
+        );
+    }
+
+    #[test]
+    fn a_64_of_ipv6_is_one_address() {
+        let budget = budget(1, 10);
+        assert!(taken(&budget, "2001:db8::1"));
+        assert!(!taken(&budget, "2001:db8::ffff:1"));
+        assert!(taken(&budget, "2001:db8:0:1::1"));
+    }
+}

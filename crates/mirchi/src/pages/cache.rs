@@ -1,0 +1,141 @@
+//! Pages that are rendered once and kept.
+
+use std::{
+    num::NonZeroU64,
+    sync::{
+        Arc,
+        atomic::{AtomicI64, Ordering},
+    },
+};
+
+use quick_cache::{Weighter, sync::Cache};
+use tokio::time::Instant;
+
+use super::{
+    Redirect,
+    finished::Finished,
+    page_data::{DataCall, PageData},
+};
+
+/// Bytes that an entry takes beside its page: key, headers, what it depends on. Estimated.
+const OVERHEAD: u64 = 1024;
+
+/// What is kept of an address.
+#[derive(Clone, Debug)]
+pub(super) enum Kept {
+    Finished(Arc<Finished>),
+    /// The page is elsewhere.
+    Moved(Redirect),
+    /// The bundle found nothing to show: the 404 page, of which there is one for each language.
+    NotFound,
+}
+
+/// An entry: a page, and for how long it is true.
+#[derive(Debug)]
+pub(super) struct Entry {
+    pub(super) kept: Kept,
+    /// What the page asked for while it was rendered: it is true as long as these are answered the same.
+    calls: Vec<DataCall>,
+    /// The catalogue's revision for which they last were.
+    true_at: AtomicI64,
+    /// A page that could not be rendered is tried again after this.
+    until: Option<Instant>,
+}
+
+impl Entry {
+    pub(super) fn new(kept: Kept, calls: Vec<DataCall>, revision: i64) -> Self {
+        Self {
+            kept,
+            calls,
+            true_at: AtomicI64::new(revision),
+            until: None,
+        }
+    }
+
+    /// Stands in for a page that could not be rendered.
+    pub(super) fn stand_in(page: Arc<Finished>, until: Instant) -> Self {
+        Self {
+            kept: Kept::Finished(page),
+            calls: Vec::new(),
+            true_at: AtomicI64::new(0),
+            until: Some(until),
+        }
+    }
+
+    /// Whether the page is what would be rendered now. After a change of products this asks again what the page asked,
+    /// once, and remembers that the answers are the same.
+    pub(super) fn is_true(&self, data: &PageData) -> bool {
+        if let Some(until) = self.until {
+            return Instant::now() < until;
+        }
+        let revision = data.revision();
+        if self.true_at.load(Ordering::Relaxed) == revision {
+            return true;
+        }
+        let is_true = self.calls.iter().all(|call| call.has_the_same_answer(data));
+        if is_true {
+            self.true_at.store(revision, Ordering::Relaxed);
+        }
+        is_true
+    }
+}
+
+/// Weighs entries so that both bounds hold: the bytes together, and, by a least weight, how many there are.
+#[derive(Clone)]
+struct Weight {
+    least: u64,
+}
+
+impl Weighter<String, Arc<Entry>> for Weight {
+    fn weight(&self, key: &String, entry: &Arc<Entry>) -> u64 {
+        let page = match &entry.kept {
+            Kept::Finished(page) => page.html.size(),
+            Kept::Moved(redirect) => redirect.location.len(),
+            Kept::NotFound => 0,
+        };
+        ((key.len() + page) as u64 + OVERHEAD).max(self.least)
+    }
+}
+
+/// The pages by address.
+pub(super) struct PageCache(Cache<String, Arc<Entry>, Weight>);
+
+impl PageCache {
+    /// In: the most entries, and the most bytes of memory that they take together.
+    pub(super) fn new(most_entries: NonZeroU64, most_bytes: NonZeroU64) -> Self {
+        let weight = Weight {
+            least: most_bytes.get().div_ceil(most_entries.get()),
+        };
+        let expected = usize::try_from(most_entries.get()).unwrap_or(usize::MAX);
+        Self(Cache::with_weighter(expected, most_bytes.get(), weight))
+    }
+
+    pub(super) fn get(&self, key: &str) -> Option<Arc<Entry>> {
+        self.0.get(key)
+    }
+
+    pub(super) fn len(&self) -> usize {
+        self.0.len()
+    }
+
+    /// The entry of an address, made if there is none that is good. Whoever asks meanwhile waits for the same one.
+    pub(super) async fn get_or_make(
+        &self,
+        key: &str,
+        is_good: impl Fn(&Entry) -> bool,
+        make: impl Future<Output = Entry>,
+    ) -> Arc<Entry> {
+        loop {
+            match self.0.get_value_or_guard_async(key).await {
+                Ok(entry) if is_good(&entry) => return entry,
+                Ok(stale) => _ = self.0.remove_if(key, |entry| Arc::ptr_eq(entry, &stale)),
+                Err(place) => {
+                    let entry = Arc::new(make.await);
+                    // The place is gone only when the cache was emptied meanwhile; the page is good all the same.
+                    place.insert(Arc::clone(&entry)).ok();
+                    return entry;
+                }
+            }
+        }
+    }
+}

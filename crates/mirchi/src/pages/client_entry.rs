@@ -1,0 +1,162 @@
+//! What a document must load so that the browser can take over.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use serde::Deserialize;
+
+use super::web_files::{CLIENT_MANIFEST, WebFiles};
+
+/// The source that the browser's side begins with, as the build's manifest names it.
+const ENTRY: &str = "src/entry-client.tsx";
+
+/// A file that the build wrote, as in Vite's manifest.
+#[derive(Deserialize)]
+struct Chunk {
+    file: String,
+    #[serde(default)]
+    css: Vec<String>,
+    /// Keys of the chunks that this one imports at once.
+    #[serde(default)]
+    imports: Vec<String>,
+}
+
+/// Addresses of what every document loads.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ClientEntry {
+    /// The module that starts the browser's side.
+    pub module: String,
+    /// Modules that it imports.
+    pub imports: Vec<String>,
+    /// Stylesheets, in the order in which they must apply.
+    pub stylesheets: Vec<String>,
+    /// The icons that exist: address and media type.
+    pub icons: Vec<(&'static str, &'static str)>,
+    /// The icon of a home screen, if there is one.
+    pub touch_icon: Option<&'static str>,
+}
+
+/// Why the build's manifest is of no use.
+#[derive(Debug, thiserror::Error)]
+pub enum ManifestError {
+    /// The build is incomplete.
+    #[error(
+        "the built pages have no `{CLIENT_MANIFEST}`; build them again with `npm run build --workspace web`"
+    )]
+    Missing,
+    /// Not what Vite writes.
+    #[error(
+        "`{CLIENT_MANIFEST}` of the built pages cannot be read; build them again with `npm run build --workspace web`"
+    )]
+    Unreadable(#[from] serde_json::Error),
+    /// The manifest speaks of another entry.
+    #[error(
+        "`{CLIENT_MANIFEST}` of the built pages does not list `{ENTRY}`; build them again with `npm run build --workspace web`"
+    )]
+    NoEntry,
+}
+
+impl ClientEntry {
+    /// Reads the build's manifest.
+    ///
+    /// # Errors
+    /// [`ManifestError`] when it is missing, unreadable or does not list the entry.
+    pub fn read(files: &WebFiles) -> Result<Self, ManifestError> {
+        let text = files.text(CLIENT_MANIFEST).ok_or(ManifestError::Missing)?;
+        let chunks: BTreeMap<String, Chunk> = serde_json::from_str(text)?;
+        let entry = chunks.get(ENTRY).ok_or(ManifestError::NoEntry)?;
+        let mut found = Found {
+            chunks: &chunks,
+            seen: BTreeSet::new(),
+            modules: Vec::new(),
+            stylesheets: Vec::new(),
+        };
+        found.add(ENTRY);
+        found.modules.retain(|module| *module != entry.file);
+        let exists = |address: &str| files.get(&["client", address].concat()).is_some();
+        Ok(Self {
+            module: address(&entry.file),
+            imports: found.modules.into_iter().map(address).collect(),
+            stylesheets: found.stylesheets.into_iter().map(address).collect(),
+            icons: [
+                ("/favicon.ico", "image/x-icon"),
+                ("/favicon.svg", "image/svg+xml"),
+            ]
+            .into_iter()
+            .filter(|(icon, _)| exists(icon))
+            .collect(),
+            touch_icon: Some("/apple-touch-icon.png").filter(|icon| exists(icon)),
+        })
+    }
+}
+
+fn address(file: &str) -> String {
+    ["/", file].concat()
+}
+
+/// A walk through the imports, each chunk once, what is imported before what imports it.
+struct Found<'a> {
+    chunks: &'a BTreeMap<String, Chunk>,
+    seen: BTreeSet<&'a str>,
+    modules: Vec<&'a str>,
+    stylesheets: Vec<&'a str>,
+}
+
+impl<'a> Found<'a> {
+    fn add(&mut self, key: &'a str) {
+        let Some(chunk) = self.chunks.get(key).filter(|_| self.seen.insert(key)) else {
+            return;
+        };
+        for import in &chunk.imports {
+            self.add(import);
+        }
+        self.modules.push(&chunk.file);
+        for stylesheet in &chunk.css {
+            if !self.stylesheets.contains(&stylesheet.as_str()) {
+                self.stylesheets.push(stylesheet);
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(manifest: &str) -> Result<ClientEntry, ManifestError> {
+        let files = [
+            (CLIENT_MANIFEST, manifest.to_owned()),
+            ("client/favicon.svg", "<svg/>".to_owned()),
+        ];
+        ClientEntry::read(&files.into_iter().collect())
+    }
+
+    #[test]
+    fn the_entry_brings_its_imports_and_their_styles_each_once() {
+        let entry = read(
+            r#"{ "_a.js": { "file": "assets/a-1.js", "css": ["assets/a-2.css"], "imports": ["_b.js"] },
+                 "_b.js": { "file": "assets/b-3.js", "css": ["assets/b-4.css"], "imports": ["_a.js"] },
+                 "src/entry-client.tsx": { "file": "assets/entry-5.js", "css": ["assets/entry-6.css", "assets/a-2.css"],
+                   "imports": ["_a.js", "_b.js", "_gone.js"], "dynamicImports": ["_c.js"] },
+                 "_c.js": { "file": "assets/c-7.js" } }"#,
+        )
+        .unwrap();
+        assert_eq!(entry.module, "/assets/entry-5.js");
+        assert_eq!(entry.imports, ["/assets/b-3.js", "/assets/a-1.js"]);
+        assert_eq!(
+            entry.stylesheets,
+            ["/assets/b-4.css", "/assets/a-2.css", "/assets/entry-6.css"]
+        );
+        assert_eq!(entry.icons, [("/favicon.svg", "image/svg+xml")]);
+        assert_eq!(entry.touch_icon, None);
+    }
+
+    #[test]
+    fn a_manifest_that_is_of_no_use_is_refused() {
+        assert!(matches!(
+            ClientEntry::read(&WebFiles::default()),
+            Err(ManifestError::Missing)
+        ));
+        assert!(matches!(read("{"), Err(ManifestError::Unreadable(_))));
+        assert!(matches!(read("{}"), Err(ManifestError::NoEntry)));
+    }
+}

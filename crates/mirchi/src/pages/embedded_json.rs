@@ -1,0 +1,38 @@
+//! Data inside HTML.
+
+use serde::Serialize;
+
+/// Writes data as JSON that can stand in a `<script>` of an HTML document: it can neither end the element nor open a comment.
+///
+/// `<` and the two line separators that old scripts took for line ends are escaped; the JSON means the same.
+///
+/// # Errors
+/// What cannot be JSON, such as a map whose keys are not text.
+pub fn embedded_json(data: &impl Serialize) -> Result<String, serde_json::Error> {
+    let json = serde_json::to_string(data)?;
+    let mut escaped = String::with_capacity(json.len());
+    for character in json.chars() {
+        match character {
+            '<' => escaped.push_str("\\u003c"),
+            '\u{2028}' => escaped.push_str("\\u2028"),
+            '\u{2029}' => escaped.push_str("\\u2029"),
+            other => escaped.push(other),
+        }
+    }
+    Ok(escaped)
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::{Value, json};
+
+    use super::*;
+
+    #[test]
+    fn data_cannot_leave_its_script_element_and_stays_the_same() {
+        let data = json!({ "</script><!--": "a\u{2028}b\u{2029}c & \"d\" ж" });
+        let escaped = embedded_json(&data).unwrap();
+        assert!(!escaped.contains(['<', '\u{2028}', '\u{2029}']));
+        assert_eq!(serde_json::from_str::<Value>(&escaped).unwrap(), data);
+    }
+}

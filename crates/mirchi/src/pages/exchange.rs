@@ -1,0 +1,111 @@
+//! What the program and the bundle say to each other.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+/// What the bundle is asked for.
+#[derive(Serialize)]
+pub(super) struct PageRequest<'a> {
+    /// With the language's prefix: `/de/catalog`.
+    pub(super) path: &'a str,
+    /// The known parameters with known values, in their order, without `?`.
+    pub(super) search: &'a str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) form: Option<&'a PostedForm>,
+}
+
+/// A contact form that was sent without JavaScript and comes back to the visitor.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct PostedForm {
+    /// What was typed, by field.
+    pub values: BTreeMap<&'static str, String>,
+    /// The rule that a field breaks, by field: a key of `contracts/enquiry-rules.json`.
+    pub errors: BTreeMap<&'static str, &'static str>,
+    /// The enquiry could not be taken for a reason that is not the visitor's.
+    pub failed: bool,
+}
+
+/// What the bundle answers.
+pub(super) enum PageAnswer {
+    /// A whole page.
+    Page(Box<RenderedPage>),
+    /// The page is elsewhere.
+    Moved(Move),
+}
+
+impl PageAnswer {
+    /// Reads the bundle's JSON. What has a `location` is a move; telling them apart here gives errors that name the field.
+    pub(super) fn read(json: &str) -> Result<Self, serde_json::Error> {
+        let answer: Value = serde_json::from_str(json)?;
+        match answer.get("location") {
+            Some(_) => serde_json::from_value(answer).map(Self::Moved),
+            None => serde_json::from_value(answer).map(Self::Page),
+        }
+    }
+}
+
+/// Where a page is; `location` is a path.
+#[derive(Deserialize)]
+pub(super) struct Move {
+    pub(super) status: u16,
+    pub(super) location: String,
+}
+
+/// A page, or its head alone: then `html` is empty.
+#[derive(Deserialize)]
+pub(super) struct RenderedPage {
+    pub(super) status: u16,
+    pub(super) language: String,
+    pub(super) direction: String,
+    pub(super) head: Head,
+    pub(super) state: Value,
+    pub(super) html: String,
+}
+
+/// What stands in the head of a document.
+#[derive(Default, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub(super) struct Head {
+    pub(super) title: String,
+    #[serde(default)]
+    pub(super) description: String,
+    #[serde(default)]
+    pub(super) canonical: String,
+    #[serde(default)]
+    pub(super) robots: Option<String>,
+    #[serde(default)]
+    pub(super) alternates: Vec<Alternate>,
+    #[serde(default)]
+    pub(super) open_graph: Vec<OpenGraph>,
+    #[serde(default)]
+    pub(super) json_ld: Vec<Value>,
+    #[serde(default)]
+    pub(super) preload: Vec<Preload>,
+}
+
+/// The same page in another language.
+#[derive(Deserialize)]
+pub(super) struct Alternate {
+    pub(super) hreflang: String,
+    pub(super) href: String,
+}
+
+/// A fact for link previews.
+#[derive(Deserialize)]
+pub(super) struct OpenGraph {
+    pub(super) property: String,
+    pub(super) content: String,
+}
+
+/// A file that the browser should fetch at once.
+#[derive(Deserialize)]
+pub(super) struct Preload {
+    pub(super) rel: String,
+    pub(super) href: String,
+    #[serde(default, rename = "as")]
+    pub(super) destination: Option<String>,
+    #[serde(default, rename = "type")]
+    pub(super) media_type: Option<String>,
+}

@@ -1,0 +1,151 @@
+//! What the bundle may ask the program for while it renders.
+
+use std::sync::{Arc, Mutex, PoisonError};
+
+use catalogue::Snapshot;
+use react_ssr::Host;
+use serde::Deserialize;
+use serde_json::{Map, Value};
+use sha2::{Digest, Sha256};
+use store::Language;
+
+use super::web_files::{CLIENT_MANIFEST, WebFiles};
+
+/// The data of all pages at one moment.
+#[derive(Clone)]
+pub(super) struct PageData {
+    /// `site` as JSON: it stays the same while the program runs.
+    pub(super) site: Arc<str>,
+    pub(super) snapshot: Arc<Snapshot>,
+}
+
+/// A question of the bundle: `{ "name": "product", "args": { "language": "de", "slug": "teja" } }`.
+#[derive(Deserialize)]
+struct Question {
+    name: String,
+    #[serde(default)]
+    args: Map<String, Value>,
+}
+
+impl Question {
+    fn argument(&self, name: &str) -> Option<&str> {
+        self.args.get(name).and_then(Value::as_str)
+    }
+
+    fn language(&self) -> Result<Language, String> {
+        let code = self.argument("language").unwrap_or_default();
+        Language::parse(code)
+            .ok_or_else(|| format!("`{}` needs a language of the site, not `{code}`", self.name))
+    }
+}
+
+impl PageData {
+    pub(super) fn revision(&self) -> i64 {
+        self.snapshot.revision()
+    }
+
+    /// Answers a question with JSON, or says what is wrong with it.
+    fn answer(&self, question: &str) -> Result<String, String> {
+        let question: Question = serde_json::from_str(question)
+            .map_err(|error| format!("a question for data cannot be read: {error}"))?;
+        let answer = match question.name.as_str() {
+            "site" => return Ok(self.site.to_string()),
+            "catalogue" => {
+                let language = question.language()?;
+                let pairs = question
+                    .args
+                    .iter()
+                    .filter_map(|(name, value)| Some((name.as_str(), value.as_str()?)));
+                let filters = self.snapshot.filters_from_query(pairs, language);
+                let page = question
+                    .argument("page")
+                    .and_then(|page| page.parse().ok())
+                    .unwrap_or(1);
+                serde_json::to_string(&self.snapshot.page(&filters, page, language))
+            }
+            "product" => {
+                let language = question.language()?;
+                serde_json::to_string(
+                    &self
+                        .snapshot
+                        .product(question.argument("slug").unwrap_or_default(), language),
+                )
+            }
+            unknown => return Err(format!("there is no data named `{unknown}`")),
+        };
+        answer.map_err(|error| format!("`{}` cannot be written as JSON: {error}", question.name))
+    }
+}
+
+/// A question that a page asked, and the fingerprint of the answer it got.
+#[derive(Debug)]
+pub(super) struct DataCall {
+    question: Box<str>,
+    answer: [u8; 32],
+}
+
+impl DataCall {
+    pub(super) fn has_the_same_answer(&self, data: &PageData) -> bool {
+        data.answer(&self.question)
+            .is_ok_and(|answer| fingerprint(&answer) == self.answer)
+    }
+}
+
+fn fingerprint(answer: &str) -> [u8; 32] {
+    Sha256::digest(answer).into()
+}
+
+/// Answers the questions of one render and remembers which data it was made of.
+pub(super) struct PageHost {
+    files: WebFiles,
+    data: PageData,
+    calls: Mutex<Vec<DataCall>>,
+}
+
+impl PageHost {
+    pub(super) fn new(files: WebFiles, data: PageData) -> Arc<Self> {
+        Arc::new(Self {
+            files,
+            data,
+            calls: Mutex::default(),
+        })
+    }
+
+    /// The questions so far.
+    pub(super) fn take_calls(&self) -> Vec<DataCall> {
+        std::mem::take(&mut self.calls.lock().unwrap_or_else(PoisonError::into_inner))
+    }
+
+    fn file(&self, name: &str) -> Result<String, String> {
+        let file = match name {
+            "client-manifest.json" => self.files.text(CLIENT_MANIFEST),
+            name if name.starts_with("locales/") => self.files.text(name),
+            _ => None,
+        };
+        file.map(str::to_owned)
+            .ok_or_else(|| format!("there is no file `{name}`"))
+    }
+}
+
+impl Host for PageHost {
+    fn call(&self, name: &str, argument: &str) -> Result<String, String> {
+        match name {
+            "file" => self.file(argument),
+            "data" => {
+                let answer = self.data.answer(argument)?;
+                let call = DataCall {
+                    question: argument.into(),
+                    answer: fingerprint(&answer),
+                };
+                self.calls
+                    .lock()
+                    .unwrap_or_else(PoisonError::into_inner)
+                    .push(call);
+                Ok(answer)
+            }
+            unknown => Err(format!(
+                "the program answers `file` and `data`, not `{unknown}`"
+            )),
+        }
+    }
+}

@@ -1,0 +1,268 @@
+//! One render: the bundle is asked, and whatever happens there is a page.
+
+use std::{
+    sync::{
+        Arc,
+        atomic::{AtomicU64, Ordering},
+    },
+    time::Duration,
+};
+
+use catalogue::Catalogue;
+use http::{HeaderValue, StatusCode};
+use react_ssr::{Bundle, Options, RenderError, Renderer};
+use tokio::time::Instant;
+
+use super::{
+    Address, Finished, Keeping, PostedForm, Redirect, StartError,
+    cache::{Entry, Kept},
+    client_entry::ClientEntry,
+    document::{DocumentError, Frame, PageState},
+    exchange::{Move, PageAnswer, PageRequest, RenderedPage},
+    page_data::{PageData, PageHost},
+    web_files::{SERVER_BUNDLE, WebFiles},
+};
+use crate::site::Site;
+
+/// For how long a page that could not be rendered is not tried again, so that a broken one does not keep the threads busy.
+const PAUSE_AFTER_FAILURE: Duration = Duration::from_secs(5);
+
+/// Why a page could not be rendered.
+#[derive(Debug, thiserror::Error)]
+enum Failure {
+    #[error(transparent)]
+    Render(#[from] RenderError),
+    #[error("the answer of the bundle cannot be read: {0}")]
+    Answer(#[from] serde_json::Error),
+    #[error("the bundle answered with status {0}, and only 200, 307, 308 and 404 mean something")]
+    Status(u16),
+    #[error("the bundle sends visitors to `{0}`, which is no path of this site")]
+    Location(String),
+    #[error(transparent)]
+    Document(#[from] DocumentError),
+}
+
+/// What the bundle is asked with.
+pub(super) struct Rendering {
+    renderer: Renderer,
+    files: WebFiles,
+    entry: ClientEntry,
+    catalogue: Catalogue,
+    site: Site,
+    /// The same as JSON.
+    site_json: Arc<str>,
+    count: AtomicU64,
+}
+
+impl Rendering {
+    /// Starts the bundle; `None` when it has not been built.
+    pub(super) fn start(
+        options: Options,
+        files: &WebFiles,
+        catalogue: Catalogue,
+        site: Site,
+    ) -> Result<Option<Self>, StartError> {
+        let Some(source) = files.text(SERVER_BUNDLE) else {
+            return Ok(None);
+        };
+        let bundle = Bundle {
+            name: SERVER_BUNDLE.to_owned(),
+            source: source.to_owned(),
+            functions: vec!["render".to_owned(), "shell".to_owned()],
+        };
+        let entry = ClientEntry::read(files)?;
+        let renderer = Renderer::start(bundle, options)?;
+        let site_json = serde_json::to_string(&site)
+            .map_err(StartError::Site)?
+            .into();
+        let files = files.clone();
+        Ok(Some(Self {
+            renderer,
+            files,
+            entry,
+            catalogue,
+            site,
+            site_json,
+            count: AtomicU64::new(0),
+        }))
+    }
+
+    /// The data as it is now.
+    pub(super) fn data(&self) -> PageData {
+        PageData {
+            site: Arc::clone(&self.site_json),
+            snapshot: self.catalogue.snapshot(),
+        }
+    }
+
+    /// How often a page was rendered.
+    pub(super) fn count(&self) -> u64 {
+        self.count.load(Ordering::Relaxed)
+    }
+
+    /// Renders a page. Where that fails, the page is what the bundle says without its content, for a few seconds; where that
+    /// fails too, a page that says nothing. The browser draws both.
+    pub(super) async fn once(&self, address: &Address, form: Option<&PostedForm>) -> Entry {
+        self.count.fetch_add(1, Ordering::Relaxed);
+        metrics::counter!("mirchi_page_renders_total").increment(1);
+        let failure = match self.ask("render", address, form).await {
+            Ok(entry) => return entry,
+            Err(failure) => failure,
+        };
+        metrics::counter!("mirchi_page_render_failures_total").increment(1);
+        let reason = reason(&failure);
+        tracing::error!(
+            page.path = address.path(),
+            reason,
+            "A page could not be rendered; the visitor's browser draws it"
+        );
+        let shell = match self.ask("shell", address, form).await {
+            Ok(entry) => entry.kept,
+            Err(_) => return self.by_the_browser(address, form).await,
+        };
+        match shell {
+            Kept::Finished(page) => {
+                let page = Finished {
+                    keeping: Keeping::Nobody,
+                    ..Arc::unwrap_or_clone(page)
+                };
+                Entry::stand_in(Arc::new(page), Instant::now() + PAUSE_AFTER_FAILURE)
+            }
+            found => Entry::new(found, Vec::new(), self.data().revision()),
+        }
+    }
+
+    /// A page that the bundle is not asked about: language and direction by its address, the site's name as title.
+    pub(super) async fn by_the_browser(
+        &self,
+        address: &Address,
+        form: Option<&PostedForm>,
+    ) -> Entry {
+        let (language, not_found) = (address.language(), address.is_not_found());
+        let state = PageState::new(
+            language,
+            address.bare_path(),
+            address.search(),
+            not_found,
+            &self.site,
+        )
+        .with_form(form);
+        // The template and this state have nothing that could fail; an empty document is still better than none.
+        let html = self.frame().empty(language, &state).unwrap_or_default();
+        let status = if not_found {
+            StatusCode::NOT_FOUND
+        } else {
+            StatusCode::OK
+        };
+        let page = Finished::new(status, language, Keeping::Nobody, html).await;
+        Entry::stand_in(Arc::new(page), Instant::now() + PAUSE_AFTER_FAILURE)
+    }
+
+    async fn ask(
+        &self,
+        function: &str,
+        address: &Address,
+        form: Option<&PostedForm>,
+    ) -> Result<Entry, Failure> {
+        let data = self.data();
+        let revision = data.revision();
+        let host = PageHost::new(self.files.clone(), data);
+        let request = PageRequest {
+            path: address.path(),
+            search: address.search(),
+            form,
+        };
+        let request = serde_json::to_string(&request)?;
+        let answer = self
+            .renderer
+            .call(function, request, Arc::clone(&host) as _)
+            .await?;
+        let kept = match PageAnswer::read(&answer)? {
+            PageAnswer::Page(page) => self.finish(address, *page, form.is_some()).await?,
+            PageAnswer::Moved(Move {
+                status: status @ (307 | 308),
+                location,
+            }) => Kept::Moved(Redirect {
+                location: own_path(location)?,
+                for_good: status == 308,
+            }),
+            PageAnswer::Moved(Move { status, .. }) => return Err(Failure::Status(status)),
+        };
+        Ok(Entry::new(kept, host.take_calls(), revision))
+    }
+
+    async fn finish(
+        &self,
+        address: &Address,
+        page: RenderedPage,
+        has_form: bool,
+    ) -> Result<Kept, Failure> {
+        let status = match page.status {
+            200 => StatusCode::OK,
+            404 if address.is_not_found() => StatusCode::NOT_FOUND,
+            404 => return Ok(Kept::NotFound),
+            status => return Err(Failure::Status(status)),
+        };
+        let keeping = if address.can_be_kept() && !has_form {
+            Keeping::Shared
+        } else {
+            Keeping::Nobody
+        };
+        let html = self.frame().page(&page)?;
+        Ok(Kept::Finished(Arc::new(
+            Finished::new(status, address.language(), keeping, html).await,
+        )))
+    }
+
+    fn frame(&self) -> Frame<'_> {
+        Frame {
+            entry: &self.entry,
+            site: &self.site,
+        }
+    }
+}
+
+/// A path of this site, never another host (`//example.com` would be one).
+fn own_path(location: String) -> Result<HeaderValue, Failure> {
+    let is_path =
+        location.starts_with('/') && !location.starts_with("//") && !location.contains('\\');
+    match HeaderValue::try_from(&location) {
+        Ok(value) if is_path => Ok(value),
+        _ => Err(Failure::Location(location)),
+    }
+}
+
+/// What went wrong, and the place in the bundle where it is known.
+fn reason(failure: &Failure) -> String {
+    match failure {
+        Failure::Render(RenderError::Threw { stack, .. }) if !stack.is_empty() => {
+            [&failure.to_string(), " ", stack.trim()].concat()
+        }
+        failure => failure.to_string(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn visitors_are_only_sent_to_paths_of_this_site() {
+        assert_eq!(
+            own_path("/catalog?category=spices".to_owned()).unwrap(),
+            "/catalog?category=spices"
+        );
+        for elsewhere in [
+            "https://example.com/",
+            "//example.com",
+            "/\\example.com",
+            "catalog",
+            "/a\nb",
+        ] {
+            assert!(
+                matches!(own_path(elsewhere.to_owned()), Err(Failure::Location(_))),
+                "{elsewhere}"
+            );
+        }
+    }
+}

@@ -1,0 +1,169 @@
+//! An answer's bytes in every encoding, made once.
+
+use std::io::{self, Write};
+
+use bytes::Bytes;
+use flate2::{Compression, write::GzEncoder};
+use http::HeaderValue;
+use sha2::{Digest, Sha256};
+
+use crate::http::negotiate::Encoding;
+
+/// How hard to compress.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Effort {
+    /// For what is sent many times.
+    Kept,
+    /// For what is sent once.
+    Once,
+}
+
+/// The bytes in one encoding, with header values that are only cloned when they are sent.
+#[derive(Clone, Debug)]
+pub struct Representation {
+    /// The bytes.
+    pub body: Bytes,
+    /// The strong entity tag: another one for each encoding.
+    pub etag: HeaderValue,
+    /// `Content-Length`.
+    pub length: HeaderValue,
+}
+
+/// An answer in the encodings that exist of it, in the order of [`Encoding::ALL`].
+#[derive(Clone, Debug)]
+pub struct Representations([Option<Representation>; Encoding::ALL.len()]);
+
+impl Representations {
+    /// Compresses an answer in every way that makes it smaller.
+    ///
+    /// # Errors
+    /// What a compressor says; writing to memory, none is known to fail.
+    pub fn compress(plain: Bytes, effort: Effort) -> io::Result<Self> {
+        let compressed = [
+            brotli(&plain, effort)?,
+            zstandard(&plain, effort)?,
+            gzip(&plain, effort)?,
+        ];
+        let [brotli, zstandard, gzip] = compressed.map(Bytes::from);
+        Ok(Self::ready(plain, |encoding| match encoding {
+            Encoding::Brotli => Some(brotli.clone()),
+            Encoding::Zstandard => Some(zstandard.clone()),
+            Encoding::Gzip => Some(gzip.clone()),
+            Encoding::Identity => None,
+        }))
+    }
+
+    /// Takes what was compressed before; an encoding that is not smaller than the plain bytes is left out.
+    #[must_use]
+    pub fn ready(plain: Bytes, compressed: impl Fn(Encoding) -> Option<Bytes>) -> Self {
+        let digest = digest(&plain);
+        Self(Encoding::ALL.map(|encoding| {
+            let body = match encoding {
+                Encoding::Identity => plain.clone(),
+                _ => compressed(encoding).filter(|body| body.len() < plain.len())?,
+            };
+            let etag = ["\"", &digest, "-", encoding.name(), "\""].concat();
+            Some(Representation {
+                length: HeaderValue::from(body.len()),
+                // Hexadecimal digits and an encoding's name are always a valid value.
+                etag: HeaderValue::try_from(etag).ok()?,
+                body,
+            })
+        }))
+    }
+
+    /// The bytes in an encoding, if they exist in it.
+    #[must_use]
+    pub fn get(&self, encoding: Encoding) -> Option<&Representation> {
+        self.0[encoding as usize].as_ref()
+    }
+
+    /// Bytes of memory that all encodings take together.
+    #[must_use]
+    pub fn size(&self) -> usize {
+        self.0
+            .iter()
+            .flatten()
+            .map(|representation| representation.body.len())
+            .sum()
+    }
+}
+
+/// The first half of the SHA-256 in hexadecimal digits: enough that two answers never share it.
+fn digest(bytes: &[u8]) -> String {
+    const DIGITS: &[u8; 16] = b"0123456789abcdef";
+    Sha256::digest(bytes)
+        .iter()
+        .take(16)
+        .flat_map(|byte| [byte >> 4, byte & 15])
+        .map(|digit| char::from(DIGITS[usize::from(digit)]))
+        .collect()
+}
+
+fn brotli(plain: &[u8], effort: Effort) -> io::Result<Vec<u8>> {
+    let quality = match effort {
+        Effort::Kept => 9,
+        Effort::Once => 4,
+    };
+    let mut compressed = Vec::new();
+    let mut compressor = brotli::CompressorWriter::new(&mut compressed, 4096, quality, 22);
+    compressor.write_all(plain)?;
+    drop(compressor);
+    Ok(compressed)
+}
+
+fn zstandard(plain: &[u8], effort: Effort) -> io::Result<Vec<u8>> {
+    let level = match effort {
+        Effort::Kept => 15,
+        Effort::Once => 3,
+    };
+    zstd::bulk::compress(plain, level)
+}
+
+fn gzip(plain: &[u8], effort: Effort) -> io::Result<Vec<u8>> {
+    let level = match effort {
+        Effort::Kept => Compression::best(),
+        Effort::Once => Compression::fast(),
+    };
+    let mut compressor = GzEncoder::new(Vec::new(), level);
+    compressor.write_all(plain)?;
+    compressor.finish()
+}
+
+#[cfg(test)]
+mod tests {
+    use std::io::Read;
+
+    use super::*;
+
+    #[test]
+    fn every_encoding_gives_back_the_same_bytes_and_has_a_tag_of_its_own() {
+        for effort in [Effort::Kept, Effort::Once] {
+            let plain = Bytes::from("<p>red chillies</p>".repeat(100));
+            let all = Representations::compress(plain.clone(), effort).unwrap();
+            let body = |encoding| all.get(encoding).unwrap().body.clone();
+            let mut brotli = Vec::new();
+            brotli::Decompressor::new(&body(Encoding::Brotli)[..], 4096)
+                .read_to_end(&mut brotli)
+                .unwrap();
+            let mut gzip = Vec::new();
+            flate2::read::GzDecoder::new(&body(Encoding::Gzip)[..])
+                .read_to_end(&mut gzip)
+                .unwrap();
+            let zstandard = zstd::decode_all(&body(Encoding::Zstandard)[..]).unwrap();
+            assert_eq!([brotli, gzip, zstandard], [&plain[..]; 3]);
+            let tags: std::collections::HashSet<_> = Encoding::ALL
+                .map(|encoding| all.get(encoding).unwrap().etag.clone())
+                .into();
+            assert_eq!(tags.len(), 4);
+        }
+    }
+
+    #[test]
+    fn what_does_not_get_smaller_is_not_kept() {
+        let all = Representations::compress(Bytes::from("a"), Effort::Kept).unwrap();
+        assert!(all.get(Encoding::Brotli).is_none());
+        assert_eq!(all.get(Encoding::Identity).unwrap().body, "a");
+        assert_eq!(all.size(), 1);
+    }
+}

@@ -1,0 +1,105 @@
+//! The files of the pages: what the build of `web/` made, and the texts.
+
+use std::{borrow::Cow, collections::BTreeMap, sync::Arc};
+
+use bytes::Bytes;
+use rust_embed::{Embed, EmbeddedFile};
+
+#[derive(Embed)]
+#[folder = "$CARGO_MANIFEST_DIR/../../web/dist"]
+struct Built;
+
+#[derive(Embed)]
+#[folder = "$CARGO_MANIFEST_DIR/../../web/locales"]
+struct Locales;
+
+/// Where the build puts what browsers may fetch.
+pub const CLIENT: &str = "client/";
+/// The script that the pages are rendered with.
+pub(super) const SERVER_BUNDLE: &str = "server/entry-server.js";
+/// What the build says about its own files: which stylesheets and modules the entry needs.
+pub(super) const CLIENT_MANIFEST: &str = "client/.vite/manifest.json";
+
+/// The files of the pages by name, all in memory and shared by all clones: `client/…` and `server/…` from `web/dist`, `locales/…` from `web/locales`.
+#[derive(Clone, Debug, Default)]
+pub struct WebFiles(Arc<BTreeMap<String, Bytes>>);
+
+impl WebFiles {
+    /// The files that are inside the program. A debug build reads them from the checkout instead, once, when it starts,
+    /// so that new pages need no new compilation.
+    #[must_use]
+    pub fn embedded() -> Self {
+        let built =
+            Built::iter().filter_map(|name| Some((name.to_string(), bytes(Built::get(&name)?))));
+        let locales = Locales::iter()
+            .filter_map(|name| Some((["locales/", &name].concat(), bytes(Locales::get(&name)?))));
+        built.chain(locales).collect()
+    }
+
+    /// One file.
+    #[must_use]
+    pub fn get(&self, name: &str) -> Option<&Bytes> {
+        self.0.get(name)
+    }
+
+    /// One file as text; `None` too when it is not UTF-8.
+    #[must_use]
+    pub fn text(&self, name: &str) -> Option<&str> {
+        self.get(name)
+            .and_then(|bytes| std::str::from_utf8(bytes).ok())
+    }
+
+    /// The files of a folder (`client/`), named without it.
+    pub fn folder<'a>(&'a self, folder: &'a str) -> impl Iterator<Item = (&'a str, &'a Bytes)> {
+        self.0
+            .range(folder.to_owned()..)
+            .map_while(move |(name, bytes)| Some((name.strip_prefix(folder)?, bytes)))
+    }
+}
+
+impl<Name: Into<String>, Content: Into<Bytes>> FromIterator<(Name, Content)> for WebFiles {
+    fn from_iter<Files: IntoIterator<Item = (Name, Content)>>(files: Files) -> Self {
+        Self(Arc::new(
+            files
+                .into_iter()
+                .map(|(name, bytes)| (name.into(), bytes.into()))
+                .collect(),
+        ))
+    }
+}
+
+fn bytes(file: EmbeddedFile) -> Bytes {
+    match file.data {
+        Cow::Borrowed(embedded) => Bytes::from_static(embedded),
+        Cow::Owned(read) => read.into(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_folder_lists_its_own_files_only() {
+        let files: WebFiles = [
+            ("client/a.js", "a"),
+            ("client/assets/b.js", "b"),
+            ("clients.txt", "c"),
+            ("server/d.js", "d"),
+        ]
+        .into_iter()
+        .collect();
+        let names: Vec<_> = files.folder(CLIENT).map(|(name, _)| name).collect();
+        assert_eq!(names, ["a.js", "assets/b.js"]);
+    }
+
+    #[test]
+    fn a_file_that_is_not_text_is_no_text() {
+        let files: WebFiles = [("a", vec![0xff]), ("b", b"text".to_vec())]
+            .into_iter()
+            .collect();
+        assert_eq!(files.text("a"), None);
+        assert_eq!(files.text("b"), Some("text"));
+        assert_eq!(files.text("c"), None);
+    }
+}

@@ -1,0 +1,136 @@
+//! What the running program holds, and how it is put together from the configuration.
+
+use std::num::NonZeroU64;
+use std::sync::Arc;
+use std::time::Duration;
+
+use anyhow::Context;
+use catalogue::Catalogue;
+use enquiries::{Company, DeskSettings, EnquiryDesk, MailWorker, SystemClock, SystemRandom};
+use metrics_exporter_prometheus::PrometheusHandle;
+use store::DatabaseConnection;
+
+use crate::config::{Config, LimitsConfig, RenderingConfig};
+use crate::http::health::metrics_recorder;
+use crate::http::rest::ProductLists;
+use crate::http::security::SecurityHeaders;
+use crate::pages::{Pages, PagesSettings, WebFiles};
+use crate::site::Site;
+
+/// What handlers take as their state: a cheap handle.
+pub type AppState = Arc<App>;
+
+/// What the running program holds.
+pub struct App {
+    /// As the operator set it.
+    pub config: Config,
+    /// What pages know of the company.
+    pub site: Site,
+    /// Also held by the desk.
+    pub database: DatabaseConnection,
+    /// The products, in memory.
+    pub catalogue: Catalogue,
+    /// Takes enquiries.
+    pub desk: EnquiryDesk,
+    /// Finished pages, and what renders them.
+    pub pages: Pages,
+    /// Finished answers of `/rest/v1/products`.
+    pub product_lists: ProductLists,
+    /// Worked out once: they are on every answer.
+    pub security: SecurityHeaders,
+    /// The figures for `/metrics`.
+    pub metrics: PrometheusHandle,
+}
+
+impl App {
+    /// Puts the program together over a database whose tables are up to date.
+    ///
+    /// # Errors
+    /// When the products cannot be read, the built pages cannot be run, or a value of the configuration cannot work.
+    pub async fn start(
+        config: Config,
+        database: DatabaseConnection,
+        files: WebFiles,
+    ) -> anyhow::Result<AppState> {
+        let site = Site::from(&config);
+        let catalogue = Catalogue::load(&database)
+            .await
+            .context("the products could not be read")?;
+        let metrics =
+            metrics_recorder().context("the figures for `/metrics` cannot be gathered")?;
+        enquiries::metrics::describe();
+        let desk = EnquiryDesk::new(
+            database.clone(),
+            desk_settings(&config),
+            Arc::new(SystemClock),
+            Arc::new(SystemRandom),
+        )
+        .context("wrong value for `mail.to`")?;
+        let pages = Pages::start(
+            pages_settings(&config.rendering, &config.limits),
+            files,
+            catalogue.clone(),
+            site.clone(),
+        )?;
+        let security = SecurityHeaders::new(&config);
+        let product_lists = ProductLists::default();
+        Ok(Arc::new(Self {
+            config,
+            site,
+            database,
+            catalogue,
+            desk,
+            pages,
+            product_lists,
+            security,
+            metrics,
+        }))
+    }
+
+    /// The worker that sends this program's mail.
+    ///
+    /// # Errors
+    /// When the section `mail` cannot work whatever the mail server says.
+    pub fn mail_worker(&self) -> anyhow::Result<MailWorker> {
+        let (clock, random) = (Arc::new(SystemClock), Arc::new(SystemRandom));
+        MailWorker::new(
+            self.database.clone(),
+            self.config.mail.settings(),
+            self.desk.bell(),
+            clock,
+            random,
+        )
+        .context("the section `mail` of the configuration cannot work")
+    }
+}
+
+fn desk_settings(config: &Config) -> DeskSettings {
+    DeskSettings {
+        company: Company {
+            name: config.site.name.clone(),
+            mailbox: config.mail.to.clone(),
+            phone: config.site.phone.clone(),
+            site_url: config.base_url(),
+        },
+        reference_prefix: config.site.reference_prefix.clone(),
+        min_fill_time: Duration::from_millis(config.limits.min_fill_time_ms),
+        per_address_per_hour: config.limits.enquiries_per_address_per_hour,
+        overall_per_minute: config.limits.enquiries_per_minute,
+    }
+}
+
+fn pages_settings(rendering: &RenderingConfig, limits: &LimitsConfig) -> PagesSettings {
+    let megabyte = const { NonZeroU64::new(1 << 20).expect("not zero") };
+    PagesSettings {
+        rendering: react_ssr::Options {
+            threads: rendering.thread_count(),
+            time_limit: rendering.time_limit_ms.into(),
+            memory_limit: (rendering.memory_limit_mb.get() as usize) << 20,
+            queue: rendering.queue.get() as usize,
+        },
+        cache_entries: rendering.cache_entries.into(),
+        cache_bytes: NonZeroU64::from(rendering.cache_mb).saturating_mul(megabyte),
+        uncached_per_address_per_minute: limits.uncached_pages_per_address_per_minute,
+        uncached_per_minute: limits.uncached_pages_per_minute,
+    }
+}

@@ -1,0 +1,138 @@
+//! A small bundle in the place of the built pages: it answers as they do, in a few lines.
+
+use mirchi::pages::WebFiles;
+
+/// What the bundle's two functions do before they answer.
+#[derive(Clone, Copy, Default)]
+pub struct Trouble {
+    pub render: &'static str,
+    pub shell: &'static str,
+}
+
+pub const THROW: &str = "throw new TypeError('the screen is broken');";
+pub const LOOP: &str = "for (;;) {}";
+pub const ALLOCATE: &str =
+    "const heap = []; for (;;) heap.push(new Array(10000).fill(heap.length));";
+
+/// The hash in the name of the client's entry, as Vite writes it.
+pub const ENTRY: &str = "assets/entry-client-B3x9_k2a.js";
+pub const STYLES: &str = "assets/entry-client-D81hsA0q.css";
+
+const BUNDLE: &str = r#"
+const codes = ["hi", "es", "fr", "de", "ar", "zh", "ja", "pt", "ru"];
+const ask = (name, args) => JSON.parse(host("data", JSON.stringify({ name, args })));
+const escape = (text) => text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/"/g, "&quot;");
+
+function answer(request, hasContent) {
+  const { path, search, form } = JSON.parse(request);
+  const first = path.split("/")[1];
+  const language = codes.includes(first) ? first : "en";
+  const prefix = language === "en" ? "" : `/${language}`;
+  const bare = path.slice(prefix.length) || "/";
+  if (bare === "/product-catalog") return { status: 308, location: `${prefix}/catalog` };
+  if (bare === "/red-chilli-catalog") return { status: 308, location: `${prefix}/catalog?category=red-chillies` };
+
+  const site = ask("site", {});
+  const texts = JSON.parse(host("file", `locales/${language}/shell.json`));
+  const query = Object.fromEntries(search.split("&").filter(Boolean).map((pair) =>
+    pair.split("=").map((part) => decodeURIComponent(part.replace(/\+/g, " ")))));
+  const slug = bare.startsWith("/catalog/") ? bare.slice("/catalog/".length) : undefined;
+  let data = {};
+  if (slug !== undefined) data = { product: ask("product", { language, slug }) };
+  else if (bare === "/catalog") data = { catalogue: ask("catalogue", { language, ...query }) };
+  if (form !== undefined) data.form = form;
+  const notFound = data.product === null || !["/", "/catalog", "/contact"].includes(bare) && slug === undefined;
+  const name = notFound ? "Page Not Found" : data.product ? data.product.product.name : bare;
+  const list = (data.catalogue?.items ?? []).map((card) => `<li>${escape(card.name)}: ${escape(card.description)}</li>`).join("");
+  const fields = Object.entries(form?.values ?? {}).map(([field, value]) =>
+    `<input name="${field}" value="${escape(value)}" data-error="${form.errors[field] ?? ""}">`).join("");
+  return {
+    status: notFound ? 404 : 200,
+    language,
+    direction: language === "ar" ? "rtl" : "ltr",
+    head: {
+      title: `${name} & ${site.company.name}`,
+      description: "<described>",
+      canonical: notFound ? "" : site.baseUrl + path,
+      alternates: codes.map((code) => ({ hreflang: code, href: `${site.baseUrl}/${code}${bare}` })),
+      openGraph: [{ property: "og:title", content: name }],
+      jsonLd: [{ "@type": "Thing", name: "</script><b>" }],
+      preload: [{ rel: "modulepreload", href: "/assets/screen-aaaa1111.js" }, { rel: "modulepreload", href: "/ENTRY" }],
+    },
+    state: { language, path: bare, search: search && `?${search}`, notFound, site, data },
+    html: hasContent
+      ? `<main><h1>${escape(name)}</h1><p>${escape(texts.greeting)}</p><p id="search">${escape(search)}</p><ul>${list}</ul>` +
+        `<p>${escape(data.product?.product.description ?? "")}</p><p>${form?.failed ? "Failed to Send" : ""}</p>${fields}</main>`
+      : "",
+  };
+}
+
+globalThis.render = async (request) => { RENDER return JSON.stringify(answer(request, true)); };
+globalThis.shell = async (request) => { SHELL return JSON.stringify(answer(request, false)); };
+"#;
+
+const MANIFEST: &str = r#"{
+  "_react-cccc3333.js": { "file": "assets/react-cccc3333.js" },
+  "src/entry-client.tsx": { "file": "ENTRY", "isEntry": true, "css": ["STYLES"], "imports": ["_react-cccc3333.js"] }
+}"#;
+
+/// What the build would have made.
+pub fn files(trouble: Trouble) -> WebFiles {
+    let bundle = BUNDLE
+        .replace("RENDER", trouble.render)
+        .replace("SHELL", trouble.shell)
+        .replace("ENTRY", ENTRY);
+    let manifest = MANIFEST.replace("ENTRY", ENTRY).replace("STYLES", STYLES);
+    let script = "console.log('hydrate');".repeat(50);
+    let files = [
+        ("server/entry-server.js".to_owned(), bundle.into_bytes()),
+        (
+            "client/.vite/manifest.json".to_owned(),
+            manifest.into_bytes(),
+        ),
+        (["client/", ENTRY].concat(), script.clone().into_bytes()),
+        (
+            ["client/", ENTRY, ".br"].concat(),
+            compressed_with_brotli(&script),
+        ),
+        (
+            ["client/", ENTRY, ".gz"].concat(),
+            compressed_with_gzip(&script),
+        ),
+        (
+            ["client/", STYLES].concat(),
+            b"main { color: #231815 }".to_vec(),
+        ),
+        (
+            "client/favicon.svg".to_owned(),
+            b"<svg xmlns=\"http://www.w3.org/2000/svg\"/>".to_vec(),
+        ),
+        ("client/robots.txt".to_owned(), b"not this one".to_vec()),
+        ("client/pictures/teja.avif".to_owned(), vec![0, 1, 2, 255]),
+    ];
+    let texts = languages().map(|code| {
+        let texts = ["{\"greeting\":\"Namaste ", code, "\"}"].concat();
+        (
+            ["locales/", code, "/shell.json"].concat(),
+            texts.into_bytes(),
+        )
+    });
+    files.into_iter().chain(texts).collect()
+}
+
+fn languages() -> impl Iterator<Item = &'static str> {
+    store::Language::all().map(store::Language::code)
+}
+
+fn compressed_with_brotli(text: &str) -> Vec<u8> {
+    let mut compressed = Vec::new();
+    brotli::BrotliCompress(&mut text.as_bytes(), &mut compressed, &Default::default()).unwrap();
+    compressed
+}
+
+fn compressed_with_gzip(text: &str) -> Vec<u8> {
+    use std::io::Write;
+    let mut compressor = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::best());
+    compressor.write_all(text.as_bytes()).unwrap();
+    compressor.finish().unwrap()
+}

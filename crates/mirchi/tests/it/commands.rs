@@ -1,0 +1,236 @@
+//! The commands as an operator runs them: their output and their exit status.
+
+use std::net::TcpListener;
+
+use crate::process::{Workplace, refusal};
+
+#[test]
+fn help_is_understood_by_a_stranger() {
+    let workplace = Workplace::new();
+    insta::assert_snapshot!("help", workplace.printed(&["--help"]));
+    let commands = [
+        ["products", "import"],
+        ["products", "export"],
+        ["enquiries", "export"],
+        ["mail", "retry"],
+    ];
+    for [group, command] in commands {
+        insta::assert_snapshot!(
+            format!("help_{group}_{command}"),
+            workplace.printed(&[group, command, "--help"])
+        );
+    }
+}
+
+#[test]
+fn the_version_is_that_of_the_package() {
+    assert_eq!(
+        Workplace::new().printed(&["--version"]),
+        format!("mirchi {}\n", env!("CARGO_PKG_VERSION"))
+    );
+}
+
+#[test]
+fn config_prints_a_file_that_can_be_used_as_it_is() {
+    let workplace = Workplace::new();
+    let printed = workplace.printed(&["config"]);
+    assert_eq!(printed, mirchi::config::REFERENCE);
+    workplace.write("mirchi.toml", &printed);
+    workplace.printed(&["migrate"]);
+}
+
+#[test]
+fn config_helps_even_when_the_file_is_broken() {
+    let workplace = Workplace::new();
+    workplace.write("mirchi.toml", "nonsense");
+    assert_eq!(workplace.printed(&["config"]), mirchi::config::REFERENCE);
+}
+
+#[test]
+fn a_wrong_configuration_is_one_line_that_says_what_and_where() {
+    let workplace = Workplace::new();
+    workplace.write("mirchi.toml", "[server]\nadress = \"x\"\n");
+    insta::assert_snapshot!(workplace.refusal(&["serve"]), @"unknown key `server.adress` in `mirchi.toml`; `mirchi config` prints every key");
+    workplace.write("other.toml", "[mail]\ntransport = \"pigeon\"\n");
+    insta::assert_snapshot!(workplace.refusal(&["--config", "other.toml", "mail", "list"]), @"wrong value for `mail.transport` in `other.toml`: `pigeon` is none of `file`, `smtp`; `mirchi config` shows an example");
+    insta::assert_snapshot!(workplace.refusal(&["--config", "none.toml", "migrate"]), @"cannot read the configuration `none.toml`: No such file or directory (os error 2); check the path given with `--config` and its permissions");
+}
+
+#[test]
+fn a_database_url_of_another_kind_is_refused_without_its_password() {
+    let workplace = Workplace::new();
+    let output = workplace
+        .command(&["migrate"])
+        .env("DATABASE_URL", "mysql://me:hunter2@db/site")
+        .output()
+        .unwrap();
+    let line = refusal(&output);
+    assert!(!line.contains("hunter2"), "{line}");
+    insta::assert_snapshot!(line, @"the database URL `mysql://me:***@db/site` is not understood: expected `sqlite://path/to/file?mode=rwc` or `postgres://user@host/name`; see `database.url` in `mirchi config`");
+}
+
+#[test]
+fn a_port_that_is_in_use_is_named() {
+    let taken = TcpListener::bind("127.0.0.1:0").unwrap();
+    let address = taken.local_addr().unwrap().to_string();
+    let workplace = Workplace::new();
+    let output = workplace
+        .command(&["serve"])
+        .env("MIRCHI_SERVER__ADDRESS", &address)
+        .output()
+        .unwrap();
+    insta::assert_snapshot!(refusal(&output).replace(&address, "ADDRESS"), @"cannot listen on ADDRESS: Address already in use (os error 98); set `server.address`, or stop the program that has this port");
+    assert!(
+        !workplace.path().join("data").exists(),
+        "nothing was touched"
+    );
+}
+
+#[test]
+fn a_folder_that_cannot_be_made_is_named() {
+    let workplace = Workplace::new();
+    // A file where the folder should be: holds for every user, root too.
+    workplace.write("data", "");
+    insta::assert_snapshot!(workplace.refusal(&["migrate"]), @"the folder `data` for the database could not be made: File exists (os error 17); see `database.url` in `mirchi config`");
+    let output = workplace
+        .command(&["serve"])
+        .envs([
+            ("MIRCHI_SERVER__ADDRESS", "127.0.0.1:0"),
+            ("DATABASE_URL", "sqlite://site.db?mode=rwc"),
+            ("MIRCHI_LOG__FILTER", "warn"),
+        ])
+        .output()
+        .unwrap();
+    insta::assert_snapshot!(refusal(&output), @"the section `mail` of the configuration cannot work: the mail folder `data/mail` cannot be written to: Not a directory (os error 20)");
+}
+
+#[test]
+fn a_command_that_needs_newer_tables_says_how_to_make_them() {
+    let workplace = Workplace::new();
+    let line = workplace.refusal(&["products", "export"]);
+    assert!(line.ends_with("run `mirchi migrate` first"), "{line}");
+    assert!(
+        workplace
+            .printed(&["migrate"])
+            .starts_with("the tables are up to date: ")
+    );
+    assert_eq!(
+        workplace.printed(&["migrate"]),
+        "the tables are up to date\n"
+    );
+    workplace.printed(&["products", "export"]);
+}
+
+#[test]
+fn products_go_out_and_come_back_the_same() {
+    let workplace = Workplace::new();
+    workplace.printed(&["migrate"]);
+    let header = workplace.printed(&["products", "export"]);
+    let row = |name: &str| {
+        let cells = header.trim_end().split(',').map(|column| match column {
+            "slug" => "guntur-sannam-s4",
+            "name" => name,
+            "description" | "detailed_description" => "For export.",
+            "category" => "red-chillies",
+            "grade" => "Super",
+            "origin" => "Guntur",
+            "active" | "featured" => "true",
+            _ => "",
+        });
+        format!("{header}{}\n", cells.collect::<Vec<_>>().join(","))
+    };
+    workplace.write("products.csv", &row("Guntur Sannam S4"));
+    let import = |arguments: &[&str]| {
+        workplace.printed(&[&["products", "import", "products.csv"], arguments].concat())
+    };
+    assert_eq!(
+        import(&["--dry-run"]),
+        "1 would be added, 0 would be changed, 0 unchanged; nothing was written\n"
+    );
+    assert_eq!(import(&[]), "1 added, 0 changed, 0 unchanged\n");
+    assert_eq!(
+        workplace.printed(&["products", "export", "--out", "out.csv"]),
+        "1 product(s) written to `out.csv`\n"
+    );
+    workplace.write(
+        "products.csv",
+        &std::fs::read_to_string(workplace.path().join("out.csv")).unwrap(),
+    );
+    assert_eq!(import(&[]), "0 added, 0 changed, 1 unchanged\n");
+    workplace.write("products.csv", &row("Sannam"));
+    assert_eq!(import(&[]), "0 added, 1 changed, 0 unchanged\n");
+}
+
+#[test]
+fn a_faulty_file_of_products_is_told_cell_by_cell_and_changes_nothing() {
+    let workplace = Workplace::new();
+    workplace.printed(&["migrate"]);
+    workplace.write("bad.csv", "slug,name,category\nteja,Teja,vegetables\n");
+    let output = workplace.run(&["products", "import", "bad.csv"]);
+    assert!(!output.status.success());
+    let text = String::from_utf8(output.stderr).unwrap();
+    assert!(
+        text.contains("bad.csv: line 2, column `category`: "),
+        "{text}"
+    );
+    assert!(
+        text.ends_with("in `bad.csv`; mend them and import it again\n"),
+        "{text}"
+    );
+    assert!(!workplace.printed(&["products", "export"]).contains("teja"));
+    insta::assert_snapshot!(workplace.refusal(&["products", "import", "none.csv"]), @"cannot read `none.csv`: No such file or directory (os error 2); check the path and its permissions");
+}
+
+#[test]
+fn an_export_into_a_folder_that_is_not_there_is_refused() {
+    let workplace = Workplace::new();
+    workplace.printed(&["migrate"]);
+    insta::assert_snapshot!(workplace.refusal(&["enquiries", "export", "--out", "none/out.csv"]), @"cannot write `none/out.csv`: there is no folder `none`; make it first");
+}
+
+#[test]
+fn an_empty_desk_says_so() {
+    let workplace = Workplace::new();
+    workplace.printed(&["migrate"]);
+    assert_eq!(workplace.printed(&["enquiries", "list"]), "no enquiries\n");
+    assert!(
+        workplace
+            .printed(&["enquiries", "export"])
+            .starts_with("id,reference,")
+    );
+    assert_eq!(
+        workplace.printed(&["mail", "list"]),
+        "no mail waits, and none was given up\n"
+    );
+    assert!(
+        workplace
+            .printed(&["mail", "retry", "--all"])
+            .starts_with("0 mail(s) put back")
+    );
+    insta::assert_snapshot!(workplace.refusal(&["mail", "retry", "7"]), @"mail 7 cannot be put back: it is sent, on its way, or there is none of this number; see `mirchi mail list`");
+}
+
+#[test]
+fn a_path_that_cannot_be_rendered_is_refused() {
+    let workplace = Workplace::new();
+    insta::assert_snapshot!(workplace.refusal(&["render", "catalog"]), @"`catalog` is no path: begin with `/`, as in `/catalog`");
+}
+
+#[test]
+fn a_page_is_printed_as_a_browser_gets_it() {
+    let workplace = Workplace::new();
+    workplace.printed(&["migrate"]);
+    if mirchi::pages::WebFiles::embedded()
+        .get("server/entry-server.js")
+        .is_some()
+    {
+        let page = workplace.printed(&["render", "/de/contact"]);
+        assert!(
+            page.starts_with("<!doctype html>") && page.contains("<html lang=\"de\""),
+            "{page}"
+        );
+    } else {
+        let output = workplace.run(&["render", "/de/contact"]);
+        assert!(refusal(&output).ends_with("is answered with 503 Service Unavailable"));
+    }
+}

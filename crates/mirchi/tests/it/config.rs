@@ -1,0 +1,211 @@
+//! The configuration: what `mirchi config` prints, what the documentation says, and what is refused.
+
+use std::collections::BTreeSet;
+use std::path::Path;
+use std::time::Duration;
+
+use mirchi::config::{self, Config, ConfigError};
+use secrecy::ExposeSecret;
+
+fn with(variables: &[(&str, &str)]) -> Result<Config, ConfigError> {
+    config::load(
+        None,
+        variables
+            .iter()
+            .map(|(name, value)| ((*name).to_owned(), (*value).to_owned())),
+    )
+}
+
+fn with_file(text: &str) -> Result<Config, ConfigError> {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("site.toml");
+    std::fs::write(&path, text).unwrap();
+    config::load(Some(&path), [])
+}
+
+/// The message for the operator, with the name of the temporary file cut down to its last part.
+fn refusal(result: Result<Config, ConfigError>) -> String {
+    let message = result
+        .expect_err("this configuration is refused")
+        .to_string();
+    assert!(!message.contains('\n'), "more than one line: {message}");
+    let words = message
+        .split(' ')
+        .map(|word| match word.strip_prefix("`/") {
+            Some(path) => format!("`{}", path.rsplit('/').next().unwrap_or_default()),
+            None => word.to_owned(),
+        });
+    words.collect::<Vec<_>>().join(" ")
+}
+
+#[test]
+fn what_the_command_prints_is_the_defaults() {
+    let printed = with_file(config::REFERENCE).unwrap();
+    assert_eq!(format!("{printed:?}"), format!("{:?}", with(&[]).unwrap()));
+}
+
+#[test]
+fn the_documentation_has_every_key_with_its_default_and_its_variable() {
+    let page = include_str!("../../../../docs/configuration.md");
+    let mut documented = BTreeSet::new();
+    for line in page.lines().filter(|line| line.starts_with("| `")) {
+        let cells: Vec<&str> = line
+            .split(" | ")
+            .map(|cell| cell.trim_matches(['|', ' ']))
+            .collect();
+        documented.insert(
+            cells[..3]
+                .iter()
+                .map(|cell| cell.trim_matches('`').to_owned())
+                .collect::<Vec<_>>(),
+        );
+    }
+    let expected: BTreeSet<Vec<String>> = config::reference_keys()
+        .into_iter()
+        .map(|(key, default)| {
+            let variable = format!("MIRCHI_{}", key.to_uppercase().replace('.', "__"));
+            vec![key, default, variable]
+        })
+        .collect();
+    let missing: Vec<_> = expected.difference(&documented).collect();
+    let wrong: Vec<_> = documented.difference(&expected).collect();
+    assert!(
+        missing.is_empty() && wrong.is_empty(),
+        "missing: {missing:#?}\nnot in the program: {wrong:#?}"
+    );
+}
+
+#[test]
+fn a_variable_wins_over_the_file_and_the_file_over_the_default() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("mirchi.toml");
+    std::fs::write(
+        &path,
+        "[site]\nname = \"From the file\"\nphone = \"+91 1\"\n",
+    )
+    .unwrap();
+    let variables = [(
+        "MIRCHI_SITE__NAME".to_owned(),
+        "From the variable".to_owned(),
+    )];
+    let config = config::load(Some(&path), variables).unwrap();
+    assert_eq!(config.site.name, "From the variable");
+    assert_eq!(config.site.phone, "+91 1");
+    assert_eq!(config.site.short_name, "Nandi Spice");
+}
+
+#[test]
+fn numbers_switches_and_lists_can_be_written_in_variables() {
+    let config = with(&[
+        ("MIRCHI_SERVER__REQUEST_TIMEOUT_S", "7"),
+        ("MIRCHI_SERVER__HSTS", "true"),
+        ("MIRCHI_SERVER__TRUSTED_PROXIES", "127.0.0.1, 10.0.0.0/8"),
+        ("MIRCHI_SITE__ADDRESS", "1 Street, Bangalore"),
+    ])
+    .unwrap();
+    assert_eq!(
+        Duration::from(config.server.request_timeout_s),
+        Duration::from_secs(7)
+    );
+    assert!(config.server.hsts);
+    assert_eq!(
+        config.server.trusted_proxies,
+        [
+            "127.0.0.1/32".parse().unwrap(),
+            "10.0.0.0/8".parse().unwrap()
+        ]
+    );
+    assert_eq!(config.site.address, ["1 Street", "Bangalore"]);
+}
+
+#[test]
+fn text_that_looks_like_a_number_stays_as_it_is_typed() {
+    let config = with(&[
+        ("MIRCHI_SITE__PHONE", "+919000000000"),
+        ("MIRCHI_API__ANONYMOUS_KEY", "007"),
+    ])
+    .unwrap();
+    assert_eq!(config.site.phone, "+919000000000");
+    assert_eq!(config.api.anonymous_key, "007");
+}
+
+#[test]
+fn database_url_is_the_database_unless_the_own_name_is_set() {
+    let postgres = ("DATABASE_URL", "postgres://db/site");
+    let config = with(&[postgres]).unwrap();
+    assert_eq!(config.database.url.expose_secret(), "postgres://db/site");
+    for order in [
+        [postgres, ("MIRCHI_DATABASE__URL", "sqlite://x")],
+        [("MIRCHI_DATABASE__URL", "sqlite://x"), postgres],
+    ] {
+        assert_eq!(
+            with(&order).unwrap().database.url.expose_secret(),
+            "sqlite://x"
+        );
+    }
+}
+
+#[test]
+fn the_base_url_is_the_address_until_it_is_configured() {
+    assert_eq!(with(&[]).unwrap().base_url(), "http://127.0.0.1:8080");
+    let config = with(&[("MIRCHI_SERVER__BASE_URL", "https://www.example.com/")]).unwrap();
+    assert_eq!(config.base_url(), "https://www.example.com");
+    assert_eq!(config.project_url(), "https://www.example.com");
+}
+
+#[test]
+fn a_secret_is_never_printed() {
+    let config = with(&[
+        ("DATABASE_URL", "postgres://user:hunter2@db/site"),
+        ("MIRCHI_MAIL__SMTP__USERNAME", "user"),
+        ("MIRCHI_MAIL__SMTP__PASSWORD", "hunter2"),
+        ("MIRCHI_METRICS__TOKEN", "hunter2-hunter2-hunter2"),
+    ])
+    .unwrap();
+    assert!(!format!("{config:?}").contains("hunter2"));
+    assert!(!refusal(with(&[("MIRCHI_METRICS__TOKEN", "hunter2")])).contains("hunter2"));
+    assert!(
+        !refusal(with_file("[mail.smtp]\npassword = \"hunter2\nport = 1\n")).contains("hunter2")
+    );
+}
+
+#[test]
+fn an_unknown_key_is_named_with_the_place_where_it_stands() {
+    insta::assert_snapshot!(refusal(with_file("[server]\nadress = \"127.0.0.1:1\"\n")),
+        @"unknown key `server.adress` in `site.toml`; `mirchi config` prints every key");
+    insta::assert_snapshot!(refusal(with(&[("MIRCHI_SERVER__ADRESS", "127.0.0.1:1")])),
+        @"unknown key `server.adress` in the environment variable `MIRCHI_SERVER__ADRESS`; `mirchi config` prints every key");
+}
+
+#[test]
+fn a_wrong_value_is_named_with_its_key_its_place_and_what_is_expected() {
+    let refused = |name, value| refusal(with(&[(name, value)]));
+    insta::assert_snapshot!(refused("MIRCHI_SERVER__ADDRESS", "8080"), @"wrong value for `server.address` in the environment variable `MIRCHI_SERVER__ADDRESS`: `8080` is no address with a port, as in `127.0.0.1:8080`; `mirchi config` shows an example");
+    insta::assert_snapshot!(refused("MIRCHI_SERVER__BASE_URL", "example.com"), @"wrong value for `server.base_url` in the environment variable `MIRCHI_SERVER__BASE_URL`: `example.com` is no web address (relative URL without a base); `mirchi config` shows an example");
+    insta::assert_snapshot!(refused("MIRCHI_SERVER__BASE_URL", "https://example.com/shop"), @"wrong value for `server.base_url` in the environment variable `MIRCHI_SERVER__BASE_URL`: write only scheme, host and port, as in `https://www.example.com`; `mirchi config` shows an example");
+    insta::assert_snapshot!(refused("MIRCHI_SERVER__TRUSTED_PROXIES", "10.0.0.0/8,proxy"), @"wrong value for `server.trusted_proxies` in the environment variable `MIRCHI_SERVER__TRUSTED_PROXIES`: `proxy` is no network, as in `10.0.0.0/8`; `mirchi config` shows an example");
+    insta::assert_snapshot!(refused("MIRCHI_SERVER__REQUEST_TIMEOUT_S", "0"), @"wrong value for `server.request_timeout_s` in the environment variable `MIRCHI_SERVER__REQUEST_TIMEOUT_S`: write a whole number, 1 or more; `mirchi config` shows an example");
+    insta::assert_snapshot!(refused("MIRCHI_SERVER__HSTS", "perhaps"), @r#"wrong value for `server.hsts` in the environment variable `MIRCHI_SERVER__HSTS`: string "perhaps", expected a boolean; `mirchi config` shows an example"#);
+    insta::assert_snapshot!(refused("MIRCHI_SITE__LINE_URL", "javascript:alert(1)"), @"wrong value for `site.line_url` in the environment variable `MIRCHI_SITE__LINE_URL`: `javascript:alert(1)` does not begin with `http://` or `https://`; `mirchi config` shows an example");
+    insta::assert_snapshot!(refused("MIRCHI_SITE__WHATSAPP__NUMBER", "+91 0"), @"wrong value for `site.whatsapp.number` in the environment variable `MIRCHI_SITE__WHATSAPP__NUMBER`: write the digits of the number only, country code first; `mirchi config` shows an example");
+    insta::assert_snapshot!(refused("MIRCHI_MAIL__TRANSPORT", "pigeon"), @"wrong value for `mail.transport` in the environment variable `MIRCHI_MAIL__TRANSPORT`: `pigeon` is none of `file`, `smtp`; `mirchi config` shows an example");
+    insta::assert_snapshot!(refused("MIRCHI_LOG__FILTER", "info,=x=y"), @"wrong value for `log.filter` in the environment variable `MIRCHI_LOG__FILTER`: invalid filter directive: too many '=' in filter directive, expected 0 or 1; `mirchi config` shows an example");
+    insta::assert_snapshot!(refusal(with_file("[limits]\nenquiries_per_minute = \"many\"\n")), @r#"wrong value for `limits.enquiries_per_minute` in `site.toml`: string "many", expected an integer; `mirchi config` shows an example"#);
+}
+
+#[test]
+fn a_file_that_is_no_toml_is_refused_with_line_and_column() {
+    insta::assert_snapshot!(refusal(with_file("[server]\naddress = 127.0.0.1\n")), @"`site.toml` is no valid TOML: line 2, column 16: invalid float, expected nothing");
+}
+
+#[test]
+fn keys_that_belong_together_are_asked_for_together() {
+    insta::assert_snapshot!(refusal(with(&[("MIRCHI_MAIL__DKIM__SELECTOR", "a")])), @"`mail.dkim` has some of `selector`, `domain` and `key_file`; set all three, or none");
+    insta::assert_snapshot!(refusal(with(&[("MIRCHI_MAIL__SMTP__USERNAME", "a")])), @"`mail.smtp` has only one of `username` and `password`; set both, or neither");
+}
+
+#[test]
+fn a_file_that_is_asked_for_must_be_there() {
+    let message = refusal(config::load(Some(Path::new("nowhere/mirchi.toml")), []));
+    insta::assert_snapshot!(message, @"cannot read the configuration `nowhere/mirchi.toml`: No such file or directory (os error 2); check the path given with `--config` and its permissions");
+}

@@ -1,0 +1,237 @@
+//! `POST /contact`: the form of a browser without JavaScript.
+
+use bytes::Bytes;
+use http::{Method, Request, StatusCode, request};
+use url::form_urlencoded::Serializer;
+
+use crate::{page_site::PageSite, support::Answer};
+
+const GOOD: [(&str, &str); 7] = [
+    ("name", "Aylin Öztürk"),
+    ("email", "aylin@example.com"),
+    ("phone", "+49 40 1234567"),
+    ("company", ""),
+    ("country", "Deutschland"),
+    ("productInterest", "red-chillies"),
+    ("message", "20 ft of Teja, please.\r\nWhich port?"),
+];
+
+fn posted(path: &str) -> request::Builder {
+    let builder = Request::builder().method(Method::POST).uri(path);
+    builder.header("content-type", "application/x-www-form-urlencoded")
+}
+
+fn body(change: &[(&str, &str)]) -> Bytes {
+    let mut form = Serializer::new(String::new());
+    for (name, value) in GOOD {
+        let changed = change.iter().find(|(changed, _)| *changed == name);
+        form.append_pair(name, changed.map_or(value, |(_, value)| value));
+    }
+    for (name, value) in change
+        .iter()
+        .filter(|(name, _)| !GOOD.iter().any(|(known, _)| known == name))
+    {
+        form.append_pair(name, value);
+    }
+    form.finish().into()
+}
+
+async fn post(site: &PageSite, path: &str, change: &[(&str, &str)]) -> Answer {
+    site.send(posted(path).body(body(change)).unwrap()).await
+}
+
+#[tokio::test]
+async fn an_enquiry_is_stored_and_the_browser_sent_to_the_page_that_says_so() {
+    let site = PageSite::start().await;
+    let answer = post(&site, "/de/contact", &[]).await;
+    assert_eq!(answer.status, StatusCode::SEE_OTHER);
+    assert_eq!(answer.header("cache-control"), "no-store");
+    let [enquiry] = site.enquiries().await.try_into().unwrap();
+    assert_eq!(
+        answer.header("location"),
+        ["/de/contact?sent=", &enquiry.reference].concat()
+    );
+    assert_eq!(
+        (enquiry.name.as_str(), enquiry.language.as_str()),
+        ("Aylin Öztürk", "de")
+    );
+    assert_eq!(enquiry.message, "20 ft of Teja, please.\nWhich port?");
+    let page = site.get(answer.header("location")).await;
+    assert_eq!(page.status, StatusCode::OK);
+    assert_eq!(page.header("cache-control"), "no-store");
+}
+
+#[tokio::test]
+async fn what_breaks_a_rule_comes_back_with_its_reason_and_the_values() {
+    let site = PageSite::start().await;
+    let answer = post(
+        &site,
+        "/contact",
+        &[
+            ("name", "A"),
+            ("email", "aylin@"),
+            ("message", "<b>short</b>"),
+        ],
+    )
+    .await;
+    assert_eq!(answer.status, StatusCode::UNPROCESSABLE_ENTITY);
+    assert_eq!(answer.header("cache-control"), "no-store");
+    let html = answer.text();
+    assert!(
+        html.contains(r#"<input name="name" value="A" data-error="name.min">"#),
+        "{html}"
+    );
+    assert!(
+        html.contains(r#"<input name="email" value="aylin@" data-error="email.email">"#),
+        "{html}"
+    );
+    assert!(
+        html.contains(r#"<input name="message" value="&lt;b>short&lt;/b>" data-error="">"#),
+        "{html}"
+    );
+    assert!(!html.contains("Failed to Send"), "{html}");
+    assert!(site.enquiries().await.is_empty());
+    assert_eq!(site.kept(), 0, "a visitor's form is never kept");
+}
+
+#[tokio::test]
+async fn pressing_twice_is_one_enquiry() {
+    let site = PageSite::start().await;
+    let first = post(&site, "/contact", &[]).await;
+    let second = post(&site, "/contact", &[]).await;
+    assert_eq!(first.header("location"), second.header("location"));
+    let other = post(
+        &site,
+        "/contact",
+        &[("message", "And 40 ft of Byadgi, please.")],
+    )
+    .await;
+    assert_ne!(other.header("location"), first.header("location"));
+    assert_eq!(site.enquiries().await.len(), 2);
+}
+
+#[tokio::test]
+async fn what_only_a_machine_fills_in_is_answered_like_a_success_and_set_aside() {
+    let site = PageSite::start().await;
+    let answer = post(&site, "/contact", &[("website", "https://spam.example")]).await;
+    assert_eq!(answer.status, StatusCode::SEE_OTHER);
+    let [enquiry] = site.enquiries().await.try_into().unwrap();
+    assert_eq!(enquiry.status, store::enquiry::Status::Quarantined);
+}
+
+#[tokio::test]
+async fn over_the_limit_the_form_comes_back_with_its_values() {
+    let site = PageSite::start().await;
+    let mut answer = post(&site, "/contact", &[]).await;
+    for number in 0..PageSite::ENQUIRIES_PER_ADDRESS {
+        answer = post(
+            &site,
+            "/contact",
+            &[(
+                "message",
+                &["A longer message ", &number.to_string()].concat(),
+            )],
+        )
+        .await;
+    }
+    assert_eq!(answer.status, StatusCode::TOO_MANY_REQUESTS);
+    assert!(answer.header("retry-after").parse::<u64>().unwrap() > 0);
+    let html = answer.text();
+    assert!(
+        html.contains("Failed to Send") && html.contains("value=\"aylin@example.com\""),
+        "{html}"
+    );
+}
+
+#[tokio::test]
+async fn what_cannot_be_stored_comes_back_with_its_values() {
+    let site = PageSite::start().await;
+    site.lose_the_database().await;
+    let answer = post(&site, "/contact", &[]).await;
+    assert_eq!(answer.status, StatusCode::SERVICE_UNAVAILABLE);
+    let html = answer.text();
+    assert!(
+        html.contains("Failed to Send") && html.contains("value=\"Aylin Öztürk\""),
+        "{html}"
+    );
+}
+
+#[tokio::test]
+async fn a_form_of_another_site_is_refused() {
+    let site = PageSite::start().await;
+    for (name, value) in [
+        ("origin", "https://evil.example"),
+        ("sec-fetch-site", "cross-site"),
+    ] {
+        let request = posted("/contact")
+            .header(name, value)
+            .body(body(&[]))
+            .unwrap();
+        let answer = site.send(request).await;
+        assert_eq!(answer.status, StatusCode::FORBIDDEN);
+        assert!(answer.text().contains("Failed to Send"));
+    }
+    assert!(site.enquiries().await.is_empty());
+    let ours = posted("/contact")
+        .header("sec-fetch-site", "same-origin")
+        .body(body(&[]))
+        .unwrap();
+    assert_eq!(site.send(ours).await.status, StatusCode::SEE_OTHER);
+}
+
+#[tokio::test]
+async fn what_is_no_form_or_too_long_is_refused_with_the_page() {
+    let site = PageSite::start().await;
+    let json = Request::builder()
+        .method(Method::POST)
+        .uri("/contact")
+        .header("content-type", "application/json");
+    let answer = site.send(json.body(Bytes::from("{}")).unwrap()).await;
+    assert_eq!(answer.status, StatusCode::UNSUPPORTED_MEDIA_TYPE);
+    let answer = post(&site, "/contact", &[("message", &"x".repeat(70_000))]).await;
+    assert_eq!(answer.status, StatusCode::PAYLOAD_TOO_LARGE);
+    assert!(answer.text().contains("Failed to Send"));
+    let empty = site
+        .send(posted("/contact").body(Bytes::new()).unwrap())
+        .await;
+    assert_eq!(empty.status, StatusCode::UNPROCESSABLE_ENTITY);
+}
+
+#[tokio::test]
+async fn a_form_is_only_taken_where_the_page_is() {
+    let site = PageSite::start().await;
+    assert_eq!(
+        post(&site, "/it/contact", &[]).await.status,
+        StatusCode::NOT_FOUND
+    );
+    let moved = post(&site, "/en/contact", &[]).await;
+    assert_eq!(
+        (moved.status, moved.header("location")),
+        (StatusCode::PERMANENT_REDIRECT, "/contact")
+    );
+    assert_eq!(
+        post(&site, "/catalog", &[]).await.status,
+        StatusCode::METHOD_NOT_ALLOWED
+    );
+    let page = site.get("/contact").await;
+    assert_eq!(page.status, StatusCode::OK);
+    assert!(site.enquiries().await.is_empty());
+}
+
+#[tokio::test]
+async fn over_the_budget_the_browser_draws_the_form_with_what_was_typed() {
+    let site = PageSite::with(
+        crate::bundle::Trouble::default(),
+        &[("limits.uncached_pages_per_address_per_minute", "1")],
+    )
+    .await;
+    post(&site, "/contact", &[("name", "A")]).await;
+    let answer = post(&site, "/contact", &[("name", "B")]).await;
+    assert_eq!(answer.status, StatusCode::UNPROCESSABLE_ENTITY);
+    let html = answer.text();
+    assert!(
+        html.contains("<div id=\"root\"></div>")
+            && html.contains(r#""errors":{"name":"name.min"}"#),
+        "{html}"
+    );
+}

@@ -1,0 +1,358 @@
+//! `/functions/v1/send-contact-email`: what the form sends, and what it is told.
+
+use axum::body::Body;
+use http::{Method, StatusCode};
+use serde_json::{Value, json};
+use store::enquiries::Filter;
+
+use crate::support::{Answer, KEY, TestSite, VISITOR, build, empty};
+
+const SEND: &str = "/functions/v1/send-contact-email";
+
+fn enquiry() -> Value {
+    json!({
+        "name": "Aïcha O'Neil-محمد",
+        "email": "buyer@example.com",
+        "phone": "+49 (40) 123-4567",
+        "company": "Gewürzhaus",
+        "country": "Germany",
+        "productInterest": "red-chillies",
+        "message": "Please quote two containers of S4.",
+    })
+}
+
+async fn send_with(site: &TestSite, body: impl Into<Body>, headers: &[(&str, &str)]) -> Answer {
+    let usual = [("apikey", KEY), ("content-type", "application/json")];
+    let given = |name: &str| headers.iter().any(|(known, _)| *known == name);
+    let headers: Vec<_> = usual
+        .into_iter()
+        .filter(|(name, _)| !given(name))
+        .chain(headers.iter().copied())
+        .collect();
+    site.send(
+        build(Method::POST, SEND, &headers)
+            .body(body.into())
+            .unwrap(),
+    )
+    .await
+}
+
+async fn send(site: &TestSite, body: &Value) -> Answer {
+    send_with(site, body.to_string(), &[]).await
+}
+
+async fn kept(site: &TestSite) -> Vec<store::enquiry::Model> {
+    let all = Filter {
+        limit: 100,
+        ..Filter::default()
+    };
+    store::enquiries::list(&site.app.database, &all)
+        .await
+        .unwrap()
+}
+
+#[tokio::test]
+async fn an_enquiry_is_answered_with_its_reference_and_kept() {
+    for site in TestSite::with().everywhere().await {
+        let answer = send(&site, &enquiry()).await;
+        assert_eq!(answer.status, StatusCode::OK);
+        assert_eq!(answer.header("content-type"), "application/json");
+        assert_eq!(answer.header("cache-control"), "no-store");
+        let body = answer.json();
+        let reference = body["reference"].as_str().unwrap();
+        assert_eq!(body, json!({ "success": true, "reference": reference }));
+        let rows = kept(&site).await;
+        assert_eq!(rows.len(), 1);
+        assert_eq!(
+            (rows[0].reference.as_str(), rows[0].name.as_str()),
+            (reference, "Aïcha O'Neil-محمد")
+        );
+        let mails = site.mails().await;
+        assert_eq!(mails.len(), 2, "one to the company, one to the visitor");
+        assert!(
+            mails
+                .iter()
+                .any(|mail| mail.contains("Reply-To: ") && mail.contains("buyer@example.com"))
+        );
+    }
+}
+
+#[tokio::test]
+async fn each_broken_rule_is_told_at_its_field_in_the_words_of_the_specification() {
+    let site = TestSite::start().await;
+    let answer = send(
+        &site,
+        &json!({ "email": "nonsense", "company": "x".repeat(101), "phone": "+49 40 1234567" }),
+    )
+    .await;
+    assert_eq!(answer.status, StatusCode::BAD_REQUEST);
+    let expected = json!({
+        "error": "Some fields need to be corrected",
+        "fields": {
+            "name": "Name must be at least 2 characters",
+            "email": "Please enter a valid email address",
+            "company": "Company name must be less than 100 characters",
+            "productInterest": "Please select a product interest",
+            "message": "Message must be at least 10 characters",
+        },
+    });
+    assert_eq!(answer.json(), expected);
+    assert!(kept(&site).await.is_empty());
+}
+
+#[tokio::test]
+async fn the_language_comes_from_the_form_then_from_the_browser_then_is_english() {
+    let site = TestSite::start().await;
+    let mut named = enquiry();
+    named["language"] = json!("ar");
+    send_with(&site, named.to_string(), &[("accept-language", "de")]).await;
+    send_with(
+        &site,
+        enquiry().to_string(),
+        &[("accept-language", "de-CH")],
+    )
+    .await;
+    send(&site, &enquiry()).await;
+    let languages: Vec<_> = kept(&site)
+        .await
+        .into_iter()
+        .map(|row| row.language)
+        .collect();
+    assert_eq!(languages, ["ar", "de", "en"]);
+}
+
+#[tokio::test]
+async fn the_page_that_the_form_stood_on_is_kept_without_what_the_visitor_searched() {
+    let site = TestSite::start().await;
+    let base = site.app.site.base_url.clone();
+    send_with(
+        &site,
+        enquiry().to_string(),
+        &[("referer", &format!("{base}/de/contact?product=x"))],
+    )
+    .await;
+    send_with(
+        &site,
+        enquiry().to_string(),
+        &[("referer", "https://elsewhere.example/secret")],
+    )
+    .await;
+    let pages: Vec<_> = kept(&site)
+        .await
+        .into_iter()
+        .map(|row| row.source_page)
+        .collect();
+    assert_eq!(pages, [Some("/de/contact".to_owned()), None]);
+}
+
+#[tokio::test]
+async fn a_repeated_submit_with_the_same_key_is_one_enquiry() {
+    let site = TestSite::start().await;
+    let key = [("idempotency-key", "3f0c9c1e-7c39-4a55-b1a5-0d4b7a1f6a10")];
+    let first = send_with(&site, enquiry().to_string(), &key).await;
+    let second = send_with(&site, enquiry().to_string(), &key).await;
+    assert_eq!(
+        (first.status, second.status),
+        (StatusCode::OK, StatusCode::OK)
+    );
+    assert_eq!(first.json(), second.json());
+    assert_eq!(kept(&site).await.len(), 1);
+    let too_long = send_with(
+        &site,
+        enquiry().to_string(),
+        &[("idempotency-key", &"k".repeat(256))],
+    )
+    .await;
+    assert_eq!(too_long.status, StatusCode::BAD_REQUEST);
+}
+
+#[tokio::test]
+async fn too_many_enquiries_from_one_address_are_told_when_to_come_back() {
+    let site = TestSite::with()
+        .set("limits.enquiries_per_address_per_hour", "2")
+        .start()
+        .await;
+    for _ in 0..2 {
+        assert_eq!(send(&site, &enquiry()).await.status, StatusCode::OK);
+    }
+    let answer = send(&site, &enquiry()).await;
+    assert_eq!(answer.status, StatusCode::TOO_MANY_REQUESTS);
+    assert!(answer.json()["error"].is_string());
+    let seconds: u64 = answer.header("retry-after").parse().unwrap();
+    assert!((1..=1800).contains(&seconds), "{seconds}");
+}
+
+#[tokio::test]
+async fn a_stranger_cannot_get_a_budget_of_his_own_by_writing_a_forwarded_address() {
+    let site = TestSite::with()
+        .set("limits.enquiries_per_address_per_hour", "1")
+        .start()
+        .await;
+    let from = |address: &'static str| [("x-forwarded-for", address)];
+    assert_eq!(
+        send_with(&site, enquiry().to_string(), &from("198.51.100.1"))
+            .await
+            .status,
+        StatusCode::OK
+    );
+    let second = send_with(&site, enquiry().to_string(), &from("198.51.100.2")).await;
+    assert_eq!(second.status, StatusCode::TOO_MANY_REQUESTS);
+}
+
+#[tokio::test]
+async fn behind_a_configured_proxy_each_visitor_has_a_budget() {
+    let plan = TestSite::with().set("limits.enquiries_per_address_per_hour", "1");
+    let site = plan
+        .set("server.trusted_proxies", &VISITOR.to_string())
+        .start()
+        .await;
+    let from = |address: &'static str| [("x-forwarded-for", address)];
+    assert_eq!(
+        send_with(&site, enquiry().to_string(), &from("198.51.100.1"))
+            .await
+            .status,
+        StatusCode::OK
+    );
+    assert_eq!(
+        send_with(&site, enquiry().to_string(), &from("198.51.100.2"))
+            .await
+            .status,
+        StatusCode::OK
+    );
+    let again = send_with(
+        &site,
+        enquiry().to_string(),
+        &from("198.51.100.9, 198.51.100.2"),
+    )
+    .await;
+    assert_eq!(again.status, StatusCode::TOO_MANY_REQUESTS);
+}
+
+#[tokio::test]
+async fn a_body_of_another_kind_is_refused() {
+    let site = TestSite::start().await;
+    let form = send_with(
+        &site,
+        "name=Ana",
+        &[("content-type", "application/x-www-form-urlencoded")],
+    )
+    .await;
+    assert_eq!(
+        (form.status, form.json()["error"].is_string()),
+        (StatusCode::UNSUPPORTED_MEDIA_TYPE, true)
+    );
+    for body in ["", "{", "[]", "null", "{\"name\": 5}"] {
+        let answer = send_with(&site, body, &[]).await;
+        assert_eq!(
+            (answer.status, answer.json()["error"].is_string()),
+            (StatusCode::BAD_REQUEST, true),
+            "{body}"
+        );
+    }
+    let with_charset = [("content-type", "application/json; charset=utf-8")];
+    assert_eq!(
+        send_with(&site, enquiry().to_string(), &with_charset)
+            .await
+            .status,
+        StatusCode::OK
+    );
+}
+
+#[tokio::test]
+async fn a_body_that_is_too_long_is_refused_announced_or_not() {
+    let site = TestSite::start().await;
+    let body = json!({ "message": "x".repeat(70_000) }).to_string();
+    let length = body.len().to_string();
+    let announced = send_with(&site, body.clone(), &[("content-length", &length)]).await;
+    let not_announced = send_with(&site, body, &[]).await;
+    for answer in [announced, not_announced] {
+        assert_eq!(
+            (answer.status, answer.json()["error"].is_string()),
+            (StatusCode::PAYLOAD_TOO_LARGE, true)
+        );
+    }
+}
+
+#[tokio::test]
+async fn when_nothing_can_be_stored_the_visitor_is_told_so_and_nothing_of_the_cause() {
+    let site = TestSite::start().await;
+    site.app.database.clone().close().await.unwrap();
+    let answer = send(&site, &enquiry()).await;
+    assert_eq!(answer.status, StatusCode::SERVICE_UNAVAILABLE);
+    assert_eq!(
+        answer.json(),
+        json!({ "error": "The enquiry could not be stored; try again" })
+    );
+}
+
+#[tokio::test]
+async fn without_the_key_nothing_is_taken() {
+    let site = TestSite::start().await;
+    let body = Body::from(enquiry().to_string());
+    let answer = site
+        .send(
+            build(Method::POST, SEND, &[("content-type", "application/json")])
+                .body(body)
+                .unwrap(),
+        )
+        .await;
+    assert_eq!(answer.status, StatusCode::UNAUTHORIZED);
+    assert!(kept(&site).await.is_empty());
+}
+
+#[tokio::test]
+async fn another_method_or_function_is_refused_in_json() {
+    let site = TestSite::start().await;
+    let get = site.get_with(SEND, &[("apikey", KEY)]).await;
+    assert_eq!(
+        (get.status, get.header("allow")),
+        (StatusCode::METHOD_NOT_ALLOWED, "POST, OPTIONS")
+    );
+    assert!(get.json()["error"].is_string());
+    let unknown = site
+        .send(empty(
+            Method::POST,
+            "/functions/v1/send-fax",
+            &[("apikey", KEY)],
+        ))
+        .await;
+    assert_eq!(
+        (unknown.status, unknown.json()),
+        (
+            StatusCode::NOT_FOUND,
+            json!({ "error": "Requested function was not found" })
+        )
+    );
+}
+
+#[tokio::test]
+async fn a_browser_may_call_from_any_origin() {
+    let site = TestSite::start().await;
+    let headers = [
+        ("origin", "https://elsewhere.example"),
+        ("access-control-request-method", "POST"),
+        (
+            "access-control-request-headers",
+            "apikey,authorization,content-type,idempotency-key,x-client-info",
+        ),
+    ];
+    let preflight = site.send(empty(Method::OPTIONS, SEND, &headers)).await;
+    assert_eq!(preflight.status, StatusCode::OK);
+    assert_eq!(preflight.header("access-control-allow-origin"), "*");
+    for name in [
+        "apikey",
+        "authorization",
+        "content-type",
+        "idempotency-key",
+        "x-client-info",
+    ] {
+        assert!(
+            preflight
+                .header("access-control-allow-headers")
+                .contains(name),
+            "{name}"
+        );
+    }
+    let refused = send_with(&site, "{}", &[("origin", "https://elsewhere.example")]).await;
+    assert_eq!(refused.header("access-control-allow-origin"), "*");
+}

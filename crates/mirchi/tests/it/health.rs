@@ -1,0 +1,156 @@
+//! `/healthz`, `/readyz`, `/metrics`, and what every answer carries.
+
+use std::net::{IpAddr, Ipv4Addr};
+
+use http::{Method, StatusCode};
+
+use crate::support::{TestSite, empty};
+
+const LOOPBACK: IpAddr = IpAddr::V4(Ipv4Addr::LOCALHOST);
+
+#[tokio::test]
+async fn the_process_says_that_it_lives() {
+    let answer = TestSite::start().await.get("/healthz").await;
+    assert_eq!((answer.status, answer.text()), (StatusCode::OK, "ok\n"));
+}
+
+#[tokio::test]
+async fn a_site_without_pages_is_not_ready_and_says_what_is_missing() {
+    for site in TestSite::with().everywhere().await {
+        let answer = site.get("/readyz").await;
+        assert_eq!(answer.status, StatusCode::SERVICE_UNAVAILABLE);
+        assert_eq!(
+            answer.json(),
+            serde_json::json!({ "database": true, "pages": false })
+        );
+    }
+}
+
+#[tokio::test]
+async fn a_site_whose_database_is_gone_is_not_ready() {
+    let site = TestSite::start().await;
+    site.app.database.clone().close().await.unwrap();
+    let answer = site.get("/readyz").await;
+    assert_eq!(answer.status, StatusCode::SERVICE_UNAVAILABLE);
+    assert_eq!(answer.json()["database"], false);
+}
+
+#[tokio::test]
+async fn figures_are_for_this_machine_only() {
+    let site = TestSite::start().await;
+    let figures = |headers: &[(&str, &str)]| empty(Method::GET, "/metrics", headers);
+    assert_eq!(site.send(figures(&[])).await.status, StatusCode::NOT_FOUND);
+    let answer = site.send_from(LOOPBACK, figures(&[])).await;
+    assert_eq!(answer.status, StatusCode::OK);
+    assert!(
+        answer.text().contains("catalogue_revision"),
+        "{}",
+        answer.text()
+    );
+    let through_a_proxy = site
+        .send_from(LOOPBACK, figures(&[("x-forwarded-for", "127.0.0.1")]))
+        .await;
+    assert_eq!(through_a_proxy.status, StatusCode::NOT_FOUND);
+}
+
+#[tokio::test]
+async fn with_a_token_figures_are_for_whoever_has_it() {
+    let site = TestSite::with()
+        .set("metrics.token", "0123456789abcdef")
+        .start()
+        .await;
+    let asked = |token: &'static str| empty(Method::GET, "/metrics", &[("authorization", token)]);
+    assert_eq!(
+        site.send(asked("Bearer 0123456789abcdef")).await.status,
+        StatusCode::OK
+    );
+    assert_eq!(
+        site.send(asked("Bearer 0123456789abcdeF")).await.status,
+        StatusCode::NOT_FOUND
+    );
+    assert_eq!(
+        site.send_from(LOOPBACK, empty(Method::GET, "/metrics", &[]))
+            .await
+            .status,
+        StatusCode::NOT_FOUND
+    );
+}
+
+#[tokio::test]
+async fn requests_are_counted_by_route_and_not_by_path() {
+    let site = TestSite::start().await;
+    site.get("/no/such/page-of-the-counting-test").await;
+    site.get("/healthz").await;
+    let figures = site
+        .send_from(LOOPBACK, empty(Method::GET, "/metrics", &[]))
+        .await;
+    assert!(
+        figures
+            .text()
+            .contains("http_requests_total{method=\"GET\",route=\"/healthz\",status=\"200\"}"),
+        "{}",
+        figures.text()
+    );
+    assert!(figures.text().contains("route=\"pages\""));
+    assert!(!figures.text().contains("counting-test"));
+}
+
+#[tokio::test]
+async fn every_answer_carries_the_security_headers() {
+    let site = TestSite::with().set("server.hsts", "true").start().await;
+    for path in [
+        "/healthz",
+        "/nowhere",
+        "/rest/v1/products",
+        "/functions/v1/nothing",
+        "/robots.txt",
+    ] {
+        let answer = site.get(path).await;
+        for name in [
+            "content-security-policy",
+            "strict-transport-security",
+            "x-content-type-options",
+            "x-frame-options",
+            "referrer-policy",
+            "permissions-policy",
+            "cross-origin-opener-policy",
+            "cross-origin-resource-policy",
+            "x-request-id",
+        ] {
+            assert_ne!(answer.header(name), "", "{name} of {path}");
+        }
+        assert_eq!(answer.header("server"), "", "{path}");
+    }
+    insta::assert_snapshot!(site.get("/healthz").await.header("content-security-policy").replace("; ", ";\n"), @r#"default-src 'none';
+script-src 'self';
+style-src 'self';
+img-src 'self' data: https:;
+font-src 'self';
+manifest-src 'self';
+connect-src 'self';
+frame-src https://www.openstreetmap.org;
+form-action 'self';
+base-uri 'none';
+frame-ancestors 'none'"#);
+}
+
+#[tokio::test]
+async fn each_request_has_a_number_of_its_own() {
+    let site = TestSite::start().await;
+    let (first, second) = (site.get("/healthz").await, site.get("/healthz").await);
+    assert_ne!(first.header("x-request-id"), second.header("x-request-id"));
+}
+
+#[tokio::test]
+async fn an_address_that_is_longer_than_any_of_ours_is_refused() {
+    let site = TestSite::with()
+        .set("server.max_url_bytes", "100")
+        .start()
+        .await;
+    let path = format!("/healthz?{}", "x".repeat(91));
+    assert_eq!(path.len(), 100);
+    assert_eq!(site.get(&path).await.status, StatusCode::OK);
+    let answer = site.get(&format!("{path}x")).await;
+    assert_eq!(answer.status, StatusCode::URI_TOO_LONG);
+    assert_ne!(answer.header("content-security-policy"), "");
+}

@@ -1,0 +1,24 @@
+//! The whole program, driven from outside: the router without a socket, the commands as processes.
+
+#![expect(clippy::unwrap_used, reason = "a test that cannot unwrap has failed")]
+#![expect(unreachable_pub, reason = "helpers are for the modules of this binary")]
+
+mod assets;
+mod bundle;
+mod commands;
+mod config;
+mod contact_form;
+mod functions;
+mod health;
+mod log;
+mod page_addresses;
+mod page_answers;
+mod page_failures;
+mod page_site;
+mod pages;
+mod process;
+mod rest;
+mod serve;
+mod support;
+mod well_known;
+mod wire;

@@ -1,0 +1,190 @@
+//! Which requests are the same page, which move, and which lead nowhere.
+
+use http::StatusCode;
+
+use crate::page_site::{PageSite, german};
+
+#[tokio::test]
+async fn a_thousand_unknown_parameters_are_one_page() {
+    let site = PageSite::start().await;
+    let plain = site.get("/catalog").await;
+    for number in 0..1000 {
+        let path = [
+            "/catalog?utm_",
+            &number.to_string(),
+            "=x&page=",
+            &(number + 1000).to_string(),
+            "&heat=mild&grade=Z",
+        ]
+        .concat();
+        let answer = site.get(&path).await;
+        assert_eq!(answer.headers["etag"], plain.headers["etag"]);
+    }
+    assert_eq!((site.renders(), site.kept()), (1, 1));
+}
+
+#[tokio::test]
+async fn known_parameters_are_one_page_in_any_order() {
+    let site = PageSite::start().await;
+    let one = site
+        .get("/catalog?grade=A&category=spices&category=red-chillies")
+        .await;
+    let other = site
+        .get("/catalog?category=spices&utm_source=mail&grade=A")
+        .await;
+    assert_eq!(one.headers["etag"], other.headers["etag"]);
+    assert!(
+        one.text()
+            .contains("<p id=\"search\">category=spices&amp;grade=A</p>")
+    );
+    assert_eq!(site.renders(), 1);
+}
+
+#[tokio::test]
+async fn the_numbers_of_pages_that_can_exist_are_known() {
+    let site = PageSite::start().await;
+    // 30 products are two pages of 24.
+    assert!(
+        site.get("/catalog?page=2")
+            .await
+            .text()
+            .contains("<p id=\"search\">page=2</p>")
+    );
+    for nonsense in ["1", "0", "3", "02", "+2", "x", "99999999999999999999"] {
+        let html = site
+            .get(&["/catalog?page=", nonsense].concat())
+            .await
+            .text()
+            .to_owned();
+        assert!(html.contains("<p id=\"search\"></p>"), "{nonsense}: {html}");
+    }
+}
+
+#[tokio::test]
+async fn the_contact_page_knows_products_interests_and_references() {
+    let site = PageSite::start().await;
+    let search = async |query: &str| {
+        let html = site
+            .get(&["/contact?", query].concat())
+            .await
+            .text()
+            .to_owned();
+        html.split("<p id=\"search\">")
+            .nth(1)
+            .and_then(|rest| rest.split("</p>").next())
+            .unwrap()
+            .to_owned()
+    };
+    assert_eq!(
+        search("interest=bulk-order&product=test-03").await,
+        "product=test-03&amp;interest=bulk-order"
+    );
+    assert_eq!(
+        search("interest=weapons&product=nothing&category=spices").await,
+        ""
+    );
+    assert_eq!(search("sent=NSE-7K3P-2M").await, "sent=NSE-7K3P-2M");
+    assert_eq!(search("sent=%3Cscript%3E").await, "");
+}
+
+#[tokio::test]
+async fn addresses_that_are_written_differently_move_to_the_one_of_the_site() {
+    let site = PageSite::start().await;
+    let moves = [
+        ("/catalog/", "/catalog"),
+        ("/de/", "/de"),
+        ("/en", "/"),
+        ("/en/", "/"),
+        (
+            "/en/catalog/?page=2&utm_source=x",
+            "/catalog?page=2&utm_source=x",
+        ),
+        ("/ar/catalog/test-01/", "/ar/catalog/test-01"),
+        ("//", "/"),
+        ("/product-catalog", "/catalog"),
+        (
+            "/ja/red-chilli-catalog",
+            "/ja/catalog?category=red-chillies",
+        ),
+    ];
+    for (from, to) in moves {
+        let answer = site.get(from).await;
+        assert_eq!(answer.status, StatusCode::PERMANENT_REDIRECT, "{from}");
+        assert_eq!(answer.header("location"), to, "{from}");
+        assert_eq!(answer.header("cache-control"), "public, max-age=3600");
+    }
+}
+
+#[tokio::test]
+async fn a_label_of_another_language_moves_to_the_label_of_this_one() {
+    let site = PageSite::start().await;
+    let answer = site
+        .get("/de/catalog?origin=Erode,+Tamil+Nadu&category=red-chillies&utm_source=x")
+        .await;
+    assert_eq!(answer.status, StatusCode::PERMANENT_REDIRECT);
+    assert_eq!(
+        answer.header("location"),
+        "/de/catalog?category=red-chillies&origin=Erode%2C+S%C3%BCdindien"
+    );
+    let answer = site.get(answer.header("location")).await;
+    assert_eq!(answer.status, StatusCode::OK);
+    assert!(
+        answer.text().contains(&["<li>", german::NAME].concat())
+            && answer.text().matches("<li>").count() == 1
+    );
+    let back = site.get("/catalog?origin=Erode%2C+S%C3%BCdindien").await;
+    assert_eq!(
+        back.header("location"),
+        "/catalog?origin=Erode%2C+Tamil+Nadu"
+    );
+    let unknown = site.get("/de/catalog?origin=Atlantis").await;
+    assert_eq!(unknown.status, StatusCode::OK);
+    assert_eq!(unknown.text().matches("<li>").count(), 24);
+}
+
+#[tokio::test]
+async fn no_redirect_leads_to_another_site() {
+    let site = PageSite::start().await;
+    for path in [
+        "//example.com/",
+        "/\\example.com/",
+        "/en//example.com/",
+        "///example.com/catalog/",
+        "/en/de/",
+    ] {
+        assert_eq!(site.get(path).await.status, StatusCode::NOT_FOUND, "{path}");
+    }
+}
+
+#[tokio::test]
+async fn paths_that_do_not_exist_are_one_404_page_for_each_language() {
+    let site = PageSite::start().await;
+    let first = site.get("/de/nothing").await;
+    assert_eq!(first.status, StatusCode::NOT_FOUND);
+    let html = first.text();
+    assert!(
+        html.contains("<h1>Page Not Found</h1>") && html.contains("<html lang=\"de\""),
+        "{html}"
+    );
+    assert!(
+        !html.contains("canonical") && !html.contains("hreflang"),
+        "{html}"
+    );
+    for path in [
+        "/de/Catalog",
+        "/de/catalog/test-99",
+        "/de/catalog/test-01/more",
+        "/de/not-found",
+        "/de/catalog/%2e%2e",
+    ] {
+        let answer = site.get(path).await;
+        assert_eq!(
+            (answer.status, &answer.body),
+            (StatusCode::NOT_FOUND, &first.body),
+            "{path}"
+        );
+    }
+    let english = site.get("/CATALOG").await;
+    assert!(english.text().contains("<html lang=\"en\""));
+    assert_eq!((site.renders(), site.kept()), (2, 2));
+}

@@ -1,0 +1,196 @@
+//! The whole site with thirty products of its own and a bundle of a few lines, driven through its router.
+
+use bytes::Bytes;
+use http::{HeaderMap, Method, Request};
+use mirchi::pages::WebFiles;
+use store::{
+    enquiries::Filter,
+    enquiry,
+    products::{NewProduct, NewTranslation},
+};
+
+use crate::{
+    bundle::{self, Trouble},
+    support::{Answer, Plan, TestSite, empty},
+};
+
+/// The German texts of one product.
+pub mod german {
+    pub const SLUG: &str = "test-05";
+    pub const NAME: &str = "Rote Kurkuma";
+    pub const ORIGIN: &str = "Erode, Südindien";
+}
+
+pub struct PageSite(TestSite);
+
+impl PageSite {
+    /// As many enquiries may one address send in an hour.
+    pub const ENQUIRIES_PER_ADDRESS: u32 = 3;
+
+    pub async fn start() -> Self {
+        Self::with(Trouble::default(), &[]).await
+    }
+
+    pub async fn without_pages() -> Self {
+        Self::launch(WebFiles::default(), &[]).await
+    }
+
+    /// With a bundle that makes trouble, or another configuration.
+    pub async fn with(trouble: Trouble, settings: &[(&str, &str)]) -> Self {
+        Self::launch(bundle::files(trouble), settings).await
+    }
+
+    async fn launch(files: WebFiles, settings: &[(&str, &str)]) -> Self {
+        let enquiries = Self::ENQUIRIES_PER_ADDRESS.to_string();
+        let usual = [
+            ("rendering.threads", "1"),
+            ("rendering.memory_limit_mb", "32"),
+            ("rendering.time_limit_ms", "500"),
+            ("limits.enquiries_per_address_per_hour", enquiries.as_str()),
+            ("limits.min_fill_time_ms", "0"),
+        ];
+        let plan = TestSite::with().files(files);
+        let plan = usual
+            .iter()
+            .chain(settings)
+            .fold(plan, |plan: Plan, (key, value)| plan.set(key, value));
+        let site = Self(plan.start().await);
+        let others = site.0.app.catalogue.snapshot();
+        let others = others.slugs().map(|(slug, _)| NewProduct {
+            slug: slug.to_owned(),
+            ..product(0)
+        });
+        let withdrawn = others
+            .map(|other| NewProduct {
+                active: false,
+                ..other
+            })
+            .collect();
+        site.write(withdrawn).await;
+        site.write((1..=30).map(product).collect()).await;
+        store::products::upsert_translations(&site.0.app.database, vec![translation()])
+            .await
+            .unwrap();
+        site.refresh().await;
+        site
+    }
+
+    async fn write(&self, products: Vec<NewProduct>) {
+        let now = "2026-01-02T03:04:05Z".parse().unwrap();
+        store::products::upsert(&self.0.app.database, products, now)
+            .await
+            .unwrap();
+    }
+
+    async fn refresh(&self) {
+        assert!(
+            self.0
+                .app
+                .catalogue
+                .refresh(&self.0.app.database)
+                .await
+                .unwrap()
+        );
+    }
+
+    /// Changes a product, as an import would.
+    pub async fn change(&self, slug: &str, change: impl FnOnce(&mut NewProduct)) {
+        let mut changed = (1..=30)
+            .map(product)
+            .find(|product| product.slug == slug)
+            .unwrap();
+        change(&mut changed);
+        self.write(vec![changed]).await;
+        self.refresh().await;
+    }
+
+    pub async fn send(&self, request: Request<Bytes>) -> Answer {
+        self.0.send(request.map(Into::into)).await
+    }
+
+    pub async fn get(&self, path: &str) -> Answer {
+        self.0.get(path).await
+    }
+
+    pub async fn get_with(&self, path: &str, headers: &[(&str, &str)]) -> Answer {
+        self.0.get_with(path, headers).await
+    }
+
+    pub async fn get_from(&self, client: &str, path: &str) -> Answer {
+        self.0
+            .send_from(client.parse().unwrap(), empty(Method::GET, path, &[]))
+            .await
+    }
+
+    pub fn renders(&self) -> u64 {
+        self.0.app.pages.renders()
+    }
+
+    pub fn kept(&self) -> usize {
+        self.0.app.pages.kept_pages()
+    }
+
+    pub fn base_url(&self) -> &str {
+        &self.0.app.site.base_url
+    }
+
+    pub async fn enquiries(&self) -> Vec<enquiry::Model> {
+        let all = Filter {
+            status: None,
+            since: None,
+            after_id: 0,
+            limit: 1000,
+        };
+        store::enquiries::list(&self.0.app.database, &all)
+            .await
+            .unwrap()
+    }
+
+    pub async fn lose_the_database(&self) {
+        self.0.app.database.close_by_ref().await.unwrap();
+    }
+}
+
+/// The headers without the one that is each request's own.
+pub fn about_the_page(answer: Answer) -> HeaderMap {
+    let mut headers = answer.headers;
+    headers.remove("x-request-id");
+    headers
+}
+
+/// Odd ones are red chillies, even ones spices; the first ten are featured.
+fn product(number: u32) -> NewProduct {
+    let two_digits = &(100 + number).to_string()[1..];
+    let is_spice = number.is_multiple_of(2);
+    NewProduct {
+        slug: ["test-", two_digits].concat(),
+        name: if number == 8 {
+            "Test <b>08</b>".to_owned()
+        } else {
+            ["Test ", two_digits].concat()
+        },
+        description: ["The product number ", two_digits, " of the test"].concat(),
+        detailed_description: "- one\n- two".to_owned(),
+        category: if is_spice { "spices" } else { "red-chillies" }.to_owned(),
+        grade: if is_spice { "A" } else { "Super" }.to_owned(),
+        origin: if number == 5 {
+            "Erode, Tamil Nadu"
+        } else {
+            "Guntur, Andhra Pradesh"
+        }
+        .to_owned(),
+        active: true,
+        featured: number <= 10,
+        ..NewProduct::default()
+    }
+}
+
+fn translation() -> NewTranslation {
+    NewTranslation {
+        slug: german::SLUG.to_owned(),
+        language: "de".to_owned(),
+        name: Some(german::NAME.to_owned()),
+        origin: Some(german::ORIGIN.to_owned()),
+        ..NewTranslation::default()
+    }
+}

@@ -1,0 +1,164 @@
+//! The program as a process: run to its end, or running as a site.
+
+use std::{
+    io::{BufRead, BufReader, Read, Write},
+    net::TcpStream,
+    path::Path,
+    process::{Child, ChildStderr, ChildStdout, Command, Output, Stdio},
+};
+
+use tempfile::TempDir;
+
+/// A folder that the program runs in, so that it finds nothing but what the test put there.
+pub(crate) struct Workplace {
+    folder: TempDir,
+}
+
+impl Workplace {
+    pub(crate) fn new() -> Self {
+        Self {
+            folder: tempfile::tempdir().unwrap(),
+        }
+    }
+
+    pub(crate) fn path(&self) -> &Path {
+        self.folder.path()
+    }
+
+    pub(crate) fn command(&self, arguments: &[&str]) -> Command {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_mirchi"));
+        command.args(arguments).current_dir(self.path()).env_clear();
+        command
+    }
+
+    pub(crate) fn run(&self, arguments: &[&str]) -> Output {
+        self.command(arguments).output().unwrap()
+    }
+
+    /// Runs a command that must succeed, and answers what it prints.
+    pub(crate) fn printed(&self, arguments: &[&str]) -> String {
+        let output = self.run(arguments);
+        assert!(
+            output.status.success(),
+            "{arguments:?}: {}",
+            String::from_utf8_lossy(&output.stderr)
+        );
+        String::from_utf8(output.stdout).unwrap()
+    }
+
+    /// Runs a command that must fail with one line, and answers that line without the program's name.
+    pub(crate) fn refusal(&self, arguments: &[&str]) -> String {
+        refusal(&self.run(arguments)).replace(&self.path().display().to_string(), "FOLDER")
+    }
+
+    pub(crate) fn write(&self, name: &str, text: &str) {
+        std::fs::write(self.path().join(name), text).unwrap();
+    }
+}
+
+pub(crate) fn refusal(output: &Output) -> String {
+    assert!(!output.status.success(), "the command is refused");
+    let text = String::from_utf8(output.stderr.clone()).unwrap();
+    let line = text
+        .strip_prefix("mirchi: ")
+        .unwrap_or_else(|| panic!("begins with the program's name: {text}"));
+    let line = line.strip_suffix('\n').unwrap();
+    assert!(!line.contains('\n'), "more than one line: {text}");
+    line.to_owned()
+}
+
+/// A running site; killed when dropped.
+pub(crate) struct Running {
+    process: Child,
+    output: BufReader<ChildStdout>,
+    log: BufReader<ChildStderr>,
+    pub(crate) address: String,
+}
+
+impl Running {
+    pub(crate) fn start(workplace: &Workplace, variables: &[(&str, &str)]) -> Self {
+        let mut command = workplace.command(&["serve"]);
+        command
+            .env("MIRCHI_SERVER__ADDRESS", "127.0.0.1:0")
+            .envs(variables.iter().copied());
+        let mut process = command
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let mut output = BufReader::new(process.stdout.take().unwrap());
+        let mut log = BufReader::new(process.stderr.take().unwrap());
+        let mut line = String::new();
+        output.read_line(&mut line).unwrap();
+        let Some(address) = line.trim_end().strip_prefix("listening on http://") else {
+            let mut error = String::new();
+            log.read_to_string(&mut error).unwrap();
+            panic!("it does not listen: {line}{error}");
+        };
+        Self {
+            address: address.to_owned(),
+            process,
+            output,
+            log,
+        }
+    }
+
+    /// The whole answer to a `GET`, head and body.
+    pub(crate) fn get(&self, path: &str) -> String {
+        let mut stream = TcpStream::connect(&self.address).unwrap();
+        write!(
+            stream,
+            "GET {path} HTTP/1.1\r\nhost: site\r\nconnection: close\r\n\r\n"
+        )
+        .unwrap();
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).unwrap();
+        answer
+    }
+
+    /// Asks it to stop, waits, and answers its log.
+    pub(crate) fn stop(mut self) -> String {
+        let log = self.ask_to_stop();
+        log + &self.end()
+    }
+
+    /// Asks it to stop, and answers its log until it says that it has heard.
+    pub(crate) fn ask_to_stop(&mut self) -> String {
+        let id = self.process.id().to_string();
+        assert!(
+            Command::new("kill")
+                .args(["-TERM", &id])
+                .status()
+                .unwrap()
+                .success()
+        );
+        let mut log = String::new();
+        while !log.contains("stopping") {
+            assert_ne!(
+                self.log.read_line(&mut log).unwrap(),
+                0,
+                "it ends without a word: {log}"
+            );
+        }
+        log
+    }
+
+    /// Waits for its end, and answers the rest of its log.
+    pub(crate) fn end(mut self) -> String {
+        let mut rest = String::new();
+        self.output.read_to_string(&mut rest).unwrap();
+        assert_eq!(rest, "", "one line is printed and no more");
+        let mut log = String::new();
+        self.log.read_to_string(&mut log).unwrap();
+        assert!(self.process.wait().unwrap().success(), "{log}");
+        log
+    }
+}
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        // It has ended already unless the test failed.
+        let _ = self.process.kill();
+        let _ = self.process.wait();
+    }
+}

@@ -1,0 +1,425 @@
+//! `/rest/v1`: the gateway round the products. The grammar itself is tested in `postgrest`, the rows in `catalogue`.
+
+use std::collections::HashSet;
+use std::io::Read;
+
+use axum::body::Body;
+use http::{Method, StatusCode};
+use serde_json::{Value, json};
+
+use crate::support::{Answer, KEY, TestSite, build, empty};
+
+const PRODUCTS: &str = "/rest/v1/products?select=*&active=eq.true&order=featured.desc,name.asc";
+
+async fn read(site: &TestSite, path: &str, headers: &[(&str, &str)]) -> Answer {
+    let headers = [headers, &[("apikey", KEY)]].concat();
+    site.get_with(path, &headers).await
+}
+
+fn names(answer: &Answer) -> Vec<String> {
+    let rows = answer.json();
+    rows.as_array()
+        .unwrap()
+        .iter()
+        .map(|row| row["name"].as_str().unwrap().to_owned())
+        .collect()
+}
+
+#[tokio::test]
+async fn the_catalogue_read_answers_active_products_featured_first() {
+    for site in TestSite::with().everywhere().await {
+        let answer = read(&site, PRODUCTS, &[]).await;
+        assert_eq!(answer.status, StatusCode::OK);
+        assert_eq!(
+            answer.header("content-type"),
+            "application/json; charset=utf-8"
+        );
+        assert_eq!(answer.header("content-range"), "0-1/*");
+        assert_eq!(names(&answer), ["Guntur Sannam S4", "Alleppey Turmeric"]);
+    }
+}
+
+#[tokio::test]
+async fn an_inactive_product_is_never_shown_whatever_is_asked() {
+    let site = TestSite::start().await;
+    for query in [
+        "",
+        "?active=eq.false",
+        "?active=is.false",
+        "?slug=eq.withdrawn-clove",
+        "?or=(active.eq.false,id.gt.0)",
+    ] {
+        let answer = read(&site, &format!("/rest/v1/products{query}"), &[]).await;
+        assert_eq!(answer.status, StatusCode::OK, "{query}");
+        assert!(!answer.text().contains("withdrawn"), "{query}");
+    }
+}
+
+#[tokio::test]
+async fn without_the_key_nothing_is_answered() {
+    let site = TestSite::start().await;
+    let answer = site.get(PRODUCTS).await;
+    assert_eq!(answer.status, StatusCode::UNAUTHORIZED);
+    let expected = json!({
+        "message": "No API key found in request",
+        "hint": "No `apikey` request header or url param was found.",
+    });
+    assert_eq!(answer.json(), expected);
+    for path in ["/rest/v1/", "/rest/v1/enquiries"] {
+        assert_eq!(
+            site.get(path).await.status,
+            StatusCode::UNAUTHORIZED,
+            "{path}"
+        );
+    }
+}
+
+#[tokio::test]
+async fn a_wrong_key_is_refused_and_the_right_one_taken_from_three_places() {
+    let site = TestSite::start().await;
+    let status =
+        async |path: &str, headers: &[(&str, &str)]| site.get_with(path, headers).await.status;
+    let bearer = format!("Bearer {KEY}");
+    let in_query = format!("{PRODUCTS}&apikey={KEY}");
+    assert_eq!(
+        status(PRODUCTS, &[("apikey", "another")]).await,
+        StatusCode::UNAUTHORIZED
+    );
+    assert_eq!(status(PRODUCTS, &[("apikey", KEY)]).await, StatusCode::OK);
+    assert_eq!(
+        status(PRODUCTS, &[("authorization", &bearer)]).await,
+        StatusCode::OK
+    );
+    assert_eq!(status(&in_query, &[]).await, StatusCode::OK);
+}
+
+#[tokio::test]
+async fn the_language_that_the_client_wants_decides_the_texts() {
+    let site = TestSite::start().await;
+    let german = read(
+        &site,
+        PRODUCTS,
+        &[("accept-language", "it, de-AT;q=0.8, en;q=0.5")],
+    )
+    .await;
+    assert_eq!(german.header("content-language"), "de");
+    assert_eq!(names(&german), ["Guntur Sannam S4", "Alleppey-Kurkuma"]);
+    let vary = german.header("vary").to_ascii_lowercase();
+    for name in [
+        "accept-language",
+        "accept-encoding",
+        "accept",
+        "prefer",
+        "range",
+    ] {
+        assert!(
+            vary.split(", ").any(|listed| listed == name),
+            "{name} in {vary}"
+        );
+    }
+    let english = read(&site, PRODUCTS, &[]).await;
+    assert_eq!(english.header("content-language"), "en");
+    assert_eq!(names(&english), ["Guntur Sannam S4", "Alleppey Turmeric"]);
+}
+
+#[tokio::test]
+async fn a_count_and_a_range_are_answered_as_postgrest_does() {
+    let site = TestSite::start().await;
+    let answer = read(
+        &site,
+        PRODUCTS,
+        &[
+            ("prefer", "count=exact"),
+            ("range-unit", "items"),
+            ("range", "0-0"),
+        ],
+    )
+    .await;
+    assert_eq!(answer.status, StatusCode::PARTIAL_CONTENT);
+    assert_eq!(answer.header("content-range"), "0-0/2");
+    assert_eq!(names(&answer), ["Guntur Sannam S4"]);
+    let counted = read(&site, PRODUCTS, &[("prefer", "count=exact")]).await;
+    assert_eq!(
+        (counted.status, counted.header("content-range")),
+        (StatusCode::OK, "0-1/2")
+    );
+}
+
+#[tokio::test]
+async fn head_answers_the_headers_alone() {
+    let site = TestSite::start().await;
+    let headers = [("apikey", KEY), ("prefer", "count=exact")];
+    let answer = site.send(empty(Method::HEAD, PRODUCTS, &headers)).await;
+    assert_eq!(
+        (
+            answer.status,
+            answer.header("content-range"),
+            answer.body.len()
+        ),
+        (StatusCode::OK, "0-1/2", 0)
+    );
+    let whole = site.get_with(PRODUCTS, &headers).await;
+    assert_eq!(
+        answer.header("content-length"),
+        whole.header("content-length")
+    );
+    assert_eq!(
+        answer.header("content-length"),
+        whole.body.len().to_string()
+    );
+}
+
+#[tokio::test]
+async fn an_error_of_the_grammar_has_postgrests_form_and_can_be_read_by_a_browser() {
+    let site = TestSite::start().await;
+    let answer = read(
+        &site,
+        "/rest/v1/products?order=name.sideways",
+        &[("origin", "https://elsewhere.example")],
+    )
+    .await;
+    assert_eq!(answer.status, StatusCode::BAD_REQUEST);
+    let body = answer.json();
+    assert_eq!(body["code"], "PGRST100");
+    for key in ["message", "details", "hint"] {
+        assert!(body.get(key).is_some(), "{key} in {body}");
+    }
+    assert_eq!(answer.header("access-control-allow-origin"), "*");
+}
+
+#[tokio::test]
+async fn other_tables_and_functions_do_not_exist() {
+    let site = TestSite::start().await;
+    let table = read(&site, "/rest/v1/enquiries?select=*", &[]).await;
+    assert_eq!(table.status, StatusCode::NOT_FOUND);
+    let expected = json!({
+        "code": "PGRST205",
+        "message": "Could not find the table 'public.enquiries' in the schema cache",
+        "details": null,
+        "hint": null,
+    });
+    assert_eq!(table.json(), expected);
+    assert_eq!(
+        read(&site, "/rest/v1/rpc/version", &[]).await.json()["code"],
+        "PGRST202"
+    );
+    assert_eq!(
+        read(&site, "/rest/v1/products/1", &[]).await.json()["code"],
+        "PGRST125"
+    );
+}
+
+#[tokio::test]
+async fn nothing_can_be_written() {
+    let site = TestSite::start().await;
+    let before = read(&site, PRODUCTS, &[]).await;
+    for method in [Method::POST, Method::PATCH, Method::PUT, Method::DELETE] {
+        let body = Body::from(json!({ "slug": "new", "name": "New" }).to_string());
+        let headers = [("apikey", KEY), ("content-type", "application/json")];
+        let answer = site
+            .send(
+                build(method.clone(), "/rest/v1/products?id=gt.0", &headers)
+                    .body(body)
+                    .unwrap(),
+            )
+            .await;
+        assert_eq!(answer.status, StatusCode::UNAUTHORIZED, "{method}");
+        assert_eq!(answer.json()["code"], "42501", "{method}");
+    }
+    let trace = site
+        .send(empty(Method::TRACE, PRODUCTS, &[("apikey", KEY)]))
+        .await;
+    assert_eq!(
+        (trace.status, trace.header("allow")),
+        (StatusCode::METHOD_NOT_ALLOWED, "GET, HEAD, OPTIONS")
+    );
+    site.app
+        .catalogue
+        .refresh(&site.app.database)
+        .await
+        .unwrap();
+    assert_eq!(read(&site, PRODUCTS, &[]).await.body, before.body);
+}
+
+#[tokio::test]
+async fn a_browser_may_ask_from_any_origin_without_showing_the_key_first() {
+    let site = TestSite::start().await;
+    let headers = [
+        ("origin", "https://elsewhere.example"),
+        ("access-control-request-method", "GET"),
+        (
+            "access-control-request-headers",
+            "apikey,authorization,x-client-info,accept-profile",
+        ),
+    ];
+    let preflight = site.send(empty(Method::OPTIONS, PRODUCTS, &headers)).await;
+    assert_eq!(preflight.status, StatusCode::OK);
+    assert_eq!(preflight.header("access-control-allow-origin"), "*");
+    let allowed: HashSet<&str> = preflight
+        .header("access-control-allow-headers")
+        .split(',')
+        .map(str::trim)
+        .collect();
+    for name in [
+        "apikey",
+        "authorization",
+        "x-client-info",
+        "accept-profile",
+        "prefer",
+        "range",
+    ] {
+        assert!(allowed.contains(name), "{name} in {allowed:?}");
+    }
+    let answer = read(&site, PRODUCTS, &[("origin", "https://elsewhere.example")]).await;
+    assert!(
+        answer
+            .header("access-control-expose-headers")
+            .contains("content-range")
+    );
+    assert_eq!(
+        answer.header("cross-origin-resource-policy"),
+        "cross-origin"
+    );
+}
+
+#[tokio::test]
+async fn the_interface_describes_itself() {
+    let site = TestSite::start().await;
+    for path in ["/rest/v1/", "/rest/v1"] {
+        let answer = read(&site, path, &[]).await;
+        assert_eq!(answer.status, StatusCode::OK);
+        assert_eq!(
+            answer.header("content-type"),
+            "application/openapi+json; charset=utf-8"
+        );
+        assert_eq!(answer.json()["swagger"], "2.0");
+    }
+}
+
+#[tokio::test]
+async fn csv_and_a_single_object_are_answered_when_they_are_asked_for() {
+    let site = TestSite::start().await;
+    let csv = read(
+        &site,
+        "/rest/v1/products?select=slug&order=slug",
+        &[("accept", "text/csv")],
+    )
+    .await;
+    assert_eq!(csv.header("content-type"), "text/csv; charset=utf-8");
+    assert_eq!(
+        csv.text().trim_end(),
+        "slug\nalleppey-turmeric\nguntur-sannam-s4"
+    );
+    let object = ("accept", "application/vnd.pgrst.object+json");
+    let one = read(
+        &site,
+        "/rest/v1/products?slug=eq.guntur-sannam-s4",
+        &[object],
+    )
+    .await;
+    assert_eq!(one.json()["slug"], "guntur-sannam-s4");
+    let several = read(&site, "/rest/v1/products", &[object]).await;
+    assert_eq!(
+        (several.status, several.json()["code"].clone()),
+        (StatusCode::NOT_ACCEPTABLE, Value::from("PGRST116"))
+    );
+}
+
+#[tokio::test]
+async fn an_answer_is_compressed_as_the_client_wants_it_from_the_first_time_on() {
+    let site = TestSite::start().await;
+    let plain = read(&site, PRODUCTS, &[]).await;
+    assert_eq!(plain.header("content-encoding"), "");
+    for _ in 0..3 {
+        let zipped = read(&site, PRODUCTS, &[("accept-encoding", "gzip")]).await;
+        assert_eq!(zipped.header("content-encoding"), "gzip");
+        let mut text = Vec::new();
+        flate2::read::GzDecoder::new(&zipped.body[..])
+            .read_to_end(&mut text)
+            .unwrap();
+        assert_eq!(text, plain.body);
+    }
+}
+
+#[tokio::test]
+async fn a_client_that_has_the_answer_is_told_so() {
+    let site = TestSite::start().await;
+    let first = read(&site, PRODUCTS, &[]).await;
+    let etag = first.header("etag");
+    assert!(etag.starts_with('"'), "{etag}");
+    let again = read(&site, PRODUCTS, &[("if-none-match", etag)]).await;
+    assert_eq!(
+        (again.status, again.body.len()),
+        (StatusCode::NOT_MODIFIED, 0)
+    );
+    assert_eq!(again.header("etag"), etag);
+    let german = read(
+        &site,
+        PRODUCTS,
+        &[("if-none-match", etag), ("accept-language", "de")],
+    )
+    .await;
+    assert_eq!(german.status, StatusCode::OK);
+}
+
+#[tokio::test]
+async fn a_kept_answer_is_not_given_to_another_question() {
+    let site = TestSite::start().await;
+    for _ in 0..3 {
+        assert_eq!(names(&read(&site, PRODUCTS, &[]).await).len(), 2);
+        assert_eq!(
+            names(&read(&site, &format!("{PRODUCTS}&limit=1"), &[]).await).len(),
+            1
+        );
+        assert_eq!(
+            read(&site, PRODUCTS, &[("range", "1-1")])
+                .await
+                .header("content-range"),
+            "1-1/*"
+        );
+        assert_eq!(
+            read(&site, PRODUCTS, &[("accept", "text/csv")])
+                .await
+                .header("content-type"),
+            "text/csv; charset=utf-8"
+        );
+        assert_eq!(
+            read(&site, PRODUCTS, &[("accept-language", "de")])
+                .await
+                .header("content-language"),
+            "de"
+        );
+    }
+}
+
+#[tokio::test]
+async fn changed_products_are_answered_after_they_are_read_again() {
+    let site = TestSite::start().await;
+    for _ in 0..3 {
+        read(&site, PRODUCTS, &[]).await;
+    }
+    let before = read(&site, PRODUCTS, &[]).await;
+    let new = store::products::NewProduct {
+        slug: "byadgi".to_owned(),
+        name: "Byadgi".to_owned(),
+        category: "red-chillies".to_owned(),
+        active: true,
+        ..Default::default()
+    };
+    store::products::upsert(&site.app.database, vec![new], chrono::Utc::now())
+        .await
+        .unwrap();
+    assert!(
+        site.app
+            .catalogue
+            .refresh(&site.app.database)
+            .await
+            .unwrap()
+    );
+    let after = read(&site, PRODUCTS, &[("if-none-match", before.header("etag"))]).await;
+    assert_eq!(after.status, StatusCode::OK);
+    assert_eq!(
+        names(&after),
+        ["Guntur Sannam S4", "Alleppey Turmeric", "Byadgi"]
+    );
+}

@@ -1,0 +1,116 @@
+//! `mirchi serve` as a process: what it prints and logs, and how it stops.
+
+use std::{
+    io::{Read, Write},
+    net::TcpStream,
+};
+
+use store::testing::TestDatabase;
+
+use crate::process::{Running, Workplace};
+
+#[test]
+fn the_site_serves_until_it_is_told_to_stop_and_logs_no_query() {
+    let workplace = Workplace::new();
+    let site = Running::start(&workplace, &[]);
+    assert!(
+        site.get("/healthz?secret=word")
+            .starts_with("HTTP/1.1 200 OK")
+    );
+    let log = site.stop();
+    assert!(log.contains("GET /healthz answered 200 OK"), "{log}");
+    assert!(!log.contains("word") && !log.contains("127.0.0.1"), "{log}");
+    assert!(log.contains("stopped"), "{log}");
+}
+
+#[test]
+fn the_log_can_be_read_by_a_program() {
+    let workplace = Workplace::new();
+    let site = Running::start(&workplace, &[("MIRCHI_LOG__FORMAT", "json")]);
+    site.get("/healthz");
+    let log = site.stop();
+    let lines: Vec<serde_json::Value> = log
+        .lines()
+        .map(|line| serde_json::from_str(line).unwrap())
+        .collect();
+    assert!(
+        lines
+            .iter()
+            .any(|line| line["message"] == "GET /healthz answered 200 OK"
+                && line["request.id"].is_string()),
+        "{log}"
+    );
+}
+
+#[test]
+fn a_request_that_is_under_way_is_finished_before_the_site_stops() {
+    let workplace = Workplace::new();
+    // Without the log of `serve` at info nobody could tell when it has heard the signal.
+    let mut site = Running::start(&workplace, &[]);
+    let (first, second) = ENQUIRY.split_at(ENQUIRY.len() / 2);
+    let mut stream = TcpStream::connect(&site.address).unwrap();
+    stream
+        .write_all(enquiry_head().as_bytes())
+        .and_then(|()| stream.write_all(first.as_bytes()))
+        .unwrap();
+    // Answered on another connection, so the first one has been taken too.
+    assert!(site.get("/healthz").starts_with("HTTP/1.1 200 OK"));
+    site.ask_to_stop();
+    stream.write_all(second.as_bytes()).unwrap();
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).unwrap();
+    assert!(answer.starts_with("HTTP/1.1 200 OK"), "{answer}");
+    site.end();
+    assert!(workplace.printed(&["enquiries", "list"]).contains("spices"));
+}
+
+const ENQUIRY: &str = r#"{"name":"Ana Lima","email":"ana@example.com","phone":"+351 21 000 0000","productInterest":"spices","message":"Please send a price list."}"#;
+
+fn enquiry_head() -> String {
+    format!(
+        "POST /functions/v1/send-contact-email HTTP/1.1\r\nhost: site\r\napikey: public-anonymous-key\r\n\
+         content-type: application/json\r\ncontent-length: {}\r\nconnection: close\r\n\r\n",
+        ENQUIRY.len()
+    )
+}
+
+#[tokio::test]
+async fn an_enquiry_through_the_socket_is_listed_by_the_commands() {
+    for database in TestDatabase::all().await {
+        let workplace = Workplace::new();
+        let url = [("DATABASE_URL", database.url.as_str())];
+        let site = Running::start(&workplace, &url);
+        let mut stream = TcpStream::connect(&site.address).unwrap();
+        stream
+            .write_all(enquiry_head().as_bytes())
+            .and_then(|()| stream.write_all(ENQUIRY.as_bytes()))
+            .unwrap();
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).unwrap();
+        assert!(answer.starts_with("HTTP/1.1 200 OK"), "{answer}");
+        let log = site.stop();
+        assert!(
+            !log.contains("Ana") && !log.contains("ana@example.com"),
+            "{log}"
+        );
+
+        let run = |arguments: &[&str]| {
+            let output = workplace.command(arguments).envs(url).output().unwrap();
+            String::from_utf8(output.stdout).unwrap()
+        };
+        let list = run(&["enquiries", "list"]);
+        assert!(list.contains(" NSE-") && list.contains("spices"), "{list}");
+        assert!(!list.contains("Ana"), "the list names no person: {list}");
+        assert!(run(&["enquiries", "export"]).contains("Ana Lima,ana@example.com"));
+    }
+}
+
+#[test]
+fn an_empty_database_gets_the_sample_catalogue_and_only_when_that_is_wanted() {
+    let workplace = Workplace::new();
+    Running::start(&workplace, &[("MIRCHI_CATALOGUE__LOAD_SAMPLE", "false")]).stop();
+    let without = workplace.printed(&["products", "export"]);
+    assert_eq!(without.lines().count(), 1);
+    Running::start(&workplace, &[]).stop();
+    assert!(workplace.printed(&["products", "export"]).lines().count() > 50);
+}

@@ -1,0 +1,238 @@
+//! The real site over a fresh database, asked without a socket.
+
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+
+use axum::Router;
+use axum::body::Body;
+use axum::extract::ConnectInfo;
+use bytes::Bytes;
+use http::request::Builder;
+use http::{HeaderMap, Method, Request, StatusCode};
+use http_body_util::BodyExt;
+use mirchi::config;
+use mirchi::pages::WebFiles;
+use mirchi::state::{App, AppState};
+use store::products::{NewProduct, NewTranslation};
+use store::testing::TestDatabase;
+use tempfile::TempDir;
+use tokio_util::sync::CancellationToken;
+use tower::ServiceExt;
+
+/// The key that every test's configuration has by default.
+pub(crate) const KEY: &str = "public-anonymous-key";
+
+/// Where requests come from unless a test says otherwise.
+pub(crate) const VISITOR: IpAddr = IpAddr::V4(Ipv4Addr::new(192, 0, 2, 1));
+
+/// A whole site with three products, one of them inactive. Its database and mail are gone when it is dropped.
+pub(crate) struct TestSite {
+    pub(crate) app: AppState,
+    router: Router,
+    folder: TempDir,
+    _database: TestDatabase,
+}
+
+/// How a site of a test differs from the usual one.
+#[derive(Default)]
+pub(crate) struct Plan {
+    settings: Vec<(String, String)>,
+    files: WebFiles,
+}
+
+impl Plan {
+    /// Sets a key of the configuration, such as `server.hsts`.
+    pub(crate) fn set(mut self, key: &str, value: &str) -> Self {
+        let name = format!("MIRCHI_{}", key.to_uppercase().replace('.', "__"));
+        self.settings.push((name, value.to_owned()));
+        self
+    }
+
+    /// Gives the site pages: what the build of `web/` would have made.
+    pub(crate) fn files(mut self, files: WebFiles) -> Self {
+        self.files = files;
+        self
+    }
+
+    /// Starts the site on SQLite.
+    pub(crate) async fn start(self) -> TestSite {
+        self.start_on(TestDatabase::sqlite().await).await
+    }
+
+    /// Starts the site once on every engine at hand.
+    pub(crate) async fn everywhere(self) -> Vec<TestSite> {
+        let mut sites = Vec::new();
+        for database in TestDatabase::all().await {
+            sites.push(self.start_on(database).await);
+        }
+        sites
+    }
+
+    async fn start_on(&self, database: TestDatabase) -> TestSite {
+        let folder = tempfile::tempdir().unwrap();
+        let mail = folder.path().join("mail").display().to_string();
+        let mut settings = self.settings.clone();
+        settings.push(("MIRCHI_MAIL__FOLDER".to_owned(), mail));
+        let config = config::load(None, settings).unwrap();
+        store::products::upsert(&database.db, products(), chrono::Utc::now())
+            .await
+            .unwrap();
+        store::products::upsert_translations(&database.db, translations())
+            .await
+            .unwrap();
+        let app = App::start(config, database.db.clone(), self.files.clone())
+            .await
+            .unwrap();
+        TestSite {
+            router: mirchi::http::router(app.clone()),
+            app,
+            folder,
+            _database: database,
+        }
+    }
+}
+
+impl TestSite {
+    /// The usual site, on SQLite, without pages.
+    pub(crate) async fn start() -> Self {
+        Plan::default().start().await
+    }
+
+    /// A site that differs from the usual one.
+    pub(crate) fn with() -> Plan {
+        Plan::default()
+    }
+
+    /// Sends a request from [`VISITOR`].
+    pub(crate) async fn send(&self, request: Request<Body>) -> Answer {
+        self.send_from(VISITOR, request).await
+    }
+
+    /// Sends a request over a connection from this address.
+    pub(crate) async fn send_from(&self, peer: IpAddr, mut request: Request<Body>) -> Answer {
+        request
+            .extensions_mut()
+            .insert(ConnectInfo(SocketAddr::new(peer, 50_000)));
+        let response = self.router.clone().oneshot(request).await.unwrap();
+        let (head, body) = response.into_parts();
+        Answer {
+            status: head.status,
+            headers: head.headers,
+            body: body.collect().await.unwrap().to_bytes(),
+        }
+    }
+
+    /// `GET` without any header.
+    pub(crate) async fn get(&self, path: &str) -> Answer {
+        self.send(Request::get(path).body(Body::empty()).unwrap())
+            .await
+    }
+
+    /// `GET` with headers.
+    pub(crate) async fn get_with(&self, path: &str, headers: &[(&str, &str)]) -> Answer {
+        self.send(empty(Method::GET, path, headers)).await
+    }
+
+    /// Sends what the outbox holds; the mails as files hold them, in the order of their names.
+    pub(crate) async fn mails(&self) -> Vec<String> {
+        let worker = self.app.mail_worker().unwrap();
+        worker.run_once(&CancellationToken::new()).await.unwrap();
+        let files = std::fs::read_dir(self.folder.path().join("mail")).unwrap();
+        let mut paths: Vec<_> = files.map(|file| file.unwrap().path()).collect();
+        paths.sort();
+        paths
+            .iter()
+            .map(|path| std::fs::read_to_string(path).unwrap())
+            .collect()
+    }
+}
+
+/// A request without a body.
+pub(crate) fn empty(method: Method, path: &str, headers: &[(&str, &str)]) -> Request<Body> {
+    build(method, path, headers).body(Body::empty()).unwrap()
+}
+
+/// A request up to its body.
+pub(crate) fn build(method: Method, path: &str, headers: &[(&str, &str)]) -> Builder {
+    headers.iter().fold(
+        Request::builder().method(method).uri(path),
+        |request, (name, value)| request.header(*name, *value),
+    )
+}
+
+/// What came back.
+#[derive(Debug)]
+pub(crate) struct Answer {
+    pub(crate) status: StatusCode,
+    pub(crate) headers: HeaderMap,
+    pub(crate) body: Bytes,
+}
+
+impl Answer {
+    /// The body as text.
+    pub(crate) fn text(&self) -> &str {
+        std::str::from_utf8(&self.body).unwrap()
+    }
+
+    /// The body as JSON.
+    pub(crate) fn json(&self) -> serde_json::Value {
+        serde_json::from_slice(&self.body).unwrap()
+    }
+
+    /// A header's value; empty when it is not there.
+    pub(crate) fn header(&self, name: &str) -> &str {
+        self.headers
+            .get(name)
+            .map_or("", |value| value.to_str().unwrap())
+    }
+}
+
+fn product(slug: &str, name: &str, grade: &str, origin: &str) -> NewProduct {
+    NewProduct {
+        slug: slug.to_owned(),
+        name: name.to_owned(),
+        description: format!("{name} for export."),
+        detailed_description: "**Origin:** sample\n\n- one\n- two".to_owned(),
+        category: "spices".to_owned(),
+        grade: grade.to_owned(),
+        origin: origin.to_owned(),
+        active: true,
+        ..NewProduct::default()
+    }
+}
+
+fn products() -> Vec<NewProduct> {
+    vec![
+        product(
+            "alleppey-turmeric",
+            "Alleppey Turmeric",
+            "A",
+            "Alappuzha, Kerala",
+        ),
+        NewProduct {
+            category: "red-chillies".to_owned(),
+            featured: true,
+            capsaicin_level: Some("35,000 - 40,000 SHU".to_owned()),
+            packaging_options: vec!["10 kg".to_owned(), "25 kg".to_owned()],
+            ..product(
+                "guntur-sannam-s4",
+                "Guntur Sannam S4",
+                "Super",
+                "Guntur, Andhra Pradesh",
+            )
+        },
+        NewProduct {
+            active: false,
+            ..product("withdrawn-clove", "Withdrawn Clove", "B", "Idukki, Kerala")
+        },
+    ]
+}
+
+fn translations() -> Vec<NewTranslation> {
+    vec![NewTranslation {
+        slug: "alleppey-turmeric".to_owned(),
+        language: "de".to_owned(),
+        name: Some("Alleppey-Kurkuma".to_owned()),
+        description: Some("Kurkuma für den Export.".to_owned()),
+        ..NewTranslation::default()
+    }]
+}

@@ -1,0 +1,132 @@
+//! The files that programs look for.
+
+use chrono::{DateTime, Days, Utc};
+use http::StatusCode;
+
+use crate::page_site::PageSite;
+
+#[tokio::test]
+async fn robots_are_shown_the_site_map() {
+    let site = PageSite::start().await;
+    let robots = site.get("/robots.txt").await;
+    assert_eq!(
+        (robots.status, robots.header("content-type")),
+        (StatusCode::OK, "text/plain; charset=utf-8")
+    );
+    let base = site.base_url();
+    assert!(
+        robots
+            .text()
+            .contains(&["Sitemap: ", base, "/sitemap.xml\n"].concat()),
+        "{}",
+        robots.text()
+    );
+
+    let index = site.get("/sitemap.xml").await;
+    assert_eq!(index.header("content-type"), "application/xml");
+    let index = index.text();
+    let maps: Vec<_> = index
+        .split("<loc>")
+        .skip(1)
+        .map(|rest| rest.split("</loc>").next().unwrap())
+        .collect();
+    assert_eq!(maps.len(), 10);
+    for map in maps {
+        let map = site.get(map.strip_prefix(base).unwrap()).await;
+        assert_eq!(map.status, StatusCode::OK);
+        // Home, catalogue, contact and 30 products.
+        assert_eq!(map.text().matches("<url>").count(), 33);
+    }
+}
+
+#[tokio::test]
+async fn every_address_in_a_site_map_is_a_page() {
+    let site = PageSite::start().await;
+    let base = site.base_url();
+    let map = site.get("/sitemap-ar.xml").await.text().to_owned();
+    for address in map
+        .split("<loc>")
+        .skip(1)
+        .map(|rest| rest.split("</loc>").next().unwrap())
+    {
+        let path = address.strip_prefix(base).unwrap();
+        assert_eq!(site.get(path).await.status, StatusCode::OK, "{path}");
+    }
+}
+
+#[tokio::test]
+async fn a_site_map_follows_the_products() {
+    let site = PageSite::start().await;
+    assert!(
+        site.get("/sitemap-de.xml")
+            .await
+            .text()
+            .contains("/de/catalog/test-02<")
+    );
+    site.change("test-02", |product| product.active = false)
+        .await;
+    assert!(
+        !site
+            .get("/sitemap-de.xml")
+            .await
+            .text()
+            .contains("/de/catalog/test-02<")
+    );
+}
+
+#[tokio::test]
+async fn security_reports_have_an_address_for_less_than_a_year() {
+    let site = PageSite::start().await;
+    let text = site
+        .get("/.well-known/security.txt")
+        .await
+        .text()
+        .to_owned();
+    assert!(
+        text.contains("Contact: mailto:info@example.com\n"),
+        "{text}"
+    );
+    let expires = text
+        .lines()
+        .find_map(|line| line.strip_prefix("Expires: "))
+        .unwrap();
+    let expires = DateTime::parse_from_rfc3339(expires).unwrap();
+    let now = Utc::now();
+    assert!(
+        expires > now + Days::new(300) && expires < now + Days::new(365),
+        "{expires}"
+    );
+}
+
+#[tokio::test]
+async fn the_manifest_names_the_company_and_its_icon() {
+    let site = PageSite::start().await;
+    let answer = site.get("/site.webmanifest").await;
+    assert_eq!(answer.header("content-type"), "application/manifest+json");
+    let manifest: serde_json::Value = serde_json::from_str(answer.text()).unwrap();
+    assert_eq!(manifest["name"], "Nandi Spice Exports");
+    assert_eq!(manifest["icons"][0]["src"], "/favicon.svg");
+}
+
+#[tokio::test]
+async fn language_models_find_pages_and_data() {
+    let site = PageSite::start().await;
+    let text = site.get("/llms.txt").await.text().to_owned();
+    assert!(text.starts_with("# Nandi Spice Exports\n"), "{text}");
+    assert!(
+        text.contains("/catalog/test-01\n") && text.contains("/rest/v1/products"),
+        "{text}"
+    );
+}
+
+#[tokio::test]
+async fn a_file_that_the_client_has_is_not_sent_again() {
+    let site = PageSite::start().await;
+    let tag = site.get("/robots.txt").await.header("etag").to_owned();
+    assert_eq!(
+        site.get_with("/robots.txt", &[("if-none-match", &tag)])
+            .await
+            .status,
+        StatusCode::NOT_MODIFIED
+    );
+}

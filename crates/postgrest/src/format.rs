@@ -1,0 +1,113 @@
+//! Which form the answer is to have: the header `Accept`.
+
+use crate::Error;
+
+/// Form of the body.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Format {
+    /// A list of objects.
+    Json,
+    /// A list of objects without the keys whose value is null.
+    JsonStripped,
+    /// Comma-separated values with a header line.
+    Csv,
+    /// Exactly one object.
+    Object,
+    /// Exactly one object, without the keys whose value is null.
+    ObjectStripped,
+}
+
+impl Format {
+    /// The form that is offered and wanted most; without a header the list of objects.
+    ///
+    /// # Errors
+    /// `PGRST107` with everything that was asked for, when nothing of it is offered.
+    pub(crate) fn read(accept: Option<&str>) -> Result<Self, Error> {
+        pick(accept, |media| {
+            Some(match media {
+                "*/*"
+                | "application/json"
+                | "application/vnd.pgrst.array+json"
+                | "application/vnd.pgrst.array" => Self::Json,
+                "application/vnd.pgrst.array+json;nulls=stripped"
+                | "application/vnd.pgrst.array;nulls=stripped" => Self::JsonStripped,
+                "text/csv" => Self::Csv,
+                "application/vnd.pgrst.object+json" | "application/vnd.pgrst.object" => {
+                    Self::Object
+                }
+                "application/vnd.pgrst.object+json;nulls=stripped"
+                | "application/vnd.pgrst.object;nulls=stripped" => Self::ObjectStripped,
+                _ => return None,
+            })
+        })
+    }
+
+    /// Value of the answer's `Content-Type`.
+    #[must_use]
+    pub fn content_type(self) -> &'static str {
+        match self {
+            Self::Json => "application/json; charset=utf-8",
+            Self::JsonStripped => "application/vnd.pgrst.array+json;nulls=stripped; charset=utf-8",
+            Self::Csv => "text/csv; charset=utf-8",
+            Self::Object => "application/vnd.pgrst.object+json; charset=utf-8",
+            Self::ObjectStripped => {
+                "application/vnd.pgrst.object+json;nulls=stripped; charset=utf-8"
+            }
+        }
+    }
+}
+
+/// The `Content-Type` of the interface's description, which stands at the interface's root.
+///
+/// # Errors
+/// `PGRST107` when neither `application/openapi+json` nor `application/json` is accepted.
+pub fn description_type(accept: Option<&str>) -> Result<&'static str, Error> {
+    pick(accept, |media| match media {
+        "*/*" | "application/openapi+json" => Some("application/openapi+json; charset=utf-8"),
+        "application/json" => Some("application/json; charset=utf-8"),
+        _ => None,
+    })
+}
+
+fn pick<T>(accept: Option<&str>, offered: impl Fn(&str) -> Option<T>) -> Result<T, Error> {
+    let asked = by_preference(accept.unwrap_or("*/*"));
+    asked
+        .iter()
+        .find_map(|media| offered(&without_plain_parameters(media)))
+        .ok_or_else(|| Error::media_types(&asked))
+}
+
+/// Only `nulls=stripped` makes a difference; any other parameter is as good as none.
+fn without_plain_parameters(media: &str) -> String {
+    match media.split_once(';') {
+        Some((name, "nulls=stripped")) if name.starts_with("application/vnd.pgrst.") => {
+            media.to_owned()
+        }
+        Some((name, _)) => name.to_owned(),
+        None => media.to_owned(),
+    }
+}
+
+/// The media types of the header without spaces and weights: the heaviest first, then the more exact one.
+fn by_preference(accept: &str) -> Vec<String> {
+    let mut media: Vec<(String, f32, i32)> = accept
+        .split(',')
+        .map(|item| {
+            let item = item.replace(' ', "");
+            let (name, weight) = item.split_once(";q=").unwrap_or((&item, "1"));
+            let weight = weight
+                .split(';')
+                .next()
+                .and_then(|text| text.parse().ok())
+                .unwrap_or(1.0);
+            let exactness = name.chars().map(|letter| match letter {
+                ';' => 1,
+                '*' => -1,
+                _ => 0,
+            });
+            (name.to_owned(), weight, exactness.sum())
+        })
+        .collect();
+    media.sort_by(|one, other| other.1.total_cmp(&one.1).then(other.2.cmp(&one.2)));
+    media.into_iter().map(|(name, _, _)| name).collect()
+}

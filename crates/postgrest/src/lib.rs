@@ -1,0 +1,33 @@
+//! Reads the query grammar of PostgREST into a typed [`Query`]. Knows no database and no table.
+//!
+//! ```
+//! use postgrest::{Comparison, Condition, Query, RequestHeaders, Test};
+//!
+//! let query = Query::parse("select=name&active=eq.true&order=name", RequestHeaders::default())?;
+//! assert_eq!(
+//!     query.conditions,
+//!     [Condition::Filter {
+//!         column: "active".to_owned(),
+//!         negated: false,
+//!         test: Test::Compare(Comparison::Equal, "true".to_owned()),
+//!     }]
+//! );
+//! # Ok::<(), postgrest::Error>(())
+//! ```
+
+mod error;
+mod format;
+mod grammar;
+mod preferences;
+mod query;
+mod range;
+mod reader;
+
+pub use error::Error;
+pub use format::{Format, description_type};
+pub use preferences::Count;
+pub use query::{
+    Comparison, Condition, Direction, IsValue, Nulls, OrderTerm, Query, RequestHeaders, Selected,
+    Test,
+};
+pub use range::Range;

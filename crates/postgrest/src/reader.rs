@@ -1,0 +1,424 @@
+//! Reads a text letter by letter and keeps what was expected where it went wrong.
+//!
+//! PostgREST's messages are those of the Haskell library Parsec: they name the farthest place that an attempt reached and
+//! everything that could have stood there. This reader keeps the same account, so that the messages come out the same:
+//! a failure is forgotten as soon as something is read, and failures at one place are added up.
+
+use crate::Error;
+
+/// Why reading stopped.
+pub(crate) enum Stop {
+    /// The text does not fit here; another alternative may. What was expected is in the reader's account.
+    Mismatch,
+    /// The text is in the grammar and is refused all the same; no alternative is tried.
+    Refused(Box<Error>),
+}
+
+impl From<Error> for Stop {
+    fn from(error: Error) -> Self {
+        Self::Refused(Box::new(error))
+    }
+}
+
+pub(crate) type Read<T> = Result<T, Stop>;
+
+/// One of several ways to read on.
+pub(crate) type Alternative<'a, T> = &'a dyn Fn(&mut Reader) -> Read<T>;
+
+/// Something that could have stood at a place.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Expected {
+    Letter(char),
+    Word(&'static str),
+    /// Not the text itself but a name for it.
+    Name(&'static str),
+}
+
+impl Expected {
+    fn shown(self) -> String {
+        match self {
+            Self::Letter(letter) => quoted(&letter.to_string()),
+            Self::Word(word) => quoted(word),
+            Self::Name(name) => name.to_owned(),
+        }
+    }
+}
+
+/// What is known of a failure at one place. Nothing is put into words before it is told: most failures are forgotten.
+#[derive(Default)]
+struct Failure {
+    at: usize,
+    /// The letter that stood there, or the end of the text.
+    seen: Option<Option<char>>,
+    /// What was explicitly forbidden there; told instead of `seen`.
+    forbidden: Vec<char>,
+    /// What could have stood there.
+    expected: Vec<Expected>,
+    /// Plain sentences.
+    sentences: Vec<&'static str>,
+}
+
+impl Failure {
+    fn is_empty(&self) -> bool {
+        self.seen.is_none()
+            && self.forbidden.is_empty()
+            && self.expected.is_empty()
+            && self.sentences.is_empty()
+    }
+
+    /// The farther of two failures; both together when they are at the same place.
+    fn and(mut self, other: Self) -> Self {
+        if other.is_empty() || (!self.is_empty() && self.at > other.at) {
+            return self;
+        }
+        if self.is_empty() || other.at > self.at {
+            return other;
+        }
+        self.seen = self.seen.or(other.seen);
+        add_new(&mut self.forbidden, other.forbidden);
+        add_new(&mut self.expected, other.expected);
+        add_new(&mut self.sentences, other.sentences);
+        self
+    }
+}
+
+/// A text and the place in it.
+pub(crate) struct Reader {
+    letters: Vec<char>,
+    at: usize,
+    failure: Failure,
+}
+
+impl Reader {
+    pub(crate) fn new(text: &str) -> Self {
+        Self {
+            letters: text.chars().collect(),
+            at: 0,
+            failure: Failure::default(),
+        }
+    }
+
+    pub(crate) fn peek(&self) -> Option<char> {
+        self.letters.get(self.at).copied()
+    }
+
+    fn advance(&mut self) {
+        self.at += 1;
+        self.failure = Failure::default();
+    }
+
+    fn note(&mut self, failure: Failure) {
+        self.failure = std::mem::take(&mut self.failure).and(failure);
+    }
+
+    fn mismatch<T>(&mut self, expected: Option<Expected>) -> Read<T> {
+        self.could_be(expected.as_slice());
+        Err(Stop::Mismatch)
+    }
+
+    fn could_be(&mut self, expected: &[Expected]) {
+        self.note(Failure {
+            at: self.at,
+            seen: Some(self.peek()),
+            expected: expected.to_vec(),
+            ..Failure::default()
+        });
+    }
+
+    /// Fails with a sentence of its own.
+    pub(crate) fn fail<T>(&mut self, sentence: &'static str) -> Read<T> {
+        self.note(Failure {
+            at: self.at,
+            sentences: vec![sentence],
+            ..Failure::default()
+        });
+        Err(Stop::Mismatch)
+    }
+
+    /// One letter that fulfils `accepts`; on failure nothing is said of what was expected.
+    pub(crate) fn letter(&mut self, accepts: impl Fn(char) -> bool) -> Read<char> {
+        match self.peek() {
+            Some(letter) if accepts(letter) => {
+                self.advance();
+                Ok(letter)
+            }
+            _ => self.mismatch(None),
+        }
+    }
+
+    pub(crate) fn char(&mut self, wanted: char) -> Read<()> {
+        match self.peek() {
+            Some(letter) if letter == wanted => {
+                self.advance();
+                Ok(())
+            }
+            _ => self.mismatch(Some(Expected::Letter(wanted))),
+        }
+    }
+
+    /// A word; a failure is told at the word's beginning, and what was read of it counts as read.
+    pub(crate) fn word(&mut self, word: &'static str) -> Read<()> {
+        let start = self.at;
+        for (index, wanted) in word.chars().enumerate() {
+            let letter = self.letters.get(start + index).copied();
+            if letter != Some(wanted) {
+                self.note(Failure {
+                    at: start,
+                    seen: Some(letter),
+                    expected: vec![Expected::Word(word)],
+                    ..Failure::default()
+                });
+                self.at = start + index;
+                return Err(Stop::Mismatch);
+            }
+        }
+        self.at = start + word.chars().count() - 1;
+        self.advance();
+        Ok(())
+    }
+
+    /// A word in capitals or small letters.
+    pub(crate) fn word_in_any_case(&mut self, word: &str) -> Read<()> {
+        for wanted in word.chars() {
+            self.letter(|letter| letter == wanted || letter == wanted.to_ascii_uppercase())?;
+        }
+        Ok(())
+    }
+
+    /// Letters as long as `accepts` holds, perhaps none.
+    pub(crate) fn letters_while(&mut self, accepts: impl Fn(char) -> bool) -> String {
+        let mut text = String::new();
+        while let Some(letter) = self.peek().filter(|letter| accepts(*letter)) {
+            text.push(letter);
+            self.advance();
+        }
+        text
+    }
+
+    /// Says under which names something could have gone on at this place.
+    pub(crate) fn could_go_on(&mut self, names: [&'static str; 2]) {
+        self.could_be(&names.map(Expected::Name));
+    }
+
+    /// The end of the text.
+    pub(crate) fn end(&mut self) -> Read<()> {
+        match self.peek() {
+            None => Ok(()),
+            Some(letter) => {
+                self.note(Failure {
+                    at: self.at,
+                    forbidden: vec![letter],
+                    expected: vec![Expected::Name("end of input")],
+                    ..Failure::default()
+                });
+                Err(Stop::Mismatch)
+            }
+        }
+    }
+
+    /// Fails when the next letter fulfils `forbids`; reads nothing.
+    pub(crate) fn not_followed_by(&mut self, forbids: impl Fn(char) -> bool) -> Read<()> {
+        match self.peek() {
+            Some(letter) if forbids(letter) => {
+                self.note(Failure {
+                    at: self.at + 1,
+                    forbidden: vec![letter],
+                    ..Failure::default()
+                });
+                Err(Stop::Mismatch)
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// The letter must stand here; it is not read.
+    pub(crate) fn followed_by(&mut self, wanted: char) -> Read<()> {
+        match self.peek() {
+            Some(letter) if letter == wanted => Ok(()),
+            _ => self.mismatch(Some(Expected::Letter(wanted))),
+        }
+    }
+
+    /// Reads with `parser`; when that fails, nothing was read.
+    pub(crate) fn attempt<T>(&mut self, parser: impl FnOnce(&mut Self) -> Read<T>) -> Read<T> {
+        let (start, before) = (self.at, std::mem::take(&mut self.failure));
+        let result = parser(self);
+        if matches!(result, Err(Stop::Mismatch)) {
+            self.at = start;
+        }
+        if self.at == start {
+            self.failure = before.and(std::mem::take(&mut self.failure));
+        }
+        result
+    }
+
+    /// Reads with `parser`, or nothing when that fails without having read anything.
+    pub(crate) fn optional<T>(
+        &mut self,
+        parser: impl FnOnce(&mut Self) -> Read<T>,
+    ) -> Read<Option<T>> {
+        let start = self.at;
+        match parser(self) {
+            Ok(value) => Ok(Some(value)),
+            Err(Stop::Mismatch) if self.at == start => Ok(None),
+            Err(stop) => Err(stop),
+        }
+    }
+
+    /// Reads with the first of the parsers that does not fail at its very beginning.
+    pub(crate) fn first_of<T>(&mut self, parsers: &[Alternative<'_, T>]) -> Read<T> {
+        for parser in parsers {
+            if let Some(value) = self.optional(parser)? {
+                return Ok(value);
+            }
+        }
+        Err(Stop::Mismatch)
+    }
+
+    /// One or more values with `separator` between them.
+    pub(crate) fn separated<T>(
+        &mut self,
+        separator: impl Fn(&mut Self) -> Read<()>,
+        mut parser: impl FnMut(&mut Self) -> Read<T>,
+    ) -> Read<Vec<T>> {
+        let mut values = vec![parser(self)?];
+        while self.optional(&separator)?.is_some() {
+            values.push(parser(self)?);
+        }
+        Ok(values)
+    }
+
+    /// Spaces and tabs around what `parser` reads are skipped.
+    pub(crate) fn spaced<T>(&mut self, parser: impl FnOnce(&mut Self) -> Read<T>) -> Read<T> {
+        let is_space = |letter| letter == ' ' || letter == '\t';
+        self.letters_while(is_space);
+        let value = parser(self)?;
+        self.letters_while(is_space);
+        Ok(value)
+    }
+
+    /// Gives what `parser` expects at its beginning one name.
+    pub(crate) fn named<T>(
+        &mut self,
+        name: &'static str,
+        parser: impl FnOnce(&mut Self) -> Read<T>,
+    ) -> Read<T> {
+        let (start, before) = (self.at, std::mem::take(&mut self.failure));
+        let result = parser(self);
+        if self.at == start {
+            let mut failure = std::mem::take(&mut self.failure);
+            if !failure.is_empty() {
+                failure.expected = vec![Expected::Name(name)];
+            }
+            self.failure = before.and(failure);
+        }
+        result
+    }
+
+    /// Reads a whole text with `parser`; `source` says what it was meant to be.
+    ///
+    /// # Errors
+    /// `PGRST100` with the place and what was expected there, or the refusal.
+    pub(crate) fn read<T>(
+        text: &str,
+        source: &str,
+        parser: impl FnOnce(&mut Self) -> Read<T>,
+    ) -> Result<T, Error> {
+        let mut reader = Self::new(text);
+        parser(&mut reader).map_err(|stop| match stop {
+            Stop::Refused(error) => *error,
+            Stop::Mismatch => Error::not_understood(reader.place(source), reader.expectation()),
+        })
+    }
+
+    fn place(&self, source: &str) -> String {
+        let (mut line, mut column) = (1, 1);
+        for letter in &self.letters[..self.failure.at.min(self.letters.len())] {
+            match letter {
+                '\n' => (line, column) = (line + 1, 1),
+                '\t' => column += 8 - (column - 1) % 8,
+                _ => column += 1,
+            }
+        }
+        // A forbidden letter counts as read, also when it is the last one.
+        column += self.failure.at.saturating_sub(self.letters.len());
+        format!("\"{source}\" (line {line}, column {column})")
+    }
+
+    fn expectation(&self) -> String {
+        let failure = &self.failure;
+        let unexpected = if failure.forbidden.is_empty() {
+            match failure.seen {
+                Some(None) => "unexpected end of input".to_owned(),
+                Some(Some(letter)) => format!("unexpected {}", quoted(&letter.to_string())),
+                None => String::new(),
+            }
+        } else {
+            let forbidden = failure.forbidden.iter().copied().map(quoted_letter);
+            format!("unexpected {}", alternatives(forbidden.collect()))
+        };
+        let expected = match alternatives(failure.expected.iter().map(|one| one.shown()).collect())
+        {
+            none if none.is_empty() => none,
+            some => format!("expecting {some}"),
+        };
+        let sentences = alternatives(
+            failure
+                .sentences
+                .iter()
+                .copied()
+                .map(str::to_owned)
+                .collect(),
+        );
+        [unexpected, expected, sentences]
+            .into_iter()
+            .filter(|part| !part.is_empty())
+            .collect::<Vec<_>>()
+            .join(" ")
+    }
+}
+
+/// Each is told once: several alternatives often expect the same.
+fn add_new<T: PartialEq>(known: &mut Vec<T>, more: Vec<T>) {
+    for one in more {
+        if !known.contains(&one) {
+            known.push(one);
+        }
+    }
+}
+
+/// `a, b or c`.
+fn alternatives(texts: Vec<String>) -> String {
+    match texts.split_last() {
+        None => String::new(),
+        Some((last, [])) => last.clone(),
+        Some((last, others)) => format!("{} or {last}", others.join(", ")),
+    }
+}
+
+/// A text in quotes, as Haskell shows it.
+fn quoted(text: &str) -> String {
+    format!(
+        "\"{}\"",
+        text.chars()
+            .map(|letter| shown(letter, '"'))
+            .collect::<String>()
+    )
+}
+
+/// A letter in single quotes, as Haskell shows it.
+fn quoted_letter(letter: char) -> String {
+    format!("'{}'", shown(letter, '\''))
+}
+
+fn shown(letter: char, quote: char) -> String {
+    match letter {
+        '\\' => "\\\\".to_owned(),
+        '\n' => "\\n".to_owned(),
+        '\t' => "\\t".to_owned(),
+        '\r' => "\\r".to_owned(),
+        _ if letter == quote => format!("\\{letter}"),
+        ' '..='~' => letter.to_string(),
+        _ => format!("\\{}", u32::from(letter)),
+    }
+}
