@@ -1,0 +1,63 @@
+# Everything a newcomer needs is `make run` and `make test`.
+SHELL := bash
+.SHELLFLAGS := -euo pipefail -c
+.DEFAULT_GOAL := help
+
+NPM_STAMP := node_modules/.package-lock.json
+WEB_STAMP := web/dist/server/entry-server.js
+WEB_SOURCES := $(shell find web/src web/build web/locales web/public contracts -type f 2>/dev/null) web/vite.config.ts web/package.json
+
+.PHONY: help run dev release check format test test-rust test-web e2e bench web brochure
+
+help: ## Say what can be made
+	@grep -E '^[a-z0-9-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{ printf "  make %-12s %s\n", $$1, $$2 }'
+
+$(NPM_STAMP): package.json package-lock.json web/package.json e2e/package.json
+	npm ci --no-audit --no-fund
+	@touch $@
+
+$(WEB_STAMP): $(NPM_STAMP) $(WEB_SOURCES)
+	npm run build --workspace web
+	@touch $@
+
+web: $(WEB_STAMP) ## Build the pages
+
+run: web ## Build everything and serve on http://127.0.0.1:8080
+	cargo run --package mirchi -- serve
+
+dev: web ## Serve, and rebuild pages and program when their sources change
+	node scripts/dev.mjs
+
+release: web ## Build the program for a server: target/release/mirchi
+	cargo build --release --package mirchi
+
+format: $(NPM_STAMP) ## Format every source
+	cargo fmt --all
+	npx biome check --write .
+
+check: web ## Formatting, lints, types and docs
+	cargo fmt --all --check
+	npx biome ci .
+	npm run types --workspaces --if-present
+	cargo clippy --workspace --all-targets -- --deny warnings
+	RUSTDOCFLAGS="--deny warnings" cargo doc --workspace --no-deps --document-private-items --quiet
+
+test-rust: web ## Unit and contract tests, on SQLite and PostgreSQL
+	scripts/with-postgres cargo test --workspace
+
+test-web: $(NPM_STAMP) ## Unit tests of the pages
+	npm test --workspace web
+
+e2e: web ## What a person does, in Chromium, and the wire contract with the genuine client
+	cargo build --package mirchi
+	scripts/with-postgres scripts/with-chromium npm test --workspace e2e
+
+test: check test-rust test-web e2e ## Everything that must be true of a change
+
+bench: web ## Measure beside peers, in one run
+	cargo build --release --package mirchi
+	cargo build --release --package react-ssr --example time_calls
+	scripts/with-chromium bench/run
+
+brochure: $(NPM_STAMP) ## Print web/public/brochure.pdf from the sample catalogue
+	scripts/with-chromium node scripts/brochure.mjs $(BROCHURE)

@@ -1,0 +1,91 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { join } from "node:path";
+
+export async function freePort() {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address();
+  server.close();
+  return port;
+}
+
+export const pause = (ms) => new Promise((done) => setTimeout(done, ms));
+
+async function ready(url, child) {
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`${child.spawnfile} ended with ${child.exitCode}`);
+    const ok = await fetch(url).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+    if (ok) return;
+    await pause(5);
+  }
+}
+
+async function stop(child) {
+  const ended = once(child, "exit");
+  child.kill("SIGTERM");
+  await ended;
+}
+
+/** Starts the program on a folder's data; gives its address, its start-up time in ms, its resident memory in MB, and its end. */
+export async function startProgram(binary, folder, settings = {}) {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const environment = {
+    ...process.env,
+    MIRCHI_SERVER__ADDRESS: `127.0.0.1:${port}`,
+    MIRCHI_LOG__FILTER: "warn",
+    MIRCHI_LIMITS__ENQUIRIES_PER_ADDRESS_PER_HOUR: "100000000",
+    MIRCHI_LIMITS__ENQUIRIES_PER_MINUTE: "100000000",
+    ...settings,
+  };
+  const began = performance.now();
+  const child = spawn(binary, ["serve"], { cwd: folder, env: environment, stdio: ["ignore", "ignore", "inherit"] });
+  await ready(`${url}/readyz`, child);
+  const startMs = performance.now() - began;
+  const residentMb = () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, "utf8"))[1]) / 1024;
+  return { url, startMs, residentMb, stop: () => stop(child) };
+}
+
+/** Starts nginx with the given finished answers: path to { type, encoding, bytes }. */
+export async function startNginx(folder, answers) {
+  const port = await freePort();
+  const root = join(folder, "nginx");
+  mkdirSync(root, { recursive: true });
+  const locations = Object.entries(answers).map(([path, { type, encoding, bytes }], index) => {
+    writeFileSync(join(root, `file-${index}`), bytes);
+    return `location = ${path} { default_type "${type}"; add_header Content-Encoding ${encoding}; add_header Vary Accept-Encoding; try_files /file-${index} =404; }`;
+  });
+  const configuration = join(root, "nginx.conf");
+  writeFileSync(
+    configuration,
+    `worker_processes auto; daemon off; pid ${root}/pid; error_log stderr warn;
+     events { worker_connections 1024; }
+     http { access_log off; sendfile on; tcp_nopush on; keepalive_requests 10000000; open_file_cache max=100;
+       client_body_temp_path ${root}/a; proxy_temp_path ${root}/b; fastcgi_temp_path ${root}/c; uwsgi_temp_path ${root}/d; scgi_temp_path ${root}/e;
+       types {} server { listen 127.0.0.1:${port}; root ${root}; ${locations.join("\n")} } }`,
+  );
+  const child = spawn("nginx", ["-c", configuration, "-p", root], { stdio: ["ignore", "ignore", "inherit"] });
+  const url = `http://127.0.0.1:${port}`;
+  await ready(url + Object.keys(answers)[0], child);
+  return { url, stop: () => stop(child) };
+}
+
+/** Runs wrk for some seconds with a Lua script; gives requests per second, percentiles in ms, and failures. */
+export async function load(url, { script, connections, seconds, headers = {} }) {
+  const parameters = ["-t1", `-c${connections}`, `-d${seconds}s`, "--latency", "-s", script];
+  for (const [name, value] of Object.entries(headers)) parameters.push("-H", `${name}: ${value}`);
+  const child = spawn("wrk", [...parameters, url], { stdio: ["ignore", "pipe", "inherit"] });
+  let output = "";
+  child.stdout.on("data", (text) => {
+    output += text;
+  });
+  await once(child, "close");
+  const figure = (name) => Number(new RegExp(`${name}=([\\d.]+)`).exec(output)[1]);
+  return { perSecond: figure("requests") / figure("seconds"), p50: figure("p50_ms"), p95: figure("p95_ms"), p99: figure("p99_ms"), failed: figure("failed") };
+}

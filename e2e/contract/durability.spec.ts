@@ -1,0 +1,96 @@
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "@playwright/test";
+import { SMTPServer } from "smtp-server";
+import { startProgram } from "../support/program.ts";
+
+const KEY = "public-anonymous-key";
+const enquiry = {
+  name: "Ana Souza",
+  email: "ana@importer.example",
+  phone: "+55 11 5555 0100",
+  productInterest: "red-chillies",
+  message: "Two containers of Guntur Sannam, CIF Santos, in March.",
+};
+
+async function send(url: string): Promise<string> {
+  const answer = await fetch(`${url}/functions/v1/send-contact-email`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", apikey: KEY },
+    body: JSON.stringify(enquiry),
+  });
+  expect(answer.status).toBe(200);
+  return (await answer.json()).reference;
+}
+
+/** A real SMTP server that keeps what it is given. */
+async function mailServer() {
+  const mails: string[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS", "AUTH"],
+    onData(stream, _session, done) {
+      const parts: Buffer[] = [];
+      stream.on("data", (part: Buffer) => parts.push(part));
+      stream.on("end", () => {
+        mails.push(Buffer.concat(parts).toString("utf8"));
+        done();
+      });
+    },
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server.server, "listening");
+  const { port } = server.server.address() as AddressInfo;
+  return { mails, port, close: () => new Promise<void>((done) => server.close(() => done())) };
+}
+
+test("an enquiry that was answered survives kill -9, and each of its mails is sent once", async () => {
+  // What was tried before the kill waits a minute for its next turn.
+  test.setTimeout(180_000);
+  const folder = mkdtempSync(join(tmpdir(), "mirchi-kill-"));
+  // Nothing listens on port 9: the mails wait in the outbox.
+  const away = {
+    MIRCHI_MAIL__TRANSPORT: "smtp",
+    MIRCHI_MAIL__SMTP__HOST: "127.0.0.1",
+    MIRCHI_MAIL__SMTP__SECURITY: "none",
+    MIRCHI_MAIL__SMTP__PORT: "9",
+  };
+  const killed = await startProgram(away, folder);
+  const references: string[] = [];
+  for (let turn = 0; turn < 5; turn += 1) references.push(await send(killed.url));
+  const ended = once(killed.process, "exit");
+  killed.process.kill("SIGKILL");
+  await ended;
+
+  const server = await mailServer();
+  const restarted = await startProgram({ ...away, MIRCHI_MAIL__SMTP__PORT: String(server.port) }, folder);
+  try {
+    for (const reference of references) expect(restarted.command("enquiries", "list")).toContain(reference);
+    await expect.poll(() => server.mails.length, { timeout: 150_000, intervals: [1000] }).toBe(references.length * 2);
+    for (const reference of references) expect(server.mails.filter((mail) => mail.includes(reference))).toHaveLength(2);
+  } finally {
+    await restarted.stop();
+    await server.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+test("1,000 enquiries from 50 connections are 1,000 rows", async () => {
+  const program = await startProgram();
+  try {
+    const references = new Set<string>();
+    await Promise.all(
+      Array.from({ length: 50 }, async () => {
+        for (let turn = 0; turn < 20; turn += 1) references.add(await send(program.url));
+      }),
+    );
+    expect(references.size).toBe(1000);
+    const rows = program.command("enquiries", "export").trim().split("\n");
+    expect(rows.length - 1).toBe(1000);
+  } finally {
+    await program.stop();
+  }
+});

@@ -1,0 +1,112 @@
+import { expect, test } from "@playwright/test";
+import { createClient, FunctionsHttpError } from "@supabase/supabase-js";
+import { databases } from "../support/databases.ts";
+import { type Program, startProgram } from "../support/program.ts";
+
+const KEY = "public-anonymous-key";
+const enquiry = {
+  name: "Ana Souza",
+  email: "ana@importer.example",
+  phone: "+55 11 5555 0100",
+  company: "Importadora Souza",
+  country: "Brazil",
+  productInterest: "red-chillies",
+  message: "Two containers of Guntur Sannam, CIF Santos, in March.",
+};
+
+for (const database of databases) {
+  test.describe(`an enquiry on ${database.name}, sent by the genuine client`, () => {
+    test.describe.configure({ mode: "serial" });
+    let program: Program;
+    const invoke = (body: unknown, headers: Record<string, string> = {}) =>
+      createClient(program.url, KEY).functions.invoke("send-contact-email", { body: body as Record<string, unknown>, headers });
+
+    test.beforeAll(async () => {
+      program = await startProgram(database.settings());
+    });
+    test.afterAll(() => program.stop());
+
+    test("is answered with a reference, stored, and mailed to both sides", async () => {
+      const { data, error } = await invoke(enquiry);
+      expect(error).toBeNull();
+      expect(data).toEqual({ success: true, reference: expect.any(String) });
+      await expect.poll(() => program.mails().length).toBe(2);
+      const [first = "", second = ""] = program.mails();
+      const toCompany = /^Reply-To:.*ana@importer\.example/m;
+      expect([first, second].filter((mail) => toCompany.test(mail))).toHaveLength(1);
+      expect([first, second].every((mail) => mail.includes(data.reference))).toBe(true);
+      expect(program.command("enquiries", "list")).toContain(data.reference);
+    });
+
+    test("repeated with the same key is one enquiry", async () => {
+      const before = program.mails().length;
+      const key = { "Idempotency-Key": "3f1c0f6e-6d4c-4f5e-9d63-0d7f8a7c9a10" };
+      const first = await invoke(enquiry, key);
+      const second = await invoke(enquiry, key);
+      expect(second.data.reference).toBe(first.data.reference);
+      await expect.poll(() => program.mails().length).toBe(before + 2);
+    });
+
+    test("that breaks rules is refused with the message of each field", async () => {
+      const { data, error } = await invoke({ ...enquiry, name: " A ", email: "nobody", message: "short", productInterest: "gold" });
+      expect(data).toBeNull();
+      expect(error).toBeInstanceOf(FunctionsHttpError);
+      const response: Response = error.context;
+      expect(response.status).toBe(400);
+      expect((await response.json()).fields).toEqual({
+        name: "Name must be at least 2 characters",
+        email: "Please enter a valid email address",
+        productInterest: "Please select a product interest",
+        message: "Message must be at least 10 characters",
+      });
+    });
+
+    test("with a filled honeypot is answered like a success and mails nobody", async () => {
+      const before = program.mails().length;
+      const { data, error } = await invoke({ ...enquiry, website: "https://spam.example" });
+      expect(error).toBeNull();
+      expect(data.success).toBe(true);
+      expect(program.command("enquiries", "list")).toContain("quarantined");
+      expect(program.mails().length).toBe(before);
+    });
+
+    test("that is too large, of another type, or without the key is refused", async () => {
+      const post = (body: string, headers: Record<string, string>) =>
+        fetch(`${program.url}/functions/v1/send-contact-email`, { method: "POST", body, headers });
+      const key = { apikey: KEY };
+      const tooLarge = await post(JSON.stringify({ ...enquiry, message: "x".repeat(200_000) }), {
+        ...key,
+        "Content-Type": "application/json",
+      });
+      expect(tooLarge.status).toBe(413);
+      const text = await post("hello", { ...key, "Content-Type": "text/plain" });
+      expect(text.status).toBe(415);
+      const broken = await post("{", { ...key, "Content-Type": "application/json" });
+      expect(broken.status).toBe(400);
+      const keyless = await post(JSON.stringify(enquiry), { "Content-Type": "application/json" });
+      expect(keyless.status).toBe(401);
+      for (const answer of [tooLarge, text, broken]) expect(await answer.json()).toHaveProperty("error");
+    });
+
+    test("to a function that does not exist is refused", async () => {
+      const { error } = await createClient(program.url, KEY).functions.invoke("no-such-function", { body: {} });
+      expect(error.context.status).toBe(404);
+    });
+  });
+}
+
+test("an address that asks too often is told when to come back", async () => {
+  const program = await startProgram({ MIRCHI_LIMITS__ENQUIRIES_PER_ADDRESS_PER_HOUR: "2" });
+  try {
+    const client = createClient(program.url, KEY);
+    const statuses: number[] = [];
+    for (let turn = 0; turn < 3; turn += 1) {
+      const { error } = await client.functions.invoke("send-contact-email", { body: enquiry });
+      statuses.push(error === null ? 200 : error.context.status);
+      if (error !== null) expect(Number(error.context.headers.get("retry-after"))).toBeGreaterThan(0);
+    }
+    expect(statuses).toEqual([200, 200, 429]);
+  } finally {
+    await program.stop();
+  }
+});

@@ -1,0 +1,58 @@
+import AxeBuilder from "@axe-core/playwright";
+import { test as base, expect } from "@playwright/test";
+import { type Program, startProgram } from "./program.ts";
+
+type TestFixtures = {
+  /** Faults that belong to what a test does: patterns of their texts, added by the test before they happen. */
+  expectedFaults: RegExp[];
+  /** Fails the test when a page logs an error or warning, throws, or asks for something that does not come. */
+  watchedPage: undefined;
+  /** Checks the page as it is now with axe: it must find nothing. */
+  audit: () => Promise<void>;
+};
+type WorkerFixtures = { program: Program };
+
+/** Tests with a running program (one per worker) whose every page is watched for errors. */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  program: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
+    async ({}, use) => {
+      const program = await startProgram();
+      await use(program);
+      await program.stop();
+    },
+    { scope: "worker" },
+  ],
+  baseURL: async ({ program }, use) => use(program.url),
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
+  expectedFaults: async ({}, use) => use([]),
+  watchedPage: [
+    async ({ page, expectedFaults, javaScriptEnabled }, use) => {
+      const faults: string[] = [];
+      page.on("console", (message) => {
+        if (message.type() === "error" || message.type() === "warning") faults.push(`console ${message.type()}: ${message.text()}`);
+      });
+      page.on("pageerror", (error) => faults.push(`thrown: ${error.message}`));
+      page.on("requestfailed", (request) => {
+        // Leaving a page ends what it was still loading; without JavaScript a browser refuses modules.
+        const isRefused = !javaScriptEnabled && request.resourceType() === "script";
+        if (request.failure()?.errorText !== "net::ERR_ABORTED" && !isRefused) faults.push(`failed request: ${request.url()}`);
+      });
+      // The map is the only foreign content; tests have no network.
+      await page.route("https://www.openstreetmap.org/**", (route) =>
+        route.fulfill({ contentType: "text/html", body: "<title>map</title>" }),
+      );
+      await use(undefined);
+      expect(faults.filter((fault) => !expectedFaults.some((pattern) => pattern.test(fault)))).toEqual([]);
+    },
+    { auto: true },
+  ],
+  audit: async ({ page }, use) => {
+    await use(async () => {
+      const { violations } = await new AxeBuilder({ page }).exclude("iframe").analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(" ")).join(", ")}`)).toEqual([]);
+    });
+  },
+});
+
+export { expect };

@@ -1,0 +1,99 @@
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { createInterface } from "node:readline";
+
+const repository = resolve(import.meta.dirname, "../..");
+
+function binary(): string {
+  const folder = process.env.CARGO_TARGET_DIR ?? join(repository, "target");
+  return process.env.MIRCHI_BINARY ?? join(folder, "debug", "mirchi");
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  server.close();
+  if (address === null || typeof address === "string") throw new Error("no free port");
+  return address.port;
+}
+
+/** A running program with a folder of its own. */
+export type Program = {
+  url: string;
+  /** The mails that it has written, as their whole text, oldest first. */
+  mails: () => string[];
+  /** Runs a command of the program on the same data and gives what it prints. */
+  command: (...parameters: string[]) => string;
+  /** What it has written to its log. */
+  log: () => string;
+  process: ChildProcess;
+  stop: () => Promise<void>;
+};
+
+/**
+ * Starts the program on a free port with an empty database and the sample catalogue; further settings by their environment names.
+ * Its folder is new and goes with it, unless one to keep is given.
+ */
+export async function startProgram(settings: Record<string, string> = {}, kept?: string): Promise<Program> {
+  const folder = kept ?? mkdtempSync(join(tmpdir(), "mirchi-e2e-"));
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const mailFolder = join(folder, "mail");
+  const environment = {
+    ...process.env,
+    MIRCHI_SERVER__ADDRESS: `127.0.0.1:${port}`,
+    MIRCHI_SERVER__BASE_URL: url,
+    MIRCHI_MAIL__FOLDER: mailFolder,
+    MIRCHI_LIMITS__ENQUIRIES_PER_ADDRESS_PER_HOUR: "100000",
+    MIRCHI_LIMITS__ENQUIRIES_PER_MINUTE: "100000",
+    // The tests type faster than a person.
+    MIRCHI_LIMITS__MIN_FILL_TIME_MS: "100",
+    MIRCHI_CATALOGUE__REFRESH_S: "1",
+    DATABASE_URL: `sqlite://${join(folder, "mirchi.db")}?mode=rwc`,
+    ...settings,
+  };
+  const child = spawn(binary(), ["serve"], { cwd: folder, env: environment, stdio: ["ignore", "pipe", "pipe"] });
+  const lines: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) createInterface({ input: stream }).on("line", (line) => lines.push(line));
+  const log = () => lines.join("\n");
+
+  const deadline = Date.now() + 30_000;
+  while (!(await isReady(url))) {
+    if (child.exitCode !== null || Date.now() > deadline) {
+      child.kill("SIGKILL");
+      throw new Error(`the program did not become ready:\n${log()}`);
+    }
+    await new Promise((done) => setTimeout(done, 50));
+  }
+  return {
+    url,
+    log,
+    process: child,
+    mails: () => {
+      const names = readdirSync(mailFolder).filter((name) => name.endsWith(".eml"));
+      return names.sort().map((name) => readFileSync(join(mailFolder, name), "utf8"));
+    },
+    command: (...parameters) => execFileSync(binary(), parameters, { cwd: folder, env: environment, encoding: "utf8" }),
+    stop: async () => {
+      if (child.exitCode === null && child.signalCode === null) {
+        const ended = once(child, "exit");
+        child.kill("SIGTERM");
+        await ended;
+      }
+      if (kept === undefined) rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function isReady(url: string): Promise<boolean> {
+  try {
+    return (await fetch(`${url}/readyz`)).ok;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,207 @@
+import { expect, test } from "../support/fixtures.ts";
+
+const count = /^Showing (\d+) product\(s\)$/;
+
+test.describe("the catalogue", () => {
+  test("shows the featured products, 24 cards of the list, and how many there are", async ({ page }) => {
+    await page.goto("/catalog");
+    await expect(page.getByRole("heading", { name: "Featured Products" })).toBeVisible();
+    const list = page.getByRole("region", { name: "All products" });
+    await expect(list.getByRole("article")).toHaveCount(24);
+    const text = await list.getByText(count).innerText();
+    expect(Number(count.exec(text)?.[1])).toBeGreaterThanOrEqual(54);
+  });
+
+  test("filters apply at once, stand in the address, and can be taken away", async ({ page }) => {
+    await page.goto("/catalog");
+    const list = page.getByRole("region", { name: "All products" });
+    await expect(page.getByRole("combobox", { name: "Heat level" })).toHaveCount(0);
+    await page.getByRole("combobox", { name: "Category" }).selectOption({ label: "Red Chillies" });
+    await expect(page).toHaveURL(/\?category=red-chillies$/);
+    const before = await list.getByText(count).innerText();
+    await page.getByRole("combobox", { name: "Heat level" }).selectOption({ label: "Extreme" });
+    await expect(page).toHaveURL(/heat=extreme/);
+    await expect(list.getByText(count)).not.toHaveText(before);
+
+    await page.reload();
+    await expect(page.getByRole("combobox", { name: "Heat level" })).toHaveValue("extreme");
+
+    await page.getByRole("combobox", { name: "Category" }).selectOption({ label: "Spices" });
+    await expect(page.getByRole("combobox", { name: "Heat level" })).toHaveCount(0);
+    await page.getByRole("combobox", { name: "Category" }).selectOption({ label: "Red Chillies" });
+    await expect(page.getByRole("combobox", { name: "Heat level" })).toHaveValue("extreme");
+
+    await page.getByRole("link", { name: /Remove filter Heat level/ }).click();
+    await expect(page).toHaveURL(/\?category=red-chillies$/);
+    await page.getByRole("button", { name: "Reset", exact: true }).click();
+    await expect(page).toHaveURL(/\/catalog$/);
+  });
+
+  test("the search looks into names and descriptions, whatever the case", async ({ page }) => {
+    await page.goto("/catalog");
+    await page.getByRole("searchbox", { name: "Search" }).fill("GUNTUR sannam");
+    await expect(page).toHaveURL(/search=/);
+    const list = page.getByRole("region", { name: "All products" });
+    await expect(list.getByRole("heading", { name: "Guntur Sannam S4", exact: true })).toBeVisible();
+
+    await page.getByRole("searchbox", { name: "Search" }).fill("no such thing");
+    await expect(page.getByText("No products found matching your filters")).toBeVisible();
+    await page.getByRole("button", { name: "Reset Filters" }).click();
+    await expect(list.getByRole("article")).toHaveCount(24);
+  });
+
+  test("a filtered address opens filtered, also without JavaScript", async ({ page, browser, program }) => {
+    await page.goto("/catalog?category=spices&utm_source=mail");
+    await expect(page.getByRole("combobox", { name: "Category" })).toHaveValue("spices");
+    const shown = await page.getByText(count).innerText();
+
+    const plain = await browser.newContext({ javaScriptEnabled: false });
+    const still = await plain.newPage();
+    await still.goto(`${program.url}/catalog?category=spices`);
+    await expect(still.getByText(count)).toHaveText(shown);
+    await still.getByRole("combobox", { name: "Category" }).selectOption("agro-commodities");
+    await still.getByRole("button", { name: "Apply" }).click();
+    await expect(still).toHaveURL(/category=agro-commodities/);
+    await expect(still.getByText(count)).not.toHaveText(shown);
+    await still.goto(`${program.url}/catalog?search=cardamom`);
+    await expect(still.getByRole("heading", { name: /Cardamom/ }).first()).toBeVisible();
+    await still.goto(`${program.url}/catalog`);
+    await still.getByRole("link", { name: "Show more" }).click();
+    await expect(still).toHaveURL(/page=2/);
+    await plain.close();
+  });
+
+  test("Show more brings further cards", async ({ page }) => {
+    await page.goto("/catalog");
+    const cards = page.getByRole("region", { name: "All products" }).getByRole("article");
+    await page.getByRole("link", { name: "Show more" }).click();
+    await expect(cards).toHaveCount(48);
+  });
+
+  test("a list that cannot be read is tried three more times, then said so", async ({ page, expectedFaults }) => {
+    expectedFaults.push(/status of 400/);
+    let asked = 0;
+    await page.route("**/rest/v1/products*", (route) => {
+      asked += 1;
+      return route.fulfill({
+        status: 400,
+        contentType: "application/json",
+        body: JSON.stringify({ message: "the database is away", code: "X", details: null, hint: null }),
+      });
+    });
+    await page.goto("/catalog");
+    // The pauses between them are 1, 2 and 4 seconds.
+    await expect(page.getByText("Failed to load products: the database is away")).toBeVisible({ timeout: 20_000 });
+    expect(asked).toBe(4);
+  });
+});
+
+test.describe("a product", () => {
+  test("opens over the list at an address of its own; Back closes it", async ({ page }) => {
+    await page.goto("/catalog?category=red-chillies");
+    const card = page.getByRole("region", { name: "All products" }).getByRole("article").filter({ hasText: "Guntur Sannam S4" }).first();
+    await card.getByRole("link", { name: /View Details/ }).click();
+    const dialog = page.getByRole("dialog", { name: "Guntur Sannam S4" });
+    await expect(dialog).toBeVisible();
+    await expect(page).toHaveURL(/\/catalog\/guntur-sannam-s4$/);
+    for (const text of [
+      "Red Chillies",
+      "Guntur, Andhra Pradesh",
+      "Min. Order",
+      "Pricing",
+      "Technical Specifications",
+      "Moisture Content",
+      "Capsaicin Level",
+      "Color Value",
+      "Packaging Options",
+      "Product Details",
+      "Complete Product Specifications",
+    ]) {
+      await expect(dialog.getByText(text).first()).toBeVisible();
+    }
+    await expect(dialog.getByText(/Heat: Medium/)).toBeVisible();
+    await page.goBack();
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL(/category=red-chillies$/);
+  });
+
+  test("Escape and the close control close the dialog, and the focus returns to the card", async ({ page }) => {
+    await page.goto("/catalog");
+    const details = page
+      .getByRole("region", { name: "All products" })
+      .getByRole("article")
+      .first()
+      .getByRole("link", { name: /View Details/ });
+    await details.press("Enter");
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toBeHidden();
+    await expect(details).toBeFocused();
+    await details.press("Enter");
+    await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
+    await expect(page.getByRole("dialog")).toBeHidden();
+  });
+
+  test("Request Quote closes the dialog and opens the enquiry for this product", async ({ page }) => {
+    await page.goto("/catalog");
+    await page
+      .getByRole("region", { name: "All products" })
+      .getByRole("article")
+      .filter({ hasText: "Teja" })
+      .first()
+      .getByRole("link", { name: /View Details/ })
+      .click();
+    await page.getByRole("dialog").getByRole("link", { name: "Request Quote" }).click();
+    await expect(page).toHaveURL(/\/contact\?product=/);
+    await expect(page.getByRole("dialog")).toBeHidden();
+    await expect(page.getByLabel(/Your Message/)).toHaveValue(/Teja/);
+    await expect(page.getByLabel(/Product Interest/)).toHaveValue("red-chillies");
+  });
+
+  test("has a page of its own for whoever opens its address", async ({ page }) => {
+    await page.goto("/catalog/guntur-sannam-s4");
+    await expect(page.getByRole("heading", { level: 1, name: "Guntur Sannam S4" })).toBeVisible();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(page.getByRole("cell", { name: "09042110" })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole("heading", { level: 1, name: "Guntur Sannam S4" })).toBeVisible();
+  });
+
+  test("that opened as a dialog is a page after a reload", async ({ page }) => {
+    await page.goto("/catalog");
+    await page
+      .getByRole("region", { name: "All products" })
+      .getByRole("article")
+      .first()
+      .getByRole("link", { name: /View Details/ })
+      .click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+  });
+
+  test("that is inactive does not exist", async ({ page, program }) => {
+    const answer = await page.request.get(`${program.url}/catalog/kashmir-saffron`);
+    expect(answer.status()).toBe(404);
+    const list = await page.request.get(`${program.url}/catalog?search=saffron`);
+    expect(await list.text()).not.toContain("kashmir-saffron");
+  });
+});
+
+test.describe("the brochure", () => {
+  test("opens in a new tab and says so", async ({ page, context }) => {
+    await context.route("**/brochure*.pdf", (route) => route.fulfill({ contentType: "application/pdf", body: "%PDF-1.4" }));
+    await page.goto("/catalog");
+    await page.getByRole("link", { name: /Download Brochure/ }).click();
+    await expect(page.getByText("Brochure opened successfully!")).toBeVisible();
+  });
+
+  test("that is not to be had is said so", async ({ page, context, expectedFaults }) => {
+    expectedFaults.push(/status of 503/);
+    await context.route("**/brochure*.pdf", (route) => route.fulfill({ status: 503 }));
+    await page.goto("/catalog");
+    await page.getByRole("link", { name: /Download Brochure/ }).click();
+    await expect(page.getByText("Failed to open brochure. Please try again.")).toBeVisible();
+  });
+});

@@ -1,0 +1,121 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../support/fixtures.ts";
+
+async function fill(page: Page): Promise<void> {
+  await page.getByLabel(/Full Name/).fill("José Ñandú-O’Brien");
+  await page.getByLabel(/Email Address/).fill("jose@importer.example");
+  await page.getByLabel(/Phone Number/).fill("+34 600 000 000");
+  await page.getByLabel(/Company Name/).fill("Importaciones Ñandú");
+  await page.getByLabel(/Country/).fill("España");
+  await page.getByLabel(/Product Interest/).selectOption({ label: "Premium Red Chillies" });
+  await page.getByLabel(/Your Message/).fill("One 20 ft container of Teja, CIF Valencia.");
+}
+
+test.describe("the enquiry form", () => {
+  test("says at each field what is wrong, and in a toast", async ({ page }) => {
+    await page.goto("/contact");
+    await page.getByRole("button", { name: "Submit Enquiry" }).click();
+    await expect(page.getByText("Validation Error")).toBeVisible();
+    await expect(page.getByText("Please check the form and correct the highlighted errors.")).toBeVisible();
+    await expect(page.getByLabel(/Full Name/)).toHaveAccessibleDescription(/Name must be at least 2 characters/);
+    await expect(page.getByLabel(/Email Address/)).toHaveAccessibleDescription(/Please enter a valid email address/);
+    await expect(page.getByLabel(/Phone Number/)).toHaveAccessibleDescription(/Phone number must be at least 10 digits/);
+    await expect(page.getByLabel(/Product Interest/)).toHaveAccessibleDescription(/Please select a product interest/);
+    await expect(page.getByLabel(/Your Message/)).toHaveAccessibleDescription(/Message must be at least 10 characters/);
+    await expect(page.getByLabel(/Full Name/)).toHaveAttribute("aria-invalid", "true");
+  });
+
+  test("sends an enquiry, says so, empties itself, and both mails are written", async ({ page, program }) => {
+    await page.goto("/contact");
+    await fill(page);
+    await page.getByRole("button", { name: "Submit Enquiry" }).click();
+    await expect(page.getByText("Enquiry Submitted Successfully!")).toBeVisible();
+    await expect(
+      page.getByText(
+        "Thank you for reaching out! We've received your message and will respond within 24 hours. Check your email for confirmation.",
+      ),
+    ).toBeVisible();
+    await expect(page.getByLabel(/Full Name/)).toHaveValue("");
+    await expect(page.getByLabel(/Product Interest/)).toHaveValue("");
+    const reference = /NSE-[A-Z0-9-]+/.exec(await page.getByRole("main").innerText())?.[0] ?? "missing";
+    await expect.poll(() => program.mails().filter((mail) => mail.includes(reference)).length).toBe(2);
+    expect(program.command("enquiries", "list")).toContain(reference);
+  });
+
+  test("keeps what was typed when sending fails, and names the other ways", async ({ page, expectedFaults }) => {
+    const logged: string[] = [];
+    await page.route("**/functions/v1/send-contact-email", (route) => route.abort("internetdisconnected"));
+    await page.goto("/contact");
+    await fill(page);
+    expectedFaults.push(/could not be sent/, /ERR_INTERNET_DISCONNECTED/, /failed request: .*send-contact-email/);
+    page.on("console", (message) => logged.push(message.text()));
+    await page.getByRole("button", { name: "Submit Enquiry" }).click();
+    await expect(page.getByText("Failed to Send")).toBeVisible();
+    await expect(
+      page.getByText(/^Unable to send your enquiry\. Please try again or contact us directly via WhatsApp \(.+\) or Telegram \(.+\)\.$/),
+    ).toBeVisible();
+    await expect(page.getByLabel(/Full Name/)).toHaveValue("José Ñandú-O’Brien");
+    expect(logged.join("\n")).toContain("could not be sent");
+  });
+
+  test("is busy while it sends, and cannot be sent twice", async ({ page }) => {
+    let asked = 0;
+    let release = () => {};
+    await page.route("**/functions/v1/send-contact-email", async (route) => {
+      asked += 1;
+      await new Promise<void>((done) => {
+        release = done;
+      });
+      await route.fulfill({ json: { success: true, reference: "NSE-TEST-1" } });
+    });
+    await page.goto("/contact");
+    await fill(page);
+    await page.getByRole("button", { name: "Submit Enquiry" }).click();
+    const busy = page.getByRole("button", { name: "Sending Your Enquiry..." });
+    await expect(busy).toBeDisabled();
+    await expect.poll(() => asked).toBe(1);
+    release();
+    await expect(page.getByRole("button", { name: "Submit Enquiry" })).toBeEnabled();
+    expect(asked).toBe(1);
+  });
+
+  test("toasts stay as long as they should, and Alt+T reaches them", async ({ page }) => {
+    await page.clock.install();
+    await page.goto("/contact");
+    await page.getByRole("button", { name: "Submit Enquiry" }).click();
+    const toast = page.getByText("Validation Error");
+    await page.clock.runFor(500);
+    await expect(toast).toBeVisible();
+    await page.keyboard.press("Alt+t");
+    await expect(page.getByRole("region", { name: /Notifications/ }).locator(":focus")).toHaveCount(1);
+  });
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the form shows what is wrong with the values kept, then thanks with a reference", async ({ page, program, expectedFaults }) => {
+    expectedFaults.push(/status of 422/);
+    await page.goto("/contact");
+    await page.getByLabel(/Full Name/).fill("A");
+    await page.getByLabel(/Country/).fill("Österreich");
+    await page.getByRole("button", { name: "Submit Enquiry" }).click();
+    await expect(page.getByText("Name must be at least 2 characters")).toBeVisible();
+    await expect(page.getByLabel(/Country/)).toHaveValue("Österreich");
+
+    await fill(page);
+    await page.getByRole("button", { name: "Submit Enquiry" }).click();
+    await expect(page).toHaveURL(/\/contact\?sent=/);
+    const reference = new URL(page.url()).searchParams.get("sent") ?? "missing";
+    await expect(page.getByText(reference)).toBeVisible();
+    await expect.poll(() => program.mails().filter((mail) => mail.includes(reference)).length).toBe(2);
+  });
+
+  test("it works in German too", async ({ page, expectedFaults }) => {
+    expectedFaults.push(/status of 422/);
+    await page.goto("/de/contact");
+    await page.locator("form[method=post] button[type=submit]").click();
+    await expect(page).toHaveURL(/\/de\/contact(#enquiry)?$/);
+    await expect(page.locator("[aria-invalid=true]").first()).toBeVisible();
+  });
+});

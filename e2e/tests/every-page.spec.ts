@@ -1,0 +1,84 @@
+import { expect, test } from "../support/fixtures.ts";
+import { paths, prefixes } from "../support/pages.ts";
+
+for (const [language, prefix] of Object.entries(prefixes)) {
+  for (const path of [...paths, "/no-such-page"]) {
+    const address = `${prefix}${path}`;
+
+    test(`${address} is whole, and the browser takes it over without a fault`, async ({ page, expectedFaults }) => {
+      if (path === "/no-such-page") expectedFaults.push(/status of 404/);
+      const answer = await page.goto(address, { waitUntil: "networkidle" }).catch(() => null);
+      const status = answer?.status() ?? 0;
+      expect(status).toBe(path === "/no-such-page" ? 404 : 200);
+      await expect(page.locator("html")).toHaveAttribute("lang", language);
+      await expect(page.locator("html")).toHaveAttribute("dir", language === "ar" ? "rtl" : "ltr");
+      await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+
+      const found = await page.evaluate(() => {
+        const ids = [...document.querySelectorAll("[id]")].map((element) => element.id);
+        const levels = [...document.querySelectorAll("h1,h2,h3,h4,h5,h6")]
+          .filter((element) => element.checkVisibility())
+          .map((element) => Number(element.tagName[1]));
+        const key = /\b[a-z]+(?:\.[a-zA-Z]+){1,3}\b/;
+        const texts = [...document.querySelectorAll("main *, header *, footer *")]
+          .filter((element) => element.childElementCount === 0)
+          .map((element) => element.textContent?.trim() ?? "");
+        return {
+          repeatedIds: ids.filter((id, index) => ids.indexOf(id) !== index),
+          skippedLevels: levels.filter((level, index) => index > 0 && level > (levels[index - 1] ?? 0) + 1),
+          keys: texts.filter((text) => key.test(text) && !/[@/]|\.(com|org|me)\b|\s/.test(text)),
+          picturesWithoutSize: [...document.images]
+            .filter((image) => !image.getAttribute("width") || !image.getAttribute("height"))
+            .map((image) => image.src),
+          deadAnchors: [...document.querySelectorAll<HTMLAnchorElement>("a[href^='#']")]
+            .filter((anchor) => !document.getElementById(anchor.hash.slice(1)))
+            .map((anchor) => anchor.hash),
+        };
+      });
+      expect(found).toEqual({ repeatedIds: [], skippedLevels: [], keys: [], picturesWithoutSize: [], deadAnchors: [] });
+    });
+  }
+}
+
+for (const [language, prefix] of Object.entries(prefixes)) {
+  test(`no page in ${language} is wider than a phone`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    for (const path of paths) {
+      await page.goto(`${prefix}${path}`);
+      const width = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(width, `${prefix}${path}`).toBeLessThanOrEqual(390);
+    }
+  });
+}
+
+for (const prefix of ["", "/ar", "/zh"]) {
+  for (const width of [390, 1440]) {
+    for (const path of [...paths, "/no-such-page"]) {
+      test(`axe finds nothing on ${prefix}${path} at ${width} px`, async ({ page, audit, expectedFaults }) => {
+        if (path === "/no-such-page") expectedFaults.push(/status of 404/);
+        await page.setViewportSize({ width, height: 900 });
+        await page.goto(`${prefix}${path}`, { waitUntil: "networkidle" });
+        await audit();
+      });
+    }
+
+    test(`axe finds nothing with dialog, menus and toasts open, ${prefix || "/en"} at ${width} px`, async ({ page, audit }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(`${prefix}/catalog`, { waitUntil: "networkidle" });
+      await page.locator("article a[href*='/catalog/']").last().press("Enter");
+      await expect(page.getByRole("dialog")).toBeVisible();
+      await audit();
+
+      await page.goto(`${prefix}/contact`, { waitUntil: "networkidle" });
+      await page.locator("form[method=post] button[type=submit]").click();
+      await expect(page.locator("[data-sonner-toast]")).toBeVisible();
+      await audit();
+
+      for (const menu of await page.locator("header details > summary:visible").all()) {
+        await menu.click();
+        await audit();
+        await page.keyboard.press("Escape");
+      }
+    });
+  }
+}

@@ -1,0 +1,111 @@
+import { expect, test } from "../support/fixtures.ts";
+
+test.describe("the frame of every page", () => {
+  test("marks the current page in the navigation and shows where it is", async ({ page }) => {
+    await page.goto("/contact");
+    const navigation = page.getByRole("navigation", { name: "Main" });
+    await expect(navigation.getByRole("link", { name: "Contact", exact: true })).toHaveAttribute("aria-current", "page");
+    await expect(page.getByRole("navigation", { name: "Breadcrumb" })).toContainText("Contact");
+    await expect(page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link", { name: "Contact" })).toHaveCount(0);
+  });
+
+  test("offers ten languages that keep the page and its query", async ({ page }) => {
+    await page.goto("/catalog?category=spices");
+    await page.locator("summary").filter({ hasText: "(EN)" }).click();
+    const list = page.getByRole("list", { name: "Languages" });
+    await expect(list.getByRole("link")).toHaveCount(10);
+    await list.getByRole("link", { name: /Deutsch/ }).click();
+    await expect(page).toHaveURL(/\/de\/catalog\?category=spices$/);
+    await expect(page.locator("html")).toHaveAttribute("lang", "de");
+  });
+
+  test("downloads the texts of one language only", async ({ page }) => {
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(request.url()));
+    await page.goto("/ar/contact", { waitUntil: "networkidle" });
+    const scripts = asked.filter((url) => url.endsWith(".js"));
+    const bodies = await Promise.all(scripts.map(async (url) => (await page.request.get(url)).text()));
+    expect(bodies.some((body) => body.includes("Submit Enquiry"))).toBe(false);
+    expect(bodies.filter((body) => /[\u0600-\u06ff]{4,}/.test(body)).length).toBeGreaterThan(0);
+    expect(bodies.some((body) => /[\u0400-\u04ff]{8,}/.test(body))).toBe(false);
+  });
+
+  test("goes to the top when the path changes", async ({ page }) => {
+    await page.goto("/catalog");
+    await page.mouse.wheel(0, 1500);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
+    await page.getByRole("contentinfo").getByRole("link", { name: "Contact", exact: true }).first().click();
+    await expect(page).toHaveURL(/\/contact$/);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  });
+
+  test("has a menu on small screens that closes when a link is picked", async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto("/catalog");
+    await page.locator("summary").filter({ hasText: "Menu" }).click();
+    const link = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Contact", exact: true });
+    await link.click();
+    await expect(page).toHaveURL(/\/contact$/);
+    await expect(link).toBeHidden();
+  });
+
+  test("thanks for the newsletter and sends nothing", async ({ page }) => {
+    await page.goto("/contact", { waitUntil: "networkidle" });
+    const posted: string[] = [];
+    page.on("request", (request) => request.method() !== "GET" && posted.push(request.url()));
+    const box = page.getByRole("contentinfo").getByRole("textbox");
+    await box.fill("buyer@importer.example");
+    await page.getByRole("button", { name: "Subscribe" }).click();
+    await expect(page.getByText("Thank you for subscribing to our newsletter!")).toBeVisible();
+    await expect(box).toHaveValue("");
+    expect(posted).toEqual([]);
+  });
+
+  test("has a chat button with a tooltip that opens the greeting in a new tab", async ({ page }) => {
+    await page.goto("/contact", { waitUntil: "networkidle" });
+    const chat = page.getByRole("link", { name: "Chat with us on WhatsApp" });
+    await expect(chat).toHaveAttribute("target", "_blank");
+    await expect(chat).toHaveAttribute("href", /^https:\/\/wa\.me\/\d+\?text=.+Nandi/);
+    await chat.hover();
+    await expect(page.getByRole("tooltip")).toHaveText("Chat with us on WhatsApp");
+  });
+
+  test("says 404 for what does not exist, in any language, and leads home", async ({ page, expectedFaults }) => {
+    expectedFaults.push(/status of 404/);
+    const answer = await page.goto("/no/such/page");
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByText("404", { exact: true }).first()).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Page Not Found" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Back to Home" })).toHaveAttribute("href", "/");
+  });
+
+  test("follows the old addresses, in the program and in the browser", async ({ page, request, program }) => {
+    for (const [from, to] of [
+      ["/product-catalog", "/catalog"],
+      ["/red-chilli-catalog", "/catalog?category=red-chillies"],
+      ["/de/red-chilli-catalog", "/de/catalog?category=red-chillies"],
+    ] as const) {
+      const answer = await request.get(program.url + from, { maxRedirects: 0 });
+      expect([answer.status(), answer.headers().location]).toEqual([308, to]);
+    }
+    const home = await request.get(program.url, { maxRedirects: 0 });
+    expect([home.status(), home.headers().location]).toEqual([307, "/catalog"]);
+
+    await page.goto("/contact", { waitUntil: "networkidle" });
+    const length = await page.evaluate(() => history.length);
+    await page.evaluate(() => {
+      history.pushState({}, "", "/product-catalog");
+      dispatchEvent(new PopStateEvent("popstate", { state: {} }));
+    });
+    await expect(page).toHaveURL(/\/catalog$/);
+    expect(await page.evaluate(() => history.length)).toBe(length + 1);
+  });
+
+  test("a screen that cannot be drawn says so", async ({ page, expectedFaults }) => {
+    expectedFaults.push(/contact-screen/, /ERR_FAILED/, /dynamically imported module/);
+    await page.goto("/catalog", { waitUntil: "networkidle" });
+    await page.route("**/assets/contact-screen*.js", (route) => route.abort());
+    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Contact", exact: true }).click();
+    await expect(page.getByRole("heading", { name: "Unexpected Application Error!" })).toBeVisible();
+  });
+});
