@@ -16,8 +16,14 @@ $(NPM_STAMP): package.json package-lock.json web/package.json e2e/package.json
 	npm ci --no-audit --no-fund
 	@touch $@
 
+# What `make dev` left behind is not fit to be served.
+ifneq ($(wildcard web/dist/development),)
+.PHONY: $(WEB_STAMP)
+endif
+
 $(WEB_STAMP): $(NPM_STAMP) $(WEB_SOURCES)
 	npm run build --workspace web
+	@rm -f web/dist/development
 	@touch $@
 
 web: $(WEB_STAMP) ## Build the pages

@@ -2,7 +2,7 @@
 // Development: rebuilds pages and program when their sources change, and reloads the browser.
 // A small proxy on http://127.0.0.1:8081 adds the reloading script; the program itself knows nothing of development.
 import { spawn } from "node:child_process";
-import { watch } from "node:fs";
+import { watch, writeFileSync } from "node:fs";
 import { createServer, request } from "node:http";
 
 const PROGRAM = 8080;
@@ -67,6 +67,9 @@ createServer((incoming, outgoing) => {
   upstream.on("error", () => outgoing.writeHead(502).end("the program is not up yet: see the terminal"));
   incoming.pipe(upstream);
 }).listen(PROXY, "127.0.0.1", () => console.log(`development: http://127.0.0.1:${PROXY}`));
+
+// Tells `make` that the pages must be built anew before they are served to visitors.
+writeFileSync(new URL("../web/dist/development", import.meta.url), "");
 
 const vite = (...parameters) => run("npx", "vite", "build", "--watch", "--mode", "development", ...parameters);
 process.chdir(new URL("../web", import.meta.url).pathname);

@@ -87,5 +87,11 @@ export async function load(url, { script, connections, seconds, headers = {} }) 
   });
   await once(child, "close");
   const figure = (name) => Number(new RegExp(`${name}=([\\d.]+)`).exec(output)[1]);
-  return { perSecond: figure("requests") / figure("seconds"), p50: figure("p50_ms"), p95: figure("p95_ms"), p99: figure("p99_ms"), failed: figure("failed") };
+  return {
+    perSecond: figure("requests") / figure("seconds"),
+    p50: figure("p50_ms"),
+    p95: figure("p95_ms"),
+    p99: figure("p99_ms"),
+    failed: figure("failed"),
+  };
 }

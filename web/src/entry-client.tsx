@@ -1,5 +1,4 @@
 import "./styles/site.css";
-import { QueryClient } from "@tanstack/react-query";
 import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { createBrowserRouter, matchRoutes, RouterProvider } from "react-router";
@@ -48,7 +47,6 @@ async function start(): Promise<void> {
       i18n={i18n}
       site={state.site}
       page={{ address: `${path}${location.search}`, data: state.data, notFound: state.notFound }}
-      queryClient={new QueryClient()}
       backend={createBackend(state.site, language.code, location.origin)}
     >
       <RouterProvider router={createBrowserRouter(routes, { basename })} />

@@ -19,6 +19,10 @@ use crate::{
 
 use self::{condition::Predicate, order::Order};
 
+/// How often one column may stand in a row: under its own name and another. Without a bound a short request could make an
+/// answer of any size.
+const MOST_OF_A_COLUMN: usize = 2;
+
 /// The answer to a read of `products`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RestAnswer {
@@ -121,7 +125,22 @@ fn outputs(select: &[Selected]) -> Result<Vec<Output<'_>>, Error> {
             Selected::Embedded { resource } => return Err(Error::no_relationship(TABLE, resource)),
         }
     }
-    Ok(outputs)
+    let times = |wanted: &Column| {
+        let same = outputs
+            .iter()
+            .filter(|output| std::ptr::eq(output.column, wanted));
+        same.count()
+    };
+    match COLUMNS
+        .iter()
+        .find(|column| times(column) > MOST_OF_A_COLUMN)
+    {
+        Some(column) => Err(Error::not_implemented(format!(
+            "The column '{}' can be selected at most {MOST_OF_A_COLUMN} times here.",
+            column.name
+        ))),
+        None => Ok(outputs),
+    }
 }
 
 fn column(name: &str) -> Result<&'static Column, Error> {

@@ -100,7 +100,9 @@ impl Error {
         Self::new(400, "PGRST123", "Use of aggregate functions is not allowed")
     }
 
-    pub(crate) fn not_implemented(details: impl Into<String>) -> Self {
+    /// What is asked for is PostgREST's, and is left out here.
+    #[must_use]
+    pub fn not_implemented(details: impl Into<String>) -> Self {
         Self::new(400, "PGRST127", "Feature not implemented").with_details(details)
     }
 

@@ -1,4 +1,3 @@
-import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import type { i18n } from "i18next";
 import type { ReactNode } from "react";
 import { I18nextProvider } from "react-i18next";
@@ -11,21 +10,18 @@ type AppProps = {
   i18n: i18n;
   site: Site;
   page: LoadedPage;
-  queryClient: QueryClient;
   /** Missing while the program renders. */
   backend?: Backend;
   children: ReactNode;
 };
 
 /** What every screen can count on, the same in the program and in the browser. The router is its only child. */
-export function App({ i18n, site, page, queryClient, backend, children }: AppProps) {
+export function App({ i18n, site, page, backend, children }: AppProps) {
   return (
     <I18nextProvider i18n={i18n}>
       <SiteProvider value={site}>
         <BackendProvider value={backend}>
-          <LoadedPageProvider value={page}>
-            <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
-          </LoadedPageProvider>
+          <LoadedPageProvider value={page}>{children}</LoadedPageProvider>
         </BackendProvider>
       </SiteProvider>
     </I18nextProvider>

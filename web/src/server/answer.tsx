@@ -1,4 +1,3 @@
-import { QueryClient } from "@tanstack/react-query";
 import type { i18n } from "i18next";
 import { renderToString } from "react-dom/server.edge";
 import { createStaticHandler, createStaticRouter, matchRoutes, type StaticHandlerContext, StaticRouterProvider } from "react-router";
@@ -15,7 +14,7 @@ import { redirects, type Screen, type ScreenModule, screens } from "../routes.ts
 import { completeHead } from "./head.ts";
 import { readData, readSite, textFiles } from "./host.ts";
 import type { PageAnswer, PageRequest } from "./page-answer.ts";
-import { modulesOf } from "./preload.ts";
+import { preloadsOf } from "./preload.ts";
 
 type Found = { screen: Screen; module: ScreenModule; data: PageData };
 
@@ -55,10 +54,10 @@ export async function answer(request: PageRequest, withContent: boolean): Promis
     direction: language.direction,
     head: {
       ...completeHead({ content, language, site, path, search, notFound }),
-      preload: modulesOf([
-        ...(found === undefined ? [] : [found.screen.file]),
-        ...namespaces.map((name) => `locales/${language.code}/${name}.json`),
-      ]),
+      preload: preloadsOf(
+        [...(found === undefined ? [] : [found.screen.file]), ...namespaces.map((name) => `locales/${language.code}/${name}.json`)],
+        language,
+      ),
     },
     state,
     html: withContent ? renderContent(state, language, i18n, found) : "",
@@ -83,12 +82,7 @@ function renderContent(state: PageState, language: Language, i18n: i18n, found: 
     actionHeaders: {},
   };
   return renderToString(
-    <App
-      i18n={i18n}
-      site={state.site}
-      page={{ address: `${state.path}${state.search}`, data: state.data, notFound: state.notFound }}
-      queryClient={new QueryClient()}
-    >
+    <App i18n={i18n} site={state.site} page={{ address: `${state.path}${state.search}`, data: state.data, notFound: state.notFound }}>
       <StaticRouterProvider router={createStaticRouter(dataRoutes, context)} context={context} hydrate={false} />
     </App>,
   );

@@ -4,6 +4,9 @@ import type { PostedForm } from "#backend/page-data.ts";
 /** What the program asks for: a path with its language prefix, and the query reduced to what the page knows, without "?". */
 export type PageRequest = { path: string; search: string; form?: PostedForm };
 
+/** A link that makes the browser fetch a file early. */
+export type Preload = { rel: "modulepreload"; href: string } | { rel: "preload"; href: string; as: "font"; type: string };
+
 /** What the program makes a document of. Addresses in `head` are absolute. */
 export type PageAnswer =
   | { status: 307 | 308; location: string }
@@ -19,7 +22,7 @@ export type PageAnswer =
         alternates: { hreflang: string; href: string }[];
         openGraph: { property: string; content: string }[];
         jsonLd: unknown[];
-        preload: { rel: "modulepreload"; href: string }[];
+        preload: Preload[];
       };
       state: PageState;
       html: string;

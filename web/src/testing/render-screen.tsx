@@ -1,4 +1,3 @@
-import { QueryClient } from "@tanstack/react-query";
 import { render } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router";
@@ -14,10 +13,10 @@ import { sampleSite } from "./sample-site.ts";
 const files = import.meta.glob<Texts>("../../locales/*/*.json", { eager: true, import: "default" });
 const textsOf: TextSource = (language, namespace) => files[`../../locales/${language}/${namespace}.json`] ?? {};
 
-type Options = { data?: PageData; backend?: Backend; queryClient?: QueryClient };
+type Options = { data?: PageData; backend?: Backend };
 
 /** Shows a whole page at an address such as "/de/catalog?grade=A", as a visitor's browser does after the page was loaded. */
-export async function renderScreen(address: string, { data = {}, backend, queryClient }: Options = {}) {
+export async function renderScreen(address: string, { data = {}, backend }: Options = {}) {
   const url = new URL(address, sampleSite.baseUrl);
   const { language, path } = splitPath(url.pathname);
   const i18n = await createI18n(language, ["shell", "catalogue", "contact"], textsOf);
@@ -30,7 +29,6 @@ export async function renderScreen(address: string, { data = {}, backend, queryC
       i18n={i18n}
       site={sampleSite}
       page={{ address: `${path}${url.search}`, data, notFound: false }}
-      queryClient={queryClient ?? new QueryClient()}
       backend={backend ?? createBackend(sampleSite, language.code, sampleSite.baseUrl)}
     >
       <RouterProvider router={router} />

@@ -2,9 +2,11 @@ import "@testing-library/jest-dom/vitest";
 import { cleanup } from "@testing-library/react";
 import { toast } from "sonner";
 import { afterEach } from "vitest";
+import { queryClient } from "#features/catalogue/query-client.ts";
 
 afterEach(() => {
   cleanup();
-  // The toasts outlive the screen that showed them.
+  // Toasts and what has been read outlive the screen.
   toast.dismiss();
+  queryClient.clear();
 });

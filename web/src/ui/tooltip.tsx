@@ -12,7 +12,7 @@ import {
 } from "react";
 import { classes } from "#ui/classes.ts";
 
-/** Milliseconds before a tooltip opens, and how long after one closed the next opens at once (specification, section 9). */
+/** Milliseconds before a tooltip opens, and how long after one closed the next opens at once. */
 const OPEN_DELAY = 700;
 const SKIP_DELAY = 300;
 

@@ -11,6 +11,9 @@ use crate::{
 
 use super::{column, literal::Literal, pattern::Pattern};
 
+/// How many filters one read may have. Without a bound a request could keep a processor busy for minutes.
+const MOST_FILTERS: usize = 200;
+
 /// A condition whose values have been read by the types of their columns.
 #[derive(Debug)]
 pub(super) enum Predicate {
@@ -28,8 +31,13 @@ impl Predicate {
     ///
     /// # Errors
     /// For a column or an operator that does not exist and a value that is not of the column's type, even when no row would
-    /// be compared with it.
+    /// be compared with it, and for more than 200 filters.
     pub(super) fn all(conditions: &[Condition]) -> Result<Self, Error> {
+        if filters(conditions) > MOST_FILTERS {
+            return Err(Error::not_implemented(format!(
+                "A read can have at most {MOST_FILTERS} filters here."
+            )));
+        }
         Ok(Self::All(
             conditions.iter().map(Self::new).collect::<Result<_, _>>()?,
         ))
@@ -122,6 +130,14 @@ impl Predicate {
             Self::Any(predicates) => any(predicates.iter().map(|predicate| predicate.truth(item))),
         }
     }
+}
+
+fn filters(conditions: &[Condition]) -> usize {
+    let count = |condition: &Condition| match condition {
+        Condition::Filter { .. } => 1,
+        Condition::And { conditions, .. } | Condition::Or { conditions, .. } => filters(conditions),
+    };
+    conditions.iter().map(count).sum()
 }
 
 /// True when one is true, else unknown when one is unknown, else false.

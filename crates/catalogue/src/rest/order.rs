@@ -52,14 +52,19 @@ impl Key {
 
 impl Order {
     pub(super) fn new(terms: &[OrderTerm]) -> Result<Self, Error> {
-        let terms = terms.iter().map(|term| {
-            Ok(Term {
-                column: column(&term.column)?,
-                direction: term.direction,
-                nulls: term.nulls,
-            })
-        });
-        Ok(Self(terms.collect::<Result<_, _>>()?))
+        let mut order: Vec<Term> = Vec::new();
+        for term in terms {
+            let column = column(&term.column)?;
+            // Rows that are equal in a column stay so when it is named again.
+            if !order.iter().any(|known| std::ptr::eq(known.column, column)) {
+                order.push(Term {
+                    column,
+                    direction: term.direction,
+                    nulls: term.nulls,
+                });
+            }
+        }
+        Ok(Self(order))
     }
 
     pub(super) fn sort<'a>(&self, rows: Vec<&'a Item>) -> Vec<&'a Item> {

@@ -61,3 +61,12 @@ async fn without_an_order_the_catalogues_own_holds() {
     let shop = shop().await;
     assert_eq!(slugs(&shop, ""), ["cumin", "teja", "basmati", "byadgi"]);
 }
+
+#[tokio::test]
+async fn a_column_that_is_named_again_changes_nothing() {
+    let shop = shop().await;
+    assert_eq!(
+        slugs(&shop, "order=name.desc,name.asc,id"),
+        slugs(&shop, "order=name.desc")
+    );
+}

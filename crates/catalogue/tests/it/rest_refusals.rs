@@ -154,3 +154,19 @@ async fn another_table_cannot_be_embedded() {
     )
     .await;
 }
+
+#[tokio::test]
+async fn a_short_request_cannot_make_an_answer_of_any_size() {
+    let details = |details: &str| json!({"code": "PGRST127", "message": "Feature not implemented", "details": details, "hint": null});
+    let twice = details("The column 'id' can be selected at most 2 times here.");
+    assert_refused("select=*,*,*", 400, twice).await;
+    let shop = shop().await;
+    let filters = |count| format!("or=({})", vec!["id.eq.1"; count].join(","));
+    assert!(read(&shop, &filters(200)).is_ok());
+    assert_refused(
+        &filters(201),
+        400,
+        details("A read can have at most 200 filters here."),
+    )
+    .await;
+}

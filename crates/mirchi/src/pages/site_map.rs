@@ -51,6 +51,17 @@ const SCREENS: [Screen; 5] = [
     },
 ];
 
+/// Screens that only pages built for development have.
+const DEVELOPMENT: &[Screen] = if cfg!(debug_assertions) {
+    &[Screen {
+        path: "/design-system",
+        parameters: Parameters::Nothing,
+        listed: false,
+    }]
+} else {
+    &[]
+};
+
 /// The path that the products' paths begin with.
 const PRODUCTS: &str = "/catalog/";
 
@@ -70,7 +81,8 @@ pub(super) enum Place<'a> {
 
 /// What a path without its language leads to; `None` where the site has nothing.
 pub(super) fn find(path: &str) -> Option<Place<'_>> {
-    if let Some(screen) = SCREENS.iter().find(|screen| screen.path == path) {
+    let mut known = SCREENS.iter().chain(DEVELOPMENT);
+    if let Some(screen) = known.find(|screen| screen.path == path) {
         return Some(Place::Screen(screen));
     }
     path.strip_prefix(PRODUCTS)

@@ -1,14 +1,20 @@
 import { ChevronRight } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation } from "react-router";
+import type { NamedSegment } from "#features/breadcrumb/name-segment.ts";
 import { useSegmentName } from "#features/breadcrumb/use-segment-name.ts";
 import { Container } from "#ui/container.tsx";
 import { Icon } from "#ui/icon.tsx";
 
+type BreadcrumbProps = {
+  /** The name that the screen gives to a segment. */
+  named?: NamedSegment;
+};
+
 /** The way from the home page to this one, read from the address; not shown on the home page. */
-export function Breadcrumb() {
+export function Breadcrumb({ named }: BreadcrumbProps) {
   const { t } = useTranslation("shell");
-  const nameOf = useSegmentName();
+  const nameOf = useSegmentName(named);
   const { pathname } = useLocation();
   const segments = pathname.split("/").filter((segment) => segment !== "");
   if (segments.length === 0) return null;
@@ -29,7 +35,7 @@ export function Breadcrumb() {
                 <Icon of={ChevronRight} size={14} directional className="mx-2 text-bark" />
                 {last ? (
                   <span aria-current="page" className="truncate text-bark">
-                    {nameOf(segment)}
+                    <bdi>{nameOf(segment)}</bdi>
                   </span>
                 ) : (
                   <Link to={path} className={linkLook}>

@@ -1,4 +1,8 @@
 import { useTranslation } from "react-i18next";
+import { usePageData } from "#backend/page-data.ts";
+import type { NamedSegment } from "#features/breadcrumb/name-segment.ts";
+import { defaultLanguage } from "#i18n/languages.ts";
+import { useLanguage } from "#i18n/use-language.ts";
 import { wordsOf } from "#ui/words-of.ts";
 
 /** The segments of this site's own pages: translated. In English each reads as the rule makes it, which a test checks. */
@@ -22,12 +26,20 @@ export const knownSegments = [
   "why-choose-us",
 ] as const;
 
-/** Gives the name of a path segment: hyphenated segments capitalised with spaces, those of known pages in the page's language. */
-export function useSegmentName(): (segment: string) => string {
+/**
+ * Gives the name of a path segment: hyphenated segments capitalised with spaces. Where that would put English words into a page
+ * of another language, known pages have their translated name, and a product the one that the program rendered or the screen gave.
+ */
+export function useSegmentName(given: NamedSegment | undefined): (segment: string) => string {
   const { t } = useTranslation("shell");
+  const { code } = useLanguage();
+  const rendered = usePageData("product")?.product;
+  const named = given ?? (rendered && { segment: rendered.slug, name: rendered.name });
   return (segment) => {
     const known = knownSegments.find((candidate) => candidate === segment);
-    return known === undefined ? wordsOf(decoded(segment)) : t(`breadcrumb.segments.${known}`);
+    if (known !== undefined) return t(`breadcrumb.segments.${known}`);
+    if (named?.segment === segment && code !== defaultLanguage.code) return named.name;
+    return wordsOf(decoded(segment));
   };
 }
 

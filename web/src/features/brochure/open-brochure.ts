@@ -1,4 +1,4 @@
-/** Where the brochure stands: a static document at the site's root (specification, section 7). */
+/** Where the brochure stands: a static document at the site's root, so that its address can be printed and mailed. */
 export const brochurePath = "/brochure.pdf";
 
 /** What came of opening the brochure. */

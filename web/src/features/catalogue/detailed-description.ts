@@ -2,7 +2,7 @@
 export type Block = { kind: "heading"; text: string } | { kind: "text"; text: string } | { kind: "list"; items: string[] };
 
 /**
- * Reads a product's long description (specification, section 3).
+ * Reads a product's long description, as the exporter types it into the catalogue.
  *
  * Paragraphs stand apart by blank lines. One that begins with bold markers and has a colon at their end
  * (`**Uses:** curries`) is a heading and its body; one that begins with a dash is a list, an item a line;

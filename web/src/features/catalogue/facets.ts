@@ -1,7 +1,7 @@
 import type { Facets } from "./filters.ts";
 import { compare } from "./order.ts";
 
-/** The distinct non-empty grades and origins among products, sorted: what the two filters offer (specification, section 5). */
+/** The distinct non-empty grades and origins among products, sorted: what the two filters offer. */
 export function facetsOf(products: readonly { grade: string; origin: string }[]): Facets {
   return {
     grades: distinct(products.map(({ grade }) => grade)),

@@ -50,7 +50,10 @@ export function known(filters: Filters, { grades, origins }: Facets): Filters {
   };
 }
 
-/** The products that pass every filter (specification, section 5), in the order in which they came. */
+/**
+ * The products that pass every filter, in the order in which they came: the search is looked for in name and description,
+ * whatever the case; category, grade and origin must be equal.
+ */
 export function narrowed<T extends Filterable>(products: readonly Indexed<T>[], filters: Filters): T[] {
   const { search, category, grade, origin, heat } = applied(filters);
   const wanted = search.toLowerCase();

@@ -1,10 +1,10 @@
-/** Heat levels in rising order (specification, section 3). */
+/** Heat levels in rising order. */
 export const heatLevels = ["low", "medium", "high", "extreme"] as const;
 
 /** How hot a chilli is. */
 export type HeatLevel = (typeof heatLevels)[number];
 
-/** Where each level but the first begins, in Scoville heat units; a bound belongs to the level above it (section 9). */
+/** Where each level but the first begins, in Scoville heat units; a bound belongs to the level above it. */
 export const heatBounds = { medium: 25_000, high: 50_000, extreme: 100_000 } as const;
 
 /** A stretch of the Scoville scale; a single figure has the same number twice. */

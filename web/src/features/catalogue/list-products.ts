@@ -7,7 +7,7 @@ export function productsKey(language: string): readonly string[] {
 }
 
 /**
- * Reads every active product, with all columns, featured first and then by name (specification, section 7).
+ * Reads every active product, with all columns, featured first and then by name.
  *
  * The client's own repeats are off: a failed read is repeated by the query's rule alone, 3 times, 1 s doubling to 30 s.
  *

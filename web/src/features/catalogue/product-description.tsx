@@ -28,7 +28,12 @@ function BlockView({ block, level }: { block: Block; level: 3 | 4 }) {
         </Heading>
       );
     case "text":
-      return <p dir="auto">{block.text}</p>;
+      // What the exporter wrote after a heading's colon begins a paragraph here.
+      return (
+        <p dir="auto" className="first-letter:uppercase">
+          {block.text}
+        </p>
+      );
     case "list":
       return (
         <ul dir="auto" className="list-disc space-y-1 ps-5 marker:text-chilli">

@@ -13,18 +13,18 @@ type Measured = {
 /** The names of a card's figures, in order of their weight. */
 export type FigureName = "heat" | "color" | "moisture" | "minOrder" | "price";
 
-/** The origin on a card: what stands before the first comma, `Guntur` of `Guntur, Andhra Pradesh` (specification, section 9). */
+/** The origin on a card: what stands before the first comma, `Guntur` of `Guntur, Andhra Pradesh`. */
 export function shortOrigin(origin: string): string {
   return (origin.split(",")[0] ?? "").trim();
 }
 
-/** The heat on a featured card: what stands before " - ", `50,000` of `50,000 - 100,000 SHU` (section 9). */
+/** The heat on a featured card: what stands before " - ", `50,000` of `50,000 - 100,000 SHU`. */
 export function featuredHeat(text: string): Figure {
   const [value = ""] = text.split(" - ");
   return withUnit(value, /SHU/i.test(text) ? "SHU" : undefined);
 }
 
-/** The colour on a featured card: without the ASTA prefix, `32` of `ASTA 32` (section 9). The scale stays as the unit. */
+/** The colour on a featured card: without the ASTA prefix, `32` of `ASTA 32`. The scale stays as the unit. */
 export function featuredColor(text: string): Figure {
   const value = text.replace(/^\s*ASTA[\s:]*/i, "").trim();
   return withUnit(value, /ASTA/i.test(text) ? "ASTA" : undefined);

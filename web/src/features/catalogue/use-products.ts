@@ -14,8 +14,8 @@ export type ProductsReading = { products?: Product[]; loading: boolean; failed: 
 /**
  * Reads the whole product list in the browser, in the page's language; says so in a toast when that fails.
  *
- * Repeats and keeping are the query library's defaults, which are the figures of the specification's section 7:
- * 3 repeats after 1, 2 and 4 s, kept for 5 minutes after the last use.
+ * Repeats and keeping are the query library's defaults, which suit a list that changes a few times a day: 3 repeats, after
+ * 1, 2 and 4 s, so that a short failure of the line is not seen; kept for 5 minutes after the last use.
  */
 export function useProducts(wanted = true): ProductsReading {
   const { t } = useTranslation("catalogue");

@@ -8,7 +8,7 @@ import type { SendResult } from "#features/enquiry/send-enquiry.ts";
 import { useLanguage } from "#i18n/use-language.ts";
 import { showToast } from "#ui/toast.ts";
 
-/** How long the toasts stay, in milliseconds (specification, section 8). */
+/** How long the toasts stay, in milliseconds: the two long texts are to be read to their end, the short one points at the fields. */
 const INVALID_MS = 4000;
 const FAILED_MS = 6000;
 const SENT_MS = 6000;
@@ -39,7 +39,7 @@ export function useSendEnquiry(): SendEnquiry {
   }
 
   function fail(cause: unknown) {
-    // biome-ignore lint/suspicious/noConsole: the specification asks for the log (section 8)
+    // biome-ignore lint/suspicious/noConsole: the cause belongs in the log: the toast must not show it
     console.error("the enquiry could not be sent:", cause);
     const description = t("toasts.failed.text", { phone: company.whatsapp.display, name: company.telegram.name });
     showToast({ tone: "destructive", title: t("toasts.failed.title"), description, duration: FAILED_MS });

@@ -13,9 +13,7 @@ export function Logo({ onNight = false }: { onNight?: boolean }) {
         {company.shortName}
         <span className={onNight ? "text-turmeric" : "text-chilli"}>.</span>
       </span>
-      <span className={classes("label mt-1.5 block text-[0.625rem]! tracking-[0.2em]!", onNight ? "text-sand" : "text-bark")}>
-        {t("logo.trade")}
-      </span>
+      <span className={classes("label label-small mt-1.5 block", onNight ? "text-sand" : "text-bark")}>{t("logo.trade")}</span>
     </Link>
   );
 }

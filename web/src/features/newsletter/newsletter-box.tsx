@@ -4,7 +4,7 @@ import { Button } from "#ui/button.tsx";
 import { TextInput } from "#ui/text-input.tsx";
 import { showToast } from "#ui/toast.ts";
 
-/** Takes an e-mail address and thanks for it; nothing is sent (specification, section 5). */
+/** Takes an e-mail address and thanks for it. There is no mailing list behind it yet: nothing is sent. */
 export function NewsletterBox() {
   const { t } = useTranslation("shell");
   const [email, setEmail] = useState("");

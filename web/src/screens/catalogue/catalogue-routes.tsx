@@ -1,5 +1,7 @@
+import { QueryClientProvider } from "@tanstack/react-query";
 import { useLocation, useParams } from "react-router";
 import { dialogState } from "#features/catalogue/dialog-state.ts";
+import { queryClient } from "#features/catalogue/query-client.ts";
 import type { HeadContent, HeadContext } from "#head/head-context.ts";
 import { productHead } from "#screens/product/head.ts";
 import { ProductScreen } from "#screens/product/product-screen.tsx";
@@ -11,6 +13,14 @@ import { catalogueHead } from "./head.ts";
  * place; the same address opened in any other way is the product's own page.
  */
 export function CatalogueRoutes() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <ListOrProduct />
+    </QueryClientProvider>
+  );
+}
+
+function ListOrProduct() {
   const { slug } = useParams();
   const { state, search } = useLocation();
   if (slug === undefined) return <CatalogueScreen query={search} />;

@@ -1,4 +1,3 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act } from "@testing-library/react";
 import { hydrateRoot, type Root } from "react-dom/client";
 import { renderToString } from "react-dom/server";
@@ -32,9 +31,7 @@ async function page(address: string, data: PageData, backend?: Backend) {
       <SiteProvider value={sampleSite}>
         <BackendProvider value={backend}>
           <LoadedPageProvider value={{ address, data, notFound: false }}>
-            <QueryClientProvider client={new QueryClient()}>
-              <RouterProvider router={router} />
-            </QueryClientProvider>
+            <RouterProvider router={router} />
           </LoadedPageProvider>
         </BackendProvider>
       </SiteProvider>

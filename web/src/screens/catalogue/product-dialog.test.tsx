@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { queryClient } from "#features/catalogue/query-client.ts";
 import { renderedCatalogue, sampleProducts } from "#features/catalogue/sample-products.ts";
 import { renderScreen } from "../../testing/render-screen.tsx";
 
@@ -137,9 +138,9 @@ test("a product that is opened before the list has come waits for it, and says s
         refuse = () => reject(new Error("no way"));
       }),
   );
-  const { QueryClient } = await import("@tanstack/react-query");
-  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const { user } = await renderScreen("/catalog", { data: { catalogue: renderedCatalogue(sampleProducts) }, queryClient });
+  queryClient.setDefaultOptions({ queries: { retry: false } });
+  onTestFinished(() => queryClient.setDefaultOptions({}));
+  const { user } = await renderScreen("/catalog", { data: { catalogue: renderedCatalogue(sampleProducts) } });
   const [link] = screen.getAllByRole("link", { name: "View Details Teja S17" });
   if (link === undefined) throw new Error("the card has no link");
   await user.click(link);

@@ -2,6 +2,7 @@ import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import type { Product } from "#backend/wire/Product.ts";
+import { useNameSegment } from "#features/breadcrumb/name-segment.ts";
 import { quotePath } from "#features/catalogue/card-parts.tsx";
 import { ProductBadges } from "#features/catalogue/product-badges.tsx";
 import { plateTone } from "#features/catalogue/product-plate.ts";
@@ -25,6 +26,7 @@ export function ProductDialog({ product, missing }: ProductDialogProps) {
   const { t } = useTranslation("catalogue");
   const navigate = useNavigate();
   const title = useId();
+  useNameSegment(product?.slug ?? "", product?.name);
   return (
     <Dialog
       open
@@ -73,10 +75,10 @@ function DialogActions({ product }: { product: Product }) {
   const { t } = useTranslation("catalogue");
   return (
     <div className="flex gap-3">
-      <ButtonLink to={quotePath(product)} replace className="max-sm:flex-1 max-sm:px-3">
+      <ButtonLink to={quotePath(product)} replace className="max-sm:flex-auto max-sm:px-3">
         {t("card.quote")}
       </ButtonLink>
-      <WhatsappEnquiry product={product.name} look="full" className="max-sm:flex-1 max-sm:px-3" />
+      <WhatsappEnquiry product={product.name} look="full" className="max-sm:flex-auto max-sm:px-3" />
     </div>
   );
 }

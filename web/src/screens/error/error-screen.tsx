@@ -3,7 +3,7 @@ import { isRouteErrorResponse, useRouteError } from "react-router";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { Container } from "#ui/container.tsx";
 
-/** What the router shows when a screen breaks: the heading that the specification quotes, and what was thrown. */
+/** What the router shows when a screen breaks: that it did, and what was thrown, for whoever is told of it. */
 export function ErrorScreen() {
   const { t } = useTranslation("shell");
   const error = useRouteError();

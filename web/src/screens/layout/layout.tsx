@@ -1,6 +1,7 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Breadcrumb } from "#features/breadcrumb/breadcrumb.tsx";
+import { type NamedSegment, NameSegmentProvider } from "#features/breadcrumb/name-segment.ts";
 import { ChatButton } from "#features/chat/chat-button.tsx";
 import { LanguageMenu } from "#features/language/language-menu.tsx";
 import { Footer } from "#features/layout/footer.tsx";
@@ -20,6 +21,7 @@ type LayoutProps = {
 /** What stands round every screen. On small screens the strip scrolls away and the navigation stays. */
 export function Layout({ breadcrumb = true, children }: LayoutProps) {
   const { t } = useTranslation("shell");
+  const [named, setNamed] = useState<NamedSegment>();
   return (
     <TooltipProvider>
       <SkipLink target="main">{t("skip")}</SkipLink>
@@ -27,9 +29,9 @@ export function Layout({ breadcrumb = true, children }: LayoutProps) {
         <TopStrip languageMenu={<LanguageMenu />} />
         <MainBar />
       </header>
-      {breadcrumb && <Breadcrumb />}
+      {breadcrumb && <Breadcrumb named={named} />}
       <main id="main" tabIndex={-1}>
-        {children}
+        <NameSegmentProvider value={setNamed}>{children}</NameSegmentProvider>
       </main>
       <Footer newsletter={<NewsletterBox />} />
       <ChatButton />

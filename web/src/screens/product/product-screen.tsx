@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { ProductPage } from "#backend/wire/ProductPage.ts";
+import { useNameSegment } from "#features/breadcrumb/name-segment.ts";
 import { quotePath } from "#features/catalogue/card-parts.tsx";
 import { FeaturedCard } from "#features/catalogue/featured-card.tsx";
 import { ProductBadges } from "#features/catalogue/product-badges.tsx";
@@ -25,6 +26,7 @@ export function ProductScreen({ slug }: ProductScreenProps) {
   const { t } = useTranslation("catalogue");
   const reading = useProduct(slug);
   useDocumentHead(productHead, reading.kind === "found" ? { product: reading.page } : {});
+  useNameSegment(slug, reading.kind === "found" ? reading.page.product.name : undefined);
   switch (reading.kind) {
     case "found":
       return <FoundProduct page={reading.page} />;
