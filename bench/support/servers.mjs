@@ -15,7 +15,12 @@ export async function freePort() {
 export const pause = (ms) => new Promise((done) => setTimeout(done, ms));
 
 async function ready(url, child) {
+  const deadline = Date.now() + 20_000;
   for (;;) {
+    if (Date.now() > deadline) {
+      child.kill("SIGKILL");
+      throw new Error(`no answer from ${url} within 20 s`);
+    }
     if (child.exitCode !== null) throw new Error(`${child.spawnfile} ended with ${child.exitCode}`);
     const ok = await fetch(url).then(
       (answer) => answer.ok,
@@ -64,7 +69,8 @@ export async function startNginx(folder, answers) {
   const configuration = join(root, "nginx.conf");
   writeFileSync(
     configuration,
-    `worker_processes auto; daemon off; pid ${root}/pid; error_log stderr warn;
+    // Started by root, nginx would give its workers to a user who may not read this folder.
+    `${process.getuid() === 0 ? "user root;" : ""} worker_processes auto; daemon off; pid ${root}/pid; error_log stderr warn;
      events { worker_connections 1024; }
      http { access_log off; sendfile on; tcp_nopush on; keepalive_requests 10000000; open_file_cache max=100;
        client_body_temp_path ${root}/a; proxy_temp_path ${root}/b; fastcgi_temp_path ${root}/c; uwsgi_temp_path ${root}/d; scgi_temp_path ${root}/e;

@@ -3,8 +3,6 @@
 use crate::{Category, HeatLevel, shelf::Item};
 
 /// The filters of the catalogue, all of them optional.
-///
-/// Source: specification, section 5.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Filters {
     /// Only this category.

@@ -1,8 +1,6 @@
 //! How hot a product is.
 
-/// A heat level, mildest first.
-///
-/// Source: specification, section 5.
+/// A heat level, mildest first. The pages use the same bounds: `web/src/features/catalogue/heat.ts`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum HeatLevel {
     /// Below 25,000 Scoville heat units.
@@ -49,8 +47,6 @@ impl HeatLevel {
 ///
 /// # Errors
 /// [`NoNumber`] when the text is not blank and has no digit.
-///
-/// Source: specification, section 5 (thresholds); design, "Readings" (first number).
 pub fn heat_level(text: &str) -> Result<Option<HeatLevel>, NoNumber> {
     if text.trim().is_empty() {
         return Ok(None);

@@ -129,7 +129,7 @@ pub enum Category {
 }
 
 impl Category {
-    /// Every category, in the order of the specification.
+    /// Every category, in the order in which the pages show them.
     pub const ALL: [Self; 3] = [Self::RedChillies, Self::Spices, Self::AgroCommodities];
 
     /// The category of a code such as `red-chillies`.

@@ -83,6 +83,8 @@ struct TranslationTable {
 /// [`SampleError`] when a file is wrong or the database refuses; then nothing was written.
 pub async fn load_into_empty(db: &DatabaseConnection) -> Result<usize, SampleError> {
     let transaction = store::begin_write(db).await?;
+    // Replicas that start together must not both find it empty: the second would overwrite what was imported meanwhile.
+    products::take_turn(&transaction).await?;
     if products::count(&transaction).await? > 0 {
         transaction.rollback().await?;
         return Ok(0);

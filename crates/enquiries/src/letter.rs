@@ -136,7 +136,8 @@ struct ConfirmationPage {
 
 /// The mail that tells the visitor that the enquiry has arrived, in the visitor's language.
 ///
-/// It does not repeat the message: anybody can type anybody's address into the form, and must not get us to carry their words there.
+/// It does not repeat the message: anybody can type anybody's address into the form, and must not get us to carry their words
+/// there. The name is in it, but no web address that stands in place of a name.
 ///
 /// # Errors
 /// When a template cannot be filled in, which the compiler has all but ruled out.
@@ -146,9 +147,10 @@ pub(crate) fn to_visitor(
 ) -> Result<Letter, askama::Error> {
     let texts = Texts::of(Language::parse(&enquiry.language).unwrap_or(Language::ENGLISH));
     let language = texts.language();
+    let name = without_links(&enquiry.name);
     let values = [
         ("reference", enquiry.reference.as_str()),
-        ("name", &enquiry.name),
+        ("name", &name),
         ("company", &company.name),
         ("phone", &company.phone),
         ("site", &company.site_url),
@@ -175,7 +177,7 @@ pub(crate) fn to_visitor(
     Ok(Letter {
         reference: enquiry.reference.clone(),
         language: language.code().to_owned(),
-        to_name: Some(enquiry.name.clone()),
+        to_name: Some(name),
         reply_to: Person {
             name: Some(company.name.clone()),
             address: company.mailbox.clone(),
@@ -184,4 +186,33 @@ pub(crate) fn to_visitor(
         html: ConfirmationHtml(&page).render()?,
         subject: page.subject,
     })
+}
+
+/// A name in which no mail program finds a link: a space follows each period, so that `J.R. Rao` stays what it is, while
+/// `www.example.com` is no address any more.
+fn without_links(name: &str) -> String {
+    let mut apart = String::with_capacity(name.len());
+    let mut letters = name.chars().peekable();
+    while let Some(letter) = letters.next() {
+        apart.push(letter);
+        if letter == '.' && letters.peek().is_some_and(|next| !next.is_whitespace()) {
+            apart.push(' ');
+        }
+    }
+    apart
+}
+
+#[cfg(test)]
+mod tests {
+    use super::without_links;
+
+    #[test]
+    fn a_name_cannot_be_a_link() {
+        assert_eq!(
+            without_links("Win at www.example.com"),
+            "Win at www. example. com"
+        );
+        assert_eq!(without_links("J.R. Rao"), "J. R. Rao");
+        assert_eq!(without_links("Ana Müller Jr."), "Ana Müller Jr.");
+    }
 }

@@ -1,6 +1,6 @@
 //! The rules of the form, from `contracts/enquiry-rules.json`, which the pages read too.
 //!
-//! Source: specification, section 5. Lengths count characters (code points), not bytes.
+//! Lengths count characters (code points), not bytes: a name of ten Chinese characters is as long as one of ten letters.
 
 mod texts;
 
@@ -44,7 +44,7 @@ pub struct FieldError {
     pub field: &'static str,
     /// Key of the message among the translations, `name.min`.
     pub key: &'static str,
-    /// The message in English, as the specification words it.
+    /// The message in English.
     pub message: &'static str,
 }
 
@@ -132,7 +132,7 @@ mod tests {
     }
 
     #[test]
-    fn the_table_is_that_of_the_specification() {
+    fn the_table_has_these_messages_in_the_order_of_the_form() {
         let table: Vec<_> = RULES
             .iter()
             .map(|rule| (rule.field.as_str(), rule.message.as_str()))

@@ -95,6 +95,7 @@ pub struct LimitsConfig {
 #[serde(deny_unknown_fields)]
 pub struct RenderingConfig {
     /// 0: one for each processor, [`MOST_THREADS`](Self::MOST_THREADS) at most.
+    #[serde(deserialize_with = "render_threads")]
     pub threads: usize,
     /// For one page.
     pub time_limit_ms: Milliseconds,
@@ -110,6 +111,19 @@ pub struct RenderingConfig {
     /// Their bytes together.
     #[serde(deserialize_with = "values::at_least_one")]
     pub cache_mb: NonZeroU32,
+}
+
+/// More would take all memory, and minutes to start.
+const MOST_CONFIGURED_THREADS: usize = 256;
+
+fn render_threads<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<usize, D::Error> {
+    let threads = usize::deserialize(deserializer)?;
+    match threads {
+        0..=MOST_CONFIGURED_THREADS => Ok(threads),
+        _ => Err(serde::de::Error::custom(format!(
+            "{threads} is more than {MOST_CONFIGURED_THREADS}"
+        ))),
+    }
 }
 
 impl RenderingConfig {

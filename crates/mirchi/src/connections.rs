@@ -1,5 +1,7 @@
 //! Takes connections, so many and no more, and lets their requests finish when the program is told to stop.
 
+mod patience;
+
 use std::convert::Infallible;
 use std::io;
 use std::net::SocketAddr;
@@ -20,7 +22,11 @@ use tokio_util::sync::CancellationToken;
 use tower::ServiceExt;
 use tracing::{debug, warn};
 
+use self::patience::Patient;
 use crate::config::ServerConfig;
+
+/// Bytes of a head after which no more of it is read: more than a browser sends, and bearable from all connections at once.
+const LONGEST_HEAD: usize = 64 << 10;
 
 /// Before another try when the system has no socket to give: it needs a moment, not a busy loop.
 const ACCEPT_PAUSE: Duration = Duration::from_secs(1);
@@ -35,6 +41,7 @@ pub(crate) async fn serve(
     let places = Arc::new(Semaphore::new(config.max_connections.get() as usize));
     let open = GracefulShutdown::new();
     let header_timeout = config.header_timeout_s.into();
+    let write_timeout = config.request_timeout_s.into();
     while let Some((stream, peer, place)) = next_connection(&listener, &places, &stop).await {
         let connection = Connection {
             stream,
@@ -42,6 +49,7 @@ pub(crate) async fn serve(
             place,
             site: site.clone(),
             header_timeout,
+            write_timeout,
         };
         tokio::spawn(connection.run(open.watcher()));
     }
@@ -97,6 +105,8 @@ struct Connection {
     place: OwnedSemaphorePermit,
     site: Router,
     header_timeout: Duration,
+    /// For the visitor to take something of an answer that waits.
+    write_timeout: Duration,
 }
 
 impl Connection {
@@ -107,6 +117,7 @@ impl Connection {
             place,
             site,
             header_timeout,
+            write_timeout,
         } = self;
         // An answer is written at once: waiting to fill a packet would only delay it.
         if let Err(error) = stream.set_nodelay(true) {
@@ -127,7 +138,8 @@ impl Connection {
         let connection = http1::Builder::new()
             .timer(TokioTimer::new())
             .header_read_timeout(header_timeout)
-            .serve_connection(TokioIo::new(stream), service);
+            .max_buf_size(LONGEST_HEAD)
+            .serve_connection(TokioIo::new(Patient::new(stream, write_timeout)), service);
         if let Err(error) = watcher.watch(connection).await {
             debug!(%error, "a connection ended early");
         }

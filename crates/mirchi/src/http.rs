@@ -29,17 +29,18 @@ pub fn router(app: AppState) -> Router {
     let timeout = app.config.server.request_timeout_s.into();
     Router::new()
         .merge(health::router())
-        .merge(rest::router(&app))
-        .merge(functions::router(&app))
         .merge(well_known::router())
         .merge(assets::router(app.pages.files()))
         .merge(contact_form::router())
         .merge(pages::router())
-        .layer(CatchPanicLayer::custom(errors::panicked))
         .layer(TimeoutLayer::with_status_code(
             StatusCode::SERVICE_UNAVAILABLE,
             timeout,
         ))
+        // These two say in their own form that the time is up.
+        .merge(rest::router(&app))
+        .merge(functions::router(&app))
+        .layer(CatchPanicLayer::custom(errors::panicked))
         .layer(middleware::from_fn_with_state(app.clone(), guard))
         .layer(middleware::from_fn(request_log::log))
         .with_state(app)

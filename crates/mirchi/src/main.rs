@@ -4,6 +4,10 @@ use std::process::ExitCode;
 
 use clap::Parser;
 
+/// Answers are short-lived and many: this allocator takes less of a request's time than the system's.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 /// The error and its causes on one line; a cause that the error has told already is left out.
 fn one_line(error: &anyhow::Error) -> String {
     error

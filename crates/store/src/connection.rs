@@ -1,11 +1,19 @@
 //! Opening the database and bringing its tables up to date.
 
-use std::{path::Path, time::Duration};
+use std::{
+    path::{Path, PathBuf},
+    str::FromStr,
+    time::Duration,
+};
 
 use sea_orm::{
     ConnectOptions, ConnectionTrait, Database, DatabaseConnection, DatabaseTransaction, DbBackend,
-    DbErr, SqliteTransactionMode, TransactionOptions, TransactionTrait,
-    sqlx::sqlite::{SqliteJournalMode, SqliteSynchronous},
+    DbErr, RuntimeErr, SqliteTransactionMode, TransactionOptions, TransactionTrait,
+    sqlx::{
+        self,
+        postgres::PgConnectOptions,
+        sqlite::{SqliteConnectOptions, SqliteJournalMode, SqliteSynchronous},
+    },
 };
 use sea_orm_migration::MigratorTrait;
 use url::Url;
@@ -32,6 +40,20 @@ pub enum ConnectError {
         /// The URL as given, without its password.
         url: String,
     },
+    /// The URL begins like one of the two engines', and the rest cannot be read.
+    #[error(
+        "the database URL `{url}` cannot be read; in user name and password write `@`, `/`, `:`, `#` and `?` as `%40`, `%2F`, `%3A`, `%23` and `%3F`"
+    )]
+    Unreadable {
+        /// The URL as given, without its password.
+        url: String,
+    },
+    /// Nobody took the connection, however long it was tried.
+    #[error("nobody answered at the database `{url}` for {} s: is it running, and is this its address?", ACQUIRE_TIMEOUT.as_secs())]
+    NoAnswer {
+        /// The URL, without its password.
+        url: String,
+    },
     /// The folder for the SQLite file is missing and could not be made.
     #[error("the folder `{folder}` for the database could not be made: {source}")]
     Folder {
@@ -52,7 +74,7 @@ pub enum ConnectError {
 
 /// Opens the database that `url` names.
 ///
-/// In: `sqlite://data/site.sqlite?mode=rwc` (the folder is made when missing) or `postgres://user:password@host/name`.
+/// In: `sqlite://data/site.sqlite?mode=rwc` (the folder is made when missing, for its owner alone) or `postgres://user:password@host/name`.
 ///
 /// SQLite is opened with write-ahead log, `synchronous = FULL` (what was answered survives a power cut), foreign keys on, and
 /// one connection: writers queue in order instead of polling a locked file. So a function that holds a transaction must use
@@ -67,8 +89,11 @@ pub async fn connect(url: &str) -> Result<DatabaseConnection, ConnectError> {
         .acquire_timeout(ACQUIRE_TIMEOUT)
         .sqlx_logging(false)
         .record_stmt_in_spans(false);
+    let unreadable = || ConnectError::Unreadable {
+        url: without_password(url),
+    };
     if url.starts_with("sqlite:") {
-        make_folder(url)?;
+        make_folder(&sqlite_file(url).ok_or_else(unreadable)?)?;
         options.max_connections(1).map_sqlx_sqlite_opts(|sqlite| {
             sqlite
                 .journal_mode(SqliteJournalMode::Wal)
@@ -77,6 +102,10 @@ pub async fn connect(url: &str) -> Result<DatabaseConnection, ConnectError> {
                 .busy_timeout(BUSY_TIMEOUT)
         });
     } else if url.starts_with("postgres://") || url.starts_with("postgresql://") {
+        // Read here first: the library's own error repeats the URL with its password.
+        if Url::parse(url).is_err() || PgConnectOptions::from_str(url).is_err() {
+            return Err(unreadable());
+        }
         options.max_connections(POSTGRES_CONNECTIONS);
     } else {
         return Err(ConnectError::Url {
@@ -85,10 +114,52 @@ pub async fn connect(url: &str) -> Result<DatabaseConnection, ConnectError> {
     }
     Database::connect(options)
         .await
-        .map_err(|source| ConnectError::Open {
-            url: without_password(url),
-            source,
+        .map_err(|source| match is_silence(&source) {
+            true => ConnectError::NoAnswer {
+                url: without_password(url),
+            },
+            false => ConnectError::Open {
+                url: without_password(url),
+                source,
+            },
         })
+}
+
+/// Whether [`connect`] would have to make the database first: it is a SQLite file that is not there.
+#[must_use]
+pub fn is_missing(url: &str) -> bool {
+    sqlite_file(url).is_some_and(|file| !is_in_memory(&file) && !file.exists())
+}
+
+/// The URL as it may be shown: without its password.
+#[must_use]
+pub fn without_password(url: &str) -> String {
+    const HIDDEN: &str = "***";
+    // A URL that cannot be read may have its password anywhere before the last `@`.
+    let Ok(mut shown) = Url::parse(url) else {
+        return match (url.split_once("://"), url.rsplit_once('@')) {
+            (Some((scheme, _)), Some((_, rest))) => format!("{scheme}://{HIDDEN}@{rest}"),
+            _ => url.to_owned(),
+        };
+    };
+    if shown.password().is_some() {
+        // Fails only for a URL without a host, which then has no password either.
+        let _ = shown.set_password(Some(HIDDEN));
+    }
+    if shown.query_pairs().any(|(name, _)| name == "password") {
+        let pairs: Vec<_> = shown.query_pairs().into_owned().collect();
+        let hide = |(name, value): (String, String)| match name.as_str() {
+            "password" => (name, HIDDEN.to_owned()),
+            _ => (name, value),
+        };
+        shown
+            .query_pairs_mut()
+            .clear()
+            .extend_pairs(pairs.into_iter().map(hide));
+    } else if shown.password().is_none() {
+        return url.to_owned();
+    }
+    shown.to_string()
 }
 
 /// Begins a transaction that will write.
@@ -132,29 +203,81 @@ pub async fn pending_migrations(db: &DatabaseConnection) -> Result<Vec<String>, 
     Ok(pending.iter().map(|step| step.name().to_owned()).collect())
 }
 
-/// Makes the folder of a SQLite file; nothing to do for a database in memory.
-fn make_folder(url: &str) -> Result<(), ConnectError> {
-    let path = url.trim_start_matches("sqlite:").trim_start_matches("//");
-    let path = path.split('?').next().unwrap_or_default();
-    match Path::new(path).parent() {
-        Some(folder) if !path.starts_with(':') && !folder.as_os_str().is_empty() => {
-            std::fs::create_dir_all(folder).map_err(|source| ConnectError::Folder {
-                folder: folder.display().to_string(),
-                source,
-            })
+/// Nobody answered in time; a server that answers with a refusal is another matter.
+fn is_silence(error: &DbErr) -> bool {
+    let DbErr::Conn(RuntimeErr::SqlxError(error)) = error else {
+        return false;
+    };
+    matches!(**error, sqlx::Error::PoolTimedOut)
+}
+
+/// The file of a SQLite URL, read as the engine's library reads it; `None` for any other URL.
+fn sqlite_file(url: &str) -> Option<PathBuf> {
+    let options = url
+        .starts_with("sqlite:")
+        .then(|| SqliteConnectOptions::from_str(url));
+    Some(options?.ok()?.get_filename().to_owned())
+}
+
+/// The library gives a database in memory a file name of this form.
+fn is_in_memory(file: &Path) -> bool {
+    let name = file.to_string_lossy();
+    name.starts_with("file:") || name.starts_with(':')
+}
+
+/// Makes the folder of a SQLite file, which holds what visitors wrote and so is nobody's but its owner's.
+///
+/// A folder that exists stays as it is. Nothing to do for a database in memory.
+fn make_folder(file: &Path) -> Result<(), ConnectError> {
+    match file.parent() {
+        Some(folder) if !is_in_memory(file) && !folder.as_os_str().is_empty() => {
+            let mut builder = std::fs::DirBuilder::new();
+            #[cfg(unix)]
+            std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+            builder
+                .recursive(true)
+                .create(folder)
+                .map_err(|source| ConnectError::Folder {
+                    folder: folder.display().to_string(),
+                    source,
+                })
         }
         _ => Ok(()),
     }
 }
 
-/// The URL as it may be shown.
-fn without_password(url: &str) -> String {
-    match Url::parse(url) {
-        Ok(mut parsed) if parsed.password().is_some() => {
-            // Fails only for a URL without a host, which then has no password either.
-            let _ = parsed.set_password(Some("***"));
-            parsed.to_string()
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::*;
+
+    #[test]
+    fn silence_is_told_from_a_refusal() {
+        let error = |error| DbErr::Conn(RuntimeErr::SqlxError(Arc::new(error)));
+        assert!(is_silence(&error(sqlx::Error::PoolTimedOut)));
+        assert!(!is_silence(&error(sqlx::Error::PoolClosed)));
+    }
+
+    #[test]
+    fn a_url_is_shown_without_its_password_wherever_it_stands() {
+        for (url, shown) in [
+            (
+                "sqlite://data/mirchi.db?mode=rwc",
+                "sqlite://data/mirchi.db?mode=rwc",
+            ),
+            ("postgres://clerk@db/site", "postgres://clerk@db/site"),
+            (
+                "postgres://clerk:p%40ss@db/site",
+                "postgres://clerk:***@db/site",
+            ),
+            ("postgres://clerk:p/ss@db/site", "postgres://***@db/site"),
+            (
+                "postgres:///site?password=p&user=clerk",
+                "postgres:///site?password=***&user=clerk",
+            ),
+        ] {
+            assert_eq!(without_password(url), shown);
         }
-        _ => url.to_owned(),
     }
 }

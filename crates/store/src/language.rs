@@ -47,7 +47,7 @@ impl Language {
     /// The default, first in the list.
     pub const ENGLISH: Self = Self(0);
 
-    /// Every language, in the order of the specification.
+    /// Every language, in the order of the selector.
     pub fn all() -> impl ExactSizeIterator<Item = Self> {
         // The list is a handful of rows, so its indices fit.
         (0..ROWS.len()).map(|index| Self(index as u8))
@@ -137,7 +137,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_languages_are_those_of_the_specification_in_its_order() {
+    fn the_languages_are_ten_and_english_comes_first() {
         let codes: Vec<_> = Language::all().map(Language::code).collect();
         assert_eq!(
             codes,

@@ -13,7 +13,9 @@ pub mod products;
 #[cfg(feature = "testing")]
 pub mod testing;
 
-pub use connection::{ConnectError, begin_write, connect, migrate, pending_migrations};
+pub use connection::{
+    ConnectError, begin_write, connect, is_missing, migrate, pending_migrations, without_password,
+};
 pub use entities::{
     TextList, catalogue_state, enquiry, outgoing_mail, product, product_translation,
 };

@@ -5,8 +5,8 @@ use std::collections::HashMap;
 use chrono::{DateTime, Utc};
 use sea_orm::{
     ActiveValue::{NotSet, Set},
-    ColumnTrait, ConnectionTrait, DbErr, EntityTrait, Iterable, PaginatorTrait, QueryFilter,
-    QueryOrder, QuerySelect, TransactionSession, TransactionTrait,
+    ColumnTrait, ConnectionTrait, DatabaseTransaction, DbErr, EntityTrait, Iterable,
+    PaginatorTrait, QueryFilter, QueryOrder, QuerySelect, TransactionSession, TransactionTrait,
     sea_query::{Expr, ExprTrait, OnConflict},
 };
 
@@ -209,6 +209,15 @@ pub async fn upsert_translations(
             .await?;
     }
     transaction.commit().await
+}
+
+/// Makes all writers of products wait until this transaction has ended, so that what it reads stays true while it writes.
+///
+/// # Errors
+/// What the engine says.
+pub async fn take_turn(transaction: &DatabaseTransaction) -> Result<(), DbErr> {
+    // Every write raises the revision first, and the engine lets one transaction at a time change a row.
+    raise_revision(transaction).await
 }
 
 async fn raise_revision(db: &impl ConnectionTrait) -> Result<(), DbErr> {

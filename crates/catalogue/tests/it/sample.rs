@@ -16,6 +16,20 @@ async fn an_empty_database_gets_the_sample_catalogue_once() {
 }
 
 #[tokio::test]
+async fn replicas_that_start_together_load_the_sample_once() {
+    for database in TestDatabase::all().await {
+        let other = database.again().await;
+        let (first, second) = tokio::join!(
+            sample::load_into_empty(&database.db),
+            sample::load_into_empty(&other)
+        );
+        let counts = [first.unwrap(), second.unwrap()];
+        assert!(counts.contains(&0), "both loaded it: {counts:?}");
+        assert!(counts.iter().any(|count| *count > 0));
+    }
+}
+
+#[tokio::test]
 async fn a_database_with_a_product_is_left_alone() {
     let database = TestDatabase::sqlite().await;
     fill(&database.db, vec![product("own")], Vec::new()).await;

@@ -1,7 +1,7 @@
 //! Mail as `.eml` files in a folder, for machines without a mail server.
 
 use std::{
-    fs::{self, File},
+    fs::{self, File, OpenOptions},
     io::{self, Write},
     path::{Path, PathBuf},
 };
@@ -23,7 +23,12 @@ impl Files {
     /// Makes the folder, and finds out now whether it can be written to.
     pub(crate) fn new(folder: PathBuf) -> Result<Self, SettingsError> {
         let probe = folder.join(".probe");
-        fs::create_dir_all(&folder)
+        let mut builder = fs::DirBuilder::new();
+        #[cfg(unix)]
+        std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+        builder
+            .recursive(true)
+            .create(&folder)
             .and_then(|()| fs::write(&probe, ""))
             .and_then(|()| fs::remove_file(&probe))
             .map_err(|source| SettingsError::Folder {
@@ -60,10 +65,14 @@ impl Files {
     }
 }
 
-/// A reader of the folder sees the whole file or none, and it survives a power cut.
+/// A reader of the folder sees the whole file or none, and it survives a power cut. It is its owner's alone: a visitor wrote it.
 fn write_whole(folder: &Path, name: &str, bytes: &[u8]) -> io::Result<()> {
     let unfinished = folder.join(format!(".{name}.part"));
-    let mut file = File::create(&unfinished)?;
+    let mut options = OpenOptions::new();
+    options.write(true).create(true).truncate(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    let mut file = options.open(&unfinished)?;
     file.write_all(bytes)?;
     file.sync_all()?;
     fs::rename(&unfinished, folder.join(name))?;

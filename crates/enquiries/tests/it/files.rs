@@ -173,3 +173,23 @@ async fn a_folder_that_vanishes_is_waited_for() {
     );
     assert_eq!(read(&path).len(), 2);
 }
+
+#[cfg(unix)]
+#[tokio::test]
+async fn mails_in_files_are_their_owners_alone() {
+    use std::os::unix::fs::PermissionsExt;
+    let test = TestDatabase::sqlite().await;
+    let (folder, clock) = (TempDir::new().unwrap(), StillClock::new());
+    let mails = folder.path().join("mails");
+    desk(&test.db, &clock)
+        .accept(form(), context())
+        .await
+        .unwrap();
+    let files = written(&test.db, &clock, to_folder(&mails)).await;
+    let mode = |path: &Path| std::fs::metadata(path).unwrap().permissions().mode() & 0o777;
+    assert_eq!(mode(&mails), 0o700);
+    assert_eq!(files.len(), 2);
+    for (name, _) in files {
+        assert_eq!(mode(&mails.join(name)), 0o600);
+    }
+}

@@ -13,16 +13,24 @@ pub(super) async fn connect(config: &Config) -> anyhow::Result<DatabaseConnectio
     opened.map_err(|error| anyhow!("{error}; see `database.url` in `mirchi config`"))
 }
 
-/// Opens the database and refuses one whose tables are not those of this version: a command must not change them under a
-/// running site.
+/// Opens the database and refuses one that is not there or whose tables are not those of this version: a command must not
+/// change them under a running site, nor leave an empty database in whatever folder it was started in.
 pub(super) async fn connect_up_to_date(config: &Config) -> anyhow::Result<DatabaseConnection> {
+    let url = config.database.url.expose_secret();
+    if store::is_missing(url) {
+        bail!(
+            "there is no database `{}`; start this in the folder and with the configuration of the site, or run `mirchi migrate` to make one",
+            store::without_password(url)
+        );
+    }
     let database = connect(config).await?;
     let pending = store::pending_migrations(&database)
         .await
         .context("the database does not say which tables it has")?;
     if !pending.is_empty() {
         bail!(
-            "the tables of the database are not up to date ({} step(s) missing); run `mirchi migrate` first",
+            "the tables of the database `{}` are not up to date ({} step(s) missing); run `mirchi migrate` first",
+            store::without_password(url),
             pending.len()
         );
     }

@@ -20,9 +20,10 @@ pub(super) async fn run(command: MailCommand, config: &Config) -> anyhow::Result
         MailCommand::List => {
             let mut lines = String::new();
             for state in [State::Failed, State::Waiting] {
-                for mail in office::list_mail(&database, Some(state), MOST_LISTED).await? {
-                    line(&mut lines, &mail);
-                }
+                let mails = office::list_mail(&database, Some(state), MOST_LISTED).await?;
+                mails.iter().for_each(|mail| line(&mut lines, mail));
+                let all = store::outbox::count(&database, state).await?;
+                lines.push_str(&further(state, all.saturating_sub(MOST_LISTED)));
             }
             output::print(if lines.is_empty() {
                 "no mail waits, and none was given up\n"
@@ -41,6 +42,14 @@ pub(super) async fn run(command: MailCommand, config: &Config) -> anyhow::Result
                 "{count} mail(s) put back; a running `mirchi serve` sends them within half a minute\n"
             ))
         }
+    }
+}
+
+/// What a list that is cut says of the rest.
+fn further(state: State, count: u64) -> String {
+    match count {
+        0 => String::new(),
+        count => format!("… and {count} more, {}\n", state.as_str()),
     }
 }
 
@@ -73,4 +82,15 @@ fn line(lines: &mut String, mail: &MailLine) {
 /// What a mail server says may have several lines.
 fn one_line(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_list_that_is_cut_says_so() {
+        assert_eq!(further(State::Waiting, 0), "");
+        assert_eq!(further(State::Failed, 200), "… and 200 more, failed\n");
+    }
 }

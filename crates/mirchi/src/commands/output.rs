@@ -18,6 +18,11 @@ pub(super) fn print(text: &str) -> anyhow::Result<()> {
     }
 }
 
+/// Text from a file on one line, without what a terminal would obey.
+pub(super) fn printable(text: &str) -> String {
+    text.replace(char::is_control, "\u{fffd}")
+}
+
 /// Writes a file, or the standard output where none is given.
 ///
 /// The file appears only when it is whole, and is readable to its owner alone: it may hold what visitors wrote.
@@ -44,4 +49,14 @@ pub(super) fn write(out: Option<&Path>, bytes: &[u8]) -> anyhow::Result<()> {
         .map_err(|error| error.error)
         .with_context(cannot_write)?;
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::printable;
+
+    #[test]
+    fn a_terminal_obeys_nothing_that_is_printed() {
+        assert_eq!(printable("मिर्च\u{1b}[31m\n"), "मिर्च\u{fffd}[31m\u{fffd}");
+    }
 }

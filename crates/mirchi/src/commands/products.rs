@@ -64,10 +64,11 @@ async fn import(path: &Path, dry_run: bool, config: &Config) -> anyhow::Result<(
                 // Writing to a `String` cannot fail.
                 let _ = writeln!(
                     lines,
-                    "{}: line {}{column}: {}",
+                    "{}: line {}{}: {}",
                     path.display(),
                     error.line,
-                    error.message
+                    output::printable(&column),
+                    output::printable(&error.message)
                 );
             }
             eprint!("{lines}");

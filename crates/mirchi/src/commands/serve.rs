@@ -1,23 +1,27 @@
 //! `mirchi serve`.
 
+use std::future::Future;
 use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::{Context, anyhow};
+use store::DatabaseConnection;
 use tokio::net::TcpListener;
 use tokio::signal::unix::{Signal, SignalKind, signal};
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
-use tracing::{info, warn};
+use tracing::{error, info, warn};
 
 use super::{database, output};
-use crate::config::Config;
+use crate::config::{Config, MailTransport};
 use crate::pages::WebFiles;
 use crate::state::{App, AppState};
 use crate::{connections, http};
 
 /// How often figures are brought into their final form, so that they do not pile up while nobody reads them.
 const FIGURES_UPKEEP: Duration = Duration::from_secs(10);
+/// Before work that a defect of ours has ended is begun anew.
+const PAUSE_AFTER_PANIC: Duration = Duration::from_secs(60);
 
 /// Runs the site until it is told to stop.
 pub(super) async fn serve(mut config: Config) -> anyhow::Result<()> {
@@ -33,7 +37,37 @@ pub(super) async fn serve(mut config: Config) -> anyhow::Result<()> {
         .context("the system does not tell the address that is listened on")?;
     let address = config.server.address;
 
-    let database = database::connect(&config).await?;
+    let stop = CancellationToken::new();
+    let tasks = TaskTracker::new();
+    tasks.spawn(signals.wait(stop.clone()));
+    // A database that does not answer, or that another replica is changing, must not keep the program from stopping.
+    let Some(database) = stop.run_until_cancelled(open_database(&config)).await else {
+        return Ok(());
+    };
+    let database = database?;
+    let app = App::start(config, database, WebFiles::embedded()).await?;
+    // Made here too, so that settings that cannot work stop the start.
+    app.mail_worker()?;
+    warn_of_samples(&app.config);
+
+    for work in [Work::Mail, Work::Catalogue, Work::Figures] {
+        let (app, token) = (Arc::clone(&app), stop.clone());
+        let begin = move || work.run(Arc::clone(&app), token.clone());
+        tasks.spawn(again_after_a_panic(work.name(), stop.clone(), begin));
+    }
+    tasks.close();
+
+    output::print(&format!("listening on http://{address}\n"))?;
+    let site = http::router(Arc::clone(&app));
+    connections::serve(listener, site, &app.config.server, stop).await;
+    tasks.wait().await;
+    info!("stopped");
+    Ok(())
+}
+
+/// The database with its tables up to date, and with the sample catalogue where that is wanted and nothing else is there.
+async fn open_database(config: &Config) -> anyhow::Result<DatabaseConnection> {
+    let database = database::connect(config).await?;
     store::migrate(&database)
         .await
         .context("the tables could not be brought up to date; nothing was changed")?;
@@ -43,23 +77,7 @@ pub(super) async fn serve(mut config: Config) -> anyhow::Result<()> {
             info!("loaded the sample catalogue of {count} products into the empty database");
         }
     }
-    let app = App::start(config, database, WebFiles::embedded()).await?;
-    let worker = app.mail_worker()?;
-
-    let stop = CancellationToken::new();
-    let tasks = TaskTracker::new();
-    tasks.spawn(worker.run(stop.clone()));
-    tasks.spawn(keep_catalogue_fresh(Arc::clone(&app), stop.clone()));
-    tasks.spawn(keep_figures(Arc::clone(&app), stop.clone()));
-    tasks.spawn(signals.wait(stop.clone()));
-    tasks.close();
-
-    output::print(&format!("listening on http://{address}\n"))?;
-    let site = http::router(Arc::clone(&app));
-    connections::serve(listener, site, &app.config.server, stop).await;
-    tasks.wait().await;
-    info!("stopped");
-    Ok(())
+    Ok(database)
 }
 
 /// How the system and the operator ask the program to stop.
@@ -83,6 +101,70 @@ impl Signals {
         }
         info!("stopping: open requests may finish");
         stop.cancel();
+    }
+}
+
+/// What the program does beside answering requests.
+#[derive(Clone, Copy)]
+enum Work {
+    Mail,
+    Catalogue,
+    Figures,
+}
+
+impl Work {
+    const fn name(self) -> &'static str {
+        match self {
+            Self::Mail => "sending mail",
+            Self::Catalogue => "looking for changed products",
+            Self::Figures => "keeping figures",
+        }
+    }
+
+    async fn run(self, app: AppState, stop: CancellationToken) {
+        match self {
+            Self::Mail => match app.mail_worker() {
+                Ok(worker) => worker.run(stop).await,
+                // It could be made at the start: a key file has gone since.
+                Err(error) => {
+                    error!("mail cannot be sent until the program is started again: {error:#}");
+                }
+            },
+            Self::Catalogue => keep_catalogue_fresh(app, stop).await,
+            Self::Figures => keep_figures(app, stop).await,
+        }
+    }
+}
+
+/// Does work until it ends by itself. A panic in it must not end it for good while the site goes on as if all were well.
+async fn again_after_a_panic<F: Future<Output = ()> + Send + 'static>(
+    name: &str,
+    stop: CancellationToken,
+    begin: impl Fn() -> F,
+) {
+    while let Err(end) = tokio::spawn(begin()).await {
+        error!("{name} was ended by a defect of the program and begins anew in a minute: {end}");
+        if stop
+            .run_until_cancelled(tokio::time::sleep(PAUSE_AFTER_PANIC))
+            .await
+            .is_none()
+        {
+            break;
+        }
+    }
+}
+
+/// Says what is fine on a desk and a mistake on a server.
+fn warn_of_samples(config: &Config) {
+    let address = config.server.address;
+    if config.server.base_url.is_none() && address.ip().is_unspecified() {
+        warn!(
+            "`server.base_url` is not set: pages and mails name http://{address}, which no visitor can open"
+        );
+    }
+    if config.mail.transport == MailTransport::File {
+        let folder = config.mail.folder.display();
+        info!("mail is not sent but written into `{folder}`: `mail.transport` is `file`");
     }
 }
 
@@ -114,5 +196,31 @@ async fn keep_figures(app: AppState, stop: CancellationToken) {
         .is_some()
     {
         app.metrics.run_upkeep();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::atomic::{AtomicU32, Ordering};
+
+    use super::*;
+
+    #[tokio::test(start_paused = true)]
+    async fn work_that_panics_begins_anew_until_it_ends_by_itself() {
+        let begun = Arc::new(AtomicU32::new(0));
+        let count = Arc::clone(&begun);
+        let begin = move || {
+            let count = Arc::clone(&count);
+            async move { assert!(count.fetch_add(1, Ordering::Relaxed) >= 2, "a defect") }
+        };
+        again_after_a_panic("work", CancellationToken::new(), begin).await;
+        assert_eq!(begun.load(Ordering::Relaxed), 3);
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn work_that_panics_does_not_keep_the_program_from_stopping() {
+        let stop = CancellationToken::new();
+        stop.cancel();
+        again_after_a_panic("work", stop, || async { panic!("a defect") }).await;
     }
 }

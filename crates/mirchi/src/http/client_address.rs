@@ -37,9 +37,21 @@ pub(super) fn peer(parts: &Parts) -> IpAddr {
     })
 }
 
-/// Whether a proxy has handed the request on, known to us or not.
+/// What proxies write into a request that they hand on; most write several.
+const WRITTEN_BY_PROXIES: [&str; 6] = [
+    FORWARDED_FOR,
+    "forwarded",
+    "via",
+    "x-forwarded-host",
+    "x-forwarded-proto",
+    "x-real-ip",
+];
+
+/// Whether a proxy has handed the request on, known to us or not, as far as it says so.
 pub(super) fn is_forwarded(headers: &HeaderMap) -> bool {
-    headers.contains_key(FORWARDED_FOR) || headers.contains_key("forwarded")
+    WRITTEN_BY_PROXIES
+        .iter()
+        .any(|name| headers.contains_key(*name))
 }
 
 /// The peer; or, when the peer is one of our proxies, the right-most forwarded address that is not: everything left of it
@@ -99,6 +111,19 @@ mod tests {
             "10.0.0.0/8".parse().unwrap(),
         ];
         client_address(peer.parse().unwrap(), &headers, &proxies).to_string()
+    }
+
+    #[test]
+    fn a_proxy_is_known_by_whatever_it_writes() {
+        let with = |name: &'static str| {
+            is_forwarded(
+                &[(name.parse().unwrap(), "x".parse().unwrap())]
+                    .into_iter()
+                    .collect(),
+            )
+        };
+        assert!(with("x-forwarded-for") && with("x-real-ip") && with("via"));
+        assert!(!with("host"));
     }
 
     #[test]

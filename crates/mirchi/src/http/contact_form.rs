@@ -1,6 +1,6 @@
 //! `POST /contact` and `POST /{language}/contact`: the enquiry form of a browser without JavaScript.
 
-use std::{collections::BTreeMap, net::IpAddr};
+use std::{collections::BTreeMap, net::IpAddr, time::Duration};
 
 use axum::{
     Router,
@@ -19,7 +19,7 @@ use http::{
 use sha2::{Digest, Sha256};
 use url::{Url, form_urlencoded};
 
-use super::{client_address::ClientAddress, pages};
+use super::{client_address::ClientAddress, functions::whole_seconds, pages};
 use crate::{
     pages::{Address, Destination, PostedForm, Reply},
     state::{App, AppState},
@@ -55,7 +55,7 @@ async fn contact(
 }
 
 async fn take(app: &App, client: IpAddr, head: &Parts, body: Body, address: &Address) -> Response {
-    let (status, form, retry_after_s) = match read(&head.headers, body).await {
+    let (status, form, retry_after) = match read(&head.headers, body).await {
         Err(status) => (
             status,
             PostedForm {
@@ -88,10 +88,10 @@ async fn take(app: &App, client: IpAddr, head: &Parts, body: Body, address: &Add
     };
     let reply = app.pages.with_form(address, status, &form, client).await;
     let mut response = pages::response(&reply, &Method::GET, &head.headers);
-    if let Some(seconds) = retry_after_s {
+    if let Some(wait) = retry_after {
         response
             .headers_mut()
-            .insert(RETRY_AFTER, HeaderValue::from(seconds));
+            .insert(RETRY_AFTER, whole_seconds(wait));
     }
     response
 }
@@ -106,11 +106,11 @@ fn accepted(address: &Address, reference: &str) -> Response {
     (StatusCode::SEE_OTHER, headers).into_response()
 }
 
-/// What the visitor gets back: status, form, and after how many seconds to try again.
+/// What the visitor gets back: status, form, and how long to wait before another try.
 fn refused(
     error: AcceptError,
     values: BTreeMap<&'static str, String>,
-) -> (StatusCode, PostedForm, Option<u64>) {
+) -> (StatusCode, PostedForm, Option<Duration>) {
     match error {
         AcceptError::Invalid(broken) => {
             let errors = broken
@@ -133,11 +133,7 @@ fn refused(
                 failed: true,
                 ..PostedForm::default()
             };
-            (
-                StatusCode::TOO_MANY_REQUESTS,
-                form,
-                Some(retry_after.as_secs().max(1)),
-            )
+            (StatusCode::TOO_MANY_REQUESTS, form, Some(retry_after))
         }
         AcceptError::NotStored(error) => {
             tracing::error!(

@@ -6,8 +6,12 @@ use std::fmt::Write;
 use std::sync::Arc;
 
 use axum::body::Body;
+use axum::extract::Request;
+use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use http::StatusCode;
+
+use crate::state::AppState;
 
 /// The error behind an answer: an extension of the response, read by the request log, never by a visitor.
 #[derive(Debug, Clone)]
@@ -30,6 +34,19 @@ impl ForTheLog {
         }
         text
     }
+}
+
+/// Answers the request, or says that its time is up in the way of its surface.
+pub(super) async fn in_time(
+    app: AppState,
+    request: Request,
+    next: Next,
+    time_is_up: fn() -> Response,
+) -> Response {
+    let limit = app.config.server.request_timeout_s.into();
+    tokio::time::timeout(limit, next.run(request))
+        .await
+        .unwrap_or_else(|_| time_is_up())
 }
 
 /// A handler panicked: a defect of ours, of which the visitor learns nothing.

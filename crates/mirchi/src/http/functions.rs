@@ -1,6 +1,9 @@
 //! `/functions/v1`: what the pages ask the program to do. There is one function: to take an enquiry.
 
+use std::time::Duration;
+
 use axum::body::{Body, to_bytes};
+use axum::extract::rejection::PathRejection;
 use axum::extract::{Path, Request, State};
 use axum::response::{IntoResponse, Response};
 use axum::routing::any;
@@ -18,7 +21,7 @@ use url::Url;
 
 use super::api_key;
 use super::client_address::ClientAddress;
-use super::errors::ForTheLog;
+use super::errors::{ForTheLog, in_time};
 use super::rest::cors;
 use super::security::CROSS_ORIGIN_RESOURCE_POLICY;
 use crate::state::{App, AppState};
@@ -40,6 +43,10 @@ pub(super) fn router(app: &AppState) -> Router<AppState> {
         .layer(middleware::from_fn_with_state(
             app.clone(),
             api_key::require,
+        ))
+        .layer(middleware::from_fn_with_state(
+            app.clone(),
+            |State(app), request, next| in_time(app, request, next, time_is_up),
         ))
         .layer(cors("POST, OPTIONS", REQUEST_HEADERS))
         .layer(SetResponseHeaderLayer::overriding(
@@ -70,11 +77,11 @@ struct Refused<'a> {
 /// `POST /functions/v1/send-contact-email`: takes an enquiry and answers its reference.
 async fn function(
     State(app): State<AppState>,
-    Path(name): Path<String>,
+    name: Result<Path<String>, PathRejection>,
     ClientAddress(client): ClientAddress,
     request: Request,
 ) -> Response {
-    if name != "send-contact-email" {
+    if !name.is_ok_and(|Path(name)| name == "send-contact-email") {
         return refused(StatusCode::NOT_FOUND, "Requested function was not found");
     }
     if *request.method() != Method::POST {
@@ -104,6 +111,14 @@ async fn function(
         .into_response(),
         Err(error) => not_accepted(error),
     }
+}
+
+/// Nothing was stored, or the client repeats what was with the same key.
+fn time_is_up() -> Response {
+    refused(
+        StatusCode::SERVICE_UNAVAILABLE,
+        "The enquiry took too long to arrive or to be stored; try again",
+    )
 }
 
 async fn read(headers: &HeaderMap, body: Body) -> Result<EnquiryForm, (StatusCode, &'static str)> {
@@ -189,10 +204,9 @@ fn not_accepted(error: AcceptError) -> Response {
                 StatusCode::TOO_MANY_REQUESTS,
                 "Too many enquiries; try again later",
             );
-            // Rounded up: a client that comes back at the very second must not be refused again.
-            let seconds = retry_after.as_millis().div_ceil(1000).max(1);
-            let seconds = HeaderValue::from(u64::try_from(seconds).unwrap_or(u64::MAX));
-            response.headers_mut().insert(RETRY_AFTER, seconds);
+            response
+                .headers_mut()
+                .insert(RETRY_AFTER, whole_seconds(retry_after));
             response
         }
         AcceptError::NotStored(_) => {
@@ -204,6 +218,12 @@ fn not_accepted(error: AcceptError) -> Response {
             response
         }
     }
+}
+
+/// The value of `Retry-After`, rounded up: a client that comes back at the very second must not be refused again.
+pub(super) fn whole_seconds(wait: Duration) -> HeaderValue {
+    let seconds = wait.as_millis().div_ceil(1000).max(1);
+    HeaderValue::from(u64::try_from(seconds).unwrap_or(u64::MAX))
 }
 
 fn fields(errors: &[FieldError]) -> Map<String, Value> {
@@ -226,7 +246,14 @@ fn refused(status: StatusCode, error: &str) -> Response {
 
 #[cfg(test)]
 mod tests {
-    use super::path_of_ours;
+    use super::*;
+
+    #[test]
+    fn who_waits_the_seconds_that_were_told_has_waited_long_enough() {
+        assert_eq!(whole_seconds(Duration::from_millis(1_001)), "2");
+        assert_eq!(whole_seconds(Duration::from_secs(3)), "3");
+        assert_eq!(whole_seconds(Duration::ZERO), "1");
+    }
 
     #[test]
     fn only_a_page_of_ours_is_kept_and_without_its_query() {

@@ -105,7 +105,6 @@ fn has_token(headers: &HeaderMap, token: &str) -> bool {
 )]
 fn record_sizes(app: &App) {
     metrics::gauge!("pages_kept").set(app.pages.kept_pages() as f64);
-    metrics::counter!("pages_rendered_total").absolute(app.pages.renders());
     metrics::gauge!("catalogue_revision").set(app.catalogue.snapshot().revision() as f64);
 }
 

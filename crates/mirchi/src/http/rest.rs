@@ -5,6 +5,7 @@ mod product_lists;
 use std::time::Duration;
 
 use axum::body::Body;
+use axum::extract::rejection::PathRejection;
 use axum::extract::{Path, State};
 use axum::response::{IntoResponse, Response};
 use axum::routing::any;
@@ -22,7 +23,7 @@ use tower_http::set_header::SetResponseHeaderLayer;
 pub use self::product_lists::ProductLists;
 use self::product_lists::{Finished, Question};
 use super::api_key;
-use super::errors::ForTheLog;
+use super::errors::{ForTheLog, in_time};
 use super::negotiate::{self, Encoding};
 use super::security::CROSS_ORIGIN_RESOURCE_POLICY;
 use crate::state::AppState;
@@ -56,6 +57,10 @@ pub(super) fn router(app: &AppState) -> Router<AppState> {
         .layer(middleware::from_fn_with_state(
             app.clone(),
             api_key::require,
+        ))
+        .layer(middleware::from_fn_with_state(
+            app.clone(),
+            |State(app), request, next| in_time(app, request, next, time_is_up),
         ))
         .layer(cors(METHODS, REQUEST_HEADERS))
         .layer(SetResponseHeaderLayer::overriding(
@@ -125,22 +130,20 @@ async fn read(app: &AppState, method: &Method, uri: &Uri, headers: &HeaderMap) -
         Ok(query) => query,
         Err(error) => return refused(&error),
     };
-    let lists = app.product_lists.clone();
-    // Filtering and compressing thousands of products takes longer than other requests should wait.
-    let work = tokio::task::spawn_blocking(move || lists.make(question, &query, &snapshot));
-    match work.await {
-        Ok(Ok(Ok(finished))) => answered(&finished, method, headers),
-        Ok(Ok(Err(error))) => refused(&error),
-        Ok(Err(error)) => failed(error),
+    match app.product_lists.answer(question, query, snapshot).await {
+        Ok(Ok(finished)) => answered(&finished, method, headers),
+        Ok(Err(error)) => refused(&error),
         Err(error) => failed(error),
     }
 }
 
 /// Any other table or function: it does not exist for the anonymous role.
-async fn unknown(Path(rest): Path<String>, method: Method) -> Response {
+async fn unknown(rest: Result<Path<String>, PathRejection>, method: Method) -> Response {
     if !METHODS.split(", ").any(|known| known == method.as_str()) {
         return refused(&unsupported(&method));
     }
+    // What is no text is no name either.
+    let rest = rest.map(|Path(rest)| rest).unwrap_or("/".to_owned());
     let (code, message) = match rest.split_once('/') {
         None => (
             "PGRST205",
@@ -190,6 +193,15 @@ fn unsupported(method: &Method) -> postgrest::Error {
         "PGRST117",
         format!("Unsupported HTTP method: {method}"),
     )
+}
+
+/// PostgreSQL's words for a question that took too long.
+fn time_is_up() -> Response {
+    refused(&error(
+        StatusCode::SERVICE_UNAVAILABLE,
+        "57014",
+        "canceling statement due to statement timeout".to_owned(),
+    ))
 }
 
 fn question(method: &Method, uri: &Uri, headers: &HeaderMap) -> Question {

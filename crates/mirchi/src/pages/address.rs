@@ -274,7 +274,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_product_interests_are_those_of_the_specification() {
+    fn the_product_interests_are_the_seven_of_the_form() {
         assert_eq!(
             *INTERESTS,
             [

@@ -104,12 +104,12 @@ impl Rendering {
     /// fails too, a page that says nothing. The browser draws both.
     pub(super) async fn once(&self, address: &Address, form: Option<&PostedForm>) -> Entry {
         self.count.fetch_add(1, Ordering::Relaxed);
-        metrics::counter!("mirchi_page_renders_total").increment(1);
+        metrics::counter!("pages_rendered_total").increment(1);
         let failure = match self.ask("render", address, form).await {
             Ok(entry) => return entry,
             Err(failure) => failure,
         };
-        metrics::counter!("mirchi_page_render_failures_total").increment(1);
+        metrics::counter!("pages_not_rendered_total").increment(1);
         let reason = reason(&failure);
         tracing::error!(
             page.path = address.path(),

@@ -107,7 +107,13 @@ fn a_folder_that_cannot_be_made_is_named() {
 #[test]
 fn a_command_that_needs_newer_tables_says_how_to_make_them() {
     let workplace = Workplace::new();
+    workplace.write("old.db", "");
+    workplace.write("mirchi.toml", "[database]\nurl = \"sqlite://old.db\"\n");
     let line = workplace.refusal(&["products", "export"]);
+    assert!(
+        line.starts_with("the tables of the database `sqlite://old.db` are not up to date"),
+        "{line}"
+    );
     assert!(line.ends_with("run `mirchi migrate` first"), "{line}");
     assert!(
         workplace
@@ -119,6 +125,13 @@ fn a_command_that_needs_newer_tables_says_how_to_make_them() {
         "the tables are up to date\n"
     );
     workplace.printed(&["products", "export"]);
+}
+
+#[test]
+fn a_command_in_the_wrong_folder_says_so_and_leaves_nothing_behind() {
+    let workplace = Workplace::new();
+    insta::assert_snapshot!(workplace.refusal(&["mail", "list"]), @"there is no database `sqlite://data/mirchi.db?mode=rwc`; start this in the folder and with the configuration of the site, or run `mirchi migrate` to make one");
+    assert!(!workplace.path().join("data").exists());
 }
 
 #[test]

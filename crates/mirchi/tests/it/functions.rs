@@ -78,7 +78,7 @@ async fn an_enquiry_is_answered_with_its_reference_and_kept() {
 }
 
 #[tokio::test]
-async fn each_broken_rule_is_told_at_its_field_in_the_words_of_the_specification() {
+async fn each_broken_rule_is_told_at_its_field_in_its_own_words() {
     let site = TestSite::start().await;
     let answer = send(
         &site,
@@ -309,20 +309,18 @@ async fn another_method_or_function_is_refused_in_json() {
         (StatusCode::METHOD_NOT_ALLOWED, "POST, OPTIONS")
     );
     assert!(get.json()["error"].is_string());
-    let unknown = site
-        .send(empty(
-            Method::POST,
-            "/functions/v1/send-fax",
-            &[("apikey", KEY)],
-        ))
-        .await;
-    assert_eq!(
-        (unknown.status, unknown.json()),
-        (
-            StatusCode::NOT_FOUND,
-            json!({ "error": "Requested function was not found" })
-        )
-    );
+    for path in ["/functions/v1/send-fax", "/functions/v1/%ff"] {
+        let unknown = site
+            .send(empty(Method::POST, path, &[("apikey", KEY)]))
+            .await;
+        assert_eq!(
+            (unknown.status, unknown.json()),
+            (
+                StatusCode::NOT_FOUND,
+                json!({ "error": "Requested function was not found" })
+            )
+        );
+    }
 }
 
 #[tokio::test]
@@ -355,4 +353,22 @@ async fn a_browser_may_call_from_any_origin() {
     }
     let refused = send_with(&site, "{}", &[("origin", "https://elsewhere.example")]).await;
     assert_eq!(refused.header("access-control-allow-origin"), "*");
+}
+
+#[tokio::test]
+async fn an_enquiry_that_never_arrives_whole_is_answered_in_json_that_a_browser_may_read() {
+    let site = TestSite::with()
+        .set("server.request_timeout_s", "1")
+        .start()
+        .await;
+    let headers = [("apikey", KEY), ("content-type", "application/json")];
+    let never: futures_util::stream::Pending<Result<bytes::Bytes, std::io::Error>> =
+        futures_util::stream::pending();
+    let request = build(Method::POST, SEND, &headers)
+        .body(Body::from_stream(never))
+        .unwrap();
+    let answer = site.send(request).await;
+    assert_eq!(answer.status, StatusCode::SERVICE_UNAVAILABLE);
+    assert!(answer.json()["error"].is_string());
+    assert_eq!(answer.header("access-control-allow-origin"), "*");
 }

@@ -423,3 +423,26 @@ async fn changed_products_are_answered_after_they_are_read_again() {
         ["Guntur Sannam S4", "Alleppey Turmeric", "Byadgi"]
     );
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn fifty_who_ask_the_same_at_once_share_the_work() {
+    let site = TestSite::start().await;
+    let ask_all = || futures_util::future::join_all((0..50).map(|_| read(&site, PRODUCTS, &[])));
+    let answers = ask_all().await;
+    assert!(answers.iter().all(|answer| answer.body == answers[0].body));
+    assert_eq!(
+        site.app.product_lists.made(),
+        2,
+        "once for the first, once to be kept"
+    );
+    ask_all().await;
+    assert_eq!(site.app.product_lists.made(), 2);
+}
+
+#[tokio::test]
+async fn a_path_that_is_no_text_is_refused_in_postgrests_form() {
+    let site = TestSite::start().await;
+    let answer = read(&site, "/rest/v1/%ff", &[]).await;
+    assert_eq!(answer.status, StatusCode::NOT_FOUND);
+    assert_eq!(answer.json()["code"], "PGRST125");
+}

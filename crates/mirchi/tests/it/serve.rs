@@ -2,7 +2,8 @@
 
 use std::{
     io::{Read, Write},
-    net::TcpStream,
+    net::{TcpListener, TcpStream},
+    process::Command,
 };
 
 use store::testing::TestDatabase;
@@ -21,6 +22,58 @@ fn the_site_serves_until_it_is_told_to_stop_and_logs_no_query() {
     assert!(log.contains("GET /healthz answered 200 OK"), "{log}");
     assert!(!log.contains("word") && !log.contains("127.0.0.1"), "{log}");
     assert!(log.contains("stopped"), "{log}");
+}
+
+#[test]
+fn a_head_of_two_hundred_kilobytes_is_refused() {
+    let workplace = Workplace::new();
+    let site = Running::start(&workplace, &[]);
+    let mut stream = TcpStream::connect(&site.address).unwrap();
+    let long = "a".repeat(200_000);
+    let head = format!("GET /healthz HTTP/1.1\r\nhost: site\r\nx: {long}\r\n\r\n");
+    // It stops reading before all is sent, so that both this and its answer may be cut off.
+    let _ = stream.write_all(head.as_bytes());
+    let mut status = [0; 12];
+    if stream.read_exact(&mut status).is_ok() {
+        assert_eq!(&status, b"HTTP/1.1 431");
+    }
+    let log = site.stop();
+    assert!(!log.contains("/healthz"), "{log}");
+}
+
+#[test]
+fn what_is_fine_on_a_desk_and_a_mistake_on_a_server_is_said_at_the_start() {
+    let workplace = Workplace::new();
+    let log = Running::start(&workplace, &[]).stop();
+    assert!(
+        log.contains("mail is not sent but written into `data/mail`"),
+        "{log}"
+    );
+    assert!(!log.contains("base_url"), "{log}");
+    let open = [("MIRCHI_SERVER__ADDRESS", "0.0.0.0:0")];
+    let log = Running::start(&workplace, &open).stop();
+    assert!(log.contains("`server.base_url` is not set"), "{log}");
+}
+
+#[test]
+fn a_site_that_waits_for_its_database_can_be_stopped() {
+    let workplace = Workplace::new();
+    // A server that takes connections and never says a word.
+    let database = TcpListener::bind("127.0.0.1:0").unwrap();
+    let url = format!("postgres://clerk@{}/site", database.local_addr().unwrap());
+    let mut site = workplace
+        .command(&["serve"])
+        .envs([
+            ("MIRCHI_SERVER__ADDRESS", "127.0.0.1:0"),
+            ("DATABASE_URL", &url),
+        ])
+        .spawn()
+        .unwrap();
+    // It listens for signals before it asks the database.
+    let _connection = database.accept().unwrap();
+    let id = site.id().to_string();
+    Command::new("kill").args(["-TERM", &id]).status().unwrap();
+    assert!(site.wait().unwrap().success());
 }
 
 #[test]

@@ -19,7 +19,7 @@ pub struct Model {
     /// One or two sentences.
     #[sea_orm(column_type = "Text")]
     pub description: String,
-    /// Paragraphs in the format of the specification, section 3.
+    /// Paragraphs with blank lines between them: `**Heading:** text`, lists of lines that begin with `- `, or plain text.
     #[sea_orm(column_type = "Text")]
     pub detailed_description: String,
     /// `red-chillies`, `spices` or `agro-commodities`.

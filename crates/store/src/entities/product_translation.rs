@@ -19,7 +19,7 @@ pub struct Model {
     /// One or two sentences.
     #[sea_orm(column_type = "Text", nullable)]
     pub description: Option<String>,
-    /// Paragraphs in the format of the specification, section 3.
+    /// Paragraphs, written as the product's own.
     #[sea_orm(column_type = "Text", nullable)]
     pub detailed_description: Option<String>,
     /// Trade grade.

@@ -118,3 +118,41 @@ async fn a_missing_sqlite_file_is_an_error_when_it_may_not_be_made() {
         ConnectError::Open { .. }
     ));
 }
+
+#[tokio::test]
+async fn a_url_that_cannot_be_read_is_told_without_its_password() {
+    for (url, shown) in [
+        ("postgres://clerk:sec/ret@db/site", "postgres://***@db/site"),
+        ("postgres://clerk:sec#ret@db/site", "postgres://***@db/site"),
+        (
+            "postgres://db/site?sslmode=sec&user=clerk&password=secret",
+            "postgres://db/site?sslmode=sec&user=clerk&password=***",
+        ),
+    ] {
+        let text = store::connect(url).await.unwrap_err().to_string();
+        assert!(text.contains(shown), "{text}");
+        assert!(!text.contains("ret"), "{text}");
+    }
+}
+
+#[cfg(unix)]
+#[tokio::test]
+async fn a_folder_that_is_made_for_the_database_is_its_owners_alone() {
+    use std::os::unix::fs::PermissionsExt;
+    let folder = tempfile::tempdir().unwrap();
+    let url = format!(
+        "sqlite://{}/of%20the%20site/site.sqlite?mode=rwc",
+        folder.path().display()
+    );
+    assert!(store::is_missing(&url));
+    store::connect(&url).await.unwrap();
+    assert!(!store::is_missing(&url));
+    let made = std::fs::metadata(folder.path().join("of the site")).unwrap();
+    assert_eq!(made.permissions().mode() & 0o777, 0o700);
+}
+
+#[test]
+fn only_a_file_can_be_missing() {
+    assert!(!store::is_missing("sqlite::memory:"));
+    assert!(!store::is_missing("postgres://db/site"));
+}
