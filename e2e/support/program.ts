@@ -44,8 +44,10 @@ export async function startProgram(settings: Record<string, string> = {}, kept?:
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const mailFolder = join(folder, "mail");
+  // The program knows every name that begins with its own, and this one is for the tests.
+  const { MIRCHI_BINARY: _, ...inherited } = process.env;
   const environment = {
-    ...process.env,
+    ...inherited,
     MIRCHI_SERVER__ADDRESS: `127.0.0.1:${port}`,
     MIRCHI_SERVER__BASE_URL: url,
     MIRCHI_MAIL__FOLDER: mailFolder,

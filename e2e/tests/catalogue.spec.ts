@@ -72,10 +72,34 @@ test.describe("the catalogue", () => {
   });
 
   test("Show more brings further cards", async ({ page }) => {
-    await page.goto("/catalog");
+    // Before the browser has the whole list, the link leads to the next page instead.
+    await page.goto("/catalog", { waitUntil: "networkidle" });
     const cards = page.getByRole("region", { name: "All products" }).getByRole("article");
     await page.getByRole("link", { name: "Show more" }).click();
     await expect(cards).toHaveCount(48);
+  });
+
+  test("each heat level begins at its own bound, on the page as in the rule", async ({ page }) => {
+    await page.goto("/catalog?category=red-chillies", { waitUntil: "networkidle" });
+    const bounds = { low: [0, 25_000], medium: [25_000, 50_000], high: [50_000, 100_000], extreme: [100_000, Number.POSITIVE_INFINITY] };
+    const list = page.getByRole("region", { name: "All products" });
+    const all = Number(count.exec(await list.getByText(count).innerText())?.[1]);
+    let found = 0;
+    for (const [level, [from = 0, to = 0]] of Object.entries(bounds)) {
+      await page.getByRole("combobox", { name: "Heat level" }).selectOption(level);
+      await expect(page).toHaveURL(new RegExp(`heat=${level}$`));
+      const heats = list.getByRole("article").locator("dl > div").filter({ hasText: /^Heat/ });
+      await expect(list.getByText(count)).toHaveText(`Showing ${await list.getByRole("article").count()} product(s)`);
+      const figures = (await heats.allInnerTexts()).map((text) => Number(/\d[\d,]*/.exec(text)?.[0].replaceAll(",", "")));
+      expect(figures.length, level).toBe(await list.getByRole("article").count());
+      expect(
+        figures.every((figure) => figure >= from && figure < to),
+        `${level}: ${figures}`,
+      ).toBe(true);
+      found += figures.length;
+    }
+    expect(found).toBeGreaterThan(0);
+    expect(found).toBeLessThanOrEqual(all);
   });
 
   test("a list that cannot be read is tried three more times, then said so", async ({ page, expectedFaults }) => {
@@ -97,8 +121,9 @@ test.describe("the catalogue", () => {
 });
 
 test.describe("a product", () => {
+  // A link that is picked before the browser has taken the page over leads to the product's own page, so these tests wait for that.
   test("opens over the list at an address of its own; Back closes it", async ({ page }) => {
-    await page.goto("/catalog?category=red-chillies");
+    await page.goto("/catalog?category=red-chillies", { waitUntil: "networkidle" });
     const card = page.getByRole("region", { name: "All products" }).getByRole("article").filter({ hasText: "Guntur Sannam S4" }).first();
     await card.getByRole("link", { name: /View Details/ }).click();
     const dialog = page.getByRole("dialog", { name: "Guntur Sannam S4" });
@@ -125,8 +150,24 @@ test.describe("a product", () => {
     await expect(page).toHaveURL(/category=red-chillies$/);
   });
 
+  test("opens when its card is clicked, wherever that is", async ({ page }) => {
+    await page.goto("/catalog", { waitUntil: "networkidle" });
+    const card = page.getByRole("region", { name: "All products" }).getByRole("article").first();
+    const name = await card.getByRole("heading").innerText();
+    for (const place of [card.getByRole("heading"), card.getByRole("img").first(), card.getByText("Moisture")]) {
+      // The link lies over the card, so the mouse is taken to the place and not to the element.
+      await place.scrollIntoViewIfNeeded();
+      const box = await place.boundingBox();
+      if (box === null) throw new Error("the card is not on the page");
+      await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+      await expect(page.getByRole("dialog", { name })).toBeVisible();
+      await page.keyboard.press("Escape");
+      await expect(page.getByRole("dialog")).toBeHidden();
+    }
+  });
+
   test("Escape and the close control close the dialog, and the focus returns to the card", async ({ page }) => {
-    await page.goto("/catalog");
+    await page.goto("/catalog", { waitUntil: "networkidle" });
     const details = page
       .getByRole("region", { name: "All products" })
       .getByRole("article")
@@ -143,7 +184,7 @@ test.describe("a product", () => {
   });
 
   test("Request Quote closes the dialog and opens the enquiry for this product", async ({ page }) => {
-    await page.goto("/catalog");
+    await page.goto("/catalog", { waitUntil: "networkidle" });
     await page
       .getByRole("region", { name: "All products" })
       .getByRole("article")
@@ -168,7 +209,7 @@ test.describe("a product", () => {
   });
 
   test("that opened as a dialog is a page after a reload", async ({ page }) => {
-    await page.goto("/catalog");
+    await page.goto("/catalog", { waitUntil: "networkidle" });
     await page
       .getByRole("region", { name: "All products" })
       .getByRole("article")

@@ -9,6 +9,32 @@ test.describe("the frame of every page", () => {
     await expect(page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link", { name: "Contact" })).toHaveCount(0);
   });
 
+  test("has telephone, e-mail, language and quote in the strip, also on the narrowest phone", async ({ page }) => {
+    for (const width of [1440, 390, 320]) {
+      await page.setViewportSize({ width, height: 700 });
+      await page.goto("/catalog");
+      const strip = page.getByRole("banner");
+      await expect(strip.getByRole("link", { name: /^Call \+91/ })).toHaveAttribute("href", /^tel:\+\d+$/);
+      await expect(strip.getByRole("link", { name: /^Write to .+@/ })).toHaveAttribute("href", /^mailto:/);
+      await expect(strip.getByRole("link", { name: /^Call/ })).toBeInViewport();
+      await expect(strip.getByRole("link", { name: /^Write/ })).toBeInViewport();
+      await expect(strip.locator("summary").filter({ hasText: "(EN)" })).toBeInViewport({ ratio: 1 });
+      await expect(strip.getByRole("link", { name: "Get Quote" })).toBeInViewport({ ratio: 1 });
+      await expect(strip.getByRole("link", { name: "Get Quote" })).toHaveAttribute("href", "/contact");
+    }
+  });
+
+  test("keeps the navigation in sight while the page scrolls", async ({ page }) => {
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 700 });
+      await page.goto("/catalog", { waitUntil: "networkidle" });
+      await page.mouse.move(200, 400);
+      await page.mouse.wheel(0, 2500);
+      await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1000);
+      await expect(page.getByRole("banner").getByRole("link", { name: /home page/ })).toBeInViewport();
+    }
+  });
+
   test("offers ten languages that keep the page and its query", async ({ page }) => {
     await page.goto("/catalog?category=spices");
     await page.locator("summary").filter({ hasText: "(EN)" }).click();
@@ -31,12 +57,40 @@ test.describe("the frame of every page", () => {
   });
 
   test("goes to the top when the path changes", async ({ page }) => {
-    await page.goto("/catalog");
+    await page.goto("/catalog", { waitUntil: "networkidle" });
     await page.mouse.wheel(0, 1500);
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
     await page.getByRole("contentinfo").getByRole("link", { name: "Contact", exact: true }).first().click();
     await expect(page).toHaveURL(/\/contact$/);
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  });
+
+  // The router keeps the places of pages by a key that every freshly loaded page shares, until src/app/root.tsx gives it the path.
+  test("begins at the top when another page is loaded anew", async ({ page }) => {
+    await page.goto("/contact", { waitUntil: "networkidle" });
+    await page.mouse.wheel(0, 900);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
+    await page.goto("/catalog/guntur-sannam-s4", { waitUntil: "networkidle" });
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  });
+
+  test("leaves the page where the visitor has scrolled it, while it is taken over and after a reload", async ({ page }) => {
+    let release = () => {};
+    const held = new Promise<void>((done) => {
+      release = done;
+    });
+    await page.route("**/assets/entry-client*.js", async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto("/catalog", { waitUntil: "commit" });
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await page.evaluate(() => scrollTo(0, 800));
+    release();
+    await page.waitForLoadState("networkidle");
+    expect(await page.evaluate(() => scrollY)).toBe(800);
+    await page.reload({ waitUntil: "networkidle" });
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(800);
   });
 
   test("has a menu on small screens that closes when a link is picked", async ({ page }) => {
@@ -62,12 +116,19 @@ test.describe("the frame of every page", () => {
   });
 
   test("has a chat button with a tooltip that opens the greeting in a new tab", async ({ page }) => {
+    await page.clock.install({ time: 0 });
     await page.goto("/contact", { waitUntil: "networkidle" });
+    await page.clock.pauseAt(600_000);
     const chat = page.getByRole("link", { name: "Chat with us on WhatsApp" });
     await expect(chat).toHaveAttribute("target", "_blank");
     await expect(chat).toHaveAttribute("href", /^https:\/\/wa\.me\/\d+\?text=.+Nandi/);
     await chat.hover();
+    await page.clock.runFor(600);
+    await expect(page.getByRole("tooltip")).toHaveCount(0);
+    await page.clock.runFor(200);
     await expect(page.getByRole("tooltip")).toHaveText("Chat with us on WhatsApp");
+    await page.mouse.move(0, 0);
+    await expect(page.getByRole("tooltip")).toHaveCount(0);
   });
 
   test("says 404 for what does not exist, in any language, and leads home", async ({ page, expectedFaults }) => {

@@ -17,10 +17,16 @@ function readState(): PageState {
   return { language: language.code, path, search: location.search, notFound: false, data: {}, ...written };
 }
 
-/** The visitor's address as the program understood it, and no state of an earlier visit: so both sides render the same. */
+/**
+ * The visitor's address as the program understood it, and no state of an earlier visit: so both sides render the same.
+ *
+ * The key tells this visit's place in the page from that of others: without one, the router takes all freshly loaded pages for the
+ * same and begins where the last one was left.
+ */
 function settleAddress(state: PageState): void {
   const search = state.notFound ? location.search : state.search;
-  history.replaceState({ ...history.state, usr: null }, "", `${location.pathname}${search}${location.hash}`);
+  const key = history.state?.key ?? Math.random().toString(36).slice(2, 10);
+  history.replaceState({ ...history.state, usr: null, key }, "", `${location.pathname}${search}${location.hash}`);
 }
 
 async function start(): Promise<void> {
@@ -40,6 +46,8 @@ async function start(): Promise<void> {
     if (typeof route.lazy === "function") Object.assign(route, await route.lazy(), { lazy: undefined });
   }
 
+  // With hydration data, even none, the router leaves a page alone that the visitor may have scrolled already.
+  const router = createBrowserRouter(routes, { basename, hydrationData: { loaderData: {} } });
   const root = document.getElementById("root");
   if (root === null) throw new Error("the page has no element with the id root");
   const app = (
@@ -49,7 +57,7 @@ async function start(): Promise<void> {
       page={{ address: `${path}${location.search}`, data: state.data, notFound: state.notFound }}
       backend={createBackend(state.site, language.code, location.origin)}
     >
-      <RouterProvider router={createBrowserRouter(routes, { basename })} />
+      <RouterProvider router={router} />
     </App>
   );
   // One 404 page serves every unknown path, and a page that could not be rendered is empty: both are drawn anew.

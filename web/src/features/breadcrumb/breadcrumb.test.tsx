@@ -1,12 +1,14 @@
-import { render, screen, within } from "@testing-library/react";
+import { act, render, screen, waitFor, within } from "@testing-library/react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { MemoryRouter } from "react-router";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
+import { renderedCatalogue, sampleProducts } from "#features/catalogue/sample-products.ts";
 import { createI18n } from "#i18n/create-i18n.ts";
 import { defaultLanguage } from "#i18n/languages.ts";
 import { wordsOf } from "#ui/words-of.ts";
 import shell from "../../../locales/en/shell.json";
+import { renderScreen } from "../../testing/render-screen.tsx";
 import { Breadcrumb } from "./breadcrumb.tsx";
 import { knownSegments } from "./use-segment-name.ts";
 
@@ -32,6 +34,25 @@ test("segments are capitalised with spaces; all but the last are links", async (
 test("a product's address reads as words", async () => {
   render(await at("/catalog/guntur-sannam-s4"));
   expect(screen.getByText("Guntur Sannam S4")).toBeVisible();
+});
+
+test("in another language a product has its translated name: from the program first, then from the dialog", async () => {
+  const russian = sampleProducts.map((product) => (product.slug === "teja-s17" ? { ...product, name: "Теджа S17" } : product));
+  const [product] = russian.filter(({ slug }) => slug === "teja-s17");
+  if (product === undefined) throw new Error("the sample products have no Teja");
+  vi.stubGlobal("fetch", async () => Response.json(russian));
+  const trail = () => within(screen.getByRole("navigation", { name: "Навигационная цепочка" })).getAllByRole("listitem");
+
+  const { unmount } = await renderScreen("/ru/catalog/teja-s17", { data: { product: { product, related: [] } } });
+  expect(trail().map((item) => item.textContent)).toEqual(["Главная", "Каталог", "Теджа S17"]);
+  unmount();
+
+  const { router } = await renderScreen("/ru/catalog", { data: { catalogue: renderedCatalogue(russian) } });
+  await act(() => router.navigate("/catalog/teja-s17", { state: { dialog: true, background: "" } }));
+  await waitFor(() => expect(trail().map((item) => item.textContent)).toEqual(["Главная", "Каталог", "Теджа S17"]));
+  await act(() => router.navigate("/contact"));
+  expect(trail().map((item) => item.textContent)).toEqual(["Главная", "Контакты"]);
+  vi.unstubAllGlobals();
 });
 
 test("it is hidden on the home page", async () => {

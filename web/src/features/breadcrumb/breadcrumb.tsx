@@ -34,9 +34,9 @@ export function Breadcrumb({ named }: BreadcrumbProps) {
               <li key={path} className="flex min-w-0 items-center">
                 <Icon of={ChevronRight} size={14} directional className="mx-2 text-bark" />
                 {last ? (
-                  <span aria-current="page" className="truncate text-bark">
-                    <bdi>{nameOf(segment)}</bdi>
-                  </span>
+                  <bdi aria-current="page" className="truncate text-bark">
+                    {nameOf(segment)}
+                  </bdi>
                 ) : (
                   <Link to={path} className={linkLook}>
                     {nameOf(segment)}

@@ -33,7 +33,7 @@ export function CardPicture({ product, priority, small = false }: CardPicturePro
         className={small ? "aspect-[3/4] sm:aspect-square" : undefined}
       />
       {product.featured && (
-        <span className="absolute start-0 top-0 flex">
+        <span className="on-picture absolute start-0 top-0 flex">
           <Badge tone="turmeric">{t("card.featured")}</Badge>
         </span>
       )}
@@ -46,13 +46,13 @@ export function CardLabels({ product }: PartProps) {
   const { t } = useTranslation("catalogue");
   return (
     <dl className="label flex flex-wrap justify-between gap-x-4 border-b border-line pb-2.5 text-bark">
-      <div className="flex gap-1.5">
+      <div className="flex flex-wrap gap-x-1.5">
         <dt>{t("fields.grade")}</dt>
         <dd className="text-ink">
           <bdi>{product.grade}</bdi>
         </dd>
       </div>
-      <div className="flex gap-1.5">
+      <div className="flex flex-wrap gap-x-1.5">
         <dt>{t("fields.origin")}</dt>
         <dd className="text-ink">
           <bdi>{shortOrigin(product.origin)}</bdi>

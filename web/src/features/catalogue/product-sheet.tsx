@@ -17,7 +17,7 @@ export function ProductSheet({ product, level }: ProductSheetProps) {
   const { t } = useTranslation("catalogue");
   const technical = technicalLines(product);
   return (
-    <div className="grid gap-x-12 gap-y-10 md:grid-cols-12">
+    <div className="sheet grid gap-x-12 gap-y-10 md:grid-cols-12">
       <div className="space-y-10 md:col-span-7">
         {technical.length > 0 && (
           <Part level={level} title={t("sheet.technical")}>

@@ -6,30 +6,27 @@ import { useSite } from "#backend/site.ts";
 import { Container } from "#ui/container.tsx";
 import { Icon } from "#ui/icon.tsx";
 
+/** On a phone a sign of a finger's width; the number and the address stand in its name. */
+const linkLook = "inline-flex items-center gap-2 hover:text-turmeric max-sm:w-11 max-sm:justify-center max-sm:first:-ms-3.5";
+
 /** The dark strip above the navigation: telephone, e-mail, language, and the way to a quote. */
 export function TopStrip({ languageMenu }: { languageMenu: ReactNode }) {
   const { t } = useTranslation("shell");
   const { company } = useSite();
   return (
     <div className="on-night text-sm">
-      <Container className="flex h-11 items-stretch gap-x-3 sm:gap-x-7">
-        <a
-          href={company.phoneLink}
-          aria-label={t("strip.call", { number: company.phone })}
-          className="inline-flex items-center gap-2 hover:text-turmeric"
-        >
+      <Container className="flex h-11 items-stretch sm:gap-x-7">
+        <a href={company.phoneLink} aria-label={t("strip.call", { number: company.phone })} className={linkLook}>
           <Icon of={Phone} size={15} className="text-turmeric" />
-          <span dir="ltr" className="whitespace-nowrap max-sm:text-xs max-[24rem]:hidden">
+          <span dir="ltr" className="whitespace-nowrap max-sm:hidden">
             {company.phone}
           </span>
         </a>
-        <a
-          href={`mailto:${company.email}`}
-          aria-label={t("strip.write", { email: company.email })}
-          className="hidden items-center gap-2 hover:text-turmeric sm:inline-flex"
-        >
+        <a href={`mailto:${company.email}`} aria-label={t("strip.write", { email: company.email })} className={linkLook}>
           <Icon of={Mail} size={15} className="text-turmeric" />
-          <span dir="ltr">{company.email}</span>
+          <span dir="ltr" className="max-sm:hidden">
+            {company.email}
+          </span>
         </a>
         <div className="ms-auto flex items-stretch gap-x-3 sm:gap-x-6">
           {languageMenu}

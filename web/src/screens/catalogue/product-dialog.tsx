@@ -75,10 +75,10 @@ function DialogActions({ product }: { product: Product }) {
   const { t } = useTranslation("catalogue");
   return (
     <div className="flex gap-3">
-      <ButtonLink to={quotePath(product)} replace className="max-sm:flex-auto max-sm:px-3">
+      <ButtonLink to={quotePath(product)} replace className="max-sm:flex-auto max-sm:px-2 max-sm:text-sm">
         {t("card.quote")}
       </ButtonLink>
-      <WhatsappEnquiry product={product.name} look="full" className="max-sm:flex-auto max-sm:px-3" />
+      <WhatsappEnquiry product={product.name} look="full" className="max-sm:flex-auto max-sm:px-2 max-sm:text-sm" />
     </div>
   );
 }

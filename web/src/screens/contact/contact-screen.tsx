@@ -40,7 +40,16 @@ export function ContactScreen() {
         aside={<TradeTerms />}
       />
       <ReachCards />
-      <Section eyebrow={t("form.eyebrow")} number={1} title={t("form.title")} split="4/8" tone="deep" id="enquiry" intro={<FormIntro />}>
+      <Section
+        className="not-printed"
+        eyebrow={t("form.eyebrow")}
+        number={1}
+        title={t("form.title")}
+        split="4/8"
+        tone="deep"
+        id="enquiry"
+        intro={<FormIntro />}
+      >
         {sent !== null && <SentPanel reference={sent} />}
         <div className="border-t-2 border-ink bg-paper p-5 sm:p-8">
           <EnquiryForm key={query.toString()} preset={usePreset()} posted={posted} />

@@ -19,7 +19,7 @@ export function OfficeMap() {
       tone="deep"
       intro={<Address lines={company.address} className="text-base leading-relaxed not-italic" />}
     >
-      <div className="border border-edge bg-card p-2">
+      <div className="not-printed border border-edge bg-card p-2">
         <iframe
           title={t("map.title")}
           src={company.map.embedUrl}

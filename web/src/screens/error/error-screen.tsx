@@ -10,7 +10,7 @@ export function ErrorScreen() {
   return (
     <main className="on-night ledger grid min-h-dvh items-center">
       <Container className="py-20">
-        <h1 className="display-1 max-w-[16ch]">{t("error.title")}</h1>
+        <h1 className="display-1 max-w-[24ch] hyphens-auto">{t("error.title")}</h1>
         <p className="measure mt-6 border-s-4 border-turmeric ps-4 text-lg text-sand wrap-anywhere">{messageOf(error)}</p>
         <div className="mt-10 flex flex-wrap gap-3">
           <Button onClick={() => location.reload()}>{t("error.reload")}</Button>

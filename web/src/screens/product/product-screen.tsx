@@ -83,7 +83,7 @@ function FoundProduct({ page: { product, related } }: { page: ProductPage }) {
           <div className="mt-8">
             <ProductTerms product={product} />
           </div>
-          <div className="mt-6 flex flex-wrap gap-3">
+          <div className="not-printed mt-6 flex flex-wrap gap-3">
             <ButtonLink to={quote}>{t("card.quote")}</ButtonLink>
             <WhatsappEnquiry product={product.name} look="full" />
           </div>
@@ -95,7 +95,7 @@ function FoundProduct({ page: { product, related } }: { page: ProductPage }) {
         </Container>
       </div>
       {related.length > 0 && (
-        <Section tone="deep" eyebrow={category} title={t("product.related")}>
+        <Section className="not-printed" tone="deep" eyebrow={category} title={t("product.related")}>
           <ul className="grid gap-x-14 gap-y-10 xl:grid-cols-2">
             {related.map((other) => (
               <li key={other.id}>
@@ -108,7 +108,13 @@ function FoundProduct({ page: { product, related } }: { page: ProductPage }) {
           </p>
         </Section>
       )}
-      <Section tone="night" eyebrow={t("next.eyebrow")} title={t("next.title", { product: product.name })} split="5/7">
+      <Section
+        className="not-printed"
+        tone="night"
+        eyebrow={t("next.eyebrow")}
+        title={t("next.title", { product: product.name })}
+        split="5/7"
+      >
         <p className="measure text-lg">{t("next.text")}</p>
         <div className="mt-8 flex flex-wrap gap-3">
           <ButtonLink to={quote}>{t("card.quote")}</ButtonLink>

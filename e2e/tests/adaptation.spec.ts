@@ -1,0 +1,116 @@
+import { expect, test } from "../support/fixtures.ts";
+import { paths, prefixes } from "../support/pages.ts";
+
+/** The narrowest window that WCAG asks for; also what a window of 1280 px shows at 400 %. */
+for (const [language, prefix] of Object.entries(prefixes)) {
+  test(`at 320 px nothing in ${language} is cut off or needs scrolling sideways`, async ({ page, expectedFaults }) => {
+    expectedFaults.push(/status of 404/);
+    await page.setViewportSize({ width: 320, height: 640 });
+    for (const path of [...paths, "/no-such-page"]) {
+      await page.goto(`${prefix}${path}`);
+      const found = await page.evaluate(() => ({
+        width: document.documentElement.scrollWidth,
+        outside: [...document.querySelectorAll("main *, header *, footer *")]
+          .filter(
+            (element) => element.checkVisibility() && element.closest(".visually-hidden, .plate, .hero-picture, [aria-hidden]") === null,
+          )
+          .filter((element) => {
+            const { left, right, width } = element.getBoundingClientRect();
+            return width > 1 && (left < -1 || right > innerWidth + 1);
+          })
+          .map((element) => element.outerHTML.slice(0, 100)),
+      }));
+      expect(found, `${prefix}${path}`).toEqual({ width: 320, outside: [] });
+    }
+  });
+}
+
+test("with text set to twice its size in the browser, nothing is lost", async ({ page, context }) => {
+  const devtools = await context.newCDPSession(page);
+  await devtools.send("Page.setFontSizes", { fontSizes: { standard: 32, fixed: 26 } });
+  for (const path of paths) {
+    await page.goto(path, { waitUntil: "networkidle" });
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe("32px");
+    const cut = await page.evaluate(() =>
+      [...document.querySelectorAll("main *, header *, footer *")]
+        .filter((element) => element.checkVisibility() && element.childElementCount === 0 && element.textContent?.trim())
+        .filter((element) => element.closest(".visually-hidden, .plate, .line-clamp-2, option, [aria-hidden]") === null)
+        .filter((element) => {
+          const { overflowX, overflowY } = getComputedStyle(element);
+          const cutsX = overflowX !== "visible" && element.scrollWidth > element.clientWidth + 1;
+          const cutsY = overflowY !== "visible" && element.scrollHeight > element.clientHeight + 1;
+          return cutsX || cutsY;
+        })
+        .map((element) => element.outerHTML.slice(0, 120)),
+    );
+    expect(cut, path).toEqual([]);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width, path).toBeLessThanOrEqual(1440);
+  }
+});
+
+test.describe("for a visitor who wants nothing to move", () => {
+  test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+  test("dialog, spinner and toasts stand still", async ({ page }) => {
+    await page.goto("/catalog", { waitUntil: "networkidle" });
+    await page.locator("article a[href='/catalog/guntur-sannam-s4']").first().press("Enter");
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await page.goto("/contact", { waitUntil: "networkidle" });
+    await page.getByRole("button", { name: "Submit Enquiry" }).click();
+    await expect(page.locator("[data-sonner-toast]")).toBeVisible();
+    const slow = await page.evaluate(() =>
+      [...document.querySelectorAll("*")].flatMap((element) => {
+        const { animationDuration, transitionDuration, transitionProperty } = getComputedStyle(element);
+        const longest = Math.max(...[...animationDuration.split(","), ...transitionDuration.split(",")].map(Number.parseFloat));
+        return longest > 0.01 && transitionProperty !== "none" ? [`${element.tagName}.${element.className}: ${longest} s`] : [];
+      }),
+    );
+    expect(slow).toEqual([]);
+  });
+});
+
+test.describe("with the colours of the system", () => {
+  test.use({ contextOptions: { forcedColors: "active" } });
+
+  test("marks, borders and the focus stay", async ({ page }) => {
+    await page.goto("/contact", { waitUntil: "networkidle" });
+    await page.getByRole("button", { name: "Submit Enquiry" }).click();
+    await expect(page.getByText("Name must be at least 2 characters")).toBeVisible();
+    for (const control of [page.getByLabel(/Full Name/), page.getByRole("button", { name: "Submit Enquiry" })]) {
+      await expect(control).not.toHaveCSS("border-block-start-width", "0px");
+    }
+    const current = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Contact", exact: true });
+    const line = await current.evaluate((element) => getComputedStyle(element).borderBlockEndColor);
+    const other = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Blog", exact: true });
+    expect(await other.evaluate((element) => getComputedStyle(element).borderBlockEndColor)).not.toBe(line);
+
+    await page.goto("/catalog/guntur-sannam-s4", { waitUntil: "networkidle" });
+    const fills = await page
+      .getByRole("img", { name: /on a scale from/ })
+      .locator("rect")
+      .evaluateAll((rects) => rects.map((rect) => getComputedStyle(rect).fill));
+    expect(new Set(fills).size).toBeGreaterThan(1);
+  });
+});
+
+test.describe("on paper", () => {
+  test("a product is printed without the site's furniture, black on white", async ({ page }) => {
+    await page.goto("/catalog/guntur-sannam-s4", { waitUntil: "networkidle" });
+    await page.emulateMedia({ media: "print" });
+    for (const gone of [page.getByRole("banner"), page.getByRole("contentinfo"), page.getByRole("complementary")]) {
+      await expect(gone).toBeHidden();
+    }
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.getByRole("table", { name: "Technical Specifications" })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveCSS("color", "rgb(0, 0, 0)");
+    // Badges lose their ground on paper, so their words must not stay light.
+    const light = await page.locator("main .label").evaluateAll((labels) =>
+      labels
+        .filter((label) => label.checkVisibility() && label.closest(".plate") === null)
+        .map((label) => getComputedStyle(label).color)
+        .filter((colour) => colour !== "rgb(0, 0, 0)"),
+    );
+    expect(light).toEqual([]);
+  });
+});
