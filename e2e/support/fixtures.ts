@@ -48,7 +48,15 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { auto: true },
   ],
   audit: async ({ page }, use) => {
+    // What is still fading in has not yet its colours.
+    await page.emulateMedia({ reducedMotion: "reduce" });
     await use(async () => {
+      await page.evaluate(async () => {
+        const moving = document
+          .getAnimations()
+          .filter((animation) => animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+        await Promise.allSettled(moving.map((animation) => animation.finished));
+      });
       const { violations } = await new AxeBuilder({ page }).exclude("iframe").analyze();
       expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(" ")).join(", ")}`)).toEqual([]);
     });

@@ -71,7 +71,7 @@ for (const prefix of ["", "/ar", "/zh"]) {
 
       await page.goto(`${prefix}/contact`, { waitUntil: "networkidle" });
       await page.locator("form[method=post] button[type=submit]").click();
-      await expect(page.locator("[data-sonner-toast]")).toBeVisible();
+      await expect(page.locator("[data-sonner-toast][data-mounted=true]")).toBeVisible();
       await audit();
 
       for (const menu of await page.locator("header details > summary:visible").all()) {
