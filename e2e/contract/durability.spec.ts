@@ -5,17 +5,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 import { SMTPServer } from "smtp-server";
+import { enquiry } from "../support/enquiry.ts";
 import { startProgram } from "../support/program.ts";
 
 const KEY = "public-anonymous-key";
-const enquiry = {
-  name: "Ana Souza",
-  email: "ana@importer.example",
-  phone: "+55 11 5555 0100",
-  productInterest: "red-chillies",
-  message: "Two containers of Guntur Sannam, CIF Santos, in March.",
-};
-
 async function send(url: string): Promise<string> {
   const answer = await fetch(`${url}/functions/v1/send-contact-email`, {
     method: "POST",

@@ -1,18 +1,10 @@
 import { expect, test } from "@playwright/test";
 import { createClient, FunctionsHttpError } from "@supabase/supabase-js";
 import { databases } from "../support/databases.ts";
+import { enquiry } from "../support/enquiry.ts";
 import { type Program, startProgram } from "../support/program.ts";
 
 const KEY = "public-anonymous-key";
-const enquiry = {
-  name: "Ana Souza",
-  email: "ana@importer.example",
-  phone: "+55 11 5555 0100",
-  company: "Importadora Souza",
-  country: "Brazil",
-  productInterest: "red-chillies",
-  message: "Two containers of Guntur Sannam, CIF Santos, in March.",
-};
 
 for (const database of databases) {
   test.describe(`an enquiry on ${database.name}, sent by the genuine client`, () => {

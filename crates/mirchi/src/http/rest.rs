@@ -93,7 +93,7 @@ pub(super) fn cors(methods: &'static str, request_headers: &'static str) -> Cors
 /// `GET /rest/v1/`: the description of the interface.
 async fn description(State(app): State<AppState>, method: Method) -> Response {
     if !is_read(&method) {
-        return refused(&unsupported(&method));
+        return refused(&postgrest::Error::unsupported_method(method.as_str()));
     }
     let document = catalogue::openapi::document(&app.config.project_url());
     let headers = [
@@ -113,9 +113,9 @@ async fn products(
     match method {
         Method::GET | Method::HEAD => read(&app, &method, &uri, &headers).await,
         Method::POST | Method::PATCH | Method::PUT | Method::DELETE => {
-            refused(&permission_denied())
+            refused(&postgrest::Error::permission_denied("products", false))
         }
-        _ => refused(&unsupported(&method)),
+        _ => refused(&postgrest::Error::unsupported_method(method.as_str())),
     }
 }
 
@@ -140,27 +140,21 @@ async fn read(app: &AppState, method: &Method, uri: &Uri, headers: &HeaderMap) -
 /// Any other table or function: it does not exist for the anonymous role.
 async fn unknown(rest: Result<Path<String>, PathRejection>, method: Method) -> Response {
     if !METHODS.split(", ").any(|known| known == method.as_str()) {
-        return refused(&unsupported(&method));
+        return refused(&postgrest::Error::unsupported_method(method.as_str()));
     }
     // What is no text is no name either.
     let rest = rest.map(|Path(rest)| rest).unwrap_or("/".to_owned());
-    let (code, message) = match rest.split_once('/') {
-        None => (
-            "PGRST205",
-            format!("Could not find the table 'public.{rest}' in the schema cache"),
-        ),
-        Some(("rpc", function)) if !function.contains('/') => {
-            let message = format!(
+    refused(&match rest.split_once('/') {
+        None => postgrest::Error::table_not_found(&rest),
+        Some(("rpc", function)) if !function.contains('/') => error(
+            StatusCode::NOT_FOUND,
+            "PGRST202",
+            format!(
                 "Could not find the function public.{function} without parameters in the schema cache"
-            );
-            ("PGRST202", message)
-        }
-        Some(_) => (
-            "PGRST125",
-            "Invalid path specified in request URL".to_owned(),
+            ),
         ),
-    };
-    refused(&error(StatusCode::NOT_FOUND, code, message))
+        Some(_) => postgrest::Error::invalid_path(),
+    })
 }
 
 fn is_read(method: &Method) -> bool {
@@ -176,23 +170,6 @@ fn error(status: StatusCode, code: &'static str, message: String) -> postgrest::
         hint: None,
         content_range: None,
     }
-}
-
-/// PostgreSQL's words for a role that may only read.
-fn permission_denied() -> postgrest::Error {
-    error(
-        StatusCode::UNAUTHORIZED,
-        "42501",
-        "permission denied for table products".to_owned(),
-    )
-}
-
-fn unsupported(method: &Method) -> postgrest::Error {
-    error(
-        StatusCode::METHOD_NOT_ALLOWED,
-        "PGRST117",
-        format!("Unsupported HTTP method: {method}"),
-    )
 }
 
 /// PostgreSQL's words for a question that took too long.
