@@ -1,0 +1,91 @@
+#!/usr/bin/env python3
+"""Makes the site's files of finished renders: export.py FOLDER [SUBJECT...].
+
+Reads SUBJECT.png, writes web/public/pictures/SUBJECT-WIDTH.{avif,webp,jpg} and the entry of contracts/pictures.json.
+With --sheet FILE it draws all pictures that the site has on one contact sheet instead.
+"""
+
+import argparse
+import json
+import sys
+from pathlib import Path
+
+from PIL import Image, ImageDraw, ImageFont
+
+REPOSITORY = Path(__file__).resolve().parent.parent
+PICTURES = REPOSITORY / "web/public/pictures"
+MANIFEST = REPOSITORY / "contracts/pictures.json"
+
+# Pixels. A picture comes in each width that its render has; heroes have the last.
+WIDTHS = (480, 960, 1600, 2400)
+# Larger files may be coarser: their pixels are smaller on the screen.
+FORMATS = {
+    "avif": lambda width: {"quality": 62 if width < 1600 else 52, "speed": 5},
+    "webp": lambda width: {"quality": 76 if width < 1600 else 66, "method": 6},
+    "jpg": lambda width: {"quality": 78 if width < 1600 else 68, "optimize": True, "progressive": True},
+}
+SHEET_COLUMNS, SHEET_CELL, SHEET_LABEL = 6, (320, 240), 24
+
+
+def export(source: Path) -> dict:
+    """Writes the files of a render and returns its entry of the manifest."""
+    with Image.open(source) as opened:
+        render = opened.convert("RGB")
+    widths = [width for width in WIDTHS if width <= render.width]
+    if not widths:
+        raise SystemExit(f"{source}: {render.width} px wide, at least {WIDTHS[0]} are needed; render it with --quality final")
+    for stale in PICTURES.glob(f"{source.stem}-*.*"):
+        if stale.stem.removeprefix(f"{source.stem}-").isdigit():
+            stale.unlink()
+    for width in widths:
+        size = (width, round(width * render.height / render.width))
+        scaled = render.resize(size, Image.Resampling.LANCZOS)
+        for ending, options in FORMATS.items():
+            scaled.save(PICTURES / f"{source.stem}-{width}.{ending}", **options(width))
+    mean = render.resize((1, 1), Image.Resampling.BOX).getpixel((0, 0))
+    return {
+        "width": widths[-1],
+        "height": round(widths[-1] * render.height / render.width),
+        "widths": widths,
+        "colour": "#{:02x}{:02x}{:02x}".format(*mean),
+        "alt": f"pictures:{source.stem}",
+    }
+
+
+def draw_sheet(names: list[str], file: Path) -> None:
+    """Draws pictures side by side, each over its name."""
+    width, height = SHEET_CELL
+    rows = -(-len(names) // SHEET_COLUMNS)
+    sheet = Image.new("RGB", (SHEET_COLUMNS * width, rows * (height + SHEET_LABEL)), "#FBF6EC")
+    draw, font = ImageDraw.Draw(sheet), ImageFont.load_default(14)
+    for index, name in enumerate(names):
+        left, top = index % SHEET_COLUMNS * width, index // SHEET_COLUMNS * (height + SHEET_LABEL)
+        with Image.open(PICTURES / f"{name}-480.jpg") as picture:
+            picture.thumbnail((width - 8, height - 8), Image.Resampling.LANCZOS)
+            sheet.paste(picture, (left + 4, top + 4))
+        draw.text((left + 6, top + height), name, fill="#231815", font=font)
+    sheet.save(file)
+
+
+def main() -> int:
+    cli = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    cli.add_argument("folder", type=Path, nargs="?", help="where the renders are")
+    cli.add_argument("subject", nargs="*", help="these alone; all of the folder unless named")
+    cli.add_argument("--sheet", type=Path, metavar="FILE", help="draw the contact sheet")
+    args = cli.parse_args()
+    manifest = json.loads(MANIFEST.read_text()) if MANIFEST.exists() else {}
+    if args.sheet is not None:
+        draw_sheet(sorted(manifest), args.sheet)
+        return 0
+    if args.folder is None:
+        cli.error("name the folder of the renders, or --sheet FILE")
+    PICTURES.mkdir(parents=True, exist_ok=True)
+    for source in [args.folder / f"{name}.png" for name in args.subject] or sorted(args.folder.glob("*.png")):
+        manifest[source.stem] = export(source)
+        print(source.stem, flush=True)
+        MANIFEST.write_text(json.dumps(dict(sorted(manifest.items())), indent=2) + "\n")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,1 @@
+"""The studio for product pictures: see README.md. One unit is one centimetre."""

@@ -1,0 +1,1 @@
+"""The pictures, one module per family of goods. Every module here is loaded by itself."""

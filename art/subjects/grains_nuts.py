@@ -1,0 +1,77 @@
+"""Groundnuts."""
+
+import bpy
+import numpy as np
+
+from kit import heap, materials, mesh, noise, pile, stage, vessels
+from kit.noise import smoothstep
+from kit.registry import subject
+
+from .grains_base import skin, spun
+
+KERNEL = (1.45, 0.86)  # cm: long, wide
+SHELL = (3.3, 1.3)
+
+
+def _kernel(seed: int, material: bpy.types.Material, half: bool) -> bpy.types.Mesh:
+    """Pink-tan skin with fine veins, one end pointed. A half shows its pale flat face and the germ."""
+    rng = np.random.default_rng(seed)
+    out, faces, place, angle = spun(5, KERNEL[0] * rng.uniform(0.85, 1.08), lambda x: KERNEL[1] / 2 * (1 - np.abs(x) ** 2.3) ** 0.54 * (1 - 0.10 * x))
+    out *= (1 + 0.05 * noise.fbm(out * 1.8 + seed * 2.3, seed, 2))[:, None] * rng.uniform(0.94, 1.06, 3)
+    out[:, 0] += 0.07 * smoothstep(0.86, 1.0, place)
+    grain = noise.points(out[:, 0] * 0.8, np.cos(angle) * 1.7, np.sin(angle) * 1.7) + seed
+    veins = noise.ridge(noise.warp(grain, 0.35, 1.2, seed), seed + 3, 2) ** 2
+    out[:, 1:] *= (1 - 0.02 * veins)[:, None]
+    cut = np.zeros(len(out))
+    if half:
+        cut = (out[:, 2] < 0.0).astype(float)
+        germ = np.exp(-((place - 0.75) / 0.16) ** 2 - (out[:, 1] / 0.07) ** 2)
+        groove = np.exp(-((out[:, 1] / 0.05) ** 2)) * (1 - np.abs(place) ** 4)
+        out[:, 2] = np.where(cut > 0, 0.05 * germ - 0.03 * (1 - groove) + 0.02 * np.abs(place), out[:, 2])
+    eye = smoothstep(0.93, 1.0, place)
+    return mesh.mesh("kernel", out, faces, material, valley=np.clip(0.75 * veins, 0, 1) * (1 - cut), mark=np.clip(cut + 0.5 * eye, 0, 1))
+
+
+def _shell(seed: int, material: bpy.types.Material) -> bpy.types.Mesh:
+    """Two lobes, a waist, a beak; ribs along it under a net of cross veins."""
+    rng = np.random.default_rng(seed)
+    waist = rng.uniform(0.12, 0.26)
+    out, faces, place, angle = spun(6, SHELL[0] * rng.uniform(0.85, 1.1),
+                                    lambda x: SHELL[1] / 2 * (1 - np.abs(x) ** 3.0) ** 0.5 * (1 - waist * np.exp(-((x - 0.03) / 0.24) ** 2)))
+    ribs = np.exp(-((np.angle(np.exp(1j * (10 * angle + 0.5 * np.sin(3 * place + seed)))) / 0.8) ** 2))
+    net = noise.ridge(noise.warp(noise.points(out[:, 0] * 1.9, np.cos(angle) * 1.9, np.sin(angle) * 1.9) + seed, 0.3, 1.4, seed), seed) ** 1.4
+    raised = np.clip(0.6 * ribs + 0.65 * net, 0, 1)
+    out[:, 1:] *= (0.93 + 0.085 * raised + 0.04 * noise.fbm(out * 0.9 + seed, seed + 1, 3))[:, None]
+    out[:, 0] += 0.12 * smoothstep(0.9, 1.0, place)
+    out[:, 2] += rng.uniform(-0.14, 0.14) * place**2
+    return mesh.mesh("shell", out, faces, material, valley=0.8 * (1 - raised), mark=smoothstep(0.95, 1.0, np.abs(place)))
+
+
+def groundnuts(count: int = 12) -> list[bpy.types.Mesh]:
+    """Kernels of 13-16 mm in their pink skin; the last two are split."""
+    stops = ((0.2, "#8a4a33"), (0.45, "#a9674a"), (0.7, "#bf8263"), (1.0, "#cf9d7f"))
+    material = skin("groundnut", stops, mark="#e8d6ae", valley="#7b3d2a", rough=(0.48, 0.64), mottle=3, spread=0.55, relief=0.25)
+    return [_kernel(seed + 1, material, half=seed >= count - 2) for seed in range(count)]
+
+
+def shells(count: int = 6) -> list[bpy.types.Mesh]:
+    """Whole nuts of 3-3.5 cm in their shell."""
+    stops = ((0.2, "#9a7444"), (0.45, "#b8925d"), (0.7, "#cdaa77"), (1.0, "#dcc196"))
+    material = skin("shell", stops, mark="#6d4b28", valley="#86623a", rough=(0.68, 0.82), specular=0.2, mottle=2.5, spread=0.5, relief=0.5)
+    return [_shell(seed + 1, material) for seed in range(count)]
+
+
+@subject("groundnut", "Groundnuts: pink kernels, a few split, and some shells, on burlap")
+def groundnut() -> None:
+    stage.table(seed=25)
+    stage.window()
+    vessels.burlap(34, 26, (0, 0, 0), turn=-0.08, seed=12)
+    rng, kernels, whole = np.random.default_rng(51), groundnuts(), shells()
+    core = (-0.8, 0.4)
+    ground = pile.cone_ground(5.2, 2.4, core, 0.2)
+    pile.show_filling(ground, 5.6, core, materials.plain("#6b3f2c"), 0.05)
+    drop = pile.mixed((0.8, pile.splash(core, (2.7, 2.2))), (0.2, pile.splash((0.4, -2.2), (5.2, 2.6))))
+    heap.scatter(kernels, pile.pile(640, ground, drop, 0.8, rng, 1.35, len(kernels), friction=0.45, extent=18))
+    beside = pile.mixed((0.6, pile.splash((6.6, -1.2), (1.2, 2.4), (*core, 6.2))), (0.4, pile.splash((-6.4, -3.0), (1.3, 1.2), (*core, 6.2))))
+    heap.scatter(whole, pile.pile(11, lambda x, y: 0 * x + 0.3, beside, SHELL[1], rng, SHELL[0], len(whole), friction=0.2, extent=18))
+    stage.camera((0.3, -0.6, 1.2), 40, elevation=37, fstop=13, focus=(0, -1.8, 2.0))

@@ -1,0 +1,440 @@
+"""Wide views of places: warehouse, container, drying yard, port. One unit is a centimetre here too; these rooms are large."""
+
+import math
+from collections.abc import Sequence
+
+import bpy
+import numpy as np
+from mathutils import Vector
+
+from kit import heap, mesh, noise, stage
+from kit.noise import Array, smoothstep
+from kit.registry import subject
+from kit.shader import Shader
+
+from . import chillies
+from .pods import pods
+
+WIDE = {"aspect": (16, 9), "width": 2400}
+
+SACK = (88.0, 56.0, 18.0)  # a full 50 kg bag, lying
+
+
+def _light(at: Sequence[float], target: Sequence[float], size: tuple[float, float], power: float, colour: tuple[float, float, float]) -> None:
+    """A rectangle of light; `power` is for each square centimetre of it."""
+    data = bpy.data.lights.new("light", "AREA")
+    data.shape, data.size, data.size_y = "RECTANGLE", *size
+    data.energy, data.color = power * size[0] * size[1], colour
+    mesh.add("light", data, at, (Vector(target) - Vector(at)).to_track_quat("-Z", "Y").to_euler())
+
+
+class _WorldShader(Shader):
+    """The same builder for the nodes of a world."""
+
+    def __init__(self, world: bpy.types.World) -> None:
+        self.tree = world.node_tree
+        self.tree.nodes.clear()
+
+
+def _world(top: str, horizon: str, strength: float, ground: str = "#3a3027") -> None:
+    """A sky of three colours."""
+    world = bpy.data.worlds.new("sky")
+    bpy.context.scene.world = world
+    world.use_nodes = True
+    s = _WorldShader(world)
+    up = s.node("SeparateXYZ", 2, Vector=s.node("TexCoord", "Generated"))
+    colour = s.ramp(s.remap(up, -0.2, 0.8, 0.0, 1.0), (0.16, ground), (0.2, horizon), (0.32, horizon), (0.75, top))
+    back = s.node("Background", Color=colour, Strength=strength)
+    s.tree.links.new(back, s.tree.nodes.new("ShaderNodeOutputWorld").inputs["Surface"])
+
+
+def _sun(direction: Sequence[float], strength: float, colour: tuple[float, float, float]) -> None:
+    data = bpy.data.lights.new("sun", "SUN")
+    data.energy, data.color, data.angle = strength, colour, 0.02
+    mesh.add("sun", data, (0, 0, 1000), Vector(direction).to_track_quat("-Z", "Y").to_euler())
+
+
+def _camera(target: Sequence[float], distance: float, elevation: float, azimuth: float, lens: float) -> None:
+    """As on the table, but it sees for kilometres and all is sharp."""
+    stage.camera(target, distance, elevation, azimuth, lens=lens)
+    data = bpy.context.scene.camera.data
+    data.clip_start, data.clip_end, data.dof.use_dof = 5, 500000, False
+
+
+def _jute(tones: tuple[str, str, str] = ("#6b4f2f", "#93734a", "#b0916a")) -> bpy.types.Material:
+    """Sackcloth seen from afar: weave as bump, some stains, each sack its own tone."""
+    s = Shader("sackcloth")
+    p = s.node("TexCoord", "Object")
+    warp = s.node("TexWave", 1, {"bands_direction": "X"}, Vector=p, Scale=0.85, Distortion=0.6, Detail=1)
+    weft = s.node("TexWave", 1, {"bands_direction": "Y"}, Vector=p, Scale=0.85, Distortion=0.6, Detail=1)
+    cloud, fine = s.noise(0.05, 4, 0.6), s.noise(0.8, 4, 0.7)
+    tone = s.sum((s.random(), 0.45), (cloud, 0.5), (fine, 0.3))
+    return s.principled(Base_Color=s.ramp(tone, *zip((0.3, 0.6, 0.9), tones)), Roughness=0.9, Specular_IOR_Level=0.15,
+                        Normal=s.bump(s.sum((warp, 0.5), (weft, 0.5), (fine, 0.6)), 0.5, 0.5))
+
+
+def _sack(seed: int, cloth: bpy.types.Material) -> bpy.types.Mesh:
+    """A stuffed sack lying flat: pillow with slack corners, sewn ends and some sag."""
+    rng = np.random.default_rng(seed)
+    verts, faces = mesh.icosphere(6)
+    x, y, z = verts.T
+    power = 0.42
+    sx, sy = np.sign(x) * np.abs(x) ** power, np.sign(y) * np.abs(y) ** power
+    corner = np.maximum(np.abs(sx), np.abs(sy))
+    rim = np.clip(1 - np.abs(z), 0, 1)
+    long, wide, high = (0.5 * c * rng.uniform(0.96, 1.03) for c in SACK)
+    sz = np.sign(z) * np.abs(z) ** 0.46
+    out = np.stack([sx * long * (0.93 + 0.07 * rim), sy * wide * (0.92 + 0.08 * rim), sz * high], 1)
+    q = out / 16
+    out[:, 2] *= 1 + 0.10 * noise.perlin(q * 0.8 + seed, seed)
+    crease = noise.ridge(noise.warp(q * 0.9 + seed, 0.4, 0.8, seed), seed + 2) ** 2
+    out += verts * (0.9 * noise.fbm(q * 1.3 + seed, seed + 1, 3) - 1.3 * crease * smoothstep(0.45, 0.95, corner) - 0.3 * crease)[:, None]
+    ear = smoothstep(0.86, 1.0, np.abs(sx)) * np.abs(z) ** 0.3
+    out[:, 2] *= 1 - 0.25 * ear
+    return mesh.mesh("sack", out, faces, cloth)
+
+
+def _pallet(wood: bpy.types.Material) -> bpy.types.Mesh:
+    """120 x 100 x 14 cm: boards above and below three bearers."""
+    parts = mesh.Parts()
+    box = np.array([(x, y, z) for x in (-.5, .5) for y in (-.5, .5) for z in (-.5, .5)])
+    sides = np.array([(0, 1, 3, 2), (4, 6, 7, 5), (0, 4, 5, 1), (2, 3, 7, 6), (0, 2, 6, 4), (1, 5, 7, 3)])
+    for i in range(7):
+        parts.add(box * (120, 10.5, 2.2) + (0, -44.5 + i * 14.8, 13), sides)
+    for x in (-54, 0, 54):
+        parts.add(box * (9, 100, 8) + (x, 0, 7.8), sides)
+        parts.add(box * (10, 100, 2.2) + (x, 0, 1.2), sides)
+    out = parts.mesh("pallet", [wood])
+    out.polygons.foreach_set("use_smooth", np.zeros(len(out.polygons), bool))
+    return out
+
+
+def _load(sacks: Sequence[bpy.types.Mesh], at: Sequence[float], layers: int, rng: np.random.Generator, turn: float = 0.0,
+          missing: int = 0) -> None:
+    """Sacks on a pallet, three to a layer, each layer turned."""
+    pieces = []
+    for layer in range(layers):
+        z = 14.5 + SACK[2] * 0.46 + layer * SACK[2] * 0.90
+        spots = [(-29, -24, 0), (-29, 24, 0), (35, 0, 90)] if layer % 2 == 0 else [(29, -24, 0), (29, 24, 0), (-35, 0, 90)]
+        pieces += [(x, y, z, math.radians(a)) for x, y, a in spots]
+    for x, y, z, heading in pieces[:len(pieces) - missing]:
+        c, s = math.cos(turn), math.sin(turn)
+        x, y = x + rng.normal(0, 1.6), y + rng.normal(0, 1.6)
+        mesh.add("sack", sacks[rng.integers(len(sacks))], (at[0] + c * x - s * y, at[1] + s * x + c * y, at[2] + z + rng.normal(0, 0.4)),
+                 (rng.normal(0, 0.02), rng.normal(0, 0.02), heading + turn + rng.choice([0, math.pi]) + rng.normal(0, 0.03)),
+                 (0.90, 0.92, 1.0))
+
+
+def _panel(name: str, size: Sequence[float], at: Sequence[float], material: bpy.types.Material, bevel: float = 0.6,
+           turn: Sequence[float] = (0, 0, 0)) -> None:
+    mesh.add(name, mesh.block(name, size, bevel, material), at, turn)
+
+
+def _rough(name: str, dark: str, light: str, scale: float, rough: float = 0.8, relief: float = 0.4, depth: float = 1.0,
+           stains: float = 0.5) -> bpy.types.Material:
+    """Concrete, plaster, earth: clouds and stains."""
+    s = Shader(name)
+    cloud, fine = s.noise(scale, 6, 0.65, distortion=0.4), s.noise(scale * 22, 4, 0.7)
+    tone = s.sum((cloud, 1 - 0.3 * stains), (fine, 0.3 * stains))
+    return s.principled(Base_Color=s.ramp(tone, (0.3, dark), (0.7, light)), Roughness=s.remap(cloud, 0.3, 0.7, rough - 0.2, rough),
+                        Specular_IOR_Level=0.3, Normal=s.bump(s.sum((cloud, 1.0), (fine, 0.4)), relief, depth))
+
+
+def _paint(name: str, colour: str, rust: float = 0.3, rough: float = 0.5) -> bpy.types.Material:
+    """Painted steel with some rust."""
+    s = Shader(name)
+    cloud, streak = s.noise(0.02, 5, 0.65), s.noise(1.0, 4, 0.6, s.place((0.06, 0.06, 0.008)))
+    worn = s.math("MULTIPLY", s.remap(s.sum((cloud, 0.5), (streak, 0.5)), 0.56, 0.66, 0.0, 1.0), rust)
+    shade = s.mix(s.remap(cloud, 0.3, 0.7, 0.0, 0.35), colour, "#16130f")
+    return s.principled(Base_Color=s.mix(worn, shade, "#5a2f17"), Roughness=s.math("ADD", s.math("MULTIPLY", worn, 0.3), rough), Specular_IOR_Level=0.4)
+
+
+@subject("warehouse", "Rows of jute sacks on wooden pallets in a warehouse, daylight from roof and door", **WIDE)
+def warehouse() -> None:
+    rng = np.random.default_rng(3)
+    sacks = [_sack(seed, _jute()) for seed in range(7)]
+    pallet = _pallet(_rough("pallet wood", "#5a3f25", "#8f6d45", 0.08, stains=1.0))
+    floor = _rough("concrete", "#4a443c", "#6f675b", 0.012, 0.62, 0.25)
+    wall = _rough("plaster", "#8a7c68", "#b5a78f", 0.006, 0.9, 0.3)
+    steel = _paint("steel", "#3d4347", 0.2)
+    _panel("floor", (2400, 5200, 20), (0, 1800, -10), floor)
+    for x in (-760, 760):
+        _panel("wall", (20, 5200, 620), (x, 1800, 310), wall)
+    _panel("end", (1540, 20, 900), (0, 4000, 450), wall)
+    for x, tilt in ((-390, -0.28), (390, 0.28)):
+        _panel("roof", (830, 5200, 8), (x, 1800, 745), _paint("roof", "#6b6a66", 0.3), turn=(0, -tilt, 0))
+    for i in range(9):
+        y = 200 + i * 460
+        _panel("tie", (1520, 14, 14), (0, y, 620), steel)
+        for x, tilt in ((-390, -0.28), (390, 0.28)):
+            _panel("rafter", (820, 14, 16), (x, y, 728), steel, turn=(0, -tilt, 0))
+        for x in (-400, 400):
+            _panel("strut", (10, 10, 110), (x, y, 670), steel)
+        for x in (-742, 742):
+            _panel("post", (22, 22, 620), (x, y, 310), steel)
+    for row, x in enumerate((-560, -400, -190, 190, 400, 560)):
+        for i in range(16):
+            y = 120 + i * 142 + rng.normal(0, 4)
+            if abs(x) < 200 and i < 1:
+                continue
+            turn = rng.normal(0, 0.025)
+            mesh.add("pallet", pallet, (x, y, 0), (0, 0, turn))
+            layers = int(rng.integers(6, 9)) if abs(x) > 300 else int(rng.integers(4, 7))
+            _load(sacks, (x, y, 0), layers, rng, turn, missing=int(rng.integers(0, 3)))
+    for i in range(5):
+        y = 300 + i * 820
+        for x in (-390, 390):
+            _light((x, y, 700), (x * 0.8, y, 0), (160, 420), 55, (1.0, 0.93, 0.82))
+    _light((0, 3900, 300), (0, 1500, 80), (520, 480), 40, (1.0, 0.90, 0.76))
+    _light((0, -700, 460), (0, 600, 100), (900, 400), 4.5, (1.0, 0.86, 0.70))
+    _world("#9c8f80", "#9c8f80", 0.10)
+    _camera((0, 900, 120), 1320, 4.5, 0, 35)
+
+
+def _corrugated(length: float, height: float, material: bpy.types.Material, pitch: float = 27.0, depth: float = 3.6) -> bpy.types.Mesh:
+    """A sheet along X, standing, with trapezoid folds."""
+    period = np.array([(0, 0), (0.30, 0), (0.45, 1), (0.80, 1), (0.95, 0)])
+    count = int(length / pitch)
+    x = np.concatenate([(i + period[:, 0]) * pitch for i in range(count)]) - length / 2
+    y = np.tile(period[:, 1] * depth, count)
+    rows = np.stack([np.stack([x, y, np.full(len(x), z)], 1) for z in (0.0, height)])
+    out = mesh.mesh("sheet", rows, mesh.grid(2, len(x), wrap=False), material)
+    out.polygons.foreach_set("use_smooth", np.zeros(len(out.polygons), bool))
+    return out
+
+
+@subject("container", "An open container with jute sacks being loaded", **WIDE)
+def container() -> None:
+    rng = np.random.default_rng(5)
+    sacks = [_sack(seed, _jute()) for seed in range(7)]
+    wide, high, deep = 235.0, 239.0, 590.0
+    paint, inside = _paint("container", "#7d2f1c", 0.55), _paint("inside", "#8b8578", 0.35)
+    planks = _rough("plywood", "#4e3722", "#7b5b3a", 0.03, stains=1.0)
+    yard = _rough("yard", "#4b443b", "#75695a", 0.008, 0.85, 0.3)
+    mesh.add("yard", mesh.mesh("yard", [(-6000, -2000, 0), (6000, -2000, 0), (6000, 9000, 0), (-6000, 9000, 0)], [[0, 1, 2, 3]], yard))
+    base = 16.0
+    _panel("floor", (wide, deep, 5), (0, deep / 2, base), planks, 0.3)
+    for side in (-1, 1):
+        mesh.add("side", _corrugated(deep, high, inside), (side * wide / 2, deep / 2, base), (0, 0, side * math.pi / 2))
+        mesh.add("skin", _corrugated(deep, high, paint), (side * (wide / 2 + 4), deep / 2, base), (0, 0, side * math.pi / 2))
+        _panel("post", (15, 15, high + 20), (side * (wide / 2 + 6), 0, base + high / 2 - 4), paint, 1.5)
+        door = (side * (wide / 2 + 12), 0, base)
+        turn = side * -0.30
+        leaf = _corrugated(116, high - 8, paint, 38, 3.0)
+        mesh.add("door", leaf, (door[0] + 58 * math.sin(-turn) * 1.0 + side * 4, -58 * math.cos(turn), base), (0, 0, math.pi / 2 + turn))
+        for k in (0.32, 0.68):
+            along = 116 * k
+            x, y = door[0] + along * math.sin(-turn) - side * 3, -along * math.cos(turn)
+            rod = mesh.lathe([(1.7, 0), (1.7, high - 10)], 16)
+            mesh.add("rod", mesh.mesh("rod", rod, mesh.grid(2, 16), _paint("rod", "#a7a39a", 0.3, 0.35)), (x, y, base))
+            _panel("handle", (2.2, 34, 3.5), (x - side * 2.5, y + 8, base + 92), _paint("handle", "#a7a39a", 0.2, 0.35))
+    mesh.add("back", _corrugated(wide, high, inside), (0, deep, base))
+    _panel("roof", (wide + 20, deep, 6), (0, deep / 2, base + high + 3), paint)
+    _panel("sill", (wide + 26, 14, 14), (0, -2, base - 5), paint, 1.5)
+    _panel("header", (wide + 26, 15, 15), (0, -1, base + high + 4), paint, 1.5)
+    for layer in range(9):
+        z = base + 3 + SACK[2] * 0.46 + layer * SACK[2] * 0.9
+        for row in range(5):
+            if layer > 8 - max(0, 3 - row) * 2 + 1:
+                continue
+            for x in np.linspace(-91, 91, 4):
+                if row == 0 and (layer > 4 or (layer == 4 and x > 0)):
+                    continue
+                mesh.add("sack", sacks[rng.integers(7)], (x + rng.normal(0, 1.2), 138 + row * 86 + rng.normal(0, 2), z),
+                         (rng.normal(0, 0.02), rng.normal(0, 0.02), math.pi / 2 * rng.choice([-1, 1]) + rng.normal(0, 0.03)), (0.94, 0.86, 1))
+    pallet = _pallet(_rough("pallet wood", "#5a3f25", "#8f6d45", 0.08, stains=1.0))
+    for x, y, layers, missing, turn in ((-215, -250, 5, 2, 0.12), (215, -215, 4, 1, -0.2), (330, -60, 6, 0, 0.06), (-345, -80, 6, 1, -0.05)):
+        mesh.add("pallet", pallet, (x, y, 0), (0, 0, turn))
+        _load(sacks, (x, y, 0), layers, rng, turn, missing)
+    ramp = mesh.block("ramp", (150, 150, 4), 0.5, _paint("ramp", "#5b5f62", 0.6))
+    mesh.add("ramp", ramp, (0, -78, 9), (0.105, 0, 0))
+    tints = [_paint("neighbour", tint, 0.5) for tint in ("#2f4a5a", "#6a5a3a", "#5d2a1c", "#39463a", "#7a7468")]
+    for level in range(3):
+        for i, x in enumerate(range(-3100, 3200, 625)):
+            if level < 2 or i % 3:
+                mesh.add("neighbour", _corrugated(606, 255, tints[int(rng.integers(5))]), (x + rng.normal(0, 4), 1250 + rng.normal(0, 6), level * 262))
+    _sun((0.55, 0.62, -0.62), 3.6, (1.0, 0.88, 0.70))
+    _light((0, -320, 330), (0, 420, 110), (230, 120), 42, (1.0, 0.90, 0.78))
+    _world("#6f97c8", "#d9cdb8", 0.75)
+    _camera((0, 60, 118), 860, 6, -7, 40)
+
+
+def _blob(seed: int, material: bpy.types.Material, level: int, rough: float) -> bpy.types.Mesh:
+    """A crown of leaves seen from afar, 1 cm across; scale it."""
+    verts, faces = mesh.icosphere(level)
+    radius = 1 + 0.45 * noise.fbm(verts * 1.2 + seed * 3.1, seed, 3) + rough * noise.fbm(verts * 6 + seed, seed + 3, 2)
+    return mesh.mesh("blob", verts * radius[:, None] * 0.5, faces, material)
+
+
+def _leaves(dark: str, middle: str, light: str) -> bpy.types.Material:
+    s = Shader("leaves")
+    tone = s.sum((s.random(), 0.5), (s.noise(9.0, 5, 0.7), 0.6))
+    return s.principled(Base_Color=s.ramp(tone, (0.3, dark), (0.55, middle), (0.85, light)), Roughness=0.8, Specular_IOR_Level=0.2)
+
+
+def _spread(count: int, where: Array, rng: np.random.Generator, kinds: int, scale: tuple[float, float], upright: bool) -> heap.Layout:
+    """Pieces at `where`, any heading; lying ones a little tipped."""
+    turn = np.zeros((count, 4))
+    half = rng.uniform(0, np.pi, count)
+    turn[:, 0], turn[:, 3] = np.cos(half), np.sin(half)
+    if not upright:
+        turn += rng.normal(0, 0.16, (count, 4))
+        turn /= np.linalg.norm(turn, axis=1, keepdims=True)
+    return heap.Layout(where, turn, rng.integers(0, kinds, count), rng.uniform(*scale, count))
+
+
+@subject("drying-yard", "Red chillies spread to dry in the sun, green rows, trees and hills behind", **WIDE)
+def drying_yard() -> None:
+    rng = np.random.default_rng(8)
+    earth = _rough("earth", "#6d4a2e", "#a07a52", 0.006, 0.95, 0.6, 2.0, 1.0)
+    mesh.add("earth", mesh.mesh("earth", [(-300000, -3000, 0), (300000, -3000, 0), (300000, 300000, 0), (-300000, 300000, 0)], [[0, 1, 2, 3]], earth))
+    bed = _rough("bed", "#3a0604", "#8a1407", 0.15, 0.7, 1.0, 3.0, 1.0)
+    near = pods(chillies.GUNTUR_SANNAM, 9, 11).meshes
+    wide = 640
+    beds = [(x, y, deep) for x in (-1560, -760, 40, 840, 1640) for y, deep in ((-60, 1150), (1280, 1300), (2820, 1500))]
+    spots = []
+    for x, y, deep in beds:
+        rows = mesh.grid(50, 90, wrap=False)
+        gx, gy = np.meshgrid(np.linspace(0, wide, 50), np.linspace(0, deep, 90), indexing="ij")
+        edge = np.minimum.reduce([gx, wide - gx, gy, deep - gy])
+        z = 5.0 * smoothstep(0, 40, edge) * (1 + 0.5 * noise.fbm(noise.points(gx * 0.012, gy * 0.012, x), 3, 3)) - 0.5
+        ragged = 9 * noise.perlin(noise.points(gx * 0.03, gy * 0.03, y), 5)
+        mesh.add("bed", mesh.mesh("bed", np.stack([gx + x + ragged, gy + y + ragged, z], -1), rows, bed))
+        share = {-60: 1 / 22, 1280: 1 / 60, 2820: 1 / 160}[y]
+        count = int(wide * deep * share)
+        px, py = rng.uniform(-6, wide + 6, count), rng.uniform(-6, deep + 6, count)
+        i, j = (np.clip(px / wide * 49, 0, 49)).astype(int), (np.clip(py / deep * 89, 0, 89)).astype(int)
+        spots.append(np.stack([px + x + ragged[i, j], py + y + ragged[i, j], np.maximum(z[i, j], 0) + rng.uniform(0.4, 2.6, count)], 1))
+    where = np.concatenate(spots)
+    where = where[(np.abs(where[:, 0]) < 350 + 0.62 * (where[:, 1] + 420))]
+    heap.scatter(near, _spread(len(where), where, rng, 9, (0.9, 1.3), False))
+    stray = np.stack([rng.uniform(-600, 900, 160), rng.uniform(-150, 900, 160), np.full(160, 0.7)], 1)
+    heap.scatter(near, _spread(160, stray, rng, 9, (0.9, 1.2), True))
+
+    bushes = [_blob(seed, _leaves("#1d2a0c", "#3d5219", "#66802e"), 5, 0.5) for seed in range(5)]
+    rows = [(x + rng.normal(0, 6), y + rng.normal(0, 10), 24) for x in range(-9000, 9100, 150) for y in range(4700, 9000, 75)]
+    heap.scatter(bushes, _spread(len(rows), np.array(rows, float), rng, 5, (70, 105), True))
+    crowns = [_blob(seed + 9, _leaves("#141d09", "#2b3a14", "#4a5c24"), 5, 0.35) for seed in range(6)]
+    trees = []
+    for _ in range(120):
+        x, y = rng.uniform(-14000, 14000), rng.uniform(9200, 13000)
+        tall = rng.uniform(450, 1000)
+        trees += [(x + rng.normal(0, 0.24 * tall), y + rng.normal(0, 0.2 * tall), tall * rng.uniform(0.45, 0.85), tall * rng.uniform(0.45, 0.8))
+                  for _ in range(5)]
+    where = np.array(trees)
+    heap.scatter(crowns, _spread(len(where), where[:, :3], rng, 6, (1, 1), True)._replace(scale=where[:, 3]))
+    for depth, tall, dark, light in ((60000, 5200, "#5c6a70", "#74808a"), (100000, 11000, "#8394a4", "#98a7b4")):
+        x = np.linspace(-1.2 * depth, 1.2 * depth, 300)
+        crest = tall * (0.55 + 0.6 * noise.fbm(noise.points(x / (0.35 * depth), depth), 4, 5))
+        sheet = np.stack([np.stack([x, np.full(300, depth), h], 1) for h in (np.full(300, -50.0), crest)])
+        mesh.add("hill", mesh.mesh("hill", sheet, mesh.grid(2, 300, wrap=False), _rough("hill", dark, light, 0.0002, 1.0, 0.0)))
+    sacks = [_sack(seed, _jute()) for seed in range(4)]
+    for x, y, z, turn in ((-520, 330, 9, 0.3), (-500, 400, 9, 1.2), (-515, 360, 25, 0.7), (-560, 470, 9, -0.4)):
+        mesh.add("sack", sacks[int(rng.integers(4))], (x, y, z), (0, 0, turn))
+    _sun((0.72, 0.30, -0.50), 4.2, (1.0, 0.84, 0.62))
+    _world("#5f8cc4", "#ecd9b8", 0.55)
+    _camera((60, 1500, 60), 1950, 5.2, -3, 32)
+
+
+@subject("port", "A container vessel under gantry cranes at dusk", **WIDE)
+def port() -> None:
+    rng = np.random.default_rng(12)
+    s = Shader("water")
+    p = s.place((0.0016, 0.0006, 1.0))
+    wave = s.sum((s.noise(1.0, 6, 0.6, p), 1.0), (s.noise(6.0, 4, 0.6, p), 0.35))
+    water = s.principled(Base_Color="#0b1a22", Roughness=0.08, Specular_IOR_Level=0.6, Normal=s.bump(wave, 0.55, 260.0))
+    mesh.add("water", mesh.mesh("water", [(-400000, -60000, 0), (400000, -60000, 0), (400000, 400000, 0), (-400000, 400000, 0)], [[0, 1, 2, 3]], water))
+    s = Shader("boxes")
+    pick = s.random()
+    folds = s.node("TexWave", 1, {"bands_direction": "X"}, Vector=s.node("TexCoord", "Object"), Scale=0.011)
+    tint = s.ramp(pick, (0.0, "#5a1d14"), (0.18, "#1f3f5c"), (0.36, "#7a3a16"), (0.52, "#54504a"), (0.66, "#17483f"), (0.8, "#8a6a28"), (1.0, "#35323a"))
+    boxes = s.principled(Base_Color=tint, Roughness=0.6, Normal=s.bump(folds, 0.4, 8.0))
+    box = mesh.block("box", (1219, 240, 255), 5, boxes)
+    hull_paint, red = _paint("hull", "#14202c", 0.3), _paint("bottom", "#5d1a12", 0.5)
+    white, blue = _paint("house", "#b9b4a8", 0.2), _paint("crane", "#1f3d63", 0.2)
+
+    length, beam, deck = 21000.0, 3000.0, 1150.0
+    t = np.linspace(0, 1, 80)
+    half = beam / 2 * np.clip(1 - np.clip((t - 0.80) / 0.20, 0, 1) ** 1.8, 0.01, 1) * (1 - 0.35 * np.clip((0.10 - t) / 0.10, 0, 1) ** 2)
+    lift = 420 * np.clip((t - 0.86) / 0.14, 0, 1) ** 1.5
+    for low, high, paint, inset in ((-60, 260, red, 0.97), (260, deck, hull_paint, 1.0)):
+        rows = []
+        for z, wide in ((low, inset * (0.93 if low < 0 else 0.97)), (high, inset)):
+            top = z == deck
+            rake = (z / deck) * 620 * np.clip((t - 0.8) / 0.2, 0, 1)
+            right = np.stack([t * length + rake, half * wide, z + lift * top], 1)
+            rows.append(np.concatenate([right, (right * (1, -1, 1))[::-1]]))
+        mesh.add("hull", mesh.mesh("hull", np.stack(rows), mesh.grid(2, 160), paint), (-9500, 0, 0))
+    bow = t * length + 600 * np.clip((t - 0.8) / 0.2, 0, 1)
+    rim = np.stack([np.stack([bow, side * half, deck + lift - 30], 1) for side in (1, -1)])
+    mesh.add("deck", mesh.mesh("deck", rim, mesh.grid(2, 80, wrap=False), red), (-9500, 0, 0))
+    for bay in range(13):
+        x = -8600 + bay * 1330 + (1500 if bay > 2 else 0)
+        if x > 9300:
+            continue
+        tall = [4, 5, 5, 6, 6, 5, 6, 6, 5, 4, 4, 3, 2][bay]
+        for row in range(11):
+            for level in range(max(1, tall - int(rng.random() < 0.25))):
+                mesh.add("box", box, (x, (row - 5) * 249, deck + 190 + level * 262))
+    _panel("house", (900, 2500, 2500), (-3950, 0, deck + 1250), white, 8)
+    _panel("bridge", (760, 3050, 300), (-3900, 0, deck + 2420), white, 8)
+    _panel("funnel", (520, 700, 900), (-4700, 0, deck + 2100), blue, 20)
+    lamp = Shader("lamp").principled(Base_Color="#000000", Emission_Color=(1.0, 0.72, 0.38, 1), Emission_Strength=26.0)
+    dim = Shader("window").principled(Base_Color="#000000", Emission_Color=(1.0, 0.78, 0.48, 1), Emission_Strength=5.0)
+    for level in range(7):
+        for i in range(10):
+            if rng.random() < 0.6:
+                _panel("window", (12, 90, 80), (-3495, -1125 + i * 250, deck + 350 + level * 270), dim, 2)
+                _panel("window", (80, 12, 80), (-4250 + i % 4 * 200, -1256, deck + 350 + level * 270), dim, 2)
+
+    _panel("quay", (90000, 30000, 500), (0, 17100, -20), _rough("quay", "#3f3c39", "#5f5a54", 0.0008, 0.9, 0.2), 10)
+    for x in range(-15000, 24000, 1330):
+        for y in (4900, 5250, 5600):
+            for level in range(int(rng.integers(2, 5))):
+                mesh.add("box", box, (x + rng.normal(0, 10), y, 360 + level * 262))
+    for x, up in ((-6400, False), (1500, False), (8200, True)):
+        _crane(x, blue, lamp, up)
+    for x in range(-20000, 30000, 4200):
+        _panel("mast", (60, 60, 3600), (x, 7800, 2000), blue, 5)
+        _panel("lamp", (420, 120, 60), (x, 7760, 3800), lamp, 5)
+    x = np.linspace(-200000, 200000, 300)
+    crest = 3500 + 5200 * noise.fbm(noise.points(x / 30000, 2.0), 7, 5)
+    hills = np.stack([np.stack([x, np.full(300, 150000.0), z], 1) for z in (np.full(300, -100.0), crest)])
+    mesh.add("hills", mesh.mesh("hills", hills, mesh.grid(2, 300, wrap=False), _rough("hills", "#2a2a3a", "#34323f", 0.0002, 1.0, 0.0)))
+    _sun((-0.75, 0.55, -0.16), 1.5, (1.0, 0.52, 0.26))
+    _world("#1d2f52", "#e08a4a", 0.62, "#2a2a33")
+    _camera((1200, 0, 1700), 26500, 4.2, 27, 44)
+
+
+def _crane(x: float, paint: bpy.types.Material, lamp: bpy.types.Material, up: bool) -> None:
+    """A ship-to-shore gantry on the quay, 55 m high; its boom reaches over the ship or is raised."""
+    foot, track, tall = 2300.0, 2400.0, 4300.0
+    for dx in (-850, 850):
+        for y in (foot, foot + track):
+            _panel("leg", (150, 150, tall), (x + dx, y, 230 + tall / 2), paint, 10)
+        _panel("beam", (130, track, 170), (x + dx, foot + track / 2, 1500), paint, 10)
+        _panel("beam", (130, track, 170), (x + dx, foot + track / 2, tall), paint, 10)
+        rise = math.atan2(tall - 1500, track)
+        _panel("brace", (90, math.hypot(track, tall - 1500), 90), (x + dx, foot + track / 2, (tall + 1500) / 2), paint, 8, (rise, 0, 0))
+    for y in (foot, foot + track):
+        for z in (1500, tall):
+            _panel("beam", (1850, 150, 170), (x, y, z), paint, 10)
+        for side in (-1, 1):
+            _panel("apex", (110, 110, 1750), (x + side * 430, foot, tall + 800), paint, 8, (0, -side * 0.5, 0))
+    _panel("house", (700, 900, 420), (x, foot + track + 600, tall + 330), paint, 15)
+    for side in (-240, 240):
+        _panel("girder", (110, track + 1600, 210), (x + side, foot + track / 2 + 500, tall + 130), paint, 8)
+        if up:
+            _panel("boom", (110, 4700, 210), (x + side, foot - 2350 * math.cos(1.25), tall + 130 + 2350 * math.sin(1.25)), paint, 8, (-1.25, 0, 0))
+        else:
+            _panel("boom", (110, 4700, 210), (x + side, foot - 2350, tall + 130), paint, 8)
+            for end in (-2300, -4300):
+                run, drop = -end, 1500.0
+                _panel("stay", (36, math.hypot(run, drop), 36), (x + side, foot + end / 2, tall + 150 + drop / 2), paint, 3, (math.atan2(drop, run), 0, 0))
+    if not up:
+        _panel("trolley", (620, 420, 160), (x, foot - 2100, tall - 40), paint, 8)
+        for dx in (-200, 200):
+            _panel("rope", (14, 14, 1100), (x + dx, foot - 2100, tall - 650), paint, 2)
+    for dy in range(-4000, 2400, 900):
+        if not up or dy > 0:
+            _panel("lamp", (90, 90, 50), (x, foot + dy, tall - 20), lamp, 4)

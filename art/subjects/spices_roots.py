@@ -1,0 +1,240 @@
+"""Turmeric and ginger: knobbly rhizomes, and turmeric powder."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import bpy
+import numpy as np
+
+from kit import materials, mesh, noise, powder, stage, vessels
+from kit.noise import Array, smoothstep
+from kit.registry import subject
+from kit.shader import Shader
+
+from .spices_piles import Size, filled, heaped, strew
+
+
+class Limb(NamedTuple):
+    """One finger or knob: its spine, its half width along that, and whether it was snapped off at the end."""
+
+    spine: Array
+    radius: Array
+    snapped: bool
+
+
+def fuse(limbs: Sequence[Limb], voxel: float = 0.05, smooth: int = 8) -> tuple[Array, Array, Array]:
+    """The limbs grown into one body: vertices, normals, quads."""
+    parts = mesh.Parts()
+    for limb in limbs:
+        parts.add(mesh.tube(limb.spine, np.repeat(limb.radius[:, None], 28, 1)), mesh.grid(len(limb.spine), 28))
+    item = mesh.add("limbs", parts.mesh("limbs"))
+    remesh = item.modifiers.new("remesh", "REMESH")
+    remesh.mode, remesh.voxel_size = "VOXEL", voxel
+    soft = item.modifiers.new("smooth", "SMOOTH")
+    soft.factor, soft.iterations = 0.5, smooth
+    data = item.evaluated_get(bpy.context.evaluated_depsgraph_get()).to_mesh()
+    verts, normals = np.zeros(len(data.vertices) * 3, np.float32), np.zeros(len(data.vertices) * 3, np.float32)
+    data.vertices.foreach_get("co", verts)
+    data.vertices.foreach_get("normal", normals)
+    faces = np.zeros(len(data.loops), np.int32)
+    data.loops.foreach_get("vertex_index", faces)  # all quads
+    bpy.data.objects.remove(item)
+    return verts.reshape(-1, 3).astype(float), normals.reshape(-1, 3).astype(float), faces.reshape(-1, 4)
+
+
+def limb(start: Sequence[float], heading: float, length: float, width: float, seed: int, snapped: bool, bend: float = 0.5, swell: float = 0.12,
+         rise: float = 0.0, blunt: float = 0.5) -> Limb:
+    """A finger from `start` in the direction `heading`, with a rounded end."""
+    rng = np.random.default_rng(seed)
+    t = np.linspace(0, 1, 60)
+    turn = heading + rng.normal(0, bend) * t + 0.3 * bend * noise.perlin(noise.points(t * 2.3, seed), seed)
+    step = np.stack([np.cos(turn), np.sin(turn), rise + 0.2 * noise.perlin(noise.points(t * 2, 5, seed), seed)], 1) * length / 59
+    spine = np.array(start) + np.cumsum(step, 0)
+    ends = np.sqrt(np.clip(1 - (1 - np.clip(t * length / (blunt * width), 0, 1)) ** 2, 0, 1))
+    ends *= np.sqrt(np.clip(1 - (1 - np.clip((1 - t) * length / (blunt * width), 0, 1)) ** 2, 0, 1))
+    radius = width / 2 * (1 + swell * noise.fbm(noise.points(t * length * 0.9 / width, seed * 2.3), seed, 2)) * ends
+    return Limb(spine, np.maximum(radius, 0.006), snapped)
+
+
+def rhizome(limbs: Sequence[Limb], skins: list[bpy.types.Material], seed: int, ring: float, ring_height: float, wrinkle: float, flat: float = 1.0,
+            voxel: float = 0.05) -> bpy.types.Mesh:
+    """A dried rhizome: `ring` cm between its rings, wrinkles along it; snapped ends show the flesh (slot 1).
+
+    Attributes: "crest" (relief, 0 to 1), "core" (1 in the middle of a broken face, 0 at its edge).
+    """
+    verts, normals, faces = fuse(limbs, voxel)
+    spine = np.concatenate([l.spine for l in limbs])
+    tangent = np.concatenate([np.gradient(l.spine, axis=0) for l in limbs])
+    tangent /= np.linalg.norm(tangent, axis=1, keepdims=True)
+    arc = np.concatenate([np.cumsum(np.linalg.norm(np.diff(l.spine, axis=0, prepend=l.spine[:1]), axis=1)) for l in limbs])
+    thick = np.concatenate([np.repeat(l.radius.max(), len(l.radius)) for l in limbs])
+    near = 3 * np.concatenate([(np.linalg.norm(part[:, None] - spine[None, ::3], axis=2) / thick[::3]).argmin(1) for part in np.array_split(verts, 40)])
+    off = verts - spine[near]
+    along = arc[near] + (off * tangent[near]).sum(1)
+    across = off - tangent[near] * (off * tangent[near]).sum(1)[:, None]
+    across /= np.linalg.norm(across, axis=1, keepdims=True) + 1e-9
+
+    q = across * 1.7 + noise.points(0, 0, along * 0.55) + seed * 3.3
+    folds = noise.ridge(noise.warp(q, 0.35, 1.0, seed), seed, 2)
+    fine = noise.ridge(noise.warp(across * 4.5 + noise.points(0, 0, along * 1.2) + seed, 0.3, 1.0, seed + 1), seed + 2, 2)
+    phase = along / ring + 0.16 * noise.perlin(verts * 0.9 / ring * 0.6 + seed, seed + 4) + 0.25 * np.sin(along * 1.7 + seed)
+    rings = np.exp(-(((phase % 1.0) - 0.5) / 0.085) ** 2) * smoothstep(-0.55, 0.1, noise.perlin(verts * 0.8 + 7, seed + 5))
+    lump = noise.fbm(verts * 0.85 + seed, seed + 6, 3)
+    relief = ring_height * rings - wrinkle * (0.7 * folds + 0.35 * fine - 0.4) + 0.9 * wrinkle * lump
+    relief += 0.012 * noise.fbm(verts * 7 + seed, seed + 7, 3)
+    verts = verts + normals * relief[:, None]
+    crest = np.clip(0.5 + 0.45 * rings - 0.75 * (folds - 0.35) - 0.35 * (fine - 0.35) + 0.3 * lump, 0, 1)
+
+    core = np.zeros(len(verts))
+    for l in limbs:
+        if not l.snapped:
+            continue
+        face = len(l.spine) - 7
+        at, normal = l.spine[face], l.spine[face] - l.spine[face - 6]
+        normal = normal / np.linalg.norm(normal) + 0.25 * np.random.default_rng(seed).normal(size=3)
+        normal /= np.linalg.norm(normal)
+        depth = (verts - at) @ normal
+        aside = np.linalg.norm(verts - at - depth[:, None] * normal, axis=1)
+        beyond = (depth > 0) & (aside < 1.7 * l.radius[face]) & (depth < 2.2 * l.radius.max())
+        rough = 0.07 * l.radius[face] * noise.fbm(verts * 3.2 + seed, seed + 8, 3)
+        verts[beyond] -= (depth - np.minimum(rough, depth))[beyond, None] * normal
+        core[beyond] = np.clip(1.15 - aside / l.radius[face], 0.02, 1)[beyond]
+    verts -= (verts.max(0) + verts.min(0)) / 2
+    verts[:, 2] *= flat
+    cut = (core[faces] > 0).all(1)
+    parts = mesh.Parts()
+    for slot, chosen in enumerate((faces[~cut], faces[cut])):
+        used, index = np.unique(chosen, return_inverse=True)
+        if len(used):
+            parts.add(verts[used], index.reshape(chosen.shape), slot, crest=crest[used], core=core[used])
+    return parts.mesh("rhizome", skins)
+
+
+def root_skin(name: str, tones: tuple[str, str, str], groove: str, dust: str, rough: float = 0.72) -> bpy.types.Material:
+    """Dry skin: dark in the grooves, rubbed pale (`dust`) on the crests."""
+    s = Shader(name)
+    cloud, fine = s.noise(0.9, 5, 0.65), s.noise(11, 5, 0.7)
+    tone = s.sum((s.random(), 0.32), (cloud, 0.38), (fine, 0.3))
+    crest = s.attribute("crest")
+    colour = s.ramp(tone, *zip((0.3, 0.5, 0.7), tones))
+    colour = s.mix(s.remap(s.sum((crest, 0.8), (fine, 0.3)), 0.55, 1.0, 0.0, 0.6), colour, dust)
+    colour = s.mix(s.remap(crest, 0.42, 0.0, 0.0, 0.8), colour, groove)
+    return s.principled(Base_Color=colour, Roughness=s.remap(fine, 0.3, 0.7, rough - 0.14, rough + 0.1), Specular_IOR_Level=0.26,
+                        Normal=s.bump(s.sum((fine, 1.0), (s.noise(38, 3, 0.7), 0.35)), 0.55, 0.025))
+
+
+def root_flesh(name: str, edge: str, ring: str, middle: str) -> bpy.types.Material:
+    """A broken face: rind, a darker ring, the core."""
+    s = Shader(name)
+    grain = s.noise(9, 5, 0.7)
+    place = s.sum((s.attribute("core"), 0.9), (s.math("SUBTRACT", grain, 0.5), 0.25))
+    colour = s.ramp(place, (0.05, edge), (0.30, edge), (0.38, ring), (0.46, middle), (1.0, middle))
+    colour = s.mix(s.remap(grain, 0.5, 0.75, 0.0, 0.35), colour, ring)
+    return s.principled(Base_Color=colour, Roughness=0.62, Specular_IOR_Level=0.28, Normal=s.bump(grain, 0.7, 0.05))
+
+
+def _turmeric_skins() -> list[bpy.types.Material]:
+    return [root_skin("turmeric", ("#7d5316", "#a1711f", "#b98a32"), "#5b3a10", "#cba049"),
+            root_flesh("turmeric flesh", "#a2590c", "#6f3206", "#a84c05")]
+
+
+def turmeric_fingers(count: int = 12) -> list[bpy.types.Mesh]:
+    """Polished fingers of 4-7 cm, 9-12 mm thick, most with a stub or two; snapped at one end or both."""
+    skins, out = _turmeric_skins(), []
+    for seed in range(count):
+        rng = np.random.default_rng(seed + 70)
+        length, width = rng.uniform(4.4, 6.8), rng.uniform(0.85, 1.15)
+        main = limb((0, 0, 0), 0.0, length, width, seed, True, 0.45)
+        limbs = [main]
+        if rng.random() < 0.55:
+            limbs.append(limb(main.spine[14], np.pi + rng.normal(0, 0.2), 1.1, width * 0.95, seed + 9, True, 0.1))
+        for k in range(rng.integers(0, 3)):
+            place = main.spine[rng.integers(16, 46)]
+            limbs.append(limb(place, rng.choice([-1, 1]) * rng.uniform(0.7, 1.2), rng.uniform(0.8, 1.7), width * rng.uniform(0.6, 0.8),
+                              seed * 7 + k, rng.random() < 0.5, 0.2, rise=rng.normal(0, 0.3)))
+        out.append(rhizome(limbs, skins, seed, 0.55, 0.035, 0.075))
+    return out
+
+
+def turmeric_bulbs(count: int = 9) -> list[bpy.types.Mesh]:
+    """Mother rhizomes: eggs of 3-4.5 cm with close rings and the scars of the fingers that were broken off."""
+    skins, out = _turmeric_skins(), []
+    for seed in range(count):
+        rng = np.random.default_rng(seed + 170)
+        length, width = rng.uniform(3.3, 4.4), rng.uniform(2.3, 2.8)
+        main = limb((-length / 2, 0, 0), 0.0, length, width, seed, False, 0.12, 0.1, blunt=0.75)
+        limbs = [main]
+        for k in range(rng.integers(2, 5)):
+            place = main.spine[rng.integers(14, 46)]
+            limbs.append(limb(place, rng.uniform(0, 2 * np.pi), width * rng.uniform(0.62, 0.72), rng.uniform(0.8, 1.15), seed * 7 + k, True, 0.05,
+                              rise=rng.normal(0, 0.4)))
+        out.append(rhizome(limbs, skins, seed + 30, 0.42, 0.05, 0.085, voxel=0.06))
+    return out
+
+
+def dry_ginger(count: int = 8) -> list[bpy.types.Mesh]:
+    """Dried ginger of 6-10 cm: a flattened chain of knobs with short lobes, buff, fibrous."""
+    skins = [root_skin("ginger", ("#86704f", "#a48e6b", "#b9a585"), "#5f4c33", "#c8b696", 0.8),
+             root_flesh("ginger flesh", "#a08a63", "#8a7350", "#b7a27a")]
+    out = []
+    for seed in range(count):
+        rng = np.random.default_rng(seed + 270)
+        length, width = rng.uniform(5.5, 8.0), rng.uniform(1.5, 1.9)
+        main = limb((0, 0, 0), 0.0, length, width, seed, rng.random() < 0.6, 0.5, 0.3, blunt=0.6)
+        limbs, side = [main], rng.choice([-1, 1])
+        for k, place in enumerate(np.linspace(0.1, 0.85, rng.integers(4, 7))):
+            side = -side if rng.random() < 0.8 else side
+            lobe = limb(main.spine[int(place * 59)], side * rng.uniform(0.75, 1.35), rng.uniform(1.6, 3.2), width * rng.uniform(0.72, 0.95), seed * 11 + k,
+                        rng.random() < 0.4, 0.4, 0.25, rng.normal(0, 0.15), 0.6)
+            limbs.append(lobe)
+            if rng.random() < 0.45:
+                limbs.append(limb(lobe.spine[36], side * rng.uniform(0.1, 0.6), rng.uniform(1.2, 1.9), width * 0.62, seed * 13 + k, rng.random() < 0.4, 0.3,
+                                  0.2, rng.normal(0, 0.2), 0.6))
+        out.append(rhizome(limbs, skins, seed + 60, 0.62, 0.03, 0.10, flat=0.72, voxel=0.06))
+    return out
+
+
+def _laid(meshes: Sequence[bpy.types.Mesh], places: Sequence[tuple[float, float, float]], seed: int = 0, ground: float = 0.0) -> None:
+    """Pieces lying at (x, y, heading)."""
+    for i, (x, y, heading) in enumerate(places):
+        data = meshes[(seed + i) % len(meshes)]
+        low = min(v.co.z for v in data.vertices)
+        mesh.add("piece", data, (x, y, ground - low - 0.02), (0, 0, heading))
+
+
+@subject("turmeric-fingers", "Polished turmeric fingers of 4-7 cm, broken ends orange, a heap on walnut")
+def turmeric_heap() -> None:
+    stage.table()
+    stage.window()
+    strew(turmeric_fingers(), Size(5.2, 1.05, 1.05), [heaped(7.0, 3.4, (0, 0.6), 1.25, 0.1)], "#3d260b", 9, seed=3, spread=0.12, scale=(0.85, 1.08))
+    stage.camera((0, -0.4, 1.5), 47, elevation=37, fstop=13, focus=(0, -2.5, 2.4))
+
+
+@subject("turmeric-powder", "Turmeric powder: a golden heap on slate, three fingers beside it")
+def turmeric_powder() -> None:
+    stage.slab()
+    stage.window()
+    gold = materials.powder("#8f4d04", "#a86206", "#b87410")
+    spill = powder.pour(5.6, 3.3, gold, (0.3, 1.2, 0), seed=5)
+    powder.crumbs(spill, gold, on=7000, around=15000, spread=0.16, seed=5)
+    _laid(turmeric_fingers(5), [(-4.4, -4.1, 0.5), (-2.2, -5.0, -0.15), (5.2, -3.9, 2.5)], 1)
+    stage.camera((0.2, -0.9, 1.1), 37, elevation=33, fstop=13, focus=(0, -2.0, 1.6))
+
+
+@subject("turmeric-bulb", "Turmeric bulbs: round mother rhizomes of 3-4 cm in a dark bowl")
+def turmeric_bulb() -> None:
+    stage.table(materials.timber(materials.OAK), turn=-0.15)
+    stage.window(side=1)
+    bowl = filled("round", 8.2, (-0.6, 2.2), 0.16, materials.ceramic(), seed=3)
+    strew(turmeric_bulbs(), Size(3.6, 2.5, 2.5), [bowl], "#2c1b08", 0, seed=4, layers=1.7, scale=(0.85, 1.08))
+    _laid(turmeric_bulbs(5), [(5.8, -5.6, 0.7), (9.0, -3.4, -0.6), (-6.4, -5.9, 0.3)], 2)
+    stage.camera((0.4, -0.6, 2.7), 58, elevation=35, fstop=13, focus=(0, -3.0, 5.0))
+
+
+@subject("ginger-dry", "Dry ginger: knobbly buff rhizomes on burlap")
+def ginger_heap() -> None:
+    stage.table()
+    stage.window()
+    vessels.burlap(40, 30, (0, 0.5), turn=-0.12, pitch=0.3, fuzz=9000, seed=3)
+    strew(dry_ginger(), Size(7.0, 2.4, 1.6), [heaped(8.0, 3.2, (0, 1.0), 1.2, base=0.2)], "#2e2415", 4, seed=6, spread=0.1, scale=(0.85, 1.05), base=0.2, layers=2.2)
+    stage.camera((0, -0.4, 1.6), 56, elevation=37, fstop=13, focus=(0, -3.0, 2.5))
