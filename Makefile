@@ -7,7 +7,7 @@ NPM_STAMP := node_modules/.package-lock.json
 WEB_STAMP := web/dist/server/entry-server.js
 WEB_SOURCES := $(shell find web/src web/build web/locales web/public contracts -type f 2>/dev/null) web/vite.config.ts web/package.json
 
-.PHONY: help run dev release check format test test-rust test-web e2e bench web brochure
+.PHONY: help run dev release check format test test-rust test-web e2e bench lighthouse web brochure
 
 help: ## Say what can be made
 	@grep -E '^[a-z0-9-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{ printf "  make %-12s %s\n", $$1, $$2 }'
@@ -55,8 +55,9 @@ test-web: $(NPM_STAMP) ## Unit tests of the pages
 	npm test --workspace web
 
 e2e: web ## What a person does, in Chromium, and the wire contract with the genuine client
-	cargo build --package mirchi
-	scripts/with-postgres scripts/with-chromium npm test --workspace e2e
+	# Built as for the tests: with the features of the program alone, most of its libraries would be compiled once more.
+	cargo test --workspace --no-run
+	scripts/with-postgres scripts/with-chromium scripts/with-java npm test --workspace e2e
 
 test: check test-rust test-web e2e ## Everything that must be true of a change
 
@@ -64,6 +65,10 @@ bench: web ## Measure beside peers, in one run
 	cargo build --release --package mirchi
 	cargo build --release --package react-ssr --example time_calls
 	scripts/with-chromium bench/run
+
+lighthouse: web ## Run Lighthouse on every screen: the table of docs/lighthouse.md
+	cargo build --release --package mirchi
+	scripts/with-chromium bench/lighthouse
 
 brochure: $(NPM_STAMP) ## Print web/public/brochure.pdf from the sample catalogue
 	scripts/with-chromium node scripts/brochure.mjs $(BROCHURE)

@@ -1,16 +1,18 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
+import { content } from "./build/content.ts";
 import { flagFiles } from "./build/flags.ts";
+import { maps } from "./build/maps.ts";
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), content("content"), maps()],
   resolve: { alias: flagFiles },
   test: {
     environment: "happy-dom",
     // The test browser loads no map, and says so each time.
     onConsoleLog: (line) => !line.includes("Iframe page loading is disabled"),
     setupFiles: ["./src/testing/setup.ts"],
-    include: ["src/**/*.test.{ts,tsx}"],
+    include: ["src/**/*.test.{ts,tsx}", "build/**/*.test.ts"],
     restoreMocks: true,
     testTimeout: 20_000,
   },

@@ -42,7 +42,6 @@ async function mailServer() {
 
 test("an enquiry that was answered survives kill -9, and each of its mails is sent once", async () => {
   // What was tried before the kill waits a minute for its next turn.
-  test.setTimeout(180_000);
   const folder = mkdtempSync(join(tmpdir(), "mirchi-kill-"));
   // Nothing listens on port 9: the mails wait in the outbox.
   const away = {

@@ -1,19 +1,22 @@
 import { expect, test } from "../support/fixtures.ts";
-import { paths, prefixes } from "../support/pages.ts";
+import { paths, pathsIn, prefixes } from "../support/pages.ts";
 
 /** The narrowest window that WCAG asks for; also what a window of 1280 px shows at 400 %. */
 for (const [language, prefix] of Object.entries(prefixes)) {
   test(`at 320 px nothing in ${language} is cut off or needs scrolling sideways`, async ({ page, expectedFaults }) => {
     expectedFaults.push(/status of 404/);
     await page.setViewportSize({ width: 320, height: 640 });
-    for (const path of [...paths, "/no-such-page"]) {
+    for (const path of [...pathsIn(language), "/no-such-page"]) {
       await page.goto(`${prefix}${path}`);
       const found = await page.evaluate(() => ({
         width: document.documentElement.scrollWidth,
         outside: [...document.querySelectorAll("main *, header *, footer *")]
           .filter(
-            (element) => element.checkVisibility() && element.closest(".visually-hidden, .plate, .hero-picture, [aria-hidden]") === null,
+            (element) =>
+              element.checkVisibility() && element.closest(".visually-hidden, .plate, .hero-picture, .map-sheet, [aria-hidden]") === null,
           )
+          // A wide table or a line of code is scrolled by itself.
+          .filter((element) => !element.parentElement?.closest(".table-scroll, pre"))
           .filter((element) => {
             const { left, right, width } = element.getBoundingClientRect();
             return width > 1 && (left < -1 || right > innerWidth + 1);
@@ -29,7 +32,7 @@ test("with text set to twice its size in the browser, nothing is lost", async ({
   const devtools = await context.newCDPSession(page);
   await devtools.send("Page.setFontSizes", { fontSizes: { standard: 32, fixed: 26 } });
   for (const path of paths) {
-    await page.goto(path, { waitUntil: "networkidle" });
+    await page.goto(path);
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe("32px");
     const cut = await page.evaluate(() =>
       [...document.querySelectorAll("main *, header *, footer *")]
@@ -53,10 +56,10 @@ test.describe("for a visitor who wants nothing to move", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });
 
   test("dialog, spinner and toasts stand still", async ({ page }) => {
-    await page.goto("/catalog", { waitUntil: "networkidle" });
+    await page.goto("/catalog");
     await page.locator("article a[href='/catalog/guntur-sannam-s4']").first().press("Enter");
     await expect(page.getByRole("dialog")).toBeVisible();
-    await page.goto("/contact", { waitUntil: "networkidle" });
+    await page.goto("/contact");
     await page.getByRole("button", { name: "Submit Enquiry" }).click();
     await expect(page.locator("[data-sonner-toast]")).toBeVisible();
     const slow = await page.evaluate(() =>
@@ -74,7 +77,7 @@ test.describe("with the colours of the system", () => {
   test.use({ contextOptions: { forcedColors: "active" } });
 
   test("marks, borders and the focus stay", async ({ page }) => {
-    await page.goto("/contact", { waitUntil: "networkidle" });
+    await page.goto("/contact");
     await page.getByRole("button", { name: "Submit Enquiry" }).click();
     await expect(page.getByText("Name must be at least 2 characters")).toBeVisible();
     for (const control of [page.getByLabel(/Full Name/), page.getByRole("button", { name: "Submit Enquiry" })]) {
@@ -85,7 +88,7 @@ test.describe("with the colours of the system", () => {
     const other = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Blog", exact: true });
     expect(await other.evaluate((element) => getComputedStyle(element).borderBlockEndColor)).not.toBe(line);
 
-    await page.goto("/catalog/guntur-sannam-s4", { waitUntil: "networkidle" });
+    await page.goto("/catalog/guntur-sannam-s4");
     const fills = await page
       .getByRole("img", { name: /on a scale from/ })
       .locator("rect")
@@ -96,7 +99,7 @@ test.describe("with the colours of the system", () => {
 
 test.describe("on paper", () => {
   test("a product is printed without the site's furniture, black on white", async ({ page }) => {
-    await page.goto("/catalog/guntur-sannam-s4", { waitUntil: "networkidle" });
+    await page.goto("/catalog/guntur-sannam-s4");
     await page.emulateMedia({ media: "print" });
     for (const gone of [page.getByRole("banner"), page.getByRole("contentinfo"), page.getByRole("complementary")]) {
       await expect(gone).toBeHidden();

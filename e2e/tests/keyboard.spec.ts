@@ -12,7 +12,7 @@ async function tabTo(page: Page, role: "link" | "button" | "textbox" | "combobox
 }
 
 test("the whole job by keyboard alone: past the navigation, a filter, a product, a quote, an enquiry", async ({ page, program }) => {
-  await page.goto("/catalog", { waitUntil: "networkidle" });
+  await page.goto("/catalog");
   await page.keyboard.press("Tab");
   await expect(page.getByRole("link", { name: "Skip to the content" })).toBeFocused();
   await page.keyboard.press("Enter");
@@ -52,7 +52,7 @@ test("the whole job by keyboard alone: past the navigation, a filter, a product,
 });
 
 test("the focus is always seen", async ({ page }) => {
-  await page.goto("/contact", { waitUntil: "networkidle" });
+  await page.goto("/contact");
   for (let stop = 0; stop < 45; stop += 1) {
     await page.keyboard.press("Tab");
     const seen = await page.evaluate(() => {
@@ -69,7 +69,7 @@ test("the focus is always seen", async ({ page }) => {
 
 test("the menu and the language list open, close on Escape and give the focus back", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto("/catalog", { waitUntil: "networkidle" });
+  await page.goto("/catalog");
   const menu = page.locator("summary").filter({ hasText: "Menu" });
   await menu.focus();
   await page.keyboard.press("Enter");
@@ -88,7 +88,7 @@ test("the menu and the language list open, close on Escape and give the focus ba
 });
 
 test("a chip that is taken away leaves the focus at a place from which one can go on", async ({ page }) => {
-  await page.goto("/catalog?category=spices&grade=A", { waitUntil: "networkidle" });
+  await page.goto("/catalog?category=spices&grade=A");
   await page.getByRole("link", { name: "Remove filter Grade: A" }).press("Enter");
   await expect(page).toHaveURL(/\?category=spices$/);
   await page.keyboard.press("Tab");

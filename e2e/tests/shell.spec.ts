@@ -1,4 +1,6 @@
+import type { Page } from "@playwright/test";
 import { expect, test } from "../support/fixtures.ts";
+import { hold, modules } from "../support/hold.ts";
 
 test.describe("the frame of every page", () => {
   test("marks the current page in the navigation and shows where it is", async ({ page }) => {
@@ -27,7 +29,7 @@ test.describe("the frame of every page", () => {
   test("keeps the navigation in sight while the page scrolls", async ({ page }) => {
     for (const width of [1440, 390]) {
       await page.setViewportSize({ width, height: 700 });
-      await page.goto("/catalog", { waitUntil: "networkidle" });
+      await page.goto("/catalog");
       await page.mouse.move(200, 400);
       await page.mouse.wheel(0, 2500);
       await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1000);
@@ -48,7 +50,7 @@ test.describe("the frame of every page", () => {
   test("downloads the texts of one language only", async ({ page }) => {
     const asked: string[] = [];
     page.on("request", (request) => asked.push(request.url()));
-    await page.goto("/ar/contact", { waitUntil: "networkidle" });
+    await page.goto("/ar/contact");
     const scripts = asked.filter((url) => url.endsWith(".js"));
     const bodies = await Promise.all(scripts.map(async (url) => (await page.request.get(url)).text()));
     expect(bodies.some((body) => body.includes("Submit Enquiry"))).toBe(false);
@@ -57,7 +59,7 @@ test.describe("the frame of every page", () => {
   });
 
   test("goes to the top when the path changes", async ({ page }) => {
-    await page.goto("/catalog", { waitUntil: "networkidle" });
+    await page.goto("/catalog");
     await page.mouse.wheel(0, 1500);
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
     await page.getByRole("contentinfo").getByRole("link", { name: "Contact", exact: true }).first().click();
@@ -67,30 +69,11 @@ test.describe("the frame of every page", () => {
 
   // The router keeps the places of pages by a key that every freshly loaded page shares, until src/app/root.tsx gives it the path.
   test("begins at the top when another page is loaded anew", async ({ page }) => {
-    await page.goto("/contact", { waitUntil: "networkidle" });
+    await page.goto("/contact");
     await page.mouse.wheel(0, 900);
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
-    await page.goto("/catalog/guntur-sannam-s4", { waitUntil: "networkidle" });
+    await page.goto("/catalog/guntur-sannam-s4");
     expect(await page.evaluate(() => scrollY)).toBe(0);
-  });
-
-  test("leaves the page where the visitor has scrolled it, while it is taken over and after a reload", async ({ page }) => {
-    let release = () => {};
-    const held = new Promise<void>((done) => {
-      release = done;
-    });
-    await page.route("**/assets/entry-client*.js", async (route) => {
-      await held;
-      await route.continue();
-    });
-    await page.goto("/catalog", { waitUntil: "commit" });
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await page.evaluate(() => scrollTo(0, 800));
-    release();
-    await page.waitForLoadState("networkidle");
-    expect(await page.evaluate(() => scrollY)).toBe(800);
-    await page.reload({ waitUntil: "networkidle" });
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(800);
   });
 
   test("has a menu on small screens that closes when a link is picked", async ({ page }) => {
@@ -104,7 +87,7 @@ test.describe("the frame of every page", () => {
   });
 
   test("thanks for the newsletter and sends nothing", async ({ page }) => {
-    await page.goto("/contact", { waitUntil: "networkidle" });
+    await page.goto("/contact");
     const posted: string[] = [];
     page.on("request", (request) => request.method() !== "GET" && posted.push(request.url()));
     const box = page.getByRole("contentinfo").getByRole("textbox");
@@ -117,7 +100,7 @@ test.describe("the frame of every page", () => {
 
   test("has a chat button with a tooltip that opens the greeting in a new tab", async ({ page }) => {
     await page.clock.install({ time: 0 });
-    await page.goto("/contact", { waitUntil: "networkidle" });
+    await page.goto("/contact");
     await page.clock.pauseAt(600_000);
     const chat = page.getByRole("link", { name: "Chat with us on WhatsApp" });
     await expect(chat).toHaveAttribute("target", "_blank");
@@ -149,10 +132,8 @@ test.describe("the frame of every page", () => {
       const answer = await request.get(program.url + from, { maxRedirects: 0 });
       expect([answer.status(), answer.headers().location]).toEqual([308, to]);
     }
-    const home = await request.get(program.url, { maxRedirects: 0 });
-    expect([home.status(), home.headers().location]).toEqual([307, "/catalog"]);
 
-    await page.goto("/contact", { waitUntil: "networkidle" });
+    await page.goto("/contact");
     const length = await page.evaluate(() => history.length);
     await page.evaluate(() => {
       history.pushState({}, "", "/product-catalog");
@@ -164,9 +145,83 @@ test.describe("the frame of every page", () => {
 
   test("a screen that cannot be drawn says so", async ({ page, expectedFaults }) => {
     expectedFaults.push(/contact-screen/, /ERR_FAILED/, /dynamically imported module/);
-    await page.goto("/catalog", { waitUntil: "networkidle" });
+    await page.goto("/catalog");
     await page.route("**/assets/contact-screen*.js", (route) => route.abort());
     await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Contact", exact: true }).click();
     await expect(page.getByRole("heading", { name: "Unexpected Application Error!" })).toBeVisible();
+  });
+});
+
+test.describe("a page that arrives", () => {
+  test.use({ patient: false });
+
+  const isArriving = (page: Page) => page.evaluate(() => document.documentElement.classList.contains("arriving"));
+
+  test("is laid out down to its end once it has been taken over", async ({ page }) => {
+    await page.goto("/about");
+    await expect.poll(() => isArriving(page)).toBe(false);
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight * 0.7));
+    const place = () => page.evaluate(() => scrollY);
+    await expect.poll(place).toBeGreaterThan(2000);
+    const left = await place();
+    // Not by the mouse, for which the test would scroll the page first.
+    await page.getByRole("link", { name: "Contact", exact: true }).first().dispatchEvent("click");
+    await expect(page).toHaveURL(/\/contact$/);
+    await expect.poll(place).toBe(0);
+    await page.goBack();
+    await expect.poll(place).toBe(left);
+  });
+
+  test("is laid out whole at once for who comes for a place in it", async ({ page }) => {
+    await page.route("**/assets/entry-client*.js", () => {});
+    await page.goto("/quality#laboratory");
+    expect(await isArriving(page)).toBe(false);
+  });
+
+  test("keeps what the visitor entered before it was taken over", async ({ page }) => {
+    const release = await hold(page, modules);
+    await page.goto("/contact");
+    await page.getByLabel("Full Name").fill("Anna Petersen");
+    await page.getByLabel("Your Message").fill("Please quote 25 t CIF Hamburg.");
+    release();
+    await page.waitForLoadState("networkidle");
+    await expect.poll(() => isArriving(page)).toBe(false);
+    await expect(page.getByLabel("Full Name")).toHaveValue("Anna Petersen");
+    await expect(page.getByLabel("Your Message")).toHaveValue("Please quote 25 t CIF Hamburg.");
+  });
+
+  test("loads what is seen before it fetches what takes it over", async ({ page }) => {
+    await page.goto("/catalog", { waitUntil: "networkidle" });
+    const [loaded, fetched] = await page.evaluate(() => {
+      const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+      const module = performance
+        .getEntriesByType("resource")
+        .find(({ name }) => name.includes("/assets/entry-client") && name.endsWith(".js"));
+      return [navigation?.loadEventStart, module?.startTime];
+    });
+    expect(loaded).toBeGreaterThan(0);
+    expect(fetched).toBeGreaterThan(loaded ?? 0);
+  });
+
+  test("is taken over at once when the visitor touches it before it is complete", async ({ page }) => {
+    const release = await hold(page, "**/pictures/**");
+    await page.goto("/catalog", { waitUntil: "domcontentloaded" });
+    await page.mouse.move(5, 300);
+    const module = page.waitForRequest("**/assets/entry-client*.js");
+    await page.mouse.down();
+    await module;
+    release();
+  });
+
+  test("leaves the page where the visitor has scrolled it, while it is taken over and after a reload", async ({ page }) => {
+    const release = await hold(page, modules);
+    await page.goto("/catalog", { waitUntil: "commit" });
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await page.evaluate(() => scrollTo(0, 800));
+    release();
+    await page.waitForLoadState("networkidle");
+    expect(await page.evaluate(() => scrollY)).toBe(800);
+    await page.reload({ waitUntil: "networkidle" });
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(800);
   });
 });

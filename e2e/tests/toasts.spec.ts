@@ -6,7 +6,7 @@ const toast = (page: Page) => page.locator("[data-sonner-toast]");
 /** Opens the contact page with a clock of the test's own. */
 async function open(page: Page): Promise<void> {
   await page.clock.install({ time: 0 });
-  await page.goto("/contact", { waitUntil: "networkidle" });
+  await page.goto("/contact");
 }
 
 /** Sends the form with the clock stopped, and winds the clock a little at a time until the toast is there. */
@@ -55,7 +55,7 @@ for (const outcome of ["accepted", "failed"] as const) {
 }
 
 test("a toast is swiped away, and a small push does not do it", async ({ page }) => {
-  await page.goto("/contact", { waitUntil: "networkidle" });
+  await page.goto("/contact");
   await page.getByRole("button", { name: "Submit Enquiry" }).click();
   await expect(toast(page)).toBeVisible();
   // It slides in; only then does it stay where the mouse takes hold of it.
@@ -79,7 +79,7 @@ test("a toast is swiped away, and a small push does not do it", async ({ page })
 });
 
 test("a toast is closed by its button, and by the keyboard after Alt+T", async ({ page }) => {
-  await page.goto("/contact", { waitUntil: "networkidle" });
+  await page.goto("/contact");
   await page.getByRole("button", { name: "Submit Enquiry" }).click();
   await toast(page).getByRole("button", { name: "Close" }).click();
   await expect(toast(page)).toHaveCount(0);

@@ -1,53 +1,13 @@
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
 import subsetFont from "subset-font";
 import type { Plugin } from "vite";
+import { type Axes, arabic, cyrillic, devanagari, latin, source } from "./font-sources.ts";
 
-const require = createRequire(import.meta.url);
 const folder = fileURLToPath(new URL("../.fonts/", import.meta.url));
 
-type Axes = Record<string, number | { min: number; max: number }>;
 type Cut = { name: string; source: string; characters: string; axes: Axes; shaping: boolean };
-
-/** All characters of the ranges, both ends included. */
-function characters(...ranges: [number, number][]): string {
-  return ranges
-    .map(([first, last]) => String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, index) => first + index)))
-    .join("");
-}
-
-// The ranges are those of `unicode-range` in src/styles/fonts.css.
-const latin = characters(
-  [0x20, 0x7e],
-  [0xa0, 0xff],
-  [0x131, 0x131],
-  [0x152, 0x153],
-  [0x178, 0x178],
-  [0x2010, 0x2026],
-  [0x2030, 0x2033],
-  [0x2039, 0x203a],
-  [0x20ac, 0x20ac],
-  [0x20b9, 0x20b9],
-  [0x2122, 0x2122],
-  [0x2190, 0x2193],
-  [0x2212, 0x2212],
-  [0x2264, 0x2265],
-);
-const cyrillic = characters([0x301, 0x301], [0x400, 0x45f], [0x490, 0x491], [0x2116, 0x2116]);
-const devanagari = characters([0x900, 0x97f], [0x200c, 0x200d], [0x25cc, 0x25cc]);
-const arabic = characters(
-  [0x600, 0x652],
-  [0x660, 0x671],
-  [0x67e, 0x67e],
-  [0x686, 0x686],
-  [0x698, 0x698],
-  [0x6a9, 0x6a9],
-  [0x6af, 0x6af],
-  [0x6cc, 0x6cc],
-  [0x200c, 0x200f],
-);
 
 const text: Axes = { wght: { min: 400, max: 600 } };
 // Source Serif's optical size: a display cut for headings, a sturdy text cut for small headings and figures. Two fixed cuts
@@ -55,10 +15,6 @@ const text: Axes = { wght: { min: 400, max: 600 } };
 const serifDisplay: Axes = { opsz: 48, wght: 420 };
 const serifText: Axes = { opsz: 20, wght: 600 };
 const serifItalic: Axes = { opsz: 36, wght: 420 };
-
-function source(family: string, file: string): string {
-  return require.resolve(`@fontsource-variable/${family}/files/${family}-${file}.woff2`);
-}
 
 const cuts: Cut[] = [
   { name: "sans-latin", source: source("source-sans-3", "latin-wght-normal"), characters: latin, axes: text, shaping: false },

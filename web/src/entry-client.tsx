@@ -1,9 +1,12 @@
 import "./styles/site.css";
-import { startTransition } from "react";
+import "virtual:picture-colours.css";
+import { type ReactNode, startTransition, useEffect } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { createBrowserRouter, matchRoutes, RouterProvider } from "react-router";
 import { App } from "#app/app.tsx";
 import { createRoutes } from "#app/create-routes.tsx";
+import { noteEarlyInput } from "#app/early-input.ts";
+import { layOutTheRest } from "#app/lay-out-the-rest.ts";
 import type { PageState } from "#app/page-state.ts";
 import { createBackend } from "#backend/client.ts";
 import { addTexts, createI18n } from "#i18n/create-i18n.ts";
@@ -27,6 +30,12 @@ function settleAddress(state: PageState): void {
   const search = state.notFound ? location.search : state.search;
   const key = history.state?.key ?? Math.random().toString(36).slice(2, 10);
   history.replaceState({ ...history.state, usr: null, key }, "", `${location.pathname}${search}${location.hash}`);
+}
+
+/** Calls `then` once, when the page answers to the visitor. */
+function TakenOver({ then, children }: { then: () => void; children: ReactNode }) {
+  useEffect(then, [then]);
+  return children;
 }
 
 async function start(): Promise<void> {
@@ -62,9 +71,15 @@ async function start(): Promise<void> {
   );
   // One 404 page serves every unknown path, and a page that could not be rendered is empty: both are drawn anew.
   const finished = root.hasChildNodes() && !state.notFound;
+  const enterEarlyInput = noteEarlyInput(root);
+  const takenOver = () => {
+    enterEarlyInput();
+    layOutTheRest();
+  };
+  const watched = <TakenOver then={takenOver}>{app}</TakenOver>;
   startTransition(() => {
-    if (finished) hydrateRoot(root, app);
-    else createRoot(root).render(app);
+    if (finished) hydrateRoot(root, watched);
+    else createRoot(root).render(watched);
   });
 }
 

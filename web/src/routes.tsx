@@ -1,20 +1,149 @@
 import type { ComponentType } from "react";
 import type { HeadFunction } from "#head/head-context.ts";
-import type { Namespace } from "#i18n/namespaces.ts";
+import { isNamespace, type Namespace } from "#i18n/namespaces.ts";
+import contract from "../../contracts/screens.json";
 
 /** What a screen's module gives. */
 export type ScreenModule = { Component: ComponentType; head: HeadFunction };
 
 /** The data that a screen is rendered with: its name, and what the program is asked for besides the language. */
-export type DataNeed = { name: "catalogue" | "product"; arguments: Record<string, string> };
+export type DataNeed = { name: "home" | "catalogue" | "product"; arguments: Record<string, string> };
 
-/** A screen: its path, the texts it needs, its module and that module's file (for the preload list), and its data. */
-export type Screen = {
-  path: string;
-  namespaces: readonly Namespace[];
-  file: string;
-  load: () => Promise<ScreenModule>;
-  data?: (parameters: Record<string, string | undefined>, query: URLSearchParams) => DataNeed;
+type DataOf = (parameters: Record<string, string | undefined>, query: URLSearchParams) => DataNeed;
+
+/** A screen's module, that module's file (for the preload list), and its data. */
+type ScreenSource = { file: string; load: () => Promise<ScreenModule>; data?: DataOf; pattern?: string };
+
+/** A screen: its path as the router matches it, and the texts it needs. */
+export type Screen = Omit<ScreenSource, "pattern"> & { path: string; namespaces: readonly Namespace[] };
+
+const varieties: ScreenSource = {
+  file: "src/screens/varieties/varieties-screen.tsx",
+  load: async () => {
+    const { VarietiesScreen, head } = await import("#screens/varieties/varieties-screen.tsx");
+    return { Component: VarietiesScreen, head };
+  },
+};
+
+const article: ScreenSource = {
+  file: "src/screens/article/article-screen.tsx",
+  load: async () => {
+    const { ArticleScreen, head } = await import("#screens/article/article-screen.tsx");
+    return { Component: ArticleScreen, head };
+  },
+};
+
+const legal: ScreenSource = {
+  file: "src/screens/legal/legal-screen.tsx",
+  load: async () => {
+    const { LegalScreen, head } = await import("#screens/legal/legal-screen.tsx");
+    return { Component: LegalScreen, head };
+  },
+};
+
+/** Where the screens are, by their paths; those of the articles are all the same. */
+const sources: Record<string, ScreenSource> = {
+  "/": {
+    file: "src/screens/home/home-screen.tsx",
+    load: async () => {
+      const { HomeScreen, head } = await import("#screens/home/home-screen.tsx");
+      return { Component: HomeScreen, head };
+    },
+    data: () => ({ name: "home", arguments: {} }),
+  },
+  "/about": {
+    file: "src/screens/about/about-screen.tsx",
+    load: async () => {
+      const { AboutScreen, head } = await import("#screens/about/about-screen.tsx");
+      return { Component: AboutScreen, head };
+    },
+  },
+  "/products": {
+    file: "src/screens/products/products-screen.tsx",
+    load: async () => {
+      const { ProductsScreen, head } = await import("#screens/products/products-screen.tsx");
+      return { Component: ProductsScreen, head };
+    },
+    data: () => ({ name: "home", arguments: {} }),
+  },
+  "/products/red-chillies": {
+    file: "src/screens/red-chillies/red-chillies-screen.tsx",
+    load: async () => {
+      const { RedChilliesScreen, head } = await import("#screens/red-chillies/red-chillies-screen.tsx");
+      return { Component: RedChilliesScreen, head };
+    },
+  },
+  "/products/red-chilli-varieties": varieties,
+  "/products/chilli-varieties": varieties,
+  "/products/spices": {
+    file: "src/screens/spices/spices-screen.tsx",
+    load: async () => {
+      const { SpicesScreen, head } = await import("#screens/spices/spices-screen.tsx");
+      return { Component: SpicesScreen, head };
+    },
+  },
+  "/products/agro-commodities": {
+    file: "src/screens/agro-commodities/agro-commodities-screen.tsx",
+    load: async () => {
+      const { AgroCommoditiesScreen, head } = await import("#screens/agro-commodities/agro-commodities-screen.tsx");
+      return { Component: AgroCommoditiesScreen, head };
+    },
+  },
+  "/catalog": {
+    pattern: "/catalog/:slug?",
+    file: "src/screens/catalogue/catalogue-routes.tsx",
+    load: async () => {
+      const { CatalogueRoutes, head } = await import("#screens/catalogue/catalogue-routes.tsx");
+      return { Component: CatalogueRoutes, head };
+    },
+    data: ({ slug }, query) =>
+      slug === undefined ? { name: "catalogue", arguments: Object.fromEntries(query) } : { name: "product", arguments: { slug } },
+  },
+  "/quality": {
+    file: "src/screens/quality/quality-screen.tsx",
+    load: async () => {
+      const { QualityScreen, head } = await import("#screens/quality/quality-screen.tsx");
+      return { Component: QualityScreen, head };
+    },
+  },
+  "/why-choose-us": {
+    file: "src/screens/why-choose-us/why-choose-us-screen.tsx",
+    load: async () => {
+      const { WhyChooseUsScreen, head } = await import("#screens/why-choose-us/why-choose-us-screen.tsx");
+      return { Component: WhyChooseUsScreen, head };
+    },
+  },
+  "/harvest-chart": {
+    file: "src/screens/harvest/harvest-screen.tsx",
+    load: async () => {
+      const { HarvestScreen, head } = await import("#screens/harvest/harvest-screen.tsx");
+      return { Component: HarvestScreen, head };
+    },
+  },
+  "/blog": {
+    file: "src/screens/blog/blog-screen.tsx",
+    load: async () => {
+      const { BlogScreen, head } = await import("#screens/blog/blog-screen.tsx");
+      return { Component: BlogScreen, head };
+    },
+  },
+  "/contact": {
+    file: "src/screens/contact/contact-screen.tsx",
+    load: async () => {
+      const { ContactScreen, head } = await import("#screens/contact/contact-screen.tsx");
+      return { Component: ContactScreen, head };
+    },
+  },
+  "/privacy-policy": legal,
+  "/terms": legal,
+  "/disclaimer": legal,
+  "/translation-info": {
+    file: "src/screens/translation-info/translation-info-screen.tsx",
+    load: async () => {
+      const { TranslationInfoScreen, head } = await import("#screens/translation-info/translation-info-screen.tsx");
+      return { Component: TranslationInfoScreen, head };
+    },
+  },
 };
 
 /** Every part of the design in every state, for whoever builds the pages. */
@@ -28,34 +157,19 @@ const designSystem: Screen = {
   },
 };
 
+/** A path of `contracts/screens.json` with its module. */
+function screenOf({ path, texts }: { path: string; texts: readonly string[] }): Screen {
+  const source = sources[path] ?? (path.startsWith("/blog/") ? article : undefined);
+  if (source === undefined) throw new Error(`contracts/screens.json lists ${path}, which has no screen in web/src/routes.tsx`);
+  const { pattern = path, ...rest } = source;
+  return { ...rest, path: pattern, namespaces: ["shell", ...texts.filter(isNamespace)] };
+}
+
 /** The site map: every screen that has an address of its own. Any other path shows the 404 screen. */
 export const screens: readonly Screen[] = [
-  {
-    path: "/catalog/:slug?",
-    namespaces: ["shell", "catalogue"],
-    file: "src/screens/catalogue/catalogue-routes.tsx",
-    load: async () => {
-      const { CatalogueRoutes, head } = await import("#screens/catalogue/catalogue-routes.tsx");
-      return { Component: CatalogueRoutes, head };
-    },
-    data: ({ slug }, query) =>
-      slug === undefined ? { name: "catalogue", arguments: Object.fromEntries(query) } : { name: "product", arguments: { slug } },
-  },
-  {
-    path: "/contact",
-    namespaces: ["shell", "contact"],
-    file: "src/screens/contact/contact-screen.tsx",
-    load: async () => {
-      const { ContactScreen, head } = await import("#screens/contact/contact-screen.tsx");
-      return { Component: ContactScreen, head };
-    },
-  },
+  ...contract.screens.map(screenOf),
   ...(import.meta.env.MODE === "development" ? [designSystem] : []),
 ];
 
-/** Addresses that lead elsewhere, for good (308) or for now (307): answered by the program, replaced in the history by the browser. */
-export const redirects: readonly { from: string; to: string; status: 307 | 308 }[] = [
-  { from: "/", to: "/catalog", status: 307 },
-  { from: "/product-catalog", to: "/catalog", status: 308 },
-  { from: "/red-chilli-catalog", to: "/catalog?category=red-chillies", status: 308 },
-];
+/** Addresses that lead elsewhere for good: answered by the program, replaced in the history by the browser. */
+export const redirects: readonly { from: string; to: string }[] = contract.moved;

@@ -19,6 +19,8 @@ mod time;
 pub use catalogue::Catalogue;
 pub use filters::Filters;
 pub use heat::{HeatLevel, NoNumber, heat_level};
-pub use product::{CataloguePage, Category, Product, ProductCard, ProductPage};
+pub use product::{
+    CataloguePage, Category, CategorySize, HomePage, Product, ProductCard, ProductPage,
+};
 pub use rest::RestAnswer;
 pub use snapshot::{PRODUCTS_A_PAGE, Snapshot};

@@ -109,6 +109,26 @@ pub struct CataloguePage {
     pub featured: Vec<ProductCard>,
 }
 
+/// What the pages above the catalogue show of it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+pub struct HomePage {
+    /// How many active products there are.
+    pub products: u32,
+    /// The categories with how many products each has.
+    pub categories: Vec<CategorySize>,
+    /// At most four featured products.
+    pub featured: Vec<ProductCard>,
+}
+
+/// How many products a category has.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+pub struct CategorySize {
+    /// The category.
+    pub category: Category,
+    /// Its active products.
+    pub products: u32,
+}
+
 /// A product with others of its kind.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 pub struct ProductPage {

@@ -5,7 +5,8 @@ use std::collections::HashMap;
 use store::{Language, product, product_translation};
 
 use crate::{
-    CataloguePage, Category, Filters, HeatLevel, Product, ProductCard, ProductPage,
+    CataloguePage, Category, CategorySize, Filters, HeatLevel, HomePage, Product, ProductCard,
+    ProductPage,
     shelf::{Item, Shelf},
 };
 
@@ -14,6 +15,9 @@ pub const PRODUCTS_A_PAGE: usize = 24;
 
 /// How many other products a product's page shows.
 const RELATED: usize = 4;
+
+/// How many featured products the pages above the catalogue show.
+const FEATURED_ON_HOME: usize = 4;
 
 /// The active products at one revision, in every language of the site. Answers without the database.
 #[derive(Debug)]
@@ -82,6 +86,32 @@ impl Snapshot {
     pub fn slugs(&self) -> impl Iterator<Item = (&str, &str)> {
         let products = self.english().items.iter().map(|item| &item.product);
         products.map(|product| (product.slug.as_str(), product.updated_at.as_str()))
+    }
+
+    /// What the pages above the catalogue show of it.
+    #[must_use]
+    pub fn home(&self, language: Language) -> HomePage {
+        let shelf = self.shelf(language);
+        let categories = Category::ALL.into_iter().map(|category| {
+            let of_it = shelf
+                .items
+                .iter()
+                .filter(|item| item.product.category == category);
+            CategorySize {
+                category,
+                products: count(of_it.count()),
+            }
+        });
+        HomePage {
+            products: count(shelf.items.len()),
+            categories: categories.collect(),
+            featured: shelf
+                .featured
+                .iter()
+                .take(FEATURED_ON_HOME)
+                .cloned()
+                .collect(),
+        }
     }
 
     /// One page of the catalogue. A page beyond the last one is the last one, page 0 the first.

@@ -1,7 +1,8 @@
 //! The enquiry desk: checks what a visitor has filled in, keeps it, and sees to it that the mails go out.
 //!
 //! Accepted means stored: the enquiry and its mails are in the database, in one transaction, before the visitor is told so.
-//! A [`MailWorker`] then sends from that outbox until the mail server has taken each mail. Knows nothing of HTTP.
+//! A [`MailWorker`] then sends from that outbox until the mail server has taken each mail. A [`RetentionWorker`] erases what
+//! has been kept for its time. Knows nothing of HTTP.
 
 mod budget;
 mod desk;
@@ -11,6 +12,7 @@ pub mod mail;
 pub mod metrics;
 pub mod office;
 mod reference;
+mod retention;
 mod rules;
 mod surroundings;
 mod texts;
@@ -21,5 +23,6 @@ pub use mail::{
     Bell, DkimSettings, MailSettings, MailWorker, OutboxSettings, Pass, SettingsError,
     SmtpSecurity, SmtpSettings, TransportSettings,
 };
+pub use retention::{Cleared, RetentionSettings, RetentionWorker};
 pub use rules::FieldError;
 pub use surroundings::{Clock, Random, SystemClock, SystemRandom};

@@ -14,6 +14,10 @@ pub const MAIL_FAILED: &str = "mail_failed_total";
 pub const MAIL_WAITING: &str = "mail_waiting";
 /// Mails in the outbox that were given up and not put back.
 pub const MAIL_GIVEN_UP: &str = "mail_given_up";
+/// Enquiries erased because they had been kept for their time.
+pub const ENQUIRIES_ERASED: &str = "enquiries_erased_total";
+/// Mails erased because they, or their enquiry, had been kept for their time.
+pub const MAIL_ERASED: &str = "mail_erased_total";
 
 /// Tells the recorder what the figures mean. Call it once, after the recorder is installed.
 pub fn describe() {
@@ -31,6 +35,14 @@ pub fn describe() {
     metrics::describe_gauge!(
         MAIL_GIVEN_UP,
         "Mails in the outbox that were given up and not put back"
+    );
+    metrics::describe_counter!(
+        ENQUIRIES_ERASED,
+        "Enquiries erased because they had been kept for their time"
+    );
+    metrics::describe_counter!(
+        MAIL_ERASED,
+        "Mails erased because they, or their enquiry, had been kept for their time"
     );
 }
 
@@ -64,6 +76,11 @@ pub(crate) fn enquiry(outcome: Outcome) {
 
 pub(crate) fn mail(name: &'static str, kind: Kind) {
     metrics::counter!(name, "kind" => kind.as_str()).increment(1);
+}
+
+pub(crate) fn erased(enquiries: u64, mails: u64) {
+    metrics::counter!(ENQUIRIES_ERASED).increment(enquiries);
+    metrics::counter!(MAIL_ERASED).increment(mails);
 }
 
 pub(crate) fn outbox(waiting: u64, given_up: u64) {

@@ -7,11 +7,12 @@ use store::{
     DatabaseConnection, DbErr,
     enquiries::{self, Filter},
     enquiry,
+    erasure::{self, Erased, Which},
     outbox::{self, Again, State},
     outgoing_mail::Kind,
 };
 
-use crate::letter::Letter;
+use crate::{letter::Letter, retention::AT_ONCE};
 
 /// Enquiries read from the database at once.
 const PAGE: u64 = 500;
@@ -154,6 +155,29 @@ pub async fn export_enquiries(
     }
     writer.flush().map_err(csv::Error::from)?;
     Ok(written)
+}
+
+/// What [`erase_enquiries`] would erase, all of it.
+///
+/// # Errors
+/// What the database says.
+pub async fn enquiries_to_erase(db: &DatabaseConnection, which: &Which) -> Result<Erased, DbErr> {
+    erasure::selected(db, which).await
+}
+
+/// Erases enquiries, each with all its mails: as many as one transaction should hold. To be called until it answers none;
+/// then nothing is left of them, in the files of the database neither.
+///
+/// A mail that is being sent at that moment still leaves; see [`store::erasure`].
+///
+/// # Errors
+/// What the database says; then this part was not erased, and the parts before it were.
+pub async fn erase_enquiries(db: &DatabaseConnection, which: &Which) -> Result<Erased, DbErr> {
+    let erased = erasure::erase(db, which, AT_ONCE).await?;
+    if erased.references.is_empty() {
+        erasure::empty_log(db).await?;
+    }
+    Ok(erased)
 }
 
 fn record(row: &enquiry::Model) -> [String; COLUMNS.len()] {

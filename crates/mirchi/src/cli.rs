@@ -2,6 +2,7 @@
 
 use std::path::PathBuf;
 
+use chrono::NaiveDate;
 use clap::{Args, Parser, Subcommand};
 
 /// The website of an exporter of spices, red chillies and agro commodities: pages, catalogue and enquiry desk in one
@@ -34,7 +35,7 @@ pub enum Command {
     /// Read products from a CSV file, or write them to one
     #[command(subcommand)]
     Products(ProductsCommand),
-    /// Look at the enquiries that visitors have sent
+    /// Look at the enquiries that visitors have sent, or erase them
     #[command(subcommand)]
     Enquiries(EnquiriesCommand),
     /// Look at the mail that waits or was given up, and send it again
@@ -71,6 +72,15 @@ pub enum EnquiriesCommand {
     List,
     /// Write every enquiry with all its fields as CSV
     Export(Output),
+    /// Erase enquiries with their mails, and list the references of what was erased. Names no person
+    Erase {
+        /// Which ones.
+        #[command(flatten)]
+        which: WhichEnquiries,
+        /// List what would be erased, but change nothing
+        #[arg(long)]
+        dry_run: bool,
+    },
 }
 
 /// `mirchi mail …`
@@ -88,6 +98,26 @@ pub struct Output {
     /// The file to write; without it, the standard output
     #[arg(long, value_name = "FILE")]
     pub out: Option<PathBuf>,
+}
+
+/// Which enquiries to erase: one of the three.
+#[derive(Debug, Args)]
+#[group(required = true, multiple = false)]
+pub struct WhichEnquiries {
+    /// The one of this reference, as in NSE-7K3P-2M
+    #[arg(long)]
+    pub reference: Option<String>,
+    /// Every one that was sent with this e-mail address, in capitals or not
+    #[arg(long, value_name = "ADDRESS")]
+    pub email: Option<String>,
+    /// Every one that was received before this day (UTC), as in 2026-01-31
+    #[arg(long, value_name = "DATE", value_parser = day)]
+    pub before: Option<NaiveDate>,
+}
+
+fn day(text: &str) -> Result<NaiveDate, &'static str> {
+    NaiveDate::parse_from_str(text, "%Y-%m-%d")
+        .map_err(|_| "write a day as year, month, day: `2026-01-31`")
 }
 
 /// Which mail to try again: one of the two.

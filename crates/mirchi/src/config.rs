@@ -4,6 +4,7 @@
 
 mod load;
 mod mail;
+mod retention;
 mod server;
 mod site;
 mod values;
@@ -17,6 +18,7 @@ use serde::Deserialize;
 
 pub use load::{ConfigError, DEFAULT_FILE, load, reference_keys};
 pub use mail::{DkimConfig, MailConfig, MailTransport, SmtpConfig, SmtpSecurity};
+pub use retention::{Days, RetentionConfig};
 pub use server::ServerConfig;
 pub use site::{MapConfig, SiteConfig, SocialConfig, TelegramConfig, WhatsAppConfig};
 pub use values::{Link, Milliseconds, OptionalLink, Origin, Seconds};
@@ -38,6 +40,8 @@ pub struct Config {
     pub api: ApiConfig,
     /// How mail leaves.
     pub mail: MailConfig,
+    /// For how long enquiries and their mails are kept.
+    pub retention: RetentionConfig,
     /// How much one visitor, and all together, may cause.
     pub limits: LimitsConfig,
     /// How pages are rendered and kept.

@@ -12,6 +12,7 @@ pub mod pages;
 mod request_log;
 pub mod rest;
 pub mod security;
+mod social;
 mod well_known;
 
 use axum::Router;
@@ -31,6 +32,7 @@ pub fn router(app: AppState) -> Router {
         .merge(health::router())
         .merge(well_known::router())
         .merge(assets::router(app.pages.files()))
+        .merge(social::router())
         .merge(contact_form::router())
         .merge(pages::router())
         .layer(TimeoutLayer::with_status_code(

@@ -8,6 +8,7 @@
 mod address;
 mod budget;
 mod cache;
+mod cards;
 mod client_entry;
 mod document;
 mod embedded_json;
@@ -31,6 +32,7 @@ use store::Language;
 
 pub use self::{
     address::{Address, Destination},
+    cards::Card,
     client_entry::{ClientEntry, ManifestError},
     document::THEME_COLOR,
     embedded_json::embedded_json,
@@ -41,6 +43,7 @@ pub use self::{
 use self::{
     budget::Budget,
     cache::{Entry, Kept, PageCache},
+    cards::Cards,
     rendering::Rendering,
 };
 use crate::site::Site;
@@ -74,6 +77,9 @@ pub enum StartError {
     /// The company's facts cannot be given to the pages.
     #[error("the site's facts cannot be written as JSON")]
     Site(#[source] serde_json::Error),
+    /// The fonts of the preview pictures are of no use.
+    #[error("{0}; build the pages again with `npm run build --workspace web`")]
+    Fonts(#[from] documents::Error),
 }
 
 /// Where a page is instead.
@@ -108,6 +114,7 @@ pub struct Pages {
 struct Shop {
     rendering: Rendering,
     cache: PageCache,
+    cards: Cards,
     budget: Budget,
 }
 
@@ -132,12 +139,14 @@ impl Pages {
             settings.uncached_per_address_per_minute,
             settings.uncached_per_minute,
         );
+        let cards = Cards::new(&files, &site)?;
         let rendering = Rendering::start(rendering, &files, catalogue.clone(), site)?;
         let cache = PageCache::new(cache_entries, cache_bytes);
         let shop = rendering.map(|rendering| {
             Arc::new(Shop {
                 rendering,
                 cache,
+                cards,
                 budget,
             })
         });
@@ -248,6 +257,20 @@ impl Pages {
         }
     }
 
+    /// The preview picture of the page of a path, drawn if need be.
+    pub async fn card(&self, path: &str) -> Card {
+        let Some(shop) = &self.shop else {
+            return Card::UNAVAILABLE;
+        };
+        let Destination::Page(address) = self.find(path, None) else {
+            return Card::NotFound;
+        };
+        let shop = Arc::clone(shop);
+        // On a task of its own, for the same reason as in `Shop::make`.
+        let work = tokio::spawn(async move { shop.cards.get(&address, &shop.rendering).await });
+        work.await.unwrap_or(Card::UNAVAILABLE)
+    }
+
     /// The files that the pages are made of.
     #[must_use]
     pub fn files(&self) -> &WebFiles {
@@ -270,6 +293,12 @@ impl Pages {
     #[must_use]
     pub fn renders(&self) -> u64 {
         self.shop.as_ref().map_or(0, |shop| shop.rendering.count())
+    }
+
+    /// How often a preview picture has been drawn since the start.
+    #[must_use]
+    pub fn cards_drawn(&self) -> u64 {
+        self.shop.as_ref().map_or(0, |shop| shop.cards.count())
     }
 
     async fn reply_or_not_found(&self, kept: &Kept, language: Language) -> Reply {

@@ -17,6 +17,18 @@ pub struct Site {
     pub project_url: String,
     /// The public key that its callers send.
     pub anonymous_key: String,
+    /// For how long what visitors have sent is kept.
+    pub retention: Retention,
+}
+
+/// For how long what visitors have sent is kept, in whole days; 0 is for ever.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct Retention {
+    /// An enquiry with all its mails, from when it was received.
+    pub enquiries_days: u32,
+    /// A delivered mail, from when it was sent, but no longer than its enquiry.
+    pub mails_days: u32,
 }
 
 /// The company that the pages speak of.
@@ -146,6 +158,10 @@ impl From<&Config> for Site {
                 .as_ref()
                 .map_or_else(String::new, |origin| origin.as_str().to_owned()),
             anonymous_key: config.api.anonymous_key.clone(),
+            retention: Retention {
+                enquiries_days: config.retention.enquiries_days.get(),
+                mails_days: config.retention.mails_days.get(),
+            },
         }
     }
 }

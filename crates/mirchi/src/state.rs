@@ -6,7 +6,9 @@ use std::time::Duration;
 
 use anyhow::Context;
 use catalogue::Catalogue;
-use enquiries::{Company, DeskSettings, EnquiryDesk, MailWorker, SystemClock, SystemRandom};
+use enquiries::{
+    Company, DeskSettings, EnquiryDesk, MailWorker, RetentionWorker, SystemClock, SystemRandom,
+};
 use metrics_exporter_prometheus::PrometheusHandle;
 use store::DatabaseConnection;
 
@@ -101,6 +103,12 @@ impl App {
             random,
         )
         .context("the section `mail` of the configuration cannot work")
+    }
+
+    /// The worker that erases what has been kept for its time.
+    pub fn retention_worker(&self) -> RetentionWorker {
+        let settings = self.config.retention.settings();
+        RetentionWorker::new(self.database.clone(), settings, Arc::new(SystemClock))
     }
 }
 

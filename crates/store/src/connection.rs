@@ -76,9 +76,9 @@ pub enum ConnectError {
 ///
 /// In: `sqlite://data/site.sqlite?mode=rwc` (the folder is made when missing, for its owner alone) or `postgres://user:password@host/name`.
 ///
-/// SQLite is opened with write-ahead log, `synchronous = FULL` (what was answered survives a power cut), foreign keys on, and
-/// one connection: writers queue in order instead of polling a locked file. So a function that holds a transaction must use
-/// it, not the connection beside it, which would wait for itself.
+/// SQLite is opened with write-ahead log, `synchronous = FULL` (what was answered survives a power cut), foreign keys on,
+/// `secure_delete` (what was erased is not left in the file), and one connection: writers queue in order instead of polling
+/// a locked file. So a function that holds a transaction must use it, not the connection beside it, which would wait for itself.
 ///
 /// # Errors
 /// [`ConnectError`] when the URL is of another form, the folder cannot be made, or the engine refuses.
@@ -99,6 +99,8 @@ pub async fn connect(url: &str) -> Result<DatabaseConnection, ConnectError> {
                 .journal_mode(SqliteJournalMode::Wal)
                 .synchronous(SqliteSynchronous::Full)
                 .foreign_keys(true)
+                // What is erased is overwritten, not left in the file until its place is needed.
+                .pragma("secure_delete", "ON")
                 .busy_timeout(BUSY_TIMEOUT)
         });
     } else if url.starts_with("postgres://") || url.starts_with("postgresql://") {

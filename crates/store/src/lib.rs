@@ -6,6 +6,7 @@
 mod connection;
 pub mod enquiries;
 mod entities;
+pub mod erasure;
 mod language;
 mod migrations;
 pub mod outbox;

@@ -8,14 +8,14 @@ import { redirects, type Screen, screens } from "../routes.tsx";
 /** The part of a route that differs between the program, which has the screen at hand, and the browser, which loads it. */
 export type ScreenRoute = Pick<RouteObject, "Component" | "lazy">;
 
-/** The router's routes, from the site map. */
+/** The router's routes, from the site map; each carries the names of its texts. */
 export function createRoutes(routeOf: (screen: Screen) => ScreenRoute): RouteObject[] {
   return [
     {
       Component: Root,
       ErrorBoundary: ErrorScreen,
       children: [
-        ...screens.map((screen) => ({ path: screen.path, ...routeOf(screen) })),
+        ...screens.map((screen) => ({ path: screen.path, handle: screen.namespaces, ...routeOf(screen) })),
         ...redirects.map(({ from, to }) => ({ path: from, loader: () => replace(to) })),
         { id: NOT_FOUND, path: "*", Component: NotFoundScreen },
       ],

@@ -1,13 +1,14 @@
 import { createContext, useContext } from "react";
 import { useLocation } from "react-router";
 import type { CataloguePage } from "#backend/wire/CataloguePage.ts";
+import type { HomePage } from "#backend/wire/HomePage.ts";
 import type { ProductPage } from "#backend/wire/ProductPage.ts";
 
 /** A contact form that was posted without JavaScript and came back: what was typed, and the rule that each field breaks. */
 export type PostedForm = { values: Record<string, string>; errors: Record<string, string>; failed: boolean };
 
 /** What the program rendered a page with. */
-export type PageData = { catalogue?: CataloguePage; product?: ProductPage; form?: PostedForm };
+export type PageData = { home?: HomePage; catalogue?: CataloguePage; product?: ProductPage; form?: PostedForm };
 
 /** The page that was loaded: its address (path and query, without the language), its data, and whether the program knows it. */
 export type LoadedPage = { address: string; data: PageData; notFound: boolean };

@@ -15,8 +15,21 @@ export function headTranslator(translator: i18n): HeadTranslator {
 /** What a screen's head is made of. `path` has no language prefix; `data` is empty after a navigation in the browser. */
 export type HeadContext = { t: HeadTranslator; language: Language; site: Site; data: PageData; path: string };
 
-/** What search engines, chat apps and the window's title show of a screen. `openGraphImage` is a path or an address. */
-export type HeadContent = { title: string; description: string; robots?: string; openGraphImage?: string; jsonLd?: unknown[] };
+/** The picture of a page in a chat: its heading, a line above it, and the path of one of the site's own pictures. */
+export type Card = { title?: string; eyebrow?: string; picture?: string };
+
+/** What search engines, chat apps and the window's title show of a screen. */
+export type HeadContent = {
+  title: string;
+  description: string;
+  robots?: string;
+  /** The path by which search engines know the screen, where it has several. */
+  canonicalPath?: string;
+  /** For an article, the day on which it appeared, `2024-03-15`. */
+  published?: string;
+  card?: Card;
+  jsonLd?: unknown[];
+};
 
 /** Gives a screen's head, the same in the program and in the browser. */
 export type HeadFunction = (context: HeadContext) => HeadContent;

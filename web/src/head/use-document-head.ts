@@ -13,10 +13,10 @@ export function useDocumentHead(head: HeadFunction, data: PageData): void {
   const language = useLanguage();
   const site = useSite();
   const { pathname: path } = useLocation();
-  const { title, description } = head({ t: headTranslator(i18n), language, site, data, path });
+  const { title, description, canonicalPath = path } = head({ t: headTranslator(i18n), language, site, data, path });
   useEffect(() => {
     document.title = title;
     document.querySelector('meta[name="description"]')?.setAttribute("content", description);
-    document.querySelector('link[rel="canonical"]')?.setAttribute("href", `${site.baseUrl}${pathIn(language, path)}`);
-  }, [title, description, site, language, path]);
+    document.querySelector('link[rel="canonical"]')?.setAttribute("href", `${site.baseUrl}${pathIn(language, canonicalPath)}`);
+  }, [title, description, site, language, canonicalPath]);
 }

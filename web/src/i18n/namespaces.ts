@@ -1,10 +1,44 @@
-/** The parts that the texts are split into; a page loads the shell's and its own screen's. */
-export const namespaces = ["shell", "catalogue", "contact"] as const;
+/** The texts of the screens: one JSON file each in `locales/<language>`. A page loads the shell's and its own screen's. */
+export const namespaces = [
+  "shell",
+  "home",
+  "about",
+  "products",
+  "red-chillies",
+  "varieties",
+  "spices",
+  "agro-commodities",
+  "catalogue",
+  "quality",
+  "why-choose-us",
+  "harvest",
+  "blog",
+  "contact",
+  "legal",
+  "maps",
+  "translation-info",
+] as const;
 
-export type Namespace = (typeof namespaces)[number];
+type TextNamespace = (typeof namespaces)[number];
 
-/** The texts of one namespace in one language, as in its JSON file. */
+/** A long text: one Markdown file in `content/<language>`, without its ending, such as `legal/terms`. */
+export type ContentName = `blog/${string}` | `legal/${string}`;
+
+/** What a page can load in its language. */
+export type Namespace = TextNamespace | ContentName;
+
+/** Tells whether a text names something that can be loaded. */
+export function isNamespace(name: unknown): name is Namespace {
+  return typeof name === "string" && (namespaces.some((known) => known === name) || /^(blog|legal)\//.test(name));
+}
+
+/** The file of a namespace in a language, as the build names it. */
+export function fileOf(language: string, namespace: Namespace): string {
+  return namespace.includes("/") ? `content/${language}/${namespace}.md` : `locales/${language}/${namespace}.json`;
+}
+
+/** The texts of one namespace in one language, as in its file. */
 export type Texts = Record<string, unknown>;
 
-/** Where the texts come from: the program's embedded files while it renders, modules in the browser. */
-export type TextSource = (language: string, namespace: Namespace) => Texts | Promise<Texts>;
+/** Where the texts come from: the program's embedded files while it renders, modules in the browser. Nothing: not translated yet. */
+export type TextSource = (language: string, namespace: Namespace) => Texts | undefined | Promise<Texts | undefined>;

@@ -1,11 +1,8 @@
-import type { Namespace, TextSource, Texts } from "#i18n/namespaces.ts";
+import { fileOf, type Namespace, type TextSource, type Texts } from "#i18n/namespaces.ts";
 
-const modules = import.meta.glob<Texts>(["../../locales/*/shell.json", "../../locales/*/catalogue.json", "../../locales/*/contact.json"], {
+const modules = import.meta.glob<Texts>(["../../locales/*/*.json", "!../../locales/*/mail.json", "../../content/*/*/*.md"], {
   import: "default",
 });
 
 /** The texts as modules of their own: the browser downloads those of its language and screen, and no other. */
-export const textModules: TextSource = async (language: string, namespace: Namespace) => {
-  const load = modules[`../../locales/${language}/${namespace}.json`];
-  return load === undefined ? {} : load();
-};
+export const textModules: TextSource = (language: string, namespace: Namespace) => modules[`../../${fileOf(language, namespace)}`]?.();

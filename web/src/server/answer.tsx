@@ -6,15 +6,15 @@ import { createRoutes } from "#app/create-routes.tsx";
 import type { PageState } from "#app/page-state.ts";
 import type { PageData } from "#backend/page-data.ts";
 import { headTranslator } from "#head/head-context.ts";
-import { createI18n } from "#i18n/create-i18n.ts";
-import { type Language, pathIn, prefixOf, splitPath } from "#i18n/languages.ts";
-import type { Namespace } from "#i18n/namespaces.ts";
+import { createI18n, isUntranslated } from "#i18n/create-i18n.ts";
+import { defaultLanguage, type Language, pathIn, prefixOf, splitPath } from "#i18n/languages.ts";
+import { fileOf, type Namespace } from "#i18n/namespaces.ts";
 import { notFoundHead } from "#screens/not-found/head.ts";
 import { redirects, type Screen, type ScreenModule, screens } from "../routes.tsx";
 import { completeHead } from "./head.ts";
-import { readData, readSite, textFiles } from "./host.ts";
+import { languagesWith, readData, readSite, textFiles } from "./host.ts";
 import type { PageAnswer, PageRequest } from "./page-answer.ts";
-import { preloadsOf } from "./preload.ts";
+import { fontsOf, modulesOf } from "./screen-files.ts";
 
 type Found = { screen: Screen; module: ScreenModule; data: PageData };
 
@@ -37,12 +37,12 @@ async function find(path: string, search: string, language: string): Promise<Fou
 export async function answer(request: PageRequest, withContent: boolean): Promise<PageAnswer> {
   const { language, path } = splitPath(request.path);
   const moved = redirects.find(({ from }) => from === path);
-  if (moved !== undefined) return { status: moved.status, location: pathIn(language, moved.to) };
+  if (moved !== undefined) return { status: 308, location: pathIn(language, moved.to) };
 
   const search = request.search === "" ? "" : `?${request.search}`;
   const found = await find(path, search, language.code);
   const namespaces: readonly Namespace[] = found?.screen.namespaces ?? ["shell"];
-  const i18n = await createI18n(language, namespaces, textFiles);
+  const i18n = await createI18n(language, namespaces, textFiles());
   const site = readSite();
   const notFound = found === undefined;
   const data: PageData = { ...found?.data, ...(request.form === undefined ? {} : { form: request.form }) };
@@ -53,11 +53,12 @@ export async function answer(request: PageRequest, withContent: boolean): Promis
     language: language.code,
     direction: language.direction,
     head: {
-      ...completeHead({ content, language, site, path, search, notFound }),
-      preload: preloadsOf(
-        [...(found === undefined ? [] : [found.screen.file]), ...namespaces.map((name) => `locales/${language.code}/${name}.json`)],
-        language,
-      ),
+      ...completeHead({ content, language, translated: languagesWith(namespaces), site, path, search, notFound }),
+      fonts: fontsOf(language),
+      modules: modulesOf([
+        ...(found === undefined ? [] : [found.screen.file]),
+        ...namespaces.map((name) => fileOf(isUntranslated(i18n, [name]) ? defaultLanguage.code : language.code, name)),
+      ]),
     },
     state,
     html: withContent ? renderContent(state, language, i18n, found) : "",

@@ -1,32 +1,36 @@
 import type { Site } from "#backend/wire/site.ts";
 import type { HeadContent } from "#head/head-context.ts";
-import { defaultLanguage, type Language, languages, pathIn } from "#i18n/languages.ts";
+import { defaultLanguage, type Language, pathIn } from "#i18n/languages.ts";
+import { linkPreview } from "./link-preview.ts";
 
-type HeadInput = { content: HeadContent; language: Language; site: Site; path: string; search: string; notFound: boolean };
+type HeadInput = {
+  content: HeadContent;
+  language: Language;
+  /** The languages that the page can be read in. */
+  translated: readonly Language[];
+  site: Site;
+  path: string;
+  search: string;
+  notFound: boolean;
+};
 
-/** The parts of a head that follow from the address and the language: canonical, alternates, Open Graph. */
-export function completeHead({ content, language, site, path, search, notFound }: HeadInput) {
-  const { title, description, robots, openGraphImage, jsonLd = [] } = content;
-  const absolute = (of: Language) => `${site.baseUrl}${pathIn(of, path)}`;
-  const alternates = languages.map((of) => ({ hreflang: of.code, href: absolute(of) }));
-  const openGraph = [
-    { property: "og:type", content: "website" },
-    { property: "og:site_name", content: site.company.name },
-    { property: "og:title", content: title },
-    { property: "og:description", content: description },
-    { property: "og:url", content: absolute(language) },
-    { property: "og:locale", content: language.code },
-    ...(openGraphImage === undefined ? [] : [{ property: "og:image", content: new URL(openGraphImage, site.baseUrl).href }]),
-  ];
+/** The parts of a head that follow from the address and the language: canonical, alternates, the preview of a link. */
+export function completeHead({ content, language, translated, site, path, search, notFound }: HeadInput) {
+  const { title, description, canonicalPath = path, robots, jsonLd = [] } = content;
+  const absolute = (of: Language) => `${site.baseUrl}${pathIn(of, canonicalPath)}`;
+  // A page that still stands in English is, to a search engine, the English page.
+  const own = translated.includes(language) ? language : defaultLanguage;
+  const alternates = translated.map((of) => ({ hreflang: of.code, href: absolute(of) }));
+  const preview = linkPreview({ content, language: own, translated, site, path, address: absolute(own) });
   // A filtered list is the same list to a search engine: only the bare address is indexed.
   const isVariant = search !== "";
   return {
     title,
     description,
-    canonical: notFound ? "" : absolute(language),
+    canonical: notFound ? "" : absolute(own),
     robots: notFound || isVariant ? "noindex, follow" : robots,
     alternates: notFound || isVariant ? [] : [...alternates, { hreflang: "x-default", href: absolute(defaultLanguage) }],
-    openGraph: notFound ? [] : openGraph,
+    ...(notFound ? { openGraph: [], meta: [], socialCard: undefined } : preview),
     jsonLd,
   };
 }

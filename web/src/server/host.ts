@@ -1,15 +1,40 @@
 import type { PageData } from "#backend/page-data.ts";
 import type { Site } from "#backend/wire/site.ts";
-import type { TextSource } from "#i18n/namespaces.ts";
+import { type Language, languages } from "#i18n/languages.ts";
+import { fileOf, type Namespace, type TextSource } from "#i18n/namespaces.ts";
 import type { DataNeed } from "../routes.tsx";
 
 declare global {
-  /** What the program gives to the pages while they are rendered: `name` is "file" or "data". Throws what went wrong. */
+  /** What the program gives to the pages while they are rendered: `name` is "file", "files" or "data". Throws what went wrong. */
   function host(name: string, argument: string): string;
 }
 
+/** Where the program keeps a namespace in a language: long texts as the build rendered them, beside its script. */
+function programFile(language: string, namespace: Namespace): string {
+  const file = fileOf(language, namespace);
+  return file.endsWith(".md") ? `server/${file.replace(/md$/, "json")}` : file;
+}
+
+/** The texts that the program carries, by the names of their files. */
+function readTextFiles(): ReadonlySet<string> {
+  const names: string[] = JSON.parse(host("files", "texts"));
+  return new Set(names);
+}
+
 /** The texts of a language, from the files that the program carries. */
-export const textFiles: TextSource = (language, namespace) => JSON.parse(host("file", `locales/${language}/${namespace}.json`));
+export function textFiles(): TextSource {
+  const known = readTextFiles();
+  return (language, namespace) => {
+    const file = programFile(language, namespace);
+    return known.has(file) ? JSON.parse(host("file", file)) : undefined;
+  };
+}
+
+/** The languages that all of these namespaces have been translated into. */
+export function languagesWith(namespaces: readonly Namespace[]): readonly Language[] {
+  const known = readTextFiles();
+  return languages.filter(({ code }) => namespaces.every((namespace) => known.has(programFile(code, namespace))));
+}
 
 /** The list of the browser's modules, as Vite wrote it. */
 export function readManifest(): Record<string, { file: string; css?: string[]; imports?: string[] }> {

@@ -5,13 +5,13 @@ import { App } from "#app/app.tsx";
 import { createRoutes } from "#app/create-routes.tsx";
 import { type Backend, createBackend } from "#backend/client.ts";
 import type { PageData } from "#backend/page-data.ts";
-import { createI18n } from "#i18n/create-i18n.ts";
+import { addTexts, createI18n } from "#i18n/create-i18n.ts";
 import { prefixOf, splitPath } from "#i18n/languages.ts";
-import type { TextSource, Texts } from "#i18n/namespaces.ts";
+import { fileOf, type TextSource, type Texts } from "#i18n/namespaces.ts";
 import { sampleSite } from "./sample-site.ts";
 
-const files = import.meta.glob<Texts>("../../locales/*/*.json", { eager: true, import: "default" });
-const textsOf: TextSource = (language, namespace) => files[`../../locales/${language}/${namespace}.json`] ?? {};
+const files = import.meta.glob<Texts>(["../../locales/*/*.json", "../../content/*/*/*.md"], { eager: true, import: "default" });
+const textsOf: TextSource = (language, namespace) => files[`../../${fileOf(language, namespace)}`];
 
 type Options = { data?: PageData; backend?: Backend };
 
@@ -19,8 +19,13 @@ type Options = { data?: PageData; backend?: Backend };
 export async function renderScreen(address: string, { data = {}, backend }: Options = {}) {
   const url = new URL(address, sampleSite.baseUrl);
   const { language, path } = splitPath(url.pathname);
-  const i18n = await createI18n(language, ["shell", "catalogue", "contact"], textsOf);
-  const routes = createRoutes((screen) => ({ lazy: async () => ({ Component: (await screen.load()).Component }) }));
+  const i18n = await createI18n(language, ["shell"], textsOf);
+  const routes = createRoutes((screen) => ({
+    lazy: async () => {
+      await addTexts(i18n, screen.namespaces, textsOf);
+      return { Component: (await screen.load()).Component };
+    },
+  }));
   const router = createMemoryRouter(routes, { basename: prefixOf(language) || "/", initialEntries: [`${url.pathname}${url.search}`] });
   if (!router.state.initialized) await new Promise<void>((done) => router.subscribe(({ initialized }) => initialized && done()));
   const user = userEvent.setup();

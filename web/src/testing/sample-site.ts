@@ -20,4 +20,5 @@ export const sampleSite: Site = {
   baseUrl: "https://www.example.com",
   projectUrl: "",
   anonymousKey: "public-anonymous-key",
+  retention: { enquiriesDays: 730, mailsDays: 90 },
 };

@@ -20,7 +20,7 @@ export function DataTable({ caption, captionHidden = false, rows }: DataTablePro
               {row.label}
             </th>
             <td className="py-2.5 align-top font-semibold tabular-nums">
-              <bdi>{row.value}</bdi>
+              {typeof row.value === "string" ? <bdi>{row.value}</bdi> : row.value}
             </td>
           </tr>
         ))}

@@ -29,7 +29,11 @@ export function Dialog({ open, onClose, labelledBy, closeLabel, children, footer
     const dialog = element.current;
     if (dialog === null || !open) return;
     dialog.showModal();
-    return () => dialog.close();
+    document.documentElement.classList.add("behind-dialog");
+    return () => {
+      document.documentElement.classList.remove("behind-dialog");
+      dialog.close();
+    };
   }, [open]);
 
   return (

@@ -19,7 +19,7 @@ export function Icon({ of: Drawing, size = 18, directional = false, className }:
       width={size}
       height={size}
       strokeWidth={1.75}
-      className={classes("shrink-0", directional && "rtl:-scale-x-100", className)}
+      className={classes("shrink-0", directional && "[&:dir(rtl)]:-scale-x-100", className)}
     />
   );
 }

@@ -33,9 +33,7 @@ export function LotLabel({ title, rows, tone = "paper", as: Title = "p", classNa
             )}
           >
             <dt className={tone === "paper" ? "text-bark" : "text-sand"}>{row.label}</dt>
-            <dd className="text-end font-semibold tabular-nums">
-              <bdi>{row.value}</bdi>
-            </dd>
+            <dd className="text-end font-semibold tabular-nums">{typeof row.value === "string" ? <bdi>{row.value}</bdi> : row.value}</dd>
           </div>
         ))}
       </dl>

@@ -1,11 +1,13 @@
 import type { ReactNode } from "react";
 import { classes } from "#ui/classes.ts";
 import { Container } from "#ui/container.tsx";
+import { Image } from "#ui/image.tsx";
 
-export type HeroPicture = { src: string; srcSet?: string; alt: string; width: number; height: number };
+export type HeroPicture = { src: string; alt: string };
 
 type PageHeroProps = {
-  eyebrow: string;
+  /** A short line, or a badge. */
+  eyebrow: ReactNode;
   title: ReactNode;
   lead?: ReactNode;
   /** The goods, out to the page's edge on the far side; above the words on a phone. Without it, the ground is ruled like a ledger. */
@@ -22,14 +24,7 @@ export function PageHero({ eyebrow, title, lead, picture, children, aside }: Pag
     <section className={classes("on-night relative overflow-clip", picture === undefined && "ledger")}>
       {picture !== undefined && (
         <div className="hero-picture">
-          <img
-            {...picture}
-            alt={picture.alt}
-            sizes="(width < 64rem) 100vw, 58vw"
-            fetchPriority="high"
-            decoding="async"
-            className="size-full object-cover"
-          />
+          <Image {...picture} sizes="(width < 64rem) 100vw, 58vw" priority className="size-full object-cover" />
         </div>
       )}
       <Container

@@ -1,5 +1,6 @@
 import { fireEvent, render, screen } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
+import { pictureFile } from "./own-pictures.ts";
 import { Picture } from "./picture.tsx";
 
 const plate = { title: "Guntur Sannam S4", overline: "Grade Super" };
@@ -10,27 +11,49 @@ beforeEach(() => {
 });
 
 test("a picture says its size and waits until it comes into sight", () => {
-  render(<Picture src="/a.webp" alt="Chillies" width={960} height={720} plate={plate} />);
+  render(<Picture src="/a.webp" alt="Chillies" sizes="20rem" plate={plate} />);
   const image = screen.getByRole("img", { name: "Chillies" });
   expect(image).toHaveAttribute("width", "960");
   expect(image).toHaveAttribute("height", "720");
   expect(image).toHaveAttribute("loading", "lazy");
+  expect(image).not.toHaveAttribute("sizes");
+});
+
+test("one of the site's own comes in several formats and sizes", () => {
+  const { container } = render(<Picture src={pictureFile("black-pepper")} alt="Pepper" sizes="20rem" plate={plate} />);
+  const sources = [...container.querySelectorAll("source")].map(({ type, srcset, sizes }) => [type, srcset.split(", ")[0], sizes]);
+  expect(sources).toEqual([
+    ["image/avif", "/pictures/black-pepper-480.avif 480w", "20rem"],
+    ["image/webp", "/pictures/black-pepper-480.webp 480w", "20rem"],
+  ]);
+  const image = screen.getByRole("img", { name: "Pepper" });
+  expect(image).toHaveAttribute("src", "/pictures/black-pepper-960.jpg");
+  expect(image.getAttribute("srcset")).toContain("/pictures/black-pepper-480.jpg 480w");
+});
+
+test("one that is in sight when the page opens is asked for first", () => {
+  render(<Picture src={pictureFile("black-pepper")} alt="Pepper" sizes="20rem" plate={plate} priority />);
+  expect(screen.getByRole("img", { name: "Pepper" })).toHaveAttribute("loading", "eager");
+  const link = document.head.querySelector("link[rel=preload][as=image]");
+  expect(link).toHaveAttribute("type", "image/avif");
+  expect(link).toHaveAttribute("imagesizes", "20rem");
+  expect(link?.getAttribute("imagesrcset")).toContain("/pictures/black-pepper-960.avif 960w");
 });
 
 test("without a picture there is a printed label with the same name", () => {
-  render(<Picture src={null} alt="Chillies" width={960} height={720} plate={plate} />);
+  render(<Picture src={null} alt="Chillies" sizes="20rem" plate={plate} />);
   expect(screen.getByRole("img", { name: "Chillies" })).toHaveTextContent("Guntur Sannam S4");
 });
 
-test("a picture that does not arrive gives way to the label", () => {
-  render(<Picture src="/gone.webp" alt="Chillies" width={960} height={720} plate={plate} />);
+test.each(["/gone.webp", pictureFile("black-pepper")])("a picture that does not arrive gives way to the label: %s", (src) => {
+  render(<Picture src={src} alt="Chillies" sizes="20rem" plate={plate} />);
   fireEvent.error(screen.getByRole("img", { name: "Chillies" }));
   expect(screen.getByText("Guntur Sannam S4")).toBeInTheDocument();
 });
 
 test("another picture in its place is tried anew", () => {
-  const { rerender } = render(<Picture src="/gone.webp" alt="Chillies" width={960} height={720} plate={plate} />);
+  const { rerender } = render(<Picture src="/gone.webp" alt="Chillies" sizes="20rem" plate={plate} />);
   fireEvent.error(screen.getByRole("img", { name: "Chillies" }));
-  rerender(<Picture src="/here.webp" alt="Chillies" width={960} height={720} plate={plate} />);
+  rerender(<Picture src="/here.webp" alt="Chillies" sizes="20rem" plate={plate} />);
   expect(screen.getByRole("img", { name: "Chillies" })).toHaveAttribute("src", "/here.webp");
 });

@@ -1,13 +1,15 @@
 import { useEffect, useRef, useState } from "react";
 import { classes } from "#ui/classes.ts";
+import { Image } from "#ui/image.tsx";
 
 export type PlateText = { title: string; overline?: string; note?: string; tone?: "chilli" | "turmeric" | "leaf" };
 
 type PictureProps = {
+  /** The address of a file: one of the site's own pictures, of which the browser takes the fitting size, or any other. */
   src: string | null;
   alt: string;
-  width: number;
-  height: number;
+  /** How wide it is shown, as the `sizes` of an image say it. */
+  sizes: string;
   /** What is printed on the plate when there is no picture, or it does not arrive. */
   plate: PlateText;
   /** In sight when the page opens: loaded at once. */
@@ -17,7 +19,7 @@ type PictureProps = {
 };
 
 /** A picture of the goods; without one, a printed label in its place. */
-export function Picture({ src, alt, width, height, plate, priority = false, className = "aspect-[4/3]" }: PictureProps) {
+export function Picture({ src, alt, sizes, plate, priority, className = "aspect-[4/3]" }: PictureProps) {
   const image = useRef<HTMLImageElement>(null);
   const [missing, setMissing] = useState<string | null>(null);
 
@@ -29,15 +31,12 @@ export function Picture({ src, alt, width, height, plate, priority = false, clas
 
   if (src === null || src === missing) return <Plate {...plate} alt={alt} className={className} />;
   return (
-    <img
+    <Image
       ref={image}
       src={src}
       alt={alt}
-      width={width}
-      height={height}
-      loading={priority ? "eager" : "lazy"}
-      fetchPriority={priority ? "high" : "auto"}
-      decoding="async"
+      sizes={sizes}
+      priority={priority}
       onError={() => setMissing(src)}
       className={classes("w-full bg-paper-deep object-cover", className)}
     />

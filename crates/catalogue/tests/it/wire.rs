@@ -2,7 +2,9 @@
 
 use std::{fs, path::PathBuf};
 
-use catalogue::{CataloguePage, Category, Product, ProductCard, ProductPage};
+use catalogue::{
+    CataloguePage, Category, CategorySize, HomePage, Product, ProductCard, ProductPage,
+};
 use ts_rs::{Config, TS};
 
 fn folder() -> PathBuf {
@@ -20,6 +22,8 @@ fn files() -> Vec<(String, String)> {
     vec![
         file::<Category>(&config),
         file::<CataloguePage>(&config),
+        file::<CategorySize>(&config),
+        file::<HomePage>(&config),
         file::<Product>(&config),
         file::<ProductCard>(&config),
         file::<ProductPage>(&config),

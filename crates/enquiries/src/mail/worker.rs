@@ -198,7 +198,7 @@ impl MailWorker {
         if !ours {
             tracing::warn!(
                 mail.id,
-                "a mail took longer than its lease; another worker may have sent it too"
+                "a mail took longer than its lease, so that another worker may have sent it too; or its enquiry was erased meanwhile"
             );
         }
         Ok(ending)

@@ -12,6 +12,7 @@ mod guarding;
 mod letters;
 mod logging;
 mod office;
+mod retention;
 mod sending;
 mod smtp;
 mod smtp_server;

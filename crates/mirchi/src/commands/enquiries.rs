@@ -1,4 +1,6 @@
-//! `mirchi enquiries list|export`.
+//! `mirchi enquiries list|export|erase`.
+
+mod erase;
 
 use std::fmt::Write;
 
@@ -32,6 +34,9 @@ pub(super) async fn run(command: EnquiriesCommand, config: &Config) -> anyhow::R
                 )),
                 None => Ok(()),
             }
+        }
+        EnquiriesCommand::Erase { which, dry_run } => {
+            erase::erase(&database, &which, dry_run, &config.mail).await
         }
     }
 }

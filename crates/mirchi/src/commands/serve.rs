@@ -50,7 +50,7 @@ pub(super) async fn serve(mut config: Config) -> anyhow::Result<()> {
     app.mail_worker()?;
     warn_of_samples(&app.config);
 
-    for work in [Work::Mail, Work::Catalogue, Work::Figures] {
+    for work in [Work::Mail, Work::Retention, Work::Catalogue, Work::Figures] {
         let (app, token) = (Arc::clone(&app), stop.clone());
         let begin = move || work.run(Arc::clone(&app), token.clone());
         tasks.spawn(again_after_a_panic(work.name(), stop.clone(), begin));
@@ -108,6 +108,7 @@ impl Signals {
 #[derive(Clone, Copy)]
 enum Work {
     Mail,
+    Retention,
     Catalogue,
     Figures,
 }
@@ -116,6 +117,7 @@ impl Work {
     const fn name(self) -> &'static str {
         match self {
             Self::Mail => "sending mail",
+            Self::Retention => "erasing what was kept for its time",
             Self::Catalogue => "looking for changed products",
             Self::Figures => "keeping figures",
         }
@@ -130,6 +132,7 @@ impl Work {
                     error!("mail cannot be sent until the program is started again: {error:#}");
                 }
             },
+            Self::Retention => app.retention_worker().run(stop).await,
             Self::Catalogue => keep_catalogue_fresh(app, stop).await,
             Self::Figures => keep_figures(app, stop).await,
         }

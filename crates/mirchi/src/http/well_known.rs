@@ -133,7 +133,12 @@ fn make(file: File, app: &AppState, today: NaiveDate) -> Result<Representations,
     let text = match file {
         File::Robots => texts::robots(&app.site.base_url)?,
         File::SitemapIndex => texts::sitemap_index(&app.site.base_url)?,
-        File::Sitemap(language) => texts::sitemap(&app.site.base_url, language, snapshot.slugs())?,
+        File::Sitemap(language) => texts::sitemap(
+            &app.site.base_url,
+            language,
+            app.pages.files(),
+            snapshot.slugs(),
+        )?,
         File::Security => texts::security(&app.site, today)?,
         File::Llms => texts::llms(&app.site, snapshot.slugs())?,
         File::Manifest => texts::manifest(&app.site, app.pages.files())?,

@@ -54,6 +54,16 @@ impl Address {
         self.bare_path() == NOT_FOUND
     }
 
+    /// The same page in English, without its query.
+    pub(super) fn in_english(&self) -> Self {
+        Self {
+            language: Language::ENGLISH,
+            path: self.bare_path().to_owned(),
+            search: String::new(),
+            can_be_kept: true,
+        }
+    }
+
     /// The language that the path begins with, or English.
     #[must_use]
     pub fn language(&self) -> Language {
@@ -106,7 +116,7 @@ pub(super) fn find(path: &str, query: Option<&str>, snapshot: &Snapshot) -> Dest
         bare => bare,
     };
     let parameters = match site_map::find(bare) {
-        Some(Place::Screen(screen)) => screen.parameters,
+        Some(Place::Screen(parameters)) => parameters,
         Some(Place::Product(slug)) if is_product(snapshot, slug) => Parameters::Nothing,
         Some(Place::Product(_)) | None => return Destination::NotFound(language),
     };

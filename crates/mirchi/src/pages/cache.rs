@@ -30,44 +30,33 @@ pub(super) enum Kept {
     NotFound,
 }
 
-/// An entry: a page, and for how long it is true.
+/// What something was made of: it is true as long as the same questions have the same answers.
 #[derive(Debug)]
-pub(super) struct Entry {
-    pub(super) kept: Kept,
-    /// What the page asked for while it was rendered: it is true as long as these are answered the same.
+pub(super) struct Basis {
+    /// What the bundle asked for.
     calls: Vec<DataCall>,
-    /// The catalogue's revision for which they last were.
+    /// The catalogue's revision for which the answers last were the same.
     true_at: AtomicI64,
-    /// A page that could not be rendered is tried again after this.
-    until: Option<Instant>,
 }
 
-impl Entry {
-    pub(super) fn new(kept: Kept, calls: Vec<DataCall>, revision: i64) -> Self {
+impl Basis {
+    pub(super) fn new(calls: Vec<DataCall>, revision: i64) -> Self {
         Self {
-            kept,
             calls,
             true_at: AtomicI64::new(revision),
-            until: None,
         }
     }
 
-    /// Stands in for a page that could not be rendered.
-    pub(super) fn stand_in(page: Arc<Finished>, until: Instant) -> Self {
-        Self {
-            kept: Kept::Finished(page),
-            calls: Vec::new(),
-            true_at: AtomicI64::new(0),
-            until: Some(until),
-        }
+    /// What is made of both.
+    pub(super) fn and(mut self, other: Self) -> Self {
+        self.calls.extend(other.calls);
+        let oldest = self.true_at.into_inner().min(other.true_at.into_inner());
+        Self::new(self.calls, oldest)
     }
 
-    /// Whether the page is what would be rendered now. After a change of products this asks again what the page asked,
-    /// once, and remembers that the answers are the same.
+    /// Whether the same would be made now. After a change of products this asks again what was asked, once, and remembers
+    /// that the answers are the same.
     pub(super) fn is_true(&self, data: &PageData) -> bool {
-        if let Some(until) = self.until {
-            return Instant::now() < until;
-        }
         let revision = data.revision();
         if self.true_at.load(Ordering::Relaxed) == revision {
             return true;
@@ -77,6 +66,42 @@ impl Entry {
             self.true_at.store(revision, Ordering::Relaxed);
         }
         is_true
+    }
+}
+
+/// An entry: a page, and for how long it is true.
+#[derive(Debug)]
+pub(super) struct Entry {
+    pub(super) kept: Kept,
+    basis: Basis,
+    /// A page that could not be rendered is tried again after this.
+    until: Option<Instant>,
+}
+
+impl Entry {
+    pub(super) fn new(kept: Kept, basis: Basis) -> Self {
+        Self {
+            kept,
+            basis,
+            until: None,
+        }
+    }
+
+    /// Stands in for a page that could not be rendered.
+    pub(super) fn stand_in(page: Arc<Finished>, until: Instant) -> Self {
+        Self {
+            kept: Kept::Finished(page),
+            basis: Basis::new(Vec::new(), 0),
+            until: Some(until),
+        }
+    }
+
+    /// Whether the page is what would be rendered now.
+    pub(super) fn is_true(&self, data: &PageData) -> bool {
+        match self.until {
+            Some(until) => Instant::now() < until,
+            None => self.basis.is_true(data),
+        }
     }
 }
 

@@ -6,7 +6,9 @@ use serde::Deserialize;
 
 use super::web_files::{CLIENT_MANIFEST, WebFiles};
 
-/// The source that the browser's side begins with, as the build's manifest names it.
+/// The source of the page's own script, as the build's manifest names it. It fetches what takes the page over.
+const START: &str = "src/start.ts";
+/// The source that the browser's side begins with.
 const ENTRY: &str = "src/entry-client.tsx";
 
 /// A file that the build wrote, as in Vite's manifest.
@@ -23,7 +25,9 @@ struct Chunk {
 /// Addresses of what every document loads.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ClientEntry {
-    /// The module that starts the browser's side.
+    /// The script that fetches the modules once the page can be seen.
+    pub start: String,
+    /// The module that takes the page over.
     pub module: String,
     /// Modules that it imports.
     pub imports: Vec<String>,
@@ -48,22 +52,23 @@ pub enum ManifestError {
         "`{CLIENT_MANIFEST}` of the built pages cannot be read; build them again with `npm run build --workspace web`"
     )]
     Unreadable(#[from] serde_json::Error),
-    /// The manifest speaks of another entry.
+    /// The manifest speaks of other entries.
     #[error(
-        "`{CLIENT_MANIFEST}` of the built pages does not list `{ENTRY}`; build them again with `npm run build --workspace web`"
+        "`{CLIENT_MANIFEST}` of the built pages does not list `{0}`; build them again with `npm run build --workspace web`"
     )]
-    NoEntry,
+    NoEntry(&'static str),
 }
 
 impl ClientEntry {
     /// Reads the build's manifest.
     ///
     /// # Errors
-    /// [`ManifestError`] when it is missing, unreadable or does not list the entry.
+    /// [`ManifestError`] when it is missing, unreadable or does not list an entry.
     pub fn read(files: &WebFiles) -> Result<Self, ManifestError> {
         let text = files.text(CLIENT_MANIFEST).ok_or(ManifestError::Missing)?;
         let chunks: BTreeMap<String, Chunk> = serde_json::from_str(text)?;
-        let entry = chunks.get(ENTRY).ok_or(ManifestError::NoEntry)?;
+        let chunk = |source| chunks.get(source).ok_or(ManifestError::NoEntry(source));
+        let (start, entry) = (chunk(START)?, chunk(ENTRY)?);
         let mut found = Found {
             chunks: &chunks,
             seen: BTreeSet::new(),
@@ -74,6 +79,7 @@ impl ClientEntry {
         found.modules.retain(|module| *module != entry.file);
         let exists = |address: &str| files.get(&["client", address].concat()).is_some();
         Ok(Self {
+            start: address(&start.file),
             module: address(&entry.file),
             imports: found.modules.into_iter().map(address).collect(),
             stylesheets: found.stylesheets.into_iter().map(address).collect(),
@@ -137,9 +143,10 @@ mod tests {
                  "_b.js": { "file": "assets/b-3.js", "css": ["assets/b-4.css"], "imports": ["_a.js"] },
                  "src/entry-client.tsx": { "file": "assets/entry-5.js", "css": ["assets/entry-6.css", "assets/a-2.css"],
                    "imports": ["_a.js", "_b.js", "_gone.js"], "dynamicImports": ["_c.js"] },
-                 "_c.js": { "file": "assets/c-7.js" } }"#,
+                 "_c.js": { "file": "assets/c-7.js" }, "src/start.ts": { "file": "assets/start-8.js" } }"#,
         )
         .unwrap();
+        assert_eq!(entry.start, "/assets/start-8.js");
         assert_eq!(entry.module, "/assets/entry-5.js");
         assert_eq!(entry.imports, ["/assets/b-3.js", "/assets/a-1.js"]);
         assert_eq!(
@@ -157,6 +164,10 @@ mod tests {
             Err(ManifestError::Missing)
         ));
         assert!(matches!(read("{"), Err(ManifestError::Unreadable(_))));
-        assert!(matches!(read("{}"), Err(ManifestError::NoEntry)));
+        assert!(matches!(read("{}"), Err(ManifestError::NoEntry(START))));
+        assert!(matches!(
+            read(r#"{ "src/start.ts": { "file": "assets/start-8.js" } }"#),
+            Err(ManifestError::NoEntry(ENTRY))
+        ));
     }
 }

@@ -8,7 +8,7 @@ use store::Language;
 use super::{
     client_entry::ClientEntry,
     embedded_json::embedded_json,
-    exchange::{Head, Preload, RenderedPage},
+    exchange::{Head, RenderedPage},
 };
 use crate::site::Site;
 
@@ -40,19 +40,12 @@ struct DocumentTemplate<'a> {
     not_found: bool,
     head: &'a Head,
     entry: &'a ClientEntry,
-    /// Those of the head that the entry does not bring already.
-    preloads: Vec<&'a Preload>,
+    /// What the entry and the screen import.
+    modules: Vec<&'a String>,
     json_ld: Vec<String>,
     site: &'a Site,
     html: &'a str,
     state: String,
-}
-
-impl Preload {
-    /// Fonts are fetched without credentials, and a preload that differs in that is fetched twice.
-    fn is_font(&self) -> bool {
-        self.destination.as_deref() == Some("font")
-    }
 }
 
 impl Frame<'_> {
@@ -99,17 +92,21 @@ impl Frame<'_> {
         html: &str,
         state: &impl Serialize,
     ) -> Result<String, DocumentError> {
-        let is_new = |preload: &&Preload| {
-            preload.href != self.entry.module && !self.entry.imports.contains(&preload.href)
-        };
+        let entry = self.entry;
+        let is_new =
+            |module: &&String| **module != entry.module && !entry.imports.contains(*module);
         let template = DocumentTemplate {
             language,
             direction,
             theme_color: THEME_COLOR,
             not_found,
             head,
-            entry: self.entry,
-            preloads: head.preload.iter().filter(is_new).collect(),
+            entry,
+            modules: entry
+                .imports
+                .iter()
+                .chain(head.modules.iter().filter(is_new))
+                .collect(),
             json_ld: head
                 .json_ld
                 .iter()

@@ -80,9 +80,17 @@ pub(super) struct Head {
     #[serde(default)]
     pub(super) open_graph: Vec<OpenGraph>,
     #[serde(default)]
-    pub(super) json_ld: Vec<Value>,
+    pub(super) meta: Vec<Meta>,
     #[serde(default)]
-    pub(super) preload: Vec<Preload>,
+    pub(super) social_card: Option<CardTexts>,
+    #[serde(default)]
+    pub(super) json_ld: Vec<Value>,
+    /// Fonts that the first screenful is set in.
+    #[serde(default)]
+    pub(super) fonts: Vec<String>,
+    /// Modules of the screen, with what they import.
+    #[serde(default)]
+    pub(super) modules: Vec<String>,
 }
 
 /// The same page in another language.
@@ -99,13 +107,20 @@ pub(super) struct OpenGraph {
     pub(super) content: String,
 }
 
-/// A file that the browser should fetch at once.
+/// A fact that is known by its name, such as what kind of preview X is to show.
 #[derive(Deserialize)]
-pub(super) struct Preload {
-    pub(super) rel: String,
-    pub(super) href: String,
-    #[serde(default, rename = "as")]
-    pub(super) destination: Option<String>,
-    #[serde(default, rename = "type")]
-    pub(super) media_type: Option<String>,
+pub(super) struct Meta {
+    pub(super) name: String,
+    pub(super) content: String,
+}
+
+/// What the page's preview picture shows.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+pub(super) struct CardTexts {
+    pub(super) title: String,
+    #[serde(default)]
+    pub(super) eyebrow: String,
+    /// The path of a picture among the built files, `/pictures/turmeric-powder-960.jpg`.
+    #[serde(default)]
+    pub(super) picture: Option<String>,
 }

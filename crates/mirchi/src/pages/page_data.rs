@@ -9,7 +9,7 @@ use serde_json::{Map, Value};
 use sha2::{Digest, Sha256};
 use store::Language;
 
-use super::web_files::{CLIENT_MANIFEST, WebFiles};
+use super::web_files::{CLIENT_MANIFEST, CONTENT, LOCALES, WebFiles};
 
 /// The data of all pages at one moment.
 #[derive(Clone)]
@@ -50,6 +50,7 @@ impl PageData {
             .map_err(|error| format!("a question for data cannot be read: {error}"))?;
         let answer = match question.name.as_str() {
             "site" => return Ok(self.site.to_string()),
+            "home" => serde_json::to_string(&self.snapshot.home(question.language()?)),
             "catalogue" => {
                 let language = question.language()?;
                 let pairs = question
@@ -116,10 +117,17 @@ impl PageHost {
         std::mem::take(&mut self.calls.lock().unwrap_or_else(PoisonError::into_inner))
     }
 
+    /// The names of all files with texts, as JSON.
+    fn text_files(&self) -> Result<String, String> {
+        let locales = self.files.names(LOCALES);
+        let names: Vec<&str> = locales.chain(self.files.names(CONTENT)).collect();
+        serde_json::to_string(&names).map_err(|error| error.to_string())
+    }
+
     fn file(&self, name: &str) -> Result<String, String> {
         let file = match name {
             "client-manifest.json" => self.files.text(CLIENT_MANIFEST),
-            name if name.starts_with("locales/") => self.files.text(name),
+            name if name.starts_with(LOCALES) || name.starts_with(CONTENT) => self.files.text(name),
             _ => None,
         };
         file.map(str::to_owned)
@@ -131,6 +139,7 @@ impl Host for PageHost {
     fn call(&self, name: &str, argument: &str) -> Result<String, String> {
         match name {
             "file" => self.file(argument),
+            "files" if argument == "texts" => self.text_files(),
             "data" => {
                 let answer = self.data.answer(argument)?;
                 let call = DataCall {
@@ -144,7 +153,7 @@ impl Host for PageHost {
                 Ok(answer)
             }
             unknown => Err(format!(
-                "the program answers `file` and `data`, not `{unknown}`"
+                "the program answers `file`, `files` for `texts`, and `data`, not `{unknown}`"
             )),
         }
     }

@@ -15,10 +15,10 @@ use tokio::time::Instant;
 
 use super::{
     Address, Finished, Keeping, PostedForm, Redirect, StartError,
-    cache::{Entry, Kept},
+    cache::{Basis, Entry, Kept},
     client_entry::ClientEntry,
     document::{DocumentError, Frame, PageState},
-    exchange::{Move, PageAnswer, PageRequest, RenderedPage},
+    exchange::{CardTexts, Move, PageAnswer, PageRequest, RenderedPage},
     page_data::{PageData, PageHost},
     web_files::{SERVER_BUNDLE, WebFiles},
 };
@@ -29,7 +29,7 @@ const PAUSE_AFTER_FAILURE: Duration = Duration::from_secs(5);
 
 /// Why a page could not be rendered.
 #[derive(Debug, thiserror::Error)]
-enum Failure {
+pub(super) enum Failure {
     #[error(transparent)]
     Render(#[from] RenderError),
     #[error("the answer of the bundle cannot be read: {0}")]
@@ -128,7 +128,7 @@ impl Rendering {
                 };
                 Entry::stand_in(Arc::new(page), Instant::now() + PAUSE_AFTER_FAILURE)
             }
-            found => Entry::new(found, Vec::new(), self.data().revision()),
+            found => Entry::new(found, Basis::new(Vec::new(), self.data().revision())),
         }
     }
 
@@ -158,12 +158,47 @@ impl Rendering {
         Entry::stand_in(Arc::new(page), Instant::now() + PAUSE_AFTER_FAILURE)
     }
 
+    /// What the preview picture of a page shows, and what that was made of. `None`: the page has none.
+    pub(super) async fn card_texts(
+        &self,
+        address: &Address,
+    ) -> Result<(Option<CardTexts>, Basis), Failure> {
+        let (answer, basis) = self.call("shell", address, None).await?;
+        let texts = match answer {
+            PageAnswer::Page(page) if page.status == 200 => page.head.social_card,
+            PageAnswer::Page(_) | PageAnswer::Moved(_) => None,
+        };
+        Ok((texts, basis))
+    }
+
     async fn ask(
         &self,
         function: &str,
         address: &Address,
         form: Option<&PostedForm>,
     ) -> Result<Entry, Failure> {
+        let (answer, basis) = self.call(function, address, form).await?;
+        let kept = match answer {
+            PageAnswer::Page(page) => self.finish(address, *page, form.is_some()).await?,
+            PageAnswer::Moved(Move {
+                status: status @ (307 | 308),
+                location,
+            }) => Kept::Moved(Redirect {
+                location: own_path(location)?,
+                for_good: status == 308,
+            }),
+            PageAnswer::Moved(Move { status, .. }) => return Err(Failure::Status(status)),
+        };
+        Ok(Entry::new(kept, basis))
+    }
+
+    /// Calls a function of the bundle. Out: its answer, and what that was made of.
+    async fn call(
+        &self,
+        function: &str,
+        address: &Address,
+        form: Option<&PostedForm>,
+    ) -> Result<(PageAnswer, Basis), Failure> {
         let data = self.data();
         let revision = data.revision();
         let host = PageHost::new(self.files.clone(), data);
@@ -177,18 +212,8 @@ impl Rendering {
             .renderer
             .call(function, request, Arc::clone(&host) as _)
             .await?;
-        let kept = match PageAnswer::read(&answer)? {
-            PageAnswer::Page(page) => self.finish(address, *page, form.is_some()).await?,
-            PageAnswer::Moved(Move {
-                status: status @ (307 | 308),
-                location,
-            }) => Kept::Moved(Redirect {
-                location: own_path(location)?,
-                for_good: status == 308,
-            }),
-            PageAnswer::Moved(Move { status, .. }) => return Err(Failure::Status(status)),
-        };
-        Ok(Entry::new(kept, host.take_calls(), revision))
+        let basis = Basis::new(host.take_calls(), revision);
+        Ok((PageAnswer::read(&answer)?, basis))
     }
 
     async fn finish(
@@ -233,7 +258,7 @@ fn own_path(location: String) -> Result<HeaderValue, Failure> {
 }
 
 /// What went wrong, and the place in the bundle where it is known.
-fn reason(failure: &Failure) -> String {
+pub(super) fn reason(failure: &Failure) -> String {
     match failure {
         Failure::Render(RenderError::Threw { stack, .. }) if !stack.is_empty() => {
             [&failure.to_string(), " ", stack.trim()].concat()

@@ -1,12 +1,20 @@
-//! Which addresses the site has. The screens themselves are in `web/src/routes.tsx`; a path that is not listed here is never
-//! rendered, so that nobody can make the program work on paths that do not exist.
+//! Which addresses the site has, from `contracts/screens.json`, which the pages read too; their components are named in
+//! `web/src/routes.tsx`. A path that is not listed is never rendered, so that nobody can make the program work on paths that
+//! do not exist.
 
+use std::sync::LazyLock;
+
+use serde::Deserialize;
 use store::Language;
 
+use super::web_files::{CONTENT, LOCALES, WebFiles};
+
 /// Which query parameters a screen knows.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub(super) enum Parameters {
     /// None.
+    #[default]
     Nothing,
     /// The filters of the catalogue.
     Filters,
@@ -15,51 +23,64 @@ pub(super) enum Parameters {
 }
 
 /// One path without its language.
-#[derive(Debug, PartialEq, Eq)]
-pub(super) struct Screen {
-    pub(super) path: &'static str,
+#[derive(Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Screen {
+    /// Without a language: `/quality`.
+    pub path: String,
+    #[serde(default)]
     pub(super) parameters: Parameters,
-    /// Whether search engines are told of it. Addresses that moved are not.
-    listed: bool,
+    /// The texts that it shows: `quality` for `locales/<language>/quality.json`, `legal/terms` for a long text.
+    texts: Vec<String>,
+    /// The address by which search engines know it, where it has several.
+    #[serde(default)]
+    canonical: Option<String>,
+    /// The day on which what it says last changed, `2024-03-15`.
+    pub changed: String,
 }
 
-const SCREENS: [Screen; 5] = [
-    Screen {
-        path: "/",
-        parameters: Parameters::Nothing,
-        listed: true,
-    },
-    Screen {
-        path: "/catalog",
-        parameters: Parameters::Filters,
-        listed: true,
-    },
-    Screen {
-        path: "/contact",
-        parameters: Parameters::Enquiry,
-        listed: true,
-    },
-    Screen {
-        path: "/product-catalog",
-        parameters: Parameters::Nothing,
-        listed: false,
-    },
-    Screen {
-        path: "/red-chilli-catalog",
-        parameters: Parameters::Nothing,
-        listed: false,
-    },
-];
+impl Screen {
+    /// The languages that the screen can be read in.
+    pub fn languages(&self, files: &WebFiles) -> Vec<Language> {
+        Language::all()
+            .filter(|language| {
+                let code = language.code();
+                self.texts.iter().all(|name| {
+                    let file = if name.contains('/') {
+                        [CONTENT, code, "/", name, ".json"].concat()
+                    } else {
+                        [LOCALES, code, "/", name, ".json"].concat()
+                    };
+                    files.get(&file).is_some()
+                })
+            })
+            .collect()
+    }
+}
 
-/// Screens that only pages built for development have.
-const DEVELOPMENT: &[Screen] = if cfg!(debug_assertions) {
-    &[Screen {
-        path: "/design-system",
-        parameters: Parameters::Nothing,
-        listed: false,
-    }]
+/// A path that leads elsewhere; where to, the pages say.
+#[derive(Deserialize)]
+struct MovedPath {
+    from: String,
+}
+
+/// The contract between program and pages.
+#[derive(Deserialize)]
+struct SiteMap {
+    screens: Vec<Screen>,
+    moved: Vec<MovedPath>,
+}
+
+static SITE_MAP: LazyLock<SiteMap> = LazyLock::new(|| {
+    serde_json::from_str(include_str!("../../../../contracts/screens.json"))
+        .expect("contracts/screens.json is checked by a test")
+});
+
+/// A screen that only pages built for development have.
+const DEVELOPMENT: Option<&str> = if cfg!(debug_assertions) {
+    Some("/design-system")
 } else {
-    &[]
+    None
 };
 
 /// The path that the products' paths begin with.
@@ -74,28 +95,32 @@ pub const CATALOGUE: &str = "/catalog";
 /// What a path leads to.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum Place<'a> {
-    Screen(&'static Screen),
+    /// A screen with the query parameters that it knows.
+    Screen(Parameters),
     /// The page of a product, which may not exist.
     Product(&'a str),
 }
 
 /// What a path without its language leads to; `None` where the site has nothing.
 pub(super) fn find(path: &str) -> Option<Place<'_>> {
-    let mut known = SCREENS.iter().chain(DEVELOPMENT);
-    if let Some(screen) = known.find(|screen| screen.path == path) {
-        return Some(Place::Screen(screen));
+    let SiteMap { screens, moved } = &*SITE_MAP;
+    if let Some(screen) = screens.iter().find(|screen| screen.path == path) {
+        return Some(Place::Screen(screen.parameters));
+    }
+    if DEVELOPMENT == Some(path) || moved.iter().any(|moved| moved.from == path) {
+        return Some(Place::Screen(Parameters::Nothing));
     }
     path.strip_prefix(PRODUCTS)
         .filter(|slug| !slug.is_empty() && !slug.contains('/'))
         .map(Place::Product)
 }
 
-/// Paths that search engines are told of, without language and without the products.
-pub fn listed_paths() -> impl Iterator<Item = &'static str> {
-    SCREENS
+/// The screens that search engines are told of, without the products.
+pub fn listed() -> impl Iterator<Item = &'static Screen> {
+    SITE_MAP
+        .screens
         .iter()
-        .filter(|screen| screen.listed)
-        .map(|screen| screen.path)
+        .filter(|screen| screen.canonical.is_none())
 }
 
 /// The path of a product's page, without language.

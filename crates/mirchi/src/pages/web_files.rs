@@ -17,6 +17,10 @@ struct Locales;
 pub const CLIENT: &str = "client/";
 /// The script that the pages are rendered with.
 pub(super) const SERVER_BUNDLE: &str = "server/entry-server.js";
+/// The texts of the screens, by language.
+pub(crate) const LOCALES: &str = "locales/";
+/// The long texts, by language, as the build rendered them.
+pub(crate) const CONTENT: &str = "server/content/";
 /// What the build says about its own files: which stylesheets and modules the entry needs.
 pub(super) const CLIENT_MANIFEST: &str = "client/.vite/manifest.json";
 
@@ -32,7 +36,7 @@ impl WebFiles {
         let built =
             Built::iter().filter_map(|name| Some((name.to_string(), bytes(Built::get(&name)?))));
         let locales = Locales::iter()
-            .filter_map(|name| Some((["locales/", &name].concat(), bytes(Locales::get(&name)?))));
+            .filter_map(|name| Some(([LOCALES, &name].concat(), bytes(Locales::get(&name)?))));
         built.chain(locales).collect()
     }
 
@@ -47,6 +51,14 @@ impl WebFiles {
     pub fn text(&self, name: &str) -> Option<&str> {
         self.get(name)
             .and_then(|bytes| std::str::from_utf8(bytes).ok())
+    }
+
+    /// The names of the files of a folder (`client/`).
+    pub(super) fn names<'a>(&'a self, folder: &'a str) -> impl Iterator<Item = &'a str> {
+        self.0
+            .range(folder.to_owned()..)
+            .map(|(name, _)| name.as_str())
+            .take_while(move |name| name.starts_with(folder))
     }
 
     /// The files of a folder (`client/`), named without it.

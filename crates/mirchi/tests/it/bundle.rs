@@ -15,8 +15,12 @@ pub const ALLOCATE: &str =
     "const heap = []; for (;;) heap.push(new Array(10000).fill(heap.length));";
 
 /// The hash in the name of the client's entry, as Vite writes it.
+pub const START: &str = "assets/start-9dQx21ab.js";
 pub const ENTRY: &str = "assets/entry-client-B3x9_k2a.js";
 pub const STYLES: &str = "assets/entry-client-D81hsA0q.css";
+
+/// The texts that there are in every language: those of the home page, the harvest calendar, the catalogue and the contact page.
+const TEXTS: [&str; 6] = ["shell", "home", "catalogue", "harvest", "maps", "contact"];
 
 const BUNDLE: &str = r#"
 const codes = ["hi", "es", "fr", "de", "ar", "zh", "ja", "pt", "ru"];
@@ -41,7 +45,7 @@ function answer(request, hasContent) {
   if (slug !== undefined) data = { product: ask("product", { language, slug }) };
   else if (bare === "/catalog") data = { catalogue: ask("catalogue", { language, ...query }) };
   if (form !== undefined) data.form = form;
-  const notFound = data.product === null || !["/", "/catalog", "/contact"].includes(bare) && slug === undefined;
+  const notFound = data.product === null || !["/", "/catalog", "/contact", "/harvest-chart"].includes(bare) && slug === undefined;
   const name = notFound ? "Page Not Found" : data.product ? data.product.product.name : bare;
   const list = (data.catalogue?.items ?? []).map((card) => `<li>${escape(card.name)}: ${escape(card.description)}</li>`).join("");
   const fields = Object.entries(form?.values ?? {}).map(([field, value]) =>
@@ -56,8 +60,11 @@ function answer(request, hasContent) {
       canonical: notFound ? "" : site.baseUrl + path,
       alternates: codes.map((code) => ({ hreflang: code, href: `${site.baseUrl}/${code}${bare}` })),
       openGraph: [{ property: "og:title", content: name }],
+      meta: [{ name: "twitter:card", content: "summary_large_image" }],
+      socialCard: notFound ? undefined : { title: name, eyebrow: "Test", picture: "/pictures/teja.avif" },
       jsonLd: [{ "@type": "Thing", name: "</script><b>" }],
-      preload: [{ rel: "modulepreload", href: "/assets/screen-aaaa1111.js" }, { rel: "modulepreload", href: "/ENTRY" }],
+      fonts: ["/assets/serif-ffff6666.woff2"],
+      modules: ["/assets/screen-aaaa1111.js", "/ENTRY"],
     },
     state: { language, path: bare, search: search && `?${search}`, notFound, site, data },
     html: hasContent
@@ -73,16 +80,38 @@ globalThis.shell = async (request) => { SHELL return JSON.stringify(answer(reque
 
 const MANIFEST: &str = r#"{
   "_react-cccc3333.js": { "file": "assets/react-cccc3333.js" },
+  "src/start.ts": { "file": "START", "isEntry": true },
   "src/entry-client.tsx": { "file": "ENTRY", "isEntry": true, "css": ["STYLES"], "imports": ["_react-cccc3333.js"] }
 }"#;
 
-/// What the build would have made.
+/// The same with the fonts that the build really cuts.
+pub fn files_with_fonts(trouble: Trouble) -> WebFiles {
+    let built = concat!(env!("CARGO_MANIFEST_DIR"), "/../../web/dist/fonts");
+    let fonts = std::fs::read_dir(built)
+        .expect("the fonts are cut when the pages are built: run `make web`");
+    let fonts = fonts.map(|entry| {
+        let file = entry.unwrap();
+        let name = file.file_name().into_string().unwrap();
+        let bytes = std::fs::read(file.path()).unwrap();
+        (["fonts/", &name].concat(), bytes.into())
+    });
+    let others = files(trouble);
+    let others = others
+        .folder("")
+        .map(|(name, bytes)| (name.to_owned(), bytes.clone()));
+    others.chain(fonts).collect()
+}
+
+/// What the build would have made, without fonts.
 pub fn files(trouble: Trouble) -> WebFiles {
     let bundle = BUNDLE
         .replace("RENDER", trouble.render)
         .replace("SHELL", trouble.shell)
         .replace("ENTRY", ENTRY);
-    let manifest = MANIFEST.replace("ENTRY", ENTRY).replace("STYLES", STYLES);
+    let manifest = MANIFEST
+        .replace("START", START)
+        .replace("ENTRY", ENTRY)
+        .replace("STYLES", STYLES);
     let script = "console.log('hydrate');".repeat(50);
     let files = [
         ("server/entry-server.js".to_owned(), bundle.into_bytes()),
@@ -110,12 +139,14 @@ pub fn files(trouble: Trouble) -> WebFiles {
         ("client/robots.txt".to_owned(), b"not this one".to_vec()),
         ("client/pictures/teja.avif".to_owned(), vec![0, 1, 2, 255]),
     ];
-    let texts = languages().map(|code| {
-        let texts = ["{\"greeting\":\"Namaste ", code, "\"}"].concat();
-        (
-            ["locales/", code, "/shell.json"].concat(),
-            texts.into_bytes(),
-        )
+    let texts = languages().flat_map(|code| {
+        TEXTS.map(|name| {
+            let texts = ["{\"greeting\":\"Namaste ", code, "\"}"].concat();
+            (
+                ["locales/", code, "/", name, ".json"].concat(),
+                texts.into_bytes(),
+            )
+        })
     });
     files.into_iter().chain(texts).collect()
 }

@@ -12,6 +12,7 @@ fn help_is_understood_by_a_stranger() {
         ["products", "import"],
         ["products", "export"],
         ["enquiries", "export"],
+        ["enquiries", "erase"],
         ["mail", "retry"],
     ];
     for [group, command] in commands {

@@ -5,6 +5,7 @@ use std::path::Path;
 use std::time::Duration;
 
 use mirchi::config::{self, Config, ConfigError};
+use mirchi::site::Site;
 use secrecy::ExposeSecret;
 
 fn with(variables: &[(&str, &str)]) -> Result<Config, ConfigError> {
@@ -154,6 +155,25 @@ fn the_base_url_is_the_address_until_it_is_configured() {
 }
 
 #[test]
+fn times_of_keeping_are_days_and_the_pages_know_them() {
+    const DAY: Duration = Duration::from_secs(86_400);
+    let retention = |variables: &[(&str, &str)]| {
+        let config = with(variables).unwrap();
+        (config.retention.settings(), Site::from(&config).retention)
+    };
+    let (settings, told) = retention(&[]);
+    assert_eq!(settings.enquiries, Some(730 * DAY));
+    assert_eq!(settings.mails, Some(90 * DAY));
+    assert_eq!((told.enquiries_days, told.mails_days), (730, 90));
+    let (settings, told) = retention(&[
+        ("MIRCHI_RETENTION__ENQUIRIES_DAYS", "0"),
+        ("MIRCHI_RETENTION__MAILS_DAYS", "1"),
+    ]);
+    assert_eq!((settings.enquiries, settings.mails), (None, Some(DAY)));
+    assert_eq!((told.enquiries_days, told.mails_days), (0, 1));
+}
+
+#[test]
 fn a_secret_is_never_printed() {
     let config = with(&[
         ("DATABASE_URL", "postgres://user:hunter2@db/site"),
@@ -191,6 +211,8 @@ fn a_wrong_value_is_named_with_its_key_its_place_and_what_is_expected() {
     insta::assert_snapshot!(refused("MIRCHI_SITE__WHATSAPP__NUMBER", "+91 0"), @"wrong value for `site.whatsapp.number` in the environment variable `MIRCHI_SITE__WHATSAPP__NUMBER`: write the digits of the number only, country code first; `mirchi config` shows an example");
     insta::assert_snapshot!(refused("MIRCHI_MAIL__TRANSPORT", "pigeon"), @"wrong value for `mail.transport` in the environment variable `MIRCHI_MAIL__TRANSPORT`: `pigeon` is none of `file`, `smtp`; `mirchi config` shows an example");
     insta::assert_snapshot!(refused("MIRCHI_LOG__FILTER", "info,=x=y"), @"wrong value for `log.filter` in the environment variable `MIRCHI_LOG__FILTER`: invalid filter directive: too many '=' in filter directive, expected 0 or 1; `mirchi config` shows an example");
+    insta::assert_snapshot!(refused("MIRCHI_RETENTION__MAILS_DAYS", "36501"), @"wrong value for `retention.mails_days` in the environment variable `MIRCHI_RETENTION__MAILS_DAYS`: write a number of days from 1 to 36500, or 0 for ever; `mirchi config` shows an example");
+    insta::assert_snapshot!(refusal(with_file("[retention]\nenquiries_days = -1\n")), @"wrong value for `retention.enquiries_days` in `site.toml`: write a number of days from 1 to 36500, or 0 for ever; `mirchi config` shows an example");
     insta::assert_snapshot!(refusal(with_file("[limits]\nenquiries_per_minute = \"many\"\n")), @r#"wrong value for `limits.enquiries_per_minute` in `site.toml`: string "many", expected an integer; `mirchi config` shows an example"#);
 }
 

@@ -87,7 +87,7 @@ async fn when_nothing_can_be_rendered_the_document_still_has_its_language_and_th
     );
     let html = answer.text();
     assert!(
-        html.contains("<html lang=\"ar\" dir=\"rtl\">")
+        html.contains("<html lang=\"ar\" dir=\"rtl\" class=\"arriving\">")
             && html.contains("<title>Nandi Spice Exports</title>"),
         "{html}"
     );

@@ -40,6 +40,11 @@ impl PageSite {
         Self::launch(bundle::files(trouble), settings).await
     }
 
+    /// With the fonts of the preview pictures, which most tests do without.
+    pub async fn with_fonts(trouble: Trouble) -> Self {
+        Self::launch(bundle::files_with_fonts(trouble), &[]).await
+    }
+
     async fn launch(files: WebFiles, settings: &[(&str, &str)]) -> Self {
         let enquiries = Self::ENQUIRIES_PER_ADDRESS.to_string();
         let usual = [
@@ -124,6 +129,24 @@ impl PageSite {
 
     pub fn renders(&self) -> u64 {
         self.0.app.pages.renders()
+    }
+
+    pub fn cards_drawn(&self) -> u64 {
+        self.0.app.pages.cards_drawn()
+    }
+
+    /// Gives a product a German name.
+    pub async fn translate(&self, slug: &str, name: &str) {
+        let translation = NewTranslation {
+            slug: slug.to_owned(),
+            language: "de".to_owned(),
+            name: Some(name.to_owned()),
+            ..NewTranslation::default()
+        };
+        store::products::upsert_translations(&self.0.app.database, vec![translation])
+            .await
+            .unwrap();
+        self.refresh().await;
     }
 
     pub fn kept(&self) -> usize {

@@ -22,7 +22,7 @@ async fn a_page_is_a_finished_document() {
     );
     let html = answer.text();
     assert!(
-        html.starts_with("<!doctype html>\n<html lang=\"de\" dir=\"ltr\">"),
+        html.starts_with("<!doctype html>\n<html lang=\"de\" dir=\"ltr\" class=\"arriving\">"),
         "{html}"
     );
     assert!(
@@ -49,34 +49,34 @@ async fn a_page_is_a_finished_document() {
         "{html}"
     );
     assert!(
-        html.contains(
-            &[
-                "<script type=\"module\" src=\"/",
-                bundle::ENTRY,
-                "\"></script>"
-            ]
-            .concat()
-        ),
+        html.contains("<link rel=\"preload\" href=\"/assets/serif-ffff6666.woff2\" as=\"font\" type=\"font/woff2\" crossorigin>"),
         "{html}"
-    );
-    assert!(
-        html.contains("<link rel=\"modulepreload\" href=\"/assets/react-cccc3333.js\">"),
-        "{html}"
-    );
-    assert!(
-        html.contains("<link rel=\"modulepreload\" href=\"/assets/screen-aaaa1111.js\">"),
-        "{html}"
-    );
-    assert_eq!(
-        html.matches(bundle::ENTRY).count(),
-        1,
-        "the entry is not preloaded once more: {html}"
     );
     assert!(
         html.contains("<link rel=\"icon\" href=\"/favicon.svg\" type=\"image/svg+xml\">"),
         "{html}"
     );
     assert!(!html.contains("noscript"), "{html}");
+}
+
+#[tokio::test]
+async fn what_takes_a_page_over_waits_in_a_template() {
+    let site = PageSite::start().await;
+    let answer = site.get("/catalog").await;
+    let (page, waiting) = answer
+        .text()
+        .split_once("<template id=\"modules\">")
+        .expect("a template");
+    let script = |file: &str| ["<script type=\"module\" src=\"/", file, "\"></script>"].concat();
+    assert!(page.contains(&script(bundle::START)), "{page}");
+    assert!(!page.contains("modulepreload"), "{page}");
+    let (waiting, _) = waiting.split_once("</template>").expect("its end");
+    let expected = [
+        "<link rel=\"modulepreload\" href=\"/assets/react-cccc3333.js\">",
+        "<link rel=\"modulepreload\" href=\"/assets/screen-aaaa1111.js\">",
+        &script(bundle::ENTRY),
+    ];
+    assert_eq!(waiting.trim(), expected.join("\n"));
 }
 
 #[tokio::test]
@@ -117,7 +117,7 @@ async fn arabic_is_written_from_right_to_left() {
         site.get("/ar/contact")
             .await
             .text()
-            .contains("<html lang=\"ar\" dir=\"rtl\">")
+            .contains("<html lang=\"ar\" dir=\"rtl\" class=\"arriving\">")
     );
 }
 
@@ -225,7 +225,8 @@ async fn over_the_budget_of_one_address_the_browser_renders() {
     assert_eq!(over.status, StatusCode::OK);
     let html = over.text();
     assert!(
-        html.contains("<html lang=\"hi\" dir=\"ltr\">") && html.contains("<div id=\"root\"></div>"),
+        html.contains("<html lang=\"hi\" dir=\"ltr\" class=\"arriving\">")
+            && html.contains("<div id=\"root\"></div>"),
         "{html}"
     );
     assert!(

@@ -34,8 +34,8 @@ async fn robots_are_shown_the_site_map() {
     for map in maps {
         let map = site.get(map.strip_prefix(base).unwrap()).await;
         assert_eq!(map.status, StatusCode::OK);
-        // Home, catalogue, contact and 30 products.
-        assert_eq!(map.text().matches("<url>").count(), 33);
+        // Home, harvest calendar, catalogue, contact and 30 products.
+        assert_eq!(map.text().matches("<url>").count(), 34);
     }
 }
 
@@ -117,6 +117,13 @@ async fn language_models_find_pages_and_data() {
         text.contains("/catalog/test-01\n") && text.contains("/rest/v1/products"),
         "{text}"
     );
+    for screen in mirchi::pages::site_map::listed() {
+        let address = [site.base_url(), &screen.path].concat();
+        assert!(
+            text.contains(&[&address, ")"].concat()) || text.contains(&[&address, "\n"].concat()),
+            "{address} is missing"
+        );
+    }
 }
 
 #[tokio::test]

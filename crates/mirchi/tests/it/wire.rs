@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use mirchi::site::{Company, OfficeMap, Site, Social, Telegram, WhatsApp};
+use mirchi::site::{Company, OfficeMap, Retention, Site, Social, Telegram, WhatsApp};
 use ts_rs::{Config, TS};
 
 /// When set, the copies are written instead of compared.
@@ -26,6 +26,7 @@ fn the_pages_know_the_facts_of_the_site_as_the_program_gives_them() {
         declaration::<Telegram>(),
         declaration::<Social>(),
         declaration::<OfficeMap>(),
+        declaration::<Retention>(),
     ];
     let text = format!(
         "// Written from crates/mirchi/src/site.rs by `{UPDATE}=1 cargo test -p mirchi wire`. Do not edit.\n{}",

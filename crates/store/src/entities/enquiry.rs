@@ -12,7 +12,7 @@ pub struct Model {
     /// What visitor and company call it by, `NSE-7K3P-2M`.
     #[sea_orm(unique)]
     pub reference: String,
-    /// Hash of the key that makes a repeated submit one enquiry.
+    /// Hash of the key that makes a repeated submit one enquiry; erased when nobody repeats it any more.
     #[sea_orm(unique)]
     pub idempotency_key: Option<String>,
     /// Full name.

@@ -7,6 +7,7 @@
 
 mod connection;
 mod enquiries;
+mod erasure;
 mod outbox;
 mod products;
 

@@ -19,7 +19,11 @@ projectUrl: string,
 /**
  * The public key that its callers send.
  */
-anonymousKey: string, };
+anonymousKey: string, 
+/**
+ * For how long what visitors have sent is kept.
+ */
+retention: Retention, };
 
 /**
  * The company that the pages speak of.
@@ -149,3 +153,16 @@ embedUrl: string,
  * Below the frame.
  */
 linkUrl: string, };
+
+/**
+ * For how long what visitors have sent is kept, in whole days; 0 is for ever.
+ */
+export type Retention = { 
+/**
+ * An enquiry with all its mails, from when it was received.
+ */
+enquiriesDays: number, 
+/**
+ * A delivered mail, from when it was sent, but no longer than its enquiry.
+ */
+mailsDays: number, };

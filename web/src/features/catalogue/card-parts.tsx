@@ -12,24 +12,20 @@ import { WhatsappEnquiry } from "./whatsapp-enquiry.tsx";
 type PartProps = { product: CardData };
 
 type CardPictureProps = PartProps & {
-  /** Whether the picture stands in the first screenful and is wanted at once. */
-  priority?: boolean;
   /** A small square, on whose plate the category has no room. */
   small?: boolean;
 };
 
 /** The goods, with the Featured badge on their corner. */
-export function CardPicture({ product, priority, small = false }: CardPictureProps) {
+export function CardPicture({ product, small = false }: CardPictureProps) {
   const { t } = useTranslation("catalogue");
   return (
     <div className="relative">
       <Picture
         src={product.image_url}
         alt={product.name}
-        width={800}
-        height={600}
+        sizes={small ? "(width < 40rem) 40vw, 20rem" : "(width < 40rem) 100vw, (width < 80rem) 50vw, 20rem"}
         plate={{ title: product.name, note: small ? undefined : t(`categories.${product.category}`), tone: plateTone(product.category) }}
-        priority={priority}
         className={small ? "aspect-[3/4] sm:aspect-square" : undefined}
       />
       {product.featured && (

@@ -5,16 +5,16 @@ import { CardActions, CardLabels, CardPicture } from "./card-parts.tsx";
 import type { DialogState } from "./dialog-state.ts";
 import { cardFigures } from "./product-texts.ts";
 
-type FeaturedCardProps = { product: CardData; dialog?: DialogState; priority?: boolean };
+type FeaturedCardProps = { product: CardData; dialog?: DialogState };
 
 /** A product as an entry of a lot list: picture on one side, its two weightiest figures, shortened, on the other. */
-export function FeaturedCard({ product, dialog, priority }: FeaturedCardProps) {
+export function FeaturedCard({ product, dialog }: FeaturedCardProps) {
   const { t } = useTranslation("catalogue");
   const figures = cardFigures(product, true).slice(0, 2);
   return (
     <article className="group relative grid grid-cols-[7rem_minmax(0,1fr)] items-start gap-x-5 sm:grid-cols-[12.5rem_minmax(0,1fr)] sm:gap-x-6">
       <div className="sm:row-span-2">
-        <CardPicture product={product} priority={priority} small />
+        <CardPicture product={product} small />
       </div>
       <div>
         <CardLabels product={product} />

@@ -1,31 +1,22 @@
 import { useTranslation } from "react-i18next";
+import { decadesOf, grouped, shareOn } from "#ui/log-scale.ts";
 import { heatBounds, heatLevelOf, scovilleRange } from "./heat.ts";
 
 const width = 320;
 const margin = 1;
-const lowest = 500;
-const highest = 2_000_000;
-
-/** The decades that are written under the scale: their figure, and how it is written in every language. */
-const decades = [
-  { units: 1_000, text: "1,000" },
-  { units: 10_000, text: "10,000" },
-  { units: 100_000, text: "100,000" },
-  { units: 1_000_000, text: "1,000,000" },
-];
+const scale = { lowest: 500, highest: 2_000_000 };
 
 /** The levels as bands, each darker than the one before. */
 const bands = [
-  { from: lowest, to: heatBounds.medium, opacity: 0.12 },
+  { from: scale.lowest, to: heatBounds.medium, opacity: 0.12 },
   { from: heatBounds.medium, to: heatBounds.high, opacity: 0.3 },
   { from: heatBounds.high, to: heatBounds.extreme, opacity: 0.5 },
-  { from: heatBounds.extreme, to: highest, opacity: 0.75 },
+  { from: heatBounds.extreme, to: scale.highest, opacity: 0.75 },
 ];
 
 /** Where a figure stands, to a tenth: two engines' logarithms may differ in the last digit. */
 function position(units: number): number {
-  const share = Math.log(Math.min(Math.max(units, lowest), highest) / lowest) / Math.log(highest / lowest);
-  return Math.round((margin + share * (width - 2 * margin)) * 10) / 10;
+  return Math.round((margin + shareOn(scale, units) * (width - 2 * margin)) * 10) / 10;
 }
 
 type ScovilleScaleProps = { capsaicinLevel: string | null };
@@ -59,11 +50,11 @@ export function ScovilleScale({ capsaicinLevel }: ScovilleScaleProps) {
           />
         ))}
         <rect x={from} y="2" width={length} height="18" className="fill-chilli-deep" />
-        {decades.map(({ units, text }) => (
+        {decadesOf(scale).map((units) => (
           <g key={units}>
             <path d={`M${position(units)} 20v6`} className="stroke-bark" strokeWidth="1" />
             <text x={position(units)} y="38" textAnchor="middle" fontSize="10" className="fill-bark font-sans tabular-nums">
-              {text}
+              {grouped(units)}
             </text>
           </g>
         ))}

@@ -1,5 +1,5 @@
 import { skipToken, useQuery } from "@tanstack/react-query";
-import { useCallback, useEffect } from "react";
+import { useCallback, useEffect, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useBackend } from "#backend/client.ts";
 import type { Product } from "#backend/wire/Product.ts";
@@ -15,7 +15,8 @@ export type ProductsReading = { products?: Product[]; loading: boolean; failed: 
  * Reads the whole product list in the browser, in the page's language; says so in a toast when that fails.
  *
  * Repeats and keeping are the query library's defaults, which suit a list that changes a few times a day: 3 repeats, after
- * 1, 2 and 4 s, so that a short failure of the line is not seen; kept for 5 minutes after the last use.
+ * 1, 2 and 4 s, so that a short failure of the line is not seen; kept for 5 minutes after the last use. The reading stays the same
+ * object until something of it changes.
  */
 export function useProducts(wanted = true): ProductsReading {
   const { t } = useTranslation("catalogue");
@@ -32,5 +33,5 @@ export function useProducts(wanted = true): ProductsReading {
     if (message !== undefined) showToast({ tone: "destructive", title: t("list.loadFailed", { message }) });
   }, [message, errorUpdatedAt, t]);
   const again = useCallback(() => void refetch(), [refetch]);
-  return { products: data, loading: isPending, failed: isError, again };
+  return useMemo(() => ({ products: data, loading: isPending, failed: isError, again }), [data, isPending, isError, again]);
 }

@@ -9,7 +9,7 @@ test("the footer has its links, the ways to reach the company, and its registrat
   expect(footer.getByRole("heading", { name: "Quick Links" })).toBeVisible();
   expect(footer.getByRole("heading", { name: "Our Products" })).toBeVisible();
   expect(footer.getByRole("heading", { name: "Contact Us" })).toBeVisible();
-  expect(footer.getByRole("link", { name: "Red Chillies" })).toHaveAttribute("href", "/catalog?category=red-chillies");
+  expect(footer.getByRole("link", { name: "Red Chillies" })).toHaveAttribute("href", "/products/red-chillies");
   expect(footer.getByRole("link", { name: "WhatsApp" })).toHaveAttribute(
     "href",
     expect.stringContaining("https://wa.me/910000000000?text="),

@@ -19,7 +19,8 @@ export function Footer({ newsletter }: { newsletter: ReactNode }) {
     { to: "/harvest-chart", name: t("footer.harvest") },
   ];
   const products = [
-    ...categories.map((category) => ({ to: `/catalog?category=${category}`, name: t(`footer.categories.${category}`) })),
+    ...categories.map((category) => ({ to: `/products/${category}`, name: t(`footer.categories.${category}`) })),
+    { to: "/products/red-chilli-varieties", name: t("breadcrumb.segments.chilli-varieties") },
     { to: "/catalog", name: t("footer.all") },
   ];
   return (
@@ -47,6 +48,7 @@ export function Footer({ newsletter }: { newsletter: ReactNode }) {
               <LinkItem to="/privacy-policy" name={t("footer.privacy")} />
               <LinkItem to="/terms" name={t("footer.terms")} />
               <LinkItem to="/disclaimer" name={t("footer.disclaimer")} />
+              <LinkItem to="/translation-info" name={t("breadcrumb.segments.translation-info")} />
             </ul>
           </nav>
         </Container>

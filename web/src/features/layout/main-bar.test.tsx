@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { renderScreen } from "../../testing/render-screen.tsx";
 
@@ -33,7 +33,7 @@ test("the menu closes when a link is picked", async () => {
   expect(details.open).toBe(true);
   await user.click(within(details).getByText("Quality"));
   expect(details.open).toBe(false);
-  expect(router.state.location.pathname).toBe("/quality");
+  await waitFor(() => expect(router.state.location.pathname).toBe("/quality"));
 });
 
 test("the menu closes on Escape and gives the focus back", async () => {

@@ -6,6 +6,7 @@ import { type Facets, known } from "#features/catalogue/filters.ts";
 import { useDocumentHead } from "#head/use-document-head.ts";
 import { productHead } from "#screens/product/head.ts";
 import { Container } from "#ui/container.tsx";
+import { pictureFile } from "#ui/own-pictures.ts";
 import { PageHero } from "#ui/page-hero.tsx";
 import { FeaturedProducts } from "./featured-products.tsx";
 import { FilterChips } from "./filter-chips.tsx";
@@ -17,13 +18,7 @@ import { ProductGrid } from "./product-grid.tsx";
 import { useCatalogueList } from "./use-catalogue-list.ts";
 import { useFilters } from "./use-filters.ts";
 
-const goods = {
-  src: "/pictures/goods.webp",
-  srcSet: "/pictures/goods-720.webp 720w, /pictures/goods.webp 1280w",
-  alt: "",
-  width: 1280,
-  height: 720,
-};
+const goods = { src: pictureFile("hero-home"), alt: "" };
 
 /** Stands in until the products are known, and then nothing that the address asks for is dropped yet. */
 const noFacets: Facets = { grades: [], origins: [] };

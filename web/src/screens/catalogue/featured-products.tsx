@@ -13,9 +13,9 @@ export const FeaturedProducts = memo(function FeaturedProducts({ products, dialo
   return (
     <Section eyebrow={t("featured.eyebrow")} title={t("featured.title")} intro={t("featured.intro")}>
       <ul className="grid gap-x-14 gap-y-10 xl:grid-cols-2">
-        {products.map((product, index) => (
+        {products.map((product) => (
           <li key={product.id}>
-            <FeaturedCard product={product} dialog={dialog} priority={index < 2} />
+            <FeaturedCard product={product} dialog={dialog} />
           </li>
         ))}
       </ul>

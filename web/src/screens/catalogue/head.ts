@@ -1,33 +1,28 @@
 import type { HeadContent, HeadContext } from "#head/head-context.ts";
-import { pathIn } from "#i18n/languages.ts";
+import { absolute, pageHead } from "#head/page-head.ts";
+import { pictureFile } from "#ui/own-pictures.ts";
 
 /** The head of the catalogue, with the cards of the page as a list for search engines. */
-export function catalogueHead({ t, data, site, language }: HeadContext): HeadContent {
-  const address = (page: string) => `${site.baseUrl}${pathIn(language, page)}`;
-  const crumbs = [
-    [t("catalogue:head.home"), "/"],
-    [t("catalogue:hero.title"), "/catalog"],
-  ] as const;
-  return {
-    title: t("shell:head.title", { title: t("catalogue:head.title"), company: site.company.name }),
+export function catalogueHead(context: HeadContext): HeadContent {
+  const { t, data, site } = context;
+  const name = t("catalogue:hero.title");
+  return pageHead(context, {
+    title: t("catalogue:head.title"),
     description: t("catalogue:head.description", { company: site.company.name }),
+    crumb: name,
+    card: { title: name, eyebrow: t("catalogue:hero.eyebrow"), picture: pictureFile("hero-home") },
     jsonLd: [
       {
         "@context": "https://schema.org",
         "@type": "ItemList",
-        name: t("catalogue:hero.title"),
-        itemListElement: (data.catalogue?.items ?? []).map(({ name, slug }, index) => ({
+        name,
+        itemListElement: (data.catalogue?.items ?? []).map((product, index) => ({
           "@type": "ListItem",
           position: index + 1,
-          name,
-          url: address(`/catalog/${slug}`),
+          name: product.name,
+          url: absolute(context, `/catalog/${product.slug}`),
         })),
       },
-      {
-        "@context": "https://schema.org",
-        "@type": "BreadcrumbList",
-        itemListElement: crumbs.map(([name, page], index) => ({ "@type": "ListItem", position: index + 1, name, item: address(page) })),
-      },
     ],
-  };
+  });
 }

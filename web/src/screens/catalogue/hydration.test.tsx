@@ -15,7 +15,6 @@ import shellTexts from "../../../locales/en/shell.json";
 import { sampleSite } from "../../testing/sample-site.ts";
 import { CatalogueRoutes } from "./catalogue-routes.tsx";
 
-const texts = { shell: shellTexts, catalogue: catalogueTexts, contact: {} };
 let root: Root | undefined;
 
 afterEach(() => {
@@ -24,7 +23,9 @@ afterEach(() => {
 });
 
 async function page(address: string, data: PageData, backend?: Backend) {
-  const i18n = await createI18n(defaultLanguage, ["shell", "catalogue"], (_, namespace) => texts[namespace]);
+  const i18n = await createI18n(defaultLanguage, ["shell", "catalogue"], (_, namespace) =>
+    namespace === "shell" ? shellTexts : catalogueTexts,
+  );
   const router = createMemoryRouter([{ path: "/catalog/:slug?", Component: CatalogueRoutes }], { initialEntries: [address] });
   return (
     <I18nextProvider i18n={i18n}>

@@ -48,8 +48,7 @@ export function ProductDialog({ product, missing }: ProductDialogProps) {
             <Picture
               src={product.image_url}
               alt={product.name}
-              width={800}
-              height={600}
+              sizes="(width < 48rem) 100vw, 28rem"
               plate={{ title: product.name, overline: t(`categories.${product.category}`), tone: plateTone(product.category) }}
             />
             <div>

@@ -49,7 +49,8 @@ const none: readonly ProductCard[] = [];
  */
 export function useCatalogueList(query: string, chosen: Filters): CatalogueList {
   const filters = useDeferredValue(chosen);
-  const { products, loading, failed, again } = useProducts();
+  // All cards are drawn anew when the whole list has come: in small steps, so that nothing the visitor does waits for it.
+  const { products, loading, failed, again } = useDeferredValue(useProducts());
   const rendered = useRendered(query);
   const whole = useMemo(
     () =>

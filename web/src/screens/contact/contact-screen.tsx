@@ -4,24 +4,19 @@ import { usePageData } from "#backend/page-data.ts";
 import { EnquiryForm } from "#features/enquiry/enquiry-form.tsx";
 import { isProductInterest } from "#features/enquiry/enquiry-rules.ts";
 import { useDocumentHead } from "#head/use-document-head.ts";
+import { figures } from "#i18n/figures.ts";
 import { ChannelCards } from "#screens/contact/channel-cards.tsx";
 import { head } from "#screens/contact/head.ts";
 import { OfficeMap } from "#screens/contact/office-map.tsx";
 import { ReachCards } from "#screens/contact/reach-cards.tsx";
 import { SentPanel } from "#screens/contact/sent-panel.tsx";
 import { LotLabel } from "#ui/lot-label.tsx";
+import { pictureFile } from "#ui/own-pictures.ts";
 import { PageHero } from "#ui/page-hero.tsx";
 import { Section } from "#ui/section.tsx";
 import { wordsOf } from "#ui/words-of.ts";
 
 export { head };
-
-const goods = {
-  src: "/pictures/goods.webp",
-  srcSet: "/pictures/goods-720.webp 720w, /pictures/goods.webp 1280w",
-  width: 1280,
-  height: 720,
-};
 
 /** The contact page: three ways to reach the company, the enquiry form, chats, and the map. */
 export function ContactScreen() {
@@ -36,7 +31,7 @@ export function ContactScreen() {
         eyebrow={t("hero.eyebrow")}
         title={t("hero.title")}
         lead={t("hero.lead")}
-        picture={{ ...goods, alt: t("hero.picture") }}
+        picture={{ src: pictureFile("hero-home"), alt: t("hero.picture") }}
         aside={<TradeTerms />}
       />
       <ReachCards />
@@ -81,8 +76,8 @@ function TradeTerms() {
   const { t } = useTranslation("contact");
   const rows = [
     { label: t("terms.reply"), value: t("terms.replyValue") },
-    { label: t("terms.price"), value: "FOB, CIF, CNF" },
-    { label: t("terms.payment"), value: "LC, TT, DA" },
+    { label: t("terms.price"), value: figures.priceTerms },
+    { label: t("terms.payment"), value: figures.paymentTerms },
     { label: t("terms.ports"), value: t("terms.portsValue") },
   ];
   return <LotLabel title={t("terms.title")} rows={rows} />;

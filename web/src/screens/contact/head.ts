@@ -1,15 +1,21 @@
 import type { HeadFunction } from "#head/head-context.ts";
+import { absolute, pageHead } from "#head/page-head.ts";
+import { pictureFile } from "#ui/own-pictures.ts";
 
 /** The contact page's head, with the company as search engines want it described. */
-export const head: HeadFunction = ({ t, site }) => {
+export const head: HeadFunction = (context) => {
+  const { t, site } = context;
   const { company } = site;
-  return {
-    title: t("shell:head.title", { title: t("contact:head.title"), company: company.name }),
+  return pageHead(context, {
+    title: t("contact:head.title"),
     description: t("contact:head.description", { company: company.name }),
+    crumb: t("shell:breadcrumb.segments.contact"),
+    card: { eyebrow: t("contact:hero.eyebrow"), picture: pictureFile("hero-home") },
     jsonLd: [
       {
         "@context": "https://schema.org",
         "@type": "ContactPage",
+        url: absolute(context, "/contact"),
         mainEntity: {
           "@type": "Organization",
           name: company.name,
@@ -21,5 +27,5 @@ export const head: HeadFunction = ({ t, site }) => {
         },
       },
     ],
-  };
+  });
 };

@@ -11,6 +11,7 @@ import { DataTable } from "#ui/data-table.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { LotLabel } from "#ui/lot-label.tsx";
 import { Measures } from "#ui/measures.tsx";
+import { pictureFile } from "#ui/own-pictures.ts";
 import { PageHero } from "#ui/page-hero.tsx";
 import { Picture } from "#ui/picture.tsx";
 import { Section } from "#ui/section.tsx";
@@ -53,7 +54,7 @@ export function DesignSystemScreen() {
         eyebrow="Design system"
         title="The trade document, beautifully set"
         lead="Every part in every state. What is wrong here is wrong everywhere."
-        picture={{ src: "/pictures/goods.webp", alt: "Chillies, pepper and cardamom", width: 1280, height: 720 }}
+        picture={{ src: pictureFile("hero-home"), alt: "Chillies, pepper and cardamom" }}
         aside={<LotLabel title="Lot label" rows={lot} />}
       >
         <ButtonLink to="/catalog">Browse Full Catalog</ButtonLink>
@@ -140,32 +141,23 @@ export function DesignSystemScreen() {
       </Section>
       <Section number={7} eyebrow="Pictures" title="Picture and plate" tone="deep">
         <div className="grid gap-6 sm:grid-cols-2 lg:grid-cols-4">
-          <Picture
-            src="/pictures/red-chillies.webp"
-            alt="Dried red chillies"
-            width={960}
-            height={720}
-            plate={{ title: "Guntur Sannam S4" }}
-          />
+          <Picture src={pictureFile("chilli-guntur-sannam")} alt="Dried red chillies" sizes="20rem" plate={{ title: "Guntur Sannam S4" }} />
           <Picture
             src={null}
             alt="Guntur Sannam S4"
-            width={960}
-            height={720}
+            sizes="20rem"
             plate={{ title: "Guntur Sannam S4", overline: "Grade Super", note: "Guntur" }}
           />
           <Picture
             src={null}
             alt="Alleppey Finger Turmeric"
-            width={960}
-            height={720}
+            sizes="20rem"
             plate={{ title: "Alleppey Finger Turmeric", overline: "Grade A", note: "Alappuzha", tone: "turmeric" }}
           />
           <Picture
             src={null}
             alt="Sona Masoori Rice"
-            width={960}
-            height={720}
+            sizes="20rem"
             plate={{ title: "Sona Masoori Rice", overline: "Grade A", note: "Raichur", tone: "leaf" }}
           />
         </div>

@@ -15,11 +15,13 @@ import { TooltipProvider } from "#ui/tooltip.tsx";
 type LayoutProps = {
   /** Left out on pages that the site does not have. */
   breadcrumb?: boolean;
+  /** Whether the screen has not been translated into the page's language yet. */
+  inEnglish?: boolean;
   children: ReactNode;
 };
 
 /** What stands round every screen. On small screens the strip scrolls away and the navigation stays. */
-export function Layout({ breadcrumb = true, children }: LayoutProps) {
+export function Layout({ breadcrumb = true, inEnglish = false, children }: LayoutProps) {
   const { t } = useTranslation("shell");
   const [named, setNamed] = useState<NamedSegment>();
   return (
@@ -30,7 +32,7 @@ export function Layout({ breadcrumb = true, children }: LayoutProps) {
         <MainBar />
       </header>
       {breadcrumb && <Breadcrumb named={named} />}
-      <main id="main" tabIndex={-1}>
+      <main id="main" tabIndex={-1} {...(inEnglish ? { lang: "en", dir: "ltr" } : {})}>
         <NameSegmentProvider value={setNamed}>{children}</NameSegmentProvider>
       </main>
       <Footer newsletter={<NewsletterBox />} />

@@ -7,8 +7,9 @@ import catalogueTexts from "../../../locales/en/catalogue.json";
 import shellTexts from "../../../locales/en/shell.json";
 import { sampleSite } from "../../testing/sample-site.ts";
 
-const texts = { shell: shellTexts, catalogue: catalogueTexts, contact: {} };
-const i18n = await createI18n(defaultLanguage, ["shell", "catalogue"], (_, namespace) => texts[namespace]);
+const i18n = await createI18n(defaultLanguage, ["shell", "catalogue"], (_, namespace) =>
+  namespace === "shell" ? shellTexts : catalogueTexts,
+);
 const context = { t: i18n.t, language: defaultLanguage, site: sampleSite };
 
 test("a product is described to search engines without offers and ratings", () => {

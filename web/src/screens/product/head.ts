@@ -1,41 +1,27 @@
 import type { Product } from "#backend/wire/Product.ts";
 import { type SpecificationField, technicalLines, tradeLines } from "#features/catalogue/specifications.ts";
 import type { HeadContent, HeadContext } from "#head/head-context.ts";
-import { pathIn } from "#i18n/languages.ts";
+import { absolute, pageHead } from "#head/page-head.ts";
 
 /** The head of a product's page, with the product described for search engines: no offers and no ratings, as none are public. */
-export function productHead({ t, data, site, language, path }: HeadContext): HeadContent {
+export function productHead(context: HeadContext): HeadContent {
+  const { t, data, site, path } = context;
   const product = data.product?.product;
   if (product === undefined) {
-    return {
-      title: t("shell:head.title", { title: t("catalogue:head.title"), company: site.company.name }),
+    return pageHead(context, {
+      title: t("catalogue:head.title"),
       description: t("catalogue:head.description", { company: site.company.name }),
-    };
+    });
   }
-  const address = (page: string) => `${site.baseUrl}${pathIn(language, page)}`;
-  const crumbs = [
-    [t("catalogue:head.home"), "/"],
-    [t("catalogue:hero.title"), "/catalog"],
-    [product.name, path],
-  ] as const;
-  return {
-    title: t("shell:head.title", {
-      title: t("catalogue:head.productTitle", { product: product.name, origin: product.origin }),
-      company: site.company.name,
-    }),
+  const category = t(`catalogue:categories.${product.category}`);
+  return pageHead(context, {
+    title: t("catalogue:head.productTitle", { product: product.name, origin: product.origin }),
     description: product.description,
-    openGraphImage: product.image_url ?? undefined,
-    jsonLd: [
-      productData(product, address(path), site.baseUrl, t(`catalogue:categories.${product.category}`), (field) =>
-        t(`catalogue:fields.${field}`),
-      ),
-      {
-        "@context": "https://schema.org",
-        "@type": "BreadcrumbList",
-        itemListElement: crumbs.map(([name, page], index) => ({ "@type": "ListItem", position: index + 1, name, item: address(page) })),
-      },
-    ],
-  };
+    crumb: product.name,
+    above: [{ name: t("catalogue:hero.title"), path: "/catalog" }],
+    card: { title: product.name, eyebrow: category, picture: product.image_url ?? undefined },
+    jsonLd: [productData(product, absolute(context, path), site.baseUrl, category, (field) => t(`catalogue:fields.${field}`))],
+  });
 }
 
 type FieldName = (field: SpecificationField) => string;

@@ -61,8 +61,7 @@ function FoundProduct({ page: { product, related } }: { page: ProductPage }) {
           <Picture
             src={product.image_url}
             alt={product.name}
-            width={1200}
-            height={900}
+            sizes="(width < 64rem) 100vw, 45rem"
             plate={{
               title: product.name,
               overline: category,

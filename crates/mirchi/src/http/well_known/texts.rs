@@ -80,44 +80,51 @@ struct Sitemap<'a> {
 struct Page<'a> {
     path: String,
     bare_path: String,
-    /// When what it shows last changed, where that is known.
-    changed: Option<&'a str>,
+    /// When what it shows last changed.
+    changed: &'a str,
+    /// The languages that it can be read in.
+    languages: Vec<Language>,
 }
 
 impl Page<'_> {
     fn alternates(&self) -> impl Iterator<Item = (&'static str, String)> {
-        Language::all().map(|language| {
+        self.languages.iter().map(|language| {
             (
                 language.code(),
-                site_map::path_in(language, &self.bare_path),
+                site_map::path_in(*language, &self.bare_path),
             )
         })
     }
 }
 
-/// In: the products with the time of their last change.
+/// The pages that can be read in a language. In: the products with the time of their last change.
 pub(super) fn sitemap<'a>(
     base_url: &str,
     language: Language,
+    files: &WebFiles,
     products: impl Iterator<Item = (&'a str, &'a str)>,
 ) -> Result<String, TextError> {
-    let page = |bare_path: String, changed| Page {
+    let page = |bare_path: String, changed, languages| Page {
         path: site_map::path_in(language, &bare_path),
         bare_path,
         changed,
+        languages,
     };
     let products: Vec<_> = products.collect();
     // Times are written the same way and in UTC, so their text sorts as they do.
     let newest = products.iter().map(|(_, changed)| *changed).max();
-    let screens = site_map::listed_paths().map(|path| {
-        page(
-            path.to_owned(),
-            newest.filter(|_| path == site_map::CATALOGUE),
-        )
+    let screens = site_map::listed().filter_map(|screen| {
+        let languages = screen.languages(files);
+        let lists_products = screen.path == site_map::CATALOGUE;
+        let changed = newest.filter(|_| lists_products).unwrap_or(&screen.changed);
+        languages
+            .contains(&language)
+            .then(|| page(screen.path.clone(), changed, languages))
     });
-    let products = products
-        .iter()
-        .map(|(slug, changed)| page(site_map::product_path(slug), Some(*changed)));
+    let products = products.iter().map(|(slug, changed)| {
+        let languages = Language::all().collect();
+        page(site_map::product_path(slug), *changed, languages)
+    });
     Ok(Sitemap {
         base_url,
         pages: screens.chain(products).collect(),
@@ -125,11 +132,15 @@ pub(super) fn sitemap<'a>(
     .render()?)
 }
 
+/// What the paths of articles begin with.
+const ARTICLES: &str = "/blog/";
+
 #[derive(Template)]
 #[template(path = "llms.txt")]
 struct Llms<'a> {
     site: &'a Site,
     languages: usize,
+    articles: Vec<&'a str>,
     products: Vec<String>,
 }
 
@@ -143,6 +154,10 @@ pub(super) fn llms<'a>(
     Ok(Llms {
         site,
         languages: Language::all().len(),
+        articles: site_map::listed()
+            .map(|screen| screen.path.as_str())
+            .filter(|path| path.starts_with(ARTICLES))
+            .collect(),
         products,
     }
     .render()?)
@@ -178,29 +193,68 @@ pub(super) fn manifest(site: &Site, files: &WebFiles) -> Result<String, TextErro
 mod tests {
     use super::*;
 
+    fn files() -> WebFiles {
+        let translated = Language::all().flat_map(|language| {
+            ["catalogue", "contact"]
+                .map(|name| ["locales/", language.code(), "/", name, ".json"].concat())
+        });
+        let english = [
+            "locales/en/quality.json",
+            "server/content/en/legal/terms.json",
+        ];
+        translated
+            .chain(english.map(str::to_owned))
+            .chain(["locales/en/legal.json".to_owned()])
+            .map(|name| (name, "{}"))
+            .collect()
+    }
+
+    const PRODUCTS: [(&str, &str); 2] = [
+        ("teja", "2026-01-02T00:00:00.000Z"),
+        ("sannam", "2026-03-04T00:00:00.000Z"),
+    ];
+
+    fn sitemap_in(code: &str) -> String {
+        let language = Language::parse(code).unwrap();
+        sitemap(
+            "https://www.example.com",
+            language,
+            &files(),
+            PRODUCTS.into_iter(),
+        )
+        .unwrap()
+    }
+
     #[test]
     fn a_site_map_lists_each_page_with_all_its_languages() {
-        let arabic = Language::parse("ar").unwrap();
-        let products = [
-            ("teja", "2026-01-02T00:00:00.000Z"),
-            ("sannam", "2026-03-04T00:00:00.000Z"),
-        ];
-        let text = sitemap("https://www.example.com", arabic, products.into_iter()).unwrap();
-        assert_eq!(text.matches("<url>").count(), 5);
-        assert_eq!(text.matches("<xhtml:link").count(), 5 * 11);
-        assert!(
-            text.contains("<loc>https://www.example.com/ar</loc>"),
-            "{text}"
-        );
+        let text = sitemap_in("ar");
+        assert_eq!(text.matches("<url>").count(), 4);
+        assert_eq!(text.matches("<xhtml:link").count(), 4 * 11);
         assert!(text.contains("<loc>https://www.example.com/ar/catalog/teja</loc>\n<lastmod>2026-01-02T00:00:00.000Z</lastmod>"));
         assert!(text.contains("<loc>https://www.example.com/ar/catalog</loc>\n<lastmod>2026-03-04T00:00:00.000Z</lastmod>"));
         assert!(text.contains(r#"hreflang="de" href="https://www.example.com/de/catalog/teja"/>"#));
         assert!(
             text.contains(r#"hreflang="x-default" href="https://www.example.com/catalog/teja"/>"#)
         );
-        assert!(
-            text.contains("<loc>https://www.example.com/ar/contact</loc>\n<xhtml:link"),
-            "a time that is not known"
-        );
+    }
+
+    #[test]
+    fn a_page_that_is_not_translated_is_listed_in_english_only() {
+        let english = sitemap_in("en");
+        assert_eq!(english.matches("<url>").count(), 6);
+        for path in ["/quality", "/terms"] {
+            let page = english
+                .split("<url>")
+                .find(|page| page.contains(&[path, "</loc>"].concat()))
+                .unwrap();
+            assert_eq!(page.matches("<xhtml:link").count(), 2, "{page}");
+            assert!(page.contains("<lastmod>20"), "{page}");
+            assert!(!sitemap_in("de").contains(path));
+        }
+    }
+
+    #[test]
+    fn an_address_that_only_repeats_another_page_is_not_listed() {
+        assert!(site_map::listed().all(|screen| screen.path != "/products/chilli-varieties"));
     }
 }

@@ -1,0 +1,213 @@
+//! The faces that documents are set in, and which of them a text needs.
+
+use std::{collections::BTreeSet, sync::Arc};
+
+use typst::{
+    foundations::Bytes,
+    text::{Font, FontBook, is_default_ignorable},
+    utils::LazyHash,
+};
+
+use crate::Error;
+
+/// The part of a style that every language shares: its letters stand in names and units of all of them.
+const SHARED: &str = "latin";
+
+/// The faces that documents are set in. A clone is another handle to the same.
+#[derive(Clone)]
+pub struct Fonts(Arc<Faces>);
+
+struct Faces {
+    faces: Vec<Face>,
+    book: LazyHash<FontBook>,
+}
+
+/// One file. A style (`serif-display`) comes in several: each has the characters of some languages.
+struct Face {
+    /// The name of its file without the ending, `serif-display.ru`. Templates ask for it as a font family.
+    name: String,
+    /// How long the style's part of the name is.
+    style_length: usize,
+    font: Font,
+}
+
+impl Face {
+    fn style(&self) -> &str {
+        &self.name[..self.style_length]
+    }
+
+    fn part(&self) -> &str {
+        &self.name[self.style_length + 1..]
+    }
+
+    fn has(&self, character: char) -> bool {
+        self.font.info().coverage.contains(character as u32)
+    }
+
+    /// Whether the face was made for a language: parts of large fonts are numbered, `zh-118`.
+    fn is_for(&self, language: &str) -> bool {
+        self.part()
+            .strip_prefix(language)
+            .is_some_and(|rest| rest.is_empty() || rest.starts_with('-'))
+    }
+}
+
+impl Fonts {
+    /// Reads TrueType files. Their names say what they are for: `sans.latin.ttf` is the style `sans` in Latin letters,
+    /// `sans.hi.ttf` the same in the letters of Hindi.
+    ///
+    /// # Errors
+    /// When a name or a file is not of this kind.
+    pub fn new<'a>(
+        files: impl IntoIterator<Item = (&'a str, bytes::Bytes)>,
+    ) -> Result<Self, Error> {
+        let faces = files
+            .into_iter()
+            .map(|(name, bytes)| face(name, bytes).ok_or_else(|| Error::Font(name.to_owned())))
+            .collect::<Result<Vec<_>, _>>()?;
+        let mut book = FontBook::new();
+        for face in &faces {
+            let mut info = face.font.info().clone();
+            info.family.clone_from(&face.name);
+            book.push(info);
+        }
+        let book = LazyHash::new(book);
+        Ok(Self(Arc::new(Faces { faces, book })))
+    }
+
+    /// The first character of a text that no font has.
+    #[must_use]
+    pub fn missing(&self, text: &str) -> Option<char> {
+        text.chars()
+            .filter(|character| is_shown(*character))
+            .find(|character| {
+                let mut faces = self.0.faces.iter();
+                !faces.any(|face| face.has(*character))
+            })
+    }
+
+    /// The families that together have every character of a text, in the order in which they are to be asked: what was
+    /// made for the language, then Latin letters, then the rest; another style only for what this one does not have.
+    /// Among equals the name decides, so that the order of files on a disk does not.
+    ///
+    /// # Errors
+    /// [`Error::NoGlyph`] when a character is in none of them.
+    pub(crate) fn families(
+        &self,
+        style: &str,
+        language: &str,
+        text: &str,
+    ) -> Result<Vec<&str>, Error> {
+        let mut faces: Vec<_> = self.0.faces.iter().collect();
+        faces.sort_by_key(|face| {
+            (
+                face.style() != style,
+                !face.is_for(language),
+                !face.is_for(SHARED),
+                face.name.as_str(),
+            )
+        });
+        let mut needed = BTreeSet::new();
+        for character in text.chars().filter(|character| is_shown(*character)) {
+            let place = faces.iter().position(|face| face.has(character));
+            needed.insert(place.ok_or(Error::NoGlyph(character))?);
+        }
+        // Blanks are set in any of them; only where none has one, another is needed.
+        for blank in text.chars().filter(|character| character.is_whitespace()) {
+            if !needed.iter().any(|place| faces[*place].has(blank)) {
+                needed.extend(faces.iter().position(|face| face.has(blank)));
+            }
+        }
+        Ok(needed
+            .into_iter()
+            .map(|place| faces[place].name.as_str())
+            .collect())
+    }
+
+    pub(crate) fn book(&self) -> &LazyHash<FontBook> {
+        &self.0.book
+    }
+
+    pub(crate) fn font(&self, index: usize) -> Option<Font> {
+        self.0.faces.get(index).map(|face| face.font.clone())
+    }
+}
+
+/// Whether a character needs a glyph: blanks and marks that steer the setting do not.
+fn is_shown(character: char) -> bool {
+    !character.is_whitespace() && !is_default_ignorable(character)
+}
+
+fn face(file: &str, bytes: bytes::Bytes) -> Option<Face> {
+    let name = file.strip_suffix(".ttf")?;
+    let style_length = name.find('.')?;
+    let font = Font::new(Bytes::new(bytes), 0)?;
+    Some(Face {
+        name: name.to_owned(),
+        style_length,
+        font,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use std::{fs, path::Path};
+
+    use super::*;
+
+    /// The families of a text in the fonts that the build of `web/` cuts.
+    /// Files are given against the order of their names, to show that their order does not count.
+    fn families(style: &str, language: &str, text: &str) -> Vec<String> {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/dist/fonts");
+        let files = fs::read_dir(folder).expect("run `make web` first");
+        let mut paths: Vec<_> = files.map(|file| file.expect("a file").path()).collect();
+        paths.sort_by(|a, b| b.cmp(a));
+        let files: Vec<_> = paths
+            .iter()
+            .map(|file| {
+                let bytes = fs::read(file).expect("a font");
+                let name = file.file_name().expect("a name").to_string_lossy();
+                (name.into_owned(), bytes.into())
+            })
+            .collect();
+        let named = files
+            .iter()
+            .map(|(name, bytes): &(String, bytes::Bytes)| (name.as_str(), bytes.clone()));
+        let fonts = Fonts::new(named).expect("fonts");
+        let families = fonts.families(style, language, text).expect("glyphs");
+        families.into_iter().map(str::to_owned).collect()
+    }
+
+    #[test]
+    fn a_text_in_latin_letters_needs_one_family_in_every_language() {
+        for language in ["en", "ar", "zh"] {
+            let needed = families("serif-display", language, "Nandi Spice Exports");
+            assert_eq!(needed, ["serif-display.latin"], "{language}");
+        }
+    }
+
+    #[test]
+    fn letters_of_the_language_come_before_latin_ones() {
+        let needed = families("serif-display", "ar", "فلفل Teja");
+        assert_eq!(needed, ["serif-display.ar", "serif-display.latin"]);
+    }
+
+    #[test]
+    fn a_font_without_blanks_gets_one_that_has_them() {
+        let needed = families("sans", "ru", "красный перец");
+        assert_eq!(needed, ["sans.ru", "sans.latin"]);
+    }
+
+    #[test]
+    fn characters_that_chinese_and_japanese_share_have_the_form_of_the_language() {
+        let of = |language: &str| families("serif-display", language, "品");
+        assert!(of("zh")[0].starts_with("serif-display.zh-"));
+        assert!(of("ja")[0].starts_with("serif-display.ja-"));
+    }
+
+    #[test]
+    fn what_a_style_does_not_have_comes_from_another() {
+        let needed = families("sans", "hi", "मिर्च");
+        assert_eq!(needed, ["sans-semibold.hi"]);
+    }
+}

@@ -1,0 +1,13 @@
+//! Sets documents in type, with Typst: the preview pictures of pages.
+//!
+//! [`Fonts`] are the faces that everything is set in. A template of `templates/` is set with the files that it reads, in a
+//! `press` that lets it see nothing else: no file system, no network, no clock.
+
+mod error;
+mod fonts;
+mod press;
+mod social_card;
+
+pub use error::Error;
+pub use fonts::Fonts;
+pub use social_card::{SocialCard, SocialCards};

@@ -1,0 +1,161 @@
+//! The picture that chat applications and social networks show beside a link.
+
+use bytes::Bytes;
+use image::{DynamicImage, ImageFormat, RgbaImage, codecs::jpeg::JpegEncoder};
+use serde::Serialize;
+use typst::{
+    foundations,
+    syntax::{FileId, Source},
+};
+use typst_render::RenderOptions;
+
+use crate::{
+    Error, Fonts,
+    press::{self, Press},
+};
+
+const TEMPLATE: &str = include_str!("../templates/social-card.typ");
+
+/// Of 100. Below this the edges of letters on the dark ground begin to show.
+const JPEG_QUALITY: u8 = 86;
+/// Room for a card before it is encoded; most need less.
+const USUAL_BYTES: usize = 150_000;
+
+/// Where a title is broken or cut off, these are added to it.
+const ADDED_TO_TITLES: &str = "-…";
+
+/// What a card says.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct SocialCard {
+    /// The page's own title, without the company. A blank one is left out.
+    pub title: String,
+    /// A few words above the title. Left out when blank, or when no font has them.
+    pub eyebrow: String,
+    /// Whose page it is. Left out when no font has it.
+    pub company: String,
+    /// Where the page is, `www.example.com`.
+    pub host: String,
+    /// The language of the title as its code, `ar`: it decides on the direction too.
+    pub language: String,
+    /// A photograph as WebP, JPEG or PNG. Without one, or with anything else, the card shows a label.
+    pub picture: Option<Bytes>,
+}
+
+/// Draws cards.
+pub struct SocialCards {
+    press: Press,
+    template: Source,
+    card_file: FileId,
+    picture_file: FileId,
+}
+
+/// What the template reads.
+#[derive(Serialize)]
+struct Data<'a> {
+    language: &'a str,
+    title: Line<'a>,
+    eyebrow: Line<'a>,
+    company: Line<'a>,
+    host: Line<'a>,
+    has_picture: bool,
+}
+
+/// A text, and the families that have its characters.
+#[derive(Default, Serialize)]
+struct Line<'a> {
+    text: &'a str,
+    fonts: Vec<&'a str>,
+}
+
+impl SocialCards {
+    /// In pixels.
+    pub const WIDTH: u32 = 1200;
+    /// In pixels.
+    pub const HEIGHT: u32 = 630;
+
+    /// Cards in the styles `serif-display`, `sans-semibold` and `sans`.
+    #[must_use]
+    pub fn new(fonts: Fonts) -> Self {
+        Self {
+            press: Press::new(fonts),
+            template: Source::new(press::file("social-card.typ"), TEMPLATE.to_owned()),
+            card_file: press::file("card.json"),
+            picture_file: press::file("picture"),
+        }
+    }
+
+    /// Draws a card as a JPEG of [`Self::WIDTH`] by [`Self::HEIGHT`] pixels. This keeps a processor busy.
+    ///
+    /// # Errors
+    /// [`Error::NoGlyph`] when no font has a character of the title; [`Error::Template`] when the picture is broken.
+    pub fn draw(&self, card: &SocialCard) -> Result<Vec<u8>, Error> {
+        let picture = card.picture.clone().filter(|bytes| is_readable(bytes));
+        let line = |style, text| self.line(style, &card.language, text, "");
+        // Capitals before the fonts are chosen: they are other characters.
+        let eyebrow = card.eyebrow.to_uppercase();
+        let data = Data {
+            language: &card.language,
+            title: self.line(
+                "serif-display",
+                &card.language,
+                &card.title,
+                ADDED_TO_TITLES,
+            )?,
+            eyebrow: line("sans-semibold", &eyebrow).unwrap_or_default(),
+            company: line("serif-display", &card.company).unwrap_or_default(),
+            host: line("sans", &card.host).unwrap_or_default(),
+            has_picture: picture.is_some(),
+        };
+        let json = serde_json::to_vec(&data).map_err(|error| Error::Template(error.to_string()))?;
+        let picture = picture.unwrap_or_default();
+        let files = [
+            (self.card_file, foundations::Bytes::new(json)),
+            (self.picture_file, foundations::Bytes::new(picture)),
+        ];
+        let document = self.press.set(&self.template, &files)?;
+        let [page] = document.pages() else {
+            return Err(Error::Template(
+                "the card has more than one page".to_owned(),
+            ));
+        };
+        let options = RenderOptions {
+            pixel_per_pt: 1.0.into(),
+            render_bleed: false,
+        };
+        let pixels = typst_render::render(page, &options);
+        let (width, height) = (pixels.width(), pixels.height());
+        jpeg(pixels.take(), width, height)
+    }
+
+    /// In: what the template may add to the text.
+    fn line<'a>(
+        &'a self,
+        style: &str,
+        language: &str,
+        text: &'a str,
+        added: &str,
+    ) -> Result<Line<'a>, Error> {
+        let all = [text, added].concat();
+        let fonts = self.press.fonts().families(style, language, &all)?;
+        Ok(Line { text, fonts })
+    }
+}
+
+/// Whether Typst can show a file, by what it begins with.
+fn is_readable(picture: &[u8]) -> bool {
+    matches!(
+        image::guess_format(picture),
+        Ok(ImageFormat::WebP | ImageFormat::Jpeg | ImageFormat::Png)
+    )
+}
+
+/// In: red, green, blue and how opaque a pixel is, which on a card is always fully.
+fn jpeg(pixels: Vec<u8>, width: u32, height: u32) -> Result<Vec<u8>, Error> {
+    let picture = RgbaImage::from_raw(width, height, pixels).unwrap_or_default();
+    let mut file = Vec::with_capacity(USUAL_BYTES);
+    let encoder = JpegEncoder::new_with_quality(&mut file, JPEG_QUALITY);
+    DynamicImage::from(picture)
+        .into_rgb8()
+        .write_with_encoder(encoder)?;
+    Ok(file)
+}

@@ -1,0 +1,176 @@
+use std::{
+    fs,
+    sync::{Arc, LazyLock},
+};
+
+use documents::{Error, SocialCard, SocialCards};
+use image::RgbImage;
+
+use crate::{fonts, path};
+
+static CARDS: LazyLock<Arc<SocialCards>> = LazyLock::new(|| Arc::new(SocialCards::new(fonts())));
+
+const NIGHT: [u8; 3] = [0x1c, 0x0f, 0x0c];
+
+/// Far more than any page is called.
+const LONG: &str = "Certificates, declarations and test reports for dried chillies, turmeric, cumin, cardamom, \
+                    pepper and cloves: who issues them, for how long they hold, which of them your customs office \
+                    asks for, and what to do when one of them is missing on the day of arrival";
+
+fn card(language: &str, title: &str) -> SocialCard {
+    SocialCard {
+        title: title.to_owned(),
+        eyebrow: "Spice exports".to_owned(),
+        company: "Nandi Spice Exports".to_owned(),
+        host: "www.example.com".to_owned(),
+        language: language.to_owned(),
+        picture: None,
+    }
+}
+
+fn photograph(format: &str) -> bytes::Bytes {
+    let file = ["web/public/pictures/hero-home-960.", format].concat();
+    fs::read(path(&file)).unwrap().into()
+}
+
+fn drawn(card: &SocialCard) -> RgbImage {
+    let jpeg = CARDS.draw(card).unwrap();
+    image::load_from_memory(&jpeg).unwrap().into_rgb8()
+}
+
+/// Whether a rectangle shows nothing but the ground. JPEG blurs the edges of what is beside it a little.
+fn is_empty(picture: &RgbImage, x: std::ops::Range<u32>, y: std::ops::Range<u32>) -> bool {
+    x.flat_map(|x| y.clone().map(move |y| (x, y)))
+        .all(|(x, y)| {
+            let pixel = picture.get_pixel(x, y).0;
+            pixel
+                .iter()
+                .zip(NIGHT)
+                .all(|(is, should)| is.abs_diff(should) < 24)
+        })
+}
+
+#[test]
+fn a_card_is_a_jpeg_of_the_size_that_previews_have() {
+    let jpeg = CARDS.draw(&card("en", "Quality")).unwrap();
+    let picture = image::load_from_memory(&jpeg).unwrap();
+    assert_eq!(
+        image::guess_format(&jpeg).unwrap(),
+        image::ImageFormat::Jpeg
+    );
+    assert_eq!((picture.width(), picture.height()), (1200, 630));
+    assert_eq!((SocialCards::WIDTH, SocialCards::HEIGHT), (1200, 630));
+}
+
+#[test]
+fn a_card_with_a_photograph_stays_small() {
+    let card = SocialCard {
+        picture: Some(photograph("jpg")),
+        ..card("en", "Guntur Sannam S4")
+    };
+    let length = CARDS.draw(&card).unwrap().len();
+    assert!(length < 200_000, "{length} bytes");
+}
+
+#[test]
+fn the_same_card_has_the_same_bytes_and_another_title_has_others() {
+    let draw = |title| CARDS.draw(&card("en", title)).unwrap();
+    assert_eq!(draw("Quality"), draw("Quality"));
+    assert_ne!(draw("Quality"), draw("Contact"));
+}
+
+#[test]
+fn a_card_reads_from_the_side_that_its_language_does() {
+    let with_photograph = |language, title| {
+        drawn(&SocialCard {
+            picture: Some(photograph("jpg")),
+            ..card(language, title)
+        })
+    };
+    let (left, right) = (0..60, 1140..1200);
+    let english = with_photograph("en", "Quality");
+    assert!(is_empty(&english, left.clone(), 0..630));
+    assert!(!is_empty(&english, right.clone(), 0..630));
+    let arabic = with_photograph("ar", "الجودة");
+    assert!(!is_empty(&arabic, left, 0..630));
+    assert!(is_empty(&arabic, right, 0..630));
+}
+
+#[test]
+fn a_long_title_stays_between_the_eyebrow_and_the_foot() {
+    let unbreakable = "a".repeat(200);
+    let chinese = "产品目录：红辣椒、香料、农产品".repeat(8);
+    for (language, title) in [("en", LONG), ("en", &unbreakable), ("zh", &chinese)] {
+        let picture = drawn(&card(language, title));
+        assert!(!is_empty(&picture, 64..640, 200..440), "{title}");
+        assert!(
+            is_empty(&picture, 64..690, 0..58),
+            "above the eyebrow: {title}"
+        );
+        assert!(
+            is_empty(&picture, 64..690, 98..124),
+            "below the eyebrow: {title}"
+        );
+        assert!(
+            is_empty(&picture, 64..690, 492..518),
+            "above the foot: {title}"
+        );
+    }
+    let picture = drawn(&card("en", LONG));
+    assert!(is_empty(&picture, 662..694, 100..500), "beside the title");
+}
+
+#[test]
+fn a_title_that_no_font_has_is_refused() {
+    let refused = CARDS.draw(&card("en", "Chillies 𓌳"));
+    assert!(matches!(refused, Err(Error::NoGlyph('𓌳'))), "{refused:?}");
+}
+
+#[test]
+fn other_texts_that_no_font_has_are_left_out() {
+    let plain = SocialCard {
+        eyebrow: String::new(),
+        ..card("en", "Quality")
+    };
+    let odd = SocialCard {
+        eyebrow: "𓌳".to_owned(),
+        ..plain.clone()
+    };
+    assert_eq!(CARDS.draw(&odd).unwrap(), CARDS.draw(&plain).unwrap());
+}
+
+#[test]
+fn a_card_without_any_text_can_be_drawn() {
+    let nothing = String::new;
+    let card = SocialCard {
+        title: nothing(),
+        eyebrow: nothing(),
+        company: nothing(),
+        host: nothing(),
+        ..card("en", "")
+    };
+    assert!(is_empty(&drawn(&card), 0..690, 0..480));
+}
+
+#[test]
+fn what_is_no_picture_is_left_out() {
+    let odd = SocialCard {
+        picture: Some(bytes::Bytes::from_static(&[0, 1, 2, 255])),
+        ..card("en", "Quality")
+    };
+    assert_eq!(
+        CARDS.draw(&odd).unwrap(),
+        CARDS.draw(&card("en", "Quality")).unwrap()
+    );
+}
+
+#[test]
+fn a_broken_picture_is_told() {
+    let mut broken = photograph("webp").to_vec();
+    broken.truncate(400);
+    let odd = SocialCard {
+        picture: Some(broken.into()),
+        ..card("en", "Quality")
+    };
+    assert!(matches!(CARDS.draw(&odd), Err(Error::Template(_))));
+}

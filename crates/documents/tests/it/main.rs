@@ -1,0 +1,38 @@
+//! Cards as they come out, in the fonts that the build of `web/` cuts.
+
+#![expect(clippy::unwrap_used, reason = "a test that cannot unwrap has failed")]
+
+mod cards;
+mod fonts;
+
+use std::{fs, path::PathBuf};
+
+use bytes::Bytes;
+use documents::Fonts;
+
+/// A path of the repository.
+fn path(name: &str) -> PathBuf {
+    [env!("CARGO_MANIFEST_DIR"), "../..", name].iter().collect()
+}
+
+fn font_files() -> Vec<(String, Bytes)> {
+    let folder = fs::read_dir(path("web/dist/fonts"))
+        .expect("the fonts are cut when the pages are built: run `make web`");
+    folder
+        .map(|entry| {
+            let file = entry.unwrap().path();
+            let name = file.file_name().unwrap().to_str().unwrap().to_owned();
+            (name, fs::read(file).unwrap().into())
+        })
+        .collect()
+}
+
+fn fonts() -> Fonts {
+    let files = font_files();
+    Fonts::new(
+        files
+            .iter()
+            .map(|(name, bytes)| (name.as_str(), bytes.clone())),
+    )
+    .unwrap()
+}

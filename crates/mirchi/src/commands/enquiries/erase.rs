@@ -1,0 +1,94 @@
+//! `mirchi enquiries erase`.
+
+use anyhow::{Context, bail};
+use chrono::{NaiveTime, Utc};
+use enquiries::office;
+use store::DatabaseConnection;
+use store::erasure::{Erased, Which};
+
+use super::output;
+use crate::cli::WhichEnquiries;
+use crate::config::{MailConfig, MailTransport};
+
+/// Prints references, which name no person: the list is kept as the proof of what was done.
+pub(super) async fn erase(
+    database: &DatabaseConnection,
+    selector: &WhichEnquiries,
+    dry_run: bool,
+    mail: &MailConfig,
+) -> anyhow::Result<()> {
+    let which = which(selector)?;
+    if dry_run {
+        let found = office::enquiries_to_erase(database, &which).await?;
+        some_or_refuse(selector, found.references.len())?;
+        print_references(&found)?;
+        return output::print(&format!(
+            "enquiries that would be erased: {}, mails with them: {}; nothing was changed\n",
+            found.references.len(),
+            found.mails
+        ));
+    }
+    let (mut enquiries, mut mails) = (0, 0);
+    loop {
+        let part = office::erase_enquiries(database, &which)
+            .await
+            .context("not everything was erased; what is listed above was: start this again")?;
+        if part.references.is_empty() {
+            break;
+        }
+        print_references(&part)?;
+        enquiries += part.references.len();
+        mails += part.mails;
+    }
+    some_or_refuse(selector, enquiries)?;
+    output::print(&format!(
+        "enquiries erased: {enquiries}, mails with them: {mails}\n"
+    ))?;
+    if enquiries > 0 && mail.transport == MailTransport::File {
+        output::print(&format!(
+            "mail files in `{}` are not touched: remove those with these references in their names\n",
+            mail.folder.display()
+        ))?;
+    }
+    Ok(())
+}
+
+/// The command line lets exactly one of the three through.
+fn which(selector: &WhichEnquiries) -> anyhow::Result<Which> {
+    match (&selector.reference, &selector.email, selector.before) {
+        // Read out over the telephone, it has no capitals.
+        (Some(reference), _, _) => Ok(Which::Reference(reference.trim().to_ascii_uppercase())),
+        (_, Some(email), _) => Ok(Which::Email(email.trim().to_owned())),
+        // A slip in the year must not empty the desk.
+        (_, _, Some(day)) if day > Utc::now().date_naive() => {
+            bail!(
+                "`--before {day}` is a day to come, so that every enquiry would go; give a day that has begun"
+            )
+        }
+        (_, _, Some(day)) => Ok(Which::ReceivedBefore(
+            day.and_time(NaiveTime::MIN).and_utc(),
+        )),
+        (None, None, None) => bail!("say which: `--reference`, `--email` or `--before`"),
+    }
+}
+
+/// Whoever names an enquiry or an address expects that there is one: a slip must not look like a success.
+fn some_or_refuse(selector: &WhichEnquiries, enquiries: usize) -> anyhow::Result<()> {
+    if enquiries > 0 || selector.before.is_some() {
+        return Ok(());
+    }
+    let what = match selector.reference {
+        Some(_) => "of this reference",
+        None => "from this address",
+    };
+    bail!("there is no enquiry {what}; nothing was erased")
+}
+
+fn print_references(erased: &Erased) -> anyhow::Result<()> {
+    let lines: String = erased
+        .references
+        .iter()
+        .flat_map(|reference| [reference, "\n"])
+        .collect();
+    output::print(&lines)
+}

@@ -1,0 +1,66 @@
+//! `retention`: for how long enquiries and their mails are kept.
+
+use std::time::Duration;
+
+use enquiries::RetentionSettings;
+use serde::{Deserialize, Deserializer};
+
+const DAY: Duration = Duration::from_secs(24 * 60 * 60);
+
+/// `retention`: for how long enquiries and their mails are kept.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct RetentionConfig {
+    /// An enquiry with all its mails.
+    pub enquiries_days: Days,
+    /// A delivered mail.
+    pub mails_days: Days,
+}
+
+impl RetentionConfig {
+    /// Long enough for any program or person to try again. Behind a key may be the visitor's network address.
+    const KEYS: Duration = DAY;
+
+    /// As the worker that erases takes it.
+    pub fn settings(&self) -> RetentionSettings {
+        RetentionSettings {
+            enquiries: self.enquiries_days.length(),
+            mails: self.mails_days.length(),
+            keys: Some(Self::KEYS),
+        }
+    }
+}
+
+/// A time in whole days; 0 is for ever.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Days(u32);
+
+impl Days {
+    /// A hundred years: who means longer means for ever.
+    pub const MOST: u32 = 36_500;
+
+    /// As it is written: 0 is for ever.
+    pub fn get(self) -> u32 {
+        self.0
+    }
+
+    fn length(self) -> Option<Duration> {
+        (self.0 > 0).then(|| DAY * self.0)
+    }
+}
+
+impl<'de> Deserialize<'de> for Days {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let days = i64::deserialize(deserializer)?;
+        u32::try_from(days)
+            .ok()
+            .filter(|days| *days <= Self::MOST)
+            .map(Self)
+            .ok_or_else(|| {
+                serde::de::Error::custom(format!(
+                    "write a number of days from 1 to {}, or 0 for ever",
+                    Self::MOST
+                ))
+            })
+    }
+}

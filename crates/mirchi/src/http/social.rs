@@ -1,0 +1,112 @@
+//! `/social/*`: the preview pictures that chat applications and social networks show beside a link.
+
+use axum::{
+    Router,
+    extract::{Request, State},
+    response::{IntoResponse, Response},
+    routing::get,
+};
+use http::{
+    HeaderValue, StatusCode,
+    header::{CACHE_CONTROL, CONTENT_TYPE, RETRY_AFTER},
+};
+
+use super::{pages::Sending, security::CROSS_ORIGIN_RESOURCE_POLICY};
+use crate::{
+    pages::{Card, site_map},
+    state::AppState,
+};
+
+const JPEG: HeaderValue = HeaderValue::from_static("image/jpeg");
+const PLAIN_TEXT: HeaderValue = HeaderValue::from_static("text/plain; charset=utf-8");
+const KEPT_FOR_A_DAY: HeaderValue = HeaderValue::from_static("public, max-age=86400");
+const NOT_KEPT: HeaderValue = HeaderValue::from_static("no-store");
+
+/// Serves the pictures.
+pub(super) fn router() -> Router<AppState> {
+    Router::new().route("/social/{*path}", get(card))
+}
+
+/// `GET|HEAD /social/*.jpg`: the picture of the page `/*`; that of a home page is `index.jpg`.
+async fn card(State(app): State<AppState>, request: Request) -> Response {
+    let card = match page_of(request.uri().path()) {
+        Some(path) => app.pages.card(path).await,
+        None => Card::NotFound,
+    };
+    match card {
+        Card::Drawn(picture) => {
+            let about = Sending {
+                status: StatusCode::OK,
+                content_type: JPEG,
+                cache_control: KEPT_FOR_A_DAY,
+                language: None,
+            };
+            let mut response = about.send(&picture, request.method(), request.headers());
+            // It is made to be shown by others.
+            response.headers_mut().insert(
+                CROSS_ORIGIN_RESOURCE_POLICY,
+                HeaderValue::from_static("cross-origin"),
+            );
+            response
+        }
+        Card::NotFound => {
+            let headers = [(CONTENT_TYPE, PLAIN_TEXT), (CACHE_CONTROL, NOT_KEPT)];
+            (
+                StatusCode::NOT_FOUND,
+                headers,
+                "There is no such picture.\n",
+            )
+                .into_response()
+        }
+        Card::Unavailable { retry_after } => {
+            let headers = [
+                (CONTENT_TYPE, PLAIN_TEXT),
+                (CACHE_CONTROL, NOT_KEPT),
+                (RETRY_AFTER, HeaderValue::from(retry_after.as_secs())),
+            ];
+            let text = "The picture cannot be drawn now. Try again later.\n";
+            (StatusCode::SERVICE_UNAVAILABLE, headers, text).into_response()
+        }
+    }
+}
+
+/// The page that a picture belongs to: `/social/de/catalog.jpg` to `/de/catalog`, `/social/de/index.jpg` to `/de`. Each page
+/// has one picture only, so that none is kept twice.
+fn page_of(path: &str) -> Option<&str> {
+    let page = path.strip_prefix("/social")?.strip_suffix(".jpg")?;
+    let is_home = |path| site_map::split(path).1 == "/";
+    match page.strip_suffix("/index") {
+        Some("") => Some("/"),
+        Some(home) => is_home(home).then_some(home),
+        None => (!is_home(page)).then_some(page),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::page_of;
+
+    #[test]
+    fn a_picture_has_the_path_of_its_page() {
+        assert_eq!(page_of("/social/catalog.jpg"), Some("/catalog"));
+        assert_eq!(
+            page_of("/social/de/catalog/teja-s17.jpg"),
+            Some("/de/catalog/teja-s17")
+        );
+    }
+
+    #[test]
+    fn the_picture_of_a_home_page_is_its_index() {
+        assert_eq!(page_of("/social/index.jpg"), Some("/"));
+        assert_eq!(page_of("/social/de/index.jpg"), Some("/de"));
+        assert_eq!(page_of("/social/de.jpg"), None);
+        assert_eq!(page_of("/social/.jpg"), None);
+        assert_eq!(page_of("/social/catalog/index.jpg"), None);
+    }
+
+    #[test]
+    fn other_files_are_no_pictures() {
+        assert_eq!(page_of("/social/catalog.png"), None);
+        assert_eq!(page_of("/social/catalog"), None);
+    }
+}

@@ -1,0 +1,253 @@
+use std::{path::Path, time::Duration};
+
+use serde_json::json;
+use store::{
+    DatabaseConnection,
+    enquiries::{self, Filter, NewEnquiry},
+    erasure::{self, Erased, Which},
+    outbox::{self, NewMail, State},
+    outgoing_mail::Kind,
+    testing::TestDatabase,
+};
+
+use crate::{at, enquiries::enquiry};
+
+const LEASE: Duration = Duration::from_secs(60);
+
+/// An enquiry with both its mails, received `seconds` after the beginning.
+async fn receive(db: &DatabaseConnection, reference: &str, email: &str, seconds: i64) {
+    let row = NewEnquiry {
+        email: email.to_owned(),
+        received_at: at(seconds),
+        ..enquiry(reference)
+    };
+    let row = enquiries::insert(db, row).await.unwrap();
+    let mail = |kind| NewMail {
+        enquiry_id: row.id,
+        kind,
+        recipient: email.to_owned(),
+        payload: json!({ "text": "Two containers of SECRET-WORDS" }),
+    };
+    let mails = vec![mail(Kind::Company), mail(Kind::Confirmation)];
+    outbox::insert(db, mails, at(seconds)).await.unwrap();
+}
+
+async fn left(db: &DatabaseConnection) -> (Vec<String>, usize) {
+    let all = Filter {
+        limit: 1_000,
+        ..Filter::default()
+    };
+    let enquiries = enquiries::list(db, &all).await.unwrap();
+    let mails = outbox::list(db, None, 1_000).await.unwrap();
+    let references = enquiries.into_iter().map(|row| row.reference);
+    (references.collect(), mails.len())
+}
+
+fn erased(references: &[&str], mails: u64) -> Erased {
+    Erased {
+        references: references.iter().map(|text| (*text).to_owned()).collect(),
+        mails,
+    }
+}
+
+#[tokio::test]
+async fn an_enquiry_goes_with_its_mails_and_no_other_does() {
+    for test in TestDatabase::all().await {
+        let db = &test.db;
+        receive(db, "NSE-1", "ana@example.org", 0).await;
+        receive(db, "NSE-2", "ana@example.org", 1).await;
+        let one = Which::Reference("NSE-1".to_owned());
+        let expected = erased(&["NSE-1"], 2);
+        assert_eq!(erasure::selected(db, &one).await.unwrap(), expected);
+        assert_eq!(left(db).await.1, 4, "looking changes nothing");
+        assert_eq!(erasure::erase(db, &one, 10).await.unwrap(), expected);
+        assert_eq!(left(db).await, (vec!["NSE-2".to_owned()], 2));
+        assert_eq!(
+            erasure::erase(db, &one, 10).await.unwrap(),
+            Erased::default()
+        );
+        let unknown = Which::Reference("NSE-".to_owned());
+        assert_eq!(
+            erasure::selected(db, &unknown).await.unwrap(),
+            Erased::default()
+        );
+    }
+}
+
+#[tokio::test]
+async fn an_address_is_found_in_capitals_and_in_small_letters_and_only_as_a_whole() {
+    for test in TestDatabase::all().await {
+        let db = &test.db;
+        receive(db, "NSE-1", "Ana.Lima@Example.org", 0).await;
+        receive(db, "NSE-2", "ana.lima@example.org", 1).await;
+        receive(db, "NSE-3", "ana_lima@example.org", 2).await;
+        receive(db, "NSE-4", "ana.lima@example.org.uk", 3).await;
+        let ana = Which::Email("ANA.lima@EXAMPLE.org".to_owned());
+        let expected = erased(&["NSE-1", "NSE-2"], 4);
+        assert_eq!(erasure::selected(db, &ana).await.unwrap(), expected);
+        assert_eq!(erasure::erase(db, &ana, 10).await.unwrap(), expected);
+        let wild = Which::Email("%".to_owned());
+        assert_eq!(
+            erasure::erase(db, &wild, 10).await.unwrap(),
+            Erased::default()
+        );
+        assert_eq!(left(db).await.0, ["NSE-3", "NSE-4"]);
+    }
+}
+
+#[tokio::test]
+async fn what_was_received_before_a_time_is_erased_part_by_part() {
+    for test in TestDatabase::all().await {
+        let db = &test.db;
+        for number in 0..5 {
+            receive(db, &format!("NSE-{number}"), "ana@example.org", number).await;
+        }
+        let old = Which::ReceivedBefore(at(3));
+        assert_eq!(
+            erasure::selected(db, &old).await.unwrap(),
+            erased(&["NSE-0", "NSE-1", "NSE-2"], 6)
+        );
+        let parts = [
+            erased(&["NSE-0", "NSE-1"], 4),
+            erased(&["NSE-2"], 2),
+            Erased::default(),
+        ];
+        for part in parts {
+            assert_eq!(erasure::erase(db, &old, 2).await.unwrap(), part);
+        }
+        assert_eq!(
+            left(db).await,
+            (vec!["NSE-3".to_owned(), "NSE-4".to_owned()], 4)
+        );
+    }
+}
+
+#[tokio::test]
+async fn processes_that_erase_at_once_erase_each_enquiry_once() {
+    for test in TestDatabase::all().await {
+        for number in 0..40 {
+            receive(&test.db, &format!("NSE-{number}"), "ana@example.org", 0).await;
+        }
+        let processes = [(); 3].map(|()| async {
+            let db = test.again().await;
+            let (mut references, mut mails) = (Vec::new(), 0);
+            loop {
+                let part = erasure::erase(&db, &Which::ReceivedBefore(at(1)), 7)
+                    .await
+                    .unwrap();
+                if part.references.is_empty() {
+                    return (references, mails);
+                }
+                references.extend(part.references);
+                mails += part.mails;
+            }
+        });
+        let shares = futures_util::future::join_all(processes).await;
+        let mut references: Vec<_> = shares.iter().flat_map(|share| &share.0).collect();
+        references.sort();
+        references.dedup();
+        assert_eq!(references.len(), 40);
+        let total: usize = shares.iter().map(|share| share.0.len()).sum();
+        assert_eq!(total, 40, "none is counted twice");
+        assert_eq!(shares.iter().map(|share| share.1).sum::<u64>(), 80);
+        assert_eq!(left(&test.db).await, (vec![], 0));
+    }
+}
+
+#[tokio::test]
+async fn only_mail_that_was_delivered_is_erased_without_its_enquiry() {
+    for test in TestDatabase::all().await {
+        let db = &test.db;
+        for number in 0..3 {
+            receive(db, &format!("NSE-{number}"), "ana@example.org", 0).await;
+        }
+        let leased = outbox::lease(db, "one", at(0), LEASE, 4).await.unwrap();
+        for (mail, time) in leased.iter().zip([10, 20, 30]) {
+            assert!(outbox::sent(db, mail.id, "one", at(time)).await.unwrap());
+        }
+        let given_up = outbox::give_up(db, leased[3].id, "one", at(10), "550 unknown").await;
+        assert!(given_up.unwrap());
+
+        assert_eq!(
+            erasure::erase_sent_mail(db, at(10), 10).await.unwrap(),
+            0,
+            "not yet before that time"
+        );
+        assert_eq!(erasure::erase_sent_mail(db, at(30), 1).await.unwrap(), 1);
+        assert_eq!(erasure::erase_sent_mail(db, at(30), 10).await.unwrap(), 1);
+        assert_eq!(erasure::erase_sent_mail(db, at(30), 10).await.unwrap(), 0);
+        let count = async |state| outbox::count(db, state).await.unwrap();
+        assert_eq!(
+            (
+                count(State::Sent).await,
+                count(State::Failed).await,
+                count(State::Waiting).await
+            ),
+            (1, 1, 2)
+        );
+        assert_eq!(left(db).await.0.len(), 3, "enquiries stay");
+    }
+}
+
+#[tokio::test]
+async fn old_keys_are_erased_and_their_enquiries_stay() {
+    for test in TestDatabase::all().await {
+        let db = &test.db;
+        for (number, key) in [(0, Some("a")), (1, Some("b")), (2, None), (3, Some("c"))] {
+            let row = NewEnquiry {
+                idempotency_key: key.map(str::to_owned),
+                received_at: at(number),
+                ..enquiry(&format!("NSE-{number}"))
+            };
+            enquiries::insert(db, row).await.unwrap();
+        }
+        assert_eq!(erasure::erase_keys(db, at(3)).await.unwrap(), 2);
+        assert_eq!(erasure::erase_keys(db, at(3)).await.unwrap(), 0);
+        let known = async |key| enquiries::reference_of_key(db, key).await.unwrap();
+        assert_eq!((known("a").await, known("b").await), (None, None));
+        assert_eq!(known("c").await.as_deref(), Some("NSE-3"));
+        assert_eq!(left(db).await.0.len(), 4);
+    }
+}
+
+#[tokio::test]
+async fn a_lease_keeps_nothing_from_being_erased_and_its_worker_finds_nothing() {
+    for test in TestDatabase::all().await {
+        let db = &test.db;
+        receive(db, "NSE-1", "ana@example.org", 0).await;
+        let leased = outbox::lease(db, "one", at(0), LEASE, 10).await.unwrap();
+        let one = Which::Reference("NSE-1".to_owned());
+        let expected = erased(&["NSE-1"], 2);
+        assert_eq!(erasure::erase(db, &one, 10).await.unwrap(), expected);
+        assert!(!outbox::sent(db, leased[0].id, "one", at(1)).await.unwrap());
+        assert_eq!(left(db).await, (vec![], 0));
+    }
+}
+
+#[tokio::test]
+async fn what_was_erased_is_in_no_file_of_the_database() {
+    let test = TestDatabase::sqlite().await;
+    for number in 0..20 {
+        receive(&test.db, &format!("NSE-{number}"), "ana@example.org", 0).await;
+    }
+    let file = test.url.strip_prefix("sqlite://").unwrap();
+    let file = Path::new(file.strip_suffix("?mode=rwc").unwrap());
+    let found = || {
+        let files = std::fs::read_dir(file.parent().unwrap()).unwrap();
+        let texts = files.map(|file| std::fs::read(file.unwrap().path()).unwrap());
+        let words = b"SECRET-WORDS";
+        texts
+            .map(|text| {
+                text.windows(words.len())
+                    .filter(|part| part == words)
+                    .count()
+            })
+            .sum::<usize>()
+    };
+    erasure::empty_log(&test.db).await.unwrap();
+    assert!(found() >= 40, "the test looks where the mails are");
+    let all = Which::ReceivedBefore(at(1));
+    erasure::erase(&test.db, &all, 100).await.unwrap();
+    erasure::empty_log(&test.db).await.unwrap();
+    assert_eq!(found(), 0);
+}

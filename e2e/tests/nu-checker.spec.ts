@@ -1,0 +1,34 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "../support/fixtures.ts";
+import { pathsIn, prefixes } from "../support/pages.ts";
+
+const checker: string = createRequire(import.meta.url)("vnu-jar");
+
+test("the Nu HTML checker has no error and no warning on any page", async ({ request, program }) => {
+  const folder = mkdtempSync(join(tmpdir(), "nu-checker-"));
+  try {
+    for (const [language, prefix] of Object.entries(prefixes)) {
+      for (const path of [...pathsIn(language), "/no-such-page"]) {
+        const answer = await request.get(`${program.url}${prefix}${path}`);
+        writeFileSync(join(folder, `${prefix}${path}`.replaceAll("/", "_").concat(".html")), await answer.body());
+      }
+    }
+    // Its guess at a page's language is drawn by lot where a page has words of two, as the name of a grade among Japanese.
+    const options = ["--format", "json", "--skip-non-html", "--no-langdetect"];
+    const { stderr, error } = spawnSync("java", ["-jar", checker, ...options, folder], {
+      encoding: "utf8",
+      maxBuffer: 64 * 1024 * 1024,
+    });
+    if (error !== undefined) throw new Error("the Nu HTML checker needs Java (Debian: apt install default-jre-headless)", { cause: error });
+    const { messages }: { messages: { url: string; type: string; subType?: string; message: string; extract?: string }[] } =
+      JSON.parse(stderr);
+    const faults = messages.filter(({ type, subType }) => type !== "info" || subType === "warning");
+    expect(faults.map(({ url, message, extract }) => `${url.split("/").at(-1)}: ${message} ${extract ?? ""}`)).toEqual([]);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});

@@ -1,0 +1,54 @@
+import { expect, test } from "../support/fixtures.ts";
+import { pathsIn, prefixes } from "../support/pages.ts";
+
+/** What a page tells search engines, where it leads, and which places on it can be led to. */
+type Found = { title: string; description: string; canonical: string; links: string[]; ids: string[] };
+
+function read(base: string): Found {
+  const links = [...document.querySelectorAll<HTMLAnchorElement>("a[href]")].map((anchor) => anchor.href);
+  return {
+    title: document.title,
+    description: document.querySelector<HTMLMetaElement>("meta[name=description]")?.content ?? "",
+    canonical: document.querySelector<HTMLLinkElement>("link[rel=canonical]")?.href ?? "",
+    links: links.filter((href) => href.startsWith(base)),
+    ids: [...document.querySelectorAll("[id]")].map(({ id }) => id),
+  };
+}
+
+for (const [language, prefix] of Object.entries({ en: prefixes.en, ar: prefixes.ar })) {
+  test(`no link of the pages in ${language} is broken, and no two pages call themselves the same`, async ({ page, request, program }) => {
+    const pages = new Map<string, Found>();
+    for (const path of pathsIn(language)) {
+      const address = `${program.url}${prefix}${path === "/" && prefix !== "" ? "" : path}`;
+      await page.goto(address, { waitUntil: "domcontentloaded" });
+      pages.set(address, await page.evaluate(read, program.url));
+    }
+
+    const broken: string[] = [];
+    const statuses = new Map<string, number>();
+    for (const [from, { links }] of pages) {
+      for (const link of links) {
+        const [address = "", fragment = ""] = link.split("#");
+        if (!statuses.has(address)) statuses.set(address, (await request.get(address, { maxRedirects: 0 })).status());
+        if (statuses.get(address) !== 200) broken.push(`${from} leads to ${address}: ${statuses.get(address)}`);
+        const target = pages.get(address.endsWith("/") && address !== `${program.url}/` ? address.slice(0, -1) : address);
+        if (fragment !== "" && target !== undefined && !target.ids.includes(decodeURIComponent(fragment))) {
+          broken.push(`${from} leads to ${link}, which is not on that page`);
+        }
+      }
+    }
+    expect(broken).toEqual([]);
+
+    // Two addresses of one screen name the same canonical one, and count once.
+    const distinct = [...new Map([...pages.values()].map((found) => [found.canonical, found])).values()];
+    for (const key of ["title", "description"] as const) {
+      const texts = distinct.map((found) => found[key]);
+      expect(texts.filter((text, index) => text === "" || texts.indexOf(text) !== index)).toEqual([]);
+    }
+    if (language === "en") {
+      expect(distinct.map(({ title }) => title).filter((title) => title.length > 90)).toEqual([]);
+      const lengths = distinct.map(({ description }) => description).filter((text) => text.length < 70 || text.length > 220);
+      expect(lengths).toEqual([]);
+    }
+  });
+}

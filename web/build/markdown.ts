@@ -1,0 +1,85 @@
+import createMarkdownIt, { type MarkdownIt, type RendererRule } from "markdown-it";
+import anchor from "markdown-it-anchor";
+
+/** A heading that the table of contents lists, with the anchor that leads to it. */
+export type Heading = { id: string; title: string };
+
+/** A Markdown file as the pages show it: its HTML, its second-level headings, and how long it takes to read. */
+export type Prose = { html: string; contents: Heading[]; minutes: number };
+
+/** What a practised reader takes in of a text in a foreign language, in words a minute. */
+const WORDS_A_MINUTE = 200;
+
+/** What a caption begins with: a paragraph of its own right above its table. */
+const CAPTION = /^Table: /;
+
+/**
+ * Turns Markdown into HTML. Headings get anchors; a table gets its caption and may be scrolled sideways, by keyboard too.
+ * HTML in the source is shown as text.
+ */
+export function renderMarkdown(source: string): Prose {
+  const contents: Heading[] = [];
+  const markdown = createMarkdownIt({ html: false, typographer: true })
+    .use(anchor, {
+      slugify: (title) =>
+        title
+          .toLowerCase()
+          .match(/[\p{L}\p{M}\p{N}]+/gu)
+          ?.join("-") ?? "part",
+      callback: (token, { slug, title }) => {
+        if (token.tag === "h2") contents.push({ id: slug, title });
+      },
+    })
+    .use(captions);
+  return { html: markdown.render(source), contents, minutes: minutesOf(source) };
+}
+
+/** Minutes of reading, at least one. Japanese and Chinese are counted by characters, two to a word. */
+function minutesOf(source: string): number {
+  const dense = source.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu)?.length ?? 0;
+  const words = source.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
+  return Math.max(1, Math.round((dense > words ? dense / 2 : words) / WORDS_A_MINUTE));
+}
+
+/** The caption that was put into a table's token. */
+function captionOf(meta: unknown): string | undefined {
+  if (typeof meta !== "object" || meta === null || !("caption" in meta)) return undefined;
+  return typeof meta.caption === "string" ? meta.caption : undefined;
+}
+
+/** Moves a "Table: …" paragraph into the table below it as its caption. */
+function captions(markdown: MarkdownIt): void {
+  markdown.core.ruler.push("captions", (state) => {
+    const { tokens } = state;
+    tokens.forEach((token, index) => {
+      const [open, text, close] = [tokens[index - 3], tokens[index - 2], tokens[index - 1]];
+      if (token.type !== "table_open" || text?.type !== "inline" || !CAPTION.test(text.content)) return;
+      token.meta = { caption: text.content.replace(CAPTION, "") };
+      for (const paragraph of [open, text, close]) {
+        if (paragraph === undefined) continue;
+        paragraph.hidden = true;
+        paragraph.children = [];
+        paragraph.content = "";
+      }
+    });
+  });
+  const { escapeHtml } = markdown.utils;
+  markdown.renderer.rules.table_open = (tokens, index) => {
+    const caption = captionOf(tokens[index]?.meta);
+    const label = caption === undefined ? "" : ` aria-label="${escapeHtml(caption)}"`;
+    const written = caption === undefined ? "" : `<caption>${escapeHtml(caption)}</caption>\n`;
+    return `<div class="table-scroll" role="region" tabindex="0"${label}><table>\n${written}`;
+  };
+  markdown.renderer.rules.table_close = () => "</table></div>\n";
+  // The strict policy for styles allows no style attribute: alignment is a class.
+  const cell: RendererRule = (tokens, index, options, _env, self) => {
+    const token = tokens[index];
+    if (token !== undefined) {
+      if (token.tag === "th") token.attrSet("scope", "col");
+      if (String(token.attrGet("style")).includes("right")) token.attrJoin("class", "figures");
+      token.attrs = (token.attrs ?? []).filter(([name]) => name !== "style");
+    }
+    return self.renderToken(tokens, index, options);
+  };
+  Object.assign(markdown.renderer.rules, { th_open: cell, td_open: cell });
+}

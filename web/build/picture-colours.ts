@@ -1,0 +1,25 @@
+import { readFileSync } from "node:fs";
+import type { Plugin } from "vite";
+
+const id = "virtual:picture-colours.css";
+const manifest = new URL("../../contracts/pictures.json", import.meta.url);
+
+/**
+ * The stylesheet `virtual:picture-colours.css`: until a picture arrives, its place has the picture's average colour.
+ *
+ * A rule for each picture and no `style` on the image, since the site's security policy allows none.
+ */
+export function pictureColours(): Plugin {
+  return {
+    name: "picture-colours",
+    resolveId: (source) => (source === id ? `\0${id}` : undefined),
+    load: (source) => (source === `\0${id}` ? rules() : undefined),
+  };
+}
+
+function rules(): string {
+  const pictures: Record<string, { colour: string }> = JSON.parse(readFileSync(manifest, "utf8"));
+  return Object.entries(pictures)
+    .map(([name, { colour }]) => `img[src^="/pictures/${name}-"] { background-color: ${colour} }`)
+    .join("\n");
+}

@@ -1,0 +1,121 @@
+import { expect, test } from "vitest";
+import { screens } from "../../../../contracts/screens.json";
+import texts from "../../../locales/en/blog.json";
+import { articleAt, articleCategories, articlePath, articles, neighboursOf } from "./articles.ts";
+
+const bodies = import.meta.glob<string>("../../../content/en/blog/*.md", { eager: true, query: "?raw", import: "default" });
+const products = Object.keys(import.meta.glob("../../../../catalogue/products/*.toml"));
+
+const slugs = articles.map(({ slug }) => slug);
+
+function bodyOf(slug: string): string {
+  const body = bodies[`../../../content/en/blog/${slug}.md`];
+  if (body === undefined) throw new Error(`there is no web/content/en/blog/${slug}.md`);
+  return body;
+}
+
+/** The headings of a text, in order. */
+function headingsOf(body: string): { level: number; title: string }[] {
+  return [...body.matchAll(/^(#+) (.*)$/gm)].map(([, signs = "", title = ""]) => ({ level: signs.length, title }));
+}
+
+test("the eight articles are the contract's, the newest first, from 15 March back to 5 February 2024", () => {
+  const inContract = screens.filter(({ path }) => path.startsWith("/blog/"));
+  expect(articles.map((article) => ({ path: articlePath(article), changed: article.date }))).toEqual(
+    inContract.map(({ path, changed }) => ({ path, changed })),
+  );
+  const days = articles.map(({ date }) => date);
+  expect(days).toEqual([...days].sort().reverse());
+  expect([days[0], days.at(-1)]).toEqual(["2024-03-15", "2024-02-05"]);
+});
+
+test("each of the seven categories has an article", () => {
+  expect(articleCategories).toHaveLength(7);
+  expect(new Set(articles.map(({ category }) => category))).toEqual(new Set(articleCategories));
+});
+
+test("no article lacks its text, and no text its article", () => {
+  expect(
+    Object.keys(bodies)
+      .map((path) => path.split("/").at(-1)?.replace(".md", ""))
+      .sort(),
+  ).toEqual([...slugs].sort());
+});
+
+test("only the article on quality leads to the quality page", () => {
+  expect(articles.filter(({ next }) => next !== "/contact").map(({ slug, next }) => [slug, next])).toEqual([
+    ["quality-standards-explained", "/quality"],
+  ]);
+});
+
+test("an article has neighbours in the listing, at its ends only one", () => {
+  const [first, second] = articles;
+  expect(neighboursOf(first)).toEqual({ previous: undefined, next: second });
+  expect(neighboursOf(articleAt("/blog/export-documentation"))).toEqual({
+    previous: articleAt("/blog/packaging-storage"),
+    next: undefined,
+  });
+});
+
+test.each(slugs)("%s has 900 to 1,400 words and at least one table with a caption", (slug) => {
+  const body = bodyOf(slug);
+  const words = body.split(/\s+/).filter(Boolean).length;
+  expect(words).toBeGreaterThanOrEqual(900);
+  expect(words).toBeLessThanOrEqual(1400);
+  expect(body).toMatch(/^Table: .+\n\n\|.+\|\n\| ---/m);
+});
+
+test.each(slugs)("%s begins its headings below the title and skips no level", (slug) => {
+  const levels = headingsOf(bodyOf(slug)).map(({ level }) => level);
+  expect(levels.length).toBeGreaterThan(3);
+  levels.reduce((above, level) => {
+    expect(level).toBeGreaterThanOrEqual(2);
+    expect(level).toBeLessThanOrEqual(above + 1);
+    return level;
+  }, 1);
+});
+
+const pages = new Set([...screens.map(({ path }) => path), ...products.map((path) => path.replace(/.*\/(.*)\.toml$/, "/catalog/$1"))]);
+
+test.each(slugs)("%s leads only to pages that the site has, and three times at least", (slug) => {
+  const links = [...bodyOf(slug).matchAll(/\]\((\/[^)]*)\)/g)].map(([, path = ""]) => path);
+  expect(links.length).toBeGreaterThanOrEqual(3);
+  for (const link of links) expect(pages).toContain(link.split(/[?#]/)[0]);
+});
+
+test.each(slugs)("%s has a title, an excerpt and a summary of fitting lengths", (slug) => {
+  const { title, excerpt, summary, picture } = texts.articles[slug];
+  expect(title.length).toBeGreaterThanOrEqual(30);
+  expect(title.length).toBeLessThanOrEqual(60);
+  expect(excerpt.length).toBeGreaterThanOrEqual(120);
+  expect(excerpt.length).toBeLessThanOrEqual(160);
+  expect(summary).not.toBe(excerpt);
+  expect(picture).not.toBe("");
+});
+
+test("the export documentation article has all its parts", () => {
+  const body = bodyOf("export-documentation");
+  expect(headingsOf(body)).toEqual([
+    { level: 2, title: "Export licence" },
+    { level: 2, title: "The documents, who issues them and when" },
+    { level: 2, title: "Digital systems" },
+    { level: 2, title: "Price and payment terms" },
+    { level: 2, title: "Country requirements" },
+    { level: 3, title: "USA" },
+    { level: 3, title: "European Union" },
+    { level: 3, title: "Middle East" },
+    { level: 3, title: "Australia/New Zealand" },
+    { level: 2, title: "Common mistakes" },
+    { level: 2, title: "Timeline" },
+    { level: 2, title: "Benefits of professional support" },
+  ]);
+  for (const system of ["ICEGATE", "customs e-filing portal", "foreign trade portal", "e-BRC"]) expect(body).toContain(system);
+  for (const term of ["LC, letter of credit", "TT, bank transfer", "DA, documents against acceptance"]) expect(body).toContain(term);
+  for (const moment of [
+    "{{figure.documents.before}} days before shipment",
+    "Day 0, at shipment",
+    "Within {{figure.documents.after}} days after",
+  ]) {
+    expect(body).toContain(moment);
+  }
+});

@@ -1,0 +1,85 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Legend, Pin, type PinKind } from "#features/maps/pin.tsx";
+import type { PlaceName, PortName } from "#features/maps/places.ts";
+import { Sheet } from "#features/maps/sheet.tsx";
+import india from "../../../.maps/india.json";
+import land from "../../../.maps/india-land.svg";
+
+type DistrictMapProps = {
+  places: readonly PlaceName[];
+  ports?: readonly PortName[];
+  /** What the map is, if its common name does not say it. */
+  label?: string;
+  caption?: ReactNode;
+  className?: string;
+};
+
+const seas = ["arabianSea", "bayOfBengal"] as const;
+const kinds = ["district", "port", "office"] as const;
+
+/** The part of the sheet, in percent of its height, that is shown only where a place lies in it. */
+const north = 18;
+
+/** India by its coast, with the named districts and ports. */
+export function DistrictMap({ places, ports = [], label, caption, className }: DistrictMapProps) {
+  const { t } = useTranslation("maps");
+  const { width, height } = india;
+  const reachesNorth = places.some((place) => india.districts[place].y < north);
+  const names = [...places, ...ports].map((place) => t(`places.${place}`));
+  return (
+    <Sheet
+      land={{ src: land, width, height }}
+      name={label ?? t("india.name")}
+      frame={reachesNorth ? "map-india map-india-whole" : "map-india"}
+      overlay={<Places places={places} ports={ports} />}
+      list={
+        <ul>
+          {names.map((name) => (
+            <li key={name}>{name}</li>
+          ))}
+        </ul>
+      }
+      legend={<KindLegend places={places} ports={ports} />}
+      caption={caption}
+      className={className}
+    />
+  );
+}
+
+function Places({ places, ports }: { places: readonly PlaceName[]; ports: readonly PortName[] }) {
+  const { t } = useTranslation("maps");
+  return (
+    <>
+      {india.parallels.map(({ degrees, at }) => (
+        <text key={degrees} x="1%" y={`${at}%`} dy={-4} className="map-degree">{`${degrees}°`}</text>
+      ))}
+      {india.meridians.map(({ degrees, at }) => (
+        <text key={degrees} x={`${at}%`} y="99%" dx={4} className="map-degree">{`${degrees}°`}</text>
+      ))}
+      {seas.map((sea) => (
+        <text key={sea} x={`${india.seas[sea].x}%`} y={`${india.seas[sea].y}%`} className={`map-sea map-sea-${sea}`}>
+          {t(`seas.${sea}`)}
+        </text>
+      ))}
+      {ports.map((port) => (
+        <Pin key={port} pin={india.ports[port]} kind="port" name={t(`places.${port}`)} />
+      ))}
+      {places.map((place) => (
+        <Pin key={place} pin={india.districts[place]} kind={kindOf(place)} name={t(`places.${place}`)} />
+      ))}
+    </>
+  );
+}
+
+/** Says what the marks stand for where there is more than one kind of them. */
+function KindLegend({ places, ports }: { places: readonly PlaceName[]; ports: readonly PortName[] }) {
+  const { t } = useTranslation("maps");
+  const shown = kinds.filter((kind) => (kind === "port" ? ports.length > 0 : places.some((place) => kindOf(place) === kind)));
+  if (shown.length < 2) return null;
+  return <Legend entries={shown.map((kind) => ({ kind, text: t(`india.legend.${kind}`) }))} />;
+}
+
+function kindOf(place: PlaceName): Exclude<PinKind, "port" | "destination"> {
+  return place === "bangalore" ? "office" : "district";
+}

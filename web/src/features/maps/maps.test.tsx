@@ -1,0 +1,80 @@
+import { render, screen, within } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { I18nextProvider } from "react-i18next";
+import { expect, test } from "vitest";
+import { createI18n } from "#i18n/create-i18n.ts";
+import { defaultLanguage } from "#i18n/languages.ts";
+import texts from "../../../locales/en/maps.json";
+import { DistrictMap } from "./district-map.tsx";
+import { indianPorts } from "./places.ts";
+import { WorldNetwork } from "./world-network.tsx";
+
+async function show(map: ReactNode) {
+  const i18n = await createI18n(defaultLanguage, ["maps"], () => texts);
+  render(<I18nextProvider i18n={i18n}>{map}</I18nextProvider>);
+  return screen.getByRole("figure");
+}
+
+/** The names that stand on the map. */
+function drawn(figure: HTMLElement) {
+  return [...figure.querySelectorAll(".map-pin text")].map((text) => text.textContent);
+}
+
+test("the world has the five Indian ports and the ports of destination in five regions, on the map and in words", async () => {
+  const figure = await show(<WorldNetwork caption="Where the containers go" />);
+  expect(within(figure).getByRole("img", { name: /^World map: sea lanes from the Indian ports/ })).toHaveAttribute("loading", "lazy");
+  expect(within(figure).getByText("Where the containers go")).toBeInTheDocument();
+  const words = within(figure)
+    .getAllByRole("definition")
+    .map((port) => port.textContent);
+  expect(words.slice(0, 5)).toEqual(["Mumbai", "Nhava Sheva", "Chennai", "Mundra", "Tuticorin"]);
+  expect(drawn(figure).sort()).toEqual(words.sort());
+  expect(
+    within(figure)
+      .getAllByRole("term")
+      .map((region) => region.textContent),
+  ).toEqual(["Ports of loading in India", "Middle East", "Europe", "Asia Pacific", "Americas", "Africa"]);
+  expect(figure.querySelectorAll(".map-lane")).toHaveLength(words.length - 5);
+});
+
+test("the map of India has the named districts and no other", async () => {
+  const figure = await show(<DistrictMap places={["guntur", "byadgi"]} />);
+  expect(within(figure).getByRole("img", { name: "Map of India: growing districts, markets and ports" })).toBeInTheDocument();
+  expect(
+    within(figure)
+      .getAllByRole("listitem")
+      .map((place) => place.textContent),
+  ).toEqual(["Guntur", "Byadgi"]);
+  expect(drawn(figure)).toEqual(["Guntur", "Byadgi"]);
+});
+
+test("where there are ports and the office too, each kind has its own mark, and the map says which", async () => {
+  const figure = await show(<DistrictMap places={["guntur", "bangalore"]} ports={indianPorts} label="Where we buy" />);
+  expect(within(figure).getByRole("img", { name: "Where we buy" })).toBeInTheDocument();
+  for (const text of ["Growing district or market", "Port of loading", "Our office"]) {
+    expect(within(figure).getByText(text)).toBeInTheDocument();
+  }
+  expect(figure.querySelectorAll(".map-overlay .map-pin-port circle")).toHaveLength(5);
+  expect(figure.querySelectorAll(".map-overlay .map-pin-district circle")).toHaveLength(1);
+  expect(figure.querySelectorAll(".map-overlay .map-pin-office rect")).toHaveLength(1);
+});
+
+test("the north of the sheet is shown only for a place that lies there", async () => {
+  const peninsula = await show(<DistrictMap places={["guntur", "karnal"]} />);
+  expect(peninsula.querySelector(".map-india-whole")).toBeNull();
+});
+
+test("Kashmir's saffron opens the sheet to the north", async () => {
+  const whole = await show(<DistrictMap places={["pulwama"]} />);
+  expect(whole.querySelector(".map-india-whole")).not.toBeNull();
+});
+
+test("a map is read from left to right in every language, and has no style of its own", async () => {
+  const figure = await show(
+    <div dir="rtl">
+      <DistrictMap places={["guntur"]} ports={["chennai"]} />
+    </div>,
+  );
+  expect(within(figure).getByRole("img").closest("[dir]")).toHaveAttribute("dir", "ltr");
+  expect(figure.querySelector("[style]")).toBeNull();
+});

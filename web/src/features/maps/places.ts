@@ -1,0 +1,29 @@
+import type india from "../../../.maps/india.json";
+import type world from "../../../.maps/world.json";
+
+/** A growing district, a market or the office, as `DistrictMap` knows it. */
+export type PlaceName = keyof typeof india.districts;
+
+/** An Indian port of loading. */
+export type PortName = keyof typeof india.ports;
+
+/** A port of destination. */
+export type DestinationName = keyof typeof world.destinations;
+
+/** The ports of loading, in the order in which the company names them. */
+export const indianPorts = ["mumbai", "nhavaSheva", "chennai", "mundra", "tuticorin"] as const satisfies PortName[];
+
+/** The ports of destination by region. */
+export const destinations = {
+  middleEast: ["jebelAli", "jeddah"],
+  europe: ["rotterdam", "hamburg"],
+  asiaPacific: ["portKlang", "hoChiMinhCity", "osaka", "sydney"],
+  americas: ["newYork", "santos"],
+  africa: ["mombasa", "durban", "lagos"],
+} as const satisfies Record<string, DestinationName[]>;
+
+/** The regions in the order of the voyage from India. */
+export const regions = ["middleEast", "europe", "asiaPacific", "americas", "africa"] as const satisfies (keyof typeof destinations)[];
+
+/** Destinations that a phone's part of the world map does not reach: its edge names them. */
+export const beyond = ["newYork", "santos"] as const satisfies (keyof typeof world.beyond)[];

@@ -1,0 +1,75 @@
+import { Fragment, type ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { Pin } from "#features/maps/pin.tsx";
+import { beyond, type DestinationName, destinations, indianPorts, regions } from "#features/maps/places.ts";
+import { Sheet } from "#features/maps/sheet.tsx";
+import world from "../../../.maps/world.json";
+import land from "../../../.maps/world-land.svg";
+
+type WorldNetworkProps = { caption?: ReactNode; className?: string };
+
+/** Shown on wide maps only: on a narrow one they would stand in the way of others. */
+const minor: readonly DestinationName[] = ["jeddah", "hoChiMinhCity"];
+
+/** The world with the sea lanes from the Indian ports to the ports of destination; on phones, from Portugal to Australia. */
+export function WorldNetwork({ caption, className }: WorldNetworkProps) {
+  const { t } = useTranslation("maps");
+  const { width, height } = world;
+  return (
+    <Sheet
+      land={{ src: land, width, height }}
+      name={t("network.name")}
+      frame="map-world"
+      overlay={<Network />}
+      list={<PortList />}
+      caption={caption}
+      className={className}
+    />
+  );
+}
+
+function Network() {
+  const { t } = useTranslation("maps");
+  return (
+    <>
+      <svg aria-hidden="true" viewBox={`0 0 ${world.width} ${world.height}`} preserveAspectRatio="none">
+        {world.lanes.map(({ from, to, path }) => (
+          <path key={`${from} ${to}`} d={path} className="map-lane" />
+        ))}
+      </svg>
+      {regions
+        .flatMap((region) => destinations[region])
+        .map((port) => (
+          <Pin key={port} pin={world.destinations[port]} kind="destination" name={t(`places.${port}`)} minor={minor.includes(port)} />
+        ))}
+      {indianPorts.map((port) => (
+        <Pin key={port} pin={world.ports[port]} kind="port" name={t(`places.${port}`)} />
+      ))}
+      {beyond.map((port) => (
+        <text key={port} x={`${world.beyond[port].x}%`} y={`${world.beyond[port].y}%`} className="map-name map-beyond">
+          {t("network.beyond", { port: t(`places.${port}`) })}
+        </text>
+      ))}
+    </>
+  );
+}
+
+function PortList() {
+  const { t } = useTranslation("maps");
+  return (
+    <dl>
+      <dt>{t("network.loading")}</dt>
+      {indianPorts.map((port) => (
+        <dd key={port}>{t(`places.${port}`)}</dd>
+      ))}
+      {regions.map((region) => (
+        <Fragment key={region}>
+          <dt>{t(`regions.${region}`)}</dt>
+          {destinations[region].map((port) => (
+            <dd key={port}>{t(`places.${port}`)}</dd>
+          ))}
+        </Fragment>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,36 @@
+import { useTranslation } from "react-i18next";
+import { PodDrawing } from "./pod-drawing.tsx";
+import { centimetres } from "./range-text.ts";
+import type { Variety } from "./varieties.ts";
+
+const ruler = { at: 26, length: 150 };
+const ticks = Array.from({ length: ruler.length / 10 + 1 }, (_, centimetre) => centimetre);
+
+/** A pod lying over a ruler of 15 cm. */
+export function LyingPod({ variety }: { variety: Variety }) {
+  const { t } = useTranslation("varieties");
+  const label = t("pod.label", {
+    name: t(`names.${variety.key}`),
+    length: centimetres(variety.length),
+    breadth: centimetres(variety.breadth),
+  });
+  return (
+    <svg role="img" aria-label={label} viewBox="-18 -22 174 60" className="block h-auto w-full" direction="ltr">
+      <g transform="rotate(-90)">
+        <PodDrawing variety={variety} />
+      </g>
+      <path
+        d={`M0 ${ruler.at}H${ruler.length}${ticks.map((tick) => `M${tick * 10} ${ruler.at}v${tick % 5 === 0 ? 4 : 2}`).join("")}`}
+        className="fill-transparent stroke-edge"
+        strokeWidth={0.4}
+      />
+      {ticks
+        .filter((tick) => tick % 5 === 0)
+        .map((tick) => (
+          <text key={tick} x={tick * 10} y={ruler.at + 10} textAnchor="middle" fontSize={5.4} className="fill-bark font-sans tabular-nums">
+            {tick === 0 ? t("pod.unit") : tick}
+          </text>
+        ))}
+    </svg>
+  );
+}

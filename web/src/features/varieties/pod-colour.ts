@@ -1,0 +1,22 @@
+import { middleOf, type Range } from "./varieties.ts";
+
+/** What a dried pod looks like at some colour values: the more it can give, the deeper its red. */
+const stops: readonly { asta: number; rgb: readonly [number, number, number] }[] = [
+  { asta: 25, rgb: [214, 82, 38] },
+  { asta: 60, rgb: [190, 40, 20] },
+  { asta: 110, rgb: [150, 18, 16] },
+  { asta: 165, rgb: [108, 10, 14] },
+  { asta: 210, rgb: [72, 6, 14] },
+];
+
+/** The red of a pod of so many ASTA units, for an SVG's `fill`; between two known reds it is mixed. */
+export function podColour(colour: Range): string {
+  const asta = middleOf(colour);
+  const above = stops.findIndex((stop) => stop.asta >= asta);
+  const high = stops[above] ?? stops.at(-1);
+  const low = stops[above - 1] ?? high;
+  if (high === undefined || low === undefined) throw new Error("a ramp has at least one colour");
+  const share = high === low ? 0 : Math.min((asta - low.asta) / (high.asta - low.asta), 1);
+  const mixed = low.rgb.map((part, index) => Math.round(part + ((high.rgb[index] ?? part) - part) * share));
+  return `rgb(${mixed.join(",")})`;
+}

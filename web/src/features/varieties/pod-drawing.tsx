@@ -1,0 +1,37 @@
+import { podColour } from "./pod-colour.ts";
+import { podOf, smoothPath } from "./pod-shape.ts";
+import type { Variety } from "./varieties.ts";
+
+type PodDrawingProps = { variety: Variety };
+
+/**
+ * A pod of the variety in millimetres, hanging from 0, 0 with its stem above: its length, breadth and red are those of the data.
+ * A chilli without a colour value is an outline. For use inside an SVG.
+ */
+export function PodDrawing({ variety }: PodDrawingProps) {
+  const { length, breadth, outline, light, shade } = podOf(variety);
+  const stem = Math.min(Math.max(length * 0.2, 8), 16);
+  const shoulder = Math.min(breadth * 0.34, 6);
+  const skin = variety.colour === undefined ? undefined : podColour(variety.colour);
+  const crease = { strokeWidth: breadth * 0.06, strokeLinecap: "round" } as const;
+  return (
+    <>
+      <path
+        d={`M0 -1q${breadth * 0.06} ${-stem / 2} -1 ${-stem}`}
+        className="fill-transparent stroke-edge"
+        strokeWidth={Math.min(2, breadth * 0.2)}
+        strokeLinecap="round"
+      />
+      <path
+        d={`${smoothPath(outline)}Z`}
+        fill={skin ?? "none"}
+        className={skin === undefined ? "stroke-chilli" : undefined}
+        strokeWidth={skin === undefined ? 0.8 : undefined}
+        strokeLinejoin="round"
+      />
+      <path d={smoothPath(shade)} className="fill-transparent stroke-night" strokeOpacity={0.3} {...crease} />
+      {skin !== undefined && <path d={smoothPath(light)} className="fill-transparent stroke-paper" strokeOpacity={0.28} {...crease} />}
+      <path d={`M${-shoulder} 1.6Q0 ${-shoulder - 1} ${shoulder} 1.6Q0 ${shoulder * 0.3} ${-shoulder} 1.6Z`} className="fill-edge" />
+    </>
+  );
+}

@@ -1,0 +1,4 @@
+import figures from "../../../contracts/figures.json";
+
+/** The business figures that texts name as `{{figure.…}}`. */
+export { figures };

@@ -1,0 +1,78 @@
+import { screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { renderScreen } from "../../testing/render-screen.tsx";
+import { sampleSite } from "../../testing/sample-site.ts";
+
+const { company } = sampleSite;
+
+test("the page tells the story, the mission and the vision", async () => {
+  await renderScreen("/about");
+  expect(screen.getAllByRole("heading", { level: 1 })).toHaveLength(1);
+  for (const name of ["It began as a second pair of eyes", "Mission", "Vision"]) {
+    expect(screen.getByRole("heading", { level: 2, name })).toBeVisible();
+  }
+});
+
+test("there are three core values, each with the paper that proves it", async () => {
+  await renderScreen("/about");
+  const names = ["Exact", "Fair", "Constant"];
+  const values = names.map((name) => screen.getByRole("heading", { level: 3, name }).closest("li"));
+  const list = values[0]?.closest("ul");
+  if (!list) throw new Error("the values stand in no list");
+  expect(within(list).getAllByRole("listitem")).toEqual(values);
+  expect(within(list).getAllByText("Paper:", { exact: false })).toHaveLength(3);
+});
+
+test("the sourcing table says of each district crop, yard and months, and the map shows the same districts", async () => {
+  await renderScreen("/about");
+  const table = screen.getByRole("table", { name: /How a lot is bought/ });
+  expect(
+    within(table)
+      .getAllByRole("columnheader")
+      .map((head) => head.textContent),
+  ).toEqual(["District", "Crop", "Market yard", "Months"]);
+  const guntur = within(table)
+    .getByRole("rowheader", { name: /^Guntur Andhra Pradesh/ })
+    .closest("tr");
+  expect(guntur).toHaveTextContent("Red chillies: Sannam S4, 334, 341");
+  expect(guntur).toHaveTextContent("Guntur market yard");
+  expect(guntur).toHaveTextContent("October to March");
+  const map = screen.getByText(/^The ten districts of the table/).closest("figure");
+  if (map === null) throw new Error("the map is no figure");
+  for (const place of ["Khammam", "Byadgi", "Idukki", "Wayanad", "Erode", "Unjha", "Kota", "Indore", "Karnal"]) {
+    expect(within(table).getByText(place)).toBeVisible();
+    expect(within(map).getAllByText(place)).not.toHaveLength(0);
+  }
+  expect(screen.getByRole("link", { name: /harvest calendar/ })).toHaveAttribute("href", "/harvest-chart");
+});
+
+test("a lot can be refused at three gates, and the quality page says more", async () => {
+  await renderScreen("/about");
+  for (const name of ["At the yard", "At the cleaning unit", "Before the seal"]) {
+    expect(screen.getByRole("heading", { level: 3, name }).closest("li")).toHaveTextContent("Refused: ");
+  }
+  expect(screen.getByText(/Foreign matter under 1%, damaged pods under 2%, stems under 3%/)).toBeVisible();
+  expect(screen.getByRole("link", { name: "Tests, methods and laboratories" })).toHaveAttribute("href", "/quality");
+});
+
+test("the particulars are those of the configuration, with trade terms and the eight certifications", async () => {
+  await renderScreen("/about");
+  const table = screen.getByRole("table", { name: "Company particulars" });
+  const facts = [company.legalName, company.registrationNumber, ...company.address];
+  for (const fact of [...facts, "FOB, CIF, CNF", "LC, TT, DA", "Mumbai, Nhava Sheva, Chennai, Mundra, Tuticorin"]) {
+    expect(within(table).getByText(fact)).toBeVisible();
+  }
+  const list = screen.getByRole("heading", { name: "Certifications and registrations" }).nextElementSibling;
+  if (!(list instanceof HTMLElement)) throw new Error("no list follows the heading");
+  const names = within(list)
+    .getAllByRole("listitem")
+    .map((item) => item.textContent);
+  expect(names).toEqual(["ISO 22000:2018", "FSSAI", "HACCP", "APEDA", "Spices Board", "MSME", "GMP", "AGMARK"]);
+});
+
+test("the next steps are the catalogue and the contact page", async () => {
+  await renderScreen("/about");
+  const main = within(screen.getByRole("main"));
+  expect(main.getByRole("link", { name: "Browse Full Catalog" })).toHaveAttribute("href", "/catalog");
+  expect(main.getByRole("link", { name: "Contact Us" })).toHaveAttribute("href", "/contact");
+});

@@ -1,0 +1,46 @@
+import { useTranslation } from "react-i18next";
+import { useSite } from "#backend/site.ts";
+import { useDocumentHead } from "#head/use-document-head.ts";
+import { Gates } from "#screens/about/gates.tsx";
+import { head } from "#screens/about/head.ts";
+import { AboutNextStep } from "#screens/about/next-step.tsx";
+import { Purpose } from "#screens/about/purpose.tsx";
+import { Register } from "#screens/about/register.tsx";
+import { Sourcing } from "#screens/about/sourcing.tsx";
+import { Story } from "#screens/about/story.tsx";
+import { Values } from "#screens/about/values.tsx";
+import { LotLabel } from "#ui/lot-label.tsx";
+import { PageHero } from "#ui/page-hero.tsx";
+
+export { head };
+
+/** The company: how it began, what it is for, where and how it buys, and as what it is registered. */
+export function AboutScreen() {
+  const { t } = useTranslation("about");
+  const { company } = useSite();
+  useDocumentHead(head, {});
+  return (
+    <>
+      <PageHero eyebrow={t("hero.eyebrow")} title={t("hero.title")} lead={t("hero.lead", { company: company.name })} aside={<InBrief />} />
+      <Story />
+      <Purpose />
+      <Values />
+      <Sourcing />
+      <Gates />
+      <Register />
+      <AboutNextStep />
+    </>
+  );
+}
+
+/** Where the house sits, who buys for it, and how it trades. */
+function InBrief() {
+  const { t } = useTranslation("about");
+  const rows = [
+    { label: t("hero.rows.office"), value: t("hero.rows.officeValue") },
+    { label: t("hero.rows.buyers"), value: t("hero.rows.buyersValue") },
+    { label: t("hero.rows.price"), value: t("terms.price") },
+    { label: t("hero.rows.reply"), value: t("hero.rows.replyValue") },
+  ];
+  return <LotLabel title={t("hero.label")} rows={rows} />;
+}

@@ -1,0 +1,39 @@
+import { useTranslation } from "react-i18next";
+import { Proof } from "#ui/proof.tsx";
+
+const steps = ["open", "measure", "agree", "weigh", "number"] as const;
+
+/** The morning on which a lot is bought: five steps, each with what is written down. */
+export function BuyingSteps() {
+  const { t } = useTranslation("about");
+  return (
+    <div className="mt-16 grid gap-x-8 gap-y-8 border-t-2 border-ink pt-8 lg:grid-cols-12">
+      <div className="lg:col-span-5">
+        <h3 className="display-3">{t("steps.title")}</h3>
+        <p className="measure mt-4 text-lg lg:pe-8">{t("steps.intro")}</p>
+      </div>
+      <ol className="lg:col-span-7">
+        {steps.map((step, index) => (
+          <li
+            key={step}
+            className="relative ms-4 border-s border-chilli ps-9 pb-8 last:border-transparent last:pb-0 md:grid md:grid-cols-[9rem_minmax(0,1fr)] md:gap-x-6"
+          >
+            <span
+              aria-hidden="true"
+              className="figure absolute -start-4 -top-1 inline-flex size-8 items-center justify-center rounded-full border border-chilli bg-paper text-sm text-chilli"
+            >
+              {index + 1}
+            </span>
+            <h4 className="heading leading-tight">{t(`steps.list.${step}.title`)}</h4>
+            <div className="max-md:mt-1">
+              <p>{t(`steps.list.${step}.text`)}</p>
+              <Proof label={t("paper")} className="mt-1.5">
+                {t(`steps.list.${step}.paper`)}
+              </Proof>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import type { PlaceName } from "#features/maps/places.ts";
+
+/** Who buys where, and in which months; words in the texts under the same keys. */
+export const buyers = [
+  {
+    name: "chilli",
+    districts: [
+      { place: "guntur", months: "octoberToMarch" },
+      { place: "khammam", months: "octoberToMarch" },
+      { place: "byadgi", months: "octoberToMarch" },
+    ],
+  },
+  {
+    name: "spice",
+    districts: [
+      { place: "idukki", months: "septemberToJanuary" },
+      { place: "wayanad", months: "novemberToFebruary" },
+      { place: "erode", months: "januaryToMarch" },
+    ],
+  },
+  {
+    name: "grain",
+    districts: [
+      { place: "unjha", months: "februaryToApril" },
+      { place: "kota", months: "februaryToApril" },
+      { place: "indore", months: "februaryToApril" },
+      { place: "karnal", months: "octoberToDecember" },
+    ],
+  },
+] as const;
+
+/** The districts of the table, for the map. */
+export const growingDistricts: readonly PlaceName[] = buyers.flatMap(({ districts }) => districts.map(({ place }) => place));

@@ -1,0 +1,30 @@
+import type { HeadFunction } from "#head/head-context.ts";
+import { pageHead } from "#head/page-head.ts";
+import { pictureFile } from "#ui/own-pictures.ts";
+
+/** The head of the page about the company, with what it is registered as. */
+export const head: HeadFunction = (context) => {
+  const { t, site } = context;
+  const { company } = site;
+  return pageHead(context, {
+    title: t("about:head.title"),
+    description: t("about:head.description", { company: company.name }),
+    crumb: t("shell:breadcrumb.segments.about"),
+    card: { title: t("about:hero.title"), eyebrow: t("about:hero.eyebrow"), picture: pictureFile("chilli-guntur-sannam") },
+    jsonLd: [
+      {
+        "@context": "https://schema.org",
+        "@type": "AboutPage",
+        mainEntity: {
+          "@type": "Organization",
+          name: company.name,
+          legalName: company.legalName,
+          url: site.baseUrl,
+          email: company.email,
+          telephone: company.phone,
+          address: { "@type": "PostalAddress", streetAddress: company.address.join(", ") },
+        },
+      },
+    ],
+  });
+};

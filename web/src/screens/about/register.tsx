@@ -1,0 +1,35 @@
+import { useTranslation } from "react-i18next";
+import { useSite } from "#backend/site.ts";
+import { Address } from "#ui/address.tsx";
+import { Stamp } from "#ui/badge.tsx";
+import { DataTable } from "#ui/data-table.tsx";
+import { Section } from "#ui/section.tsx";
+
+const certifications = ["iso", "fssai", "haccp", "apeda", "spicesBoard", "msme", "gmp", "agmark"] as const;
+
+/** What the company is registered as, how it trades, and what it is certified for. */
+export function Register() {
+  const { t } = useTranslation("about");
+  const { company } = useSite();
+  const rows = [
+    { label: t("register.rows.legalName"), value: company.legalName },
+    { label: t("register.rows.registration"), value: company.registrationNumber },
+    { label: t("register.rows.address"), value: <Address lines={company.address} className="not-italic" /> },
+    { label: t("register.rows.ports"), value: t("terms.ports") },
+    { label: t("register.rows.price"), value: t("terms.price") },
+    { label: t("register.rows.payment"), value: t("terms.payment") },
+  ];
+  return (
+    <Section number={5} eyebrow={t("register.eyebrow")} title={t("register.title")} intro={t("register.intro")} split="5/7">
+      <DataTable caption={t("register.caption")} rows={rows} />
+      <h3 className="label mt-10 text-chilli">{t("register.certifications")}</h3>
+      <ul className="mt-4 flex flex-wrap gap-x-5 gap-y-4">
+        {certifications.map((certification) => (
+          <li key={certification}>
+            <Stamp tone="leaf">{t(`register.names.${certification}`)}</Stamp>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,29 @@
+import { useTranslation } from "react-i18next";
+import { DistrictMap } from "#features/maps/district-map.tsx";
+import { indianPorts } from "#features/maps/places.ts";
+import { BuyingSteps } from "#screens/about/buying-steps.tsx";
+import { BuyingTable } from "#screens/about/buying-table.tsx";
+import { growingDistricts } from "#screens/about/growing-districts.ts";
+import { Section } from "#ui/section.tsx";
+import { TextLink } from "#ui/text-link.tsx";
+
+/** Where the goods grow, who buys them there, and what happens on the morning of the purchase. */
+export function Sourcing() {
+  const { t } = useTranslation("about");
+  return (
+    <Section number={3} eyebrow={t("sourcing.eyebrow")} title={t("sourcing.title")} intro={t("sourcing.intro")}>
+      <div className="mt-4 grid gap-x-8 gap-y-10 lg:grid-cols-12">
+        <div className="lg:sticky lg:top-36 lg:col-span-5 lg:self-start">
+          <DistrictMap places={growingDistricts} ports={indianPorts} caption={t("sourcing.map")} />
+        </div>
+        <div className="lg:col-span-7">
+          <BuyingTable />
+          <p className="mt-4">
+            <TextLink to="/harvest-chart">{t("sourcing.calendar")}</TextLink>
+          </p>
+        </div>
+      </div>
+      <BuyingSteps />
+    </Section>
+  );
+}

@@ -1,0 +1,74 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { pictureFile } from "#ui/own-pictures.ts";
+import { Picture } from "#ui/picture.tsx";
+import { Section } from "#ui/section.tsx";
+
+/** How the company began, with notes in the margin. */
+export function Story() {
+  const { t } = useTranslation("about");
+  return (
+    <Section number={1} eyebrow={t("story.eyebrow")} title={t("story.title")} split="4/8" intro={<Opened />}>
+      <p className="display-3 max-w-[34ch] text-balance">{t("story.opening")}</p>
+      <Passage text={t("story.work")} note={<Note title={t("story.notes.sheet.title")} text={t("story.notes.sheet.text")} />} />
+      <Passage text={t("story.turn")} note={<Note title={t("story.notes.signature.title")} text={t("story.notes.signature.text")} />} />
+      <Passage text={t("story.now")} note={<Size />} />
+    </Section>
+  );
+}
+
+/** What the first inspectors looked into. */
+function Opened() {
+  const { t } = useTranslation("about");
+  return (
+    <figure className="mt-3">
+      <Picture
+        src={pictureFile("chilli-guntur-sannam")}
+        alt={t("story.picture")}
+        sizes="(width < 64rem) 100vw, 26rem"
+        plate={{ title: t("story.title") }}
+        className="aspect-[4/3] lg:aspect-[4/5]"
+      />
+      <figcaption className="mt-2 text-sm text-bark">{t("story.caption")}</figcaption>
+    </figure>
+  );
+}
+
+/** A paragraph, and beside it a note as a reader's pencil would leave it. */
+function Passage({ text, note }: { text: string; note: ReactNode }) {
+  return (
+    <div className="mt-8 grid gap-x-10 gap-y-5 md:grid-cols-[minmax(0,1fr)_14rem]">
+      <p className="measure text-lg">{text}</p>
+      <aside className="border-t border-chilli pt-3 max-md:max-w-[44ch] md:mt-2">{note}</aside>
+    </div>
+  );
+}
+
+function Note({ title, text }: { title: string; text: string }) {
+  return (
+    <>
+      <p className="eyebrow">{title}</p>
+      <p className="mt-1 text-sm text-bark">{text}</p>
+    </>
+  );
+}
+
+const sizes = ["products", "countries", "clients"] as const;
+
+/** The house in three figures. */
+function Size() {
+  const { t } = useTranslation("about");
+  return (
+    <>
+      <p className="eyebrow">{t("story.notes.size.title")}</p>
+      <dl className="mt-1">
+        {sizes.map((size) => (
+          <div key={size} className="flex items-baseline justify-between gap-4 border-b border-line py-1">
+            <dt className="text-sm text-bark">{t(`story.notes.size.${size}`)}</dt>
+            <dd className="figure text-xl">{t(`story.notes.size.${size}Value`)}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}

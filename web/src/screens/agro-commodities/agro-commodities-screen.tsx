@@ -1,0 +1,53 @@
+import { useTranslation } from "react-i18next";
+import { useDocumentHead } from "#head/use-document-head.ts";
+import { loadRange } from "#screens/agro-commodities/board-lots.ts";
+import { CommodityBoard } from "#screens/agro-commodities/commodity-board.tsx";
+import { GrainSizes } from "#screens/agro-commodities/grain-sizes.tsx";
+import { head } from "#screens/agro-commodities/head.ts";
+import { QualityParameters } from "#screens/agro-commodities/quality-parameters.tsx";
+import { ButtonLink } from "#ui/button.tsx";
+import { LotLabel } from "#ui/lot-label.tsx";
+import { PageHero } from "#ui/page-hero.tsx";
+import { Section } from "#ui/section.tsx";
+
+export { head };
+
+/** The agro commodities as a board of products, with their sizes and what a contract says of them. */
+export function AgroCommoditiesScreen() {
+  const { t } = useTranslation("agro-commodities");
+  useDocumentHead(head, {});
+  return (
+    <>
+      <PageHero eyebrow={t("hero.eyebrow")} title={t("hero.title")} lead={t("hero.lead")} aside={<OneContainer />}>
+        <ButtonLink to="/catalog?category=agro-commodities" tone="outline">
+          {t("hero.browse")}
+        </ButtonLink>
+      </PageHero>
+      <CommodityBoard />
+      <GrainSizes />
+      <QualityParameters />
+      <Section tone="night" eyebrow={t("next.eyebrow")} title={t("next.title")} split="5/7" className="not-printed">
+        <p className="measure text-lg">{t("next.text")}</p>
+        <div className="mt-8 flex flex-wrap gap-3">
+          <ButtonLink to="/contact">{t("next.button")}</ButtonLink>
+          <ButtonLink to="/catalog?category=agro-commodities" tone="outline">
+            {t("next.catalogue")}
+          </ButtonLink>
+        </div>
+      </Section>
+    </>
+  );
+}
+
+/** What stands on the waybill of every container of grain. */
+function OneContainer() {
+  const { t } = useTranslation("agro-commodities");
+  const rows = [
+    { label: t("hero.label.moisture"), value: t("hero.label.moistureValue") },
+    { label: t("hero.label.bags"), value: t("hero.label.bagsValue") },
+    { label: t("hero.label.load"), value: t("hero.label.loadValue", loadRange("load20")) },
+    { label: t("hero.label.ports"), value: t("hero.label.portsValue") },
+    { label: t("hero.label.terms"), value: t("hero.label.termsValue") },
+  ];
+  return <LotLabel title={t("hero.label.title")} rows={rows} tone="night" />;
+}

@@ -1,0 +1,52 @@
+import { useTranslation } from "react-i18next";
+import figures from "../../../../contracts/figures.json";
+
+/** The grades from the best on; `share` is the ceiling of defects, absent where the contract sets it. */
+const grades = [
+  { grade: "super", share: figures.defects.super },
+  { grade: "a", share: figures.defects.a },
+  { grade: "b", share: figures.defects.b },
+  { grade: "industrial", share: undefined },
+] as const;
+
+/** The grades with their ceilings of defects as bars on one scale. */
+export function GradeScale() {
+  const { t } = useTranslation("agro-commodities");
+  return (
+    <>
+      <ul>
+        {grades.map(({ grade, share }) => (
+          <li
+            key={grade}
+            className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 border-b border-edge/40 py-3 sm:grid-cols-[8.5rem_6rem_1fr] sm:items-center"
+          >
+            <span className="figure text-xl">{t(`parameters.grades.${grade}.name`)}</span>
+            <span className="font-semibold tabular-nums">{t(`parameters.grades.${grade}.limit`)}</span>
+            <span className="max-sm:col-span-2">
+              <ShareBar share={share} />
+              <span className="block text-sm text-bark">{t(`parameters.grades.${grade}.use`)}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3 text-sm text-bark">{t("parameters.grades.text")}</p>
+    </>
+  );
+}
+
+/** Defects of a hundred parts, on a scale that ends at twelve: a full bar, or a broken line where no ceiling is fixed. */
+function ShareBar({ share }: { share: string | undefined }) {
+  const parts = share === undefined ? undefined : Number.parseFloat(share);
+  return (
+    <svg viewBox="0 0 120 6" aria-hidden="true" preserveAspectRatio="none" className="block h-2.5 w-full [&:dir(rtl)]:-scale-x-100">
+      {parts === undefined ? (
+        <path d="M0 3H120" className="stroke-edge" strokeWidth="1.5" strokeDasharray="2 2" />
+      ) : (
+        <>
+          <rect width="120" height="6" className="fill-line" />
+          <rect width={parts * 10} height="6" className="fill-chilli" />
+        </>
+      )}
+    </svg>
+  );
+}

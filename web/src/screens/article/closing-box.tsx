@@ -1,0 +1,17 @@
+import { useTranslation } from "react-i18next";
+import type { Article } from "#features/blog/articles.ts";
+import { ButtonLink } from "#ui/button.tsx";
+import { Section } from "#ui/section.tsx";
+
+/** What a reader of this article may want to do next. */
+export function ClosingBox({ article: { slug, next } }: { article: Article }) {
+  const { t } = useTranslation("blog");
+  return (
+    <Section className="not-printed" tone="night" eyebrow={t("article.closing")} title={t(`closing.${slug}.title`)} split="5/7">
+      <p className="measure text-lg text-sand">{t(`closing.${slug}.text`)}</p>
+      <ButtonLink to={next} className="mt-8">
+        {t(`closing.${slug}.button`)}
+      </ButtonLink>
+    </Section>
+  );
+}

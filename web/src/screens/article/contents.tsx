@@ -1,0 +1,64 @@
+import { ChevronDown } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import type { LongText } from "#features/prose/prose.tsx";
+import { useCurrentHeading } from "#screens/article/use-current-heading.ts";
+import { AnchorLink } from "#ui/anchor-link.tsx";
+import { classes } from "#ui/classes.ts";
+import { Icon } from "#ui/icon.tsx";
+
+type ContentsProps = Pick<LongText, "contents">;
+
+/** The table of contents beside the text, in sight for as long as the text is. */
+export function ContentsBeside({ contents }: ContentsProps) {
+  const { t } = useTranslation("blog");
+  const current = useCurrentHeading(contents);
+  return (
+    <nav aria-label={t("article.contents")} className="sticky top-36 max-h-[calc(100dvh-10rem)] overflow-y-auto max-lg:hidden">
+      <p className="label text-chilli">{t("article.contents")}</p>
+      <Headings contents={contents} current={current} className="mt-3" />
+    </nav>
+  );
+}
+
+/** The same before the text, where there is no room beside it; closed until it is asked for. */
+export function ContentsFolded({ contents }: ContentsProps) {
+  const { t } = useTranslation("blog");
+  return (
+    <details className="group border-y border-line lg:hidden">
+      <summary className="flex min-h-13 items-center justify-between gap-4 font-semibold">
+        {t("article.contents")}
+        <Icon of={ChevronDown} className="transition-transform duration-150 group-open:rotate-180" />
+      </summary>
+      <nav aria-label={t("article.contents")}>
+        <Headings contents={contents} className="pb-4" />
+      </nav>
+    </details>
+  );
+}
+
+type HeadingsProps = ContentsProps & {
+  /** The heading under which the reader is. */
+  current?: string;
+  className: string;
+};
+
+function Headings({ contents, current, className }: HeadingsProps) {
+  return (
+    <ol className={className}>
+      {contents.map(({ id, title }) => (
+        <li key={id} className="border-t border-line first:border-t-0 lg:border-t-0">
+          <AnchorLink
+            target={id}
+            aria-current={id === current ? "location" : undefined}
+            className={classes(
+              "flex min-h-9 items-center border-s-2 border-transparent py-1.5 text-sm leading-snug hover:text-chilli lg:ps-4 pointer-coarse:min-h-11",
+              "aria-[current]:border-chilli aria-[current]:font-semibold aria-[current]:text-chilli lg:border-line",
+            )}
+          >
+            {title}
+          </AnchorLink>
+        </li>
+      ))}
+    </ol>
+  );
+}

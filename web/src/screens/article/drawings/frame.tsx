@@ -1,0 +1,16 @@
+import type { ReactNode } from "react";
+
+/** The paper that a drawing stands on. */
+export function Frame({ children }: { children: ReactNode }) {
+  return (
+    <svg
+      aria-hidden="true"
+      focusable="false"
+      viewBox="0 0 1200 540"
+      direction="ltr"
+      className="block h-auto w-full border border-line bg-paper-deep"
+    >
+      {children}
+    </svg>
+  );
+}

@@ -1,0 +1,58 @@
+import { PodDrawing } from "#features/varieties/pod-drawing.tsx";
+import { middleOf, varieties } from "#features/varieties/varieties.ts";
+import { Frame } from "#screens/article/drawings/frame.tsx";
+import { classes } from "#ui/classes.ts";
+import { decadesOf, grouped, shareOn } from "#ui/log-scale.ts";
+
+const heats = { lowest: 900, highest: 200_000 };
+const colours = [50, 100, 150];
+
+// On a phone the drawing is a third as wide: its figures grow, to stay legible.
+const figures = "font-sans text-[18px] tabular-nums max-sm:text-[38px]";
+
+const place = {
+  x: (asta: number) => 190 + asta * 4.3,
+  y: (heat: number) => 470 - 400 * shareOn(heats, heat),
+};
+
+/** The pods of the varieties, each where its colour and its heat put it: ASTA to the right, SHU upwards by powers of ten. */
+export function VarietiesDrawing() {
+  return (
+    <Frame>
+      {decadesOf(heats).map((heat) => (
+        <g key={heat}>
+          <path d={`M190 ${place.y(heat)}H1150`} className="stroke-sand" />
+          <text x={174} y={place.y(heat) + 6} textAnchor="end" className={classes(figures, "fill-bark")}>
+            {grouped(heat)}
+          </text>
+        </g>
+      ))}
+      {colours.map((asta) => (
+        <g key={asta}>
+          <path d={`M${place.x(asta)} 50V476`} className="stroke-sand" strokeDasharray="2 6" />
+          <text x={place.x(asta)} y={506} textAnchor="middle" className={classes(figures, "fill-bark")}>
+            {asta}
+          </text>
+        </g>
+      ))}
+      <text x={174} y={40} textAnchor="end" className={classes(figures, "fill-chilli font-semibold")}>
+        SHU
+      </text>
+      <text x={1150} y={506} textAnchor="end" className={classes(figures, "fill-chilli font-semibold")}>
+        ASTA
+      </text>
+      {varieties.map(
+        (variety) =>
+          variety.colour !== undefined && (
+            // Hung by its middle, so that it is the pod's middle and not its stalk that stands at its figures.
+            <g
+              key={variety.key}
+              transform={`translate(${place.x(middleOf(variety.colour))} ${place.y(middleOf(variety.heat))}) rotate(-24) translate(0 ${-0.67 * middleOf(variety.length)}) scale(1.35)`}
+            >
+              <PodDrawing variety={variety} />
+            </g>
+          ),
+      )}
+    </Frame>
+  );
+}

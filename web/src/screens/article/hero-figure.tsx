@@ -1,0 +1,37 @@
+import { useTranslation } from "react-i18next";
+import type { Article, Drawing } from "#features/blog/articles.ts";
+import { ContainerDrawing } from "#screens/article/drawings/container-drawing.tsx";
+import { PapersDrawing } from "#screens/article/drawings/papers-drawing.tsx";
+import { ReportDrawing } from "#screens/article/drawings/report-drawing.tsx";
+import { VarietiesDrawing } from "#screens/article/drawings/varieties-drawing.tsx";
+import { Picture } from "#ui/picture.tsx";
+
+const drawings: Record<Drawing, () => React.JSX.Element> = {
+  varieties: VarietiesDrawing,
+  report: ReportDrawing,
+  container: ContainerDrawing,
+  papers: PapersDrawing,
+};
+
+type HeroFigureProps = {
+  article: Article;
+  /** The shape of a photograph; a drawing has its own. */
+  className: string;
+};
+
+/** The picture over an article. A drawing says in words below it what it shows; a photograph needs none. */
+export function HeroFigure({ article: { slug, hero, category }, className }: HeroFigureProps) {
+  const { t } = useTranslation("blog");
+  const text = t(`articles.${slug}.picture`);
+  if ("picture" in hero) {
+    const plate = { title: t(`articles.${slug}.title`), overline: t(`categories.${category}`) };
+    return <Picture src={hero.picture} alt={text} sizes="(width < 64rem) 100vw, 45rem" plate={plate} priority className={className} />;
+  }
+  const Shown = drawings[hero.drawing];
+  return (
+    <figure>
+      <Shown />
+      <figcaption className="mt-2 text-sm text-bark">{text}</figcaption>
+    </figure>
+  );
+}

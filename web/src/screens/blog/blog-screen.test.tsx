@@ -1,0 +1,80 @@
+import { screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { articlePath, articles } from "#features/blog/articles.ts";
+import { headTranslator } from "#head/head-context.ts";
+import { defaultLanguage } from "#i18n/languages.ts";
+import texts from "../../../locales/en/blog.json";
+import { renderScreen } from "../../testing/render-screen.tsx";
+import { sampleSite } from "../../testing/sample-site.ts";
+import { head } from "./head.ts";
+
+const dates = [
+  "15 March 2024",
+  "10 March 2024",
+  "5 March 2024",
+  "28 February 2024",
+  "22 February 2024",
+  "16 February 2024",
+  "10 February 2024",
+  "5 February 2024",
+];
+
+test("eight articles, each with category, date, excerpt and a link to read it", async () => {
+  await renderScreen("/blog");
+  const shown = within(screen.getByRole("main")).getAllByRole("article");
+  expect(shown).toHaveLength(8);
+  shown.forEach((card, index) => {
+    const article = articles[index] ?? articles[0];
+    const { title, excerpt } = texts.articles[article.slug];
+    expect(within(card).getByRole("heading", { name: title })).toBeVisible();
+    const day = within(card).getByText(dates[index] ?? "");
+    expect(day).toHaveAttribute("datetime", article.date);
+    expect(day.parentElement).toHaveTextContent(texts.categories[article.category]);
+    expect(within(card).getByText(excerpt)).toBeVisible();
+    expect(within(card).getByRole("link", { name: `Read article ${title}` })).toHaveAttribute("href", articlePath(article));
+  });
+});
+
+test("the first is featured, seven stand under Recent Articles", async () => {
+  await renderScreen("/blog");
+  const featured = screen.getByText("Featured").closest("article") ?? document.body;
+  expect(within(featured).getByRole("heading", { name: texts.articles["india-red-chilli-export-market"].title })).toBeVisible();
+  const recent = screen.getByRole("heading", { name: "Recent Articles" }).closest("section") ?? document.body;
+  expect(within(recent).getAllByRole("article")).toHaveLength(7);
+});
+
+test("the seven categories are listed with the number of their articles", async () => {
+  await renderScreen("/blog");
+  const subjects = screen.getByText("Subjects").closest("div")?.parentElement?.querySelector("dl");
+  expect([...(subjects?.querySelectorAll("dt") ?? [])].map((term) => term.textContent)).toEqual([
+    "Market Insights",
+    "Product Knowledge",
+    "Quality & Compliance",
+    "Supply Chain",
+    "Sustainability",
+    "Best Practices",
+    "Export Guide",
+  ]);
+  expect([...(subjects?.querySelectorAll("dd") ?? [])].map((count) => count.textContent)).toEqual(["2", "1", "1", "1", "1", "1", "1"]);
+});
+
+test("Stay Updated tells visitors to write to the company, and has no form", async () => {
+  await renderScreen("/blog");
+  const block = screen.getByRole("heading", { name: "Stay Updated" }).closest("section") ?? document.body;
+  expect(block).toHaveTextContent("write to trade@example.com with the word 'Subscribe'");
+  expect(within(block).getByRole("link", { name: "Write to trade@example.com" })).toHaveAttribute(
+    "href",
+    "mailto:trade@example.com?subject=Subscribe",
+  );
+  expect(block.querySelector("form, input")).toBeNull();
+});
+
+test("to search engines it is a blog with eight posts", async () => {
+  const { i18n } = await renderScreen("/blog");
+  const { jsonLd } = head({ t: headTranslator(i18n), language: defaultLanguage, site: sampleSite, data: {}, path: "/blog" });
+  expect(jsonLd?.[0]).toMatchObject({
+    "@type": "Blog",
+    url: "https://www.example.com/blog",
+    blogPost: articles.map((article) => ({ datePublished: article.date, url: `https://www.example.com/blog/${article.slug}` })),
+  });
+});

@@ -1,0 +1,34 @@
+import { useTranslation } from "react-i18next";
+import { useSite } from "#backend/site.ts";
+import { articles } from "#features/blog/articles.ts";
+import { useDocumentHead } from "#head/use-document-head.ts";
+import { FeaturedArticle } from "#screens/blog/featured-article.tsx";
+import { head } from "#screens/blog/head.ts";
+import { RecentArticles } from "#screens/blog/recent-articles.tsx";
+import { StayUpdated } from "#screens/blog/stay-updated.tsx";
+import { Subjects } from "#screens/blog/subjects.tsx";
+import { PageHero } from "#ui/page-hero.tsx";
+
+export { head };
+
+const [featured, ...recent] = articles;
+
+/** The contents page of the blog: the newest article in full width, the others as a ruled list. */
+export function BlogScreen() {
+  const { t } = useTranslation("blog");
+  const { company } = useSite();
+  useDocumentHead(head, {});
+  return (
+    <>
+      <PageHero
+        eyebrow={t("hero.eyebrow")}
+        title={t("hero.title")}
+        lead={<p>{t("hero.lead", { company: company.name })}</p>}
+        aside={<Subjects />}
+      />
+      <FeaturedArticle article={featured} />
+      <RecentArticles articles={recent} />
+      <StayUpdated />
+    </>
+  );
+}

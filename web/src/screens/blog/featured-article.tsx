@@ -1,0 +1,32 @@
+import { useTranslation } from "react-i18next";
+import type { Article } from "#features/blog/articles.ts";
+import { HeroFigure } from "#screens/article/hero-figure.tsx";
+import { Byline } from "#screens/blog/byline.tsx";
+import { ReadLink } from "#screens/blog/read-link.tsx";
+import { Badge } from "#ui/badge.tsx";
+import { Container } from "#ui/container.tsx";
+
+/** The newest article, with its picture. */
+export function FeaturedArticle({ article }: { article: Article }) {
+  const { t } = useTranslation("blog");
+  return (
+    <article aria-labelledby="featured" className="group py-12 md:py-20">
+      <Container grid className="relative items-center">
+        <div className="lg:order-2 lg:col-span-7">
+          <HeroFigure article={article} className="aspect-[3/2]" />
+        </div>
+        <div className="lg:col-span-5">
+          <Badge tone="chilli">{t("list.featured")}</Badge>
+          <div className="mt-5">
+            <Byline article={article} />
+          </div>
+          <h2 id="featured" className="display-2 mt-3 group-hover:text-chilli">
+            {t(`articles.${article.slug}.title`)}
+          </h2>
+          <p className="mt-4 mb-6 text-lg">{t(`articles.${article.slug}.excerpt`)}</p>
+          <ReadLink article={article} />
+        </div>
+      </Container>
+    </article>
+  );
+}

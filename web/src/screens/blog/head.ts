@@ -1,0 +1,33 @@
+import { articlePath, articles } from "#features/blog/articles.ts";
+import type { HeadFunction } from "#head/head-context.ts";
+import { absolute, pageHead } from "#head/page-head.ts";
+import { pictureFile } from "#ui/own-pictures.ts";
+
+/** The listing's head; to search engines it is a blog with its articles. */
+export const head: HeadFunction = (context) => {
+  const { t, site, language, path } = context;
+  const description = t("blog:head.description", { company: site.company.name });
+  return pageHead(context, {
+    title: t("blog:head.title"),
+    description,
+    crumb: t("shell:breadcrumb.segments.blog"),
+    card: { eyebrow: t("blog:hero.eyebrow"), title: t("blog:hero.title"), picture: pictureFile("chilli-guntur-sannam") },
+    jsonLd: [
+      {
+        "@context": "https://schema.org",
+        "@type": "Blog",
+        name: t("blog:hero.title"),
+        description,
+        url: absolute(context, path),
+        inLanguage: language.code,
+        publisher: { "@type": "Organization", name: site.company.name, url: site.baseUrl },
+        blogPost: articles.map((article) => ({
+          "@type": "BlogPosting",
+          headline: t(`blog:articles.${article.slug}.title`),
+          datePublished: article.date,
+          url: absolute(context, articlePath(article)),
+        })),
+      },
+    ],
+  });
+};

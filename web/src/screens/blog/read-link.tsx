@@ -1,0 +1,18 @@
+import { ArrowRight } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { type Article, articlePath } from "#features/blog/articles.ts";
+import { Icon } from "#ui/icon.tsx";
+import { TextLink } from "#ui/text-link.tsx";
+import { VisuallyHidden } from "#ui/visually-hidden.tsx";
+
+/** Leads to an article. The whole entry round it, which must be `relative`, takes the press. */
+export function ReadLink({ article }: { article: Article }) {
+  const { t } = useTranslation("blog");
+  return (
+    <TextLink to={articlePath(article)} className="after:absolute after:inset-0">
+      {t("list.read")}
+      <VisuallyHidden>{t(`articles.${article.slug}.title`)}</VisuallyHidden>
+      <Icon of={ArrowRight} size={16} directional />
+    </TextLink>
+  );
+}

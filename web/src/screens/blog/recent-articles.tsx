@@ -1,0 +1,32 @@
+import { useTranslation } from "react-i18next";
+import type { Article } from "#features/blog/articles.ts";
+import { Byline } from "#screens/blog/byline.tsx";
+import { ReadLink } from "#screens/blog/read-link.tsx";
+import { Section } from "#ui/section.tsx";
+
+/** The other articles as the contents page of a journal sets them: numbered, ruled, without pictures. */
+export function RecentArticles({ articles }: { articles: readonly Article[] }) {
+  const { t } = useTranslation("blog");
+  return (
+    <Section tone="deep" eyebrow={t("list.contents")} title={t("list.recent")} split="4/8" intro={<p>{t("list.recentText")}</p>}>
+      <ol className="border-t-2 border-ink">
+        {articles.map((article, index) => (
+          <li key={article.slug} className="group relative border-b border-ink/25">
+            <article className="grid gap-x-6 py-7 sm:grid-cols-[3.5rem_1fr] md:py-9">
+              {/* The featured article is the first. */}
+              <p aria-hidden="true" className="display-2 leading-none text-chilli italic max-sm:hidden">
+                {index + 2}
+              </p>
+              <div>
+                <Byline article={article} />
+                <h3 className="display-3 mt-2 group-hover:text-chilli">{t(`articles.${article.slug}.title`)}</h3>
+                <p className="measure mt-2 mb-3">{t(`articles.${article.slug}.excerpt`)}</p>
+                <ReadLink article={article} />
+              </div>
+            </article>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}

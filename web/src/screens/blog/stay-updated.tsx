@@ -1,0 +1,21 @@
+import { Mail } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { useSite } from "#backend/site.ts";
+import { ButtonLink } from "#ui/button.tsx";
+import { Icon } from "#ui/icon.tsx";
+import { Section } from "#ui/section.tsx";
+
+/** How to get new articles: by writing to the company. */
+export function StayUpdated() {
+  const { t } = useTranslation("blog");
+  const { email } = useSite().company;
+  return (
+    <Section className="not-printed" tone="night" eyebrow={t("stay.eyebrow")} title={t("stay.title")} split="5/7">
+      <p className="measure text-lg text-sand">{t("stay.text", { email })}</p>
+      <ButtonLink href={`mailto:${email}?subject=${encodeURIComponent(t("stay.subject"))}`} className="mt-8">
+        <Icon of={Mail} />
+        {t("stay.write", { email })}
+      </ButtonLink>
+    </Section>
+  );
+}

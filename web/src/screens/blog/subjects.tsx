@@ -1,0 +1,13 @@
+import { useTranslation } from "react-i18next";
+import { articleCategories, articles } from "#features/blog/articles.ts";
+import { LotLabel } from "#ui/lot-label.tsx";
+
+/** The categories, each with the number of its articles. */
+export function Subjects() {
+  const { t } = useTranslation("blog");
+  const rows = articleCategories.map((category) => ({
+    label: t(`categories.${category}`),
+    value: articles.filter((article) => article.category === category).length,
+  }));
+  return <LotLabel tone="night" title={t("list.subjects")} rows={rows} />;
+}

@@ -1,0 +1,34 @@
+import { Download } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { calendarEntries } from "#features/harvest/calendar-file.ts";
+import { useCalendarFile } from "#screens/harvest/use-calendar-file.ts";
+import { ButtonLink } from "#ui/button.tsx";
+import { Icon } from "#ui/icon.tsx";
+import { LotLabel } from "#ui/lot-label.tsx";
+import { Section } from "#ui/section.tsx";
+
+/** The calendar as a file for the buyer's own. */
+export function CalendarFile() {
+  const { t } = useTranslation("harvest");
+  const file = useCalendarFile();
+  const rows = [
+    { label: t("file.name"), value: file.slice(1) },
+    { label: t("file.format"), value: t("file.formatValue") },
+    { label: t("file.entries"), value: calendarEntries.length },
+    { label: t("file.repeats"), value: t("file.repeatsValue") },
+  ];
+  return (
+    <Section className="not-printed" number={4} eyebrow={t("file.eyebrow")} title={t("file.title")} split="5/7" tone="deep">
+      <div className="grid gap-8 md:grid-cols-[1.2fr_1fr]">
+        <div>
+          <p className="text-lg">{t("file.text")}</p>
+          <ButtonLink href={file} download className="mt-7">
+            <Icon of={Download} />
+            {t("file.download")}
+          </ButtonLink>
+        </div>
+        <LotLabel as="h3" title={t("file.label")} rows={rows} />
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,30 @@
+import { Download } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { HarvestList } from "#screens/harvest/harvest-list.tsx";
+import { HarvestTable } from "#screens/harvest/harvest-table.tsx";
+import { useCalendarFile } from "#screens/harvest/use-calendar-file.ts";
+import { Icon } from "#ui/icon.tsx";
+import { Section } from "#ui/section.tsx";
+import { TextLink } from "#ui/text-link.tsx";
+
+/** The calendar itself: a table where there is room for twelve columns, else one row of months for each commodity. */
+export function Calendar() {
+  const { t } = useTranslation("harvest");
+  return (
+    <Section number={1} eyebrow={t("calendar.eyebrow")} title={t("calendar.title")} intro={<p>{t("calendar.intro")}</p>}>
+      <div className="max-md:hidden print:block!">
+        <HarvestTable />
+      </div>
+      <div className="md:hidden print:hidden!">
+        <HarvestList />
+      </div>
+      <div className="mt-5 flex flex-wrap items-baseline justify-between gap-x-10 gap-y-3">
+        <p className="measure text-sm text-bark">{t("calendar.source")}</p>
+        <TextLink href={useCalendarFile()} download className="not-printed">
+          <Icon of={Download} size={16} />
+          {t("file.download")}
+        </TextLink>
+      </div>
+    </Section>
+  );
+}

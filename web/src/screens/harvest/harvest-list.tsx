@@ -1,0 +1,45 @@
+import { useTranslation } from "react-i18next";
+import { type HarvestEntry, harvest, monthsOf, spansOf } from "#features/harvest/harvest.ts";
+import { useThisMonth } from "#features/harvest/use-this-month.ts";
+import { Badge } from "#ui/badge.tsx";
+
+/** The calendar for small screens: a commodity a row, with its months as badges. */
+export function HarvestList() {
+  const { t } = useTranslation("harvest");
+  return (
+    <ul aria-label={t("calendar.caption")} className="border-t border-ink">
+      {harvest.map((entry) => (
+        <li key={entry.commodity} className="border-b border-line py-4">
+          <Crop {...entry} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Crop({ commodity, months }: HarvestEntry) {
+  const { t } = useTranslation("harvest");
+  const now = useThisMonth();
+  return (
+    <>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h3 className="heading">{t(`commodities.${commodity}`)}</h3>
+        <p className="text-sm text-bark">{t(`origins.${commodity}`)}</p>
+      </div>
+      {spansOf(months).map(({ from, to }) => (
+        <p key={from} className="text-sm">
+          {t("calendar.span", { from: t(`months.${from}`), to: t(`months.${to}`) })}
+          {/* The word stands here and not in the badge: a badge that grew would push the others to a new line. */}
+          {now !== undefined && monthsOf({ from, to }).includes(now) && <span className="label ms-2 text-leaf">{t("calendar.now")}</span>}
+        </p>
+      ))}
+      <ul className="mt-2.5 flex flex-wrap gap-1.5">
+        {months.map((month) => (
+          <li key={month} aria-current={month === now ? "date" : undefined}>
+            <Badge tone={month === now ? "leaf" : "chilli"}>{t(`monthsShort.${month}`)}</Badge>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,159 @@
+import { screen, within } from "@testing-library/react";
+import { renderToString } from "react-dom/server";
+import { afterEach, expect, test, vi } from "vitest";
+import { arrivingIn, harvest, monthsOf, seasons, spansOf } from "#features/harvest/harvest.ts";
+import { useThisMonth } from "#features/harvest/use-this-month.ts";
+import harvestTexts from "../../../locales/en/harvest.json";
+import { renderScreen } from "../../testing/render-screen.tsx";
+
+const tableName = "Months in which the new crop of each commodity arrives";
+
+function startOn(day: string) {
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date(day) });
+}
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** The months of each commodity as the table shows them: the numbers of the columns that have a mark. */
+function monthsInTable(): Record<string, number[]> {
+  const [, , ...rows] = within(screen.getByRole("table", { name: tableName })).getAllByRole("row");
+  return Object.fromEntries(
+    rows.map((row) => [
+      within(row).getByRole("rowheader").firstChild?.textContent,
+      within(row)
+        .getAllByRole("cell")
+        .flatMap((cell, index) => (cell.textContent === "New crop" ? [index + 1] : [])),
+    ]),
+  );
+}
+
+test("the badge names the harvest year", async () => {
+  await renderScreen("/harvest-chart");
+  expect(screen.getByText("Harvest Calendar 2024-25")).toBeVisible();
+  expect(screen.getByRole("heading", { level: 1, name: "When each crop comes in" })).toBeVisible();
+});
+
+test("the table has 14 commodities by 12 months, each with its own months", async () => {
+  await renderScreen("/harvest-chart");
+  const months = within(screen.getByRole("table", { name: tableName }))
+    .getAllByRole("columnheader")
+    .map((head) => head.textContent?.slice(0, 3));
+  expect(months.slice(-12)).toEqual(["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]);
+  expect(monthsInTable()).toEqual({
+    Cardamom: [1, 9, 10, 11, 12],
+    "Red chillies": [1, 2, 3, 10, 11, 12],
+    Turmeric: [1, 2, 3],
+    "Black pepper": [1, 2, 11, 12],
+    Cumin: [2, 3, 4],
+    Coriander: [2, 3, 4],
+    Fennel: [2, 3],
+    Fenugreek: [2, 3],
+    Mustard: [2, 3, 4],
+    Cassia: [1, 2],
+    Cloves: [1, 4, 5, 6, 9, 10, 11, 12],
+    "Bay leaves": [1, 2, 3],
+    Sesame: [1, 2, 3],
+    Groundnut: [1, 2, 3],
+  });
+});
+
+test("for small screens each commodity is a row with its months as badges", async () => {
+  await renderScreen("/harvest-chart");
+  const list = screen.getByRole("list", { name: tableName });
+  expect(
+    within(list)
+      .getAllByRole("heading")
+      .map((heading) => heading.textContent),
+  ).toEqual(Object.keys(monthsInTable()));
+  const cardamom = within(list).getByRole("heading", { name: "Cardamom" }).closest("li") ?? list;
+  expect(
+    within(cardamom)
+      .getAllByRole("listitem")
+      .map((item) => item.textContent?.slice(0, 3)),
+  ).toEqual(["Jan", "Sep", "Oct", "Nov", "Dec"]);
+  expect(within(cardamom).getByText("September to January")).toBeVisible();
+});
+
+test("this month is marked with a word, in the table and in the list", async () => {
+  startOn("2026-11-21T12:00:00");
+  await renderScreen("/harvest-chart");
+  const table = screen.getByRole("table", { name: tableName });
+  expect(within(table).getByRole("columnheader", { current: "date" })).toHaveTextContent("Novnow");
+  expect(screen.getByText("November, this month: 4 of 14 come in")).toBeVisible();
+  const marked = within(screen.getByRole("list", { name: tableName })).getAllByText("now");
+  expect(marked.map((word) => word.closest("li")?.querySelector("h3")?.textContent)).toEqual([
+    "Cardamom",
+    "Red chillies",
+    "Black pepper",
+    "Cloves",
+  ]);
+});
+
+test("the program, which keeps its pages, marks no month", () => {
+  function Month() {
+    return <p>{useThisMonth() ?? "unknown"}</p>;
+  }
+  expect(renderToString(<Month />)).toBe("<p>unknown</p>");
+});
+
+test("three seasons say what to do, four cards say why", async () => {
+  await renderScreen("/harvest-chart");
+  const seasonsPart = screen.getByRole("heading", { name: "What to do, and when" }).closest("section") ?? document.body;
+  const cards = within(seasonsPart).getAllByRole("article");
+  expect(cards.map((card) => card.querySelector("p")?.textContent)).toEqual(["January-March", "September-December", "April-August"]);
+  expect(cards.map((card) => within(card).getByRole("heading").textContent)).toEqual(["Peak season", "Secondary season", "Off-season"]);
+  for (const card of cards) expect(card.querySelectorAll("ol > li")).toHaveLength(3);
+  const why = screen.getByRole("heading", { name: "What buying by the calendar gives" }).closest("section") ?? document.body;
+  expect(within(why).getAllByRole("heading", { level: 3 })).toHaveLength(4);
+});
+
+test("the schedule is asked for by e-mail with a subject, or in a chat in a new tab", async () => {
+  await renderScreen("/harvest-chart");
+  expect(screen.getByRole("link", { name: "Get Harvest Schedule" })).toHaveAttribute(
+    "href",
+    `mailto:trade@example.com?subject=${encodeURIComponent(harvestTexts.next.subject)}`,
+  );
+  const chat = screen.getByRole("link", { name: "WhatsApp Us" });
+  expect(chat).toHaveAttribute("href", expect.stringContaining("https://wa.me/910000000000?text=Hello%20Nandi%20Spice%20Exports"));
+  expect(chat).toHaveAttribute("target", "_blank");
+});
+
+test("the file is offered in the language in which the calendar is shown", async () => {
+  const { unmount } = await renderScreen("/harvest-chart");
+  for (const link of screen.getAllByRole("link", { name: "Download the calendar file" })) {
+    expect(link).toHaveAttribute("href", "/harvest-calendar.ics");
+    expect(link).toHaveAttribute("download");
+  }
+  expect(screen.getByText("18")).toBeVisible();
+  unmount();
+
+  const { i18n } = await renderScreen("/ja/harvest-chart");
+  const isEnglish = i18n.getResource("ja", "harvest", "$language") === "en";
+  expect(document.querySelector("a[download]")).toHaveAttribute("href", isEnglish ? "/harvest-calendar.ics" : "/harvest-calendar-ja.ics");
+});
+
+test("the seasons cover each month once, and the peak has the month with most crops", () => {
+  expect(seasons.flatMap(({ months }) => [...months]).sort((one, other) => one - other)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
+  expect(arrivingIn(2)).toHaveLength(12);
+  expect(arrivingIn(7)).toEqual([]);
+});
+
+test("months on end are one run, over the turn of the year too", () => {
+  const runs = (commodity: string) => spansOf(harvest.find((entry) => entry.commodity === commodity)?.months ?? []);
+  expect(runs("cardamom")).toEqual([{ from: 9, to: 1 }]);
+  expect(runs("turmeric")).toEqual([{ from: 1, to: 3 }]);
+  expect(runs("cloves")).toEqual([
+    { from: 4, to: 6 },
+    { from: 9, to: 1 },
+  ]);
+  expect(monthsOf({ from: 11, to: 2 })).toEqual([11, 12, 1, 2]);
+});
+
+const products = import.meta.glob<string>("../../../../catalogue/products/*.toml", { eager: true, query: "?raw", import: "default" });
+
+test("each district is one that the catalogue names as an origin", () => {
+  const origins = new Set(Object.values(products).flatMap((product) => /^origin = "(.*)"$/m.exec(product)?.[1] ?? []));
+  expect(Object.values(harvestTexts.origins).filter((origin) => !origins.has(origin))).toEqual([]);
+});

@@ -1,0 +1,34 @@
+import { useTranslation } from "react-i18next";
+import { useDocumentHead } from "#head/use-document-head.ts";
+import { Benefits } from "#screens/harvest/benefits.tsx";
+import { Calendar } from "#screens/harvest/calendar.tsx";
+import { CalendarFile } from "#screens/harvest/calendar-file.tsx";
+import { head } from "#screens/harvest/head.ts";
+import { NextStep } from "#screens/harvest/next-step.tsx";
+import { SeasonPlan } from "#screens/harvest/season-plan.tsx";
+import { YearChart } from "#screens/harvest/year-chart.tsx";
+import { Badge } from "#ui/badge.tsx";
+import { PageHero } from "#ui/page-hero.tsx";
+
+export { head };
+
+/** When each crop comes in, what to do in each season, and the same as a file. */
+export function HarvestScreen() {
+  const { t } = useTranslation("harvest");
+  useDocumentHead(head, {});
+  return (
+    <>
+      <PageHero
+        eyebrow={<Badge tone="turmeric">{t("hero.badge")}</Badge>}
+        title={t("hero.title")}
+        lead={<p>{t("hero.lead")}</p>}
+        aside={<YearChart />}
+      />
+      <Calendar />
+      <SeasonPlan />
+      <Benefits />
+      <CalendarFile />
+      <NextStep />
+    </>
+  );
+}

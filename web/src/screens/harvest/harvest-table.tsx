@@ -1,0 +1,92 @@
+import { useTranslation } from "react-i18next";
+import { allMonths, harvest, type Month, seasonsOfTheYear } from "#features/harvest/harvest.ts";
+import { useThisMonth } from "#features/harvest/use-this-month.ts";
+import { classes } from "#ui/classes.ts";
+import { VisuallyHidden } from "#ui/visually-hidden.tsx";
+
+/** The commodities by the months, as a heat strip. Its head stays below the navigation while the page scrolls. */
+export function HarvestTable() {
+  const { t } = useTranslation("harvest");
+  const now = useThisMonth();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a region that scrolls is no chapter of the page
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard
+    <div className="table-scroll lg:overflow-visible" role="region" aria-label={t("calendar.caption")} tabIndex={0}>
+      <table className="w-full table-fixed border-separate border-spacing-0">
+        <caption className="visually-hidden">{t("calendar.caption")}</caption>
+        <colgroup>
+          <col className="w-40 lg:w-56" />
+        </colgroup>
+        {seasonsOfTheYear.map(({ season, months }) => (
+          <colgroup key={season} span={months.length} />
+        ))}
+        <thead className="lg:sticky lg:top-[7.25rem] lg:z-2 print:static">
+          <tr>
+            <th scope="col" rowSpan={2} className="sticky start-0 z-1 border-b border-ink bg-paper pb-2 text-start align-bottom">
+              <span className="label text-bark">{t("calendar.commodity")}</span>
+            </th>
+            {seasonsOfTheYear.map(({ season, months }) => (
+              <th
+                key={season}
+                scope="colgroup"
+                colSpan={months.length}
+                className="eyebrow border-s border-line bg-paper ps-2 pt-2 text-start font-normal"
+              >
+                {t(`seasons.${season}.title`)}
+              </th>
+            ))}
+          </tr>
+          <tr>
+            {allMonths.map((month) => (
+              <MonthHead key={month} month={month} isNow={month === now} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {harvest.map(({ commodity, months }) => (
+            <tr key={commodity}>
+              <th scope="row" className="sticky start-0 z-1 border-b border-line bg-paper py-2 pe-3 text-start font-normal">
+                <span className="heading block text-[1.0625rem]">{t(`commodities.${commodity}`)}</span>
+                <span className="block text-xs leading-snug text-bark">{t(`origins.${commodity}`)}</span>
+              </th>
+              {allMonths.map((month) => (
+                <td key={month} className={classes("border-s border-b border-line p-0 align-middle", month === now && "bg-paper-deep")}>
+                  {months.includes(month) && <Mark isNow={month === now} />}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** A month's name; the visitor's own has a word below it, for which there is room before it is known. */
+function MonthHead({ month, isNow }: { month: Month; isNow: boolean }) {
+  const { t } = useTranslation("harvest");
+  return (
+    <th
+      scope="col"
+      abbr={t(`months.${month}`)}
+      aria-current={isNow ? "date" : undefined}
+      className={classes(
+        "border-s border-b border-line border-b-ink px-1 pt-1.5 pb-1 text-center text-sm",
+        isNow ? "bg-paper-deep" : "bg-paper",
+      )}
+    >
+      {t(`monthsShort.${month}`)}
+      <span className="label block min-h-[1lh] text-leaf print:hidden">{isNow && t("calendar.now")}</span>
+    </th>
+  );
+}
+
+/** A month in which the crop comes in: a bar that joins that of the month before. It is a border, and so stays on paper. */
+function Mark({ isNow }: { isNow: boolean }) {
+  const { t } = useTranslation("harvest");
+  return (
+    <span className={classes("-ms-px block border-t-[0.875rem]", isNow ? "border-leaf" : "border-chilli")}>
+      <VisuallyHidden>{t("calendar.arrives")}</VisuallyHidden>
+    </span>
+  );
+}

@@ -1,0 +1,35 @@
+import { calendarFileName } from "#features/harvest/calendar-file.ts";
+import type { HeadFunction } from "#head/head-context.ts";
+import { pageHead } from "#head/page-head.ts";
+import { defaultLanguage } from "#i18n/languages.ts";
+import { pictureFile } from "#ui/own-pictures.ts";
+
+/** The harvest calendar's head; to search engines it is a set of data with a file. */
+export const head: HeadFunction = (context) => {
+  const { t, site } = context;
+  const title = t("harvest:head.title");
+  const description = t("harvest:head.description", { company: site.company.name });
+  return pageHead(context, {
+    title,
+    description,
+    crumb: t("shell:breadcrumb.segments.harvest-chart"),
+    card: { eyebrow: t("harvest:hero.badge"), picture: pictureFile("hero-home") },
+    jsonLd: [
+      {
+        "@context": "https://schema.org",
+        "@type": "Dataset",
+        name: title,
+        description,
+        creator: { "@type": "Organization", name: site.company.name, url: site.baseUrl },
+        isAccessibleForFree: true,
+        spatialCoverage: { "@type": "Country", name: "India" },
+        distribution: {
+          "@type": "DataDownload",
+          encodingFormat: "text/calendar",
+          // The English file is always there, whatever language the page is shown in.
+          contentUrl: `${site.baseUrl}/${calendarFileName(defaultLanguage.code)}`,
+        },
+      },
+    ],
+  });
+};

@@ -1,0 +1,29 @@
+import { Mail } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { useSite } from "#backend/site.ts";
+import { BrandIcon } from "#ui/brand-icon.tsx";
+import { ButtonLink } from "#ui/button.tsx";
+import { Icon } from "#ui/icon.tsx";
+import { Section } from "#ui/section.tsx";
+import { whatsappUrl } from "#ui/whatsapp-url.ts";
+
+/** Asks for the schedule by e-mail, with its subject typed already, or in a chat. */
+export function NextStep() {
+  const { t } = useTranslation("harvest");
+  const { company } = useSite();
+  return (
+    <Section className="not-printed" tone="night" eyebrow={t("next.eyebrow")} title={t("next.title")} split="5/7">
+      <p className="measure text-lg text-sand">{t("next.text")}</p>
+      <div className="mt-8 flex flex-wrap gap-3">
+        <ButtonLink href={`mailto:${company.email}?subject=${encodeURIComponent(t("next.subject"))}`}>
+          <Icon of={Mail} />
+          {t("next.schedule")}
+        </ButtonLink>
+        <ButtonLink tone="outline" newTab href={whatsappUrl(company.whatsapp.number, t("next.greeting", { company: company.name }))}>
+          <BrandIcon name="whatsapp" />
+          {t("next.whatsapp")}
+        </ButtonLink>
+      </div>
+    </Section>
+  );
+}

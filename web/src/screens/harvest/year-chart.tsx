@@ -1,0 +1,56 @@
+import { useTranslation } from "react-i18next";
+import { allMonths, arrivingIn, harvest, seasonsOfTheYear } from "#features/harvest/harvest.ts";
+import { useThisMonth } from "#features/harvest/use-this-month.ts";
+import { classes } from "#ui/classes.ts";
+
+const wide = { peak: "col-span-3", off: "col-span-5", secondary: "col-span-4" };
+
+/** How many crops come in, month by month, as bars over the three seasons. */
+export function YearChart() {
+  const { t } = useTranslation("harvest");
+  const now = useThisMonth();
+  return (
+    <figure>
+      <figcaption className="label text-sand">{t("year.title")}</figcaption>
+      <ul className="visually-hidden">
+        {allMonths.map((month) => (
+          <li key={month}>{t("year.month", { month: t(`months.${month}`), arriving: arrivingIn(month).length })}</li>
+        ))}
+      </ul>
+      <div aria-hidden="true" className="mt-4 grid grid-cols-12">
+        {allMonths.map((month) => (
+          <div key={month} className="px-0.5 text-center text-xs">
+            <Bar crops={arrivingIn(month).length} className={month === now ? "fill-paper print:fill-ink" : "fill-turmeric"} />
+            <p className="figure mt-1.5 text-sm">{arrivingIn(month).length}</p>
+            <p className={classes("truncate text-[0.6875rem]", month === now ? "font-semibold text-paper" : "text-sand")}>
+              {t(`monthsShort.${month}`)}
+            </p>
+          </div>
+        ))}
+        {seasonsOfTheYear.map(({ season }) => (
+          <p key={season} className={classes("mx-0.5 mt-2 border-t border-sand/60 pt-1.5 text-xs leading-tight text-sand", wide[season])}>
+            {t(`seasons.${season}.title`)}
+          </p>
+        ))}
+      </div>
+      <p className="mt-4 min-h-[1lh] text-sm font-semibold">
+        {now !== undefined && t("year.now", { month: t(`months.${now}`), arriving: arrivingIn(now).length, total: harvest.length })}
+      </p>
+    </figure>
+  );
+}
+
+/** A bar on the scale of all crops; a month without any has its base line only. */
+function Bar({ crops, className }: { crops: number; className: string }) {
+  return (
+    <svg
+      viewBox={`0 0 10 ${harvest.length}`}
+      preserveAspectRatio="none"
+      className="h-28 w-full lg:h-40 border-b border-sand/60"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <rect x="1" y={harvest.length - crops} width="8" height={crops} className={className} />
+    </svg>
+  );
+}

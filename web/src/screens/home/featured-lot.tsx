@@ -1,0 +1,46 @@
+import { useTranslation } from "react-i18next";
+import type { ProductCard } from "#backend/wire/ProductCard.ts";
+import { CardLabels, quotePath } from "#features/catalogue/card-parts.tsx";
+import { plateTone } from "#features/catalogue/product-plate.ts";
+import { cardFigures } from "#features/catalogue/product-texts.ts";
+import { Measures } from "#ui/measures.tsx";
+import { Picture } from "#ui/picture.tsx";
+import { TextLink } from "#ui/text-link.tsx";
+import { VisuallyHidden } from "#ui/visually-hidden.tsx";
+
+/** A featured product: a row with a small picture on phones, a card below a wide one on larger screens. The first link covers it. */
+export function FeaturedLot({ product }: { product: ProductCard }) {
+  const { t } = useTranslation(["home", "catalogue"]);
+  const figures = cardFigures(product, true).slice(0, 2);
+  return (
+    <article className="group relative grid h-full grid-cols-[7rem_minmax(0,1fr)] gap-x-5 md:flex md:flex-col">
+      <Picture
+        src={product.image_url}
+        alt={product.name}
+        sizes="(width < 48rem) 7rem, (width < 64rem) 50vw, 20rem"
+        plate={{ title: product.name, tone: plateTone(product.category) }}
+        className="aspect-[3/4] md:aspect-[4/3]"
+      />
+      <div className="flex flex-col md:flex-1 md:pt-3">
+        <CardLabels product={product} />
+        <h3 className="heading mt-2.5 transition-colors duration-150 group-hover:text-chilli">
+          <bdi>{product.name}</bdi>
+        </h3>
+        <p dir="auto" className="mt-1 mb-3 line-clamp-2 text-sm text-bark">
+          {product.description}
+        </p>
+        <div className="grid flex-1 grid-rows-[1fr_auto]">
+          <Measures items={figures.map(({ name, figure }) => ({ label: t(`catalogue:figures.${name}`), ...figure }))} />
+          <div className="mt-2 flex flex-wrap gap-x-5">
+            <TextLink to={`/catalog/${product.slug}`} className="after:absolute after:inset-0">
+              {t("featured.details")} <VisuallyHidden>{product.name}</VisuallyHidden>
+            </TextLink>
+            <TextLink to={quotePath(product)} tone="ink" className="relative">
+              {t("catalogue:card.quote")} <VisuallyHidden>{product.name}</VisuallyHidden>
+            </TextLink>
+          </div>
+        </div>
+      </div>
+    </article>
+  );
+}

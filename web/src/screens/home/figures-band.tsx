@@ -1,0 +1,31 @@
+import { useTranslation } from "react-i18next";
+import { useSite } from "#backend/site.ts";
+import { figures } from "#i18n/figures.ts";
+import { Container } from "#ui/container.tsx";
+
+const shown = ["products", "countries", "continents", "clients", "foodSafety"] as const;
+
+/** The company in five figures, as one ruled line below the opening. */
+export function FiguresBand() {
+  const { t } = useTranslation("home");
+  const { company } = useSite();
+  return (
+    <section aria-label={t("figures.title", { company: company.name })} className="border-b border-line">
+      <Container>
+        <dl className="grid grid-cols-2 sm:grid-cols-3 lg:grid-cols-[1fr_1fr_1fr_1fr_1.4fr]">
+          {shown.map((name) => (
+            <div
+              key={name}
+              className="flex flex-col-reverse border-line py-5 ps-4 not-first:last:col-span-2 max-sm:even:border-s max-sm:nth-[n+3]:border-t sm:max-lg:nth-[n+4]:border-t sm:border-s lg:py-7 lg:ps-6 lg:not-first:last:col-span-1"
+            >
+              <dt className="text-sm text-bark">{t(`figures.${name}`)}</dt>
+              <dd className="figure text-[1.75rem] leading-tight font-normal lg:text-[2.125rem]">
+                <bdi>{figures[name]}</bdi>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </Container>
+    </section>
+  );
+}

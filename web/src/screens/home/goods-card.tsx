@@ -1,0 +1,49 @@
+import { ArrowRight } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import type { Category } from "#features/catalogue/categories.ts";
+import { plateTone } from "#features/catalogue/product-plate.ts";
+import { classes } from "#ui/classes.ts";
+import { Icon } from "#ui/icon.tsx";
+import { type PictureName, pictureFile } from "#ui/own-pictures.ts";
+import { Picture } from "#ui/picture.tsx";
+import { TextLink } from "#ui/text-link.tsx";
+import type { HomeReading } from "./use-home.ts";
+
+const pictures = {
+  "red-chillies": "chilli-guntur-sannam",
+  spices: "black-pepper",
+  "agro-commodities": "rice-basmati",
+} as const satisfies Record<Category, PictureName>;
+
+type GoodsCardProps = { category: Category; reading: HomeReading; large?: boolean };
+
+/** A range of goods: the large one below its picture, the others beside theirs. The link covers the whole card. */
+export function GoodsCard({ category, reading, large = false }: GoodsCardProps) {
+  const { t } = useTranslation(["home", "catalogue"]);
+  const size = reading.kind === "known" ? reading.home.categories.find((entry) => entry.category === category) : undefined;
+  const name = t(`catalogue:categories.${category}`);
+  return (
+    <article className={classes("group relative h-full", large ? "flex flex-col" : "grid grid-cols-[2fr_3fr] gap-x-5 sm:gap-x-7")}>
+      <div className={classes("relative", large && "min-h-64 flex-1 sm:min-h-80")}>
+        <Picture
+          src={pictureFile(pictures[category])}
+          sizes={large ? "(width < 64rem) 100vw, 58vw" : "40vw"}
+          alt={t(`goods.${category}.picture`)}
+          plate={{ title: name, tone: plateTone(category) }}
+          className="absolute inset-0 h-full"
+        />
+      </div>
+      <div className={classes("flex flex-col", large ? "pt-5" : "border-t border-ink pt-4 pb-1")}>
+        <h3 className="display-3 transition-colors duration-150 group-hover:text-chilli">{name}</h3>
+        <p className="mt-2 max-w-[75ch] text-bark">{t(`goods.${category}.text`)}</p>
+        <p className="label mt-3 min-h-4 text-bark">{size !== undefined && t("goods.size", { number: size.products })}</p>
+        <p className={classes("mt-2", !large && "lg:mt-auto")}>
+          <TextLink to={`/products/${category}`} className="after:absolute after:inset-0">
+            {t(`goods.${category}.link`)}
+            <Icon of={ArrowRight} size={16} directional />
+          </TextLink>
+        </p>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { createI18n } from "#i18n/create-i18n.ts";
+import { defaultLanguage, languages } from "#i18n/languages.ts";
+import homeTexts from "../../../locales/en/home.json";
+import shellTexts from "../../../locales/en/shell.json";
+import { sampleSite } from "../../testing/sample-site.ts";
+import { head } from "./head.ts";
+
+const [, ...others] = languages;
+const i18n = await createI18n(defaultLanguage, ["shell", "home"], (_, namespace) => (namespace === "home" ? homeTexts : shellTexts));
+
+function headIn(language = defaultLanguage) {
+  return head({ t: i18n.t, language, site: sampleSite, data: {}, path: "/" });
+}
+
+test("search engines learn of the company and its pages on social services, of those that it has", () => {
+  const [organization] = headIn().jsonLd ?? [];
+  expect(organization).toMatchObject({
+    "@type": "Organization",
+    name: "Nandi Spice Exports",
+    legalName: "Nandi Spice Exports Private Limited",
+    url: "https://www.example.com",
+    logo: "https://www.example.com/favicon.svg",
+    email: "trade@example.com",
+    telephone: "+91 00000 00000",
+    address: { "@type": "PostalAddress", streetAddress: "12 Sample Road, Bangalore 560001, India" },
+    sameAs: ["https://www.linkedin.com/", "https://www.facebook.com/"],
+  });
+});
+
+test("the site is described in the language of the page, without a search that it does not have", () => {
+  const german = others.find(({ code }) => code === "de");
+  const [, site] = headIn(german).jsonLd ?? [];
+  expect(site).toMatchObject({ "@type": "WebSite", url: "https://www.example.com/de", inLanguage: "de" });
+  expect(site).not.toHaveProperty("potentialAction");
+});
+
+test("title and description have the length that a result list shows", () => {
+  const { title, description } = headIn();
+  const name = title.replace(" | Nandi Spice Exports", "");
+  expect(name.length).toBeGreaterThanOrEqual(30);
+  expect(name.length).toBeLessThanOrEqual(60);
+  expect(description.length).toBeGreaterThanOrEqual(120);
+  expect(description.length).toBeLessThanOrEqual(160);
+});

@@ -1,0 +1,39 @@
+import type { HeadFunction } from "#head/head-context.ts";
+import { absolute, pageHead } from "#head/page-head.ts";
+import { pictureFile } from "#ui/own-pictures.ts";
+
+/** The home page's head, with the company and its site as search engines want them described. */
+export const head: HeadFunction = (context) => {
+  const { t, site, language } = context;
+  const { company, baseUrl } = site;
+  const organization = `${baseUrl}/#organization`;
+  return pageHead(context, {
+    title: t("home:head.title"),
+    description: t("home:head.description", { company: company.name }),
+    card: { title: `${t("home:hero.title")} ${t("home:hero.claim")}`, eyebrow: t("home:hero.eyebrow"), picture: pictureFile("hero-home") },
+    jsonLd: [
+      {
+        "@context": "https://schema.org",
+        "@type": "Organization",
+        "@id": organization,
+        name: company.name,
+        legalName: company.legalName,
+        url: baseUrl,
+        logo: `${baseUrl}/favicon.svg`,
+        email: company.email,
+        telephone: company.phone,
+        address: { "@type": "PostalAddress", streetAddress: company.address.join(", ") },
+        sameAs: Object.values(company.social).filter((address) => address !== null),
+      },
+      {
+        "@context": "https://schema.org",
+        "@type": "WebSite",
+        "@id": `${baseUrl}/#website`,
+        name: company.name,
+        url: absolute(context, "/"),
+        inLanguage: language.code,
+        publisher: { "@id": organization },
+      },
+    ],
+  });
+};

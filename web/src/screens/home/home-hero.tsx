@@ -1,0 +1,77 @@
+import { useTranslation } from "react-i18next";
+import type { ProductCard } from "#backend/wire/ProductCard.ts";
+import { cardFigures, shortOrigin } from "#features/catalogue/product-texts.ts";
+import { Badge } from "#ui/badge.tsx";
+import { ButtonLink } from "#ui/button.tsx";
+import { LotLabel } from "#ui/lot-label.tsx";
+import { pictureFile } from "#ui/own-pictures.ts";
+import { PageHero } from "#ui/page-hero.tsx";
+import { certificates } from "./certificates.ts";
+import type { HomeReading } from "./use-home.ts";
+
+/** The opening: what the company stands for, the first two steps, and over the goods the label of a lot. */
+export function HomeHero({ reading }: { reading: HomeReading }) {
+  const { t } = useTranslation("home");
+  return (
+    <PageHero
+      eyebrow={t("hero.eyebrow")}
+      title={
+        <>
+          {t("hero.title")} <em className="text-turmeric lg:block">{t("hero.claim")}</em>
+        </>
+      }
+      lead={t("hero.lead")}
+      picture={{ src: pictureFile("hero-home"), alt: t("hero.picture") }}
+      aside={<FeaturedLotLabel reading={reading} />}
+    >
+      <ButtonLink to="/catalog" className="max-sm:w-full">
+        {t("hero.catalog")}
+      </ButtonLink>
+      <ButtonLink to="/contact" tone="outline" className="max-sm:w-full">
+        {t("hero.quote")}
+      </ButtonLink>
+      <Certificates />
+    </PageHero>
+  );
+}
+
+function Certificates() {
+  const { t } = useTranslation("home");
+  return (
+    <div className="mt-4 w-full">
+      <p id="certificates" className="label text-sand">
+        {t("hero.certificates")}
+      </p>
+      <ul aria-labelledby="certificates" className="mt-2.5 flex max-w-[24rem] flex-wrap gap-2">
+        {certificates.map((name) => (
+          <li key={name}>
+            <Badge>{name}</Badge>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** The lot that buyers see first: a featured chilli, or whatever leads the featured products. Its place is kept while it is read. */
+function FeaturedLotLabel({ reading }: { reading: HomeReading }) {
+  const { t } = useTranslation(["home", "catalogue"]);
+  if (reading.kind === "reading") return <div className="min-h-72" />;
+  const featured = reading.kind === "known" ? reading.home.featured : [];
+  const lot = featured.find(({ category }) => category === "red-chillies") ?? featured[0];
+  return lot === undefined ? null : <LotLabel title={t("hero.lot")} rows={rowsOf(lot)} className="max-lg:max-w-md" />;
+
+  function rowsOf(product: ProductCard) {
+    return [
+      { label: t("hero.variety"), value: product.name },
+      { label: t("catalogue:fields.grade"), value: product.grade },
+      { label: t("catalogue:fields.origin"), value: shortOrigin(product.origin) },
+      ...cardFigures(product, true)
+        .slice(0, 3)
+        .map(({ name, figure }) => ({
+          label: t(`catalogue:figures.${name}`),
+          value: figure.unit === undefined ? figure.value : `${figure.value} ${figure.unit}`,
+        })),
+    ];
+  }
+}

@@ -1,0 +1,216 @@
+import { screen, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { HomePage } from "#backend/wire/HomePage.ts";
+import { sampleProducts } from "#features/catalogue/sample-products.ts";
+import { processSteps } from "#features/process/process.ts";
+import { renderScreen } from "../../testing/render-screen.tsx";
+import { sampleSite } from "../../testing/sample-site.ts";
+
+const home: HomePage = {
+  products: 76,
+  categories: [
+    { category: "red-chillies", products: 24 },
+    { category: "spices", products: 30 },
+    { category: "agro-commodities", products: 22 },
+  ],
+  featured: sampleProducts.filter(({ featured }) => featured),
+};
+
+const asked: URL[] = [];
+let answer: (url: URL) => Promise<Response>;
+
+beforeEach(() => {
+  asked.length = 0;
+  answer = async () => Response.json([]);
+  vi.stubGlobal("fetch", async (input: string | URL | Request) => {
+    const url = new URL(input instanceof Request ? input.url : input);
+    asked.push(url);
+    return answer(url);
+  });
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+/** What stands in the section of a heading, by default a chapter's. */
+function sectionOf(heading: string | RegExp, selector: "h1" | "h2" = "h2") {
+  const section = screen.getByText(heading, { selector }).closest("section");
+  if (section === null) throw new Error(`${heading} stands in no section`);
+  return within(section);
+}
+
+function hero() {
+  return sectionOf(/^Chillies and spices/, "h1");
+}
+
+test("the opening has its two buttons, the eight certificates, the figures and the badges", async () => {
+  await renderScreen("/", { data: { home } });
+  expect(hero().getByRole("link", { name: "Browse Full Catalog" })).toHaveAttribute("href", "/catalog");
+  expect(hero().getByRole("link", { name: "Get Export Quote" })).toHaveAttribute("href", "/contact");
+  const certificates = within(screen.getByRole("list", { name: "Certified and registered" })).getAllByRole("listitem");
+  expect(certificates.map(({ textContent }) => textContent)).toEqual([
+    "ISO 22000:2018",
+    "FSSAI",
+    "HACCP",
+    "APEDA",
+    "Spices Board",
+    "MSME",
+    "GMP",
+    "AGMARK",
+  ]);
+  const figures = within(screen.getByRole("region", { name: "Nandi Spice Exports in figures" }));
+  for (const figure of ["50+", "20+", "5", "1000+", "ISO 22000"]) expect(figures.getByText(figure)).toBeVisible();
+  const badges = within(screen.getByRole("region", { name: "What every order has" }));
+  for (const badge of ["100% Quality", "Direct farmer sourcing", "Sustainable practices", "Reply within 24 hours"]) {
+    expect(badges.getByText(badge)).toBeVisible();
+  }
+});
+
+test("the label over the goods is that of a featured chilli", async () => {
+  await renderScreen("/", { data: { home } });
+  expect(hero().getByText("Featured lot")).toBeVisible();
+  expect(hero().getByText("Guntur Sannam")).toBeVisible();
+  expect(hero().getByText("35,000 SHU")).toBeVisible();
+  expect(hero().getByText("32 ASTA")).toBeVisible();
+});
+
+test("featured products lead to their pages, and the counters say what the catalogue holds", async () => {
+  await renderScreen("/", { data: { home } });
+  const featured = sectionOf("Featured Products");
+  expect(featured.getByText(/Premium Selection/)).toBeVisible();
+  expect(featured.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent)).toEqual(["Guntur Sannam", "Teja S17"]);
+  expect(featured.getByRole("link", { name: "Explore Details Teja S17" })).toHaveAttribute("href", "/catalog/teja-s17");
+  expect(featured.getByRole("link", { name: "Request Quote Teja S17" })).toHaveAttribute(
+    "href",
+    "/contact?product=teja-s17&interest=red-chillies",
+  );
+  // Heat is what stands before " - ", colour stands without its prefix.
+  expect(featured.getByText("80,000")).toBeVisible();
+  expect(featured.getByText("70")).toBeVisible();
+  expect(featured.getByText("76")).toBeVisible();
+  expect(featured.getByText("3")).toBeVisible();
+  expect(featured.getByText("ISO certified")).toBeVisible();
+  expect(asked).toEqual([]);
+});
+
+test("three product cards lead to the three product pages", async () => {
+  await renderScreen("/", { data: { home } });
+  const ranges = [
+    ["Red Chillies", "/products/red-chillies", "Products in the catalogue: 24"],
+    ["Spices", "/products/spices", "Products in the catalogue: 30"],
+    ["Agro Commodities", "/products/agro-commodities", "Products in the catalogue: 22"],
+  ] as const;
+  for (const [name, address, count] of ranges) {
+    const card = within(screen.getByRole("heading", { level: 3, name }).closest("article") ?? document.body);
+    expect(card.getByRole("link")).toHaveAttribute("href", address);
+    expect(card.getByText(count)).toBeVisible();
+  }
+});
+
+test("the harvest strip has six commodities with their months, and leads to the calendar", async () => {
+  await renderScreen("/", { data: { home } });
+  const season = sectionOf("When to buy");
+  const months = season.getAllByRole("columnheader").slice(1);
+  expect(months).toHaveLength(12);
+  const arrivals = season.getAllByRole("row").map((row) => {
+    const name = within(row).queryByRole("rowheader")?.textContent;
+    const cells = within(row).queryAllByRole("cell");
+    return [name, cells.flatMap((cell, index) => (cell.textContent === "arrives" ? [index + 1] : []))];
+  });
+  expect(arrivals.slice(1)).toEqual([
+    ["Red chillies", [1, 2, 3, 10, 11, 12]],
+    ["Turmeric", [1, 2, 3]],
+    ["Cardamom", [1, 9, 10, 11, 12]],
+    ["Black pepper", [1, 2, 11, 12]],
+    ["Cumin", [2, 3, 4]],
+    ["Cloves", [1, 4, 5, 6, 9, 10, 11, 12]],
+  ]);
+  expect(months.filter(({ textContent }) => textContent?.includes("this month"))).toHaveLength(1);
+  expect(season.getByRole("link", { name: "Full harvest calendar" })).toHaveAttribute("href", "/harvest-chart");
+});
+
+test("the export process is one ordered list of twenty steps, each with a title and a sentence", async () => {
+  const { i18n } = await renderScreen("/", { data: { home } });
+  const steps = within(sectionOf("Twenty stops between field and vessel").getByRole("list")).getAllByRole("listitem");
+  expect(steps).toHaveLength(20);
+  processSteps.forEach((step, index) => {
+    const item = within(steps[index] ?? document.body);
+    expect(item.getByRole("heading", { level: 3, name: i18n.t(`home:process.steps.${step}.title`) })).toBeVisible();
+    expect(item.getByText(i18n.t(`home:process.steps.${step}.text`))).toBeVisible();
+  });
+});
+
+test("the four highlights, the reasons for India, and the ways to the other pages", async () => {
+  await renderScreen("/", { data: { home } });
+  const strengths = sectionOf("Our Strength").getAllByRole("heading", { level: 3 });
+  expect(strengths.map(({ textContent }) => textContent)).toEqual(["Quality Assured", "Global Reach", "Premium Grade", "Reliable Supply"]);
+  const why = sectionOf("Why Choose Indian Spice Exporters");
+  expect(why.getByText("40%")).toBeVisible();
+  expect(why.getByText("30%")).toBeVisible();
+  expect(why.getByRole("link")).toHaveAttribute("href", "/why-choose-us");
+  const proof = sectionOf("Read the report before the price");
+  expect(proof.getByRole("row", { name: "Aflatoxin, total HPLC EU limit, 10 ppb" })).toBeVisible();
+  expect(proof.getByRole("link")).toHaveAttribute("href", "/quality");
+  expect(sectionOf("Buyers in the yards, papers in Bangalore").getByRole("link")).toHaveAttribute("href", "/about");
+});
+
+test("three buyers speak, each with a name, a post, a company, a place, a monogram, five stars and a verified badge", async () => {
+  await renderScreen("/", { data: { home } });
+  const quotes = sectionOf("Three who open the bags").getAllByRole("figure");
+  const said = [
+    ["Katrin Albers", "Head of Purchasing", "Nordkai Gewürzkontor", "Hamburg, Germany", "KA"],
+    ["Yousef Rahmani", "Managing Partner", "Creek Lantern Foodstuff Trading", "Dubai, United Arab Emirates", "YR"],
+    ["Emi Kawahara", "Raw Materials Manager", "Hoshimi Ajiwai Foods", "Osaka, Japan", "EK"],
+  ];
+  expect(quotes).toHaveLength(said.length);
+  said.forEach((words, index) => {
+    const quote = within(quotes[index] ?? document.body);
+    for (const word of [...words, "5 out of 5", "Verified buyer"]) expect(quote.getByText(word)).toBeInTheDocument();
+    expect(quote.getByRole("blockquote")).not.toBeEmptyDOMElement();
+  });
+});
+
+test("the network names five regions with four countries each", async () => {
+  await renderScreen("/", { data: { home } });
+  const network = sectionOf("Five ports, five regions");
+  const regions = network.getAllByRole("heading", { level: 3 });
+  expect(regions.map(({ textContent }) => textContent)).toEqual(["Middle East", "Europe", "Asia Pacific", "Americas", "Africa"]);
+  for (const region of regions) {
+    expect(within(region.parentElement ?? document.body).getAllByRole("listitem")).toHaveLength(4);
+  }
+});
+
+test("the page ends with the contact page and a chat in a new tab", async () => {
+  await renderScreen("/", { data: { home } });
+  const next = sectionOf("Name the lot, get its price");
+  expect(next.getByRole("link", { name: "Contact Us" })).toHaveAttribute("href", "/contact");
+  const chat = next.getByRole("link", { name: "Write on WhatsApp" });
+  expect(chat).toHaveAttribute("href", expect.stringContaining(`https://wa.me/${sampleSite.company.whatsapp.number}?text=Hello`));
+  expect(chat).toHaveAttribute("target", "_blank");
+});
+
+test("after a navigation the browser reads the featured cards and counts the active products itself", async () => {
+  answer = async ({ searchParams }) =>
+    Response.json(searchParams.has("featured") ? home.featured : sampleProducts.map(({ category }) => ({ category })));
+  await renderScreen("/");
+  const featured = sectionOf("Featured Products");
+  expect(await featured.findByRole("link", { name: "Explore Details Guntur Sannam" })).toBeVisible();
+  expect(featured.getByText("5")).toBeVisible();
+  expect(screen.getByText("Products in the catalogue: 3")).toBeVisible();
+  expect(asked.map(({ pathname, searchParams }) => [pathname, searchParams.get("active")])).toEqual([
+    ["/rest/v1/products", "eq.true"],
+    ["/rest/v1/products", "eq.true"],
+  ]);
+  for (const { searchParams } of asked) expect(searchParams.get("select")).not.toContain("*");
+});
+
+test("when the products cannot be read, the cards are left out and the way into the catalogue stays", async () => {
+  answer = async () => Response.json({ message: "down" }, { status: 503 });
+  await renderScreen("/");
+  const featured = sectionOf("Featured Products");
+  expect(await featured.findByText("50+")).toBeVisible();
+  expect(featured.queryByRole("list")).not.toBeInTheDocument();
+  expect(featured.getByRole("link", { name: "See all products in the catalogue" })).toHaveAttribute("href", "/catalog");
+  expect(hero().queryByText("Featured lot")).not.toBeInTheDocument();
+});

@@ -1,0 +1,28 @@
+import { useTranslation } from "react-i18next";
+import { WorldNetwork } from "#features/maps/world-network.tsx";
+import { regions } from "#features/network/regions.ts";
+import { Section } from "#ui/section.tsx";
+
+/** Where the containers go: the world with the routes, and below it the regions with their countries. */
+export function NetworkSection() {
+  const { t } = useTranslation(["home", "maps"]);
+  return (
+    <Section number={10} eyebrow={t("network.eyebrow")} title={t("network.title")} intro={t("network.intro")}>
+      <WorldNetwork />
+      <ul aria-label={t("network.regions")} className="mt-10 grid grid-cols-2 gap-x-6 gap-y-8 md:grid-cols-3 lg:grid-cols-5">
+        {regions.map(({ name, countries }) => (
+          <li key={name} className="border-t border-ink pt-3">
+            <h3 className="heading">{t(`maps:regions.${name}`)}</h3>
+            <ul className="mt-2 text-sm text-bark">
+              {countries.map((country) => (
+                <li key={country} className="py-0.5">
+                  {t(`maps:countries.${country}`)}
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,32 @@
+import { useTranslation } from "react-i18next";
+import { useSite } from "#backend/site.ts";
+import { BrandIcon } from "#ui/brand-icon.tsx";
+import { ButtonLink } from "#ui/button.tsx";
+import { NextStep } from "#ui/next-step.tsx";
+import { whatsappUrl } from "#ui/whatsapp-url.ts";
+
+/** The end of the page: ask for a price. */
+export function HomeNextStep() {
+  const { t } = useTranslation(["home", "shell"]);
+  const { company } = useSite();
+  return (
+    <NextStep
+      eyebrow={t("next.eyebrow")}
+      title={t("next.title")}
+      text={t("next.text")}
+      actions={
+        <>
+          <ButtonLink to="/contact">{t("next.contact")}</ButtonLink>
+          <ButtonLink
+            href={whatsappUrl(company.whatsapp.number, t("shell:chat.greeting", { company: company.name }))}
+            newTab
+            tone="outline"
+          >
+            <BrandIcon name="whatsapp" size={18} />
+            {t("next.whatsapp")}
+          </ButtonLink>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,56 @@
+import { ArrowRight } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { useSite } from "#backend/site.ts";
+import { DistrictMap } from "#features/maps/district-map.tsx";
+import { ButtonLink } from "#ui/button.tsx";
+import { Container } from "#ui/container.tsx";
+import { Icon } from "#ui/icon.tsx";
+import { TextLink } from "#ui/text-link.tsx";
+import { ReportTable } from "./report-table.tsx";
+
+/** The yards that the text names, and the office. */
+const places = ["guntur", "byadgi", "unjha", "bangalore"] as const;
+
+/** Two ways on side by side: the laboratory's report with the quality page, and the company. */
+export function ProofAndCompany() {
+  return (
+    <Container grid className="gap-y-16 py-16 md:py-24">
+      <Proof />
+      <Company />
+    </Container>
+  );
+}
+
+function Proof() {
+  const { t } = useTranslation("home");
+  return (
+    <section className="lg:col-span-7">
+      <p className="eyebrow mb-2">7. {t("quality.eyebrow")}</p>
+      <h2 className="display-2">{t("quality.title")}</h2>
+      <p className="measure mt-5">{t("quality.intro")}</p>
+      <ReportTable />
+      <ButtonLink to="/quality" tone="outline" className="mt-7">
+        {t("quality.link")}
+      </ButtonLink>
+    </section>
+  );
+}
+
+function Company() {
+  const { t } = useTranslation("home");
+  const { company } = useSite();
+  return (
+    <section className="border-line lg:col-span-5 lg:border-s lg:ps-10">
+      <p className="eyebrow mb-2">8. {t("about.eyebrow")}</p>
+      <h2 className="display-2">{t("about.title")}</h2>
+      <p className="mt-5">{t("about.text")}</p>
+      <DistrictMap places={places} className="mt-6 max-lg:max-w-md" />
+      <p className="mt-5">
+        <TextLink to="/about">
+          {t("about.link", { company: company.name })}
+          <Icon of={ArrowRight} size={16} directional />
+        </TextLink>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import { classes } from "#ui/classes.ts";
+
+type ShareBarProps = {
+  /** As the company's figures write it, "40%". */
+  share: string;
+  text: string;
+};
+
+const parts = Array.from({ length: 20 }, (_, index) => index * 5);
+
+/** A share of a whole as a figure, and as the filled ones of twenty sacks. */
+export function ShareBar({ share, text }: ShareBarProps) {
+  const percent = Number.parseInt(share, 10);
+  return (
+    <p>
+      <span className="display-1 block">
+        <bdi>{share}</bdi>
+      </span>
+      <span aria-hidden="true" className="my-3 grid grid-cols-[repeat(20,minmax(0,1fr))] gap-[3px]">
+        {parts.map((from) => (
+          <span key={from} className={classes("h-5 border", from < percent ? "border-chilli bg-chilli" : "border-edge/60")} />
+        ))}
+      </span>
+      <span className="block text-sm font-semibold">{text}</span>
+    </p>
+  );
+}

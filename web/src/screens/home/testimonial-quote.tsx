@@ -1,0 +1,71 @@
+import { BadgeCheck } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { Badge } from "#ui/badge.tsx";
+import { classes } from "#ui/classes.ts";
+import { Icon } from "#ui/icon.tsx";
+import { VisuallyHidden } from "#ui/visually-hidden.tsx";
+import { initialsOf, type Testimonial } from "./testimonials.ts";
+
+type TestimonialQuoteProps = { testimonial: Testimonial; large: boolean };
+
+/** A buyer's words with the stars given, and who says them. */
+export function TestimonialQuote({ testimonial: { buyer, rating, verified }, large }: TestimonialQuoteProps) {
+  const { t } = useTranslation("home");
+  const name = t(`testimonials.${buyer}.name`);
+  return (
+    <figure className="flex h-full flex-col border-t-2 border-ink pt-5">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <Stars rating={rating} />
+        {verified && (
+          <Badge tone="leaf">
+            <Icon of={BadgeCheck} size={14} />
+            {t("testimonials.verified")}
+          </Badge>
+        )}
+      </div>
+      <blockquote className={classes("mt-4 mb-6 font-serif", large ? "display-3 xl:text-[2.625rem] xl:leading-[1.22]" : "text-lg")}>
+        <p>{t(`testimonials.${buyer}.text`)}</p>
+      </blockquote>
+      <figcaption className="mt-auto flex items-center gap-4">
+        <span
+          aria-hidden="true"
+          className="figure flex size-14 shrink-0 items-center justify-center rounded-full border-3 border-double border-chilli text-lg text-chilli"
+        >
+          {initialsOf(name)}
+        </span>
+        <span className="text-sm">
+          <span className="block text-base font-semibold">{name}</span>
+          <span className="block text-bark">{t(`testimonials.${buyer}.position`)}</span>
+          <span className="block text-bark">
+            <bdi>{t(`testimonials.${buyer}.company`)}</bdi>
+          </span>
+          <span className="block text-bark">{t(`testimonials.${buyer}.location`)}</span>
+        </span>
+      </figcaption>
+    </figure>
+  );
+}
+
+/** A five-pointed star in a box of 20. */
+const star = "M10 1.6 12.6 7l5.9.8-4.3 4.1 1.1 5.9L10 15l-5.3 2.8 1.1-5.9L1.5 7.8 7.4 7Z";
+const places = [1, 2, 3, 4, 5];
+
+function Stars({ rating }: { rating: number }) {
+  const { t } = useTranslation("home");
+  return (
+    <p>
+      <svg aria-hidden="true" focusable="false" viewBox="0 0 108 20" width="108" height="20" className="text-chilli">
+        {places.map((place) => (
+          <path
+            key={place}
+            d={star}
+            transform={`translate(${(place - 1) * 22} 0)`}
+            stroke="currentColor"
+            fill={place <= rating ? "currentColor" : "none"}
+          />
+        ))}
+      </svg>
+      <VisuallyHidden>{t("testimonials.rating", { rating })}</VisuallyHidden>
+    </p>
+  );
+}

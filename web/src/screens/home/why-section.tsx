@@ -1,0 +1,36 @@
+import { ArrowRight } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { figures } from "#i18n/figures.ts";
+import { Icon } from "#ui/icon.tsx";
+import { Section } from "#ui/section.tsx";
+import { TextLink } from "#ui/text-link.tsx";
+import { ShareBar } from "./share-bar.tsx";
+
+const reasons = ["range", "seasons", "control", "coasts"] as const;
+
+/** Why a buyer looks to India at all: its share of the crop, drawn, and four reasons. */
+export function WhySection() {
+  const { t } = useTranslation("home");
+  return (
+    <Section number={6} eyebrow={t("why.eyebrow")} title={t("why.title")} intro={t("why.intro")} split="5/7" tone="deep">
+      <div className="grid gap-8 sm:grid-cols-2">
+        <ShareBar share={figures.india.chilliShare} text={t("why.share")} />
+        <ShareBar share={figures.india.sannamShare} text={t("why.sannam")} />
+      </div>
+      <dl className="mt-12">
+        {reasons.map((reason) => (
+          <div key={reason} className="border-t border-ink/25 py-5 sm:grid sm:grid-cols-[13rem_1fr] sm:gap-x-8">
+            <dt className="heading">{t(`why.${reason}.title`)}</dt>
+            <dd className="max-sm:mt-1">{t(`why.${reason}.text`)}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="border-t border-ink/25 pt-5">
+        <TextLink to="/why-choose-us">
+          {t("why.link")}
+          <Icon of={ArrowRight} size={16} directional />
+        </TextLink>
+      </p>
+    </Section>
+  );
+}

@@ -1,0 +1,119 @@
+import { useTranslation } from "react-i18next";
+import { useLocation } from "react-router";
+import { useSite } from "#backend/site.ts";
+import { Prose, useLongText } from "#features/prose/prose.tsx";
+import { useDocumentHead } from "#head/use-document-head.ts";
+import { head } from "#screens/legal/head.ts";
+import { legalPageOf, legalPages } from "#screens/legal/legal-pages.ts";
+import { Address } from "#ui/address.tsx";
+import { AnchorLink } from "#ui/anchor-link.tsx";
+import { Container } from "#ui/container.tsx";
+import { LotLabel } from "#ui/lot-label.tsx";
+import { TextLink } from "#ui/text-link.tsx";
+
+export { head };
+
+/** A legal page: a document with its contents beside it, and whom to ask at its end. */
+export function LegalScreen() {
+  const { t } = useTranslation("legal");
+  const { pathname } = useLocation();
+  const page = legalPageOf(pathname);
+  const { html, contents } = useLongText(`legal/${page}`);
+  useDocumentHead(head, {});
+  return (
+    <article>
+      <Container grid className="pt-12 pb-10 md:pt-20 md:pb-14">
+        <header className="lg:col-span-8">
+          <p className="label text-chilli">{t("eyebrow")}</p>
+          <h1 className="display-1 mt-4">{t(`pages.${page}.title`)}</h1>
+          <p className="measure mt-5 text-lg">{t(`pages.${page}.lead`)}</p>
+          <p className="mt-4 text-sm text-bark">{t("updated")}</p>
+        </header>
+      </Container>
+      <Container grid className="border-t border-line pt-10 pb-20">
+        <nav aria-labelledby="contents" className="not-printed lg:sticky lg:top-36 lg:col-span-4 lg:self-start">
+          <h2 id="contents" className="label text-chilli">
+            {t("contents")}
+          </h2>
+          <ul className="mt-3 text-sm">
+            {contents.map(({ id, title }) => (
+              <li key={id}>
+                <AnchorLink
+                  target={id}
+                  className="inline-flex min-h-8 items-center hover:text-chilli hover:underline hover:underline-offset-4 pointer-coarse:min-h-11"
+                >
+                  {title}
+                </AnchorLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="lg:col-span-8">
+          <Prose html={html} values={useKeptTimes()} />
+          <ContactDetails />
+          <OtherPages />
+        </div>
+      </Container>
+    </article>
+  );
+}
+
+/** How long the program keeps what a visitor sent, as the operator has set it; 0 days stand for no limit. */
+function useKeptTimes() {
+  const { t } = useTranslation("legal");
+  const { enquiriesDays, mailsDays } = useSite().retention;
+  return {
+    enquiriesKept: enquiriesDays === 0 ? t("kept.always") : t("kept.enquiries", { days: enquiriesDays }),
+    mailsKept: mailsDays === 0 ? t("kept.always") : t("kept.mails", { days: mailsDays }),
+  };
+}
+
+/** Whom to ask, and where a letter goes. */
+function ContactDetails() {
+  const { t } = useTranslation("legal");
+  const { company } = useSite();
+  const rows = [
+    {
+      label: t("contact.email"),
+      value: (
+        <a href={`mailto:${company.email}`} className="underline underline-offset-4 hover:text-chilli">
+          {company.email}
+        </a>
+      ),
+    },
+    {
+      label: t("contact.phone"),
+      value: (
+        <a href={company.phoneLink} dir="ltr" className="underline underline-offset-4 hover:text-chilli">
+          {company.phone}
+        </a>
+      ),
+    },
+    { label: t("contact.address"), value: <Address lines={company.address} className="not-italic" /> },
+  ];
+  return (
+    <section aria-labelledby="contact" className="mt-14 max-w-[68ch]">
+      <h2 id="contact" className="display-3">
+        {t("contact.title")}
+      </h2>
+      <p className="mt-3 mb-5">{t("contact.text")}</p>
+      <LotLabel title={company.legalName} rows={rows} />
+    </section>
+  );
+}
+
+function OtherPages() {
+  const { t } = useTranslation("legal");
+  const { pathname } = useLocation();
+  return (
+    <nav aria-label={t("others")} className="not-printed mt-10 flex flex-wrap gap-x-6">
+      {legalPages
+        .filter((page) => pathname !== `/${page}`)
+        .map((page) => (
+          <TextLink key={page} to={`/${page}`}>
+            {t(`pages.${page}.title`)}
+          </TextLink>
+        ))}
+    </nav>
+  );
+}

@@ -1,0 +1,47 @@
+import { useTranslation } from "react-i18next";
+import { fullBar, loads } from "#screens/products/loads.ts";
+import { GroupedTable } from "#ui/grouped-table.tsx";
+import { Section } from "#ui/section.tsx";
+
+/** Forms and packing of all categories, with what a container holds drawn to scale. */
+export function Forms() {
+  const { t } = useTranslation("products");
+  return (
+    <Section id="forms" eyebrow={t("forms.eyebrow")} title={t("forms.title")} intro={t("forms.intro")} tone="deep">
+      <div className="mt-4">
+        <GroupedTable
+          caption={t("forms.caption")}
+          captionHidden
+          columns={[
+            { label: t("forms.form"), className: "w-[24%]" },
+            { label: t("forms.packing"), className: "w-[36%]" },
+            { label: t("forms.load"), className: "w-[40%]" },
+          ]}
+          groups={loads.map(({ category, forms }) => ({
+            key: category,
+            title: t(`categories.${category}.name`),
+            rows: forms.map(({ form, tonnes }) => ({
+              key: form,
+              head: <span className="text-base">{t(`forms.list.${form}.name`)}</span>,
+              cells: [<span key="packing">{t(`forms.list.${form}.packing`)}</span>, <Load key="load" tonnes={tonnes} />],
+            })),
+          }))}
+        />
+      </div>
+    </Section>
+  );
+}
+
+/** A container as a box, filled as far as its weight allows. */
+function Load({ tonnes }: { tonnes: number }) {
+  const { t } = useTranslation("products");
+  return (
+    <span className="flex items-center gap-4">
+      <svg aria-hidden="true" viewBox="0 0 250 22" preserveAspectRatio="none" className="h-5 w-full min-w-0 [&:dir(rtl)]:-scale-x-100">
+        <rect x="0.5" y="0.5" width="249" height="21" fill="none" className="stroke-edge" strokeOpacity="0.5" />
+        <rect width={(tonnes * 250) / fullBar} height="22" className="fill-chilli" />
+      </svg>
+      <span className="figure w-24 shrink-0 self-baseline text-base whitespace-nowrap">{t("forms.tonnes", { tonnes })}</span>
+    </span>
+  );
+}

@@ -1,0 +1,27 @@
+import type { HeadFunction } from "#head/head-context.ts";
+import { absolute, pageHead } from "#head/page-head.ts";
+import { chapters } from "#screens/products/chapters.ts";
+import { pictureFile } from "#ui/own-pictures.ts";
+
+/** The head of the overview, with its three categories as a list for search engines. */
+export const head: HeadFunction = (context) => {
+  const { t, site } = context;
+  return pageHead(context, {
+    title: t("products:head.title"),
+    description: t("products:head.description", { company: site.company.name }),
+    crumb: t("shell:breadcrumb.segments.products"),
+    card: { title: t("products:hero.title"), eyebrow: t("products:hero.eyebrow"), picture: pictureFile("hero-home") },
+    jsonLd: [
+      {
+        "@context": "https://schema.org",
+        "@type": "ItemList",
+        itemListElement: chapters.map(({ category }, index) => ({
+          "@type": "ListItem",
+          position: index + 1,
+          name: t(`products:categories.${category}.name`),
+          url: absolute(context, `/products/${category}`),
+        })),
+      },
+    ],
+  });
+};

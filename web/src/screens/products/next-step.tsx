@@ -1,0 +1,37 @@
+import { Download } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { brochurePath } from "#features/brochure/open-brochure.ts";
+import { ButtonLink } from "#ui/button.tsx";
+import { Icon } from "#ui/icon.tsx";
+import { NextStep } from "#ui/next-step.tsx";
+
+/** From the overview to the lots, or to a quote; the brochure to take along. */
+export function ProductsNextStep() {
+  const { t } = useTranslation("products");
+  return (
+    <NextStep
+      eyebrow={t("next.eyebrow")}
+      title={t("next.title")}
+      text={t("next.text")}
+      actions={
+        <>
+          <ButtonLink to="/catalog">{t("next.catalog")}</ButtonLink>
+          <ButtonLink to="/contact" tone="outline">
+            {t("next.contact")}
+          </ButtonLink>
+        </>
+      }
+    >
+      <div className="mt-10 border-t border-night-line pt-6 sm:flex sm:items-center sm:justify-between sm:gap-8">
+        <div>
+          <h3 className="heading">{t("brochure.title")}</h3>
+          <p className="mt-1 max-w-[44ch] text-sm text-sand">{t("brochure.text")}</p>
+        </div>
+        <ButtonLink href={brochurePath} newTab tone="quiet" className="border-night-line max-sm:mt-4">
+          <Icon of={Download} />
+          {t("brochure.download")}
+        </ButtonLink>
+      </div>
+    </NextStep>
+  );
+}

@@ -1,0 +1,92 @@
+import { readFileSync } from "node:fs";
+import { screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { loads } from "#screens/products/loads.ts";
+import figures from "../../../../contracts/figures.json";
+import { renderScreen } from "../../testing/render-screen.tsx";
+import { grades } from "./grade-limits.tsx";
+
+const categories = [
+  { category: "red-chillies", products: 24 },
+  { category: "spices", products: 30 },
+  { category: "agro-commodities", products: 1 },
+] as const;
+
+function chapter(name: string): HTMLElement {
+  const section = screen.getByRole("heading", { level: 2, name }).closest("section");
+  if (section === null) throw new Error(`${name} is no chapter`);
+  return section;
+}
+
+test("each category is a chapter with links to its page and its part of the catalogue", async () => {
+  await renderScreen("/products");
+  const names = { "red-chillies": "Red Chillies", spices: "Spices", "agro-commodities": "Agro Commodities" };
+  for (const { category } of categories) {
+    const section = chapter(names[category]);
+    expect(section).toHaveAttribute("id", category);
+    const targets = within(section)
+      .getAllByRole("link")
+      .map((link) => link.getAttribute("href"));
+    expect(targets).toContain(`/products/${category}`);
+    expect(targets).toContain(`/catalog?category=${category}`);
+  }
+  expect(within(chapter("Red Chillies")).getByRole("link", { name: "Compare the varieties" })).toHaveAttribute(
+    "href",
+    "/products/red-chilli-varieties",
+  );
+});
+
+test("the contents say how many products a category has, and leave it out where that is not known", async () => {
+  const home = { products: 55, categories: [...categories], featured: [] };
+  const { unmount } = await renderScreen("/products", { data: { home } });
+  const contents = screen.getByRole("navigation", { name: "On this page" });
+  expect(within(contents).getByRole("link", { name: /Red Chillies\s*24 in the catalogue/ })).toHaveAttribute("href", "#red-chillies");
+  expect(within(contents).getByRole("link", { name: /Spices\s*30 in the catalogue/ })).toHaveAttribute("href", "#spices");
+  expect(within(contents).getByRole("link", { name: /Agro Commodities\s*1 in the catalogue/ })).toHaveAttribute(
+    "href",
+    "#agro-commodities",
+  );
+  unmount();
+  await renderScreen("/products");
+  expect(within(screen.getByRole("navigation", { name: "On this page" })).queryByText(/in the catalogue/)).not.toBeInTheDocument();
+});
+
+test("the chapters carry the figures that the lots are held to", async () => {
+  await renderScreen("/products");
+  const chillies = chapter("Red Chillies");
+  for (const figure of ["10-12%", "80-120", "3%", "1%", "2%"]) expect(within(chillies).getByText(figure)).toBeVisible();
+  const spices = chapter("Spices");
+  for (const figure of ["5 ppb", "10 ppb", "400+", "15-25 °C", "60-65%"]) expect(within(spices).getByText(figure)).toBeVisible();
+  const agro = chapter("Agro Commodities");
+  for (const figure of ["12-14%", "25 kg, 50 kg", "under 2%", "under 5%", "up to 10%"])
+    expect(within(agro).getByText(figure)).toBeVisible();
+  for (const kind of ["Rice", "Wheat", "Pulses", "Lentils", "Chickpeas", "Millets"])
+    expect(within(agro).getByText(kind, { selector: "dt" })).toBeVisible();
+});
+
+test("the bars of the grades are as long as their limits", () => {
+  expect(grades.map(({ grade, percent }) => [grade, `${percent}%`])).toEqual(Object.entries(figures.defects));
+});
+
+test("a container holds of each form what the catalogue says", async () => {
+  await renderScreen("/products");
+  const table = screen.getByRole("table", { name: /load of a 20 ft container/ });
+  const printed = within(table)
+    .getAllByText(/^about \d+ t$/)
+    .map((load) => load.textContent);
+  const forms = loads.flatMap((group): readonly { product: string }[] => group.forms);
+  const listed = forms.map(
+    ({ product }) => /load_20ft = "(about \d+ t) /.exec(readFileSync(`../catalogue/products/${product}.toml`, "utf8"))?.[1],
+  );
+  expect(printed).toEqual(listed);
+});
+
+test("the next steps are the catalogue, a quote and the brochure", async () => {
+  await renderScreen("/products");
+  const main = within(screen.getByRole("main"));
+  expect(main.getByRole("link", { name: "Browse Full Catalog" })).toHaveAttribute("href", "/catalog");
+  expect(main.getByRole("link", { name: "Get Export Quote" })).toHaveAttribute("href", "/contact");
+  const brochure = main.getByRole("link", { name: "Download Brochure" });
+  expect(brochure).toHaveAttribute("href", "/brochure.pdf");
+  expect(brochure).toHaveAttribute("target", "_blank");
+});

@@ -1,0 +1,35 @@
+import { useTranslation } from "react-i18next";
+import { useDocumentHead } from "#head/use-document-head.ts";
+import { AgroChapter } from "#screens/products/agro-chapter.tsx";
+import { ChilliChapter } from "#screens/products/chilli-chapter.tsx";
+import { Contents } from "#screens/products/contents.tsx";
+import { Forms } from "#screens/products/forms.tsx";
+import { head } from "#screens/products/head.ts";
+import { ProductsNextStep } from "#screens/products/next-step.tsx";
+import { SpiceChapter } from "#screens/products/spice-chapter.tsx";
+import { pictureFile } from "#ui/own-pictures.ts";
+import { PageHero } from "#ui/page-hero.tsx";
+
+export { head };
+
+/** The range at a glance: a chapter a category, then forms, packing and loads. */
+export function ProductsScreen() {
+  const { t } = useTranslation("products");
+  useDocumentHead(head, {});
+  return (
+    <>
+      <PageHero
+        eyebrow={t("hero.eyebrow")}
+        title={t("hero.title")}
+        lead={t("hero.lead")}
+        picture={{ src: pictureFile("hero-home"), alt: t("hero.picture") }}
+        aside={<Contents />}
+      />
+      <ChilliChapter />
+      <SpiceChapter />
+      <AgroChapter />
+      <Forms />
+      <ProductsNextStep />
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+const width = 400;
+const steps = 4;
+
+type ClimateGaugeProps = {
+  name: string;
+  value: string;
+  /** What the drawing says, for screen readers. */
+  label: string;
+  /** The band as the figures write it, "15-25 °C". */
+  band: string;
+  /** As it follows a figure, with its space. */
+  unit: string;
+  /** Where the scale ends; it begins at nought. */
+  highest: number;
+};
+
+/** A scale as on the wall of a store, with the band that the room is kept in. */
+export function ClimateGauge({ name, value, label, band, unit, highest }: ClimateGaugeProps) {
+  const [from = 0, to = from] = (band.match(/\d+/g) ?? []).map(Number);
+  const position = (reading: number) => (reading / highest) * width;
+  const marks = Array.from({ length: steps + 1 }, (_, index) => (highest / steps) * index);
+  return (
+    <figure className="text-base">
+      <figcaption className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <span className="label text-bark">{name}</span>
+        <bdi className="figure text-xl">{value}</bdi>
+      </figcaption>
+      <svg viewBox={`-12 0 ${width + 32} 56`} role="img" aria-label={label} direction="ltr" className="mt-2 block w-full">
+        <path d={`M0 26H${width}`} className="stroke-edge" strokeWidth="1" />
+        <rect x={position(from)} y="8" width={position(to) - position(from)} height="18" className="fill-leaf" />
+        {marks.map((mark) => (
+          <g key={mark}>
+            <path d={`M${position(mark)} 26v8`} className="stroke-edge" strokeWidth="1" />
+            <text x={position(mark)} y="50" textAnchor="middle" fontSize="13" className="fill-bark font-sans tabular-nums">
+              {mark === highest ? `${mark}${unit}` : mark}
+            </text>
+          </g>
+        ))}
+      </svg>
+    </figure>
+  );
+}

@@ -1,0 +1,42 @@
+import { useTranslation } from "react-i18next";
+import { AnchorLink } from "#ui/anchor-link.tsx";
+
+/** The chapters of the report in their order; a chapter's name is its address on the page too. */
+export const chapters = ["certificates", "laboratory", "protocols", "storage", "packaging", "assurance", "flow", "inspection"] as const;
+
+type Chapter = (typeof chapters)[number];
+
+/** What a chapter's heading is made of. */
+export function useChapter(chapter: Chapter) {
+  const { t } = useTranslation("quality");
+  return {
+    id: chapter,
+    number: chapters.indexOf(chapter) + 1,
+    eyebrow: t(`sections.${chapter}.eyebrow`),
+    title: t(`sections.${chapter}.title`),
+  };
+}
+
+/** The report's list of contents, as on its first sheet. */
+export function Contents() {
+  const { t } = useTranslation("quality");
+  return (
+    <nav aria-labelledby="contents" className="not-printed border border-night-line p-5">
+      <h2 id="contents" className="label text-turmeric">
+        {t("contents.title")}
+      </h2>
+      <ol className="mt-3 max-lg:grid max-lg:grid-cols-2 max-lg:gap-x-6">
+        {chapters.map((chapter, index) => (
+          <li key={chapter} className="border-t border-night-line">
+            <AnchorLink target={chapter} className="flex min-h-11 items-center gap-4 text-sm hover:text-turmeric">
+              <span aria-hidden="true" className="figure w-4 text-turmeric">
+                {index + 1}
+              </span>
+              {t(`sections.${chapter}.eyebrow`)}
+            </AnchorLink>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,37 @@
+/** The steps of the process in their order; what fails at a gate leaves the way there. */
+export const flowSteps = [
+  { key: "purchase", gate: false },
+  { key: "intake", gate: true },
+  { key: "store", gate: false },
+  { key: "clean", gate: false },
+  { key: "sort", gate: false },
+  { key: "steam", gate: false },
+  { key: "release", gate: true },
+  { key: "pack", gate: false },
+  { key: "inspect", gate: true },
+  { key: "load", gate: false },
+] as const;
+
+/** A step as the chart draws it, in words of the page's language. */
+export type DrawnStep = { title: string; fails?: string };
+
+const piece = /[\u3000-\u9fff\uff00-\uffef]|\s+|[^\s\u3000-\u9fff\uff00-\uffef]+/g;
+const wide = /[\u3000-\u9fff\uff00-\uffef]/;
+
+/** Breaks a label into lines of at most `room` letters: a drawing does not break lines by itself. A Chinese or Japanese sign takes the room of two letters. */
+export function linesOf(text: string, room: number): string[] {
+  const lines: string[] = [];
+  let line = "";
+  let used = 0;
+  for (const part of text.match(piece) ?? []) {
+    const length = wide.test(part) ? 2 : part.length;
+    if (line !== "" && used + length > room) {
+      lines.push(line.trim());
+      line = "";
+      used = 0;
+    }
+    line += part;
+    used += length;
+  }
+  return line.trim() === "" ? lines : [...lines, line.trim()];
+}

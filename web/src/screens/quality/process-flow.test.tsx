@@ -1,0 +1,68 @@
+import { render } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { FlowTall, tallViewBox } from "#screens/quality/flow-tall.tsx";
+import { FlowWide } from "#screens/quality/flow-wide.tsx";
+
+const steps = [
+  { title: "Purchase" },
+  { title: "Intake test", fails: "back to the seller" },
+  { title: "Storage" },
+  { title: "Cleaning" },
+  { title: "Sorting" },
+  { title: "Packing" },
+];
+const drawing = { steps, gate: "Gate", fails: "If it fails" };
+
+/** Where each text of a drawing begins: `[words, x, y]`. */
+function placesOf(container: HTMLElement): [string, number, number][] {
+  return [...container.querySelectorAll("tspan[x]")].map((part) => [
+    part.textContent ?? "",
+    Number(part.getAttribute("x")),
+    Number(part.getAttribute("y")),
+  ]);
+}
+
+function drawn(mirrored: boolean): (words: string) => { x: number; y: number } {
+  const { container } = render(
+    <svg>
+      <title>chart</title>
+      <FlowWide {...drawing} mirrored={mirrored} />
+    </svg>,
+  );
+  const places = placesOf(container);
+  return (words) => {
+    const [, x, y] = places.find(([text]) => text === words) ?? expect.fail(`${words} is not drawn`);
+    return { x, y };
+  };
+}
+
+test("the wide chart runs to the right, then back under itself", () => {
+  const at = drawn(false);
+  expect(at("Purchase").x).toBeLessThan(at("Intake test").x);
+  expect(at("Sorting").x).toBe(at("Packing").x);
+  expect(at("Sorting").y).toBeLessThan(at("Packing").y);
+});
+
+test("in a language that is written from right to left it runs to the left", () => {
+  const at = drawn(true);
+  expect(at("Purchase").x).toBeGreaterThan(at("Intake test").x);
+});
+
+test("a gate says below it where what fails goes", () => {
+  const at = drawn(false);
+  expect(at("back to the seller").x).toBe(at("Intake test").x);
+  expect(at("back to the seller").y).toBeGreaterThan(at("Intake test").y);
+});
+
+test("the tall chart keeps its lines apart and ends below the last", () => {
+  const { container } = render(
+    <svg>
+      <title>chart</title>
+      <FlowTall {...drawing} mirrored={false} />
+    </svg>,
+  );
+  const heights = placesOf(container).map(([, , y]) => y);
+  for (const [index, y] of heights.entries()) expect(y).toBeGreaterThan(heights[index - 1] ?? 0);
+  const [, , , height] = tallViewBox(steps, "If it fails").split(" ").map(Number);
+  expect(height).toBeGreaterThan(Math.max(...heights));
+});

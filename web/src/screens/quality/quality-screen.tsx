@@ -1,0 +1,50 @@
+import { useTranslation } from "react-i18next";
+import { useSite } from "#backend/site.ts";
+import { useDocumentHead } from "#head/use-document-head.ts";
+import { Assurance } from "#screens/quality/assurance.tsx";
+import { Certificates } from "#screens/quality/certificates.tsx";
+import { Contents } from "#screens/quality/contents.tsx";
+import { head } from "#screens/quality/head.ts";
+import { InspectionAgencies } from "#screens/quality/inspection-agencies.tsx";
+import { Laboratory } from "#screens/quality/laboratory.tsx";
+import { Packaging } from "#screens/quality/packaging.tsx";
+import { ProcessFlow } from "#screens/quality/process-flow.tsx";
+import { Storage } from "#screens/quality/storage.tsx";
+import { TestProtocols } from "#screens/quality/test-protocols.tsx";
+import { BrandIcon } from "#ui/brand-icon.tsx";
+import { ButtonLink } from "#ui/button.tsx";
+import { PageHero } from "#ui/page-hero.tsx";
+import { Section } from "#ui/section.tsx";
+import { whatsappUrl } from "#ui/whatsapp-url.ts";
+
+export { head };
+
+/** Quality as a report: certificates, laboratory, tests, storage, packing, assurance, the process, and inspection by others. */
+export function QualityScreen() {
+  const { t } = useTranslation("quality");
+  const { company } = useSite();
+  useDocumentHead(head, {});
+  return (
+    <>
+      <PageHero eyebrow={t("hero.eyebrow")} title={t("hero.title")} lead={t("hero.lead")} aside={<Contents />} />
+      <Certificates />
+      <Laboratory />
+      <TestProtocols />
+      <Storage />
+      <Packaging />
+      <Assurance />
+      <ProcessFlow />
+      <InspectionAgencies />
+      <Section tone="night" eyebrow={t("next.eyebrow")} title={t("next.title")} split="5/7" className="not-printed">
+        <p className="measure text-lg">{t("next.text")}</p>
+        <div className="mt-8 flex flex-wrap gap-3">
+          <ButtonLink to="/contact">{t("next.certificates")}</ButtonLink>
+          <ButtonLink href={whatsappUrl(company.whatsapp.number, t("next.greeting", { company: company.name }))} newTab tone="outline">
+            <BrandIcon name="whatsapp" />
+            {t("next.inspection")}
+          </ButtonLink>
+        </div>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { useTranslation } from "react-i18next";
+import { ClimateGauge } from "#screens/quality/climate-gauge.tsx";
+import { useChapter } from "#screens/quality/contents.tsx";
+import { Section } from "#ui/section.tsx";
+import figures from "../../../../contracts/figures.json";
+
+const gauges = [
+  { gauge: "temperature", unit: " °C", highest: 40 },
+  { gauge: "humidity", unit: "%", highest: 100 },
+] as const;
+
+const items = ["climate", "pallets", "lots", "neighbours", "light", "pests", "cold"] as const;
+
+/** The climate of the store as two drawn gauges, and the rules of its rooms. */
+export function Storage() {
+  const { t } = useTranslation("quality");
+  return (
+    <Section {...useChapter("storage")} intro={<Climate />} split="5/7" tone="deep">
+      <h3 className="heading">{t("storage.listTitle")}</h3>
+      <ul className="mt-4 border-t border-ink/80">
+        {items.map((item) => (
+          <li key={item} className="border-b border-edge/40 py-3">
+            {t(`storage.items.${item}`)}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function Climate() {
+  const { t } = useTranslation("quality");
+  return (
+    <>
+      <p>{t("storage.intro")}</p>
+      <div className="mt-8 flex max-w-md flex-col gap-6">
+        {gauges.map(({ gauge, unit, highest }) => (
+          <ClimateGauge
+            key={gauge}
+            name={t(`storage.gauges.${gauge}.name`)}
+            value={t(`storage.gauges.${gauge}.value`)}
+            label={t(`storage.gauges.${gauge}.label`)}
+            band={figures.storage[gauge]}
+            unit={unit}
+            highest={highest}
+          />
+        ))}
+      </div>
+    </>
+  );
+}

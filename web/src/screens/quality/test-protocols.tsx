@@ -1,0 +1,54 @@
+import { useTranslation } from "react-i18next";
+import { useChapter } from "#screens/quality/contents.tsx";
+import { RuledTable } from "#ui/ruled-table.tsx";
+import { Section } from "#ui/section.tsx";
+
+/** The groups of tests in the report's order, each with its tests. */
+const groups = [
+  {
+    group: "physical",
+    tests: ["moisture", "foreign", "ash", "volatileOil", "colour", "heat", "curcumin", "aflatoxin", "ochratoxin", "lead", "dyes"],
+  },
+  { group: "microbiological", tests: ["salmonella", "coli", "enterobacteria", "plateCount", "moulds", "bacillus"] },
+  { group: "residues", tests: ["multi", "dithiocarbamates", "ethyleneOxide", "polar"] },
+  { group: "sensory", tests: ["appearance", "aroma", "taste", "difference"] },
+] as const;
+
+/** What is tested, by which method, and at which limit a lot is released: one table a group. */
+export function TestProtocols() {
+  const { t } = useTranslation("quality");
+  const chapter = useChapter("protocols");
+  const columns = [
+    { label: t("protocols.columns.test"), width: "w-[28%]" },
+    { label: t("protocols.columns.method"), width: "w-[32%]" },
+    { label: t("protocols.columns.limit") },
+  ];
+  return (
+    <Section {...chapter} intro={t("protocols.intro")}>
+      <div className="flex flex-col gap-14">
+        {groups.map(({ group, tests }, index) => (
+          <div key={group} className="grid gap-x-8 gap-y-5 lg:grid-cols-12">
+            <div className="lg:col-span-3">
+              <p className="figure text-sm text-bark">{`${chapter.number}.${index + 1}`}</p>
+              <h3 className="heading mt-1">{t(`protocols.groups.${group}.title`)}</h3>
+              <p className="mt-3 text-sm text-bark">{t(`protocols.groups.${group}.text`)}</p>
+            </div>
+            <div className="lg:col-span-9">
+              <RuledTable
+                caption={t(`protocols.groups.${group}.title`)}
+                captionHidden
+                className="sm:min-w-[38rem] sm:table-fixed"
+                columns={columns}
+                rows={tests.map((test) => ({
+                  key: test,
+                  head: t(`protocols.tests.${test}.name`),
+                  cells: [t(`protocols.tests.${test}.method`), t(`protocols.tests.${test}.limit`)],
+                }))}
+              />
+            </div>
+          </div>
+        ))}
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,67 @@
+import { useTranslation } from "react-i18next";
+import { useSite } from "#backend/site.ts";
+import { useDocumentHead } from "#head/use-document-head.ts";
+import { Districts } from "#screens/red-chillies/districts.tsx";
+import { FormList } from "#screens/red-chillies/form-list.tsx";
+import { head } from "#screens/red-chillies/head.ts";
+import { SpecificationBoxes } from "#screens/red-chillies/specification-boxes.tsx";
+import { VarietySummary } from "#screens/red-chillies/variety-summary.tsx";
+import { ButtonLink } from "#ui/button.tsx";
+import { LotLabel } from "#ui/lot-label.tsx";
+import { pictureFile } from "#ui/own-pictures.ts";
+import { PageHero } from "#ui/page-hero.tsx";
+import { Section } from "#ui/section.tsx";
+import { TextLink } from "#ui/text-link.tsx";
+import figures from "../../../../contracts/figures.json";
+
+export { head };
+
+const quote = "/contact?interest=red-chillies";
+const catalogue = "/catalog?category=red-chillies";
+
+/** Red chillies: the varieties asked for most, what a lot is shipped to, where they grow, and in which forms they are sold. */
+export function RedChilliesScreen() {
+  const { t } = useTranslation("red-chillies");
+  const { company } = useSite();
+  useDocumentHead(head, {});
+  return (
+    <>
+      <PageHero
+        eyebrow={t("hero.eyebrow")}
+        title={
+          <>
+            {t("hero.title")} <em className="text-turmeric">{t("hero.titleAccent")}</em>
+          </>
+        }
+        lead={t("hero.lead", { company: company.name })}
+        picture={{ src: pictureFile("chilli-guntur-sannam"), alt: t("hero.picture") }}
+        aside={<TradeLabel />}
+      >
+        <ButtonLink to={quote}>{t("hero.quote")}</ButtonLink>
+      </PageHero>
+      <VarietySummary />
+      <SpecificationBoxes />
+      <Districts />
+      <FormList />
+      <Section className="not-printed" tone="night" eyebrow={t("next.eyebrow")} title={t("next.title")} split="5/7">
+        <p className="measure text-lg">{t("next.text")}</p>
+        <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">
+          <ButtonLink to={quote}>{t("next.quote")}</ButtonLink>
+          <ButtonLink to={catalogue} tone="outline">
+            {t("next.catalog")}
+          </ButtonLink>
+          <TextLink to="/products/red-chilli-varieties">{t("next.guide")}</TextLink>
+        </div>
+      </Section>
+    </>
+  );
+}
+
+const labelRows = ["botanical", "code", "season", "yards"] as const;
+
+/** What the customs office and the calendar say of the goods. */
+function TradeLabel() {
+  const { t } = useTranslation("red-chillies");
+  const rows = labelRows.map((row) => ({ label: t(`hero.${row}`), value: t(`hero.${row}Value`) }));
+  return <LotLabel title={t("hero.label")} rows={[...rows, { label: t("hero.terms"), value: figures.priceTerms }]} />;
+}

@@ -1,0 +1,30 @@
+import { useTranslation } from "react-i18next";
+import { Section } from "#ui/section.tsx";
+
+const boxes = ["moisture", "stem", "foreign", "damaged", "colour", "packaging"] as const;
+
+/** The figures that a lot is shipped to, each with its method and what it means. */
+export function SpecificationBoxes() {
+  const { t } = useTranslation("red-chillies");
+  return (
+    <Section
+      number={2}
+      eyebrow={t("specification.eyebrow")}
+      title={t("specification.title")}
+      tone="deep"
+      split="4/8"
+      intro={t("specification.text")}
+    >
+      <dl className="grid border-y border-ink/80 sm:grid-cols-2">
+        {boxes.map((box) => (
+          <div key={box} className="border-edge/40 py-6 not-first:border-t sm:odd:pe-8 sm:even:border-s sm:even:ps-8 sm:nth-2:border-t-0">
+            <dt className="label text-chilli">{t(`specification.${box}.title`)}</dt>
+            <dd className="figure mt-2 text-[1.75rem] leading-tight md:text-[2rem]">{t(`specification.${box}.value`)}</dd>
+            <dd className="mt-2 text-sm font-semibold">{t(`specification.${box}.method`)}</dd>
+            <dd className="mt-1 text-sm">{t(`specification.${box}.text`)}</dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  );
+}

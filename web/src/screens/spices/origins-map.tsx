@@ -1,0 +1,40 @@
+import { useTranslation } from "react-i18next";
+import { DistrictMap } from "#features/maps/district-map.tsx";
+import { origins, places, specimens } from "#screens/spices/specimens.ts";
+import { Section } from "#ui/section.tsx";
+import { TextLink } from "#ui/text-link.tsx";
+
+/** The districts of the eight spices on a map, and beside it what each is known for. */
+export function OriginsMap() {
+  const { t } = useTranslation("spices");
+  return (
+    <Section number={2} eyebrow={t("origins.eyebrow")} title={t("origins.title")} intro={t("origins.intro")} tone="deep">
+      <div className="grid gap-x-8 gap-y-10 lg:grid-cols-12">
+        <DistrictMap places={places} label={t("origins.mapLabel")} caption={t("origins.mapCaption")} className="lg:col-span-6" />
+        <div className="lg:col-span-6">
+          <ul className="border-t border-ink/80">
+            {places.map((place) => (
+              <li key={place} className="grid gap-x-6 gap-y-1 border-b border-edge/40 py-4 sm:grid-cols-[11rem_1fr]">
+                <h3 className="heading">
+                  <bdi>{origins[place]}</bdi>
+                </h3>
+                <div>
+                  <p className="label text-chilli">
+                    {specimens
+                      .filter((specimen) => specimen.place === place)
+                      .map(({ spice }) => t(`spices.${spice}.name`))
+                      .join(" · ")}
+                  </p>
+                  <p className="mt-1 text-sm">{t(`origins.places.${place}`)}</p>
+                </div>
+              </li>
+            ))}
+          </ul>
+          <p className="mt-6">
+            <TextLink to="/harvest-chart">{t("origins.season")}</TextLink>
+          </p>
+        </div>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,53 @@
+import type { PlaceName } from "#features/maps/places.ts";
+import { pictureFile } from "#ui/own-pictures.ts";
+
+/** Where a spice grows or is sold, as the catalogue writes it. */
+export const origins = {
+  idukki: "Idukki, Kerala",
+  wayanad: "Wayanad, Kerala",
+  mehsana: "Mehsana, Gujarat",
+  kota: "Kota, Rajasthan",
+  kanyakumari: "Kanniyakumari, Tamil Nadu",
+  lakadong: "West Jaintia Hills, Meghalaya",
+} as const satisfies Partial<Record<PlaceName, string>>;
+
+/** The places in the order of the number of spices that come from them. */
+export const places = ["idukki", "mehsana", "wayanad", "kota", "kanyakumari", "lakadong"] as const satisfies (keyof typeof origins)[];
+
+/** The eight spices in the order of the plate: each with its product in the catalogue, its plant, its origin and what shows it. */
+export const specimens = [
+  {
+    spice: "turmeric",
+    product: "turmeric-alleppey-finger",
+    plant: "Curcuma longa",
+    place: "idukki",
+    picture: pictureFile("turmeric-powder"),
+  },
+  { spice: "pepper", product: "black-pepper-mg1", plant: "Piper nigrum", place: "wayanad", picture: pictureFile("black-pepper") },
+  {
+    spice: "cardamom",
+    product: "green-cardamom-8mm",
+    plant: "Elettaria cardamomum",
+    place: "idukki",
+    picture: pictureFile("cardamom-green"),
+  },
+  { spice: "cumin", product: "cumin-europe-quality", plant: "Cuminum cyminum", place: "mehsana", picture: pictureFile("cumin") },
+  {
+    spice: "cloves",
+    product: "cloves-kanyakumari",
+    plant: "Syzygium aromaticum",
+    place: "kanyakumari",
+    picture: pictureFile("cloves"),
+  },
+  {
+    spice: "cassia",
+    product: "indian-cassia-bark",
+    plant: "Cinnamomum tamala",
+    place: "lakadong",
+    picture: pictureFile("cassia"),
+  },
+  { spice: "coriander", product: "coriander-eagle", plant: "Coriandrum sativum", place: "kota", picture: null },
+  { spice: "fennel", product: "fennel-seed", plant: "Foeniculum vulgare", place: "mehsana", picture: null },
+] as const;
+
+export type Specimen = (typeof specimens)[number];

@@ -1,0 +1,64 @@
+import { useTranslation } from "react-i18next";
+import { useDocumentHead } from "#head/use-document-head.ts";
+import { head } from "#screens/spices/head.ts";
+import { OriginsMap } from "#screens/spices/origins-map.tsx";
+import { QualityStandards } from "#screens/spices/quality-standards.tsx";
+import { SpecimenPlate } from "#screens/spices/specimen-plate.tsx";
+import { TradeFigures } from "#screens/spices/trade-figures.tsx";
+import { tradeLots } from "#screens/spices/trade-lots.ts";
+import { ButtonLink } from "#ui/button.tsx";
+import { LotLabel } from "#ui/lot-label.tsx";
+import { pictureFile } from "#ui/own-pictures.ts";
+import { PageHero } from "#ui/page-hero.tsx";
+import { Section } from "#ui/section.tsx";
+
+export { head };
+
+/** The spices as a plate of specimens: what they are, where they come from, what they measure and what holds for all. */
+export function SpicesScreen() {
+  const { t } = useTranslation("spices");
+  useDocumentHead(head, {});
+  return (
+    <>
+      <PageHero
+        eyebrow={t("hero.eyebrow")}
+        title={t("hero.title")}
+        lead={t("hero.lead")}
+        picture={{ src: pictureFile("cardamom-green"), alt: t("hero.picture") }}
+        aside={<PicturedLot />}
+      >
+        <ButtonLink to="/catalog?category=spices" tone="outline">
+          {t("hero.browse")}
+        </ButtonLink>
+      </PageHero>
+      <SpecimenPlate />
+      <OriginsMap />
+      <TradeFigures />
+      <QualityStandards />
+      <Section tone="night" eyebrow={t("next.eyebrow")} title={t("next.title")} split="5/7" className="not-printed">
+        <p className="measure text-lg">{t("next.text")}</p>
+        <div className="mt-8 flex flex-wrap gap-3">
+          <ButtonLink to="/contact">{t("next.button")}</ButtonLink>
+          <ButtonLink to="/catalog?category=spices" tone="outline">
+            {t("next.catalogue")}
+          </ButtonLink>
+        </div>
+      </Section>
+    </>
+  );
+}
+
+/** The label of the lot in the picture. */
+function PicturedLot() {
+  const { t } = useTranslation("spices");
+  const lot = tradeLots.find(({ product }) => product === "green-cardamom-8mm");
+  if (lot === undefined) return null;
+  const rows = [
+    { label: t("hero.label.product"), value: t(`trade.products.${lot.product}`) },
+    { label: t("hero.label.origin"), value: lot.origin },
+    { label: t("hero.label.moisture"), value: lot.moisture },
+    { label: t("hero.label.density"), value: t("hero.label.densityValue", { value: lot.value }) },
+    { label: t("hero.label.oil"), value: t("hero.label.oilValue", { value: lot.oil }) },
+  ];
+  return <LotLabel title={t("hero.label.title")} rows={rows} />;
+}

@@ -1,0 +1,29 @@
+import { useTranslation } from "react-i18next";
+import { AnchorLink } from "#ui/anchor-link.tsx";
+import { Container } from "#ui/container.tsx";
+
+const chapters = ["parameters", "heat", "colour", "table", "varieties", "applications"] as const;
+
+/** The chapters of the guide in one line, each with its number. */
+export function ContentsStrip() {
+  const { t } = useTranslation("varieties");
+  return (
+    <nav aria-label={t("contents.label")} className="not-printed border-b border-line">
+      <Container>
+        <ol className="grid grid-cols-2 sm:grid-cols-3 lg:flex lg:justify-between">
+          {chapters.map((chapter, index) => (
+            <li key={chapter}>
+              <AnchorLink
+                target={chapter}
+                className="group flex min-h-11 items-center gap-2 py-2 text-sm font-semibold hover:text-chilli lg:min-h-14"
+              >
+                <span className="figure text-chilli">{index + 1}</span>
+                <span className="group-hover:underline">{t(`contents.${chapter}`)}</span>
+              </AnchorLink>
+            </li>
+          ))}
+        </ol>
+      </Container>
+    </nav>
+  );
+}

@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { varieties } from "#features/varieties/varieties.ts";
+import { headTranslator } from "#head/head-context.ts";
+import { createI18n } from "#i18n/create-i18n.ts";
+import { defaultLanguage } from "#i18n/languages.ts";
+import shellTexts from "../../../locales/en/shell.json";
+import texts from "../../../locales/en/varieties.json";
+import { sampleSite } from "../../testing/sample-site.ts";
+import { head } from "./head.ts";
+
+const i18n = await createI18n(defaultLanguage, ["shell", "varieties"], (_, namespace) => (namespace === "shell" ? shellTexts : texts));
+const context = { t: headTranslator(i18n), language: defaultLanguage, site: sampleSite, data: {} };
+
+test("both paths are one page to search engines", () => {
+  for (const path of ["/products/red-chilli-varieties", "/products/chilli-varieties"])
+    expect(head({ ...context, path }).canonicalPath).toBe("/products/red-chilli-varieties");
+});
+
+test("title and description have the length that is shown, and name how many varieties there are", () => {
+  const { description } = head({ ...context, path: "/products/red-chilli-varieties" });
+  expect(texts.head.title.length).toBeGreaterThanOrEqual(30);
+  expect(texts.head.title.length).toBeLessThanOrEqual(60);
+  expect(description).toContain(`${varieties.length} Indian red chillies`);
+  expect(description.length).toBeGreaterThanOrEqual(120);
+  expect(description.length).toBeLessThanOrEqual(160);
+});
+
+test("the varieties are a list of products", () => {
+  const { jsonLd: [list, crumbs] = [] } = head({ ...context, path: "/products/chilli-varieties" });
+  expect(list).toMatchObject({ "@type": "ItemList", numberOfItems: varieties.length });
+  expect(list).toHaveProperty(
+    "itemListElement",
+    expect.arrayContaining([{ "@type": "ListItem", position: 3, name: "Teja S17", url: "https://www.example.com/catalog/teja-s17" }]),
+  );
+  expect(crumbs).toMatchObject({ itemListElement: [{}, { name: "Products" }, { name: "Red Chilli Varieties" }] });
+});

@@ -1,0 +1,37 @@
+import { useTranslation } from "react-i18next";
+import figures from "../../../../contracts/figures.json";
+
+const squares = Array.from({ length: 100 }, (_, index) => index);
+const columns = 20;
+const step = 10;
+
+/** How much of the world's crop is India's, as a number and as squares of a hundred; and Sannam's part of the exports. */
+export function IndiaShare() {
+  const { t } = useTranslation("varieties");
+  const { chilliShare, sannamShare } = figures.india;
+  const filled = Number.parseInt(chilliShare, 10);
+  return (
+    <div className="max-w-md border-t border-sand/60 pt-5">
+      <p className="grid grid-cols-[auto_1fr] items-end gap-x-5">
+        <span className="figure text-[5.5rem] leading-[0.85] text-turmeric">{chilliShare}</span>
+        <span className="text-lg leading-snug">{t("share.india")}</span>
+      </p>
+      <svg aria-hidden="true" viewBox={`0 0 ${columns * step} ${(squares.length / columns) * step}`} className="mt-6 block h-auto w-full">
+        {squares.map((square) => (
+          <rect
+            key={square}
+            x={Math.floor(square / 5) * step + 1}
+            y={(square % 5) * step + 1}
+            width={step - 2}
+            height={step - 2}
+            className={square < filled ? "fill-turmeric" : "fill-night-line"}
+          />
+        ))}
+      </svg>
+      <p className="mt-6 grid grid-cols-[auto_1fr] items-baseline gap-x-4 border-t border-night-line pt-4 text-sm text-sand">
+        <span className="figure text-xl text-paper">{sannamShare}</span>
+        {t("share.sannam")}
+      </p>
+    </div>
+  );
+}

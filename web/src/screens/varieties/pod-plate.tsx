@@ -1,0 +1,33 @@
+import { useTranslation } from "react-i18next";
+import { HangingPod } from "#features/varieties/hanging-pod.tsx";
+import { varieties } from "#features/varieties/varieties.ts";
+import { AnchorLink } from "#ui/anchor-link.tsx";
+import { Container } from "#ui/container.tsx";
+
+/** All pods side by side at one scale; each leads to its card. */
+export function PodPlate() {
+  const { t } = useTranslation("varieties");
+  return (
+    <section className="pt-12 md:pt-16">
+      <Container>
+        <div className="grid gap-x-8 gap-y-2 lg:grid-cols-12 lg:items-baseline">
+          <h2 className="display-3 lg:col-span-4">{t("plate.title")}</h2>
+          <p className="measure text-sm text-bark lg:col-span-8">{t("plate.text")}</p>
+        </div>
+        <ol className="mt-8 grid grid-cols-5 gap-y-6 sm:grid-cols-8 lg:grid-cols-[repeat(15,minmax(0,1fr))]">
+          {varieties.map((variety) => (
+            <li key={variety.key}>
+              <AnchorLink
+                target={variety.key}
+                className="block text-center text-xs leading-tight font-semibold hover:text-chilli hover:underline"
+              >
+                <HangingPod variety={variety} />
+                <span className="block px-0.5 pt-2">{t(`names.${variety.key}`)}</span>
+              </AnchorLink>
+            </li>
+          ))}
+        </ol>
+      </Container>
+    </section>
+  );
+}

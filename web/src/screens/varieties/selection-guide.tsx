@@ -1,0 +1,48 @@
+import { useTranslation } from "react-i18next";
+import { AnchorLink } from "#ui/anchor-link.tsx";
+import { Section } from "#ui/section.tsx";
+import { applications } from "./applications.ts";
+
+/** What to take for which product, and why. */
+export function SelectionGuide() {
+  const { t } = useTranslation("varieties");
+  return (
+    <Section
+      id="applications"
+      number={6}
+      eyebrow={t("selection.eyebrow")}
+      title={t("selection.title")}
+      tone="deep"
+      intro={t("selection.text")}
+    >
+      <ol className="border-b border-ink/80">
+        {applications.map(({ key, recommended }) => (
+          <li
+            key={key}
+            className="grid gap-x-8 gap-y-2 border-t border-edge/40 py-5 first:border-ink/80 md:grid-cols-[13rem_1fr] lg:grid-cols-12"
+          >
+            <h3 className="heading lg:col-span-3">{t(`selection.${key}.title`)}</h3>
+            <div className="lg:col-span-4">
+              <p className="label flex flex-wrap items-center gap-x-3 gap-y-1 text-bark" id={`${key}-take`}>
+                {t("selection.recommended")}
+              </p>
+              <ul aria-labelledby={`${key}-take`} className="mt-1 flex flex-wrap gap-x-5 gap-y-1">
+                {recommended.map((variety) => (
+                  <li key={variety}>
+                    <AnchorLink
+                      target={variety}
+                      className="figure inline-flex min-h-7 items-center text-chilli underline decoration-1 underline-offset-4 hover:text-chilli-deep hover:decoration-2 pointer-coarse:min-h-11"
+                    >
+                      {t(`names.${variety}`)}
+                    </AnchorLink>
+                  </li>
+                ))}
+              </ul>
+            </div>
+            <p className="measure md:col-start-2 lg:col-span-5 lg:col-start-8">{t(`selection.${key}.reason`)}</p>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}

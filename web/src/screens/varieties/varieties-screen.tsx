@@ -1,0 +1,63 @@
+import { useTranslation } from "react-i18next";
+import { varieties } from "#features/varieties/varieties.ts";
+import { useDocumentHead } from "#head/use-document-head.ts";
+import { ColourScale } from "#screens/varieties/colour-scale.tsx";
+import { ComparisonTable } from "#screens/varieties/comparison-table.tsx";
+import { ContentsStrip } from "#screens/varieties/contents-strip.tsx";
+import { head } from "#screens/varieties/head.ts";
+import { HeatScale } from "#screens/varieties/heat-scale.tsx";
+import { IndiaShare } from "#screens/varieties/india-share.tsx";
+import { ParameterCards } from "#screens/varieties/parameter-cards.tsx";
+import { PodPlate } from "#screens/varieties/pod-plate.tsx";
+import { SelectionGuide } from "#screens/varieties/selection-guide.tsx";
+import { VarietyCard } from "#screens/varieties/variety-card.tsx";
+import { ButtonLink } from "#ui/button.tsx";
+import { PageHero } from "#ui/page-hero.tsx";
+import { Section } from "#ui/section.tsx";
+
+export { head };
+
+/** The chilli varieties guide: every whole chilli measured on the same scales, and which to take for what. */
+export function VarietiesScreen() {
+  const { t } = useTranslation("varieties");
+  useDocumentHead(head, {});
+  return (
+    <>
+      <PageHero
+        eyebrow={t("hero.eyebrow")}
+        title={
+          <>
+            {t("hero.title")} <em className="text-turmeric">{t("hero.titleAccent")}</em>
+          </>
+        }
+        lead={t("hero.lead", { number: varieties.length })}
+        aside={<IndiaShare />}
+      />
+      <ContentsStrip />
+      <PodPlate />
+      <ParameterCards />
+      <HeatScale />
+      <ColourScale />
+      <ComparisonTable />
+      <Section id="varieties" number={5} eyebrow={t("cards.eyebrow")} title={t("cards.title")} intro={t("cards.text")}>
+        <ol className="grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
+          {varieties.map((variety) => (
+            <li key={variety.key}>
+              <VarietyCard variety={variety} />
+            </li>
+          ))}
+        </ol>
+      </Section>
+      <SelectionGuide />
+      <Section className="not-printed" tone="night" eyebrow={t("next.eyebrow")} title={t("next.title")} split="5/7">
+        <p className="measure text-lg">{t("next.text")}</p>
+        <div className="mt-8 flex flex-wrap gap-3">
+          <ButtonLink to="/contact?interest=red-chillies">{t("next.samples")}</ButtonLink>
+          <ButtonLink to="/catalog" tone="outline">
+            {t("next.catalog")}
+          </ButtonLink>
+        </div>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { useTranslation } from "react-i18next";
+import { classes } from "#ui/classes.ts";
+import { Section } from "#ui/section.tsx";
+import { shipmentDays } from "./shipment-days.ts";
+
+const stages = [
+  { stage: "before", mark: "border-chilli" },
+  { stage: "day", mark: "border-ink" },
+  { stage: "after", mark: "border-leaf" },
+] as const;
+
+/** The fourth commitment: the days round a shipment. */
+export function Delivery() {
+  const { t } = useTranslation("why-choose-us");
+  return (
+    <Section level={3} title={t("commitments.delivery.title")} intro={t("commitments.delivery.text")}>
+      <DayStrip label={t("commitments.delivery.drawing")} />
+      <ol className="mt-10 grid gap-x-10 gap-y-8 md:grid-cols-3">
+        {stages.map(({ stage, mark }) => (
+          <li key={stage} className={classes("border-t-4 pt-4", mark)}>
+            <p className="heading">{t(`commitments.delivery.${stage}.when`)}</p>
+            <p className="mt-2">{t(`commitments.delivery.${stage}.what`)}</p>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}
+
+const { papersFrom, papersTo, originals } = shipmentDays;
+const days = Array.from({ length: originals - papersFrom + 1 }, (_, index) => papersFrom + index);
+
+function fillOf(day: number): string {
+  if (day <= papersTo) return "h-9 bg-chilli";
+  if (day < 0) return "h-9 bg-sand/60";
+  return day === 0 ? "h-14 bg-ink" : "h-9 bg-leaf";
+}
+
+/** A box a day; the day of shipment stands out, and the days that the promise names keep their number on a phone. */
+function DayStrip({ label }: { label: string }) {
+  const named = [papersFrom, papersTo, 0, originals];
+  return (
+    <div role="img" aria-label={label} className="mt-2 flex items-end gap-px contain-inline-size">
+      {days.map((day) => (
+        <span key={day} className="min-w-0 flex-1">
+          <span className={classes("block", fillOf(day))} />
+          <bdi
+            className={classes(
+              "figure mt-2 flex justify-center text-sm whitespace-nowrap",
+              named.includes(day) ? "text-ink" : "text-bark max-md:invisible",
+            )}
+          >
+            {day > 0 ? `+${day}` : `${day}`.replace("-", "\u2212")}
+          </bdi>
+        </span>
+      ))}
+    </div>
+  );
+}

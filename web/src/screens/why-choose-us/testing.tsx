@@ -1,0 +1,42 @@
+import { useTranslation } from "react-i18next";
+import { RuledTable } from "#ui/ruled-table.tsx";
+
+const properties = [
+  { property: "moisture", by: "bench" },
+  { property: "colour", by: "bench" },
+  { property: "stem", by: "bench" },
+  { property: "foreign", by: "bench" },
+  { property: "damaged", by: "bench" },
+  { property: "aflatoxin", by: "laboratory" },
+  { property: "pesticides", by: "laboratory" },
+  { property: "salmonella", by: "laboratory" },
+] as const;
+
+/** The first commitment: what is tested, to which limit, by which method and by whom. */
+export function Testing() {
+  const { t } = useTranslation("why-choose-us");
+  const columns = [
+    { label: t("commitments.testing.property"), className: "w-1/4" },
+    { label: t("commitments.testing.limit"), className: "w-[30%]" },
+    { label: t("commitments.testing.method") },
+    { label: t("commitments.testing.by") },
+  ];
+  const rows = properties.map(({ property, by }) => ({
+    key: property,
+    head: t(`commitments.testing.rows.${property}.name`),
+    cells: [
+      <span key="limit" className="tabular-nums">
+        {t(`commitments.testing.rows.${property}.limit`)}
+      </span>,
+      t(`commitments.testing.rows.${property}.method`),
+      t(`commitments.testing.${by}`),
+    ],
+  }));
+  return (
+    <div className="lg:col-span-8">
+      <h3 className="display-3">{t("commitments.testing.title")}</h3>
+      <p className="measure mt-3 mb-7">{t("commitments.testing.text")}</p>
+      <RuledTable caption={t("commitments.testing.caption")} columns={columns} rows={rows} ground="deep" />
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import figures from "../../../../contracts/figures.json";
+import { renderScreen } from "../../testing/render-screen.tsx";
+import { shipmentDays } from "./shipment-days.ts";
+
+function itemOf(name: string): HTMLElement {
+  const item = screen.getByRole("heading", { name }).closest("li");
+  if (item === null) throw new Error(`${name} stands in no list`);
+  return item;
+}
+
+test("the six advantages stand in their order, each with its paper", async () => {
+  await renderScreen("/why-choose-us");
+  const list = itemOf("Premium Quality").closest("ol");
+  if (list === null) throw new Error("the advantages stand in no list");
+  const names = within(list)
+    .getAllByRole("heading")
+    .map((heading) => heading.textContent);
+  expect(names).toEqual([
+    "Premium Quality",
+    "Certified & Compliant",
+    "Global Reach",
+    "Reliable Supply",
+    "Direct Sourcing",
+    "Sustainable Practices",
+  ]);
+  for (const item of within(list).getAllByRole("listitem")) expect(item).toHaveTextContent(/Paper: ./);
+});
+
+test("the twenty destinations are listed by region", async () => {
+  await renderScreen("/why-choose-us");
+  const list = screen.getByRole("list", { name: "Export destinations by region" });
+  const regions = within(list)
+    .getAllByRole("heading", { level: 3 })
+    .map((heading) => [
+      heading.textContent,
+      ...within(itemOf(heading.textContent ?? ""))
+        .getAllByRole("listitem")
+        .map((country) => country.textContent),
+    ]);
+  expect(regions).toEqual([
+    ["Middle East", "United Arab Emirates", "Saudi Arabia", "Qatar", "Oman"],
+    ["Europe", "Germany", "Netherlands", "United Kingdom", "Spain"],
+    ["Asia", "Japan", "Malaysia", "Vietnam", "Australia"],
+    ["Americas", "United States", "Canada", "Mexico", "Brazil"],
+    ["Africa", "South Africa", "Kenya", "Nigeria", "Egypt"],
+  ]);
+});
+
+test("there are four commitments", async () => {
+  await renderScreen("/why-choose-us");
+  for (const name of ["Rigorous Testing", "International Certifications", "Traceability", "On-Time Delivery"]) {
+    expect(screen.getByRole("heading", { level: 3, name })).toBeVisible();
+  }
+  const sheet = screen.getByRole("table", { name: "Acceptance sheet, whole red chillies" });
+  expect(within(sheet).getByRole("row", { name: "Moisture 10-12% ASTA 2.0 our bench" })).toBeVisible();
+  expect(within(sheet).getByRole("row", { name: /^Aflatoxin, B1 and total 5 ppb and 10 ppb/ })).toBeVisible();
+  for (const name of ["ISO 22000:2018", "FSSAI", "HACCP", "APEDA", "Spices Board", "MSME", "GMP", "AGMARK"]) {
+    expect(screen.getByText(name)).toBeVisible();
+  }
+});
+
+test("a lot is traced in six tags from the plot to the container", async () => {
+  await renderScreen("/why-choose-us");
+  const figure = screen.getByText(/^A sample lot/).closest("figure");
+  if (figure === null) throw new Error("the trace is no figure");
+  const tags = within(figure).getAllByRole("listitem");
+  const names = ["Plot", "Yard", "Unit", "Laboratory", "Bag", "Container"];
+  expect(tags).toHaveLength(names.length);
+  for (const [index, name] of names.entries()) expect(tags[index]).toHaveTextContent(new RegExp(`^${name}.*Number.*Written by.*Paper: `));
+});
+
+test("the drawn days are those of the promise", async () => {
+  await renderScreen("/why-choose-us");
+  expect(`${-shipmentDays.papersTo}-${-shipmentDays.papersFrom}`).toBe(figures.documents.before);
+  expect(`${shipmentDays.originals}`).toBe(figures.documents.after);
+  for (const when of ["7-15 days before", "Day 0", "Within 7 days after"]) expect(screen.getByText(when)).toBeVisible();
+});
+
+test("four cards say what importers trust", async () => {
+  await renderScreen("/why-choose-us");
+  const cards = ["Consistent Quality", "Competitive Pricing", "Flexible Packaging", "Documentation Support"].map(itemOf);
+  for (const card of cards) expect(card).toHaveTextContent(/Paper: ./);
+  expect(cards[0]?.parentElement?.children).toHaveLength(cards.length);
+  expect(cards[1]).toHaveTextContent("FOB, CIF, CNF");
+  expect(cards[2]).toHaveTextContent("5 kg, 10 kg, 25 kg");
+});
+
+test("the reply promise is on the clock, and the next steps are an enquiry and the catalogue", async () => {
+  await renderScreen("/why-choose-us");
+  const main = within(screen.getByRole("main"));
+  expect(main.getByText("24 hours")).toBeVisible();
+  expect(main.getByRole("link", { name: "Get Export Quote" })).toHaveAttribute("href", "/contact");
+  expect(main.getByRole("link", { name: "Contact Us" })).toHaveAttribute("href", "/contact");
+  expect(main.getByRole("link", { name: "Browse Full Catalog" })).toHaveAttribute("href", "/catalog");
+});

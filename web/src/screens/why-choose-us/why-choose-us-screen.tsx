@@ -1,0 +1,45 @@
+import { useTranslation } from "react-i18next";
+import { useDocumentHead } from "#head/use-document-head.ts";
+import { Advantages } from "#screens/why-choose-us/advantages.tsx";
+import { Certifications } from "#screens/why-choose-us/certifications.tsx";
+import { Delivery } from "#screens/why-choose-us/delivery.tsx";
+import { Destinations } from "#screens/why-choose-us/destinations.tsx";
+import { head } from "#screens/why-choose-us/head.ts";
+import { WhyNextStep } from "#screens/why-choose-us/next-step.tsx";
+import { ReplyClock } from "#screens/why-choose-us/reply-clock.tsx";
+import { Testing } from "#screens/why-choose-us/testing.tsx";
+import { Trace } from "#screens/why-choose-us/trace.tsx";
+import { TrustCards } from "#screens/why-choose-us/trust-cards.tsx";
+import { ButtonLink } from "#ui/button.tsx";
+import { PageHero } from "#ui/page-hero.tsx";
+import { Section } from "#ui/section.tsx";
+
+export { head };
+
+/** Why to buy here: six advantages, the destinations, four commitments, and what importers ask for. */
+export function WhyChooseUsScreen() {
+  const { t } = useTranslation("why-choose-us");
+  useDocumentHead(head, {});
+  return (
+    <>
+      <PageHero eyebrow={t("hero.eyebrow")} title={t("hero.title")} lead={t("hero.lead")} aside={<ReplyClock />}>
+        <ButtonLink to="/contact">{t("hero.quote")}</ButtonLink>
+        <ButtonLink to={{ hash: "advantages" }} tone="outline">
+          {t("hero.reasons")}
+        </ButtonLink>
+      </PageHero>
+      <Advantages />
+      <Destinations />
+      <Section number={3} eyebrow={t("commitments.eyebrow")} title={t("commitments.title")} tone="deep">
+        <div className="mt-6 grid gap-x-12 gap-y-14 lg:grid-cols-12">
+          <Testing />
+          <Certifications />
+        </div>
+      </Section>
+      <Trace />
+      <Delivery />
+      <TrustCards />
+      <WhyNextStep />
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { expect, test } from "vitest";
+import { sampleProducts } from "#features/catalogue/sample-products.ts";
+import { headTranslator } from "#head/head-context.ts";
+import { createI18n } from "#i18n/create-i18n.ts";
+import { defaultLanguage, languages } from "#i18n/languages.ts";
+import { fileOf, type TextSource, type Texts } from "#i18n/namespaces.ts";
+import { screens } from "../routes.tsx";
+import { sampleSite } from "../testing/sample-site.ts";
+import { completeHead } from "./head.ts";
+
+const files = import.meta.glob<Texts>(["../../locales/*/*.json", "../../content/*/*/*.md"], { eager: true, import: "default" });
+const textsOf: TextSource = (language, namespace) => files[`../../${fileOf(language, namespace)}`];
+const origin = sampleSite.baseUrl;
+const page = { content: { title: "Quality", description: "" }, translated: languages, site: sampleSite, search: "", notFound: false };
+
+function facts(head: ReturnType<typeof completeHead>, name: string): string[] {
+  return head.openGraph.filter(({ property }) => property === name).map(({ content }) => content);
+}
+
+test.each(screens.map((screen) => ({ screen, path: screen.path.replace("/:slug?", "") })))(
+  "$path has a picture with its title",
+  async ({ screen, path }) => {
+    const i18n = await createI18n(defaultLanguage, screen.namespaces, textsOf);
+    const { head } = await screen.load();
+    const content = head({ t: headTranslator(i18n), language: defaultLanguage, site: sampleSite, data: {}, path });
+    const complete = completeHead({ ...page, content, language: defaultLanguage, path });
+    expect(facts(complete, "og:image")).toEqual([`${origin}/social${path === "/" ? "/index" : path}.jpg`]);
+    expect(facts(complete, "og:image:alt")).toEqual([content.title]);
+    expect(complete.meta).toContainEqual({ name: "twitter:card", content: "summary_large_image" });
+    expect(complete.socialCard?.title).not.toBe("");
+    expect(complete.socialCard?.title).not.toContain(` | ${sampleSite.company.name}`);
+  },
+);
+
+test("each language has a picture of its own", () => {
+  const pictureOf = (code: string, path: string) => {
+    const language = languages.find((candidate) => candidate.code === code) ?? defaultLanguage;
+    return facts(completeHead({ ...page, language, path }), "og:image");
+  };
+  expect(pictureOf("de", "/")).toEqual([`${origin}/social/de/index.jpg`]);
+  expect(pictureOf("ar", "/catalog")).toEqual([`${origin}/social/ar/catalog.jpg`]);
+});
+
+test("a page that stands in English has the picture of the English page", () => {
+  const [, hindi] = languages;
+  if (hindi === undefined) throw new Error("no second language");
+  const head = completeHead({ ...page, translated: [defaultLanguage], language: hindi, path: "/quality" });
+  expect(facts(head, "og:image")).toEqual([`${origin}/social/quality.jpg`]);
+  expect(facts(head, "og:locale")).toEqual(["en_IN"]);
+  expect(facts(head, "og:locale:alternate")).toEqual([]);
+});
+
+test("the languages of a page are told with their countries", () => {
+  const head = completeHead({ ...page, language: defaultLanguage, path: "/quality" });
+  expect(facts(head, "og:locale")).toEqual(["en_IN"]);
+  expect(facts(head, "og:locale:alternate")).toEqual(["hi_IN", "es_ES", "fr_FR", "de_DE", "ar_SA", "zh_CN", "ja_JP", "pt_BR", "ru_RU"]);
+});
+
+test("an article says when it appeared", () => {
+  const content = { ...page.content, published: "2024-03-15" };
+  const head = completeHead({ ...page, content, language: defaultLanguage, path: "/blog/spice-journey" });
+  expect(facts(head, "og:type")).toEqual(["article"]);
+  expect(facts(head, "article:published_time")).toEqual(["2024-03-15"]);
+});
+
+test("a page that was not found has no picture", () => {
+  const head = completeHead({ ...page, language: defaultLanguage, path: "/nothing", notFound: true });
+  expect(head).toMatchObject({ openGraph: [], meta: [] });
+  expect(head.socialCard).toBeUndefined();
+});
+
+test("a product's picture is its own, unless that is on another server", async () => {
+  const catalogue = screens.find(({ path }) => path.startsWith("/catalog"));
+  const [product] = sampleProducts;
+  if (catalogue === undefined || product === undefined) throw new Error("no product");
+  const i18n = await createI18n(defaultLanguage, catalogue.namespaces, textsOf);
+  const { head } = await catalogue.load();
+  const cardWith = (image_url: string | null) => {
+    const data = { product: { product: { ...product, image_url }, related: [] } };
+    const path = `/catalog/${product.slug}`;
+    const content = head({ t: headTranslator(i18n), language: defaultLanguage, site: sampleSite, data, path });
+    return completeHead({ ...page, content, language: defaultLanguage, path }).socialCard;
+  };
+  expect(cardWith("/pictures/turmeric.webp")).toMatchObject({ title: product.name, picture: "/pictures/turmeric.webp" });
+  expect(cardWith("https://pictures.example.com/turmeric.webp")?.picture).toBeUndefined();
+  expect(cardWith(null)?.picture).toBeUndefined();
+});

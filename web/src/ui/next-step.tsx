@@ -1,0 +1,23 @@
+import type { ReactNode } from "react";
+import { Section } from "#ui/section.tsx";
+
+type NextStepProps = {
+  eyebrow: string;
+  title: string;
+  text: string;
+  /** The buttons, the weightiest first. */
+  actions: ReactNode;
+  /** Below the buttons. */
+  children?: ReactNode;
+};
+
+/** The end of a screen, on a dark ground: where to go on. Paper has no use for it. */
+export function NextStep({ eyebrow, title, text, actions, children }: NextStepProps) {
+  return (
+    <Section className="not-printed" tone="night" eyebrow={eyebrow} title={title} split="5/7">
+      <p className="measure text-lg">{text}</p>
+      <div className="mt-8 flex flex-wrap gap-3">{actions}</div>
+      {children}
+    </Section>
+  );
+}

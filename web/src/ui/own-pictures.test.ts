@@ -1,0 +1,19 @@
+import { existsSync } from "node:fs";
+import { expect, test } from "vitest";
+import pictures from "../../../contracts/pictures.json";
+import { ownPicture, type PictureName, pictureFile } from "./own-pictures.ts";
+
+const names = Object.keys(pictures) as PictureName[];
+
+test.each(names)("every file of %s is there", (name) => {
+  const sources = Object.values(ownPicture(pictureFile(name))?.sources ?? {});
+  const files = sources.flatMap((source) => source.split(", ")).map((file) => file.split(" ")[0]);
+  expect(files.length).toBeGreaterThan(2);
+  for (const file of [...files, pictureFile(name)]) expect(existsSync(`public${file}`), file).toBe(true);
+});
+
+test("what the site does not know is somebody else's", () => {
+  expect(ownPicture("https://pictures.example.com/pictures/black-pepper-960.jpg")).toBeUndefined();
+  expect(ownPicture("/pictures/of-nothing-960.jpg")).toBeUndefined();
+  expect(ownPicture("/pictures/constructor-960.jpg")).toBeUndefined();
+});

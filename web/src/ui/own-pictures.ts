@@ -1,0 +1,36 @@
+import pictures from "../../../contracts/pictures.json";
+
+/** The name of a picture that belongs to the site. */
+export type PictureName = keyof typeof pictures;
+
+/** A picture that belongs to the site: it comes in several sizes and formats. */
+export type OwnPicture = {
+  width: number;
+  height: number;
+  /** The files of a format by their width, as `srcset` takes them. */
+  sources: Record<Format, string>;
+};
+
+const formats = ["avif", "webp", "jpg"] as const;
+type Format = (typeof formats)[number];
+
+/** The width that stands for the picture where only one file can be named. */
+const USUAL_WIDTH = 960;
+
+/** The address of one file of a picture, as products and previews name it. */
+export function pictureFile(name: PictureName, width = USUAL_WIDTH, format: Format = "jpg"): string {
+  return `/pictures/${name}-${width}.${format}`;
+}
+
+/** What else there is of the picture at an address; `undefined` when it is not one of the site's own. */
+export function ownPicture(address: string): OwnPicture | undefined {
+  const name = /^\/pictures\/([a-z0-9-]+)-\d+\.jpg$/.exec(address)?.[1];
+  if (name === undefined || !isPictureName(name)) return undefined;
+  const { width, height, widths } = pictures[name];
+  const files = (format: Format) => widths.map((of) => `${pictureFile(name, of, format)} ${of}w`).join(", ");
+  return { width, height, sources: { avif: files("avif"), webp: files("webp"), jpg: files("jpg") } };
+}
+
+function isPictureName(name: string): name is PictureName {
+  return Object.hasOwn(pictures, name);
+}
