@@ -187,7 +187,7 @@ def bhut_jolokia() -> None:
     at = (-1.0, 2.2)
     bowl = vessels.bowl("round", 8.6, (*at, 0), materials.ceramic("#b9ac94", "#6b4a2e"), seed=8)
     _bowlful(BHUT_JOLOKIA, bowl, at, 8.6, 62, 9, 81)
-    stage.camera((0.4, -1.0, 2.8), 56, elevation=35, fstop=13, focus=(0, -2.6, 4.6))
+    stage.camera((0.2, 0.4, 3.0), 62, elevation=36, fstop=13, focus=(0, -2.6, 4.6))
 
 
 @subject("chilli-jwala", "Jwala: slender, curved, strongly wrinkled pods of 6-10 cm, light red to orange-red, on slate")

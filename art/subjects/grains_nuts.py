@@ -74,4 +74,4 @@ def groundnut() -> None:
     heap.scatter(kernels, pile.pile(640, ground, drop, 0.8, rng, 1.35, len(kernels), friction=0.45, extent=18))
     beside = pile.mixed((0.6, pile.splash((6.6, -1.2), (1.2, 2.4), (*core, 6.2))), (0.4, pile.splash((-6.4, -3.0), (1.3, 1.2), (*core, 6.2))))
     heap.scatter(whole, pile.pile(11, lambda x, y: 0 * x + 0.3, beside, SHELL[1], rng, SHELL[0], len(whole), friction=0.2, extent=18))
-    stage.camera((0.3, -0.6, 1.2), 40, elevation=37, fstop=13, focus=(0, -1.8, 2.0))
+    stage.camera((0.2, 0.2, 1.7), 47, elevation=38, fstop=13, focus=(0, -1.8, 2.0))

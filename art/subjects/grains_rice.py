@@ -14,6 +14,7 @@ GOLDEN = ((0.25, "#c19450"), (0.45, "#d8b26d"), (0.7, "#e4c687"), (1.0, "#eed9a9
 
 BASMATI = (0.84, 0.148)
 SHORT = (0.60, 0.24)
+SONA_MASOORI = (0.52, 0.18)
 
 
 def _grain(seed: int, material: bpy.types.Material, length: float, width: float, broken: bool) -> bpy.types.Mesh:
@@ -62,3 +63,12 @@ def rice_non_basmati() -> None:
     how = Served(0.88 * SHORT[1], SHORT[0], friction=0.5, beside=(0.6, -0.8), spread=(3.4, 2.4))
     in_heap(rice(GOLDEN, SHORT), how, 3.6, 2.1, (-0.6, 0.8), "#8a6a3a", 8)
     stage.camera((0, -0.2, 1.0), 25, elevation=36, fstop=15, focus=(0, -1.2, 1.6))
+
+
+@subject("rice-raw", "Raw white rice, Sona Masoori: small, fine, milk-white grains in a dark bowl on oak, some spilt")
+def rice_raw() -> None:
+    stage.table(materials.timber(materials.OAK), seed=6)
+    stage.window()
+    how = Served(0.9 * SONA_MASOORI[1], SONA_MASOORI[0], friction=0.48, spill=0.26, beside=(2.6, -2.9))
+    in_bowl(rice(IVORY, SONA_MASOORI), how, "round", 3.6, (-0.8, 1.1), 2.6, "#a8966f", materials.ceramic(), 12)
+    stage.camera((0.2, -0.1, 1.2), 26, elevation=35, fstop=15, focus=(0, -1.2, 2.0))

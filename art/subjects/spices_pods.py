@@ -397,7 +397,7 @@ def cardamom_green() -> None:
 def cardamom_large() -> None:
     stage.table(materials.timber(materials.OAK))
     stage.window(side=1)
-    vessels.burlap(30, 22, (0, 0.5), turn=-0.2, seed=7)
+    vessels.burlap(30, 22, (0, 0.5, 0), turn=-0.2, seed=7)
     strew(large_cardamom(), Size(2.6, 1.4, 1.4), [heaped(5.2, 2.3, (0, 0.7), 1.2, 0.1, 0.2)], "#120a06", 7, seed=5, spread=0.14, base=0.2)
     stage.camera((0, -0.2, 1.2), 38, elevation=36, fstop=13, focus=(0, -2.0, 1.8))
 

@@ -235,6 +235,6 @@ def turmeric_bulb() -> None:
 def ginger_heap() -> None:
     stage.table()
     stage.window()
-    vessels.burlap(40, 30, (0, 0.5), turn=-0.12, pitch=0.3, fuzz=9000, seed=3)
+    vessels.burlap(40, 30, (0, 0.5, 0), turn=-0.12, pitch=0.3, fuzz=9000, seed=3)
     strew(dry_ginger(), Size(7.0, 2.4, 1.6), [heaped(8.0, 3.2, (0, 1.0), 1.2, base=0.2)], "#2e2415", 4, seed=6, spread=0.1, scale=(0.85, 1.05), base=0.2, layers=2.2)
     stage.camera((0, -0.4, 1.6), 56, elevation=37, fstop=13, focus=(0, -3.0, 2.5))

@@ -260,6 +260,6 @@ def ajwain_dish() -> None:
 def dill_heap() -> None:
     stage.table()
     stage.window()
-    vessels.burlap(16, 12, (0, 0.5), turn=0.12, pitch=0.16, fuzz=5000, seed=4)
+    vessels.burlap(16, 12, (0, 0.5, 0), turn=0.12, pitch=0.16, fuzz=5000, seed=4)
     strew(dill(), Size(0.44, 0.235, 0.09), [heaped(3.0, 1.25, (0.0, 0.5), 1.15, base=0.18)], "#33230f", 120, seed=2, spread=0.15, base=0.18)
     stage.camera((0.0, 0.1, 0.6), 18.5, elevation=40, fstop=18, focus=(0, -0.7, 0.9))
