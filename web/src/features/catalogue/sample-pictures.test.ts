@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { ownPicture } from "#ui/own-pictures.ts";
+
+const files = import.meta.glob<string>("../../../../catalogue/products/*.toml", { eager: true, query: "?raw", import: "default" });
+
+const pictures = Object.entries(files).flatMap(([file, text]) => {
+  const address = /^image_url = "(.*)"$/m.exec(text)?.[1];
+  return address === undefined ? [] : [[file.split("/").at(-1), address]];
+});
+
+test("the sample catalogue names pictures", () => {
+  expect(pictures.length).toBeGreaterThan(0);
+});
+
+test.each(pictures)("%s names a picture that the site has", (_, address = "") => {
+  expect(ownPicture(address)).toBeDefined();
+});
