@@ -7,6 +7,7 @@ With --sheet FILE it draws all pictures that the site has on one contact sheet i
 
 import argparse
 import json
+import re
 import sys
 from pathlib import Path
 
@@ -67,6 +68,12 @@ def draw_sheet(names: list[str], file: Path) -> None:
     sheet.save(file)
 
 
+def written(manifest: dict) -> str:
+    """The manifest as the project's formatter writes it: short lists on one line."""
+    text = json.dumps(dict(sorted(manifest.items())), indent=2) + "\n"
+    return re.sub(r"\[[^\]]*\]", lambda found: " ".join(found[0].split()).replace("[ ", "[").replace(" ]", "]"), text)
+
+
 def main() -> int:
     cli = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     cli.add_argument("folder", type=Path, nargs="?", help="where the renders are")
@@ -83,7 +90,7 @@ def main() -> int:
     for source in [args.folder / f"{name}.png" for name in args.subject] or sorted(args.folder.glob("*.png")):
         manifest[source.stem] = export(source)
         print(source.stem, flush=True)
-        MANIFEST.write_text(json.dumps(dict(sorted(manifest.items())), indent=2) + "\n")
+        MANIFEST.write_text(written(manifest))
     return 0
 
 
