@@ -1,11 +1,10 @@
 import { expect, test } from "vitest";
 import { ownPicture } from "#ui/own-pictures.ts";
+import { sampleProductFile, sampleSlugs } from "../../testing/sample-catalogue.ts";
 
-const files = import.meta.glob<string>("../../../../catalogue/products/*.toml", { eager: true, query: "?raw", import: "default" });
-
-const pictures = Object.entries(files).flatMap(([file, text]) => {
-  const address = /^image_url = "(.*)"$/m.exec(text)?.[1];
-  return address === undefined ? [] : [[file.split("/").at(-1), address]];
+const pictures = sampleSlugs.flatMap((slug) => {
+  const address = sampleProductFile(slug).field("image_url");
+  return address === undefined ? [] : [[slug, address]];
 });
 
 test("the sample catalogue names pictures", () => {

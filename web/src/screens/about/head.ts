@@ -1,4 +1,5 @@
 import type { HeadFunction } from "#head/head-context.ts";
+import { organization } from "#head/organization.ts";
 import { pageHead } from "#head/page-head.ts";
 import { pictureFile } from "#ui/own-pictures.ts";
 
@@ -15,15 +16,7 @@ export const head: HeadFunction = (context) => {
       {
         "@context": "https://schema.org",
         "@type": "AboutPage",
-        mainEntity: {
-          "@type": "Organization",
-          name: company.name,
-          legalName: company.legalName,
-          url: site.baseUrl,
-          email: company.email,
-          telephone: company.phone,
-          address: { "@type": "PostalAddress", streetAddress: company.address.join(", ") },
-        },
+        mainEntity: organization(site),
       },
     ],
   });

@@ -7,8 +7,8 @@ import { head } from "#screens/agro-commodities/head.ts";
 import { QualityParameters } from "#screens/agro-commodities/quality-parameters.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { LotLabel } from "#ui/lot-label.tsx";
+import { NextStep } from "#ui/next-step.tsx";
 import { PageHero } from "#ui/page-hero.tsx";
-import { Section } from "#ui/section.tsx";
 
 export { head };
 
@@ -26,15 +26,19 @@ export function AgroCommoditiesScreen() {
       <CommodityBoard />
       <GrainSizes />
       <QualityParameters />
-      <Section tone="night" eyebrow={t("next.eyebrow")} title={t("next.title")} split="5/7" className="not-printed">
-        <p className="measure text-lg">{t("next.text")}</p>
-        <div className="mt-8 flex flex-wrap gap-3">
-          <ButtonLink to="/contact">{t("next.button")}</ButtonLink>
-          <ButtonLink to="/catalog?category=agro-commodities" tone="outline">
-            {t("next.catalogue")}
-          </ButtonLink>
-        </div>
-      </Section>
+      <NextStep
+        eyebrow={t("next.eyebrow")}
+        title={t("next.title")}
+        text={t("next.text")}
+        actions={
+          <>
+            <ButtonLink to="/contact">{t("next.button")}</ButtonLink>
+            <ButtonLink to="/catalog?category=agro-commodities" tone="outline">
+              {t("next.catalogue")}
+            </ButtonLink>
+          </>
+        }
+      />
     </>
   );
 }

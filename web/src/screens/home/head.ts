@@ -1,4 +1,5 @@
 import type { HeadFunction } from "#head/head-context.ts";
+import { organization } from "#head/organization.ts";
 import { absolute, pageHead } from "#head/page-head.ts";
 import { pictureFile } from "#ui/own-pictures.ts";
 
@@ -6,7 +7,7 @@ import { pictureFile } from "#ui/own-pictures.ts";
 export const head: HeadFunction = (context) => {
   const { t, site, language } = context;
   const { company, baseUrl } = site;
-  const organization = `${baseUrl}/#organization`;
+  const organizationId = `${baseUrl}/#organization`;
   return pageHead(context, {
     title: t("home:head.title"),
     description: t("home:head.description", { company: company.name }),
@@ -14,15 +15,9 @@ export const head: HeadFunction = (context) => {
     jsonLd: [
       {
         "@context": "https://schema.org",
-        "@type": "Organization",
-        "@id": organization,
-        name: company.name,
-        legalName: company.legalName,
-        url: baseUrl,
+        ...organization(site),
+        "@id": organizationId,
         logo: `${baseUrl}/favicon.svg`,
-        email: company.email,
-        telephone: company.phone,
-        address: { "@type": "PostalAddress", streetAddress: company.address.join(", ") },
         sameAs: Object.values(company.social).filter((address) => address !== null),
       },
       {
@@ -32,7 +27,7 @@ export const head: HeadFunction = (context) => {
         name: company.name,
         url: absolute(context, "/"),
         inLanguage: language.code,
-        publisher: { "@id": organization },
+        publisher: { "@id": organizationId },
       },
     ],
   });

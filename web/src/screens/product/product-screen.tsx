@@ -12,6 +12,7 @@ import { useDocumentHead } from "#head/use-document-head.ts";
 import { NotFoundScreen } from "#screens/not-found/not-found-screen.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { Container } from "#ui/container.tsx";
+import { NextStep } from "#ui/next-step.tsx";
 import { Picture } from "#ui/picture.tsx";
 import { Section } from "#ui/section.tsx";
 import { Spinner } from "#ui/spinner.tsx";
@@ -107,19 +108,17 @@ function FoundProduct({ page: { product, related } }: { page: ProductPage }) {
           </p>
         </Section>
       )}
-      <Section
-        className="not-printed"
-        tone="night"
+      <NextStep
         eyebrow={t("next.eyebrow")}
         title={t("next.title", { product: product.name })}
-        split="5/7"
-      >
-        <p className="measure text-lg">{t("next.text")}</p>
-        <div className="mt-8 flex flex-wrap gap-3">
-          <ButtonLink to={quote}>{t("card.quote")}</ButtonLink>
-          <WhatsappEnquiry product={product.name} look="full" />
-        </div>
-      </Section>
+        text={t("next.text")}
+        actions={
+          <>
+            <ButtonLink to={quote}>{t("card.quote")}</ButtonLink>
+            <WhatsappEnquiry product={product.name} look="full" />
+          </>
+        }
+      />
     </article>
   );
 }

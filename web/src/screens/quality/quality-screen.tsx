@@ -13,8 +13,8 @@ import { Storage } from "#screens/quality/storage.tsx";
 import { TestProtocols } from "#screens/quality/test-protocols.tsx";
 import { BrandIcon } from "#ui/brand-icon.tsx";
 import { ButtonLink } from "#ui/button.tsx";
+import { NextStep } from "#ui/next-step.tsx";
 import { PageHero } from "#ui/page-hero.tsx";
-import { Section } from "#ui/section.tsx";
 import { whatsappUrl } from "#ui/whatsapp-url.ts";
 
 export { head };
@@ -35,16 +35,20 @@ export function QualityScreen() {
       <Assurance />
       <ProcessFlow />
       <InspectionAgencies />
-      <Section tone="night" eyebrow={t("next.eyebrow")} title={t("next.title")} split="5/7" className="not-printed">
-        <p className="measure text-lg">{t("next.text")}</p>
-        <div className="mt-8 flex flex-wrap gap-3">
-          <ButtonLink to="/contact">{t("next.certificates")}</ButtonLink>
-          <ButtonLink href={whatsappUrl(company.whatsapp.number, t("next.greeting", { company: company.name }))} newTab tone="outline">
-            <BrandIcon name="whatsapp" />
-            {t("next.inspection")}
-          </ButtonLink>
-        </div>
-      </Section>
+      <NextStep
+        eyebrow={t("next.eyebrow")}
+        title={t("next.title")}
+        text={t("next.text")}
+        actions={
+          <>
+            <ButtonLink to="/contact">{t("next.certificates")}</ButtonLink>
+            <ButtonLink href={whatsappUrl(company.whatsapp.number, t("next.greeting", { company: company.name }))} newTab tone="outline">
+              <BrandIcon name="whatsapp" />
+              {t("next.inspection")}
+            </ButtonLink>
+          </>
+        }
+      />
     </>
   );
 }

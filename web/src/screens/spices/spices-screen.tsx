@@ -8,9 +8,9 @@ import { TradeFigures } from "#screens/spices/trade-figures.tsx";
 import { tradeLots } from "#screens/spices/trade-lots.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { LotLabel } from "#ui/lot-label.tsx";
+import { NextStep } from "#ui/next-step.tsx";
 import { pictureFile } from "#ui/own-pictures.ts";
 import { PageHero } from "#ui/page-hero.tsx";
-import { Section } from "#ui/section.tsx";
 
 export { head };
 
@@ -35,15 +35,19 @@ export function SpicesScreen() {
       <OriginsMap />
       <TradeFigures />
       <QualityStandards />
-      <Section tone="night" eyebrow={t("next.eyebrow")} title={t("next.title")} split="5/7" className="not-printed">
-        <p className="measure text-lg">{t("next.text")}</p>
-        <div className="mt-8 flex flex-wrap gap-3">
-          <ButtonLink to="/contact">{t("next.button")}</ButtonLink>
-          <ButtonLink to="/catalog?category=spices" tone="outline">
-            {t("next.catalogue")}
-          </ButtonLink>
-        </div>
-      </Section>
+      <NextStep
+        eyebrow={t("next.eyebrow")}
+        title={t("next.title")}
+        text={t("next.text")}
+        actions={
+          <>
+            <ButtonLink to="/contact">{t("next.button")}</ButtonLink>
+            <ButtonLink to="/catalog?category=spices" tone="outline">
+              {t("next.catalogue")}
+            </ButtonLink>
+          </>
+        }
+      />
     </>
   );
 }

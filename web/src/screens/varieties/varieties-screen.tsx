@@ -12,6 +12,7 @@ import { PodPlate } from "#screens/varieties/pod-plate.tsx";
 import { SelectionGuide } from "#screens/varieties/selection-guide.tsx";
 import { VarietyCard } from "#screens/varieties/variety-card.tsx";
 import { ButtonLink } from "#ui/button.tsx";
+import { NextStep } from "#ui/next-step.tsx";
 import { PageHero } from "#ui/page-hero.tsx";
 import { Section } from "#ui/section.tsx";
 
@@ -49,15 +50,19 @@ export function VarietiesScreen() {
         </ol>
       </Section>
       <SelectionGuide />
-      <Section className="not-printed" tone="night" eyebrow={t("next.eyebrow")} title={t("next.title")} split="5/7">
-        <p className="measure text-lg">{t("next.text")}</p>
-        <div className="mt-8 flex flex-wrap gap-3">
-          <ButtonLink to="/contact?interest=red-chillies">{t("next.samples")}</ButtonLink>
-          <ButtonLink to="/catalog" tone="outline">
-            {t("next.catalog")}
-          </ButtonLink>
-        </div>
-      </Section>
+      <NextStep
+        eyebrow={t("next.eyebrow")}
+        title={t("next.title")}
+        text={t("next.text")}
+        actions={
+          <>
+            <ButtonLink to="/contact?interest=red-chillies">{t("next.samples")}</ButtonLink>
+            <ButtonLink to="/catalog" tone="outline">
+              {t("next.catalog")}
+            </ButtonLink>
+          </>
+        }
+      />
     </>
   );
 }

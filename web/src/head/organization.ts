@@ -1,0 +1,14 @@
+import type { Site } from "#backend/wire/site.ts";
+
+/** The company as it is registered and reached, in the words of schema.org. */
+export function organization({ company, baseUrl }: Site) {
+  return {
+    "@type": "Organization",
+    name: company.name,
+    legalName: company.legalName,
+    url: baseUrl,
+    email: company.email,
+    telephone: company.phone,
+    address: { "@type": "PostalAddress", streetAddress: company.address.join(", ") },
+  };
+}
