@@ -7,7 +7,7 @@ NPM_STAMP := node_modules/.package-lock.json
 WEB_STAMP := web/dist/server/entry-server.js
 WEB_SOURCES := $(shell find web/src web/build web/locales web/public contracts -type f 2>/dev/null) web/vite.config.ts web/package.json
 
-.PHONY: help run dev release check format test test-rust test-web e2e bench lighthouse web brochure
+.PHONY: help run dev release check format test test-rust test-web e2e bench lighthouse web
 
 help: ## Say what can be made
 	@grep -E '^[a-z0-9-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{ printf "  make %-12s %s\n", $$1, $$2 }'
@@ -57,7 +57,7 @@ test-web: $(NPM_STAMP) ## Unit tests of the pages
 e2e: web ## What a person does, in Chromium, and the wire contract with the genuine client
 	# Built as for the tests: with the features of the program alone, most of its libraries would be compiled once more.
 	cargo test --workspace --no-run
-	scripts/with-postgres scripts/with-chromium scripts/with-java npm test --workspace e2e
+	scripts/with-postgres scripts/with-chromium scripts/with-java scripts/with-pdf-tools npm test --workspace e2e
 
 test: check test-rust test-web e2e ## Everything that must be true of a change
 
@@ -69,6 +69,3 @@ bench: web ## Measure beside peers, in one run
 lighthouse: web ## Run Lighthouse on every screen: the table of docs/lighthouse.md
 	cargo build --release --package mirchi
 	scripts/with-chromium bench/lighthouse
-
-brochure: $(NPM_STAMP) ## Print web/public/brochure.pdf from the sample catalogue
-	scripts/with-chromium node scripts/brochure.mjs $(BROCHURE)

@@ -56,6 +56,8 @@ export async function startProgram(settings: Record<string, string> = {}, kept?:
     // The tests type faster than a person.
     MIRCHI_LIMITS__MIN_FILL_TIME_MS: "100",
     MIRCHI_CATALOGUE__REFRESH_S: "1",
+    // Documents are made when a test asks for one.
+    MIRCHI_DOCUMENTS__PREPARE: "false",
     DATABASE_URL: `sqlite://${join(folder, "mirchi.db")}?mode=rwc`,
     ...settings,
   };

@@ -50,8 +50,3 @@ export const latinExtended = characters([0x100, 0x24f], [0x1e00, 0x1eff]);
 export function source(family: string, file: string): string {
   return require.resolve(`@fontsource-variable/${family}/files/${family}-${file}.woff2`);
 }
-
-/** Which characters each file of a family has: `[119]` or `latin` with ranges such as `U+4e00-4e5f`. */
-export function slices(family: string): Record<string, string> {
-  return require(`@fontsource-variable/${family}/unicode.json`);
-}

@@ -1,14 +1,15 @@
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { extname, join } from "node:path";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import subsetFont from "subset-font";
 import type { Plugin } from "vite";
-import { type Axes, arabic, cyrillic, devanagari, latin, latinExtended, slices, source } from "./font-sources.ts";
+import { type Axes, arabic, cyrillic, devanagari, latin, latinExtended, source } from "./font-sources.ts";
 
 const fonts = fileURLToPath(new URL("../dist/fonts/", import.meta.url));
 const recipe = fileURLToPath(new URL("../.fonts/program.recipe", import.meta.url));
-const repository = fileURLToPath(new URL("../../", import.meta.url));
+const require = createRequire(import.meta.url);
 
 /** A font of the program: its name is the style that a document asks for, and the language or script that it is for. */
 type Cut = { name: string; source: string; characters: string; axes: Axes; shaping: boolean };
@@ -23,9 +24,11 @@ const alphabets: Cut[] = [
   ...inEuropeanLetters("sans", "source-sans-3", "wght-normal", regular),
   ...inEuropeanLetters("sans-semibold", "source-sans-3", "wght-normal", semibold),
   inAsianLetters("serif-display.hi", "noto-serif-devanagari", "devanagari", devanagari, medium),
+  inAsianLetters("sans.hi", "noto-sans-devanagari", "devanagari", devanagari, regular),
   inAsianLetters("sans-semibold.hi", "noto-sans-devanagari", "devanagari", devanagari, semibold),
-  inAsianLetters("serif-display.ar", "noto-naskh-arabic", "arabic", arabic, medium),
-  inAsianLetters("sans-semibold.ar", "noto-sans-arabic", "arabic", arabic, semibold),
+  inAsianLetters("serif-display.ar", "markazi-text", "arabic", arabic, medium),
+  inPlexArabic("sans.ar", 400),
+  inPlexArabic("sans-semibold.ar", 600),
 ];
 
 function inEuropeanLetters(style: string, family: string, file: string, axes: Axes): Cut[] {
@@ -41,73 +44,62 @@ function inAsianLetters(name: string, family: string, script: string, letters: s
   return { name, source: source(family, `${script}-wght-normal`), characters: ` ${letters}`, axes, shaping: true };
 }
 
-/** Marks that stand between Chinese or Japanese characters, and both kana: always there, whatever the texts say today. */
-const marks = "\u2014\u2018\u2019\u201c\u201d\u2026、。〈〉《》「」『』【】〔〕〜・ー！％（）＋，．／：；？０１２３４５６７８９";
-const kana = String.fromCodePoint(...Array.from({ length: 0x30ff - 0x3041 }, (_, index) => 0x3041 + index));
-
 /**
- * The cuts of a family that has thousands of characters and comes in a hundred files: of each only the characters that the
- * texts of the language have. What an operator's own products are called may need more; the program notices.
+ * Arabic whose letters are one glyph each. Those of Noto, which the pages are set in, have their dots apart, and the text of a PDF
+ * set in them cannot be searched or copied.
  */
-function inCharactersOf(language: string, family: string): Cut[] {
-  const wanted = [...new Set(`${marks}${kana}${textsIn(language)}`)].filter((character) => isForThem(character));
-  return Object.entries(slices(family)).flatMap(([name, range]) => {
-    const isInside = within(range);
-    const characters = wanted.filter((character) => isInside(character.codePointAt(0) ?? 0)).join("");
-    const slice = name.replace(/[[\]]/g, "");
-    return characters === ""
-      ? []
-      : [
-          {
-            name: `serif-display.${language}-${slice}`,
-            source: source(family, `${slice}-wght-normal`),
-            characters,
-            axes: medium,
-            shaping: false,
-          },
-        ];
-  });
+function inPlexArabic(name: string, weight: 400 | 600): Cut {
+  const file = `@fontsource/ibm-plex-sans-arabic/files/ibm-plex-sans-arabic-arabic-${weight}-normal.woff2`;
+  return { name, source: require.resolve(file), characters: ` ${arabic}`, axes: {}, shaping: true };
 }
 
-/** Letters and figures of Europe stay in the face of the other languages. */
-function isForThem(character: string): boolean {
-  return marks.includes(character) || (character.codePointAt(0) ?? 0) >= 0x2e80;
-}
-
-/** Everything that the site says in a language, products included. */
-function textsIn(language: string): string {
-  const folders = [`web/locales/${language}`, `web/content/${language}`].map((folder) => join(repository, folder));
-  const files = folders
-    .filter((folder) => existsSync(folder))
-    .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => join(folder, name)));
-  return [join(repository, `catalogue/translations/${language}.toml`), ...files.filter((file) => extname(file) !== "")]
-    .map((file) => readFileSync(file, "utf8"))
-    .join("");
-}
-
-/** Reads `U+4e00-4e5f,U+4e8c`. */
-function within(range: string): (code: number) => boolean {
-  const parts = range.split(",").map((part) => {
-    const [first = 0, last = first] = part
-      .replace(/^U\+/i, "")
-      .split("-")
-      .map((code) => Number.parseInt(code, 16));
-    return { first, last };
-  });
-  return (code) => parts.some(({ first, last }) => first <= code && code <= last);
+/** A weight of a family with thousands of characters, whole: its package has it as TrueType. */
+function inSquares(name: string, file: string, characters: string): Cut {
+  return { name, source: require.resolve(`@expo-google-fonts/${file}.ttf`), characters, axes: {}, shaping: false };
 }
 
 /**
- * Cuts the fonts that the program itself sets documents in, such as the preview pictures of pages, into `web/dist/fonts/`.
+ * The characters of a national standard, by its rows of 94: what an operator's own products may be called is in there, whatever
+ * the site's own texts have today.
+ */
+function inStandard(encoding: "gbk" | "euc-jp", firstRow: number, lastRow: number): string {
+  const bytes = [];
+  for (let row = firstRow; row <= lastRow; row += 1) {
+    for (let cell = 1; cell <= 94; cell += 1) bytes.push(0xa0 + row, 0xa0 + cell);
+  }
+  return new TextDecoder(encoding).decode(Uint8Array.from(bytes)).replaceAll("\ufffd", "");
+}
+
+/** Signs that the faces of Europe have too, but which in a Chinese or Japanese line fill a square. */
+const marks = "\u2014\u2018\u2019\u201c\u201d\u2026";
+
+/** All of it but letters and figures of Europe, which stay in the face of the other languages. */
+function forSquares(characters: string): string {
+  return [...new Set(characters)].filter((character) => marks.includes(character) || (character.codePointAt(0) ?? 0) >= 0x2e80).join("");
+}
+
+/** Signs, kana and the 6,763 characters of GB 2312. */
+const chinese = forSquares(`${marks}${inStandard("gbk", 1, 5)}${inStandard("gbk", 16, 87)}`);
+/** Signs, kana and the 6,355 characters of JIS X 0208. */
+const japanese = forSquares(`${marks}・ー${inStandard("euc-jp", 1, 5)}${inStandard("euc-jp", 16, 84)}`);
+
+/**
+ * Cuts the fonts that the program itself sets documents in, the PDF files and the preview pictures of pages, into `web/dist/fonts/`.
  *
  * A document needs no web fonts but whole faces as TrueType, and all scripts of the site together. They are cut anew only when
- * a text or a package has changed.
+ * this list or a package has changed.
  */
 export function programFonts(): Plugin {
   return {
     name: "program-fonts",
     async buildStart() {
-      const cuts = [...alphabets, ...inCharactersOf("zh", "noto-serif-sc"), ...inCharactersOf("ja", "noto-serif-jp")];
+      const cuts = [
+        ...alphabets,
+        inSquares("sans.zh", "noto-sans-sc/400Regular/NotoSansSC_400Regular", chinese),
+        inSquares("sans-semibold.zh", "noto-sans-sc/600SemiBold/NotoSansSC_600SemiBold", chinese),
+        inSquares("sans.ja", "noto-sans-jp/400Regular/NotoSansJP_400Regular", japanese),
+        inSquares("sans-semibold.ja", "noto-sans-jp/600SemiBold/NotoSansJP_600SemiBold", japanese),
+      ];
       const originals = new Map([...new Set(cuts.map((cut) => cut.source))].map((file) => [file, readFileSync(file)]));
       const digest = createHash("sha256").update(JSON.stringify(cuts));
       for (const original of originals.values()) digest.update(original);

@@ -88,6 +88,13 @@ impl Snapshot {
         products.map(|product| (product.slug.as_str(), product.updated_at.as_str()))
     }
 
+    /// Every active product, in the catalogue's order.
+    #[must_use]
+    pub fn products(&self, language: Language) -> Vec<&Product> {
+        let items = self.shelf(language).items.iter();
+        items.map(|item| &item.product).collect()
+    }
+
     /// What the pages above the catalogue show of it.
     #[must_use]
     pub fn home(&self, language: Language) -> HomePage {

@@ -12,6 +12,9 @@ pub enum Error {
     /// The template cannot be set with what it was given.
     #[error("the document cannot be set: {0}")]
     Template(String),
+    /// An address does not fit into a QR code.
+    #[error("`{0}` cannot be a QR code: {1}")]
+    Code(String, #[source] qrcode::types::QrError),
     /// The finished document cannot be written as a file.
     #[error("the document cannot be written: {0}")]
     Encoding(#[from] image::ImageError),

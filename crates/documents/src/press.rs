@@ -2,7 +2,7 @@
 
 use typst::{
     Library, LibraryExt, World, comemo,
-    diag::{FileError, FileResult, Warned},
+    diag::{FileError, FileResult, SourceDiagnostic, Warned},
     foundations::{Bytes, Datetime, Duration},
     syntax::{FileId, RootedPath, Source, VirtualPath, VirtualRoot},
     text::{Font, FontBook},
@@ -33,24 +33,29 @@ impl Press {
         &self.fonts
     }
 
-    /// Sets a template with the files that it reads, by name.
+    /// Sets a template with the sources that it imports and the files that it reads.
     pub(crate) fn set(
         &self,
         template: &Source,
+        imports: &[Source],
         files: &[(FileId, Bytes)],
     ) -> Result<PagedDocument, Error> {
         let forme = Forme {
             press: self,
             template,
+            imports,
             files,
         };
         let Warned { output, .. } = typst::compile::<PagedDocument>(&forme);
         comemo::evict(KEPT_RESULTS);
-        output.map_err(|errors| {
-            let messages: Vec<_> = errors.iter().map(|error| error.message.as_str()).collect();
-            Error::Template(messages.join("; "))
-        })
+        output.map_err(|errors| failure(&errors))
     }
+}
+
+/// All that Typst found wrong, in one line.
+pub(crate) fn failure(errors: &[SourceDiagnostic]) -> Error {
+    let messages: Vec<_> = errors.iter().map(|error| error.message.as_str()).collect();
+    Error::Template(messages.join("; "))
 }
 
 /// The identity of a file that a template reads, `card.json`.
@@ -63,6 +68,7 @@ pub(crate) fn file(name: &str) -> FileId {
 struct Forme<'a> {
     press: &'a Press,
     template: &'a Source,
+    imports: &'a [Source],
     files: &'a [(FileId, Bytes)],
 }
 
@@ -80,11 +86,11 @@ impl World for Forme<'_> {
     }
 
     fn source(&self, id: FileId) -> FileResult<Source> {
-        if id == self.template.id() {
-            Ok(self.template.clone())
-        } else {
-            Err(FileError::AccessDenied)
-        }
+        let mut sources = std::iter::once(self.template).chain(self.imports);
+        sources
+            .find(|source| source.id() == id)
+            .cloned()
+            .ok_or(FileError::AccessDenied)
     }
 
     fn file(&self, id: FileId) -> FileResult<Bytes> {

@@ -112,7 +112,7 @@ impl SocialCards {
             (self.card_file, foundations::Bytes::new(json)),
             (self.picture_file, foundations::Bytes::new(picture)),
         ];
-        let document = self.press.set(&self.template, &files)?;
+        let document = self.press.set(&self.template, &[], &files)?;
         let [page] = document.pages() else {
             return Err(Error::Template(
                 "the card has more than one page".to_owned(),

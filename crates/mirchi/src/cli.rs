@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use chrono::NaiveDate;
 use clap::{Args, Parser, Subcommand};
+use store::Language;
 
 /// The website of an exporter of spices, red chillies and agro commodities: pages, catalogue and enquiry desk in one
 /// program.
@@ -45,6 +46,20 @@ pub enum Command {
     Render {
         /// Path and query, as in `/de/catalog?category=spices`
         path: String,
+    },
+    /// Write the brochure of all products as PDF
+    Brochure {
+        /// How and where.
+        #[command(flatten)]
+        document: DocumentOutput,
+    },
+    /// Write the specification sheet of a product as PDF
+    Specification {
+        /// The product as in the address of its page, `teja-s17`
+        slug: String,
+        /// How and where.
+        #[command(flatten)]
+        document: DocumentOutput,
     },
     /// Print every key of the configuration with its default and what it means, as a file to start from
     Config,
@@ -98,6 +113,24 @@ pub struct Output {
     /// The file to write; without it, the standard output
     #[arg(long, value_name = "FILE")]
     pub out: Option<PathBuf>,
+}
+
+/// In which language, and where to.
+#[derive(Debug, Args)]
+pub struct DocumentOutput {
+    /// The language as its code, `de`
+    #[arg(long, default_value = "en", value_parser = language)]
+    pub language: Language,
+    /// The file to write
+    #[arg(long, value_name = "FILE")]
+    pub out: PathBuf,
+}
+
+fn language(code: &str) -> Result<Language, String> {
+    Language::parse(code).ok_or_else(|| {
+        let known: Vec<_> = Language::all().map(Language::code).collect();
+        format!("the site has the languages {}", known.join(", "))
+    })
 }
 
 /// Which enquiries to erase: one of the three.

@@ -1,6 +1,7 @@
 //! What each command does: it opens what it needs, asks the crate that knows, and prints.
 
 mod database;
+mod documents;
 mod enquiries;
 mod mail;
 mod output;
@@ -30,7 +31,10 @@ pub fn run(command_line: CommandLine) -> anyhow::Result<()> {
     // Connections to PostgreSQL and to mail servers share this choice; the error is that somebody chose before.
     let _ = rustls::crypto::ring::default_provider().install_default();
     let runtime = tokio::runtime::Runtime::new().context("no threads could be started")?;
-    runtime.block_on(run_command(command_line.command, config))
+    let result = runtime.block_on(run_command(command_line.command, config));
+    // Work that is worth waiting for has ended; a document that nobody waits for any more must not keep the program.
+    runtime.shutdown_background();
+    result
 }
 
 async fn run_command(command: Command, config: Config) -> anyhow::Result<()> {
@@ -41,6 +45,10 @@ async fn run_command(command: Command, config: Config) -> anyhow::Result<()> {
         Command::Enquiries(command) => enquiries::run(command, &config).await,
         Command::Mail(command) => mail::run(command, &config).await,
         Command::Render { path } => render::render(&path, config).await,
+        Command::Brochure { document } => documents::write(None, document, config).await,
+        Command::Specification { slug, document } => {
+            documents::write(Some(slug), document, config).await
+        }
         // Answered before the configuration is read, so that it helps to mend one.
         Command::Config => Ok(()),
     }

@@ -10,6 +10,7 @@ mod site;
 mod values;
 
 use std::num::NonZeroU32;
+use std::path::PathBuf;
 use std::str::FromStr;
 
 use ipnet::IpNet;
@@ -48,6 +49,8 @@ pub struct Config {
     pub rendering: RenderingConfig,
     /// How products are read.
     pub catalogue: CatalogueConfig,
+    /// Where PDF documents are kept.
+    pub documents: DocumentsConfig,
     /// Who may read the figures of the running program.
     pub metrics: MetricsConfig,
     /// What is logged, and how.
@@ -152,6 +155,22 @@ pub struct CatalogueConfig {
     pub load_sample: bool,
     /// Time between two looks for changed products.
     pub refresh_s: Seconds,
+}
+
+/// `documents`: where PDF documents are kept.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct DocumentsConfig {
+    /// Whether brochures are made before they are asked for.
+    pub prepare: bool,
+    /// Made when the first document is.
+    pub folder: PathBuf,
+    /// On the disk.
+    #[serde(deserialize_with = "values::at_least_one")]
+    pub disk_mb: NonZeroU32,
+    /// In memory.
+    #[serde(deserialize_with = "values::at_least_one")]
+    pub memory_mb: NonZeroU32,
 }
 
 /// `metrics`: who may read the figures of the running program.

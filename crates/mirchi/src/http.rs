@@ -9,6 +9,7 @@ mod functions;
 pub mod health;
 pub mod negotiate;
 pub mod pages;
+mod pdfs;
 mod request_log;
 pub mod rest;
 pub mod security;
@@ -33,6 +34,7 @@ pub fn router(app: AppState) -> Router {
         .merge(well_known::router())
         .merge(assets::router(app.pages.files()))
         .merge(social::router())
+        .merge(pdfs::router())
         .merge(contact_form::router())
         .merge(pages::router())
         .layer(TimeoutLayer::with_status_code(

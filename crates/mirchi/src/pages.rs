@@ -15,6 +15,8 @@ mod embedded_json;
 mod exchange;
 mod finished;
 mod page_data;
+mod pdf_folder;
+mod pdfs;
 mod rendering;
 pub mod representations;
 pub mod site_map;
@@ -23,10 +25,12 @@ mod web_files;
 use std::{
     net::IpAddr,
     num::{NonZeroU32, NonZeroU64},
+    path::PathBuf,
     sync::Arc,
 };
 
 use catalogue::Catalogue;
+use documents::Fonts;
 use http::{HeaderValue, StatusCode};
 use store::Language;
 
@@ -38,13 +42,16 @@ pub use self::{
     embedded_json::embedded_json,
     exchange::PostedForm,
     finished::{Finished, Keeping},
+    pdfs::{PdfAddress, PdfFile, PdfReply},
     web_files::{CLIENT, WebFiles},
 };
 use self::{
     budget::Budget,
     cache::{Entry, Kept, PageCache},
     cards::Cards,
+    pdfs::Pdfs,
     rendering::Rendering,
+    web_files::FONTS,
 };
 use crate::site::Site;
 
@@ -61,6 +68,19 @@ pub struct PagesSettings {
     pub uncached_per_address_per_minute: NonZeroU32,
     /// The same for everybody together.
     pub uncached_per_minute: NonZeroU32,
+    /// For PDF documents.
+    pub pdf: PdfSettings,
+}
+
+/// How much finished PDF documents may take.
+#[derive(Clone, Debug)]
+pub struct PdfSettings {
+    /// Where they are kept.
+    pub folder: PathBuf,
+    /// Bytes that they take there together.
+    pub disk_bytes: u64,
+    /// Bytes of memory for those that were asked for last.
+    pub memory_bytes: u64,
 }
 
 /// Why no pages can be served.
@@ -77,7 +97,7 @@ pub enum StartError {
     /// The company's facts cannot be given to the pages.
     #[error("the site's facts cannot be written as JSON")]
     Site(#[source] serde_json::Error),
-    /// The fonts of the preview pictures are of no use.
+    /// The fonts of documents and preview pictures are of no use.
     #[error("{0}; build the pages again with `npm run build --workspace web`")]
     Fonts(#[from] documents::Error),
 }
@@ -115,6 +135,7 @@ struct Shop {
     rendering: Rendering,
     cache: PageCache,
     cards: Cards,
+    pdfs: Pdfs,
     budget: Budget,
 }
 
@@ -133,13 +154,16 @@ impl Pages {
             rendering,
             cache_entries,
             cache_bytes,
+            pdf,
             ..
         } = settings;
         let budget = Budget::per_minute(
             settings.uncached_per_address_per_minute,
             settings.uncached_per_minute,
         );
-        let cards = Cards::new(&files, &site)?;
+        let fonts = fonts(&files)?;
+        let cards = Cards::new(&files, fonts.clone(), &site);
+        let pdfs = Pdfs::new(&files, fonts, pdf);
         let rendering = Rendering::start(rendering, &files, catalogue.clone(), site)?;
         let cache = PageCache::new(cache_entries, cache_bytes);
         let shop = rendering.map(|rendering| {
@@ -147,6 +171,7 @@ impl Pages {
                 rendering,
                 cache,
                 cards,
+                pdfs,
                 budget,
             })
         });
@@ -271,6 +296,22 @@ impl Pages {
         work.await.unwrap_or(Card::UNAVAILABLE)
     }
 
+    /// A PDF document, made if need be.
+    pub async fn pdf(&self, address: PdfAddress) -> PdfReply {
+        let Some(shop) = &self.shop else {
+            return PdfReply::UNAVAILABLE;
+        };
+        let snapshot = self.catalogue.snapshot();
+        let is_known = |slug: &String| snapshot.product(slug, address.language).is_some();
+        if !address.product.as_ref().is_none_or(is_known) {
+            return PdfReply::NotFound;
+        }
+        let shop = Arc::clone(shop);
+        // On a task of its own, for the same reason as in `Shop::make`.
+        let work = tokio::spawn(async move { shop.pdfs.get(&address, &shop.rendering).await });
+        work.await.unwrap_or(PdfReply::UNAVAILABLE)
+    }
+
     /// The files that the pages are made of.
     #[must_use]
     pub fn files(&self) -> &WebFiles {
@@ -301,12 +342,27 @@ impl Pages {
         self.shop.as_ref().map_or(0, |shop| shop.cards.count())
     }
 
+    /// How often a PDF document has been set in type since the start.
+    #[must_use]
+    pub fn pdfs_made(&self) -> u64 {
+        self.shop.as_ref().map_or(0, |shop| shop.pdfs.count())
+    }
+
     async fn reply_or_not_found(&self, kept: &Kept, language: Language) -> Reply {
         match reply(kept) {
             Some(reply) => reply,
             None => self.not_found(language).await,
         }
     }
+}
+
+/// `None` when they have not been built.
+fn fonts(files: &WebFiles) -> Result<Option<Fonts>, documents::Error> {
+    let mut fonts = files.folder(FONTS).peekable();
+    if fonts.peek().is_none() {
+        return Ok(None);
+    }
+    Fonts::new(fonts.map(|(name, bytes)| (name, bytes.clone()))).map(Some)
 }
 
 /// `None` for what is not found: the page for that is another one.

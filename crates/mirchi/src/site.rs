@@ -43,6 +43,10 @@ pub struct Company {
     pub legal_name: String,
     /// The company registration number (CIN).
     pub registration_number: String,
+    /// What references and document numbers begin with, `NSE`.
+    pub reference_prefix: String,
+    /// Whether the company is the invented one that comes with the program.
+    pub sample: bool,
     /// As it is shown, `+91 00000 00000`.
     pub phone: String,
     /// As a link takes it, `tel:+910000000000`.
@@ -122,6 +126,8 @@ impl From<&Config> for Site {
             short_name: site.short_name.clone(),
             legal_name: site.legal_name.clone(),
             registration_number: site.registration_number.clone(),
+            reference_prefix: site.reference_prefix.clone(),
+            sample: site.sample,
             phone: site.phone.clone(),
             phone_link: phone_link(&site.phone),
             email: site.email.clone(),

@@ -12,11 +12,11 @@ use enquiries::{
 use metrics_exporter_prometheus::PrometheusHandle;
 use store::DatabaseConnection;
 
-use crate::config::{Config, LimitsConfig, RenderingConfig};
+use crate::config::Config;
 use crate::http::health::metrics_recorder;
 use crate::http::rest::ProductLists;
 use crate::http::security::SecurityHeaders;
-use crate::pages::{Pages, PagesSettings, WebFiles};
+use crate::pages::{Pages, PagesSettings, PdfSettings, WebFiles};
 use crate::site::Site;
 
 /// What handlers take as their state: a cheap handle.
@@ -69,7 +69,7 @@ impl App {
         )
         .context("wrong value for `mail.to`")?;
         let pages = Pages::start(
-            pages_settings(&config.rendering, &config.limits),
+            pages_settings(&config),
             files,
             catalogue.clone(),
             site.clone(),
@@ -127,7 +127,13 @@ fn desk_settings(config: &Config) -> DeskSettings {
     }
 }
 
-fn pages_settings(rendering: &RenderingConfig, limits: &LimitsConfig) -> PagesSettings {
+fn pages_settings(config: &Config) -> PagesSettings {
+    let Config {
+        rendering,
+        limits,
+        documents,
+        ..
+    } = config;
     let megabyte = const { NonZeroU64::new(1 << 20).expect("not zero") };
     PagesSettings {
         rendering: react_ssr::Options {
@@ -140,5 +146,10 @@ fn pages_settings(rendering: &RenderingConfig, limits: &LimitsConfig) -> PagesSe
         cache_bytes: NonZeroU64::from(rendering.cache_mb).saturating_mul(megabyte),
         uncached_per_address_per_minute: limits.uncached_pages_per_address_per_minute,
         uncached_per_minute: limits.uncached_pages_per_minute,
+        pdf: PdfSettings {
+            folder: documents.folder.clone(),
+            disk_bytes: u64::from(documents.disk_mb.get()) << 20,
+            memory_bytes: u64::from(documents.memory_mb.get()) << 20,
+        },
     }
 }

@@ -5,7 +5,7 @@ import type { Language } from "#i18n/languages.ts";
 import { namespaces } from "#i18n/namespaces.ts";
 
 /** Translates keys with their namespace: `t("catalogue:hero.title")`. */
-type HeadTranslator = TFunction<typeof namespaces>;
+export type HeadTranslator = TFunction<typeof namespaces>;
 
 /** The translator for heads. */
 export function headTranslator(translator: i18n): HeadTranslator {

@@ -4,6 +4,7 @@ import type agroCommodities from "../../locales/en/agro-commodities.json";
 import type blog from "../../locales/en/blog.json";
 import type catalogue from "../../locales/en/catalogue.json";
 import type contact from "../../locales/en/contact.json";
+import type documents from "../../locales/en/documents.json";
 import type harvest from "../../locales/en/harvest.json";
 import type home from "../../locales/en/home.json";
 import type legal from "../../locales/en/legal.json";
@@ -39,6 +40,7 @@ declare module "i18next" {
       legal: typeof legal;
       maps: typeof maps;
       "translation-info": typeof translationInfo;
+      documents: typeof documents;
     };
   }
 }

@@ -17,6 +17,7 @@ export const namespaces = [
   "legal",
   "maps",
   "translation-info",
+  "documents",
 ] as const;
 
 type TextNamespace = (typeof namespaces)[number];

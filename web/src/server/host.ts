@@ -1,4 +1,6 @@
 import type { PageData } from "#backend/page-data.ts";
+import type { Product } from "#backend/wire/Product.ts";
+import type { ProductPage } from "#backend/wire/ProductPage.ts";
 import type { Site } from "#backend/wire/site.ts";
 import { type Language, languages } from "#i18n/languages.ts";
 import { fileOf, type Namespace, type TextSource } from "#i18n/namespaces.ts";
@@ -43,6 +45,16 @@ export function readManifest(): Record<string, { file: string; css?: string[]; i
 
 export function readSite(): Site {
   return JSON.parse(host("data", JSON.stringify({ name: "site", args: {} })));
+}
+
+/** All active products, in the catalogue's order. */
+export function readProducts(language: string): readonly Product[] {
+  return JSON.parse(host("data", JSON.stringify({ name: "products", args: { language } })));
+}
+
+/** A product with what is related to it; null when there is none of this name. */
+export function readProduct(slug: string, language: string): ProductPage | null {
+  return JSON.parse(host("data", JSON.stringify({ name: "product", args: { language, slug } })));
 }
 
 /** A screen's data; null when what it names does not exist. */

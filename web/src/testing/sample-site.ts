@@ -7,6 +7,8 @@ export const sampleSite: Site = {
     shortName: "Nandi",
     legalName: "Nandi Spice Exports Private Limited",
     registrationNumber: "SAMPLE-0000",
+    referencePrefix: "NSE",
+    sample: true,
     phone: "+91 00000 00000",
     phoneLink: "tel:+910000000000",
     email: "trade@example.com",

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::{Context, anyhow};
-use store::DatabaseConnection;
+use store::{DatabaseConnection, Language};
 use tokio::net::TcpListener;
 use tokio::signal::unix::{Signal, SignalKind, signal};
 use tokio_util::sync::CancellationToken;
@@ -14,7 +14,7 @@ use tracing::{error, info, warn};
 
 use super::{database, output};
 use crate::config::{Config, MailTransport};
-use crate::pages::WebFiles;
+use crate::pages::{PdfAddress, WebFiles};
 use crate::state::{App, AppState};
 use crate::{connections, http};
 
@@ -50,7 +50,13 @@ pub(super) async fn serve(mut config: Config) -> anyhow::Result<()> {
     app.mail_worker()?;
     warn_of_samples(&app.config);
 
-    for work in [Work::Mail, Work::Retention, Work::Catalogue, Work::Figures] {
+    for work in [
+        Work::Mail,
+        Work::Retention,
+        Work::Catalogue,
+        Work::Brochures,
+        Work::Figures,
+    ] {
         let (app, token) = (Arc::clone(&app), stop.clone());
         let begin = move || work.run(Arc::clone(&app), token.clone());
         tasks.spawn(again_after_a_panic(work.name(), stop.clone(), begin));
@@ -110,6 +116,7 @@ enum Work {
     Mail,
     Retention,
     Catalogue,
+    Brochures,
     Figures,
 }
 
@@ -119,6 +126,7 @@ impl Work {
             Self::Mail => "sending mail",
             Self::Retention => "erasing what was kept for its time",
             Self::Catalogue => "looking for changed products",
+            Self::Brochures => "making brochures",
             Self::Figures => "keeping figures",
         }
     }
@@ -134,6 +142,7 @@ impl Work {
             },
             Self::Retention => app.retention_worker().run(stop).await,
             Self::Catalogue => keep_catalogue_fresh(app, stop).await,
+            Self::Brochures => keep_brochures_ready(app, stop).await,
             Self::Figures => keep_figures(app, stop).await,
         }
     }
@@ -189,6 +198,44 @@ async fn keep_catalogue_fresh(app: AppState, stop: CancellationToken) {
                 warn!(%error, "the products could not be read: pages keep showing those of before");
             }
         }
+    }
+}
+
+/// Makes the brochures anew after products have changed, so that nobody waits for one. Of several changes in a row only the
+/// last counts.
+async fn keep_brochures_ready(app: AppState, stop: CancellationToken) {
+    if !app.config.documents.prepare {
+        return;
+    }
+    let pause: Duration = app.config.catalogue.refresh_s.into();
+    let mut seen = None;
+    let mut ready = None;
+    while stop
+        .run_until_cancelled(tokio::time::sleep(pause))
+        .await
+        .is_some()
+    {
+        let revision = Some(app.catalogue.snapshot().revision());
+        let is_quiet = seen == revision;
+        seen = revision;
+        if is_quiet && ready != revision {
+            if stop
+                .run_until_cancelled(make_brochures(&app))
+                .await
+                .is_none()
+            {
+                break;
+            }
+            ready = revision;
+        }
+    }
+}
+
+async fn make_brochures(app: &AppState) {
+    for language in Language::all() {
+        let product = None;
+        // What goes wrong has been logged, and is tried again when somebody asks.
+        app.pages.pdf(PdfAddress { language, product }).await;
     }
 }
 

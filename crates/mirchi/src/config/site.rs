@@ -34,6 +34,8 @@ pub struct SiteConfig {
     /// What the references of enquiries begin with.
     #[serde(deserialize_with = "prefix")]
     pub reference_prefix: String,
+    /// Whether the company is still the invented one that comes with the program.
+    pub sample: bool,
     /// The chat link of Line.
     pub line_url: Link,
     /// Where the chat button leads.

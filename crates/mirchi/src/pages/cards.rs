@@ -24,8 +24,6 @@ use super::{
 };
 use crate::site::Site;
 
-/// Where the build puts the fonts of the program's own documents.
-const FONTS: &str = "fonts/";
 /// How many cards are expected to be worth keeping; the bytes below are the hard limit.
 const EXPECTED_CARDS: usize = 500;
 /// Bytes that all kept cards may take together.
@@ -120,19 +118,11 @@ pub(super) struct Cards {
 }
 
 impl Cards {
-    pub(super) fn new(files: &WebFiles, site: &Site) -> Result<Self, documents::Error> {
-        let mut fonts = files.folder(FONTS).peekable();
-        let artist = match fonts.peek() {
-            None => None,
-            Some(_) => {
-                let fonts = Fonts::new(fonts.map(|(name, bytes)| (name, bytes.clone())))?;
-                Some(Arc::new(SocialCards::new(fonts)))
-            }
-        };
+    pub(super) fn new(files: &WebFiles, fonts: Option<Fonts>, site: &Site) -> Self {
         let address = site.base_url.as_str();
         let host = address.split_once("://").map_or(address, |(_, host)| host);
-        Ok(Self {
-            artist,
+        Self {
+            artist: fonts.map(|fonts| Arc::new(SocialCards::new(fonts))),
             files: files.clone(),
             company: site.company.name.clone(),
             host: host.to_owned(),
@@ -140,7 +130,7 @@ impl Cards {
             queue: Semaphore::new(LONGEST_QUEUE),
             turn: Arc::new(Semaphore::new(1)),
             drawn: AtomicU64::new(0),
-        })
+        }
     }
 
     /// How often a card was drawn.

@@ -16,6 +16,14 @@ pub(super) struct PageRequest<'a> {
     pub(super) form: Option<&'a PostedForm>,
 }
 
+/// Which document the bundle is asked to write: a product's specification sheet, or the brochure.
+#[derive(Serialize)]
+pub(super) struct DocumentRequest<'a> {
+    pub(super) language: &'a str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) product: Option<&'a str>,
+}
+
 /// A contact form that was sent without JavaScript and comes back to the visitor.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct PostedForm {

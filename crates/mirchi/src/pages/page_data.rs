@@ -64,6 +64,7 @@ impl PageData {
                     .unwrap_or(1);
                 serde_json::to_string(&self.snapshot.page(&filters, page, language))
             }
+            "products" => serde_json::to_string(&self.snapshot.products(question.language()?)),
             "product" => {
                 let language = question.language()?;
                 serde_json::to_string(

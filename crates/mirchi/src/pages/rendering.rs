@@ -9,8 +9,10 @@ use std::{
 };
 
 use catalogue::Catalogue;
+use documents::Document;
 use http::{HeaderValue, StatusCode};
 use react_ssr::{Bundle, Options, RenderError, Renderer};
+use serde::Serialize;
 use tokio::time::Instant;
 
 use super::{
@@ -18,7 +20,7 @@ use super::{
     cache::{Basis, Entry, Kept},
     client_entry::ClientEntry,
     document::{DocumentError, Frame, PageState},
-    exchange::{CardTexts, Move, PageAnswer, PageRequest, RenderedPage},
+    exchange::{CardTexts, DocumentRequest, Move, PageAnswer, PageRequest, RenderedPage},
     page_data::{PageData, PageHost},
     web_files::{SERVER_BUNDLE, WebFiles},
 };
@@ -68,7 +70,7 @@ impl Rendering {
         let bundle = Bundle {
             name: SERVER_BUNDLE.to_owned(),
             source: source.to_owned(),
-            functions: vec!["render".to_owned(), "shell".to_owned()],
+            functions: ["render", "shell", "document"].map(str::to_owned).into(),
         };
         let entry = ClientEntry::read(files)?;
         let renderer = Renderer::start(bundle, options)?;
@@ -171,6 +173,18 @@ impl Rendering {
         Ok((texts, basis))
     }
 
+    /// What a document says, with its JSON, and what that was made of. `None`: there is no such product.
+    pub(super) async fn document(
+        &self,
+        language: &str,
+        product: Option<&str>,
+    ) -> Result<(Option<(Document, String)>, Basis), Failure> {
+        let request = DocumentRequest { language, product };
+        let (answer, basis) = self.call_bundle("document", &request).await?;
+        let document: Option<Document> = serde_json::from_str(&answer)?;
+        Ok((document.map(|document| (document, answer)), basis))
+    }
+
     async fn ask(
         &self,
         function: &str,
@@ -192,28 +206,37 @@ impl Rendering {
         Ok(Entry::new(kept, basis))
     }
 
-    /// Calls a function of the bundle. Out: its answer, and what that was made of.
+    /// Asks the bundle for a page. Out: its answer, and what that was made of.
     async fn call(
         &self,
         function: &str,
         address: &Address,
         form: Option<&PostedForm>,
     ) -> Result<(PageAnswer, Basis), Failure> {
-        let data = self.data();
-        let revision = data.revision();
-        let host = PageHost::new(self.files.clone(), data);
         let request = PageRequest {
             path: address.path(),
             search: address.search(),
             form,
         };
-        let request = serde_json::to_string(&request)?;
+        let (answer, basis) = self.call_bundle(function, &request).await?;
+        Ok((PageAnswer::read(&answer)?, basis))
+    }
+
+    /// Calls a function of the bundle. Out: its JSON, and what that was made of.
+    async fn call_bundle(
+        &self,
+        function: &str,
+        request: &impl Serialize,
+    ) -> Result<(String, Basis), Failure> {
+        let data = self.data();
+        let revision = data.revision();
+        let host = PageHost::new(self.files.clone(), data);
+        let request = serde_json::to_string(request)?;
         let answer = self
             .renderer
             .call(function, request, Arc::clone(&host) as _)
             .await?;
-        let basis = Basis::new(host.take_calls(), revision);
-        Ok((PageAnswer::read(&answer)?, basis))
+        Ok((answer, Basis::new(host.take_calls(), revision)))
     }
 
     async fn finish(
@@ -257,11 +280,17 @@ fn own_path(location: String) -> Result<HeaderValue, Failure> {
     }
 }
 
-/// What went wrong, and the place in the bundle where it is known.
+/// What went wrong, and the places in the bundle where they are known, in one line.
 pub(super) fn reason(failure: &Failure) -> String {
     match failure {
         Failure::Render(RenderError::Threw { stack, .. }) if !stack.is_empty() => {
-            [&failure.to_string(), " ", stack.trim()].concat()
+            let places: Vec<_> = stack.lines().map(str::trim).collect();
+            [
+                &failure.to_string(),
+                " ",
+                places.join(", ").trim_matches([',', ' ']),
+            ]
+            .concat()
         }
         failure => failure.to_string(),
     }

@@ -91,10 +91,14 @@ impl Representations {
 
 /// The first half of the SHA-256 in hexadecimal digits: enough that two answers never share it.
 fn digest(bytes: &[u8]) -> String {
+    hexadecimal(&Sha256::digest(bytes)[..16])
+}
+
+/// Bytes in hexadecimal digits.
+pub(super) fn hexadecimal(bytes: &[u8]) -> String {
     const DIGITS: &[u8; 16] = b"0123456789abcdef";
-    Sha256::digest(bytes)
+    bytes
         .iter()
-        .take(16)
         .flat_map(|byte| [byte >> 4, byte & 15])
         .map(|digit| char::from(DIGITS[usize::from(digit)]))
         .collect()

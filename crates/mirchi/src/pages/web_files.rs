@@ -21,6 +21,8 @@ pub(super) const SERVER_BUNDLE: &str = "server/entry-server.js";
 pub(crate) const LOCALES: &str = "locales/";
 /// The long texts, by language, as the build rendered them.
 pub(crate) const CONTENT: &str = "server/content/";
+/// The fonts of the program's own documents.
+pub(super) const FONTS: &str = "fonts/";
 /// What the build says about its own files: which stylesheets and modules the entry needs.
 pub(super) const CLIENT_MANIFEST: &str = "client/.vite/manifest.json";
 

@@ -2,11 +2,12 @@
 
 use mirchi::pages::WebFiles;
 
-/// What the bundle's two functions do before they answer.
+/// What the bundle's functions do before they answer.
 #[derive(Clone, Copy, Default)]
 pub struct Trouble {
     pub render: &'static str,
     pub shell: &'static str,
+    pub document: &'static str,
 }
 
 pub const THROW: &str = "throw new TypeError('the screen is broken');";
@@ -74,6 +75,27 @@ function answer(request, hasContent) {
   };
 }
 
+/* A document that names its products; one that is called so cannot be written. */
+function documentOf({ language, product: slug }) {
+  const found = slug && ask("product", { language, slug });
+  const products = slug ? [found.product] : ask("products", { language });
+  if (products.some(({ name }) => name === "Unwritable")) throw new Error("it cannot be written");
+  const title = slug ? found.product.name : "All products";
+  const fact = { label: "Number", value: "1" };
+  return {
+    template: "specification", language, title, author: "Test", date: "2026-01-02", pictures: [], codes: ["https://www.example.com/"],
+    content: {
+      company: { name: "Test" }, page: "{page} of {pages}", title: "Sheet", document: [fact], name: title, botanical: "",
+      description: products.map(({ name }) => name).join(", "), picture: null, alt: "", initial: "T",
+      identityTitle: "Identity", identity: [fact], packingTitle: "Packing", packing: [fact], storageTitle: "Storage", storage: [fact],
+      parameters: { title: "Parameters", head: ["", "", "", ""], rows: [], note: "" }, detailsTitle: "Details", details: [],
+      signatures: { title: "Signatures", sample: "Sample", note: "", sides: ["One", "Other"], lines: ["Name"] },
+      code: 0, codeAlt: "Code", online: "Online", address: "www.example.com",
+    },
+  };
+}
+
+globalThis.document = async (request) => { DOCUMENT return JSON.stringify(documentOf(JSON.parse(request))); };
 globalThis.render = async (request) => { RENDER return JSON.stringify(answer(request, true)); };
 globalThis.shell = async (request) => { SHELL return JSON.stringify(answer(request, false)); };
 "#;
@@ -107,6 +129,7 @@ pub fn files(trouble: Trouble) -> WebFiles {
     let bundle = BUNDLE
         .replace("RENDER", trouble.render)
         .replace("SHELL", trouble.shell)
+        .replace("DOCUMENT", trouble.document)
         .replace("ENTRY", ENTRY);
     let manifest = MANIFEST
         .replace("START", START)

@@ -17,6 +17,7 @@ mod page_answers;
 mod page_failures;
 mod page_site;
 mod pages;
+mod pdfs;
 mod process;
 mod rest;
 mod serve;

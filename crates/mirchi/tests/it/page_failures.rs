@@ -13,7 +13,14 @@ use crate::{
 
 async fn fails_to_render(render: &'static str, reason: &str) {
     let (lines, _guard) = log::errors();
-    let site = PageSite::with(Trouble { render, shell: "" }, &[]).await;
+    let site = PageSite::with(
+        Trouble {
+            render,
+            ..Trouble::default()
+        },
+        &[],
+    )
+    .await;
     let answer = site.get("/de/catalog/test-07?secret=1").await;
     assert_eq!(answer.status, StatusCode::OK);
     assert_eq!(answer.header("cache-control"), "no-store");
@@ -76,6 +83,7 @@ async fn when_nothing_can_be_rendered_the_document_still_has_its_language_and_th
         Trouble {
             render: LOOP,
             shell: THROW,
+            ..Trouble::default()
         },
         &[],
     )
@@ -106,6 +114,7 @@ async fn a_broken_page_is_tried_again_after_a_pause_and_not_before() {
         Trouble {
             render: THROW,
             shell: "",
+            ..Trouble::default()
         },
         &[],
     )
@@ -127,6 +136,7 @@ async fn more_pages_than_can_wait_are_drawn_by_the_browser() {
         Trouble {
             render: LOOP,
             shell: "",
+            ..Trouble::default()
         },
         &[("rendering.queue", "1")],
     )
@@ -147,6 +157,7 @@ async fn one_broken_page_leaves_the_others_as_they_are() {
         Trouble {
             render: broken,
             shell: "",
+            ..Trouble::default()
         },
         &[],
     )

@@ -1,5 +1,7 @@
 //! The whole site with thirty products of its own and a bundle of a few lines, driven through its router.
 
+use std::path::Path;
+
 use bytes::Bytes;
 use http::{HeaderMap, Method, Request};
 use mirchi::pages::WebFiles;
@@ -43,6 +45,13 @@ impl PageSite {
     /// With the fonts of the preview pictures, which most tests do without.
     pub async fn with_fonts(trouble: Trouble) -> Self {
         Self::launch(bundle::files_with_fonts(trouble), &[]).await
+    }
+
+    /// With the fonts, and with its finished documents in a folder.
+    pub async fn with_documents_in(folder: &Path) -> Self {
+        let folder = folder.to_str().unwrap();
+        let files = bundle::files_with_fonts(Trouble::default());
+        Self::launch(files, &[("documents.folder", folder)]).await
     }
 
     async fn launch(files: WebFiles, settings: &[(&str, &str)]) -> Self {
@@ -129,6 +138,10 @@ impl PageSite {
 
     pub fn renders(&self) -> u64 {
         self.0.app.pages.renders()
+    }
+
+    pub fn pdfs_made(&self) -> u64 {
+        self.0.app.pages.pdfs_made()
     }
 
     pub fn cards_drawn(&self) -> u64 {

@@ -70,7 +70,9 @@ impl Plan {
     async fn start_on(&self, database: TestDatabase) -> TestSite {
         let folder = tempfile::tempdir().unwrap();
         let mail = folder.path().join("mail").display().to_string();
-        let mut settings = self.settings.clone();
+        let documents = folder.path().join("documents").display().to_string();
+        let mut settings = vec![("MIRCHI_DOCUMENTS__FOLDER".to_owned(), documents)];
+        settings.extend(self.settings.clone());
         settings.push(("MIRCHI_MAIL__FOLDER".to_owned(), mail));
         let config = config::load(None, settings).unwrap();
         store::products::upsert(&database.db, products(), chrono::Utc::now())

@@ -46,6 +46,14 @@ legalName: string,
  */
 registrationNumber: string, 
 /**
+ * What references and document numbers begin with, `NSE`.
+ */
+referencePrefix: string, 
+/**
+ * Whether the company is the invented one that comes with the program.
+ */
+sample: boolean, 
+/**
  * As it is shown, `+91 00000 00000`.
  */
 phone: string, 

@@ -1,16 +1,27 @@
-/** Where the brochure stands: a static document at the site's root, so that its address can be printed and mailed. */
-export const brochurePath = "/brochure.pdf";
+import { defaultLanguage, type Language } from "#i18n/languages.ts";
+
+/** Where the brochure of a language stands: at the site's root, so that its address can be printed and mailed. */
+export function brochurePath(language: Language): string {
+  return language.code === defaultLanguage.code ? "/brochure.pdf" : `/brochure-${language.code}.pdf`;
+}
 
 /** What came of opening the brochure. */
 export type BrochureResult = { kind: "opened" } | { kind: "failed" };
 
 /** Opens the brochure in a new tab. Asks first whether the document is there, so that no tab shows an error page. */
-export async function openBrochure(): Promise<BrochureResult> {
+export async function openBrochure(path: string): Promise<BrochureResult> {
   try {
-    const answer = await fetch(brochurePath, { method: "HEAD" });
+    const answer = await fetch(path, { method: "HEAD" });
     if (!answer.ok) return { kind: "failed" };
-    return window.open(brochurePath, "_blank") === null ? { kind: "failed" } : { kind: "opened" };
+    return window.open(path, "_blank") === null ? { kind: "failed" } : { kind: "opened" };
   } catch {
     return { kind: "failed" };
   }
+}
+
+/** How many bytes the brochure has; null when it is not to be had now. */
+export async function brochureSize(path: string, signal: AbortSignal): Promise<number | null> {
+  const answer = await fetch(path, { method: "HEAD", signal });
+  const length = Number(answer.headers.get("content-length"));
+  return answer.ok && length > 0 ? length : null;
 }

@@ -1,6 +1,11 @@
+import { FileText } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Product } from "#backend/wire/Product.ts";
+import { pathIn } from "#i18n/languages.ts";
+import { useLanguage } from "#i18n/use-language.ts";
+import { ButtonLink } from "#ui/button.tsx";
+import { Icon } from "#ui/icon.tsx";
 import { ProductDescription } from "./product-description.tsx";
 import { ScovilleScale } from "./scoville-scale.tsx";
 import { SpecificationTable } from "./specification-table.tsx";
@@ -12,9 +17,10 @@ type ProductSheetProps = {
   level: 2 | 3;
 };
 
-/** What a buyer compares: the measured figures, the packings, the long description and the complete specification. */
+/** What a buyer compares: the measured figures, the packings, the long description, and the complete specification with its sheet as PDF. */
 export function ProductSheet({ product, level }: ProductSheetProps) {
   const { t } = useTranslation("catalogue");
+  const language = useLanguage();
   const technical = technicalLines(product);
   return (
     <div className="sheet grid gap-x-12 gap-y-10 md:grid-cols-12">
@@ -45,6 +51,16 @@ export function ProductSheet({ product, level }: ProductSheetProps) {
         )}
         <Part level={level} title={t("sheet.complete")}>
           <SpecificationTable caption={t("sheet.complete")} lines={tradeLines(product)} />
+          <ButtonLink
+            href={pathIn(language, `/catalog/${product.slug}/specification.pdf`)}
+            newTab
+            tone="outline"
+            size="small"
+            className="not-printed mt-5"
+          >
+            <Icon of={FileText} size={18} />
+            {t("sheet.file")}
+          </ButtonLink>
         </Part>
       </div>
     </div>

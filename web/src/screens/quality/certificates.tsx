@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
+import { certificates } from "#features/quality/quality.ts";
 import { useChapter } from "#screens/quality/contents.tsx";
 import { Section } from "#ui/section.tsx";
 
-const certificates = ["iso22000", "fssai", "haccp", "apeda", "agmark", "spicesBoard"] as const;
 /** Rubber-stamped, as on the paper itself. */
 const stamped =
   "heading mt-2 inline-block -rotate-1 rounded-md border-3 border-double border-leaf px-3 py-1 text-leaf [&:dir(rtl)]:rotate-1";

@@ -1,18 +1,8 @@
 import { useTranslation } from "react-i18next";
+import { testGroups } from "#features/quality/quality.ts";
 import { useChapter } from "#screens/quality/contents.tsx";
 import { RuledTable } from "#ui/ruled-table.tsx";
 import { Section } from "#ui/section.tsx";
-
-/** The groups of tests in the report's order, each with its tests. */
-const groups = [
-  {
-    group: "physical",
-    tests: ["moisture", "foreign", "ash", "volatileOil", "colour", "heat", "curcumin", "aflatoxin", "ochratoxin", "lead", "dyes"],
-  },
-  { group: "microbiological", tests: ["salmonella", "coli", "enterobacteria", "plateCount", "moulds", "bacillus"] },
-  { group: "residues", tests: ["multi", "dithiocarbamates", "ethyleneOxide", "polar"] },
-  { group: "sensory", tests: ["appearance", "aroma", "taste", "difference"] },
-] as const;
 
 /** What is tested, by which method, and at which limit a lot is released: one table a group. */
 export function TestProtocols() {
@@ -26,7 +16,7 @@ export function TestProtocols() {
   return (
     <Section {...chapter} intro={t("protocols.intro")}>
       <div className="flex flex-col gap-14">
-        {groups.map(({ group, tests }, index) => (
+        {testGroups.map(({ group, tests }, index) => (
           <div key={group} className="grid gap-x-8 gap-y-5 lg:grid-cols-12">
             <div className="lg:col-span-3">
               <p className="figure text-sm text-bark">{`${chapter.number}.${index + 1}`}</p>

@@ -1,0 +1,38 @@
+//! Sets a document that the pages' script has written as JSON, so that templates can be tried without the program:
+//! `cargo run --package documents --example set_document -- brochure.json /tmp/brochure.pdf`
+
+use std::{error::Error, fs, path::Path};
+
+use documents::{Document, Fonts, PdfPress};
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let mut arguments = std::env::args().skip(1);
+    let (Some(input), Some(output)) = (arguments.next(), arguments.next()) else {
+        return Err("name the JSON file and the PDF file".into());
+    };
+    let built = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/dist");
+    let mut files = Vec::new();
+    for entry in fs::read_dir(built.join("fonts"))? {
+        let path = entry?.path();
+        let name = path.file_name().unwrap_or_default().to_string_lossy();
+        files.push((name.into_owned(), fs::read(&path)?.into()));
+    }
+    let fonts = Fonts::new(
+        files
+            .iter()
+            .map(|(name, bytes): &(String, bytes::Bytes)| (name.as_str(), bytes.clone())),
+    )?;
+    let document: Document = serde_json::from_slice(&fs::read(input)?)?;
+    let picture = |path: &str| {
+        let file = built.join("client").join(path.trim_start_matches('/'));
+        fs::read(file).ok().map(Into::into)
+    };
+    let pdf = PdfPress::new(fonts).set(&document, picture)?;
+    fs::write(&output, &pdf.bytes)?;
+    let kilobytes = pdf.bytes.len() / 1024;
+    println!("{output}: {} pages, {kilobytes} kB", pdf.pages);
+    if !pdf.missing.is_empty() {
+        println!("no font has {:?}", pdf.missing);
+    }
+    Ok(())
+}

@@ -1,0 +1,227 @@
+//! Documents to file and forward: the brochure and the specification sheets, as PDF.
+
+use std::collections::BTreeSet;
+
+use bytes::Bytes;
+use qrcode::{QrCode, render::svg};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use typst::{foundations, syntax::Source};
+use typst_pdf::{PdfOptions, PdfStandard, PdfStandards};
+
+use crate::{
+    Error, Fonts,
+    press::{self, Press},
+};
+
+const STYLE: &str = include_str!("../templates/style.typ");
+const BROCHURE: &str = include_str!("../templates/brochure.typ");
+const SPECIFICATION: &str = include_str!("../templates/specification.typ");
+
+/// What templates set beside the texts that they are given.
+const OF_TEMPLATES: &str = "0123456789,.–~ SHU";
+
+/// For archives (with the structure of the text), and for screen readers.
+const STANDARDS: [PdfStandard; 2] = [PdfStandard::A_2a, PdfStandard::Ua_1];
+
+/// Which template sets a document.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Template {
+    /// All products.
+    Brochure,
+    /// One product.
+    Specification,
+}
+
+/// What a document says. It is written by the pages' script, so that it has the words and figures of the pages.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+pub struct Document {
+    /// Which template sets it.
+    pub template: Template,
+    /// The language of its texts as a code, `ar`: it decides on the direction too.
+    pub language: String,
+    /// What viewers show for the file.
+    pub title: String,
+    /// Whose document it is.
+    pub author: String,
+    /// The day of the newest change in it, `2026-11-22`.
+    pub date: String,
+    /// The pictures of the goods, by their paths on the site.
+    pub pictures: Vec<String>,
+    /// The addresses of its QR codes.
+    pub codes: Vec<String>,
+    /// What the template reads.
+    pub content: Value,
+}
+
+/// A finished document.
+#[derive(Debug)]
+pub struct Pdf {
+    /// The file.
+    pub bytes: Vec<u8>,
+    /// How many pages it has.
+    pub pages: usize,
+    /// Characters of its texts that no font has. They are left out, so that there is no empty box on paper.
+    pub missing: BTreeSet<char>,
+}
+
+/// Sets documents and writes them as PDF.
+pub struct PdfPress {
+    press: Press,
+    style: Source,
+    brochure: Source,
+    specification: Source,
+}
+
+/// What the templates read.
+#[derive(Serialize)]
+struct Data<'a> {
+    language: &'a str,
+    title: &'a str,
+    author: &'a str,
+    date: &'a str,
+    faces: Faces<'a>,
+    /// Whether the picture of this place can be shown.
+    pictures: Vec<bool>,
+    content: &'a Value,
+}
+
+/// The families that have the characters of a document, by style.
+#[derive(Serialize)]
+struct Faces<'a> {
+    serif: Vec<&'a str>,
+    sans: Vec<&'a str>,
+    semibold: Vec<&'a str>,
+}
+
+impl PdfPress {
+    /// Documents in the styles `serif-display`, `sans` and `sans-semibold`.
+    #[must_use]
+    pub fn new(fonts: Fonts) -> Self {
+        let source = |name, text: &str| Source::new(press::file(name), text.to_owned());
+        Self {
+            press: Press::new(fonts),
+            style: source("style.typ", STYLE),
+            brochure: source("brochure.typ", BROCHURE),
+            specification: source("specification.typ", SPECIFICATION),
+        }
+    }
+
+    /// What the look of documents depends on beside their own words.
+    #[must_use]
+    pub fn templates() -> [&'static str; 3] {
+        [STYLE, BROCHURE, SPECIFICATION]
+    }
+
+    /// Sets a document. This keeps a processor busy: a tenth of a second for a sheet, some seconds for a brochure.
+    ///
+    /// In: the file of a picture of the site (JPEG, PNG or WebP) by its path. Where there is none, a plate is printed.
+    ///
+    /// # Errors
+    /// [`Error::Template`] when the content is not what the template reads, or a picture is broken; [`Error::Code`] when an
+    /// address is too long for a QR code.
+    pub fn set(
+        &self,
+        document: &Document,
+        picture: impl Fn(&str) -> Option<Bytes>,
+    ) -> Result<Pdf, Error> {
+        let mut missing = BTreeSet::new();
+        let mut clean = |text: &str| self.clean(text, &mut missing);
+        let (title, author) = (clean(&document.title), clean(&document.author));
+        let mut content = document.content.clone();
+        for_each_text(&mut content, &mut |text| *text = clean(text));
+
+        let mut words = [&title, &author, OF_TEMPLATES].concat();
+        for_each_text(&mut content, &mut |text| words.push_str(text));
+        let families = |style| {
+            let fonts = self.press.fonts();
+            fonts.families(style, &document.language, &words)
+        };
+        let mut files = Vec::new();
+        let mut pictures = Vec::new();
+        for (place, path) in document.pictures.iter().enumerate() {
+            let bytes = picture(path).filter(|bytes| image::guess_format(bytes).is_ok());
+            pictures.push(bytes.is_some());
+            if let Some(bytes) = bytes {
+                let name = format!("picture-{place}");
+                files.push((press::file(&name), foundations::Bytes::new(bytes)));
+            }
+        }
+        for (place, address) in document.codes.iter().enumerate() {
+            let name = format!("code-{place}.svg");
+            let drawn = foundations::Bytes::from_string(qr_code(address)?);
+            files.push((press::file(&name), drawn));
+        }
+        let data = Data {
+            language: &document.language,
+            title: &title,
+            author: &author,
+            date: &document.date,
+            faces: Faces {
+                serif: families("serif-display")?,
+                sans: families("sans")?,
+                semibold: families("sans-semibold")?,
+            },
+            pictures,
+            content: &content,
+        };
+        let json = serde_json::to_vec(&data).map_err(|error| Error::Template(error.to_string()))?;
+        files.push((press::file("document.json"), foundations::Bytes::new(json)));
+
+        let template = match document.template {
+            Template::Brochure => &self.brochure,
+            Template::Specification => &self.specification,
+        };
+        let set = self
+            .press
+            .set(template, std::slice::from_ref(&self.style), &files)?;
+        let options = PdfOptions {
+            standards: PdfStandards::new(&STANDARDS)
+                .map_err(|error| Error::Template(error.message().to_string()))?,
+            ..PdfOptions::default()
+        };
+        let bytes = typst_pdf::pdf(&set, &options).map_err(|errors| press::failure(&errors))?;
+        Ok(Pdf {
+            bytes,
+            pages: set.pages().len(),
+            missing,
+        })
+    }
+
+    /// The text without the characters that no font has; those are added to the list.
+    fn clean(&self, text: &str, missing: &mut BTreeSet<char>) -> String {
+        let has_glyph = |character: &char| {
+            let is_missing = character.is_control() && *character != '\n'
+                || self.press.fonts().lacks(*character);
+            if is_missing {
+                missing.insert(*character);
+            }
+            !is_missing
+        };
+        text.chars().filter(has_glyph).collect()
+    }
+}
+
+/// Visits every text in a value, but not the names of its fields.
+fn for_each_text(value: &mut Value, visit: &mut impl FnMut(&mut String)) {
+    match value {
+        Value::String(text) => visit(text),
+        Value::Array(items) => items.iter_mut().for_each(|item| for_each_text(item, visit)),
+        Value::Object(fields) => fields
+            .values_mut()
+            .for_each(|field| for_each_text(field, visit)),
+        Value::Null | Value::Bool(_) | Value::Number(_) => {}
+    }
+}
+
+/// A QR code as SVG, without the quiet zone: the templates leave room.
+fn qr_code(address: &str) -> Result<String, Error> {
+    let code = QrCode::new(address).map_err(|error| Error::Code(address.to_owned(), error))?;
+    Ok(code
+        .render::<svg::Color<'_>>()
+        .quiet_zone(false)
+        .dark_color(svg::Color("#1c0f0c"))
+        .light_color(svg::Color("#fbf6ec"))
+        .build())
+}

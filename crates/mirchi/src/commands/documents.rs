@@ -1,0 +1,36 @@
+//! `mirchi brochure` and `mirchi specification`.
+
+use anyhow::bail;
+
+use super::{database, output};
+use crate::cli::DocumentOutput;
+use crate::config::Config;
+use crate::pages::{PdfAddress, PdfReply, WebFiles};
+use crate::state::App;
+
+/// Writes a document, the same that the site serves.
+///
+/// In: the product of a specification sheet by its slug; without one it is the brochure.
+pub(super) async fn write(
+    product: Option<String>,
+    document: DocumentOutput,
+    config: Config,
+) -> anyhow::Result<()> {
+    let DocumentOutput { language, out } = document;
+    let database = database::connect_up_to_date(&config).await?;
+    let app = App::start(config, database, WebFiles::embedded()).await?;
+    let address = PdfAddress { language, product };
+    let file = match app.pages.pdf(address.clone()).await {
+        PdfReply::Ready(file) => file,
+        PdfReply::NotFound => bail!(
+            "there is no active product `{}`: see `mirchi products export`",
+            address.product.unwrap_or_default()
+        ),
+        PdfReply::Unavailable { .. } => {
+            bail!("the document could not be made; the line above says why")
+        }
+    };
+    output::write(Some(&out), &file.bytes)?;
+    let kilobytes = file.bytes.len().div_ceil(1024);
+    output::print(&format!("{}: {kilobytes} kB\n", out.display()))
+}

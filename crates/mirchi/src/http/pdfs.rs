@@ -1,0 +1,282 @@
+//! `/brochure.pdf`, `/brochure-de.pdf`, `/catalog/*/specification.pdf` and the same below a language: documents to file and
+//! forward.
+
+use axum::{
+    Router,
+    body::Body,
+    extract::{Path, Request, State},
+    response::{IntoResponse, Response},
+    routing::get,
+};
+use http::{
+    HeaderMap, HeaderValue, Method, StatusCode,
+    header::{
+        ACCEPT_RANGES, CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_LANGUAGE, CONTENT_LENGTH,
+        CONTENT_RANGE, CONTENT_TYPE, ETAG, IF_RANGE, RANGE, RETRY_AFTER,
+    },
+};
+use store::Language;
+
+use super::{client_address::ClientAddress, negotiate, pages};
+use crate::{
+    pages::{PdfAddress, PdfFile, PdfReply},
+    state::AppState,
+};
+
+const PDF: HeaderValue = HeaderValue::from_static("application/pdf");
+/// Asked for again each time, with the tag: a document that has not changed is not sent twice.
+const ASKED_AGAIN: HeaderValue = HeaderValue::from_static("no-cache");
+const NOT_KEPT: HeaderValue = HeaderValue::from_static("no-store");
+const PLAIN_TEXT: HeaderValue = HeaderValue::from_static("text/plain; charset=utf-8");
+
+/// Serves the documents.
+pub(super) fn router() -> Router<AppState> {
+    let brochures = Language::all().fold(Router::new(), |router, language| {
+        let address = move || PdfAddress {
+            language,
+            product: None,
+        };
+        router.route(
+            &brochure_path(language),
+            get(
+                move |State(app): State<AppState>, request: Request| async move {
+                    document(&app, address(), request).await
+                },
+            ),
+        )
+    });
+    brochures
+        .route("/catalog/{slug}/specification.pdf", get(specification))
+        .route(
+            "/{language}/catalog/{slug}/specification.pdf",
+            get(translated_specification),
+        )
+}
+
+/// Where the brochure of a language is.
+fn brochure_path(language: Language) -> String {
+    if language == Language::ENGLISH {
+        "/brochure.pdf".to_owned()
+    } else {
+        format!("/brochure-{}.pdf", language.code())
+    }
+}
+
+/// `GET|HEAD /catalog/*/specification.pdf`
+async fn specification(
+    State(app): State<AppState>,
+    Path(slug): Path<String>,
+    request: Request,
+) -> Response {
+    let address = PdfAddress {
+        language: Language::ENGLISH,
+        product: Some(slug),
+    };
+    document(&app, address, request).await
+}
+
+/// `GET|HEAD /de/catalog/*/specification.pdf`
+async fn translated_specification(
+    State(app): State<AppState>,
+    Path((language, slug)): Path<(String, String)>,
+    client: ClientAddress,
+    request: Request,
+) -> Response {
+    match Language::parse(&language).filter(|language| *language != Language::ENGLISH) {
+        Some(language) => {
+            let address = PdfAddress {
+                language,
+                product: Some(slug),
+            };
+            document(&app, address, request).await
+        }
+        None => pages::page(State(app), client, request).await,
+    }
+}
+
+async fn document(app: &AppState, address: PdfAddress, request: Request) -> Response {
+    let (head, _) = request.into_parts();
+    let (method, headers) = (&head.method, &head.headers);
+    match app.pages.pdf(address.clone()).await {
+        PdfReply::Ready(file) => {
+            let mut response = send(&file, method, headers);
+            let about = response.headers_mut();
+            about.insert(CONTENT_DISPOSITION, disposition(app, &address));
+            about.insert(
+                CONTENT_LANGUAGE,
+                HeaderValue::from_static(address.language.code()),
+            );
+            response
+        }
+        PdfReply::NotFound => {
+            let reply = app.pages.not_found(address.language).await;
+            pages::response(&reply, method, headers)
+        }
+        PdfReply::Unavailable { retry_after } => {
+            let headers = [
+                (CONTENT_TYPE, PLAIN_TEXT),
+                (CACHE_CONTROL, NOT_KEPT),
+                (RETRY_AFTER, HeaderValue::from(retry_after.as_secs())),
+            ];
+            let text = "The document cannot be made now. Try again in a minute.\n";
+            (StatusCode::SERVICE_UNAVAILABLE, headers, text).into_response()
+        }
+    }
+}
+
+/// Sends a file, the part of it that was asked for, or that the client has it.
+fn send(file: &PdfFile, method: &Method, headers: &HeaderMap) -> Response {
+    let length = file.bytes.len() as u64;
+    let mut response = Response::new(Body::empty());
+    let about = response.headers_mut();
+    about.insert(ETAG, file.etag.clone());
+    about.insert(CACHE_CONTROL, ASKED_AGAIN);
+    if negotiate::is_known(headers, file.etag.as_bytes()) {
+        *response.status_mut() = StatusCode::NOT_MODIFIED;
+        return response;
+    }
+    about.insert(CONTENT_TYPE, PDF);
+    about.insert(ACCEPT_RANGES, HeaderValue::from_static("bytes"));
+    let part = match *method {
+        Method::GET => wanted_part(file, headers),
+        _ => Part::Whole,
+    };
+    let (status, range) = match part {
+        Part::Whole => (StatusCode::OK, 0..file.bytes.len()),
+        Part::From(first, last) => {
+            let range = format!("bytes {first}-{last}/{length}");
+            about.extend(HeaderValue::try_from(range).map(|range| (CONTENT_RANGE, range)));
+            (StatusCode::PARTIAL_CONTENT, first..last + 1)
+        }
+        Part::Outside => {
+            let range = format!("bytes */{length}");
+            about.extend(HeaderValue::try_from(range).map(|range| (CONTENT_RANGE, range)));
+            (StatusCode::RANGE_NOT_SATISFIABLE, 0..0)
+        }
+    };
+    about.insert(CONTENT_LENGTH, HeaderValue::from(range.len()));
+    *response.status_mut() = status;
+    if *method != Method::HEAD {
+        *response.body_mut() = Body::from(file.bytes.slice(range));
+    }
+    response
+}
+
+/// What a request wants of a file.
+enum Part {
+    Whole,
+    /// The first and the last byte.
+    From(usize, usize),
+    /// Something behind its end.
+    Outside,
+}
+
+/// Reads `Range` (RFC 9110, section 14.2). One part is sent as asked; of several, and of what cannot be read, the whole file.
+/// So too when the part is wanted of another file (`If-Range`).
+fn wanted_part(file: &PdfFile, headers: &HeaderMap) -> Part {
+    let Some(range) = headers.get(RANGE).and_then(|range| range.to_str().ok()) else {
+        return Part::Whole;
+    };
+    if headers
+        .get(IF_RANGE)
+        .is_some_and(|wanted| wanted != file.etag)
+    {
+        return Part::Whole;
+    }
+    let Ok(parsed) = http_range_header::parse_range_header(range) else {
+        return Part::Whole;
+    };
+    match parsed.validate(file.bytes.len() as u64).as_deref() {
+        Ok([part]) => match (usize::try_from(*part.start()), usize::try_from(*part.end())) {
+            (Ok(first), Ok(last)) => Part::From(first, last),
+            _ => Part::Outside,
+        },
+        Ok(_) => Part::Whole,
+        Err(_) => Part::Outside,
+    }
+}
+
+/// Shown in the browser, and named so that a folder of such files can be read: `nandi-spice-exports-brochure-de.pdf`.
+fn disposition(app: &AppState, address: &PdfAddress) -> HeaderValue {
+    let company = slug(&app.site.company.name);
+    let what = match &address.product {
+        Some(product) => format!("{product}-specification"),
+        None => "brochure".to_owned(),
+    };
+    let language = address.language.code();
+    let parts = [company.as_str(), &what, language].map(str::to_owned);
+    let name: Vec<_> = parts.into_iter().filter(|part| !part.is_empty()).collect();
+    let value = format!("inline; filename=\"{}.pdf\"", name.join("-"));
+    HeaderValue::try_from(value).unwrap_or(HeaderValue::from_static("inline"))
+}
+
+/// The letters and figures of a name with hyphens between its words.
+fn slug(name: &str) -> String {
+    let words = name.split(|character: char| !character.is_ascii_alphanumeric());
+    let words: Vec<_> = words.filter(|word| !word.is_empty()).collect();
+    words.join("-").to_ascii_lowercase()
+}
+
+#[cfg(test)]
+mod tests {
+    use bytes::Bytes;
+
+    use super::*;
+
+    fn asked(headers: &[(http::HeaderName, &str)]) -> Response {
+        let file = PdfFile {
+            bytes: Bytes::from_static(b"0123456789"),
+            etag: HeaderValue::from_static("\"a\""),
+        };
+        let headers = headers
+            .iter()
+            .map(|(name, value)| (name.clone(), HeaderValue::try_from(*value).unwrap()))
+            .collect();
+        send(&file, &Method::GET, &headers)
+    }
+
+    #[test]
+    fn a_part_is_sent_as_it_was_asked_for() {
+        for (range, sent, length) in [
+            ("bytes=0-3", "bytes 0-3/10", "4"),
+            ("bytes=4-", "bytes 4-9/10", "6"),
+            ("bytes=-2", "bytes 8-9/10", "2"),
+        ] {
+            let response = asked(&[(RANGE, range)]);
+            assert_eq!(response.status(), StatusCode::PARTIAL_CONTENT, "{range}");
+            assert_eq!(response.headers()[CONTENT_RANGE], sent);
+            assert_eq!(response.headers()[CONTENT_LENGTH], length);
+        }
+    }
+
+    #[test]
+    fn what_is_no_single_part_of_this_file_is_the_whole() {
+        let whole = [
+            vec![],
+            vec![(RANGE, "bytes=0-1,4-5")],
+            vec![(RANGE, "pages=1-2")],
+            vec![(RANGE, "bytes=0-3"), (IF_RANGE, "\"b\"")],
+        ];
+        for headers in whole {
+            let response = asked(&headers);
+            assert_eq!(response.status(), StatusCode::OK, "{headers:?}");
+            assert_eq!(response.headers()[CONTENT_LENGTH], "10");
+        }
+    }
+
+    #[test]
+    fn a_part_behind_the_end_is_refused_with_the_length() {
+        let response = asked(&[(RANGE, "bytes=10-12")]);
+        assert_eq!(response.status(), StatusCode::RANGE_NOT_SATISFIABLE);
+        assert_eq!(response.headers()[CONTENT_RANGE], "bytes */10");
+    }
+
+    #[test]
+    fn a_file_name_has_the_letters_of_the_company() {
+        assert_eq!(
+            slug("Nandi Spice & Co. (Exports)"),
+            "nandi-spice-co-exports"
+        );
+        assert_eq!(slug("मिर्च"), "");
+    }
+}

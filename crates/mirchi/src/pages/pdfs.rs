@@ -1,0 +1,290 @@
+//! The brochure and the specification sheets: made when they are first asked for after a change, and kept.
+//!
+//! What a document says is written by the bundle (`rendering`). Its fingerprint is the key under which the finished file is
+//! kept, in memory (`Cache`) and on disk (`pdf_folder`): a change of a product makes only those documents anew that say
+//! something else.
+
+use std::sync::{
+    Arc,
+    atomic::{AtomicU64, Ordering},
+};
+use std::time::Duration;
+
+use bytes::Bytes;
+use documents::{Document, Fonts, PdfPress};
+use http::HeaderValue;
+use quick_cache::{Weighter, sync::Cache};
+use sha2::{Digest, Sha256};
+use store::Language;
+use tokio::{
+    sync::{Mutex, Semaphore},
+    time::Instant,
+};
+
+use super::{
+    PdfSettings,
+    cache::Basis,
+    pdf_folder::PdfFolder,
+    rendering::{self, Rendering},
+    representations::hexadecimal,
+    web_files::{CLIENT, WebFiles},
+};
+
+/// How many documents are remembered by their address: what they were made of, not the files.
+const REMEMBERED: usize = 20_000;
+/// How many documents may wait for their turn, the one that is being made included.
+const LONGEST_QUEUE: usize = 64;
+/// For how long a document that could not be made is not tried again.
+const PAUSE_AFTER_FAILURE: Duration = Duration::from_secs(30);
+
+/// Which document, in which language.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct PdfAddress {
+    /// The language of its texts.
+    pub language: Language,
+    /// The product of a specification sheet, by its slug; without one it is the brochure.
+    pub product: Option<String>,
+}
+
+/// A finished file.
+#[derive(Debug)]
+pub struct PdfFile {
+    /// All of it.
+    pub bytes: Bytes,
+    /// The strong entity tag.
+    pub etag: HeaderValue,
+}
+
+/// What a request for a document gets.
+#[derive(Clone, Debug)]
+pub enum PdfReply {
+    /// The file.
+    Ready(Arc<PdfFile>),
+    /// There is no such product.
+    NotFound,
+    /// It cannot be made now, for a reason that has been logged.
+    Unavailable {
+        /// When it may be worth asking again.
+        retry_after: Duration,
+    },
+}
+
+impl PdfReply {
+    pub(super) const UNAVAILABLE: Self = Self::Unavailable {
+        retry_after: PAUSE_AFTER_FAILURE,
+    };
+}
+
+/// Why there is no document.
+#[derive(Debug, thiserror::Error)]
+enum Failure {
+    #[error("{}", rendering::reason(.0))]
+    Writing(#[from] rendering::Failure),
+    #[error(
+        "the fonts of the documents have not been built; build the pages again with `npm run build --workspace web`"
+    )]
+    NoFonts,
+    #[error(transparent)]
+    Setting(#[from] documents::Error),
+    #[error("too many documents wait to be made")]
+    Busy,
+    #[error("the work was broken off: {0}")]
+    BrokenOff(#[from] tokio::task::JoinError),
+}
+
+/// What a document says as a number: the same words, figures, pictures and templates give the same file.
+type Key = [u8; 32];
+
+/// What is known of a document. Whoever holds the lock makes it; the others wait.
+#[derive(Default)]
+struct Slot {
+    last: Option<(Key, Basis)>,
+    not_before: Option<Instant>,
+}
+
+#[derive(Clone)]
+struct ByBytes;
+
+impl Weighter<Key, Arc<PdfFile>> for ByBytes {
+    fn weight(&self, _: &Key, file: &Arc<PdfFile>) -> u64 {
+        file.bytes.len() as u64 + 256
+    }
+}
+
+/// The documents of the site.
+pub(super) struct Pdfs {
+    /// `None` when the fonts have not been built.
+    press: Option<Arc<PdfPress>>,
+    files: WebFiles,
+    slots: Cache<PdfAddress, Arc<Mutex<Slot>>>,
+    memory: Cache<Key, Arc<PdfFile>, ByBytes>,
+    folder: PdfFolder,
+    queue: Semaphore,
+    /// One at a time: a document is no reason to keep a page waiting, and takes memory.
+    turn: Arc<Semaphore>,
+    made: AtomicU64,
+}
+
+impl Pdfs {
+    pub(super) fn new(files: &WebFiles, fonts: Option<Fonts>, settings: PdfSettings) -> Self {
+        Self {
+            press: fonts.map(|fonts| Arc::new(PdfPress::new(fonts))),
+            files: files.clone(),
+            slots: Cache::new(REMEMBERED),
+            memory: Cache::with_weighter(REMEMBERED, settings.memory_bytes, ByBytes),
+            folder: PdfFolder::new(settings.folder, settings.disk_bytes),
+            queue: Semaphore::new(LONGEST_QUEUE),
+            turn: Arc::new(Semaphore::new(1)),
+            made: AtomicU64::new(0),
+        }
+    }
+
+    /// How often a document was set in type.
+    pub(super) fn count(&self) -> u64 {
+        self.made.load(Ordering::Relaxed)
+    }
+
+    /// A document that says what the data of now says. When that cannot be made, the last one that could.
+    pub(super) async fn get(&self, address: &PdfAddress, rendering: &Rendering) -> PdfReply {
+        let slot = self.slots.get_or_insert_with(address, || {
+            Ok::<_, std::convert::Infallible>(Arc::default())
+        });
+        let slot = match slot {
+            Ok(slot) => slot,
+            Err(never) => match never {},
+        };
+        let mut slot = slot.lock().await;
+        if let Some((key, basis)) = &slot.last
+            && basis.is_true(&rendering.data())
+            && let Some(file) = self.kept(key).await
+        {
+            return PdfReply::Ready(file);
+        }
+        let may_try = slot.not_before.is_none_or(|time| time <= Instant::now());
+        if may_try {
+            match self.make(address, rendering).await {
+                Ok(Some((key, basis, file))) => {
+                    *slot = Slot {
+                        last: Some((key, basis)),
+                        not_before: None,
+                    };
+                    return PdfReply::Ready(file);
+                }
+                Ok(None) => {
+                    *slot = Slot::default();
+                    return PdfReply::NotFound;
+                }
+                Err(failure) => {
+                    let product = address.product.as_deref().unwrap_or("all products");
+                    tracing::error!(
+                        document.product = product,
+                        document.language = address.language.code(),
+                        reason = %failure,
+                        "A document could not be made; it is tried again after half a minute, and the last one stays"
+                    );
+                    slot.not_before = Some(Instant::now() + PAUSE_AFTER_FAILURE);
+                }
+            }
+        }
+        match &slot.last {
+            Some((key, _)) => self
+                .kept(key)
+                .await
+                .map_or(PdfReply::UNAVAILABLE, PdfReply::Ready),
+            None => PdfReply::UNAVAILABLE,
+        }
+    }
+
+    /// The file of a key, from memory or from the disk.
+    async fn kept(&self, key: &Key) -> Option<Arc<PdfFile>> {
+        if let Some(file) = self.memory.get(key) {
+            return Some(file);
+        }
+        let bytes = self.folder.read(&hexadecimal(key)).await?;
+        Some(self.keep(*key, bytes))
+    }
+
+    fn keep(&self, key: Key, bytes: Bytes) -> Arc<PdfFile> {
+        let etag = ["\"", &hexadecimal(&key[..16]), "\""].concat();
+        let file = Arc::new(PdfFile {
+            bytes,
+            // Hexadecimal digits are always a valid value.
+            etag: HeaderValue::try_from(etag).unwrap_or(HeaderValue::from_static("\"\"")),
+        });
+        self.memory.insert(key, Arc::clone(&file));
+        file
+    }
+
+    /// Writes a document and sets it, unless one that says the same is kept. `None`: there is no such product.
+    async fn make(
+        &self,
+        address: &PdfAddress,
+        rendering: &Rendering,
+    ) -> Result<Option<(Key, Basis, Arc<PdfFile>)>, Failure> {
+        let press = Arc::clone(self.press.as_ref().ok_or(Failure::NoFonts)?);
+        let (document, basis) = rendering
+            .document(address.language.code(), address.product.as_deref())
+            .await?;
+        let Some((document, text)) = document else {
+            return Ok(None);
+        };
+        let key = self.key(&document, &text);
+        if let Some(file) = self.kept(&key).await {
+            return Ok(Some((key, basis, file)));
+        }
+        let bytes = self.set(press, document).await?;
+        self.folder.write(&hexadecimal(&key), bytes.clone()).await;
+        Ok(Some((key, basis, self.keep(key, bytes))))
+    }
+
+    fn key(&self, document: &Document, text: &str) -> Key {
+        let mut digest = Sha256::new();
+        for part in PdfPress::templates() {
+            digest.update(part);
+        }
+        digest.update(env!("CARGO_PKG_VERSION"));
+        digest.update(text);
+        for path in &document.pictures {
+            digest.update(picture(&self.files, path).map_or(&[][..], |bytes| bytes));
+        }
+        digest.finalize().into()
+    }
+
+    /// Sets a document, away from the threads that answer requests.
+    async fn set(&self, press: Arc<PdfPress>, document: Document) -> Result<Bytes, Failure> {
+        let _queued = self.queue.try_acquire().map_err(|_| Failure::Busy)?;
+        // Never closed, so there is always a turn in the end; it is over when the work is done, not when nobody waits.
+        let turn = Arc::clone(&self.turn).acquire_owned().await.ok();
+        self.made.fetch_add(1, Ordering::Relaxed);
+        let files = self.files.clone();
+        let begin = Instant::now();
+        let (title, pdf) = tokio::task::spawn_blocking(move || {
+            let _turn = turn;
+            let pdf = press.set(&document, |path| picture(&files, path).cloned());
+            (document.title, pdf)
+        })
+        .await?;
+        let pdf = pdf?;
+        if !pdf.missing.is_empty() {
+            let missing: String = pdf.missing.iter().collect();
+            tracing::warn!(
+                document.title = title,
+                missing,
+                "No font has these characters; the document is without them"
+            );
+        }
+        tracing::info!(
+            document.title = title,
+            document.pages = pdf.pages,
+            document.bytes = pdf.bytes.len(),
+            duration_ms = u64::try_from(begin.elapsed().as_millis()).unwrap_or(u64::MAX),
+            "made a document"
+        );
+        Ok(pdf.bytes.into())
+    }
+}
+
+/// A picture of the site by its path, `/pictures/cumin-480.jpg`.
+fn picture<'a>(files: &'a WebFiles, path: &str) -> Option<&'a Bytes> {
+    files.get(&[CLIENT, path.strip_prefix('/')?].concat())
+}

@@ -1,0 +1,158 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import languages from "../../contracts/languages.json" with { type: "json" };
+import type { Product } from "../../web/src/backend/wire/Product.ts";
+import { expect, test } from "../support/fixtures.ts";
+import type { Program } from "../support/program.ts";
+
+// The documents are made here, all of them: that takes its time.
+test.describe.configure({ timeout: 240_000 });
+
+const folder = mkdtempSync(join(tmpdir(), "mirchi-documents-"));
+test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+async function productsIn(language: string, program: Program): Promise<Product[]> {
+  const address = `${program.url}/rest/v1/products?select=*&active=eq.true&order=featured.desc,name.asc`;
+  const answer = await fetch(address, { headers: { apikey: "public-anonymous-key", "accept-language": language } });
+  return answer.json();
+}
+
+/** Fetches a document and has it checked by programs that are not ours; what it says, in the order of reading. */
+async function checked(program: Program, path: string): Promise<{ text: string; about: string; bytes: number }> {
+  const answer = await fetch(`${program.url}${path}`);
+  expect(answer.status, path).toBe(200);
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  const file = join(folder, `${path.replaceAll("/", "_")}`);
+  writeFileSync(file, bytes);
+  const ask = (tool: string, ...options: string[]) =>
+    execFileSync(tool, options, { encoding: "utf8", maxBuffer: 64 << 20, stdio: ["ignore", "pipe", "ignore"] });
+  // It ends with an error when it finds one.
+  ask("qpdf", "--check", file);
+  const fonts = ask("pdffonts", file).split("\n").slice(2).filter(Boolean);
+  expect(fonts.length, path).toBeGreaterThan(0);
+  for (const font of fonts) expect(font, path).toMatch(/ yes +yes +yes +\d+ +\d+$/);
+  return { text: plain(ask("pdftotext", "-raw", file, "-")), about: ask("pdfinfo", file), bytes: bytes.length };
+}
+
+/** Text without the marks that steer its direction, ligatures and line ends. */
+function plain(text: string): string {
+  return text
+    .normalize("NFKC")
+    .replace(/[\u00ad\u200b-\u200f\u202a-\u202e\u2066-\u2069]/g, "")
+    .replace(/\s+/g, " ");
+}
+
+/** Letters and figures alone: where lines are broken and how marks are joined differs between text and paper. */
+function letters(text: string): string {
+  return plain(text).replace(/[^\p{L}\p{N}]/gu, "");
+}
+
+/** The words of a text, each with its letters sorted: of an Arabic ligature they come out of a file in either order. */
+function words(text: string): string[] {
+  const found = plain(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+  return found.map((word) => [...word].sort().join(""));
+}
+
+/** What of the names is not in a text. */
+function missingNames(names: readonly string[], text: string, direction: string): string[] {
+  if (direction === "rtl") {
+    const said = new Set(words(text));
+    return names.filter((name) => words(name).some((word) => !said.has(word)));
+  }
+  const said = letters(text);
+  return names.filter((name) => !said.includes(letters(name)));
+}
+
+for (const { code, direction } of languages) {
+  test(`the brochure in ${code} is sound, and has the names and figures of all products`, async ({ program }) => {
+    const products = await productsIn(code, program);
+    const { text, about, bytes } = await checked(program, code === "en" ? "/brochure.pdf" : `/brochure-${code}.pdf`);
+    expect(bytes).toBeLessThan(6_000_000);
+    expect(about).toMatch(/Tagged: +yes/);
+    expect(about).toMatch(/Title: +Nandi Spice Exports/);
+    // A mark above a mark, as three words of the Hindi and one of the Arabic names have it, is read twice.
+    const names = products.map(({ name }) => name);
+    const missing = missingNames(names, text, direction);
+    expect(missing.length, missing.join("; ")).toBeLessThanOrEqual(["ar", "hi"].includes(code) ? 3 : 0);
+    const said = letters(text);
+    for (const { hs_code, capsaicin_level } of products) {
+      if (hs_code) expect(said).toContain(hs_code);
+      if (capsaicin_level && direction === "ltr") expect(said).toContain(letters(capsaicin_level.replace("SHU", "")));
+    }
+    expect(program.log()).not.toContain("No font has these characters");
+  });
+}
+
+test("every product has a sound specification sheet, in one language after the other", async ({ program }) => {
+  const shelves = await Promise.all(languages.map(({ code }) => productsIn(code, program)));
+  const slugs = shelves[0]?.map(({ slug }) => slug) ?? [];
+  expect(slugs.length).toBeGreaterThan(70);
+  for (const [index, slug] of slugs.entries()) {
+    const place = index % languages.length;
+    const { code, direction } = languages[place] ?? { code: "en", direction: "ltr" };
+    const product = shelves[place]?.find((candidate) => candidate.slug === slug);
+    if (product === undefined) throw new Error(`${slug} is missing in ${code}`);
+    const { text, about } = await checked(program, `${code === "en" ? "" : `/${code}`}/catalog/${slug}/specification.pdf`);
+    expect(about, slug).toMatch(/Tagged: +yes/);
+    expect(Number(/Pages: +(\d+)/.exec(about)?.[1]), slug).toBeLessThanOrEqual(2);
+    const said = letters(text);
+    // Names with a mark above a mark are those of the brochure's test.
+    if (code !== "hi" && code !== "ar") expect(missingNames([product.name], text, direction), slug).toEqual([]);
+    expect(said, slug).toContain(`NSESPC${String(product.id).padStart(5, "0")}`);
+    if (product.moisture_content) expect(said, slug).toContain(letters(product.moisture_content));
+  }
+  expect(program.log()).not.toContain("No font has these characters");
+});
+
+test("an English sheet is read in the order of its parts", async ({ program }) => {
+  const { text } = await checked(program, "/catalog/teja-s17/specification.pdf");
+  const order = [
+    "Teja S17",
+    "NSE-SPC-",
+    "Parameters",
+    "ASTA 2.0",
+    "ASTA 21.3",
+    "Identity",
+    "0904 21 10",
+    "Packing and loading",
+    "Signatures",
+  ];
+  const places = order.map((part) => text.indexOf(part));
+  expect(places).not.toContain(-1);
+  expect(places).toEqual([...places].sort((one, other) => one - other));
+});
+
+test("the commands write the files that the site serves", async ({ program }) => {
+  const answer = await fetch(`${program.url}/de/catalog/teja-s17/specification.pdf`);
+  const served = Buffer.from(await answer.arrayBuffer());
+  const file = join(folder, "sheet.pdf");
+  program.command("specification", "teja-s17", "--language", "de", "--out", file);
+  expect(execFileSync("cat", [file]).equals(served)).toBe(true);
+  expect(() => program.command("specification", "no-such-product", "--out", file)).toThrow(/there is no active product `no-such-product`/);
+});
+
+test("a product's page and dialog lead to its sheet in the page's language", async ({ page }) => {
+  await page.goto("/de/catalog/teja-s17");
+  const sheet = page.getByRole("link", { name: "Spezifikationsblatt (PDF)" });
+  await expect(sheet).toHaveAttribute("href", "/de/catalog/teja-s17/specification.pdf");
+  await page.goto("/catalog");
+  await page
+    .getByRole("article")
+    .filter({ hasText: "Teja S17" })
+    .first()
+    .getByRole("link", { name: /View Details/ })
+    .press("Enter");
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("link", { name: "Specification sheet (PDF)" })).toHaveAttribute(
+    "href",
+    "/catalog/teja-s17/specification.pdf",
+  );
+});
+
+test("the hero's card tells the size of the brochure in the page's language", async ({ page }) => {
+  await page.goto("/de/catalog");
+  await expect(page.getByText(/^PDF, \d,\d\sMB$/)).toBeVisible();
+  await expect(page.getByRole("link", { name: "Broschüre herunterladen" })).toHaveAttribute("href", "/brochure-de.pdf");
+});

@@ -1,0 +1,276 @@
+import type { Product } from "#backend/wire/Product.ts";
+import { categories } from "#features/catalogue/categories.ts";
+import { heatBounds, scovilleRange } from "#features/catalogue/heat.ts";
+import { shortOrigin } from "#features/catalogue/product-texts.ts";
+import { technicalLines } from "#features/catalogue/specifications.ts";
+import { allMonths, harvest } from "#features/harvest/harvest.ts";
+import { processSteps } from "#features/process/process.ts";
+import { certificates, testGroups } from "#features/quality/quality.ts";
+import { figures as business } from "#i18n/figures.ts";
+import { whatsappUrl } from "#ui/whatsapp-url.ts";
+import { type Document, facts, figure, initial, letterhead, newest, Places, printPicture, type Table, type Writing } from "./document.ts";
+import { isolated, tariff, typeset } from "./typography.ts";
+
+const coverPicture = "/pictures/hero-home-960.jpg";
+
+/** More products than this do not fit on one scale. */
+const mostOnScale = 40;
+/** How many districts or packings a table names. */
+const mostNamed = 6;
+
+/** Everything that the template of the brochure reads. */
+export type Brochure = ReturnType<typeof contentOf>;
+
+/** The brochure of all active products. */
+export function brochure(writing: Writing, products: readonly Product[]): Document<"brochure", Brochure> {
+  const { t, language, site } = writing;
+  const places = { pictures: new Places(), codes: new Places() };
+  const content = contentOf(writing, products, places);
+  return {
+    template: "brochure",
+    language: language.code,
+    title: t("documents:brochure.documentTitle", { company: site.company.name, title: content.edition }),
+    author: site.company.name,
+    date: newest(products),
+    pictures: places.pictures.list,
+    codes: places.codes.list,
+    content,
+  };
+}
+
+function contentOf(writing: Writing, products: readonly Product[], { pictures, codes }: { pictures: Places; codes: Places }) {
+  const { t, language, site } = writing;
+  const title = t("documents:brochure.title");
+  const cropYear = typeset(mostFrequent(products.map(({ crop_year }) => crop_year ?? "")));
+  return {
+    company: letterhead(writing),
+    title,
+    edition: cropYear === "" ? title : t("documents:brochure.edition", { title, cropYear }),
+    lead: t("documents:brochure.lead"),
+    page: t("documents:page"),
+    cover: {
+      picture: pictures.of(coverPicture),
+      alt: t("documents:brochure.cover.picture"),
+      facts: facts(writing, [
+        [t("documents:brochure.cover.cropYear"), cropYear],
+        [t("documents:brochure.cover.date"), newest(products)],
+        [t("documents:brochure.cover.products"), String(products.length)],
+        [t("documents:brochure.cover.foodSafety"), t("documents:brochure.cover.foodSafetyValue")],
+        [t("documents:brochure.cover.ports"), business.ports],
+      ]),
+    },
+    contents: {
+      title: t("documents:brochure.contents.title"),
+      lead: t("documents:brochure.contents.lead"),
+      index: t("documents:brochure.contents.index"),
+    },
+    chapters: categories.map((category) => {
+      const own = products.filter((product) => product.category === category);
+      return {
+        category,
+        title: t(`catalogue:categories.${category}`),
+        lead: t(`documents:brochure.categories.${category}.lead`),
+        note: typeset(t(`documents:brochure.categories.${category}.note`)),
+        count: t("documents:brochure.contents.count", { count: own.length }),
+        entries: own.map((product) => entry(writing, product, pictures)),
+      };
+    }),
+    heatScale: heatScale(writing, products),
+    harvest: harvestCalendar(writing),
+    quality: quality(writing),
+    process: {
+      title: t("documents:brochure.process.title"),
+      lead: t("documents:brochure.process.lead"),
+      steps: processSteps.map((step) => ({
+        title: t(`home:process.steps.${step}.title`),
+        text: typeset(t(`home:process.steps.${step}.text`)),
+      })),
+    },
+    terms: terms(writing, products),
+    contact: {
+      title: t("documents:brochure.contact.title"),
+      lead: t("documents:brochure.contact.lead"),
+      facts: facts(writing, [
+        [t("documents:company.phone"), site.company.phone],
+        [t("documents:company.email"), site.company.email],
+        [t("documents:company.whatsapp"), site.company.whatsapp.display],
+        [t("documents:company.telegram"), site.company.telegram.name],
+        [t("documents:company.registration"), `${site.company.legalName}, ${site.company.registrationNumber}`],
+      ]),
+      addressTitle: t("documents:company.address"),
+      codes: [
+        {
+          code: codes.of(whatsappUrl(site.company.whatsapp.number, t("shell:chat.greeting", { company: site.company.name }))),
+          title: t("documents:brochure.contact.chat"),
+          alt: t("documents:brochure.contact.chatCode", { company: site.company.name }),
+        },
+        {
+          code: codes.of(`${site.baseUrl}${language.code === "en" ? "" : `/${language.code}`}/catalog`),
+          title: t("documents:brochure.contact.site"),
+          alt: t("documents:brochure.contact.siteCode", { address: site.baseUrl }),
+        },
+      ],
+      sample: site.company.sample
+        ? {
+            title: t("documents:brochure.contact.sampleTitle"),
+            text: t("documents:brochure.contact.sample", { company: site.company.name }),
+          }
+        : null,
+    },
+  };
+}
+
+/** A product as a block of the brochure. */
+function entry(writing: Writing, product: Product, pictures: Places) {
+  const { t, language } = writing;
+  const picture = printPicture(product.image_url);
+  const label = (name: string) => t(`documents:facts.${name}` as "documents:facts.port");
+  return {
+    slug: product.slug,
+    name: typeset(product.name),
+    botanical: product.botanical_name ?? "",
+    origin: isolated(product.origin, language),
+    grade: product.grade === "" ? "" : t("documents:brochure.grade", { grade: product.grade }),
+    featured: product.featured ? t("documents:brochure.featured") : "",
+    picture: picture === undefined ? null : pictures.of(picture),
+    alt: product.name,
+    initial: initial(product.name),
+    description: typeset(product.description),
+    figures: technicalLines(product).map((line) => figure(writing, line)),
+    facts: facts(writing, [
+      [label("hsCode"), product.hs_code && tariff(product.hs_code)],
+      [label("minOrder"), product.min_order_quantity],
+      [label("packing"), product.packaging_options.join("; ")],
+      [label("load20"), product.load_20ft],
+      [label("shelfLife"), product.shelf_life],
+      [label("leadTime"), product.lead_time],
+      [label("port"), product.port],
+      [label("certificates"), product.certificates.join(", ")],
+    ]),
+  };
+}
+
+/** Every product with a measured heat, from mild to hot; nothing when there are none, or too many for one scale. */
+function heatScale({ t }: Writing, products: readonly Product[]) {
+  const rows = products
+    .flatMap((product) => {
+      const range = scovilleRange(product.capsaicin_level);
+      return range === undefined || range.from <= 0 ? [] : [{ name: typeset(product.name), ...range }];
+    })
+    .sort((one, other) => one.from - other.from || one.to - other.to || (one.name < other.name ? -1 : 1));
+  if (rows.length === 0 || rows.length > mostOnScale) return null;
+  return {
+    title: t("documents:brochure.heatScale.title"),
+    lead: t("documents:brochure.heatScale.lead"),
+    bands: [
+      { from: 0, label: t("catalogue:heat.low") },
+      { from: heatBounds.medium, label: t("catalogue:heat.medium") },
+      { from: heatBounds.high, label: t("catalogue:heat.high") },
+      { from: heatBounds.extreme, label: t("catalogue:heat.extreme") },
+    ],
+    rows: rows.map((row) => ({ ...row, text: row.from === row.to ? thousands(row.from) : `${thousands(row.from)}–${thousands(row.to)}` })),
+    spoken: rows.map(({ name, from, to }) => `${name}: ${thousands(from)}–${thousands(to)} SHU`).join("; "),
+  };
+}
+
+function thousands(count: number): string {
+  return String(count).replace(/\B(?=(\d{3})+$)/g, ",");
+}
+
+function harvestCalendar({ t }: Writing) {
+  return {
+    title: t("documents:brochure.harvest.title"),
+    lead: t("documents:brochure.harvest.lead"),
+    crop: t("documents:brochure.harvest.crop"),
+    arrives: t("documents:brochure.harvest.arrives"),
+    months: allMonths.map((month) => t(`harvest:monthsShort.${month}`)),
+    rows: harvest.map(({ commodity, months }) => ({
+      crop: t(`harvest:commodities.${commodity}`),
+      origin: t(`harvest:origins.${commodity}`),
+      months: allMonths.map((month) => months.includes(month)),
+    })),
+  };
+}
+
+function quality({ t }: Writing) {
+  const column = (name: "paper" | "proves" | "check" | "test" | "method" | "limit") => t(`documents:brochure.quality.${name}`);
+  return {
+    title: t("documents:brochure.quality.title"),
+    lead: t("documents:brochure.quality.lead"),
+    certificates: {
+      title: t("documents:brochure.quality.certificates"),
+      head: [column("paper"), column("proves"), column("check")],
+      rows: certificates.map((certificate) =>
+        (["name", "description", "check"] as const).map((part) => typeset(t(`quality:certificates.items.${certificate}.${part}`))),
+      ),
+    },
+    testsTitle: t("documents:brochure.quality.tests"),
+    tests: testGroups.map(({ group, tests }) => ({
+      title: t(`quality:protocols.groups.${group}.title`),
+      head: [column("test"), column("method"), column("limit")],
+      rows: tests.map((test) =>
+        (["name", "method", "limit"] as const).map((part) => typeset(t(`quality:protocols.tests.${test}.${part}`))),
+      ),
+    })),
+  };
+}
+
+/** What a price contains, how it is paid, where goods are loaded, in which packing, and which papers go with them. */
+function terms({ t, language }: Writing, products: readonly Product[]) {
+  const at = "documents:brochure.terms";
+  const tables: Table[] = [
+    {
+      title: t(`${at}.price.title`),
+      head: [t(`${at}.price.term`), t(`${at}.price.contains`), t(`${at}.price.remains`), t(`${at}.price.risk`)],
+      rows: (["fob", "cnf", "cif"] as const).map((term) =>
+        (["name", "contains", "remains", "risk"] as const).map((part) => typeset(t(`${at}.price.${term}.${part}`))),
+      ),
+    },
+    {
+      title: t(`${at}.payment.title`),
+      head: [t(`${at}.payment.term`), t(`${at}.payment.how`), t(`${at}.payment.note`)],
+      rows: (["lc", "tt", "da"] as const).map((term) =>
+        (["name", "how", "note"] as const).map((part) => t(`${at}.payment.${term}.${part}`)),
+      ),
+    },
+    {
+      title: t(`${at}.ports.title`),
+      head: [t(`${at}.ports.port`), t(`${at}.ports.products`), t(`${at}.ports.from`)],
+      rows: business.ports.split(", ").map((port) => {
+        const loaded = products.filter((product) => product.port === port);
+        return [port, String(loaded.length), isolated(byFrequency(loaded.map(({ origin }) => shortOrigin(origin))).join(", "), language)];
+      }),
+    },
+    {
+      title: t(`${at}.packing.title`),
+      head: [t(`${at}.packing.category`), t(`${at}.packing.packings`)],
+      rows: categories.map((category) => {
+        const own = products.filter((product) => product.category === category);
+        const packings = byFrequency(own.flatMap(({ packaging_options }) => packaging_options));
+        return [t(`catalogue:categories.${category}`), isolated(typeset(packings.join("; ")), language)];
+      }),
+    },
+    {
+      title: t(`${at}.papers.title`),
+      head: [t(`${at}.papers.kind`), t(`${at}.papers.papers`)],
+      rows: (["commercial", "plantHealth", "quality", "request"] as const).map((kind) =>
+        (["name", "papers"] as const).map((part) => t(`${at}.papers.${kind}.${part}`)),
+      ),
+    },
+  ];
+  return { title: t(`${at}.title`), lead: t(`${at}.lead`), tables, pricesTitle: t(`${at}.prices.title`), prices: t(`${at}.prices.text`) };
+}
+
+/** The most frequent of texts, the first among equals by their letters; empty ones do not count. */
+function byFrequency(texts: readonly string[]): string[] {
+  const counts = new Map<string, number>();
+  for (const text of texts) if (text !== "") counts.set(text, (counts.get(text) ?? 0) + 1);
+  return [...counts]
+    .sort(([one, many], [other, few]) => few - many || (one < other ? -1 : 1))
+    .slice(0, mostNamed)
+    .map(([text]) => text);
+}
+
+function mostFrequent(texts: readonly string[]): string {
+  return byFrequency(texts)[0] ?? "";
+}

@@ -1,0 +1,90 @@
+import type { Product } from "#backend/wire/Product.ts";
+import type { Site } from "#backend/wire/site.ts";
+import type { SpecificationLine } from "#features/catalogue/specifications.ts";
+import type { HeadTranslator } from "#head/head-context.ts";
+import type { Language } from "#i18n/languages.ts";
+import { isolated, typeset } from "./typography.ts";
+
+/** A document that the program sets in type: `content` is what its template reads. */
+export type Document<Template extends string, Content> = {
+  template: Template;
+  /** Its code; the template sets the direction by it. */
+  language: string;
+  /** What viewers show for the file. */
+  title: string;
+  /** The company. */
+  author: string;
+  /** The day of the newest change in it, `2026-11-22`. */
+  date: string;
+  /** Paths of pictures on the site; the templates name them by their place in this list. */
+  pictures: string[];
+  /** Addresses that the document shows as QR codes; the templates name them by their place in this list. */
+  codes: string[];
+  content: Content;
+};
+
+/** A name and a value. */
+export type Fact = { label: string; value: string };
+
+/** A table: its name, the heads of its columns, and its rows. */
+export type Table = { title: string; head: string[]; rows: string[][] };
+
+/** A measured figure, with its unit apart. */
+export type Figure = Fact & { unit: string };
+
+/** What a document is written with. */
+export type Writing = { t: HeadTranslator; language: Language; site: Site };
+
+/** Facts that have a value, set for print. */
+export function facts({ language }: Writing, pairs: readonly (readonly [label: string, value: string | null | undefined])[]): Fact[] {
+  return pairs.flatMap(([label, value]) => (value ? [{ label, value: isolated(typeset(value), language) }] : []));
+}
+
+/** A measured value without its unit, and the unit: `ASTA 50-60` is 50–60 of ASTA. */
+export function figure({ t, language }: Writing, { field, value }: SpecificationLine): Figure {
+  const isCurcumin = field === "color" && /curcumin/i.test(value);
+  const names = { moisture: "moisture", capsaicin: "heat", color: isCurcumin ? "curcumin" : "colour" } as const;
+  const label = field in names ? t(`documents:figures.${names[field as keyof typeof names]}`) : t(`catalogue:fields.${field}`);
+  const [unit = ""] = /ASTA|SHU|%/i.exec(value) ?? [];
+  const bare = value.replace(/ASTA|SHU|curcumin|%/gi, "").trim();
+  return { label, value: isolated(typeset(bare), language), unit: unit.toUpperCase() };
+}
+
+/** Name, address and registration as the head of a letter has them. */
+export function letterhead({ site: { company, baseUrl } }: Writing) {
+  return {
+    name: company.name,
+    legalName: company.legalName,
+    registration: company.registrationNumber,
+    address: company.address,
+    phone: company.phone,
+    email: company.email,
+    site: baseUrl.replace(/^https?:\/\//, ""),
+  };
+}
+
+/** Collects the paths of pictures or the addresses of codes, and tells the place of each. */
+export class Places {
+  readonly list: string[] = [];
+
+  /** The place of a text, which is added when it is new. */
+  of(text: string): number {
+    const place = this.list.indexOf(text);
+    return place === -1 ? this.list.push(text) - 1 : place;
+  }
+}
+
+/** The smallest JPEG of a picture of the site: that of print. Another address, such as an operator's own, is not read. */
+export function printPicture(url: string | null): string | undefined {
+  return url?.startsWith("/pictures/") ? url.replace(/-\d+\.(jpg|webp|avif)$/, "-480.jpg") : undefined;
+}
+
+/** What stands for a picture that is not there: the first letter of the name. */
+export function initial(name: string): string {
+  return [...name][0] ?? "";
+}
+
+/** The newest change among products, as a day. */
+export function newest(products: readonly Product[]): string {
+  return products.map(({ updated_at }) => updated_at.slice(0, 10)).reduce((one, other) => (one > other ? one : other), "");
+}

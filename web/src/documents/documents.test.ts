@@ -1,0 +1,122 @@
+import { expect, test } from "vitest";
+import { sampleProduct, sampleProducts } from "#features/catalogue/sample-products.ts";
+import { headTranslator } from "#head/head-context.ts";
+import { createI18n } from "#i18n/create-i18n.ts";
+import { languages } from "#i18n/languages.ts";
+import type { Texts } from "#i18n/namespaces.ts";
+import { sampleSite } from "../testing/sample-site.ts";
+import { brochure } from "./brochure.ts";
+import type { Writing } from "./document.ts";
+import { specification } from "./specification.ts";
+
+const files = import.meta.glob<Texts>("../../locales/*/*.json", { eager: true, import: "default" });
+
+async function writingIn(code: string): Promise<Writing> {
+  const language = languages.find((candidate) => candidate.code === code);
+  if (language === undefined) throw new Error(`${code} is no language of the site`);
+  const namespaces = ["documents", "shell", "catalogue", "harvest", "home", "quality"] as const;
+  const i18n = await createI18n(language, namespaces, (of, namespace) => files[`../../locales/${of}/${namespace}.json`]);
+  return { t: headTranslator(i18n), language, site: sampleSite };
+}
+
+const english = await writingIn("en");
+
+test("the brochure has every product once, by category, with its figures and units", () => {
+  const { content, title, pictures } = brochure(english, sampleProducts);
+  expect(title).toBe("Nandi Spice Exports: Product brochure, crop year 2025–26");
+  expect(content.chapters.map(({ category, count }) => [category, count])).toEqual([
+    ["red-chillies", "3 products"],
+    ["spices", "1 product"],
+    ["agro-commodities", "1 product"],
+  ]);
+  const entries = content.chapters.flatMap((chapter) => chapter.entries);
+  expect(entries.map(({ slug }) => slug).sort()).toEqual(sampleProducts.map(({ slug }) => slug).sort());
+  const teja = entries.find(({ slug }) => slug === "teja-s17");
+  expect(teja?.figures).toEqual([
+    { label: "Moisture", value: "10–12", unit: "%" },
+    { label: "Heat", value: "80,000–100,000", unit: "SHU" },
+    { label: "Colour", value: "70", unit: "ASTA" },
+  ]);
+  expect(teja?.facts).toContainEqual({ label: "Packing", value: "25\u00a0kg jute bag; 10\u00a0kg carton" });
+  expect(pictures[content.cover.picture]).toBe("/pictures/hero-home-960.jpg");
+});
+
+test("the brochure has the harvest of 14 crops, six papers, twenty steps and the terms of trade", () => {
+  const { harvest, quality, process, terms } = brochure(english, sampleProducts).content;
+  expect(harvest.rows).toHaveLength(14);
+  expect(harvest.rows[0]?.months).toHaveLength(12);
+  expect(quality.certificates.rows).toHaveLength(6);
+  expect(quality.tests).toHaveLength(4);
+  expect(process.steps).toHaveLength(20);
+  expect(terms.tables.map(({ title }) => title)).toEqual([
+    "Price terms: FOB, CIF, CNF",
+    "Payment terms: LC, TT, DA",
+    "Ports of loading",
+    "Packing",
+    "Papers with each shipment",
+  ]);
+});
+
+test("the heat scale runs from mild to hot, and is left out when it would not fit", () => {
+  const { heatScale } = brochure(english, sampleProducts).content;
+  const from = heatScale?.rows.map((row) => row.from) ?? [];
+  expect(from.length).toBeGreaterThan(1);
+  expect(from).toEqual([...from].sort((one, other) => one - other));
+  const many = Array.from({ length: 41 }, (_, index) => sampleProduct(`chilli-${index}`, { capsaicin_level: "5,000 SHU" }));
+  expect(brochure(english, many).content.heatScale).toBeNull();
+  expect(brochure(english, []).content.heatScale).toBeNull();
+});
+
+test("only the sample company is said to be one", () => {
+  expect(brochure(english, sampleProducts).content.contact.sample?.text).toContain("Nandi Spice Exports is a sample company");
+  const own = { ...english, site: { ...sampleSite, company: { ...sampleSite.company, sample: false } } };
+  expect(brochure(own, sampleProducts).content.contact.sample).toBeNull();
+});
+
+test("only pictures of the site are printed", () => {
+  const own = sampleProduct("own", { image_url: "/pictures/cumin-960.jpg" });
+  const foreign = sampleProduct("foreign", { image_url: "https://www.example.com/cumin.jpg" });
+  const { content, pictures } = brochure(english, [own, foreign]);
+  expect(pictures).toEqual(["/pictures/hero-home-960.jpg", "/pictures/cumin-480.jpg"]);
+  const [, spices] = content.chapters;
+  expect(spices?.entries.map(({ picture }) => picture)).toEqual([1, null]);
+});
+
+test("a specification sheet has a number that stays, and the revision and date of the last change", () => {
+  const product = sampleProduct("cumin", { id: 42, updated_at: "2026-11-22T05:41:09.123Z" });
+  const { content, date, codes } = specification(english, product);
+  expect(content.document).toEqual([
+    { label: "Document", value: "NSE-SPC-00042" },
+    { label: "Revision", value: "20261122.0541" },
+    { label: "Date", value: "2026-11-22" },
+  ]);
+  expect(date).toBe("2026-11-22");
+  expect(codes).toEqual(["https://www.example.com/catalog/cumin"]);
+});
+
+test("each parameter of a sheet has its unit and its method", () => {
+  const turmeric = sampleProduct("turmeric", { color_value: "Curcumin 5.0 - 6.5%" });
+  expect(specification(english, turmeric).content.parameters.rows).toEqual([
+    ["Moisture", "8–9", "%", "ASTA 2.0"],
+    ["Curcumin", "5.0–6.5", "%", "ASTA 18.0"],
+  ]);
+  const rice = sampleProduct("rice", { category: "agro-commodities" });
+  expect(specification(english, rice).content.parameters.rows).toEqual([["Moisture", "8–9", "%", "by contract"]]);
+});
+
+test("what a product does not say is left out of its sheet", () => {
+  const { content } = specification(english, sampleProduct("cumin"));
+  expect(content.packing.map(({ label }) => label)).toEqual(["Minimum order"]);
+  expect(content.details).toEqual([]);
+  expect(content.picture).toBeNull();
+});
+
+test.each(languages.map(({ code }) => code))("every label of both documents has its text in %s", async (code) => {
+  const writing = await writingIn(code);
+  for (const document of [brochure(writing, sampleProducts), specification(writing, sampleProduct("cumin"))]) {
+    expect(JSON.stringify(document)).not.toMatch(
+      // A text that is missing shows its key.
+      /\{\{|"(brochure|specification|facts|figures|company|page|categories|fields|heat|chat|months|commodities|origins|process|certificates|protocols)\.\w/i,
+    );
+  }
+});

@@ -1,0 +1,111 @@
+import type { Product } from "#backend/wire/Product.ts";
+import { parseDetailedDescription } from "#features/catalogue/detailed-description.ts";
+import { technicalLines } from "#features/catalogue/specifications.ts";
+import { pathIn } from "#i18n/languages.ts";
+import { type Document, facts, figure, initial, letterhead, Places, printPicture, type Writing } from "./document.ts";
+import { isolated, tariff, typeset } from "./typography.ts";
+
+/** Everything that the template of a specification sheet reads. */
+export type Specification = ReturnType<typeof contentOf>;
+
+/** The specification sheet of a product. */
+export function specification(writing: Writing, product: Product): Document<"specification", Specification> {
+  const { t, language, site } = writing;
+  const places = { pictures: new Places(), codes: new Places() };
+  const content = contentOf(writing, product, places);
+  return {
+    template: "specification",
+    language: language.code,
+    title: t("documents:specification.documentTitle", { product: product.name }),
+    author: site.company.name,
+    date: product.updated_at.slice(0, 10),
+    pictures: places.pictures.list,
+    codes: places.codes.list,
+    content,
+  };
+}
+
+function contentOf(writing: Writing, product: Product, { pictures, codes }: { pictures: Places; codes: Places }) {
+  const { t, language, site } = writing;
+  const picture = printPicture(product.image_url);
+  const address = `${site.baseUrl}${pathIn(language, `/catalog/${product.slug}`)}`;
+  const column = (name: "parameter" | "value" | "unit" | "method") => t(`documents:specification.parameters.${name}`);
+  return {
+    company: letterhead(writing),
+    page: t("documents:page"),
+    title: t("documents:specification.title"),
+    document: facts(writing, [
+      [t("documents:specification.number"), documentNumber(site.company.referencePrefix, product)],
+      [t("documents:specification.revision"), revision(product.updated_at)],
+      [t("documents:specification.date"), product.updated_at.slice(0, 10)],
+    ]),
+    name: typeset(product.name),
+    botanical: product.botanical_name ?? "",
+    description: typeset(product.description),
+    picture: picture === undefined ? null : pictures.of(picture),
+    alt: product.name,
+    initial: initial(product.name),
+    identityTitle: t("documents:specification.identity"),
+    identity: facts(writing, [
+      [t("documents:facts.category"), t(`catalogue:categories.${product.category}`)],
+      [t("documents:facts.grade"), product.grade],
+      [t("documents:facts.origin"), product.origin],
+      [t("documents:facts.country"), t("documents:facts.countryValue")],
+      [t("documents:facts.botanicalName"), product.botanical_name],
+      [t("documents:facts.hsCode"), product.hs_code && tariff(product.hs_code)],
+      [t("documents:facts.cropYear"), product.crop_year],
+    ]),
+    parameters: {
+      title: t("documents:specification.parameters.title"),
+      head: [column("parameter"), column("value"), column("unit"), column("method")],
+      rows: technicalLines(product).map((line) => {
+        const { label, value, unit } = figure(writing, line);
+        return [label, value, unit, line.method ?? t("documents:specification.parameters.byContract")];
+      }),
+      note: t("documents:specification.parameters.note"),
+    },
+    packingTitle: t("documents:specification.packing"),
+    packing: facts(writing, [
+      [t("documents:facts.packing"), product.packaging_options.join("; ")],
+      [t("documents:facts.minOrder"), product.min_order_quantity],
+      [t("documents:facts.load20"), product.load_20ft],
+      [t("documents:facts.load40"), product.load_40ft],
+      [t("documents:facts.port"), product.port],
+      [t("documents:facts.incoterms"), product.incoterms.join(", ")],
+      [t("documents:facts.leadTime"), product.lead_time],
+    ]),
+    storageTitle: t("documents:specification.storage.title"),
+    storage: facts(writing, [
+      [t("documents:specification.storage.conditions"), t(`documents:specification.storage.${product.category}`)],
+      [t("documents:facts.shelfLife"), product.shelf_life],
+      [t("documents:facts.certificates"), product.certificates.join(", ")],
+    ]),
+    detailsTitle: t("documents:specification.details"),
+    details: parseDetailedDescription(product.detailed_description).map((block) =>
+      block.kind === "list"
+        ? { ...block, items: block.items.map((item) => isolated(typeset(item), language)) }
+        : { ...block, text: isolated(typeset(block.text), language) },
+    ),
+    signatures: {
+      title: t("documents:specification.signatures.title"),
+      sample: t("documents:specification.signatures.sample"),
+      note: t("documents:specification.signatures.note"),
+      sides: [t("documents:specification.signatures.exporter"), t("documents:specification.signatures.buyer")],
+      lines: (["name", "date", "signature"] as const).map((line) => t(`documents:specification.signatures.${line}`)),
+    },
+    code: codes.of(address),
+    codeAlt: t("documents:specification.code"),
+    online: t("documents:specification.online"),
+    address: isolated(address.replace(/^https?:\/\//, ""), language),
+  };
+}
+
+/** Stays the same while the product does: `NSE-SPC-00042`. */
+function documentNumber(prefix: string, product: Product): string {
+  return `${prefix}-SPC-${String(product.id).padStart(5, "0")}`;
+}
+
+/** The moment of the last change in UTC, `20261122.0541`: two revisions of a day differ too. */
+function revision(changed: string): string {
+  return changed.slice(0, 16).replace(/[-:]/g, "").replace("T", ".");
+}

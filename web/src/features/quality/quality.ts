@@ -1,0 +1,13 @@
+/** The papers of the exporter, in the order in which the site shows them; the texts stand under `certificates.items` of the quality page. */
+export const certificates = ["iso22000", "fssai", "haccp", "apeda", "agmark", "spicesBoard"] as const;
+
+/** The groups of tests with their tests; the texts stand under `protocols` of the quality page. */
+export const testGroups = [
+  {
+    group: "physical",
+    tests: ["moisture", "foreign", "ash", "volatileOil", "colour", "heat", "curcumin", "aflatoxin", "ochratoxin", "lead", "dyes"],
+  },
+  { group: "microbiological", tests: ["salmonella", "coli", "enterobacteria", "plateCount", "moulds", "bacillus"] },
+  { group: "residues", tests: ["multi", "dithiocarbamates", "ethyleneOxide", "polar"] },
+  { group: "sensory", tests: ["appearance", "aroma", "taste", "difference"] },
+] as const;
