@@ -29,7 +29,7 @@ export function ProductsNextStep() {
           <h3 className="heading">{t("brochure.title")}</h3>
           <p className="mt-1 max-w-[44ch] text-sm text-sand">{t("brochure.text")}</p>
         </div>
-        <ButtonLink href={brochurePath(language)} newTab tone="quiet" className="border-night-line max-sm:mt-4">
+        <ButtonLink href={brochurePath(language)} newTab tone="outline" className="max-sm:mt-4">
           <Icon of={Download} />
           {t("brochure.download")}
         </ButtonLink>

@@ -1,5 +1,4 @@
 import { useTranslation } from "react-i18next";
-import { DrawnSeeds } from "#screens/spices/drawn-seeds.tsx";
 import { origins, type Specimen, specimens } from "#screens/spices/specimens.ts";
 import { classes } from "#ui/classes.ts";
 import { Picture } from "#ui/picture.tsx";
@@ -17,8 +16,6 @@ const spans = [
   "lg:col-span-6",
   "lg:col-span-6",
 ] as const;
-
-const picture = "h-56 lg:h-72";
 
 /** The eight spices as figures of one plate, each with its plant, its origin and the way to its product. */
 export function SpecimenPlate() {
@@ -41,17 +38,13 @@ function SpecimenFigure({ specimen, number }: { specimen: Specimen; number: numb
   const { spice, product, plant, place } = specimen;
   return (
     <article aria-labelledby={`spice-${spice}`} className="flex flex-1 flex-col">
-      {specimen.picture === null ? (
-        <DrawnSeeds of={specimen.spice} label={t(`spices.${spice}.picture`)} scale={t("plate.scale")} className={classes(picture, "p-4")} />
-      ) : (
-        <Picture
-          src={specimen.picture}
-          alt={t(`spices.${spice}.picture`)}
-          sizes="(width < 40rem) 50vw, (width < 64rem) 33vw, 20rem"
-          plate={{ title: t(`spices.${spice}.name`), tone: "turmeric" }}
-          className={picture}
-        />
-      )}
+      <Picture
+        src={specimen.picture}
+        alt={t(`spices.${spice}.picture`)}
+        sizes="(width < 40rem) 50vw, (width < 64rem) 33vw, 20rem"
+        plate={{ title: t(`spices.${spice}.name`), tone: "turmeric" }}
+        className="h-56 lg:h-72"
+      />
       <div className="flex flex-1 flex-col border-t border-line p-5">
         <p className="eyebrow">{t("plate.figure", { number })}</p>
         <h3 id={`spice-${spice}`} className="display-3 mt-1">

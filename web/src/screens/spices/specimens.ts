@@ -46,8 +46,8 @@ export const specimens = [
     place: "lakadong",
     picture: pictureFile("cassia"),
   },
-  { spice: "coriander", product: "coriander-eagle", plant: "Coriandrum sativum", place: "kota", picture: null },
-  { spice: "fennel", product: "fennel-seed", plant: "Foeniculum vulgare", place: "mehsana", picture: null },
+  { spice: "coriander", product: "coriander-eagle", plant: "Coriandrum sativum", place: "kota", picture: pictureFile("coriander") },
+  { spice: "fennel", product: "fennel-seed", plant: "Foeniculum vulgare", place: "mehsana", picture: pictureFile("fennel") },
 ] as const;
 
 export type Specimen = (typeof specimens)[number];
