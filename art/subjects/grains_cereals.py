@@ -45,10 +45,10 @@ def _maize(seed: int, material: bpy.types.Material) -> bpy.types.Mesh:
     verts, faces = mesh.icosphere(5)
     place, angle = verts[:, 0], np.arctan2(verts[:, 2], verts[:, 1])
     length, width = MAIZE[0] * rng.uniform(0.88, 1.08), MAIZE[1] * rng.uniform(0.86, 1.06)
-    thick = 0.44 * rng.uniform(0.85, 1.15)
+    thick = 0.50 * rng.uniform(0.88, 1.12)
     x = np.sign(place) * np.abs(place) ** 0.9
     fullness = (1 - np.abs(x) ** 5) ** 0.42
-    wide = width / 2 * fullness * (0.40 + 0.60 * smoothstep(-1.0, 0.55, x))
+    wide = width / 2 * fullness * (0.52 + 0.48 * smoothstep(-1.0, 0.35, x))
     deep = thick / 2 * fullness * (0.55 + 0.45 * smoothstep(-1.0, 0.2, x))
     corner = (np.abs(np.cos(angle)) ** 3.2 + np.abs(np.sin(angle)) ** 3.2) ** (-1 / 3.2)
     out = np.stack([x * length / 2, wide * corner * np.cos(angle), deep * corner * np.sin(angle)], 1)
@@ -131,13 +131,13 @@ def wheat_grains() -> None:
     stage.camera((0.1, -0.3, 1.1), 28, elevation=35, fstop=15, focus=(0, -1.4, 1.8))
 
 
-@subject("maize", "Maize: yellow dent kernels of 10-12 mm in a walnut bowl, some spilt on oak")
+@subject("maize", "Maize: yellow dent kernels of 10-12 mm in a pale bowl, some spilt on oak")
 def maize_kernels() -> None:
     stage.table(materials.timber(materials.OAK), seed=15)
     stage.window()
-    how = Served(0.78, 1.05, layers=2.0, flat=0.44, spill=0.26, beside=(4.2, -4.9), spread=(2.9, 1.4), extent=18)
-    in_bowl(maize(), how, "round", 6.0, (-1.0, 1.8), 3.6, "#7a4c0c", materials.ceramic(), 31)
-    stage.camera((0.2, -0.4, 2.0), 43, elevation=36, fstop=13, focus=(0, -2.0, 3.4))
+    how = Served(0.80, 1.02, layers=2.6, spill=0.22, beside=(2.6, -4.2), spread=(2.2, 1.1), friction=0.5, extent=14)
+    in_bowl(maize(), how, "round", 4.7, (-0.6, 1.2), 2.8, "#7a4c0c", materials.ceramic(), 31)
+    stage.camera((0.2, -0.4, 1.5), 31, elevation=38, fstop=13, focus=(0, -1.6, 2.7))
 
 
 @subject("sorghum", "Sorghum (jowar): creamy white balls of 4 mm in a dark bowl")

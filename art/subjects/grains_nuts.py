@@ -7,7 +7,7 @@ from kit import heap, materials, mesh, noise, pile, stage, vessels
 from kit.noise import smoothstep
 from kit.registry import subject
 
-from .grains_base import skin, spun
+from .grains_base import Served, in_bowl, skin, spun
 
 KERNEL = (1.45, 0.86)  # cm: long, wide
 SHELL = (3.3, 1.3)
@@ -61,17 +61,14 @@ def shells(count: int = 6) -> list[bpy.types.Mesh]:
     return [_shell(seed + 1, material) for seed in range(count)]
 
 
-@subject("groundnut", "Groundnuts: pink kernels, a few split, and some shells, on burlap")
+@subject("groundnut", "Groundnuts: pink kernels in a bowl, a few split, and some shells on burlap")
 def groundnut() -> None:
     stage.table(seed=25)
     stage.window()
     vessels.burlap(34, 26, (0, 0, 0), turn=-0.08, seed=12)
-    rng, kernels, whole = np.random.default_rng(51), groundnuts(), shells()
-    core = (-0.8, 0.4)
-    ground = pile.cone_ground(5.2, 2.4, core, 0.2)
-    pile.show_filling(ground, 5.6, core, materials.plain("#6b3f2c"), 0.05)
-    drop = pile.mixed((0.8, pile.splash(core, (2.7, 2.2))), (0.2, pile.splash((0.4, -2.2), (5.2, 2.6))))
-    heap.scatter(kernels, pile.pile(640, ground, drop, 0.8, rng, 1.35, len(kernels), friction=0.45, extent=18))
-    beside = pile.mixed((0.6, pile.splash((6.6, -1.2), (1.2, 2.4), (*core, 6.2))), (0.4, pile.splash((-6.4, -3.0), (1.3, 1.2), (*core, 6.2))))
-    heap.scatter(whole, pile.pile(11, lambda x, y: 0 * x + 0.3, beside, SHELL[1], rng, SHELL[0], len(whole), friction=0.2, extent=18))
-    stage.camera((0.2, 0.2, 1.7), 47, elevation=38, fstop=13, focus=(0, -1.8, 2.0))
+    rng, whole = np.random.default_rng(51), shells()
+    how = Served(0.86, 1.35, layers=2.4, spill=0.12, beside=(3.0, -3.6), spread=(1.8, 0.9), friction=0.45, extent=16)
+    in_bowl(groundnuts(), how, "round", 4.9, (-0.9, 1.2), 2.9, "#6b3f2c", materials.ceramic(), 51)
+    beside = pile.mixed((0.6, pile.splash((5.6, -1.0), (1.0, 2.0), (-0.9, 1.2, 5.6))), (0.4, pile.splash((-5.8, -3.2), (1.1, 1.0), (-0.9, 1.2, 5.6))))
+    heap.scatter(whole, pile.pile(9, lambda x, y: 0 * x + 0.3, beside, SHELL[1], rng, SHELL[0], len(whole), friction=0.2, extent=16))
+    stage.camera((0.2, -0.2, 1.6), 36, elevation=38, fstop=13, focus=(0, -1.8, 2.4))

@@ -315,7 +315,7 @@ def saffron(count: int = 16) -> list[bpy.types.Mesh]:
     """Stigmas of 2-3 cm: thin, crumpled, deep red, opening to a ragged trumpet; a few keep an orange foot."""
     s = Shader("saffron")
     along = s.attribute("along")
-    colour = s.ramp(s.sum((s.random(), 0.5), (s.noise(4, 3, 0.6), 0.5)), (0.3, "#3e0503"), (0.5, "#650a04"), (0.75, "#8a1806"))
+    colour = s.ramp(s.sum((s.random(), 0.5), (s.noise(4, 3, 0.6), 0.5)), (0.3, "#6a0a05"), (0.5, "#9a1407"), (0.75, "#bd2a0b"))
     colour = s.mix(s.math("MULTIPLY", s.remap(along, 0.3, 0.0, 0.0, 0.9), s.remap(s.random(), 0.55, 0.95, 0.0, 1.0)), colour, "#b5650f")
     thread = s.principled(Base_Color=colour, Roughness=0.5, Specular_IOR_Level=0.3, Specular_Tint=(1.0, 0.7, 0.5, 1), Normal=s.bump(s.noise(20, 3, 0.6), 0.4, 0.01))
     out = []
@@ -472,12 +472,12 @@ def bay_leaf() -> None:
 
 @subject("saffron", "Saffron: deep red threads in a small white dish")
 def saffron_dish() -> None:
-    stage.table()
+    stage.table(materials.timber(materials.OAK))
     stage.window()
-    dish = filled("plate", 3.4, (-0.1, 0.5), 1.6, materials.porcelain(), seed=3)
-    strew(saffron(), Size(2.2, 0.07, 0.07), [dish], "#2a0502", 0, seed=5, layers=4.0)
-    strew(saffron(), Size(2.2, 0.07, 0.07), [heaped(0.9, 0.12, (2.2, -2.9), 1.3)], "#2a0502", 14, seed=6, layers=1.5, spread=0.5)
-    stage.camera((0.1, -0.25, 0.5), 19.5, elevation=40, fstop=16, focus=(0, -0.6, 0.9))
+    dish = filled("plate", 3.4, (-0.1, 0.5), 1.2, materials.porcelain(), seed=3)
+    strew(saffron(), Size(2.2, 0.07, 0.07), [dish], "#5a0a04", 0, seed=5, layers=3.0)
+    strew(saffron(), Size(2.2, 0.07, 0.07), [heaped(0.8, 0.1, (2.9, -3.1), 1.3)], "#5a0a04", 12, seed=6, layers=1.5, spread=0.5)
+    stage.camera((0.1, -0.3, 0.4), 25, elevation=46, fstop=16, focus=(0, -0.6, 0.9))
 
 
 @subject("tamarind", "Tamarind: brown pods and a block of deseeded pulp on a board")

@@ -182,9 +182,14 @@ impl PdfPress {
             ..PdfOptions::default()
         };
         let bytes = typst_pdf::pdf(&set, &options).map_err(|errors| press::failure(&errors))?;
+        let pages = set.pages().len();
+        if document.template == Template::Brochure {
+            drop(set);
+            press::forget();
+        }
         Ok(Pdf {
             bytes,
-            pages: set.pages().len(),
+            pages,
             missing,
         })
     }

@@ -52,6 +52,11 @@ impl Press {
     }
 }
 
+/// Gives back the memory of what Typst has worked out: for a large document it is some hundred megabytes.
+pub(crate) fn forget() {
+    comemo::evict(0);
+}
+
 /// All that Typst found wrong, in one line.
 pub(crate) fn failure(errors: &[SourceDiagnostic]) -> Error {
     let messages: Vec<_> = errors.iter().map(|error| error.message.as_str()).collect();

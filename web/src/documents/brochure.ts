@@ -41,6 +41,7 @@ export function brochure(writing: Writing, products: readonly Product[]): Docume
 function contentOf(writing: Writing, products: readonly Product[], { pictures, codes }: { pictures: Places; codes: Places }) {
   const { t, language, site } = writing;
   const title = t("documents:brochure.title");
+  const names = entryNames(writing, products);
   const cropYear = typeset(mostFrequent(products.map(({ crop_year }) => crop_year ?? "")));
   return {
     company: letterhead(writing),
@@ -72,7 +73,7 @@ function contentOf(writing: Writing, products: readonly Product[], { pictures, c
         lead: t(`documents:brochure.categories.${category}.lead`),
         note: typeset(t(`documents:brochure.categories.${category}.note`)),
         count: t("documents:brochure.contents.count", { count: own.length }),
-        entries: own.map((product) => entry(writing, product, pictures)),
+        entries: own.map((product) => entry(writing, names, product, pictures)),
       };
     }),
     heatScale: heatScale(writing, products),
@@ -120,32 +121,48 @@ function contentOf(writing: Writing, products: readonly Product[], { pictures, c
   };
 }
 
+/** The names in the block of a product: looked up once, as there may be thousands of products. */
+function entryNames({ t }: Writing, products: readonly Product[]) {
+  const grades = new Set(products.map(({ grade }) => grade).filter(Boolean));
+  return {
+    grades: new Map([...grades].map((grade) => [grade, t("documents:brochure.grade", { grade })])),
+    featured: t("documents:brochure.featured"),
+    hsCode: t("documents:facts.hsCode"),
+    minOrder: t("documents:facts.minOrder"),
+    packing: t("documents:facts.packing"),
+    load20: t("documents:facts.load20"),
+    shelfLife: t("documents:facts.shelfLife"),
+    leadTime: t("documents:facts.leadTime"),
+    port: t("documents:facts.port"),
+    certificates: t("documents:facts.certificates"),
+  };
+}
+
 /** A product as a block of the brochure. */
-function entry(writing: Writing, product: Product, pictures: Places) {
-  const { t, language } = writing;
+function entry(writing: Writing, names: ReturnType<typeof entryNames>, product: Product, pictures: Places) {
+  const { language } = writing;
   const picture = printPicture(product.image_url);
-  const label = (name: string) => t(`documents:facts.${name}` as "documents:facts.port");
   return {
     slug: product.slug,
     name: typeset(product.name),
     botanical: product.botanical_name ?? "",
     origin: isolated(product.origin, language),
-    grade: product.grade === "" ? "" : t("documents:brochure.grade", { grade: product.grade }),
-    featured: product.featured ? t("documents:brochure.featured") : "",
+    grade: names.grades.get(product.grade) ?? "",
+    featured: product.featured ? names.featured : "",
     picture: picture === undefined ? null : pictures.of(picture),
     alt: product.name,
     initial: initial(product.name),
     description: typeset(product.description),
     figures: technicalLines(product).map((line) => figure(writing, line)),
     facts: facts(writing, [
-      [label("hsCode"), product.hs_code && tariff(product.hs_code)],
-      [label("minOrder"), product.min_order_quantity],
-      [label("packing"), product.packaging_options.join("; ")],
-      [label("load20"), product.load_20ft],
-      [label("shelfLife"), product.shelf_life],
-      [label("leadTime"), product.lead_time],
-      [label("port"), product.port],
-      [label("certificates"), product.certificates.join(", ")],
+      [names.hsCode, product.hs_code && tariff(product.hs_code)],
+      [names.minOrder, product.min_order_quantity],
+      [names.packing, product.packaging_options.join("; ")],
+      [names.load20, product.load_20ft],
+      [names.shelfLife, product.shelf_life],
+      [names.leadTime, product.lead_time],
+      [names.port, product.port],
+      [names.certificates, product.certificates.join(", ")],
     ]),
   };
 }

@@ -1,6 +1,6 @@
 import type { Product } from "#backend/wire/Product.ts";
 import type { Site } from "#backend/wire/site.ts";
-import type { SpecificationLine } from "#features/catalogue/specifications.ts";
+import type { SpecificationField, SpecificationLine } from "#features/catalogue/specifications.ts";
 import type { HeadTranslator } from "#head/head-context.ts";
 import type { Language } from "#i18n/languages.ts";
 import { isolated, typeset } from "./typography.ts";
@@ -33,7 +33,20 @@ export type Table = { title: string; head: string[]; rows: string[][] };
 export type Figure = Fact & { unit: string };
 
 /** What a document is written with. */
-export type Writing = { t: HeadTranslator; language: Language; site: Site };
+export type Writing = { t: HeadTranslator; language: Language; site: Site; figureNames: FigureNames };
+
+/** The names of measured figures by their fields: looked up once, as a brochure has thousands of figures. */
+type FigureNames = Partial<Record<SpecificationField | "curcumin", string>>;
+
+export function writingWith(t: HeadTranslator, language: Language, site: Site): Writing {
+  const figureNames = {
+    moisture: t("documents:figures.moisture"),
+    capsaicin: t("documents:figures.heat"),
+    color: t("documents:figures.colour"),
+    curcumin: t("documents:figures.curcumin"),
+  };
+  return { t, language, site, figureNames };
+}
 
 /** Facts that have a value, set for print. */
 export function facts({ language }: Writing, pairs: readonly (readonly [label: string, value: string | null | undefined])[]): Fact[] {
@@ -41,13 +54,15 @@ export function facts({ language }: Writing, pairs: readonly (readonly [label: s
 }
 
 /** A measured value without its unit, and the unit: `ASTA 50-60` is 50–60 of ASTA. */
-export function figure({ t, language }: Writing, { field, value }: SpecificationLine): Figure {
+export function figure({ figureNames, language }: Writing, { field, value }: SpecificationLine): Figure {
   const isCurcumin = field === "color" && /curcumin/i.test(value);
-  const names = { moisture: "moisture", capsaicin: "heat", color: isCurcumin ? "curcumin" : "colour" } as const;
-  const label = field in names ? t(`documents:figures.${names[field as keyof typeof names]}`) : t(`catalogue:fields.${field}`);
   const [unit = ""] = /ASTA|SHU|%/i.exec(value) ?? [];
   const bare = value.replace(/ASTA|SHU|curcumin|%/gi, "").trim();
-  return { label, value: isolated(typeset(bare), language), unit: unit.toUpperCase() };
+  return {
+    label: figureNames[isCurcumin ? "curcumin" : field] ?? field,
+    value: isolated(typeset(bare), language),
+    unit: unit.toUpperCase(),
+  };
 }
 
 /** Name, address and registration as the head of a letter has them. */

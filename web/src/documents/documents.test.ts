@@ -6,7 +6,7 @@ import { languages } from "#i18n/languages.ts";
 import type { Texts } from "#i18n/namespaces.ts";
 import { sampleSite } from "../testing/sample-site.ts";
 import { brochure } from "./brochure.ts";
-import type { Writing } from "./document.ts";
+import { type Writing, writingWith } from "./document.ts";
 import { specification } from "./specification.ts";
 
 const files = import.meta.glob<Texts>("../../locales/*/*.json", { eager: true, import: "default" });
@@ -16,7 +16,7 @@ async function writingIn(code: string): Promise<Writing> {
   if (language === undefined) throw new Error(`${code} is no language of the site`);
   const namespaces = ["documents", "shell", "catalogue", "harvest", "home", "quality"] as const;
   const i18n = await createI18n(language, namespaces, (of, namespace) => files[`../../locales/${of}/${namespace}.json`]);
-  return { t: headTranslator(i18n), language, site: sampleSite };
+  return writingWith(headTranslator(i18n), language, sampleSite);
 }
 
 const english = await writingIn("en");

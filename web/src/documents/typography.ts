@@ -2,6 +2,7 @@ import type { Language } from "#i18n/languages.ts";
 
 /** A text as print wants it: `10-12%` as 10–12 %, `1 x 20 ft` as 1 × 20 ft, units beside their figures, curved apostrophes. */
 export function typeset(text: string): string {
+  if (!/[\d']/.test(text)) return text;
   // A day, `2026-11-22`, is no range.
   if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return text;
   return text

@@ -1,5 +1,5 @@
 import { brochure } from "#documents/brochure.ts";
-import type { Writing } from "#documents/document.ts";
+import { writingWith } from "#documents/document.ts";
 import { specification } from "#documents/specification.ts";
 import { headTranslator } from "#head/head-context.ts";
 import { createI18n } from "#i18n/create-i18n.ts";
@@ -16,7 +16,7 @@ export type DocumentRequest = { language: string; product?: string };
 export async function writeDocument({ language: code, product: slug }: DocumentRequest) {
   const language = languages.find((candidate) => candidate.code === code) ?? defaultLanguage;
   const i18n = await createI18n(language, namespaces, textFiles());
-  const writing: Writing = { t: headTranslator(i18n), language, site: readSite() };
+  const writing = writingWith(headTranslator(i18n), language, readSite());
   if (slug === undefined) return brochure(writing, readProducts(language.code));
   const found = readProduct(slug, language.code);
   return found === null ? null : specification(writing, found.product);
