@@ -65,6 +65,7 @@ bench: web ## Measure beside peers, in one run
 	cargo build --release --package mirchi
 	cargo build --release --package react-ssr --example time_calls
 	scripts/with-chromium bench/run
+	scripts/with-pdf-tools bench/documents
 
 lighthouse: web ## Run Lighthouse on every screen: the table of docs/lighthouse.md
 	cargo build --release --package mirchi

@@ -4,12 +4,14 @@ use std::any::Any;
 use std::error::Error;
 use std::fmt::Write;
 use std::sync::Arc;
+use std::time::Duration;
 
 use axum::body::Body;
 use axum::extract::Request;
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
-use http::StatusCode;
+use http::header::{CACHE_CONTROL, CONTENT_TYPE, RETRY_AFTER};
+use http::{HeaderValue, StatusCode};
 
 use crate::state::AppState;
 
@@ -47,6 +49,19 @@ pub(super) async fn in_time(
     tokio::time::timeout(limit, next.run(request))
         .await
         .unwrap_or_else(|_| time_is_up())
+}
+
+/// Says that something cannot be made now, and when it may be worth asking again.
+pub(super) fn unavailable(text: &'static str, retry_after: Duration) -> Response {
+    let headers = [
+        (
+            CONTENT_TYPE,
+            HeaderValue::from_static("text/plain; charset=utf-8"),
+        ),
+        (CACHE_CONTROL, HeaderValue::from_static("no-store")),
+        (RETRY_AFTER, HeaderValue::from(retry_after.as_secs())),
+    ];
+    (StatusCode::SERVICE_UNAVAILABLE, headers, text).into_response()
 }
 
 /// A handler panicked: a defect of ours, of which the visitor learns nothing.

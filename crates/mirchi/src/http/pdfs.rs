@@ -5,19 +5,19 @@ use axum::{
     Router,
     body::Body,
     extract::{Path, Request, State},
-    response::{IntoResponse, Response},
+    response::Response,
     routing::get,
 };
 use http::{
     HeaderMap, HeaderValue, Method, StatusCode,
     header::{
         ACCEPT_RANGES, CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_LANGUAGE, CONTENT_LENGTH,
-        CONTENT_RANGE, CONTENT_TYPE, ETAG, IF_RANGE, RANGE, RETRY_AFTER,
+        CONTENT_RANGE, CONTENT_TYPE, ETAG, IF_RANGE, RANGE,
     },
 };
 use store::Language;
 
-use super::{client_address::ClientAddress, negotiate, pages};
+use super::{client_address::ClientAddress, errors, negotiate, pages};
 use crate::{
     pages::{PdfAddress, PdfFile, PdfReply},
     state::AppState,
@@ -26,8 +26,6 @@ use crate::{
 const PDF: HeaderValue = HeaderValue::from_static("application/pdf");
 /// Asked for again each time, with the tag: a document that has not changed is not sent twice.
 const ASKED_AGAIN: HeaderValue = HeaderValue::from_static("no-cache");
-const NOT_KEPT: HeaderValue = HeaderValue::from_static("no-store");
-const PLAIN_TEXT: HeaderValue = HeaderValue::from_static("text/plain; charset=utf-8");
 
 /// Serves the documents.
 pub(super) fn router() -> Router<AppState> {
@@ -112,15 +110,10 @@ async fn document(app: &AppState, address: PdfAddress, request: Request) -> Resp
             let reply = app.pages.not_found(address.language).await;
             pages::response(&reply, method, headers)
         }
-        PdfReply::Unavailable { retry_after } => {
-            let headers = [
-                (CONTENT_TYPE, PLAIN_TEXT),
-                (CACHE_CONTROL, NOT_KEPT),
-                (RETRY_AFTER, HeaderValue::from(retry_after.as_secs())),
-            ];
-            let text = "The document cannot be made now. Try again in a minute.\n";
-            (StatusCode::SERVICE_UNAVAILABLE, headers, text).into_response()
-        }
+        PdfReply::Unavailable { retry_after } => errors::unavailable(
+            "The document cannot be made now. Try again in a minute.\n",
+            retry_after,
+        ),
     }
 }
 

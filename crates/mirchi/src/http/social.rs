@@ -8,10 +8,10 @@ use axum::{
 };
 use http::{
     HeaderValue, StatusCode,
-    header::{CACHE_CONTROL, CONTENT_TYPE, RETRY_AFTER},
+    header::{CACHE_CONTROL, CONTENT_TYPE},
 };
 
-use super::{pages::Sending, security::CROSS_ORIGIN_RESOURCE_POLICY};
+use super::{errors, pages::Sending, security::CROSS_ORIGIN_RESOURCE_POLICY};
 use crate::{
     pages::{Card, site_map},
     state::AppState,
@@ -58,15 +58,10 @@ async fn card(State(app): State<AppState>, request: Request) -> Response {
             )
                 .into_response()
         }
-        Card::Unavailable { retry_after } => {
-            let headers = [
-                (CONTENT_TYPE, PLAIN_TEXT),
-                (CACHE_CONTROL, NOT_KEPT),
-                (RETRY_AFTER, HeaderValue::from(retry_after.as_secs())),
-            ];
-            let text = "The picture cannot be drawn now. Try again later.\n";
-            (StatusCode::SERVICE_UNAVAILABLE, headers, text).into_response()
-        }
+        Card::Unavailable { retry_after } => errors::unavailable(
+            "The picture cannot be drawn now. Try again later.\n",
+            retry_after,
+        ),
     }
 }
 
