@@ -238,7 +238,7 @@ test.describe("a product", () => {
 test.describe("the brochure", () => {
   test("opens in a new tab and says so", async ({ page, program }) => {
     // The first one has to be made; then a press opens it at once.
-    await page.request.get(`${program.url}/brochure.pdf`);
+    await page.request.get(`${program.url}/brochure.pdf`, { timeout: 120_000 });
     await page.goto("/catalog");
     await page.getByRole("link", { name: /Download Brochure/ }).click();
     await expect(page.getByText("Brochure opened successfully!")).toBeVisible();

@@ -1,11 +1,11 @@
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import languages from "../../contracts/languages.json" with { type: "json" };
 import type { Product } from "../../web/src/backend/wire/Product.ts";
 import { expect, test } from "../support/fixtures.ts";
-import type { Program } from "../support/program.ts";
+import { type Program, startProgram } from "../support/program.ts";
 
 // The documents are made here, all of them: that takes its time.
 test.describe.configure({ timeout: 240_000 });
@@ -124,12 +124,34 @@ test("an English sheet is read in the order of its parts", async ({ program }) =
   expect(places).toEqual([...places].sort((one, other) => one - other));
 });
 
+test("a changed product changes its sheet and the brochure, and nothing else", async () => {
+  const program = await startProgram();
+  try {
+    const paths = ["/catalog/teja-s17/specification.pdf", "/brochure.pdf", "/catalog/cumin-europe-quality/specification.pdf"];
+    const tags = () =>
+      Promise.all(paths.map(async (path) => (await fetch(`${program.url}${path}`, { method: "HEAD" })).headers.get("etag")));
+    const before = await tags();
+    const file = join(folder, "products.csv");
+    program.command("products", "export", "--out", file);
+    const exported = readFileSync(file, "utf8");
+    writeFileSync(file, exported.replace("Slender, very hot chilli of export grade", "Thin, very hot chilli of export grade"));
+    program.command("products", "import", file);
+    await expect
+      .poll(async () => (await tags()).map((tag, index) => tag !== before[index]), { timeout: 60_000 })
+      .toEqual([true, true, false]);
+    const { text } = await checked(program, "/catalog/teja-s17/specification.pdf");
+    expect(text).toContain("Thin, very hot chilli of export grade");
+  } finally {
+    await program.stop();
+  }
+});
+
 test("the commands write the files that the site serves", async ({ program }) => {
   const answer = await fetch(`${program.url}/de/catalog/teja-s17/specification.pdf`);
   const served = Buffer.from(await answer.arrayBuffer());
   const file = join(folder, "sheet.pdf");
   program.command("specification", "teja-s17", "--language", "de", "--out", file);
-  expect(execFileSync("cat", [file]).equals(served)).toBe(true);
+  expect(readFileSync(file).equals(served)).toBe(true);
   expect(() => program.command("specification", "no-such-product", "--out", file)).toThrow(/there is no active product `no-such-product`/);
 });
 
@@ -152,6 +174,8 @@ test("a product's page and dialog lead to its sheet in the page's language", asy
 });
 
 test("the hero's card tells the size of the brochure in the page's language", async ({ page }) => {
+  // The first one has to be made.
+  await page.request.get("/brochure-de.pdf", { timeout: 120_000 });
   await page.goto("/de/catalog");
   await expect(page.getByText(/^PDF, \d,\d\sMB$/)).toBeVisible();
   await expect(page.getByRole("link", { name: "Broschüre herunterladen" })).toHaveAttribute("href", "/brochure-de.pdf");
