@@ -131,7 +131,7 @@ def wheat_grains() -> None:
     stage.camera((0.1, -0.3, 1.1), 28, elevation=35, fstop=15, focus=(0, -1.4, 1.8))
 
 
-@subject("maize", "Maize: yellow dent kernels of 10-12 mm in a pale bowl, some spilt on oak")
+@subject("maize", "Maize: yellow dent kernels of 10-12 mm in a dark bowl, some spilt on oak")
 def maize_kernels() -> None:
     stage.table(materials.timber(materials.OAK), seed=15)
     stage.window()
