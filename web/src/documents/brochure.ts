@@ -6,6 +6,8 @@ import { technicalLines } from "#features/catalogue/specifications.ts";
 import { allMonths, harvest } from "#features/harvest/harvest.ts";
 import { processSteps } from "#features/process/process.ts";
 import { certificates, testGroups } from "#features/quality/quality.ts";
+import { rangeText } from "#features/varieties/range-text.ts";
+import { absolute } from "#head/page-head.ts";
 import { figures as business } from "#i18n/figures.ts";
 import { whatsappUrl } from "#ui/whatsapp-url.ts";
 import { type Document, facts, figure, initial, letterhead, newest, Places, printPicture, type Table, type Writing } from "./document.ts";
@@ -39,7 +41,7 @@ export function brochure(writing: Writing, products: readonly Product[]): Docume
 }
 
 function contentOf(writing: Writing, products: readonly Product[], { pictures, codes }: { pictures: Places; codes: Places }) {
-  const { t, language, site } = writing;
+  const { t, site } = writing;
   const title = t("documents:brochure.title");
   const names = entryNames(writing, products);
   const cropYear = typeset(mostFrequent(products.map(({ crop_year }) => crop_year ?? "")));
@@ -106,7 +108,7 @@ function contentOf(writing: Writing, products: readonly Product[], { pictures, c
           alt: t("documents:brochure.contact.chatCode", { company: site.company.name }),
         },
         {
-          code: codes.of(`${site.baseUrl}${language.code === "en" ? "" : `/${language.code}`}/catalog`),
+          code: codes.of(absolute(writing, "/catalog")),
           title: t("documents:brochure.contact.site"),
           alt: t("documents:brochure.contact.siteCode", { address: site.baseUrl }),
         },
@@ -185,13 +187,8 @@ function heatScale({ t }: Writing, products: readonly Product[]) {
       { from: heatBounds.high, label: t("catalogue:heat.high") },
       { from: heatBounds.extreme, label: t("catalogue:heat.extreme") },
     ],
-    rows: rows.map((row) => ({ ...row, text: row.from === row.to ? thousands(row.from) : `${thousands(row.from)}–${thousands(row.to)}` })),
-    spoken: rows.map(({ name, from, to }) => `${name}: ${thousands(from)}–${thousands(to)} SHU`).join("; "),
+    rows: rows.map((row) => ({ ...row, text: typeset(rangeText(row)) })),
   };
-}
-
-function thousands(count: number): string {
-  return String(count).replace(/\B(?=(\d{3})+$)/g, ",");
 }
 
 function harvestCalendar({ t }: Writing) {

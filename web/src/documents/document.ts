@@ -3,7 +3,11 @@ import type { Site } from "#backend/wire/site.ts";
 import type { SpecificationField, SpecificationLine } from "#features/catalogue/specifications.ts";
 import type { HeadTranslator } from "#head/head-context.ts";
 import type { Language } from "#i18n/languages.ts";
+import type { Namespace } from "#i18n/namespaces.ts";
 import { isolated, typeset } from "./typography.ts";
+
+/** The texts that documents are written with. */
+export const documentTexts: readonly Namespace[] = ["documents", "shell", "catalogue", "harvest", "home", "quality"];
 
 /** A document that the program sets in type: `content` is what its template reads. */
 export type Document<Template extends string, Content> = {

@@ -6,7 +6,7 @@ import { languages } from "#i18n/languages.ts";
 import type { Texts } from "#i18n/namespaces.ts";
 import { sampleSite } from "../testing/sample-site.ts";
 import { brochure } from "./brochure.ts";
-import { type Writing, writingWith } from "./document.ts";
+import { documentTexts, type Writing, writingWith } from "./document.ts";
 import { specification } from "./specification.ts";
 
 const files = import.meta.glob<Texts>("../../locales/*/*.json", { eager: true, import: "default" });
@@ -14,8 +14,7 @@ const files = import.meta.glob<Texts>("../../locales/*/*.json", { eager: true, i
 async function writingIn(code: string): Promise<Writing> {
   const language = languages.find((candidate) => candidate.code === code);
   if (language === undefined) throw new Error(`${code} is no language of the site`);
-  const namespaces = ["documents", "shell", "catalogue", "harvest", "home", "quality"] as const;
-  const i18n = await createI18n(language, namespaces, (of, namespace) => files[`../../locales/${of}/${namespace}.json`]);
+  const i18n = await createI18n(language, documentTexts, (of, namespace) => files[`../../locales/${of}/${namespace}.json`]);
   return writingWith(headTranslator(i18n), language, sampleSite);
 }
 

@@ -1,7 +1,7 @@
 import type { Product } from "#backend/wire/Product.ts";
 import { parseDetailedDescription } from "#features/catalogue/detailed-description.ts";
 import { technicalLines } from "#features/catalogue/specifications.ts";
-import { pathIn } from "#i18n/languages.ts";
+import { absolute } from "#head/page-head.ts";
 import { type Document, facts, figure, initial, letterhead, Places, printPicture, type Writing } from "./document.ts";
 import { isolated, tariff, typeset } from "./typography.ts";
 
@@ -28,7 +28,7 @@ export function specification(writing: Writing, product: Product): Document<"spe
 function contentOf(writing: Writing, product: Product, { pictures, codes }: { pictures: Places; codes: Places }) {
   const { t, language, site } = writing;
   const picture = printPicture(product.image_url);
-  const address = `${site.baseUrl}${pathIn(language, `/catalog/${product.slug}`)}`;
+  const address = absolute(writing, `/catalog/${product.slug}`);
   const column = (name: "parameter" | "value" | "unit" | "method") => t(`documents:specification.parameters.${name}`);
   return {
     company: letterhead(writing),
