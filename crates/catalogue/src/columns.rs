@@ -77,7 +77,7 @@ fn maybe(text: &Option<String>) -> Value<'_> {
 }
 
 /// Every column, in the order of [`crate::Product`].
-pub(crate) static COLUMNS: [Column; 29] = [
+pub(crate) static COLUMNS: [Column; 30] = [
     Column::new("id", Type::Number, |item| Value::Number(item.product.id)),
     Column::text("slug", |item| Value::Text(&item.product.slug)),
     Column::text("name", |item| Value::Text(&item.product.name)),
@@ -128,5 +128,8 @@ pub(crate) static COLUMNS: [Column; 29] = [
     }),
     Column::new("updated_at", Type::Time, |item| {
         Value::Time(item.updated_at)
+    }),
+    Column::text("english_name", |item| {
+        Value::Text(&item.product.english_name)
     }),
 ];

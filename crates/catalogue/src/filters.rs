@@ -1,6 +1,6 @@
 //! What a visitor may narrow the catalogue by.
 
-use crate::{Category, HeatLevel, shelf::Item};
+use crate::{Category, HeatLevel, folding::folded, shelf::Item};
 
 /// The filters of the catalogue, all of them optional.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -13,7 +13,7 @@ pub struct Filters {
     pub origin: Option<String>,
     /// Only this heat. It may be set beside any category, but has an effect on red chillies only.
     pub heat: Option<HeatLevel>,
-    /// Only products whose name or description contains this, in any case.
+    /// Only products whose name, description, English name or botanical name contains this, whatever the case and accents.
     pub search: Option<String>,
 }
 
@@ -23,7 +23,7 @@ impl Filters {
         let heat = self
             .heat
             .filter(|_| self.category == Some(Category::RedChillies));
-        let search = self.search.as_deref().map(str::to_lowercase);
+        let search = self.search.as_deref().map(folded);
         let passes = |item: &&Item| {
             let product = &item.product;
             self.category

@@ -40,6 +40,8 @@ pub struct Product {
     pub certificates: Vec<String>,
     pub created_at: String,
     pub updated_at: String,
+    /// The product's own name, by which the search finds it in every language.
+    pub english_name: String,
 }
 
 /// What a card of the catalogue shows.

@@ -74,7 +74,13 @@ struct TranslationTable {
     detailed_description: Option<String>,
     grade: Option<String>,
     origin: Option<String>,
+    min_order_quantity: Option<String>,
+    price_range: Option<String>,
     packaging_options: Option<Vec<String>>,
+    shelf_life: Option<String>,
+    lead_time: Option<String>,
+    load_20ft: Option<String>,
+    load_40ft: Option<String>,
 }
 
 /// Writes the sample catalogue when there is no product at all, and nothing otherwise; answers how many were written.
@@ -194,7 +200,13 @@ fn read_translations(
                 .map(|text| text.trim().to_owned()),
             grade: table.grade,
             origin: table.origin,
+            min_order_quantity: table.min_order_quantity,
+            price_range: table.price_range,
             packaging_options: table.packaging_options,
+            shelf_life: table.shelf_life,
+            lead_time: table.lead_time,
+            load_20ft: table.load_20ft,
+            load_40ft: table.load_40ft,
         })
     };
     tables.into_iter().map(translation).collect()

@@ -7,10 +7,13 @@ use std::{
 };
 
 use chrono::{DateTime, Utc};
-use store::{product, product_translation};
+use store::{Language, product, product_translation};
 
 use crate::{
-    Category, HeatLevel, Product, ProductCard, heat_level,
+    Category, HeatLevel, Product, ProductCard,
+    folding::folded,
+    heat_level,
+    numerals::in_numerals,
     text_order::{TextKey, by_code_units},
     time::in_iso_8601,
 };
@@ -23,7 +26,8 @@ pub(crate) struct Item {
     pub(crate) updated_at: DateTime<Utc>,
     pub(crate) heat: Option<HeatLevel>,
     name: TextKey,
-    description: TextKey,
+    /// What the search looks through: name, description, English name and botanical name, each folded.
+    searched: [String; 4],
     json: OnceLock<Box<str>>,
 }
 
@@ -37,21 +41,25 @@ impl Item {
         Some(Self {
             created_at: model.created_at,
             updated_at: model.updated_at,
-            heat: product
+            heat: model
                 .capsaicin_level
                 .as_deref()
                 .and_then(|text| heat_level(text).ok().flatten()),
             name: TextKey::new(&product.name),
-            description: TextKey::new(&product.description),
+            searched: [
+                folded(&product.name),
+                folded(&product.description),
+                folded(&product.english_name),
+                folded(product.botanical_name.as_deref().unwrap_or_default()),
+            ],
             json: OnceLock::new(),
             product,
         })
     }
 
-    /// Whether name or description has the text, which is given in small letters.
-    pub(crate) fn contains(&self, lower_case: &str) -> bool {
-        self.name.lower_case().contains(lower_case)
-            || self.description.lower_case().contains(lower_case)
+    /// Whether the text, which is given folded, stands in a name or in the description.
+    pub(crate) fn contains(&self, folded: &str) -> bool {
+        self.searched.iter().any(|text| text.contains(folded))
     }
 
     /// The product as JSON, every column in its order.
@@ -183,6 +191,20 @@ fn in_language(
             .and_then(|translation| pick(translation).clone())
             .unwrap_or_else(|| english.to_owned())
     };
+    let numerals = translation
+        .and_then(|translation| Language::parse(&translation.language))
+        .unwrap_or(Language::ENGLISH)
+        .numerals();
+    let figures = |typed: &Option<String>| {
+        let typed = typed.as_deref()?;
+        Some(in_numerals(typed, numerals))
+    };
+    let maybe = |english: &Option<String>,
+                 pick: fn(&product_translation::Model) -> &Option<String>| {
+        translation
+            .and_then(|translation| pick(translation).clone())
+            .or_else(|| english.clone())
+    };
     Some(Product {
         id: model.id,
         slug: model.slug.clone(),
@@ -197,11 +219,13 @@ fn in_language(
         active: model.active,
         featured: model.featured,
         image_url: model.image_url.clone(),
-        capsaicin_level: model.capsaicin_level.clone(),
-        color_value: model.color_value.clone(),
-        moisture_content: model.moisture_content.clone(),
-        min_order_quantity: model.min_order_quantity.clone(),
-        price_range: model.price_range.clone(),
+        capsaicin_level: figures(&model.capsaicin_level),
+        color_value: figures(&model.color_value),
+        moisture_content: figures(&model.moisture_content),
+        min_order_quantity: maybe(&model.min_order_quantity, |translation| {
+            &translation.min_order_quantity
+        }),
+        price_range: maybe(&model.price_range, |translation| &translation.price_range),
         packaging_options: translation
             .and_then(|translation| translation.packaging_options.as_ref())
             .unwrap_or(&model.packaging_options)
@@ -210,14 +234,15 @@ fn in_language(
         hs_code: model.hs_code.clone(),
         botanical_name: model.botanical_name.clone(),
         crop_year: model.crop_year.clone(),
-        shelf_life: model.shelf_life.clone(),
-        lead_time: model.lead_time.clone(),
-        load_20ft: model.load_20ft.clone(),
-        load_40ft: model.load_40ft.clone(),
+        shelf_life: maybe(&model.shelf_life, |translation| &translation.shelf_life),
+        lead_time: maybe(&model.lead_time, |translation| &translation.lead_time),
+        load_20ft: maybe(&model.load_20ft, |translation| &translation.load_20ft),
+        load_40ft: maybe(&model.load_40ft, |translation| &translation.load_40ft),
         port: model.port.clone(),
         incoterms: model.incoterms.0.clone(),
         certificates: model.certificates.0.clone(),
         created_at: in_iso_8601(&model.created_at),
         updated_at: in_iso_8601(&model.updated_at),
+        english_name: model.name.clone(),
     })
 }

@@ -13,11 +13,6 @@ impl TextKey {
     pub(crate) fn new(text: &str) -> Self {
         Self(text.to_lowercase())
     }
-
-    /// The text in small letters.
-    pub(crate) fn lower_case(&self) -> &str {
-        &self.0
-    }
 }
 
 impl Ord for TextKey {

@@ -11,12 +11,27 @@ struct Row {
     name: String,
     english: String,
     direction: Direction,
+    numerals: Numerals,
 }
 
 static ROWS: LazyLock<Vec<Row>> = LazyLock::new(|| {
     serde_json::from_str(include_str!("../../../contracts/languages.json"))
         .expect("contracts/languages.json is checked by a test")
 });
+
+/// How a language writes numbers in digits, as Unicode's CLDR has it.
+#[derive(Debug, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Numerals {
+    /// Between units and tenths: `.` in English.
+    pub decimal: char,
+    /// Between groups of digits: `,` in English.
+    pub group: char,
+    /// How many digits a group before the last three has: 3, or 2 where lakhs are counted.
+    pub group_size: usize,
+    /// What follows a percentage, with its space.
+    pub percent: String,
+}
 
 /// The way a language is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
@@ -85,6 +100,12 @@ impl Language {
     #[must_use]
     pub fn direction(self) -> Direction {
         self.row().direction
+    }
+
+    /// How it writes numbers.
+    #[must_use]
+    pub fn numerals(self) -> &'static Numerals {
+        &self.row().numerals
     }
 
     /// The language that an `Accept-Language` header asks for most; the first one wins among equals.

@@ -20,7 +20,7 @@ pub use connection::{
 pub use entities::{
     TextList, catalogue_state, enquiry, outgoing_mail, product, product_translation,
 };
-pub use language::{Direction, Language};
+pub use language::{Direction, Language, Numerals};
 pub use sea_orm::{
     ConnectionTrait, DatabaseConnection, DatabaseTransaction, DbErr, TransactionTrait,
 };

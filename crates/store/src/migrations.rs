@@ -2,6 +2,7 @@
 
 mod m20260101_000001_products;
 mod m20260101_000002_enquiries;
+mod m20260201_000003_translated_terms;
 
 use sea_orm_migration::{MigrationTrait, MigratorTrait, async_trait};
 
@@ -14,6 +15,7 @@ impl MigratorTrait for Migrator {
         vec![
             Box::new(m20260101_000001_products::Migration),
             Box::new(m20260101_000002_enquiries::Migration),
+            Box::new(m20260201_000003_translated_terms::Migration),
         ]
     }
 }

@@ -64,7 +64,13 @@ pub struct NewTranslation {
     pub detailed_description: Option<String>,
     pub grade: Option<String>,
     pub origin: Option<String>,
+    pub min_order_quantity: Option<String>,
+    pub price_range: Option<String>,
     pub packaging_options: Option<Vec<String>>,
+    pub shelf_life: Option<String>,
+    pub lead_time: Option<String>,
+    pub load_20ft: Option<String>,
+    pub load_40ft: Option<String>,
 }
 
 /// What the public may see: active products, featured first, then by name and slug.
@@ -278,6 +284,12 @@ fn translation_row(
         detailed_description: Set(translation.detailed_description),
         grade: Set(translation.grade),
         origin: Set(translation.origin),
+        min_order_quantity: Set(translation.min_order_quantity),
+        price_range: Set(translation.price_range),
         packaging_options: Set(translation.packaging_options.map(TextList)),
+        shelf_life: Set(translation.shelf_life),
+        lead_time: Set(translation.lead_time),
+        load_20ft: Set(translation.load_20ft),
+        load_40ft: Set(translation.load_40ft),
     }
 }

@@ -132,6 +132,12 @@ pub(super) fn texts_of(model: product_translation::Model, slug: String) -> NewTr
         detailed_description: model.detailed_description,
         grade: model.grade,
         origin: model.origin,
+        min_order_quantity: model.min_order_quantity,
+        price_range: model.price_range,
         packaging_options: model.packaging_options.map(|list| list.0),
+        shelf_life: model.shelf_life,
+        lead_time: model.lead_time,
+        load_20ft: model.load_20ft,
+        load_40ft: model.load_40ft,
     }
 }

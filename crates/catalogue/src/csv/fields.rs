@@ -170,7 +170,7 @@ enum TranslatedKind {
 }
 
 /// Every field that can be translated, in the order of [`FIELDS`].
-pub(super) static TRANSLATED: [TranslatedField; 6] = [
+pub(super) static TRANSLATED: [TranslatedField; 12] = [
     TranslatedField {
         name: "name",
         kind: TranslatedKind::Text(|texts| &mut texts.name),
@@ -192,8 +192,32 @@ pub(super) static TRANSLATED: [TranslatedField; 6] = [
         kind: TranslatedKind::Text(|texts| &mut texts.origin),
     },
     TranslatedField {
+        name: "min_order_quantity",
+        kind: TranslatedKind::Text(|texts| &mut texts.min_order_quantity),
+    },
+    TranslatedField {
+        name: "price_range",
+        kind: TranslatedKind::Text(|texts| &mut texts.price_range),
+    },
+    TranslatedField {
         name: "packaging_options",
         kind: TranslatedKind::List(|texts| &mut texts.packaging_options),
+    },
+    TranslatedField {
+        name: "shelf_life",
+        kind: TranslatedKind::Text(|texts| &mut texts.shelf_life),
+    },
+    TranslatedField {
+        name: "lead_time",
+        kind: TranslatedKind::Text(|texts| &mut texts.lead_time),
+    },
+    TranslatedField {
+        name: "load_20ft",
+        kind: TranslatedKind::Text(|texts| &mut texts.load_20ft),
+    },
+    TranslatedField {
+        name: "load_40ft",
+        kind: TranslatedKind::Text(|texts| &mut texts.load_40ft),
     },
 ];
 

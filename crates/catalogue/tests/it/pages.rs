@@ -209,7 +209,19 @@ async fn each_text_falls_back_to_english_on_its_own() {
         ("Byadgi", "Tiefrot und mild")
     );
     assert_eq!(page.product.packaging_options, ["25-kg-Sack"]);
+    assert_eq!(page.product.shelf_life.as_deref(), Some("12 Monate"));
+    assert_eq!(page.product.lead_time.as_deref(), Some("15-20 days"));
     assert_eq!(page.product.color_value.as_deref(), Some("ASTA 150-180"));
+}
+
+#[tokio::test]
+async fn the_search_finds_the_english_and_the_botanical_name_and_needs_no_accents() {
+    let shop = shop().await;
+    for text in ["kreuzkummel", "CUMIN", "cyminum"] {
+        let page = shop.page(&search(text), 1, language("de"));
+        let slugs: Vec<_> = page.items.iter().map(|card| card.slug.as_str()).collect();
+        assert_eq!(slugs, ["cumin"], "{text}");
+    }
 }
 
 #[tokio::test]

@@ -62,6 +62,8 @@ pub(crate) fn goods() -> Vec<NewProduct> {
             capsaicin_level: Some("8,000 - 15,000 SHU".to_owned()),
             color_value: Some("ASTA 150-180".to_owned()),
             packaging_options: texts(&["25 kg bag"]),
+            shelf_life: Some("12 months".to_owned()),
+            lead_time: Some("15-20 days".to_owned()),
             ..product("byadgi")
         },
         NewProduct {
@@ -69,6 +71,7 @@ pub(crate) fn goods() -> Vec<NewProduct> {
             featured: true,
             origin: "Unjha, Gujarat".to_owned(),
             color_value: Some(String::new()),
+            botanical_name: Some("Cuminum cyminum".to_owned()),
             ..product("cumin")
         },
         NewProduct {
@@ -105,6 +108,7 @@ pub(crate) fn german() -> Vec<NewTranslation> {
             grade: Some("Spitze".to_owned()),
             origin: Some("Haveri, Karnataka (Indien)".to_owned()),
             packaging_options: Some(vec!["25-kg-Sack".to_owned()]),
+            shelf_life: Some("12 Monate".to_owned()),
             ..NewTranslation::default()
         },
     ]

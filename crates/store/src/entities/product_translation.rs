@@ -26,9 +26,27 @@ pub struct Model {
     pub grade: Option<String>,
     /// District and state, with a comma between them.
     pub origin: Option<String>,
+    /// The least that is sold.
+    #[sea_orm(column_type = "Text", nullable)]
+    pub min_order_quantity: Option<String>,
+    /// Price, with currency, unit and port.
+    #[sea_orm(column_type = "Text", nullable)]
+    pub price_range: Option<String>,
     /// Ways it can be packed.
     #[sea_orm(column_type = "JsonBinary", nullable)]
     pub packaging_options: Option<TextList>,
+    /// How long it keeps, and how.
+    #[sea_orm(column_type = "Text", nullable)]
+    pub shelf_life: Option<String>,
+    /// From the order to the vessel.
+    #[sea_orm(column_type = "Text", nullable)]
+    pub lead_time: Option<String>,
+    /// What a 20 ft container takes.
+    #[sea_orm(column_type = "Text", nullable)]
+    pub load_20ft: Option<String>,
+    /// What a 40 ft container takes.
+    #[sea_orm(column_type = "Text", nullable)]
+    pub load_40ft: Option<String>,
 }
 
 /// What a translation belongs to.

@@ -75,9 +75,13 @@ async fn what_is_pending_is_told_without_touching_the_database() {
     let db = store::connect(&url).await.unwrap();
     assert_eq!(
         store::pending_migrations(&db).await.unwrap(),
-        ["m20260101_000001_products", "m20260101_000002_enquiries"]
+        [
+            "m20260101_000001_products",
+            "m20260101_000002_enquiries",
+            "m20260201_000003_translated_terms",
+        ]
     );
-    assert_eq!(store::pending_migrations(&db).await.unwrap().len(), 2);
+    assert_eq!(store::pending_migrations(&db).await.unwrap().len(), 3);
     store::migrate(&db).await.unwrap();
     assert!(store::pending_migrations(&db).await.unwrap().is_empty());
 }

@@ -227,7 +227,13 @@ async fn a_translation_of_an_unknown_product_is_refused_with_its_slug() {
             detailed_description: None,
             grade: None,
             origin: None,
+            min_order_quantity: None,
+            price_range: None,
             packaging_options: None,
+            shelf_life: None,
+            lead_time: None,
+            load_20ft: None,
+            load_40ft: None,
         };
         let orphan = product_translation::ActiveModel::from(orphan);
         let error = product_translation::Entity::insert(orphan)

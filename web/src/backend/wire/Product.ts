@@ -4,4 +4,8 @@ import type { Category } from "./Category.ts";
 /**
  * A product in one language; also the row of `GET /rest/v1/products`, in this column order.
  */
-export type Product = { id: number, slug: string, name: string, description: string, detailed_description: string, category: Category, grade: string, origin: string, active: boolean, featured: boolean, image_url: string | null, capsaicin_level: string | null, color_value: string | null, moisture_content: string | null, min_order_quantity: string | null, price_range: string | null, packaging_options: Array<string>, hs_code: string | null, botanical_name: string | null, crop_year: string | null, shelf_life: string | null, lead_time: string | null, load_20ft: string | null, load_40ft: string | null, port: string | null, incoterms: Array<string>, certificates: Array<string>, created_at: string, updated_at: string, };
+export type Product = { id: number, slug: string, name: string, description: string, detailed_description: string, category: Category, grade: string, origin: string, active: boolean, featured: boolean, image_url: string | null, capsaicin_level: string | null, color_value: string | null, moisture_content: string | null, min_order_quantity: string | null, price_range: string | null, packaging_options: Array<string>, hs_code: string | null, botanical_name: string | null, crop_year: string | null, shelf_life: string | null, lead_time: string | null, load_20ft: string | null, load_40ft: string | null, port: string | null, incoterms: Array<string>, certificates: Array<string>, created_at: string, updated_at: string, 
+/**
+ * The product's own name, by which the search finds it in every language.
+ */
+english_name: string, };

@@ -9,6 +9,8 @@ function product(changes: Partial<Filterable>): Filterable {
     grade: "A",
     origin: "Guntur",
     capsaicin_level: null,
+    english_name: "Teja S17",
+    botanical_name: null,
     ...changes,
   };
 }
@@ -28,6 +30,14 @@ test("the search finds part of a name or of a description, in any case", () => {
     product({ name: "Cumin" }),
   ];
   expect(names(products, { search: "guNTur" })).toEqual(["Guntur Sannam", "Byadgi"]);
+});
+
+test("the search finds the English and the botanical name, and needs no accents", () => {
+  const products = [
+    product({ name: "Kreuzkümmel", description: "Ganz", english_name: "Cumin Seed", botanical_name: "Cuminum cyminum" }),
+    product({ name: "Teja", description: "Scharf" }),
+  ];
+  for (const search of ["kreuzkummel", "CUMIN SEED", "cyminum"]) expect(names(products, { search })).toEqual(["Kreuzkümmel"]);
 });
 
 test("the search does not match across the name and the description", () => {

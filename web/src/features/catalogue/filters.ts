@@ -1,4 +1,5 @@
 import type { Category } from "./categories.ts";
+import { folded } from "./folded.ts";
 import { type HeatLevel, heatLevelOf } from "./heat.ts";
 
 /** What the visitor has narrowed the catalogue to. `heat` may be set beside any category, but applies to red chillies only. */
@@ -21,17 +22,18 @@ export type Filterable = {
   grade: string;
   origin: string;
   capsaicin_level: string | null;
+  english_name: string;
+  botanical_name: string | null;
 };
 
 /** A product with what the filters compare made ready once, so that a list of thousands is narrowed within a frame. */
-export type Indexed<T extends Filterable> = { product: T; name: string; description: string; heat?: HeatLevel };
+export type Indexed<T extends Filterable> = { product: T; searched: string[]; heat?: HeatLevel };
 
 /** Makes a list ready for {@link matches}. */
 export function indexed<T extends Filterable>(products: readonly T[]): Indexed<T>[] {
   return products.map((product) => ({
     product,
-    name: product.name.toLowerCase(),
-    description: product.description.toLowerCase(),
+    searched: [product.name, product.description, product.english_name, product.botanical_name ?? ""].map(folded),
     heat: heatLevelOf(product.capsaicin_level),
   }));
 }
@@ -51,18 +53,18 @@ export function known(filters: Filters, { grades, origins }: Facets): Filters {
 }
 
 /**
- * The products that pass every filter, in the order in which they came: the search is looked for in name and description,
- * whatever the case; category, grade and origin must be equal.
+ * The products that pass every filter, in the order in which they came: the search is looked for in name, description, English
+ * name and botanical name, whatever the case and accents; category, grade and origin must be equal.
  */
 export function narrowed<T extends Filterable>(products: readonly Indexed<T>[], filters: Filters): T[] {
   const { search, category, grade, origin, heat } = applied(filters);
-  const wanted = search.toLowerCase();
+  const wanted = folded(search);
   const matches = ({ product, ...ready }: Indexed<T>): boolean =>
     (category === undefined || product.category === category) &&
     (grade === undefined || product.grade === grade) &&
     (origin === undefined || product.origin === origin) &&
     (heat === undefined || ready.heat === heat) &&
-    (ready.name.includes(wanted) || ready.description.includes(wanted));
+    ready.searched.some((text) => text.includes(wanted));
   return products.filter(matches).map(({ product }) => product);
 }
 

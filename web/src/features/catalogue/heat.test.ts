@@ -25,5 +25,8 @@ test.each([[null], [""], ["mild"]])("%j has no heat level", (text) => {
 
 test("a range has both of its ends, a single figure the same number twice", () => {
   expect(scovilleRange("80,000 - 100,000 SHU")).toEqual({ from: 80_000, to: 100_000 });
+  expect(scovilleRange("80.000 - 100.000 SHU")).toEqual({ from: 80_000, to: 100_000 });
+  expect(scovilleRange("8,00,000 - 10,00,000 SHU")).toEqual({ from: 800_000, to: 1_000_000 });
+  expect(scovilleRange("80\u202f000 SHU")).toEqual({ from: 80_000, to: 80_000 });
   expect(scovilleRange("35,000 SHU")).toEqual({ from: 35_000, to: 35_000 });
 });

@@ -11,12 +11,12 @@ export const heatBounds = { medium: 25_000, high: 50_000, extreme: 100_000 } as 
 export type ScovilleRange = { from: number; to: number };
 
 /**
- * The Scoville heat units that a `capsaicin_level` names, as the exporter types them: `50,000 - 100,000 SHU`.
+ * The Scoville heat units that a `capsaicin_level` names, as the exporter types them, `50,000 - 100,000 SHU`, or as a language writes them, `50.000 - 100.000 SHU`.
  *
  * The first number is where the range begins, the second where it ends. Text without a number gives nothing.
  */
 export function scovilleRange(text: string | null): ScovilleRange | undefined {
-  const [from, to] = [...(text ?? "").matchAll(/\d[\d,]*/g)].map(([digits]) => Number(digits.replaceAll(",", "")));
+  const [from, to] = [...(text ?? "").matchAll(/\d+(?:[.,\s]\d{2,3}(?!\d))*/g)].map(([number]) => Number(number.replace(/\D/g, "")));
   if (from === undefined) return undefined;
   return { from, to: Math.max(from, to ?? from) };
 }

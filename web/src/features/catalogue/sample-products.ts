@@ -35,6 +35,7 @@ export function sampleProduct(slug: string, changes: Partial<Product> = {}): Pro
     certificates: [],
     created_at: "2026-01-01T00:00:00Z",
     updated_at: "2026-01-01T00:00:00Z",
+    english_name: "",
     ...changes,
   };
 }

@@ -195,7 +195,7 @@ mod tests {
 
     fn files() -> WebFiles {
         let translated = Language::all().flat_map(|language| {
-            ["catalogue", "contact"]
+            ["catalogue", "contact", "pictures"]
                 .map(|name| ["locales/", language.code(), "/", name, ".json"].concat())
         });
         let english = [

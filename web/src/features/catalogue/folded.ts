@@ -1,0 +1,11 @@
+/** The marks that readers leave out when they type: accents of Latin and Cyrillic letters, vowel signs and hamzas of Arabic. */
+const ACCENTS = /[\u0300-\u036f\u064b-\u065f\u0670]/g;
+
+/**
+ * A text as the search compares it: in small letters and without accents, so that `Épices`, `épices` and `epices` are one.
+ * The vowels of Devanagari and the voicing of kana change the word, and stay. The program folds alike
+ * (`crates/catalogue/src/folding.rs`).
+ */
+export function folded(text: string): string {
+  return text.normalize("NFKD").replace(ACCENTS, "").normalize("NFC").toLowerCase();
+}
