@@ -135,9 +135,9 @@ def wheat_grains() -> None:
 def maize_kernels() -> None:
     stage.table(materials.timber(materials.OAK), seed=15)
     stage.window()
-    how = Served(0.80, 1.02, layers=2.6, spill=0.22, beside=(2.6, -4.2), spread=(2.2, 1.1), friction=0.5, extent=14)
-    in_bowl(maize(), how, "round", 4.7, (-0.6, 1.2), 2.8, "#7a4c0c", materials.ceramic(), 31)
-    stage.camera((0.2, -0.4, 1.5), 31, elevation=38, fstop=13, focus=(0, -1.6, 2.7))
+    how = Served(0.80, 1.02, layers=2.1, spill=0.22, beside=(2.6, -4.2), spread=(2.2, 1.1), friction=0.5, extent=14)
+    in_bowl(maize(), how, "round", 4.7, (-0.6, 1.2), 2.8, "#7a4c0c", materials.ceramic(), 34)
+    stage.camera((0.1, 0.1, 2.0), 34, elevation=38, fstop=13, focus=(0, -1.6, 2.7))
 
 
 @subject("sorghum", "Sorghum (jowar): creamy white balls of 4 mm in a dark bowl")

@@ -52,15 +52,15 @@ def hero_home() -> None:
     stage.table(materials.timber(DARK), seed=7)
     stage.window(side=1, fill=0.6)
     vessels.burlap(38, 21, (11.5, -5.5, 0), turn=0.07, pitch=0.26, seed=4)
-    _pod_heap(chillies.GUNTUR_SANNAM, 120, (10.5, -4.2), (6.2, 3.0), 0.2, 11, core=1.5,
+    _pod_heap(chillies.GUNTUR_SANNAM, 96, (10.5, -6.4), (7.8, 2.6), 0.2, 17, core=0.6,
               strays=((0.10, (-2.0, -8.0), (4.0, 2.0)), (0.08, (23, -9), (4, 2))))
-    _powder_bowl("round", 7.2, (8.0, 10.5), materials.brass(), TURMERIC, 3)
+    _powder_bowl("round", 7.2, (8.0, 11.5), materials.brass(), TURMERIC, 3)
     in_bowl(peppercorns().meshes, Served(0.5, spill=0.10, layers=2.2, beside=(25.5, -2.5), spread=(2.6, 1.4), extent=36), "round", 5.4, (21.5, 6.0), 3.1,
             "#0d0806", materials.ceramic("#b9ae9c", "#6b4a2e"), 3)
     in_bowl(spices_seeds.cumin(), Served(0.15, 0.58, spill=0.0, friction=0.5, extent=30), "round", 4.4, (-4.6, 6.2), 2.7, "#3a2a15", materials.brass(), 6)
     in_bowl(spices_pods.green_cardamom(), Served(0.76, 1.5, layers=2.0, spill=0.0, friction=0.5, extent=36), "round", 5.0, (25.0, 17.5), 2.8, "#3a4020",
             materials.ceramic(), 9)
-    stage.camera((0.5, 1.0, 3.4), 138, elevation=23, fstop=17, focus=(8, -1.0, 3.0))
+    stage.camera((6.5, 1.6, 3.6), 112, elevation=23, fstop=17, focus=(8, -1.0, 3.0))
 
 
 @subject("hero-spices", "Many bowls of spices from above: powders, seeds, pepper, chillies", **WIDE)
