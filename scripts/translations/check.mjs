@@ -1,0 +1,38 @@
+// What is wrong with the translations of a language.
+import { blocks, difference, englishLeft, fingerprint, marks, outline, sourceKey, wantedKeys } from "./rules.mjs";
+import { OPTIONAL } from "./texts.mjs";
+
+const build = { text: marks, markdown: (text) => [...outline(text), ...marks(text)], blocks: (text) => [...blocks(text), ...marks(text)] };
+
+/**
+ * The faults of a language, one line each.
+ *
+ * In: the texts of English and of the language by name; the fingerprints of the English that the translations were made from;
+ * texts that may be the same as in English.
+ */
+export function faults(language, english, translated, made, same) {
+  const wanted = wantedKeys([...english.keys()], language.code);
+  const ownScript = !/[a-z]/i.test(language.name);
+  const found = [];
+  for (const name of wanted) if (!translated.has(name) && !OPTIONAL.test(name)) found.push(`${name} is missing`);
+  for (const [name, { text, kind }] of translated) {
+    if (!wanted.has(name)) {
+      found.push(`${name} is superfluous: English has no such text`);
+      continue;
+    }
+    const source = english.get(sourceKey(name, english)).text;
+    const odd = difference(build[kind](source), build[kind](text));
+    if (odd !== undefined) found.push(`${name} is built otherwise than in English: ${odd}`);
+    const left = same.has(text) || OPTIONAL.test(name) ? undefined : englishLeft(text, source, ownScript);
+    if (left !== undefined) found.push(`${name} ${left}: ${JSON.stringify(text.slice(0, 80))}`);
+    if (text.trim() === "") found.push(`${name} is empty`);
+    else if (made[name] !== fingerprint(source)) found.push(`${name} is stale: the English has changed since it was translated`);
+  }
+  return found;
+}
+
+/** The fingerprints of the English of every translation, to be remembered. */
+export function fingerprints(english, translated) {
+  const names = [...translated.keys()].filter((name) => english.has(sourceKey(name, english))).sort();
+  return Object.fromEntries(names.map((name) => [name, fingerprint(english.get(sourceKey(name, english)).text)]));
+}

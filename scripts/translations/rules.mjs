@@ -1,0 +1,86 @@
+// What a translation must have in common with its English, and what it must not.
+import { createHash } from "node:crypto";
+import markdownIt from "markdown-it";
+
+const markdown = markdownIt();
+
+/** The ending of a key that has one text for each plural form of the language. */
+const PLURAL = /_(zero|one|two|few|many|other)$/;
+
+/** English words that are words of no other language of the site; three different ones in a text are English left behind. */
+const ENGLISH = new Set(
+  "the and of with from that which this these those your our when than into their they while because between both each every what where who how been being does should would could about after before".split(
+    " ",
+  ),
+);
+
+/** What every language with letters of its own writes in Latin ones: short names of things, units, addresses. */
+const LATIN_AS_IT_IS = /https?:\/\/\S+|\S+@\S+|`[^`]*`|\{\{[^}]*\}\}|<[^>]*>|\]\([^)]*\)/g;
+
+/** The texts of a tree under their full keys, `hero.title`. */
+export function flat(tree, prefix = "") {
+  return Object.entries(tree).flatMap(([key, value]) =>
+    typeof value === "object" ? flat(value, `${prefix}${key}.`) : [[prefix + key, String(value)]],
+  );
+}
+
+/** The keys that a language must have for those of English: a plural has as many as the language has forms. */
+export function wantedKeys(englishKeys, language) {
+  const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
+  return new Set(englishKeys.flatMap((key) => (PLURAL.test(key) ? forms.map((form) => key.replace(PLURAL, `_${form}`)) : [key])));
+}
+
+/** The English key that a key of another language was translated from. */
+export function sourceKey(key, english) {
+  return english.has(key) ? key : key.replace(PLURAL, "_other");
+}
+
+/** What must stand in a text and in its translation alike: placeholders and tags. */
+export function marks(text) {
+  return (text.match(/\{\{[^}]*\}\}|<\/?[a-zA-Z0-9]+\s*\/?>/g) ?? []).sort();
+}
+
+/** The build of a Markdown text: its blocks in their order, then where its links lead, each as often as it does. */
+export function outline(text) {
+  const links = [];
+  const blocks = markdown.parse(text, {}).flatMap((token) => {
+    for (const child of token.children ?? []) if (child.type === "link_open") links.push(`link to ${child.attrGet("href")}`);
+    if (token.type === "inline") return /^Table: /.test(token.content) ? ["caption of a table"] : [];
+    return /_open$|fence|hr/.test(token.type) ? [`<${token.tag}>`] : [];
+  });
+  return [...blocks, ...links.sort()];
+}
+
+/** The build of a long description: a heading, a list or a paragraph for each block. */
+export function blocks(text) {
+  return text
+    .trim()
+    .split(/\n\s*\n/)
+    .map((block) => {
+      if (/^- /.test(block)) return `list of ${block.split("\n").filter((line) => /^- /.test(line)).length}`;
+      return /^\*\*.+?\*\*/.test(block) ? "heading" : "paragraph";
+    });
+}
+
+/** The first place where two lists differ, in words; nothing when they are alike. */
+export function difference(wanted, found) {
+  const at = wanted.findIndex((item, index) => item !== found[index]);
+  if (at >= 0) return `${wanted[at]} is missing or elsewhere${found[at] === undefined ? "" : ` (${found[at]} stands there)`}`;
+  return found.length > wanted.length ? `${found[wanted.length]} is too much` : undefined;
+}
+
+/** Why a translation looks like English that was left; nothing when it does not. */
+export function englishLeft(translated, source, ownScript) {
+  const plain = translated.replace(LATIN_AS_IT_IS, " ");
+  const words = plain.toLowerCase().match(/[a-z]+/g) ?? [];
+  const english = new Set(words.filter((word) => ENGLISH.has(word)));
+  if (english.size >= 3) return `has the English words ${[...english].slice(0, 4).join(", ")}`;
+  if (translated !== source) return undefined;
+  const lower = plain.match(/(?<![\p{L}\d])\p{Ll}{3,}/gu) ?? [];
+  return lower.length >= (ownScript ? 1 : 3) ? "is the English text" : undefined;
+}
+
+/** What a translation remembers of the English that it was made from. */
+export function fingerprint(text) {
+  return createHash("sha256").update(text).digest("hex").slice(0, 8);
+}

@@ -1,0 +1,70 @@
+// Every text of the site by its name, such as `home:hero.title`, `blog/spice-journey` or `products:teja-s17.description`.
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { parse } from "smol-toml";
+import { flat } from "./rules.mjs";
+
+/** The fields of a product that can be translated; English has them in the product's own file. */
+const PRODUCT_FIELDS = [
+  "name",
+  "description",
+  "detailed_description",
+  "grade",
+  "origin",
+  "min_order_quantity",
+  "price_range",
+  "packaging_options",
+  "shelf_life",
+  "lead_time",
+  "load_20ft",
+  "load_40ft",
+];
+
+/** Fields that may stay as they are in English: labels that the trade says in English, and names of places. */
+export const OPTIONAL = /^products:[^.]+\.(grade|origin)$/;
+
+const root = new URL("../../", import.meta.url);
+const read = (path) => readFileSync(new URL(path, root), "utf8");
+const files = (path) => (existsSync(new URL(path, root)) ? readdirSync(new URL(path, root)).sort() : []);
+
+/** The languages, English first. */
+export const languages = JSON.parse(read("contracts/languages.json"));
+
+/** The texts of a language: a map from name to `{ text, kind }`. */
+export function textsOf(language) {
+  return new Map([...interfaceTexts(language), ...longTexts(language), ...productTexts(language)]);
+}
+
+function interfaceTexts(language) {
+  return files(`web/locales/${language}`).flatMap((file) => {
+    const part = file.replace(/\.json$/, "");
+    return flat(JSON.parse(read(`web/locales/${language}/${file}`))).map(([key, text]) => [`${part}:${key}`, { kind: "text", text }]);
+  });
+}
+
+function longTexts(language) {
+  return ["blog", "legal"].flatMap((folder) =>
+    files(`web/content/${language}/${folder}`).map((file) => [
+      `${folder}/${file.replace(/\.md$/, "")}`,
+      { kind: "markdown", text: read(`web/content/${language}/${folder}/${file}`) },
+    ]),
+  );
+}
+
+function productTexts(language) {
+  return Object.entries(products(language)).flatMap(([slug, product]) =>
+    PRODUCT_FIELDS.filter((field) => product[field] !== undefined).map((field) => [
+      `products:${slug}.${field}`,
+      { kind: field === "detailed_description" ? "blocks" : "text", text: [product[field]].flat().join("\n") },
+    ]),
+  );
+}
+
+function products(language) {
+  if (language === "en") {
+    return Object.fromEntries(
+      files("catalogue/products").map((file) => [file.replace(/\.toml$/, ""), parse(read(`catalogue/products/${file}`))]),
+    );
+  }
+  const file = `catalogue/translations/${language}.toml`;
+  return existsSync(new URL(file, root)) ? parse(read(file)) : {};
+}
