@@ -5,6 +5,8 @@
  * visitor waits to see, so they wait, as links in a template, until the page is there or is touched.
  */
 
+import { returnToPlace } from "./return-to-place.ts";
+
 /** After how many milliseconds the modules are fetched, though a picture may still be missing. */
 const PATIENCE = 3000;
 /** How long an idle moment is waited for. */
@@ -22,6 +24,7 @@ function takeOverWhenIdle(): void {
 
 // Who comes back, or to a place within the page, must find it where it was: all of it is laid out at once.
 const isReturn = performance.getEntriesByType("navigation").some((entry) => "type" in entry && entry.type !== "navigate");
+returnToPlace();
 if (isReturn || location.hash !== "") document.documentElement.classList.remove("arriving");
 
 if (document.querySelector("#root")?.hasChildNodes()) {
@@ -33,5 +36,3 @@ if (document.querySelector("#root")?.hasChildNodes()) {
   // The program could make nothing of the page: it is drawn here.
   takeOver();
 }
-
-export {};

@@ -9,6 +9,7 @@ import { certificates, testGroups } from "#features/quality/quality.ts";
 import { rangeText } from "#features/varieties/range-text.ts";
 import { absolute } from "#head/page-head.ts";
 import { figures as business } from "#i18n/figures.ts";
+import { inNumerals } from "#i18n/numerals.ts";
 import { whatsappUrl } from "#ui/whatsapp-url.ts";
 import { type Document, facts, figure, initial, letterhead, newest, Places, printPicture, type Table, type Writing } from "./document.ts";
 import { isolated, tariff, typeset } from "./typography.ts";
@@ -170,7 +171,7 @@ function entry(writing: Writing, names: ReturnType<typeof entryNames>, product: 
 }
 
 /** Every product with a measured heat, from mild to hot; nothing when there are none, or too many for one scale. */
-function heatScale({ t }: Writing, products: readonly Product[]) {
+function heatScale({ t, language }: Writing, products: readonly Product[]) {
   const rows = products
     .flatMap((product) => {
       const range = scovilleRange(product.capsaicin_level);
@@ -187,7 +188,7 @@ function heatScale({ t }: Writing, products: readonly Product[]) {
       { from: heatBounds.high, label: t("catalogue:heat.high") },
       { from: heatBounds.extreme, label: t("catalogue:heat.extreme") },
     ],
-    rows: rows.map((row) => ({ ...row, text: typeset(rangeText(row)) })),
+    rows: rows.map((row) => ({ ...row, text: typeset(inNumerals(rangeText(row), language)) })),
   };
 }
 

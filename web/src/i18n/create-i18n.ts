@@ -1,6 +1,6 @@
 import { createInstance, type i18n } from "i18next";
 import { initReactI18next } from "react-i18next";
-import { figures } from "#i18n/figures.ts";
+import { figuresIn } from "#i18n/figures.ts";
 import { defaultLanguage, type Language } from "#i18n/languages.ts";
 import type { Namespace, TextSource } from "#i18n/namespaces.ts";
 
@@ -17,7 +17,7 @@ export async function createI18n(language: Language, namespaces: readonly Namesp
     ns: [],
     defaultNS: "shell",
     resources: {},
-    interpolation: { escapeValue: false, defaultVariables: { figure: figures } },
+    interpolation: { escapeValue: false, defaultVariables: { figure: figuresIn(language) } },
     react: { useSuspense: false },
   });
   await addTexts(i18n, namespaces, source);

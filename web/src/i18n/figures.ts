@@ -1,4 +1,19 @@
+import type { Language } from "#i18n/languages.ts";
+import { inNumerals } from "#i18n/numerals.ts";
 import figures from "../../../contracts/figures.json";
 
-/** The business figures that texts name as `{{figure.…}}`. */
+/** Those that are the same in every language. */
 export { figures };
+
+type Figures = { [name: string]: string | Figures };
+
+/** The business figures that texts name as `{{figure.…}}`, with their numbers as the language writes them. */
+export function figuresIn(language: Language): Figures {
+  return written(figures, language);
+}
+
+function written(texts: Figures, language: Language): Figures {
+  return Object.fromEntries(
+    Object.entries(texts).map(([name, text]) => [name, typeof text === "string" ? inNumerals(text, language) : written(text, language)]),
+  );
+}

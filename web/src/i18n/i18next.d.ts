@@ -9,6 +9,7 @@ import type harvest from "../../locales/en/harvest.json";
 import type home from "../../locales/en/home.json";
 import type legal from "../../locales/en/legal.json";
 import type maps from "../../locales/en/maps.json";
+import type pictures from "../../locales/en/pictures.json";
 import type products from "../../locales/en/products.json";
 import type quality from "../../locales/en/quality.json";
 import type redChillies from "../../locales/en/red-chillies.json";
@@ -39,6 +40,7 @@ declare module "i18next" {
       contact: typeof contact;
       legal: typeof legal;
       maps: typeof maps;
+      pictures: typeof pictures;
       "translation-info": typeof translationInfo;
       documents: typeof documents;
     };

@@ -1,7 +1,10 @@
 import languagesJson from "../../../contracts/languages.json";
 
+/** How a language writes numbers in digits, as Unicode's CLDR has it; `groupSize` is 2 where lakhs are counted, else 3. */
+export type Numerals = { decimal: string; group: string; groupSize: number; percent: string };
+
 /** A display language of the site: `code` is its URL prefix, `name` its own name, `flag` an ISO country code. */
-export type Language = { code: string; name: string; english: string; flag: string; direction: "ltr" | "rtl" };
+export type Language = { code: string; name: string; english: string; flag: string; direction: "ltr" | "rtl"; numerals: Numerals };
 
 /** The display languages in the order in which the selector shows them; the first one is the default and has no prefix. */
 export const languages: readonly Language[] = languagesJson.map((language) => ({

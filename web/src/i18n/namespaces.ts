@@ -16,6 +16,7 @@ export const namespaces = [
   "contact",
   "legal",
   "maps",
+  "pictures",
   "translation-info",
   "documents",
 ] as const;

@@ -13,7 +13,7 @@ export function decadesOf({ lowest, highest }: LogScale): number[] {
   return decades;
 }
 
-/** A whole number as the trade writes it in every language: "80,000". */
+/** A whole number as English writes it: "80,000". */
 export function grouped(value: number): string {
   return String(value).replace(/\B(?=(\d{3})+$)/g, ",");
 }

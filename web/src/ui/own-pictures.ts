@@ -24,11 +24,17 @@ export function pictureFile(name: PictureName, width = USUAL_WIDTH, format: Form
 
 /** What else there is of the picture at an address; `undefined` when it is not one of the site's own. */
 export function ownPicture(address: string): OwnPicture | undefined {
-  const name = /^\/pictures\/([a-z0-9-]+)-\d+\.jpg$/.exec(address)?.[1];
-  if (name === undefined || !isPictureName(name)) return undefined;
+  const name = pictureNameOf(address);
+  if (name === undefined) return undefined;
   const { width, height, widths } = pictures[name];
   const files = (format: Format) => widths.map((of) => `${pictureFile(name, of, format)} ${of}w`).join(", ");
   return { width, height, sources: { avif: files("avif"), webp: files("webp"), jpg: files("jpg") } };
+}
+
+/** The name of the picture at an address; `undefined` when it is not one of the site's own. */
+export function pictureNameOf(address: string): PictureName | undefined {
+  const name = /^\/pictures\/([a-z0-9-]+)-\d+\.jpg$/.exec(address)?.[1];
+  return name !== undefined && isPictureName(name) ? name : undefined;
 }
 
 function isPictureName(name: string): name is PictureName {

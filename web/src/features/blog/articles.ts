@@ -1,4 +1,4 @@
-import { pictureFile } from "#ui/own-pictures.ts";
+import type { PictureName } from "#ui/own-pictures.ts";
 /** What an article is about, as the texts name it, in the order in which the listing names them. */
 export const articleCategories = ["market", "knowledge", "quality", "supply", "sustainability", "practice", "export"] as const;
 
@@ -15,7 +15,7 @@ export type Article = {
 };
 
 /** The picture over an article: a photograph of the goods that it is about, or a drawing where no photograph could show it. */
-export type Hero = { picture: string } | { drawing: Drawing };
+export type Hero = { picture: PictureName } | { drawing: Drawing };
 
 export type Drawing = "varieties" | "report" | "container" | "papers";
 
@@ -35,24 +35,24 @@ export const articles: readonly [Article, ...Article[]] = [
     slug: "india-red-chilli-export-market",
     date: "2024-03-15",
     category: "market",
-    hero: { picture: pictureFile("chilli-guntur-sannam") },
+    hero: { picture: "chilli-guntur-sannam" },
     next: "/contact",
   },
   { slug: "red-chilli-varieties-guide", date: "2024-03-10", category: "knowledge", hero: { drawing: "varieties" }, next: "/contact" },
   { slug: "quality-standards-explained", date: "2024-03-05", category: "quality", hero: { drawing: "report" }, next: "/quality" },
-  { slug: "spice-journey", date: "2024-02-28", category: "supply", hero: { picture: pictureFile("hero-home") }, next: "/contact" },
+  { slug: "spice-journey", date: "2024-02-28", category: "supply", hero: { picture: "hero-home" }, next: "/contact" },
   {
     slug: "importing-countries",
     date: "2024-02-22",
     category: "market",
-    hero: { picture: pictureFile("cardamom-green") },
+    hero: { picture: "cardamom-green" },
     next: "/contact",
   },
   {
     slug: "sustainable-farming",
     date: "2024-02-16",
     category: "sustainability",
-    hero: { picture: pictureFile("turmeric-powder") },
+    hero: { picture: "turmeric-powder" },
     next: "/contact",
   },
   { slug: "packaging-storage", date: "2024-02-10", category: "practice", hero: { drawing: "container" }, next: "/contact" },

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { ProductCard as CardData } from "#backend/wire/ProductCard.ts";
+import { useProductPictures } from "#features/pictures/use-pictures.ts";
 import { Badge } from "#ui/badge.tsx";
 import { Picture } from "#ui/picture.tsx";
 import { TextLink } from "#ui/text-link.tsx";
@@ -19,11 +20,11 @@ type CardPictureProps = PartProps & {
 /** The goods, with the Featured badge on their corner. */
 export function CardPicture({ product, small = false }: CardPictureProps) {
   const { t } = useTranslation("catalogue");
+  const picture = useProductPictures();
   return (
     <div className="relative">
       <Picture
-        src={product.image_url}
-        alt={product.name}
+        {...picture(product)}
         sizes={small ? "(width < 40rem) 40vw, 20rem" : "(width < 40rem) 100vw, (width < 80rem) 50vw, 20rem"}
         plate={{ title: product.name, note: small ? undefined : t(`categories.${product.category}`), tone: plateTone(product.category) }}
         className={small ? "aspect-[3/4] sm:aspect-square" : undefined}

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { useNumerals } from "#i18n/use-language.ts";
 import { decadesOf, grouped, shareOn } from "#ui/log-scale.ts";
 import { heatBounds, heatLevelOf, scovilleRange } from "./heat.ts";
 
@@ -24,6 +25,7 @@ type ScovilleScaleProps = { capsaicinLevel: string | null };
 /** A product's heat on a logarithmic scale, with the four levels as bands; nothing where no figure is known. */
 export function ScovilleScale({ capsaicinLevel }: ScovilleScaleProps) {
   const { t } = useTranslation("catalogue");
+  const numerals = useNumerals();
   const range = scovilleRange(capsaicinLevel);
   const level = heatLevelOf(capsaicinLevel);
   if (range === undefined || level === undefined) return null;
@@ -54,7 +56,7 @@ export function ScovilleScale({ capsaicinLevel }: ScovilleScaleProps) {
           <g key={units}>
             <path d={`M${position(units)} 20v6`} className="stroke-bark" strokeWidth="1" />
             <text x={position(units)} y="38" textAnchor="middle" fontSize="10" className="fill-bark font-sans tabular-nums">
-              {grouped(units)}
+              {numerals(grouped(units))}
             </text>
           </g>
         ))}

@@ -1,7 +1,9 @@
 import { ChevronDown } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router";
+import { keepChosenLanguage } from "#features/language/chosen-language.ts";
 import { flags } from "#features/language/flags.ts";
+import { keepPlaceFor } from "#features/language/keep-place.ts";
 import { type Language, languages, pathIn } from "#i18n/languages.ts";
 import { useLanguage } from "#i18n/use-language.ts";
 import { Disclosure } from "#ui/disclosure.tsx";
@@ -38,6 +40,10 @@ export function LanguageMenu() {
               href={`${pathIn(language, pathname)}${search}`}
               hrefLang={language.code}
               lang={language.code}
+              onClick={({ currentTarget }) => {
+                keepChosenLanguage(language);
+                keepPlaceFor(currentTarget.getAttribute("href") ?? "");
+              }}
               aria-current={language.code === current.code ? "true" : undefined}
               className="flex min-h-11 items-center gap-3 px-4 -outline-offset-2 hover:bg-paper-deep aria-current:font-semibold aria-current:text-chilli"
             >

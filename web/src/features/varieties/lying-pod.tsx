@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { useNumerals } from "#i18n/use-language.ts";
 import { PodDrawing } from "./pod-drawing.tsx";
 import { centimetres } from "./range-text.ts";
 import type { Variety } from "./varieties.ts";
@@ -9,10 +10,11 @@ const ticks = Array.from({ length: ruler.length / 10 + 1 }, (_, centimetre) => c
 /** A pod lying over a ruler of 15 cm. */
 export function LyingPod({ variety }: { variety: Variety }) {
   const { t } = useTranslation("varieties");
+  const numerals = useNumerals();
   const label = t("pod.label", {
     name: t(`names.${variety.key}`),
-    length: centimetres(variety.length),
-    breadth: centimetres(variety.breadth),
+    length: numerals(centimetres(variety.length)),
+    breadth: numerals(centimetres(variety.breadth)),
   });
   return (
     <svg role="img" aria-label={label} viewBox="-18 -22 174 60" className="block h-auto w-full" direction="ltr">

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { pictureFile } from "#ui/own-pictures.ts";
+import { useOwnPictures } from "#features/pictures/use-pictures.ts";
 import { Picture } from "#ui/picture.tsx";
 import { Section } from "#ui/section.tsx";
 
@@ -20,11 +20,11 @@ export function Story() {
 /** What the first inspectors looked into. */
 function Opened() {
   const { t } = useTranslation("about");
+  const picture = useOwnPictures();
   return (
     <figure className="mt-3">
       <Picture
-        src={pictureFile("chilli-guntur-sannam")}
-        alt={t("story.picture")}
+        {...picture("chilli-guntur-sannam")}
         sizes="(width < 64rem) 100vw, 26rem"
         plate={{ title: t("story.title") }}
         className="aspect-[4/3] lg:aspect-[4/5]"

@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
 import { useTranslation } from "react-i18next";
+import { useOwnPictures } from "#features/pictures/use-pictures.ts";
 import { DesiChickpea, KabuliChickpea, MoongBean, RagiGrain, RiceGrain, SplitLentil } from "#screens/agro-commodities/grain-shapes.tsx";
-import { pictureFile } from "#ui/own-pictures.ts";
 import { Picture } from "#ui/picture.tsx";
 import { Section } from "#ui/section.tsx";
 
@@ -29,6 +29,7 @@ const viewBox = `${-field.width / 2} ${-field.height / 2} ${field.width} ${field
 /** Grains beside each other at one scale, and basmati as it looks. */
 export function GrainSizes() {
   const { t } = useTranslation("agro-commodities");
+  const picture = useOwnPictures();
   return (
     <Section number={2} eyebrow={t("sizes.eyebrow")} title={t("sizes.title")} intro={t("sizes.intro")}>
       <div className="grid gap-x-8 gap-y-10 lg:grid-cols-12">
@@ -56,8 +57,7 @@ export function GrainSizes() {
         </div>
         <figure className="lg:col-span-4">
           <Picture
-            src={pictureFile("rice-basmati")}
-            alt={t("sizes.picture")}
+            {...picture("rice-basmati")}
             sizes="(width < 64rem) 100vw, 30rem"
             plate={{ title: t("products.basmati-1121-steam"), tone: "leaf" }}
             className="aspect-[4/3] lg:aspect-[3/4]"

@@ -4,14 +4,16 @@ import { articlePath, articles } from "#features/blog/articles.ts";
 import { headTranslator } from "#head/head-context.ts";
 import { splitPath } from "#i18n/languages.ts";
 import { pictureFile } from "#ui/own-pictures.ts";
+import german from "../../../locales/de/blog.json";
 import texts from "../../../locales/en/blog.json";
+import pictures from "../../../locales/en/pictures.json";
 import { renderScreen } from "../../testing/render-screen.tsx";
 import { sampleSite } from "../../testing/sample-site.ts";
 import { head } from "./head.ts";
 
 test.each(articles)("$slug has its date, author, title, summary, picture and text", async (article) => {
   await renderScreen(articlePath(article));
-  const { title, summary, picture } = texts.articles[article.slug];
+  const { title, summary } = texts.articles[article.slug];
   const page = within(screen.getByRole("main"));
   expect(page.getByRole("link", { name: "Back to Blog" })).toHaveAttribute("href", "/blog");
   expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
@@ -19,8 +21,8 @@ test.each(articles)("$slug has its date, author, title, summary, picture and tex
   expect(page.getByText(/ (February|March) 2024$/)).toHaveAttribute("datetime", article.date);
   expect(page.getByText("Nandi Spice Exports team")).toBeVisible();
   expect(page.getByText(/^[67] min$/)).toBeVisible();
-  if ("picture" in article.hero) expect(page.getByRole("img", { name: picture })).toBeVisible();
-  else expect(page.getByRole("figure")).toHaveTextContent(picture);
+  if ("picture" in article.hero) expect(page.getByRole("img", { name: pictures[article.hero.picture] })).toBeVisible();
+  else expect(page.getByRole("figure")).toHaveTextContent(texts.drawings[article.hero.drawing]);
   expect(page.getAllByRole("table").length).toBeGreaterThan(0);
   expect(document.querySelector(".prose")?.textContent).not.toContain("{{");
 });
@@ -62,7 +64,7 @@ test("a link in the text leads to another page without loading the site anew, in
   const link = document.querySelector<HTMLAnchorElement>('.prose a[href="/de/blog/importing-countries"]');
   if (link === null) throw new Error("the text has no such link");
   await user.click(link);
-  await waitFor(() => expect(document.querySelector("h1")).toHaveTextContent(texts.articles["importing-countries"].title));
+  await waitFor(() => expect(document.querySelector("h1")).toHaveTextContent(german.articles["importing-countries"].title));
   expect(router.state.location.pathname).toBe("/de/blog/importing-countries");
 });
 

@@ -1,6 +1,7 @@
 import { articleAt } from "#features/blog/articles.ts";
 import type { HeadFunction } from "#head/head-context.ts";
 import { absolute, pageHead } from "#head/page-head.ts";
+import { pictureFile } from "#ui/own-pictures.ts";
 
 /** An article's head, with the article described for search engines. */
 export const head: HeadFunction = (context) => {
@@ -14,7 +15,7 @@ export const head: HeadFunction = (context) => {
     description,
     published: date,
     above: [{ name: t("shell:breadcrumb.segments.blog"), path: "/blog" }],
-    card: { eyebrow: t(`blog:categories.${category}`), picture: "picture" in hero ? hero.picture : undefined },
+    card: { eyebrow: t(`blog:categories.${category}`), picture: "picture" in hero ? pictureFile(hero.picture) : undefined },
     jsonLd: [
       {
         "@context": "https://schema.org",
@@ -26,7 +27,7 @@ export const head: HeadFunction = (context) => {
         author: company,
         publisher: company,
         // A drawn hero is part of the page and no file: of those articles the picture is their preview's.
-        image: `${site.baseUrl}${"picture" in hero ? hero.picture : `/social${path}.jpg`}`,
+        image: `${site.baseUrl}${"picture" in hero ? pictureFile(hero.picture) : `/social${path}.jpg`}`,
         inLanguage: language.code,
         mainEntityOfPage: absolute(context, path),
       },

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { Article, Drawing } from "#features/blog/articles.ts";
+import { useOwnPictures } from "#features/pictures/use-pictures.ts";
 import { ContainerDrawing } from "#screens/article/drawings/container-drawing.tsx";
 import { PapersDrawing } from "#screens/article/drawings/papers-drawing.tsx";
 import { ReportDrawing } from "#screens/article/drawings/report-drawing.tsx";
@@ -22,16 +23,16 @@ type HeroFigureProps = {
 /** The picture over an article. A drawing says in words below it what it shows; a photograph needs none. */
 export function HeroFigure({ article: { slug, hero, category }, className }: HeroFigureProps) {
   const { t } = useTranslation("blog");
-  const text = t(`articles.${slug}.picture`);
+  const describe = useOwnPictures();
   if ("picture" in hero) {
     const plate = { title: t(`articles.${slug}.title`), overline: t(`categories.${category}`) };
-    return <Picture src={hero.picture} alt={text} sizes="(width < 64rem) 100vw, 45rem" plate={plate} priority className={className} />;
+    return <Picture {...describe(hero.picture)} sizes="(width < 64rem) 100vw, 45rem" plate={plate} priority className={className} />;
   }
   const Shown = drawings[hero.drawing];
   return (
     <figure>
       <Shown />
-      <figcaption className="mt-2 text-sm text-bark">{text}</figcaption>
+      <figcaption className="mt-2 text-sm text-bark">{t(`drawings.${hero.drawing}`)}</figcaption>
     </figure>
   );
 }

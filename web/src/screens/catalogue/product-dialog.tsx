@@ -9,6 +9,7 @@ import { plateTone } from "#features/catalogue/product-plate.ts";
 import { ProductSheet } from "#features/catalogue/product-sheet.tsx";
 import { ProductTerms } from "#features/catalogue/product-terms.tsx";
 import { WhatsappEnquiry } from "#features/catalogue/whatsapp-enquiry.tsx";
+import { useProductPictures } from "#features/pictures/use-pictures.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { Picture } from "#ui/picture.tsx";
@@ -24,6 +25,7 @@ type ProductDialogProps = {
 /** A product's details over the list. Closing goes back to the list's address, as the Back button does. */
 export function ProductDialog({ product, missing }: ProductDialogProps) {
   const { t } = useTranslation("catalogue");
+  const picture = useProductPictures();
   const navigate = useNavigate();
   const title = useId();
   useNameSegment(product?.slug ?? "", product?.name);
@@ -46,8 +48,7 @@ export function ProductDialog({ product, missing }: ProductDialogProps) {
         <div className="p-5 pt-14 md:p-8">
           <div className="mb-10 grid gap-8 md:grid-cols-2">
             <Picture
-              src={product.image_url}
-              alt={product.name}
+              {...picture(product)}
               sizes="(width < 48rem) 100vw, 28rem"
               plate={{ title: product.name, overline: t(`categories.${product.category}`), tone: plateTone(product.category) }}
             />

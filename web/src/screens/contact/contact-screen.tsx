@@ -3,6 +3,7 @@ import { useSearchParams } from "react-router";
 import { usePageData } from "#backend/page-data.ts";
 import { EnquiryForm } from "#features/enquiry/enquiry-form.tsx";
 import { isProductInterest } from "#features/enquiry/enquiry-rules.ts";
+import { useOwnPictures } from "#features/pictures/use-pictures.ts";
 import { useDocumentHead } from "#head/use-document-head.ts";
 import { figures } from "#i18n/figures.ts";
 import { ChannelCards } from "#screens/contact/channel-cards.tsx";
@@ -11,7 +12,6 @@ import { OfficeMap } from "#screens/contact/office-map.tsx";
 import { ReachCards } from "#screens/contact/reach-cards.tsx";
 import { SentPanel } from "#screens/contact/sent-panel.tsx";
 import { LotLabel } from "#ui/lot-label.tsx";
-import { pictureFile } from "#ui/own-pictures.ts";
 import { PageHero } from "#ui/page-hero.tsx";
 import { Section } from "#ui/section.tsx";
 import { wordsOf } from "#ui/words-of.ts";
@@ -21,6 +21,7 @@ export { head };
 /** The contact page: three ways to reach the company, the enquiry form, chats, and the map. */
 export function ContactScreen() {
   const { t } = useTranslation("contact");
+  const picture = useOwnPictures();
   const [query] = useSearchParams();
   const posted = usePageData("form");
   useDocumentHead(head, {});
@@ -31,7 +32,7 @@ export function ContactScreen() {
         eyebrow={t("hero.eyebrow")}
         title={t("hero.title")}
         lead={t("hero.lead")}
-        picture={{ src: pictureFile("hero-home"), alt: t("hero.picture") }}
+        picture={picture("hero-home")}
         aside={<TradeTerms />}
       />
       <ReachCards />

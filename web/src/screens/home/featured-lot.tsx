@@ -3,6 +3,7 @@ import type { ProductCard } from "#backend/wire/ProductCard.ts";
 import { CardLabels, quotePath } from "#features/catalogue/card-parts.tsx";
 import { plateTone } from "#features/catalogue/product-plate.ts";
 import { cardFigures } from "#features/catalogue/product-texts.ts";
+import { useProductPictures } from "#features/pictures/use-pictures.ts";
 import { Measures } from "#ui/measures.tsx";
 import { Picture } from "#ui/picture.tsx";
 import { TextLink } from "#ui/text-link.tsx";
@@ -11,12 +12,12 @@ import { VisuallyHidden } from "#ui/visually-hidden.tsx";
 /** A featured product: a row with a small picture on phones, a card below a wide one on larger screens. The first link covers it. */
 export function FeaturedLot({ product }: { product: ProductCard }) {
   const { t } = useTranslation(["home", "catalogue"]);
+  const picture = useProductPictures();
   const figures = cardFigures(product, true).slice(0, 2);
   return (
     <article className="group relative grid h-full grid-cols-[7rem_minmax(0,1fr)] gap-x-5 md:flex md:flex-col">
       <Picture
-        src={product.image_url}
-        alt={product.name}
+        {...picture(product)}
         sizes="(width < 48rem) 7rem, (width < 64rem) 50vw, 20rem"
         plate={{ title: product.name, tone: plateTone(product.category) }}
         className="aspect-[3/4] md:aspect-[4/3]"

@@ -2,9 +2,10 @@ import { ArrowRight } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { Category } from "#features/catalogue/categories.ts";
 import { plateTone } from "#features/catalogue/product-plate.ts";
+import { useOwnPictures } from "#features/pictures/use-pictures.ts";
 import { classes } from "#ui/classes.ts";
 import { Icon } from "#ui/icon.tsx";
-import { type PictureName, pictureFile } from "#ui/own-pictures.ts";
+import type { PictureName } from "#ui/own-pictures.ts";
 import { Picture } from "#ui/picture.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 import type { HomeReading } from "./use-home.ts";
@@ -20,15 +21,15 @@ type GoodsCardProps = { category: Category; reading: HomeReading; large?: boolea
 /** A range of goods: the large one below its picture, the others beside theirs. The link covers the whole card. */
 export function GoodsCard({ category, reading, large = false }: GoodsCardProps) {
   const { t } = useTranslation(["home", "catalogue"]);
+  const picture = useOwnPictures();
   const size = reading.kind === "known" ? reading.home.categories.find((entry) => entry.category === category) : undefined;
   const name = t(`catalogue:categories.${category}`);
   return (
     <article className={classes("group relative h-full", large ? "flex flex-col" : "grid grid-cols-[2fr_3fr] gap-x-5 sm:gap-x-7")}>
       <div className={classes("relative", large && "min-h-64 flex-1 sm:min-h-80")}>
         <Picture
-          src={pictureFile(pictures[category])}
+          {...picture(pictures[category])}
           sizes={large ? "(width < 64rem) 100vw, 58vw" : "40vw"}
-          alt={t(`goods.${category}.picture`)}
           plate={{ title: name, tone: plateTone(category) }}
           className="absolute inset-0 h-full"
         />

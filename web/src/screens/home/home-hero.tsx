@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
 import type { ProductCard } from "#backend/wire/ProductCard.ts";
 import { cardFigures, shortOrigin } from "#features/catalogue/product-texts.ts";
+import { useOwnPictures } from "#features/pictures/use-pictures.ts";
 import { Badge } from "#ui/badge.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { LotLabel } from "#ui/lot-label.tsx";
-import { pictureFile } from "#ui/own-pictures.ts";
 import { PageHero } from "#ui/page-hero.tsx";
 import { certificates } from "./certificates.ts";
 import type { HomeReading } from "./use-home.ts";
@@ -12,6 +12,7 @@ import type { HomeReading } from "./use-home.ts";
 /** The opening: what the company stands for, the first two steps, and over the goods the label of a lot. */
 export function HomeHero({ reading }: { reading: HomeReading }) {
   const { t } = useTranslation("home");
+  const picture = useOwnPictures();
   return (
     <PageHero
       eyebrow={t("hero.eyebrow")}
@@ -21,7 +22,7 @@ export function HomeHero({ reading }: { reading: HomeReading }) {
         </>
       }
       lead={t("hero.lead")}
-      picture={{ src: pictureFile("hero-home"), alt: t("hero.picture") }}
+      picture={picture("hero-home")}
       aside={<FeaturedLotLabel reading={reading} />}
     >
       <ButtonLink to="/catalog" className="max-sm:w-full">

@@ -4,6 +4,7 @@ import { Breadcrumb } from "#features/breadcrumb/breadcrumb.tsx";
 import { type NamedSegment, NameSegmentProvider } from "#features/breadcrumb/name-segment.ts";
 import { ChatButton } from "#features/chat/chat-button.tsx";
 import { LanguageMenu } from "#features/language/language-menu.tsx";
+import { LanguageOffer } from "#features/language/language-offer.tsx";
 import { Footer } from "#features/layout/footer.tsx";
 import { MainBar } from "#features/layout/main-bar.tsx";
 import { TopStrip } from "#features/layout/top-strip.tsx";
@@ -36,6 +37,7 @@ export function Layout({ breadcrumb = true, inEnglish = false, children }: Layou
         <NameSegmentProvider value={setNamed}>{children}</NameSegmentProvider>
       </main>
       <Footer newsletter={<NewsletterBox />} />
+      <LanguageOffer />
       <ChatButton />
       <Notifications />
     </TooltipProvider>

@@ -8,6 +8,7 @@ import { plateTone } from "#features/catalogue/product-plate.ts";
 import { ProductSheet } from "#features/catalogue/product-sheet.tsx";
 import { ProductTerms } from "#features/catalogue/product-terms.tsx";
 import { WhatsappEnquiry } from "#features/catalogue/whatsapp-enquiry.tsx";
+import { useProductPictures } from "#features/pictures/use-pictures.ts";
 import { useDocumentHead } from "#head/use-document-head.ts";
 import { NotFoundScreen } from "#screens/not-found/not-found-screen.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
@@ -53,6 +54,7 @@ export function ProductScreen({ slug }: ProductScreenProps) {
 
 function FoundProduct({ page: { product, related } }: { page: ProductPage }) {
   const { t } = useTranslation("catalogue");
+  const picture = useProductPictures();
   const category = t(`categories.${product.category}`);
   const quote = quotePath(product);
   return (
@@ -60,8 +62,7 @@ function FoundProduct({ page: { product, related } }: { page: ProductPage }) {
       <Container grid className="items-start py-10 md:py-16">
         <div className="lg:col-span-7">
           <Picture
-            src={product.image_url}
-            alt={product.name}
+            {...picture(product)}
             sizes="(width < 64rem) 100vw, 45rem"
             plate={{
               title: product.name,

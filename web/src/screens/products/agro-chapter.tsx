@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
+import { useOwnPictures } from "#features/pictures/use-pictures.ts";
 import { ChapterHead, ChapterLinks } from "#screens/products/chapter-parts.tsx";
 import { GradeLimits } from "#screens/products/grade-limits.tsx";
 import { Container } from "#ui/container.tsx";
-import { pictureFile } from "#ui/own-pictures.ts";
 import { Picture } from "#ui/picture.tsx";
 
 const kinds = ["rice", "wheat", "pulses", "lentils", "chickpeas", "millets", "more"] as const;
@@ -10,6 +10,7 @@ const kinds = ["rice", "wheat", "pulses", "lentils", "chickpeas", "millets", "mo
 /** Agro commodities: a price list's kinds and varieties, the grades, and the rice beside them. */
 export function AgroChapter() {
   const { t } = useTranslation("products");
+  const picture = useOwnPictures();
   return (
     <section id="agro-commodities" className="py-16 md:py-24">
       <Container grid>
@@ -29,8 +30,7 @@ export function AgroChapter() {
         <div className="lg:col-span-4 lg:col-start-9">
           <figure>
             <Picture
-              src={pictureFile("rice-basmati")}
-              alt={t("categories.agro-commodities.picture")}
+              {...picture("rice-basmati")}
               sizes="(width < 64rem) 100vw, 26rem"
               plate={{ title: t("agro.kinds.rice"), tone: "leaf" }}
             />

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
+import { useOwnPictures } from "#features/pictures/use-pictures.ts";
 import { ChapterHead, ChapterLinks, FigureBand } from "#screens/products/chapter-parts.tsx";
 import { Container } from "#ui/container.tsx";
-import { pictureFile } from "#ui/own-pictures.ts";
 import { Picture } from "#ui/picture.tsx";
 
 const figures = ["moisture", "colour", "stem", "foreign", "damaged"] as const;
@@ -10,14 +10,14 @@ const kinds = ["sannam", "teja", "byadgi", "kashmiri", "mundu", "milled"] as con
 /** Red chillies: the picture out to the page's edge, the words beside it, the figures below both. */
 export function ChilliChapter() {
   const { t } = useTranslation("products");
+  const picture = useOwnPictures();
   const name = t("categories.red-chillies.name");
   return (
     <section id="red-chillies" className="pb-16 md:pb-24">
       <div className="grid lg:grid-cols-2">
         <figure className="relative">
           <Picture
-            src={pictureFile("chilli-guntur-sannam")}
-            alt={t("categories.red-chillies.picture")}
+            {...picture("chilli-guntur-sannam")}
             sizes="(width < 64rem) 100vw, 50vw"
             plate={{ title: name }}
             className="aspect-[4/3] lg:absolute lg:inset-0 lg:aspect-auto lg:h-full"

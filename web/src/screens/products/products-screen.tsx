@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { useOwnPictures } from "#features/pictures/use-pictures.ts";
 import { useDocumentHead } from "#head/use-document-head.ts";
 import { AgroChapter } from "#screens/products/agro-chapter.tsx";
 import { ChilliChapter } from "#screens/products/chilli-chapter.tsx";
@@ -7,7 +8,6 @@ import { Forms } from "#screens/products/forms.tsx";
 import { head } from "#screens/products/head.ts";
 import { ProductsNextStep } from "#screens/products/next-step.tsx";
 import { SpiceChapter } from "#screens/products/spice-chapter.tsx";
-import { pictureFile } from "#ui/own-pictures.ts";
 import { PageHero } from "#ui/page-hero.tsx";
 
 export { head };
@@ -15,6 +15,7 @@ export { head };
 /** The range at a glance: a chapter a category, then forms, packing and loads. */
 export function ProductsScreen() {
   const { t } = useTranslation("products");
+  const picture = useOwnPictures();
   useDocumentHead(head, {});
   return (
     <>
@@ -22,7 +23,7 @@ export function ProductsScreen() {
         eyebrow={t("hero.eyebrow")}
         title={t("hero.title")}
         lead={t("hero.lead")}
-        picture={{ src: pictureFile("hero-home"), alt: t("hero.picture") }}
+        picture={picture("hero-home")}
         aside={<Contents />}
       />
       <ChilliChapter />

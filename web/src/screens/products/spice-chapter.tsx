@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
+import { useOwnPictures } from "#features/pictures/use-pictures.ts";
 import { ChapterHead, ChapterLinks, FigureBand } from "#screens/products/chapter-parts.tsx";
 import { classes } from "#ui/classes.ts";
 import { Container } from "#ui/container.tsx";
-import { pictureFile } from "#ui/own-pictures.ts";
 import { Picture } from "#ui/picture.tsx";
 
 const figures = ["b1", "total", "pesticides", "temperature", "humidity"] as const;
@@ -20,6 +20,7 @@ const sheet = [
 /** Spices: many kinds, so a contact sheet of them. */
 export function SpiceChapter() {
   const { t } = useTranslation("products");
+  const describe = useOwnPictures();
   const name = t("categories.spices.name");
   return (
     <section id="spices" className="bg-paper-deep py-16 md:py-24">
@@ -35,8 +36,7 @@ export function SpiceChapter() {
             <li key={spice} className={classes(large && "col-span-2 lg:row-span-2")}>
               <figure className="flex h-full flex-col">
                 <Picture
-                  src={pictureFile(picture)}
-                  alt={t(`spices.sheet.${spice}.picture`)}
+                  {...describe(picture)}
                   sizes={large ? "(width < 64rem) 100vw, 26rem" : "(width < 64rem) 50vw, 13rem"}
                   plate={{ title: t(`spices.sheet.${spice}.name`), tone: "turmeric" }}
                   className={classes("aspect-[4/3]", large && "sm:max-lg:aspect-[2/1] lg:aspect-auto lg:h-0 lg:grow")}

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useSite } from "#backend/site.ts";
+import { useOwnPictures } from "#features/pictures/use-pictures.ts";
 import { useDocumentHead } from "#head/use-document-head.ts";
 import { Districts } from "#screens/red-chillies/districts.tsx";
 import { FormList } from "#screens/red-chillies/form-list.tsx";
@@ -8,7 +9,6 @@ import { SpecificationBoxes } from "#screens/red-chillies/specification-boxes.ts
 import { VarietySummary } from "#screens/red-chillies/variety-summary.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { LotLabel } from "#ui/lot-label.tsx";
-import { pictureFile } from "#ui/own-pictures.ts";
 import { PageHero } from "#ui/page-hero.tsx";
 import { Section } from "#ui/section.tsx";
 import { TextLink } from "#ui/text-link.tsx";
@@ -22,6 +22,7 @@ const catalogue = "/catalog?category=red-chillies";
 /** Red chillies: the varieties asked for most, what a lot is shipped to, where they grow, and in which forms they are sold. */
 export function RedChilliesScreen() {
   const { t } = useTranslation("red-chillies");
+  const picture = useOwnPictures();
   const { company } = useSite();
   useDocumentHead(head, {});
   return (
@@ -34,7 +35,7 @@ export function RedChilliesScreen() {
           </>
         }
         lead={t("hero.lead", { company: company.name })}
-        picture={{ src: pictureFile("chilli-guntur-sannam"), alt: t("hero.picture") }}
+        picture={picture("chilli-guntur-sannam")}
         aside={<TradeLabel />}
       >
         <ButtonLink to={quote}>{t("hero.quote")}</ButtonLink>

@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { HangingPod } from "#features/varieties/hanging-pod.tsx";
 import { rangeText } from "#features/varieties/range-text.ts";
 import { type VarietyKey, varieties, varietyOf } from "#features/varieties/varieties.ts";
+import { useNumerals } from "#i18n/use-language.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Section } from "#ui/section.tsx";
 import { TextLink } from "#ui/text-link.tsx";
@@ -42,6 +43,7 @@ export function VarietySummary() {
 /** One of the six: pod, origin, name, figures, and the way to its sheet. */
 function VarietyCard({ name: key }: { name: (typeof summary)[number] }) {
   const { t } = useTranslation(["red-chillies", "varieties"]);
+  const numerals = useNumerals();
   const variety = varietyOf(key);
   const name = t(`varieties:names.${key}`);
   return (
@@ -52,7 +54,7 @@ function VarietyCard({ name: key }: { name: (typeof summary)[number] }) {
         <p className="label mt-1 text-bark">{t(`varieties:origins.${variety.origin}`)}</p>
         <p className="mt-1.5 mb-3 text-sm">
           {t(`summary.${key}`, {
-            heat: rangeText(variety.heat),
+            heat: numerals(rangeText(variety.heat)),
             colour: variety.colour === undefined ? undefined : rangeText(variety.colour),
           })}
         </p>

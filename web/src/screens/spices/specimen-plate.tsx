@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { useOwnPictures } from "#features/pictures/use-pictures.ts";
 import { origins, type Specimen, specimens } from "#screens/spices/specimens.ts";
 import { classes } from "#ui/classes.ts";
 import { Picture } from "#ui/picture.tsx";
@@ -35,12 +36,12 @@ export function SpecimenPlate() {
 
 function SpecimenFigure({ specimen, number }: { specimen: Specimen; number: number }) {
   const { t } = useTranslation("spices");
+  const picture = useOwnPictures();
   const { spice, product, plant, place } = specimen;
   return (
     <article aria-labelledby={`spice-${spice}`} className="flex flex-1 flex-col">
       <Picture
-        src={specimen.picture}
-        alt={t(`spices.${spice}.picture`)}
+        {...picture(specimen.picture)}
         sizes="(width < 40rem) 50vw, (width < 64rem) 33vw, 20rem"
         plate={{ title: t(`spices.${spice}.name`), tone: "turmeric" }}
         className="h-56 lg:h-72"

@@ -1,5 +1,4 @@
 import type { PlaceName } from "#features/maps/places.ts";
-import { pictureFile } from "#ui/own-pictures.ts";
 
 /** Where a spice grows or is sold, as the catalogue writes it. */
 export const origins = {
@@ -21,33 +20,33 @@ export const specimens = [
     product: "turmeric-alleppey-finger",
     plant: "Curcuma longa",
     place: "idukki",
-    picture: pictureFile("turmeric-powder"),
+    picture: "turmeric-powder",
   },
-  { spice: "pepper", product: "black-pepper-mg1", plant: "Piper nigrum", place: "wayanad", picture: pictureFile("black-pepper") },
+  { spice: "pepper", product: "black-pepper-mg1", plant: "Piper nigrum", place: "wayanad", picture: "black-pepper" },
   {
     spice: "cardamom",
     product: "green-cardamom-8mm",
     plant: "Elettaria cardamomum",
     place: "idukki",
-    picture: pictureFile("cardamom-green"),
+    picture: "cardamom-green",
   },
-  { spice: "cumin", product: "cumin-europe-quality", plant: "Cuminum cyminum", place: "mehsana", picture: pictureFile("cumin") },
+  { spice: "cumin", product: "cumin-europe-quality", plant: "Cuminum cyminum", place: "mehsana", picture: "cumin" },
   {
     spice: "cloves",
     product: "cloves-kanyakumari",
     plant: "Syzygium aromaticum",
     place: "kanyakumari",
-    picture: pictureFile("cloves"),
+    picture: "cloves",
   },
   {
     spice: "cassia",
     product: "indian-cassia-bark",
     plant: "Cinnamomum tamala",
     place: "lakadong",
-    picture: pictureFile("cassia"),
+    picture: "cassia",
   },
-  { spice: "coriander", product: "coriander-eagle", plant: "Coriandrum sativum", place: "kota", picture: pictureFile("coriander") },
-  { spice: "fennel", product: "fennel-seed", plant: "Foeniculum vulgare", place: "mehsana", picture: pictureFile("fennel") },
+  { spice: "coriander", product: "coriander-eagle", plant: "Coriandrum sativum", place: "kota", picture: "coriander" },
+  { spice: "fennel", product: "fennel-seed", plant: "Foeniculum vulgare", place: "mehsana", picture: "fennel" },
 ] as const;
 
 export type Specimen = (typeof specimens)[number];

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { useOwnPictures } from "#features/pictures/use-pictures.ts";
 import { useDocumentHead } from "#head/use-document-head.ts";
 import { head } from "#screens/spices/head.ts";
 import { OriginsMap } from "#screens/spices/origins-map.tsx";
@@ -9,7 +10,6 @@ import { tradeLots } from "#screens/spices/trade-lots.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { LotLabel } from "#ui/lot-label.tsx";
 import { NextStep } from "#ui/next-step.tsx";
-import { pictureFile } from "#ui/own-pictures.ts";
 import { PageHero } from "#ui/page-hero.tsx";
 
 export { head };
@@ -17,6 +17,7 @@ export { head };
 /** The spices as a plate of specimens: what they are, where they come from, what they measure and what holds for all. */
 export function SpicesScreen() {
   const { t } = useTranslation("spices");
+  const picture = useOwnPictures();
   useDocumentHead(head, {});
   return (
     <>
@@ -24,7 +25,7 @@ export function SpicesScreen() {
         eyebrow={t("hero.eyebrow")}
         title={t("hero.title")}
         lead={t("hero.lead")}
-        picture={{ src: pictureFile("cardamom-green"), alt: t("hero.picture") }}
+        picture={picture("cardamom-green")}
         aside={<PicturedLot />}
       >
         <ButtonLink to="/catalog?category=spices" tone="outline">

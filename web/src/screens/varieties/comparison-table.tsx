@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { centimetres, rangeText } from "#features/varieties/range-text.ts";
 import { varieties } from "#features/varieties/varieties.ts";
+import { useNumerals } from "#i18n/use-language.ts";
 import { AnchorLink } from "#ui/anchor-link.tsx";
 import { RuledTable } from "#ui/ruled-table.tsx";
 import { Section } from "#ui/section.tsx";
@@ -8,6 +9,7 @@ import { Section } from "#ui/section.tsx";
 /** All figures of all varieties, one row each. */
 export function ComparisonTable() {
   const { t } = useTranslation("varieties");
+  const numerals = useNumerals();
   const columns = (["variety", "heat", "colour", "size", "moisture", "origin", "bestFor"] as const).map((column) => ({
     label: t(`table.${column}`),
   }));
@@ -19,10 +21,10 @@ export function ComparisonTable() {
       </AnchorLink>
     ),
     cells: [
-      rangeText(heat),
+      numerals(rangeText(heat)),
       colour === undefined ? t("table.noColour") : rangeText(colour),
-      `${centimetres(length)} × ${centimetres(breadth)}`,
-      moisture,
+      numerals(`${centimetres(length)} × ${centimetres(breadth)}`),
+      numerals(moisture),
       t(`origins.${origin}`),
       t(`bestFor.${key}`),
     ],

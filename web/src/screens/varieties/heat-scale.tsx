@@ -3,6 +3,7 @@ import { heatBounds, heatLevelOf } from "#features/catalogue/heat.ts";
 import { RangeTable } from "#features/varieties/range-table.tsx";
 import { rangeText } from "#features/varieties/range-text.ts";
 import { varieties } from "#features/varieties/varieties.ts";
+import { useNumerals } from "#i18n/use-language.ts";
 import { decadesOf, grouped, shareOn } from "#ui/log-scale.ts";
 import { Section } from "#ui/section.tsx";
 
@@ -18,6 +19,7 @@ const bands = bounds.slice(1).map((to, index) => ({ from: bounds[index] ?? 0, to
 /** Every variety on one logarithmic scale of Scoville heat units. */
 export function HeatScale() {
   const { t } = useTranslation("varieties");
+  const numerals = useNumerals();
   const rows = varieties.map(({ key, heat }) => {
     const text = rangeText(heat);
     const level = heatLevelOf(text);
@@ -26,7 +28,7 @@ export function HeatScale() {
       name: t(`names.${key}`),
       href: `#${key}`,
       stretch: { from: at(heat.from), to: at(heat.to) },
-      text,
+      text: numerals(text),
       note: level === undefined ? undefined : t(`levels.${level}`),
     };
   });
@@ -50,7 +52,7 @@ export function HeatScale() {
         caption={t("heat.caption")}
         nameColumn={t("table.variety")}
         rangeColumn={t("heat.column")}
-        ticks={ticks}
+        ticks={ticks.map(({ text, ...tick }) => ({ ...tick, text: numerals(text) }))}
         bands={bands}
         rows={rows}
       />

@@ -2,6 +2,7 @@ import { useTranslation } from "react-i18next";
 import { LyingPod } from "#features/varieties/lying-pod.tsx";
 import { centimetres, rangeText } from "#features/varieties/range-text.ts";
 import type { Variety } from "#features/varieties/varieties.ts";
+import { useNumerals } from "#i18n/use-language.ts";
 import { Badge } from "#ui/badge.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 import { VisuallyHidden } from "#ui/visually-hidden.tsx";
@@ -9,13 +10,17 @@ import { VisuallyHidden } from "#ui/visually-hidden.tsx";
 /** A variety: its pod on a ruler, what it is, its figures, what it is used for, and the way to its product. */
 export function VarietyCard({ variety }: { variety: Variety }) {
   const { t } = useTranslation("varieties");
+  const numerals = useNumerals();
   const { key, slug, origin, length, breadth, colour, heat, moisture, uses } = variety;
   const name = t(`names.${key}`);
   const figures = [
-    { label: t("card.size"), value: t("card.sizeValue", { length: centimetres(length), breadth: centimetres(breadth) }) },
+    {
+      label: t("card.size"),
+      value: t("card.sizeValue", { length: numerals(centimetres(length)), breadth: numerals(centimetres(breadth)) }),
+    },
     { label: t("card.colour"), value: colour === undefined ? t("colour.none") : t("card.colourValue", { figure: rangeText(colour) }) },
-    { label: t("card.heat"), value: t("card.heatValue", { figure: rangeText(heat) }) },
-    { label: t("card.moisture"), value: moisture },
+    { label: t("card.heat"), value: t("card.heatValue", { figure: numerals(rangeText(heat)) }) },
+    { label: t("card.moisture"), value: numerals(moisture) },
   ];
   return (
     <article id={key} aria-labelledby={`${key}-name`} className="flex h-full flex-col border-t-2 border-ink pt-3">

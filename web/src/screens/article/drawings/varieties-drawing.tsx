@@ -1,5 +1,6 @@
 import { PodDrawing } from "#features/varieties/pod-drawing.tsx";
 import { middleOf, varieties } from "#features/varieties/varieties.ts";
+import { useNumerals } from "#i18n/use-language.ts";
 import { Frame } from "#screens/article/drawings/frame.tsx";
 import { classes } from "#ui/classes.ts";
 import { decadesOf, grouped, shareOn } from "#ui/log-scale.ts";
@@ -17,13 +18,14 @@ const place = {
 
 /** The pods of the varieties, each where its colour and its heat put it: ASTA to the right, SHU upwards by powers of ten. */
 export function VarietiesDrawing() {
+  const numerals = useNumerals();
   return (
     <Frame>
       {decadesOf(heats).map((heat) => (
         <g key={heat}>
           <path d={`M190 ${place.y(heat)}H1150`} className="stroke-sand" />
           <text x={174} y={place.y(heat) + 6} textAnchor="end" className={classes(figures, "fill-bark")}>
-            {grouped(heat)}
+            {numerals(grouped(heat))}
           </text>
         </g>
       ))}
