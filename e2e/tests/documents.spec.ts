@@ -128,8 +128,7 @@ test("a changed product changes its sheet and the brochure, and nothing else", a
   const program = await startProgram();
   try {
     const paths = ["/catalog/teja-s17/specification.pdf", "/brochure.pdf", "/catalog/cumin-europe-quality/specification.pdf"];
-    const tags = () =>
-      Promise.all(paths.map(async (path) => (await fetch(`${program.url}${path}`, { method: "HEAD" })).headers.get("etag")));
+    const tags = () => Promise.all(paths.map(async (path) => (await fetch(`${program.url}${path}`)).headers.get("etag")));
     const before = await tags();
     const file = join(folder, "products.csv");
     program.command("products", "export", "--out", file);

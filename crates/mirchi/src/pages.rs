@@ -296,20 +296,35 @@ impl Pages {
         work.await.unwrap_or(Card::UNAVAILABLE)
     }
 
+    /// A PDF document as far as it is known without making it; `None` when it can be had but has not been made.
+    pub async fn known_pdf(&self, address: &PdfAddress) -> Option<PdfReply> {
+        match self.shop_with(address) {
+            Ok(shop) => shop.pdfs.known(address, &shop.rendering).await,
+            Err(reply) => Some(reply),
+        }
+    }
+
     /// A PDF document, made if need be.
     pub async fn pdf(&self, address: PdfAddress) -> PdfReply {
-        let Some(shop) = &self.shop else {
-            return PdfReply::UNAVAILABLE;
+        let shop = match self.shop_with(&address) {
+            Ok(shop) => Arc::clone(shop),
+            Err(reply) => return reply,
         };
-        let snapshot = self.catalogue.snapshot();
-        let is_known = |slug: &String| snapshot.product(slug, address.language).is_some();
-        if !address.product.as_ref().is_none_or(is_known) {
-            return PdfReply::NotFound;
-        }
-        let shop = Arc::clone(shop);
         // On a task of its own, for the same reason as in `Shop::make`.
         let work = tokio::spawn(async move { shop.pdfs.get(&address, &shop.rendering).await });
         work.await.unwrap_or(PdfReply::UNAVAILABLE)
+    }
+
+    /// What makes documents, unless there is none or no such product.
+    fn shop_with(&self, address: &PdfAddress) -> Result<&Arc<Shop>, PdfReply> {
+        let shop = self.shop.as_ref().ok_or(PdfReply::UNAVAILABLE)?;
+        let snapshot = self.catalogue.snapshot();
+        let is_known = |slug: &String| snapshot.product(slug, address.language).is_some();
+        if address.product.as_ref().is_none_or(is_known) {
+            Ok(shop)
+        } else {
+            Err(PdfReply::NotFound)
+        }
     }
 
     /// The files that the pages are made of.

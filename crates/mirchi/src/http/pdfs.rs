@@ -1,6 +1,8 @@
 //! `/brochure.pdf`, `/brochure-de.pdf`, `/catalog/*/specification.pdf` and the same below a language: documents to file and
 //! forward.
 
+use std::convert::Infallible;
+
 use axum::{
     Router,
     body::Body,
@@ -8,6 +10,8 @@ use axum::{
     response::Response,
     routing::get,
 };
+use bytes::Bytes;
+use futures_util::stream;
 use http::{
     HeaderMap, HeaderValue, Method, StatusCode,
     header::{
@@ -95,7 +99,19 @@ async fn translated_specification(
 async fn document(app: &AppState, address: PdfAddress, request: Request) -> Response {
     let (head, _) = request.into_parts();
     let (method, headers) = (&head.method, &head.headers);
-    match app.pages.pdf(address.clone()).await {
+    // The size is told where it is known: a page asks for it, and no page view is worth making a document.
+    let reply = match *method {
+        Method::HEAD => app.pages.known_pdf(&address).await,
+        _ => Some(app.pages.pdf(address.clone()).await),
+    };
+    let Some(reply) = reply else {
+        // A body of unknown length: an empty one would be sent as a document of no bytes.
+        let unknown = stream::empty::<Result<Bytes, Infallible>>();
+        let mut response = Response::new(Body::from_stream(unknown));
+        response.headers_mut().insert(CONTENT_TYPE, PDF);
+        return response;
+    };
+    match reply {
         PdfReply::Ready(file) => {
             let mut response = send(&file, method, headers);
             let about = response.headers_mut();
@@ -212,8 +228,6 @@ fn slug(name: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use bytes::Bytes;
-
     use super::*;
 
     fn asked(headers: &[(http::HeaderName, &str)]) -> Response {

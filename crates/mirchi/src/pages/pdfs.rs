@@ -144,6 +144,24 @@ impl Pdfs {
         self.made.load(Ordering::Relaxed)
     }
 
+    /// A document as [`Self::get`] would answer it; `None` when that is not known without making it, or while it is made.
+    pub(super) async fn known(
+        &self,
+        address: &PdfAddress,
+        rendering: &Rendering,
+    ) -> Option<PdfReply> {
+        let slot = self.slots.get(address)?;
+        let slot = slot.try_lock().ok()?;
+        let failing = slot.not_before.is_some_and(|time| time > Instant::now());
+        match &slot.last {
+            Some((key, basis)) if failing || basis.is_true(&rendering.data()) => {
+                self.kept(key).await.map(PdfReply::Ready)
+            }
+            None if failing => Some(PdfReply::UNAVAILABLE),
+            _ => None,
+        }
+    }
+
     /// A document that says what the data of now says. When that cannot be made, the last one that could.
     pub(super) async fn get(&self, address: &PdfAddress, rendering: &Rendering) -> PdfReply {
         let slot = self.slots.get_or_insert_with(address, || {

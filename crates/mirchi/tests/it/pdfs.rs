@@ -73,13 +73,29 @@ async fn what_is_no_product_has_no_sheet() {
 }
 
 #[tokio::test]
-async fn head_says_how_large_it_is_and_a_part_is_sent_as_it_was_asked_for() {
+async fn head_makes_nothing_and_says_how_large_it_is_when_it_is_made() {
     let site = site().await;
-    let request = Request::builder().method(Method::HEAD).uri(SHEET);
-    let head = site.send(request.body(Bytes::new()).unwrap()).await;
+    let before = head(&site, SHEET).await;
+    assert_eq!((before.status, before.body.len()), (StatusCode::OK, 0));
+    assert!(before.headers.get("content-length").is_none());
+    assert_eq!(site.pdfs_made(), 0);
     let full = site.get(SHEET).await;
-    assert_eq!((head.status, head.body.len()), (StatusCode::OK, 0));
-    assert_eq!(head.header("content-length"), full.body.len().to_string());
+    let after = head(&site, SHEET).await;
+    assert_eq!((after.status, after.body.len()), (StatusCode::OK, 0));
+    assert_eq!(after.header("content-length"), full.body.len().to_string());
+    let nothing = head(&site, "/catalog/no-such-product/specification.pdf").await;
+    assert_eq!(nothing.status, StatusCode::NOT_FOUND);
+}
+
+async fn head(site: &PageSite, path: &str) -> Answer {
+    let request = Request::builder().method(Method::HEAD).uri(path);
+    site.send(request.body(Bytes::new()).unwrap()).await
+}
+
+#[tokio::test]
+async fn a_part_is_sent_as_it_was_asked_for() {
+    let site = site().await;
+    let full = site.get(SHEET).await;
     let part = site.get_with(SHEET, &[("range", "bytes=100-299")]).await;
     assert_eq!(part.status, StatusCode::PARTIAL_CONTENT);
     assert_eq!(part.body, full.body.slice(100..300));
