@@ -58,7 +58,7 @@ export function blocks(text) {
     .split(/\n\s*\n/)
     .map((block) => {
       if (/^- /.test(block)) return `list of ${block.split("\n").filter((line) => /^- /.test(line)).length}`;
-      return /^\*\*.+?\*\*/.test(block) ? "heading" : "paragraph";
+      return /^\*\*[^*]+[:：]\*\*/.test(block) ? "heading" : "paragraph";
     });
 }
 

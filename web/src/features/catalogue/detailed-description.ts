@@ -5,7 +5,7 @@ export type Block = { kind: "heading"; text: string } | { kind: "text"; text: st
  * Reads a product's long description, as the exporter types it into the catalogue.
  *
  * Paragraphs stand apart by blank lines. One that begins with bold markers and has a colon at their end
- * (`**Uses:** curries`) is a heading and its body; one that begins with a dash is a list, an item a line;
+ * (`**Uses:** curries`, `**用途：**`) is a heading and its body; one that begins with a dash is a list, an item a line;
  * anything else is plain text.
  */
 export function parseDetailedDescription(text: string): Block[] {
@@ -18,7 +18,7 @@ export function parseDetailedDescription(text: string): Block[] {
 }
 
 function parseParagraph(paragraph: string): Block[] {
-  const [, heading, body = ""] = /^\*\*([^*]+?)(?::\*\*|\*\*:)([\s\S]*)$/.exec(paragraph) ?? [];
+  const [, heading, body = ""] = /^\*\*([^*]+?)(?:[:：]\*\*|\*\*[:：])([\s\S]*)$/.exec(paragraph) ?? [];
   if (heading === undefined) return [parseBody(paragraph)];
   const title: Block = { kind: "heading", text: heading.trim() };
   return body.trim() === "" ? [title] : [title, parseBody(body.trim())];

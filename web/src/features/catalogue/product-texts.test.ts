@@ -4,6 +4,7 @@ import { cardFigures, featuredColor, featuredHeat, shortOrigin } from "./product
 test("the origin on a card stands before the first comma", () => {
   expect(shortOrigin("Guntur, Andhra Pradesh, India")).toBe("Guntur");
   expect(shortOrigin("Kerala")).toBe("Kerala");
+  expect(shortOrigin("イドゥッキ、ケララ州")).toBe("イドゥッキ");
 });
 
 test("the heat on a featured card stands before the dash", () => {

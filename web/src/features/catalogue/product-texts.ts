@@ -13,9 +13,9 @@ type Measured = {
 /** The names of a card's figures, in order of their weight. */
 export type FigureName = "heat" | "color" | "moisture" | "minOrder" | "price";
 
-/** The origin on a card: what stands before the first comma, `Guntur` of `Guntur, Andhra Pradesh`. */
+/** The origin on a card: what stands before the first comma of any script, `Guntur` of `Guntur, Andhra Pradesh`. */
 export function shortOrigin(origin: string): string {
-  return (origin.split(",")[0] ?? "").trim();
+  return (origin.split(/[,،、，]/)[0] ?? "").trim();
 }
 
 /** The heat on a featured card: what stands before " - ", `50,000` of `50,000 - 100,000 SHU`. */

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { DistrictMap } from "#features/maps/district-map.tsx";
-import { origins, places, specimens } from "#screens/spices/specimens.ts";
+import { places, specimens } from "#screens/spices/specimens.ts";
 import { Section } from "#ui/section.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 
@@ -15,9 +15,7 @@ export function OriginsMap() {
           <ul className="border-t border-ink/80">
             {places.map((place) => (
               <li key={place} className="grid gap-x-6 gap-y-1 border-b border-edge/40 py-4 sm:grid-cols-[11rem_1fr]">
-                <h3 className="heading">
-                  <bdi>{origins[place]}</bdi>
-                </h3>
+                <h3 className="heading">{t(`origins.names.${place}`)}</h3>
                 <div>
                   <p className="label text-chilli">
                     {specimens

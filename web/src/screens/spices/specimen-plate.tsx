@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useOwnPictures } from "#features/pictures/use-pictures.ts";
-import { origins, type Specimen, specimens } from "#screens/spices/specimens.ts";
+import { type Specimen, specimens } from "#screens/spices/specimens.ts";
 import { classes } from "#ui/classes.ts";
 import { Picture } from "#ui/picture.tsx";
 import { Section } from "#ui/section.tsx";
@@ -57,9 +57,7 @@ function SpecimenFigure({ specimen, number }: { specimen: Specimen; number: numb
         <p className="measure mt-3 mb-4 text-sm">{t(`spices.${spice}.description`)}</p>
         <dl className="label mt-auto flex gap-1.5 border-t border-line pt-3 text-bark">
           <dt>{t("plate.origin")}</dt>
-          <dd className="text-ink">
-            <bdi>{origins[place]}</bdi>
-          </dd>
+          <dd className="text-ink">{t(`origins.names.${place}`)}</dd>
         </dl>
         <p className="mt-1">
           <TextLink to={`/catalog/${product}`}>{t(`trade.products.${product}`)}</TextLink>

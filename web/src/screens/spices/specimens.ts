@@ -1,17 +1,7 @@
 import type { PlaceName } from "#features/maps/places.ts";
 
-/** Where a spice grows or is sold, as the catalogue writes it. */
-export const origins = {
-  idukki: "Idukki, Kerala",
-  wayanad: "Wayanad, Kerala",
-  mehsana: "Mehsana, Gujarat",
-  kota: "Kota, Rajasthan",
-  kanyakumari: "Kanniyakumari, Tamil Nadu",
-  lakadong: "West Jaintia Hills, Meghalaya",
-} as const satisfies Partial<Record<PlaceName, string>>;
-
 /** The places in the order of the number of spices that come from them. */
-export const places = ["idukki", "mehsana", "wayanad", "kota", "kanyakumari", "lakadong"] as const satisfies (keyof typeof origins)[];
+export const places = ["idukki", "mehsana", "wayanad", "kota", "kanyakumari", "lakadong"] as const satisfies PlaceName[];
 
 /** The eight spices in the order of the plate: each with its product in the catalogue, its plant, its origin and what shows it. */
 export const specimens = [
