@@ -7,7 +7,7 @@ NPM_STAMP := node_modules/.package-lock.json
 WEB_STAMP := web/dist/server/entry-server.js
 WEB_SOURCES := $(shell find web/src web/build web/locales web/public contracts -type f 2>/dev/null) web/vite.config.ts web/package.json
 
-.PHONY: help run dev release check format test test-rust test-web e2e bench lighthouse web
+.PHONY: help run dev release check format test test-rust test-web translations e2e bench lighthouse web
 
 help: ## Say what can be made
 	@grep -E '^[a-z0-9-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{ printf "  make %-12s %s\n", $$1, $$2 }'
@@ -54,12 +54,16 @@ test-rust: web ## Unit and contract tests, on SQLite and PostgreSQL
 test-web: $(NPM_STAMP) ## Unit tests of the pages
 	npm test --workspace web
 
+translations: $(NPM_STAMP) ## List what is missing, stale or wrong in the translations
+	node --test scripts/translations
+	node scripts/translations/main.mjs
+
 e2e: web ## What a person does, in Chromium, and the wire contract with the genuine client
 	# Built as for the tests: with the features of the program alone, most of its libraries would be compiled once more.
 	cargo test --workspace --no-run
 	scripts/with-postgres scripts/with-chromium scripts/with-java scripts/with-pdf-tools npm test --workspace e2e
 
-test: check test-rust test-web e2e ## Everything that must be true of a change
+test: check translations test-rust test-web e2e ## Everything that must be true of a change
 
 bench: web ## Measure beside peers, in one run
 	cargo build --release --package mirchi
