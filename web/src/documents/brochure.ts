@@ -253,7 +253,11 @@ function terms({ t, language }: Writing, products: readonly Product[]) {
       head: [t(`${at}.ports.port`), t(`${at}.ports.products`), t(`${at}.ports.from`)],
       rows: business.ports.split(", ").map((port) => {
         const loaded = products.filter((product) => product.port === port);
-        return [port, String(loaded.length), isolated(byFrequency(loaded.map(({ origin }) => shortOrigin(origin))).join(", "), language)];
+        return [
+          port,
+          String(loaded.length),
+          isolated(byFrequency(loaded.map(({ origin }) => shortOrigin(origin))).join(language.comma), language),
+        ];
       }),
     },
     {

@@ -40,7 +40,7 @@ export type Figure = Fact & { unit: string };
 export type Writing = { t: HeadTranslator; language: Language; site: Site; figureNames: FigureNames };
 
 /** The names of measured figures by their fields: looked up once, as a brochure has thousands of figures. */
-type FigureNames = Partial<Record<SpecificationField | "curcumin", string>>;
+type FigureNames = Partial<Record<SpecificationField, string>>;
 
 export function writingWith(t: HeadTranslator, language: Language, site: Site): Writing {
   const figureNames = {
@@ -59,11 +59,10 @@ export function facts({ language }: Writing, pairs: readonly (readonly [label: s
 
 /** A measured value without its unit, and the unit: `ASTA 50-60` is 50–60 of ASTA. */
 export function figure({ figureNames, language }: Writing, { field, value }: SpecificationLine): Figure {
-  const isCurcumin = field === "color" && /curcumin/i.test(value);
   const [unit = ""] = /ASTA|SHU|%/i.exec(value) ?? [];
-  const bare = value.replace(/ASTA|SHU|curcumin|%/gi, "").trim();
+  const bare = value.replace(/ASTA|SHU|%/gi, "").trim();
   return {
-    label: figureNames[isCurcumin ? "curcumin" : field] ?? field,
+    label: figureNames[field] ?? field,
     value: isolated(typeset(bare), language),
     unit: unit.toUpperCase(),
   };

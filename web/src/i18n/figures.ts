@@ -7,13 +7,17 @@ export { figures };
 
 type Figures = { [name: string]: string | Figures };
 
-/** The business figures that texts name as `{{figure.…}}`, with their numbers as the language writes them. */
+/** The business figures that texts name as `{{figure.…}}`, with numbers and lists as the language writes them. */
 export function figuresIn(language: Language): Figures {
   return written(figures, language);
 }
 
 function written(texts: Figures, language: Language): Figures {
   return Object.fromEntries(
-    Object.entries(texts).map(([name, text]) => [name, typeof text === "string" ? inNumerals(text, language) : written(text, language)]),
+    Object.entries(texts).map(([name, text]) => [name, typeof text === "string" ? figure(text, language) : written(text, language)]),
   );
+}
+
+function figure(text: string, language: Language): string {
+  return inNumerals(text, language).replaceAll(", ", language.comma);
 }

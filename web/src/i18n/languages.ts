@@ -3,8 +3,20 @@ import languagesJson from "../../../contracts/languages.json";
 /** How a language writes numbers in digits, as Unicode's CLDR has it; `groupSize` is 2 where lakhs are counted, else 3. */
 export type Numerals = { decimal: string; group: string; groupSize: number; percent: string };
 
-/** A display language of the site: `code` is its URL prefix, `name` its own name, `flag` an ISO country code. */
-export type Language = { code: string; name: string; english: string; flag: string; direction: "ltr" | "rtl"; numerals: Numerals };
+/** A display language of the site. */
+export type Language = {
+  /** The prefix of its URLs. */
+  code: string;
+  /** Its own name. */
+  name: string;
+  english: string;
+  /** An ISO country code. */
+  flag: string;
+  direction: "ltr" | "rtl";
+  /** What parts the items of a list, with its space. */
+  comma: string;
+  numerals: Numerals;
+};
 
 /** The display languages in the order in which the selector shows them; the first one is the default and has no prefix. */
 export const languages: readonly Language[] = languagesJson.map((language) => ({

@@ -40,7 +40,7 @@ export const articles: readonly [Article, ...Article[]] = [
   },
   { slug: "red-chilli-varieties-guide", date: "2024-03-10", category: "knowledge", hero: { drawing: "varieties" }, next: "/contact" },
   { slug: "quality-standards-explained", date: "2024-03-05", category: "quality", hero: { drawing: "report" }, next: "/quality" },
-  { slug: "spice-journey", date: "2024-02-28", category: "supply", hero: { picture: "hero-home" }, next: "/contact" },
+  { slug: "spice-journey", date: "2024-02-28", category: "supply", hero: { picture: "hero-spices" }, next: "/contact" },
   {
     slug: "importing-countries",
     date: "2024-02-22",

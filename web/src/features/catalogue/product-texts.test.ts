@@ -27,5 +27,7 @@ test("a card's figures are those that the product has, heat and colour first", (
   ]);
   const teja = { ...cumin, capsaicin_level: "80,000 - 100,000 SHU", color_value: "ASTA 70" };
   expect(cardFigures(teja, false).map(({ figure }) => figure.value)).toEqual(["80,000 - 100,000 SHU", "ASTA 70", "8-9%", "5 t"]);
+  const turmeric = { ...cumin, color_value: "Curcumin 5.0 - 6.5%" };
+  expect(cardFigures(turmeric, true)[0]).toEqual({ name: "curcumin", figure: { value: "5.0 - 6.5%" } });
   expect(cardFigures(teja, true).map(({ figure }) => figure.value)).toEqual(["80,000", "70", "8-9%", "5 t"]);
 });

@@ -11,7 +11,7 @@ type Measured = {
 };
 
 /** The names of a card's figures, in order of their weight. */
-export type FigureName = "heat" | "color" | "moisture" | "minOrder" | "price";
+export type FigureName = "heat" | "color" | "curcumin" | "moisture" | "minOrder" | "price";
 
 /** The origin on a card: what stands before the first comma of any script, `Guntur` of `Guntur, Andhra Pradesh`. */
 export function shortOrigin(origin: string): string {
@@ -30,12 +30,18 @@ export function featuredColor(text: string): Figure {
   return withUnit(value, /ASTA/i.test(text) ? "ASTA" : undefined);
 }
 
+/** The curcumin that a `color_value` names, `5.0 - 6.5%` of `Curcumin 5.0 - 6.5%`; nothing when it names another measure. */
+export function curcuminIn(text: string | null): string | undefined {
+  return /^\s*curcumin\s+(.+)$/i.exec(text ?? "")?.[1];
+}
+
 /** The figures of a product that its card can show, the weightiest first; `short` as the featured cards shorten them. */
 export function cardFigures(product: Measured, short: boolean): { name: FigureName; figure: Figure }[] {
   const whole = (value: string): Figure => ({ value });
+  const curcumin = curcuminIn(product.color_value);
   const figures: [FigureName, string | null, (text: string) => Figure][] = [
     ["heat", product.capsaicin_level, short ? featuredHeat : whole],
-    ["color", product.color_value, short ? featuredColor : whole],
+    curcumin === undefined ? ["color", product.color_value, short ? featuredColor : whole] : ["curcumin", curcumin, whole],
     ["moisture", product.moisture_content, whole],
     ["minOrder", product.min_order_quantity, whole],
     ["price", product.price_range, whole],

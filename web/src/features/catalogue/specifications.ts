@@ -1,4 +1,5 @@
 import type { Product } from "#backend/wire/Product.ts";
+import { curcuminIn } from "./product-texts.ts";
 
 /** The fields of a specification, as the texts name them. */
 export type SpecificationField =
@@ -10,6 +11,7 @@ export type SpecificationField =
   | "moisture"
   | "capsaicin"
   | "color"
+  | "curcumin"
   | "minOrder"
   | "price"
   | "shelfLife"
@@ -29,14 +31,15 @@ export function technicalLines(product: Product): SpecificationLine[] {
   return filled([
     ["moisture", moisture_content, category === "agro-commodities" ? undefined : "ASTA 2.0"],
     ["capsaicin", capsaicin_level, "ASTA 21.3"],
-    ["color", color_value, colorMethod(color_value ?? "")],
+    colorLine(color_value),
   ]);
 }
 
 /** Chillies are measured by their extractable colour, turmeric by its curcumin. */
-function colorMethod(text: string): string | undefined {
-  if (/ASTA/i.test(text)) return "ASTA 20.1";
-  return /curcumin/i.test(text) ? "ASTA 18.0" : undefined;
+function colorLine(text: string | null): [SpecificationField, string | null, string?] {
+  const curcumin = curcuminIn(text);
+  if (curcumin !== undefined) return ["curcumin", curcumin, "ASTA 18.0"];
+  return ["color", text, /ASTA/i.test(text ?? "") ? "ASTA 20.1" : undefined];
 }
 
 /** What a price is made for: where the goods come from, the smallest lot and what it costs. */

@@ -39,31 +39,32 @@ export function LanguageOffer() {
     <aside
       aria-label={question}
       lang={language.code}
-      dir={language.direction}
-      className="not-printed fixed bottom-4 start-4 z-20 flex max-w-[calc(100%-7rem)] items-center border border-line bg-card text-ink shadow-[0_18px_30px_-16px_rgb(28_15_12/0.5)] md:bottom-6 md:start-6"
+      className="not-printed fixed start-4 bottom-4 z-20 max-w-[calc(100%-7rem)] border border-line bg-card text-ink shadow-[0_18px_30px_-16px_rgb(28_15_12/0.5)] md:start-6 md:bottom-6"
     >
-      <a
-        href={href}
-        hrefLang={language.code}
-        onClick={() => {
-          keepChosenLanguage(language);
-          keepPlaceFor(href);
-        }}
-        className="inline-flex min-h-12 items-center px-4 font-semibold text-chilli underline underline-offset-4 hover:bg-paper-deep"
-      >
-        {question}
-      </a>
-      <button
-        type="button"
-        aria-label={decline}
-        onClick={() => {
-          keepChosenLanguage(current);
-          setOffer(undefined);
-        }}
-        className="inline-flex size-12 items-center justify-center border-s border-line text-bark hover:bg-paper-deep"
-      >
-        <Icon of={X} size={18} />
-      </button>
+      <div dir={language.direction} className="flex items-center">
+        <a
+          href={href}
+          hrefLang={language.code}
+          onClick={() => {
+            keepChosenLanguage(language);
+            keepPlaceFor(href);
+          }}
+          className="inline-flex min-h-12 items-center px-4 font-semibold text-chilli underline underline-offset-4 hover:bg-paper-deep"
+        >
+          {question}
+        </a>
+        <button
+          type="button"
+          aria-label={decline}
+          onClick={() => {
+            keepChosenLanguage(current);
+            setOffer(undefined);
+          }}
+          className="inline-flex size-12 items-center justify-center border-s border-line text-bark hover:bg-paper-deep"
+        >
+          <Icon of={X} size={18} />
+        </button>
+      </div>
     </aside>
   );
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { useOwnPictures } from "#features/pictures/use-pictures.ts";
 import { useDocumentHead } from "#head/use-document-head.ts";
 import { loadRange } from "#screens/agro-commodities/board-lots.ts";
 import { CommodityBoard } from "#screens/agro-commodities/commodity-board.tsx";
@@ -15,10 +16,17 @@ export { head };
 /** The agro commodities as a board of products, with their sizes and what a contract says of them. */
 export function AgroCommoditiesScreen() {
   const { t } = useTranslation("agro-commodities");
+  const picture = useOwnPictures();
   useDocumentHead(head, {});
   return (
     <>
-      <PageHero eyebrow={t("hero.eyebrow")} title={t("hero.title")} lead={t("hero.lead")} aside={<OneContainer />}>
+      <PageHero
+        eyebrow={t("hero.eyebrow")}
+        title={t("hero.title")}
+        lead={t("hero.lead")}
+        picture={picture("hero-agro")}
+        aside={<OneContainer />}
+      >
         <ButtonLink to="/catalog?category=agro-commodities" tone="outline">
           {t("hero.browse")}
         </ButtonLink>

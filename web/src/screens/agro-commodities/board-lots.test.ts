@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { boardLots, loadRange } from "#screens/agro-commodities/board-lots.ts";
 import { grains } from "#screens/agro-commodities/grain-sizes.tsx";
 import texts from "../../../locales/en/agro-commodities.json";
+import maps from "../../../locales/en/maps.json";
 import { sampleProductFile } from "../../testing/sample-catalogue.ts";
 
 const escaped = (value: string) => value.replace(".", "\\.");
@@ -11,9 +12,9 @@ test.each(boardLots)("$product stands on the board as in the catalogue", (lot) =
   expect(field("active")).toBe("true");
   expect(field("name")).toBe(texts.products[lot.product]);
   expect(field("grade")).toBe(lot.grade);
-  expect(field("origin")?.split(",")[0]).toBe(lot.origin);
+  expect(field("origin")?.split(",")[0]).toBe(maps.places[lot.origin]);
   expect(field("moisture_content")).toBe(lot.moisture);
-  expect(field("port")).toBe(lot.port);
+  expect(field("port")).toBe(maps.places[lot.port]);
   expect(field("load_20ft")).toContain(`about ${lot.load20} t `);
   expect(field("load_40ft")).toContain(`about ${lot.load40} t `);
   const defects = /(broken|damaged)[^\n.]* up to [\d.]+%/i;

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { useNumerals } from "#i18n/use-language.ts";
 import { boardLots, categories } from "#screens/agro-commodities/board-lots.ts";
 import { RowLink, RuledTable } from "#ui/ruled-table.tsx";
 import { Section } from "#ui/section.tsx";
@@ -29,7 +30,8 @@ export function CommodityBoard() {
 type CategoryTableProps = { category: (typeof categories)[number]; first: boolean };
 
 function CategoryTable({ category, first }: CategoryTableProps) {
-  const { t } = useTranslation("agro-commodities");
+  const { t } = useTranslation(["agro-commodities", "maps"]);
+  const numerals = useNumerals();
   const name = t(`categories.${category}.name`);
   const columns = [
     { label: t("board.columns.product"), width: "w-[22%]" },
@@ -61,12 +63,12 @@ function CategoryTable({ category, first }: CategoryTableProps) {
           head: <RowLink to={`/catalog/${lot.product}`}>{t(`products.${lot.product}`)}</RowLink>,
           cells: [
             <bdi key="grade">{lot.grade}</bdi>,
-            <bdi key="origin">{lot.origin}</bdi>,
-            <bdi key="moisture">{lot.moisture}</bdi>,
+            t(`maps:places.${lot.origin}`),
+            <bdi key="moisture">{numerals(lot.moisture)}</bdi>,
             <Share key="defects" value={lot.defects} />,
             <Share key="foreign" value={lot.foreign} />,
             lot.load20,
-            <bdi key="port">{lot.port}</bdi>,
+            t(`maps:places.${lot.port}`),
           ],
         }))}
       />
@@ -78,7 +80,8 @@ function CategoryTable({ category, first }: CategoryTableProps) {
 /** A share of the weight, or a dash where the specification has none. */
 function Share({ value }: { value: string | null }) {
   const { t } = useTranslation("agro-commodities");
-  if (value !== null) return <bdi>{value}</bdi>;
+  const numerals = useNumerals();
+  if (value !== null) return <bdi>{numerals(value)}</bdi>;
   return (
     <>
       <span aria-hidden="true">–</span>

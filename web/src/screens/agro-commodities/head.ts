@@ -14,7 +14,7 @@ export const head: HeadFunction = (context) => {
     card: {
       title: t("agro-commodities:hero.title"),
       eyebrow: t("agro-commodities:hero.eyebrow"),
-      picture: pictureFile("rice-basmati"),
+      picture: pictureFile("hero-agro"),
     },
     jsonLd: [
       {

@@ -9,6 +9,6 @@ export const head: HeadFunction = (context) => {
     description: t("red-chillies:head.description"),
     above: [{ name: t("shell:breadcrumb.segments.products"), path: "/products" }],
     crumb: t("shell:breadcrumb.segments.red-chillies"),
-    card: { eyebrow: t("red-chillies:hero.eyebrow"), picture: pictureFile("chilli-guntur-sannam") },
+    card: { eyebrow: t("red-chillies:hero.eyebrow"), picture: pictureFile("hero-chillies") },
   });
 };

@@ -35,7 +35,7 @@ export function RedChilliesScreen() {
           </>
         }
         lead={t("hero.lead", { company: company.name })}
-        picture={picture("chilli-guntur-sannam")}
+        picture={picture("hero-chillies")}
         aside={<TradeLabel />}
       >
         <ButtonLink to={quote}>{t("hero.quote")}</ButtonLink>

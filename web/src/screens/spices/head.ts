@@ -11,7 +11,7 @@ export const head: HeadFunction = (context) => {
     description: t("spices:head.description", { company: site.company.name }),
     crumb: t("shell:breadcrumb.segments.spices"),
     above: [{ name: t("shell:breadcrumb.segments.products"), path: "/products" }],
-    card: { title: t("spices:hero.title"), eyebrow: t("spices:hero.eyebrow"), picture: pictureFile("cardamom-green") },
+    card: { title: t("spices:hero.title"), eyebrow: t("spices:hero.eyebrow"), picture: pictureFile("hero-spices") },
     jsonLd: [
       {
         "@context": "https://schema.org",

@@ -1,6 +1,8 @@
 import { useTranslation } from "react-i18next";
+import { shortOrigin } from "#features/catalogue/product-texts.ts";
 import { useOwnPictures } from "#features/pictures/use-pictures.ts";
 import { useDocumentHead } from "#head/use-document-head.ts";
+import { useNumerals } from "#i18n/use-language.ts";
 import { head } from "#screens/spices/head.ts";
 import { OriginsMap } from "#screens/spices/origins-map.tsx";
 import { QualityStandards } from "#screens/spices/quality-standards.tsx";
@@ -25,7 +27,7 @@ export function SpicesScreen() {
         eyebrow={t("hero.eyebrow")}
         title={t("hero.title")}
         lead={t("hero.lead")}
-        picture={picture("cardamom-green")}
+        picture={picture("hero-spices")}
         aside={<PicturedLot />}
       >
         <ButtonLink to="/catalog?category=spices" tone="outline">
@@ -53,17 +55,18 @@ export function SpicesScreen() {
   );
 }
 
-/** The label of the lot in the picture. */
+/** The label of one of the lots in the picture. */
 function PicturedLot() {
   const { t } = useTranslation("spices");
+  const numerals = useNumerals();
   const lot = tradeLots.find(({ product }) => product === "green-cardamom-8mm");
-  if (lot === undefined) return null;
+  if (lot === undefined || lot.oil === null) return null;
   const rows = [
     { label: t("hero.label.product"), value: t(`trade.products.${lot.product}`) },
-    { label: t("hero.label.origin"), value: lot.origin },
-    { label: t("hero.label.moisture"), value: lot.moisture },
+    { label: t("hero.label.origin"), value: shortOrigin(t(`origins.names.${lot.place}`)) },
+    { label: t("hero.label.moisture"), value: numerals(lot.moisture) },
     { label: t("hero.label.density"), value: t("hero.label.densityValue", { value: lot.value }) },
-    { label: t("hero.label.oil"), value: t("hero.label.oilValue", { value: lot.oil }) },
+    { label: t("hero.label.oil"), value: t("hero.label.oilValue", { value: numerals(lot.oil) }) },
   ];
   return <LotLabel title={t("hero.label.title")} rows={rows} />;
 }

@@ -1,4 +1,6 @@
 import { useTranslation } from "react-i18next";
+import { shortOrigin } from "#features/catalogue/product-texts.ts";
+import { useNumerals } from "#i18n/use-language.ts";
 import { tradeLots } from "#screens/spices/trade-lots.ts";
 import { RowLink, RuledTable } from "#ui/ruled-table.tsx";
 import { Section } from "#ui/section.tsx";
@@ -9,6 +11,7 @@ type Lot = (typeof tradeLots)[number];
 /** What the lots of the catalogue measure, product by product. */
 export function TradeFigures() {
   const { t } = useTranslation("spices");
+  const numerals = useNumerals();
   const columns = [
     { label: t("trade.columns.product"), width: "w-[25%]" },
     { label: t("trade.columns.origin") },
@@ -29,11 +32,11 @@ export function TradeFigures() {
           key: lot.product,
           head: <RowLink to={`/catalog/${lot.product}`}>{t(`trade.products.${lot.product}`)}</RowLink>,
           cells: [
-            <bdi key="origin">{lot.origin}</bdi>,
-            <bdi key="moisture">{lot.moisture}</bdi>,
+            shortOrigin(t(`origins.names.${lot.place}`)),
+            <bdi key="moisture">{numerals(lot.moisture)}</bdi>,
             <Oil key="oil" lot={lot} />,
             lot.load,
-            t(`trade.marks.${lot.mark}`, { value: lot.value }),
+            t(`trade.marks.${lot.mark}`, { value: numerals(lot.value) }),
           ],
         }))}
       />
@@ -44,6 +47,7 @@ export function TradeFigures() {
 
 function Oil({ lot }: { lot: Lot }) {
   const { t } = useTranslation("spices");
+  const numerals = useNumerals();
   if (lot.oil === null) {
     return (
       <>
@@ -52,5 +56,6 @@ function Oil({ lot }: { lot: Lot }) {
       </>
     );
   }
-  return <bdi>{"oilIsLeast" in lot ? t("trade.atLeast", { value: lot.oil }) : lot.oil}</bdi>;
+  const oil = numerals(lot.oil);
+  return <bdi>{"oilIsLeast" in lot ? t("trade.atLeast", { value: oil }) : oil}</bdi>;
 }

@@ -13,7 +13,7 @@ export const head: HeadFunction = (context) => {
     above: [{ name: t("shell:breadcrumb.segments.products"), path: "/products" }],
     crumb: t("shell:breadcrumb.segments.red-chilli-varieties"),
     canonicalPath: "/products/red-chilli-varieties",
-    card: { eyebrow: t("varieties:hero.eyebrow"), picture: pictureFile("chilli-guntur-sannam") },
+    card: { eyebrow: t("varieties:hero.eyebrow"), picture: pictureFile("hero-chillies") },
     jsonLd: [
       {
         "@context": "https://schema.org",

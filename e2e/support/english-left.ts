@@ -1,0 +1,48 @@
+import type { Page } from "@playwright/test";
+
+/** English words that are words of no other language of the site; three different ones in a text are English that was left. */
+const functionWords =
+  "the and of with from that which this these those your our when than into their they while because between both each every what where who how been being should could would about after before".split(
+    " ",
+  );
+
+/**
+ * The texts of a page that look English though the page is in another language: those with three English function words and, where
+ * the language has letters of its own, those with an English word and none of these letters. What is marked as another language, code
+ * and plants' names are left out.
+ */
+export function englishLeft(page: Page): Promise<string[]> {
+  return page.evaluate((words) => {
+    const language = document.documentElement.lang;
+    const scripts: Record<string, RegExp> = {
+      hi: /\p{Script=Devanagari}/u,
+      ar: /\p{Script=Arabic}/u,
+      zh: /\p{Script=Han}/u,
+      ja: /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u,
+      ru: /\p{Script=Cyrillic}/u,
+    };
+    const own = scripts[language];
+    const english = new Set(words);
+    const isForeign = (element: Element) => (element.closest("[lang]")?.getAttribute("lang") ?? language) !== language;
+
+    const texts: [Element, string][] = [];
+    for (const element of document.querySelectorAll("body *, title, meta[name=description]")) {
+      if (element.closest("script, style, template, code, pre") !== null) continue;
+      const ownText = [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE).map((node) => node.textContent ?? "");
+      texts.push([element, ownText.join(" ")]);
+      for (const name of ["alt", "aria-label", "title", "placeholder", "content"]) texts.push([element, element.getAttribute(name) ?? ""]);
+    }
+
+    const left = new Set<string>();
+    for (const [element, text] of texts) {
+      if (text.trim() === "" || isForeign(element)) continue;
+      // Addresses, names of accounts, and the mark of the sample company's registration.
+      const plain = text.replaceAll(/\S*@\S+|https?:\/\/\S+|(?<!\S)\/\S+|\b[\w.-]+\.(?:com|org|gov|in|ics|pdf|me)\b\S*|\(sample\)/g, " ");
+      const found = new Set((plain.toLowerCase().match(/[a-z]+/g) ?? []).filter((word) => english.has(word)));
+      const isPlant = /^\(?[A-Z][a-z]+(?: [a-z]+){1,3}\.?\)?$/.test(plain.trim());
+      const isEnglishWord = own !== undefined && !own.test(text) && !isPlant && /(?<![\p{L}\d])[a-z]{4,}/u.test(plain);
+      if (found.size >= 3 || isEnglishWord) left.add(text.trim().slice(0, 120));
+    }
+    return [...left];
+  }, functionWords);
+}

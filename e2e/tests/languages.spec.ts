@@ -1,0 +1,59 @@
+import { expect, test } from "../support/fixtures.ts";
+
+test.describe("a visitor who chooses a language", () => {
+  test("keeps the place in the page, and is offered that language at the next visit", async ({ page }) => {
+    await page.goto("/quality?from=mail");
+    const heading = page.locator("main section h2").nth(3);
+    await heading.evaluate((element) => scrollTo(0, element.getBoundingClientRect().top + scrollY - 130));
+    await page.locator("header details > summary").first().click();
+    await page.getByRole("link", { name: "Deutsch" }).click();
+    await expect(page).toHaveURL(/\/de\/quality/);
+    const german = page.locator("main section h2").nth(3);
+    await expect
+      .poll(() => german.evaluate((element) => Math.abs(Math.round(element.getBoundingClientRect().top) - 130)))
+      .toBeLessThanOrEqual(40);
+    await expect(page.getByRole("link", { name: "Weiter auf Deutsch?" })).toHaveCount(0);
+
+    await page.goto("/blog");
+    await expect(page).toHaveURL(/\/blog$/);
+    const offer = page.getByRole("link", { name: "Weiter auf Deutsch?" });
+    await expect(offer).toHaveAttribute("href", "/de/blog");
+    await expect(page.getByRole("complementary", { name: "Weiter auf Deutsch?" })).toHaveAttribute("lang", "de");
+    await offer.click();
+    await expect(page).toHaveURL(/\/de\/blog$/);
+  });
+
+  test("is not asked again after declining", async ({ page }) => {
+    await page.goto("/ru/contact");
+    const offer = page.getByRole("complementary", { name: "Continue in English?" });
+    await offer.getByRole("button", { name: "No, thank you" }).click();
+    await expect(offer).toHaveCount(0);
+    await page.goto("/ru/blog");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.getByRole("complementary", { name: "Continue in English?" })).toHaveCount(0);
+    await page.goto("/blog");
+    await expect(page.getByRole("complementary", { name: /русск/ })).toBeVisible();
+  });
+});
+
+test("the catalogue finds a product by its shown, its English and its botanical name, without accents", async ({ page }) => {
+  for (const search of ["kreuzkummel", "CUMIN SEED", "cuminum"]) {
+    await page.goto(`/de/catalog?search=${search}`);
+    await expect(page.getByRole("heading", { name: /Kreuzkümmel/ }).first()).toBeVisible();
+  }
+  await page.goto("/ja/catalog");
+  await page.getByRole("searchbox").fill("capsicum");
+  await expect(page).toHaveURL(/search=capsicum/);
+  await expect(page.getByRole("heading", { name: /テジャ/ }).first()).toBeVisible();
+});
+
+test("a page in another language is found by search engines in all of them", async ({ page, program }) => {
+  await page.goto("/ja/blog/spice-journey");
+  const alternates = await page
+    .locator("link[rel=alternate][hreflang]")
+    .evaluateAll((links) => links.map((link) => `${link.getAttribute("hreflang")} ${link.getAttribute("href")}`));
+  expect(alternates).toHaveLength(11);
+  expect(alternates).toContain(`x-default ${program.url}/blog/spice-journey`);
+  expect(alternates).toContain(`ja ${program.url}/ja/blog/spice-journey`);
+  await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", `${program.url}/ja/blog/spice-journey`);
+});
