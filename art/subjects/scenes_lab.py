@@ -133,8 +133,8 @@ def _pouch(at: tuple[float, float], turn: float, seed: int, paper: bpy.types.Mat
 @subject("hero-quality", "Laboratory table: petri dishes with chilli powder and pepper, balance, sample bottles and bags, tweezers",
          aspect=(16, 9), width=2400)
 def hero_quality() -> None:
-    stage.slab(materials.slate("#4b4a47", "#6d6b66"))
-    stage.window()
+    stage.slab(materials.slate("#33322f", "#4f4d49"))
+    stage.window(side=1, fill=0.55)
     glass, lid = _glass(), materials.plain("#1a1a1a", 0.4)
     red, yellow = materials.powder(*CHILLI), materials.powder(*TURMERIC)
     brown = materials.powder("#6d4a22", "#8d6534", "#a98049")
@@ -165,4 +165,4 @@ def hero_quality() -> None:
     _tweezers((-1.0, -15.2), 0.32)
     goods = pods(chillies.GUNTUR_SANNAM, 6, 4).meshes
     heap.scatter(goods, pile.pile(6, lambda x, y: 0 * x, pile.splash((20.5, -10.0), (2.2, 1.6)), 1.0, rng, 7.0, 6, extent=32))
-    stage.camera((-0.6, 2.4, 3.2), 140, elevation=29, fstop=18, focus=(0, -2, 3))
+    stage.camera((-0.4, 0.6, 3.0), 124, elevation=31, fstop=18, focus=(0, -2, 3))

@@ -43,7 +43,7 @@ def _world(top: str, horizon: str, strength: float, ground: str = "#3a3027") -> 
     world.use_nodes = True
     s = _WorldShader(world)
     up = s.node("SeparateXYZ", 2, Vector=s.node("TexCoord", "Generated"))
-    colour = s.ramp(s.remap(up, -0.2, 0.8, 0.0, 1.0), (0.16, ground), (0.2, horizon), (0.32, horizon), (0.75, top))
+    colour = s.ramp(s.remap(up, -0.2, 0.8, 0.0, 1.0), (0.16, ground), (0.2, horizon), (0.23, horizon), (0.46, top))
     back = s.node("Background", Color=colour, Strength=strength)
     s.tree.links.new(back, s.tree.nodes.new("ShaderNodeOutputWorld").inputs["Surface"])
 
@@ -229,6 +229,7 @@ def container() -> None:
             mesh.add("rod", mesh.mesh("rod", rod, mesh.grid(2, 16), _paint("rod", "#a7a39a", 0.3, 0.35)), (x, y, base))
             _panel("handle", (2.2, 34, 3.5), (x - side * 2.5, y + 8, base + 92), _paint("handle", "#a7a39a", 0.2, 0.35))
     mesh.add("back", _corrugated(wide, high, inside), (0, deep, base))
+    _panel("behind", (wide + 8, 3, high), (0, deep + 6, base + high / 2), inside)
     _panel("roof", (wide + 20, deep, 6), (0, deep / 2, base + high + 3), paint)
     _panel("sill", (wide + 26, 14, 14), (0, -2, base - 5), paint, 1.5)
     _panel("header", (wide + 26, 15, 15), (0, -1, base + high + 4), paint, 1.5)
@@ -401,8 +402,8 @@ def port() -> None:
     crest = 3500 + 5200 * noise.fbm(noise.points(x / 30000, 2.0), 7, 5)
     hills = np.stack([np.stack([x, np.full(300, 150000.0), z], 1) for z in (np.full(300, -100.0), crest)])
     mesh.add("hills", mesh.mesh("hills", hills, mesh.grid(2, 300, wrap=False), _rough("hills", "#2a2a3a", "#34323f", 0.0002, 1.0, 0.0)))
-    _sun((-0.75, 0.55, -0.16), 1.5, (1.0, 0.52, 0.26))
-    _world("#1d2f52", "#e08a4a", 0.62, "#2a2a33")
+    _sun((-0.75, 0.55, -0.22), 2.6, (1.0, 0.62, 0.36))
+    _world("#3d5f96", "#eeb684", 0.8, "#2a2a33")
     _camera((1200, 0, 1700), 26500, 4.2, 27, 44)
 
 

@@ -133,16 +133,32 @@ def _box(meshes: list[bpy.types.Mesh], how: Served, size: tuple[float, float, fl
     rng = np.random.default_rng(seed)
 
     def drop(_: np.random.Generator) -> Place:
-        a, b = rng.uniform(-0.46, 0.46, 2) * (wide - 1.4, deep - 1.0)
+        a, b = rng.uniform(-0.43, 0.43, 2) * (wide - 1.4, deep - 1.0)
         return at[0] + c * a - s * b, at[1] + s * a + c * b
 
-    count = int(how.layers * wide * deep / (0.75 * how.width * (how.length or how.width)))
+    count = int(0.8 * how.layers * wide * deep / (0.75 * how.width * (how.length or how.width)))
     if how.flat:
         layout = heap.lay(count, ground, drop, how.length or how.width, how.width, rng, len(meshes), how.flat, 0.35, how.extent, tilt=0.8)
         layout = flipped(layout._replace(scale=rng.uniform(*how.sizes, count)), 0.45, rng)
     else:
         layout = pile.pile(count, ground, drop, how.width, rng, how.length, len(meshes), how.sizes, how.friction, how.extent)
     heap.scatter(meshes, layout)
+
+
+@subject("hero-products", "A heap of chillies, bowls of turmeric, pepper, basmati, chickpeas and red lentils on one table", **WIDE)
+def hero_products() -> None:
+    stage.table(materials.timber(DARK), turn=0.04, seed=21)
+    stage.window(side=1, fill=0.6)
+    pale, dark, white, brass = materials.ceramic("#b9ae9c", "#6b4a2e"), materials.ceramic(), materials.porcelain(), materials.brass()
+    _pod_heap(chillies.GUNTUR_SANNAM, 64, (-15.5, -5.0), (5.4, 2.4), 0.0, 31, core=0.7, strays=((0.1, (-3.0, -10.0), (4.0, 1.6)),))
+    _powder_bowl("round", 6.4, (-10.0, 11.0), brass, TURMERIC, 3)
+    fine = {"spill": 0.0, "friction": 0.45, "extent": 36.0}
+    in_bowl(peppercorns().meshes, Served(0.5, **fine), "round", 5.2, (2.0, 0.6), 3.2, "#0d0806", pale, 41)
+    in_bowl(rice(), Served(0.92 * BASMATI[1], BASMATI[0], spill=0.04, beside=(12.0, -1.0), spread=(2.2, 1.0), friction=0.48, extent=36), "round", 6.2,
+            (12.5, 10.0), 3.8, "#8f7f60", brass, 42)
+    in_bowl(kabuli(), Served(KABULI, **fine), "round", 5.4, (14.6, -6.2), 3.3, "#8d6b3c", dark, 43)
+    in_bowl(red_lentils(), Served(0.42, flat=0.12, spill=0.0, extent=36), "round", 4.6, (25.6, 1.4), 2.8, "#9c4a20", white, 44)
+    stage.camera((3.0, 1.2, 2.4), 122, elevation=34, fstop=17, focus=(2, -1, 3))
 
 
 @subject("hero-chillies", "Dried chillies of seven varieties side by side in rows", **WIDE)

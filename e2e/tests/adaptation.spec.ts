@@ -1,32 +1,5 @@
 import { expect, test } from "../support/fixtures.ts";
-import { paths, prefixes } from "../support/pages.ts";
-
-/** The narrowest window that WCAG asks for; also what a window of 1280 px shows at 400 %. */
-for (const [language, prefix] of Object.entries(prefixes)) {
-  test(`at 320 px nothing in ${language} is cut off or needs scrolling sideways`, async ({ page, expectedFaults }) => {
-    expectedFaults.push(/status of 404/);
-    await page.setViewportSize({ width: 320, height: 640 });
-    for (const path of [...paths, "/no-such-page"]) {
-      await page.goto(`${prefix}${path}`);
-      const found = await page.evaluate(() => ({
-        width: document.documentElement.scrollWidth,
-        outside: [...document.querySelectorAll("main *, header *, footer *")]
-          .filter(
-            (element) =>
-              element.checkVisibility() && element.closest(".visually-hidden, .plate, .hero-picture, .map-sheet, [aria-hidden]") === null,
-          )
-          // A wide table or a line of code is scrolled by itself.
-          .filter((element) => !element.parentElement?.closest(".table-scroll, pre"))
-          .filter((element) => {
-            const { left, right, width } = element.getBoundingClientRect();
-            return width > 1 && (left < -1 || right > innerWidth + 1);
-          })
-          .map((element) => element.outerHTML.slice(0, 100)),
-      }));
-      expect(found, `${prefix}${path}`).toEqual({ width: 320, outside: [] });
-    }
-  });
-}
+import { paths } from "../support/pages.ts";
 
 test("with text set to twice its size in the browser, nothing is lost", async ({ page, context }) => {
   const devtools = await context.newCDPSession(page);

@@ -12,7 +12,11 @@ type ContainerProps = {
 export function Container({ grid = false, className, children }: ContainerProps) {
   return (
     <div
-      className={classes("mx-auto w-full max-w-[80rem] px-5 md:px-8 xl:px-10", grid && "grid gap-x-8 gap-y-8 lg:grid-cols-12", className)}
+      className={classes(
+        "mx-auto w-full max-w-[80rem] px-5 md:px-8 xl:px-10",
+        grid && "grid grid-cols-1 gap-x-8 gap-y-8 lg:grid-cols-12",
+        className,
+      )}
     >
       {children}
     </div>

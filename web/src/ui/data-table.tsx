@@ -16,10 +16,10 @@ export function DataTable({ caption, captionHidden = false, rows }: DataTablePro
       <tbody>
         {rows.map((row) => (
           <tr key={row.label} className="border-t border-line first:border-t-0">
-            <th scope="row" className="w-2/5 py-2.5 pe-4 text-start align-top font-normal text-bark">
+            <th scope="row" className="w-2/5 py-2.5 pe-4 text-start align-top font-normal text-bark hyphens-auto wrap-anywhere">
               {row.label}
             </th>
-            <td className="py-2.5 align-top font-semibold tabular-nums">
+            <td className="py-2.5 align-top font-semibold tabular-nums wrap-anywhere">
               {typeof row.value === "string" ? <bdi>{row.value}</bdi> : row.value}
             </td>
           </tr>

@@ -6,8 +6,8 @@ export function Measures({ items }: { items: readonly Measure[] }) {
     <dl className="flex border-y border-line py-2.5">
       {items.map((item) => (
         <div key={item.label} className="min-w-0 flex-1 border-line not-first:border-s not-first:ps-4 not-last:pe-4">
-          <dt className="text-xs text-bark">{item.label}</dt>
-          <dd className="figure text-base leading-snug">
+          <dt className="text-xs text-bark hyphens-auto wrap-anywhere">{item.label}</dt>
+          <dd className="figure text-base leading-snug wrap-anywhere">
             <bdi>{item.value}</bdi>
             {item.unit !== undefined && <span className="ms-1 font-sans text-xs font-semibold text-bark">{item.unit}</span>}
           </dd>

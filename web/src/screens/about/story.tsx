@@ -65,7 +65,9 @@ function Size() {
         {sizes.map((size) => (
           <div key={size} className="flex items-baseline justify-between gap-4 border-b border-line py-1">
             <dt className="text-sm text-bark">{t(`story.notes.size.${size}`)}</dt>
-            <dd className="figure text-xl">{t(`story.notes.size.${size}Value`)}</dd>
+            <dd className="figure text-xl">
+              <bdi>{t(`story.notes.size.${size}Value`)}</bdi>
+            </dd>
           </div>
         ))}
       </dl>

@@ -15,7 +15,7 @@ export function ReportTable() {
   const { t } = useTranslation("home");
   return (
     <div className="mt-8 border border-line bg-card p-4 sm:p-6">
-      <table className="w-full border-collapse text-sm">
+      <table className="w-full border-collapse text-sm hyphens-auto wrap-anywhere">
         <caption className="label pb-3 text-start text-chilli">{t("quality.caption")}</caption>
         <thead className="text-bark">
           <tr className="border-y border-ink">

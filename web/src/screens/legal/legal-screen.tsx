@@ -3,6 +3,8 @@ import { useLocation } from "react-router";
 import { useSite } from "#backend/site.ts";
 import { Prose, useLongText } from "#features/prose/prose.tsx";
 import { useDocumentHead } from "#head/use-document-head.ts";
+import { defaultLanguage, pathIn } from "#i18n/languages.ts";
+import { useLanguage } from "#i18n/use-language.ts";
 import { head } from "#screens/legal/head.ts";
 import { legalPageOf, legalPages } from "#screens/legal/legal-pages.ts";
 import { Address } from "#ui/address.tsx";
@@ -16,6 +18,7 @@ export { head };
 /** A legal page: a document with its contents beside it, and whom to ask at its end. */
 export function LegalScreen() {
   const { t } = useTranslation("legal");
+  const language = useLanguage();
   const { pathname } = useLocation();
   const page = legalPageOf(pathname);
   const { html, contents } = useLongText(`legal/${page}`);
@@ -28,6 +31,18 @@ export function LegalScreen() {
           <h1 className="display-1 mt-4">{t(`pages.${page}.title`)}</h1>
           <p className="measure mt-5 text-lg">{t(`pages.${page}.lead`)}</p>
           <p className="mt-4 text-sm text-bark">{t("updated")}</p>
+          {language.code !== defaultLanguage.code && (
+            <p className="mt-2 text-sm text-bark">
+              {t("prevails")}{" "}
+              <a
+                href={pathIn(defaultLanguage, pathname)}
+                hrefLang={defaultLanguage.code}
+                className="underline underline-offset-4 hover:text-chilli"
+              >
+                {t("original")}
+              </a>
+            </p>
+          )}
         </header>
       </Container>
       <Container grid className="border-t border-line pt-10 pb-20">
@@ -92,10 +107,8 @@ function ContactDetails() {
     { label: t("contact.address"), value: <Address lines={company.address} className="not-italic" /> },
   ];
   return (
-    <section aria-labelledby="contact" className="mt-14 max-w-[68ch]">
-      <h2 id="contact" className="display-3">
-        {t("contact.title")}
-      </h2>
+    <section className="mt-14 max-w-[68ch]">
+      <h2 className="display-3">{t("contact.title")}</h2>
       <p className="mt-3 mb-5">{t("contact.text")}</p>
       <LotLabel title={company.legalName} rows={rows} />
     </section>

@@ -12,9 +12,9 @@ export function IndiaShare() {
   const filled = Number.parseInt(chilliShare, 10);
   return (
     <div className="max-w-md border-t border-sand/60 pt-5">
-      <p className="grid grid-cols-[auto_1fr] items-end gap-x-5">
+      <p className="flex flex-wrap items-end gap-x-5 gap-y-3">
         <span className="figure text-[5.5rem] leading-[0.85] text-turmeric">{chilliShare}</span>
-        <span className="text-lg leading-snug">{t("share.india")}</span>
+        <span className="min-w-0 flex-1 basis-40 text-lg leading-snug">{t("share.india")}</span>
       </p>
       <svg aria-hidden="true" viewBox={`0 0 ${columns * step} ${(squares.length / columns) * step}`} className="mt-6 block h-auto w-full">
         {squares.map((square) => (
