@@ -30,5 +30,6 @@ test("HTML in the source is text, and placeholders stay", () => {
 test("the time to read is counted by words, and by characters where words are not set apart", () => {
   expect(renderMarkdown("word ".repeat(900)).minutes).toBe(5);
   expect(renderMarkdown("辣椒出口".repeat(300)).minutes).toBe(3);
+  expect(renderMarkdown("मिर्ची ".repeat(600)).minutes).toBe(3);
   expect(renderMarkdown("short").minutes).toBe(1);
 });

@@ -37,7 +37,7 @@ export function renderMarkdown(source: string): Prose {
 /** Minutes of reading, at least one. Japanese and Chinese are counted by characters, two to a word. */
 function minutesOf(source: string): number {
   const dense = source.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu)?.length ?? 0;
-  const words = source.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
+  const words = source.match(/[\p{L}\p{M}\p{N}]+/gu)?.length ?? 0;
   return Math.max(1, Math.round((dense > words ? dense / 2 : words) / WORDS_A_MINUTE));
 }
 
