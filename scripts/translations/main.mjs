@@ -39,7 +39,7 @@ function made(code, names) {
     const value = isMeant(name) ? print : before[name];
     return value === undefined ? [] : [[name, value]];
   });
-  writeFileSync(remembered(code), `${JSON.stringify(Object.fromEntries(kept), null, 1)}\n`);
+  writeFileSync(remembered(code), `${JSON.stringify(Object.fromEntries(kept), null, 2)}\n`);
 }
 
 function named(codes) {
