@@ -1,10 +1,5 @@
 import type { Page } from "@playwright/test";
-
-/** English words that are words of no other language of the site; three different ones in a text are English that was left. */
-const functionWords =
-  "the and of with from that which this these those your our when than into their they while because between both each every what where who how been being should could would about after before".split(
-    " ",
-  );
+import functionWords from "../../translations/english-words.json" with { type: "json" };
 
 /**
  * The texts of a page that look English though the page is in another language: those with three English function words and, where

@@ -1,5 +1,6 @@
 // What a translation must have in common with its English, and what it must not.
 import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
 import markdownIt from "markdown-it";
 
 const markdown = markdownIt();
@@ -8,11 +9,7 @@ const markdown = markdownIt();
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 
 /** English words that are words of no other language of the site; three different ones in a text are English left behind. */
-const ENGLISH = new Set(
-  "the and of with from that which this these those your our when than into their they while because between both each every what where who how been being does should would could about after before".split(
-    " ",
-  ),
-);
+const ENGLISH = new Set(JSON.parse(readFileSync(new URL("../../translations/english-words.json", import.meta.url), "utf8")));
 
 /** What every language with letters of its own writes in Latin ones: short names of things, units, addresses. */
 const LATIN_AS_IT_IS = /https?:\/\/\S+|\S+@\S+|`[^`]*`|\{\{[^}]*\}\}|<[^>]*>|\]\([^)]*\)/g;
