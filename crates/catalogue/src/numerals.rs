@@ -83,7 +83,8 @@ mod tests {
     use super::in_numerals;
 
     fn written(text: &str, code: &str) -> String {
-        in_numerals(text, Language::parse(code).unwrap().numerals())
+        let language = Language::parse(code).expect("a language of the site");
+        in_numerals(text, language.numerals())
     }
 
     #[test]
