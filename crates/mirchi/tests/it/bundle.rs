@@ -21,7 +21,15 @@ pub const ENTRY: &str = "assets/entry-client-B3x9_k2a.js";
 pub const STYLES: &str = "assets/entry-client-D81hsA0q.css";
 
 /// The texts that there are in every language: those of the home page, the harvest calendar, the catalogue and the contact page.
-const TEXTS: [&str; 6] = ["shell", "home", "catalogue", "harvest", "maps", "contact"];
+const TEXTS: [&str; 7] = [
+    "shell",
+    "home",
+    "catalogue",
+    "harvest",
+    "maps",
+    "contact",
+    "pictures",
+];
 
 const BUNDLE: &str = r#"
 const codes = ["hi", "es", "fr", "de", "ar", "zh", "ja", "pt", "ru"];
