@@ -6,7 +6,8 @@ const isCi = process.env.CI !== undefined;
 
 export default defineConfig({
   fullyParallel: true,
-  workers: 2,
+  // A page waits now and then, so three keep two processors busy.
+  workers: 3,
   // A test that passes only the second time is reported as flaky, with a trace: it is a fault to be mended, but does not hold up a change.
   retries: isCi ? 1 : 0,
   forbidOnly: isCi,

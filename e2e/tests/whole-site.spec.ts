@@ -1,6 +1,9 @@
 import { expect, test } from "../support/fixtures.ts";
 import { paths, prefixes } from "../support/pages.ts";
 
+// The finished HTML is enough.
+test.use({ patient: false });
+
 /** What a page tells search engines, where it leads, and which places on it can be led to. */
 type Found = { title: string; description: string; canonical: string; links: string[]; ids: string[] };
 
