@@ -68,7 +68,7 @@ test("English that was left is told, names and short words are not", () => {
   assert.match(found(english, english)[0], /English/);
   assert.deepEqual(found({ a: "ISO 22000:2018" }, { a: "ISO 22000:2018" }), []);
   assert.deepEqual(found({ a: "Container" }, { a: "Container" }), []);
-  assert.match(found({ a: "Container" }, { a: "Container loaded" }, { language: russian }).join() || "none", /none/);
+  assert.deepEqual(found({ a: "Container" }, { a: "Container loaded" }, { language: russian }), []);
   assert.match(found({ a: "container" }, { a: "container" }, { language: russian })[0], /is the English text/);
   assert.deepEqual(found({ a: "container" }, { a: "container" }, { language: russian, same: ["container"] }), []);
 });
