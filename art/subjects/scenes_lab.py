@@ -145,8 +145,8 @@ def hero_quality() -> None:
 
     _petri((-14.5, -5.5, 0), glass)
     powder.pour(4.2, 1.2, red, (-14.5, -5.5, 0.2), seed=3, trim=4.2, cells=460)
-    _petri((7.0, -8.2, 0), glass)
-    powder.pour(4.2, 1.2, yellow, (7.0, -8.2, 0.2), seed=9, trim=4.2, cells=460)
+    _petri((5.9, -11.2, 0), glass)
+    powder.pour(4.2, 1.2, yellow, (5.9, -11.2, 0.2), seed=9, trim=4.2, cells=460)
     rng = np.random.default_rng(4)
     for meshes, size, at, count in ((peppercorns().meshes, (0.5, None), (-3.6, -8.6), 260), (spices_seeds.cumin(), (0.15, 0.58), (-8.0, 2.6), 1150)):
         _petri((*at, 0), glass)
@@ -162,7 +162,7 @@ def hero_quality() -> None:
     kraft = paper.principled(Base_Color=paper.ramp(tone, (0.3, "#6d4d2c"), (0.7, "#8d6a42")), Roughness=0.85, Normal=paper.bump(tone, 0.2, 0.05))
     _pouch((-1.8, 16.5), 0.12, 3, kraft)
     _pouch((-25.5, 17.5), -0.15, 5, kraft)
-    _tweezers((-1.0, -15.2), 0.32)
+    _tweezers((-18.5, -16.9), 0.26)
     goods = pods(chillies.GUNTUR_SANNAM, 6, 4).meshes
     heap.scatter(goods, pile.pile(6, lambda x, y: 0 * x, pile.splash((20.5, -10.0), (2.2, 1.6)), 1.0, rng, 7.0, 6, extent=32))
     stage.camera((-0.4, 0.6, 3.0), 124, elevation=31, fstop=18, focus=(0, -2, 3))

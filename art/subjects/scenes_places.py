@@ -61,12 +61,12 @@ def _camera(target: Sequence[float], distance: float, elevation: float, azimuth:
     data.clip_start, data.clip_end, data.dof.use_dof = 5, 500000, False
 
 
-def _jute(tones: tuple[str, str, str] = ("#6b4f2f", "#93734a", "#b0916a")) -> bpy.types.Material:
+def _jute(tones: tuple[str, str, str] = ("#6b5a42", "#8c785a", "#a89477")) -> bpy.types.Material:
     """Sackcloth seen from afar: weave as bump, some stains, each sack its own tone."""
     s = Shader("sackcloth")
     p = s.node("TexCoord", "Object")
-    warp = s.node("TexWave", 1, {"bands_direction": "X"}, Vector=p, Scale=0.85, Distortion=0.6, Detail=1)
-    weft = s.node("TexWave", 1, {"bands_direction": "Y"}, Vector=p, Scale=0.85, Distortion=0.6, Detail=1)
+    warp = s.node("TexWave", 1, {"bands_direction": "X"}, Vector=p, Scale=1.7, Distortion=0.2, Detail=1)
+    weft = s.node("TexWave", 1, {"bands_direction": "Y"}, Vector=p, Scale=1.7, Distortion=0.2, Detail=1)
     cloud, fine = s.noise(0.05, 4, 0.6), s.noise(0.8, 4, 0.7)
     tone = s.sum((s.random(), 0.45), (cloud, 0.5), (fine, 0.3))
     return s.principled(Base_Color=s.ramp(tone, *zip((0.3, 0.6, 0.9), tones)), Roughness=0.9, Specular_IOR_Level=0.15,
@@ -155,12 +155,20 @@ def warehouse() -> None:
     sacks = [_sack(seed, _jute()) for seed in range(7)]
     pallet = _pallet(_rough("pallet wood", "#5a3f25", "#8f6d45", 0.08, stains=1.0))
     floor = _rough("concrete", "#4a443c", "#6f675b", 0.012, 0.62, 0.25)
-    wall = _rough("plaster", "#8a7c68", "#b5a78f", 0.006, 0.9, 0.3)
+    wall, sheet = _rough("plaster", "#83786a", "#9c907e", 0.02, 0.9, 0.3, stains=0.8), _paint("cladding", "#a8a294", 0.15, 0.6)
     steel = _paint("steel", "#3d4347", 0.2)
     _panel("floor", (2400, 5200, 20), (0, 1800, -10), floor)
-    for x in (-760, 760):
-        _panel("wall", (20, 5200, 620), (x, 1800, 310), wall)
-    _panel("end", (1540, 20, 900), (0, 4000, 450), wall)
+    for side in (-1, 1):
+        _panel("plinth", (24, 5200, 130), (side * 762, 1800, 65), wall, 2)
+        mesh.add("cladding", _corrugated(5200, 520, sheet), (side * 764, 1800, 125), (0, 0, side * math.pi / 2))
+        _panel("end plinth", (540, 24, 130), (side * 500, 4000, 65), wall, 2)
+        mesh.add("end", _corrugated(540, 770, sheet), (side * 500, 4000, 125))
+        _panel("door post", (20, 30, 420), (side * 226, 3986, 210), steel)
+        _panel("door", (230, 8, 410), (side * 350, 3972, 208), _paint("door", "#3f5666", 0.3))
+    mesh.add("lintel", _corrugated(513, 480, sheet), (0, 4002, 420))
+    _panel("rail", (1000, 12, 16), (0, 3968, 420), steel)
+    day = Shader("day").principled(Base_Color="#000000", Emission_Color=(1.0, 0.93, 0.82, 1), Emission_Strength=2.2)
+    _panel("day", (1100, 4, 430), (0, 4600, 215), day)
     for x, tilt in ((-390, -0.28), (390, 0.28)):
         _panel("roof", (830, 5200, 8), (x, 1800, 745), _paint("roof", "#6b6a66", 0.3), turn=(0, -tilt, 0))
     for i in range(9):
@@ -221,13 +229,13 @@ def container() -> None:
         door = (side * (wide / 2 + 12), 0, base)
         turn = side * -0.30
         leaf = _corrugated(116, high - 8, paint, 38, 3.0)
-        mesh.add("door", leaf, (door[0] + 58 * math.sin(-turn) * 1.0 + side * 4, -58 * math.cos(turn), base), (0, 0, math.pi / 2 + turn))
+        mesh.add("door", leaf, (door[0] + 58 * math.sin(-turn) * 1.0 + side * 4, -58 * math.cos(turn), base), (0, 0, math.pi / 2 - turn))
         for k in (0.32, 0.68):
             along = 116 * k
-            x, y = door[0] + along * math.sin(-turn) - side * 3, -along * math.cos(turn)
+            x, y = door[0] + along * math.sin(-turn) + side * 9, -along * math.cos(turn)
             rod = mesh.lathe([(1.7, 0), (1.7, high - 10)], 16)
             mesh.add("rod", mesh.mesh("rod", rod, mesh.grid(2, 16), _paint("rod", "#a7a39a", 0.3, 0.35)), (x, y, base))
-            _panel("handle", (2.2, 34, 3.5), (x - side * 2.5, y + 8, base + 92), _paint("handle", "#a7a39a", 0.2, 0.35))
+            _panel("handle", (2.2, 34, 3.5), (x + side * 2.5, y + 8, base + 92), _paint("handle", "#a7a39a", 0.2, 0.35))
     mesh.add("back", _corrugated(wide, high, inside), (0, deep, base))
     _panel("behind", (wide + 8, 3, high), (0, deep + 6, base + high / 2), inside)
     _panel("roof", (wide + 20, deep, 6), (0, deep / 2, base + high + 3), paint)
@@ -253,18 +261,30 @@ def container() -> None:
     for level in range(3):
         for i, x in enumerate(range(-3100, 3200, 625)):
             if level < 2 or i % 3:
-                mesh.add("neighbour", _corrugated(606, 255, tints[int(rng.integers(5))]), (x + rng.normal(0, 4), 1250 + rng.normal(0, 6), level * 262))
+                tint, x, y = tints[int(rng.integers(5))], x + rng.normal(0, 4), 1250 + rng.normal(0, 6)
+                mesh.add("neighbour", _corrugated(606, 255, tint), (x, y, level * 262))
+                _panel("neighbour", (604, 236, 261), (x, y + 121, level * 262 + 130), tint)
     _sun((0.55, 0.62, -0.62), 3.6, (1.0, 0.88, 0.70))
     _light((0, -320, 330), (0, 420, 110), (230, 120), 42, (1.0, 0.90, 0.78))
     _world("#6f97c8", "#d9cdb8", 0.75)
     _camera((0, 60, 118), 860, 6, -7, 40)
 
 
-def _blob(seed: int, material: bpy.types.Material, level: int, rough: float) -> bpy.types.Mesh:
-    """A crown of leaves seen from afar, 1 cm across; scale it."""
-    verts, faces = mesh.icosphere(level)
-    radius = 1 + 0.45 * noise.fbm(verts * 1.2 + seed * 3.1, seed, 3) + rough * noise.fbm(verts * 6 + seed, seed + 3, 2)
-    return mesh.mesh("blob", verts * radius[:, None] * 0.5, faces, material)
+def _foliage(seed: int, material: bpy.types.Material, boughs: int, leaves: int, size: float) -> bpy.types.Mesh:
+    """A crown of single leaves in boughs, 1 cm across; scale it."""
+    rng = np.random.default_rng(seed)
+    way = rng.normal(0, 1, (boughs, 3))
+    bough = way / np.linalg.norm(way, axis=1, keepdims=True) * rng.uniform(0.12, 0.38, (boughs, 1)) * (1, 1, 0.85)
+    out = rng.normal(0, 1, (boughs, leaves, 3))
+    out *= (rng.uniform(0.5, 1.0, (boughs, leaves, 1)) ** 0.4) * 0.17 / np.linalg.norm(out, axis=2, keepdims=True)
+    at = (bough[:, None] + out).reshape(-1, 3)
+    along = rng.normal(0, 1, at.shape)
+    along /= np.linalg.norm(along, axis=1, keepdims=True)
+    across = np.cross(along, rng.normal(0, 1, at.shape))
+    across /= np.linalg.norm(across, axis=1, keepdims=True)
+    half = size * rng.uniform(0.7, 1.3, (len(at), 1))
+    corners = np.stack([at - along * half, at + across * half * 0.5, at + along * half, at - across * half * 0.5], 1)
+    return mesh.mesh("foliage", corners.reshape(-1, 3), np.arange(4 * len(at)).reshape(-1, 4), material)
 
 
 def _leaves(dark: str, middle: str, light: str) -> bpy.types.Material:
@@ -289,7 +309,7 @@ def drying_yard() -> None:
     rng = np.random.default_rng(8)
     earth = _rough("earth", "#6d4a2e", "#a07a52", 0.006, 0.95, 0.6, 2.0, 1.0)
     mesh.add("earth", mesh.mesh("earth", [(-300000, -3000, 0), (300000, -3000, 0), (300000, 300000, 0), (-300000, 300000, 0)], [[0, 1, 2, 3]], earth))
-    bed = _rough("bed", "#3a0604", "#8a1407", 0.15, 0.7, 1.0, 3.0, 1.0)
+    bed = _rough("bed", "#560f05", "#a3280c", 0.15, 0.7, 1.0, 3.0, 1.0)
     near = pods(chillies.GUNTUR_SANNAM, 9, 11).meshes
     wide = 640
     beds = [(x, y, deep) for x in (-1560, -760, 40, 840, 1640) for y, deep in ((-60, 1150), (1280, 1300), (2820, 1500))]
@@ -312,17 +332,20 @@ def drying_yard() -> None:
     stray = np.stack([rng.uniform(-600, 900, 160), rng.uniform(-150, 900, 160), np.full(160, 0.7)], 1)
     heap.scatter(near, _spread(160, stray, rng, 9, (0.9, 1.2), True))
 
-    bushes = [_blob(seed, _leaves("#1d2a0c", "#3d5219", "#66802e"), 5, 0.5) for seed in range(5)]
+    bushes = [_foliage(seed, _leaves("#1f2c0d", "#43591c", "#6d8733"), 9, 90, 0.06) for seed in range(5)]
     rows = [(x + rng.normal(0, 6), y + rng.normal(0, 10), 24) for x in range(-9000, 9100, 150) for y in range(4700, 9000, 75)]
     heap.scatter(bushes, _spread(len(rows), np.array(rows, float), rng, 5, (70, 105), True))
-    crowns = [_blob(seed + 9, _leaves("#141d09", "#2b3a14", "#4a5c24"), 5, 0.35) for seed in range(6)]
+    crowns = [_foliage(seed + 9, _leaves("#18230b", "#33451a", "#56692c"), 26, 420, 0.022) for seed in range(6)]
+    trunk = mesh.mesh("trunk", mesh.lathe([(0.05, 0), (0.032, 0.5), (0.02, 1)], 10), mesh.grid(3, 10), _rough("bark", "#2a2018", "#4a3a2b", 0.05, 0.95))
+    hedge = [(x + rng.normal(0, 60), rng.uniform(13200, 13600), rng.uniform(60, 170), rng.uniform(300, 460)) for x in range(-16000, 16100, 170)]
     trees = []
     for _ in range(120):
         x, y = rng.uniform(-14000, 14000), rng.uniform(9200, 13000)
         tall = rng.uniform(450, 1000)
-        trees += [(x + rng.normal(0, 0.24 * tall), y + rng.normal(0, 0.2 * tall), tall * rng.uniform(0.45, 0.85), tall * rng.uniform(0.45, 0.8))
-                  for _ in range(5)]
-    where = np.array(trees)
+        mesh.add("trunk", trunk, (x, y, 0), (0.04 * rng.normal(), 0.04 * rng.normal(), 0), (tall, tall, tall * 0.6))
+        trees += [(x + rng.normal(0, 0.22 * tall), y + rng.normal(0, 0.2 * tall), tall * rng.uniform(0.45, 0.85), tall * rng.uniform(0.5, 0.85))
+                  for _ in range(6)]
+    where = np.array(trees + hedge)
     heap.scatter(crowns, _spread(len(where), where[:, :3], rng, 6, (1, 1), True)._replace(scale=where[:, 3]))
     for depth, tall, dark, light in ((60000, 5200, "#5c6a70", "#74808a"), (100000, 11000, "#8394a4", "#98a7b4")):
         x = np.linspace(-1.2 * depth, 1.2 * depth, 300)
@@ -330,10 +353,10 @@ def drying_yard() -> None:
         sheet = np.stack([np.stack([x, np.full(300, depth), h], 1) for h in (np.full(300, -50.0), crest)])
         mesh.add("hill", mesh.mesh("hill", sheet, mesh.grid(2, 300, wrap=False), _rough("hill", dark, light, 0.0002, 1.0, 0.0)))
     sacks = [_sack(seed, _jute()) for seed in range(4)]
-    for x, y, z, turn in ((-520, 330, 9, 0.3), (-500, 400, 9, 1.2), (-515, 360, 25, 0.7), (-560, 470, 9, -0.4)):
+    for x, y, z, turn in ((-300, 1190, 9, 0.3), (-215, 1180, 9, 0.1), (-255, 1186, 25, 0.2), (-395, 1195, 9, -0.15)):
         mesh.add("sack", sacks[int(rng.integers(4))], (x, y, z), (0, 0, turn))
-    _sun((0.72, 0.30, -0.50), 4.2, (1.0, 0.84, 0.62))
-    _world("#5f8cc4", "#ecd9b8", 0.55)
+    _sun((0.72, 0.30, -0.50), 6.0, (1.0, 0.86, 0.66))
+    _world("#6c97c9", "#f1e2c6", 0.8)
     _camera((60, 1500, 60), 1950, 5.2, -3, 32)
 
 
@@ -342,23 +365,23 @@ def port() -> None:
     rng = np.random.default_rng(12)
     s = Shader("water")
     p = s.place((0.0016, 0.0006, 1.0))
-    wave = s.sum((s.noise(1.0, 6, 0.6, p), 1.0), (s.noise(6.0, 4, 0.6, p), 0.35))
-    water = s.principled(Base_Color="#0b1a22", Roughness=0.08, Specular_IOR_Level=0.6, Normal=s.bump(wave, 0.55, 260.0))
+    wave = s.sum((s.noise(1.0, 6, 0.6, p), 1.0), (s.noise(6.0, 4, 0.6, p), 0.5))
+    water = s.principled(Base_Color="#14242b", Roughness=0.12, Specular_IOR_Level=0.6, Normal=s.bump(wave, 0.55, 260.0))
     mesh.add("water", mesh.mesh("water", [(-400000, -60000, 0), (400000, -60000, 0), (400000, 400000, 0), (-400000, 400000, 0)], [[0, 1, 2, 3]], water))
     s = Shader("boxes")
     pick = s.random()
     folds = s.node("TexWave", 1, {"bands_direction": "X"}, Vector=s.node("TexCoord", "Object"), Scale=0.011)
-    tint = s.ramp(pick, (0.0, "#5a1d14"), (0.18, "#1f3f5c"), (0.36, "#7a3a16"), (0.52, "#54504a"), (0.66, "#17483f"), (0.8, "#8a6a28"), (1.0, "#35323a"))
+    tint = s.ramp(pick, (0.0, "#6a2a1e"), (0.18, "#2c4a63"), (0.36, "#7b4428"), (0.52, "#7d7a73"), (0.66, "#39544c"), (0.8, "#8d8069"), (1.0, "#454a52"))
     boxes = s.principled(Base_Color=tint, Roughness=0.6, Normal=s.bump(folds, 0.4, 8.0))
     box = mesh.block("box", (1219, 240, 255), 5, boxes)
     hull_paint, red = _paint("hull", "#14202c", 0.3), _paint("bottom", "#5d1a12", 0.5)
-    white, blue = _paint("house", "#b9b4a8", 0.2), _paint("crane", "#1f3d63", 0.2)
+    white, blue = _paint("house", "#c9c5bb", 0.0), _paint("crane", "#2b4a6e", 0.2)
 
     length, beam, deck = 21000.0, 3000.0, 1150.0
     t = np.linspace(0, 1, 80)
     half = beam / 2 * np.clip(1 - np.clip((t - 0.80) / 0.20, 0, 1) ** 1.8, 0.01, 1) * (1 - 0.35 * np.clip((0.10 - t) / 0.10, 0, 1) ** 2)
     lift = 420 * np.clip((t - 0.86) / 0.14, 0, 1) ** 1.5
-    for low, high, paint, inset in ((-60, 260, red, 0.97), (260, deck, hull_paint, 1.0)):
+    for low, high, paint, inset in ((-60, 130, red, 0.97), (130, deck, hull_paint, 1.0)):
         rows = []
         for z, wide in ((low, inset * (0.93 if low < 0 else 0.97)), (high, inset)):
             top = z == deck
@@ -377,16 +400,25 @@ def port() -> None:
         for row in range(11):
             for level in range(max(1, tall - int(rng.random() < 0.25))):
                 mesh.add("box", box, (x, (row - 5) * 249, deck + 190 + level * 262))
-    _panel("house", (900, 2500, 2500), (-3950, 0, deck + 1250), white, 8)
-    _panel("bridge", (760, 3050, 300), (-3900, 0, deck + 2420), white, 8)
-    _panel("funnel", (520, 700, 900), (-4700, 0, deck + 2100), blue, 20)
+    decks = range(9)
+    for level in decks:
+        _panel("house", (880, 2460, 272), (-3950, 0, deck + 136 + level * 280), white, 6)
+        _panel("ledge", (1020, 2600, 20), (-3950, 0, deck + 278 + level * 280), white, 2)
+        _panel("rail", (1016, 2596, 5), (-3950, 0, deck + 388 + level * 280), white, 1)
+    _panel("bridge", (700, 3050, 290), (-3900, 0, deck + 2670), white, 8)
+    _panel("roof", (760, 3110, 24), (-3900, 0, deck + 2827), white, 2)
+    _panel("mast", (50, 50, 900), (-3950, 0, deck + 3200), white, 5)
+    _panel("funnel", (520, 700, 900), (-4700, 0, deck + 2400), blue, 20)
     lamp = Shader("lamp").principled(Base_Color="#000000", Emission_Color=(1.0, 0.72, 0.38, 1), Emission_Strength=26.0)
-    dim = Shader("window").principled(Base_Color="#000000", Emission_Color=(1.0, 0.78, 0.48, 1), Emission_Strength=5.0)
-    for level in range(7):
+    lit = Shader("window").principled(Base_Color="#000000", Emission_Color=(1.0, 0.74, 0.42, 1), Emission_Strength=3.0)
+    dark = Shader("pane").principled(Base_Color="#10161c", Roughness=0.1)
+    for level in decks:
         for i in range(10):
-            if rng.random() < 0.6:
-                _panel("window", (12, 90, 80), (-3495, -1125 + i * 250, deck + 350 + level * 270), dim, 2)
-                _panel("window", (80, 12, 80), (-4250 + i % 4 * 200, -1256, deck + 350 + level * 270), dim, 2)
+            _panel("window", (12, 78, 70), (-3505, -1080 + i * 240, deck + 160 + level * 280), lit if rng.random() < 0.45 else dark, 2)
+        for i in range(4):
+            _panel("window", (78, 12, 70), (-4250 + i * 200, -1234, deck + 160 + level * 280), lit if rng.random() < 0.4 else dark, 2)
+    _panel("panes", (12, 2900, 110), (-3546, 0, deck + 2700), dark, 2)
+    _panel("panes", (600, 12, 110), (-3900, -1529, deck + 2700), dark, 2)
 
     _panel("quay", (90000, 30000, 500), (0, 17100, -20), _rough("quay", "#3f3c39", "#5f5a54", 0.0008, 0.9, 0.2), 10)
     for x in range(-15000, 24000, 1330):
@@ -403,8 +435,8 @@ def port() -> None:
     hills = np.stack([np.stack([x, np.full(300, 150000.0), z], 1) for z in (np.full(300, -100.0), crest)])
     mesh.add("hills", mesh.mesh("hills", hills, mesh.grid(2, 300, wrap=False), _rough("hills", "#2a2a3a", "#34323f", 0.0002, 1.0, 0.0)))
     _sun((-0.75, 0.55, -0.22), 2.6, (1.0, 0.62, 0.36))
-    _world("#3d5f96", "#eeb684", 0.8, "#2a2a33")
-    _camera((1200, 0, 1700), 26500, 4.2, 27, 44)
+    _world("#64789a", "#eeb684", 0.8, "#2a2a33")
+    _camera((1200, 0, 2500), 26500, 4.2, 27, 44)
 
 
 def _crane(x: float, paint: bpy.types.Material, lamp: bpy.types.Material, up: bool) -> None:

@@ -1,5 +1,6 @@
 import { cutOff } from "../support/cut-off.ts";
 import { englishLeft } from "../support/english-left.ts";
+import { figuresTurned } from "../support/figures-turned.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { paths, prefixes } from "../support/pages.ts";
 
@@ -77,6 +78,7 @@ for (const [language, prefix] of Object.entries(prefixes)) {
         expect(await page.locator("html").getAttribute("lang"), path).toBe(language);
         expect(await page.evaluate(faultsOf), path).toEqual(noFaults);
         if (language !== "en") expect(await englishLeft(page), path).toEqual([]);
+        expect(await page.evaluate(figuresTurned), path).toEqual([]);
         await expect.poll(() => page.evaluate(cutOff), path).toEqual([]);
       }
     });

@@ -155,7 +155,7 @@ function entry(writing: Writing, names: ReturnType<typeof entryNames>, product: 
     picture: picture === undefined ? null : pictures.of(picture),
     alt: product.name,
     initial: initial(product.name),
-    description: typeset(product.description),
+    description: isolated(typeset(product.description), language),
     figures: technicalLines(product).map((line) => figure(writing, line)),
     facts: facts(writing, [
       [names.hsCode, product.hs_code && tariff(product.hs_code)],

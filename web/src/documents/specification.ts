@@ -41,7 +41,7 @@ function contentOf(writing: Writing, product: Product, { pictures, codes }: { pi
     ]),
     name: typeset(product.name),
     botanical: product.botanical_name ?? "",
-    description: typeset(product.description),
+    description: isolated(typeset(product.description), language),
     picture: picture === undefined ? null : pictures.of(picture),
     alt: product.name,
     initial: initial(product.name),

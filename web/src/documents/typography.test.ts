@@ -15,7 +15,7 @@ test.each([
 
 test("a value keeps its own direction where lines are read from the right, and nowhere else", () => {
   const printed = languages.map((language) => isolated("10–12 %", language));
-  expect(printed.filter((text) => text !== "10–12 %")).toEqual(["\u206810–12 %\u2069"]);
+  expect(printed.filter((text) => text !== "10–12 %")).toEqual(["\u2068\u206610–12 %\u2069\u2069"]);
 });
 
 test("an HS code is parted as in tariffs", () => {

@@ -1,3 +1,4 @@
+import { figuresInOrder } from "#i18n/figures-in-order.ts";
 import type { Language } from "#i18n/languages.ts";
 
 /** A text as print wants it: `10-12%` as 10–12 %, `1 x 20 ft` as 1 × 20 ft, units beside their figures, curved apostrophes. */
@@ -13,9 +14,9 @@ export function typeset(text: string): string {
     .replace(/(\d) (?=(t|kg|g|ft|mm|cm|SHU|ASTA|months|days)\b)/g, "$1\u00a0");
 }
 
-/** A value that keeps its own direction in a line that is read from the right, as `<bdi>` does on pages. */
-export function isolated(text: string, { direction }: Language): string {
-  return direction === "rtl" ? `\u2068${text}\u2069` : text;
+/** A value that keeps its own direction, and the order of its figures, in a line that is read from the right: as `<bdi>` does on pages. */
+export function isolated(text: string, language: Language): string {
+  return language.direction === "rtl" ? `\u2068${figuresInOrder(text, language)}\u2069` : text;
 }
 
 /** The HS code as tariffs print it: `0904 21 10`. */

@@ -1,6 +1,7 @@
-import { createInstance, type i18n } from "i18next";
+import { createInstance, type i18n, type PostProcessorModule } from "i18next";
 import { initReactI18next } from "react-i18next";
 import { figuresIn } from "#i18n/figures.ts";
+import { figuresInOrder } from "#i18n/figures-in-order.ts";
 import { defaultLanguage, type Language } from "#i18n/languages.ts";
 import type { Namespace, TextSource } from "#i18n/namespaces.ts";
 
@@ -10,7 +11,8 @@ const WRITTEN_IN = "$language";
 /** A translator of its own for one render or one browser tab. A missing text shows its key; `{{figure.…}}` stands for a business figure. */
 export async function createI18n(language: Language, namespaces: readonly Namespace[], source: TextSource): Promise<i18n> {
   const i18n = createInstance();
-  i18n.use(initReactI18next);
+  const inOrder: PostProcessorModule = { type: "postProcessor", name: "in-order", process: (text) => figuresInOrder(text, language) };
+  i18n.use(initReactI18next).use(inOrder);
   await i18n.init({
     lng: language.code,
     fallbackLng: false,
@@ -18,6 +20,7 @@ export async function createI18n(language: Language, namespaces: readonly Namesp
     defaultNS: "shell",
     resources: {},
     interpolation: { escapeValue: false, defaultVariables: { figure: figuresIn(language) } },
+    postProcess: inOrder.name,
     react: { useSuspense: false },
   });
   await addTexts(i18n, namespaces, source);

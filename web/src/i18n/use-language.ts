@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { figuresInOrder } from "#i18n/figures-in-order.ts";
 import { defaultLanguage, type Language, languages } from "#i18n/languages.ts";
 import { inNumerals } from "#i18n/numerals.ts";
 
@@ -8,8 +9,14 @@ export function useLanguage(): Language {
   return languages.find((language) => language.code === i18n.language) ?? defaultLanguage;
 }
 
-/** Writes figures as the page's language does: in, as in English, "80,000-100,000". */
+/** Writes figures as the page's language does, in their order: in, as in English, "80,000-100,000". */
 export function useNumerals(): (text: string) => string {
   const language = useLanguage();
-  return (text) => inNumerals(text, language);
+  return (text) => figuresInOrder(inNumerals(text, language), language);
+}
+
+/** A text of the exporter's, as it may stand among the words of the page: its figures keep their order where lines are read from the right. */
+export function useFiguresInOrder(): (text: string) => string {
+  const language = useLanguage();
+  return (text) => figuresInOrder(text, language);
 }

@@ -1,4 +1,6 @@
-export type Measure = { label: string; value: string; unit?: string };
+import type { ReactNode } from "react";
+
+export type Measure = { label: string; value: ReactNode; unit?: string };
 
 /** Two or three measured figures side by side: "Heat 35,000 SHU | Colour 32 ASTA". */
 export function Measures({ items }: { items: readonly Measure[] }) {

@@ -4,6 +4,7 @@ import { Measures } from "#ui/measures.tsx";
 import { CardActions, CardLabels, CardPicture } from "./card-parts.tsx";
 import type { DialogState } from "./dialog-state.ts";
 import { cardFigures } from "./product-texts.ts";
+import { TypedText } from "./typed-text.tsx";
 
 type FeaturedCardProps = { product: CardData; dialog?: DialogState };
 
@@ -19,12 +20,20 @@ export function FeaturedCard({ product, dialog }: FeaturedCardProps) {
       <div>
         <CardLabels product={product} />
         <h3 className="heading mt-2.5 transition-colors duration-150 group-hover:text-chilli">
-          <bdi>{product.name}</bdi>
+          <bdi>
+            <TypedText>{product.name}</TypedText>
+          </bdi>
         </h3>
         <p dir="auto" className="mt-1 mb-3 line-clamp-2 text-sm text-bark">
-          {product.description}
+          <TypedText>{product.description}</TypedText>
         </p>
-        <Measures items={figures.map(({ name, figure }) => ({ label: t(`figures.${name}`), ...figure }))} />
+        <Measures
+          items={figures.map(({ name, figure: { value, unit } }) => ({
+            label: t(`figures.${name}`),
+            value: <TypedText>{value}</TypedText>,
+            unit,
+          }))}
+        />
       </div>
       <div className="col-span-full mt-1 sm:col-start-2 sm:mt-2">
         <CardActions product={product} dialog={dialog} />

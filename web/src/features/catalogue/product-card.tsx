@@ -3,6 +3,7 @@ import type { ProductCard as CardData } from "#backend/wire/ProductCard.ts";
 import { CardActions, CardLabels, CardPicture } from "./card-parts.tsx";
 import type { DialogState } from "./dialog-state.ts";
 import { cardFigures } from "./product-texts.ts";
+import { TypedText } from "./typed-text.tsx";
 
 type ProductCardProps = { product: CardData; dialog?: DialogState };
 
@@ -16,10 +17,12 @@ export function ProductCard({ product, dialog }: ProductCardProps) {
         <CardLabels product={product} />
       </div>
       <h3 className="heading mt-3.5 transition-colors duration-150 group-hover:text-chilli">
-        <bdi>{product.name}</bdi>
+        <bdi>
+          <TypedText>{product.name}</TypedText>
+        </bdi>
       </h3>
       <p dir="auto" className="mt-1 line-clamp-2 text-bark">
-        {product.description}
+        <TypedText>{product.description}</TypedText>
       </p>
       <div className="mt-auto pt-4">
         <dl className="mb-3 border-t border-line text-sm">
@@ -29,7 +32,9 @@ export function ProductCard({ product, dialog }: ProductCardProps) {
               <div key={name} className="flex justify-between gap-4 border-b border-line py-1.5">
                 <dt className="text-bark">{t(`figures.${name}`)}</dt>
                 <dd className="text-end font-semibold tabular-nums">
-                  <bdi>{figure.value}</bdi>
+                  <bdi>
+                    <TypedText>{figure.value}</TypedText>
+                  </bdi>
                 </dd>
               </div>
             ))}

@@ -1,4 +1,5 @@
 import { type Block, parseDetailedDescription } from "./detailed-description.ts";
+import { TypedText } from "./typed-text.tsx";
 
 type ProductDescriptionProps = {
   text: string;
@@ -24,21 +25,23 @@ function BlockView({ block, level }: { block: Block; level: 3 | 4 }) {
     case "heading":
       return (
         <Heading dir="auto" className={level === 3 ? "heading pt-3 first:pt-0" : "pt-2 font-semibold first:pt-0"}>
-          {block.text}
+          <TypedText>{block.text}</TypedText>
         </Heading>
       );
     case "text":
       // What the exporter wrote after a heading's colon begins a paragraph here.
       return (
         <p dir="auto" className="first-letter:uppercase">
-          {block.text}
+          <TypedText>{block.text}</TypedText>
         </p>
       );
     case "list":
       return (
         <ul dir="auto" className="list-disc space-y-1 ps-5 marker:text-chilli">
           {block.items.map((item) => (
-            <li key={item}>{item}</li>
+            <li key={item}>
+              <TypedText>{item}</TypedText>
+            </li>
           ))}
         </ul>
       );

@@ -10,6 +10,7 @@ import { ProductDescription } from "./product-description.tsx";
 import { ScovilleScale } from "./scoville-scale.tsx";
 import { SpecificationTable } from "./specification-table.tsx";
 import { technicalLines, tradeLines } from "./specifications.ts";
+import { TypedText } from "./typed-text.tsx";
 
 type ProductSheetProps = {
   product: Product;
@@ -43,7 +44,9 @@ export function ProductSheet({ product, level }: ProductSheetProps) {
             <ul className="border-y border-ink/80 text-sm">
               {product.packaging_options.map((option) => (
                 <li key={option} className="border-t border-line py-2.5 font-semibold first:border-t-0">
-                  <bdi>{option}</bdi>
+                  <bdi>
+                    <TypedText>{option}</TypedText>
+                  </bdi>
                 </li>
               ))}
             </ul>

@@ -2,12 +2,20 @@ import { useTranslation } from "react-i18next";
 import type { Product } from "#backend/wire/Product.ts";
 import { LotLabel } from "#ui/lot-label.tsx";
 import { termLines } from "./specifications.ts";
+import { TypedText } from "./typed-text.tsx";
 
 type ProductTermsProps = { product: Product };
 
 /** The lot label of a product: origin, smallest order and price. */
 export function ProductTerms({ product }: ProductTermsProps) {
   const { t } = useTranslation("catalogue");
-  const rows = termLines(product).map(({ field, value }) => ({ label: t(`fields.${field}`), value: <bdi>{value}</bdi> }));
+  const rows = termLines(product).map(({ field, value }) => ({
+    label: t(`fields.${field}`),
+    value: (
+      <bdi>
+        <TypedText>{value}</TypedText>
+      </bdi>
+    ),
+  }));
   return <LotLabel title={t("sheet.terms")} rows={rows} as="p" />;
 }

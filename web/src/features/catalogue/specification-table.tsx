@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { DataTable } from "#ui/data-table.tsx";
 import type { SpecificationLine } from "./specifications.ts";
+import { TypedText } from "./typed-text.tsx";
 
 type SpecificationTableProps = { caption: string; lines: readonly SpecificationLine[] };
 
@@ -11,7 +12,9 @@ export function SpecificationTable({ caption, lines }: SpecificationTableProps) 
     label: t(`fields.${field}`),
     value: (
       <>
-        <bdi>{value}</bdi>
+        <bdi>
+          <TypedText>{value}</TypedText>
+        </bdi>
         {method !== undefined && <span className="ms-2 whitespace-nowrap font-normal text-bark">{method}</span>}
       </>
     ),

@@ -2,6 +2,7 @@ import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useSite } from "#backend/site.ts";
 import { useInnerLinks } from "#features/prose/use-inner-links.ts";
+import { figuresInOrder } from "#i18n/figures-in-order.ts";
 import { pathIn } from "#i18n/languages.ts";
 import type { ContentName } from "#i18n/namespaces.ts";
 import { useLanguage } from "#i18n/use-language.ts";
@@ -43,5 +44,5 @@ export function Prose({ html, values: own = {} }: ProseProps) {
   const values = { company: company.name, legalName: company.legalName, email: company.email, phone: company.phone, ...own };
   const filled = i18n.services.interpolator.interpolate(linked, escaped(values), language.code, {});
   // biome-ignore lint/security/noDangerouslySetInnerHtml: written by the build from our own Markdown, in which HTML is text; values are escaped.
-  return <div ref={element} className="prose" dangerouslySetInnerHTML={{ __html: filled }} />;
+  return <div ref={element} className="prose" dangerouslySetInnerHTML={{ __html: figuresInOrder(filled, language) }} />;
 }

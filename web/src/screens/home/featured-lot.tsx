@@ -3,6 +3,7 @@ import type { ProductCard } from "#backend/wire/ProductCard.ts";
 import { CardLabels, quotePath } from "#features/catalogue/card-parts.tsx";
 import { plateTone } from "#features/catalogue/product-plate.ts";
 import { cardFigures } from "#features/catalogue/product-texts.ts";
+import { TypedText } from "#features/catalogue/typed-text.tsx";
 import { useProductPictures } from "#features/pictures/use-pictures.ts";
 import { Measures } from "#ui/measures.tsx";
 import { Picture } from "#ui/picture.tsx";
@@ -25,13 +26,21 @@ export function FeaturedLot({ product }: { product: ProductCard }) {
       <div className="flex flex-col md:flex-1 md:pt-3">
         <CardLabels product={product} />
         <h3 className="heading mt-2.5 transition-colors duration-150 group-hover:text-chilli">
-          <bdi>{product.name}</bdi>
+          <bdi>
+            <TypedText>{product.name}</TypedText>
+          </bdi>
         </h3>
         <p dir="auto" className="mt-1 mb-3 line-clamp-2 text-sm text-bark">
-          {product.description}
+          <TypedText>{product.description}</TypedText>
         </p>
         <div className="grid flex-1 grid-rows-[1fr_auto]">
-          <Measures items={figures.map(({ name, figure }) => ({ label: t(`catalogue:figures.${name}`), ...figure }))} />
+          <Measures
+            items={figures.map(({ name, figure: { value, unit } }) => ({
+              label: t(`catalogue:figures.${name}`),
+              value: <TypedText>{value}</TypedText>,
+              unit,
+            }))}
+          />
           <div className="mt-2 flex flex-wrap gap-x-5">
             <TextLink to={`/catalog/${product.slug}`} className="after:absolute after:inset-0">
               {t("featured.details")} <VisuallyHidden>{product.name}</VisuallyHidden>

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { ProductCard } from "#backend/wire/ProductCard.ts";
 import { cardFigures, shortOrigin } from "#features/catalogue/product-texts.ts";
+import { TypedText } from "#features/catalogue/typed-text.tsx";
 import { useOwnPictures } from "#features/pictures/use-pictures.ts";
 import { Badge } from "#ui/badge.tsx";
 import { ButtonLink } from "#ui/button.tsx";
@@ -60,7 +61,16 @@ function FeaturedLotLabel({ reading }: { reading: HomeReading }) {
   if (reading.kind === "reading") return <div className="min-h-72" />;
   const featured = reading.kind === "known" ? reading.home.featured : [];
   const lot = featured.find(({ category }) => category === "red-chillies") ?? featured[0];
-  return lot === undefined ? null : <LotLabel title={t("hero.lot")} rows={rowsOf(lot)} className="max-lg:max-w-md" />;
+  if (lot === undefined) return null;
+  const rows = rowsOf(lot).map(({ label, value }) => ({
+    label,
+    value: (
+      <bdi>
+        <TypedText>{value}</TypedText>
+      </bdi>
+    ),
+  }));
+  return <LotLabel title={t("hero.lot")} rows={rows} className="max-lg:max-w-md" />;
 
   function rowsOf(product: ProductCard) {
     return [

@@ -7,6 +7,7 @@ import { ProductBadges } from "#features/catalogue/product-badges.tsx";
 import { plateTone } from "#features/catalogue/product-plate.ts";
 import { ProductSheet } from "#features/catalogue/product-sheet.tsx";
 import { ProductTerms } from "#features/catalogue/product-terms.tsx";
+import { TypedText } from "#features/catalogue/typed-text.tsx";
 import { WhatsappEnquiry } from "#features/catalogue/whatsapp-enquiry.tsx";
 import { useProductPictures } from "#features/pictures/use-pictures.ts";
 import { useDocumentHead } from "#head/use-document-head.ts";
@@ -76,10 +77,12 @@ function FoundProduct({ page: { product, related } }: { page: ProductPage }) {
         <div className="lg:col-span-5">
           <ProductBadges product={product} />
           <h1 className="display-1 mt-5">
-            <bdi>{product.name}</bdi>
+            <bdi>
+              <TypedText>{product.name}</TypedText>
+            </bdi>
           </h1>
           <p dir="auto" className="measure mt-5 text-lg">
-            {product.description}
+            <TypedText>{product.description}</TypedText>
           </p>
           <div className="mt-8">
             <ProductTerms product={product} />

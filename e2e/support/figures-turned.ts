@@ -1,0 +1,23 @@
+/** Figures that stand in the wrong order where lines are read from the right, such as "kg 25" or "%12-10". Runs in the page. */
+export function figuresTurned(): string[] {
+  const figure = /\d[\d.,]*(?: ?[-–×] ?\d[\d.,]*)*[  ]?(?:%|°C|[A-Za-zµ]+(?:\/[A-Za-z]+)?)|\d[\d.,]*(?: ?[-–×] ?\d[\d.,]*)+/g;
+  const turned: string[] = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+    if (!node.parentElement?.checkVisibility() || node.parentElement.closest("script, style, .visually-hidden") !== null) continue;
+    const text = node.textContent ?? "";
+    const boxOf = (at: number) => {
+      const range = document.createRange();
+      range.setStart(node, at);
+      range.setEnd(node, at + 1);
+      return range.getBoundingClientRect();
+    };
+    for (const { 0: row, index } of text.matchAll(figure)) {
+      const first = boxOf(index);
+      const last = boxOf(index + row.length - 1);
+      const onOneLine = first.width > 0 && last.width > 0 && Math.abs(first.bottom - last.bottom) < first.height / 2;
+      if (onOneLine && first.left > last.left) turned.push(`${row} in ${text.trim().slice(0, 60)}`);
+    }
+  }
+  return turned;
+}
