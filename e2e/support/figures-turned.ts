@@ -1,6 +1,6 @@
 /** Figures that stand in the wrong order where lines are read from the right, such as "kg 25" or "%12-10". Runs in the page. */
 export function figuresTurned(): string[] {
-  const figure = /\d[\d.,]*(?: ?[-–×] ?\d[\d.,]*)*[  ]?(?:%|°C|[A-Za-zµ]+(?:\/[A-Za-z]+)?)|\d[\d.,]*(?: ?[-–×] ?\d[\d.,]*)+/g;
+  const figure = /\d[\d.,]*(?: ?[-–×] ?\d[\d.,]*)*[ \u00a0]?(?:%|°C|[A-Za-zµ]+(?:\/[A-Za-z]+)?)|\d[\d.,]*(?: ?[-–×] ?\d[\d.,]*)+/g;
   const turned: string[] = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {

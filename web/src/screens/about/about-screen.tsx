@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useSite } from "#backend/site.ts";
+import { useOwnPictures } from "#features/pictures/use-pictures.ts";
 import { useDocumentHead } from "#head/use-document-head.ts";
 import { Gates } from "#screens/about/gates.tsx";
 import { head } from "#screens/about/head.ts";
@@ -18,10 +19,17 @@ export { head };
 export function AboutScreen() {
   const { t } = useTranslation("about");
   const { company } = useSite();
+  const picture = useOwnPictures();
   useDocumentHead(head, {});
   return (
     <>
-      <PageHero eyebrow={t("hero.eyebrow")} title={t("hero.title")} lead={t("hero.lead", { company: company.name })} aside={<InBrief />} />
+      <PageHero
+        eyebrow={t("hero.eyebrow")}
+        title={t("hero.title")}
+        lead={t("hero.lead", { company: company.name })}
+        picture={picture("warehouse")}
+        aside={<InBrief />}
+      />
       <Story />
       <Purpose />
       <Values />

@@ -11,7 +11,7 @@ export const head: HeadFunction = (context) => {
     title: t("about:head.title"),
     description: t("about:head.description", { company: company.name }),
     crumb: t("shell:breadcrumb.segments.about"),
-    card: { title: t("about:hero.title"), eyebrow: t("about:hero.eyebrow"), picture: pictureFile("chilli-guntur-sannam") },
+    card: { title: t("about:hero.title"), eyebrow: t("about:hero.eyebrow"), picture: pictureFile("warehouse") },
     jsonLd: [
       {
         "@context": "https://schema.org",

@@ -88,7 +88,7 @@ test("search engines learn what the article is, by whom and of which day", async
   const { title, published, jsonLd, card } = head({ t: headTranslator(i18n), language, site: sampleSite, data: {}, path });
   expect(title).toBe(`${texts.articles["spice-journey"].title} | Nandi Spice Exports`);
   expect(published).toBe("2024-02-28");
-  expect(card).toEqual({ title: texts.articles["spice-journey"].title, eyebrow: "Supply Chain", picture: pictureFile("hero-spices") });
+  expect(card).toEqual({ title: texts.articles["spice-journey"].title, eyebrow: "Supply Chain", picture: pictureFile("container") });
   const company = { "@type": "Organization", name: "Nandi Spice Exports", url: "https://www.example.com" };
   expect(jsonLd?.[0]).toEqual({
     "@context": "https://schema.org",
@@ -99,7 +99,7 @@ test("search engines learn what the article is, by whom and of which day", async
     datePublished: "2024-02-28",
     author: company,
     publisher: company,
-    image: "https://www.example.com/pictures/hero-spices-960.jpg",
+    image: "https://www.example.com/pictures/container-960.jpg",
     inLanguage: "en",
     mainEntityOfPage: "https://www.example.com/blog/spice-journey",
   });

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { useOwnPictures } from "#features/pictures/use-pictures.ts";
 import { useDocumentHead } from "#head/use-document-head.ts";
 import { Benefits } from "#screens/harvest/benefits.tsx";
 import { Calendar } from "#screens/harvest/calendar.tsx";
@@ -15,6 +16,7 @@ export { head };
 /** When each crop comes in, what to do in each season, and the same as a file. */
 export function HarvestScreen() {
   const { t } = useTranslation("harvest");
+  const picture = useOwnPictures();
   useDocumentHead(head, {});
   return (
     <>
@@ -22,6 +24,7 @@ export function HarvestScreen() {
         eyebrow={<Badge tone="turmeric">{t("hero.badge")}</Badge>}
         title={t("hero.title")}
         lead={<p>{t("hero.lead")}</p>}
+        picture={picture("drying-yard")}
         aside={<YearChart />}
       />
       <Calendar />

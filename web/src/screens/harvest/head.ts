@@ -13,7 +13,7 @@ export const head: HeadFunction = (context) => {
     title,
     description,
     crumb: t("shell:breadcrumb.segments.harvest-chart"),
-    card: { eyebrow: t("harvest:hero.badge"), picture: pictureFile("hero-home") },
+    card: { eyebrow: t("harvest:hero.badge"), picture: pictureFile("drying-yard") },
     jsonLd: [
       {
         "@context": "https://schema.org",

@@ -10,7 +10,7 @@ export function YearChart() {
   const { t } = useTranslation("harvest");
   const now = useThisMonth();
   return (
-    <figure>
+    <figure className="border border-night-line bg-night/90 p-5">
       <figcaption className="label text-sand">{t("year.title")}</figcaption>
       <ul className="visually-hidden">
         {allMonths.map((month) => (

@@ -1,3 +1,4 @@
+import { useNumerals } from "#i18n/use-language.ts";
 import { classes } from "#ui/classes.ts";
 
 type ShareBarProps = {
@@ -10,11 +11,12 @@ const parts = Array.from({ length: 20 }, (_, index) => index * 5);
 
 /** A share of a whole as a figure, and as the filled ones of twenty sacks. */
 export function ShareBar({ share, text }: ShareBarProps) {
+  const numerals = useNumerals();
   const percent = Number.parseInt(share, 10);
   return (
     <p>
       <span className="display-1 block">
-        <bdi>{share}</bdi>
+        <bdi>{numerals(share)}</bdi>
       </span>
       <span aria-hidden="true" className="my-3 grid grid-cols-[repeat(20,minmax(0,1fr))] gap-[3px]">
         {parts.map((from) => (

@@ -10,7 +10,7 @@ export const head: HeadFunction = (context) => {
     title: t("products:head.title"),
     description: t("products:head.description", { company: site.company.name }),
     crumb: t("shell:breadcrumb.segments.products"),
-    card: { title: t("products:hero.title"), eyebrow: t("products:hero.eyebrow"), picture: pictureFile("hero-home") },
+    card: { title: t("products:hero.title"), eyebrow: t("products:hero.eyebrow"), picture: pictureFile("hero-products") },
     jsonLd: [
       {
         "@context": "https://schema.org",

@@ -23,7 +23,7 @@ export function ProductsScreen() {
         eyebrow={t("hero.eyebrow")}
         title={t("hero.title")}
         lead={t("hero.lead")}
-        picture={picture("hero-home")}
+        picture={picture("hero-products")}
         aside={<Contents />}
       />
       <ChilliChapter />

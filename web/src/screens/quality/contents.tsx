@@ -21,7 +21,7 @@ export function useChapter(chapter: Chapter) {
 export function Contents() {
   const { t } = useTranslation("quality");
   return (
-    <nav aria-labelledby="contents" className="not-printed border border-night-line p-5">
+    <nav aria-labelledby="contents" className="not-printed border border-night-line bg-night/90 p-5">
       <h2 id="contents" className="label text-turmeric">
         {t("contents.title")}
       </h2>

@@ -8,6 +8,6 @@ export const head: HeadFunction = (context) => {
     title: t("quality:head.title"),
     description: t("quality:head.description", { company: site.company.name }),
     crumb: t("shell:breadcrumb.segments.quality"),
-    card: { eyebrow: t("quality:head.eyebrow"), picture: pictureFile("hero-home") },
+    card: { eyebrow: t("quality:head.eyebrow"), picture: pictureFile("hero-quality") },
   });
 };

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useSite } from "#backend/site.ts";
+import { useOwnPictures } from "#features/pictures/use-pictures.ts";
 import { useDocumentHead } from "#head/use-document-head.ts";
 import { Assurance } from "#screens/quality/assurance.tsx";
 import { Certificates } from "#screens/quality/certificates.tsx";
@@ -23,10 +24,17 @@ export { head };
 export function QualityScreen() {
   const { t } = useTranslation("quality");
   const { company } = useSite();
+  const picture = useOwnPictures();
   useDocumentHead(head, {});
   return (
     <>
-      <PageHero eyebrow={t("hero.eyebrow")} title={t("hero.title")} lead={t("hero.lead")} aside={<Contents />} />
+      <PageHero
+        eyebrow={t("hero.eyebrow")}
+        title={t("hero.title")}
+        lead={t("hero.lead")}
+        picture={picture("hero-quality")}
+        aside={<Contents />}
+      />
       <Certificates />
       <Laboratory />
       <TestProtocols />

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useSite } from "#backend/site.ts";
+import { useNumerals } from "#i18n/use-language.ts";
 import { Stamp } from "#ui/badge.tsx";
 import { RuledTable } from "#ui/ruled-table.tsx";
 
@@ -19,6 +20,7 @@ const rows = ["moisture", "stem", "foreign", "damaged", "aflatoxinB1", "aflatoxi
 export function SpecimenReport() {
   const { t } = useTranslation("quality");
   const { company } = useSite();
+  const numerals = useNumerals();
   const facts = [
     { label: t("laboratory.report.lot"), value: "GS4-26-0117" },
     { label: t("laboratory.report.product"), value: t("laboratory.report.productValue") },
@@ -59,7 +61,7 @@ export function SpecimenReport() {
           cells: [
             t(`laboratory.report.rows.${row}.limit`),
             <bdi key="result" className="figure text-base">
-              {results[row]}
+              {numerals(results[row])}
             </bdi>,
           ],
         }))}

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { useNumerals } from "#i18n/use-language.ts";
 import figures from "../../../../contracts/figures.json";
 
 const squares = Array.from({ length: 100 }, (_, index) => index);
@@ -8,12 +9,13 @@ const step = 10;
 /** How much of the world's crop is India's, as a number and as squares of a hundred; and Sannam's part of the exports. */
 export function IndiaShare() {
   const { t } = useTranslation("varieties");
+  const numerals = useNumerals();
   const { chilliShare, sannamShare } = figures.india;
   const filled = Number.parseInt(chilliShare, 10);
   return (
     <div className="max-w-md border-t border-sand/60 pt-5">
       <p className="flex flex-wrap items-end gap-x-5 gap-y-3">
-        <span className="figure text-[5.5rem] leading-[0.85] text-turmeric">{chilliShare}</span>
+        <span className="figure text-[5.5rem] leading-[0.85] text-turmeric">{numerals(chilliShare)}</span>
         <span className="min-w-0 flex-1 basis-40 text-lg leading-snug">{t("share.india")}</span>
       </p>
       <svg aria-hidden="true" viewBox={`0 0 ${columns * step} ${(squares.length / columns) * step}`} className="mt-6 block h-auto w-full">
@@ -29,7 +31,7 @@ export function IndiaShare() {
         ))}
       </svg>
       <p className="mt-6 grid grid-cols-[auto_1fr] items-baseline gap-x-4 border-t border-night-line pt-4 text-sm text-sand">
-        <span className="figure text-xl text-paper">{sannamShare}</span>
+        <span className="figure text-xl text-paper">{numerals(sannamShare)}</span>
         {t("share.sannam")}
       </p>
     </div>

@@ -28,7 +28,7 @@ export function Destinations() {
             </div>
             <ul className="grid grid-cols-2 gap-x-6 gap-y-2 md:grid-cols-4 lg:col-span-8">
               {countries.map((country) => (
-                <li key={country} className="font-serif text-lg leading-snug md:text-xl">
+                <li key={country} className="font-serif text-lg leading-snug">
                   {t(`maps:countries.${country}`)}
                 </li>
               ))}

@@ -9,6 +9,6 @@ export const head: HeadFunction = (context) => {
     title: t("why-choose-us:head.title"),
     description: t("why-choose-us:head.description", { company: site.company.name }),
     crumb: t("shell:breadcrumb.segments.why-choose-us"),
-    card: { title: t("why-choose-us:hero.title"), eyebrow: t("why-choose-us:hero.eyebrow"), picture: pictureFile("hero-home") },
+    card: { title: t("why-choose-us:hero.title"), eyebrow: t("why-choose-us:hero.eyebrow"), picture: pictureFile("container") },
   });
 };

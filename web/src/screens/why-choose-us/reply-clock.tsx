@@ -6,7 +6,7 @@ const hours = Array.from({ length: 24 }, (_, hour) => hour);
 export function ReplyClock() {
   const { t } = useTranslation("why-choose-us");
   return (
-    <div className="flex flex-wrap items-center gap-x-10 gap-y-6 lg:flex-col lg:items-stretch">
+    <div className="flex flex-wrap items-center gap-x-10 gap-y-6 border border-night-line bg-night/90 p-5 lg:flex-col lg:items-stretch">
       <div className="relative aspect-square w-full max-w-[19rem] lg:mx-auto">
         <Dial />
         <p className="absolute inset-0 flex flex-col items-center justify-center text-center">

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { useOwnPictures } from "#features/pictures/use-pictures.ts";
 import { useDocumentHead } from "#head/use-document-head.ts";
 import { Advantages } from "#screens/why-choose-us/advantages.tsx";
 import { Certifications } from "#screens/why-choose-us/certifications.tsx";
@@ -19,10 +20,17 @@ export { head };
 /** Why to buy here: six advantages, the destinations, four commitments, and what importers ask for. */
 export function WhyChooseUsScreen() {
   const { t } = useTranslation("why-choose-us");
+  const picture = useOwnPictures();
   useDocumentHead(head, {});
   return (
     <>
-      <PageHero eyebrow={t("hero.eyebrow")} title={t("hero.title")} lead={t("hero.lead")} aside={<ReplyClock />}>
+      <PageHero
+        eyebrow={t("hero.eyebrow")}
+        title={t("hero.title")}
+        lead={t("hero.lead")}
+        picture={picture("container")}
+        aside={<ReplyClock />}
+      >
         <ButtonLink to="/contact">{t("hero.quote")}</ButtonLink>
         <ButtonLink to={{ hash: "advantages" }} tone="outline">
           {t("hero.reasons")}
