@@ -67,7 +67,7 @@ def groundnut() -> None:
     stage.window()
     vessels.burlap(34, 26, (0, 0, 0), turn=-0.08, seed=12)
     rng, whole = np.random.default_rng(51), shells()
-    how = Served(0.86, 1.35, layers=1.9, spill=0.12, beside=(3.0, -3.6), spread=(1.8, 0.9), friction=0.45, extent=16)
+    how = Served(0.86, 1.35, layers=1.5, spill=0.12, beside=(3.0, -3.6), spread=(1.8, 0.9), friction=0.45, extent=16)
     in_bowl(groundnuts(), how, "round", 4.9, (-0.9, 1.2), 2.9, "#6b3f2c", materials.ceramic(), 51)
     beside = pile.mixed((0.6, pile.splash((5.6, -1.0), (1.0, 2.0), (-0.9, 1.2, 5.6))), (0.4, pile.splash((-5.8, -3.2), (1.1, 1.0), (-0.9, 1.2, 5.6))))
     heap.scatter(whole, pile.pile(9, lambda x, y: 0 * x + 0.3, beside, SHELL[1], rng, SHELL[0], len(whole), friction=0.2, extent=16))

@@ -475,7 +475,7 @@ def saffron_dish() -> None:
     stage.table(materials.timber(materials.OAK))
     stage.window()
     dish = filled("plate", 3.4, (-0.1, 0.5), 1.2, materials.porcelain(), seed=3)
-    strew(saffron(), Size(2.2, 0.07, 0.07), [dish], "#5a0a04", 0, seed=5, layers=1.7, spread=0.55)
+    strew(saffron(), Size(2.2, 0.07, 0.07), [dish], "#350402", 0, seed=5, layers=2.8, spread=0.55)
     strew(saffron(), Size(2.2, 0.07, 0.07), [heaped(0.8, 0.1, (2.9, -3.1), 1.3)], "#5a0a04", 12, seed=6, layers=1.5, spread=0.5)
     stage.camera((0.1, -0.3, 0.4), 25, elevation=46, fstop=16, focus=(0, -0.6, 0.9))
 

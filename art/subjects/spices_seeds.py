@@ -87,6 +87,29 @@ def coriander(count: int = 12) -> list[bpy.types.Mesh]:
     return out
 
 
+def coriander_halves(count: int = 12) -> list[bpy.types.Mesh]:
+    """Split coriander: half fruits, lying on Z; the inner face is hollow and darker. Every other one lies on its back."""
+    coat = skin("coriander", ("#6f5634", "#94794f", "#b09970"), "#bda882", "#5b4426", rough=0.6)
+    out = []
+    verts, faces = mesh.icosphere(5)
+    for seed in range(count):
+        rng = np.random.default_rng(seed + 40)
+        a, pole = np.arctan2(verts[:, 2], verts[:, 1]), smoothstep(0.985, 0.75, np.abs(verts[:, 0]))
+        wave = 0.22 * np.sin(9 * verts[:, 0] + rng.uniform(0, 6) + 2 * a)
+        rib = (0.5 + 0.5 * np.cos(10 * a)) ** 3 + 0.55 * (0.5 + 0.5 * np.cos(10 * (a + wave) + np.pi)) ** 3
+        radius = 0.2 * rng.uniform(0.88, 1.1) * (1 + 0.075 * (rib - 0.4) * pole + 0.06 * noise.fbm(verts * 1.4 + seed, seed, 3))
+        half = verts * radius[:, None]
+        inside = verts[:, 2] < 0
+        hollow = smoothstep(0.95, 0.4, np.hypot(verts[:, 0], verts[:, 1]))
+        half[:, 2] = np.where(inside, 0.09 * hollow, half[:, 2])
+        crest = np.where(inside, 0.12 + 0.3 * (1 - hollow), 0.5 + pole * 0.75 * (rib - 0.4))
+        half[:, 2] -= 0.1
+        if seed % 2:
+            half *= (1, -1, -1)
+        out.append(mesh.mesh("coriander half", half, faces, coat, crest=crest))
+    return out
+
+
 def fennel(count: int = 12) -> list[bpy.types.Mesh]:
     """Fennel fruit, 6-8 mm, with high pale ribs."""
     coat = skin("fennel", ("#75723a", "#959150", "#aca56a"), "#c9c293", "#504d22")
@@ -189,6 +212,15 @@ def coriander_heap() -> None:
     piles = [scooped(6.0, 3.6, (-5.2, -2.6), 0.45), heaped(4.6, 2.0, (1.4, 1.2), 1.12)]
     strew(coriander(), Size(0.40, 0.39, 0.39), piles, "#4a3516", 90, spread=0.2, seed=5)
     stage.camera((-0.2, -0.3, 0.9), 32, elevation=36, fstop=16, focus=(0, -1.4, 1.2))
+
+
+@subject("coriander-split", "Split coriander in a pale bowl on oak, some spilt")
+def coriander_split() -> None:
+    stage.table(materials.timber(materials.OAK), turn=0.05)
+    stage.window(side=1)
+    bowl = filled("round", 4.0, (0.6, 1.0), material=materials.ceramic("#8f8576", "#5a3d26"), seed=9, over=0.25)
+    strew(coriander_halves(), Size(0.40, 0.39, 0.2), [bowl, heaped(1.9, 0.6, (-2.8, -3.0), 1.5, -0.3)], "#3f2c14", 70, seed=7)
+    stage.camera((-0.2, -0.5, 1.3), 29, elevation=37, fstop=16, focus=(0, -1.4, 2.2))
 
 
 @subject("fennel", "Fennel seeds in a pale bowl on oak, some spilt")

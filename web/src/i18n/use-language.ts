@@ -14,9 +14,3 @@ export function useNumerals(): (text: string) => string {
   const language = useLanguage();
   return (text) => figuresInOrder(inNumerals(text, language), language);
 }
-
-/** A text of the exporter's, as it may stand among the words of the page: its figures keep their order where lines are read from the right. */
-export function useFiguresInOrder(): (text: string) => string {
-  const language = useLanguage();
-  return (text) => figuresInOrder(text, language);
-}

@@ -1,6 +1,7 @@
-import { useFiguresInOrder } from "#i18n/use-language.ts";
+import { figuresInOrder } from "#i18n/figures-in-order.ts";
+import { useLanguage } from "#i18n/use-language.ts";
 
 /** What the exporter typed of a product, with its figures in order in every direction of reading. Its element sets the direction. */
 export function TypedText({ children: text }: { children: string }) {
-  return useFiguresInOrder()(text);
+  return figuresInOrder(text, useLanguage());
 }
