@@ -18,12 +18,12 @@ PICTURES = REPOSITORY / "web/public/pictures"
 MANIFEST = REPOSITORY / "contracts/pictures.json"
 
 # Pixels. A picture comes in each width that its render has; heroes have the last.
-WIDTHS = (480, 960, 1600, 2400)
-# Larger files may be coarser: their pixels are smaller on the screen.
+WIDTHS = (480, 750, 960, 1600, 2400)
+# The largest files may be coarser, and so may those for phones: their pixels are smaller on the screen.
 FORMATS = {
-    "avif": lambda width: {"quality": 62 if width < 1600 else 52, "speed": 5},
-    "webp": lambda width: {"quality": 76 if width < 1600 else 66, "method": 6},
-    "jpg": lambda width: {"quality": 78 if width < 1600 else 68, "optimize": True, "progressive": True},
+    "avif": lambda width: {"quality": {480: 48, 960: 62}.get(width, 52), "speed": 5},
+    "webp": lambda width: {"quality": 72 if width < 1600 else 62, "method": 6},
+    "jpg": lambda width: {"quality": 72 if width < 1600 else 60, "optimize": True, "progressive": True},
 }
 SHEET_COLUMNS, SHEET_CELL, SHEET_LABEL = 6, (320, 240), 24
 
