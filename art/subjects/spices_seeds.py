@@ -69,17 +69,26 @@ def cumin(count: int = 12) -> list[bpy.types.Mesh]:
     return [spindle(seed, coat, 0.58, 0.15, 7, 0.20, CUMIN, 0.22, 0.9, 0.25, 0.16) for seed in range(count)]
 
 
+def _coriander_coat() -> bpy.types.Material:
+    return skin("coriander", ("#6f5634", "#94794f", "#b09970"), "#bda882", "#5b4426", rough=0.6)
+
+
+def _coriander_ribs(angle: Array, along: Array, rng: np.random.Generator) -> Array:
+    """Straight ribs around the axis, and wavy ones between them."""
+    wave = 0.22 * np.sin(9 * along + rng.uniform(0, 6) + 2 * angle)
+    return (0.5 + 0.5 * np.cos(10 * angle)) ** 3 + 0.55 * (0.5 + 0.5 * np.cos(10 * (angle + wave) + np.pi)) ** 3
+
+
 def coriander(count: int = 12) -> list[bpy.types.Mesh]:
     """Coriander fruit, 3.5-4.5 mm: a ball with straight ribs, wavy ones between, and a small crown."""
-    coat = skin("coriander", ("#6f5634", "#94794f", "#b09970"), "#bda882", "#5b4426", rough=0.6)
+    coat = _coriander_coat()
     out = []
     verts, faces = mesh.icosphere(5)
     for seed in range(count):
         rng = np.random.default_rng(seed)
         a, z = np.arctan2(verts[:, 1], verts[:, 0]), verts[:, 2]
         pole = smoothstep(0.985, 0.75, np.abs(z))
-        wave = 0.22 * np.sin(9 * z + rng.uniform(0, 6) + 2 * a)
-        rib = (0.5 + 0.5 * np.cos(10 * a)) ** 3 + 0.55 * (0.5 + 0.5 * np.cos(10 * (a + wave) + np.pi)) ** 3
+        rib = _coriander_ribs(a, z, rng)
         crown = smoothstep(0.96, 1.0, z) * 0.26 + smoothstep(-0.985, -1.0, z) * 0.22
         radius = 0.195 * rng.uniform(0.88, 1.1) * (1 + 0.075 * (rib - 0.4) * pole + crown + 0.05 * noise.fbm(verts * 1.4 + seed, seed, 3))
         out.append(mesh.mesh("coriander", verts * radius[:, None] * (1, 1, rng.uniform(1.0, 1.15)), faces, coat,
@@ -89,14 +98,13 @@ def coriander(count: int = 12) -> list[bpy.types.Mesh]:
 
 def coriander_halves(count: int = 12) -> list[bpy.types.Mesh]:
     """Split coriander: half fruits, lying on Z; the inner face is hollow and darker. Every other one lies on its back."""
-    coat = skin("coriander", ("#6f5634", "#94794f", "#b09970"), "#bda882", "#5b4426", rough=0.6)
+    coat = _coriander_coat()
     out = []
     verts, faces = mesh.icosphere(5)
     for seed in range(count):
         rng = np.random.default_rng(seed + 40)
         a, pole = np.arctan2(verts[:, 2], verts[:, 1]), smoothstep(0.985, 0.75, np.abs(verts[:, 0]))
-        wave = 0.22 * np.sin(9 * verts[:, 0] + rng.uniform(0, 6) + 2 * a)
-        rib = (0.5 + 0.5 * np.cos(10 * a)) ** 3 + 0.55 * (0.5 + 0.5 * np.cos(10 * (a + wave) + np.pi)) ** 3
+        rib = _coriander_ribs(a, verts[:, 0], rng)
         radius = 0.2 * rng.uniform(0.88, 1.1) * (1 + 0.075 * (rib - 0.4) * pole + 0.06 * noise.fbm(verts * 1.4 + seed, seed, 3))
         half = verts * radius[:, None]
         inside = verts[:, 2] < 0

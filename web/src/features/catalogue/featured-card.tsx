@@ -4,7 +4,7 @@ import { Measures } from "#ui/measures.tsx";
 import { CardActions, CardLabels, CardPicture } from "./card-parts.tsx";
 import type { DialogState } from "./dialog-state.ts";
 import { cardFigures } from "./product-texts.ts";
-import { TypedText } from "./typed-text.tsx";
+import { TypedText, TypedValue } from "./typed-text.tsx";
 
 type FeaturedCardProps = { product: CardData; dialog?: DialogState };
 
@@ -20,9 +20,7 @@ export function FeaturedCard({ product, dialog }: FeaturedCardProps) {
       <div>
         <CardLabels product={product} />
         <h3 className="heading mt-2.5 transition-colors duration-150 group-hover:text-chilli">
-          <bdi>
-            <TypedText>{product.name}</TypedText>
-          </bdi>
+          <TypedValue>{product.name}</TypedValue>
         </h3>
         <p dir="auto" className="mt-1 mb-3 line-clamp-2 text-sm text-bark">
           <TypedText>{product.description}</TypedText>

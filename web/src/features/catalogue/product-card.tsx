@@ -3,7 +3,7 @@ import type { ProductCard as CardData } from "#backend/wire/ProductCard.ts";
 import { CardActions, CardLabels, CardPicture } from "./card-parts.tsx";
 import type { DialogState } from "./dialog-state.ts";
 import { cardFigures } from "./product-texts.ts";
-import { TypedText } from "./typed-text.tsx";
+import { TypedText, TypedValue } from "./typed-text.tsx";
 
 type ProductCardProps = { product: CardData; dialog?: DialogState };
 
@@ -17,9 +17,7 @@ export function ProductCard({ product, dialog }: ProductCardProps) {
         <CardLabels product={product} />
       </div>
       <h3 className="heading mt-3.5 transition-colors duration-150 group-hover:text-chilli">
-        <bdi>
-          <TypedText>{product.name}</TypedText>
-        </bdi>
+        <TypedValue>{product.name}</TypedValue>
       </h3>
       <p dir="auto" className="mt-1 line-clamp-2 text-bark">
         <TypedText>{product.description}</TypedText>
@@ -32,9 +30,7 @@ export function ProductCard({ product, dialog }: ProductCardProps) {
               <div key={name} className="flex justify-between gap-4 border-b border-line py-1.5">
                 <dt className="text-bark">{t(`figures.${name}`)}</dt>
                 <dd className="text-end font-semibold tabular-nums">
-                  <bdi>
-                    <TypedText>{figure.value}</TypedText>
-                  </bdi>
+                  <TypedValue>{figure.value}</TypedValue>
                 </dd>
               </div>
             ))}

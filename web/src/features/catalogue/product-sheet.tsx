@@ -10,7 +10,7 @@ import { ProductDescription } from "./product-description.tsx";
 import { ScovilleScale } from "./scoville-scale.tsx";
 import { SpecificationTable } from "./specification-table.tsx";
 import { technicalLines, tradeLines } from "./specifications.ts";
-import { TypedText } from "./typed-text.tsx";
+import { TypedValue } from "./typed-text.tsx";
 
 type ProductSheetProps = {
   product: Product;
@@ -44,9 +44,7 @@ export function ProductSheet({ product, level }: ProductSheetProps) {
             <ul className="border-y border-ink/80 text-sm">
               {product.packaging_options.map((option) => (
                 <li key={option} className="border-t border-line py-2.5 font-semibold first:border-t-0">
-                  <bdi>
-                    <TypedText>{option}</TypedText>
-                  </bdi>
+                  <TypedValue>{option}</TypedValue>
                 </li>
               ))}
             </ul>

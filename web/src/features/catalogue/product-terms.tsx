@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { Product } from "#backend/wire/Product.ts";
 import { LotLabel } from "#ui/lot-label.tsx";
 import { termLines } from "./specifications.ts";
-import { TypedText } from "./typed-text.tsx";
+import { TypedValue } from "./typed-text.tsx";
 
 type ProductTermsProps = { product: Product };
 
@@ -11,11 +11,7 @@ export function ProductTerms({ product }: ProductTermsProps) {
   const { t } = useTranslation("catalogue");
   const rows = termLines(product).map(({ field, value }) => ({
     label: t(`fields.${field}`),
-    value: (
-      <bdi>
-        <TypedText>{value}</TypedText>
-      </bdi>
-    ),
+    value: <TypedValue>{value}</TypedValue>,
   }));
   return <LotLabel title={t("sheet.terms")} rows={rows} as="p" />;
 }

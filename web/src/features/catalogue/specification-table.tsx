@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { DataTable } from "#ui/data-table.tsx";
 import type { SpecificationLine } from "./specifications.ts";
-import { TypedText } from "./typed-text.tsx";
+import { TypedValue } from "./typed-text.tsx";
 
 type SpecificationTableProps = { caption: string; lines: readonly SpecificationLine[] };
 
@@ -12,9 +12,7 @@ export function SpecificationTable({ caption, lines }: SpecificationTableProps) 
     label: t(`fields.${field}`),
     value: (
       <>
-        <bdi>
-          <TypedText>{value}</TypedText>
-        </bdi>
+        <TypedValue>{value}</TypedValue>
         {method !== undefined && <span className="ms-2 whitespace-nowrap font-normal text-bark">{method}</span>}
       </>
     ),

@@ -5,3 +5,12 @@ import { useLanguage } from "#i18n/use-language.ts";
 export function TypedText({ children: text }: { children: string }) {
   return figuresInOrder(text, useLanguage());
 }
+
+/** The same as a value among words of the page: it has a direction of its own. */
+export function TypedValue({ children }: { children: string }) {
+  return (
+    <bdi>
+      <TypedText>{children}</TypedText>
+    </bdi>
+  );
+}

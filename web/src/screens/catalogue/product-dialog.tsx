@@ -8,7 +8,7 @@ import { ProductBadges } from "#features/catalogue/product-badges.tsx";
 import { plateTone } from "#features/catalogue/product-plate.ts";
 import { ProductSheet } from "#features/catalogue/product-sheet.tsx";
 import { ProductTerms } from "#features/catalogue/product-terms.tsx";
-import { TypedText } from "#features/catalogue/typed-text.tsx";
+import { TypedText, TypedValue } from "#features/catalogue/typed-text.tsx";
 import { WhatsappEnquiry } from "#features/catalogue/whatsapp-enquiry.tsx";
 import { useProductPictures } from "#features/pictures/use-pictures.ts";
 import { ButtonLink } from "#ui/button.tsx";
@@ -56,9 +56,7 @@ export function ProductDialog({ product, missing }: ProductDialogProps) {
             <div>
               <ProductBadges product={product} />
               <h2 id={title} className="display-3 mt-4">
-                <bdi>
-                  <TypedText>{product.name}</TypedText>
-                </bdi>
+                <TypedValue>{product.name}</TypedValue>
               </h2>
               <p dir="auto" className="mt-3 mb-6 text-bark">
                 <TypedText>{product.description}</TypedText>

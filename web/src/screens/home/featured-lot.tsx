@@ -3,7 +3,7 @@ import type { ProductCard } from "#backend/wire/ProductCard.ts";
 import { CardLabels, quotePath } from "#features/catalogue/card-parts.tsx";
 import { plateTone } from "#features/catalogue/product-plate.ts";
 import { cardFigures } from "#features/catalogue/product-texts.ts";
-import { TypedText } from "#features/catalogue/typed-text.tsx";
+import { TypedText, TypedValue } from "#features/catalogue/typed-text.tsx";
 import { useProductPictures } from "#features/pictures/use-pictures.ts";
 import { Measures } from "#ui/measures.tsx";
 import { Picture } from "#ui/picture.tsx";
@@ -26,9 +26,7 @@ export function FeaturedLot({ product }: { product: ProductCard }) {
       <div className="flex flex-col md:flex-1 md:pt-3">
         <CardLabels product={product} />
         <h3 className="heading mt-2.5 transition-colors duration-150 group-hover:text-chilli">
-          <bdi>
-            <TypedText>{product.name}</TypedText>
-          </bdi>
+          <TypedValue>{product.name}</TypedValue>
         </h3>
         <p dir="auto" className="mt-1 mb-3 line-clamp-2 text-sm text-bark">
           <TypedText>{product.description}</TypedText>

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { ProductCard } from "#backend/wire/ProductCard.ts";
 import { cardFigures, shortOrigin } from "#features/catalogue/product-texts.ts";
-import { TypedText } from "#features/catalogue/typed-text.tsx";
+import { TypedValue } from "#features/catalogue/typed-text.tsx";
 import { useOwnPictures } from "#features/pictures/use-pictures.ts";
 import { Badge } from "#ui/badge.tsx";
 import { ButtonLink } from "#ui/button.tsx";
@@ -64,11 +64,7 @@ function FeaturedLotLabel({ reading }: { reading: HomeReading }) {
   if (lot === undefined) return null;
   const rows = rowsOf(lot).map(({ label, value }) => ({
     label,
-    value: (
-      <bdi>
-        <TypedText>{value}</TypedText>
-      </bdi>
-    ),
+    value: <TypedValue>{value}</TypedValue>,
   }));
   return <LotLabel title={t("hero.lot")} rows={rows} className="max-lg:max-w-md" />;
 

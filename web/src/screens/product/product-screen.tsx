@@ -7,7 +7,7 @@ import { ProductBadges } from "#features/catalogue/product-badges.tsx";
 import { plateTone } from "#features/catalogue/product-plate.ts";
 import { ProductSheet } from "#features/catalogue/product-sheet.tsx";
 import { ProductTerms } from "#features/catalogue/product-terms.tsx";
-import { TypedText } from "#features/catalogue/typed-text.tsx";
+import { TypedText, TypedValue } from "#features/catalogue/typed-text.tsx";
 import { WhatsappEnquiry } from "#features/catalogue/whatsapp-enquiry.tsx";
 import { useProductPictures } from "#features/pictures/use-pictures.ts";
 import { useDocumentHead } from "#head/use-document-head.ts";
@@ -77,9 +77,7 @@ function FoundProduct({ page: { product, related } }: { page: ProductPage }) {
         <div className="lg:col-span-5">
           <ProductBadges product={product} />
           <h1 className="display-1 mt-5">
-            <bdi>
-              <TypedText>{product.name}</TypedText>
-            </bdi>
+            <TypedValue>{product.name}</TypedValue>
           </h1>
           <p dir="auto" className="measure mt-5 text-lg">
             <TypedText>{product.description}</TypedText>
