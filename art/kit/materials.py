@@ -84,10 +84,17 @@ def jute(tones: tuple[str, str, str] = ("#4a3722", "#7d6243", "#a88c68")) -> Mat
 def powder(dark: str, middle: str, light: str) -> Material:
     """Ground spice, quite matt."""
     s = Shader("powder")
-    fine = s.noise(38, 4, 0.75)
+    # What is smaller than a pixel is smeared into fibres by the denoiser: the grain is crumbs, see `powder.crumbs`.
+    fine = s.noise(14, 2, 0.6)
     tone = s.sum((s.noise(0.8, 4, 0.6), 0.45), (fine, 0.4), (s.random(), 0.15))
     return s.principled(Base_Color=s.ramp(tone, (0.3, dark), (0.5, middle), (0.72, light)), Roughness=0.95,
                         Specular_IOR_Level=0.12, Normal=s.bump(fine, 0.55, 0.035))
+
+
+def crumb(dark: str, middle: str, light: str) -> Material:
+    """A grain of such a powder, each its own tone. It has no relief: bump is in cm, a grain far smaller."""
+    s = Shader("crumb")
+    return s.principled(Base_Color=s.ramp(s.random(), (0.0, dark), (0.45, middle), (1.0, light)), Roughness=0.95, Specular_IOR_Level=0.12)
 
 
 def plain(colour: str, rough: float = 0.9) -> Material:

@@ -44,9 +44,10 @@ def pour(radius: float, height: float, material: bpy.types.Material, at: Sequenc
     return Poured(tuple(at), radius, axis, z, reach)
 
 
-def crumbs(poured: Poured, material: bpy.types.Material, on: int = 14000, around: int = 20000, spread: float = 0.2,
-           floor: float = 0.0, seed: int = 0) -> None:
-    """Crumbs that cling to the heap, and dust on the table (at height `floor`) around it, thinning out."""
+def crumbs(poured: Poured, material: bpy.types.Material, on: int, around: int = 0, spread: float = 0.2, floor: float = 0.0, seed: int = 0,
+           size: float = 0.015) -> None:
+    """Crumbs of that radius `on` the heap (700 to a square centimetre hide its skin, fine powder has few), and finer dust `around`
+    it on the table (at height `floor`), thinning out."""
     rng = np.random.default_rng(seed)
     at, radius, axis, height, reach = poured
     protos = []
@@ -60,7 +61,7 @@ def crumbs(poured: Poured, material: bpy.types.Material, on: int = 14000, around
     far, angle = radius * (0.95 + rng.exponential(spread, around)), rng.uniform(0, 2 * np.pi, around)
     drift = 0.5 + 0.5 * noise.fbm(noise.points(np.cos(angle) * 1.4, np.sin(angle) * 1.4, seed), seed + 3, 2)
     beside = np.stack([far * np.cos(angle), far * np.sin(angle), np.full(around, floor)], 1)[rng.random(around) < 1.3 * drift]
-    size = np.concatenate([rng.lognormal(-4.15, 0.42, len(upon)), rng.lognormal(-4.6, 0.5, len(beside))])
+    radii = np.concatenate([rng.lognormal(np.log(size), 0.42, len(upon)), rng.lognormal(np.log(0.64 * size), 0.5, len(beside))])
     spots = np.concatenate([upon, beside]) + (at[0], at[1], 0)
-    spots[:, 2] += 0.4 * size
-    heap.scatter(protos, heap.Layout(spots, heap.tumbled(len(spots), rng), rng.integers(0, 5, len(spots)), size))
+    spots[:, 2] += 0.4 * radii
+    heap.scatter(protos, heap.Layout(spots, heap.tumbled(len(spots), rng), rng.integers(0, 5, len(spots)), radii))

@@ -27,7 +27,7 @@ SUBJECTS: dict[str, Subject] = {}
 
 
 def subject(name: str, description: str, aspect: tuple[int, int] = (4, 3), width: int = 1600,
-            samples: int = 44) -> Callable[[Build], Build]:
+            samples: int = 10) -> Callable[[Build], Build]:
     """Decorator: registers a function that fills an empty scene as the picture `name` (kebab case)."""
 
     def register(build: Build) -> Build:

@@ -4,7 +4,7 @@ import bpy
 import numpy as np
 from mathutils import Quaternion
 
-from kit import heap, materials, mesh, noise, powder, stage, vessels
+from kit import heap, materials, mesh, noise, pile, powder, stage, vessels
 from kit.heap import Layout
 from kit.noise import Array, smoothstep
 from kit.registry import subject
@@ -80,6 +80,12 @@ def _bowl_ground(radius: float, fill: float):
     return ground
 
 
+def _show_filling(radius: float, fill: float, at: tuple[float, float], colour: str) -> None:
+    """What is seen between the pieces: the mound below them."""
+    ground = _bowl_ground(radius, fill)
+    pile.show_filling(lambda x, y: ground(x - at[0], y - at[1]), 0.92 * radius, at, materials.plain(colour), 0.03)
+
+
 def _spread(rng: np.random.Generator, radius: float, within: float, beside: tuple[float, float], wide: float):
     """Where to drop: into the bowl with the chance `within`, else on the table about `beside`."""
 
@@ -99,18 +105,19 @@ def _moved(layout: Layout, by: tuple[float, float]) -> Layout:
     return layout._replace(at=layout.at + (*by, 0))
 
 
-@subject("chilli-powder", "Chilli powder: a heap in a brass bowl, a wooden scoop, some pods beside")
+@subject("chilli-powder", "Chilli powder: a heap in a brass bowl, a wooden scoop, some pods beside", samples=14)
 def chilli_powder() -> None:
     stage.table()
     stage.window()
-    red = materials.powder("#7a1705", "#982608", "#b03a10")
+    tones = ("#821806", "#a02808", "#b83d10")
+    red, grain = materials.powder(*tones), materials.crumb(*tones)
     bowl_at = (-1.6, 3.0)
     bowl = vessels.bowl("round", 6.4, (*bowl_at, 0), materials.brass(), seed=4)
-    powder.pour(6.1, 3.0, red, (*bowl_at, 3.75), seed=3, trim=5.95)
+    powder.crumbs(powder.pour(6.1, 3.0, red, (*bowl_at, 3.75), seed=3, trim=5.95), grain, on=90000, seed=3)
     spill = powder.pour(3.6, 1.5, red, (5.6, -3.6, 0), seed=8)
-    powder.crumbs(spill, red, on=5000, around=16000, spread=0.35, seed=8)
+    powder.crumbs(spill, grain, on=26000, around=16000, spread=0.35, seed=8)
     scoop = vessels.scoop(6.5, 4.2, (2.6, -5.6, 0.25), (0, 0.12, 0.45), handle=7.5)
-    powder.pour(2.0, 2.5, red, (4.7, -4.55, 0.7), seed=12, trim=1.75)
+    powder.crumbs(powder.pour(2.0, 2.5, red, (4.7, -4.55, 0.7), seed=12, trim=1.75), grain, on=9000, seed=12)
     goods = pods(GUNTUR_SANNAM, 6, seed=4)
     rng = np.random.default_rng(2)
     at = np.array([(-8.2, -3.6, 2), (-6.4, -5.0, 3.4), (-9.4, -1.6, 2.4), (9.6, 3.4, 2), (8.6, 5.6, 3), (-4.6, -6.6, 2.2)], float)
@@ -119,16 +126,17 @@ def chilli_powder() -> None:
     stage.camera((0.3, -0.8, 1.9), 47, elevation=34, fstop=12, focus=(0, -1.6, 3.4))
 
 
-@subject("chilli-powder-kashmiri", "Kashmiri chilli powder: deep brick-red, in a porcelain bowl on slate, two pods beside")
+@subject("chilli-powder-kashmiri", "Kashmiri chilli powder: deep brick-red, in a porcelain bowl on slate, two pods beside", samples=14)
 def chilli_powder_kashmiri() -> None:
     stage.slab()
     stage.window(1)
-    brick = materials.powder("#5a1206", "#741c0a", "#8c2c12")
+    tones = ("#681406", "#82200b", "#9a3213")
+    brick, grain = materials.powder(*tones), materials.crumb(*tones)
     at = (0.6, 1.8)
     vessels.bowl("round", 5.6, (*at, 0), materials.porcelain("#a89e90"), seed=11)
-    powder.pour(5.3, 3.4, brick, (*at, 3.25), seed=21, trim=5.2)
+    powder.crumbs(powder.pour(5.3, 3.4, brick, (*at, 3.25), seed=21, trim=5.2), grain, on=70000, seed=21)
     spill = powder.pour(2.9, 1.3, brick, (-3.4, -4.6, 0), seed=22)
-    powder.crumbs(spill, brick, on=4000, around=12000, spread=0.3, seed=22)
+    powder.crumbs(spill, grain, on=17000, around=12000, spread=0.3, seed=22)
     goods = pods(KASHMIRI, 2, seed=43)
     begin = heap.Layout(np.array([(4.6, -5.4, 1.4), (-8.0, -0.2, 1.4)]), np.array([Quaternion((0, 0, 1), turn) for turn in (-2.75, 1.2)]),
                         np.arange(2), np.full(2, 0.82))
@@ -136,7 +144,7 @@ def chilli_powder_kashmiri() -> None:
     stage.camera((-0.2, -0.8, 1.9), 42, elevation=35, fstop=13, focus=(0, -1.4, 3.2))
 
 
-@subject("chilli-flakes", "Chilli flakes with seeds in a dark bowl, some on the table")
+@subject("chilli-flakes", "Chilli flakes with seeds in a dark bowl, some on the table", samples=20)
 def chilli_flakes() -> None:
     stage.table()
     stage.window()
@@ -145,6 +153,7 @@ def chilli_flakes() -> None:
     rng = np.random.default_rng(6)
     at = (-0.9, 1.3)
     vessels.bowl("round", 4.8, (*at, 0), materials.ceramic(), seed=2)
+    _show_filling(4.8, 3.0, at, "#4a1206")
     drop = _spread(rng, 4.8, 0.84, (3.9, -3.7), 2.2)
     layout = heap.lay(2500, _bowl_ground(4.8, 3.0), drop, 0.50, 0.34, rng, thickness=0.13, roll=0.9, extent=14, tilt=0.9)
     which = np.where(rng.random(len(layout.at)) < 0.26, rng.integers(24, 32, len(layout.at)), rng.integers(0, 24, len(layout.at)))
@@ -161,6 +170,7 @@ def chilli_seeds() -> None:
     rng = np.random.default_rng(7)
     at = (-0.7, 1.0)
     vessels.bowl("round", 3.7, (*at, 0), materials.ceramic(), seed=9)
+    _show_filling(3.7, 2.5, at, "#7d6a3c")
     drop = _spread(rng, 3.7, 0.84, (3.5, -3.1), 1.9)
     layout = heap.lay(2500, _bowl_ground(3.7, 2.5), drop, 0.35, 0.30, rng, len(seeds), thickness=0.06, roll=0.22, extent=11, repose=0.5, tilt=0.25)
     heap.scatter(seeds, _moved(layout._replace(scale=rng.uniform(0.85, 1.12, len(layout.at))), at))

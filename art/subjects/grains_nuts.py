@@ -9,19 +9,22 @@ from kit.registry import subject
 
 from .grains_base import Served, in_bowl, skin, spun
 
-KERNEL = (1.45, 0.86)  # cm: long, wide
+KERNEL = (1.4, 0.88)  # cm: long, wide
 SHELL = (3.3, 1.3)
 
 
 def _kernel(seed: int, material: bpy.types.Material, half: bool) -> bpy.types.Mesh:
     """Pink-tan skin with fine veins, one end pointed. A half shows its pale flat face and the germ."""
     rng = np.random.default_rng(seed)
-    out, faces, place, angle = spun(5, KERNEL[0] * rng.uniform(0.85, 1.08), lambda x: KERNEL[1] / 2 * (1 - np.abs(x) ** 2.3) ** 0.54 * (1 - 0.10 * x))
-    out *= (1 + 0.05 * noise.fbm(out * 1.8 + seed * 2.3, seed, 2))[:, None] * rng.uniform(0.94, 1.06, 3)
-    out[:, 0] += 0.07 * smoothstep(0.86, 1.0, place)
-    grain = noise.points(out[:, 0] * 0.8, np.cos(angle) * 1.7, np.sin(angle) * 1.7) + seed
-    veins = noise.ridge(noise.warp(grain, 0.35, 1.2, seed), seed + 3, 2) ** 2
-    out[:, 1:] *= (1 - 0.02 * veins)[:, None]
+    out, faces, place, angle = spun(5, KERNEL[0] * rng.uniform(0.85, 1.08), lambda x: KERNEL[1] / 2 * (1 - np.abs(x) ** 2.5) ** 0.55 * (1 - 0.12 * x))
+    out *= (1 + 0.07 * noise.fbm(out * 1.8 + seed * 2.3, seed, 2))[:, None] * rng.uniform(0.92, 1.08, 3)
+    out[:, 0] += 0.06 * smoothstep(0.88, 1.0, place)
+    # The lobe that a kernel's neighbour pressed flat, and the fine veins that run along the skin.
+    out[:, 0] -= 0.10 * smoothstep(0.72, 1.0, -place) * rng.uniform(-1, 1)
+    grain = noise.points(out[:, 0] * 0.9, np.cos(angle) * 2.6, np.sin(angle) * 2.6) + seed
+    veins = noise.ridge(noise.warp(grain, 0.35, 1.2, seed), seed + 3, 3) ** 2
+    wrinkles = noise.ridge(noise.warp(grain * 2.1, 0.3, 0.9, seed + 1), seed + 7, 2) ** 2
+    out[:, 1:] *= (1 - 0.025 * veins - 0.012 * wrinkles)[:, None]
     cut = np.zeros(len(out))
     if half:
         cut = (out[:, 2] < 0.0).astype(float)
@@ -29,7 +32,7 @@ def _kernel(seed: int, material: bpy.types.Material, half: bool) -> bpy.types.Me
         groove = np.exp(-((out[:, 1] / 0.05) ** 2)) * (1 - np.abs(place) ** 4)
         out[:, 2] = np.where(cut > 0, 0.05 * germ - 0.03 * (1 - groove) + 0.02 * np.abs(place), out[:, 2])
     eye = smoothstep(0.93, 1.0, place)
-    return mesh.mesh("kernel", out, faces, material, valley=np.clip(0.75 * veins, 0, 1) * (1 - cut), mark=np.clip(cut + 0.5 * eye, 0, 1))
+    return mesh.mesh("kernel", out, faces, material, valley=np.clip(0.8 * veins + 0.35 * wrinkles, 0, 1) * (1 - cut), mark=np.clip(cut + 0.5 * eye, 0, 1))
 
 
 def _shell(seed: int, material: bpy.types.Material) -> bpy.types.Mesh:
@@ -50,7 +53,7 @@ def _shell(seed: int, material: bpy.types.Material) -> bpy.types.Mesh:
 def groundnuts(count: int = 12) -> list[bpy.types.Mesh]:
     """Kernels of 13-16 mm in their pink skin; the last two are split."""
     stops = ((0.2, "#8a4a33"), (0.45, "#a9674a"), (0.7, "#bf8263"), (1.0, "#cf9d7f"))
-    material = skin("groundnut", stops, mark="#e8d6ae", valley="#7b3d2a", rough=(0.48, 0.64), mottle=3, spread=0.55, relief=0.25)
+    material = skin("groundnut", stops, mark="#e8d6ae", valley="#7b3d2a", rough=(0.52, 0.68), mottle=6, spread=0.6, relief=0.4)
     return [_kernel(seed + 1, material, half=seed >= count - 2) for seed in range(count)]
 
 
@@ -66,9 +69,11 @@ def groundnut() -> None:
     stage.table(seed=25)
     stage.window()
     vessels.burlap(34, 26, (0, 0, 0), turn=-0.08, seed=12)
-    rng, whole = np.random.default_rng(51), shells()
-    how = Served(0.86, 1.35, layers=1.5, spill=0.12, beside=(3.0, -3.6), spread=(1.8, 0.9), friction=0.45, extent=16)
-    in_bowl(groundnuts(), how, "round", 4.9, (-0.9, 1.2), 2.9, "#6b3f2c", materials.ceramic(), 51)
+    rng, whole, kernels = np.random.default_rng(51), shells(), groundnuts()
+    in_bowl(kernels, Served(0.86, 1.35, layers=1.5, spill=0.0, friction=0.45, extent=16), "round", 4.9, (-0.9, 1.2), 2.9, "#6b3f2c", materials.ceramic(), 51)
+    spilt = pile.pile(13, lambda x, y: 0 * x + 0.3, pile.splash((3.0, -4.2), (1.8, 0.8), (-0.9, 1.2, 5.3)), 0.86, rng, 1.35, len(kernels) - 2,
+                      friction=0.45, extent=16)
+    heap.scatter(kernels[:-2], spilt)
     beside = pile.mixed((0.6, pile.splash((5.6, -1.0), (1.0, 2.0), (-0.9, 1.2, 5.6))), (0.4, pile.splash((-5.8, -3.2), (1.1, 1.0), (-0.9, 1.2, 5.6))))
     heap.scatter(whole, pile.pile(9, lambda x, y: 0 * x + 0.3, beside, SHELL[1], rng, SHELL[0], len(whole), friction=0.2, extent=16))
     stage.camera((0.2, 0.1, 1.9), 38.5, elevation=38, fstop=13, focus=(0, -1.8, 2.4))

@@ -15,7 +15,7 @@ from kit.shader import Shader
 from . import chillies
 from .pods import pods
 
-WIDE = {"aspect": (16, 9), "width": 2400}
+WIDE = {"aspect": (16, 9), "width": 2400, "samples": 14}
 
 SACK = (88.0, 56.0, 18.0)  # a full 50 kg bag, lying
 
@@ -61,37 +61,49 @@ def _camera(target: Sequence[float], distance: float, elevation: float, azimuth:
     data.clip_start, data.clip_end, data.dof.use_dof = 5, 500000, False
 
 
-def _jute(tones: tuple[str, str, str] = ("#6b5a42", "#8c785a", "#a89477")) -> bpy.types.Material:
-    """Sackcloth seen from afar: weave as bump, some stains, each sack its own tone."""
+def _jute(tones: tuple[str, str, str] = ("#6b5a42", "#8c785a", "#a89477"), stripe: str = "#4f5f58") -> bpy.types.Material:
+    """Sackcloth seen from some metres: uneven yarns both ways, stains, a woven stripe along it, each sack its own tone."""
     s = Shader("sackcloth")
-    p = s.node("TexCoord", "Object")
-    warp = s.node("TexWave", 1, {"bands_direction": "X"}, Vector=p, Scale=1.7, Distortion=0.2, Detail=1)
-    weft = s.node("TexWave", 1, {"bands_direction": "Y"}, Vector=p, Scale=1.7, Distortion=0.2, Detail=1)
-    cloud, fine = s.noise(0.05, 4, 0.6), s.noise(0.8, 4, 0.7)
-    tone = s.sum((s.random(), 0.45), (cloud, 0.5), (fine, 0.3))
-    return s.principled(Base_Color=s.ramp(tone, *zip((0.3, 0.6, 0.9), tones)), Roughness=0.9, Specular_IOR_Level=0.15,
-                        Normal=s.bump(s.sum((warp, 0.5), (weft, 0.5), (fine, 0.6)), 0.5, 0.5))
+    warp, weft = s.noise(1.0, 3, 0.7, s.place((0.05, 1.6, 0.8))), s.noise(1.0, 3, 0.7, s.place((1.6, 0.05, 0.8)))
+    cloud, fine = s.noise(0.05, 4, 0.6), s.noise(1.2, 4, 0.7)
+    tone = s.sum((s.random(), 0.36), (cloud, 0.40), (warp, 0.22), (weft, 0.22), (fine, 0.12))
+    colour = s.ramp(tone, *zip((0.42, 0.62, 0.88), tones))
+    woven = s.math("MULTIPLY", s.attribute("stripe"), s.remap(s.sum((weft, 0.6), (fine, 0.4)), 0.35, 0.6, 0.25, 0.8))
+    return s.principled(Base_Color=s.mix(woven, colour, stripe), Roughness=0.92, Specular_IOR_Level=0.12,
+                        Normal=s.bump(s.sum((warp, 0.5), (weft, 0.5), (fine, 0.4)), 0.55, 0.35))
 
 
 def _sack(seed: int, cloth: bpy.types.Material) -> bpy.types.Mesh:
-    """A stuffed sack lying flat: pillow with slack corners, sewn ends and some sag."""
+    """A full sack lying flat: a bag round along its sides, drawn in to a sewn seam with two ears at each end."""
     rng = np.random.default_rng(seed)
-    verts, faces = mesh.icosphere(6)
-    x, y, z = verts.T
-    power = 0.42
-    sx, sy = np.sign(x) * np.abs(x) ** power, np.sign(y) * np.abs(y) ** power
-    corner = np.maximum(np.abs(sx), np.abs(sy))
-    rim = np.clip(1 - np.abs(z), 0, 1)
-    long, wide, high = (0.5 * c * rng.uniform(0.96, 1.03) for c in SACK)
-    sz = np.sign(z) * np.abs(z) ** 0.46
-    out = np.stack([sx * long * (0.93 + 0.07 * rim), sy * wide * (0.92 + 0.08 * rim), sz * high], 1)
-    q = out / 16
-    out[:, 2] *= 1 + 0.10 * noise.perlin(q * 0.8 + seed, seed)
-    crease = noise.ridge(noise.warp(q * 0.9 + seed, 0.4, 0.8, seed), seed + 2) ** 2
-    out += verts * (0.9 * noise.fbm(q * 1.3 + seed, seed + 1, 3) - 1.3 * crease * smoothstep(0.45, 0.95, corner) - 0.3 * crease)[:, None]
-    ear = smoothstep(0.86, 1.0, np.abs(sx)) * np.abs(z) ** 0.3
-    out[:, 2] *= 1 - 0.25 * ear
-    return mesh.mesh("sack", out, faces, cloth)
+    long, wide, high = (0.5 * c * rng.uniform(0.97, 1.03) for c in SACK)
+    seam = 3.2
+    body = np.sin(np.linspace(-1, 1, 121) * np.pi / 2)  # finer towards the ends
+    place = np.concatenate([[-1 - seam / long, -1 - 0.5 * seam / long], body, [1 + 0.5 * seam / long, 1 + seam / long]])
+    s, beyond = np.minimum(np.abs(place), 1)[:, None], (np.abs(place) > 1.0)[:, None]
+    angle = np.linspace(0, 2 * np.pi, 160, endpoint=False)[None, :]
+    cos, sin = np.cos(angle), np.sin(angle)
+    across = np.sign(cos) * np.abs(cos) ** 0.62
+    tall = np.where(beyond, 0.35, 0.35 + (high - 0.35) * (1 - s**5.5) ** 0.62)
+    half = wide * (0.955 + 0.045 * s**2 + 0.085 * smoothstep(0.80, 1.0, s))
+    x = place[:, None] * long + np.sign(place)[:, None] * smoothstep(0.7, 1.0, s) * (3.4 * across**2 - 2.0)
+    y, z = half * across, tall * np.sign(sin) * np.abs(sin) ** 0.72
+    out = np.stack([x + 0 * y, y, z], -1)
+    q = out.reshape(-1, 3) / 16
+    full = (tall / high).repeat(160, 1).reshape(-1)
+    # Cloth gathers towards the seams, stuffing shifts, and what lies on a sack presses it.
+    gathers = noise.ridge(noise.warp(q * (0.55, 2.6, 2.2) + seed, 0.3, 0.9, seed), seed + 2) ** 2
+    slack = smoothstep(0.45, 0.97, s).repeat(160, 1).reshape(-1) + 0.12
+    creases = noise.ridge(noise.warp(q * 1.1 + seed * 3.1, 0.5, 0.7, seed + 5), seed + 6) ** 3
+    swell = 1.5 * noise.perlin(q * 0.75 + seed, seed) + 0.7 * noise.fbm(q * 2.2 + seed, seed + 1, 3)
+    flat = out.reshape(-1, 3)
+    flat[:, 2] += np.sign(flat[:, 2]) * full * (swell - 1.6 * gathers * slack - 0.7 * creases)
+    flat[:, 1] += np.sign(flat[:, 1]) * full * (0.8 * swell - 1.0 * creases) * np.abs(across).repeat(len(place), 0).reshape(-1) ** 2
+    end = 1 - full
+    flat[:, 2] += end * (1.3 * np.sin(q[:, 1] * 3.1 + seed) + 0.8 * noise.perlin(q * 3 + seed, seed + 8)) - 1.5 * end
+    flat[:, 2] *= np.where(flat[:, 2] < 0, 0.92, 1.0)
+    stripe = smoothstep(0.085, 0.06, np.abs(np.abs(across) - 0.42)).repeat(len(place), 0).reshape(-1)
+    return mesh.mesh("sack", flat, mesh.grid(len(place), 160), cloth, stripe=stripe)
 
 
 def _pallet(wood: bpy.types.Material) -> bpy.types.Mesh:
@@ -154,10 +166,14 @@ def warehouse() -> None:
     rng = np.random.default_rng(3)
     sacks = [_sack(seed, _jute()) for seed in range(7)]
     pallet = _pallet(_rough("pallet wood", "#5a3f25", "#8f6d45", 0.08, stains=1.0))
-    floor = _rough("concrete", "#4a443c", "#6f675b", 0.012, 0.62, 0.25)
+    floor = _rough("concrete", "#4d473f", "#6a6257", 0.012, 0.66, 0.02, stains=1.0)
     wall, sheet = _rough("plaster", "#83786a", "#9c907e", 0.02, 0.9, 0.3, stains=0.8), _paint("cladding", "#a8a294", 0.15, 0.6)
     steel = _paint("steel", "#3d4347", 0.2)
     _panel("floor", (2400, 5200, 20), (0, 1800, -10), floor)
+    line = _rough("line", "#8a6a1c", "#b08a2c", 0.05, 0.8, 0.05, stains=1.0)
+    for side in (-1, 1):
+        _panel("aisle", (8, 5200, 0.3), (side * 116, 1800, 0.1), line, 0.1)
+    _joints((-1200, 1200), (-800, 4000), 600)
     for side in (-1, 1):
         _panel("plinth", (24, 5200, 130), (side * 762, 1800, 65), wall, 2)
         mesh.add("cladding", _corrugated(5200, 520, sheet), (side * 764, 1800, 125), (0, 0, side * math.pi / 2))
@@ -199,6 +215,15 @@ def warehouse() -> None:
     _camera((0, 900, 120), 1320, 4.5, 0, 35)
 
 
+def _joints(wide: tuple[float, float], deep: tuple[float, float], pitch: float) -> None:
+    """The joints between slabs of concrete."""
+    dark = Shader("joint").principled(Base_Color="#2b2621", Roughness=0.95, Specular_IOR_Level=0.1)
+    for x in np.arange(wide[0], wide[1] + 1, pitch):
+        _panel("joint", (2.0, deep[1] - deep[0], 0.2), (x + pitch / 2, sum(deep) / 2, 0.06), dark, 0.05)
+    for y in np.arange(deep[0], deep[1] + 1, pitch):
+        _panel("joint", (wide[1] - wide[0], 2.0, 0.2), (sum(wide) / 2, y + pitch / 2, 0.06), dark, 0.05)
+
+
 def _corrugated(length: float, height: float, material: bpy.types.Material, pitch: float = 27.0, depth: float = 3.6) -> bpy.types.Mesh:
     """A sheet along X, standing, with trapezoid folds."""
     period = np.array([(0, 0), (0.30, 0), (0.45, 1), (0.80, 1), (0.95, 0)])
@@ -220,6 +245,7 @@ def container() -> None:
     planks = _rough("plywood", "#4e3722", "#7b5b3a", 0.03, stains=1.0)
     yard = _rough("yard", "#4b443b", "#75695a", 0.008, 0.85, 0.3)
     mesh.add("yard", mesh.mesh("yard", [(-6000, -2000, 0), (6000, -2000, 0), (6000, 9000, 0), (-6000, 9000, 0)], [[0, 1, 2, 3]], yard))
+    _joints((-3000, 3000), (-900, 1250), 400)
     base = 16.0
     _panel("floor", (wide, deep, 5), (0, deep / 2, base), planks, 0.3)
     for side in (-1, 1):
@@ -246,11 +272,11 @@ def container() -> None:
         for row in range(5):
             if layer > 8 - max(0, 3 - row) * 2 + 1:
                 continue
-            for x in np.linspace(-91, 91, 4):
+            for x in np.linspace(-92, 92, 5):
                 if row == 0 and (layer > 4 or (layer == 4 and x > 0)):
                     continue
-                mesh.add("sack", sacks[rng.integers(7)], (x + rng.normal(0, 1.2), 138 + row * 86 + rng.normal(0, 2), z),
-                         (rng.normal(0, 0.02), rng.normal(0, 0.02), math.pi / 2 * rng.choice([-1, 1]) + rng.normal(0, 0.03)), (0.94, 0.86, 1))
+                mesh.add("sack", sacks[rng.integers(7)], (x + rng.normal(0, 1.2), 138 + row * 84 + rng.normal(0, 2), z + rng.normal(0, 0.4)),
+                         (rng.normal(0, 0.03), rng.normal(0, 0.02), math.pi / 2 * rng.choice([-1, 1]) + rng.normal(0, 0.03)), (0.92, 0.84, 1))
     pallet = _pallet(_rough("pallet wood", "#5a3f25", "#8f6d45", 0.08, stains=1.0))
     for x, y, layers, missing, turn in ((-215, -250, 5, 2, 0.12), (215, -215, 4, 1, -0.2), (330, -60, 6, 0, 0.06), (-345, -80, 6, 1, -0.05)):
         mesh.add("pallet", pallet, (x, y, 0), (0, 0, turn))
@@ -360,13 +386,27 @@ def drying_yard() -> None:
     _camera((60, 1500, 60), 1950, 5.2, -3, 32)
 
 
+def _plating(name: str, colour: str) -> bpy.types.Material:
+    """A ship's side: plates that differ a little, their seams, streaks of rust below the deck."""
+    s = Shader(name)
+    p = s.node("TexCoord", "Object")
+    flat = s.node("CombineXYZ", X=s.node("SeparateXYZ", 0, Vector=p), Y=s.node("SeparateXYZ", 2, Vector=p))
+    plates = s.node("TexBrick", 0, Vector=flat, Scale=1.0, Color1=(0.35, 0.35, 0.35, 1), Color2=(0.65, 0.65, 0.65, 1), Mortar=(0.0, 0.0, 0.0, 1),
+                    Mortar_Size=5.0, Mortar_Smooth=0.6, Brick_Width=1100.0, Row_Height=260.0)
+    streak, cloud = s.noise(1.0, 5, 0.65, s.place((0.012, 0.012, 0.0011))), s.noise(0.0016, 5, 0.6)
+    worn = s.math("MULTIPLY", s.remap(s.sum((streak, 0.65), (cloud, 0.35)), 0.54, 0.70, 0.0, 1.0), 0.5)
+    shade = s.mix(s.remap(s.sum((plates, 0.5), (cloud, 0.5)), 0.25, 0.6, 0.35, 0.0), colour, "#0d1216")
+    return s.principled(Base_Color=s.mix(worn, shade, "#4a3428"), Roughness=0.5, Specular_IOR_Level=0.4,
+                        Normal=s.bump(s.sum((plates, 1.0), (cloud, 0.4)), 0.5, 12.0))
+
+
 @subject("port", "A container vessel under gantry cranes at dusk", **WIDE)
 def port() -> None:
     rng = np.random.default_rng(12)
     s = Shader("water")
-    p = s.place((0.0016, 0.0006, 1.0))
-    wave = s.sum((s.noise(1.0, 6, 0.6, p), 1.0), (s.noise(6.0, 4, 0.6, p), 0.5))
-    water = s.principled(Base_Color="#14242b", Roughness=0.12, Specular_IOR_Level=0.6, Normal=s.bump(wave, 0.55, 260.0))
+    swell, chop = s.place((0.0012, 0.0005, 1.0)), s.place((0.004, 0.0022, 1.0))
+    wave = s.sum((s.noise(1.0, 4, 0.55, swell, 0.3), 1.0), (s.noise(1.0, 5, 0.62, chop, 0.4), 0.45))
+    water = s.principled(Base_Color="#1c3a40", Roughness=0.10, Specular_IOR_Level=0.75, Normal=s.bump(wave, 0.7, 320.0))
     mesh.add("water", mesh.mesh("water", [(-400000, -60000, 0), (400000, -60000, 0), (400000, 400000, 0), (-400000, 400000, 0)], [[0, 1, 2, 3]], water))
     s = Shader("boxes")
     pick = s.random()
@@ -374,7 +414,7 @@ def port() -> None:
     tint = s.ramp(pick, (0.0, "#6a2a1e"), (0.18, "#2c4a63"), (0.36, "#7b4428"), (0.52, "#7d7a73"), (0.66, "#39544c"), (0.8, "#8d8069"), (1.0, "#454a52"))
     boxes = s.principled(Base_Color=tint, Roughness=0.6, Normal=s.bump(folds, 0.4, 8.0))
     box = mesh.block("box", (1219, 240, 255), 5, boxes)
-    hull_paint, red = _paint("hull", "#14202c", 0.3), _paint("bottom", "#5d1a12", 0.5)
+    hull_paint, red = _plating("hull", "#1d4460"), _plating("bottom", "#6b2015")
     white, blue = _paint("house", "#c9c5bb", 0.0), _paint("crane", "#2b4a6e", 0.2)
 
     length, beam, deck = 21000.0, 3000.0, 1150.0
@@ -436,7 +476,7 @@ def port() -> None:
     mesh.add("hills", mesh.mesh("hills", hills, mesh.grid(2, 300, wrap=False), _rough("hills", "#2a2a3a", "#34323f", 0.0002, 1.0, 0.0)))
     _sun((-0.75, 0.55, -0.22), 2.6, (1.0, 0.62, 0.36))
     _world("#64789a", "#eeb684", 0.8, "#2a2a33")
-    _camera((1200, 0, 2500), 26500, 4.2, 27, 44)
+    _camera((1600, 0, 3300), 26500, 4.2, 27, 42)
 
 
 def _crane(x: float, paint: bpy.types.Material, lamp: bpy.types.Material, up: bool) -> None:

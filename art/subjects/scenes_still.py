@@ -103,9 +103,9 @@ def hero_agro() -> None:
     in_sack(kabuli(), Served(KABULI, **coarse), 7.8, 10.6, (0.5, 12.0), "#8d6b3c", 5, 0.26)
     in_sack(rice(), Served(0.92 * BASMATI[1], BASMATI[0], friction=0.48, **coarse), 7.4, 9.6, (20.5, 9.0), "#8f7f60", 8, 0.26)
     oak = materials.timber(materials.OAK)
-    _box(red_lentils(), Served(0.42, flat=0.12, spill=0.0, extent=40), (13, 9, 3.6), (-17.5, -7.2), 0.10, oak, "#9c4a20", 4)
+    _box(red_lentils(), Served(0.42, flat=0.12, layers=2.3, spill=0.0, extent=40), (13, 9, 3.6), (-17.5, -7.2), 0.10, oak, "#9c4a20", 4)
     _box(mung(), Served(MUNG[1], MUNG[0], spill=0.0, extent=40), (13, 9, 3.6), (-2.4, -7.6), -0.04, oak, "#3a4a1c", 6)
-    _box(toor(), Served(0.58, flat=0.25, spill=0.0, extent=40), (13, 9, 3.6), (13.4, -7.4), 0.06, oak, "#a0761c", 7)
+    _box(toor(), Served(0.58, flat=0.25, layers=1.5, spill=0.0, extent=40), (13, 9, 3.6), (13.4, -7.4), 0.06, oak, "#a0761c", 7)
     rng = np.random.default_rng(9)
     for meshes, size, where in ((kabuli(6), (KABULI, None), (4.5, -1.0)), (wheat(6), (0.29, WHEAT[0]), (-25.0, -3.0)),
                                 (rice(count=6), (0.14, BASMATI[0]), (26.0, -3.0))):

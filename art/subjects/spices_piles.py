@@ -1,6 +1,6 @@
 """Small seeds in heaps, bowls and scoops: a solid pile that is never seen, and a few layers of seeds laid upon it."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 import bpy
@@ -31,6 +31,7 @@ class Pile(NamedTuple):
     dome: bool = False  # rounded like a filling; else a poured cone
     wall: float = 0.0  # height of the rim around it
     base: float = 0.0  # of what it stands on
+    inside: Callable[[Array], Array] | None = None  # height of the bowl's inside at a distance from `at`
 
 
 def heaped(radius: float, peak: float, at: tuple[float, float] = (0, 0), stretch: float = 1.0, turn: float = 0.0, base: float = 0.0) -> Pile:
@@ -46,7 +47,7 @@ def filled(kind: str, radius: float, at: tuple[float, float] = (0, 0), over: flo
     inner = vessels.bowl_inside(kind, radius)
     r = np.linspace(0.3, 1.0, 300) * radius
     open_to = r[np.searchsorted(inner(r), low * rim)]
-    return Pile(at, (open_to, open_to), rim * (1 + over), rim * low, dome=True, wall=rim)
+    return Pile(at, (open_to, open_to), rim * (1 + over), rim * low, dome=True, wall=rim, inside=inner)
 
 
 def scooped(length: float, width: float, at: tuple[float, float], turn: float, lift: float = 0.0) -> Pile:
@@ -86,7 +87,8 @@ def strew(seeds: Sequence[bpy.types.Mesh], size: Size, piles: Sequence[Pile], un
 
     def filling(index: int, x: Array, y: Array) -> Array:
         p = piles[index]
-        return np.maximum(_height(p, x, y, seed + index) - coat, p.foot - coat if p.wall else base)
+        floor = p.inside(np.hypot(x - p.at[0], y - p.at[1])) if p.inside else base
+        return np.maximum(_height(p, x, y, seed + index) - coat, floor)
 
     def ground(x: Array, y: Array) -> Array:
         out = np.full(x.shape, base)

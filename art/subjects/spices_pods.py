@@ -415,8 +415,11 @@ def cloves_heap() -> None:
 def nutmeg_bowl() -> None:
     stage.table()
     stage.window()
-    bowl = filled("round", 5.4, (-1.3, 2.2), 0.2, materials.ceramic("#7d7466", "#553823"), seed=11)
-    strew(nutmegs(), Size(2.55, 1.95, 1.95), [bowl], "#1f1409", 0, seed=2, layers=1.5, scale=(0.9, 1.06))
+    at = (-1.3, 2.2)
+    bowl = vessels.bowl("round", 5.4, (*at, 0), materials.ceramic("#7d7466", "#553823"), seed=11)
+    goods, rng = heap.outlined(nutmegs()), np.random.default_rng(2)
+    begin = heap.start(goods, heap.column(27, 2.35, 3.0, 4.6, rng, at), heap.lying(27, rng), rng, (0.9, 1.06))
+    heap.place(goods.meshes, heap.settle(goods, begin, [bowl, heap.mound(3.4, 0.9, (*at, 0.8)), stage.floor()], gravity=120, damping=0.6))
     whole, halves, blades = nutmegs(4), nutmegs(2, cut=True), mace(4)
     mesh.add("half", halves[0], (3.4, -3.6, 0.97), Quaternion((0, 0, 1), 0.35) @ Quaternion((1, 0, 0), 0.55))
     mesh.add("half", halves[1], (0.3, -5.0, 0.91), Quaternion((0, 0, 1), -0.3) @ Quaternion((1, 0, 0), 0.42))
@@ -430,8 +433,11 @@ def nutmeg_bowl() -> None:
 def mace_heap() -> None:
     stage.table(turn=0.1)
     stage.window()
-    plate = filled("plate", 7.2, (0, 0.8), 1.2, materials.ceramic(), seed=2)
-    strew(mace(), Size(3.0, 1.05, 0.7), [plate], "#3a1506", 0, seed=8, layers=1.6, scale=(0.8, 1.05))
+    at = (0, 0.8)
+    plate = vessels.bowl("plate", 7.2, (*at, 0), materials.ceramic(), seed=2)
+    goods, rng = heap.outlined(mace()), np.random.default_rng(8)
+    begin = heap.start(goods, heap.column(95, 2.2, 3.9, 2.6, rng, at, taper=0.9), heap.lying(95, rng), rng, (0.8, 1.05))
+    heap.place(goods.meshes, heap.settle(goods, begin, [plate, heap.mound(4.6, 1.6, (*at, 0.3)), stage.floor()], friction=1.0, gravity=120, damping=0.6))
     for data, x, y, heading in zip(mace(10)[8:], (5.2, -5.0), (-5.2, -5.6), (0.5, 2.4)):
         mesh.add("mace", data, (x, y, -min(v.co.z for v in data.vertices)), (0, 0, heading))
     stage.camera((0, -0.4, 1.2), 41, elevation=38, fstop=13, focus=(0, -2.0, 1.6))

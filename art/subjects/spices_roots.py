@@ -6,12 +6,12 @@ from typing import NamedTuple
 import bpy
 import numpy as np
 
-from kit import materials, mesh, noise, powder, stage, vessels
+from kit import heap, materials, mesh, noise, powder, stage, vessels
 from kit.noise import Array, smoothstep
 from kit.registry import subject
 from kit.shader import Shader
 
-from .spices_piles import Size, filled, heaped, strew
+from .spices_piles import Size, heaped, strew
 
 
 class Limb(NamedTuple):
@@ -210,13 +210,14 @@ def turmeric_heap() -> None:
     stage.camera((0, -0.4, 1.5), 47, elevation=37, fstop=13, focus=(0, -2.5, 2.4))
 
 
-@subject("turmeric-powder", "Turmeric powder: a golden heap on slate, three fingers beside it")
+@subject("turmeric-powder", "Turmeric powder: a golden heap on slate, three fingers beside it", samples=14)
 def turmeric_powder() -> None:
     stage.slab()
     stage.window()
-    gold = materials.powder("#8f4d04", "#a86206", "#b87410")
+    tones = ("#9a5405", "#b36d08", "#c27e12")
+    gold, grain = materials.powder(*tones), materials.crumb(*tones)
     spill = powder.pour(5.6, 3.3, gold, (0.3, 1.2, 0), seed=5)
-    powder.crumbs(spill, gold, on=7000, around=15000, spread=0.16, seed=5)
+    powder.crumbs(spill, grain, on=9000, around=15000, spread=0.16, seed=5, size=0.012)
     _laid(turmeric_fingers(5), [(-4.4, -4.1, 0.5), (-2.2, -5.0, -0.15), (5.2, -3.9, 2.5)], 1)
     stage.camera((0.2, -0.9, 1.1), 37, elevation=33, fstop=13, focus=(0, -2.0, 1.6))
 
@@ -225,8 +226,11 @@ def turmeric_powder() -> None:
 def turmeric_bulb() -> None:
     stage.table(materials.timber(materials.OAK), turn=-0.15)
     stage.window(side=1)
-    bowl = filled("round", 8.2, (-0.6, 2.2), 0.16, materials.ceramic(), seed=3)
-    strew(turmeric_bulbs(), Size(3.6, 2.5, 2.5), [bowl], "#2c1b08", 0, seed=4, layers=1.7, scale=(0.85, 1.08))
+    at = (-0.6, 2.2)
+    bowl = vessels.bowl("round", 8.2, (*at, 0), materials.ceramic(), seed=3)
+    goods, rng = heap.outlined(turmeric_bulbs()), np.random.default_rng(4)
+    begin = heap.start(goods, heap.column(34, 3.9, 4.6, 7.0, rng, at), heap.lying(34, rng), rng, (0.85, 1.08))
+    heap.place(goods.meshes, heap.settle(goods, begin, [bowl, heap.mound(5.2, 1.4, (*at, 1.2)), stage.floor()], gravity=120, damping=0.6))
     _laid(turmeric_bulbs(5), [(5.8, -5.6, 0.7), (9.0, -3.4, -0.6), (-6.4, -5.9, 0.3)], 2)
     stage.camera((0.4, -0.6, 2.7), 58, elevation=35, fstop=13, focus=(0, -3.0, 5.0))
 

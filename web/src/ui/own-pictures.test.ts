@@ -1,15 +1,25 @@
-import { existsSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { expect, test } from "vitest";
 import pictures from "../../../contracts/pictures.json";
 import { ownPicture, type PictureName, pictureFile } from "./own-pictures.ts";
 
 const names = Object.keys(pictures) as PictureName[];
 
-test.each(names)("every file of %s is there", (name) => {
+/** The addresses in all `srcset`s of a picture. */
+function filesOf(name: PictureName) {
   const sources = Object.values(ownPicture(pictureFile(name))?.sources ?? {});
-  const files = sources.flatMap((source) => source.split(", ")).map((file) => file.split(" ")[0]);
+  return sources.flatMap((source) => source.split(", ")).map((file) => file.split(" ")[0]);
+}
+
+test.each(names)("every file of %s is there", (name) => {
+  const files = filesOf(name);
   expect(files.length).toBeGreaterThan(2);
   for (const file of [...files, pictureFile(name)]) expect(existsSync(`public${file}`), file).toBe(true);
+});
+
+test("every file is one of a picture", () => {
+  const files = readdirSync("public/pictures").map((file) => `/pictures/${file}`);
+  expect(files.sort()).toEqual(names.flatMap(filesOf).sort());
 });
 
 test("what the site does not know is somebody else's", () => {

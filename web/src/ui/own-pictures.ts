@@ -14,6 +14,9 @@ export type OwnPicture = {
 const formats = ["avif", "webp", "jpg"] as const;
 type Format = (typeof formats)[number];
 
+/** A width that there is no JPEG of: old browsers alone take those, and the others do well enough for them. */
+const NOT_AS_JPEG = 750;
+
 /** The width that stands for the picture where only one file can be named. */
 const USUAL_WIDTH = 960;
 
@@ -27,7 +30,10 @@ export function ownPicture(address: string): OwnPicture | undefined {
   const name = pictureNameOf(address);
   if (name === undefined) return undefined;
   const { width, height, widths } = pictures[name];
-  const files = (format: Format) => widths.map((of) => `${pictureFile(name, of, format)} ${of}w`).join(", ");
+  const files = (format: Format) => {
+    const made = widths.filter((of) => format !== "jpg" || of !== NOT_AS_JPEG);
+    return made.map((of) => `${pictureFile(name, of, format)} ${of}w`).join(", ");
+  };
   return { width, height, sources: { avif: files("avif"), webp: files("webp"), jpg: files("jpg") } };
 }
 
