@@ -25,7 +25,7 @@ FORMATS = {
     "webp": lambda width: {"quality": 68 if width < 1600 else 58, "method": 6},
     "jpg": lambda width: {"quality": 62 if width < 1600 else 44, "optimize": True, "progressive": True},
 }
-# Not as JPEG, which old browsers alone take: `ownPicture` of the pages knows.
+# As AVIF alone, the others are for older browsers: `ownPicture` of the pages knows.
 EXTRA_WIDTH = 750
 SHEET_COLUMNS, SHEET_CELL, SHEET_LABEL = 6, (320, 240), 24
 
@@ -44,7 +44,7 @@ def export(source: Path) -> dict:
         size = (width, round(width * render.height / render.width))
         scaled = render.resize(size, Image.Resampling.LANCZOS)
         for ending, options in FORMATS.items():
-            if ending == "jpg" and width == EXTRA_WIDTH:
+            if ending != "avif" and width == EXTRA_WIDTH:
                 continue
             scaled.save(PICTURES / f"{source.stem}-{width}.{ending}", **options(width))
     mean = render.resize((1, 1), Image.Resampling.BOX).getpixel((0, 0))

@@ -168,7 +168,7 @@ def birds_eye() -> None:
     drop = pile.mixed((0.92, pile.disc(5.0, at)), (0.08, pile.splash((5.0, -5.4), (2.2, 1.0), (*at, radius + 0.8))))
     rest = pile.pile(430, lambda x, y: np.maximum(dish(x, y), cone(x, y)), drop, 0.44, np.random.default_rng(61), 2.3, len(goods.meshes),
                      friction=0.5, extent=14)
-    heap.place(goods.meshes, rest)
+    heap.place(goods.meshes, _stalks_in_sight(rest, at))
     stage.camera((0.2, -0.6, 1.0), 42, elevation=38, fstop=14, focus=(0, -1.8, 2.0))
 
 

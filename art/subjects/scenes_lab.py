@@ -122,7 +122,6 @@ def _pouch(at: tuple[float, float], turn: float, seed: int, paper: bpy.types.Mat
     faces = mesh.grid(40, 50, wrap=False)
     parts = mesh.Parts().add(front, faces).add(back, faces[:, ::-1])
     mesh.add("pouch", parts.mesh("pouch", [paper]), (*at, 0), (0, 0, turn))
-    c, s = math.cos(turn), math.sin(turn)
     mesh.add("fold", mesh.block("fold", (10.4, 0.5, 1.7), 0.12, paper), (at[0], at[1], 15.2), (0.08, 0, turn))
     x, y = np.meshgrid(np.linspace(-0.52, 0.52, 20), np.linspace(0.30, 0.62, 20), indexing="ij")
     belly = (1 - x**4) * np.sqrt(1 - y) * (0.75 + 0.25 * np.cos(y * 3)) * 2.9 + 0.30

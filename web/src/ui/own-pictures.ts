@@ -14,8 +14,8 @@ export type OwnPicture = {
 const formats = ["avif", "webp", "jpg"] as const;
 type Format = (typeof formats)[number];
 
-/** A width that there is no JPEG of: old browsers alone take those, and the others do well enough for them. */
-const NOT_AS_JPEG = 750;
+/** A width that there is as AVIF alone: for the few browsers that do not read those, the other widths do well enough. */
+const ONLY_AS_AVIF = 750;
 
 /** The width that stands for the picture where only one file can be named. */
 const USUAL_WIDTH = 960;
@@ -31,7 +31,7 @@ export function ownPicture(address: string): OwnPicture | undefined {
   if (name === undefined) return undefined;
   const { width, height, widths } = pictures[name];
   const files = (format: Format) => {
-    const made = widths.filter((of) => format !== "jpg" || of !== NOT_AS_JPEG);
+    const made = widths.filter((of) => format === "avif" || of !== ONLY_AS_AVIF);
     return made.map((of) => `${pictureFile(name, of, format)} ${of}w`).join(", ");
   };
   return { width, height, sources: { avif: files("avif"), webp: files("webp"), jpg: files("jpg") } };
