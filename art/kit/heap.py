@@ -211,9 +211,9 @@ def hull(name: str, verts: Array) -> bpy.types.Mesh:
 def outlined(meshes: Sequence[bpy.types.Mesh], points: int = 80) -> Goods:
     """Goods with bodies of their own outermost points: for pieces without deep hollows."""
     i = np.arange(points) + 0.5
-    up, round = 1 - 2 * i / points, i * np.pi * (1 + 5**0.5)
+    up, turn = 1 - 2 * i / points, i * np.pi * (1 + 5**0.5)  # evenly over a sphere, along a spiral
     level = np.sqrt(1 - up**2)
-    ways = np.stack([level * np.cos(round), level * np.sin(round), up], 1)
+    ways = np.stack([level * np.cos(turn), level * np.sin(turn), up], 1)
     verts = [_vertices(data).reshape(-1, 3) for data in meshes]
     return Goods(list(meshes), [hull("body", v[(ways @ v.T).argmax(1)]) for v in verts])
 
