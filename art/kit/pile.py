@@ -110,12 +110,12 @@ def cone_ground(radius: float, height: float, at: tuple[float, float] = (0, 0), 
     return ground
 
 
-def show_filling(ground: Ground, radius: float, at: tuple[float, float], material: bpy.types.Material, sink: float = 0.0) -> None:
-    """What is seen through gaps between the grains: the ground itself in a dull colour of the goods."""
+def show_filling(ground: Ground, radius: float, at: tuple[float, float], material: bpy.types.Material, sink: float = 0.0) -> bpy.types.Object:
+    """What is seen through gaps between the grains: the ground itself in a dull colour of the goods. A collider."""
     r = np.linspace(0.01, radius, 40)
     rings = mesh.lathe(np.stack([r, 0 * r], 1), 64) + (*at, 0)
     rings[..., 2] = ground(rings[..., 0], rings[..., 1]) - sink
-    mesh.add("filling", mesh.mesh("filling", rings, mesh.grid(40, 64), material))
+    return mesh.add("filling", mesh.mesh("filling", rings, mesh.grid(40, 64), material))
 
 
 def disc(radius: float, at: tuple[float, float] = (0, 0)) -> Drop:

@@ -7,7 +7,7 @@ import bpy
 import numpy as np
 from mathutils import Quaternion
 
-from kit import heap, materials, mesh, noise, pile, vessels
+from kit import heap, materials, mesh, noise, pile, stage, vessels
 from kit.heap import Layout
 from kit.noise import Array
 from kit.shader import Shader
@@ -83,6 +83,7 @@ class Served:
     width: float
     length: float | None = None
     flat: float | None = None  # thickness of flat pieces
+    dropped: bool = False  # with physics: for at most a thousand pieces, whose faces show how they lie
     layers: float = 2.8
     spill: float = 0.25
     beside: tuple[float, float] = (3.2, -3.2)
@@ -96,7 +97,7 @@ def strew(meshes: list[bpy.types.Mesh], how: Served, ground: pile.Ground, cover:
           rng: np.random.Generator) -> None:
     """Covers the circle `cover` (radius, centre) and lets some more fall where `spill` says."""
     radius, at = cover
-    count = int(how.layers * np.pi * radius**2 / (0.75 * how.width * (how.length or how.width)))
+    count = _pieces(how, radius)
     drop, count = pile.mixed((1, pile.disc(radius, at)), (how.spill, spill)), int(count * (1 + how.spill))
     if how.flat:
         layout = heap.lay(count, ground, drop, how.length or how.width, how.width, rng, len(meshes), how.flat, 0.35, how.extent, tilt=0.8)
@@ -106,23 +107,51 @@ def strew(meshes: list[bpy.types.Mesh], how: Served, ground: pile.Ground, cover:
     heap.scatter(meshes, layout)
 
 
+def pour(meshes: list[bpy.types.Mesh], how: Served, colliders: Sequence[bpy.types.Object], cover: tuple[float, tuple[float, float]],
+         top: float, rng: np.random.Generator, table: float = 0.0) -> None:
+    """The same with physics: columns of tumbling pieces above the height `top`, and beside it, fall onto the colliders and the table."""
+    radius, at = cover
+    count, spacing = _pieces(how, radius), 1.15 * (how.length or how.width)
+    above = heap.column(count, spacing, 0.9 * radius, top, rng, at, taper=0.9)
+    beside = heap.column(int(how.spill * count), spacing, 0.8 * max(how.spread), table + 0.3, rng, how.beside, taper=0.8)
+    out = beside[:, :2] - how.beside
+    beside[:, :2] += out * (np.hypot(*out.T) / max(how.spread))[:, None] ** 2 * rng.uniform(0, 1.6, (len(out), 1))  # thinning out around
+    begin = np.concatenate([above, beside])
+    goods, floor = heap.outlined(meshes, 40), stage.floor()
+    floor.location.z = table
+    rest = heap.settle(goods, heap.start(goods, begin, heap.tumbled(len(begin), rng), rng, how.sizes), [*colliders, floor],
+                       gravity=60, damping=0.5)
+    heap.scatter(meshes, rest)
+
+
+def _pieces(how: Served, radius: float) -> int:
+    return int(how.layers * np.pi * radius**2 / (0.75 * how.width * (how.length or how.width)))
+
+
 def in_bowl(meshes: list[bpy.types.Mesh], how: Served, kind: str, radius: float, at: tuple[float, float], core: float, colour: str,
             vessel: bpy.types.Material, seed: int) -> None:
     """A full bowl, and some beside it. `core` is the height of the unseen core in the middle, of that colour."""
     rng = np.random.default_rng(seed)
-    vessels.bowl(kind, radius, (*at, 0), vessel, seed=seed)
-    ground = pile.bowl_ground(kind, radius, at, core)
-    pile.show_filling(ground, 0.94 * radius, at, materials.plain(colour), 0.02)
-    strew(meshes, how, ground, (0.84 * radius, at), pile.splash(how.beside, how.spread, (*at, 1.08 * radius)), rng)
+    bowl = vessels.bowl(kind, radius, (*at, 0), vessel, seed=seed)
+    ground, cover = pile.bowl_ground(kind, radius, at, core), (0.84 * radius, at)
+    # Grains laid by rule hide all of it; dropped ones leave the wall in sight, where it must lie behind the glaze.
+    filling = pile.show_filling(ground, 0.94 * radius, at, materials.plain(colour), 0.12 if how.dropped else 0.02)
+    if how.dropped:
+        pour(meshes, how, [bowl, filling], cover, core + 1, rng)
+    else:
+        strew(meshes, how, ground, cover, pile.splash(how.beside, how.spread, (*at, 1.08 * radius)), rng)
 
 
 def in_heap(meshes: list[bpy.types.Mesh], how: Served, radius: float, core: float, at: tuple[float, float], colour: str, seed: int,
             table: float = 0.0) -> None:
     """A heap over an unseen core of that radius, height and colour, thinning out around."""
     rng = np.random.default_rng(seed)
-    ground = pile.cone_ground(radius, core, at, table)
-    pile.show_filling(ground, 1.05 * radius, at, materials.plain(colour), 0.03)
-    strew(meshes, how, ground, (1.02 * radius, at), pile.splash(how.beside, how.spread), rng)
+    ground, cover = pile.cone_ground(radius, core, at, table), (1.02 * radius, at)
+    filling = pile.show_filling(ground, 1.05 * radius, at, materials.plain(colour), 0.03)
+    if how.dropped:
+        pour(meshes, how, [filling], cover, table + core + 1, rng, table)
+    else:
+        strew(meshes, how, ground, cover, pile.splash(how.beside, how.spread), rng)
 
 
 def in_sack(meshes: list[bpy.types.Mesh], how: Served, radius: float, height: float, at: tuple[float, float], colour: str, seed: int,

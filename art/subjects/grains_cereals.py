@@ -135,7 +135,7 @@ def wheat_grains() -> None:
 def maize_kernels() -> None:
     stage.table(materials.timber(materials.OAK), seed=15)
     stage.window()
-    how = Served(0.80, 1.02, layers=2.1, spill=0.22, beside=(2.6, -4.2), spread=(2.2, 1.1), friction=0.5, extent=14)
+    how = Served(0.80, 1.02, dropped=True, layers=2.6, spill=0.2, beside=(2.8, -4.4), spread=(2.2, 1.1))
     in_bowl(maize(), how, "round", 4.7, (-0.6, 1.2), 2.8, "#7a4c0c", materials.ceramic(), 34)
     stage.camera((0.1, 0.1, 2.0), 34, elevation=38, fstop=13, focus=(0, -1.6, 2.7))
 
@@ -158,17 +158,19 @@ def pearl_millet() -> None:
     vessels.scoop(scoop[2], scoop[3], (scoop[0], scoop[1], 0), handle=6.0)
 
     def ground(x: Array, y: Array) -> Array:
-        along, across = (x - scoop[0]) / scoop[2], y - scoop[1]
-        half = scoop[3] / 2
-        trough = half - np.sqrt(np.clip((half - 0.32) ** 2 - across**2, 0, None))
-        wall = np.where(np.abs(across) > half - 0.3, 1.15 * half, np.where(along < 0.12, half, trough))
-        heap_inside = 1.3 * np.exp(-(((along - 0.45) / 0.4) ** 2)) + 0.4
-        return np.where((along > 0) & (along < 0.93) & (np.abs(across) < half), np.maximum(wall, heap_inside * (np.abs(across) < half - 0.3)), 0.0)
+        along, across = (x - scoop[0]) / scoop[2], np.abs(y - scoop[1])
+        half, wall = scoop[3] / 2, 0.32
+        closed = np.sqrt(np.clip(1 - (1 - np.clip(along / 0.3, 0, 1)) ** 2, 0, 1)) * (1 - 0.08 * along)  # as `vessels.scoop` rounds its back
+        mouth = 0.97 - 0.13 * (across / half) ** 2
+        trough = half - np.sqrt(np.clip(((half - wall) * closed) ** 2 - across**2, 0, None))
+        core = 1.3 * np.exp(-(((along - 0.5) / 0.32) ** 2)) + 0.4
+        inside = np.where(across < (half - wall) * closed, np.maximum(trough, core), 1.2 * half)
+        return np.where((along > 0) & (along < mouth) & (across < half * closed), inside, 0.0)
 
-    pile.show_filling(lambda x, y: np.where(np.abs(y - scoop[1]) < 1.2, ground(x, y), 0.0), 1.6, (0.6, scoop[1]), materials.plain("#4a4a38"), 0.05)
-    drop = pile.mixed((0.42, pile.splash((0.7, scoop[1]), (1.5, 0.7))), (0.58, pile.splash((3.6, -1.6), (2.2, 1.4))))
-    heap.scatter(meshes, pile.pile(2900, ground, drop, BAJRA[1] * 0.95, rng, BAJRA[0], len(meshes), friction=0.34, extent=12))
-    stage.camera((0.8, -0.2, 0.8), 23, elevation=38, fstop=16, focus=(0.8, -0.8, 1.2))
+    pile.show_filling(lambda x, y: np.where(np.abs(y - scoop[1]) < 1.2, ground(x, y), 0.0), 1.4, (0.8, scoop[1]), materials.plain("#4a4a38"), 0.05)
+    drop = pile.mixed((0.32, pile.splash((1.0, scoop[1]), (1.0, 0.6))), (0.64, pile.splash((3.4, -1.8), (2.2, 1.3))))
+    heap.scatter(meshes, pile.pile(3000, ground, drop, BAJRA[1] * 0.95, rng, BAJRA[0], len(meshes), friction=0.34, extent=12))
+    stage.camera((0.8, -0.1, 0.9), 23.6, elevation=38, fstop=16, focus=(0.8, -0.8, 1.2))
 
 
 @subject("finger-millet", "Finger millet (ragi): dark red-brown balls of 1.5 mm in a white bowl")

@@ -132,7 +132,7 @@ def chickpea_desi() -> None:
 def lentil_red() -> None:
     stage.slab()
     stage.window()
-    how = Served(0.42, flat=0.12, spill=0.24, beside=(3.2, -3.0), spread=(1.8, 0.9))
+    how = Served(0.42, dropped=True, layers=3.6, spill=0.2, beside=(3.2, -3.0), spread=(1.8, 0.9))
     in_bowl(red_lentils(), how, "round", 3.9, (-0.8, 1.0), 2.6, "#9c4a20", materials.porcelain(), 7)
     stage.camera((0.2, -0.2, 1.3), 27, elevation=37, fstop=15, focus=(0, -1.4, 2.1))
 
@@ -150,7 +150,7 @@ def mung_beans() -> None:
 def pigeon_pea() -> None:
     stage.table(seed=12)
     stage.window()
-    how = Served(0.58, layers=2.2, flat=0.25, spill=0.14, beside=(4.6, -4.6), spread=(1.8, 0.8), extent=14)
+    how = Served(0.58, dropped=True, layers=3.2, spill=0.12, beside=(4.6, -4.6), spread=(1.8, 0.8))
     in_bowl(toor(), how, "plate", 6.6, (-0.6, 1.0), 1.5, "#a0761c", materials.brass(), 21)
     stage.camera((0.1, -0.2, 1.0), 37, elevation=37, fstop=14, focus=(0, -1.8, 1.6))
 
@@ -169,6 +169,6 @@ def lentil_green() -> None:
     stage.table(seed=2)
     stage.window()
     vessels.burlap(24, 18, (0, -0.2, 0), turn=-0.1, seed=8)
-    how = Served(0.60, flat=0.24, beside=(0.3, -1.6), spread=(3.8, 2.4))
-    in_heap(green_lentils(), how, 4.2, 2.0, (0, 0.6), "#4a4424", 27, table=0.2)
+    how = Served(0.60, dropped=True, spill=0.12, beside=(2.6, -4.4), spread=(1.8, 0.9))
+    in_heap(green_lentils(), how, 4.2, 1.2, (0, 0.6), "#4a4424", 27, table=0.2)
     stage.camera((0, -0.4, 0.9), 28, elevation=37, fstop=15, focus=(0, -1.4, 1.6))

@@ -1,7 +1,7 @@
 """Wide views of places: warehouse, container, drying yard, port. One unit is a centimetre here too; these rooms are large."""
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import bpy
 import numpy as np
@@ -256,6 +256,11 @@ def container() -> None:
         turn = side * -0.30
         leaf = _corrugated(116, high - 8, paint, 38, 3.0)
         mesh.add("door", leaf, (door[0] + 58 * math.sin(-turn) * 1.0 + side * 4, -58 * math.cos(turn), base), (0, 0, math.pi / 2 - turn))
+        for along, above, size in ((4, 0, (8, 6, high - 6)), (112, 0, (8, 6, high - 6)), (58, 4 - high / 2, (116, 6, 8)), (58, high / 2 - 8, (116, 6, 8))):
+            _panel("door frame", size, (door[0] + along * math.sin(-turn) + side * 3, -along * math.cos(turn), base + high / 2 - 4 + above), paint, 0.8,
+                   (0, 0, math.pi / 2 - turn))
+        for up in (0.12, 0.38, 0.62, 0.88):
+            _panel("hinge", (16, 9, 13), (door[0] + side * 1, -4, base + up * high), paint, 1.0)
         for k in (0.32, 0.68):
             along = 116 * k
             x, y = door[0] + along * math.sin(-turn) + side * 9, -along * math.cos(turn)
@@ -330,38 +335,68 @@ def _spread(count: int, where: Array, rng: np.random.Generator, kinds: int, scal
     return heap.Layout(where, turn, rng.integers(0, kinds, count), rng.uniform(*scale, count))
 
 
-@subject("drying-yard", "Red chillies spread to dry in the sun, green rows, trees and hills behind", **WIDE)
+BED = 640.0  # the width of a bed of drying chillies
+
+
+def _bed(seed: int, deep: float, heaps: Sequence[tuple[float, float, float]]) -> Callable[[Array, Array], Array]:
+    """Points (x, y, z) on a bed of that depth at places in it: raked into furrows, ragged at its edge, with heaps (x, y, height)."""
+
+    def surface(x: Array, y: Array) -> Array:
+        edge = np.minimum.reduce([x, BED - x, y, deep - y])
+        rake = x + 14 * noise.perlin(noise.points(x * 0.006, y * 0.004, seed), seed)
+        z = 6 + 4.5 * np.cos(2 * np.pi * rake / 58) + 3 * noise.fbm(noise.points(x * 0.02, y * 0.02, seed), seed, 3)
+        for at_x, at_y, tall in heaps:
+            away = np.hypot(x - at_x, y - at_y) / tall
+            z = np.maximum(z, tall * (1.15 * np.exp(-1.1 * away**1.6) - 0.15) * (1 + 0.10 * noise.fbm(noise.points(x * 0.02, y * 0.02, seed + 3), seed, 3)))
+        ragged = 9 * noise.perlin(noise.points(x * 0.03, y * 0.03, seed), seed + 5)
+        return np.stack([x + ragged, y + ragged, z * smoothstep(-6, 26, edge) - 0.5], -1)
+
+    return surface
+
+
+def _rake(at: Sequence[float], heading: float) -> None:
+    """A wooden rake lying on its teeth, the handle towards -Y."""
+    wood = _rough("rake", "#6b4c2c", "#a58254", 0.2, stains=1.0)
+    turn = (0.03, 0, heading)
+    c, s = math.cos(heading), math.sin(heading)
+    handle = mesh.lathe([(1.7, 0), (1.5, 190)], 12)
+    mesh.add("handle", mesh.mesh("handle", handle, mesh.grid(2, 12), wood), at, (math.pi / 2 - 0.03, 0, heading))
+    _panel("head", (72, 4.5, 3.5), at, wood, 0.6, turn)
+    for i in np.linspace(-33, 33, 12):
+        _panel("tooth", (1.6, 1.6, 11), (at[0] + c * i, at[1] + s * i, at[2] - 6), wood, 0.3, turn)
+
+
+@subject("drying-yard", "Red chillies spread to dry in the sun, raked and heaped, sacks between, green rows, trees and hills behind", **WIDE)
 def drying_yard() -> None:
     rng = np.random.default_rng(8)
     earth = _rough("earth", "#6d4a2e", "#a07a52", 0.006, 0.95, 0.6, 2.0, 1.0)
     mesh.add("earth", mesh.mesh("earth", [(-300000, -3000, 0), (300000, -3000, 0), (300000, 300000, 0), (-300000, 300000, 0)], [[0, 1, 2, 3]], earth))
-    bed = _rough("bed", "#560f05", "#a3280c", 0.15, 0.7, 1.0, 3.0, 1.0)
+    below = _rough("bed", "#3a0a04", "#7d1a08", 0.15, 0.7, 1.0, 3.0, 1.0)
     near = pods(chillies.GUNTUR_SANNAM, 9, 11).meshes
-    wide = 640
-    beds = [(x, y, deep) for x in (-1560, -760, 40, 840, 1640) for y, deep in ((-60, 1150), (1280, 1300), (2820, 1500))]
+    heaped = {(-760, -60): ((150, 880, 66),), (40, -60): ((470, 960, 76),),
+              (-760, 1280): ((420, 800, 80),), (40, 1280): ((330, 420, 95),), (840, 1280): ((180, 700, 90),),
+              (-760, 2820): ((330, 500, 100),), (40, 2820): ((200, 300, 100), (470, 800, 100)), (840, 2820): ((300, 600, 100),)}
     spots = []
-    for x, y, deep in beds:
-        rows = mesh.grid(50, 90, wrap=False)
-        gx, gy = np.meshgrid(np.linspace(0, wide, 50), np.linspace(0, deep, 90), indexing="ij")
-        edge = np.minimum.reduce([gx, wide - gx, gy, deep - gy])
-        z = 5.0 * smoothstep(0, 40, edge) * (1 + 0.5 * noise.fbm(noise.points(gx * 0.012, gy * 0.012, x), 3, 3)) - 0.5
-        ragged = 9 * noise.perlin(noise.points(gx * 0.03, gy * 0.03, y), 5)
-        mesh.add("bed", mesh.mesh("bed", np.stack([gx + x + ragged, gy + y + ragged, z], -1), rows, bed))
-        share = {-60: 1 / 22, 1280: 1 / 60, 2820: 1 / 160}[y]
-        count = int(wide * deep * share)
-        px, py = rng.uniform(-6, wide + 6, count), rng.uniform(-6, deep + 6, count)
-        i, j = (np.clip(px / wide * 49, 0, 49)).astype(int), (np.clip(py / deep * 89, 0, 89)).astype(int)
-        spots.append(np.stack([px + x + ragged[i, j], py + y + ragged[i, j], np.maximum(z[i, j], 0) + rng.uniform(0.4, 2.6, count)], 1))
+    for x in (-1560, -760, 40, 840, 1640):
+        for y, deep, each in ((-60, 1150, 10), (1280, 1300, 22), (2820, 1500, 40)):
+            surface = _bed(x + y, deep, heaped.get((x, y), ()))
+            grid = np.meshgrid(np.linspace(0, BED, 140), np.linspace(0, deep, 220), indexing="ij")
+            mesh.add("bed", mesh.mesh("bed", surface(*grid) + (x, y, -0.5), mesh.grid(140, 220, wrap=False), below))
+            count = int(BED * deep / each)
+            where = surface(rng.uniform(-6, BED + 6, count), rng.uniform(-6, deep + 6, count)) + (x, y, 0)
+            where[:, 2] = np.maximum(where[:, 2], 0) + rng.uniform(0.2, 2.4, count)
+            spots.append(where)
     where = np.concatenate(spots)
     where = where[(np.abs(where[:, 0]) < 350 + 0.62 * (where[:, 1] + 420))]
     heap.scatter(near, _spread(len(where), where, rng, 9, (0.9, 1.3), False))
     stray = np.stack([rng.uniform(-600, 900, 160), rng.uniform(-150, 900, 160), np.full(160, 0.7)], 1)
     heap.scatter(near, _spread(160, stray, rng, 9, (0.9, 1.2), True))
+    _rake((-190, 330, 14), -2.5)
 
     bushes = [_foliage(seed, _leaves("#1f2c0d", "#43591c", "#6d8733"), 9, 90, 0.06) for seed in range(5)]
     rows = [(x + rng.normal(0, 6), y + rng.normal(0, 10), 24) for x in range(-9000, 9100, 150) for y in range(4700, 9000, 75)]
     heap.scatter(bushes, _spread(len(rows), np.array(rows, float), rng, 5, (70, 105), True))
-    crowns = [_foliage(seed + 9, _leaves("#18230b", "#33451a", "#56692c"), 26, 420, 0.022) for seed in range(6)]
+    crowns = [_foliage(seed + 9, _leaves("#18230b", "#33451a", "#56692c"), 30, 900, 0.014) for seed in range(6)]
     trunk = mesh.mesh("trunk", mesh.lathe([(0.05, 0), (0.032, 0.5), (0.02, 1)], 10), mesh.grid(3, 10), _rough("bark", "#2a2018", "#4a3a2b", 0.05, 0.95))
     hedge = [(x + rng.normal(0, 60), rng.uniform(13200, 13600), rng.uniform(60, 170), rng.uniform(300, 460)) for x in range(-16000, 16100, 170)]
     trees = []
@@ -378,10 +413,10 @@ def drying_yard() -> None:
         crest = tall * (0.55 + 0.6 * noise.fbm(noise.points(x / (0.35 * depth), depth), 4, 5))
         sheet = np.stack([np.stack([x, np.full(300, depth), h], 1) for h in (np.full(300, -50.0), crest)])
         mesh.add("hill", mesh.mesh("hill", sheet, mesh.grid(2, 300, wrap=False), _rough("hill", dark, light, 0.0002, 1.0, 0.0)))
-    sacks = [_sack(seed, _jute()) for seed in range(4)]
-    for x, y, z, turn in ((-300, 1190, 9, 0.3), (-215, 1180, 9, 0.1), (-255, 1186, 25, 0.2), (-395, 1195, 9, -0.15)):
-        mesh.add("sack", sacks[int(rng.integers(4))], (x, y, z), (0, 0, turn))
-    _sun((0.72, 0.30, -0.50), 6.0, (1.0, 0.86, 0.66))
+    sacks = [_sack(seed, _jute(("#54452f", "#726042", "#8c7a5c"))) for seed in range(6)]
+    for x, y, layers, missing, turn in ((-330, 1185, 4, 1, 0.05), (-205, 1190, 2, 2, -0.1), (190, 1190, 3, 1, 0.04), (330, 1180, 5, 2, -0.03)):
+        _load(sacks, (x, y, -14), layers, rng, turn, missing)
+    _sun((0.72, 0.30, -0.50), 6.8, (1.0, 0.86, 0.66))
     _world("#6c97c9", "#f1e2c6", 0.8)
     _camera((60, 1500, 60), 1950, 5.2, -3, 32)
 

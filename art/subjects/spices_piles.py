@@ -8,7 +8,7 @@ import numpy as np
 
 from mathutils import Matrix, Quaternion, Vector
 
-from kit import heap, materials, mesh, noise, pile, vessels
+from kit import heap, materials, mesh, noise, pile, stage, vessels
 from kit.noise import Array, smoothstep
 
 
@@ -131,3 +131,13 @@ def _flat(turn: Array, roll: float) -> Quaternion:
     along = Quaternion(turn) @ Vector((1, 0, 0))
     side = Vector((0, 0, 1)).cross(along).normalized()
     return Matrix((along, side, along.cross(side))).transposed().to_quaternion() @ Quaternion((1, 0, 0), roll)
+
+
+def dropped(meshes: Sequence[bpy.types.Mesh], count: int, spacing: float, radius: float, before: tuple[float, float], strays: int,
+            seed: int, ground: float = 0.0) -> None:
+    """A heap dropped about the origin from a column `spacing` apart, and some strays around `before`. `ground` is the height of what they lie on."""
+    goods, rng, floor = heap.outlined(meshes), np.random.default_rng(seed), stage.floor()
+    floor.location.z = ground
+    at = np.concatenate([heap.column(strays, 1.25 * spacing, 1.2 * radius, ground + 1, rng, before),
+                         heap.column(count, spacing, radius, ground + 1 + spacing, rng, (0, 1.0), taper=0.92)])
+    heap.place(goods.meshes, heap.settle(goods, heap.start(goods, at, heap.lying(len(at), rng), rng), [floor], friction=1.0))

@@ -10,7 +10,7 @@ from kit.noise import Array, smoothstep
 from kit.registry import subject
 from kit.shader import Shader
 
-from .spices_piles import Size, filled, heaped, scooped, strew
+from .spices_piles import Size, dropped, filled, heaped, scooped, strew
 from .spices_roots import limb, rhizome, root_skin
 from .spices_seeds import skin
 
@@ -398,7 +398,7 @@ def cardamom_large() -> None:
     stage.table(materials.timber(materials.OAK))
     stage.window(side=1)
     vessels.burlap(30, 22, (0, 0.5, 0), turn=-0.2, seed=7)
-    strew(large_cardamom(), Size(2.6, 1.4, 1.4), [heaped(5.2, 2.3, (0, 0.7), 1.2, 0.1, 0.2)], "#120a06", 7, seed=5, spread=0.14, base=0.2)
+    dropped(large_cardamom(), 95, 2.1, 4.2, (0.5, -4.2), 6, seed=5, ground=0.2)
     stage.camera((0, -0.2, 1.2), 38, elevation=36, fstop=13, focus=(0, -2.0, 1.8))
 
 
@@ -492,7 +492,7 @@ def tamarind_board() -> None:
     stage.window()
     vessels.board(30, 20, (0, 1.0), 0.08)
     mesh.add("pulp", pulp_block((9.5, 7.0, 3.8), 5), (3.4, 2.6, 3.6), (0, 0, -0.25))
-    for data, x, y, z, heading in zip(tamarind_pods(6), (-6.3, -4.4, -7.2, 0.3, -2.6, 7.9), (4.6, 0.6, -1.6, -4.4, -2.9, -4.2), (2.44, 2.44, 2.44, 2.44, 2.44, 2.44),
-                                      (0.9, 0.35, 0.75, 0.12, 0.55, -0.2)):
-        mesh.add("pod", data, (x, y, z), (0, 0, heading))
+    places = ((-6.4, 5.2, 0.7), (-6.9, 1.7, 0.45), (1.6, -6.2, 0.05), (-8.2, -2.1, 0.45), (-1.1, -3.1, 0.08), (9.6, -4.4, -0.35))
+    for data, (x, y, heading) in zip(tamarind_pods(6), places):
+        mesh.add("pod", data, (x, y, 2.44), (0, 0, heading))
     stage.camera((0, 0.2, 2.4), 54, elevation=40, fstop=13, focus=(0, -1.5, 3.2))

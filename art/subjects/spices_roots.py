@@ -11,7 +11,7 @@ from kit.noise import Array, smoothstep
 from kit.registry import subject
 from kit.shader import Shader
 
-from .spices_piles import Size, heaped, strew
+from .spices_piles import dropped
 
 
 class Limb(NamedTuple):
@@ -83,7 +83,7 @@ def rhizome(limbs: Sequence[Limb], skins: list[bpy.types.Material], seed: int, r
     relief = ring_height * rings - wrinkle * (0.7 * folds + 0.35 * fine - 0.4) + 0.9 * wrinkle * lump
     relief += 0.012 * noise.fbm(verts * 7 + seed, seed + 7, 3)
     verts = verts + normals * relief[:, None]
-    crest = np.clip(0.5 + 0.45 * rings - 0.75 * (folds - 0.35) - 0.35 * (fine - 0.35) + 0.3 * lump, 0, 1)
+    crest = np.clip(0.5 + min(0.45, 13 * ring_height) * rings - 0.75 * (folds - 0.35) - 0.35 * (fine - 0.35) + 0.3 * lump, 0, 1)
 
     core = np.zeros(len(verts))
     for l in limbs:
@@ -173,24 +173,24 @@ def turmeric_bulbs(count: int = 9) -> list[bpy.types.Mesh]:
 
 
 def dry_ginger(count: int = 8) -> list[bpy.types.Mesh]:
-    """Dried ginger of 6-10 cm: a flattened chain of knobs with short lobes, buff, fibrous."""
-    skins = [root_skin("ginger", ("#86704f", "#a48e6b", "#b9a585"), "#5f4c33", "#c8b696", 0.8),
+    """Dried ginger of 6-10 cm: a flattened hand with short, blunt lobes, buff, fibrous, dark in its wrinkles."""
+    skins = [root_skin("ginger", ("#8c7856", "#ab9570", "#c1ad89"), "#705a3d", "#cab897", 0.84),
              root_flesh("ginger flesh", "#a08a63", "#8a7350", "#b7a27a")]
     out = []
     for seed in range(count):
         rng = np.random.default_rng(seed + 270)
-        length, width = rng.uniform(5.5, 8.0), rng.uniform(1.5, 1.9)
-        main = limb((0, 0, 0), 0.0, length, width, seed, rng.random() < 0.6, 0.5, 0.3, blunt=0.6)
+        length, width = rng.uniform(5.0, 7.5), rng.uniform(1.5, 1.9)
+        main = limb((0, 0, 0), 0.0, length, width, seed, rng.random() < 0.5, 0.6, 0.4, blunt=0.6)
         limbs, side = [main], rng.choice([-1, 1])
-        for k, place in enumerate(np.linspace(0.1, 0.85, rng.integers(4, 7))):
+        for k, place in enumerate(np.linspace(0.08, 0.9, rng.integers(4, 7))):
             side = -side if rng.random() < 0.8 else side
-            lobe = limb(main.spine[int(place * 59)], side * rng.uniform(0.75, 1.35), rng.uniform(1.6, 3.2), width * rng.uniform(0.72, 0.95), seed * 11 + k,
-                        rng.random() < 0.4, 0.4, 0.25, rng.normal(0, 0.15), 0.6)
+            lobe = limb(main.spine[int(place * 59)], side * rng.uniform(0.6, 1.4), rng.uniform(1.3, 2.6), width * rng.uniform(0.75, 1.05), seed * 11 + k,
+                        rng.random() < 0.35, 0.4, 0.35, rng.normal(0, 0.15), 0.55)
             limbs.append(lobe)
-            if rng.random() < 0.45:
-                limbs.append(limb(lobe.spine[36], side * rng.uniform(0.1, 0.6), rng.uniform(1.2, 1.9), width * 0.62, seed * 13 + k, rng.random() < 0.4, 0.3,
-                                  0.2, rng.normal(0, 0.2), 0.6))
-        out.append(rhizome(limbs, skins, seed + 60, 0.62, 0.03, 0.10, flat=0.72, voxel=0.06))
+            if rng.random() < 0.5:
+                limbs.append(limb(lobe.spine[36], side * rng.uniform(0.0, 0.9), rng.uniform(1.0, 1.6), width * rng.uniform(0.6, 0.85), seed * 13 + k,
+                                  rng.random() < 0.35, 0.3, 0.3, rng.normal(0, 0.2), 0.55))
+        out.append(rhizome(limbs, skins, seed + 60, 0.5, 0.014, 0.11, flat=0.72, voxel=0.05))
     return out
 
 
@@ -206,7 +206,7 @@ def _laid(meshes: Sequence[bpy.types.Mesh], places: Sequence[tuple[float, float,
 def turmeric_heap() -> None:
     stage.table()
     stage.window()
-    strew(turmeric_fingers(), Size(5.2, 1.05, 1.05), [heaped(7.0, 3.4, (0, 0.6), 1.25, 0.1)], "#3d260b", 9, seed=3, spread=0.12, scale=(0.85, 1.08))
+    dropped(turmeric_fingers(), 105, 3.2, 5.2, (0.5, -5.4), 7, seed=3)
     stage.camera((0, -0.4, 1.5), 47, elevation=37, fstop=13, focus=(0, -2.5, 2.4))
 
 
@@ -240,5 +240,5 @@ def ginger_heap() -> None:
     stage.table()
     stage.window()
     vessels.burlap(40, 30, (0, 0.5, 0), turn=-0.12, pitch=0.3, fuzz=9000, seed=3)
-    strew(dry_ginger(), Size(7.0, 2.4, 1.6), [heaped(8.0, 3.2, (0, 1.0), 1.2, base=0.2)], "#2e2415", 4, seed=6, spread=0.1, scale=(0.85, 1.05), base=0.2, layers=2.2)
+    dropped(dry_ginger(), 70, 4.0, 5.6, (1.0, -5.5), 5, seed=6, ground=0.2)
     stage.camera((0, -0.4, 1.6), 56, elevation=37, fstop=13, focus=(0, -3.0, 2.5))
