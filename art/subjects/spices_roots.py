@@ -180,16 +180,17 @@ def dry_ginger(count: int = 8) -> list[bpy.types.Mesh]:
     for seed in range(count):
         rng = np.random.default_rng(seed + 270)
         length, width = rng.uniform(5.0, 7.5), rng.uniform(1.5, 1.9)
-        main = limb((0, 0, 0), 0.0, length, width, seed, rng.random() < 0.5, 0.6, 0.4, blunt=0.6)
+        main = limb((0, 0, 0), 0.0, length, width, seed, False, 0.6, 0.4, blunt=0.6)
         limbs, side = [main], rng.choice([-1, 1])
         for k, place in enumerate(np.linspace(0.08, 0.9, rng.integers(4, 7))):
             side = -side if rng.random() < 0.8 else side
+            forked = rng.random() < 0.5
             lobe = limb(main.spine[int(place * 59)], side * rng.uniform(0.6, 1.4), rng.uniform(1.3, 2.6), width * rng.uniform(0.75, 1.05), seed * 11 + k,
-                        rng.random() < 0.35, 0.4, 0.35, rng.normal(0, 0.15), 0.55)
+                        not forked and rng.random() < 0.4, 0.4, 0.35, rng.normal(0, 0.15), 0.55)
             limbs.append(lobe)
-            if rng.random() < 0.5:
+            if forked:
                 limbs.append(limb(lobe.spine[36], side * rng.uniform(0.0, 0.9), rng.uniform(1.0, 1.6), width * rng.uniform(0.6, 0.85), seed * 13 + k,
-                                  rng.random() < 0.35, 0.3, 0.3, rng.normal(0, 0.2), 0.55))
+                                  False, 0.3, 0.3, rng.normal(0, 0.2), 0.55))
         out.append(rhizome(limbs, skins, seed + 60, 0.5, 0.014, 0.11, flat=0.72, voxel=0.05))
     return out
 

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from "node:fs";
+import { existsSync, readdirSync, statSync } from "node:fs";
 import { expect, test } from "vitest";
 import pictures from "../../../contracts/pictures.json";
 import { ownPicture, type PictureName, pictureFile } from "./own-pictures.ts";
@@ -20,6 +20,11 @@ test.each(names)("every file of %s is there", (name) => {
 test("every file is one of a picture", () => {
   const files = readdirSync("public/pictures").map((file) => `/pictures/${file}`);
   expect(files.sort()).toEqual(names.flatMap(filesOf).sort());
+});
+
+test("together they stay under 40 MB: they are part of the program", () => {
+  const bytes = readdirSync("public/pictures").map((file) => statSync(`public/pictures/${file}`).size);
+  expect(bytes.reduce((sum, size) => sum + size)).toBeLessThan(40_000_000);
 });
 
 test("what the site does not know is somebody else's", () => {
