@@ -134,8 +134,8 @@ def in_bowl(meshes: list[bpy.types.Mesh], how: Served, kind: str, radius: float,
     rng = np.random.default_rng(seed)
     bowl = vessels.bowl(kind, radius, (*at, 0), vessel, seed=seed)
     ground, cover = pile.bowl_ground(kind, radius, at, core), (0.84 * radius, at)
-    # Grains laid by rule hide all of it; dropped ones leave the wall in sight, where it must lie behind the glaze.
-    filling = pile.show_filling(ground, 0.94 * radius, at, materials.plain(colour), 0.12 if how.dropped else 0.02)
+    # So deep that it lies behind the glaze where the wall is in sight.
+    filling = pile.show_filling(ground, 0.94 * radius, at, materials.plain(colour), 0.12)
     if how.dropped:
         pour(meshes, how, [bowl, filling], cover, core + 1, rng)
     else:
