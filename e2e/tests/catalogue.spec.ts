@@ -91,16 +91,17 @@ test.describe("the catalogue", () => {
       await page.getByRole("combobox", { name: "Heat level" }).selectOption(level);
       await expect(page).toHaveURL(new RegExp(`heat=${level}$`));
       const heats = list.getByRole("article").locator("dl > div").filter({ hasText: /^Heat/ });
-      // The cards come a few at a time.
+      // The list follows the address, a few cards at a time.
+      let figures: number[] = [];
       await expect(async () => {
         expect(await list.getByText(count).innerText()).toBe(`Showing ${await list.getByRole("article").count()} product(s)`);
+        figures = (await heats.allInnerTexts()).map((text) => Number(/\d[\d,]*/.exec(text)?.[0].replaceAll(",", "")));
+        expect(figures.length, level).toBe(await list.getByRole("article").count());
+        expect(
+          figures.every((figure) => figure >= from && figure < to),
+          `${level}: ${figures}`,
+        ).toBe(true);
       }).toPass();
-      const figures = (await heats.allInnerTexts()).map((text) => Number(/\d[\d,]*/.exec(text)?.[0].replaceAll(",", "")));
-      expect(figures.length, level).toBe(await list.getByRole("article").count());
-      expect(
-        figures.every((figure) => figure >= from && figure < to),
-        `${level}: ${figures}`,
-      ).toBe(true);
       found += figures.length;
     }
     expect(found).toBeGreaterThan(0);

@@ -91,7 +91,31 @@ fn bytes(file: EmbeddedFile) -> Bytes {
 
 #[cfg(test)]
 mod tests {
+    use serde_json::Value;
+
     use super::*;
+
+    /// They are files beside it, and would be kept in memory once more for each of its threads.
+    #[test]
+    fn the_script_carries_no_texts() {
+        let files = WebFiles::embedded();
+        let script = files.text(SERVER_BUNDLE).expect("the pages are built");
+        for name in files.names("locales/de/") {
+            let texts: Value =
+                serde_json::from_str(files.text(name).expect("UTF-8")).expect("JSON");
+            let mut nodes = vec![&texts];
+            while let Some(node) = nodes.pop() {
+                match node {
+                    Value::String(text) if text.len() > 60 => {
+                        assert!(!script.contains(text), "{name}: {text}");
+                    }
+                    Value::Array(items) => nodes.extend(items),
+                    Value::Object(items) => nodes.extend(items.values()),
+                    _ => {}
+                }
+            }
+        }
+    }
 
     #[test]
     fn a_folder_lists_its_own_files_only() {
