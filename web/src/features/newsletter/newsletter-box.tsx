@@ -1,12 +1,14 @@
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useSite } from "#backend/site.ts";
 import { Button } from "#ui/button.tsx";
 import { TextInput } from "#ui/text-input.tsx";
 import { showToast } from "#ui/toast.ts";
 
-/** Takes an e-mail address and thanks for it. There is no mailing list behind it yet: nothing is sent. */
+/** Takes an e-mail address and thanks for it. There is no mailing list behind it yet: nothing is sent, and the box says so. */
 export function NewsletterBox() {
   const { t } = useTranslation("shell");
+  const { company } = useSite();
   const [email, setEmail] = useState("");
 
   function subscribe(event: FormEvent) {
@@ -21,6 +23,7 @@ export function NewsletterBox() {
       <div className="me-auto">
         <h2 className="heading">{t("newsletter.title")}</h2>
         <p className="mt-1 text-sm text-sand">{t("newsletter.text")}</p>
+        <p className="mt-1 text-sm text-sand">{t("newsletter.byHand", { email: company.email })}</p>
       </div>
       <div className="flex w-full max-w-xl items-end gap-3 max-sm:flex-wrap">
         <div className="grow">
