@@ -69,39 +69,39 @@ impl Basis {
     }
 }
 
+/// For how long something that is kept is what would be made now.
+#[derive(Debug)]
+pub(super) enum Truth {
+    /// As long as what it was made of stays the same.
+    AsLongAs(Basis),
+    /// Until this moment: it stands in for what could not be made.
+    Until(Instant),
+}
+
+impl Truth {
+    pub(super) fn holds(&self, data: &PageData) -> bool {
+        match self {
+            Self::AsLongAs(basis) => basis.is_true(data),
+            Self::Until(end) => Instant::now() < *end,
+        }
+    }
+}
+
 /// An entry: a page, and for how long it is true.
 #[derive(Debug)]
 pub(super) struct Entry {
     pub(super) kept: Kept,
-    basis: Basis,
-    /// A page that could not be rendered is tried again after this.
-    until: Option<Instant>,
+    truth: Truth,
 }
 
 impl Entry {
-    pub(super) fn new(kept: Kept, basis: Basis) -> Self {
-        Self {
-            kept,
-            basis,
-            until: None,
-        }
-    }
-
-    /// Stands in for a page that could not be rendered.
-    pub(super) fn stand_in(page: Arc<Finished>, until: Instant) -> Self {
-        Self {
-            kept: Kept::Finished(page),
-            basis: Basis::new(Vec::new(), 0),
-            until: Some(until),
-        }
+    pub(super) fn new(kept: Kept, truth: Truth) -> Self {
+        Self { kept, truth }
     }
 
     /// Whether the page is what would be rendered now.
     pub(super) fn is_true(&self, data: &PageData) -> bool {
-        match self.until {
-            Some(until) => Instant::now() < until,
-            None => self.basis.is_true(data),
-        }
+        self.truth.holds(data)
     }
 }
 

@@ -15,9 +15,8 @@ use tokio::{sync::Semaphore, time::Instant};
 
 use super::{
     Address,
-    cache::Basis,
+    cache::{Basis, Truth},
     exchange::CardTexts,
-    page_data::PageData,
     rendering::{self, Rendering},
     representations::Representations,
     web_files::{CLIENT, WebFiles},
@@ -76,20 +75,6 @@ struct Kept {
     truth: Truth,
 }
 
-enum Truth {
-    AsLongAs(Basis),
-    Until(Instant),
-}
-
-impl Kept {
-    fn is_true(&self, data: &PageData) -> bool {
-        match &self.truth {
-            Truth::AsLongAs(basis) => basis.is_true(data),
-            Truth::Until(end) => Instant::now() < *end,
-        }
-    }
-}
-
 #[derive(Clone)]
 struct ByBytes;
 
@@ -142,7 +127,7 @@ impl Cards {
     pub(super) async fn get(&self, address: &Address, rendering: &Rendering) -> Card {
         loop {
             match self.kept.get_value_or_guard_async(address.path()).await {
-                Ok(kept) if kept.is_true(&rendering.data()) => return kept.card.clone(),
+                Ok(kept) if kept.truth.holds(&rendering.data()) => return kept.card.clone(),
                 Ok(stale) => {
                     _ = self
                         .kept

@@ -17,7 +17,7 @@ use tokio::time::Instant;
 
 use super::{
     Address, Finished, Keeping, PostedForm, Redirect, StartError,
-    cache::{Basis, Entry, Kept},
+    cache::{Basis, Entry, Kept, Truth},
     client_entry::ClientEntry,
     document::{DocumentError, Frame, PageState},
     exchange::{CardTexts, DocumentRequest, Move, PageAnswer, PageRequest, RenderedPage},
@@ -118,19 +118,16 @@ impl Rendering {
             reason,
             "A page could not be rendered; the visitor's browser draws it"
         );
-        let shell = match self.ask("shell", address, form).await {
-            Ok(entry) => entry.kept,
-            Err(_) => return self.by_the_browser(address, form).await,
+        let Ok(shell) = self.ask("shell", address, form).await else {
+            return self.by_the_browser(address, form).await;
         };
-        match shell {
-            Kept::Finished(page) => {
-                let page = Finished {
-                    keeping: Keeping::Nobody,
-                    ..Arc::unwrap_or_clone(page)
-                };
-                Entry::stand_in(Arc::new(page), Instant::now() + PAUSE_AFTER_FAILURE)
-            }
-            found => Entry::new(found, Basis::new(Vec::new(), self.data().revision())),
+        match shell.kept {
+            Kept::Finished(page) => stand_in(Finished {
+                keeping: Keeping::Nobody,
+                ..Arc::unwrap_or_clone(page)
+            }),
+            // These need no content, so they are as true as if they had been rendered.
+            Kept::Moved(_) | Kept::NotFound => shell,
         }
     }
 
@@ -156,8 +153,7 @@ impl Rendering {
         } else {
             StatusCode::OK
         };
-        let page = Finished::new(status, language, Keeping::Nobody, html).await;
-        Entry::stand_in(Arc::new(page), Instant::now() + PAUSE_AFTER_FAILURE)
+        stand_in(Finished::new(status, language, Keeping::Nobody, html).await)
     }
 
     /// What the preview picture of a page shows, and what that was made of. `None`: the page has none.
@@ -203,7 +199,7 @@ impl Rendering {
             }),
             PageAnswer::Moved(Move { status, .. }) => return Err(Failure::Status(status)),
         };
-        Ok(Entry::new(kept, basis))
+        Ok(Entry::new(kept, Truth::AsLongAs(basis)))
     }
 
     /// Asks the bundle for a page. Out: its answer, and what that was made of.
@@ -268,6 +264,14 @@ impl Rendering {
             site: &self.site,
         }
     }
+}
+
+/// The entry of a page that stands in for one that could not be rendered, which is tried again after a pause.
+fn stand_in(page: Finished) -> Entry {
+    Entry::new(
+        Kept::Finished(Arc::new(page)),
+        Truth::Until(Instant::now() + PAUSE_AFTER_FAILURE),
+    )
 }
 
 /// A path of this site, never another host (`//example.com` would be one).

@@ -175,3 +175,55 @@ async fn one_broken_page_leaves_the_others_as_they_are() {
             .contains("<h1>/catalog</h1>")
     );
 }
+
+/// What the shell finds of a page that cannot be rendered is kept with what it was made of, as a rendered page is.
+async fn is_found_again_after_a_change(shell: &'static str, status: StatusCode) {
+    let site = PageSite::with(
+        Trouble {
+            render: concat!(
+                "if (JSON.parse(request).path === '/catalog/test-01' && ask('product', { language: 'en', slug: 'test-01' })",
+                ".product.name === 'Test 01') { throw new TypeError('the screen is broken'); }"
+            ),
+            shell,
+            ..Trouble::default()
+        },
+        &[],
+    )
+    .await;
+    for _ in 0..2 {
+        assert_eq!(site.get("/catalog/test-01").await.status, status);
+    }
+    site.change("test-02", |product| product.name = "Other".to_owned())
+        .await;
+    assert_eq!(site.get("/catalog/test-01").await.status, status);
+    site.change("test-01", |product| product.name = "Byadgi".to_owned())
+        .await;
+    let changed = site.get("/catalog/test-01").await;
+    assert_eq!(changed.status, StatusCode::OK);
+    assert!(changed.text().contains("<h1>Byadgi</h1>"));
+}
+
+#[tokio::test]
+async fn a_page_that_was_not_found_without_its_content_is_looked_for_again_after_a_change() {
+    is_found_again_after_a_change(
+        concat!(
+            "const page = answer(request, false);",
+            "if (page.state.data.product?.product.name === 'Test 01') page.status = 404;",
+            "return JSON.stringify(page);"
+        ),
+        StatusCode::NOT_FOUND,
+    )
+    .await;
+}
+
+#[tokio::test]
+async fn a_page_that_was_elsewhere_without_its_content_is_looked_for_again_after_a_change() {
+    is_found_again_after_a_change(
+        concat!(
+            "if (ask('product', { language: 'en', slug: 'test-01' }).product.name === 'Test 01') ",
+            "return JSON.stringify({ status: 308, location: '/contact' });"
+        ),
+        StatusCode::PERMANENT_REDIRECT,
+    )
+    .await;
+}
