@@ -7,6 +7,7 @@ import { pictureFile } from "#ui/own-pictures.ts";
 import german from "../../../locales/de/blog.json";
 import texts from "../../../locales/en/blog.json";
 import pictures from "../../../locales/en/pictures.json";
+import { closest } from "../../testing/closest.ts";
 import { renderScreen } from "../../testing/render-screen.tsx";
 import { sampleSite } from "../../testing/sample-site.ts";
 import { head } from "./head.ts";
@@ -30,7 +31,7 @@ test.each(articles)("$slug has its date, author, title, summary, picture and tex
 test.each(articles)("the box at the end of $slug leads on", async (article) => {
   await renderScreen(articlePath(article));
   const { title, button } = texts.closing[article.slug];
-  const box = within(screen.getByRole("heading", { name: title }).closest("section") ?? document.body);
+  const box = within(closest(screen.getByRole("heading", { name: title }), "section"));
   expect(box.getByRole("link", { name: button })).toHaveAttribute("href", article.next);
 });
 
@@ -42,10 +43,11 @@ test("the box of the export guide asks about export services", async () => {
 test("the table of contents lists the parts and moves the focus to the one that is picked", async () => {
   const { user, router } = await renderScreen("/blog/export-documentation");
   const [contents] = screen.getAllByRole("navigation", { name: "In this article" });
-  const links = within(contents ?? document.body).getAllByRole("link");
+  if (contents === undefined) throw new Error("the article has no table of contents");
+  const links = within(contents).getAllByRole("link");
   const parts = [...document.querySelectorAll(".prose h2")].map((heading) => heading.textContent);
   expect(links.map((link) => link.textContent)).toEqual(parts);
-  await user.click(within(contents ?? document.body).getByRole("link", { name: "Timeline" }));
+  await user.click(within(contents).getByRole("link", { name: "Timeline" }));
   expect(router.state.location.hash).toBe("#timeline");
   expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Timeline" }));
 });

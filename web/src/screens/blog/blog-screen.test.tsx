@@ -4,6 +4,7 @@ import { articlePath, articles } from "#features/blog/articles.ts";
 import { headTranslator } from "#head/head-context.ts";
 import { defaultLanguage } from "#i18n/languages.ts";
 import texts from "../../../locales/en/blog.json";
+import { closest } from "../../testing/closest.ts";
 import { renderScreen } from "../../testing/render-screen.tsx";
 import { sampleSite } from "../../testing/sample-site.ts";
 import { head } from "./head.ts";
@@ -37,9 +38,9 @@ test("eight articles, each with category, date, excerpt and a link to read it", 
 
 test("the first is featured, seven stand under Recent Articles", async () => {
   await renderScreen("/blog");
-  const featured = screen.getByText("Featured").closest("article") ?? document.body;
+  const featured = closest(screen.getByText("Featured"), "article");
   expect(within(featured).getByRole("heading", { name: texts.articles["india-red-chilli-export-market"].title })).toBeVisible();
-  const recent = screen.getByRole("heading", { name: "Recent Articles" }).closest("section") ?? document.body;
+  const recent = closest(screen.getByRole("heading", { name: "Recent Articles" }), "section");
   expect(within(recent).getAllByRole("article")).toHaveLength(7);
 });
 
@@ -60,7 +61,7 @@ test("the seven categories are listed with the number of their articles", async 
 
 test("Stay Updated tells visitors to write to the company, and has no form", async () => {
   await renderScreen("/blog");
-  const block = screen.getByRole("heading", { name: "Stay Updated" }).closest("section") ?? document.body;
+  const block = closest(screen.getByRole("heading", { name: "Stay Updated" }), "section");
   expect(block).toHaveTextContent("write to trade@example.com with the word 'Subscribe'");
   expect(within(block).getByRole("link", { name: "Write to trade@example.com" })).toHaveAttribute(
     "href",

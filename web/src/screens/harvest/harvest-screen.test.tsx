@@ -4,6 +4,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { arrivingIn, harvest, monthsOf, seasons, spansOf } from "#features/harvest/harvest.ts";
 import { useThisMonth } from "#features/harvest/use-this-month.ts";
 import harvestTexts from "../../../locales/en/harvest.json";
+import { closest } from "../../testing/closest.ts";
 import { renderScreen } from "../../testing/render-screen.tsx";
 
 const tableName = "Months in which the new crop of each commodity arrives";
@@ -67,7 +68,7 @@ test("for small screens each commodity is a row with its months as badges", asyn
       .getAllByRole("heading")
       .map((heading) => heading.textContent),
   ).toEqual(Object.keys(monthsInTable()));
-  const cardamom = within(list).getByRole("heading", { name: "Cardamom" }).closest("li") ?? list;
+  const cardamom = closest(within(list).getByRole("heading", { name: "Cardamom" }), "li");
   expect(
     within(cardamom)
       .getAllByRole("listitem")
@@ -100,12 +101,12 @@ test("the program, which keeps its pages, marks no month", () => {
 
 test("three seasons say what to do, four cards say why", async () => {
   await renderScreen("/harvest-chart");
-  const seasonsPart = screen.getByRole("heading", { name: "What to do, and when" }).closest("section") ?? document.body;
+  const seasonsPart = closest(screen.getByRole("heading", { name: "What to do, and when" }), "section");
   const cards = within(seasonsPart).getAllByRole("article");
   expect(cards.map((card) => card.querySelector("p")?.textContent)).toEqual(["January-March", "September-December", "April-August"]);
   expect(cards.map((card) => within(card).getByRole("heading").textContent)).toEqual(["Peak season", "Secondary season", "Off-season"]);
   for (const card of cards) expect(card.querySelectorAll("ol > li")).toHaveLength(3);
-  const why = screen.getByRole("heading", { name: "What buying by the calendar gives" }).closest("section") ?? document.body;
+  const why = closest(screen.getByRole("heading", { name: "What buying by the calendar gives" }), "section");
   expect(within(why).getAllByRole("heading", { level: 3 })).toHaveLength(4);
 });
 

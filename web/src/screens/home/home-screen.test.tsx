@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { HomePage } from "#backend/wire/HomePage.ts";
 import { sampleProducts } from "#features/catalogue/sample-products.ts";
 import { processSteps } from "#features/process/process.ts";
+import { closest } from "../../testing/closest.ts";
 import { renderScreen } from "../../testing/render-screen.tsx";
 import { sampleSite } from "../../testing/sample-site.ts";
 
@@ -102,7 +103,7 @@ test("three product cards lead to the three product pages", async () => {
     ["Agro Commodities", "/products/agro-commodities", "Products in the catalogue: 22"],
   ] as const;
   for (const [name, address, count] of ranges) {
-    const card = within(screen.getByRole("heading", { level: 3, name }).closest("article") ?? document.body);
+    const card = within(closest(screen.getByRole("heading", { level: 3, name }), "article"));
     expect(card.getByRole("link")).toHaveAttribute("href", address);
     expect(card.getByText(count)).toBeVisible();
   }
@@ -134,11 +135,12 @@ test("the export process is one ordered list of twenty steps, each with a title 
   const { i18n } = await renderScreen("/", { data: { home } });
   const steps = within(sectionOf("Twenty stops between field and vessel").getByRole("list")).getAllByRole("listitem");
   expect(steps).toHaveLength(20);
-  processSteps.forEach((step, index) => {
-    const item = within(steps[index] ?? document.body);
-    expect(item.getByRole("heading", { level: 3, name: i18n.t(`home:process.steps.${step}.title`) })).toBeVisible();
-    expect(item.getByText(i18n.t(`home:process.steps.${step}.text`))).toBeVisible();
-  });
+  for (const [index, item] of steps.entries()) {
+    const step = processSteps[index];
+    if (step === undefined) throw new Error(`the page has a step ${index + 1} that the list of steps has not`);
+    expect(within(item).getByRole("heading", { level: 3, name: i18n.t(`home:process.steps.${step}.title`) })).toBeVisible();
+    expect(within(item).getByText(i18n.t(`home:process.steps.${step}.text`))).toBeVisible();
+  }
 });
 
 test("the four highlights, the reasons for India, and the ways to the other pages", async () => {
@@ -164,11 +166,11 @@ test("three buyers speak, each with a name, a post, a company, a place, a monogr
     ["Emi Kawahara", "Raw Materials Manager", "Hoshimi Ajiwai Foods", "Osaka, Japan", "EK"],
   ];
   expect(quotes).toHaveLength(said.length);
-  said.forEach((words, index) => {
-    const quote = within(quotes[index] ?? document.body);
-    for (const word of [...words, "5 out of 5", "Verified buyer"]) expect(quote.getByText(word)).toBeInTheDocument();
+  for (const [index, figure] of quotes.entries()) {
+    const quote = within(figure);
+    for (const word of [...(said[index] ?? []), "5 out of 5", "Verified buyer"]) expect(quote.getByText(word)).toBeInTheDocument();
     expect(quote.getByRole("blockquote")).not.toBeEmptyDOMElement();
-  });
+  }
 });
 
 test("the network names five regions with four countries each", async () => {
@@ -177,7 +179,7 @@ test("the network names five regions with four countries each", async () => {
   const regions = network.getAllByRole("heading", { level: 3 });
   expect(regions.map(({ textContent }) => textContent)).toEqual(["Middle East", "Europe", "Asia Pacific", "Americas", "Africa"]);
   for (const region of regions) {
-    expect(within(region.parentElement ?? document.body).getAllByRole("listitem")).toHaveLength(4);
+    expect(within(closest(region, "li")).getAllByRole("listitem")).toHaveLength(4);
   }
 });
 
