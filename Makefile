@@ -46,6 +46,8 @@ check: web ## Formatting, lints, types and docs
 	npx biome ci .
 	npm run types --workspaces --if-present
 	cargo clippy --workspace --all-targets -- --deny warnings
+	scripts/with-cargo-tools cargo deny --log-level error check bans licenses sources
+	scripts/with-cargo-tools cargo machete
 	RUSTDOCFLAGS="--deny warnings" cargo doc --workspace --no-deps --document-private-items --quiet
 
 test-rust: web ## Unit and contract tests, on SQLite and PostgreSQL
