@@ -2,6 +2,7 @@
 
 mod api_key;
 pub mod assets;
+mod body;
 pub mod client_address;
 pub mod contact_form;
 pub mod errors;
@@ -20,7 +21,9 @@ use axum::Router;
 use axum::extract::{Request, State};
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
-use http::StatusCode;
+use http::header::{CONNECTION, HOST};
+use http::uri::Authority;
+use http::{StatusCode, Version};
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::timeout::TimeoutLayer;
 
@@ -50,16 +53,36 @@ pub fn router(app: AppState) -> Router {
         .with_state(app)
 }
 
-/// Refuses addresses that are longer than any of ours, and puts the security headers on every answer.
+/// Refuses requests without a usable host and addresses that are longer than any of ours, and puts the security headers on
+/// every answer.
 async fn guard(State(app): State<AppState>, request: Request, next: Next) -> Response {
     let length = request
         .uri()
         .path_and_query()
         .map_or(0, |address| address.as_str().len());
-    let mut response = match u32::try_from(length) {
-        Ok(length) if length <= app.config.server.max_url_bytes.get() => next.run(request).await,
-        _ => (StatusCode::URI_TOO_LONG, "The address is too long.\n").into_response(),
+    let is_short =
+        u32::try_from(length).is_ok_and(|length| length <= app.config.server.max_url_bytes.get());
+    let mut response = if !is_short {
+        (StatusCode::URI_TOO_LONG, "The address is too long.\n").into_response()
+    } else if !names_its_host(&request) {
+        let text = "Send one Host header with the name of the site.\n";
+        (StatusCode::BAD_REQUEST, [(CONNECTION, "close")], text).into_response()
+    } else {
+        next.run(request).await
     };
     app.security.add_to(response.headers_mut());
     response
+}
+
+/// A request has exactly one `Host` (RFC 9112, section 3.2): a proxy and we could understand another one differently. HTTP/1.0
+/// knows none.
+fn names_its_host(request: &Request) -> bool {
+    let mut hosts = request.headers().get_all(HOST).iter();
+    match (hosts.next(), hosts.next()) {
+        (Some(host), None) => {
+            Authority::try_from(host.as_bytes()).is_ok_and(|host| !host.as_str().contains('@'))
+        }
+        (None, _) => request.version() < Version::HTTP_11,
+        (Some(_), Some(_)) => false,
+    }
 }

@@ -2,7 +2,7 @@
 
 use anyhow::{Context, bail};
 use axum::body::Body;
-use http::header::LOCATION;
+use http::header::{HOST, LOCATION};
 use http::{Request, StatusCode};
 use http_body_util::BodyExt;
 use tower::ServiceExt;
@@ -19,6 +19,7 @@ pub(super) async fn render(path: &str, config: Config) -> anyhow::Result<()> {
         bail!("`{path}` is no path: begin with `/`, as in `/catalog`");
     }
     let request = Request::get(path)
+        .header(HOST, "localhost")
         .body(Body::empty())
         .with_context(|| format!("`{path}` is no path"))?;
     let database = database::connect_up_to_date(&config).await?;

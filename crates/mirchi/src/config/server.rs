@@ -30,6 +30,14 @@ pub struct ServerConfig {
     /// Open at one time.
     #[serde(deserialize_with = "at_least_one")]
     pub max_connections: NonZeroU32,
+    /// Open at one time from one IPv4 address or one /64 of IPv6; trusted proxies excepted.
+    #[serde(deserialize_with = "at_least_one")]
+    pub max_connections_per_address: NonZeroU32,
+    /// That a visitor must take of an answer, or send of a body, in a second.
+    #[serde(deserialize_with = "at_least_one")]
+    pub min_bytes_per_s: NonZeroU32,
+    /// Over which that rate is measured.
+    pub min_rate_window_s: Seconds,
     /// Path and query together.
     #[serde(deserialize_with = "at_least_one")]
     pub max_url_bytes: NonZeroU32,

@@ -1,7 +1,7 @@
 //! Whom a request comes from: for budgets and for `/metrics`, never for the log.
 
 use std::convert::Infallible;
-use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 
 use axum::extract::{ConnectInfo, FromRequestParts};
 use http::HeaderMap;
@@ -35,6 +35,14 @@ pub(super) fn peer(parts: &Parts) -> IpAddr {
     connection.map_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED), |peer| {
         peer.ip().to_canonical()
     })
+}
+
+/// Who an address belongs to: of IPv6 the first half, because a subscriber has at least a /64.
+pub(crate) fn subscriber(client: IpAddr) -> IpAddr {
+    match client.to_canonical() {
+        IpAddr::V6(address) => IpAddr::V6(Ipv6Addr::from_bits(address.to_bits() >> 64 << 64)),
+        address => address,
+    }
 }
 
 /// What proxies write into a request that they hand on; most write several.

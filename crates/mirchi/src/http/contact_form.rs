@@ -4,7 +4,7 @@ use std::{collections::BTreeMap, net::IpAddr, time::Duration};
 
 use axum::{
     Router,
-    body::{Body, to_bytes},
+    body::Body,
     extract::{Request, State},
     response::{IntoResponse, Response},
     routing::post,
@@ -19,7 +19,12 @@ use http::{
 use sha2::{Digest, Sha256};
 use url::{Url, form_urlencoded};
 
-use super::{client_address::ClientAddress, functions::whole_seconds, pages};
+use super::{
+    body::{self, BodyError},
+    client_address::ClientAddress,
+    functions::whole_seconds,
+    pages,
+};
 use crate::{
     pages::{Address, Destination, PostedForm, Reply},
     state::{App, AppState},
@@ -175,9 +180,9 @@ async fn read(headers: &HeaderMap, body: Body) -> Result<Fields, StatusCode> {
     if !essence.eq_ignore_ascii_case("application/x-www-form-urlencoded") {
         return Err(StatusCode::UNSUPPORTED_MEDIA_TYPE);
     }
-    let bytes = to_bytes(body, LONGEST_FORM)
+    let bytes = body::read(body, LONGEST_FORM)
         .await
-        .map_err(|_| StatusCode::PAYLOAD_TOO_LARGE)?;
+        .map_err(BodyError::status)?;
     Ok(form_urlencoded::parse(&bytes).into_owned().collect())
 }
 

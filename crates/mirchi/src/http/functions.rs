@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use axum::body::{Body, to_bytes};
+use axum::body::Body;
 use axum::extract::rejection::PathRejection;
 use axum::extract::{Path, Request, State};
 use axum::response::{IntoResponse, Response};
@@ -20,6 +20,7 @@ use tower_http::set_header::SetResponseHeaderLayer;
 use url::Url;
 
 use super::api_key;
+use super::body::{self, BodyError};
 use super::client_address::ClientAddress;
 use super::errors::{ForTheLog, in_time};
 use super::rest::cors;
@@ -128,17 +129,21 @@ async fn read(headers: &HeaderMap, body: Body) -> Result<EnquiryForm, (StatusCod
             "Send the enquiry as application/json",
         ));
     }
-    let too_long = (
-        StatusCode::PAYLOAD_TOO_LARGE,
-        "The enquiry is longer than 64 kB",
-    );
+    let unreadable = |error: BodyError| {
+        let text = match error {
+            BodyError::TooLong => "The enquiry is longer than 64 kB",
+            BodyError::TooSlow => "The enquiry came too slowly; try again",
+            BodyError::Broken => "The body is not written as HTTP asks",
+        };
+        (error.status(), text)
+    };
     let announced = headers
         .get(CONTENT_LENGTH)
         .and_then(|value| value.to_str().ok()?.parse::<usize>().ok());
     if announced.is_some_and(|length| length > LONGEST_BODY) {
-        return Err(too_long);
+        return Err(unreadable(BodyError::TooLong));
     }
-    let bytes = to_bytes(body, LONGEST_BODY).await.map_err(|_| too_long)?;
+    let bytes = body::read(body, LONGEST_BODY).await.map_err(unreadable)?;
     // What is wrong may quote what the visitor wrote, so it is neither answered nor logged.
     serde_json::from_slice(&bytes).map_err(|_| {
         (

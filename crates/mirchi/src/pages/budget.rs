@@ -1,11 +1,10 @@
 //! How many pages are rendered that cannot be kept.
 
-use std::{
-    net::{IpAddr, Ipv6Addr},
-    num::NonZeroU32,
-};
+use std::{net::IpAddr, num::NonZeroU32};
 
 use governor::{DefaultDirectRateLimiter, DefaultKeyedRateLimiter, Quota, RateLimiter};
+
+use crate::http::client_address::subscriber;
 
 /// Addresses that are remembered before those are dropped that have their whole budget again.
 const MOST_ADDRESSES: usize = 10_000;
@@ -32,14 +31,6 @@ impl Budget {
         }
         // The address comes first, so that one that asks too much does not use up what all share.
         self.of_an_address.check_key(&subscriber(client)).is_ok() && self.of_all.check().is_ok()
-    }
-}
-
-/// Who an address belongs to: of IPv6 the first half, because a subscriber has at least a /64.
-fn subscriber(client: IpAddr) -> IpAddr {
-    match client.to_canonical() {
-        IpAddr::V6(address) => IpAddr::V6(Ipv6Addr::from_bits(address.to_bits() >> 64 << 64)),
-        address => address,
     }
 }
 

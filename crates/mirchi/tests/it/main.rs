@@ -7,6 +7,7 @@ mod assets;
 mod bundle;
 mod commands;
 mod config;
+mod connections;
 mod contact_form;
 mod erasing;
 mod functions;

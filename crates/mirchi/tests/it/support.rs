@@ -6,8 +6,9 @@ use axum::Router;
 use axum::body::Body;
 use axum::extract::ConnectInfo;
 use bytes::Bytes;
+use http::header::HOST;
 use http::request::Builder;
-use http::{HeaderMap, Method, Request, StatusCode};
+use http::{HeaderMap, HeaderValue, Method, Request, StatusCode};
 use http_body_util::BodyExt;
 use mirchi::config;
 use mirchi::pages::WebFiles;
@@ -114,6 +115,11 @@ impl TestSite {
         request
             .extensions_mut()
             .insert(ConnectInfo(SocketAddr::new(peer, 50_000)));
+        // Every client of HTTP/1.1 sends one.
+        request
+            .headers_mut()
+            .entry(HOST)
+            .or_insert(HeaderValue::from_static("site"));
         let response = self.router.clone().oneshot(request).await.unwrap();
         let (head, body) = response.into_parts();
         Answer {

@@ -1,0 +1,80 @@
+//! Reads a request's body whole, and tells apart why it could not be read.
+
+use std::error::Error;
+
+use axum::body::Body;
+use bytes::Bytes;
+use http::StatusCode;
+use http_body_util::{BodyExt, LengthLimitError, Limited};
+
+use crate::connections::minimum_rate::TooSlow;
+
+/// Why a body could not be read.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum BodyError {
+    /// Longer than is taken.
+    TooLong,
+    /// It hardly comes.
+    TooSlow,
+    /// Not written as HTTP asks, such as a chunk without its length; or the connection broke off.
+    Broken,
+}
+
+impl BodyError {
+    pub(super) const fn status(self) -> StatusCode {
+        match self {
+            Self::TooLong => StatusCode::PAYLOAD_TOO_LARGE,
+            Self::TooSlow => StatusCode::REQUEST_TIMEOUT,
+            Self::Broken => StatusCode::BAD_REQUEST,
+        }
+    }
+}
+
+/// Reads a body of at most so many bytes.
+///
+/// # Errors
+/// [`BodyError`], by what is wrong with it.
+pub(super) async fn read(body: Body, longest: usize) -> Result<Bytes, BodyError> {
+    match Limited::new(body, longest).collect().await {
+        Ok(whole) => Ok(whole.to_bytes()),
+        Err(error) => Err(reason(error.as_ref())),
+    }
+}
+
+fn reason(error: &(dyn Error + 'static)) -> BodyError {
+    let mut cause = Some(error);
+    while let Some(error) = cause {
+        if error.is::<LengthLimitError>() {
+            return BodyError::TooLong;
+        }
+        if error.is::<TooSlow>() {
+            return BodyError::TooSlow;
+        }
+        cause = error.source();
+    }
+    BodyError::Broken
+}
+
+#[cfg(test)]
+mod tests {
+    use axum::BoxError;
+    use futures_util::stream;
+
+    use super::*;
+
+    async fn read_of(part: Result<&'static str, BoxError>) -> Result<Bytes, BodyError> {
+        read(Body::from_stream(stream::iter([part])), 10).await
+    }
+
+    #[tokio::test]
+    async fn a_body_is_read_up_to_its_limit() {
+        assert_eq!(read_of(Ok("0123456789")).await.unwrap(), "0123456789");
+        assert_eq!(read_of(Ok("0123456789a")).await, Err(BodyError::TooLong));
+    }
+
+    #[tokio::test]
+    async fn what_is_wrong_with_a_body_is_told_apart() {
+        assert_eq!(read_of(Err(TooSlow.into())).await, Err(BodyError::TooSlow));
+        assert_eq!(read_of(Err("a chunk".into())).await, Err(BodyError::Broken));
+    }
+}

@@ -1,0 +1,164 @@
+//! What a connection may do, asked of the program through a real socket.
+
+use std::{
+    io::{Read, Write},
+    net::{SocketAddr, TcpStream},
+    thread,
+    time::Duration,
+};
+
+use socket2::{Domain, Socket, Type};
+
+use crate::process::{Running, Workplace};
+
+/// Only so that a test that fails does not wait for good.
+const GIVE_UP: Duration = Duration::from_secs(30);
+
+fn connect(site: &Running) -> TcpStream {
+    let stream = TcpStream::connect(&site.address).unwrap();
+    stream.set_read_timeout(Some(GIVE_UP)).unwrap();
+    stream
+}
+
+/// The status of the answer to this; 0 when the connection is closed without one.
+fn status(stream: &mut TcpStream, request: &str) -> u16 {
+    // It may be closed already.
+    let _ = stream.write_all(request.as_bytes());
+    let mut line = [0; "HTTP/1.1 200".len()];
+    match stream.read_exact(&mut line) {
+        Ok(()) => std::str::from_utf8(&line[9..]).unwrap().parse().unwrap(),
+        Err(error) => {
+            assert_ne!(error.kind(), std::io::ErrorKind::WouldBlock, "no answer");
+            0
+        }
+    }
+}
+
+#[test]
+fn a_request_names_its_host_once() {
+    let workplace = Workplace::new();
+    let site = Running::start(&workplace, &[]);
+    for (request, answer) in [
+        ("GET /healthz HTTP/1.1\r\nhost: site\r\n\r\n", 200),
+        ("GET /healthz HTTP/1.1\r\nhost: [::1]:8080\r\n\r\n", 200),
+        ("GET /healthz HTTP/1.0\r\n\r\n", 200),
+        ("GET /healthz HTTP/1.1\r\n\r\n", 400),
+        ("GET http://site/healthz HTTP/1.1\r\n\r\n", 400),
+        ("GET /healthz HTTP/1.1\r\nhost: a\r\nhost: a\r\n\r\n", 400),
+        ("GET /healthz HTTP/1.0\r\nhost: a\r\nhost: b\r\n\r\n", 400),
+        ("GET /healthz HTTP/1.1\r\nhost: a, b\r\n\r\n", 400),
+        ("GET /healthz HTTP/1.1\r\nhost: me@site\r\n\r\n", 400),
+        ("GET /healthz HTTP/1.1\r\nhost:\r\n\r\n", 400),
+    ] {
+        assert_eq!(status(&mut connect(&site), request), answer, "{request}");
+    }
+}
+
+#[test]
+fn a_broken_chunk_is_a_bad_request() {
+    let workplace = Workplace::new();
+    let site = Running::start(&workplace, &[]);
+    for (path, content_type) in [
+        ("/functions/v1/send-contact-email", "application/json"),
+        ("/contact", "application/x-www-form-urlencoded"),
+    ] {
+        for chunk in ["zz\r\nname=A\r\n", "5\r\nname=AAAAA\r\n", "-1\r\n\r\n"] {
+            let request = format!(
+                "POST {path} HTTP/1.1\r\nhost: site\r\napikey: public-anonymous-key\r\n\
+                 content-type: {content_type}\r\ntransfer-encoding: chunked\r\n\r\n{chunk}0\r\n\r\n"
+            );
+            assert_eq!(status(&mut connect(&site), &request), 400, "{request}");
+        }
+    }
+}
+
+const ASK: &str = "GET /healthz HTTP/1.1\r\nhost: site\r\n\r\n";
+
+#[test]
+fn an_address_has_so_many_connections_and_no_more() {
+    let workplace = Workplace::new();
+    let two = ("MIRCHI_SERVER__MAX_CONNECTIONS_PER_ADDRESS", "2");
+    let site = Running::start(&workplace, &[two]);
+    let mut open = [connect(&site), connect(&site)];
+    for stream in &mut open {
+        assert_eq!(status(stream, ASK), 200);
+    }
+    assert_eq!(status(&mut connect(&site), ASK), 0);
+    let [one, _other] = open;
+    drop(one);
+    // The program learns of it a moment later.
+    while status(&mut connect(&site), ASK) == 0 {
+        thread::yield_now();
+    }
+    let log = site.stop();
+    assert!(
+        log.contains("`server.max_connections_per_address`") && !log.contains("127.0.0.1"),
+        "{log}"
+    );
+}
+
+#[test]
+fn a_trusted_proxy_has_as_many_connections_as_it_needs() {
+    let workplace = Workplace::new();
+    let settings = [
+        ("MIRCHI_SERVER__MAX_CONNECTIONS_PER_ADDRESS", "2"),
+        ("MIRCHI_SERVER__TRUSTED_PROXIES", "127.0.0.1"),
+    ];
+    let site = Running::start(&workplace, &settings);
+    let mut open: Vec<_> = (0..5).map(|_| connect(&site)).collect();
+    for stream in &mut open {
+        assert_eq!(status(stream, ASK), 200);
+    }
+}
+
+/// How a visitor holds a connection: with so small a buffer that every kilobyte taken lets the program write a little more.
+fn connect_with_small_buffer(site: &Running) -> TcpStream {
+    let socket = Socket::new(Domain::IPV4, Type::STREAM, None).unwrap();
+    socket.set_recv_buffer_size(2 << 10).unwrap();
+    let address: SocketAddr = site.address.parse().unwrap();
+    socket.connect(&address.into()).unwrap();
+    socket.into()
+}
+
+/// From a site that has a place for one connection only.
+#[test]
+fn who_takes_a_little_now_and_then_loses_the_place() {
+    let workplace = Workplace::new();
+    let settings = [
+        ("MIRCHI_SERVER__MAX_CONNECTIONS", "1"),
+        ("MIRCHI_SERVER__MIN_BYTES_PER_S", "1000000"),
+        ("MIRCHI_SERVER__MIN_RATE_WINDOW_S", "1"),
+    ];
+    let site = Running::start(&workplace, &settings);
+    let mut slow = connect_with_small_buffer(&site);
+    let list =
+        "GET /rest/v1/products HTTP/1.1\r\nhost: site\r\napikey: public-anonymous-key\r\n\r\n";
+    slow.write_all(list.repeat(400).as_bytes()).unwrap();
+    thread::spawn(move || {
+        while slow.read(&mut [0; 1024]).is_ok_and(|bytes| bytes > 0) {
+            thread::sleep(Duration::from_millis(50));
+        }
+    });
+    // Waits for the place.
+    assert_eq!(status(&mut connect(&site), ASK), 200);
+}
+
+#[test]
+fn a_body_that_drips_is_not_waited_for() {
+    let workplace = Workplace::new();
+    let settings = [
+        ("MIRCHI_SERVER__MIN_BYTES_PER_S", "1000"),
+        ("MIRCHI_SERVER__MIN_RATE_WINDOW_S", "1"),
+    ];
+    let site = Running::start(&workplace, &settings);
+    let mut slow = connect(&site);
+    let mut dripping = slow.try_clone().unwrap();
+    thread::spawn(move || {
+        while dripping.write_all(b" ").is_ok() {
+            thread::sleep(Duration::from_millis(50));
+        }
+    });
+    let head = "POST /functions/v1/send-contact-email HTTP/1.1\r\nhost: site\r\napikey: public-anonymous-key\r\n\
+                content-type: application/json\r\ncontent-length: 60000\r\n\r\n";
+    assert_eq!(status(&mut slow, head), 408);
+}
