@@ -1,10 +1,13 @@
 import type { ReactNode } from "react";
 import { classes } from "#ui/classes.ts";
 
-export type BadgeTone = "chilli" | "turmeric" | "leaf" | "plain" | "night";
+export type BadgeTone = "sand" | "turmeric" | "chilli" | "chilliDeep" | "leaf" | "plain" | "night";
 
-const tones: Record<BadgeTone, string> = {
+/** The tones of badges, as utilities of ground and text. */
+export const tones: Record<BadgeTone, string> = {
+  sand: "border-sand bg-sand text-ink",
   chilli: "border-chilli bg-chilli text-paper",
+  chilliDeep: "border-chilli-deep bg-chilli-deep text-paper",
   turmeric: "border-turmeric bg-turmeric text-ink",
   leaf: "border-leaf bg-leaf text-paper",
   plain: "border-edge text-ink in-[.on-night]:border-sand/60 in-[.on-night]:text-paper",

@@ -30,6 +30,8 @@ type TooltipProps = {
   text: string;
   /** The edge of the element that the text is flush with. */
   align?: keyof typeof aligned;
+  /** Places the text elsewhere than above the element. */
+  className?: string;
   children: ReactElement<{ "aria-describedby"?: string }>;
 };
 
@@ -37,7 +39,7 @@ type TooltipProps = {
  * Says more about the one element inside it, on hover after a delay and on keyboard focus at once; Escape or a press takes it
  * away. The pointer may go over the text. It stands beside the element in the document, so in the same landmark.
  */
-export function Tooltip({ text, align = "start", children }: TooltipProps) {
+export function Tooltip({ text, align = "start", className, children }: TooltipProps) {
   const id = useId();
   const wrapper = useRef<HTMLSpanElement>(null);
   const lastClosed = useContext(LastClosed);
@@ -90,7 +92,7 @@ export function Tooltip({ text, align = "start", children }: TooltipProps) {
     <span ref={wrapper} className="relative inline-flex">
       {cloneElement(children, { "aria-describedby": open ? id : undefined })}
       {open && (
-        <span role="tooltip" id={id} className={classes("absolute bottom-full z-10 pb-2 whitespace-nowrap", aligned[align])}>
+        <span role="tooltip" id={id} className={classes("absolute bottom-full z-10 pb-2 whitespace-nowrap", aligned[align], className)}>
           <span className="block rounded-sm border border-night-line bg-night px-3 py-1.5 text-sm text-paper">{text}</span>
         </span>
       )}

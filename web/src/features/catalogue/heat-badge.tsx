@@ -1,6 +1,12 @@
 import { useTranslation } from "react-i18next";
-import { Badge } from "#ui/badge.tsx";
-import { heatLevelOf } from "./heat.ts";
+import { Badge, type BadgeTone } from "#ui/badge.tsx";
+import { type HeatLevel, heatLevelOf } from "./heat.ts";
+
+/** From calm to hot; the word says it too. */
+export const heatTones = { low: "sand", medium: "turmeric", high: "chilli", extreme: "chilliDeep" } as const satisfies Record<
+  HeatLevel,
+  BadgeTone
+>;
 
 type HeatBadgeProps = { product: { category: string; capsaicin_level: string | null } };
 
@@ -8,5 +14,5 @@ type HeatBadgeProps = { product: { category: string; capsaicin_level: string | n
 export function HeatBadge({ product }: HeatBadgeProps) {
   const { t } = useTranslation("catalogue");
   const level = product.category === "red-chillies" ? heatLevelOf(product.capsaicin_level) : undefined;
-  return level === undefined ? null : <Badge tone="chilli">{t("heatBadge", { level: t(`heat.${level}`) })}</Badge>;
+  return level === undefined ? null : <Badge tone={heatTones[level]}>{t("heatBadge", { level: t(`heat.${level}`) })}</Badge>;
 }

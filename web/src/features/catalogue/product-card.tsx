@@ -2,12 +2,12 @@ import { useTranslation } from "react-i18next";
 import type { ProductCard as CardData } from "#backend/wire/ProductCard.ts";
 import { CardActions, CardLabels, CardPicture } from "./card-parts.tsx";
 import type { DialogState } from "./dialog-state.ts";
-import { cardFigures } from "./product-texts.ts";
+import { listFigures } from "./product-texts.ts";
 import { TypedText, TypedValue } from "./typed-text.tsx";
 
 type ProductCardProps = { product: CardData; dialog?: DialogState };
 
-/** A product in the list: picture, lot label, and its three weightiest figures in rows. */
+/** A product in the list: picture, lot label, and its weightiest figures, minimum order and price in rows. */
 export function ProductCard({ product, dialog }: ProductCardProps) {
   const { t } = useTranslation("catalogue");
   return (
@@ -24,16 +24,14 @@ export function ProductCard({ product, dialog }: ProductCardProps) {
       </p>
       <div className="mt-auto pt-4">
         <dl className="mb-3 border-t border-line text-sm">
-          {cardFigures(product, false)
-            .slice(0, 3)
-            .map(({ name, figure }) => (
-              <div key={name} className="flex justify-between gap-4 border-b border-line py-1.5">
-                <dt className="text-bark">{t(`figures.${name}`)}</dt>
-                <dd className="text-end font-semibold tabular-nums">
-                  <TypedValue>{figure.value}</TypedValue>
-                </dd>
-              </div>
-            ))}
+          {listFigures(product).map(({ name, figure }) => (
+            <div key={name} className="flex justify-between gap-4 border-b border-line py-1.5">
+              <dt className="text-bark">{t(`figures.${name}`)}</dt>
+              <dd className="text-end font-semibold tabular-nums">
+                <TypedValue>{figure.value}</TypedValue>
+              </dd>
+            </div>
+          ))}
         </dl>
         <CardActions product={product} dialog={dialog} />
       </div>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cardFigures, featuredColor, featuredHeat, shortOrigin } from "./product-texts.ts";
+import { cardFigures, featuredColor, featuredHeat, listFigures, shortOrigin } from "./product-texts.ts";
 
 test("the origin on a card stands before the first comma", () => {
   expect(shortOrigin("Guntur, Andhra Pradesh, India")).toBe("Guntur");
@@ -30,4 +30,13 @@ test("a card's figures are those that the product has, heat and colour first", (
   const turmeric = { ...cumin, color_value: "Curcumin 5.0 - 6.5%" };
   expect(cardFigures(turmeric, true)[0]).toEqual({ name: "curcumin", figure: { value: "5.0 - 6.5%" } });
   expect(cardFigures(teja, true).map(({ figure }) => figure.value)).toEqual(["80,000", "70", "8-9%", "5 t"]);
+});
+
+test("a card of the list ends with minimum order and price, whatever is measured of the product", () => {
+  const terms = { min_order_quantity: "5 t", price_range: "USD 2,000 / t" };
+  const names = (product: Parameters<typeof listFigures>[0]) => listFigures(product).map(({ name }) => name);
+  const teja = { ...terms, capsaicin_level: "80,000 - 100,000 SHU", color_value: "ASTA 70", moisture_content: "10-12%" };
+  expect(names(teja)).toEqual(["heat", "color", "minOrder", "price"]);
+  expect(names({ ...teja, capsaicin_level: null, color_value: null })).toEqual(["moisture", "minOrder", "price"]);
+  expect(names({ ...teja, price_range: null })).toEqual(["heat", "color", "minOrder"]);
 });

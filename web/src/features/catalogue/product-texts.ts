@@ -49,6 +49,16 @@ export function cardFigures(product: Measured, short: boolean): { name: FigureNa
   return figures.flatMap(([name, text, shown]) => (text ? [{ name, figure: shown(text) }] : []));
 }
 
+/** How many measured figures a card shows above its terms. */
+const measuredOnCard = 2;
+
+/** What a card of the list shows: its weightiest measured figures, then minimum order and price, whatever the category. */
+export function listFigures(product: Measured): { name: FigureName; figure: Figure }[] {
+  const figures = cardFigures(product, false);
+  const isTerm = ({ name }: { name: FigureName }) => name === "minOrder" || name === "price";
+  return [...figures.filter((line) => !isTerm(line)).slice(0, measuredOnCard), ...figures.filter(isTerm)];
+}
+
 /** Sets the unit apart, and once only: a value that already ends with it loses it there. */
 function withUnit(value: string, unit: string | undefined): Figure {
   if (unit === undefined) return { value: value.trim() };

@@ -41,7 +41,7 @@ export function Footer({ newsletter }: { newsletter: ReactNode }) {
         <div className="border-t border-night-line pt-8 lg:col-span-12">{newsletter}</div>
       </Container>
       <div className="border-t border-night-line">
-        <Container className="flex flex-wrap items-center justify-between gap-x-8 gap-y-1 py-4 pe-24 text-sm text-sand">
+        <Container className="flex flex-wrap items-center justify-between gap-x-8 gap-y-1 py-4 text-sm text-sand lg:pe-24">
           <p>{t("footer.rights", { company: company.legalName })}</p>
           <nav aria-label={t("footer.legal")}>
             <ul className="flex flex-wrap gap-x-6">

@@ -1,4 +1,5 @@
 import { Menu } from "lucide-react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { NavLink } from "react-router";
 import { Logo } from "#features/layout/logo.tsx";
@@ -8,13 +9,13 @@ import { Disclosure } from "#ui/disclosure.tsx";
 import { Icon } from "#ui/icon.tsx";
 
 /** Logo and links; on small screens the links stand in a menu, which works without JavaScript. */
-export function MainBar() {
+export function MainBar({ chat }: { chat: ReactNode }) {
   const { t } = useTranslation("shell");
   return (
     <div className="border-b border-line bg-paper">
-      <Container className="flex h-[4.5rem] items-center justify-between gap-6">
+      <Container className="flex h-[4.5rem] items-center gap-4 sm:gap-6">
         <Logo />
-        <nav aria-label={t("nav.label")} className="self-stretch">
+        <nav aria-label={t("nav.label")} className="ms-auto self-stretch">
           <ul className="hidden h-full items-stretch gap-x-5 text-[0.9375rem] lg:flex xl:gap-x-7">
             {pages.map((page) => (
               <li key={page.to} className="flex">
@@ -30,7 +31,7 @@ export function MainBar() {
             summary={
               <>
                 <Icon of={Menu} size={20} />
-                {t("nav.menu")}
+                <span className="max-[22rem]:sr-only">{t("nav.menu")}</span>
               </>
             }
           >
@@ -45,6 +46,7 @@ export function MainBar() {
             </ul>
           </Disclosure>
         </nav>
+        {chat}
       </Container>
     </div>
   );

@@ -1,60 +1,38 @@
-import { type LucideIcon, Ship, Sprout } from "lucide-react";
+import { ArrowRight, type LucideIcon, Ship, Sprout } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { classes } from "#ui/classes.ts";
 import { Icon } from "#ui/icon.tsx";
-import { processSteps, type Stop, stops } from "./process.ts";
+import { type ProcessStep, processSteps, stepsInRow } from "./process.ts";
 
-/** A line across a stop's cell, at the height of its dot; on small screens one line runs down beside all stops. */
-const drawn =
-  "before:absolute before:border-turmeric/70 max-lg:before:inset-y-0 max-lg:before:start-0 max-lg:before:border-s max-lg:last:before:bottom-auto max-lg:last:before:h-4 lg:before:top-2 lg:before:border-t";
+/** A line across a step's cell, at the height of its dot; on small screens one line runs down beside all steps. */
+const line =
+  "before:absolute before:border-turmeric/70 max-lg:before:inset-y-0 max-lg:before:start-0 max-lg:before:border-s max-lg:last:before:bottom-auto max-lg:last:before:h-4 lg:before:inset-x-0 lg:before:top-2 lg:before:border-t";
 
-const straight = "lg:before:inset-x-0";
-
-// A bend is a box open on one side, as high as the row: its top is this stop's line, its foot that of the stop below.
-const bend = "lg:before:-bottom-2 lg:before:border-b";
-
-const lines: Record<Stop["line"], string> = {
-  straight,
-  bendForwards: classes(
-    bend,
-    "lg:before:start-0 lg:before:-end-5 lg:before:rounded-se-[1.5rem] lg:before:rounded-ee-[1.5rem] lg:before:border-e",
-  ),
-  bendBackwards: classes(
-    bend,
-    "lg:before:end-0 lg:before:-start-5 lg:before:rounded-ss-[1.5rem] lg:before:rounded-es-[1.5rem] lg:before:border-s",
-  ),
-  none: "lg:before:hidden",
-};
-
-const rows = ["lg:row-start-1", "lg:row-start-2", "lg:row-start-3", "lg:row-start-4", "lg:row-start-5"];
-const columns = ["lg:col-start-1", "lg:col-start-2", "lg:col-start-3", "lg:col-start-4"];
-
-/** The export process as one route, for dark ground: a line that winds from the field to the vessel through numbered stops. */
+/** The export process as one route, for dark ground: rows of numbered steps, all read in the direction of the language. */
 export function ProcessRoute() {
   const { t } = useTranslation("home");
   return (
     <div>
       <Mark icon={Sprout} text={t("process.start")} className="mb-4" />
       <ol className="lg:grid lg:grid-cols-4">
-        {stops.map((stop) => (
-          <ProcessStop key={stop.step} stop={stop} />
+        {processSteps.map((step, index) => (
+          <Step key={step} step={step} number={index + 1} />
         ))}
       </ol>
     </div>
   );
 }
 
-function ProcessStop({ stop: { step, number, row, column, line } }: { stop: Stop }) {
+function Step({ step, number }: { step: ProcessStep; number: number }) {
   const { t } = useTranslation("home");
   const end = number === processSteps.length;
+  const goesOn = !end && number % stepsInRow === 0;
   return (
     <li
       className={classes(
         "relative ps-7 pb-7 sm:max-lg:grid sm:max-lg:grid-cols-[14rem_1fr] sm:max-lg:gap-x-8 lg:ps-0 lg:pe-8 lg:pb-12",
-        drawn,
-        lines[line],
-        rows[row],
-        columns[column],
+        line,
+        goesOn && "lg:before:end-3",
       )}
     >
       <span
@@ -64,6 +42,7 @@ function ProcessStop({ stop: { step, number, row, column, line } }: { stop: Stop
           end ? "bg-turmeric" : "bg-night",
         )}
       />
+      {goesOn && <Icon of={ArrowRight} size={18} directional className="absolute end-0 -top-px text-turmeric max-lg:hidden" />}
       <h3 className="flex items-baseline gap-2.5 lg:pt-7">
         <span aria-hidden="true" className="figure text-lg text-turmeric italic">
           {String(number).padStart(2, "0")}
@@ -76,7 +55,7 @@ function ProcessStop({ stop: { step, number, row, column, line } }: { stop: Stop
   );
 }
 
-/** Where the route begins and ends; the stops say the same to screen readers. */
+/** Where the route begins and ends; the steps say the same to screen readers. */
 function Mark({ icon, text, className }: { icon: LucideIcon; text: string; className: string }) {
   return (
     <p aria-hidden="true" className={classes("label flex items-center gap-2.5 text-turmeric", className)}>

@@ -18,7 +18,7 @@ import { ProductGrid } from "./product-grid.tsx";
 import { useCatalogueList } from "./use-catalogue-list.ts";
 import { useFilters } from "./use-filters.ts";
 
-const goods = { src: pictureFile("hero-home"), alt: "" };
+const goods = { src: pictureFile("chilli-powder"), alt: "" };
 
 /** Stands in until the products are known, and then nothing that the address asks for is dropped yet. */
 const noFacets: Facets = { grades: [], origins: [] };

@@ -10,7 +10,7 @@ export function catalogueHead(context: HeadContext): HeadContent {
     title: t("catalogue:head.title"),
     description: t("catalogue:head.description", { company: site.company.name }),
     crumb: name,
-    card: { title: name, eyebrow: t("catalogue:hero.eyebrow"), picture: pictureFile("hero-home") },
+    card: { title: name, eyebrow: t("catalogue:hero.eyebrow"), picture: pictureFile("chilli-powder") },
     jsonLd: [
       {
         "@context": "https://schema.org",

@@ -32,7 +32,7 @@ export function ContactScreen() {
         eyebrow={t("hero.eyebrow")}
         title={t("hero.title")}
         lead={t("hero.lead")}
-        picture={picture("hero-home")}
+        picture={picture("port")}
         aside={<TradeTerms />}
       />
       <ReachCards />

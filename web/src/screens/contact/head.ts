@@ -11,7 +11,7 @@ export const head: HeadFunction = (context) => {
     title: t("contact:head.title"),
     description: t("contact:head.description", { company: company.name }),
     crumb: t("shell:breadcrumb.segments.contact"),
-    card: { eyebrow: t("contact:hero.eyebrow"), picture: pictureFile("hero-home") },
+    card: { eyebrow: t("contact:hero.eyebrow"), picture: pictureFile("port") },
     jsonLd: [
       {
         "@context": "https://schema.org",

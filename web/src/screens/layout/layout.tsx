@@ -30,7 +30,7 @@ export function Layout({ breadcrumb = true, inEnglish = false, children }: Layou
       <SkipLink target="main">{t("skip")}</SkipLink>
       <header className="not-printed sticky -top-11 z-30 lg:top-0">
         <TopStrip languageMenu={<LanguageMenu />} />
-        <MainBar />
+        <MainBar chat={<ChatButton />} />
       </header>
       {breadcrumb && <Breadcrumb named={named} />}
       <main id="main" tabIndex={-1} {...(inEnglish ? { lang: "en", dir: "ltr" } : {})}>
@@ -38,7 +38,6 @@ export function Layout({ breadcrumb = true, inEnglish = false, children }: Layou
       </main>
       <Footer newsletter={<NewsletterBox />} />
       <LanguageOffer />
-      <ChatButton />
       <Notifications />
     </TooltipProvider>
   );

@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { pictureNameOf } from "#ui/own-pictures.ts";
+import { renderScreen } from "../testing/render-screen.tsx";
+
+const paths = [
+  "/",
+  "/about",
+  "/products",
+  "/products/red-chillies",
+  "/products/spices",
+  "/products/agro-commodities",
+  "/catalog",
+  "/quality",
+  "/why-choose-us",
+  "/harvest-chart",
+  "/contact",
+];
+
+test("every screen has a hero of its own", async () => {
+  const shown = new Map<string, string>();
+  for (const path of paths) {
+    const { container, unmount } = await renderScreen(path, {
+      backend: { rest: () => new Promise(() => {}), functions: () => new Promise(() => {}) },
+    });
+    const picture = pictureNameOf(container.querySelector(".hero-picture img")?.getAttribute("src") ?? "");
+    if (picture === undefined) throw new Error(`${path} has no picture of the site's own in its hero`);
+    expect(shown.get(picture), `${path} shows ${picture}`).toBeUndefined();
+    shown.set(picture, path);
+    unmount();
+  }
+});
