@@ -4,9 +4,14 @@
 //! A list is written `25 kg bag; 50 kg bag`, or as a JSON list where a semicolon is part of an item.
 
 mod cell;
+mod damage;
+mod encoding;
 mod export;
 mod fields;
+mod hs_code;
 mod import;
+mod table;
 
+pub use encoding::NotCsv;
 pub use export::{ExportError, export};
 pub use import::{CellError, ImportError, Mode, Report, import};

@@ -24,11 +24,13 @@ pub(super) fn unguarded(text: &str) -> &str {
     }
 }
 
-/// `true` and `false`, as spreadsheets and people write them.
+/// `true` and `false`, as people write them and as spreadsheets do in the languages of the site.
 pub(super) fn boolean(text: &str) -> Result<bool, String> {
-    match text.trim().to_ascii_lowercase().as_str() {
-        "true" | "yes" | "1" => Ok(true),
-        "false" | "no" | "0" => Ok(false),
+    match text.trim().to_lowercase().as_str() {
+        "true" | "yes" | "1" | "wahr" | "vrai" | "verdadero" | "verdadeiro" | "истина" => {
+            Ok(true)
+        }
+        "false" | "no" | "0" | "falsch" | "faux" | "falso" | "ложь" => Ok(false),
         _ => Err(format!("`{text}` is neither `true` nor `false`")),
     }
 }

@@ -23,6 +23,9 @@ pub enum ExportError {
     Write(#[from] std::io::Error),
 }
 
+/// By this a spreadsheet knows that the file is UTF-8; without it, Excel shows every letter beyond ASCII as several others.
+const BYTE_ORDER_MARK: &[u8] = "\u{feff}".as_bytes();
+
 /// Writes every product, the inactive ones too, with its translations; answers how many.
 ///
 /// A cell that a spreadsheet could take for a formula gets an apostrophe before it, which the import takes off again.
@@ -30,7 +33,7 @@ pub enum ExportError {
 ///
 /// # Errors
 /// [`ExportError`] when the products cannot be read or the file cannot be written.
-pub async fn export(db: &DatabaseConnection, file: impl Write) -> Result<usize, ExportError> {
+pub async fn export(db: &DatabaseConnection, mut file: impl Write) -> Result<usize, ExportError> {
     let products = products::all(db).await?;
     let mut translations = HashMap::new();
     for translation in products::translations(db).await? {
@@ -43,6 +46,7 @@ pub async fn export(db: &DatabaseConnection, file: impl Write) -> Result<usize, 
         }
     }
     let columns = translated_columns(&mut translations);
+    file.write_all(BYTE_ORDER_MARK)?;
     let mut writer = csv::Writer::from_writer(file);
     let headers = columns
         .iter()

@@ -5,7 +5,12 @@ use store::{
     products::{NewProduct, NewTranslation},
 };
 
-use super::cell;
+use url::Url;
+
+use super::{cell, hs_code};
+
+/// Whether the site has a picture at a path.
+pub(super) type HasPicture<'a> = &'a (dyn Fn(&str) -> bool + Sync);
 
 /// A column that every product has.
 pub(super) struct Field {
@@ -19,6 +24,9 @@ enum Kind {
     Text(fn(&mut NewProduct) -> &mut String),
     /// An empty cell means that there is none.
     Maybe(fn(&mut NewProduct) -> &mut Option<String>),
+    /// An address or a path; an empty cell means that there is none.
+    Picture(fn(&mut NewProduct) -> &mut Option<String>),
+    HsCode(fn(&mut NewProduct) -> &mut Option<String>),
     Boolean(fn(&mut NewProduct) -> &mut bool),
     List(fn(&mut NewProduct) -> &mut Vec<String>),
 }
@@ -63,7 +71,7 @@ pub(super) static FIELDS: [Field; 26] = [
     },
     Field {
         name: "image_url",
-        kind: Kind::Maybe(|product| &mut product.image_url),
+        kind: Kind::Picture(|product| &mut product.image_url),
     },
     Field {
         name: "capsaicin_level",
@@ -91,7 +99,7 @@ pub(super) static FIELDS: [Field; 26] = [
     },
     Field {
         name: "hs_code",
-        kind: Kind::Maybe(|product| &mut product.hs_code),
+        kind: Kind::HsCode(|product| &mut product.hs_code),
     },
     Field {
         name: "botanical_name",
@@ -136,11 +144,25 @@ impl Field {
     ///
     /// # Errors
     /// What is wrong with the cell; then the product is as it was.
-    pub(super) fn read(&self, cell: &str, product: &mut NewProduct) -> Result<(), String> {
+    pub(super) fn read(
+        &self,
+        cell: &str,
+        product: &mut NewProduct,
+        has_picture: HasPicture<'_>,
+    ) -> Result<(), String> {
         match self.kind {
             Kind::Code(place) => *place(product) = cell.trim().to_owned(),
             Kind::Text(place) => *place(product) = cell.to_owned(),
             Kind::Maybe(place) => *place(product) = maybe(cell),
+            Kind::Picture(place) => {
+                let url = cell.trim();
+                check_picture(url, has_picture)?;
+                *place(product) = maybe(url);
+            }
+            Kind::HsCode(place) => {
+                hs_code::check(cell)?;
+                *place(product) = maybe(cell.trim());
+            }
             Kind::Boolean(place) => *place(product) = cell::boolean(cell)?,
             Kind::List(place) => *place(product) = cell::list(cell)?,
         }
@@ -151,7 +173,9 @@ impl Field {
     pub(super) fn write(&self, product: &mut NewProduct) -> String {
         match self.kind {
             Kind::Code(place) | Kind::Text(place) => place(product).clone(),
-            Kind::Maybe(place) => place(product).clone().unwrap_or_default(),
+            Kind::Maybe(place) | Kind::Picture(place) | Kind::HsCode(place) => {
+                place(product).clone().unwrap_or_default()
+            }
             Kind::Boolean(place) => place(product).to_string(),
             Kind::List(place) => cell::written(place(product)),
         }
@@ -291,6 +315,33 @@ impl FileColumn {
             )),
             None => Err(format!("`{code}` is no language of the site")),
         }
+    }
+}
+
+/// A picture must be shown on a page that is served by HTTPS, and must be there.
+fn check_picture(url: &str, has_picture: HasPicture<'_>) -> Result<(), String> {
+    if url.is_empty() {
+        return Ok(());
+    }
+    if url.starts_with('/') {
+        return if has_picture(url) {
+            Ok(())
+        } else {
+            Err(format!(
+                "the site has no picture at `{url}`; check the path, or write an address that begins with `https://`"
+            ))
+        };
+    }
+    let is_https = url
+        .get(..8)
+        .is_some_and(|begin| begin.eq_ignore_ascii_case("https://"))
+        && Url::parse(url).is_ok();
+    if is_https {
+        Ok(())
+    } else {
+        Err(format!(
+            "`{url}` is no picture: write an address that begins with `https://`, or the path of a picture of the site, like `/pictures/NAME-960.jpg`"
+        ))
     }
 }
 

@@ -1,21 +1,21 @@
 //! Reading the file.
 
 use std::{
-    collections::{BTreeMap, HashMap, HashSet},
+    collections::{BTreeMap, HashMap},
     io::Read,
 };
 
 use chrono::Utc;
-use csv::{ByteRecord, ReaderBuilder};
 use store::{
     DatabaseConnection, DbErr, Language,
     products::{self, NewProduct, NewTranslation},
 };
 
 use super::{
-    cell::unguarded,
+    encoding::{self, NotCsv},
     export::{product_of, texts_of},
-    fields::FileColumn,
+    fields::{FileColumn, HasPicture},
+    table::{Row, Table},
 };
 use crate::rules;
 
@@ -42,8 +42,10 @@ pub struct Report {
 /// One thing that is wrong in a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CellError {
-    /// Line of the file where the row begins; the header is line 1.
+    /// Line of the file where the row begins, as an editor counts; the header is line 1.
     pub line: u64,
+    /// The row as a spreadsheet counts, where a cell may hold several lines; the header is row 1.
+    pub row: u64,
     /// Name of the column; `None` when the whole row is meant.
     pub column: Option<String>,
     /// What is wrong and what is expected.
@@ -53,6 +55,12 @@ pub struct CellError {
 /// Why nothing was imported.
 #[derive(Debug, thiserror::Error)]
 pub enum ImportError {
+    /// The file could not be read.
+    #[error("the file could not be read: {0}")]
+    Read(#[from] std::io::Error),
+    /// The file is something else.
+    #[error(transparent)]
+    NotCsv(#[from] NotCsv),
     /// Cells that break a rule, all of them, in the order of the file.
     #[error("{} error(s) in the file", .0.len())]
     Invalid(Vec<CellError>),
@@ -63,21 +71,26 @@ pub enum ImportError {
 
 /// Reads a file and writes its products: a slug that is known is changed, a new one is added. All or nothing.
 ///
-/// In: UTF-8, with or without a byte order mark, the first line naming the columns in any order. `slug` must be among
-/// them. A column that is not there leaves known products as they are; a new product is active and not featured then.
+/// In: text as a spreadsheet saves it: UTF-8 or UTF-16, with or without a byte order mark, or Windows-1252; cells parted by
+/// commas, semicolons or tabs. The first line names the columns in any order, `slug` among them. A column that is not there
+/// leaves known products as they are; a new product is active and not featured then. `has_picture` tells whether the site
+/// has a picture at a path, such as `/pictures/cumin-960.jpg`.
 ///
 /// # Errors
-/// [`ImportError::Invalid`] with everything that is wrong in the file, [`ImportError::Database`] with what the engine says;
-/// then nothing was written.
+/// [`ImportError::Invalid`] with everything that is wrong in the file, [`ImportError::NotCsv`] with what it is instead,
+/// [`ImportError::Read`] and [`ImportError::Database`] with what the system and the engine say; then nothing was written.
 pub async fn import(
     db: &DatabaseConnection,
-    file: impl Read,
+    mut file: impl Read,
+    has_picture: HasPicture<'_>,
     mode: Mode,
 ) -> Result<Report, ImportError> {
-    let table = Table::read(file).map_err(ImportError::Invalid)?;
+    let mut bytes = Vec::new();
+    file.read_to_end(&mut bytes)?;
+    let table = Table::read(&encoding::text(&bytes)?).map_err(ImportError::Invalid)?;
     let transaction = store::begin_write(db).await?;
     let known = Known::read(&transaction).await?;
-    let plan = plan(&table, known).map_err(ImportError::Invalid)?;
+    let plan = plan(&table, known, has_picture).map_err(ImportError::Invalid)?;
     if mode == Mode::Write {
         products::upsert(&transaction, plan.products, Utc::now()).await?;
         products::upsert_translations(&transaction, plan.translations).await?;
@@ -86,116 +99,6 @@ pub async fn import(
         transaction.rollback().await?;
     }
     Ok(plan.report)
-}
-
-/// The file as text, each cell under its column.
-struct Table {
-    columns: Vec<(String, FileColumn)>,
-    rows: Vec<Row>,
-}
-
-struct Row {
-    line: u64,
-    cells: Vec<String>,
-}
-
-impl Table {
-    fn read(file: impl Read) -> Result<Self, Vec<CellError>> {
-        let whole = |line, message: String| CellError {
-            line,
-            column: None,
-            message,
-        };
-        let mut reader = ReaderBuilder::new().flexible(true).from_reader(file);
-        let headers = reader
-            .byte_headers()
-            .map_err(|error| vec![whole(1, error.to_string())])?
-            .clone();
-        let columns = columns(&headers)?;
-        let (mut rows, mut errors) = (Vec::new(), Vec::new());
-        let mut record = ByteRecord::new();
-        loop {
-            match reader.read_byte_record(&mut record) {
-                Ok(true) => {}
-                Ok(false) => break,
-                Err(error) => {
-                    errors.push(whole(reader.position().line(), error.to_string()));
-                    break;
-                }
-            }
-            let line = record.position().map_or(0, csv::Position::line);
-            if record.len() != columns.len() {
-                errors.push(whole(
-                    line,
-                    format!(
-                        "has {} cells where the header has {}",
-                        record.len(),
-                        columns.len()
-                    ),
-                ));
-                continue;
-            }
-            let mut cells = Vec::with_capacity(columns.len());
-            for (cell, (name, _)) in record.iter().zip(&columns) {
-                cells.push(text(cell).unwrap_or_else(|message| {
-                    errors.push(CellError {
-                        line,
-                        column: Some(name.clone()),
-                        message: message.to_owned(),
-                    });
-                    String::new()
-                }));
-            }
-            rows.push(Row { line, cells });
-        }
-        if errors.is_empty() {
-            Ok(Self { columns, rows })
-        } else {
-            Err(errors)
-        }
-    }
-}
-
-fn columns(headers: &ByteRecord) -> Result<Vec<(String, FileColumn)>, Vec<CellError>> {
-    let (mut columns, mut errors, mut seen) = (Vec::new(), Vec::new(), HashSet::new());
-    for header in headers {
-        let name = String::from_utf8_lossy(header);
-        let name = name.trim_start_matches('\u{feff}').trim().to_owned();
-        let found = if seen.insert(name.clone()) {
-            FileColumn::find(&name)
-        } else {
-            Err("the column is there twice".to_owned())
-        };
-        match found {
-            Ok(column) => columns.push((name, column)),
-            Err(message) => errors.push(CellError {
-                line: 1,
-                column: Some(name),
-                message,
-            }),
-        }
-    }
-    if !seen.contains("slug") {
-        let message = "the column is missing; it tells which product a line is about".to_owned();
-        errors.push(CellError {
-            line: 1,
-            column: Some("slug".to_owned()),
-            message,
-        });
-    }
-    if errors.is_empty() {
-        Ok(columns)
-    } else {
-        Err(errors)
-    }
-}
-
-fn text(cell: &[u8]) -> Result<String, &'static str> {
-    let text = str::from_utf8(cell).map_err(|_| "is not UTF-8; save the file as `CSV UTF-8`")?;
-    if text.contains('\0') {
-        return Err("holds a null character, which cannot be stored");
-    }
-    Ok(unguarded(text).to_owned())
 }
 
 /// What is there before the import.
@@ -236,20 +139,16 @@ struct Plan {
     report: Report,
 }
 
-fn plan(table: &Table, known: Known) -> Result<Plan, Vec<CellError>> {
+fn plan(table: &Table, known: Known, has_picture: HasPicture<'_>) -> Result<Plan, Vec<CellError>> {
     let (mut plan, mut errors, mut lines) = (Plan::default(), Vec::new(), HashMap::new());
     for row in &table.rows {
         let slug = slug_of(table, row);
-        if let Some(first) = lines.insert(slug.clone(), row.line) {
+        if let Some(first) = lines.insert(slug.clone(), row.place.line) {
             let message = format!("`{slug}` is already on line {first}");
-            errors.push(CellError {
-                line: row.line,
-                column: Some("slug".to_owned()),
-                message,
-            });
+            errors.push(row.place.error(Some("slug"), message));
             continue;
         }
-        match read_row(table, row, &known, &slug) {
+        match read_row(table, row, &known, &slug, has_picture) {
             Ok((product, translations)) => plan.add(product, translations, &known),
             Err(wrong) => errors.extend(wrong),
         }
@@ -275,6 +174,7 @@ fn read_row(
     row: &Row,
     known: &Known,
     slug: &str,
+    has_picture: HasPicture<'_>,
 ) -> Result<(NewProduct, Translations), Vec<CellError>> {
     let new = NewProduct {
         active: true,
@@ -283,14 +183,10 @@ fn read_row(
     let mut product = known.products.get(slug).cloned().unwrap_or(new);
     let mut translations = Translations::new();
     let mut errors: Vec<CellError> = Vec::new();
-    let error = |column: &str, message| CellError {
-        line: row.line,
-        column: Some(column.to_owned()),
-        message,
-    };
+    let error = |column: &str, message| row.place.error(Some(column), message);
     for ((name, column), cell) in table.columns.iter().zip(&row.cells) {
         let read = match column {
-            FileColumn::Product(field) => field.read(cell, &mut product),
+            FileColumn::Product(field) => field.read(cell, &mut product, has_picture),
             FileColumn::Translation(field, language) => {
                 let texts = translations.entry(*language).or_insert_with(|| {
                     known

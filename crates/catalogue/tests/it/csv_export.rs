@@ -1,11 +1,11 @@
-use catalogue::csv::{Mode, Report, export, import};
+use catalogue::csv::{Mode, Report, export};
 use store::{
     DatabaseConnection,
     products::{self, NewProduct, NewTranslation},
     testing::TestDatabase,
 };
 
-use crate::shop::{fill, german, goods, product};
+use crate::shop::{fill, german, goods, import, product};
 
 async fn exported(db: &DatabaseConnection) -> String {
     let mut file = Vec::new();
@@ -81,7 +81,7 @@ async fn the_file_has_every_column_and_every_product_the_inactive_too() {
     assert_eq!(
         lines.next(),
         Some(
-            "slug,name,description,detailed_description,category,grade,origin,active,featured,image_url,\
+            "\u{feff}slug,name,description,detailed_description,category,grade,origin,active,featured,image_url,\
              capsaicin_level,color_value,moisture_content,min_order_quantity,price_range,packaging_options,hs_code,\
              botanical_name,crop_year,shelf_life,lead_time,load_20ft,load_40ft,port,incoterms,certificates,\
              name:de,description:de,grade:de,origin:de,packaging_options:de,shelf_life:de"

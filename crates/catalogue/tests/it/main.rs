@@ -3,6 +3,7 @@
 
 mod csv_export;
 mod csv_import;
+mod csv_spreadsheets;
 mod openapi;
 mod pages;
 mod reload;

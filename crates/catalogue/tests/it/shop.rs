@@ -1,8 +1,11 @@
 //! A small catalogue that the tests ask questions about.
 
-use std::sync::Arc;
+use std::{io::Read, sync::Arc};
 
-use catalogue::{Catalogue, RestAnswer, Snapshot};
+use catalogue::{
+    Catalogue, RestAnswer, Snapshot,
+    csv::{self, ImportError, Mode, Report},
+};
 use chrono::{DateTime, Utc};
 use postgrest::{Error, Query, RequestHeaders};
 use serde_json::Value as Json;
@@ -121,6 +124,25 @@ pub(crate) async fn fill(
 ) {
     products::upsert(db, goods, noon()).await.unwrap();
     products::upsert_translations(db, texts).await.unwrap();
+}
+
+/// Imports a file into a site that has every picture.
+pub(crate) async fn import(
+    db: &DatabaseConnection,
+    file: impl Read,
+    mode: Mode,
+) -> Result<Report, ImportError> {
+    import_with_pictures(db, file, &|_| true, mode).await
+}
+
+/// Imports a file into a site that has those pictures.
+pub(crate) async fn import_with_pictures(
+    db: &DatabaseConnection,
+    file: impl Read,
+    has_picture: &(dyn Fn(&str) -> bool + Sync),
+    mode: Mode,
+) -> Result<Report, ImportError> {
+    csv::import(db, file, has_picture, mode).await
 }
 
 /// A snapshot of the products. The database is gone, as a snapshot needs none.

@@ -10,6 +10,7 @@ use catalogue::csv::{self, ImportError, Mode};
 use super::{database, output};
 use crate::cli::ProductsCommand;
 use crate::config::Config;
+use crate::pages::{CLIENT, WebFiles};
 
 /// Errors that are shown before the rest is only counted: nobody mends more in one go.
 const SHOWN_ERRORS: usize = 50;
@@ -41,8 +42,12 @@ async fn import(path: &Path, dry_run: bool, config: &Config) -> anyhow::Result<(
         )
     })?;
     let database = database::connect_up_to_date(config).await?;
+    let files = WebFiles::embedded();
+    // A program that was built without the pages knows of no picture, and says so itself.
+    let has_picture =
+        |path: &str| files.picture(path).is_some() || files.folder(CLIENT).next().is_none();
     let mode = if dry_run { Mode::DryRun } else { Mode::Write };
-    match csv::import(&database, file, mode).await {
+    match csv::import(&database, file, &has_picture, mode).await {
         Ok(report) => {
             let (would, end) = if dry_run {
                 ("would be ", "; nothing was written")
@@ -61,10 +66,15 @@ async fn import(path: &Path, dry_run: bool, config: &Config) -> anyhow::Result<(
                     .column
                     .as_ref()
                     .map_or_else(String::new, |column| format!(", column `{column}`"));
+                let row = if error.row == error.line {
+                    String::new()
+                } else {
+                    format!(" (row {} of the sheet)", error.row)
+                };
                 // Writing to a `String` cannot fail.
                 let _ = writeln!(
                     lines,
-                    "{}: line {}{}: {}",
+                    "{}: line {}{row}{}: {}",
                     path.display(),
                     error.line,
                     output::printable(&column),
@@ -75,6 +85,15 @@ async fn import(path: &Path, dry_run: bool, config: &Config) -> anyhow::Result<(
             bail!(
                 "nothing was imported: {} error(s) in `{}`; mend them and import it again",
                 errors.len(),
+                path.display()
+            )
+        }
+        Err(ImportError::NotCsv(what)) => {
+            bail!("nothing was imported from `{}`: {what}", path.display())
+        }
+        Err(ImportError::Read(error)) => {
+            bail!(
+                "nothing was imported: cannot read `{}`: {error}; check the path",
                 path.display()
             )
         }

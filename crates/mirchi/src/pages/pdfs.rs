@@ -27,7 +27,7 @@ use super::{
     pdf_folder::PdfFolder,
     rendering::{self, Rendering},
     representations::hexadecimal,
-    web_files::{CLIENT, WebFiles},
+    web_files::WebFiles,
 };
 
 /// How many documents are remembered by their address: what they were made of, not the files.
@@ -263,7 +263,7 @@ impl Pdfs {
         digest.update(env!("CARGO_PKG_VERSION"));
         digest.update(text);
         for path in &document.pictures {
-            digest.update(picture(&self.files, path).map_or(&[][..], |bytes| bytes));
+            digest.update(self.files.picture(path).map_or(&[][..], |bytes| bytes));
         }
         digest.finalize().into()
     }
@@ -278,7 +278,7 @@ impl Pdfs {
         let begin = Instant::now();
         let (title, pdf) = tokio::task::spawn_blocking(move || {
             let _turn = turn;
-            let pdf = press.set(&document, |path| picture(&files, path).cloned());
+            let pdf = press.set(&document, |path| files.picture(path).cloned());
             (document.title, pdf)
         })
         .await?;
@@ -300,9 +300,4 @@ impl Pdfs {
         );
         Ok(pdf.bytes.into())
     }
-}
-
-/// A picture of the site by its path, `/pictures/cumin-480.jpg`.
-fn picture<'a>(files: &'a WebFiles, path: &str) -> Option<&'a Bytes> {
-    files.get(&[CLIENT, path.strip_prefix('/')?].concat())
 }

@@ -48,6 +48,14 @@ impl WebFiles {
         self.0.get(name)
     }
 
+    /// One of the site's own pictures by its path, `/pictures/cumin-480.jpg`.
+    #[must_use]
+    pub fn picture(&self, path: &str) -> Option<&Bytes> {
+        let name = path.strip_prefix('/')?;
+        name.strip_prefix("pictures/")?;
+        self.get(&[CLIENT, name].concat())
+    }
+
     /// One file as text; `None` too when it is not UTF-8.
     #[must_use]
     pub fn text(&self, name: &str) -> Option<&str> {
@@ -129,6 +137,23 @@ mod tests {
         .collect();
         let names: Vec<_> = files.folder(CLIENT).map(|(name, _)| name).collect();
         assert_eq!(names, ["a.js", "assets/b.js"]);
+    }
+
+    #[test]
+    fn a_picture_is_found_by_its_path_and_nothing_else_is_one() {
+        let files: WebFiles = [("client/pictures/a.jpg", "a"), ("client/b.ico", "b")]
+            .into_iter()
+            .collect();
+        assert!(files.picture("/pictures/a.jpg").is_some());
+        for path in [
+            "pictures/a.jpg",
+            "/pictures/b.jpg",
+            "/b.ico",
+            "//pictures/a.jpg",
+            "",
+        ] {
+            assert_eq!(files.picture(path), None, "{path}");
+        }
     }
 
     #[test]

@@ -140,6 +140,9 @@ fn products_go_out_and_come_back_the_same() {
     let workplace = Workplace::new();
     workplace.printed(&["migrate"]);
     let header = workplace.printed(&["products", "export"]);
+    let header = header
+        .strip_prefix('\u{feff}')
+        .expect("a spreadsheet knows by it that the file is UTF-8");
     let row = |name: &str| {
         let cells = header.trim_end().split(',').map(|column| match column {
             "slug" => "guntur-sannam-s4",
@@ -166,10 +169,9 @@ fn products_go_out_and_come_back_the_same() {
         workplace.printed(&["products", "export", "--out", "out.csv"]),
         "1 product(s) written to `out.csv`\n"
     );
-    workplace.write(
-        "products.csv",
-        &std::fs::read_to_string(workplace.path().join("out.csv")).unwrap(),
-    );
+    let file = std::fs::read_to_string(workplace.path().join("out.csv")).unwrap();
+    assert_eq!(workplace.printed(&["products", "export"]), file);
+    workplace.write("products.csv", &file);
     assert_eq!(import(&[]), "0 added, 0 changed, 1 unchanged\n");
     workplace.write("products.csv", &row("Sannam"));
     assert_eq!(import(&[]), "0 added, 1 changed, 0 unchanged\n");
@@ -193,6 +195,54 @@ fn a_faulty_file_of_products_is_told_cell_by_cell_and_changes_nothing() {
     );
     assert!(!workplace.printed(&["products", "export"]).contains("teja"));
     insta::assert_snapshot!(workplace.refusal(&["products", "import", "none.csv"]), @"cannot read `none.csv`: No such file or directory (os error 2); check the path and its permissions");
+}
+
+#[test]
+fn a_file_that_is_no_csv_is_one_line() {
+    let workplace = Workplace::new();
+    workplace.printed(&["migrate"]);
+    let workbook = b"PK\x03\x04\x14\0\x06\0\x08\0\0\0!\0xl/workbook.xml";
+    std::fs::write(workplace.path().join("products.xlsx"), workbook).unwrap();
+    insta::assert_snapshot!(workplace.refusal(&["products", "import", "products.xlsx"]), @"nothing was imported from `products.xlsx`: it is an Excel workbook (.xlsx); open it in a spreadsheet and save it as `CSV UTF-8`");
+    insta::assert_snapshot!(workplace.refusal(&["products", "import", "."]), @"nothing was imported: cannot read `.`: Is a directory (os error 21); check the path");
+}
+
+#[test]
+fn an_error_names_the_line_of_the_file_and_the_row_of_the_sheet() {
+    let workplace = Workplace::new();
+    workplace.printed(&["migrate"]);
+    let file = "slug;name;hs_code\r\nteja;\"Teja\nS17\";09042110\r\ncumin;Cumin;9093129\r\n";
+    workplace.write("products.csv", file);
+    let output = workplace.run(&["products", "import", "products.csv"]);
+    let text = String::from_utf8(output.stderr).unwrap();
+    let told =
+        "products.csv: line 4 (row 3 of the sheet), column `hs_code`: `9093129` has lost a zero";
+    assert!(text.contains(told), "{text}");
+}
+
+#[test]
+fn a_picture_must_be_one_of_the_site() {
+    let workplace = Workplace::new();
+    workplace.printed(&["migrate"]);
+    let row = |picture: &str| {
+        format!(
+            "slug,name,description,category,grade,origin,image_url\nteja,Teja,Hot.,red-chillies,A,Guntur,{picture}\n"
+        )
+    };
+    let files = mirchi::pages::WebFiles::embedded();
+    let Some((picture, _)) = files.folder("client/pictures/").next() else {
+        // Without built pages the program has no pictures.
+        workplace.write("products.csv", &row("/pictures/any.jpg"));
+        workplace.printed(&["products", "import", "products.csv"]);
+        return;
+    };
+    workplace.write("products.csv", &row("/pictures/no-such-thing.jpg"));
+    let output = workplace.run(&["products", "import", "products.csv"]);
+    let text = String::from_utf8(output.stderr).unwrap();
+    let told = "column `image_url`: the site has no picture at `/pictures/no-such-thing.jpg`";
+    assert!(text.contains(told), "{text}");
+    workplace.write("products.csv", &row(&format!("/pictures/{picture}")));
+    workplace.printed(&["products", "import", "products.csv"]);
 }
 
 #[test]

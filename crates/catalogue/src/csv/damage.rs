@@ -1,0 +1,80 @@
+//! What was lost in a text before it came to us, so that it must not be stored.
+
+use encoding_rs::WINDOWS_1252;
+
+/// Whether the text of a cell is whole.
+///
+/// # Errors
+/// What was lost, and where to find it.
+pub(super) fn check(text: &str) -> Result<(), String> {
+    if text.contains('\0') {
+        return Err("holds a null character, which cannot be stored".to_owned());
+    }
+    if text.contains('\u{fffd}') {
+        return Err(
+            "holds `\u{fffd}` where a letter was lost; take the text from the original, and save as `CSV UTF-8`"
+                .to_owned(),
+        );
+    }
+    // A spreadsheet that saves as its plain `CSV` puts one for each letter that the old encoding has not.
+    if text.contains("??") {
+        return Err(format!(
+            "`{text}` has question marks where letters were lost; take the text from the original, and save as `CSV UTF-8`"
+        ));
+    }
+    match read_in_a_wrong_encoding(text) {
+        Some(right) => Err(format!(
+            "`{text}` should probably read `{right}`: the file was opened in a wrong encoding; open it as UTF-8 and save it again"
+        )),
+        None => Ok(()),
+    }
+}
+
+/// What the text was before somebody opened UTF-8 as Windows-1252 and saved it again, such as `ü` for `Ã¼`.
+fn read_in_a_wrong_encoding(text: &str) -> Option<String> {
+    if text.is_ascii() {
+        return None;
+    }
+    let (bytes, _, is_not_of_it) = WINDOWS_1252.encode(text);
+    if is_not_of_it {
+        return None;
+    }
+    let right = str::from_utf8(&bytes).ok()?;
+    right
+        .chars()
+        .all(|letter| letter.is_ascii() || is_of_the_sites_scripts(letter))
+        .then(|| right.to_owned())
+}
+
+/// Whether a text of one of the site's languages may have the letter. Two letters of French or German that stand together
+/// can have the bytes of another letter, but of none of these.
+fn is_of_the_sites_scripts(letter: char) -> bool {
+    matches!(letter,
+        '\u{a0}'..='\u{ff}' // Latin
+        | '\u{400}'..='\u{4ff}' // Cyrillic
+        | '\u{600}'..='\u{6ff}' // Arabic
+        | '\u{900}'..='\u{97f}' // Devanagari
+        | '\u{2010}'..='\u{2044}' | '\u{20a0}'..='\u{20bf}' // dashes, quotation marks, currencies
+        | '\u{3000}'..='\u{9fff}' | '\u{ff00}'..='\u{ffef}') // Chinese and Japanese
+}
+
+#[cfg(test)]
+mod tests {
+    use super::check;
+
+    #[test]
+    fn text_that_is_whole_passes() {
+        for text in [
+            "",
+            "Kreuzkümmel",
+            "काली मिर्च",
+            "QUALITÉ\u{a0}: «\u{a0}CAFÉ\u{a0}»",
+            "ÇÃO Ü» À\u{a0}",
+            "25–50 kg, 10 €, ₹ 900",
+            "Hot? Very! Who says so ?",
+            "naïve façade",
+        ] {
+            assert_eq!(check(text), Ok(()), "{text}");
+        }
+    }
+}

@@ -1,0 +1,216 @@
+//! The rows and cells of a file, and where they stand in it.
+
+use std::collections::HashSet;
+
+use csv::{ReaderBuilder, StringRecord};
+
+use super::{cell::unguarded, damage, fields::FileColumn, import::CellError};
+
+/// What parts the cells of a row. A spreadsheet writes what its own language takes for a list.
+const SEPARATORS: [u8; 3] = [b',', b';', b'\t'];
+
+/// The file as text, each cell under its column.
+pub(super) struct Table {
+    pub(super) columns: Vec<(String, FileColumn)>,
+    pub(super) rows: Vec<Row>,
+}
+
+/// One product of the file.
+pub(super) struct Row {
+    pub(super) place: Place,
+    pub(super) cells: Vec<String>,
+}
+
+/// Where a row begins.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Place {
+    /// From 1, as an editor counts.
+    pub(super) line: u64,
+    /// From 1, as a spreadsheet counts: a cell may hold several lines.
+    pub(super) row: u64,
+}
+
+impl Place {
+    /// Something wrong with the whole row, or with the cell of a column.
+    pub(super) fn error(self, column: Option<&str>, message: impl Into<String>) -> CellError {
+        CellError {
+            line: self.line,
+            row: self.row,
+            column: column.map(str::to_owned),
+            message: message.into(),
+        }
+    }
+}
+
+impl Table {
+    /// Reads the text of a file.
+    ///
+    /// # Errors
+    /// All that is wrong with the header, or else with the cells.
+    pub(super) fn read(text: &str) -> Result<Self, Vec<CellError>> {
+        let mut reader = ReaderBuilder::new()
+            .has_headers(false)
+            .flexible(true)
+            .delimiter(separator(text))
+            .from_reader(text.as_bytes());
+        let mut places = Places::new(text);
+        let mut record = StringRecord::new();
+        let (mut columns, mut rows, mut errors) = (None, Vec::new(), Vec::new());
+        loop {
+            let start = usize::try_from(reader.position().byte()).unwrap_or(text.len());
+            match reader.read_record(&mut record) {
+                Ok(true) => {}
+                Ok(false) => break,
+                Err(error) => {
+                    errors.push(places.of(start).error(None, error.to_string()));
+                    break;
+                }
+            }
+            let place = places.of(start);
+            let Some(columns) = &columns else {
+                columns = Some(columns_of(&record, place)?);
+                continue;
+            };
+            match cells(&record, columns, place) {
+                Ok(cells) => rows.push(Row { place, cells }),
+                Err(wrong) => errors.extend(wrong),
+            }
+        }
+        if !errors.is_empty() {
+            return Err(errors);
+        }
+        let columns = match columns {
+            Some(columns) => columns,
+            None => columns_of(&StringRecord::new(), Place { line: 1, row: 1 })?,
+        };
+        Ok(Self { columns, rows })
+    }
+}
+
+/// What parts the header into columns of which one is `slug`, else into most columns.
+fn separator(text: &str) -> u8 {
+    let header = |separator: u8| {
+        let mut reader = ReaderBuilder::new()
+            .delimiter(separator)
+            .from_reader(text.as_bytes());
+        reader.headers().cloned().unwrap_or_default()
+    };
+    SEPARATORS
+        .into_iter()
+        .rev() // of equal ones the last is taken
+        .max_by_key(|separator| {
+            let header = header(*separator);
+            (
+                header.iter().any(|name| name.trim() == "slug"),
+                header.len(),
+            )
+        })
+        .unwrap_or(b',')
+}
+
+fn columns_of(
+    header: &StringRecord,
+    place: Place,
+) -> Result<Vec<(String, FileColumn)>, Vec<CellError>> {
+    let (mut columns, mut errors, mut seen) = (Vec::new(), Vec::new(), HashSet::new());
+    for name in header {
+        let name = name.trim().to_owned();
+        let found = if seen.insert(name.clone()) {
+            FileColumn::find(&name)
+        } else {
+            Err("the column is there twice".to_owned())
+        };
+        match found {
+            Ok(column) => columns.push((name, column)),
+            Err(message) => errors.push(place.error(Some(&name), message)),
+        }
+    }
+    if !seen.contains("slug") {
+        let message = "the column is missing; it tells which product a line is about";
+        errors.push(place.error(Some("slug"), message));
+    }
+    if errors.is_empty() {
+        Ok(columns)
+    } else {
+        Err(errors)
+    }
+}
+
+fn cells(
+    record: &StringRecord,
+    columns: &[(String, FileColumn)],
+    place: Place,
+) -> Result<Vec<String>, Vec<CellError>> {
+    if record.len() != columns.len() {
+        let message = format!(
+            "has {} cells where the header has {}",
+            record.len(),
+            columns.len()
+        );
+        return Err(vec![place.error(None, message)]);
+    }
+    let errors: Vec<_> = record
+        .iter()
+        .zip(columns)
+        .filter_map(|(cell, (name, _))| {
+            let message = damage::check(cell).err()?;
+            Some(place.error(Some(name), message))
+        })
+        .collect();
+    if errors.is_empty() {
+        Ok(record
+            .iter()
+            .map(|cell| unguarded(cell).to_owned())
+            .collect())
+    } else {
+        Err(errors)
+    }
+}
+
+/// Counts lines and rows from the beginning of a text to its end. The library counts `\n` alone, and places a row before the
+/// line ends that it has yet to skip.
+struct Places<'a> {
+    text: &'a [u8],
+    counted: usize,
+    line: u64,
+    row: u64,
+}
+
+impl<'a> Places<'a> {
+    fn new(text: &'a str) -> Self {
+        Self {
+            text: text.as_bytes(),
+            counted: 0,
+            line: 1,
+            row: 0,
+        }
+    }
+
+    /// The place of the next row, which begins after the empty lines at a byte.
+    fn of(&mut self, start: usize) -> Place {
+        self.line += self.line_ends_until(start);
+        let empty = self.text[start..]
+            .iter()
+            .take_while(|byte| matches!(byte, b'\n' | b'\r'))
+            .count();
+        let empty = self.line_ends_until(start + empty);
+        self.line += empty;
+        self.row += 1 + empty;
+        Place {
+            line: self.line,
+            row: self.row,
+        }
+    }
+
+    /// The line ends up to a byte that were not counted yet: `\r\n`, `\n` or `\r`.
+    fn line_ends_until(&mut self, end: usize) -> u64 {
+        let ends = (self.counted..end).filter(|place| match self.text[*place] {
+            b'\r' => true,
+            b'\n' => *place == 0 || self.text[*place - 1] != b'\r',
+            _ => false,
+        });
+        let count = ends.count() as u64;
+        self.counted = end.max(self.counted);
+        count
+    }
+}

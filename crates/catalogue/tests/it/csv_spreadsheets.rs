@@ -1,0 +1,564 @@
+//! Files as spreadsheets write them: their encodings, separators and line ends, and what they break.
+
+use catalogue::{
+    csv::{CellError, ImportError, Mode, Report, export},
+    sample,
+};
+use encoding_rs::{Encoding, GBK, MACINTOSH, SHIFT_JIS, WINDOWS_1251, WINDOWS_1252};
+use store::{
+    DatabaseConnection, product,
+    products::{self, NewTranslation},
+    testing::TestDatabase,
+};
+
+use crate::shop::{fill, german, goods, import, import_with_pictures, product};
+
+/// What a program that saves text puts before and into it.
+#[derive(Clone, Copy, Debug)]
+enum Saved {
+    Utf8,
+    Utf8WithMark,
+    Utf16Le,
+    Utf16LeWithMark,
+    Utf16Be,
+    Utf16BeWithMark,
+    As(&'static Encoding),
+}
+
+impl Saved {
+    fn bytes(self, text: &str) -> Vec<u8> {
+        let little: Vec<u8> = text.encode_utf16().flat_map(u16::to_le_bytes).collect();
+        let big: Vec<u8> = text.encode_utf16().flat_map(u16::to_be_bytes).collect();
+        match self {
+            Self::Utf8 => text.into(),
+            Self::Utf8WithMark => [b"\xef\xbb\xbf", text.as_bytes()].concat(),
+            Self::Utf16Le => little,
+            Self::Utf16LeWithMark => [b"\xff\xfe".as_slice(), &little].concat(),
+            Self::Utf16Be => big,
+            Self::Utf16BeWithMark => [b"\xfe\xff".as_slice(), &big].concat(),
+            Self::As(encoding) => {
+                let (bytes, _, unmappable) = encoding.encode(text);
+                assert!(!unmappable, "{} has all of `{text}`", encoding.name());
+                bytes.into_owned()
+            }
+        }
+    }
+}
+
+const UNICODE: [Saved; 6] = [
+    Saved::Utf8,
+    Saved::Utf8WithMark,
+    Saved::Utf16Le,
+    Saved::Utf16LeWithMark,
+    Saved::Utf16Be,
+    Saved::Utf16BeWithMark,
+];
+
+/// The rows of a file as a spreadsheet saves them again: its own separator, lines ended by `\r\n`, breaks in a cell kept.
+fn saved_again(file: &[u8], separator: u8) -> String {
+    let mut reader = csv::ReaderBuilder::new()
+        .has_headers(false)
+        .from_reader(file);
+    let mut writer = csv::WriterBuilder::new()
+        .delimiter(separator)
+        .terminator(csv::Terminator::CRLF)
+        .from_writer(Vec::new());
+    for record in reader.records() {
+        writer.write_record(&record.unwrap()).unwrap();
+    }
+    String::from_utf8(writer.into_inner().unwrap())
+        .unwrap()
+        .trim_start_matches('\u{feff}')
+        .to_owned()
+}
+
+async fn exported(db: &DatabaseConnection) -> Vec<u8> {
+    let mut file = Vec::new();
+    export(db, &mut file).await.unwrap();
+    file
+}
+
+async fn teja(db: &DatabaseConnection) -> product::Model {
+    let mut all = products::all(db).await.unwrap();
+    all.retain(|product| product.slug == "teja");
+    all.remove(0)
+}
+
+async fn german_name(db: &DatabaseConnection) -> Option<String> {
+    let id = teja(db).await.id;
+    let texts = products::translations(db).await.unwrap();
+    let german = texts
+        .into_iter()
+        .find(|text| text.product_id == id && text.language == "de");
+    german.and_then(|text| text.name)
+}
+
+/// What is wrong with a file over [`goods`]; it must be refused, and write nothing.
+async fn refused(file: &[u8]) -> ImportError {
+    let database = TestDatabase::sqlite().await;
+    fill(&database.db, goods(), german()).await;
+    let before = exported(&database.db).await;
+    let error = import(&database.db, file, Mode::Write)
+        .await
+        .expect_err("the file is wrong");
+    assert_eq!(
+        exported(&database.db).await,
+        before,
+        "nothing is written of a file that is refused"
+    );
+    error
+}
+
+async fn cell_errors(file: &[u8]) -> Vec<CellError> {
+    match refused(file).await {
+        ImportError::Invalid(errors) => errors,
+        other => panic!("{other}"),
+    }
+}
+
+/// The one cell of the file that is wrong: line, row, column, message.
+async fn cell_error(file: &[u8]) -> (u64, u64, String, String) {
+    let mut errors = cell_errors(file).await;
+    assert_eq!(errors.len(), 1, "{errors:?}");
+    let error = errors.remove(0);
+    (
+        error.line,
+        error.row,
+        error.column.unwrap_or_default(),
+        error.message,
+    )
+}
+
+#[tokio::test]
+async fn every_unicode_encoding_and_separator_is_read() {
+    for separator in [",", ";", "\t"] {
+        for saved in UNICODE {
+            let database = TestDatabase::sqlite().await;
+            fill(&database.db, goods(), german()).await;
+            let rows =
+                "slug,name:de,origin\r\nteja,तेजा 辣椒 فلفل,Guntur\r\n".replace(',', separator);
+            let report = import(&database.db, &*saved.bytes(&rows), Mode::Write)
+                .await
+                .unwrap_or_else(|error| panic!("{saved:?} {separator:?}: {error:?}"));
+            assert_eq!(
+                (report.added, report.changed, report.unchanged),
+                (0, 1, 0),
+                "{saved:?}"
+            );
+            assert_eq!(teja(&database.db).await.origin, "Guntur");
+            assert_eq!(
+                german_name(&database.db).await.as_deref(),
+                Some("तेजा 辣椒 فلفل")
+            );
+        }
+    }
+}
+
+#[tokio::test]
+async fn the_plain_csv_of_a_western_spreadsheet_is_read() {
+    let names = [
+        "Kreuzkümmel, ganz",
+        "Schärfe über 100 °C – „groß“",
+        "Jalapeño",
+        "Piment fort de première qualité, 10 €",
+        "QUALITÉ\u{a0}: SUPÉRIEURE «\u{a0}CAFÉ\u{a0}»",
+        "Pimenta-malagueta em pó, não moída",
+        "Ají rojo, pimentón",
+    ];
+    for name in names {
+        let database = TestDatabase::sqlite().await;
+        fill(&database.db, goods(), german()).await;
+        let rows = format!("slug;name:de\r\nteja;{name}\r\n");
+        import(
+            &database.db,
+            &*Saved::As(WINDOWS_1252).bytes(&rows),
+            Mode::Write,
+        )
+        .await
+        .unwrap_or_else(|error| panic!("{name}: {error:?}"));
+        assert_eq!(german_name(&database.db).await.as_deref(), Some(name));
+    }
+}
+
+#[tokio::test]
+async fn letters_of_an_encoding_that_cannot_be_told_for_sure_are_refused() {
+    let texts: [(&'static Encoding, &str); 6] = [
+        (
+            WINDOWS_1251,
+            "Стручковый перец, острый, для промышленной переработки",
+        ),
+        (SHIFT_JIS, "とうがらし、粉末、業務用の香辛料"),
+        (GBK, "辣椒粉，香料，印度出口，品质优良"),
+        (MACINTOSH, "Kreuzkümmel, ganz"),
+        (MACINTOSH, "Piment fort, première qualité"),
+        (MACINTOSH, "Pimenta em pó, não moída"),
+    ];
+    for (encoding, text) in texts {
+        let rows = format!("slug;name:de\r\nteja;{text}\r\n");
+        let error = refused(&Saved::As(encoding).bytes(&rows)).await;
+        assert_eq!(
+            error.to_string(),
+            format!(
+                "its letters seem to be in the encoding {}, which cannot be told for sure; save it as `CSV UTF-8`",
+                encoding.name()
+            )
+        );
+    }
+}
+
+#[tokio::test]
+async fn the_whole_sample_catalogue_comes_back_from_a_spreadsheet_as_it_was() {
+    for database in TestDatabase::all().await {
+        let count = sample::load_into_empty(&database.db).await.unwrap();
+        let file = exported(&database.db).await;
+        let unchanged = Report {
+            added: 0,
+            changed: 0,
+            unchanged: count,
+        };
+        for (saved, separator) in [
+            (Saved::Utf16LeWithMark, b';'),
+            (Saved::Utf16Be, b'\t'),
+            (Saved::Utf8WithMark, b';'),
+        ] {
+            let bytes = saved.bytes(&saved_again(&file, separator));
+            let report = import(&database.db, &*bytes, Mode::Write).await;
+            assert_eq!(
+                report.unwrap_or_else(|error| panic!("{saved:?}: {error:?}")),
+                unchanged,
+                "{saved:?}"
+            );
+            let other = TestDatabase::sqlite().await;
+            let report = import(&other.db, &*bytes, Mode::Write).await.unwrap();
+            assert_eq!(report.added, count);
+            assert_eq!(
+                String::from_utf8(exported(&other.db).await),
+                String::from_utf8(file.clone())
+            );
+        }
+    }
+}
+
+#[tokio::test]
+async fn an_export_begins_with_the_mark_by_which_spreadsheets_know_utf_8() {
+    let database = TestDatabase::sqlite().await;
+    fill(&database.db, vec![product("plain")], Vec::new()).await;
+    let file = exported(&database.db).await;
+    assert!(file.starts_with(b"\xef\xbb\xbfslug,name,"));
+    let report = import(&database.db, &*file, Mode::Write).await.unwrap();
+    assert_eq!(report.unchanged, 1);
+}
+
+/// A ZIP archive of entries without content, as far as a reader of its first bytes sees.
+fn archive(entries: &[(&str, &str)]) -> Vec<u8> {
+    let mut file = Vec::new();
+    for (name, content) in entries {
+        file.extend_from_slice(b"PK\x03\x04\x14\0\0\0\0\0\0\0\0\0\0\0\0\0");
+        let size = u32::try_from(content.len()).unwrap().to_le_bytes();
+        file.extend_from_slice(&size);
+        file.extend_from_slice(&size);
+        file.extend_from_slice(&u16::try_from(name.len()).unwrap().to_le_bytes());
+        file.extend_from_slice(&[0, 0]);
+        file.extend_from_slice(name.as_bytes());
+        file.extend_from_slice(content.as_bytes());
+    }
+    file
+}
+
+#[tokio::test]
+async fn a_file_that_is_no_csv_is_named_in_one_line() {
+    let workbook = archive(&[
+        ("[Content_Types].xml", "<Types/>"),
+        ("xl/workbook.xml", "<workbook/>"),
+    ]);
+    let open_document = archive(&[
+        ("mimetype", "application/vnd.oasis.opendocument.spreadsheet"),
+        ("content.xml", ""),
+    ]);
+    let mut noise: Vec<u8> = (0..=255).cycle().take(5000).collect();
+    noise.reverse();
+    let files: [(&[u8], &str); 9] = [
+        (&workbook, "it is an Excel workbook (.xlsx)"),
+        (&open_document, "it is an OpenDocument spreadsheet (.ods)"),
+        (&archive(&[("a.csv", "slug,name")]), "it is a ZIP archive"),
+        (
+            b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1\0\0\0\0",
+            "it is an old or a protected Excel workbook (.xls)",
+        ),
+        (b"%PDF-1.7\n%\xe2\xe3\xcf\xd3\n", "it is a PDF"),
+        (b"\x1f\x8b\x08\0\0\0\0\0", "it is no text"),
+        (&noise, "it is no text"),
+        (b"\0\0\0\0\0\0\0\0\0\0", "it is no text"),
+        (b"slug,na\0me\nteja,Teja\n", "it is no text"),
+    ];
+    for (file, what) in files {
+        let expected = format!("{what}; open it in a spreadsheet and save it as `CSV UTF-8`");
+        assert_eq!(refused(file).await.to_string(), expected);
+    }
+}
+
+#[tokio::test]
+async fn letters_that_were_lost_on_the_way_are_refused_with_their_place() {
+    for saved in UNICODE {
+        let (line, row, column, message) = cell_error(
+            &saved.bytes("slug,name:de\r\ncumin,Kreuzkümmel\r\nteja,Kreuzk\u{fffd}mmel\r\n"),
+        )
+        .await;
+        assert_eq!((line, row, column.as_str()), (3, 3, "name:de"));
+        assert_eq!(
+            message,
+            "holds `\u{fffd}` where a letter was lost; take the text from the original, and save as `CSV UTF-8`"
+        );
+    }
+    for name in ["????", "??", "Teja ??? 25 kg", "?????? (???)"] {
+        let (.., column, message) =
+            cell_error(format!("slug,name:ru\nteja,{name}\n").as_bytes()).await;
+        assert_eq!(column, "name:ru");
+        assert_eq!(
+            message,
+            format!(
+                "`{name}` has question marks where letters were lost; take the text from the original, and save as `CSV UTF-8`"
+            )
+        );
+    }
+    let database = TestDatabase::sqlite().await;
+    fill(&database.db, goods(), Vec::new()).await;
+    let asked = "slug,description\nteja,\"Hot? Yes, very. Why? Ask ?\"\n";
+    import(&database.db, asked.as_bytes(), Mode::Write)
+        .await
+        .unwrap();
+}
+
+#[tokio::test]
+async fn utf_8_with_a_broken_letter_is_not_taken_for_another_encoding() {
+    let file = b"slug,name:de,origin:de\nteja,Kreuzk\xc3\xbcmmel,Jalape\xf1o\n";
+    let (line, _, column, message) = cell_error(file).await;
+    assert_eq!((line, column.as_str()), (2, "origin:de"));
+    assert!(
+        message.starts_with("holds `\u{fffd}` where a letter was lost"),
+        "{message}"
+    );
+}
+
+#[tokio::test]
+async fn utf_8_that_was_opened_as_windows_1252_is_refused() {
+    for text in ["Kreuzkümmel", "तेजा", "辣椒", "Чили", "فلفل", "25 kg – jute"]
+    {
+        let (opened, _) = WINDOWS_1252.decode_without_bom_handling(text.as_bytes());
+        let (.., column, message) =
+            cell_error(format!("slug,name:de\nteja,{opened}\n").as_bytes()).await;
+        assert_eq!(column, "name:de");
+        assert_eq!(
+            message,
+            format!(
+                "`{opened}` should probably read `{text}`: the file was opened in a wrong encoding; open it as UTF-8 and save it again"
+            )
+        );
+    }
+}
+
+#[tokio::test]
+async fn an_hs_code_that_became_a_number_is_refused() {
+    let lost = |code: &str| {
+        format!(
+            "`{code}` has lost a zero at its beginning: format the column as text and enter `0{code}`, or leave the column out to change no code"
+        )
+    };
+    let number = |code: &str| {
+        format!(
+            "`{code}` is an HS code that was turned into a number: format the column as text and enter the code again, or leave the column out to change no code"
+        )
+    };
+    let wrong = |code: &str| {
+        format!(
+            "`{code}` is no HS code: write 4 to 12 digits, an even number of them, like `09042110`"
+        )
+    };
+    let codes = [
+        ("9042110", lost("9042110")),
+        ("904", lost("904")),
+        ("90421", lost("90421")),
+        ("9.04E+06", number("9.04E+06")),
+        ("9,04E+06", number("9,04E+06")),
+        ("1.20742E+7", number("1.20742E+7")),
+        ("9042110.0", number("9042110.0")),
+        ("9042110,0", number("9042110,0")),
+        ("904.21", number("904.21")),
+        ("9,042,110", number("9,042,110")),
+        ("chilli", wrong("chilli")),
+        ("09042110 9", wrong("09042110 9")),
+    ];
+    for (code, expected) in codes {
+        let rows = format!("slug;hs_code\r\ncumin;09093129\r\nteja;{code}\r\n");
+        let (line, _, column, message) = cell_error(rows.as_bytes()).await;
+        assert_eq!((line, column.as_str()), (3, "hs_code"), "{code}");
+        assert_eq!(message, expected);
+    }
+    let database = TestDatabase::sqlite().await;
+    fill(&database.db, goods(), Vec::new()).await;
+    for code in [
+        "0904",
+        "090421",
+        "09042110",
+        "0904211000",
+        "0904.21.10",
+        "0904 21 10",
+        "09042110 / 09042190",
+        "",
+    ] {
+        let rows = format!("slug;hs_code\nteja;{code}\n");
+        import(&database.db, rows.as_bytes(), Mode::Write)
+            .await
+            .unwrap_or_else(|error| panic!("{code}: {error:?}"));
+        assert_eq!(
+            teja(&database.db).await.hs_code.unwrap_or_default(),
+            code,
+            "the code is kept as it was written"
+        );
+    }
+}
+
+#[tokio::test]
+async fn a_line_is_counted_by_every_line_end_and_a_row_by_its_place_in_the_sheet() {
+    let rows = "slug,name,description\r\n\
+                teja,Teja,\"Hot.\nVery hot.\r\n\r\nOf Guntur.\"\r\n\
+                \r\n\
+                cumin,,Seeds\r\n\
+                byadgi,Byadgi,Red\r\n\
+                new,New,\r\n";
+    for (end, name) in [("\r\n", "Windows"), ("\n", "Unix"), ("\r", "old Macintosh")] {
+        let file = rows
+            .replace("\r\n", end)
+            .replace('\n', if end == "\r" { "\r" } else { "\n" });
+        let errors = cell_errors(file.as_bytes()).await;
+        let places: Vec<_> = errors
+            .iter()
+            .map(|error| {
+                (
+                    error.line,
+                    error.row,
+                    error.column.as_deref().unwrap_or_default(),
+                )
+            })
+            .collect();
+        assert_eq!(
+            places,
+            [
+                (7, 4, "name"),
+                (9, 6, "description"),
+                (9, 6, "grade"),
+                (9, 6, "origin"),
+                (9, 6, "category"),
+            ],
+            "{name}"
+        );
+    }
+    let crowded = cell_errors(b"slug,name\r\nteja,Teja\r\ncumin,Cumin,Seed\r\n").await;
+    assert_eq!((crowded[0].line, crowded[0].row), (3, 3));
+    let twice = cell_errors(b"slug,name\r\nteja,\"A\nB\"\r\nteja,C\r\n").await;
+    assert_eq!((twice[0].line, twice[0].row), (4, 3));
+    assert_eq!(twice[0].message, "`teja` is already on line 2");
+}
+
+#[tokio::test]
+async fn true_and_false_are_read_in_the_words_of_a_spreadsheet() {
+    for (yes, no) in [
+        ("TRUE", "FALSE"),
+        ("WAHR", "FALSCH"),
+        ("VRAI", "FAUX"),
+        ("VERDADERO", "FALSO"),
+        ("VERDADEIRO", "FALSO"),
+        ("ИСТИНА", "ЛОЖЬ"),
+    ] {
+        let database = TestDatabase::sqlite().await;
+        fill(&database.db, goods(), Vec::new()).await;
+        let rows = format!("slug;active;featured\r\nteja;{no};{no}\r\nbyadgi;{yes};{yes}\r\n");
+        import(
+            &database.db,
+            &*Saved::Utf8WithMark.bytes(&rows),
+            Mode::Write,
+        )
+        .await
+        .unwrap_or_else(|error| panic!("{yes}: {error:?}"));
+        let teja = teja(&database.db).await;
+        assert_eq!((teja.active, teja.featured), (false, false));
+    }
+}
+
+#[tokio::test]
+async fn a_picture_is_an_https_address_or_a_path_that_exists() {
+    let database = TestDatabase::sqlite().await;
+    fill(&database.db, goods(), Vec::new()).await;
+    let exists = |path: &str| path == "/pictures/teja.jpg";
+    let at = async |url: &str| {
+        let rows = format!("slug,image_url\nteja,{url}\n");
+        import_with_pictures(&database.db, rows.as_bytes(), &exists, Mode::Write).await
+    };
+    for url in [
+        "/pictures/teja.jpg",
+        "https://cdn.example/teja.jpg",
+        "HTTPS://cdn.example/a/b.webp?w=960",
+        "",
+    ] {
+        at(url)
+            .await
+            .unwrap_or_else(|error| panic!("{url}: {error:?}"));
+        assert_eq!(teja(&database.db).await.image_url.unwrap_or_default(), url);
+    }
+    let no_address = |url: &str| {
+        format!(
+            "`{url}` is no picture: write an address that begins with `https://`, or the path of a picture of the site, like `/pictures/NAME-960.jpg`"
+        )
+    };
+    let no_path = |url: &str| {
+        format!(
+            "the site has no picture at `{url}`; check the path, or write an address that begins with `https://`"
+        )
+    };
+    for (url, expected) in [
+        (
+            "http://cdn.example/teja.jpg",
+            no_address("http://cdn.example/teja.jpg"),
+        ),
+        ("//cdn.example/teja.jpg", no_path("//cdn.example/teja.jpg")),
+        ("https://", no_address("https://")),
+        ("https:teja", no_address("https:teja")),
+        ("javascript:alert(1)", no_address("javascript:alert(1)")),
+        ("data:image/png;base64", no_address("data:image/png;base64")),
+        ("teja.jpg", no_address("teja.jpg")),
+        (
+            "C:\\Pictures\\teja.jpg",
+            no_address("C:\\Pictures\\teja.jpg"),
+        ),
+        ("/pictures/teja.png", no_path("/pictures/teja.png")),
+        (
+            "/pictures/../pictures/teja.jpg",
+            no_path("/pictures/../pictures/teja.jpg"),
+        ),
+    ] {
+        let ImportError::Invalid(errors) = at(url).await.expect_err(url) else {
+            panic!("{url}");
+        };
+        assert_eq!(errors.len(), 1, "{errors:?}");
+        assert_eq!(errors[0].column.as_deref(), Some("image_url"));
+        assert_eq!(errors[0].message, expected);
+    }
+}
+
+#[tokio::test]
+async fn a_translation_with_every_script_survives_utf_16() {
+    let database = TestDatabase::sqlite().await;
+    let texts = vec![NewTranslation {
+        slug: "plain".to_owned(),
+        language: "ar".to_owned(),
+        name: Some("=فلفل 🌶 \"حار\"; \t x".to_owned()),
+        ..NewTranslation::default()
+    }];
+    fill(&database.db, vec![product("plain")], texts).await;
+    let file = exported(&database.db).await;
+    for saved in UNICODE {
+        let bytes = saved.bytes(&saved_again(&file, b';'));
+        let report = import(&database.db, &*bytes, Mode::Write).await.unwrap();
+        assert_eq!(report.unchanged, 1, "{saved:?}");
+    }
+}
