@@ -1,6 +1,6 @@
 //! The ways out: a mail server, or files.
 
-use std::fmt;
+use std::{any::Any, fmt};
 
 use store::outgoing_mail;
 
@@ -54,6 +54,20 @@ pub(crate) struct SendError {
     pub(crate) reason: String,
 }
 
+impl SendError {
+    /// From what a panic has left. It is tried again like any other failure: the cause may lie outside the mail.
+    pub(crate) fn from_panic(panic: &(dyn Any + Send)) -> Self {
+        let text = panic.downcast_ref::<&str>().copied();
+        let text = text.or_else(|| panic.downcast_ref::<String>().map(String::as_str));
+        Self {
+            for_good: false,
+            stage: Stage::Defect,
+            code: None,
+            reason: text.unwrap_or("a panic without a message").to_owned(),
+        }
+    }
+}
+
 /// What was being done when a mail did not leave.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Stage {
@@ -62,6 +76,8 @@ pub(crate) enum Stage {
     SignIn,
     Hand,
     File,
+    /// Any of these: the program panicked.
+    Defect,
 }
 
 impl fmt::Display for Stage {
@@ -72,6 +88,7 @@ impl fmt::Display for Stage {
             Self::SignIn => "signing in",
             Self::Hand => "handing it over",
             Self::File => "writing the file",
+            Self::Defect => "a defect of the program",
         })
     }
 }

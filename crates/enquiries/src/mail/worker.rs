@@ -1,8 +1,8 @@
 //! The worker: leases mail, sends it, and writes down what came of it.
 
-use std::{sync::Arc, time::Duration};
+use std::{panic::AssertUnwindSafe, sync::Arc, time::Duration};
 
-use futures_util::future::join_all;
+use futures_util::{FutureExt, future::join_all};
 use lettre::message::{Mailbox, dkim::DkimConfig};
 use store::{
     DatabaseConnection, DbErr,
@@ -142,16 +142,24 @@ impl MailWorker {
         })
     }
 
+    /// Puts the mail together and hands it over.
+    async fn hand_over(&self, mail: &Model) -> Result<(), SendError> {
+        let ready = message(mail, &self.from, self.dkim.as_ref()).map_err(|error| SendError {
+            for_good: true,
+            stage: Stage::Message,
+            code: None,
+            reason: error.to_string(),
+        })?;
+        self.transport.send(mail, &ready).await
+    }
+
     async fn send(&self, mail: &Model) -> Result<Ending, DbErr> {
-        let result = match message(mail, &self.from, self.dkim.as_ref()) {
-            Ok(ready) => self.transport.send(mail, &ready).await,
-            Err(error) => Err(SendError {
-                for_good: true,
-                stage: Stage::Message,
-                code: None,
-                reason: error.to_string(),
-            }),
-        };
+        // A panic would otherwise end the worker: the mails sent beside this one would not be written down and so be sent
+        // twice, and this one would be tried without end.
+        let result = AssertUnwindSafe(self.hand_over(mail))
+            .catch_unwind()
+            .await
+            .unwrap_or_else(|panic| Err(SendError::from_panic(&*panic)));
         let now = self.clock.now();
         let (ending, ours) = match result {
             Ok(()) => {

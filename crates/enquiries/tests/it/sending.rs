@@ -316,6 +316,48 @@ async fn a_row_that_is_no_mail_fails_and_does_not_stop_the_others() {
 }
 
 #[tokio::test]
+async fn a_mail_that_panics_harms_no_other_and_is_given_up_in_the_end() {
+    for test in TestDatabase::all().await {
+        let (server, clock) = (SmtpServer::start(Tls::Never).await, StillClock::new());
+        accept(&desk(&test.db, &clock), 2).await;
+        // The mail library panics at a date before 1970.
+        let set_date = async |date: &str| {
+            let sql = format!("UPDATE outgoing_mail SET created_at = '{date}' WHERE id = 3");
+            sea_orm::ConnectionTrait::execute_unprepared(&test.db, &sql)
+                .await
+                .unwrap();
+        };
+        set_date("1960-01-01 00:00:00+00:00").await;
+        let worker = worker(&test.db, &clock, by(to_server(&server)));
+        let first = pass(&worker).await;
+        assert_eq!((first.sent, first.postponed, first.failed), (3, 1, 0));
+        assert_eq!((server.taken().len(), ids(&server.taken()).len()), (3, 3));
+        let row = async || {
+            let rows = outbox::list(&test.db, None, 10).await.unwrap();
+            rows.into_iter().find(|row| row.id == 3).unwrap()
+        };
+        let error = row().await.last_error.unwrap();
+        assert!(error.starts_with("a defect of the program: "), "{error}");
+        assert_eq!(pass(&worker).await, Pass::default(), "it waits its time");
+
+        let mut hours = 0;
+        while count(&test.db, State::Failed).await == 0 {
+            clock.advance(Duration::from_secs(3_600));
+            hours += 1;
+            assert!(hours < 100, "trying never ends");
+            pass(&worker).await;
+        }
+        assert_eq!(server.taken().len(), 3, "the others were sent once");
+        set_date("2026-03-01 09:30:00+00:00").await;
+        let now = enquiries::Clock::now(&*clock);
+        office::retry_mail(&test.db, Again::AllFailed, now)
+            .await
+            .unwrap();
+        assert_eq!(pass(&worker).await.sent, 1);
+    }
+}
+
+#[tokio::test]
 async fn mails_are_counted_by_what_came_of_them() {
     let recorder = DebuggingRecorder::new();
     let snapshotter = recorder.snapshotter();
