@@ -5,6 +5,7 @@
 mod load;
 mod mail;
 mod retention;
+mod sample_company;
 mod server;
 mod site;
 mod values;

@@ -5,6 +5,7 @@ import { App } from "#app/app.tsx";
 import { createRoutes } from "#app/create-routes.tsx";
 import { type Backend, createBackend } from "#backend/client.ts";
 import type { PageData } from "#backend/page-data.ts";
+import type { Site } from "#backend/wire/site.ts";
 import { addTexts, createI18n } from "#i18n/create-i18n.ts";
 import { prefixOf, splitPath } from "#i18n/languages.ts";
 import { fileOf, type TextSource, type Texts } from "#i18n/namespaces.ts";
@@ -13,11 +14,11 @@ import { sampleSite } from "./sample-site.ts";
 const files = import.meta.glob<Texts>(["../../locales/*/*.json", "../../content/*/*/*.md"], { eager: true, import: "default" });
 const textsOf: TextSource = (language, namespace) => files[`../../${fileOf(language, namespace)}`];
 
-type Options = { data?: PageData; backend?: Backend };
+type Options = { data?: PageData; backend?: Backend; site?: Site };
 
 /** Shows a whole page at an address such as "/de/catalog?grade=A", as a visitor's browser does after the page was loaded. */
-export async function renderScreen(address: string, { data = {}, backend }: Options = {}) {
-  const url = new URL(address, sampleSite.baseUrl);
+export async function renderScreen(address: string, { data = {}, backend, site = sampleSite }: Options = {}) {
+  const url = new URL(address, site.baseUrl);
   const { language, path } = splitPath(url.pathname);
   const i18n = await createI18n(language, ["shell"], textsOf);
   const routes = createRoutes((screen) => ({
@@ -32,9 +33,9 @@ export async function renderScreen(address: string, { data = {}, backend }: Opti
   const screen = render(
     <App
       i18n={i18n}
-      site={sampleSite}
+      site={site}
       page={{ address: `${path}${url.search}`, data, notFound: false }}
-      backend={backend ?? createBackend(sampleSite, language.code, sampleSite.baseUrl)}
+      backend={backend ?? createBackend(site, language.code, site.baseUrl)}
     >
       <RouterProvider router={router} />
     </App>,

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use config::{File, FileFormat, Source, Value, ValueKind};
 
-use super::{Config, REFERENCE};
+use super::{Config, REFERENCE, sample_company};
 
 /// Read when no `--config` is given; it need not exist.
 pub const DEFAULT_FILE: &str = "mirchi.toml";
@@ -53,6 +53,12 @@ pub enum ConfigError {
     /// Keys that only make sense together.
     #[error("{0}")]
     Contradiction(String),
+    /// The site is said to be a real company's, and still shows or writes to the invented one.
+    #[error("`site.sample` is `false`, but these keys still have the sample company's values: {}; set them to your own", in_backticks(.keys))]
+    StillSample {
+        /// With dots.
+        keys: Vec<&'static str>,
+    },
 }
 
 /// One source, its keys written with dots.
@@ -80,19 +86,30 @@ pub fn load(
             });
         }
     }
+    let config = read(&layers)?;
+    check_together(&config)?;
+    if !config.site.sample {
+        let keys = sample_company::unchanged_keys(&config, &read(&[])?);
+        if !keys.is_empty() {
+            return Err(ConfigError::StillSample { keys });
+        }
+    }
+    Ok(config)
+}
+
+/// The defaults with these layers over them.
+fn read(layers: &[Layer]) -> Result<Config, ConfigError> {
     let mut builder =
         config::Config::builder().add_source(File::from_str(REFERENCE, FileFormat::Toml));
     for (key, (_, value)) in layers.iter().flat_map(|layer| &layer.values) {
         builder = builder
             .set_override(key, value.clone())
-            .map_err(|error| wrong_value(error, &layers))?;
+            .map_err(|error| wrong_value(error, layers))?;
     }
-    let read = builder
+    builder
         .build()
-        .and_then(config::Config::try_deserialize::<Config>);
-    let config = read.map_err(|error| wrong_value(error, &layers))?;
-    check_together(&config)?;
-    Ok(config)
+        .and_then(config::Config::try_deserialize::<Config>)
+        .map_err(|error| wrong_value(error, layers))
 }
 
 /// Every key of the configuration, with dots, and its default as TOML writes it.
@@ -241,6 +258,11 @@ fn check_together(config: &Config) -> Result<(), ConfigError> {
         return Err(ConfigError::Contradiction(text.to_owned()));
     }
     Ok(())
+}
+
+fn in_backticks(keys: &[&str]) -> String {
+    let quoted: Vec<String> = keys.iter().map(|key| format!("`{key}`")).collect();
+    quoted.join(", ")
 }
 
 /// An operator's log wants one line.

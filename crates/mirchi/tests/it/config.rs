@@ -227,6 +227,63 @@ fn keys_that_belong_together_are_asked_for_together() {
     insta::assert_snapshot!(refusal(with(&[("MIRCHI_MAIL__SMTP__USERNAME", "a")])), @"`mail.smtp` has only one of `username` and `password`; set both, or neither");
 }
 
+/// A real company: every key that the sample company's facts stand in.
+const OWN_COMPANY: &str = r#"
+[site]
+sample = false
+name = "Malabar Foods"
+short_name = "Malabar"
+legal_name = "Malabar Foods LLP"
+registration_number = "AAA-0000"
+phone = "+91 80 1234 5678"
+email = "hello@malabar.test"
+address = ["Malabar Foods", "Kochi"]
+line_url = "https://line.me/R/ti/p/@malabar"
+[site.whatsapp]
+number = "918012345678"
+display = "+91 80 1234 5678"
+[site.telegram]
+name = "@malabar"
+channel_url = "https://t.me/malabar"
+direct_url = "https://t.me/malabar_sales"
+[site.social]
+linkedin = ""
+facebook = ""
+instagram = ""
+x = ""
+youtube = ""
+[site.map]
+embed_url = "https://maps.malabar.test/embed"
+link_url = "https://maps.malabar.test"
+[mail]
+from = "Malabar Foods <website@malabar.test>"
+to = "sales@malabar.test"
+"#;
+
+#[test]
+fn a_real_company_does_not_start_with_the_facts_of_the_sample() {
+    assert!(!with_file(OWN_COMPANY).unwrap().site.sample);
+    insta::assert_snapshot!(refusal(with(&[("MIRCHI_SITE__SAMPLE", "false")])), @"`site.sample` is `false`, but these keys still have the sample company's values: `site.name`, `site.short_name`, `site.legal_name`, `site.registration_number`, `site.phone`, `site.email`, `site.address`, `site.line_url`, `site.whatsapp.number`, `site.whatsapp.display`, `site.telegram.name`, `site.telegram.channel_url`, `site.telegram.direct_url`, `site.social.linkedin`, `site.social.facebook`, `site.social.instagram`, `site.social.x`, `site.social.youtube`, `site.map.embed_url`, `site.map.link_url`, `mail.from`, `mail.to`; set them to your own");
+    for (own, sample, key) in [
+        (
+            "Malabar Foods LLP",
+            "Nandi Spice Exports Private Limited",
+            "site.legal_name",
+        ),
+        ("hello@malabar.test", "sales@EXAMPLE.com", "site.email"),
+        ("website@malabar.test", "website@example.com", "mail.from"),
+        ("sales@malabar.test", "info@example.com", "mail.to"),
+    ] {
+        let text = OWN_COMPANY.replace(own, sample);
+        assert_ne!(text, OWN_COMPANY);
+        let message = refusal(with_file(&text));
+        assert!(
+            message.contains(&format!("values: `{key}`; set")),
+            "{message}"
+        );
+    }
+}
+
 #[test]
 fn a_file_that_is_asked_for_must_be_there() {
     let message = refusal(config::load(Some(Path::new("nowhere/mirchi.toml")), []));

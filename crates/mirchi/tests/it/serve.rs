@@ -45,10 +45,14 @@ fn a_head_of_two_hundred_kilobytes_is_refused() {
 fn what_is_fine_on_a_desk_and_a_mistake_on_a_server_is_said_at_the_start() {
     let workplace = Workplace::new();
     let log = Running::start(&workplace, &[]).stop();
-    assert!(
-        log.contains("mail is not sent but written into `data/mail`"),
-        "{log}"
-    );
+    let folder = workplace.path().join("data/mail").display().to_string();
+    let warning = log
+        .lines()
+        .find(|line| line.contains("mail is not sent"))
+        .unwrap();
+    for expected in [" WARN ", folder.as_str(), "`mail.transport`"] {
+        assert!(warning.contains(expected), "{expected}: {warning}");
+    }
     assert!(!log.contains("base_url"), "{log}");
     let open = [("MIRCHI_SERVER__ADDRESS", "0.0.0.0:0")];
     let log = Running::start(&workplace, &open).stop();

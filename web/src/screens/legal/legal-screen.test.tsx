@@ -42,3 +42,9 @@ test("the privacy policy says what the program keeps, for as long as the operato
   expect(page).toHaveTextContent("The website sets no cookies.");
   expect(page).toHaveTextContent(company.legalName);
 });
+
+test("the privacy policy shows a reference as the operator has set it", async () => {
+  const site = { ...sampleSite, company: { ...company, referencePrefix: "MALABAR" } };
+  await renderScreen("/privacy-policy", { site });
+  expect(screen.getByRole("main")).toHaveTextContent("a reference such as MALABAR-7K3P-2M");
+});
