@@ -160,7 +160,7 @@ test.describe("a product", () => {
     await page.goto("/catalog", { waitUntil: "networkidle" });
     const card = page.getByRole("region", { name: "All products" }).getByRole("article").first();
     const name = await card.getByRole("heading").innerText();
-    for (const place of [card.getByRole("heading"), card.getByRole("img").first(), card.getByText("Moisture")]) {
+    for (const place of [card.getByRole("heading"), card.getByRole("img").first(), card.getByText("Min. Order")]) {
       // The link lies over the card, so the mouse is taken to the place and not to the element.
       await place.scrollIntoViewIfNeeded();
       const box = await place.boundingBox();

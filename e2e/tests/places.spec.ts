@@ -1,8 +1,10 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/fixtures.ts";
+import { prefixes } from "../support/pages.ts";
 
 /** The screens on which positions are measured, in CSS pixels. */
 const phone = { width: 390, height: 844 };
+const tablet = { width: 768, height: 1024 };
 const desktop = { width: 1440, height: 900 };
 
 /** The names of the buttons, links and fields that the chat button covers now, wholly or in part. */
@@ -79,4 +81,75 @@ test.describe("the twenty export steps", () => {
       });
     });
   }
+});
+
+/** How far below the beginning of the page the first element that matches begins and ends. */
+async function extent(page: Page, selector: string): Promise<{ top: number; bottom: number }> {
+  return page
+    .locator(selector)
+    .first()
+    .evaluate((element) => {
+      const { top, bottom } = element.getBoundingClientRect();
+      return { top: top + window.scrollY, bottom: bottom + window.scrollY };
+    });
+}
+
+const list = "section[aria-labelledby='catalogue-list']";
+const featured = "section[aria-labelledby='catalogue-featured']";
+
+for (const viewport of [phone, tablet, desktop]) {
+  test.describe(`the catalogue on a screen of ${viewport.width} px, as it arrives`, () => {
+    test.use({ viewport, javaScriptEnabled: false });
+
+    test("has search and filters within a screen and a half, in every language", async ({ page }) => {
+      for (const prefix of Object.values(prefixes)) {
+        await page.goto(`${prefix}/catalog`);
+        expect((await extent(page, "main form")).bottom, prefix).toBeLessThanOrEqual(viewport.height * 1.5);
+      }
+    });
+
+    test("opens at the filters and the results where the address has a filter, in every language", async ({ page }) => {
+      for (const prefix of Object.values(prefixes)) {
+        await page.goto(`${prefix}/catalog?category=spices`);
+        expect((await extent(page, "main form input[type=search]")).bottom, prefix).toBeLessThanOrEqual(viewport.height * 0.6);
+        expect((await extent(page, `${list} article`)).top, prefix).toBeLessThanOrEqual(viewport.height * 0.95);
+        expect((await extent(page, featured)).top, prefix).toBeGreaterThan((await extent(page, list)).bottom);
+      }
+    });
+  });
+}
+
+test.describe("a filtered catalogue", () => {
+  test.use({ viewport: phone });
+
+  test("features lots of its category alone, and nothing moves while the page is taken over", async ({ page, program }) => {
+    const spices = await page.request.get(`${program.url}/rest/v1/products?select=name&category=eq.spices`, {
+      headers: { apikey: "public-anonymous-key" },
+    });
+    const rows: { name: string }[] = await spices.json();
+    const names = rows.map(({ name }) => name);
+    await page.addInitScript(() => {
+      let moved = 0;
+      new PerformanceObserver((shifts) => {
+        for (const shift of shifts.getEntries()) if ("value" in shift && typeof shift.value === "number") moved += shift.value;
+        document.documentElement.dataset.moved = String(moved);
+      }).observe({ type: "layout-shift", buffered: true });
+    });
+    await page.goto("/catalog?category=spices", { waitUntil: "networkidle" });
+    const shown = await page.locator(`${featured} h3`).allInnerTexts();
+    expect(shown.length).toBeGreaterThan(0);
+    expect(shown.filter((name) => !names.includes(name))).toEqual([]);
+    expect(Number((await page.locator("html").getAttribute("data-moved")) ?? 0)).toBeLessThan(0.01);
+  });
+
+  test("brings the results before the featured lots as soon as a filter is chosen", async ({ page }) => {
+    await page.goto("/catalog", { waitUntil: "networkidle" });
+    expect((await extent(page, featured)).top).toBeLessThan((await extent(page, list)).top);
+    await page.getByRole("searchbox", { name: "Search" }).fill("cardamom");
+    await expect.poll(async () => (await extent(page, featured)).top > (await extent(page, list)).top).toBe(true);
+    await expect(page.getByRole("searchbox", { name: "Search" })).toBeFocused();
+    await page.getByText("Filter products").click();
+    await page.getByRole("combobox", { name: "Category" }).selectOption("spices");
+    await expect(page).toHaveURL(/category=spices/);
+  });
 });

@@ -42,3 +42,18 @@ export function PageHero({ eyebrow, title, lead, picture, children, aside }: Pag
     </section>
   );
 }
+
+/** The opening of a page for a visitor who came for what is below: the title, and one thing beside it. */
+export function ShortHero({ eyebrow, title, aside }: Pick<PageHeroProps, "eyebrow" | "title" | "aside">) {
+  return (
+    <section className="on-night ledger">
+      <Container grid className="items-center gap-y-3 py-4 lg:py-7">
+        <div className="lg:col-span-6">
+          <p className="label text-turmeric max-lg:hidden">{eyebrow}</p>
+          <h1 className="display-3 lg:mt-1">{title}</h1>
+        </div>
+        {aside !== undefined && <div className="lg:col-span-6">{aside}</div>}
+      </Container>
+    </section>
+  );
+}

@@ -13,10 +13,12 @@ import { brochurePath, brochureSize, openBrochure } from "./open-brochure.ts";
 type BrochureCardProps = {
   /** How many products the catalogue has; the line is left out while it is not known. */
   products?: number;
+  /** In one line, where the hero is short. */
+  short?: boolean;
 };
 
 /** The brochure as a document to take along. Without JavaScript it is a plain link to the same document, and its size is not told. */
-export function BrochureCard({ products }: BrochureCardProps) {
+export function BrochureCard({ products, short = false }: BrochureCardProps) {
   const { t } = useTranslation("catalogue");
   const language = useLanguage();
   const path = brochurePath(language);
@@ -39,13 +41,36 @@ export function BrochureCard({ products }: BrochureCardProps) {
       value: typeof bytes === "number" ? `${t("brochure.formatValue")}, ${megabytes(bytes, language)}` : t("brochure.formatValue"),
     },
   ];
+  const download = (className: string) => (
+    <ButtonLink href={path} newTab onClick={open} size={short ? "small" : "medium"} className={className}>
+      <Icon of={Download} size={18} />
+      {t("brochure.download")}
+    </ButtonLink>
+  );
+  if (short) {
+    return (
+      <section className="flex flex-wrap items-center gap-x-6 gap-y-3 border border-night-line bg-night p-3 ps-4">
+        <div className="me-auto">
+          <h2 className="label text-turmeric">{t("brochure.title")}</h2>
+          <dl className="mt-0.5 flex flex-wrap gap-x-4 text-sm">
+            {rows.map(({ label, value }) => (
+              <div key={label} className="flex gap-x-1.5">
+                <dt className="text-sand">{label}</dt>
+                <dd className="font-semibold tabular-nums">
+                  <bdi>{value}</bdi>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+        {download("")}
+      </section>
+    );
+  }
   return (
     <div>
       <LotLabel title={t("brochure.title")} rows={rows} as="h2" />
-      <ButtonLink href={path} newTab onClick={open} className="w-full">
-        <Icon of={Download} size={18} />
-        {t("brochure.download")}
-      </ButtonLink>
+      {download("w-full")}
     </div>
   );
 }

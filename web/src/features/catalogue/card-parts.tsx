@@ -7,7 +7,8 @@ import { TextLink } from "#ui/text-link.tsx";
 import { VisuallyHidden } from "#ui/visually-hidden.tsx";
 import type { DialogState } from "./dialog-state.ts";
 import { plateTone } from "./product-plate.ts";
-import { shortOrigin } from "./product-texts.ts";
+import { type NamedFigure, shortOrigin } from "./product-texts.ts";
+import { TypedValue } from "./typed-text.tsx";
 import { WhatsappEnquiry } from "./whatsapp-enquiry.tsx";
 
 type PartProps = { product: CardData };
@@ -55,6 +56,23 @@ export function CardLabels({ product }: PartProps) {
           <bdi>{shortOrigin(product.origin)}</bdi>
         </dd>
       </div>
+    </dl>
+  );
+}
+
+/** Figures by name and value, a ruled row each. */
+export function FigureRows({ figures }: { figures: readonly NamedFigure[] }) {
+  const { t } = useTranslation("catalogue");
+  return (
+    <dl className="text-sm">
+      {figures.map(({ name, figure }) => (
+        <div key={name} className="flex justify-between gap-4 border-b border-line py-1.5">
+          <dt className="text-bark">{t(`figures.${name}`)}</dt>
+          <dd className="text-end font-semibold tabular-nums">
+            <TypedValue>{figure.value}</TypedValue>
+          </dd>
+        </div>
+      ))}
     </dl>
   );
 }

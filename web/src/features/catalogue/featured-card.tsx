@@ -1,19 +1,19 @@
 import { useTranslation } from "react-i18next";
 import type { ProductCard as CardData } from "#backend/wire/ProductCard.ts";
 import { Measures } from "#ui/measures.tsx";
-import { CardActions, CardLabels, CardPicture } from "./card-parts.tsx";
+import { CardActions, CardLabels, CardPicture, FigureRows } from "./card-parts.tsx";
 import type { DialogState } from "./dialog-state.ts";
-import { cardFigures } from "./product-texts.ts";
+import { figuresAndTerms } from "./product-texts.ts";
 import { TypedText, TypedValue } from "./typed-text.tsx";
 
 type FeaturedCardProps = { product: CardData; dialog?: DialogState };
 
-/** A product as an entry of a lot list: picture on one side, its two weightiest figures, shortened, on the other. */
+/** A product as an entry of a lot list: picture on one side, its two weightiest figures, shortened, and its terms on the other. */
 export function FeaturedCard({ product, dialog }: FeaturedCardProps) {
   const { t } = useTranslation("catalogue");
-  const figures = cardFigures(product, true).slice(0, 2);
+  const { measured, terms } = figuresAndTerms(product, true);
   return (
-    <article className="group relative grid grid-cols-[7rem_minmax(0,1fr)] items-start gap-x-5 sm:grid-cols-[12.5rem_minmax(0,1fr)] sm:gap-x-6">
+    <article className="group relative grid grid-cols-[5.5rem_minmax(0,1fr)] items-start gap-x-4 sm:grid-cols-[8.5rem_minmax(0,1fr)] sm:gap-x-5">
       <div className="sm:row-span-2">
         <CardPicture product={product} small />
       </div>
@@ -26,12 +26,13 @@ export function FeaturedCard({ product, dialog }: FeaturedCardProps) {
           <TypedText>{product.description}</TypedText>
         </p>
         <Measures
-          items={figures.map(({ name, figure: { value, unit } }) => ({
+          items={measured.map(({ name, figure: { value, unit } }) => ({
             label: t(`figures.${name}`),
             value: <TypedText>{value}</TypedText>,
             unit,
           }))}
         />
+        <FigureRows figures={terms} />
       </div>
       <div className="col-span-full mt-1 sm:col-start-2 sm:mt-2">
         <CardActions product={product} dialog={dialog} />

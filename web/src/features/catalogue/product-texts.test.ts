@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cardFigures, featuredColor, featuredHeat, listFigures, shortOrigin } from "./product-texts.ts";
+import { cardFigures, featuredColor, featuredHeat, figuresAndTerms, shortOrigin } from "./product-texts.ts";
 
 test("the origin on a card stands before the first comma", () => {
   expect(shortOrigin("Guntur, Andhra Pradesh, India")).toBe("Guntur");
@@ -32,9 +32,12 @@ test("a card's figures are those that the product has, heat and colour first", (
   expect(cardFigures(teja, true).map(({ figure }) => figure.value)).toEqual(["80,000", "70", "8-9%", "5 t"]);
 });
 
-test("a card of the list ends with minimum order and price, whatever is measured of the product", () => {
+test("a card ends with minimum order and price, whatever is measured of the product", () => {
   const terms = { min_order_quantity: "5 t", price_range: "USD 2,000 / t" };
-  const names = (product: Parameters<typeof listFigures>[0]) => listFigures(product).map(({ name }) => name);
+  const names = (product: Parameters<typeof figuresAndTerms>[0]) => {
+    const { measured, terms } = figuresAndTerms(product, false);
+    return [...measured, ...terms].map(({ name }) => name);
+  };
   const teja = { ...terms, capsaicin_level: "80,000 - 100,000 SHU", color_value: "ASTA 70", moisture_content: "10-12%" };
   expect(names(teja)).toEqual(["heat", "color", "minOrder", "price"]);
   expect(names({ ...teja, capsaicin_level: null, color_value: null })).toEqual(["moisture", "minOrder", "price"]);

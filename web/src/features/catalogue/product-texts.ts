@@ -10,6 +10,9 @@ type Measured = {
   price_range: string | null;
 };
 
+/** A figure by its name. */
+export type NamedFigure = { name: FigureName; figure: Figure };
+
 /** The names of a card's figures, in order of their weight. */
 export type FigureName = "heat" | "color" | "curcumin" | "moisture" | "minOrder" | "price";
 
@@ -36,7 +39,7 @@ export function curcuminIn(text: string | null): string | undefined {
 }
 
 /** The figures of a product that its card can show, the weightiest first; `short` as the featured cards shorten them. */
-export function cardFigures(product: Measured, short: boolean): { name: FigureName; figure: Figure }[] {
+export function cardFigures(product: Measured, short: boolean): NamedFigure[] {
   const whole = (value: string): Figure => ({ value });
   const curcumin = curcuminIn(product.color_value);
   const figures: [FigureName, string | null, (text: string) => Figure][] = [
@@ -52,11 +55,11 @@ export function cardFigures(product: Measured, short: boolean): { name: FigureNa
 /** How many measured figures a card shows above its terms. */
 const measuredOnCard = 2;
 
-/** What a card of the list shows: its weightiest measured figures, then minimum order and price, whatever the category. */
-export function listFigures(product: Measured): { name: FigureName; figure: Figure }[] {
-  const figures = cardFigures(product, false);
-  const isTerm = ({ name }: { name: FigureName }) => name === "minOrder" || name === "price";
-  return [...figures.filter((line) => !isTerm(line)).slice(0, measuredOnCard), ...figures.filter(isTerm)];
+/** What a card of the catalogue shows, whatever the category: the weightiest measured figures, then minimum order and price. */
+export function figuresAndTerms(product: Measured, short: boolean): { measured: NamedFigure[]; terms: NamedFigure[] } {
+  const figures = cardFigures(product, short);
+  const isTerm = ({ name }: NamedFigure) => name === "minOrder" || name === "price";
+  return { measured: figures.filter((line) => !isTerm(line)).slice(0, measuredOnCard), terms: figures.filter(isTerm) };
 }
 
 /** Sets the unit apart, and once only: a value that already ends with it loses it there. */

@@ -96,6 +96,19 @@ test("featured products have a section of their own, with shortened heat and col
   expect(within(section).getAllByText("Featured")).toHaveLength(2);
 });
 
+test("featured products are of the chosen category, and stand below the results", async () => {
+  await openCatalogue("/catalog?category=red-chillies");
+  const featured = screen.getByRole("region", { name: "Featured Products" });
+  const shown = within(featured).getAllByRole("heading", { level: 3 });
+  expect(shown.map((heading) => heading.textContent)).toEqual(["Guntur Sannam", "Teja S17"]);
+  expect(list().compareDocumentPosition(featured)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+test("a category without featured products has no such section", async () => {
+  await openCatalogue("/catalog?category=agro-commodities");
+  expect(screen.queryByRole("heading", { name: "Featured Products" })).not.toBeInTheDocument();
+});
+
 test("without featured products there is no such section", async () => {
   answerWith([sampleProduct("cumin")]);
   await openCatalogue();

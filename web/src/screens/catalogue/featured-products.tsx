@@ -1,24 +1,34 @@
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import type { ProductCard as CardData } from "#backend/wire/ProductCard.ts";
+import type { Category } from "#features/catalogue/categories.ts";
 import type { DialogState } from "#features/catalogue/dialog-state.ts";
 import { FeaturedCard } from "#features/catalogue/featured-card.tsx";
-import { Section } from "#ui/section.tsx";
 
-type FeaturedProductsProps = { products: readonly CardData[]; dialog: DialogState };
+type FeaturedProductsProps = {
+  products: readonly CardData[];
+  /** The category that they are of, when one is chosen. */
+  category?: Category;
+  dialog: DialogState;
+};
 
-/** The products that the exporter puts first, whatever the filters say. Typing in the filters does not draw them anew. */
-export const FeaturedProducts = memo(function FeaturedProducts({ products, dialog }: FeaturedProductsProps) {
+/** The products that the exporter puts first. Typing in the filters does not draw them anew. */
+export const FeaturedProducts = memo(function FeaturedProducts({ products, category, dialog }: FeaturedProductsProps) {
   const { t } = useTranslation("catalogue");
   return (
-    <Section eyebrow={t("featured.eyebrow")} title={t("featured.title")} intro={t("featured.intro")}>
-      <ul className="grid gap-x-14 gap-y-10 xl:grid-cols-2">
+    <section aria-labelledby="catalogue-featured" className="not-first:mt-16 not-last:mb-16">
+      <p className="eyebrow">{category === undefined ? t("featured.eyebrow") : t(`categories.${category}`)}</p>
+      <h2 id="catalogue-featured" className="display-3">
+        {t("featured.title")}
+      </h2>
+      <p className="measure mt-1 text-sm text-bark">{t("featured.intro")}</p>
+      <ul className="mt-6 grid gap-x-8 gap-y-8 xl:grid-cols-2">
         {products.map((product) => (
           <li key={product.id}>
             <FeaturedCard product={product} dialog={dialog} />
           </li>
         ))}
       </ul>
-    </Section>
+    </section>
   );
 });

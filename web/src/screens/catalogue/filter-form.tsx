@@ -1,3 +1,4 @@
+import { ChevronDown, SlidersHorizontal } from "lucide-react";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { useHref } from "react-router";
@@ -7,13 +8,14 @@ import { heatLevels } from "#features/catalogue/heat.ts";
 import { filtersFrom } from "#features/catalogue/search-params.ts";
 import { Button } from "#ui/button.tsx";
 import { Field } from "#ui/field.tsx";
+import { Icon } from "#ui/icon.tsx";
 import { Select } from "#ui/select.tsx";
 import { TextInput } from "#ui/text-input.tsx";
 import { ResetForm } from "./reset-form.tsx";
 
 type FilterFormProps = { filters: Filters; facets: Facets; onChange: (filters: Filters) => void };
 
-/** Search and filters. Each change applies at once; without JavaScript it is a form that asks for the filtered page. */
+/** Search and filters; on small screens the filters open below the search. Each change applies at once; without JavaScript it is a form that asks for the filtered page. */
 export function FilterForm({ filters, facets, onChange }: FilterFormProps) {
   const { t } = useTranslation("catalogue");
   const id = useId();
@@ -38,53 +40,60 @@ export function FilterForm({ filters, facets, onChange }: FilterFormProps) {
   const plain = (texts: readonly string[]) => texts.map((text): [string, string] => [text, text]);
 
   return (
-    <div>
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-3 lg:grid-cols-1 lg:gap-4">
       <form
         method="get"
         action={action}
         autoComplete="off"
         aria-label={t("filters.title")}
-        className="grid grid-cols-2 gap-4 lg:grid-cols-1"
+        className="contents"
         onSubmit={(event) => event.preventDefault()}
       >
-        <div className="col-span-full">
-          <Field id={`${id}-search`} label={t("filters.search")}>
-            {(field) => (
-              <TextInput
-                {...field}
-                type="search"
-                name="search"
-                size="small"
-                className="[&::-webkit-search-cancel-button]:appearance-none"
-                placeholder={t("filters.placeholder")}
-                value={filters.search}
-                onChange={(event) => change("search", event.target.value)}
-              />
-            )}
-          </Field>
-        </div>
-        {choice(
-          "category",
-          t("filters.allCategories"),
-          categories.map((category) => [category, t(`categories.${category}`)]),
-        )}
-        {choice("grade", t("filters.allGrades"), plain(facets.grades))}
-        {choice("origin", t("filters.allOrigins"), plain(facets.origins))}
-        {filters.category === "red-chillies" &&
-          choice(
-            "heat",
-            t("filters.allHeats"),
-            heatLevels.map((level) => [level, t(`heat.${level}`)]),
+        <Field id={`${id}-search`} label={t("filters.search")} className="col-span-full">
+          {(field) => (
+            <TextInput
+              {...field}
+              type="search"
+              name="search"
+              size="small"
+              className="[&::-webkit-search-cancel-button]:appearance-none"
+              placeholder={t("filters.placeholder")}
+              value={filters.search}
+              onChange={(event) => change("search", event.target.value)}
+            />
           )}
+        </Field>
+        <details className="open-when-wide max-lg:open:col-span-full">
+          <summary className="rounded-sm border border-edge bg-card text-sm font-semibold">
+            <span className="flex min-h-11 items-center gap-2.5 px-3.5">
+              <Icon of={SlidersHorizontal} size={16} />
+              <span className="me-auto">{t("filters.title")}</span>
+              <Icon of={ChevronDown} className="in-open:rotate-180" />
+            </span>
+          </summary>
+          <div className="grid grid-cols-2 gap-4 max-lg:pt-4 lg:grid-cols-1">
+            {choice(
+              "category",
+              t("filters.allCategories"),
+              categories.map((category) => [category, t(`categories.${category}`)]),
+            )}
+            {choice("grade", t("filters.allGrades"), plain(facets.grades))}
+            {choice("origin", t("filters.allOrigins"), plain(facets.origins))}
+            {filters.category === "red-chillies" &&
+              choice(
+                "heat",
+                t("filters.allHeats"),
+                heatLevels.map((level) => [level, t(`heat.${level}`)]),
+              )}
+          </div>
+        </details>
         <noscript>
-          <Button type="submit" size="small">
+          <Button type="submit" size="small" className="min-h-11">
             {t("filters.apply")}
           </Button>
         </noscript>
       </form>
-      <div className="mt-4">
-        <ResetForm onReset={onChange}>{t("filters.reset")}</ResetForm>
-      </div>
+      <ResetForm onReset={onChange}>{t("filters.reset")}</ResetForm>
     </div>
   );
 }

@@ -16,7 +16,7 @@ export function ResetForm({ onReset, children }: ResetFormProps) {
         onReset(noFilters);
       }}
     >
-      <Button type="submit" tone="outline" size="small">
+      <Button type="submit" tone="outline" size="small" className="min-h-11">
         {children}
       </Button>
     </form>

@@ -4,7 +4,7 @@ import type { CataloguePage } from "#backend/wire/CataloguePage.ts";
 import type { Product } from "#backend/wire/Product.ts";
 import type { ProductCard } from "#backend/wire/ProductCard.ts";
 import { facetsOf } from "#features/catalogue/facets.ts";
-import { type Facets, type Filters, indexed, known, narrowed } from "#features/catalogue/filters.ts";
+import { activeFilters, type Facets, type Filters, indexed, known, narrowed } from "#features/catalogue/filters.ts";
 import { filtersFrom, pageFrom, queryOf } from "#features/catalogue/search-params.ts";
 import { useProducts } from "#features/catalogue/use-products.ts";
 
@@ -31,7 +31,10 @@ export type Cards = { kind: "loading" } | { kind: "failed"; again: () => void } 
 export type CatalogueList = {
   cards: Cards;
   facets?: Facets;
+  /** The featured products, of the chosen category where one is chosen. */
   featured: readonly ProductCard[];
+  /** Whether a filter narrows the list. */
+  narrowed: boolean;
   products?: number;
   /** The whole list, once the browser has read it. */
   whole?: readonly Product[];
@@ -94,10 +97,17 @@ export function useCatalogueList(query: string, chosen: Filters): CatalogueList 
     return failed && !loading ? { kind: "failed", again } : { kind: "loading" };
   }, [matching, renderedPage, filters, page, place, batches, failed, loading, again]);
 
+  const allFeatured = whole?.featured ?? rendered.facts?.featured ?? none;
+  const featured = useMemo(
+    () => allFeatured.filter(({ category }) => filters.category === undefined || category === filters.category),
+    [allFeatured, filters.category],
+  );
+
   return {
     cards,
+    narrowed: activeFilters(filters).length > 0,
     facets: whole?.facets ?? rendered.facts,
-    featured: whole?.featured ?? rendered.facts?.featured ?? none,
+    featured,
     products: products?.length ?? rendered.facts?.products,
     whole: products,
     failed,
