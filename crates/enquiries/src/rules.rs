@@ -28,7 +28,10 @@ enum Check {
     Max { limit: usize },
     Letters,
     Email,
-    Phone,
+    /// At least so many digits among the characters of a telephone number.
+    Phone {
+        digits: usize,
+    },
     Option { options: Vec<String> },
 }
 
@@ -74,7 +77,7 @@ impl Check {
             Self::Max { limit } => value.chars().count() <= *limit,
             Self::Letters => value.chars().all(belongs_in_a_name),
             Self::Email => is_email(value),
-            Self::Phone => is_phone(value),
+            Self::Phone { digits } => is_phone(value, *digits),
             Self::Option { options } => options.iter().any(|option| option == value),
         }
     }
@@ -333,6 +336,24 @@ mod tests {
             "12345\n67890",
         ] {
             assert_eq!(wrong("phone", phone), "phone.phone", "{phone:?}");
+        }
+    }
+
+    /// A value that the pages and the program must judge alike: the key of what is wrong with it; empty for nothing.
+    #[derive(Deserialize)]
+    struct Case {
+        field: String,
+        value: String,
+        key: String,
+    }
+
+    #[test]
+    fn the_shared_cases_are_judged_as_the_table_says() {
+        let cases: Vec<Case> =
+            serde_json::from_str(include_str!("../../../contracts/enquiry-cases.json")).unwrap();
+        assert!(!cases.is_empty());
+        for Case { field, value, key } in cases {
+            assert_eq!(wrong(&field, &value), key, "{field}: {value:?}");
         }
     }
 

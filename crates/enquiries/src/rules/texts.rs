@@ -48,10 +48,10 @@ fn is_label(label: &str) -> bool {
             .all(|byte| byte.is_ascii_alphanumeric() || byte == b'-')
 }
 
-/// An optional plus, then digits, spaces, parentheses and hyphens.
-pub(super) fn is_phone(text: &str) -> bool {
+/// An optional plus, then digits, spaces, parentheses and hyphens, among them at least so many digits.
+pub(super) fn is_phone(text: &str, digits: usize) -> bool {
     let rest = text.strip_prefix('+').unwrap_or(text);
-    !rest.is_empty()
+    rest.bytes().filter(u8::is_ascii_digit).count() >= digits
         && rest
             .bytes()
             .all(|byte| byte.is_ascii_digit() || matches!(byte, b' ' | b'(' | b')' | b'-'))

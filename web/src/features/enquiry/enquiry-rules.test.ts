@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import cases from "../../../../contracts/enquiry-cases.json";
 import table from "../../../../contracts/enquiry-rules.json";
 import texts from "../../../locales/en/contact.json";
 import { blankEnquiry, type Enquiry, isErrorKey, keyOfMessage, maximumOf, productInterests } from "./enquiry-rules.ts";
@@ -69,6 +70,10 @@ test.each<Partial<Enquiry>>([
   { message: "m".repeat(2000) },
 ])("%o keeps the rules", (change) => {
   expect(keyFor(change)).toBeUndefined();
+});
+
+test.each(cases)("the shared case $field $value is judged as the table says", ({ field, value, key }) => {
+  expect(keyFor({ [field]: value }) ?? "").toBe(key);
 });
 
 test("lengths count characters, so two letters outside the basic plane are two", () => {

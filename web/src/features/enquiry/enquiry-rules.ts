@@ -11,7 +11,7 @@ type ErrorTexts = typeof contact.errors;
 /** Names the message of a broken rule: its key under `errors` in the contact texts, such as "name.min". */
 export type ErrorKey = { [Field in keyof ErrorTexts]: `${Field}.${keyof ErrorTexts[Field] & string}` }[keyof ErrorTexts];
 
-export type Rule = { field: string; rule: string; limit?: number; options?: string[]; key: string; message: string };
+export type Rule = { field: string; rule: string; limit?: number; digits?: number; options?: string[]; key: string; message: string };
 
 export const rules: readonly Rule[] = table;
 

@@ -9,7 +9,7 @@ const EMAIL =
 const PHONE = /^\+?[\d ()-]+$/;
 
 /** Whether a trimmed value keeps a rule. Lengths are counted in characters, as the program counts them. */
-function keeps({ rule, limit = 0, options = [] }: Rule, value: string): boolean {
+function keeps({ rule, limit = 0, digits = 0, options = [] }: Rule, value: string): boolean {
   switch (rule) {
     case "min":
       return [...value].length >= limit;
@@ -20,7 +20,7 @@ function keeps({ rule, limit = 0, options = [] }: Rule, value: string): boolean 
     case "email":
       return EMAIL.test(value);
     case "phone":
-      return PHONE.test(value);
+      return PHONE.test(value) && value.replace(/\D/g, "").length >= digits;
     case "option":
       return options.includes(value);
     default:
