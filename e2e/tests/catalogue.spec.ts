@@ -203,6 +203,16 @@ test.describe("a product", () => {
     await expect(page.getByRole("dialog")).toBeHidden();
     await expect(page.getByLabel(/Your Message/)).toHaveValue(/Teja/);
     await expect(page.getByLabel(/Product Interest/)).toHaveValue("red-chillies");
+    await page.goBack();
+    await expect(page).toHaveURL(/\/catalog$/);
+    await expect(page.getByRole("dialog")).toBeHidden();
+  });
+
+  test("Request Quote names the product as the page's language does", async ({ page }) => {
+    await page.goto("/de/catalog/black-pepper-mg1");
+    const name = await page.getByRole("heading", { level: 1 }).innerText();
+    await page.locator("main a[href^='/de/contact?product=']").first().click();
+    await expect(page.locator("textarea")).toHaveValue(new RegExp(name));
   });
 
   test("has a page of its own for whoever opens its address", async ({ page }) => {

@@ -7,9 +7,9 @@ import contract from "../../contracts/screens.json";
 export type ScreenModule = { Component: ComponentType; head: HeadFunction };
 
 /** The data that a screen is rendered with: its name, and what the program is asked for besides the language. */
-export type DataNeed = { name: "home" | "catalogue" | "product"; arguments: Record<string, string> };
+export type DataNeed = { name: "home" | "catalogue" | "product" | "enquiry"; arguments: Record<string, string> };
 
-type DataOf = (parameters: Record<string, string | undefined>, query: URLSearchParams) => DataNeed;
+type DataOf = (parameters: Record<string, string | undefined>, query: URLSearchParams) => DataNeed | undefined;
 
 /** A screen's module, that module's file (for the preload list), and its data. */
 type ScreenSource = { file: string; load: () => Promise<ScreenModule>; data?: DataOf; pattern?: string };
@@ -132,6 +132,10 @@ const sources: Record<string, ScreenSource> = {
     load: async () => {
       const { ContactScreen, head } = await import("#screens/contact/contact-screen.tsx");
       return { Component: ContactScreen, head };
+    },
+    data: (_, query) => {
+      const slug = query.get("product");
+      return slug === null ? undefined : { name: "enquiry", arguments: { slug } };
     },
   },
   "/privacy-policy": legal,

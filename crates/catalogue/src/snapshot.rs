@@ -155,6 +155,13 @@ impl Snapshot {
         })
     }
 
+    /// What a product is called in a language.
+    #[must_use]
+    pub fn product_name(&self, slug: &str, language: Language) -> Option<&str> {
+        let number = *self.numbers.get(slug)?;
+        Some(&self.shelf(language).item(number).product.name)
+    }
+
     /// Filters from the pairs of a query string. Left out is what is unknown: other names, values that do not exist.
     ///
     /// A grade or an origin may be given in any language. Of several pairs of one name the first counts.

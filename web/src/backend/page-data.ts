@@ -7,8 +7,11 @@ import type { ProductPage } from "#backend/wire/ProductPage.ts";
 /** A contact form that was posted without JavaScript and came back: what was typed, and the rule that each field breaks. */
 export type PostedForm = { values: Record<string, string>; errors: Record<string, string>; failed: boolean };
 
+/** What an enquiry is about: the name of the product that the address names; null when there is no such product. */
+export type EnquiryPage = { product: string | null };
+
 /** What the program rendered a page with. */
-export type PageData = { home?: HomePage; catalogue?: CataloguePage; product?: ProductPage; form?: PostedForm };
+export type PageData = { home?: HomePage; catalogue?: CataloguePage; product?: ProductPage; enquiry?: EnquiryPage; form?: PostedForm };
 
 /** The page that was loaded: its address (path and query, without the language), its data, and whether the program knows it. */
 export type LoadedPage = { address: string; data: PageData; notFound: boolean };

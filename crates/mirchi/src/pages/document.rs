@@ -49,7 +49,7 @@ struct DocumentTemplate<'a> {
 }
 
 impl Frame<'_> {
-    /// The document of a page that the bundle rendered, or of its head alone.
+    /// The document of a page that the bundle rendered, or of which it gives head and frame alone.
     pub(super) fn page(self, page: &RenderedPage) -> Result<String, DocumentError> {
         self.write(
             &page.language,

@@ -61,7 +61,7 @@ pub(super) struct Move {
     pub(super) location: String,
 }
 
-/// A page, or its head alone: then `html` is empty.
+/// A page, or its head with the frame of the site: then `html` has a place that the browser draws the screen in.
 #[derive(Deserialize)]
 pub(super) struct RenderedPage {
     pub(super) status: u16,

@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use catalogue::Snapshot;
 use react_ssr::Host;
 use serde::Deserialize;
-use serde_json::{Map, Value};
+use serde_json::{Map, Value, json};
 use sha2::{Digest, Sha256};
 use store::Language;
 
@@ -72,6 +72,11 @@ impl PageData {
                         .snapshot
                         .product(question.argument("slug").unwrap_or_default(), language),
                 )
+            }
+            "enquiry" => {
+                let slug = question.argument("slug").unwrap_or_default();
+                let product = self.snapshot.product_name(slug, question.language()?);
+                serde_json::to_string(&json!({ "product": product }))
             }
             unknown => return Err(format!("there is no data named `{unknown}`")),
         };

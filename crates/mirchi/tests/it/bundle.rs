@@ -53,6 +53,7 @@ function answer(request, hasContent) {
   let data = {};
   if (slug !== undefined) data = { product: ask("product", { language, slug }) };
   else if (bare === "/catalog") data = { catalogue: ask("catalogue", { language, ...query }) };
+  else if (query.product) data = { enquiry: ask("enquiry", { language, slug: query.product }) };
   if (form !== undefined) data.form = form;
   const notFound = data.product === null || !["/", "/catalog", "/contact", "/harvest-chart"].includes(bare) && slug === undefined;
   const name = notFound ? "Page Not Found" : data.product ? data.product.product.name : bare;

@@ -312,6 +312,21 @@ async fn a_change_of_products_renders_exactly_the_pages_that_show_them() {
 }
 
 #[tokio::test]
+async fn an_enquiry_knows_the_name_of_its_product_in_the_language_of_the_page() {
+    let site = PageSite::start().await;
+    let slug = german::SLUG;
+    for (language, name) in [("", "Test 05"), ("/de", german::NAME)] {
+        let path = format!("{language}/contact?product={slug}");
+        let html = site.get(&path).await.text().to_owned();
+        let enquiry = format!(r#""enquiry":{{"product":"{name}"}}"#);
+        assert!(html.contains(&enquiry), "{path}: {html}");
+    }
+    let unknown = site.get("/contact?product=nothing").await;
+    assert_eq!(unknown.status, StatusCode::OK);
+    assert!(!unknown.text().contains("\"enquiry\""));
+}
+
+#[tokio::test]
 async fn a_product_that_is_withdrawn_is_not_found_and_comes_back() {
     let site = PageSite::start().await;
     assert_eq!(site.get("/catalog/test-02").await.status, StatusCode::OK);

@@ -39,23 +39,24 @@ export function CardPicture({ product, small = false }: CardPictureProps) {
   );
 }
 
-/** Grade and origin, as printed on a lot label. */
+/** Grade and origin, as printed on a lot label; what is not known is left out. */
 export function CardLabels({ product }: PartProps) {
   const { t } = useTranslation("catalogue");
+  const labels = [
+    { name: t("fields.grade"), value: product.grade },
+    { name: t("fields.origin"), value: shortOrigin(product.origin) },
+  ].filter(({ value }) => value !== "");
+  if (labels.length === 0) return null;
   return (
     <dl className="label flex flex-wrap justify-between gap-x-4 border-b border-line pb-2.5 text-bark">
-      <div className="flex flex-wrap gap-x-1.5">
-        <dt>{t("fields.grade")}</dt>
-        <dd className="text-ink">
-          <bdi>{product.grade}</bdi>
-        </dd>
-      </div>
-      <div className="flex flex-wrap gap-x-1.5">
-        <dt>{t("fields.origin")}</dt>
-        <dd className="text-ink">
-          <bdi>{shortOrigin(product.origin)}</bdi>
-        </dd>
-      </div>
+      {labels.map(({ name, value }) => (
+        <div key={name} className="flex flex-wrap gap-x-1.5">
+          <dt>{name}</dt>
+          <dd className="text-ink">
+            <bdi>{value}</bdi>
+          </dd>
+        </div>
+      ))}
     </dl>
   );
 }
@@ -90,7 +91,7 @@ export function CardActions({ product: { name, slug, category }, dialog }: CardA
       <TextLink to={`/catalog/${slug}`} state={dialog} preventScrollReset={dialog !== undefined} className="after:absolute after:inset-0">
         {t("card.details")} <VisuallyHidden>{name}</VisuallyHidden>
       </TextLink>
-      <TextLink to={quotePath({ slug, category })} tone="ink" className="relative">
+      <TextLink to={quotePath({ slug, category })} reloadDocument tone="ink" className="relative">
         {t("card.quote")} <VisuallyHidden>{name}</VisuallyHidden>
       </TextLink>
       <WhatsappEnquiry product={name} look="short" />
@@ -98,7 +99,7 @@ export function CardActions({ product: { name, slug, category }, dialog }: CardA
   );
 }
 
-/** The enquiry form, filled in for a product. */
+/** The enquiry form, filled in for a product. The program names the product, so a link there loads the page. */
 export function quotePath({ slug, category }: { slug: string; category: string }): string {
   return `/contact?product=${slug}&interest=${category}`;
 }

@@ -1,5 +1,6 @@
 import type { PostgrestClient } from "@supabase/postgrest-js";
 import type { Product } from "#backend/wire/Product.ts";
+import { productsOf } from "./product-row.ts";
 
 /** Where the list stands in the cache; a language has its own. */
 export function productsKey(language: string): readonly string[] {
@@ -23,5 +24,5 @@ export async function listProducts(rest: PostgrestClient, signal: AbortSignal): 
     .retry(false)
     .abortSignal(signal);
   if (error !== null) throw new Error(error.message);
-  return data;
+  return productsOf(data);
 }

@@ -23,6 +23,7 @@ export function ProductSheet({ product, level }: ProductSheetProps) {
   const { t } = useTranslation("catalogue");
   const language = useLanguage();
   const technical = technicalLines(product);
+  const trade = tradeLines(product);
   return (
     <div className="sheet grid gap-x-12 gap-y-10 md:grid-cols-12">
       <div className="space-y-10 md:col-span-7">
@@ -51,7 +52,7 @@ export function ProductSheet({ product, level }: ProductSheetProps) {
           </Part>
         )}
         <Part level={level} title={t("sheet.complete")}>
-          <SpecificationTable caption={t("sheet.complete")} lines={tradeLines(product)} />
+          {trade.length > 0 && <SpecificationTable caption={t("sheet.complete")} lines={trade} />}
           <ButtonLink
             href={pathIn(language, `/catalog/${product.slug}/specification.pdf`)}
             newTab

@@ -6,12 +6,13 @@ import { TypedValue } from "./typed-text.tsx";
 
 type ProductTermsProps = { product: Product };
 
-/** The lot label of a product: origin, smallest order and price. */
+/** The lot label of a product: origin, smallest order and price, as far as they are known. */
 export function ProductTerms({ product }: ProductTermsProps) {
   const { t } = useTranslation("catalogue");
   const rows = termLines(product).map(({ field, value }) => ({
     label: t(`fields.${field}`),
     value: <TypedValue>{value}</TypedValue>,
   }));
+  if (rows.length === 0) return null;
   return <LotLabel title={t("sheet.terms")} rows={rows} as="p" />;
 }

@@ -20,7 +20,8 @@ export type Sending = {
 // Long enough for a slow line; a second attempt carries the same key.
 const TIMEOUT_MS = 30_000;
 
-const acceptedAnswer = z.object({ error: z.optional(z.unknown()), reference: z.optional(z.string()) });
+// Only an object of the function's JSON tells that the enquiry is stored; a page of a proxy or a file does not.
+const acceptedAnswer = z.record(z.string(), z.unknown());
 const refusedAnswer = z.object({ fields: z.record(z.string(), z.string()) });
 
 /** Calls the function that takes enquiries. */
@@ -43,8 +44,10 @@ async function invoke(functions: FunctionsClient, { enquiry, language, idempoten
     return Object.keys(fields).length > 0 ? { kind: "invalid", fields } : { kind: "failed", cause: error };
   }
   const answer = acceptedAnswer.safeParse(data);
-  if (answer.success && answer.data.error === undefined) return { kind: "accepted", reference: answer.data.reference };
-  return { kind: "failed", cause: answer.success ? answer.data.error : answer.error };
+  if (!answer.success) return { kind: "failed", cause: answer.error };
+  const { error: refusal, reference } = answer.data;
+  if (refusal !== undefined && refusal !== null) return { kind: "failed", cause: refusal };
+  return { kind: "accepted", reference: typeof reference === "string" ? reference : undefined };
 }
 
 /** The keys of the messages in an answer 400; a message that the rules do not have is left out. */

@@ -2,7 +2,6 @@ import { PostgrestClient } from "@supabase/postgrest-js";
 import { screen, waitFor, within } from "@testing-library/react";
 import { toast } from "sonner";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { Product } from "#backend/wire/Product.ts";
 import { inCatalogueOrder } from "#features/catalogue/order.ts";
 import { renderedCatalogue, sampleProduct, sampleProducts } from "#features/catalogue/sample-products.ts";
 import { renderScreen } from "../../testing/render-screen.tsx";
@@ -28,7 +27,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function answerWith(products: readonly Product[]) {
+function answerWith(products: readonly unknown[]) {
   answer = async () => Response.json(products);
 }
 
@@ -113,6 +112,39 @@ test("without featured products there is no such section", async () => {
   answerWith([sampleProduct("cumin")]);
   await openCatalogue();
   expect(screen.queryByRole("heading", { name: "Featured Products" })).not.toBeInTheDocument();
+});
+
+test("rows with the specified columns alone, and with nothing in them, are shown and opened", async () => {
+  const empty = {
+    description: null,
+    detailed_description: null,
+    grade: null,
+    origin: null,
+    active: true,
+    featured: true,
+    image_url: null,
+    capsaicin_level: null,
+    color_value: null,
+    moisture_content: null,
+    min_order_quantity: null,
+    price_range: null,
+    packaging_options: null,
+  };
+  answerWith([
+    { ...empty, id: "5f3c2b1a-0000-4000-8000-000000000001", name: "Teja S17", category: "red-chillies" },
+    { ...empty, id: 7, name: "Cumin Seed", category: "spices", featured: null },
+    { ...empty, id: 8, name: null, category: "spices" },
+    { ...empty, id: 9, name: "Tea", category: null },
+    null,
+  ]);
+  const { user, router } = await openCatalogue();
+  expect(names()).toEqual(["Teja S17", "Cumin Seed"]);
+  expect(screen.getByText("Showing 2 product(s)")).toBeInTheDocument();
+  await user.type(screen.getByPlaceholderText("Search by name or description"), "cumin");
+  await screen.findByText("Showing 1 product(s)");
+  await user.click(within(list()).getByRole("link", { name: "View Details Cumin Seed" }));
+  expect(await screen.findByRole("dialog", { name: "Cumin Seed" })).toBeVisible();
+  expect(router.state.location.pathname).toBe("/catalog/7");
 });
 
 test("a card leads to the details, to a quote for that product, and to WhatsApp with its name", async () => {

@@ -24,7 +24,7 @@ export const FeaturedProducts = memo(function FeaturedProducts({ products, categ
       <p className="measure mt-1 text-sm text-bark">{t("featured.intro")}</p>
       <ul className="mt-6 grid gap-x-8 gap-y-8 xl:grid-cols-2">
         {products.map((product) => (
-          <li key={product.id}>
+          <li key={product.slug}>
             <FeaturedCard product={product} dialog={dialog} />
           </li>
         ))}

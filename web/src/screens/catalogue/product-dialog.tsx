@@ -76,7 +76,16 @@ function DialogActions({ product }: { product: Product }) {
   const { t } = useTranslation("catalogue");
   return (
     <div className="flex gap-3">
-      <ButtonLink to={quotePath(product)} replace className="max-sm:flex-auto max-sm:px-2 max-sm:text-sm">
+      <ButtonLink
+        to={quotePath(product)}
+        reloadDocument
+        onClick={(event) => {
+          if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+          event.preventDefault();
+          location.replace(event.currentTarget.href);
+        }}
+        className="max-sm:flex-auto max-sm:px-2 max-sm:text-sm"
+      >
         {t("card.quote")}
       </ButtonLink>
       <WhatsappEnquiry product={product.name} look="full" className="max-sm:flex-auto max-sm:px-2 max-sm:text-sm" />

@@ -31,3 +31,16 @@ test("the reply promise and the privacy note are there", async () => {
   expect(screen.getByText("We reply within 24 hours.")).toBeVisible();
   expect(screen.getByText(/for nothing else/)).toBeVisible();
 });
+
+test("the message names the product as the page's language does", async () => {
+  const data = { enquiry: { product: "Schwarzer Pfeffer Malabar Garbled MG-1" } };
+  await renderScreen("/de/contact?product=black-pepper-mg1", { data });
+  expect(screen.getByRole<HTMLTextAreaElement>("textbox", { name: /Ihre Nachricht/ }).value).toContain(
+    "Schwarzer Pfeffer Malabar Garbled MG-1",
+  );
+});
+
+test("a product that there is not is not named", async () => {
+  await renderScreen("/contact?product=black-pepper-mg1", { data: { enquiry: { product: null } } });
+  expect(screen.getByLabelText(/Your Message/)).toHaveValue("");
+});

@@ -14,7 +14,6 @@ import { SentPanel } from "#screens/contact/sent-panel.tsx";
 import { LotLabel } from "#ui/lot-label.tsx";
 import { PageHero } from "#ui/page-hero.tsx";
 import { Section } from "#ui/section.tsx";
-import { wordsOf } from "#ui/words-of.ts";
 
 export { head };
 
@@ -84,14 +83,14 @@ function TradeTerms() {
   return <LotLabel title={t("terms.title")} rows={rows} />;
 }
 
-/** What the address asks for: an interest of the select, and a product to name in the message. */
+/** What the address asks for: an interest of the select, and a product, which the message names as the page's language does. */
 function usePreset() {
   const { t } = useTranslation("contact");
   const [query] = useSearchParams();
+  const product = usePageData("enquiry")?.product ?? null;
   const interest = query.get("interest");
-  const product = query.get("product");
   return {
     ...(isProductInterest(interest) ? { productInterest: interest } : {}),
-    ...(product === null ? {} : { message: t("form.messageFor", { product: wordsOf(product) }) }),
+    ...(product === null ? {} : { message: t("form.messageFor", { product }) }),
   };
 }

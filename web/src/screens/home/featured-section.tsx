@@ -24,7 +24,7 @@ export function FeaturedSection({ reading }: { reading: HomeReading }) {
                 </li>
               ))
             : reading.home.featured.map((product) => (
-                <li key={product.id}>
+                <li key={product.slug}>
                   <FeaturedLot product={product} />
                 </li>
               ))}

@@ -3,6 +3,7 @@ import type { HomePage } from "#backend/wire/HomePage.ts";
 import type { ProductCard } from "#backend/wire/ProductCard.ts";
 import { categories } from "#features/catalogue/categories.ts";
 import { inCatalogueOrder } from "#features/catalogue/order.ts";
+import { productsOf } from "#features/catalogue/product-row.ts";
 
 /** How many featured products the home page shows, as the program gives them. */
 export const featuredOnHome = 4;
@@ -19,12 +20,12 @@ const cardColumns =
 export async function readHome(rest: PostgrestClient, signal: AbortSignal): Promise<HomePage> {
   const active = (columns: string) => rest.from("products").select(columns).eq("active", true).retry(false).abortSignal(signal);
   const [cards, sizes] = await Promise.all([
-    active(cardColumns).eq("featured", true).overrideTypes<ProductCard[], { merge: false }>(),
+    active(cardColumns).eq("featured", true).overrideTypes<unknown[], { merge: false }>(),
     active("category").overrideTypes<Pick<ProductCard, "category">[], { merge: false }>(),
   ]);
   const error = cards.error ?? sizes.error;
   if (error !== null) throw new Error(error.message);
-  const featured = cards.data ?? [];
+  const featured = productsOf(cards.data ?? []);
   const products = sizes.data ?? [];
   return {
     products: products.length,

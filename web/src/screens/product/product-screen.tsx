@@ -86,7 +86,9 @@ function FoundProduct({ page: { product, related } }: { page: ProductPage }) {
             <ProductTerms product={product} />
           </div>
           <div className="not-printed mt-6 flex flex-wrap gap-3">
-            <ButtonLink to={quote}>{t("card.quote")}</ButtonLink>
+            <ButtonLink to={quote} reloadDocument>
+              {t("card.quote")}
+            </ButtonLink>
             <WhatsappEnquiry product={product.name} look="full" />
           </div>
         </div>
@@ -100,7 +102,7 @@ function FoundProduct({ page: { product, related } }: { page: ProductPage }) {
         <Section className="not-printed" tone="deep" eyebrow={category} title={t("product.related")}>
           <ul className="grid gap-x-14 gap-y-10 xl:grid-cols-2">
             {related.map((other) => (
-              <li key={other.id}>
+              <li key={other.slug}>
                 <FeaturedCard product={other} />
               </li>
             ))}
@@ -116,7 +118,9 @@ function FoundProduct({ page: { product, related } }: { page: ProductPage }) {
         text={t("next.text")}
         actions={
           <>
-            <ButtonLink to={quote}>{t("card.quote")}</ButtonLink>
+            <ButtonLink to={quote} reloadDocument>
+              {t("card.quote")}
+            </ButtonLink>
             <WhatsappEnquiry product={product.name} look="full" />
           </>
         }

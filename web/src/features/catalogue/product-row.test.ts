@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { productsOf } from "./product-row.ts";
+import { sampleProducts } from "./sample-products.ts";
+
+test("a row of this program is the product that it was", () => {
+  expect(productsOf(sampleProducts)).toEqual(sampleProducts);
+});
+
+test("the id stands in for a slug, and numbers for figures", () => {
+  const [product] = productsOf([{ id: 7, name: "Cumin", category: "spices", moisture_content: 8, packaging_options: ["25 kg", null] }]);
+  expect(product).toMatchObject({ slug: "7", moisture_content: "8", packaging_options: ["25 kg"], origin: "", price_range: null });
+});
+
+test.each([null, "a row", {}, { id: 1, category: "spices" }, { id: 1, name: "Tea", category: "teas" }])("%o is no product", (row) => {
+  expect(productsOf([row])).toEqual([]);
+});

@@ -1,0 +1,60 @@
+import type { Product } from "#backend/wire/Product.ts";
+import { isCategory } from "./categories.ts";
+
+/**
+ * A row of the products table as a product. Another backend may know only the columns of the specification, and leave any of them empty:
+ * a text that is missing is empty, a figure that is missing is null, and the id stands in for a slug that is missing.
+ *
+ * Nothing for a row without a name or of no known category: there is no card that could show it.
+ */
+export function productOf(row: unknown): Product | undefined {
+  const column = (name: string): unknown => (typeof row === "object" && row !== null ? Reflect.get(row, name) : undefined);
+  const figure = (name: string): string | null => {
+    const value = column(name);
+    return typeof value === "string" || typeof value === "number" ? String(value) : null;
+  };
+  const text = (name: string): string => figure(name) ?? "";
+  const list = (name: string): string[] => {
+    const value = column(name);
+    return Array.isArray(value) ? value.filter((item) => typeof item === "string") : [];
+  };
+  const category = text("category");
+  if (text("name") === "" || !isCategory(category)) return undefined;
+  return {
+    id: Number(column("id")),
+    slug: text("slug") || text("id"),
+    name: text("name"),
+    description: text("description"),
+    detailed_description: text("detailed_description"),
+    category,
+    grade: text("grade"),
+    origin: text("origin"),
+    active: column("active") !== false,
+    featured: column("featured") === true,
+    image_url: figure("image_url"),
+    capsaicin_level: figure("capsaicin_level"),
+    color_value: figure("color_value"),
+    moisture_content: figure("moisture_content"),
+    min_order_quantity: figure("min_order_quantity"),
+    price_range: figure("price_range"),
+    packaging_options: list("packaging_options"),
+    hs_code: figure("hs_code"),
+    botanical_name: figure("botanical_name"),
+    crop_year: figure("crop_year"),
+    shelf_life: figure("shelf_life"),
+    lead_time: figure("lead_time"),
+    load_20ft: figure("load_20ft"),
+    load_40ft: figure("load_40ft"),
+    port: figure("port"),
+    incoterms: list("incoterms"),
+    certificates: list("certificates"),
+    created_at: text("created_at"),
+    updated_at: text("updated_at"),
+    english_name: text("english_name"),
+  };
+}
+
+/** The rows that can be shown, in their order. */
+export function productsOf(rows: readonly unknown[]): Product[] {
+  return rows.flatMap((row) => productOf(row) ?? []);
+}
