@@ -77,7 +77,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const { violations } = await new AxeBuilder({ page })
         // The one frame is left out, so the mode for pages of one frame will do: it is three times as fast.
         .setLegacyMode()
-        .options({ resultTypes: ["violations"], rules: { "target-size": { enabled: !covered }, "color-contrast": { enabled: contrast } } })
+        .options({
+          resultTypes: ["violations"],
+          rules: {
+            "target-size": { enabled: !covered },
+            "color-contrast": { enabled: contrast },
+            "label-content-name-mismatch": { enabled: true },
+          },
+        })
         .exclude("iframe")
         .analyze();
       expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(" ")).join(", ")}`)).toEqual([]);

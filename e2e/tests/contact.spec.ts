@@ -12,6 +12,16 @@ async function fill(page: Page): Promise<void> {
 }
 
 test.describe("the enquiry form", () => {
+  test("has its privacy note under the button, however wide the window", async ({ page }) => {
+    await page.goto("/contact");
+    for (const width of [390, 700, 1024, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      const button = await page.getByRole("button", { name: "Submit Enquiry" }).boundingBox();
+      const note = await page.getByText("We use what you write here").boundingBox();
+      expect(note?.y, `${width} px`).toBeGreaterThanOrEqual((button?.y ?? 0) + (button?.height ?? 0));
+    }
+  });
+
   test("says at each field what is wrong, and in a toast", async ({ page }) => {
     await page.goto("/contact");
     await page.getByRole("button", { name: "Submit Enquiry" }).click();

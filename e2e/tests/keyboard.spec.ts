@@ -91,6 +91,9 @@ test("a chip that is taken away leaves the focus at a place from which one can g
   await page.goto("/catalog?category=spices&grade=A");
   await page.getByRole("link", { name: "Remove filter Grade: A" }).press("Enter");
   await expect(page).toHaveURL(/\?category=spices$/);
+  await expect(page.getByRole("link", { name: "Remove filter Category: Spices" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.locator("#catalogue-count")).toBeFocused();
   await page.keyboard.press("Tab");
   const at = await page.evaluate(() => document.activeElement?.closest("section[aria-labelledby=catalogue-list]") !== null);
   expect(at).toBe(true);

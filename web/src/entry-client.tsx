@@ -6,6 +6,7 @@ import { createBrowserRouter, matchRoutes, RouterProvider } from "react-router";
 import { App } from "#app/app.tsx";
 import { createRoutes } from "#app/create-routes.tsx";
 import { noteEarlyInput } from "#app/early-input.ts";
+import { isFinished } from "#app/is-finished.ts";
 import { layOutTheRest } from "#app/lay-out-the-rest.ts";
 import type { PageState } from "#app/page-state.ts";
 import { createBackend } from "#backend/client.ts";
@@ -69,8 +70,8 @@ async function start(): Promise<void> {
       <RouterProvider router={router} />
     </App>
   );
-  // One 404 page serves every unknown path, and a page that could not be rendered is empty: both are drawn anew.
-  const finished = root.hasChildNodes() && !state.notFound;
+  // One 404 page serves every unknown path, and a page that could not be rendered is a frame at most: both are drawn anew.
+  const finished = isFinished() && !state.notFound;
   const enterEarlyInput = noteEarlyInput(root);
   const takenOver = () => {
     enterEarlyInput();

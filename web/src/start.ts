@@ -5,6 +5,7 @@
  * visitor waits to see, so they wait, as links in a template, until the page is there or is touched.
  */
 
+import { isFinished } from "#app/is-finished.ts";
 import { returnToPlace } from "./return-to-place.ts";
 
 /** After how many milliseconds the modules are fetched, though a picture may still be missing. */
@@ -27,7 +28,7 @@ const isReturn = performance.getEntriesByType("navigation").some((entry) => "typ
 returnToPlace();
 if (isReturn || location.hash !== "") document.documentElement.classList.remove("arriving");
 
-if (document.querySelector("#root")?.hasChildNodes()) {
+if (isFinished()) {
   for (const touch of ["pointerdown", "keydown"]) addEventListener(touch, takeOver, { once: true, passive: true });
   if (document.readyState === "complete") takeOverWhenIdle();
   else addEventListener("load", takeOverWhenIdle, { once: true });

@@ -24,15 +24,21 @@ struct Rule {
 #[derive(Debug, Deserialize)]
 #[serde(tag = "rule", rename_all = "lowercase")]
 enum Check {
-    Min { limit: usize },
-    Max { limit: usize },
+    Min {
+        limit: usize,
+    },
+    Max {
+        limit: usize,
+    },
     Letters,
     Email,
     /// At least so many digits among the characters of a telephone number.
     Phone {
         digits: usize,
     },
-    Option { options: Vec<String> },
+    Option {
+        options: Vec<String>,
+    },
 }
 
 static RULES: LazyLock<Vec<Rule>> = LazyLock::new(|| {

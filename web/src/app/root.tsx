@@ -17,7 +17,7 @@ export function Root() {
   const unknown = matches.some((match) => match.id === NOT_FOUND);
   const texts = matches.flatMap(({ handle }) => (Array.isArray(handle) ? handle.filter(isNamespace) : []));
   return (
-    <Layout breadcrumb={!refused && !unknown} inEnglish={isUntranslated(i18n, texts)}>
+    <Layout notFound={refused || unknown} inEnglish={isUntranslated(i18n, texts)}>
       {refused ? <NotFoundScreen /> : <Outlet />}
       <ScrollRestoration />
     </Layout>

@@ -1,4 +1,5 @@
 import type { i18n } from "i18next";
+import type { ComponentType } from "react";
 import { renderToString } from "react-dom/server.edge";
 import { createStaticHandler, createStaticRouter, matchRoutes, type StaticHandlerContext, StaticRouterProvider } from "react-router";
 import { App } from "#app/app.tsx";
@@ -9,6 +10,7 @@ import { headTranslator } from "#head/head-context.ts";
 import { createI18n, isUntranslated } from "#i18n/create-i18n.ts";
 import { defaultLanguage, type Language, pathIn, prefixOf, splitPath } from "#i18n/languages.ts";
 import { fileOf, type Namespace } from "#i18n/namespaces.ts";
+import { PendingScreen } from "#screens/error/pending-screen.tsx";
 import { notFoundHead } from "#screens/not-found/head.ts";
 import { redirects, type Screen, type ScreenModule, screens } from "../routes.tsx";
 import { completeHead } from "./head.ts";
@@ -33,7 +35,7 @@ async function find(path: string, search: string, language: string): Promise<Fou
   return { screen, module: await screen.load(), data };
 }
 
-/** Everything but the content: status, head, and what the browser continues with. Then the content, when it is asked for. */
+/** Status, head, what the browser continues with, and the page: with its content, or the frame alone when that could not be rendered. */
 export async function answer(request: PageRequest, withContent: boolean): Promise<PageAnswer> {
   const { language, path } = splitPath(request.path);
   const moved = redirects.find(({ from }) => from === path);
@@ -61,15 +63,22 @@ export async function answer(request: PageRequest, withContent: boolean): Promis
       ]),
     },
     state,
-    html: withContent ? renderContent(state, language, i18n, found) : "",
+    html: withContent ? renderContent(state, language, i18n, found?.module.Component) : renderFrame(state, language, i18n),
   };
 }
 
-function renderContent(state: PageState, language: Language, i18n: i18n, found: Found | undefined): string {
+/** The frame of the site round a screen that could not be rendered; nothing when the frame itself is what breaks. */
+function renderFrame(state: PageState, language: Language, i18n: i18n): string {
+  try {
+    return renderContent({ ...state, notFound: false }, language, i18n, PendingScreen);
+  } catch {
+    return "";
+  }
+}
+
+function renderContent(state: PageState, language: Language, i18n: i18n, screen: ComponentType | undefined): string {
   const basename = prefixOf(language) || "/";
-  const { dataRoutes } = createStaticHandler(
-    createRoutes((screen) => ({ Component: screen === found?.screen ? found.module.Component : () => null })),
-  );
+  const { dataRoutes } = createStaticHandler(createRoutes(() => ({ Component: screen })));
   const location = { pathname: pathIn(language, state.path), search: state.search, hash: "", state: null, key: "default" };
   const context: StaticHandlerContext = {
     basename,

@@ -9,7 +9,8 @@ configure({ asyncUtilTimeout: 4_000 });
 
 afterEach(() => {
   cleanup();
-  // Toasts and what has been read outlive the screen.
+  // Toasts, what has been read and what has been typed outlive the screen.
   toast.dismiss();
   queryClient.clear();
+  if ("sessionStorage" in globalThis) sessionStorage.clear();
 });

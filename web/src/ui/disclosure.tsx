@@ -10,7 +10,8 @@ type DisclosureProps = {
 
 /**
  * A part that opens in place: a menu. Without JavaScript the browser opens and closes it; with it, it also closes when a link
- * inside is picked, on Escape (the focus goes back to what opened it), and on a press elsewhere.
+ * inside is picked, on Escape (the focus goes back to what opened it), on a press elsewhere, and when the focus goes on to
+ * something outside.
  */
 export function Disclosure({ summary, summaryClassName, className, children }: DisclosureProps) {
   const element = useRef<HTMLDetailsElement>(null);
@@ -29,13 +30,18 @@ export function Disclosure({ summary, summaryClassName, className, children }: D
     const onPick = (event: Event) => {
       if (event.target instanceof Element && event.target.closest("a") !== null) details.open = false;
     };
+    const onLeave = ({ relatedTarget }: FocusEvent) => {
+      if (relatedTarget instanceof Node && !details.contains(relatedTarget)) details.open = false;
+    };
     document.addEventListener("pointerdown", onPress);
     document.addEventListener("keydown", onKey);
     details.addEventListener("click", onPick);
+    details.addEventListener("focusout", onLeave);
     return () => {
       document.removeEventListener("pointerdown", onPress);
       document.removeEventListener("keydown", onKey);
       details.removeEventListener("click", onPick);
+      details.removeEventListener("focusout", onLeave);
     };
   }, []);
 

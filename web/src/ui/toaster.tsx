@@ -1,8 +1,9 @@
 import { CircleCheck, TriangleAlert, X } from "lucide-react";
-import { Toaster as Host } from "sonner";
+import { Toaster as Host, toast } from "sonner";
 import { Icon } from "#ui/icon.tsx";
+import type { Toast } from "#ui/toast.ts";
 
-type ToasterProps = {
+export type ToasterProps = {
   /** Names the region for screen readers, which reads new toasts out. */
   label: string;
   closeLabel: string;
@@ -34,4 +35,10 @@ export function Toaster({ label, closeLabel, direction }: ToasterProps) {
       }}
     />
   );
+}
+
+/** Puts a toast among those that are shown. */
+export function show({ tone, title, description, duration }: Toast): void {
+  const showOne = tone === "success" ? toast.success : toast.error;
+  showOne(title, { description, duration });
 }

@@ -59,6 +59,13 @@ test("it is hidden on the home page", async () => {
   expect(renderToStaticMarkup(await at("/"))).toBe("");
 });
 
+test("a page that there is not is called so, and no part of its address is a link", async () => {
+  await renderScreen("/nowhere/at-all");
+  const trail = within(screen.getByRole("navigation", { name: "Breadcrumb" }));
+  expect(trail.getAllByRole("listitem").map((item) => item.textContent)).toEqual(["Home", "Page Not Found"]);
+  expect(trail.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual(["/"]);
+});
+
 test("a malformed percent sign breaks nothing", async () => {
   render(await at("/100%"));
   expect(screen.getByText("100%")).toBeVisible();

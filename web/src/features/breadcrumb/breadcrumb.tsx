@@ -9,14 +9,16 @@ import { Icon } from "#ui/icon.tsx";
 type BreadcrumbProps = {
   /** The name that the screen gives to a segment. */
   named?: NamedSegment;
+  /** Whether the site has no such page: then no part of its address is a link. */
+  notFound?: boolean;
 };
 
 /** The way from the home page to this one, read from the address; not shown on the home page. */
-export function Breadcrumb({ named }: BreadcrumbProps) {
+export function Breadcrumb({ named, notFound = false }: BreadcrumbProps) {
   const { t } = useTranslation("shell");
   const nameOf = useSegmentName(named);
   const { pathname } = useLocation();
-  const segments = pathname.split("/").filter((segment) => segment !== "");
+  const segments = notFound ? [t("notFound.title")] : pathname.split("/").filter((segment) => segment !== "");
   if (segments.length === 0) return null;
   return (
     <nav aria-label={t("breadcrumb.label")} className="not-printed border-b border-line">
@@ -35,7 +37,7 @@ export function Breadcrumb({ named }: BreadcrumbProps) {
                 <Icon of={ChevronRight} size={14} directional className="mx-2 text-bark" />
                 {last ? (
                   <bdi aria-current="page" className="truncate text-bark">
-                    {nameOf(segment)}
+                    {notFound ? segment : nameOf(segment)}
                   </bdi>
                 ) : (
                   <Link to={path} className={linkLook}>

@@ -1,14 +1,12 @@
-import { useQuery } from "@tanstack/react-query";
 import { Download } from "lucide-react";
-import type { MouseEvent } from "react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { BrochureLink } from "#features/brochure/brochure-link.tsx";
 import type { Language } from "#i18n/languages.ts";
 import { useLanguage } from "#i18n/use-language.ts";
-import { ButtonLink } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { LotLabel } from "#ui/lot-label.tsx";
-import { showToast } from "#ui/toast.ts";
-import { brochurePath, brochureSize, openBrochure } from "./open-brochure.ts";
+import { brochurePath, brochureSize } from "./open-brochure.ts";
 
 type BrochureCardProps = {
   /** How many products the catalogue has; the line is left out while it is not known. */
@@ -17,35 +15,24 @@ type BrochureCardProps = {
   short?: boolean;
 };
 
-/** The brochure as a document to take along. Without JavaScript it is a plain link to the same document, and its size is not told. */
+/** The brochure as a document to take along. Without JavaScript its size is not told. */
 export function BrochureCard({ products, short = false }: BrochureCardProps) {
   const { t } = useTranslation("catalogue");
   const language = useLanguage();
-  const path = brochurePath(language);
-  const { data: bytes } = useQuery({
-    queryKey: ["brochure-size", path],
-    queryFn: ({ signal }) => brochureSize(path, signal),
-    retry: false,
-  });
-  const open = async (event: MouseEvent) => {
-    event.preventDefault();
-    const { kind } = await openBrochure(path);
-    if (kind === "opened") showToast({ tone: "success", title: t("brochure.opened") });
-    else showToast({ tone: "destructive", title: t("brochure.failed") });
-  };
+  const bytes = useSize(brochurePath(language));
   const rows = [
     ...(products === undefined ? [] : [{ label: t("brochure.products"), value: String(products) }]),
     { label: t("brochure.quality"), value: t("brochure.qualityValue") },
     {
       label: t("brochure.format"),
-      value: typeof bytes === "number" ? `${t("brochure.formatValue")}, ${megabytes(bytes, language)}` : t("brochure.formatValue"),
+      value: bytes === undefined ? t("brochure.formatValue") : `${t("brochure.formatValue")}, ${megabytes(bytes, language)}`,
     },
   ];
   const download = (className: string) => (
-    <ButtonLink href={path} newTab onClick={open} size={short ? "small" : "medium"} className={className}>
+    <BrochureLink size={short ? "small" : "medium"} className={className}>
       <Icon of={Download} size={18} />
       {t("brochure.download")}
-    </ButtonLink>
+    </BrochureLink>
   );
   if (short) {
     return (
@@ -73,6 +60,17 @@ export function BrochureCard({ products, short = false }: BrochureCardProps) {
       {download("w-full")}
     </div>
   );
+}
+
+/** How many bytes the brochure at a path has, once the browser knows. */
+function useSize(path: string): number | undefined {
+  const [size, setSize] = useState<number>();
+  useEffect(() => {
+    const leaving = new AbortController();
+    brochureSize(path, leaving.signal).then(setSize, () => undefined);
+    return () => leaving.abort();
+  }, [path]);
+  return size;
 }
 
 /** `1.8 MB`, as the language writes it. Only ever in the browser: the size is not known before. */

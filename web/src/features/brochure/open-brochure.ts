@@ -19,9 +19,9 @@ export async function openBrochure(path: string): Promise<BrochureResult> {
   }
 }
 
-/** How many bytes the brochure has; null when it is not to be had now. */
-export async function brochureSize(path: string, signal: AbortSignal): Promise<number | null> {
+/** How many bytes the brochure has; nothing when it is not to be had now. */
+export async function brochureSize(path: string, signal: AbortSignal): Promise<number | undefined> {
   const answer = await fetch(path, { method: "HEAD", signal });
   const length = Number(answer.headers.get("content-length"));
-  return answer.ok && length > 0 ? length : null;
+  return answer.ok && length > 0 ? length : undefined;
 }

@@ -12,6 +12,11 @@ function json(status: number, body: unknown): Response {
   return new Response(JSON.stringify(body), { status, headers: { "content-type": "application/json" } });
 }
 
+/** An answer 200 that is not the function's. */
+function body(type: string, text: string): Response {
+  return new Response(text, { status: 200, headers: { "content-type": type } });
+}
+
 const accepted = () => json(200, { success: true, reference: "N7K-4QX" });
 
 beforeEach(() => {
@@ -149,7 +154,9 @@ test("a success is said, gives the reference, and empties the form", async () =>
 });
 
 test("a form that was preset is empty after a success, too", async () => {
-  const { user } = await renderScreen("/contact?product=guntur-sannam-s4&interest=red-chillies");
+  const { user } = await renderScreen("/contact?product=guntur-sannam-s4&interest=red-chillies", {
+    data: { enquiry: { product: "Guntur Sannam S4" } },
+  });
   expect(screen.getByLabelText(/Product Interest/)).toHaveValue("red-chillies");
   expect(screen.getByLabelText<HTMLTextAreaElement>(/Your Message/).value).toContain("Guntur Sannam S4");
   await user.type(screen.getByLabelText(/Full Name/), "Anna Müller");
@@ -168,6 +175,13 @@ describe("a failure", () => {
     ["an error field in a good answer", () => json(200, { error: "no" })],
     ["a refusal without field messages", () => json(400, { error: "no" })],
     ["no network", () => Promise.reject(new TypeError("no network"))],
+    ["a page in the place of an answer", () => body("text/html", "<h1>Welcome to the hotel's network</h1>")],
+    ["a file in the place of an answer", () => body("application/octet-stream", "PK")],
+    ["a stream in the place of an answer", () => body("text/event-stream", "data: 1")],
+    ["a form in the place of an answer", () => body("application/x-www-form-urlencoded", "a=1")],
+    ["JSON that is cut off", () => body("application/json", '{"success":')],
+    ["a list in the place of an answer", () => json(200, [])],
+    ["null in the place of an answer", () => json(200, null)],
   ])("by %s is said with the other ways to reach the company, and the form is kept", async (_, answer) => {
     answers = [answer];
     const { user } = await renderScreen("/contact");
@@ -176,7 +190,7 @@ describe("a failure", () => {
     expect(await screen.findByText("Failed to Send")).toBeInTheDocument();
     expect(
       screen.getByText(
-        "Unable to send your enquiry. Please try again or contact us directly via WhatsApp (+91 00000 00000) or Telegram (@nandispice).",
+        "Unable to send your enquiry. Please try again or contact us directly via WhatsApp (+91 00000 00000) or Telegram (@example_direct).",
       ),
     ).toBeInTheDocument();
     expect(logged).toHaveBeenCalled();
@@ -199,6 +213,18 @@ describe("a failure", () => {
     expect(second).toBe(first);
     expect(third).not.toBe(first);
   });
+});
+
+test.each<[string, unknown]>([
+  ["without a reference", { success: true }],
+  ["with a reference that is no text", { reference: 7 }],
+  ["with an error field that is empty", { error: null, reference: "N7K-4QX" }],
+])("an answer %s is a success", async (_, answer) => {
+  answers = [() => json(200, answer)];
+  const { user } = await renderScreen("/contact");
+  await fill(user);
+  await submit(user);
+  expect(await screen.findByText("Enquiry Submitted Successfully!")).toBeInTheDocument();
 });
 
 test("what the server finds wrong is shown at the fields", async () => {
@@ -261,4 +287,76 @@ describe("without JavaScript", () => {
     expect(screen.getByRole("status")).toHaveTextContent("Enquiry Submitted Successfully!");
     expect(screen.getByText("N7K-4QX")).toBeVisible();
   });
+});
+
+describe("what was typed and not sent", () => {
+  async function typed(address: string) {
+    const page = await renderScreen(address);
+    await fill(page.user);
+    return page;
+  }
+
+  test("is there again after a reload, and in another language", async () => {
+    const { unmount } = await typed("/contact");
+    unmount();
+    await renderScreen("/de/contact");
+    expect(document.querySelector("#enquiry-name")).toHaveValue("Anna Müller");
+    expect(document.querySelector("#enquiry-productInterest")).toHaveValue("spices");
+    expect(document.querySelector("#enquiry-message")).toHaveValue("One container, please");
+  });
+
+  test("is gone from the browser once it has been accepted", async () => {
+    const { user, unmount } = await typed("/contact");
+    await submit(user);
+    await screen.findByText("Enquiry Submitted Successfully!");
+    unmount();
+    await renderScreen("/contact");
+    expect(screen.getByLabelText(/Full Name/)).toHaveValue("");
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  test("about one product does not stand in the enquiry for another; who asks does", async () => {
+    const { unmount } = await typed("/contact?product=byadgi");
+    unmount();
+    await renderScreen("/contact?product=teja-s17", { data: { enquiry: { product: "Teja S17" } } });
+    expect(screen.getByLabelText(/Full Name/)).toHaveValue("Anna Müller");
+    expect(screen.getByLabelText<HTMLTextAreaElement>(/Your Message/).value).toMatch(/Teja S17/);
+    expect(screen.getByLabelText<HTMLTextAreaElement>(/Your Message/).value).not.toMatch(/One container/);
+  });
+
+  test("gives way to what the program sends back", async () => {
+    const { unmount } = await typed("/contact");
+    unmount();
+    await renderScreen("/contact", { data: { form: { values: { name: "Boris" }, errors: {}, failed: true } } });
+    expect(screen.getByLabelText(/Full Name/)).toHaveValue("Boris");
+  });
+
+  test("is left alone by a browser that forbids storage", async () => {
+    vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+      throw new Error("forbidden");
+    });
+    await typed("/contact");
+    expect(screen.getByLabelText(/Full Name/)).toHaveValue("Anna Müller");
+    vi.mocked(Storage.prototype.setItem).mockRestore();
+  });
+});
+
+test("a success has the focus, and stays with its reference when the toast has gone", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const { user } = await renderScreen("/contact");
+  await fill(user);
+  await submit(user);
+  await screen.findByText("Enquiry Submitted Successfully!");
+  expect(document.activeElement).toHaveTextContent(/ReceivedYour referenceN7K-4QX/);
+  await act(() => vi.advanceTimersByTimeAsync(7000));
+  await waitFor(() => expect(screen.queryByText("Enquiry Submitted Successfully!")).not.toBeInTheDocument());
+  expect(screen.getByText("N7K-4QX")).toBeVisible();
+});
+
+test("the first field that the server refuses has the focus", async () => {
+  answers = [() => json(400, { error: "invalid", fields: { email: "Please enter a valid email address" } })];
+  const { user } = await renderScreen("/contact");
+  await fill(user);
+  await submit(user);
+  await waitFor(() => expect(screen.getByLabelText(/Email Address/)).toHaveFocus());
 });

@@ -1,8 +1,9 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { type Resolver, useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
-import { Link, useHref } from "react-router";
+import { Link, useHref, useLocation } from "react-router";
 import type { PostedForm } from "#backend/page-data.ts";
+import { type Draft, forgetDraft, keepDraft, readDraft } from "#features/enquiry/draft.ts";
 import {
   blankEnquiry,
   type Enquiry,
@@ -15,6 +16,7 @@ import {
 import { FormNotice } from "#features/enquiry/form-notice.tsx";
 import { SentNote } from "#features/enquiry/sent-note.tsx";
 import { useSendEnquiry } from "#features/enquiry/use-send-enquiry.ts";
+import { Stamp } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
 import { Field } from "#ui/field.tsx";
 import { Select } from "#ui/select.tsx";
@@ -48,26 +50,52 @@ export function EnquiryForm({ preset, posted }: EnquiryFormProps) {
   const action = `${useHref("/contact")}#enquiry`;
   const { send, refuse, fail } = useSendEnquiry();
   const [start] = useState(() => startOf(preset, posted));
-  const [reference, setReference] = useState<string>();
-  const { register, handleSubmit, clearErrors, setError, reset, formState } = useForm<Enquiry>({
+  const [receipt, setReceipt] = useState<{ reference: string | undefined }>();
+  const note = useRef<HTMLDivElement>(null);
+  const { search } = useLocation();
+  const { register, handleSubmit, clearErrors, setError, getValues, setValue, reset, formState } = useForm<Enquiry>({
     defaultValues: start.values,
     errors: start.errors,
     resolver: checkRules,
     reValidateMode: "onSubmit",
   });
 
+  useEffect(() => {
+    // What comes back from the program is what was typed last.
+    if (posted !== undefined) return;
+    const draft = readDraft(search);
+    for (const field of enquiryFields) {
+      if (draft[field] !== undefined) setValue(field, draft[field]);
+    }
+  }, [posted, search, setValue]);
+
+  useEffect(() => {
+    if (receipt !== undefined) note.current?.focus();
+  }, [receipt]);
+
+  function keepTyped() {
+    const typed: Draft = {};
+    for (const field of enquiryFields) {
+      const value = getValues(field);
+      if (value !== start.values[field]) typed[field] = value;
+    }
+    keepDraft(search, typed);
+  }
+
   async function submit(event: FormEvent<HTMLFormElement>) {
     clearErrors();
-    setReference(undefined);
+    setReceipt(undefined);
     const accept = handleSubmit(async (enquiry) => {
       const result = await send(enquiry);
       if (result.kind === "accepted") {
         reset(blankEnquiry);
-        setReference(result.reference);
+        forgetDraft();
+        setReceipt({ reference: result.reference });
       }
       if (result.kind === "invalid") {
-        for (const field of enquiryFields) {
-          if (result.fields[field] !== undefined) setError(field, { type: "server", message: result.fields[field] });
+        const refused = enquiryFields.filter((field) => result.fields[field] !== undefined);
+        for (const [index, field] of refused.entries()) {
+          setError(field, { type: "server", message: result.fields[field] }, { shouldFocus: index === 0 });
         }
       }
     }, refuse);
@@ -97,6 +125,7 @@ export function EnquiryForm({ preset, posted }: EnquiryFormProps) {
       noValidate
       onSubmit={submit}
       onFocus={fetchWhatSendingNeeds}
+      onChange={keepTyped}
       aria-busy={formState.isSubmitting}
       className="grid gap-x-6 gap-y-5 sm:grid-cols-2"
     >
@@ -135,18 +164,23 @@ export function EnquiryForm({ preset, posted }: EnquiryFormProps) {
         <label htmlFor="enquiry-website">{t("form.website")}</label>
         <input id="enquiry-website" type="text" tabIndex={-1} autoComplete="off" {...register("website")} />
       </div>
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-4 border-t border-line pt-6 sm:col-span-2">
+      <div className="border-t border-line pt-6 sm:col-span-2">
         <Button type="submit" busy={formState.isSubmitting} className="max-sm:w-full">
           {formState.isSubmitting ? t("form.sending") : t("form.submit")}
         </Button>
-        <p className="max-w-[46ch] flex-1 basis-64 text-sm text-bark">
+        <p className="measure mt-4 text-sm text-bark">
           {t("form.privacy")}{" "}
           <Link to="/privacy-policy" className="underline underline-offset-4 hover:text-chilli">
             {t("form.privacyLink")}
           </Link>
         </p>
       </div>
-      {reference !== undefined && <SentNote reference={reference} className="sm:col-span-2" />}
+      {receipt !== undefined && (
+        <div ref={note} tabIndex={-1} className="border-t-2 border-leaf pt-5 sm:col-span-2">
+          <Stamp tone="leaf">{t("sent.stamp")}</Stamp>
+          {receipt.reference !== undefined && <SentNote reference={receipt.reference} className="mt-4" />}
+        </div>
+      )}
     </form>
   );
 }

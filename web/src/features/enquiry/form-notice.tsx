@@ -2,6 +2,7 @@ import { TriangleAlert } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { PostedForm } from "#backend/page-data.ts";
 import { useSite } from "#backend/site.ts";
+import { telegramName } from "#features/enquiry/telegram-name.ts";
 import { classes } from "#ui/classes.ts";
 import { Icon } from "#ui/icon.tsx";
 
@@ -10,7 +11,7 @@ export function FormNotice({ posted, className }: { posted: PostedForm; classNam
   const { t } = useTranslation("contact");
   const { company } = useSite();
   const text = posted.failed
-    ? t("toasts.failed.text", { phone: company.whatsapp.display, name: company.telegram.name })
+    ? t("toasts.failed.text", { phone: company.whatsapp.display, name: telegramName(company.telegram.directUrl) })
     : t("toasts.invalid.text");
   return (
     <div role="alert" className={classes("flex gap-3 border-s-4 border-chilli bg-card p-4 ring-1 ring-line", className)}>

@@ -5,6 +5,7 @@ import { useSite } from "#backend/site.ts";
 import type { Enquiry } from "#features/enquiry/enquiry-rules.ts";
 import { IdempotencyKeys } from "#features/enquiry/idempotency-key.ts";
 import type { SendResult } from "#features/enquiry/send-enquiry.ts";
+import { telegramName } from "#features/enquiry/telegram-name.ts";
 import { useLanguage } from "#i18n/use-language.ts";
 import { showToast } from "#ui/toast.ts";
 
@@ -41,7 +42,7 @@ export function useSendEnquiry(): SendEnquiry {
   function fail(cause: unknown) {
     // biome-ignore lint/suspicious/noConsole: the cause belongs in the log: the toast must not show it
     console.error("the enquiry could not be sent:", cause);
-    const description = t("toasts.failed.text", { phone: company.whatsapp.display, name: company.telegram.name });
+    const description = t("toasts.failed.text", { phone: company.whatsapp.display, name: telegramName(company.telegram.directUrl) });
     showToast({ tone: "destructive", title: t("toasts.failed.title"), description, duration: FAILED_MS });
   }
 

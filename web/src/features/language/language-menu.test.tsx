@@ -31,3 +31,18 @@ test("the selector says the language of the page", async () => {
   expect(screen.getByText("Language: English")).toBeInTheDocument();
   expect(screen.getByText("(EN)")).toBeInTheDocument();
 });
+
+test("the selector closes when the focus goes on past its last language", async () => {
+  const { user } = await renderScreen("/contact");
+  const summary = screen.getByText("(EN)").closest("summary");
+  if (summary === null) throw new Error("the selector has no summary");
+  await user.click(summary);
+  const menu = summary.closest("details");
+  expect(menu).toHaveAttribute("open");
+  const links = within(screen.getByRole("list", { name: "Languages" })).getAllByRole("link");
+  links.at(-1)?.focus();
+  expect(menu).toHaveAttribute("open");
+  await user.tab();
+  expect(screen.getByRole("link", { name: "Get Quote" })).toHaveFocus();
+  expect(menu).not.toHaveAttribute("open");
+});

@@ -2,18 +2,20 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { useSite } from "#backend/site.ts";
 import { classes } from "#ui/classes.ts";
+import { VisuallyHidden } from "#ui/visually-hidden.tsx";
 
 /** The company's name as its mark; leads home. */
 export function Logo({ onNight = false }: { onNight?: boolean }) {
   const { t } = useTranslation("shell");
   const { company } = useSite();
   return (
-    <Link to="/" aria-label={t("logo.home", { company: company.name })} className="inline-block py-1 leading-none">
+    <Link to="/" className="inline-block py-1 leading-none">
       <span className="block font-serif text-[1.625rem] leading-none font-semibold" dir="ltr">
         {company.shortName}
         <span className={onNight ? "text-turmeric" : "text-chilli"}>.</span>
       </span>
       <span className={classes("label label-small mt-1.5 block", onNight ? "text-sand" : "text-bark")}>{t("logo.trade")}</span>
+      <VisuallyHidden>{t("nav.home")}</VisuallyHidden>
     </Link>
   );
 }

@@ -6,8 +6,8 @@ import { useSite } from "#backend/site.ts";
 import { Container } from "#ui/container.tsx";
 import { Icon } from "#ui/icon.tsx";
 
-/** On a phone a sign of a finger's width; the number and the address stand in its name. */
-const linkLook = "inline-flex items-center gap-2 hover:text-turmeric max-sm:w-11 max-sm:justify-center max-sm:first:-ms-3.5";
+/** On a phone, and where the text is set large, a sign of a finger's width; the number and the address stand in its name. */
+const linkLook = "inline-flex items-center gap-2 hover:text-turmeric max-md:w-11 max-md:justify-center max-md:first:-ms-3.5";
 
 /** The dark strip above the navigation: telephone, e-mail, language, and the way to a quote. */
 export function TopStrip({ languageMenu }: { languageMenu: ReactNode }) {
@@ -15,16 +15,16 @@ export function TopStrip({ languageMenu }: { languageMenu: ReactNode }) {
   const { company } = useSite();
   return (
     <div className="on-night text-sm">
-      <Container className="flex h-11 items-stretch sm:gap-x-7">
+      <Container className="flex h-11 items-stretch md:gap-x-7">
         <a href={company.phoneLink} aria-label={t("strip.call", { number: company.phone })} className={linkLook}>
           <Icon of={Phone} size={15} className="text-turmeric" />
-          <span dir="ltr" className="whitespace-nowrap max-sm:hidden">
+          <span dir="ltr" className="whitespace-nowrap max-md:hidden">
             {company.phone}
           </span>
         </a>
         <a href={`mailto:${company.email}`} aria-label={t("strip.write", { email: company.email })} className={linkLook}>
           <Icon of={Mail} size={15} className="text-turmeric" />
-          <span dir="ltr" className="max-sm:hidden">
+          <span dir="ltr" className="max-md:hidden">
             {company.email}
           </span>
         </a>

@@ -4,6 +4,8 @@ import { afterEach, expect, test, vi } from "vitest";
 import { renderScreen } from "../../testing/render-screen.tsx";
 
 const thanks = "Thank you for subscribing to our newsletter!";
+/** The same words stand hidden in the page, for a form that is sent without a script. */
+const inToast = { selector: "[data-title]" };
 
 afterEach(() => {
   vi.useRealTimers();
@@ -18,7 +20,7 @@ test("an address is thanked for, the field is cleared, and nothing is sent", asy
   expect(email).toBeRequired();
   await user.type(email, "anna@example.com");
   await user.click(screen.getByRole("button", { name: "Subscribe" }));
-  expect(await screen.findByText(thanks)).toBeInTheDocument();
+  expect(await screen.findByText(thanks, inToast)).toBeInTheDocument();
   expect(email).toHaveValue("");
   expect(fetched).not.toHaveBeenCalled();
 });
@@ -32,16 +34,32 @@ test("the box says that it keeps nothing, and where to ask for news", async () =
 test("an empty field is not thanked for", async () => {
   const { user } = await renderScreen("/contact");
   await user.click(screen.getByRole("button", { name: "Subscribe" }));
-  expect(screen.queryByText(thanks)).not.toBeInTheDocument();
+  expect(screen.queryByText(thanks, inToast)).not.toBeInTheDocument();
 });
 
 test("the toast can be closed, and Alt+T leads to it", async () => {
   const { user } = await renderScreen("/contact");
   await user.type(screen.getByLabelText("E-mail address"), "anna@example.com{Enter}");
-  await screen.findByText(thanks);
+  await screen.findByText(thanks, inToast);
   await user.keyboard("{Alt>}t{/Alt}");
   expect(screen.getByRole("region", { name: /Notifications/ }).contains(document.activeElement)).toBe(true);
   await user.click(screen.getByRole("button", { name: "Close" }));
   await act(async () => undefined);
-  await waitFor(() => expect(screen.queryByText(thanks)).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.queryByText(thanks, inToast)).not.toBeInTheDocument());
+});
+
+test("before the script has come the form leads to the thanks in the same page, with its query and without the address", async () => {
+  const { container } = await renderScreen("/catalog?category=spices&grade=A");
+  const email = screen.getByLabelText("E-mail address");
+  const form = email.closest("form");
+  expect(form).not.toBeNull();
+  expect(form?.getAttribute("method") ?? "get").toBe("get");
+  const target = form?.getAttribute("action") ?? "";
+  expect(container.querySelector(target)).toHaveTextContent(thanks);
+  expect(email).not.toHaveAttribute("name");
+  const sent = form === null ? [] : [...new FormData(form)];
+  expect(sent).toEqual([
+    ["category", "spices"],
+    ["grade", "A"],
+  ]);
 });

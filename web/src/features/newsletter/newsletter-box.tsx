@@ -1,14 +1,24 @@
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useLocation } from "react-router";
 import { useSite } from "#backend/site.ts";
 import { Button } from "#ui/button.tsx";
 import { TextInput } from "#ui/text-input.tsx";
 import { showToast } from "#ui/toast.ts";
 
-/** Takes an e-mail address and thanks for it. There is no mailing list behind it yet: nothing is sent, and the box says so. */
+/** The id of the thanks in the page. */
+const THANKS = "newsletter-thanks";
+
+/**
+ * Takes an e-mail address and thanks for it. There is no mailing list behind it yet: nothing is sent, and the box says so.
+ *
+ * Sent before the script has come, or without one, the form leads to the same page and the thanks that stand in it; the field has
+ * no name, so the address is in no request.
+ */
 export function NewsletterBox() {
   const { t } = useTranslation("shell");
   const { company } = useSite();
+  const { search } = useLocation();
   const [email, setEmail] = useState("");
 
   function subscribe(event: FormEvent) {
@@ -19,7 +29,10 @@ export function NewsletterBox() {
   }
 
   return (
-    <form onSubmit={subscribe} className="flex flex-wrap items-end gap-x-10 gap-y-4">
+    <form action={`#${THANKS}`} onSubmit={subscribe} className="flex flex-wrap items-end gap-x-10 gap-y-4">
+      {[...new URLSearchParams(search)].map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       <div className="me-auto">
         <h2 className="heading">{t("newsletter.title")}</h2>
         <p className="mt-1 text-sm text-sand">{t("newsletter.text")}</p>
@@ -45,6 +58,9 @@ export function NewsletterBox() {
           {t("newsletter.submit")}
         </Button>
       </div>
+      <p id={THANKS} className="hidden basis-full target:block">
+        {t("newsletter.done")}
+      </p>
     </form>
   );
 }

@@ -303,11 +303,17 @@ test("a failed reading is repeated three times after 1, 2 and 4 seconds, then a 
   }
   expect(counts).toEqual([1, 1, 2, 2, 3, 3, 4]);
   await vi.waitFor(() => expect(screen.getByText("Failed to load products: the cellar is closed")).toBeInTheDocument());
-  expect(screen.queryByText("Loading products")).not.toBeInTheDocument();
+  await vi.waitFor(() => expect(screen.queryByText("Loading products")).not.toBeInTheDocument());
   await vi.advanceTimersByTimeAsync(60_000);
   expect(requests).toHaveLength(4);
   vi.useRealTimers();
   answerWith(sampleProducts);
   screen.getByRole("button", { name: "Try again" }).click();
   expect(await screen.findByText("Showing 5 product(s)")).toBeInTheDocument();
+});
+
+test("when the filters of an empty list are reset, the focus goes to the count line", async () => {
+  const { user } = await openCatalogue("/catalog?search=nothing-of-that-kind");
+  await user.click(await screen.findByRole("button", { name: "Reset Filters" }));
+  expect(await screen.findByText("Showing 5 product(s)")).toHaveFocus();
 });

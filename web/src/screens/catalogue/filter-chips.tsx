@@ -3,10 +3,14 @@ import { useTranslation } from "react-i18next";
 import { activeFilters, type FilterName, type Filters, noFilters } from "#features/catalogue/filters.ts";
 import { queryOf } from "#features/catalogue/search-params.ts";
 import { ChipLink } from "#ui/chip.tsx";
+import { COUNT_LINE } from "./product-grid.tsx";
 
 type FilterChipsProps = { filters: Filters; onChange: (filters: Filters) => void };
 
-/** The filters that narrow the list now; each can be taken away. They are links, so they work without JavaScript. */
+/**
+ * The filters that narrow the list now; each can be taken away, and the focus goes to its neighbour. They are links, so they work
+ * without JavaScript.
+ */
 export function FilterChips({ filters, onChange }: FilterChipsProps) {
   const { t } = useTranslation("catalogue");
   const names = activeFilters(filters);
@@ -23,6 +27,9 @@ export function FilterChips({ filters, onChange }: FilterChipsProps) {
               removeLabel={t("filters.remove", { filter: text })}
               onClick={(event) => {
                 event.preventDefault();
+                const chip = event.currentTarget.closest("li");
+                const other = (chip?.nextElementSibling ?? chip?.previousElementSibling)?.querySelector("a");
+                (other ?? document.getElementById(COUNT_LINE))?.focus();
                 onChange(without);
               }}
             >

@@ -9,6 +9,9 @@ import { TextLink } from "#ui/text-link.tsx";
 import { ResetForm } from "./reset-form.tsx";
 import type { Cards, ShownCards } from "./use-catalogue-list.ts";
 
+/** The id of the count line: where the focus goes when what had it goes away. */
+export const COUNT_LINE = "catalogue-count";
+
 type ProductGridProps = { cards: Cards; dialog: DialogState; onReset: (filters: Filters) => void };
 
 /** The count and the cards, or what stands in their place: spinner, failure, empty list. Drawn anew only when the cards change. */
@@ -33,7 +36,7 @@ export const ProductGrid = memo(function ProductGrid({ cards, dialog, onReset }:
     case "shown":
       return (
         <>
-          <p aria-live="polite" className="border-b border-line pb-3 text-bark tabular-nums">
+          <p id={COUNT_LINE} tabIndex={-1} aria-live="polite" className="border-b border-line pb-3 text-bark tabular-nums">
             {t("list.showing", { count: cards.matching })}
           </p>
           {cards.matching === 0 ? <NothingFound onReset={onReset} /> : <CardGrid shown={cards} dialog={dialog} />}
@@ -47,7 +50,15 @@ function NothingFound({ onReset }: Pick<ProductGridProps, "onReset">) {
   return (
     <div className="border-b border-line py-16 text-center">
       <p className="heading mb-6">{t("list.empty")}</p>
-      <ResetForm onReset={onReset}>{t("list.resetFilters")}</ResetForm>
+      <ResetForm
+        onReset={(filters) => {
+          // The button goes with the empty list.
+          document.getElementById(COUNT_LINE)?.focus();
+          onReset(filters);
+        }}
+      >
+        {t("list.resetFilters")}
+      </ResetForm>
     </div>
   );
 }
@@ -67,7 +78,7 @@ function CardGrid({ shown: { cards, matching, before, previous, next, more }, di
       )}
       <ul className="mt-8 grid gap-x-7 gap-y-14 sm:grid-cols-2 xl:grid-cols-3">
         {cards.map((product) => (
-          <li key={product.id}>
+          <li key={product.slug}>
             <ProductCard product={product} dialog={dialog} />
           </li>
         ))}

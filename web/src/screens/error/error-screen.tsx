@@ -1,14 +1,22 @@
+import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { isRouteErrorResponse, useRouteError } from "react-router";
+import { useRouteError } from "react-router";
+import { useSite } from "#backend/site.ts";
+import { messageOf } from "#features/errors/message-of.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { Container } from "#ui/container.tsx";
 
-/** What the router shows when a screen breaks: that it did, and what was thrown, for whoever is told of it. */
+/** What the router shows in the place of a screen that breaks: that it did, and what was thrown, so that it can be passed on. */
 export function ErrorScreen() {
   const { t } = useTranslation("shell");
+  const { company } = useSite();
   const error = useRouteError();
+  const title = t("head.title", { title: t("error.title"), company: company.name });
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
   return (
-    <main className="on-night ledger grid min-h-dvh items-center">
+    <section className="on-night ledger grid min-h-[70dvh] items-center">
       <Container className="py-20">
         <h1 className="display-1 max-w-[24ch] hyphens-auto">{t("error.title")}</h1>
         <p className="measure mt-6 border-s-4 border-turmeric ps-4 text-lg text-sand wrap-anywhere">{messageOf(error)}</p>
@@ -19,11 +27,15 @@ export function ErrorScreen() {
           </ButtonLink>
         </div>
       </Container>
-    </main>
+    </section>
   );
 }
 
-function messageOf(error: unknown): string {
-  if (isRouteErrorResponse(error)) return `${error.status} ${error.statusText}`;
-  return error instanceof Error ? error.message : String(error);
+/** The same when the frame of the site itself breaks. */
+export function ErrorPage() {
+  return (
+    <main>
+      <ErrorScreen />
+    </main>
+  );
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { CommodityMark } from "#features/harvest/commodity-mark.tsx";
 import { type HarvestEntry, harvest, monthsOf, spansOf } from "#features/harvest/harvest.ts";
 import { useThisMonth } from "#features/harvest/use-this-month.ts";
 import { Badge } from "#ui/badge.tsx";
@@ -22,8 +23,11 @@ function Crop({ commodity, months }: HarvestEntry) {
   const now = useThisMonth();
   return (
     <>
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h3 className="heading">{t(`commodities.${commodity}`)}</h3>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <h3 className="heading flex items-center gap-3">
+          <CommodityMark commodity={commodity} />
+          {t(`commodities.${commodity}`)}
+        </h3>
         <p className="text-sm text-bark">{t(`origins.${commodity}`)}</p>
       </div>
       {spansOf(months).map(({ from, to }) => (

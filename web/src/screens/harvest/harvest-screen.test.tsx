@@ -22,7 +22,7 @@ function monthsInTable(): Record<string, number[]> {
   const [, , ...rows] = within(screen.getByRole("table", { name: tableName })).getAllByRole("row");
   return Object.fromEntries(
     rows.map((row) => [
-      within(row).getByRole("rowheader").firstChild?.textContent,
+      within(row).getByRole("rowheader").querySelector(".heading")?.textContent,
       within(row)
         .getAllByRole("cell")
         .flatMap((cell, index) => (cell.textContent === "New crop" ? [index + 1] : [])),
@@ -157,4 +157,13 @@ const products = import.meta.glob<string>("../../../../catalogue/products/*.toml
 test("each district is one that the catalogue names as an origin", () => {
   const origins = new Set(Object.values(products).flatMap((product) => /^origin = "(.*)"$/m.exec(product)?.[1] ?? []));
   expect(Object.values(harvestTexts.origins).filter((origin) => !origins.has(origin))).toEqual([]);
+});
+
+test("each commodity has a mark of its own beside its name, in the table and in the list", async () => {
+  const { container } = await renderScreen("/harvest-chart");
+  for (const rows of [container.querySelectorAll("main tbody tr th"), container.querySelectorAll("main li h3")]) {
+    const marked = [...rows].filter((row) => row.querySelector(".commodity-mark") !== null);
+    expect(marked).toHaveLength(14);
+    expect(new Set(marked.map((row) => row.querySelector(".commodity-mark path")?.getAttribute("d"))).size).toBe(14);
+  }
 });

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { CommodityMark } from "#features/harvest/commodity-mark.tsx";
 import { allMonths, harvest, type Month, seasonsOfTheYear } from "#features/harvest/harvest.ts";
 import { useThisMonth } from "#features/harvest/use-this-month.ts";
 import { classes } from "#ui/classes.ts";
@@ -15,7 +16,7 @@ export function HarvestTable() {
       <table className="w-full table-fixed border-separate border-spacing-0">
         <caption className="visually-hidden">{t("calendar.caption")}</caption>
         <colgroup>
-          <col className="w-40 lg:w-56" />
+          <col className="w-40 lg:w-64" />
         </colgroup>
         {seasonsOfTheYear.map(({ season, months }) => (
           <colgroup key={season} span={months.length} />
@@ -46,8 +47,13 @@ export function HarvestTable() {
           {harvest.map(({ commodity, months }) => (
             <tr key={commodity}>
               <th scope="row" className="sticky start-0 z-1 border-b border-line bg-paper py-2 pe-3 text-start font-normal">
-                <span className="heading block text-[1.0625rem]">{t(`commodities.${commodity}`)}</span>
-                <span className="block text-xs leading-snug text-bark">{t(`origins.${commodity}`)}</span>
+                <span className="flex items-center gap-3">
+                  <CommodityMark commodity={commodity} className="max-lg:hidden" />
+                  <span>
+                    <span className="heading block text-[1.0625rem]">{t(`commodities.${commodity}`)}</span>
+                    <span className="block text-xs leading-snug text-bark">{t(`origins.${commodity}`)}</span>
+                  </span>
+                </span>
               </th>
               {allMonths.map((month) => (
                 <td key={month} className={classes("border-s border-b border-line p-0 align-middle", month === now && "bg-paper-deep")}>

@@ -4,12 +4,13 @@ import { Badge } from "#ui/badge.tsx";
 import { classes } from "#ui/classes.ts";
 import { Icon } from "#ui/icon.tsx";
 import { VisuallyHidden } from "#ui/visually-hidden.tsx";
-import { initialsOf, type Testimonial } from "./testimonials.ts";
+import { Portrait } from "./portrait.tsx";
+import type { Testimonial } from "./testimonials.ts";
 
 type TestimonialQuoteProps = { testimonial: Testimonial; large: boolean };
 
 /** A buyer's words with the stars given, and who says them. */
-export function TestimonialQuote({ testimonial: { buyer, rating, verified }, large }: TestimonialQuoteProps) {
+export function TestimonialQuote({ testimonial: { buyer, rating, image, verified }, large }: TestimonialQuoteProps) {
   const { t } = useTranslation("home");
   const name = t(`testimonials.${buyer}.name`);
   return (
@@ -27,12 +28,7 @@ export function TestimonialQuote({ testimonial: { buyer, rating, verified }, lar
         <p>{t(`testimonials.${buyer}.text`)}</p>
       </blockquote>
       <figcaption className="mt-auto flex items-center gap-4">
-        <span
-          aria-hidden="true"
-          className="figure flex size-14 shrink-0 items-center justify-center rounded-full border-3 border-double border-chilli text-lg text-chilli"
-        >
-          {initialsOf(name)}
-        </span>
+        <Portrait name={image} alt={t("testimonials.portrait", { name })} />
         <span className="text-sm">
           <span className="block text-base font-semibold">{name}</span>
           <span className="block text-bark">{t(`testimonials.${buyer}.position`)}</span>

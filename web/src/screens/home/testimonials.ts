@@ -1,16 +1,11 @@
 /** Who speaks for the company on its home page; names and words stand in the texts under `testimonials`. */
 export const testimonials = [
-  { buyer: "grinder", rating: 5, verified: true },
-  { buyer: "trader", rating: 5, verified: true },
-  { buyer: "maker", rating: 5, verified: true },
+  { buyer: "grinder", rating: 5, image: "bob", verified: true },
+  { buyer: "trader", rating: 5, image: "beard", verified: true },
+  { buyer: "maker", rating: 5, image: "bun", verified: true },
 ] as const;
 
 export type Testimonial = (typeof testimonials)[number];
 
-/** The first letters of a person's names, for the drawn monogram: "KA" of "Katrin Albers". */
-export function initialsOf(name: string): string {
-  return name
-    .split(/\s+/)
-    .map(([first = ""]) => first)
-    .join("");
-}
+/** Which drawing stands for a buyer who is invented. */
+export type PortraitName = Testimonial["image"];

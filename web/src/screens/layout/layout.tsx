@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Breadcrumb } from "#features/breadcrumb/breadcrumb.tsx";
 import { type NamedSegment, NameSegmentProvider } from "#features/breadcrumb/name-segment.ts";
 import { ChatButton } from "#features/chat/chat-button.tsx";
+import { Part } from "#features/errors/part.tsx";
 import { LanguageMenu } from "#features/language/language-menu.tsx";
 import { LanguageOffer } from "#features/language/language-offer.tsx";
 import { Footer } from "#features/layout/footer.tsx";
@@ -14,31 +15,61 @@ import { SkipLink } from "#ui/skip-link.tsx";
 import { TooltipProvider } from "#ui/tooltip.tsx";
 
 type LayoutProps = {
-  /** Left out on pages that the site does not have. */
-  breadcrumb?: boolean;
+  /** Whether the site has no such page. */
+  notFound?: boolean;
   /** Whether the screen has not been translated into the page's language yet. */
   inEnglish?: boolean;
   children: ReactNode;
 };
 
-/** What stands round every screen. On small screens the strip scrolls away and the navigation stays. */
-export function Layout({ breadcrumb = true, inEnglish = false, children }: LayoutProps) {
+/** What stands round every screen, each part of it on its own feet. On small screens the strip scrolls away and the navigation stays. */
+export function Layout({ notFound = false, inEnglish = false, children }: LayoutProps) {
   const { t } = useTranslation("shell");
   const [named, setNamed] = useState<NamedSegment>();
   return (
     <TooltipProvider>
       <SkipLink target="main">{t("skip")}</SkipLink>
       <header className="not-printed sticky -top-11 z-30 lg:top-0">
-        <TopStrip languageMenu={<LanguageMenu />} />
-        <MainBar chat={<ChatButton />} />
+        <Part>
+          <TopStrip
+            languageMenu={
+              <Part>
+                <LanguageMenu />
+              </Part>
+            }
+          />
+        </Part>
+        <Part>
+          <MainBar
+            chat={
+              <Part>
+                <ChatButton />
+              </Part>
+            }
+          />
+        </Part>
       </header>
-      {breadcrumb && <Breadcrumb named={named} />}
+      <Part>
+        <Breadcrumb named={named} notFound={notFound} />
+      </Part>
       <main id="main" tabIndex={-1} {...(inEnglish ? { lang: "en", dir: "ltr" } : {})}>
         <NameSegmentProvider value={setNamed}>{children}</NameSegmentProvider>
       </main>
-      <Footer newsletter={<NewsletterBox />} />
-      <LanguageOffer />
-      <Notifications />
+      <Part>
+        <Footer
+          newsletter={
+            <Part>
+              <NewsletterBox />
+            </Part>
+          }
+        />
+      </Part>
+      <Part>
+        <LanguageOffer />
+      </Part>
+      <Part>
+        <Notifications />
+      </Part>
     </TooltipProvider>
   );
 }

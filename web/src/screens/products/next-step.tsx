@@ -1,7 +1,6 @@
 import { Download } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { brochurePath } from "#features/brochure/open-brochure.ts";
-import { useLanguage } from "#i18n/use-language.ts";
+import { BrochureLink } from "#features/brochure/brochure-link.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { NextStep } from "#ui/next-step.tsx";
@@ -9,7 +8,6 @@ import { NextStep } from "#ui/next-step.tsx";
 /** From the overview to the lots, or to a quote; the brochure to take along. */
 export function ProductsNextStep() {
   const { t } = useTranslation("products");
-  const language = useLanguage();
   return (
     <NextStep
       eyebrow={t("next.eyebrow")}
@@ -29,10 +27,10 @@ export function ProductsNextStep() {
           <h3 className="heading">{t("brochure.title")}</h3>
           <p className="mt-1 max-w-[44ch] text-sm text-sand">{t("brochure.text")}</p>
         </div>
-        <ButtonLink href={brochurePath(language)} newTab tone="outline" className="max-sm:mt-4">
+        <BrochureLink tone="outline" className="max-sm:mt-4">
           <Icon of={Download} />
           {t("brochure.download")}
-        </ButtonLink>
+        </BrochureLink>
       </div>
     </NextStep>
   );

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { screen, within } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { loads } from "#screens/products/loads.ts";
 import figures from "../../../../contracts/figures.json";
 import { renderScreen } from "../../testing/render-screen.tsx";
@@ -89,4 +89,12 @@ test("the next steps are the catalogue, a quote and the brochure", async () => {
   const brochure = main.getByRole("link", { name: "Download Brochure" });
   expect(brochure).toHaveAttribute("href", "/brochure.pdf");
   expect(brochure).toHaveAttribute("target", "_blank");
+});
+
+test("the brochure says in a toast when it cannot be opened", async () => {
+  vi.stubGlobal("fetch", async () => new Response(null, { status: 503 }));
+  const { user } = await renderScreen("/products");
+  await user.click(within(screen.getByRole("main")).getByRole("link", { name: "Download Brochure" }));
+  expect(await screen.findByText("Failed to open brochure. Please try again.")).toBeInTheDocument();
+  vi.unstubAllGlobals();
 });

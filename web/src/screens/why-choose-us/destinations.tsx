@@ -1,13 +1,12 @@
 import { useTranslation } from "react-i18next";
 import { WorldNetwork } from "#features/maps/world-network.tsx";
-import { type RegionName, regions } from "#features/network/regions.ts";
+import { regions } from "#features/network/regions.ts";
 import { Proof } from "#ui/proof.tsx";
 import { Section } from "#ui/section.tsx";
 
 /** The sea routes, and the twenty destinations set like a sailing list: a line a region. */
 export function Destinations() {
   const { t } = useTranslation(["why-choose-us", "maps"]);
-  const nameOf = (region: RegionName) => (region === "asiaPacific" ? t("destinations.asia") : t(`maps:regions.${region}`));
   return (
     <Section
       number={2}
@@ -21,7 +20,7 @@ export function Destinations() {
         {regions.map(({ name, countries }) => (
           <li key={name} className="grid gap-x-8 gap-y-4 border-b border-line py-6 lg:grid-cols-12">
             <div className="lg:col-span-4">
-              <h3 className="eyebrow">{nameOf(name)}</h3>
+              <h3 className="eyebrow">{t(`maps:regions.${name}`)}</h3>
               <Proof label={t("paper")} className="mt-1.5 lg:max-w-[36ch]">
                 {t(`destinations.papers.${name}`)}
               </Proof>

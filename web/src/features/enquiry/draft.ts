@@ -1,0 +1,55 @@
+import { type EnquiryField, enquiryFields } from "#features/enquiry/enquiry-rules.ts";
+
+/** What was typed into the form, by field. */
+export type Draft = Partial<Record<EnquiryField, string>>;
+
+/** Under which the tab keeps who asks, for any enquiry. What is asked is kept beside it, with the query of the form's address. */
+const PERSON = "enquiry";
+const subject: readonly EnquiryField[] = ["productInterest", "message"];
+
+/** Keeps what was typed until it has been sent, so that a fault, a reload, a look at another page or another language loses nothing. */
+export function keepDraft(query: string, draft: Draft): void {
+  const entries = Object.entries(draft);
+  const isSubject = (field: string) => subject.some((name) => name === field);
+  try {
+    sessionStorage.setItem(PERSON, JSON.stringify(Object.fromEntries(entries.filter(([field]) => !isSubject(field)))));
+    sessionStorage.setItem(subjectKey(query), JSON.stringify(Object.fromEntries(entries.filter(([field]) => isSubject(field)))));
+  } catch {
+    // Storage is forbidden or full: the text stays in the page alone.
+  }
+}
+
+/** What was typed in this tab and has not been sent. */
+export function readDraft(query: string): Draft {
+  try {
+    return { ...textsIn(sessionStorage.getItem(PERSON)), ...textsIn(sessionStorage.getItem(subjectKey(query))) };
+  } catch {
+    return {};
+  }
+}
+
+/** The enquiry was accepted: nothing of it is kept in the browser. */
+export function forgetDraft(): void {
+  try {
+    for (const key of Object.keys(sessionStorage)) {
+      if (key.startsWith(PERSON)) sessionStorage.removeItem(key);
+    }
+  } catch {
+    // Nothing was kept either.
+  }
+}
+
+function subjectKey(query: string): string {
+  return `${PERSON}:${query}`;
+}
+
+function textsIn(written: string | null): Draft {
+  const kept: unknown = JSON.parse(written ?? "{}");
+  const texts: Draft = {};
+  if (typeof kept !== "object" || kept === null) return texts;
+  for (const field of enquiryFields) {
+    const text: unknown = Reflect.get(kept, field);
+    if (typeof text === "string") texts[field] = text;
+  }
+  return texts;
+}
