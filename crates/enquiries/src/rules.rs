@@ -356,7 +356,8 @@ mod tests {
     #[test]
     fn the_shared_cases_are_judged_as_the_table_says() {
         let cases: Vec<Case> =
-            serde_json::from_str(include_str!("../../../contracts/enquiry-cases.json")).unwrap();
+            serde_json::from_str(include_str!("../../../contracts/enquiry-cases.json"))
+                .expect("contracts/enquiry-cases.json has three texts a case");
         assert!(!cases.is_empty());
         for Case { field, value, key } in cases {
             assert_eq!(wrong(&field, &value), key, "{field}: {value:?}");
