@@ -1,76 +1,134 @@
-//! How many enquiries one address, and everybody together, may send.
+//! How many enquiries one address, and the networks around it, may send.
 
 use std::{
-    net::{IpAddr, Ipv6Addr},
+    net::{IpAddr, Ipv4Addr, Ipv6Addr},
     num::NonZeroU32,
-    sync::{
-        Arc,
-        atomic::{AtomicU32, Ordering},
-    },
+    sync::{Arc, PoisonError, RwLock},
     time::Duration,
 };
 
 use governor::{
-    NotUntil, Quota, RateLimiter,
-    clock::Clock as GovernorClock,
-    middleware::NoOpMiddleware,
-    state::{InMemoryState, NotKeyed, keyed::HashMapStateStore},
+    Quota, RateLimiter, clock::Clock as GovernorClock, middleware::NoOpMiddleware,
+    state::keyed::HashMapStateStore,
 };
 
-use crate::surroundings::Clock;
+use crate::surroundings::{Clock, since_1970};
 
-/// After so many enquiries the addresses that have their whole budget again are forgotten.
-const SWEEP_EVERY: u32 = 1_000;
+/// Networks of one size that are remembered: a few MB at most.
+const MOST_NETWORKS: usize = 65_536;
 
-type Limiter<Key, State> = RateLimiter<Key, State, Ticks, NoOpMiddleware<Duration>>;
+type Limiter = RateLimiter<IpAddr, HashMapStateStore<IpAddr>, Ticks, NoOpMiddleware<Duration>>;
+
+/// Enquiries in an hour, all of them at once if need be.
+///
+/// What one subscriber gets differs from provider to provider: a /64, a /56 or a /48 of IPv6, one address or some of IPv4. So the
+/// networks around an address have budgets too, the wider the larger, and there is none for everybody together: whoever has
+/// many addresses uses up what is around them, and nothing of anybody elsewhere.
+#[derive(Clone, Copy, Debug)]
+pub struct HourlyBudgets {
+    /// An IPv4 address, or a /64 of IPv6. Default: 20.
+    pub address: NonZeroU32,
+    /// A /24 of IPv4, or a /56 of IPv6. Default: 60.
+    pub subnet: NonZeroU32,
+    /// A /48 of IPv6. Default: 120.
+    pub network: NonZeroU32,
+}
+
+impl Default for HourlyBudgets {
+    fn default() -> Self {
+        Self {
+            address: const { NonZeroU32::new(20).unwrap() },
+            subnet: const { NonZeroU32::new(60).unwrap() },
+            network: const { NonZeroU32::new(120).unwrap() },
+        }
+    }
+}
 
 /// The budgets, kept in memory: a restart gives everybody a fresh one.
-pub(crate) struct Budgets {
-    clock: Ticks,
-    per_address: Limiter<IpAddr, HashMapStateStore<IpAddr>>,
-    overall: Limiter<NotKeyed, InMemoryState>,
-    taken: AtomicU32,
-}
+pub(crate) struct Budgets([Level; 3]);
 
 impl Budgets {
-    pub(crate) fn new(
-        per_address_per_hour: NonZeroU32,
-        overall_per_minute: NonZeroU32,
-        clock: Arc<dyn Clock>,
-    ) -> Self {
-        let clock = Ticks(clock);
-        let per_address = Quota::per_hour(per_address_per_hour);
-        let overall = Quota::per_minute(overall_per_minute);
-        Self {
-            per_address: RateLimiter::new(per_address, HashMapStateStore::default(), clock.clone()),
-            overall: RateLimiter::new(overall, InMemoryState::default(), clock.clone()),
-            clock,
-            taken: AtomicU32::new(0),
-        }
+    pub(crate) fn new(amounts: HourlyBudgets, clock: Arc<dyn Clock>) -> Self {
+        let level = |amount, bits_of_v4, bits_of_v6| Level {
+            limiter: RwLock::new(limiter(amount, Ticks(Arc::clone(&clock)))),
+            amount,
+            bits_of_v4,
+            bits_of_v6,
+            clock: Ticks(Arc::clone(&clock)),
+        };
+        // The smallest first: who has used up that takes nothing from the neighbours in the larger ones.
+        Self([
+            level(amounts.address, Some(32), 64),
+            level(amounts.subnet, Some(24), 56),
+            level(amounts.network, None, 48),
+        ])
     }
 
-    /// Takes one enquiry from both budgets, or tells how long to wait for the next.
+    /// Takes one enquiry from the address and the networks around it, or tells how long to wait for the next.
     pub(crate) fn take(&self, client: IpAddr) -> Result<(), Duration> {
-        if self.taken.fetch_add(1, Ordering::Relaxed) % SWEEP_EVERY == SWEEP_EVERY - 1 {
-            self.per_address.retain_recent();
-        }
-        self.per_address
-            .check_key(&household(client))
-            .map_err(|until| self.wait(&until))?;
-        self.overall.check().map_err(|until| self.wait(&until))
-    }
-
-    fn wait(&self, until: &NotUntil<Duration>) -> Duration {
-        until.wait_time_from(self.clock.now())
+        self.0.iter().try_for_each(|level| level.take(client))
     }
 }
 
-/// What counts as one address: an IPv4 address, or the /64 that one IPv6 connection gets.
-fn household(client: IpAddr) -> IpAddr {
-    match client.to_canonical() {
-        IpAddr::V4(address) => IpAddr::V4(address),
-        IpAddr::V6(address) => IpAddr::V6(Ipv6Addr::from_bits(address.to_bits() & (!0 << 64))),
+/// The budgets of all networks of one size.
+struct Level {
+    limiter: RwLock<Limiter>,
+    amount: NonZeroU32,
+    /// `None`: IPv4 addresses have none of this size.
+    bits_of_v4: Option<u32>,
+    bits_of_v6: u32,
+    clock: Ticks,
+}
+
+impl Level {
+    fn take(&self, client: IpAddr) -> Result<(), Duration> {
+        let Some(network) = self.network(client) else {
+            return Ok(());
+        };
+        self.forget_some();
+        let limiter = self.limiter.read().unwrap_or_else(PoisonError::into_inner);
+        limiter
+            .check_key(&network)
+            .map_err(|until| until.wait_time_from(self.clock.now()))
     }
+
+    fn network(&self, client: IpAddr) -> Option<IpAddr> {
+        match client.to_canonical() {
+            IpAddr::V4(address) => self.bits_of_v4.map(|bits| {
+                IpAddr::V4(Ipv4Addr::from_bits(address.to_bits() & (!0 << (32 - bits))))
+            }),
+            IpAddr::V6(address) => {
+                let kept = address.to_bits() & (!0 << (128 - self.bits_of_v6));
+                Some(IpAddr::V6(Ipv6Addr::from_bits(kept)))
+            }
+        }
+    }
+
+    /// Bounds the memory. Networks with a whole budget go first. When most have used some of theirs, all are forgotten: who
+    /// has so many networks gains little by it, and refusing those that are not remembered would close the form for others.
+    fn forget_some(&self) {
+        if self.len() < MOST_NETWORKS {
+            return;
+        }
+        let mut limiter = self.limiter.write().unwrap_or_else(PoisonError::into_inner);
+        limiter.retain_recent();
+        if limiter.len() > MOST_NETWORKS / 2 {
+            *limiter = self::limiter(self.amount, self.clock.clone());
+        }
+    }
+
+    fn len(&self) -> usize {
+        let limiter = self.limiter.read().unwrap_or_else(PoisonError::into_inner);
+        limiter.len()
+    }
+}
+
+fn limiter(per_hour: NonZeroU32, clock: Ticks) -> Limiter {
+    RateLimiter::new(
+        Quota::per_hour(per_hour),
+        HashMapStateStore::default(),
+        clock,
+    )
 }
 
 /// Our clock as the limiter reads it: time since 1970.
@@ -81,63 +139,53 @@ impl GovernorClock for Ticks {
     type Instant = Duration;
 
     fn now(&self) -> Duration {
-        let since_1970 = self
-            .0
-            .now()
-            .signed_duration_since(chrono::DateTime::UNIX_EPOCH);
-        since_1970.to_std().unwrap_or_default()
+        since_1970(&*self.0)
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use std::sync::Mutex;
-
-    use chrono::{DateTime, TimeDelta, Utc};
-
     use super::*;
+    use crate::surroundings::testing::Still;
 
-    struct Still(Mutex<DateTime<Utc>>);
-
-    impl Clock for Still {
-        fn now(&self) -> DateTime<Utc> {
-            *self
-                .0
-                .lock()
-                .expect("no test panics while it holds the clock")
-        }
-    }
-
-    fn budgets(per_address: u32, overall: u32) -> (Arc<Still>, Budgets) {
-        let clock = Arc::new(Still(Mutex::new(
-            DateTime::UNIX_EPOCH + TimeDelta::days(20_000),
-        )));
+    fn budgets(address: u32, subnet: u32, network: u32) -> (Arc<Still>, Budgets) {
+        let clock = Arc::new(Still::new());
         let number = |number| NonZeroU32::new(number).expect("not zero");
-        (
-            clock.clone(),
-            Budgets::new(number(per_address), number(overall), clock),
-        )
+        let amounts = HourlyBudgets {
+            address: number(address),
+            subnet: number(subnet),
+            network: number(network),
+        };
+        (clock.clone(), Budgets::new(amounts, clock))
     }
 
     fn address(text: &str) -> IpAddr {
         text.parse().expect("an address")
     }
 
+    /// How many of these addresses may send one enquiry each, in this order.
+    fn taken(budgets: &Budgets, addresses: impl IntoIterator<Item = String>) -> usize {
+        let addresses = addresses.into_iter().map(|text| address(&text));
+        addresses
+            .filter(|client| budgets.take(*client).is_ok())
+            .count()
+    }
+
     #[test]
     fn an_address_that_has_used_up_its_budget_waits_and_others_do_not() {
-        let (clock, budgets) = budgets(2, 100);
+        let (clock, budgets) = budgets(2, 100, 100);
         let one = address("192.0.2.1");
         assert_eq!((budgets.take(one), budgets.take(one)), (Ok(()), Ok(())));
         assert_eq!(budgets.take(one), Err(Duration::from_secs(1_800)));
         assert_eq!(budgets.take(address("192.0.2.2")), Ok(()));
-        *clock.0.lock().expect("free") += TimeDelta::minutes(30);
+        clock.advance(Duration::from_secs(30 * 60));
         assert_eq!(budgets.take(one), Ok(()));
         assert!(budgets.take(one).is_err());
     }
 
     #[test]
-    fn one_ipv6_connection_is_one_address_whatever_it_calls_itself() {
-        let (_clock, budgets) = budgets(1, 100);
+    fn a_64_of_ipv6_is_one_address() {
+        let (_clock, budgets) = budgets(1, 100, 100);
         assert_eq!(budgets.take(address("2001:db8:1:2::1")), Ok(()));
         assert!(budgets.take(address("2001:db8:1:2:ffff::9")).is_err());
         assert_eq!(budgets.take(address("2001:db8:1:3::1")), Ok(()));
@@ -145,35 +193,49 @@ mod tests {
 
     #[test]
     fn an_ipv4_address_written_as_ipv6_is_the_same_address() {
-        let (_clock, budgets) = budgets(1, 100);
+        let (_clock, budgets) = budgets(1, 100, 100);
         assert_eq!(budgets.take(address("192.0.2.1")), Ok(()));
         assert!(budgets.take(address("::ffff:192.0.2.1")).is_err());
     }
 
     #[test]
-    fn everybody_together_has_a_budget_too() {
-        let (clock, budgets) = budgets(100, 3);
-        for last in 1..=3 {
-            assert_eq!(budgets.take(IpAddr::from([192, 0, 2, last])), Ok(()));
-        }
-        assert_eq!(
-            budgets.take(address("192.0.2.9")),
-            Err(Duration::from_secs(20))
-        );
-        *clock.0.lock().expect("free") += TimeDelta::seconds(20);
-        assert_eq!(budgets.take(address("192.0.2.9")), Ok(()));
+    fn many_addresses_of_one_network_use_up_what_is_around_them_and_no_more() {
+        let (_clock, budgets) = budgets(2, 3, 5);
+        let of_a_56 = (0..9).map(|number| format!("2001:db8:1:{number:x}::1"));
+        assert_eq!(taken(&budgets, of_a_56), 3);
+        let of_a_48 = (0..9).map(|number| format!("2001:db8:1:{number:x}00::1"));
+        assert_eq!(taken(&budgets, of_a_48), 2, "five of the /48 together");
+        let elsewhere = (2..12).map(|number| format!("2001:db8:{number:x}::1"));
+        assert_eq!(taken(&budgets, elsewhere), 10);
+        let of_a_24 = (0..9).map(|number| format!("192.0.2.{number}"));
+        assert_eq!(taken(&budgets, of_a_24), 3);
+        let elsewhere = (0..9).map(|number| format!("198.51.{number}.1"));
+        assert_eq!(taken(&budgets, elsewhere), 9);
     }
 
     #[test]
-    fn addresses_with_a_whole_budget_are_forgotten() {
-        let (clock, budgets) = budgets(1, 100_000);
-        for number in 0..900_u32 {
-            let _ = budgets.take(IpAddr::from(number.to_be_bytes()));
+    fn an_address_over_its_budget_takes_nothing_from_its_neighbours() {
+        let (_clock, budgets) = budgets(1, 3, 5);
+        let again_and_again = (0..9).map(|_| "2001:db8::1".to_owned());
+        assert_eq!(taken(&budgets, again_and_again), 1);
+        let neighbours = (1..9).map(|number| format!("2001:db8:0:{number}::1"));
+        assert_eq!(taken(&budgets, neighbours), 2);
+    }
+
+    #[test]
+    fn no_more_networks_are_remembered_than_there_is_room_for() {
+        let (clock, budgets) = budgets(1, 2, 3);
+        for number in 0..150_000_u32 {
+            let first = Ipv6Addr::from_bits((0x2000_0000 + u128::from(number)) << 96);
+            assert_eq!(budgets.take(IpAddr::V6(first)), Ok(()));
+            assert!(budgets.0.iter().all(|level| level.len() <= MOST_NETWORKS));
         }
-        *clock.0.lock().expect("free") += TimeDelta::hours(2);
-        for _ in 0..200 {
-            let _ = budgets.take(address("192.0.2.1"));
-        }
-        assert_eq!(budgets.per_address.len(), 1);
+        let before = budgets.0[0].len();
+        assert!(before > 1_000);
+        clock.advance(Duration::from_secs(2 * 60 * 60));
+        let limiter = budgets.0[0].limiter.read().expect("not poisoned");
+        limiter.retain_recent();
+        drop(limiter);
+        assert_eq!(budgets.0[0].len(), 0, "a whole budget needs no memory");
     }
 }

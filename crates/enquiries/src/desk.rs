@@ -2,10 +2,11 @@
 
 use std::{fmt::Write as _, net::IpAddr, num::NonZeroU32, sync::Arc, time::Duration};
 
+use chrono::TimeDelta;
 use sea_orm::SqlErr;
 use sha2::{Digest, Sha256};
 use store::{
-    DatabaseConnection, DbErr, Language,
+    DatabaseConnection, DatabaseTransaction, DbErr, Language,
     enquiries::NewEnquiry,
     enquiry::{self, Status},
     outbox::{self, NewMail},
@@ -13,11 +14,13 @@ use store::{
 };
 
 use crate::{
-    budget::Budgets,
+    budget::{Budgets, HourlyBudgets},
     form::{EnquiryForm, one_line},
     letter::{self, Letter},
     mail::{Bell, SettingsError, mailbox},
-    metrics::{self, Outcome},
+    metrics::{self, Confirmed, Outcome},
+    pace::Pace,
+    recipient::recipient_key,
     reference::new_reference,
     rules::{self, FieldError},
     surroundings::{Clock, Random},
@@ -50,10 +53,12 @@ pub struct DeskSettings {
     pub reference_prefix: String,
     /// A form filled in faster than this goes into quarantine. Default: 3 s.
     pub min_fill_time: Duration,
-    /// Enquiries from one address (IPv6: one /64) in an hour, all of them at once if need be. Default: 20.
-    pub per_address_per_hour: NonZeroU32,
-    /// Enquiries from everybody in a minute. Default: 60.
-    pub overall_per_minute: NonZeroU32,
+    /// How many enquiries one address, and the networks around it, may send.
+    pub budgets: HourlyBudgets,
+    /// Enquiries from everybody in a minute whose confirmations leave at once; those of more wait for their turn. Default: 60.
+    pub confirmed_at_once_per_minute: NonZeroU32,
+    /// Confirmations that one recipient gets in 24 hours. Default: 2.
+    pub confirmations_per_recipient_per_day: NonZeroU32,
 }
 
 impl DeskSettings {
@@ -64,8 +69,9 @@ impl DeskSettings {
             company,
             reference_prefix: "NSE".to_owned(),
             min_fill_time: Duration::from_secs(3),
-            per_address_per_hour: const { NonZeroU32::new(20).unwrap() },
-            overall_per_minute: const { NonZeroU32::new(60).unwrap() },
+            budgets: HourlyBudgets::default(),
+            confirmed_at_once_per_minute: const { NonZeroU32::new(60).unwrap() },
+            confirmations_per_recipient_per_day: const { NonZeroU32::new(2).unwrap() },
         }
     }
 }
@@ -96,7 +102,7 @@ pub enum AcceptError {
     /// At least one field breaks a rule; one reason a field, in the order of the form.
     #[error("{} field(s) break a rule", .0.len())]
     Invalid(Vec<FieldError>),
-    /// This address, or everybody together, has used up the budget.
+    /// This address, or a network around it, has used up its budget.
     #[error("over the limit for {} s more", .retry_after.as_secs())]
     OverLimit {
         /// How long to wait.
@@ -115,6 +121,7 @@ struct Inner {
     db: DatabaseConnection,
     settings: DeskSettings,
     budgets: Budgets,
+    pace: Pace,
     clock: Arc<dyn Clock>,
     random: Arc<dyn Random>,
     bell: Bell,
@@ -134,15 +141,13 @@ impl EnquiryDesk {
         let mailbox = mailbox("the company's mailbox", &settings.company.mailbox)?;
         let mut settings = settings;
         settings.company.mailbox = mailbox.email.to_string();
-        let budgets = Budgets::new(
-            settings.per_address_per_hour,
-            settings.overall_per_minute,
-            Arc::clone(&clock),
-        );
+        let budgets = Budgets::new(settings.budgets, Arc::clone(&clock));
+        let pace = Pace::per_minute(settings.confirmed_at_once_per_minute, Arc::clone(&clock));
         Ok(Self(Arc::new(Inner {
             db,
             settings,
             budgets,
+            pace,
             clock,
             random,
             bell: Bell::default(),
@@ -155,7 +160,10 @@ impl EnquiryDesk {
         self.0.bell.clone()
     }
 
-    /// Takes an enquiry: when this answers a receipt, the enquiry and both its mails are on disk.
+    /// Takes an enquiry: when this answers a receipt, the enquiry and its mails are on disk.
+    ///
+    /// The visitor's confirmation leaves at once, later when many enquiries come in, or never when its recipient has had as many
+    /// as one gets in a day; the answer is the same, and the company's mail says when there is none.
     ///
     /// An enquiry that looks like a machine's (the hidden field filled in, or the form faster than a person) is kept and
     /// answered like any other, but marked, and nobody gets mail. A repeated key gets the first one's receipt and costs nothing.
@@ -276,36 +284,61 @@ impl Inner {
         let transaction = store::begin_write(&self.db).await?;
         let enquiry = store::enquiries::insert(&transaction, enquiry).await?;
         if enquiry.status == Status::New {
-            let mails = self.mails(&enquiry)?;
+            let confirmation = self.confirmation(&transaction, &enquiry).await?;
+            let company = self.mail_to_company(&enquiry, confirmation.is_some())?;
+            let mails = std::iter::once(company).chain(confirmation).collect();
             outbox::insert(&transaction, mails, enquiry.received_at).await?;
         }
         transaction.commit().await
     }
 
-    fn mails(&self, enquiry: &enquiry::Model) -> Result<Vec<NewMail>, DbErr> {
-        let company = &self.settings.company;
-        let mail = |kind,
-                    recipient: &str,
-                    letter: Result<Letter, askama::Error>|
-         -> Result<NewMail, DbErr> {
-            let letter = letter.map_err(|error| DbErr::Custom(error.to_string()))?;
-            let payload =
-                serde_json::to_value(letter).map_err(|error| DbErr::Json(error.to_string()))?;
-            Ok(NewMail {
-                enquiry_id: enquiry.id,
-                kind,
-                recipient: recipient.to_owned(),
-                payload,
-            })
+    fn mail_to_company(
+        &self,
+        enquiry: &enquiry::Model,
+        is_confirmed: bool,
+    ) -> Result<NewMail, DbErr> {
+        Ok(NewMail {
+            enquiry_id: enquiry.id,
+            kind: Kind::Company,
+            recipient: self.settings.company.mailbox.clone(),
+            recipient_key: None,
+            payload: payload(letter::to_company(enquiry, is_confirmed))?,
+            hold: Duration::ZERO,
+        })
+    }
+
+    /// The visitor's mail; `None` when the recipient has had as many as one gets in a day, or when it would wait for too long.
+    ///
+    /// Anybody can type anybody's address into the form, so what a recipient has had is counted in the database: over restarts,
+    /// and for all replicas together.
+    async fn confirmation(
+        &self,
+        transaction: &DatabaseTransaction,
+        enquiry: &enquiry::Model,
+    ) -> Result<Option<NewMail>, DbErr> {
+        let key = recipient_key(&enquiry.email);
+        let a_day_ago = enquiry.received_at - TimeDelta::days(1);
+        let had = outbox::count_to(transaction, &key, a_day_ago).await?;
+        if had >= u64::from(self.settings.confirmations_per_recipient_per_day.get()) {
+            metrics::confirmation(Confirmed::RecipientHadEnough);
+            return Ok(None);
+        }
+        let Some(hold) = self.pace.take() else {
+            metrics::confirmation(Confirmed::TooManyWait);
+            return Ok(None);
         };
-        Ok(vec![
-            mail(Kind::Company, &company.mailbox, letter::to_company(enquiry))?,
-            mail(
-                Kind::Confirmation,
-                &enquiry.email,
-                letter::to_visitor(enquiry, company),
-            )?,
-        ])
+        metrics::confirmation(match hold.is_zero() {
+            true => Confirmed::AtOnce,
+            false => Confirmed::Later,
+        });
+        Ok(Some(NewMail {
+            enquiry_id: enquiry.id,
+            kind: Kind::Confirmation,
+            recipient: enquiry.email.clone(),
+            recipient_key: Some(key),
+            payload: payload(letter::to_visitor(enquiry, &self.settings.company))?,
+            hold,
+        }))
     }
 
     async fn receipt_of(&self, key: Option<&str>) -> Result<Option<Receipt>, AcceptError> {
@@ -317,12 +350,17 @@ impl Inner {
     }
 }
 
+fn payload(letter: Result<Letter, askama::Error>) -> Result<serde_json::Value, DbErr> {
+    let letter = letter.map_err(|error| DbErr::Custom(error.to_string()))?;
+    serde_json::to_value(letter).map_err(|error| DbErr::Json(error.to_string()))
+}
+
 fn is_taken(error: &DbErr) -> bool {
     matches!(error.sql_err(), Some(SqlErr::UniqueConstraintViolation(_)))
 }
 
 /// Keys come from outside and may be of any length and content.
-fn hash(key: &str) -> String {
+pub(crate) fn hash(key: &str) -> String {
     Sha256::digest(key)
         .iter()
         .fold(String::with_capacity(64), |mut text, byte| {

@@ -15,7 +15,6 @@ pub(crate) struct Letter {
     pub(crate) reference: String,
     /// Code of the language that it is written in.
     pub(crate) language: String,
-    pub(crate) to_name: Option<String>,
     pub(crate) reply_to: Person,
     pub(crate) subject: String,
     pub(crate) text: String,
@@ -47,6 +46,8 @@ struct CompanyPage {
     subject: String,
     heading: String,
     intro: String,
+    /// What the company must know besides.
+    notes: Vec<String>,
     rows: Vec<Row>,
     message_label: String,
     message: String,
@@ -55,9 +56,14 @@ struct CompanyPage {
 
 /// The mail that tells the company of an enquiry: in English, every field, an answer goes to the visitor.
 ///
+/// In: whether the visitor gets a confirmation.
+///
 /// # Errors
 /// When a template cannot be filled in, which the compiler has all but ruled out.
-pub(crate) fn to_company(enquiry: &enquiry::Model) -> Result<Letter, askama::Error> {
+pub(crate) fn to_company(
+    enquiry: &enquiry::Model,
+    is_confirmed: bool,
+) -> Result<Letter, askama::Error> {
     let texts = Texts::of(Language::ENGLISH);
     let interest = texts.get(&format!("interest.{}", enquiry.product_interest), &[]);
     let language = Language::parse(&enquiry.language).map_or("", Language::english_name);
@@ -67,6 +73,8 @@ pub(crate) fn to_company(enquiry: &enquiry::Model) -> Result<Letter, askama::Err
         ("interest", &interest),
     ];
     let text = |key: &str| texts.get(key, &values);
+    let unconfirmed = (!is_confirmed).then(|| text("company.unconfirmed"));
+    let notes = unconfirmed.into_iter().collect();
     let received = enquiry
         .received_at
         .format("%-d %B %Y, %H:%M UTC")
@@ -87,6 +95,7 @@ pub(crate) fn to_company(enquiry: &enquiry::Model) -> Result<Letter, askama::Err
         subject: text("company.subject"),
         heading: text("company.heading"),
         intro: text("company.intro"),
+        notes,
         rows: rows
             .into_iter()
             .filter(|(_, value)| !value.is_empty())
@@ -102,7 +111,6 @@ pub(crate) fn to_company(enquiry: &enquiry::Model) -> Result<Letter, askama::Err
     Ok(Letter {
         reference: enquiry.reference.clone(),
         language: Language::ENGLISH.code().to_owned(),
-        to_name: None,
         reply_to: Person {
             name: Some(enquiry.name.clone()),
             address: enquiry.email.clone(),
@@ -137,7 +145,7 @@ struct ConfirmationPage {
 /// The mail that tells the visitor that the enquiry has arrived, in the visitor's language.
 ///
 /// It does not repeat the message: anybody can type anybody's address into the form, and must not get us to carry their words
-/// there. The name is in it, but no web address that stands in place of a name.
+/// there. The name is in the greeting while it is short enough to be one, and no web address stands there in place of a name.
 ///
 /// # Errors
 /// When a template cannot be filled in, which the compiler has all but ruled out.
@@ -147,10 +155,10 @@ pub(crate) fn to_visitor(
 ) -> Result<Letter, askama::Error> {
     let texts = Texts::of(Language::parse(&enquiry.language).unwrap_or(Language::ENGLISH));
     let language = texts.language();
-    let name = without_links(&enquiry.name);
+    let name = greeted_name(&enquiry.name);
     let values = [
         ("reference", enquiry.reference.as_str()),
-        ("name", &name),
+        ("name", name.as_deref().unwrap_or_default()),
         ("company", &company.name),
         ("phone", &company.phone),
         ("site", &company.site_url),
@@ -164,7 +172,10 @@ pub(crate) fn to_visitor(
         language: language.code(),
         direction: language.direction().as_str(),
         subject: text("confirmation.subject"),
-        greeting: text("confirmation.greeting"),
+        greeting: text(match name {
+            Some(_) => "confirmation.greeting",
+            None => "confirmation.greetingWithoutName",
+        }),
         paragraphs,
         interest: Row {
             label: text("fields.interest"),
@@ -177,7 +188,6 @@ pub(crate) fn to_visitor(
     Ok(Letter {
         reference: enquiry.reference.clone(),
         language: language.code().to_owned(),
-        to_name: Some(name),
         reply_to: Person {
             name: Some(company.name.clone()),
             address: company.mailbox.clone(),
@@ -186,6 +196,19 @@ pub(crate) fn to_visitor(
         html: ConfirmationHtml(&page).render()?,
         subject: page.subject,
     })
+}
+
+/// The most that a greeting takes for a name: in characters, and in words.
+const LONGEST_NAME: usize = 40;
+const MOST_WORDS: usize = 4;
+
+/// The name as the confirmation greets it; `None` for what is too long for a name, or has no letter.
+fn greeted_name(name: &str) -> Option<String> {
+    let name = without_links(name);
+    let is_name = name.chars().count() <= LONGEST_NAME
+        && name.split_whitespace().count() <= MOST_WORDS
+        && name.chars().any(char::is_alphabetic);
+    is_name.then_some(name)
 }
 
 /// A name in which no mail program finds a link: a space follows each period, so that `J.R. Rao` stays what it is, while

@@ -11,12 +11,15 @@ mod letter;
 pub mod mail;
 pub mod metrics;
 pub mod office;
+mod pace;
+mod recipient;
 mod reference;
 mod retention;
 mod rules;
 mod surroundings;
 mod texts;
 
+pub use budget::HourlyBudgets;
 pub use desk::{AcceptError, Company, Context, DeskSettings, EnquiryDesk, Receipt};
 pub use form::EnquiryForm;
 pub use mail::{

@@ -4,6 +4,8 @@ use store::outgoing_mail::Kind;
 
 /// Enquiries by what came of them, label `outcome`.
 pub const ENQUIRIES: &str = "enquiries_total";
+/// Enquiries that go to the company by what became of their confirmation, label `outcome`.
+pub const CONFIRMATIONS: &str = "enquiry_confirmations_total";
 /// Mails that the mail server has taken, label `kind`.
 pub const MAIL_SENT: &str = "mail_sent_total";
 /// Attempts that failed for now, label `kind`.
@@ -22,6 +24,10 @@ pub const MAIL_ERASED: &str = "mail_erased_total";
 /// Tells the recorder what the figures mean. Call it once, after the recorder is installed.
 pub fn describe() {
     metrics::describe_counter!(ENQUIRIES, "Enquiries by what came of them");
+    metrics::describe_counter!(
+        CONFIRMATIONS,
+        "Enquiries that go to the company by what became of their confirmation"
+    );
     metrics::describe_counter!(MAIL_SENT, "Mails that the mail server has taken");
     metrics::describe_counter!(
         MAIL_POSTPONED,
@@ -68,6 +74,30 @@ impl Outcome {
             Self::NotStored => "not_stored",
         }
     }
+}
+
+/// What became of an enquiry's confirmation.
+#[derive(Clone, Copy)]
+pub(crate) enum Confirmed {
+    AtOnce,
+    Later,
+    RecipientHadEnough,
+    TooManyWait,
+}
+
+impl Confirmed {
+    fn label(self) -> &'static str {
+        match self {
+            Self::AtOnce => "at_once",
+            Self::Later => "later",
+            Self::RecipientHadEnough => "recipient_had_enough",
+            Self::TooManyWait => "too_many_wait",
+        }
+    }
+}
+
+pub(crate) fn confirmation(outcome: Confirmed) {
+    metrics::counter!(CONFIRMATIONS, "outcome" => outcome.label()).increment(1);
 }
 
 pub(crate) fn enquiry(outcome: Outcome) {

@@ -1,5 +1,7 @@
 //! What the desk takes from the world around it, passed in so that tests can hold it still.
 
+use std::time::Duration;
+
 use chrono::{DateTime, SubsecRound, Utc};
 
 /// Tells the time.
@@ -31,5 +33,47 @@ pub struct SystemRandom;
 impl Random for SystemRandom {
     fn fill(&self, bytes: &mut [u8]) {
         getrandom::fill(bytes).expect("the system gives random bytes once it has started");
+    }
+}
+
+/// The time now, counted from 1970.
+pub(crate) fn since_1970(clock: &dyn Clock) -> Duration {
+    let time = clock
+        .now()
+        .signed_duration_since(chrono::DateTime::UNIX_EPOCH);
+    time.to_std().unwrap_or_default()
+}
+
+/// A clock that a test moves.
+#[cfg(test)]
+pub(crate) mod testing {
+    use std::sync::Mutex;
+
+    use chrono::TimeDelta;
+
+    use super::*;
+
+    pub(crate) struct Still(Mutex<DateTime<Utc>>);
+
+    impl Still {
+        pub(crate) fn new() -> Self {
+            Self(Mutex::new(DateTime::UNIX_EPOCH + TimeDelta::days(20_000)))
+        }
+
+        pub(crate) fn advance(&self, by: Duration) {
+            *self
+                .0
+                .lock()
+                .expect("no test panics while it holds the clock") += by;
+        }
+    }
+
+    impl Clock for Still {
+        fn now(&self) -> DateTime<Utc> {
+            *self
+                .0
+                .lock()
+                .expect("no test panics while it holds the clock")
+        }
     }
 }

@@ -85,9 +85,18 @@ pub struct LimitsConfig {
     /// One IPv4 address, or one /64 of IPv6.
     #[serde(deserialize_with = "values::at_least_one")]
     pub enquiries_per_address_per_hour: NonZeroU32,
-    /// Everybody together.
+    /// One /24 of IPv4, or one /56 of IPv6.
+    #[serde(deserialize_with = "values::at_least_one")]
+    pub enquiries_per_subnet_per_hour: NonZeroU32,
+    /// One /48 of IPv6.
+    #[serde(deserialize_with = "values::at_least_one")]
+    pub enquiries_per_network_per_hour: NonZeroU32,
+    /// Everybody together; the confirmations of more wait for their turn.
     #[serde(deserialize_with = "values::at_least_one")]
     pub enquiries_per_minute: NonZeroU32,
+    /// To one e-mail address, however it is written.
+    #[serde(deserialize_with = "values::at_least_one")]
+    pub confirmations_per_recipient_per_day: NonZeroU32,
     /// Faster forms go into quarantine.
     pub min_fill_time_ms: u64,
     /// Renders for one address that are not kept, such as a search's.

@@ -7,7 +7,8 @@ use std::time::Duration;
 use anyhow::Context;
 use catalogue::Catalogue;
 use enquiries::{
-    Company, DeskSettings, EnquiryDesk, MailWorker, RetentionWorker, SystemClock, SystemRandom,
+    Company, DeskSettings, EnquiryDesk, HourlyBudgets, MailWorker, RetentionWorker, SystemClock,
+    SystemRandom,
 };
 use metrics_exporter_prometheus::PrometheusHandle;
 use store::DatabaseConnection;
@@ -122,8 +123,13 @@ fn desk_settings(config: &Config) -> DeskSettings {
         },
         reference_prefix: config.site.reference_prefix.clone(),
         min_fill_time: Duration::from_millis(config.limits.min_fill_time_ms),
-        per_address_per_hour: config.limits.enquiries_per_address_per_hour,
-        overall_per_minute: config.limits.enquiries_per_minute,
+        budgets: HourlyBudgets {
+            address: config.limits.enquiries_per_address_per_hour,
+            subnet: config.limits.enquiries_per_subnet_per_hour,
+            network: config.limits.enquiries_per_network_per_hour,
+        },
+        confirmed_at_once_per_minute: config.limits.enquiries_per_minute,
+        confirmations_per_recipient_per_day: config.limits.confirmations_per_recipient_per_day,
     }
 }
 

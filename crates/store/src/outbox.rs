@@ -8,8 +8,8 @@ use std::time::Duration;
 use chrono::{DateTime, Utc};
 use sea_orm::{
     ActiveValue::{NotSet, Set},
-    ColumnTrait, Condition, ConnectionTrait, DatabaseConnection, DbErr, EntityTrait,
-    PaginatorTrait, QueryFilter, QueryOrder, QuerySelect,
+    ColumnTrait, Condition, ConnectionTrait, DatabaseConnection, DatabaseTransaction, DbBackend,
+    DbErr, EntityTrait, PaginatorTrait, QueryFilter, QueryOrder, QuerySelect, Statement,
     sea_query::{Expr, ExprTrait, LockBehavior, LockType},
 };
 use serde_json::Value;
@@ -19,6 +19,9 @@ use crate::{
     outgoing_mail::{self, Column, Entity, Kind, Model},
 };
 
+/// Tells PostgreSQL's locks of recipients from others that are named by two numbers.
+const RECIPIENT_LOCK: i32 = 1;
+
 /// A mail to be put into the outbox; the fields are those of [`outgoing_mail::Model`].
 #[derive(Clone)]
 #[expect(missing_docs, reason = "described at `outgoing_mail::Model`")]
@@ -26,7 +29,10 @@ pub struct NewMail {
     pub enquiry_id: i64,
     pub kind: Kind,
     pub recipient: String,
+    pub recipient_key: Option<String>,
     pub payload: Value,
+    /// How long it waits before it is due.
+    pub hold: Duration,
 }
 
 /// How far a mail has come.
@@ -74,7 +80,7 @@ impl State {
     }
 }
 
-/// Puts mails into the outbox, due at once. Belongs into the transaction that writes their enquiry.
+/// Puts mails into the outbox, due when they have been held for their time. Belongs into the transaction that writes their enquiry.
 ///
 /// # Errors
 /// What the engine says.
@@ -91,18 +97,47 @@ pub async fn insert(
         enquiry_id: Set(mail.enquiry_id),
         kind: Set(mail.kind),
         recipient: Set(mail.recipient),
+        recipient_key: Set(mail.recipient_key),
         payload: Set(mail.payload),
         attempts: Set(0),
-        next_attempt_at: Set(now),
+        next_attempt_at: Set(now + mail.hold),
         lease_owner: Set(None),
         last_error: Set(None),
         sent_at: Set(None),
         failed_at: Set(None),
-        queued_at: Set(now),
+        queued_at: Set(now + mail.hold),
         created_at: Set(now),
     });
     Entity::insert_many(rows).exec_without_returning(db).await?;
     Ok(())
+}
+
+/// How many mails with this key were written after this time.
+///
+/// Until the transaction ends, others that ask for the same key wait: no two of them count the same mails and each add one.
+/// Ask after the enquiry is written, so that no transaction waits for an enquiry while it keeps others from counting.
+///
+/// # Errors
+/// What the engine says.
+pub async fn count_to(
+    transaction: &DatabaseTransaction,
+    recipient_key: &str,
+    after: DateTime<Utc>,
+) -> Result<u64, DbErr> {
+    // In SQLite the transaction already holds the one write lock.
+    if transaction.get_database_backend() == DbBackend::Postgres {
+        let lock = Statement::from_sql_and_values(
+            DbBackend::Postgres,
+            "SELECT pg_advisory_xact_lock($1, hashtext($2))",
+            [RECIPIENT_LOCK.into(), recipient_key.into()],
+        );
+        transaction.execute_raw(lock).await?;
+    }
+    Entity::find()
+        .filter(Column::RecipientKey.eq(recipient_key))
+        .filter(Column::CreatedAt.gt(after))
+        .count(transaction)
+        .await
 }
 
 /// Gives up to `limit` due mails to one worker alone, oldest first, and counts the attempt.

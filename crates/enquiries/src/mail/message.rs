@@ -67,7 +67,8 @@ pub(crate) fn message(
     let mut message = Message::builder()
         .from(from.clone())
         .reply_to(mailbox(letter.reply_to.name, reply_to))
-        .to(mailbox(letter.to_name, to))
+        // Without the visitor's name: what a stranger has typed as a name must not stand beside somebody's address.
+        .to(Mailbox::new(None, to))
         .subject(one_line(&letter.subject))
         .date(SystemTime::from(mail.created_at))
         .message_id(Some(id))

@@ -2,7 +2,7 @@
 
 use std::{collections::BTreeSet, num::NonZeroU32, time::Duration};
 
-use enquiries::{AcceptError, Context, DeskSettings, EnquiryForm, metrics};
+use enquiries::{AcceptError, Context, DeskSettings, EnquiryForm, HourlyBudgets, metrics};
 use futures_util::future::join_all;
 use metrics_util::debugging::{DebugValue, DebuggingRecorder};
 use store::{enquiry::Status, testing::TestDatabase};
@@ -122,7 +122,10 @@ async fn an_address_over_its_budget_is_told_how_long_to_wait() {
     let test = TestDatabase::sqlite().await;
     let clock = StillClock::new();
     let settings = DeskSettings {
-        per_address_per_hour: NonZeroU32::new(2).unwrap(),
+        budgets: HourlyBudgets {
+            address: NonZeroU32::new(2).unwrap(),
+            ..HourlyBudgets::default()
+        },
         ..settings()
     };
     let desk = desk_with(&test.db, &clock, settings);
@@ -162,7 +165,10 @@ async fn enquiries_are_counted_by_what_came_of_them() {
     let _guard = ::metrics::set_default_local_recorder(&recorder);
     let test = TestDatabase::sqlite().await;
     let settings = DeskSettings {
-        per_address_per_hour: NonZeroU32::new(2).unwrap(),
+        budgets: HourlyBudgets {
+            address: NonZeroU32::new(2).unwrap(),
+            ..HourlyBudgets::default()
+        },
         ..settings()
     };
     let desk = desk_with(&test.db, &StillClock::new(), settings);

@@ -124,7 +124,7 @@ async fn the_visitor_reads_a_confirmation_and_answers_the_company() {
     let mail = parse(&confirmation);
     assert_eq!(
         person(mail.to()),
-        ("Ana Müller".to_owned(), "ana@example.org".to_owned())
+        (String::new(), "ana@example.org".to_owned())
     );
     assert_eq!(
         person(mail.reply_to()),
@@ -269,7 +269,6 @@ async fn long_names_of_every_script_arrive_whole() {
                 .unwrap()
                 .contains(&format!("from {name}: Premium Red Chillies"))
         );
-        assert_eq!(person(parse(&confirmation).to()).0, name);
         for bytes in [&company, &confirmation] {
             let head = &bytes[..bytes
                 .windows(4)
@@ -305,8 +304,10 @@ async fn even_a_row_written_by_hand_injects_no_header() {
         enquiry_id: 1,
         kind: Kind::Company,
         recipient: "clerk@example.com".to_owned(),
+        recipient_key: None,
+        hold: std::time::Duration::ZERO,
         payload: json!({
-            "reference": "NSE-1", "language": "en", "to_name": evil, "reply_to": { "name": evil, "address": "a@example.org" },
+            "reference": "NSE-1", "language": "en", "reply_to": { "name": evil, "address": "a@example.org" },
             "subject": evil, "text": "text", "html": "html",
         }),
     };

@@ -6,6 +6,7 @@
 )]
 
 mod accepting;
+mod confirmations;
 mod dkim;
 mod files;
 mod guarding;

@@ -11,7 +11,9 @@ use std::{
 };
 
 use chrono::{DateTime, TimeZone, Utc};
-use enquiries::{Clock, Company, Context, DeskSettings, EnquiryDesk, EnquiryForm, Random};
+use enquiries::{
+    Clock, Company, Context, DeskSettings, EnquiryDesk, EnquiryForm, HourlyBudgets, Random,
+};
 use store::{DatabaseConnection, Language, enquiries::Filter, enquiry, outbox, outgoing_mail};
 
 pub(crate) struct StillClock(Mutex<DateTime<Utc>>);
@@ -61,11 +63,18 @@ pub(crate) fn company() -> Company {
     }
 }
 
+const MANY: NonZeroU32 = NonZeroU32::new(100_000).unwrap();
+
 /// Settings under which the budgets are in nobody's way.
 pub(crate) fn settings() -> DeskSettings {
     DeskSettings {
-        per_address_per_hour: NonZeroU32::new(100_000).unwrap(),
-        overall_per_minute: NonZeroU32::new(100_000).unwrap(),
+        budgets: HourlyBudgets {
+            address: MANY,
+            subnet: MANY,
+            network: MANY,
+        },
+        confirmed_at_once_per_minute: MANY,
+        confirmations_per_recipient_per_day: MANY,
         ..DeskSettings::new(company())
     }
 }

@@ -253,6 +253,20 @@ fn check_together(config: &Config) -> Result<(), ConfigError> {
             "`mail.dkim` has some of `selector`, `domain` and `key_file`; set all three, or none";
         return Err(ConfigError::Contradiction(text.to_owned()));
     }
+    let limits = &config.limits;
+    let growing = [
+        limits.enquiries_per_address_per_hour,
+        limits.enquiries_per_subnet_per_hour,
+        limits.enquiries_per_network_per_hour,
+    ];
+    if !growing.is_sorted() {
+        let text = format!(
+            "`limits.enquiries_per_address_per_hour` ({}), `limits.enquiries_per_subnet_per_hour` ({}) and \
+             `limits.enquiries_per_network_per_hour` ({}) must not shrink; raise the latter",
+            growing[0], growing[1], growing[2]
+        );
+        return Err(ConfigError::Contradiction(text));
+    }
     if config.mail.smtp.username.is_some() != config.mail.smtp.password.is_some() {
         let text = "`mail.smtp` has only one of `username` and `password`; set both, or neither";
         return Err(ConfigError::Contradiction(text.to_owned()));

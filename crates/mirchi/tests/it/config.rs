@@ -224,6 +224,7 @@ fn a_file_that_is_no_toml_is_refused_with_line_and_column() {
 #[test]
 fn keys_that_belong_together_are_asked_for_together() {
     insta::assert_snapshot!(refusal(with(&[("MIRCHI_MAIL__DKIM__SELECTOR", "a")])), @"`mail.dkim` has some of `selector`, `domain` and `key_file`; set all three, or none");
+    insta::assert_snapshot!(refusal(with(&[("MIRCHI_LIMITS__ENQUIRIES_PER_ADDRESS_PER_HOUR", "61")])), @"`limits.enquiries_per_address_per_hour` (61), `limits.enquiries_per_subnet_per_hour` (60) and `limits.enquiries_per_network_per_hour` (120) must not shrink; raise the latter");
     insta::assert_snapshot!(refusal(with(&[("MIRCHI_MAIL__SMTP__USERNAME", "a")])), @"`mail.smtp` has only one of `username` and `password`; set both, or neither");
 }
 

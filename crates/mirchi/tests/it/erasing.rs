@@ -39,6 +39,8 @@ async fn receive(db: &DatabaseConnection, reference: &str, email: &str, at: Date
         enquiry_id: row.id,
         kind: Kind::Company,
         recipient: "clerk@example.com".to_owned(),
+        recipient_key: None,
+        hold: Duration::ZERO,
         payload: json!({}),
     };
     outbox::insert(db, vec![mail], at).await.unwrap();

@@ -17,6 +17,8 @@ pub struct Model {
     pub kind: Kind,
     /// E-mail address that it goes to.
     pub recipient: String,
+    /// Hash of the recipient, the same however the address is written; only confirmations have one, to be counted by.
+    pub recipient_key: Option<String>,
     /// Subject, text and what else the mail is made of; its form is known to the crate `enquiries`.
     #[sea_orm(column_type = "JsonBinary")]
     pub payload: Json,

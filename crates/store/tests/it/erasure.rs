@@ -26,6 +26,8 @@ async fn receive(db: &DatabaseConnection, reference: &str, email: &str, seconds:
         enquiry_id: row.id,
         kind,
         recipient: email.to_owned(),
+        recipient_key: None,
+        hold: Duration::ZERO,
         payload: json!({ "text": "Two containers of SECRET-WORDS" }),
     };
     let mails = vec![mail(Kind::Company), mail(Kind::Confirmation)];

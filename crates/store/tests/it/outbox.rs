@@ -23,6 +23,8 @@ async fn fill(test: &TestDatabase, enquiries: usize) {
             enquiry_id: row.id,
             kind,
             recipient: "clerk@example.com".to_owned(),
+            recipient_key: None,
+            hold: Duration::ZERO,
             payload: json!({ "subject": "नमस्ते" }),
         };
         outbox::insert(
@@ -138,6 +140,68 @@ async fn a_mail_waits_is_sent_or_fails_and_can_be_put_back() {
 }
 
 #[tokio::test]
+async fn a_mail_that_is_held_is_due_later_and_its_days_of_trying_begin_then() {
+    for test in TestDatabase::all().await {
+        let db = &test.db;
+        let row = enquiries::insert(db, enquiry("NSE-1")).await.unwrap();
+        let mail = |kind, hold_s| NewMail {
+            enquiry_id: row.id,
+            kind,
+            recipient: "ana@example.org".to_owned(),
+            recipient_key: Some("key".to_owned()),
+            payload: json!({}),
+            hold: Duration::from_secs(hold_s),
+        };
+        let mails = vec![mail(Kind::Company, 0), mail(Kind::Confirmation, 90)];
+        outbox::insert(db, mails, at(0)).await.unwrap();
+        let due = |now| outbox::lease(db, "one", at(now), LEASE, 10);
+        let first = due(0).await.unwrap();
+        assert_eq!(first.len(), 1);
+        assert_eq!(first[0].kind, Kind::Company);
+        assert!(outbox::sent(db, first[0].id, "one", at(1)).await.unwrap());
+        assert!(due(89).await.unwrap().is_empty());
+        let held = due(90).await.unwrap();
+        assert_eq!((held.len(), held[0].queued_at), (1, at(90)));
+        assert_eq!(held[0].created_at, at(0));
+    }
+}
+
+#[tokio::test]
+async fn mails_to_one_recipient_are_counted_from_a_time_on() {
+    for test in TestDatabase::all().await {
+        for (number, (key, time)) in [("a", 0), ("a", 10), ("b", 10)].into_iter().enumerate() {
+            let row = enquiries::insert(&test.db, enquiry(&format!("NSE-{number}")))
+                .await
+                .unwrap();
+            let mail = NewMail {
+                enquiry_id: row.id,
+                kind: Kind::Confirmation,
+                recipient: "ana@example.org".to_owned(),
+                recipient_key: Some(key.to_owned()),
+                payload: json!({}),
+                hold: Duration::ZERO,
+            };
+            outbox::insert(&test.db, vec![mail], at(time))
+                .await
+                .unwrap();
+        }
+        let transaction = store::begin_write(&test.db).await.unwrap();
+        for (key, after, count) in [
+            ("a", -1, 2),
+            ("a", 0, 1),
+            ("a", 10, 0),
+            ("b", 0, 1),
+            ("c", 0, 0),
+        ] {
+            let counted = outbox::count_to(&transaction, key, at(after))
+                .await
+                .unwrap();
+            assert_eq!(counted, count, "{key} after {after}");
+        }
+    }
+}
+
+#[tokio::test]
 async fn workers_that_lease_at_once_share_without_overlap() {
     for test in TestDatabase::all().await {
         fill(&test, 25).await;
@@ -171,6 +235,8 @@ async fn the_mails_of_an_enquiry_go_with_it_and_there_is_one_of_a_kind() {
             enquiry_id: mail.enquiry_id,
             kind: mail.kind,
             recipient: mail.recipient,
+            recipient_key: None,
+            hold: Duration::ZERO,
             payload: mail.payload,
         };
         assert!(outbox::insert(&test.db, vec![twin], at(0)).await.is_err());

@@ -1,0 +1,39 @@
+//! Who a confirmation goes to, however the address is written.
+
+use crate::desk::hash;
+
+/// The hash that confirmations to this address are counted by.
+///
+/// In: an address that the rules accept: ASCII, so a domain of other letters has its one form `xn--…`. Capitals, dots and what
+/// follows a plus in the part before the `@` make no difference: large mail services deliver all of them to one person. Two
+/// people whose addresses differ only in that share their confirmations, which costs them a mail and no enquiry.
+pub(crate) fn recipient_key(address: &str) -> String {
+    let address = address.to_ascii_lowercase();
+    let (user, domain) = address.rsplit_once('@').unwrap_or((&address, ""));
+    let user = user.split('+').next().unwrap_or_default().replace('.', "");
+    hash(&format!("{user}@{domain}"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::recipient_key;
+
+    #[test]
+    fn one_person_has_one_key_and_others_have_others() {
+        let key = recipient_key("anamuller@example.org");
+        for same in [
+            "AnaMuller@EXAMPLE.org",
+            "ana.muller@example.org",
+            "ana.muller+spice+2@example.org",
+        ] {
+            assert_eq!(recipient_key(same), key, "{same}");
+        }
+        for other in [
+            "anamuller@example.com",
+            "anamuller@mail.example.org",
+            "ana-muller@example.org",
+        ] {
+            assert_ne!(recipient_key(other), key, "{other}");
+        }
+    }
+}

@@ -1,0 +1,229 @@
+//! Whom confirmations go to, how many, and how they greet.
+
+use std::{net::IpAddr, num::NonZeroU32, sync::Arc, time::Duration};
+
+use enquiries::{Context, DeskSettings, EnquiryDesk, EnquiryForm, HourlyBudgets, SystemRandom};
+use futures_util::future::join_all;
+use mail_parser::MessageParser;
+use store::{outgoing_mail, outgoing_mail::Kind, testing::TestDatabase};
+use tempfile::TempDir;
+
+use crate::{
+    files::{to_folder, written},
+    surroundings::{StillClock, context, form, mails, rows, settings},
+};
+
+/// A desk whose recipients get two confirmations a day, as by default.
+fn desk(db: &store::DatabaseConnection, clock: &Arc<StillClock>) -> EnquiryDesk {
+    desk_with(db, clock, settings())
+}
+
+fn desk_with(
+    db: &store::DatabaseConnection,
+    clock: &Arc<StillClock>,
+    settings: DeskSettings,
+) -> EnquiryDesk {
+    let usual = DeskSettings::new(settings.company.clone());
+    let settings = DeskSettings {
+        confirmations_per_recipient_per_day: usual.confirmations_per_recipient_per_day,
+        ..settings
+    };
+    // Two desks of one test must not draw the same references.
+    EnquiryDesk::new(db.clone(), settings, clock.clone(), Arc::new(SystemRandom)).unwrap()
+}
+
+fn to(email: &str) -> EnquiryForm {
+    EnquiryForm {
+        email: email.to_owned(),
+        ..form()
+    }
+}
+
+async fn of_kind(test: &TestDatabase, kind: Kind) -> Vec<outgoing_mail::Model> {
+    let mails = mails(&test.db).await;
+    mails.into_iter().filter(|mail| mail.kind == kind).collect()
+}
+
+#[tokio::test]
+async fn a_recipient_gets_two_confirmations_a_day_however_the_address_is_written() {
+    for test in TestDatabase::all().await {
+        let clock = StillClock::new();
+        let spellings = [
+            "victim@xn--bcher-kva.example",
+            "Victim+1@XN--Bcher-KVA.example",
+            "VICTIM+another+tag@xn--bcher-kva.example",
+            "v.i.c.t.i.m@xn--bcher-kva.example",
+        ];
+        for spelling in spellings {
+            // A restart, or another replica, is no fresh start.
+            let desk = desk(&test.db, &clock);
+            let receipt = desk.accept(to(spelling), context()).await.unwrap();
+            assert!(receipt.reference.starts_with("NSE-"));
+        }
+        assert_eq!(rows(&test.db).await.len(), 4);
+        assert_eq!(of_kind(&test, Kind::Company).await.len(), 4);
+        assert_eq!(of_kind(&test, Kind::Confirmation).await.len(), 2);
+
+        let other = desk(&test.db, &clock);
+        other
+            .accept(to("victim@elsewhere.example"), context())
+            .await
+            .unwrap();
+        assert_eq!(of_kind(&test, Kind::Confirmation).await.len(), 3);
+
+        clock.advance(Duration::from_secs(24 * 60 * 60));
+        other.accept(to(spellings[3]), context()).await.unwrap();
+        assert_eq!(of_kind(&test, Kind::Confirmation).await.len(), 4);
+    }
+}
+
+#[tokio::test]
+async fn enquiries_that_come_at_once_share_the_recipients_confirmations() {
+    for test in TestDatabase::all().await {
+        let clock = StillClock::new();
+        let databases = [test.again().await, test.again().await];
+        let submits = (0..20).map(|number| {
+            let desk = desk(&databases[number % 2], &clock);
+            tokio::spawn(async move { desk.accept(form(), context()).await.unwrap() })
+        });
+        for submit in join_all(submits).await {
+            submit.unwrap();
+        }
+        assert_eq!(rows(&test.db).await.len(), 20);
+        assert_eq!(of_kind(&test, Kind::Company).await.len(), 20);
+        assert_eq!(of_kind(&test, Kind::Confirmation).await.len(), 2);
+    }
+}
+
+#[tokio::test]
+async fn the_company_is_told_when_the_visitor_gets_no_confirmation() {
+    const NOTE: &str = "No confirmation was sent to the visitor";
+    let test = TestDatabase::sqlite().await;
+    let (folder, clock) = (TempDir::new().unwrap(), StillClock::new());
+    let desk = desk(&test.db, &clock);
+    for _ in 0..3 {
+        desk.accept(form(), context()).await.unwrap();
+    }
+    let files = written(&test.db, &clock, to_folder(folder.path())).await;
+    let noted = files.iter().filter(|(name, bytes)| {
+        let mail = MessageParser::default().parse(bytes).unwrap();
+        let bodies = [mail.body_text(0).unwrap(), mail.body_html(0).unwrap()];
+        let is_noted = bodies.map(|body| body.contains(NOTE));
+        assert_eq!(is_noted[0], is_noted[1], "{name}");
+        assert!(!is_noted[0] || name.contains("-company"), "{name}");
+        is_noted[0]
+    });
+    assert_eq!((noted.count(), files.len()), (1, 5));
+}
+
+/// What the confirmation says first, and its `To`.
+async fn greeting(name: &str, language: &str) -> (String, String) {
+    let test = TestDatabase::sqlite().await;
+    let (folder, clock) = (TempDir::new().unwrap(), StillClock::new());
+    let form = EnquiryForm {
+        name: name.to_owned(),
+        language: Some(language.to_owned()),
+        ..form()
+    };
+    desk(&test.db, &clock)
+        .accept(form, context())
+        .await
+        .unwrap();
+    let files = written(&test.db, &clock, to_folder(folder.path())).await;
+    let (_, bytes) = files
+        .into_iter()
+        .find(|(name, _)| name.contains("-confirmation"))
+        .unwrap();
+    let mail = MessageParser::default().parse(&bytes).unwrap();
+    let text = mail.body_text(0).unwrap();
+    let to = mail.to().unwrap().first().unwrap();
+    assert_eq!(to.name(), None);
+    (
+        text.lines().next().unwrap().trim_end().to_owned(),
+        to.address().unwrap().to_owned(),
+    )
+}
+
+#[tokio::test]
+async fn a_confirmation_greets_by_a_name_that_is_short_and_has_letters_and_by_none_else() {
+    for (name, opening) in [
+        ("Ana Müller", "Dear Ana Müller,"),
+        ("María del Carmen Ruiz", "Dear María del Carmen Ruiz,"),
+        ("J.R. Rao", "Dear J. R. Rao,"),
+        ("王小明", "Dear 王小明,"),
+        ("Win a free phone today", "Hello,"),
+        ("Win.a.prize.at.spam.example", "Hello,"),
+        ("A name of more than forty characters here", "Hello,"),
+        ("-- ..", "Hello,"),
+    ] {
+        let (first, to) = greeting(name, "en").await;
+        assert_eq!(first, opening, "{name}");
+        assert_eq!(to, "ana@example.org");
+    }
+}
+
+#[tokio::test]
+async fn every_language_has_a_greeting_without_a_name() {
+    let mut seen = std::collections::BTreeSet::new();
+    for language in store::Language::all() {
+        let (with, _) = greeting("Ana Müller", language.code()).await;
+        let (without, _) = greeting("Win a free phone today", language.code()).await;
+        assert!(with.contains("Ana Müller"), "{with}");
+        assert!(!without.contains("phone") && !without.contains("{{"));
+        assert!(!without.is_empty() && with != without);
+        seen.insert(without);
+    }
+    assert_eq!(seen.len(), store::Language::all().count());
+}
+
+#[tokio::test]
+async fn a_flood_is_kept_and_its_confirmations_leave_one_after_another() {
+    for test in TestDatabase::all().await {
+        let clock = StillClock::new();
+        let settings = DeskSettings {
+            confirmed_at_once_per_minute: NonZeroU32::new(3).unwrap(),
+            ..settings()
+        };
+        let desk = desk_with(&test.db, &clock, settings);
+        for number in 0..8 {
+            let form = to(&format!("someone{number}@example.org"));
+            desk.accept(form, context()).await.unwrap();
+        }
+        let now = enquiries::Clock::now(&*clock);
+        let mut company = of_kind(&test, Kind::Company).await;
+        assert_eq!(company.len(), 8);
+        assert!(company.drain(..).all(|mail| mail.next_attempt_at == now));
+        let mut waits: Vec<_> = of_kind(&test, Kind::Confirmation)
+            .await
+            .iter()
+            .map(|mail| (mail.next_attempt_at - now).num_seconds())
+            .collect();
+        waits.sort_unstable();
+        assert_eq!(waits, [0, 0, 0, 20, 40, 60, 80, 100]);
+    }
+}
+
+#[tokio::test]
+async fn one_network_cannot_close_the_form_for_others() {
+    let test = TestDatabase::sqlite().await;
+    let settings = DeskSettings {
+        budgets: HourlyBudgets::default(),
+        ..DeskSettings::new(crate::surroundings::company())
+    };
+    let desk = desk_with(&test.db, &StillClock::new(), settings);
+    let from = |client: String| Context {
+        client: client.parse::<IpAddr>().unwrap(),
+        ..context()
+    };
+    let mut taken = 0;
+    for number in 0..256 {
+        let client = from(format!("2001:db8:1:{number:x}00::1"));
+        taken += u32::from(desk.accept(form(), client).await.is_ok());
+    }
+    assert_eq!(taken, 120, "what one /48 may send in an hour");
+    for number in 0..100 {
+        let client = from(format!("198.51.{number}.1"));
+        desk.accept(form(), client).await.unwrap();
+    }
+    assert_eq!(rows(&test.db).await.len(), 220);
+}
