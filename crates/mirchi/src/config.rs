@@ -73,6 +73,9 @@ pub struct ApiConfig {
     /// None: the site's own origin.
     #[serde(deserialize_with = "values::optional_origin")]
     pub project_url: Option<Origin>,
+    /// Other sites whose pages may send enquiries.
+    #[serde(deserialize_with = "values::origins")]
+    pub allowed_origins: Vec<Origin>,
     /// Public by design: it opens only what every visitor may see.
     #[serde(deserialize_with = "values::not_empty")]
     pub anonymous_key: String,

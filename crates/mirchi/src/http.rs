@@ -13,6 +13,7 @@ pub mod pages;
 mod pdfs;
 mod request_log;
 pub mod rest;
+mod same_site;
 pub mod security;
 mod social;
 mod well_known;

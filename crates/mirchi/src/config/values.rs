@@ -167,6 +167,15 @@ pub(super) fn optional_origin<'de, D: Deserializer<'de>>(
     Origin::parse(&text).map(Some).map_err(D::Error::custom)
 }
 
+/// Origins, as a list or with commas.
+pub(super) fn origins<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<Origin>, D::Error> {
+    let texts = texts(deserializer)?;
+    let origins = texts.iter().map(|text| {
+        Origin::parse(text).map_err(|reason| D::Error::custom(format!("`{text}`: {reason}")))
+    });
+    origins.collect()
+}
+
 /// Text, or none where it is empty.
 pub(super) fn optional_text<'de, D: Deserializer<'de>>(
     deserializer: D,

@@ -10,12 +10,14 @@ use axum::routing::any;
 use axum::{Json, Router, middleware};
 use enquiries::{AcceptError, Context, EnquiryForm, FieldError};
 use http::header::{
-    ACCEPT_LANGUAGE, ALLOW, CACHE_CONTROL, CONTENT_LENGTH, CONTENT_TYPE, REFERER, RETRY_AFTER,
+    ACCEPT_LANGUAGE, ALLOW, CACHE_CONTROL, CONTENT_LENGTH, CONTENT_TYPE, ORIGIN, REFERER,
+    RETRY_AFTER,
 };
 use http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode};
 use serde::Serialize;
 use serde_json::{Map, Value};
 use store::Language;
+use tower_http::cors::AllowOrigin;
 use tower_http::set_header::SetResponseHeaderLayer;
 use url::Url;
 
@@ -24,7 +26,7 @@ use super::body::{self, BodyError};
 use super::client_address::ClientAddress;
 use super::errors::{ForTheLog, in_time};
 use super::rest::cors;
-use super::security::CROSS_ORIGIN_RESOURCE_POLICY;
+use super::same_site;
 use crate::state::{App, AppState};
 
 /// The longest body, in bytes. All fields at their limits, every letter escaped, are half of it.
@@ -39,6 +41,11 @@ const REQUEST_HEADERS: &str = "accept-language, apikey, authorization, content-t
                                x-region, x-supabase-api-version";
 
 pub(super) fn router(app: &AppState) -> Router<AppState> {
+    let asked = AppState::clone(app);
+    let may_call = AllowOrigin::predicate(move |origin, head| {
+        let allowed = &asked.config.api.allowed_origins;
+        same_site::may_call(origin, &head.headers, &asked.site.base_url, allowed)
+    });
     Router::new()
         .route("/functions/v1/{name}", any(function))
         .layer(middleware::from_fn_with_state(
@@ -49,11 +56,15 @@ pub(super) fn router(app: &AppState) -> Router<AppState> {
             app.clone(),
             |State(app), request, next| in_time(app, request, next, time_is_up),
         ))
-        .layer(cors("POST, OPTIONS", REQUEST_HEADERS))
-        .layer(SetResponseHeaderLayer::overriding(
-            CROSS_ORIGIN_RESOURCE_POLICY,
-            HeaderValue::from_static("cross-origin"),
+        .layer(middleware::from_fn_with_state(
+            app.clone(),
+            same_site::require,
         ))
+        .layer(
+            cors("POST, OPTIONS", REQUEST_HEADERS)
+                .allow_origin(may_call)
+                .vary([ORIGIN]),
+        )
         .layer(SetResponseHeaderLayer::overriding(
             CACHE_CONTROL,
             HeaderValue::from_static("no-store"),

@@ -180,6 +180,18 @@ async fn a_form_of_another_site_is_refused() {
 }
 
 #[tokio::test]
+async fn a_form_of_a_site_that_the_operator_has_named_is_taken() {
+    let settings = [("api.allowed_origins", "https://partner.example")];
+    let site = PageSite::with(crate::bundle::Trouble::default(), &settings).await;
+    let request = posted("/contact")
+        .header("origin", "https://partner.example")
+        .header("sec-fetch-site", "cross-site")
+        .body(body(&[]))
+        .unwrap();
+    assert_eq!(site.send(request).await.status, StatusCode::SEE_OTHER);
+}
+
+#[tokio::test]
 async fn what_is_no_form_or_too_long_is_refused_with_the_page() {
     let site = PageSite::start().await;
     let json = Request::builder()

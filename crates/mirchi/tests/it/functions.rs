@@ -323,36 +323,70 @@ async fn another_method_or_function_is_refused_in_json() {
     }
 }
 
-#[tokio::test]
-async fn a_browser_may_call_from_any_origin() {
-    let site = TestSite::start().await;
+fn preflight(origin: &str) -> http::Request<Body> {
     let headers = [
-        ("origin", "https://elsewhere.example"),
+        ("origin", origin),
         ("access-control-request-method", "POST"),
         (
             "access-control-request-headers",
             "apikey,authorization,content-type,idempotency-key,x-client-info",
         ),
     ];
-    let preflight = site.send(empty(Method::OPTIONS, SEND, &headers)).await;
-    assert_eq!(preflight.status, StatusCode::OK);
-    assert_eq!(preflight.header("access-control-allow-origin"), "*");
-    for name in [
-        "apikey",
-        "authorization",
-        "content-type",
-        "idempotency-key",
-        "x-client-info",
-    ] {
-        assert!(
-            preflight
-                .header("access-control-allow-headers")
-                .contains(name),
-            "{name}"
-        );
+    empty(Method::OPTIONS, SEND, &headers)
+}
+
+#[tokio::test]
+async fn pages_of_this_site_and_of_named_ones_may_send() {
+    let site = TestSite::with()
+        .set("api.allowed_origins", "https://partner.example")
+        .start()
+        .await;
+    let own = site.app.site.base_url.clone();
+    for origin in [own.as_str(), "https://partner.example"] {
+        let answer = site.send(preflight(origin)).await;
+        assert_eq!(answer.status, StatusCode::OK);
+        assert_eq!(answer.header("access-control-allow-origin"), origin);
+        assert_eq!(answer.header("vary"), "origin");
+        for name in [
+            "apikey",
+            "authorization",
+            "content-type",
+            "idempotency-key",
+            "x-client-info",
+        ] {
+            assert!(
+                answer.header("access-control-allow-headers").contains(name),
+                "{name}"
+            );
+        }
+        let sent = send_with(&site, enquiry().to_string(), &[("origin", origin)]).await;
+        assert_eq!(sent.status, StatusCode::OK);
+        assert_eq!(sent.header("access-control-allow-origin"), origin);
     }
-    let refused = send_with(&site, "{}", &[("origin", "https://elsewhere.example")]).await;
-    assert_eq!(refused.header("access-control-allow-origin"), "*");
+    assert_eq!(kept(&site).await.len(), 2);
+}
+
+#[tokio::test]
+async fn pages_of_other_sites_may_not_send() {
+    let site = TestSite::with()
+        .set("api.allowed_origins", "https://partner.example")
+        .start()
+        .await;
+    let foreign = "https://elsewhere.example";
+    let answer = site.send(preflight(foreign)).await;
+    assert!(!answer.headers.contains_key("access-control-allow-origin"));
+    for headers in [
+        [("origin", foreign)].as_slice(),
+        &[("origin", "null")],
+        &[("sec-fetch-site", "cross-site")],
+        &[("origin", foreign), ("sec-fetch-site", "same-site")],
+    ] {
+        let answer = send_with(&site, enquiry().to_string(), headers).await;
+        assert_eq!(answer.status, StatusCode::FORBIDDEN, "{headers:?}");
+        assert!(answer.json()["error"].is_string());
+        assert!(!answer.headers.contains_key("access-control-allow-origin"));
+    }
+    assert!(kept(&site).await.is_empty());
 }
 
 #[tokio::test]
@@ -361,7 +395,12 @@ async fn an_enquiry_that_never_arrives_whole_is_answered_in_json_that_a_browser_
         .set("server.request_timeout_s", "1")
         .start()
         .await;
-    let headers = [("apikey", KEY), ("content-type", "application/json")];
+    let own = site.app.site.base_url.clone();
+    let headers = [
+        ("apikey", KEY),
+        ("content-type", "application/json"),
+        ("origin", &own),
+    ];
     let never: futures_util::stream::Pending<Result<bytes::Bytes, std::io::Error>> =
         futures_util::stream::pending();
     let request = build(Method::POST, SEND, &headers)
@@ -370,5 +409,5 @@ async fn an_enquiry_that_never_arrives_whole_is_answered_in_json_that_a_browser_
     let answer = site.send(request).await;
     assert_eq!(answer.status, StatusCode::SERVICE_UNAVAILABLE);
     assert!(answer.json()["error"].is_string());
-    assert_eq!(answer.header("access-control-allow-origin"), "*");
+    assert_eq!(answer.header("access-control-allow-origin"), own);
 }

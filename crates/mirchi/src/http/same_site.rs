@@ -1,0 +1,113 @@
+//! Whether a page of this site sends an enquiry, or one of the sites that the operator has named.
+//!
+//! Nobody is signed in here, so a page of another site could only make its visitors' browsers send spam. What is no browser
+//! sends no `Origin`, and is let through: it could write any.
+
+use axum::Json;
+use axum::extract::{Request, State};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+use http::header::{HOST, ORIGIN};
+use http::{HeaderMap, HeaderValue, StatusCode};
+use serde_json::json;
+use url::Url;
+
+use crate::config::Origin;
+use crate::state::AppState;
+
+const SEC_FETCH_SITE: &str = "sec-fetch-site";
+
+/// Refuses what a page of another site sends.
+pub(super) async fn require(State(app): State<AppState>, request: Request, next: Next) -> Response {
+    let allowed = &app.config.api.allowed_origins;
+    if may_send(request.headers(), &app.site.base_url, allowed) {
+        return next.run(request).await;
+    }
+    let error = "Pages of this origin may not send enquiries; the operator can add it to `api.allowed_origins`";
+    (StatusCode::FORBIDDEN, Json(json!({ "error": error }))).into_response()
+}
+
+/// Whether a request with these headers may send an enquiry.
+pub(super) fn may_send(headers: &HeaderMap, base_url: &str, allowed: &[Origin]) -> bool {
+    let origin = headers.get(ORIGIN);
+    let is_allowed =
+        || origin.is_some_and(|origin| allowed.iter().any(|allowed| origin == allowed.as_str()));
+    if let Some(site) = headers.get(SEC_FETCH_SITE) {
+        return site == "same-origin" || site == "none" || is_allowed();
+    }
+    origin.is_none_or(|origin| is_own(origin, headers, base_url)) || is_allowed()
+}
+
+/// Whether an origin is this site's, or one that may call: what a browser is told before it sends.
+pub(super) fn may_call(
+    origin: &HeaderValue,
+    headers: &HeaderMap,
+    base_url: &str,
+    allowed: &[Origin],
+) -> bool {
+    is_own(origin, headers, base_url) || allowed.iter().any(|allowed| origin == allowed.as_str())
+}
+
+/// Behind a proxy the scheme may differ, and a site may be reached by another name than the configured one.
+fn is_own(origin: &HeaderValue, headers: &HeaderMap, base_url: &str) -> bool {
+    let Some(origin) = origin
+        .to_str()
+        .ok()
+        .and_then(|origin| Url::parse(origin).ok())
+    else {
+        return false;
+    };
+    let is_base = Url::parse(base_url).is_ok_and(|base| base.origin() == origin.origin());
+    let host = headers.get(HOST).and_then(|host| host.to_str().ok());
+    is_base || host.is_some_and(|host| host == authority(&origin))
+}
+
+fn authority(origin: &Url) -> &str {
+    &origin[url::Position::BeforeHost..url::Position::AfterPort]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn may(pairs: &[(&'static str, &'static str)]) -> bool {
+        let headers = pairs
+            .iter()
+            .map(|(name, value)| (name.parse().unwrap(), HeaderValue::from_static(value)));
+        let partner = Origin::parse("https://partner.example").unwrap();
+        may_send(&headers.collect(), "https://www.example.com", &[partner])
+    }
+
+    #[test]
+    fn an_enquiry_of_another_site_is_recognised() {
+        assert!(may(&[]));
+        assert!(may(&[
+            ("sec-fetch-site", "same-origin"),
+            ("origin", "null")
+        ]));
+        assert!(may(&[("origin", "https://www.example.com")]));
+        assert!(may(&[
+            ("origin", "http://10.0.0.1:8080"),
+            ("host", "10.0.0.1:8080")
+        ]));
+        assert!(!may(&[
+            ("sec-fetch-site", "cross-site"),
+            ("origin", "https://www.example.com")
+        ]));
+        assert!(!may(&[("sec-fetch-site", "same-site")]));
+        assert!(!may(&[
+            ("origin", "https://www.example.com.evil.example"),
+            ("host", "www.example.com")
+        ]));
+        assert!(!may(&[("origin", "null"), ("host", "www.example.com")]));
+    }
+
+    #[test]
+    fn a_site_that_the_operator_has_named_may_send() {
+        let partner = ("origin", "https://partner.example");
+        assert!(may(&[partner]));
+        assert!(may(&[partner, ("sec-fetch-site", "cross-site")]));
+        assert!(!may(&[("origin", "https://partner.example.evil.example")]));
+        assert!(!may(&[("origin", "http://partner.example")]));
+    }
+}
