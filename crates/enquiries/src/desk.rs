@@ -12,6 +12,7 @@ use store::{
     outbox::{self, NewMail},
     outgoing_mail::Kind,
 };
+use tokio::sync::Semaphore;
 
 use crate::{
     budget::{Budgets, HourlyBudgets},
@@ -28,6 +29,8 @@ use crate::{
 
 /// A reference that is taken is drawn again so often; with any room among the references once is enough.
 const DRAWS: usize = 8;
+/// Looks into the database for references that go on at one time; anybody can ask, and enquiries must find connections free.
+const LOOKUPS: usize = 2;
 /// Characters kept of the page's path, which comes from outside.
 const LONGEST_PAGE: usize = 300;
 
@@ -125,6 +128,7 @@ struct Inner {
     clock: Arc<dyn Clock>,
     random: Arc<dyn Random>,
     bell: Bell,
+    lookups: Semaphore,
 }
 
 impl EnquiryDesk {
@@ -151,6 +155,7 @@ impl EnquiryDesk {
             clock,
             random,
             bell: Bell::default(),
+            lookups: Semaphore::new(LOOKUPS),
         })))
     }
 
@@ -185,6 +190,18 @@ impl EnquiryDesk {
         };
         metrics::enquiry(outcome);
         result.map(|(receipt, _)| receipt)
+    }
+}
+
+impl EnquiryDesk {
+    /// Whether this reference was given out. It tells nothing else of the enquiry.
+    ///
+    /// # Errors
+    /// What the database says.
+    pub async fn knows(&self, reference: &str) -> Result<bool, DbErr> {
+        // It is never closed, so there always is a permit in the end.
+        let _permit = self.0.lookups.acquire().await;
+        store::enquiries::is_reference(&self.0.db, reference).await
     }
 }
 

@@ -43,16 +43,17 @@ pub struct EnquiryForm {
 }
 
 impl EnquiryForm {
-    /// The form as it is checked and kept: trimmed, line ends as `\n`, without control characters where they mean nothing.
+    /// The form as it is checked and kept: trimmed, line ends as `\n`, without control characters where they mean nothing, and
+    /// without what nobody sees. The browser cleans it in the same way (`contracts/enquiry-cases.json`).
     ///
-    /// Names, addresses and numbers are only trimmed: a control character there is refused by their rules.
+    /// An e-mail address is only trimmed: whatever else is odd there is refused by its rule.
     pub(crate) fn cleaned(self) -> Self {
         Self {
-            name: trimmed(&self.name),
+            name: trimmed(&visible(&self.name)),
             email: trimmed(&self.email),
-            phone: trimmed(&self.phone),
-            company: one_line(&self.company),
-            country: one_line(&self.country),
+            phone: trimmed(&visible(&self.phone)),
+            company: one_line(&visible(&self.company)),
+            country: one_line(&visible(&self.country)),
             product_interest: trimmed(&self.product_interest),
             message: lines(&self.message),
             ..self
@@ -85,12 +86,50 @@ pub(crate) fn one_line(text: &str) -> String {
     trimmed(&text.replace(char::is_control, " "))
 }
 
+/// Without what nobody sees and what turns the order of the letters around it: a company's name must be what it looks like,
+/// in the mail and in a list. People paste such characters unknowingly, from a phone's contacts for instance, so they are left
+/// out, not refused.
+fn visible(text: &str) -> String {
+    text.replace(is_invisible, "")
+}
+
+/// Format characters that show nothing, from soft hyphens to the controls of bidirectional text. Not the two joiners, with
+/// which Persian and Hindi words and some emoji are spelt.
+///
+/// Source: Unicode's general category Cf without the signs that are seen (Arabic number signs and the like), and Unicode
+/// Technical Report 36, section 2.5, on text whose order is turned.
+fn is_invisible(character: char) -> bool {
+    matches!(
+        character,
+        '\u{ad}'
+            | '\u{61c}'
+            | '\u{180e}'
+            | '\u{200b}'
+            | '\u{200e}'
+            | '\u{200f}'
+            | '\u{202a}'..='\u{202e}'
+            | '\u{2060}'..='\u{206f}'
+            | '\u{feff}'
+            | '\u{fff9}'..='\u{fffb}'
+            | '\u{1bca0}'..='\u{1bca3}'
+            | '\u{1d173}'..='\u{1d17a}'
+            | '\u{e0000}'..='\u{e007f}'
+    )
+}
+
+/// Marks that keyboards for Arabic and Hebrew have: beside them numbers and brackets stand where their writer wants them.
+/// They move no letter, and stay in a message.
+fn is_mark_of_direction(character: char) -> bool {
+    matches!(character, '\u{61c}' | '\u{200e}' | '\u{200f}')
+}
+
 /// Trimmed, with `\n` between lines. A browser sends `\r\n`, which would count twice.
 fn lines(text: &str) -> String {
     let unified = text.replace("\r\n", "\n").replace('\r', "\n");
     let kept: String = unified
         .chars()
         .filter(|character| !character.is_control() || matches!(character, '\n' | '\t'))
+        .filter(|character| !is_invisible(*character) || is_mark_of_direction(*character))
         .collect();
     trimmed(&kept)
 }

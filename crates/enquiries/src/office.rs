@@ -124,7 +124,7 @@ pub async fn list_enquiries(
 
 /// Writes enquiries as CSV, oldest first; `filter.limit` bounds the whole. Out: how many.
 ///
-/// A cell that a spreadsheet would run as a formula gets an apostrophe before it, which the spreadsheet hides.
+/// What a spreadsheet could run as a formula gets an apostrophe before it: see [`spreadsheet::guarded_throughout`].
 ///
 /// # Errors
 /// [`ExportError`] when reading or writing fails; what was written until then stays.
@@ -197,12 +197,5 @@ fn record(row: &enquiry::Model) -> [String; COLUMNS.len()] {
         &row.language,
         row.source_page.as_deref().unwrap_or_default(),
     ];
-    cells.map(harmless)
-}
-
-fn harmless(cell: &str) -> String {
-    match cell.chars().next() {
-        Some('=' | '+' | '-' | '@' | '\t' | '\r') => format!("'{cell}"),
-        _ => cell.to_owned(),
-    }
+    cells.map(spreadsheet::guarded_throughout)
 }

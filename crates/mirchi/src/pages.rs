@@ -198,15 +198,6 @@ impl Pages {
         }
     }
 
-    /// The page of a path and query, as a request has them, or where it has moved to, or the 404 page.
-    pub async fn get(&self, path: &str, query: Option<&str>, client: IpAddr) -> Reply {
-        match self.find(path, query) {
-            Destination::Page(address) => self.page(&address, client).await,
-            Destination::Moved(redirect) => Reply::Moved(redirect),
-            Destination::NotFound(language) => self.not_found(language).await,
-        }
-    }
-
     /// What an address leads to, by the products of now.
     #[must_use]
     pub fn find(&self, path: &str, query: Option<&str>) -> Destination {
@@ -216,7 +207,7 @@ impl Pages {
     /// The page of an address, rendered if need be.
     ///
     /// In: who asks, because pages that cannot be kept have a budget.
-    async fn page(&self, address: &Address, client: IpAddr) -> Reply {
+    pub async fn page(&self, address: &Address, client: IpAddr) -> Reply {
         let Some(shop) = &self.shop else {
             return Reply::NotBuilt;
         };

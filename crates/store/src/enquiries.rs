@@ -4,6 +4,7 @@ use chrono::{DateTime, Utc};
 use sea_orm::{
     ActiveValue::{NotSet, Set},
     ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QueryOrder, QuerySelect,
+    SelectExt,
 };
 
 use crate::enquiry;
@@ -81,6 +82,17 @@ pub async fn reference_of_key(
         .filter(enquiry::Column::IdempotencyKey.eq(key))
         .into_tuple()
         .one(db)
+        .await
+}
+
+/// Whether an enquiry has this reference.
+///
+/// # Errors
+/// What the engine says.
+pub async fn is_reference(db: &impl ConnectionTrait, reference: &str) -> Result<bool, DbErr> {
+    enquiry::Entity::find()
+        .filter(enquiry::Column::Reference.eq(reference))
+        .exists(db)
         .await
 }
 

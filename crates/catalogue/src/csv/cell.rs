@@ -1,28 +1,6 @@
-//! How one cell is written so that it comes back as it was, and a spreadsheet computes nothing from it.
+//! How one cell is written so that it comes back as it was.
 
 use serde_json::Value as Json;
-
-/// What makes a spreadsheet take a text for a formula, when it comes first.
-const FORMULA: [char; 6] = ['=', '+', '-', '@', '\t', '\r'];
-
-/// The text with an apostrophe before it when a spreadsheet could take it for a formula.
-///
-/// So is a text that itself begins with apostrophes before such a letter: [`unguarded`] then gives back exactly what it was.
-pub(super) fn guarded(text: &str) -> String {
-    if text.trim_start_matches('\'').starts_with(FORMULA) {
-        format!("'{text}")
-    } else {
-        text.to_owned()
-    }
-}
-
-/// The text without the apostrophe that [`guarded`] puts before it.
-pub(super) fn unguarded(text: &str) -> &str {
-    match text.strip_prefix('\'') {
-        Some(rest) if rest.trim_start_matches('\'').starts_with(FORMULA) => rest,
-        _ => text,
-    }
-}
 
 /// `true` and `false`, as people write them and as spreadsheets do in the languages of the site.
 pub(super) fn boolean(text: &str) -> Result<bool, String> {
@@ -65,31 +43,6 @@ pub(super) fn written(list: &[String]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn what_a_spreadsheet_could_compute_gets_an_apostrophe() {
-        for text in ["=1+1", "+1", "-1", "@a", "\ta", "\ra"] {
-            assert_eq!(guarded(text), format!("'{text}"));
-        }
-        for text in ["", "a", "a=b", "1-2", "'a", "10-12%"] {
-            assert_eq!(guarded(text), text);
-        }
-    }
-
-    #[test]
-    fn every_text_comes_back_as_it_was() {
-        for text in [
-            "=1", "'=1", "''=1", "'", "''", "'a", "-", "- a\n- b", "", "\t", "it's",
-        ] {
-            assert_eq!(unguarded(&guarded(text)), text);
-        }
-    }
-
-    #[test]
-    fn an_apostrophe_that_guards_nothing_stays() {
-        assert_eq!(unguarded("'a"), "'a");
-        assert_eq!(unguarded("'"), "'");
-    }
 
     #[test]
     fn every_list_comes_back_as_it_was() {

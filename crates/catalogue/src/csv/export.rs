@@ -2,15 +2,13 @@
 
 use std::{collections::HashMap, io::Write};
 
+use spreadsheet::guarded;
 use store::{
     DatabaseConnection, DbErr, Language, product, product_translation,
     products::{self, NewProduct, NewTranslation},
 };
 
-use super::{
-    cell::guarded,
-    fields::{FIELDS, TRANSLATED, TranslatedField},
-};
+use super::fields::{FIELDS, TRANSLATED, TranslatedField};
 
 /// Why nothing, or not everything, was exported.
 #[derive(Debug, thiserror::Error)]

@@ -3,8 +3,9 @@
 use std::collections::HashSet;
 
 use csv::{ReaderBuilder, StringRecord};
+use spreadsheet::unguarded;
 
-use super::{cell::unguarded, damage, fields::FileColumn, import::CellError};
+use super::{damage, fields::FileColumn, import::CellError};
 
 /// What parts the cells of a row. A spreadsheet writes what its own language takes for a list.
 const SEPARATORS: [u8; 3] = [b',', b';', b'\t'];

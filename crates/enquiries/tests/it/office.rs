@@ -101,7 +101,13 @@ async fn the_export_holds_every_enquiry_and_no_formula() {
             country: "-1+2".into(),
             ..form()
         };
-        for form in [harmless, formula, machine] {
+        let inside = EnquiryForm {
+            company: "Spice;=HYPERLINK(\"http://x\")".into(),
+            country: "＝1+1".into(),
+            message: "Please quote:\n- 5 t Teja\n\u{200f}@SUM(A1)\tand;\"=1\"".into(),
+            ..form()
+        };
+        for form in [harmless, formula, machine, inside] {
             desk.accept(form, context()).await.unwrap();
         }
         let mut file = Vec::new();
@@ -109,7 +115,7 @@ async fn the_export_holds_every_enquiry_and_no_formula() {
             office::export_enquiries(&test.db, &everything(), &mut file)
                 .await
                 .unwrap(),
-            3
+            4
         );
         let mut reader = csv::Reader::from_reader(file.as_slice());
         let titles = reader.headers().unwrap().clone();
@@ -131,6 +137,12 @@ async fn the_export_holds_every_enquiry_and_no_formula() {
         assert_eq!(
             (cell(2, "status"), cell(2, "country")),
             ("quarantined", "'-1+2")
+        );
+        assert_eq!(cell(3, "company"), "Spice;'=HYPERLINK(\"http://x\")");
+        assert_eq!(cell(3, "country"), "'＝1+1");
+        assert_eq!(
+            cell(3, "message"),
+            "Please quote:\n'- 5 t Teja\n'\u{200f}@SUM(A1)\tand;'\"=1\""
         );
     }
 }

@@ -52,6 +52,10 @@ async fn contact(
 ) -> Response {
     let (head, body) = request.into_parts();
     let reply = match app.pages.find(head.uri.path(), head.uri.query()) {
+        // A form that comes back must not stand on a page that thanks for another one.
+        Destination::Page(address) if address.sent().is_some() => {
+            Reply::Moved(address.without_sent())
+        }
         Destination::Page(address) => return take(&app, client, &head, body, &address).await,
         Destination::Moved(redirect) => Reply::Moved(redirect),
         Destination::NotFound(language) => app.pages.not_found(language).await,

@@ -1,5 +1,7 @@
 //! `GET` and `HEAD` of any path that nothing else serves: the pages.
 
+use std::net::IpAddr;
+
 use axum::{
     Router,
     body::Body,
@@ -7,7 +9,7 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use http::{
-    HeaderMap, HeaderValue, Method, StatusCode,
+    HeaderMap, HeaderValue, Method, StatusCode, Uri,
     header::{
         ALLOW, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_LANGUAGE, CONTENT_LENGTH, CONTENT_TYPE,
         ETAG, LOCATION, VARY,
@@ -19,8 +21,8 @@ use super::{
     negotiate::{self, Encoding},
 };
 use crate::{
-    pages::{Finished, Redirect, Reply, representations::Representations},
-    state::AppState,
+    pages::{Address, Destination, Finished, Redirect, Reply, representations::Representations},
+    state::{App, AppState},
 };
 
 const HTML: HeaderValue = HeaderValue::from_static("text/html; charset=utf-8");
@@ -55,9 +57,38 @@ pub async fn page(
     };
     let reply = match kept {
         Some(reply) => reply,
-        None => app.pages.get(uri.path(), uri.query(), client).await,
+        None => find(&app, uri, client).await,
     };
     response(&reply, method, headers)
+}
+
+async fn find(app: &App, uri: &Uri, client: IpAddr) -> Reply {
+    match app.pages.find(uri.path(), uri.query()) {
+        Destination::Page(address) if thanks_wrongly(app, &address).await => {
+            Reply::Moved(address.without_sent())
+        }
+        Destination::Page(address) => app.pages.page(&address, client).await,
+        Destination::Moved(redirect) => Reply::Moved(redirect),
+        Destination::NotFound(language) => app.pages.not_found(language).await,
+    }
+}
+
+/// Whether an address thanks for an enquiry that nobody has sent: anybody can write such a link.
+async fn thanks_wrongly(app: &App, address: &Address) -> bool {
+    let Some(reference) = address.sent() else {
+        return false;
+    };
+    match app.desk.knows(&reference).await {
+        Ok(is_known) => !is_known,
+        Err(error) => {
+            let error = &error as &dyn std::error::Error;
+            tracing::warn!(
+                error,
+                "whether an enquiry was sent cannot be looked up; the visitor is not thanked"
+            );
+            true
+        }
+    }
 }
 
 /// Writes a reply as the client wants it.

@@ -16,6 +16,9 @@ use super::{
 /// The longest search that is looked for, in characters; the rest of it is left out.
 const LONGEST_SEARCH: usize = 100;
 
+/// The parameter with which the contact page thanks for an enquiry.
+const SENT: &str = "sent";
+
 /// The longest reference of an enquiry, in characters; ours are shorter.
 const LONGEST_REFERENCE: usize = 40;
 
@@ -88,6 +91,24 @@ impl Address {
         &self.search
     }
 
+    /// The reference of an enquiry that the page thanks for; anybody may have written it.
+    #[must_use]
+    pub fn sent(&self) -> Option<Cow<'_, str>> {
+        let sent = parse(self.search.as_bytes()).find(|(name, _)| name == SENT);
+        sent.map(|(_, reference)| reference)
+    }
+
+    /// The same page where nobody is thanked.
+    #[must_use]
+    pub fn without_sent(&self) -> Redirect {
+        let others = parse(self.search.as_bytes()).filter(|(name, _)| name != SENT);
+        let search = Serializer::new(String::new()).extend_pairs(others).finish();
+        redirect(&self.path, &search, false).unwrap_or(Redirect {
+            location: HeaderValue::from_static("/contact"),
+            for_good: false,
+        })
+    }
+
     /// Whether there is only a bounded number of such addresses: not when the visitor's own words are in it.
     #[must_use]
     pub fn can_be_kept(&self) -> bool {
@@ -139,17 +160,18 @@ pub(super) fn find(path: &str, query: Option<&str>, snapshot: &Snapshot) -> Dest
 
 /// The path is one of the site's, so that nobody is sent anywhere else.
 fn moved(path: &str, query: &str, language: Language) -> Destination {
+    redirect(path, query, true).map_or(Destination::NotFound(language), Destination::Moved)
+}
+
+/// `None` when the address cannot be written into a header.
+fn redirect(path: &str, query: &str, for_good: bool) -> Option<Redirect> {
     let location = if query.is_empty() {
         path.to_owned()
     } else {
         [path, "?", query].concat()
     };
-    HeaderValue::try_from(location).map_or(Destination::NotFound(language), |location| {
-        Destination::Moved(Redirect {
-            location,
-            for_good: true,
-        })
-    })
+    let location = HeaderValue::try_from(location).ok()?;
+    Some(Redirect { location, for_good })
 }
 
 fn is_product(snapshot: &Snapshot, slug: &str) -> bool {
@@ -160,7 +182,7 @@ fn is_product(snapshot: &Snapshot, slug: &str) -> bool {
 #[derive(Default)]
 struct Known {
     search: String,
-    /// A label was given as another language shows it.
+    /// A label was given as another language shows it, or a reference that is none.
     is_relabelled: bool,
     /// A value that the visitor made up is in it.
     has_free_value: bool,
@@ -235,8 +257,11 @@ fn known_parameters(
             }) {
                 known.push("interest", &interest);
             }
-            if let Some(reference) = listed("sent", &is_reference) {
-                known.push_free("sent", &reference);
+            match value(SENT) {
+                Some(reference) if is_reference(&reference) => known.push_free(SENT, &reference),
+                // Left out of the address too: the browser would take it at its word.
+                Some(_) => known.is_relabelled = true,
+                None => {}
             }
         }
     }

@@ -62,6 +62,67 @@ async fn an_enquiry_is_stored_and_the_browser_sent_to_the_page_that_says_so() {
 }
 
 #[tokio::test]
+async fn only_an_enquiry_that_was_sent_is_thanked_for() {
+    let site = PageSite::start().await;
+    for (asked, location, status) in [
+        (
+            "/contact?sent=ANYTHING",
+            "/contact",
+            StatusCode::TEMPORARY_REDIRECT,
+        ),
+        (
+            "/de/contact?sent=NSE-7K3P-2M&product=test-03&interest=spices",
+            "/de/contact?product=test-03&interest=spices",
+            StatusCode::TEMPORARY_REDIRECT,
+        ),
+        (
+            "/contact?%73ent=a&sent=b",
+            "/contact",
+            StatusCode::TEMPORARY_REDIRECT,
+        ),
+        (
+            "/contact?sent=%3Cscript%3E&product=test-03",
+            "/contact?product=test-03",
+            StatusCode::PERMANENT_REDIRECT,
+        ),
+    ] {
+        let answer = site.get(asked).await;
+        assert_eq!(
+            (answer.status, answer.header("location")),
+            (status, location),
+            "{asked}"
+        );
+    }
+    let thanks = post(&site, "/contact", &[]).await;
+    assert_eq!(
+        site.get(thanks.header("location")).await.status,
+        StatusCode::OK
+    );
+    let set_aside = post(&site, "/contact", &[("website", "https://spam.example")]).await;
+    let page = site.get(set_aside.header("location")).await;
+    assert_eq!(
+        page.status,
+        StatusCode::OK,
+        "a machine is not told that it was recognised"
+    );
+    site.lose_the_database().await;
+    let answer = site.get(thanks.header("location")).await;
+    assert_eq!(answer.header("location"), "/contact");
+}
+
+#[tokio::test]
+async fn a_form_that_comes_back_thanks_for_nothing() {
+    let site = PageSite::start().await;
+    let answer = post(&site, "/contact?sent=ANYTHING", &[("name", "A")]).await;
+    assert_eq!(
+        (answer.status, answer.header("location")),
+        (StatusCode::TEMPORARY_REDIRECT, "/contact"),
+        "the browser sends it again to the page without the thanks"
+    );
+    assert!(site.enquiries().await.is_empty());
+}
+
+#[tokio::test]
 async fn what_breaks_a_rule_comes_back_with_its_reason_and_the_values() {
     let site = PageSite::start().await;
     let answer = post(

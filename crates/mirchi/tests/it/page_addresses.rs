@@ -61,7 +61,7 @@ async fn the_numbers_of_pages_that_can_exist_are_known() {
 }
 
 #[tokio::test]
-async fn the_contact_page_knows_products_interests_and_references() {
+async fn the_contact_page_knows_products_and_interests() {
     let site = PageSite::start().await;
     let search = async |query: &str| {
         let html = site
@@ -83,8 +83,6 @@ async fn the_contact_page_knows_products_interests_and_references() {
         search("interest=weapons&product=nothing&category=spices").await,
         ""
     );
-    assert_eq!(search("sent=NSE-7K3P-2M").await, "sent=NSE-7K3P-2M");
-    assert_eq!(search("sent=%3Cscript%3E").await, "");
 }
 
 #[tokio::test]

@@ -1,11 +1,12 @@
 import * as z from "zod/mini";
+import { cleaned } from "#features/enquiry/clean.ts";
 import { type EnquiryField, type Rule, rules } from "#features/enquiry/enquiry-rules.ts";
 
 // Letters of any script with their marks; the two joiners belong to the spelling of Hindi and Persian names.
 const NAME = /^(?:[\p{L}\p{M}\p{Zs}.'’-]|\u200c|\u200d)*$/u;
-// A host with a dot, in ASCII: what any mail server on the way takes. The last label is not a number.
-const EMAIL =
-  /^[a-z\d!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z\d!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+(?!\d+$)[a-z\d](?:[a-z\d-]*[a-z\d])$/i;
+// A host with a dot, in ASCII: what any mail server on the way takes. The last label is not a number. Before the @ stand no characters
+// that a shell or a spreadsheet would run.
+const EMAIL = /^[a-z\d_][a-z\d_+'-]*(?:\.[a-z\d_+'-]+)*@(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+(?!\d+$)[a-z\d](?:[a-z\d-]*[a-z\d])$/i;
 const PHONE = /^\+?[\d ()-]+$/;
 
 /** Whether a trimmed value keeps a rule. Lengths are counted in characters, as the program counts them. */
@@ -28,12 +29,13 @@ function keeps({ rule, limit = 0, digits = 0, options = [] }: Rule, value: strin
   }
 }
 
-/** A trimmed text under the rules of its field; the first one that it breaks gives the message. */
+/** A text, cleaned, under the rules of its field; the first one that it breaks gives the message. */
 function textOf(field: EnquiryField) {
   const own = rules.filter((rule) => rule.field === field);
-  return z
-    .string()
-    .check(z.trim(), ...own.map((rule) => z.refine<string>((value) => keeps(rule, value), { error: rule.key, abort: true })));
+  return z.string().check(
+    z.overwrite((value) => cleaned(field, value)),
+    ...own.map((rule) => z.refine<string>((value) => keeps(rule, value), { error: rule.key, abort: true })),
+  );
 }
 
 /** The form under the rules of the shared table. */
