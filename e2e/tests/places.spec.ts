@@ -153,3 +153,21 @@ test.describe("a filtered catalogue", () => {
     await expect(page).toHaveURL(/category=spices/);
   });
 });
+
+for (const viewport of [phone, tablet, desktop]) {
+  test.describe(`Request Quote on a screen of ${viewport.width} px`, () => {
+    test.use({ viewport, javaScriptEnabled: false });
+
+    test("lands on the form, with the product and the first field in the first screen, in every language", async ({ page }) => {
+      for (const prefix of Object.values(prefixes)) {
+        await page.goto(`${prefix}/catalog?search=teja`);
+        const quote = page.locator(`${list} article a[href*='/contact?product=teja-s17&']`);
+        await page.goto((await quote.getAttribute("href")) ?? "");
+        const about = page.locator("#enquiry p", { hasText: /S17/ });
+        await expect(about, prefix).toBeVisible();
+        expect((await extent(page, "#enquiry-name")).bottom, prefix).toBeLessThanOrEqual(viewport.height);
+        expect(await page.locator("#enquiry-message").inputValue(), prefix).toContain("S17");
+      }
+    });
+  });
+}

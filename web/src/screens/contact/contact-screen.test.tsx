@@ -40,6 +40,13 @@ test("the message names the product as the page's language does", async () => {
   );
 });
 
+test("an enquiry for a product says which, and the form comes before the other ways to reach the company", async () => {
+  await renderScreen("/contact?product=teja-s17&interest=red-chillies", { data: { enquiry: { product: "Teja S17" } } });
+  const about = screen.getByText("Your enquiry is about: Teja S17");
+  expect(about.compareDocumentPosition(screen.getByLabelText(/Full Name/))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(about.compareDocumentPosition(screen.getByRole("heading", { name: "Visit Us" }))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
 test("a product that there is not is not named", async () => {
   await renderScreen("/contact?product=black-pepper-mg1", { data: { enquiry: { product: null } } });
   expect(screen.getByLabelText(/Your Message/)).toHaveValue("");

@@ -11,13 +11,17 @@ import { head } from "#screens/contact/head.ts";
 import { OfficeMap } from "#screens/contact/office-map.tsx";
 import { ReachCards } from "#screens/contact/reach-cards.tsx";
 import { SentPanel } from "#screens/contact/sent-panel.tsx";
+import { classes } from "#ui/classes.ts";
 import { LotLabel } from "#ui/lot-label.tsx";
-import { PageHero } from "#ui/page-hero.tsx";
+import { PageHero, ShortHero } from "#ui/page-hero.tsx";
 import { Section } from "#ui/section.tsx";
 
 export { head };
 
-/** The contact page: three ways to reach the company, the enquiry form, chats, and the map. */
+/**
+ * The contact page: the ways to reach the company, the enquiry form, chats, and the map. Who comes to ask for a quote finds a short
+ * hero and then the form, with the product that it is about.
+ */
 export function ContactScreen() {
   const { t } = useTranslation("contact");
   const picture = useOwnPictures();
@@ -25,18 +29,26 @@ export function ContactScreen() {
   const posted = usePageData("form");
   useDocumentHead(head, {});
   const sent = query.get("sent");
+  const forQuote = query.has("product") || query.has("interest");
+  const product = usePageData("enquiry")?.product ?? null;
   return (
     <>
-      <PageHero
-        eyebrow={t("hero.eyebrow")}
-        title={t("hero.title")}
-        lead={t("hero.lead")}
-        picture={picture("port")}
-        aside={<TradeTerms />}
-      />
-      <ReachCards />
+      {forQuote ? (
+        <ShortHero eyebrow={t("hero.eyebrow")} title={t("hero.title")} />
+      ) : (
+        <>
+          <PageHero
+            eyebrow={t("hero.eyebrow")}
+            title={t("hero.title")}
+            lead={t("hero.lead")}
+            picture={picture("port")}
+            aside={<TradeTerms />}
+          />
+          <ReachCards />
+        </>
+      )}
       <Section
-        className="not-printed"
+        className={classes("not-printed", forQuote && "pt-8 md:pt-12")}
         eyebrow={t("form.eyebrow")}
         number={1}
         title={t("form.title")}
@@ -47,9 +59,11 @@ export function ContactScreen() {
       >
         {sent !== null && <SentPanel reference={sent} />}
         <div className="border-t-2 border-ink bg-paper p-5 sm:p-8">
-          <EnquiryForm key={query.toString()} preset={usePreset()} posted={posted} />
+          {product !== null && <p className="heading mb-6 border-b border-line pb-4">{t("form.about", { product })}</p>}
+          <EnquiryForm key={query.toString()} preset={usePreset(product)} posted={posted} />
         </div>
       </Section>
+      {forQuote && <ReachCards />}
       <ChannelCards />
       <OfficeMap />
     </>
@@ -84,10 +98,9 @@ function TradeTerms() {
 }
 
 /** What the address asks for: an interest of the select, and a product, which the message names as the page's language does. */
-function usePreset() {
+function usePreset(product: string | null) {
   const { t } = useTranslation("contact");
   const [query] = useSearchParams();
-  const product = usePageData("enquiry")?.product ?? null;
   const interest = query.get("interest");
   return {
     ...(isProductInterest(interest) ? { productInterest: interest } : {}),
