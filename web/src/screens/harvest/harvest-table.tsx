@@ -47,9 +47,9 @@ export function HarvestTable() {
           {harvest.map(({ commodity, months }) => (
             <tr key={commodity}>
               <th scope="row" className="sticky start-0 z-1 border-b border-line bg-paper py-2 pe-3 text-start font-normal">
-                <span className="flex items-center gap-3">
-                  <CommodityMark commodity={commodity} className="max-lg:hidden" />
-                  <span>
+                <span className="flex items-center gap-2 lg:gap-3">
+                  <CommodityMark commodity={commodity} className="max-lg:size-7 max-lg:p-1" />
+                  <span className="min-w-0 hyphens-auto wrap-break-word">
                     <span className="heading block text-[1.0625rem]">{t(`commodities.${commodity}`)}</span>
                     <span className="block text-xs leading-snug text-bark">{t(`origins.${commodity}`)}</span>
                   </span>
