@@ -39,6 +39,17 @@ for (const database of databases) {
       await expect.poll(() => program.mails().length).toBe(before + 2);
     });
 
+    test("with a key that another one had is refused, and the first one stays", async () => {
+      const key = { "Idempotency-Key": "8a4e7a52-93c1-4d0b-8f0e-5b1f6d0c2e77" };
+      const before = program.mails().length;
+      await invoke(enquiry, key);
+      const { data, error } = await invoke({ ...enquiry, message: "Three containers of Guntur Sannam, CIF Santos." }, key);
+      expect(data).toBeNull();
+      expect(error.context.status).toBe(422);
+      expect((await error.context.json()).error).toContain("Idempotency-Key");
+      await expect.poll(() => program.mails().length).toBe(before + 2);
+    });
+
     test("that breaks rules is refused with the message of each field", async () => {
       const { data, error } = await invoke({ ...enquiry, name: " A ", email: "nobody", message: "short", productInterest: "gold" });
       expect(data).toBeNull();

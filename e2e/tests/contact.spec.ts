@@ -71,6 +71,28 @@ test.describe("the enquiry form", () => {
     expect(logged.join("\n")).toContain("could not be sent");
   });
 
+  test("sends a changed form as a second enquiry when the first answer was lost", async ({ page, program, expectedFaults }) => {
+    expectedFaults.push(/could not be sent/, /ERR_INTERNET_DISCONNECTED/, /failed request: .*send-contact-email/);
+    const before = program.command("enquiries", "export").split("José Ñandú-O’Brien").length;
+    let isLost = true;
+    await page.route("**/functions/v1/send-contact-email", async (route) => {
+      if (!isLost) return route.continue();
+      isLost = false;
+      await route.fetch();
+      return route.abort("internetdisconnected");
+    });
+    await page.goto("/contact");
+    await fill(page);
+    await page.getByRole("button", { name: "Submit Enquiry" }).click();
+    await expect(page.getByText("Failed to Send")).toBeVisible();
+    await page.getByLabel(/Your Message/).fill("Two 20 ft containers of Teja, CIF Valencia.");
+    await page.getByRole("button", { name: "Submit Enquiry" }).click();
+    await expect(page.getByText("Enquiry Submitted Successfully!")).toBeVisible();
+    const kept = program.command("enquiries", "export");
+    expect(kept.split("José Ñandú-O’Brien").length).toBe(before + 2);
+    expect(kept).toContain("Two 20 ft containers of Teja, CIF Valencia.");
+  });
+
   test("is busy while it sends, and cannot be sent twice", async ({ page }) => {
     let asked = 0;
     let release = () => {};

@@ -86,7 +86,7 @@ pub struct Context {
     pub language: Language,
     /// The visitor's address, for the budgets only: it is not kept.
     pub client: IpAddr,
-    /// Made by the form: the same key is the same enquiry.
+    /// Made by the form for what was filled in: the same key is the same enquiry.
     pub idempotency_key: Option<String>,
     /// Path of the page that the form stood on.
     pub page: Option<String>,
@@ -105,6 +105,9 @@ pub enum AcceptError {
     /// At least one field breaks a rule; one reason a field, in the order of the form.
     #[error("{} field(s) break a rule", .0.len())]
     Invalid(Vec<FieldError>),
+    /// The key is that of an enquiry in which something else was filled in. Nothing was stored.
+    #[error("the key was sent with another enquiry before")]
+    KeyReused,
     /// This address, or a network around it, has used up its budget.
     #[error("over the limit for {} s more", .retry_after.as_secs())]
     OverLimit {
@@ -174,8 +177,9 @@ impl EnquiryDesk {
     /// answered like any other, but marked, and nobody gets mail. A repeated key gets the first one's receipt and costs nothing.
     ///
     /// # Errors
-    /// [`AcceptError::Invalid`] with one reason a field; [`AcceptError::OverLimit`] for too many; [`AcceptError::NotStored`]
-    /// when the database refuses, and then nothing is kept.
+    /// [`AcceptError::Invalid`] with one reason a field; [`AcceptError::KeyReused`] for a repeated key with something else
+    /// filled in; [`AcceptError::OverLimit`] for too many; [`AcceptError::NotStored`] when the database refuses, and then
+    /// nothing is kept.
     pub async fn accept(
         &self,
         form: EnquiryForm,
@@ -185,6 +189,7 @@ impl EnquiryDesk {
         let outcome = match &result {
             Ok((_, outcome)) => *outcome,
             Err(AcceptError::Invalid(_)) => Outcome::Invalid,
+            Err(AcceptError::KeyReused) => Outcome::KeyReused,
             Err(AcceptError::OverLimit { .. }) => Outcome::OverLimit,
             Err(AcceptError::NotStored(_)) => Outcome::NotStored,
         };
@@ -216,14 +221,14 @@ impl Inner {
         if !errors.is_empty() {
             return Err(AcceptError::Invalid(errors));
         }
-        let key = context.idempotency_key.as_deref().map(hash);
-        if let Some(receipt) = self.receipt_of(key.as_deref()).await? {
+        let client = context.client;
+        let mut enquiry = self.written_down(form, context);
+        if let Some(receipt) = self.first_receipt(&enquiry).await? {
             return Ok((receipt, Outcome::Repeated));
         }
         self.budgets
-            .take(context.client)
+            .take(client)
             .map_err(|retry_after| AcceptError::OverLimit { retry_after })?;
-        let mut enquiry = self.written_down(form, context, key);
         let mut draws = 0;
         loop {
             draws += 1;
@@ -233,7 +238,7 @@ impl Inner {
                     return Err(AcceptError::NotStored(error));
                 }
                 // Either the same form was sent twice at the same moment, or the reference is taken.
-                Err(_) => match self.receipt_of(enquiry.idempotency_key.as_deref()).await? {
+                Err(_) => match self.first_receipt(&enquiry).await? {
                     Some(receipt) => return Ok((receipt, Outcome::Repeated)),
                     None => enquiry.reference = self.new_reference(),
                 },
@@ -260,7 +265,7 @@ impl Inner {
         ))
     }
 
-    fn written_down(&self, form: EnquiryForm, context: Context, key: Option<String>) -> NewEnquiry {
+    fn written_down(&self, form: EnquiryForm, context: Context) -> NewEnquiry {
         let too_fast = form
             .filled_in_ms
             .is_some_and(|ms| Duration::from_millis(ms) < self.settings.min_fill_time);
@@ -275,7 +280,7 @@ impl Inner {
             .unwrap_or(context.language);
         NewEnquiry {
             reference: self.new_reference(),
-            idempotency_key: key,
+            idempotency_key: context.idempotency_key.as_deref().map(hash),
             name: form.name,
             email: form.email,
             phone: form.phone,
@@ -358,18 +363,36 @@ impl Inner {
         }))
     }
 
-    async fn receipt_of(&self, key: Option<&str>) -> Result<Option<Receipt>, AcceptError> {
-        let Some(key) = key else { return Ok(None) };
-        let reference = store::enquiries::reference_of_key(&self.db, key).await;
-        Ok(reference
-            .map_err(AcceptError::NotStored)?
-            .map(|reference| Receipt { reference }))
+    /// The receipt of the enquiry that came with the same key; `None` when there is none.
+    async fn first_receipt(&self, enquiry: &NewEnquiry) -> Result<Option<Receipt>, AcceptError> {
+        let Some(key) = &enquiry.idempotency_key else {
+            return Ok(None);
+        };
+        let first = store::enquiries::with_key(&self.db, key).await;
+        match first.map_err(AcceptError::NotStored)? {
+            Some(first) if is_filled_in_alike(&first, enquiry) => Ok(Some(Receipt {
+                reference: first.reference,
+            })),
+            Some(_) => Err(AcceptError::KeyReused),
+            None => Ok(None),
+        }
     }
 }
 
 fn payload(letter: Result<Letter, askama::Error>) -> Result<serde_json::Value, DbErr> {
     let letter = letter.map_err(|error| DbErr::Custom(error.to_string()))?;
     serde_json::to_value(letter).map_err(|error| DbErr::Json(error.to_string()))
+}
+
+/// Whether the visitor filled in the same. Language, page and the time it took may differ between two attempts.
+fn is_filled_in_alike(first: &enquiry::Model, again: &NewEnquiry) -> bool {
+    first.name == again.name
+        && first.email == again.email
+        && first.phone == again.phone
+        && first.company == again.company
+        && first.country == again.country
+        && first.product_interest == again.product_interest
+        && first.message == again.message
 }
 
 fn is_taken(error: &DbErr) -> bool {

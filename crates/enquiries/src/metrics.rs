@@ -59,6 +59,7 @@ pub(crate) enum Outcome {
     Quarantined,
     Repeated,
     Invalid,
+    KeyReused,
     OverLimit,
     NotStored,
 }
@@ -70,6 +71,7 @@ impl Outcome {
             Self::Quarantined => "quarantined",
             Self::Repeated => "repeated",
             Self::Invalid => "invalid",
+            Self::KeyReused => "key_reused",
             Self::OverLimit => "over_limit",
             Self::NotStored => "not_stored",
         }

@@ -103,12 +103,8 @@ pub async fn list_mail(
 ///
 /// # Errors
 /// What the database says.
-pub async fn retry_mail(
-    db: &DatabaseConnection,
-    which: Again,
-    now: DateTime<Utc>,
-) -> Result<u64, DbErr> {
-    outbox::put_back(db, which, now).await
+pub async fn retry_mail(db: &DatabaseConnection, which: Again) -> Result<u64, DbErr> {
+    outbox::put_back(db, which).await
 }
 
 /// One page of enquiries, oldest first.

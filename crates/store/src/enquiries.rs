@@ -68,19 +68,16 @@ pub async fn insert(
     enquiry::Entity::insert(row).exec_with_returning(db).await
 }
 
-/// The reference of the enquiry that was sent with this key, given as it is stored.
+/// The enquiry that was sent with this key, given as it is stored.
 ///
 /// # Errors
 /// What the engine says.
-pub async fn reference_of_key(
+pub async fn with_key(
     db: &impl ConnectionTrait,
     key: &str,
-) -> Result<Option<String>, DbErr> {
+) -> Result<Option<enquiry::Model>, DbErr> {
     enquiry::Entity::find()
-        .select_only()
-        .column(enquiry::Column::Reference)
         .filter(enquiry::Column::IdempotencyKey.eq(key))
-        .into_tuple()
         .one(db)
         .await
 }

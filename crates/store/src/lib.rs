@@ -3,6 +3,7 @@
 //! Entities and migrations are the same for both engines. The queries are plain functions, named for the question that
 //! they answer, over any connection, so that they work inside a transaction too.
 
+mod clock;
 mod connection;
 pub mod enquiries;
 mod entities;

@@ -2,6 +2,9 @@
 //!
 //! A worker leases a few rows, sends them and says what came of each. A lease that was not answered for ends by itself, so
 //! the mail of a worker that died is sent by the next one.
+//!
+//! When a mail is due, and until when it is leased, is told by the database's clock alone: a replica whose own clock is wrong
+//! would otherwise send what another replica has leased, or leave its own mails waiting.
 
 use std::time::Duration;
 
@@ -15,7 +18,7 @@ use sea_orm::{
 use serde_json::Value;
 
 use crate::{
-    begin_write,
+    begin_write, clock,
     outgoing_mail::{self, Column, Entity, Kind, Model},
 };
 
@@ -82,16 +85,19 @@ impl State {
 
 /// Puts mails into the outbox, due when they have been held for their time. Belongs into the transaction that writes their enquiry.
 ///
+/// In: `created_at`, the time that the mails are dated with.
+///
 /// # Errors
 /// What the engine says.
 pub async fn insert(
     db: &impl ConnectionTrait,
     mails: Vec<NewMail>,
-    now: DateTime<Utc>,
+    created_at: DateTime<Utc>,
 ) -> Result<(), DbErr> {
     if mails.is_empty() {
         return Ok(());
     }
+    let now = clock::now(db).await?;
     let rows = mails.into_iter().map(|mail| outgoing_mail::ActiveModel {
         id: NotSet,
         enquiry_id: Set(mail.enquiry_id),
@@ -106,7 +112,7 @@ pub async fn insert(
         sent_at: Set(None),
         failed_at: Set(None),
         queued_at: Set(now + mail.hold),
-        created_at: Set(now),
+        created_at: Set(created_at),
     });
     Entity::insert_many(rows).exec_without_returning(db).await?;
     Ok(())
@@ -140,6 +146,14 @@ pub async fn count_to(
         .await
 }
 
+/// Mails that were given to one worker alone.
+pub struct Lease {
+    /// The mails, oldest first.
+    pub mails: Vec<Model>,
+    /// When they were given, by the database's clock.
+    pub at: DateTime<Utc>,
+}
+
 /// Gives up to `limit` due mails to one worker alone, oldest first, and counts the attempt.
 ///
 /// In: `owner`, a name that no other worker has; `lease`, longer than sending can take.
@@ -149,11 +163,11 @@ pub async fn count_to(
 pub async fn lease(
     db: &DatabaseConnection,
     owner: &str,
-    now: DateTime<Utc>,
     lease: Duration,
     limit: u64,
-) -> Result<Vec<Model>, DbErr> {
+) -> Result<Lease, DbErr> {
     let transaction = begin_write(db).await?;
+    let now = clock::now(&transaction).await?;
     // SQLite has no row locks and needs none: the transaction already holds the one write lock.
     let mut mails = Entity::find()
         .filter(State::Waiting.condition())
@@ -180,7 +194,7 @@ pub async fn lease(
         }
     }
     transaction.commit().await?;
-    Ok(mails)
+    Ok(Lease { mails, at: now })
 }
 
 /// The mail server has taken it. Out: whether the lease still was this owner's.
@@ -201,7 +215,7 @@ pub async fn sent(
     answer_for(db, id, owner, row).await
 }
 
-/// It could not be sent now and waits until `at`. Out: whether the lease still was this owner's.
+/// It could not be sent now and waits for this long. Out: whether the lease still was this owner's.
 ///
 /// # Errors
 /// What the engine says.
@@ -209,11 +223,11 @@ pub async fn try_again(
     db: &impl ConnectionTrait,
     id: i64,
     owner: &str,
-    at: DateTime<Utc>,
+    pause: Duration,
     error: &str,
 ) -> Result<bool, DbErr> {
     let row = outgoing_mail::ActiveModel {
-        next_attempt_at: Set(at),
+        next_attempt_at: Set(clock::now(db).await? + pause),
         last_error: Set(Some(error.to_owned())),
         ..released()
     };
@@ -261,19 +275,23 @@ async fn answer_for(
     Ok(changed.rows_affected == 1)
 }
 
-/// When the next waiting mail is due; `None` when none waits.
+/// How long until the next waiting mail is due, zero when one is; `None` when none waits.
 ///
 /// # Errors
 /// What the engine says.
-pub async fn next_due(db: &impl ConnectionTrait) -> Result<Option<DateTime<Utc>>, DbErr> {
-    Entity::find()
+pub async fn next_due(db: &impl ConnectionTrait) -> Result<Option<Duration>, DbErr> {
+    let next: Option<DateTime<Utc>> = Entity::find()
         .select_only()
         .column(Column::NextAttemptAt)
         .filter(State::Waiting.condition())
         .order_by_asc(Column::NextAttemptAt)
         .into_tuple()
         .one(db)
-        .await
+        .await?;
+    let Some(next) = next else { return Ok(None) };
+    let wait = next - clock::now(db).await?;
+    // Below zero: it has been due for a while.
+    Ok(Some(wait.to_std().unwrap_or_default()))
 }
 
 /// Mails in the outbox, newest first: those of one state, or all.
@@ -315,11 +333,8 @@ pub enum Again {
 ///
 /// # Errors
 /// What the engine says.
-pub async fn put_back(
-    db: &impl ConnectionTrait,
-    which: Again,
-    now: DateTime<Utc>,
-) -> Result<u64, DbErr> {
+pub async fn put_back(db: &impl ConnectionTrait, which: Again) -> Result<u64, DbErr> {
+    let now = clock::now(db).await?;
     let which = match which {
         Again::One(id) => Condition::all().add(Column::Id.eq(id)),
         Again::AllFailed => State::Failed.condition(),

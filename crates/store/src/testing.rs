@@ -1,8 +1,13 @@
 //! A fresh, migrated database for each test, on every engine at hand. Only for tests (feature `testing`).
 
-use std::sync::atomic::{AtomicU32, Ordering};
+use std::{
+    sync::atomic::{AtomicU32, Ordering},
+    time::Duration,
+};
 
-use sea_orm::{ConnectionTrait, DatabaseConnection};
+use sea_orm::{
+    ActiveModelTrait, ActiveValue::Set, ConnectionTrait, DatabaseConnection, IntoActiveModel,
+};
 use tempfile::TempDir;
 use url::Url;
 
@@ -105,6 +110,21 @@ impl Drop for TestDatabase {
         });
         // A failed test must show its own failure, not that of the cleaning.
         let _ = dropped.join();
+    }
+}
+
+/// Makes the outbox look as it will after this time: its clock is the database's, which no test can turn.
+///
+/// # Panics
+/// When the database does not answer.
+pub async fn age_outbox(db: &DatabaseConnection, by: Duration) {
+    let mails = crate::outbox::list(db, None, 1_000_000).await;
+    for mail in mails.expect("the outbox can be read") {
+        let (due, queued) = (mail.next_attempt_at - by, mail.queued_at - by);
+        let mut row = mail.into_active_model();
+        row.next_attempt_at = Set(due);
+        row.queued_at = Set(queued);
+        row.update(db).await.expect("the outbox can be written");
     }
 }
 

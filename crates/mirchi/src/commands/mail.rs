@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use anyhow::bail;
-use chrono::{SecondsFormat, Utc};
+use chrono::SecondsFormat;
 use enquiries::office::{self, MailLine};
 use store::outbox::{Again, State};
 
@@ -32,7 +32,7 @@ pub(super) async fn run(command: MailCommand, config: &Config) -> anyhow::Result
             })
         }
         MailCommand::Retry(which) => {
-            let count = office::retry_mail(&database, again(&which), Utc::now()).await?;
+            let count = office::retry_mail(&database, again(&which)).await?;
             if let (0, Some(id)) = (count, which.id) {
                 bail!(
                     "mail {id} cannot be put back: it is sent, on its way, or there is none of this number; see `mirchi mail list`"

@@ -144,6 +144,15 @@ fn refused(
                 None,
             )
         }
+        // The key is made of what was filled in, so another enquiry has another one.
+        AcceptError::KeyReused => {
+            let form = PostedForm {
+                values,
+                failed: true,
+                ..PostedForm::default()
+            };
+            (StatusCode::UNPROCESSABLE_ENTITY, form, None)
+        }
         AcceptError::OverLimit { retry_after } => {
             let form = PostedForm {
                 values,

@@ -215,6 +215,10 @@ fn not_accepted(error: AcceptError) -> Response {
             };
             (StatusCode::BAD_REQUEST, Json(body)).into_response()
         }
+        AcceptError::KeyReused => refused(
+            StatusCode::UNPROCESSABLE_ENTITY,
+            "This Idempotency-Key was sent with another enquiry; send this one with a key of its own",
+        ),
         AcceptError::OverLimit { retry_after } => {
             let mut response = refused(
                 StatusCode::TOO_MANY_REQUESTS,

@@ -167,6 +167,30 @@ async fn a_repeated_submit_with_the_same_key_is_one_enquiry() {
 }
 
 #[tokio::test]
+async fn a_key_that_comes_with_another_enquiry_is_refused_and_the_first_one_stays() {
+    for site in TestSite::with().everywhere().await {
+        let key = [("idempotency-key", "3f0c9c1e-7c39-4a55-b1a5-0d4b7a1f6a10")];
+        let first = send_with(&site, enquiry().to_string(), &key).await;
+        let mut changed = enquiry();
+        changed["message"] = json!("Please quote three containers of S4.");
+        let refused = send_with(&site, changed.to_string(), &key).await;
+        assert_eq!(refused.status, StatusCode::UNPROCESSABLE_ENTITY);
+        let error = refused.json()["error"].as_str().unwrap().to_owned();
+        assert!(error.contains("Idempotency-Key"), "{error}");
+        // What the visitor did not fill in does not make it another one.
+        let mut again = enquiry();
+        again["name"] = json!(" Aïcha O'Neil-محمد ");
+        again["filledInMs"] = json!(90_000);
+        again["language"] = json!("de");
+        let repeated = send_with(&site, again.to_string(), &key).await;
+        assert_eq!(repeated.json(), first.json());
+        let rows = kept(&site).await;
+        assert_eq!(rows.len(), 1);
+        assert_eq!(rows[0].message, "Please quote two containers of S4.");
+    }
+}
+
+#[tokio::test]
 async fn too_many_enquiries_from_one_address_are_told_when_to_come_back() {
     let site = TestSite::with()
         .set("limits.enquiries_per_address_per_hour", "2")

@@ -62,17 +62,9 @@ async fn reference_and_key_are_unique_and_many_enquiries_have_no_key() {
                 "{error}"
             );
         }
-        assert_eq!(
-            enquiries::reference_of_key(db, "k")
-                .await
-                .unwrap()
-                .as_deref(),
-            Some("NSE-3")
-        );
-        assert_eq!(
-            enquiries::reference_of_key(db, "other").await.unwrap(),
-            None
-        );
+        let first = enquiries::with_key(db, "k").await.unwrap().unwrap();
+        assert_eq!(first.reference, "NSE-3");
+        assert_eq!(enquiries::with_key(db, "other").await.unwrap(), None);
     }
 }
 

@@ -1,22 +1,23 @@
 use std::{collections::BTreeSet, time::Duration};
 
-use sea_orm::EntityTrait;
+use sea_orm::{ConnectionTrait, DbBackend, EntityTrait};
 use serde_json::json;
 use store::{
     enquiries, enquiry,
     outbox::{self, Again, NewMail, State},
     outgoing_mail::Kind,
-    testing::TestDatabase,
+    testing::{TestDatabase, age_outbox},
 };
 
 use crate::{at, enquiries::enquiry};
 
-const LEASE: Duration = Duration::from_secs(60);
+/// Longer than any test takes.
+const LEASE: Duration = Duration::from_secs(3_600);
 
-/// Puts the mails of `enquiries` enquiries into the outbox, due at `at(0)`.
-async fn fill(test: &TestDatabase, enquiries: usize) {
+/// Puts the mails of `enquiries` enquiries into the outbox, due at once.
+async fn fill(db: &store::DatabaseConnection, enquiries: usize) {
     for number in 0..enquiries {
-        let row = enquiries::insert(&test.db, enquiry(&format!("NSE-{number}")))
+        let row = enquiries::insert(db, enquiry(&format!("NSE-{number}")))
             .await
             .unwrap();
         let mail = |kind| NewMail {
@@ -28,7 +29,7 @@ async fn fill(test: &TestDatabase, enquiries: usize) {
             payload: json!({ "subject": "नमस्ते" }),
         };
         outbox::insert(
-            &test.db,
+            db,
             vec![mail(Kind::Company), mail(Kind::Confirmation)],
             at(0),
         )
@@ -40,27 +41,25 @@ async fn fill(test: &TestDatabase, enquiries: usize) {
 #[tokio::test]
 async fn a_leased_mail_is_not_given_to_another_worker_until_the_lease_ends() {
     for test in TestDatabase::all().await {
-        fill(&test, 1).await;
         let db = &test.db;
-        assert!(
-            outbox::lease(db, "one", at(-1), LEASE, 10)
-                .await
-                .unwrap()
-                .is_empty(),
-            "not due yet"
+        fill(db, 1).await;
+        assert_eq!(
+            outbox::next_due(db).await.unwrap(),
+            Some(Duration::ZERO),
+            "due at once"
         );
-        let leased = outbox::lease(db, "one", at(0), LEASE, 10).await.unwrap();
-        assert_eq!(leased.len(), 2);
-        assert_eq!(leased[0].attempts, 1);
-        assert_eq!(leased[0].payload, json!({ "subject": "नमस्ते" }));
-        assert!(
-            outbox::lease(db, "two", at(59), LEASE, 10)
-                .await
-                .unwrap()
-                .is_empty()
-        );
-        assert_eq!(outbox::next_due(db).await.unwrap(), Some(at(60)));
-        let after_a_crash = outbox::lease(db, "two", at(60), LEASE, 10).await.unwrap();
+        let leased = outbox::lease(db, "one", LEASE, 10).await.unwrap();
+        assert_eq!(leased.mails.len(), 2);
+        assert!(leased.mails.iter().all(|mail| mail.queued_at <= leased.at));
+        assert_eq!(leased.mails[0].attempts, 1);
+        assert_eq!(leased.mails[0].payload, json!({ "subject": "नमस्ते" }));
+        assert_eq!(leased.mails[0].created_at, at(0));
+        let others = async || outbox::lease(db, "two", LEASE, 10).await.unwrap().mails;
+        assert!(others().await.is_empty());
+        let wait = outbox::next_due(db).await.unwrap().unwrap();
+        assert!(!wait.is_zero() && wait <= LEASE, "{wait:?}");
+        age_outbox(db, LEASE).await;
+        let after_a_crash = others().await;
         assert_eq!(after_a_crash.len(), 2);
         assert_eq!(after_a_crash[0].attempts, 2);
         let id = after_a_crash[0].id;
@@ -75,12 +74,13 @@ async fn a_leased_mail_is_not_given_to_another_worker_until_the_lease_ends() {
 #[tokio::test]
 async fn a_mail_waits_is_sent_or_fails_and_can_be_put_back() {
     for test in TestDatabase::all().await {
-        fill(&test, 2).await;
         let db = &test.db;
-        let leased = outbox::lease(db, "one", at(0), LEASE, 3).await.unwrap();
+        fill(db, 2).await;
+        let leased = outbox::lease(db, "one", LEASE, 3).await.unwrap().mails;
         assert!(outbox::sent(db, leased[0].id, "one", at(1)).await.unwrap());
+        let pause = Duration::from_secs(5_400);
         assert!(
-            outbox::try_again(db, leased[1].id, "one", at(90), "451 later")
+            outbox::try_again(db, leased[1].id, "one", pause, "451 later")
                 .await
                 .unwrap()
         );
@@ -98,40 +98,21 @@ async fn a_mail_waits_is_sent_or_fails_and_can_be_put_back() {
             ),
             (2, 1, 1)
         );
-        assert_eq!(
-            outbox::next_due(db).await.unwrap(),
-            Some(at(0)),
-            "the one that nobody took"
-        );
+        let fourth = outbox::lease(db, "one", LEASE, 10).await.unwrap().mails;
+        assert_eq!(fourth.len(), 1, "the one that nobody took");
+        assert!(outbox::sent(db, fourth[0].id, "one", at(1)).await.unwrap());
 
         let failed = outbox::list(db, Some(State::Failed), 10).await.unwrap();
         assert_eq!(failed[0].last_error.as_deref(), Some("550 no such user"));
-        assert_eq!(
-            outbox::put_back(db, Again::AllFailed, at(100))
-                .await
-                .unwrap(),
-            1
-        );
-        assert_eq!(
-            outbox::put_back(db, Again::One(leased[1].id), at(100))
-                .await
-                .unwrap(),
-            1
-        );
-        assert_eq!(
-            outbox::put_back(db, Again::One(leased[0].id), at(100))
-                .await
-                .unwrap(),
-            0,
-            "it was sent"
-        );
-        let back = outbox::lease(db, "one", at(100), LEASE, 10).await.unwrap();
-        assert_eq!(back.len(), 3);
+        let put_back = async |which| outbox::put_back(db, which).await.unwrap();
+        assert_eq!(put_back(Again::AllFailed).await, 1);
+        assert_eq!(put_back(Again::One(leased[1].id)).await, 1);
+        assert_eq!(put_back(Again::One(leased[0].id)).await, 0, "it was sent");
+        let back = outbox::lease(db, "one", LEASE, 10).await.unwrap().mails;
+        assert_eq!(back.len(), 2);
         assert!(back.iter().all(|mail| mail.attempts == 1));
         assert_eq!(
-            outbox::put_back(db, Again::One(leased[1].id), at(101))
-                .await
-                .unwrap(),
+            put_back(Again::One(leased[1].id)).await,
             0,
             "it is being sent"
         );
@@ -152,16 +133,19 @@ async fn a_mail_that_is_held_is_due_later_and_its_days_of_trying_begin_then() {
             payload: json!({}),
             hold: Duration::from_secs(hold_s),
         };
-        let mails = vec![mail(Kind::Company, 0), mail(Kind::Confirmation, 90)];
+        let mails = vec![mail(Kind::Company, 0), mail(Kind::Confirmation, 5_400)];
         outbox::insert(db, mails, at(0)).await.unwrap();
-        let due = |now| outbox::lease(db, "one", at(now), LEASE, 10);
-        let first = due(0).await.unwrap();
+        let due = async || outbox::lease(db, "one", LEASE, 10).await.unwrap();
+        let first = due().await.mails;
         assert_eq!(first.len(), 1);
         assert_eq!(first[0].kind, Kind::Company);
         assert!(outbox::sent(db, first[0].id, "one", at(1)).await.unwrap());
-        assert!(due(89).await.unwrap().is_empty());
-        let held = due(90).await.unwrap();
-        assert_eq!((held.len(), held[0].queued_at), (1, at(90)));
+        assert!(due().await.mails.is_empty());
+        age_outbox(db, Duration::from_secs(5_400)).await;
+        let held = due().await.mails;
+        assert_eq!(held.len(), 1);
+        let since = held[0].queued_at - first[0].queued_at;
+        assert_eq!(since.num_seconds(), 0, "aged by as much as it was held");
         assert_eq!(held[0].created_at, at(0));
     }
 }
@@ -204,14 +188,14 @@ async fn mails_to_one_recipient_are_counted_from_a_time_on() {
 #[tokio::test]
 async fn workers_that_lease_at_once_share_without_overlap() {
     for test in TestDatabase::all().await {
-        fill(&test, 25).await;
+        fill(&test.db, 25).await;
         let workers = ["one", "two", "three"].map(|owner| {
             let test = &test;
             async move {
                 let db = test.again().await;
                 let mut mine = Vec::new();
                 loop {
-                    let leased = outbox::lease(&db, owner, at(0), LEASE, 4).await.unwrap();
+                    let leased = outbox::lease(&db, owner, LEASE, 4).await.unwrap().mails;
                     if leased.is_empty() {
                         return mine;
                     }
@@ -226,11 +210,47 @@ async fn workers_that_lease_at_once_share_without_overlap() {
     }
 }
 
+/// SQLite has no clock of its own to set wrong; in PostgreSQL a function in front of the engine's own does it.
+#[tokio::test]
+async fn when_a_mail_is_due_is_told_by_the_clock_of_the_database() {
+    for test in TestDatabase::all().await {
+        if test.db.get_database_backend() != DbBackend::Postgres {
+            continue;
+        }
+        let fast_clock = "CREATE FUNCTION clock_timestamp() RETURNS timestamptz LANGUAGE sql \
+                          AS 'SELECT pg_catalog.clock_timestamp() + interval ''1 day'''";
+        test.db.execute_unprepared(fast_clock).await.unwrap();
+        // The names of a schema that is searched before the engine's own hide those.
+        let in_front = [&test.url, "%2Cpg_catalog"].concat();
+        let fast = store::connect(&in_front).await.unwrap();
+        fill(&fast, 1).await;
+        assert!(
+            outbox::lease(&test.db, "one", LEASE, 10)
+                .await
+                .unwrap()
+                .mails
+                .is_empty(),
+            "not due for a day by the engine's own clock"
+        );
+        assert_eq!(outbox::next_due(&fast).await.unwrap(), Some(Duration::ZERO));
+        let leased = outbox::lease(&fast, "two", LEASE, 10).await.unwrap();
+        assert_eq!(leased.mails.len(), 2);
+        assert!(
+            outbox::lease(&fast, "three", LEASE, 10)
+                .await
+                .unwrap()
+                .mails
+                .is_empty()
+        );
+    }
+}
+
 #[tokio::test]
 async fn the_mails_of_an_enquiry_go_with_it_and_there_is_one_of_a_kind() {
     for test in TestDatabase::all().await {
-        fill(&test, 1).await;
-        let mail = outbox::list(&test.db, None, 10).await.unwrap().remove(0);
+        let db = &test.db;
+        fill(db, 1).await;
+        let mail = outbox::list(db, None, 10).await.unwrap().remove(0);
         let twin = NewMail {
             enquiry_id: mail.enquiry_id,
             kind: mail.kind,
@@ -239,12 +259,12 @@ async fn the_mails_of_an_enquiry_go_with_it_and_there_is_one_of_a_kind() {
             hold: Duration::ZERO,
             payload: mail.payload,
         };
-        assert!(outbox::insert(&test.db, vec![twin], at(0)).await.is_err());
+        assert!(outbox::insert(db, vec![twin], at(0)).await.is_err());
         enquiry::Entity::delete_by_id(mail.enquiry_id)
-            .exec(&test.db)
+            .exec(db)
             .await
             .unwrap();
-        assert!(outbox::list(&test.db, None, 10).await.unwrap().is_empty());
-        assert_eq!(outbox::next_due(&test.db).await.unwrap(), None);
+        assert!(outbox::list(db, None, 10).await.unwrap().is_empty());
+        assert_eq!(outbox::next_due(db).await.unwrap(), None);
     }
 }

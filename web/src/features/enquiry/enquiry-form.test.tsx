@@ -213,6 +213,20 @@ describe("a failure", () => {
     expect(second).toBe(first);
     expect(third).not.toBe(first);
   });
+
+  test("and a change make another enquiry with a key of its own, which the server would refuse under the first one", async () => {
+    answers = [() => json(503, {}), accepted];
+    const { user } = await renderScreen("/contact");
+    await fill(user);
+    await submit(user);
+    await screen.findByText("Failed to Send");
+    await user.type(screen.getByLabelText(/Your Message/), ", or two");
+    await submit(user);
+    await screen.findByText("Enquiry Submitted Successfully!");
+    const [first, second] = calls;
+    expect(second?.body.message).toBe("One container, please, or two");
+    expect(second?.headers.get("Idempotency-Key")).not.toBe(first?.headers.get("Idempotency-Key"));
+  });
 });
 
 test.each<[string, unknown]>([
