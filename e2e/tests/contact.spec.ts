@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/fixtures.ts";
+import { startProgram } from "../support/program.ts";
 
 async function fill(page: Page): Promise<void> {
   await page.getByLabel(/Full Name/).fill("José Ñandú-O’Brien");
@@ -91,6 +92,24 @@ test.describe("the enquiry form", () => {
     const kept = program.command("enquiries", "export");
     expect(kept.split("José Ñandú-O’Brien").length).toBe(before + 2);
     expect(kept).toContain("Two 20 ft containers of Teja, CIF Valencia.");
+  });
+
+  test("thanks a visitor whose browser fills in the form at once, and mails both sides", async ({ page }) => {
+    // Nobody types that slowly: every form is too fast.
+    const program = await startProgram({ MIRCHI_LIMITS__MIN_FILL_TIME_MS: "3600000" });
+    try {
+      await page.goto(`${program.url}/contact`);
+      await fill(page);
+      await page.getByRole("button", { name: "Submit Enquiry" }).click();
+      await expect(page.getByText("Enquiry Submitted Successfully!")).toBeVisible();
+      await expect(page.getByText("Check your email for confirmation.")).toBeVisible();
+      await expect.poll(() => program.mails().length).toBe(2);
+      const marked = program.mails().filter((mail) => mail.includes("Subject: Doubtful: enquiry NSE-"));
+      expect(marked).toHaveLength(1);
+      expect(program.command("enquiries", "export")).toContain(",new,too_fast,");
+    } finally {
+      await program.stop();
+    }
   });
 
   test("is busy while it sends, and cannot be sent twice", async ({ page }) => {

@@ -8,7 +8,7 @@ use sha2::{Digest, Sha256};
 use store::{
     DatabaseConnection, DatabaseTransaction, DbErr, Language,
     enquiries::NewEnquiry,
-    enquiry::{self, Status},
+    enquiry::{self, Doubt, Status},
     outbox::{self, NewMail},
     outgoing_mail::Kind,
 };
@@ -16,7 +16,7 @@ use tokio::sync::Semaphore;
 
 use crate::{
     budget::{Budgets, HourlyBudgets},
-    form::{EnquiryForm, one_line},
+    form::{EnquiryForm, FillTime, one_line},
     letter::{self, Letter},
     mail::{Bell, SettingsError, mailbox},
     metrics::{self, Confirmed, Outcome},
@@ -54,7 +54,7 @@ pub struct DeskSettings {
     pub company: Company,
     /// What references begin with. Default: `NSE`.
     pub reference_prefix: String,
-    /// A form filled in faster than this goes into quarantine. Default: 3 s.
+    /// A form filled in faster than this is doubtful. Default: 3 s.
     pub min_fill_time: Duration,
     /// How many enquiries one address, and the networks around it, may send.
     pub budgets: HourlyBudgets,
@@ -173,8 +173,9 @@ impl EnquiryDesk {
     /// The visitor's confirmation leaves at once, later when many enquiries come in, or never when its recipient has had as many
     /// as one gets in a day; the answer is the same, and the company's mail says when there is none.
     ///
-    /// An enquiry that looks like a machine's (the hidden field filled in, or the form faster than a person) is kept and
-    /// answered like any other, but marked, and nobody gets mail. A repeated key gets the first one's receipt and costs nothing.
+    /// An enquiry with the hidden field filled in is a machine's: it is kept and answered like any other, but nobody gets mail.
+    /// One that was filled in too fast, or in no time that is told or can be, is only doubtful: both mails leave, and the
+    /// company's says why. A repeated key gets the first one's receipt and costs nothing.
     ///
     /// # Errors
     /// [`AcceptError::Invalid`] with one reason a field; [`AcceptError::KeyReused`] for a repeated key with something else
@@ -244,16 +245,18 @@ impl Inner {
                 },
             }
         }
-        let outcome = match enquiry.status {
-            Status::New => {
-                self.bell.ring();
-                Outcome::Accepted
-            }
-            Status::Quarantined => Outcome::Quarantined,
+        let outcome = match (enquiry.status, enquiry.doubt) {
+            (Status::New, None) => Outcome::Accepted,
+            (Status::New, Some(_)) => Outcome::Doubtful,
+            (Status::Quarantined, _) => Outcome::Quarantined,
         };
+        if enquiry.status == Status::New {
+            self.bell.ring();
+        }
         tracing::info!(
             enquiry.reference,
             enquiry.status = enquiry.status.as_str(),
+            enquiry.doubt = enquiry.doubt.map(Doubt::as_str),
             enquiry.language,
             "an enquiry was taken"
         );
@@ -266,12 +269,10 @@ impl Inner {
     }
 
     fn written_down(&self, form: EnquiryForm, context: Context) -> NewEnquiry {
-        let too_fast = form
-            .filled_in_ms
-            .is_some_and(|ms| Duration::from_millis(ms) < self.settings.min_fill_time);
-        let status = match too_fast || !form.website.is_empty() {
-            true => Status::Quarantined,
-            false => Status::New,
+        let doubt = doubt(&form, self.settings.min_fill_time);
+        let status = match doubt {
+            Some(Doubt::Honeypot) => Status::Quarantined,
+            Some(Doubt::TooFast | Doubt::NotMeasured | Doubt::ImpossibleTime) | None => Status::New,
         };
         let language = form
             .language
@@ -290,6 +291,7 @@ impl Inner {
             message: form.message,
             language: language.code().to_owned(),
             status,
+            doubt,
             source_page: context
                 .page
                 .map(|page| one_line(&page).chars().take(LONGEST_PAGE).collect()),
@@ -382,6 +384,18 @@ impl Inner {
 fn payload(letter: Result<Letter, askama::Error>) -> Result<serde_json::Value, DbErr> {
     let letter = letter.map_err(|error| DbErr::Custom(error.to_string()))?;
     serde_json::to_value(letter).map_err(|error| DbErr::Json(error.to_string()))
+}
+
+/// Why the form may have been filled in by a machine.
+fn doubt(form: &EnquiryForm, min_fill_time: Duration) -> Option<Doubt> {
+    if !form.website.is_empty() {
+        return Some(Doubt::Honeypot);
+    }
+    match form.fill_time {
+        FillTime::Unknown => Some(Doubt::NotMeasured),
+        FillTime::Impossible => Some(Doubt::ImpossibleTime),
+        FillTime::Measured(time) => (time < min_fill_time).then_some(Doubt::TooFast),
+    }
 }
 
 /// Whether the visitor filled in the same. Language, page and the time it took may differ between two attempts.

@@ -1,6 +1,6 @@
 //! The enquiry form as it comes in, and as it is kept.
 
-use std::fmt;
+use std::{fmt, time::Duration};
 
 use serde::{
     Deserialize, Deserializer,
@@ -35,11 +35,35 @@ pub struct EnquiryForm {
     /// A field that no person sees: whoever fills it in is a machine.
     #[serde(deserialize_with = "text")]
     pub website: String,
-    /// Milliseconds from seeing the form to sending it; `None` where no script measured it.
-    #[serde(deserialize_with = "milliseconds")]
-    pub filled_in_ms: Option<u64>,
+    /// From seeing the form to sending it.
+    #[serde(rename = "filledInMs", deserialize_with = "milliseconds")]
+    pub fill_time: FillTime,
     /// Code of the language that the form was shown in.
     pub language: Option<String>,
+}
+
+/// How long it took to fill in the form, as its sender tells it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum FillTime {
+    /// It does not tell: only a script can measure it.
+    #[default]
+    Unknown,
+    /// So long.
+    Measured(Duration),
+    /// No time that it can have taken: below zero, longer than 30 days, or no number.
+    Impossible,
+}
+
+/// A page may stay open in a tab for weeks before its form is sent.
+const LONGEST_FILL_TIME: Duration = Duration::from_secs(30 * 24 * 60 * 60);
+
+impl FillTime {
+    fn from_ms(ms: f64) -> Self {
+        match Duration::try_from_secs_f64(ms / 1000.0) {
+            Ok(time) if time <= LONGEST_FILL_TIME => Self::Measured(time),
+            Ok(_) | Err(_) => Self::Impossible,
+        }
+    }
 }
 
 impl EnquiryForm {
@@ -138,37 +162,41 @@ fn text<'de, D: Deserializer<'de>>(deserializer: D) -> Result<String, D::Error> 
     Ok(Option::deserialize(deserializer)?.unwrap_or_default())
 }
 
-/// A number from JSON or from the text of a plain form; anything else is as good as not measured.
-fn milliseconds<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<u64>, D::Error> {
+/// A number of milliseconds from JSON or in text.
+fn milliseconds<'de, D: Deserializer<'de>>(deserializer: D) -> Result<FillTime, D::Error> {
     struct Milliseconds;
 
     impl Visitor<'_> for Milliseconds {
-        type Value = Option<u64>;
+        type Value = FillTime;
 
         fn expecting(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
             formatter.write_str("a number of milliseconds")
         }
 
+        // Numbers that a float cannot tell exactly are longer than any form takes.
         fn visit_u64<E: Error>(self, number: u64) -> Result<Self::Value, E> {
-            Ok(Some(number))
+            self.visit_f64(number as f64)
         }
 
         fn visit_i64<E: Error>(self, number: i64) -> Result<Self::Value, E> {
-            Ok(u64::try_from(number).ok())
+            self.visit_f64(number as f64)
         }
 
         fn visit_f64<E: Error>(self, number: f64) -> Result<Self::Value, E> {
-            // A float becomes the nearest whole number in range, which is all that is asked here.
-            Ok((number >= 0.0).then_some(number as u64))
+            Ok(FillTime::from_ms(number))
         }
 
         fn visit_str<E: Error>(self, text: &str) -> Result<Self::Value, E> {
-            text.parse()
-                .map_or(Ok(None), |number| self.visit_f64(number))
+            match text.is_empty() {
+                true => Ok(FillTime::Unknown),
+                false => text
+                    .parse::<f64>()
+                    .map_or(Ok(FillTime::Impossible), |number| self.visit_f64(number)),
+            }
         }
 
         fn visit_unit<E: Error>(self) -> Result<Self::Value, E> {
-            Ok(None)
+            Ok(FillTime::Unknown)
         }
     }
 
@@ -196,17 +224,36 @@ mod tests {
             ),
             ("Ana", "", "")
         );
-        assert_eq!((form.filled_in_ms, form.language), (None, None));
+        assert_eq!((form.fill_time, form.language), (FillTime::Unknown, None));
     }
 
     #[test]
-    fn the_fill_time_may_be_any_kind_of_number_and_nonsense_is_none() {
-        let time = |value| read(json!({ "filledInMs": value })).filled_in_ms;
-        assert_eq!(time(json!(4200)), Some(4200));
-        assert_eq!(time(json!(4200.75)), Some(4200));
-        assert_eq!(time(json!("4200")), Some(4200));
-        for nonsense in [json!(""), json!("soon"), json!(-5), json!(null)] {
-            assert_eq!(time(nonsense), None);
+    fn the_fill_time_may_be_any_kind_of_number_and_nonsense_is_told_from_silence() {
+        let time = |value| read(json!({ "filledInMs": value })).fill_time;
+        let measured = |ms| FillTime::Measured(Duration::from_millis(ms));
+        assert_eq!(time(json!(4200)), measured(4200));
+        assert_eq!(time(json!("4200")), measured(4200));
+        assert_eq!(
+            time(json!(4200.5)),
+            FillTime::Measured(Duration::from_micros(4_200_500))
+        );
+        assert_eq!(time(json!(0)), measured(0));
+        let thirty_days = 2_592_000_000_u64;
+        assert_eq!(time(json!(thirty_days)), measured(thirty_days));
+        for silence in [json!(null), json!("")] {
+            assert_eq!(time(silence), FillTime::Unknown);
+        }
+        let nonsense = [
+            json!("soon"),
+            json!("NaN"),
+            json!(-5),
+            json!(-0.5),
+            json!(thirty_days + 1),
+            json!(u64::MAX),
+            json!(1e300),
+        ];
+        for nonsense in nonsense {
+            assert_eq!(time(nonsense.clone()), FillTime::Impossible, "{nonsense}");
         }
     }
 

@@ -5,7 +5,10 @@
 
 use askama::Template;
 use serde::{Deserialize, Serialize};
-use store::{Language, enquiry};
+use store::{
+    Language,
+    enquiry::{self, Doubt},
+};
 
 use crate::{desk::Company, texts::Texts};
 
@@ -54,7 +57,8 @@ struct CompanyPage {
     reply: String,
 }
 
-/// The mail that tells the company of an enquiry: in English, every field, an answer goes to the visitor.
+/// The mail that tells the company of an enquiry: in English, every field, an answer goes to the visitor. A doubtful enquiry
+/// is called so in the subject, and the reason stands above the fields.
 ///
 /// In: whether the visitor gets a confirmation.
 ///
@@ -74,7 +78,8 @@ pub(crate) fn to_company(
     ];
     let text = |key: &str| texts.get(key, &values);
     let unconfirmed = (!is_confirmed).then(|| text("company.unconfirmed"));
-    let notes = unconfirmed.into_iter().collect();
+    let reason = enquiry.doubt.and_then(reason_key);
+    let notes = reason.map(text).into_iter().chain(unconfirmed).collect();
     let received = enquiry
         .received_at
         .format("%-d %B %Y, %H:%M UTC")
@@ -92,7 +97,10 @@ pub(crate) fn to_company(
         ("received", &received),
     ];
     let page = CompanyPage {
-        subject: text("company.subject"),
+        subject: text(match reason {
+            Some(_) => "company.doubtfulSubject",
+            None => "company.subject",
+        }),
         heading: text("company.heading"),
         intro: text("company.intro"),
         notes,
@@ -119,6 +127,16 @@ pub(crate) fn to_company(
         html: CompanyHtml(&page).render()?,
         subject: page.subject,
     })
+}
+
+/// The text that says why an enquiry is doubtful; `None` for one that is not mailed.
+fn reason_key(doubt: Doubt) -> Option<&'static str> {
+    match doubt {
+        Doubt::Honeypot => None,
+        Doubt::TooFast => Some("company.doubts.tooFast"),
+        Doubt::NotMeasured => Some("company.doubts.notMeasured"),
+        Doubt::ImpossibleTime => Some("company.doubts.impossible"),
+    }
 }
 
 #[derive(Template)]

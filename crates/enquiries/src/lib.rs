@@ -21,7 +21,7 @@ mod texts;
 
 pub use budget::HourlyBudgets;
 pub use desk::{AcceptError, Company, Context, DeskSettings, EnquiryDesk, Receipt};
-pub use form::EnquiryForm;
+pub use form::{EnquiryForm, FillTime};
 pub use mail::{
     Bell, DkimSettings, MailSettings, MailWorker, OutboxSettings, Pass, SettingsError,
     SmtpSecurity, SmtpSettings, TransportSettings,

@@ -56,6 +56,7 @@ pub fn describe() {
 #[derive(Clone, Copy)]
 pub(crate) enum Outcome {
     Accepted,
+    Doubtful,
     Quarantined,
     Repeated,
     Invalid,
@@ -68,6 +69,7 @@ impl Outcome {
     fn label(self) -> &'static str {
         match self {
             Self::Accepted => "accepted",
+            Self::Doubtful => "doubtful",
             Self::Quarantined => "quarantined",
             Self::Repeated => "repeated",
             Self::Invalid => "invalid",

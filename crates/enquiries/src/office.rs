@@ -6,7 +6,7 @@ use chrono::{DateTime, Utc};
 use store::{
     DatabaseConnection, DbErr,
     enquiries::{self, Filter},
-    enquiry,
+    enquiry::{self, Doubt},
     erasure::{self, Erased, Which},
     outbox::{self, Again, State},
     outgoing_mail::Kind,
@@ -18,11 +18,12 @@ use crate::{letter::Letter, retention::AT_ONCE};
 const PAGE: u64 = 500;
 
 /// The columns of the export.
-const COLUMNS: [&str; 13] = [
+const COLUMNS: [&str; 14] = [
     "id",
     "reference",
     "received_at",
     "status",
+    "doubt",
     "name",
     "email",
     "phone",
@@ -177,12 +178,14 @@ pub async fn erase_enquiries(db: &DatabaseConnection, which: &Which) -> Result<E
 }
 
 fn record(row: &enquiry::Model) -> [String; COLUMNS.len()] {
+    let doubt = row.doubt.map_or("", Doubt::as_str);
     let cells = [
         &row.id.to_string(),
         &row.reference,
         &row.received_at
             .to_rfc3339_opts(chrono::SecondsFormat::Secs, true),
         row.status.as_str(),
+        doubt,
         &row.name,
         &row.email,
         &row.phone,

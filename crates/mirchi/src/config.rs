@@ -100,7 +100,7 @@ pub struct LimitsConfig {
     /// To one e-mail address, however it is written.
     #[serde(deserialize_with = "values::at_least_one")]
     pub confirmations_per_recipient_per_day: NonZeroU32,
-    /// Faster forms go into quarantine.
+    /// Faster forms are doubtful.
     pub min_fill_time_ms: u64,
     /// Renders for one address that are not kept, such as a search's.
     #[serde(deserialize_with = "values::at_least_one")]

@@ -24,6 +24,7 @@ pub struct NewEnquiry {
     pub message: String,
     pub language: String,
     pub status: enquiry::Status,
+    pub doubt: Option<enquiry::Doubt>,
     pub source_page: Option<String>,
     pub received_at: DateTime<Utc>,
 }
@@ -62,6 +63,7 @@ pub async fn insert(
         message: Set(enquiry.message),
         language: Set(enquiry.language),
         status: Set(enquiry.status),
+        doubt: Set(enquiry.doubt),
         source_page: Set(enquiry.source_page),
         received_at: Set(enquiry.received_at),
     };

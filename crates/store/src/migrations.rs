@@ -4,6 +4,7 @@ mod m20260101_000001_products;
 mod m20260101_000002_enquiries;
 mod m20260201_000003_translated_terms;
 mod m20261123_000004_recipient_key;
+mod m20261123_000005_enquiry_doubt;
 
 use sea_orm_migration::{MigrationTrait, MigratorTrait, async_trait};
 
@@ -18,6 +19,7 @@ impl MigratorTrait for Migrator {
             Box::new(m20260101_000002_enquiries::Migration),
             Box::new(m20260201_000003_translated_terms::Migration),
             Box::new(m20261123_000004_recipient_key::Migration),
+            Box::new(m20261123_000005_enquiry_doubt::Migration),
         ]
     }
 }

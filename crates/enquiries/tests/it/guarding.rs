@@ -2,60 +2,70 @@
 
 use std::{collections::BTreeSet, num::NonZeroU32, time::Duration};
 
-use enquiries::{AcceptError, Context, DeskSettings, EnquiryForm, HourlyBudgets, metrics};
+use enquiries::{
+    AcceptError, Context, DeskSettings, EnquiryForm, FillTime, HourlyBudgets, metrics,
+};
 use futures_util::future::join_all;
 use metrics_util::debugging::{DebugValue, DebuggingRecorder};
-use store::{enquiry::Status, testing::TestDatabase};
+use store::{
+    enquiry::{Doubt, Status},
+    testing::TestDatabase,
+};
 
 use crate::surroundings::{StillClock, context, desk, desk_with, form, mails, rows, settings};
 
+/// The form with this said of the time that it took.
+fn filled_in(fill_time: FillTime) -> EnquiryForm {
+    EnquiryForm {
+        fill_time,
+        ..form()
+    }
+}
+
+fn seconds(seconds: f64) -> FillTime {
+    FillTime::Measured(Duration::from_secs_f64(seconds))
+}
+
 #[tokio::test]
-async fn a_hidden_field_or_a_hasty_form_is_kept_without_mail_and_answered_like_any_other() {
+async fn a_filled_in_hidden_field_is_kept_without_mail_and_answered_like_any_other() {
     for test in TestDatabase::all().await {
         let desk = desk(&test.db, &StillClock::new());
         let baited = EnquiryForm {
             website: "https://spam.example".into(),
-            ..form()
+            ..filled_in(seconds(0.1))
         };
-        let hasty = EnquiryForm {
-            filled_in_ms: Some(2_999),
-            ..form()
-        };
-        for machine in [baited, hasty] {
-            let receipt = desk.accept(machine, context()).await.unwrap();
-            assert!(receipt.reference.starts_with("NSE-"));
-        }
-        let statuses: Vec<_> = rows(&test.db)
-            .await
-            .into_iter()
-            .map(|row| row.status)
-            .collect();
-        assert_eq!(statuses, [Status::Quarantined, Status::Quarantined]);
+        let receipt = desk.accept(baited, context()).await.unwrap();
+        assert!(receipt.reference.starts_with("NSE-"));
+        let row = rows(&test.db).await.remove(0);
+        assert_eq!(
+            (row.status, row.doubt),
+            (Status::Quarantined, Some(Doubt::Honeypot))
+        );
         assert!(mails(&test.db).await.is_empty());
     }
 }
 
 #[tokio::test]
-async fn three_seconds_are_enough_and_an_unmeasured_time_is_no_sign() {
-    let test = TestDatabase::sqlite().await;
-    let desk = desk(&test.db, &StillClock::new());
-    for filled_in_ms in [Some(3_000), None] {
-        desk.accept(
-            EnquiryForm {
-                filled_in_ms,
-                ..form()
-            },
-            context(),
-        )
-        .await
-        .unwrap();
-    }
-    assert!(
-        rows(&test.db)
+async fn a_form_filled_in_too_fast_or_in_no_time_that_can_be_is_doubtful_and_mailed_all_the_same() {
+    for test in TestDatabase::all().await {
+        let desk = desk(&test.db, &StillClock::new());
+        let times = [
+            (seconds(2.999), Some(Doubt::TooFast)),
+            (FillTime::Unknown, Some(Doubt::NotMeasured)),
+            (FillTime::Impossible, Some(Doubt::ImpossibleTime)),
+            (seconds(3.0), None),
+        ];
+        for (time, _) in times {
+            desk.accept(filled_in(time), context()).await.unwrap();
+        }
+        let kept: Vec<_> = rows(&test.db)
             .await
-            .iter()
-            .all(|row| row.status == Status::New)
-    );
+            .into_iter()
+            .map(|row| (row.status, row.doubt))
+            .collect();
+        assert_eq!(kept, times.map(|(_, doubt)| (Status::New, doubt)));
+        assert_eq!(mails(&test.db).await.len(), 8);
+    }
 }
 
 #[tokio::test]
@@ -244,7 +254,7 @@ async fn enquiries_are_counted_by_what_came_of_them() {
     let test = TestDatabase::sqlite().await;
     let settings = DeskSettings {
         budgets: HourlyBudgets {
-            address: NonZeroU32::new(2).unwrap(),
+            address: NonZeroU32::new(3).unwrap(),
             ..HourlyBudgets::default()
         },
         ..settings()
@@ -255,7 +265,16 @@ async fn enquiries_are_counted_by_what_came_of_them() {
         ..context()
     };
     let _ = desk.accept(form(), key.clone()).await;
-    let _ = desk.accept(form(), key).await;
+    let _ = desk.accept(form(), key.clone()).await;
+    let _ = desk
+        .accept(
+            EnquiryForm {
+                message: "Something else".into(),
+                ..form()
+            },
+            key,
+        )
+        .await;
     let _ = desk
         .accept(
             EnquiryForm {
@@ -265,6 +284,7 @@ async fn enquiries_are_counted_by_what_came_of_them() {
             context(),
         )
         .await;
+    let _ = desk.accept(filled_in(FillTime::Unknown), context()).await;
     let _ = desk.accept(form(), context()).await;
     let _ = desk.accept(EnquiryForm::default(), context()).await;
     let counted: BTreeSet<_> = snapshotter
@@ -281,7 +301,9 @@ async fn enquiries_are_counted_by_what_came_of_them() {
         counted,
         [
             "accepted",
+            "doubtful",
             "invalid",
+            "key_reused",
             "over_limit",
             "quarantined",
             "repeated"

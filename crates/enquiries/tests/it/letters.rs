@@ -1,5 +1,7 @@
 //! What stands in the mails, read by a mail reader that is not ours.
 
+use std::time::Duration;
+
 use mail_parser::{Address, HeaderValue, Message, MessageParser};
 use serde_json::json;
 use store::{
@@ -14,7 +16,7 @@ use crate::{
     files::{to_folder, written},
     surroundings::{StillClock, context, desk, form},
 };
-use enquiries::{Context, EnquiryForm};
+use enquiries::{Context, EnquiryForm, FillTime};
 
 /// The mails to the company and to the visitor that this form leads to.
 async fn mails(form: EnquiryForm, language: &str) -> [Vec<u8>; 2] {
@@ -115,6 +117,41 @@ Your answer to this mail goes to Ana Müller. The visitor was promised a reply w
         "CIF Hamburg?",
     ] {
         assert!(html.contains(value), "{value}");
+    }
+}
+
+#[tokio::test]
+async fn the_company_reads_why_an_enquiry_is_doubtful_and_the_visitor_does_not() {
+    for (time, reason) in [
+        (
+            FillTime::Measured(Duration::from_millis(20)),
+            "faster than a person usually types",
+        ),
+        (FillTime::Unknown, "nothing tells how long it took"),
+        (FillTime::Impossible, "cannot be true"),
+    ] {
+        let form = EnquiryForm {
+            fill_time: time,
+            ..form()
+        };
+        let [company, confirmation] = mails(form, "de").await;
+        let mail = parse(&company);
+        let subject = mail.subject().unwrap();
+        assert!(subject.starts_with("Doubtful: enquiry NSE-"), "{subject}");
+        let text = mail.body_text(0).unwrap().replace("\r\n", "\n");
+        let (before, after) = text.split_once("\n\nReference: ").unwrap();
+        assert!(
+            before.starts_with(
+                "Ana Müller has sent an enquiry through the website.\n\nThis enquiry may"
+            ) && before.contains(reason)
+                && before.ends_with('.'),
+            "{before}"
+        );
+        assert!(after.contains("\nProduct interest: "), "{after}");
+        assert!(mail.body_html(0).unwrap().contains(reason));
+        let mail = parse(&confirmation);
+        assert!(!mail.subject().unwrap().contains("Zweifelhaft"));
+        assert!(!mail.body_text(0).unwrap().contains("Maschine"));
     }
 }
 

@@ -1,6 +1,8 @@
 //! What the operator looks at and puts right.
 
-use enquiries::{EnquiryForm, office};
+use std::time::Duration;
+
+use enquiries::{EnquiryForm, FillTime, office};
 use store::{
     enquiries::Filter,
     enquiry::Status,
@@ -106,7 +108,11 @@ async fn the_export_holds_every_enquiry_and_no_formula() {
             message: "Please quote:\n- 5 t Teja\n\u{200f}@SUM(A1)\tand;\"=1\"".into(),
             ..form()
         };
-        for form in [harmless, formula, machine, inside] {
+        let hasty = EnquiryForm {
+            fill_time: FillTime::Measured(Duration::ZERO),
+            ..form()
+        };
+        for form in [harmless, formula, machine, inside, hasty] {
             desk.accept(form, context()).await.unwrap();
         }
         let mut file = Vec::new();
@@ -114,7 +120,7 @@ async fn the_export_holds_every_enquiry_and_no_formula() {
             office::export_enquiries(&test.db, &everything(), &mut file)
                 .await
                 .unwrap(),
-            4
+            5
         );
         let mut reader = csv::Reader::from_reader(file.as_slice());
         let titles = reader.headers().unwrap().clone();
@@ -143,6 +149,9 @@ async fn the_export_holds_every_enquiry_and_no_formula() {
             cell(3, "message"),
             "Please quote:\n'- 5 t Teja\n'\u{200f}@SUM(A1)\tand;'\"=1\""
         );
+        let doubts = [0, 2, 4].map(|row| cell(row, "doubt"));
+        assert_eq!(doubts, ["", "honeypot", "too_fast"]);
+        assert_eq!(cell(4, "status"), "new");
     }
 }
 

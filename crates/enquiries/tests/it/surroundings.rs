@@ -12,7 +12,8 @@ use std::{
 
 use chrono::{DateTime, TimeZone, Utc};
 use enquiries::{
-    Clock, Company, Context, DeskSettings, EnquiryDesk, EnquiryForm, HourlyBudgets, Random,
+    Clock, Company, Context, DeskSettings, EnquiryDesk, EnquiryForm, FillTime, HourlyBudgets,
+    Random,
 };
 use store::{DatabaseConnection, Language, enquiries::Filter, enquiry, outbox, outgoing_mail};
 
@@ -112,7 +113,7 @@ pub(crate) fn form() -> EnquiryForm {
         country: "Germany".into(),
         product_interest: "red-chillies".into(),
         message: "Ten tonnes of Teja, please.\nCIF Hamburg?".into(),
-        filled_in_ms: Some(45_000),
+        fill_time: FillTime::Measured(Duration::from_secs(45)),
         ..EnquiryForm::default()
     }
 }

@@ -7,6 +7,7 @@ use std::fmt::Write;
 use chrono::SecondsFormat;
 use enquiries::office;
 use store::enquiries::Filter;
+use store::enquiry::Doubt;
 
 use super::{database, output};
 use crate::cli::EnquiriesCommand;
@@ -56,11 +57,12 @@ async fn list(database: &store::DatabaseConnection) -> anyhow::Result<()> {
         let mut lines = String::new();
         for row in &rows {
             let received_at = row.received_at.to_rfc3339_opts(SecondsFormat::Secs, true);
+            let doubt = row.doubt.map_or("", Doubt::as_str);
             let (status, language) = (row.status.as_str(), &row.language);
             // Writing to a `String` cannot fail.
             let _ = writeln!(
                 lines,
-                "{received_at}  {:<14} {status:<12} {language:<3} {}",
+                "{received_at}  {:<14} {status:<12} {doubt:<16} {language:<3} {}",
                 row.reference, row.product_interest
             );
         }

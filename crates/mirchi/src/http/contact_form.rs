@@ -10,7 +10,7 @@ use axum::{
     routing::post,
 };
 use chrono::Utc;
-use enquiries::{AcceptError, Context, EnquiryForm};
+use enquiries::{AcceptError, Context, EnquiryForm, FillTime};
 use http::{
     HeaderMap, Method, StatusCode,
     header::{CACHE_CONTROL, CONTENT_TYPE, LOCATION, RETRY_AFTER},
@@ -227,7 +227,7 @@ fn form(fields: &Fields, address: &Address) -> EnquiryForm {
         message: field("message"),
         website: field(HONEYPOT),
         // Only a script can tell.
-        filled_in_ms: None,
+        fill_time: FillTime::Unknown,
         language: Some(address.language().code().to_owned()),
     }
 }

@@ -56,6 +56,14 @@ async fn an_enquiry_is_stored_and_the_browser_sent_to_the_page_that_says_so() {
         ("Aylin Öztürk", "de")
     );
     assert_eq!(enquiry.message, "20 ft of Teja, please.\nWhich port?");
+    // Without a script nothing measures the time.
+    assert_eq!(
+        (enquiry.status, enquiry.doubt),
+        (
+            store::enquiry::Status::New,
+            Some(store::enquiry::Doubt::NotMeasured)
+        )
+    );
     let page = site.get(answer.header("location")).await;
     assert_eq!(page.status, StatusCode::OK);
     assert_eq!(page.header("cache-control"), "no-store");

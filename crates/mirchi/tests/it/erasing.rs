@@ -31,6 +31,7 @@ async fn receive(db: &DatabaseConnection, reference: &str, email: &str, at: Date
         message: "Please send a price list.".to_owned(),
         language: "en".to_owned(),
         status: Status::New,
+        doubt: None,
         source_page: None,
         received_at: at,
     };

@@ -191,6 +191,31 @@ async fn a_key_that_comes_with_another_enquiry_is_refused_and_the_first_one_stay
 }
 
 #[tokio::test]
+async fn a_form_that_was_filled_in_too_fast_or_in_no_time_that_can_be_is_mailed_as_doubtful() {
+    let plan = TestSite::with().set("limits.confirmations_per_recipient_per_day", "6");
+    for site in plan.everywhere().await {
+        for time in [
+            json!(20),
+            json!(null),
+            json!(-5),
+            json!("soon"),
+            json!(1e12),
+        ] {
+            let mut hasty = enquiry();
+            hasty["filledInMs"] = time;
+            assert_eq!(send(&site, &hasty).await.status, StatusCode::OK);
+        }
+        let mut calm = enquiry();
+        calm["filledInMs"] = json!(45_000);
+        send(&site, &calm).await;
+        let mails = site.mails().await;
+        assert_eq!(mails.len(), 12, "each has both its mails");
+        let doubtful = |mail: &&String| mail.contains("Subject: Doubtful: enquiry NSE-");
+        assert_eq!(mails.iter().filter(doubtful).count(), 5);
+    }
+}
+
+#[tokio::test]
 async fn too_many_enquiries_from_one_address_are_told_when_to_come_back() {
     let site = TestSite::with()
         .set("limits.enquiries_per_address_per_hour", "2")

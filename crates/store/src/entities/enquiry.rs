@@ -34,6 +34,8 @@ pub struct Model {
     pub language: String,
     /// Whether it goes to the company.
     pub status: Status,
+    /// Why it may come from a machine; `None`: nothing speaks for that.
+    pub doubt: Option<Doubt>,
     /// Path of the page that the form stood on.
     pub source_page: Option<String>,
     /// When it was accepted.
@@ -59,7 +61,7 @@ pub enum Status {
     /// Accepted, with mail.
     #[sea_orm(string_value = "new")]
     New,
-    /// Looks like a machine's: kept, but nobody is told.
+    /// Surely a machine's: kept, but nobody is told.
     #[sea_orm(string_value = "quarantined")]
     Quarantined,
 }
@@ -71,6 +73,37 @@ impl Status {
         match self {
             Self::New => "new",
             Self::Quarantined => "quarantined",
+        }
+    }
+}
+
+/// Why an enquiry may come from a machine.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, EnumIter, DeriveActiveEnum)]
+#[sea_orm(rs_type = "String", db_type = "String(StringLen::N(16))")]
+pub enum Doubt {
+    /// A field was filled in that no person sees.
+    #[sea_orm(string_value = "honeypot")]
+    Honeypot,
+    /// The form was filled in faster than a person usually types.
+    #[sea_orm(string_value = "too_fast")]
+    TooFast,
+    /// Nothing tells how long it took to fill in the form.
+    #[sea_orm(string_value = "not_measured")]
+    NotMeasured,
+    /// The time that it is said to have taken cannot be true.
+    #[sea_orm(string_value = "impossible_time")]
+    ImpossibleTime,
+}
+
+impl Doubt {
+    /// The word that is stored and listed.
+    #[must_use]
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Honeypot => "honeypot",
+            Self::TooFast => "too_fast",
+            Self::NotMeasured => "not_measured",
+            Self::ImpossibleTime => "impossible_time",
         }
     }
 }

@@ -1,7 +1,7 @@
 use sea_orm::SqlErr;
 use store::{
     enquiries::{self, Filter, NewEnquiry},
-    enquiry::Status,
+    enquiry::{Doubt, Status},
     testing::TestDatabase,
 };
 
@@ -20,6 +20,7 @@ pub(crate) fn enquiry(reference: &str) -> NewEnquiry {
         message: "Two containers,\nplease 🌶".to_owned(),
         language: "en".to_owned(),
         status: Status::New,
+        doubt: None,
         source_page: Some("/contact".to_owned()),
         received_at: at(0),
     }
@@ -28,7 +29,11 @@ pub(crate) fn enquiry(reference: &str) -> NewEnquiry {
 #[tokio::test]
 async fn an_enquiry_comes_back_as_it_was_written() {
     for test in TestDatabase::all().await {
-        let written = enquiries::insert(&test.db, enquiry("NSE-1")).await.unwrap();
+        let written = NewEnquiry {
+            doubt: Some(Doubt::ImpossibleTime),
+            ..enquiry("NSE-1")
+        };
+        let written = enquiries::insert(&test.db, written).await.unwrap();
         let read = enquiries::list(
             &test.db,
             &Filter {
@@ -41,6 +46,7 @@ async fn an_enquiry_comes_back_as_it_was_written() {
         assert_eq!(read, [written]);
         assert_eq!(read[0].message, "Two containers,\nplease 🌶");
         assert_eq!(read[0].country, "المملكة المتحدة");
+        assert_eq!(read[0].doubt, Some(Doubt::ImpossibleTime));
     }
 }
 
