@@ -7,7 +7,7 @@ NPM_STAMP := node_modules/.package-lock.json
 WEB_STAMP := web/dist/server/entry-server.js
 WEB_SOURCES := $(shell find web/src web/build web/locales web/public contracts -type f 2>/dev/null) web/vite.config.ts web/package.json
 
-.PHONY: help run dev release check format test test-rust test-web translations e2e bench lighthouse web
+.PHONY: help run dev release check format test test-rust test-web translations e2e bench abuse lighthouse web
 
 help: ## Say what can be made
 	@grep -E '^[a-z0-9-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{ printf "  make %-12s %s\n", $$1, $$2 }'
@@ -72,6 +72,10 @@ bench: web ## Measure beside peers, in one run
 	cargo build --release --package react-ssr --example time_calls
 	scripts/with-chromium bench/run
 	scripts/with-pdf-tools bench/documents
+
+abuse: web ## Measure what abuse costs: the tables of docs/abuse.md
+	cargo build --release --package mirchi
+	@for script in bench/abuse/*.mjs; do echo "$$script"; node "$$script"; done
 
 lighthouse: web ## Run Lighthouse on every screen: the table of docs/lighthouse.md
 	cargo build --release --package mirchi
