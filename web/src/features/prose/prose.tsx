@@ -1,6 +1,7 @@
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useSite } from "#backend/site.ts";
+import { trustedHtml } from "#features/prose/trusted-html.ts";
 import { useInnerLinks } from "#features/prose/use-inner-links.ts";
 import { figuresInOrder } from "#i18n/figures-in-order.ts";
 import { pathIn } from "#i18n/languages.ts";
@@ -44,6 +45,7 @@ export function Prose({ html, values: own = {} }: ProseProps) {
   const { name, legalName, email, phone, referencePrefix } = company;
   const values = { company: name, legalName, email, phone, referencePrefix, ...own };
   const filled = i18n.services.interpolator.interpolate(linked, escaped(values), language.code, {});
+  const trusted = trustedHtml(figuresInOrder(filled, language));
   // biome-ignore lint/security/noDangerouslySetInnerHtml: written by the build from our own Markdown, in which HTML is text; values are escaped.
-  return <div ref={element} className="prose" dangerouslySetInnerHTML={{ __html: figuresInOrder(filled, language) }} />;
+  return <div ref={element} className="prose" dangerouslySetInnerHTML={{ __html: trusted }} />;
 }

@@ -1,4 +1,5 @@
 import { screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { renderScreen } from "../../testing/render-screen.tsx";
 import { sampleSite } from "../../testing/sample-site.ts";
@@ -18,12 +19,18 @@ test("the chats open in a new tab", async () => {
   expect(telegram).toHaveAttribute("target", "_blank");
 });
 
-test("the map is loaded late and has a plain link below it", async () => {
+test("the map is loaded when it is asked for, by keyboard too, and has a plain link below it", async () => {
   await renderScreen("/contact");
-  const map = screen.getByTitle("Our Location");
-  expect(map).toHaveAttribute("loading", "lazy");
-  expect(map).toHaveAttribute("src", sampleSite.company.map.embedUrl);
+  expect(screen.queryByTitle("Our Location")).toBeNull();
+  expect(screen.getByText(/The map comes from www\.openstreetmap\.org/)).toBeVisible();
   expect(screen.getByRole("link", { name: "Open the map in a new tab" })).toHaveAttribute("href", sampleSite.company.map.linkUrl);
+  screen.getByRole("button", { name: "Show the map" }).focus();
+  await userEvent.keyboard("{Enter}");
+  const map = screen.getByTitle("Our Location");
+  expect(map).toHaveAttribute("src", sampleSite.company.map.embedUrl);
+  expect(map).toHaveAttribute("sandbox");
+  expect(map).toHaveAttribute("credentialless");
+  expect(map).toHaveFocus();
 });
 
 test("the reply promise and the privacy note are there", async () => {

@@ -1,15 +1,27 @@
-import { ArrowUpRight } from "lucide-react";
+import { ArrowUpRight, MapPin } from "lucide-react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSite } from "#backend/site.ts";
 import { Address } from "#ui/address.tsx";
+import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { Section } from "#ui/section.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 
-/** Where the office is; the map comes from outside and is loaded only when it comes into sight. */
+/** A frame without the visitor's cookies, which a page with an embedder policy may show. React's types do not know it yet. */
+const withoutCookies = { credentialless: true };
+
+/** Once, when the frame comes: the button had the focus, and is gone. */
+function takeFocus(frame: HTMLIFrameElement | null): void {
+  frame?.focus({ preventScroll: true });
+}
+
+/** Where the office is; the map comes from outside and is loaded only when the visitor asks for it. */
 export function OfficeMap() {
   const { t } = useTranslation("contact");
   const { company } = useSite();
+  const [isAsked, setAsked] = useState(false);
+  const host = company.map.embedUrl.split("/")[2] ?? "";
   return (
     <Section
       eyebrow={t("map.eyebrow")}
@@ -20,13 +32,25 @@ export function OfficeMap() {
       intro={<Address lines={company.address} className="text-base leading-relaxed not-italic" />}
     >
       <div className="not-printed border border-edge bg-card p-2">
-        <iframe
-          title={t("map.title")}
-          src={company.map.embedUrl}
-          loading="lazy"
-          referrerPolicy="no-referrer"
-          className="block h-80 w-full bg-paper-deep md:h-[26rem]"
-        />
+        {isAsked ? (
+          <iframe
+            ref={takeFocus}
+            title={t("map.title")}
+            src={company.map.embedUrl}
+            sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox"
+            referrerPolicy="no-referrer"
+            className="block h-80 w-full bg-paper-deep md:h-[26rem]"
+            {...withoutCookies}
+          />
+        ) : (
+          <div className="flex h-80 flex-col items-center justify-center gap-4 bg-paper-deep p-6 text-center md:h-[26rem]">
+            <Icon of={MapPin} size={32} className="text-bark" />
+            <p className="max-w-prose">{t("map.source", { host })}</p>
+            <Button tone="outline" className="noscript:hidden" onClick={() => setAsked(true)}>
+              {t("map.show")}
+            </Button>
+          </div>
+        )}
       </div>
       <p className="mt-3">
         <TextLink href={company.map.linkUrl} newTab>
