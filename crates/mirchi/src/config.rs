@@ -260,6 +260,11 @@ impl Config {
         }
     }
 
+    /// Whether visitors come by HTTPS.
+    pub fn is_https(&self) -> bool {
+        self.base_url().starts_with("https://")
+    }
+
     /// The origin of the data interface, as the browser is told it.
     pub fn project_url(&self) -> String {
         match &self.api.project_url {

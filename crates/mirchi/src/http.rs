@@ -22,9 +22,9 @@ use axum::Router;
 use axum::extract::{Request, State};
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
-use http::header::{CONNECTION, HOST};
+use http::header::{CACHE_CONTROL, CONNECTION, HOST};
 use http::uri::Authority;
-use http::{StatusCode, Version};
+use http::{HeaderValue, StatusCode, Version};
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::timeout::TimeoutLayer;
 
@@ -71,7 +71,15 @@ async fn guard(State(app): State<AppState>, request: Request, next: Next) -> Res
     } else {
         next.run(request).await
     };
-    app.security.add_to(response.headers_mut());
+    let is_refused = response.status().is_client_error() || response.status().is_server_error();
+    let headers = response.headers_mut();
+    if is_refused {
+        // Some of them may be kept for as long as a cache likes unless it is told (RFC 9111, section 4.2.2).
+        headers
+            .entry(CACHE_CONTROL)
+            .or_insert(HeaderValue::from_static("no-store"));
+    }
+    app.security.add_to(headers);
     response
 }
 

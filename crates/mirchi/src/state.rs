@@ -14,7 +14,7 @@ use metrics_exporter_prometheus::PrometheusHandle;
 use store::DatabaseConnection;
 
 use crate::config::Config;
-use crate::http::health::metrics_recorder;
+use crate::http::health::{DatabaseCheck, metrics_recorder};
 use crate::http::rest::ProductLists;
 use crate::http::security::SecurityHeaders;
 use crate::pages::{Pages, PagesSettings, PdfSettings, WebFiles};
@@ -37,6 +37,8 @@ pub struct App {
     pub desk: EnquiryDesk,
     /// Finished pages, and what renders them.
     pub pages: Pages,
+    /// What `/readyz` last heard of the database.
+    pub database_check: DatabaseCheck,
     /// Finished answers of `/rest/v1/products`.
     pub product_lists: ProductLists,
     /// Worked out once: they are on every answer.
@@ -84,6 +86,7 @@ impl App {
             catalogue,
             desk,
             pages,
+            database_check: DatabaseCheck::default(),
             product_lists,
             security,
             metrics,

@@ -242,6 +242,14 @@ fn wrong_value(error: config::ConfigError, layers: &[Layer]) -> ConfigError {
 }
 
 fn check_together(config: &Config) -> Result<(), ConfigError> {
+    let server = &config.server;
+    if server.hsts_include_subdomains && !server.hsts
+        || server.hsts_preload && !server.hsts_include_subdomains
+    {
+        let text = "`server.hsts_preload` needs `server.hsts_include_subdomains`, and that needs `server.hsts`; set all of them to \
+                    true, or leave out those that need another";
+        return Err(ConfigError::Contradiction(text.to_owned()));
+    }
     let dkim = &config.mail.dkim;
     let given = [
         dkim.selector.is_some(),

@@ -23,6 +23,10 @@ pub struct ServerConfig {
     pub trusted_proxies: Vec<IpNet>,
     /// Whether browsers are told to come by HTTPS from now on.
     pub hsts: bool,
+    /// Whether that is for all names below the site's, too.
+    pub hsts_include_subdomains: bool,
+    /// Whether browsers may know it before they first come.
+    pub hsts_preload: bool,
     /// For the head of a request to arrive.
     pub header_timeout_s: Seconds,
     /// From the head of a request to its answer.

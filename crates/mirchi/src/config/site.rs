@@ -2,7 +2,9 @@
 
 use serde::Deserialize;
 
-use super::values::{Link, OptionalLink, not_empty, optional_text, texts};
+use super::values::{
+    Link, OptionalLink, Origin, not_empty, optional_https, optional_text, origins, texts,
+};
 
 /// `site`: the company that the pages speak of.
 #[derive(Debug, Clone, Deserialize)]
@@ -36,6 +38,15 @@ pub struct SiteConfig {
     pub reference_prefix: String,
     /// Whether the company is still the invented one that comes with the program.
     pub sample: bool,
+    /// Besides the site's own.
+    #[serde(deserialize_with = "origins")]
+    pub picture_origins: Vec<Origin>,
+    /// As `security.txt` writes it; none: the company's address of e-mail.
+    #[serde(deserialize_with = "security_contact")]
+    pub security_contact: Option<String>,
+    /// How reports are handled.
+    #[serde(deserialize_with = "optional_https")]
+    pub security_policy_url: Option<Link>,
     /// The chat link of Line.
     pub line_url: Link,
     /// Where the chat button leads.
@@ -111,6 +122,24 @@ fn prefix<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<String, D
         ));
     }
     Ok(text)
+}
+
+/// `mailto:` and an address, or a web address on HTTPS, as RFC 9116 asks.
+fn security_contact<'de, D: serde::Deserializer<'de>>(
+    deserializer: D,
+) -> Result<Option<String>, D::Error> {
+    let Some(text) = optional_text(deserializer)? else {
+        return Ok(None);
+    };
+    let is_plain = text.bytes().all(|byte| byte.is_ascii_graphic());
+    let is_mail = !text.contains(':') && text.contains('@');
+    match text.as_str() {
+        page if is_plain && page.starts_with("https://") => Ok(Some(text)),
+        mail if is_plain && is_mail => Ok(Some(["mailto:", mail].concat())),
+        _ => Err(serde::de::Error::custom(format!(
+            "`{text}` is neither an address of e-mail nor one that begins with `https://`"
+        ))),
+    }
 }
 
 fn digits<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<String, D::Error> {

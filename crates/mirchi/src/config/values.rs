@@ -176,6 +176,20 @@ pub(super) fn origins<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<
     origins.collect()
 }
 
+/// A web address on HTTPS, or none where the text is empty.
+pub(super) fn optional_https<'de, D: Deserializer<'de>>(
+    deserializer: D,
+) -> Result<Option<Link>, D::Error> {
+    let link = OptionalLink::deserialize(deserializer)?.0;
+    match link {
+        Some(link) if link.0.scheme() != "https" => Err(D::Error::custom(format!(
+            "`{}` does not begin with `https://`",
+            link.as_str()
+        ))),
+        link => Ok(link),
+    }
+}
+
 /// Text, or none where it is empty.
 pub(super) fn optional_text<'de, D: Deserializer<'de>>(
     deserializer: D,

@@ -45,21 +45,26 @@ pub(crate) fn subscriber(client: IpAddr) -> IpAddr {
     }
 }
 
-/// What proxies write into a request that they hand on; most write several.
-const WRITTEN_BY_PROXIES: [&str; 6] = [
-    FORWARDED_FOR,
+/// What proxies and content networks write into a request that they hand on, beside `X-Forwarded-…`; most write several.
+const WRITTEN_BY_PROXIES: [&str; 10] = [
     "forwarded",
     "via",
-    "x-forwarded-host",
-    "x-forwarded-proto",
     "x-real-ip",
+    "x-client-ip",
+    "x-cluster-client-ip",
+    "x-envoy-external-address",
+    "x-original-forwarded-for",
+    "true-client-ip",
+    "cf-connecting-ip",
+    "fastly-client-ip",
 ];
 
 /// Whether a proxy has handed the request on, known to us or not, as far as it says so.
 pub(super) fn is_forwarded(headers: &HeaderMap) -> bool {
-    WRITTEN_BY_PROXIES
-        .iter()
-        .any(|name| headers.contains_key(*name))
+    headers.keys().any(|name| {
+        let name = name.as_str();
+        name.starts_with("x-forwarded-") || WRITTEN_BY_PROXIES.contains(&name)
+    })
 }
 
 /// The peer; or, when the peer is one of our proxies, the right-most forwarded address that is not: everything left of it
@@ -130,7 +135,17 @@ mod tests {
                     .collect(),
             )
         };
-        assert!(with("x-forwarded-for") && with("x-real-ip") && with("via"));
+        for name in [
+            "x-forwarded-for",
+            "x-forwarded-port",
+            "x-forwarded-server",
+            "forwarded",
+            "via",
+            "x-real-ip",
+            "cf-connecting-ip",
+        ] {
+            assert!(with(name), "{name}");
+        }
         assert!(!with("host"));
     }
 

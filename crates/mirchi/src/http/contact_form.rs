@@ -12,11 +12,12 @@ use axum::{
 use chrono::Utc;
 use enquiries::{AcceptError, Context, EnquiryForm, FillTime};
 use http::{
-    HeaderMap, Method, StatusCode,
+    HeaderMap, HeaderValue, Method, StatusCode,
     header::{CACHE_CONTROL, CONTENT_TYPE, LOCATION, RETRY_AFTER},
     request::Parts,
 };
 use sha2::{Digest, Sha256};
+use tower_http::set_header::SetResponseHeaderLayer;
 use url::form_urlencoded;
 
 use super::{
@@ -24,6 +25,7 @@ use super::{
     client_address::ClientAddress,
     functions::whole_seconds,
     pages, same_site,
+    security::CROSS_ORIGIN_EMBEDDER_POLICY,
 };
 use crate::{
     pages::{Address, Destination, PostedForm, Reply},
@@ -42,6 +44,11 @@ pub fn router() -> Router<AppState> {
     Router::new()
         .route("/contact", form())
         .route("/{language}/contact", form())
+        // The map's frame is a stranger's page, which most browsers would not show otherwise: decision 19.
+        .layer(SetResponseHeaderLayer::overriding(
+            CROSS_ORIGIN_EMBEDDER_POLICY,
+            HeaderValue::from_static("unsafe-none"),
+        ))
 }
 
 /// `POST /contact`: takes an enquiry and sends the browser to the page that says so, or back to the form.

@@ -13,12 +13,16 @@ use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
 use secrecy::ExposeSecret;
 use serde::Serialize;
 use subtle::ConstantTimeEq;
+use tokio::sync::Mutex;
+use tokio::time::Instant;
 
 use super::client_address::{is_forwarded, peer};
 use crate::state::{App, AppState};
 
 /// How long the database may take to answer `/readyz`.
-const DATABASE_PATIENCE: Duration = Duration::from_secs(2);
+const DATABASE_LIMIT: Duration = Duration::from_secs(2);
+/// How long its answer counts: everybody may ask, and each question would else be one to the database.
+const KEPT_FOR: Duration = Duration::from_secs(3);
 
 /// Upper bounds of the buckets of request times, in seconds.
 const DURATION_BUCKETS: [f64; 9] = [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1.0, 5.0, 30.0];
@@ -42,12 +46,36 @@ struct Readiness {
     pages: bool,
 }
 
+/// Whether the database answered when it was last asked.
+#[derive(Default)]
+pub struct DatabaseCheck(Mutex<Option<(Instant, bool)>>);
+
+impl DatabaseCheck {
+    /// Asks when the last answer is too old. One question is under way at a time: who comes meanwhile waits for its answer.
+    async fn answers(&self, ask: impl Future<Output = bool>) -> bool {
+        let mut last = self.0.lock().await;
+        if let Some((when, answers)) = *last
+            && when.elapsed() < KEPT_FOR
+        {
+            return answers;
+        }
+        let answers = ask.await;
+        *last = Some((Instant::now(), answers));
+        answers
+    }
+}
+
 /// `GET /readyz`: the database answers and pages can be rendered; 503 while they do not.
 async fn readiness(State(app): State<AppState>) -> Response {
-    let asked =
-        tokio::time::timeout(DATABASE_PATIENCE, store::products::revision(&app.database)).await;
+    let ask = async {
+        let revision = store::products::revision(&app.database);
+        matches!(
+            tokio::time::timeout(DATABASE_LIMIT, revision).await,
+            Ok(Ok(_))
+        )
+    };
     let readiness = Readiness {
-        database: matches!(asked, Ok(Ok(_))),
+        database: app.database_check.answers(ask).await,
         pages: app.pages.are_built(),
     };
     let status = match readiness.database && readiness.pages {
@@ -125,4 +153,30 @@ pub fn metrics_recorder() -> Result<PrometheusHandle, metrics_exporter_prometheu
         .set_buckets(&DURATION_BUCKETS)?
         .install_recorder()?;
     Ok(RECORDER.get_or_init(|| handle).clone())
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::atomic::{AtomicU32, Ordering};
+
+    use super::*;
+
+    #[tokio::test(start_paused = true)]
+    async fn many_who_ask_are_one_question_to_the_database_until_the_answer_is_old() {
+        let check = DatabaseCheck::default();
+        let questions = AtomicU32::new(0);
+        let ask = async || {
+            questions.fetch_add(1, Ordering::Relaxed);
+            tokio::time::sleep(Duration::from_secs(1)).await;
+            true
+        };
+        let at_once = (0..20).map(|_| check.answers(ask()));
+        let answers = futures_util::future::join_all(at_once).await;
+        assert!(answers.into_iter().all(|answers| answers));
+        assert_eq!(questions.load(Ordering::Relaxed), 1);
+        tokio::time::advance(KEPT_FOR).await;
+        assert!(!check.answers(async { false }).await);
+        assert!(!check.answers(ask()).await);
+        assert_eq!(questions.load(Ordering::Relaxed), 1);
+    }
 }

@@ -33,7 +33,7 @@ const PREFERENCE_APPLIED: HeaderName = HeaderName::from_static("preference-appli
 const RANGE_UNIT: HeaderName = HeaderName::from_static("range-unit");
 
 /// Whatever has a say in an answer: a cache must not give one visitor the answer to another's question.
-const VARIES_BY: &str = "accept, accept-encoding, accept-language, prefer, range";
+const VARIES_BY: &str = "accept, accept-encoding, accept-language, prefer, range, range-unit";
 
 /// A browser may keep the answer of a preflight for a day.
 const PREFLIGHT_AGE: Duration = Duration::from_secs(86_400);

@@ -15,8 +15,9 @@ pub(super) const CROSS_ORIGIN_RESOURCE_POLICY: HeaderName =
     HeaderName::from_static("cross-origin-resource-policy");
 const PERMISSIONS_POLICY: HeaderName = HeaderName::from_static("permissions-policy");
 
-/// One year, in seconds: what browsers ask for before they preload.
-const HSTS: &str = "max-age=31536000";
+/// Set to `unsafe-none` by the page with the map.
+pub(super) const CROSS_ORIGIN_EMBEDDER_POLICY: HeaderName =
+    HeaderName::from_static("cross-origin-embedder-policy");
 
 /// The headers that every answer carries, worked out once.
 #[derive(Debug, Clone)]
@@ -33,6 +34,7 @@ impl SecurityHeaders {
             (REFERRER_POLICY, of_ours("strict-origin-when-cross-origin")),
             (CROSS_ORIGIN_OPENER_POLICY, of_ours("same-origin")),
             (CROSS_ORIGIN_RESOURCE_POLICY, of_ours("same-origin")),
+            (CROSS_ORIGIN_EMBEDDER_POLICY, of_ours("credentialless")),
             (
                 PERMISSIONS_POLICY,
                 of_ours("camera=(), geolocation=(), microphone=(), payment=(), usb=()"),
@@ -42,8 +44,15 @@ impl SecurityHeaders {
         if let Ok(policy) = HeaderValue::from_str(&content_security_policy(config)) {
             headers.push((CONTENT_SECURITY_POLICY, policy));
         }
-        if config.server.hsts {
-            headers.push((STRICT_TRANSPORT_SECURITY, of_ours(HSTS)));
+        let server = &config.server;
+        if server.hsts {
+            // One year, in seconds: what browsers ask for before they preload.
+            let value = match (server.hsts_include_subdomains, server.hsts_preload) {
+                (false, _) => "max-age=31536000",
+                (true, false) => "max-age=31536000; includeSubDomains",
+                (true, true) => "max-age=31536000; includeSubDomains; preload",
+            };
+            headers.push((STRICT_TRANSPORT_SECURITY, of_ours(value)));
         }
         Self(headers)
     }
@@ -62,12 +71,15 @@ fn content_security_policy(config: &Config) -> String {
         connect = format!("{connect} {}", config.project_url());
     }
     let map = config.site.map.embed_url.origin();
-    [
+    let pictures = config.site.picture_origins.iter();
+    let pictures: String = pictures
+        .map(|origin| [" ", origin.as_str()].concat())
+        .collect();
+    let mut policy = [
         "default-src 'none'",
         "script-src 'self'",
         "style-src 'self'",
-        // A product's picture may be on the exporter's own picture server.
-        "img-src 'self' data: https:",
+        &format!("img-src 'self' data:{pictures}"),
         "font-src 'self'",
         "manifest-src 'self'",
         &format!("connect-src {connect}"),
@@ -75,8 +87,15 @@ fn content_security_policy(config: &Config) -> String {
         "form-action 'self'",
         "base-uri 'none'",
         "frame-ancestors 'none'",
+        // HTML reaches a page by the one policy of `web/src/features/prose/trusted-html.ts`, and by nothing else.
+        "require-trusted-types-for 'script'",
+        "trusted-types mirchi",
     ]
-    .join("; ")
+    .join("; ");
+    if config.is_https() {
+        policy.push_str("; upgrade-insecure-requests");
+    }
+    policy
 }
 
 #[cfg(test)]
@@ -120,14 +139,52 @@ mod tests {
     }
 
     #[test]
-    fn https_is_asked_for_only_when_it_is_configured() {
-        let sent = |config: &Config| {
+    fn pictures_come_from_the_site_and_from_where_the_operator_says() {
+        let policy = content_security_policy(&config(&[]));
+        assert!(policy.contains("img-src 'self' data:;"), "{policy}");
+        let policy = content_security_policy(&config(&[(
+            "MIRCHI_SITE__PICTURE_ORIGINS",
+            "https://pictures.example.com, https://cdn.example.com:8443",
+        )]));
+        assert!(
+            policy.contains(
+                "img-src 'self' data: https://pictures.example.com https://cdn.example.com:8443;"
+            ),
+            "{policy}"
+        );
+    }
+
+    #[test]
+    fn a_site_on_https_asks_for_everything_by_https() {
+        let policy =
+            |base_url| content_security_policy(&config(&[("MIRCHI_SERVER__BASE_URL", base_url)]));
+        assert!(policy("https://www.example.com").ends_with("; upgrade-insecure-requests"));
+        assert!(!policy("http://www.example.com").contains("upgrade"));
+    }
+
+    #[test]
+    fn https_is_asked_for_only_when_it_is_configured_and_as_far() {
+        let sent = |keys: &[&str]| {
+            let keys: Vec<_> = keys.iter().map(|key| (*key, "true")).collect();
             let mut headers = HeaderMap::new();
-            SecurityHeaders::new(config).add_to(&mut headers);
-            headers.contains_key(STRICT_TRANSPORT_SECURITY)
+            SecurityHeaders::new(&config(&keys)).add_to(&mut headers);
+            headers
+                .get(STRICT_TRANSPORT_SECURITY)
+                .map(|value| value.to_str().unwrap().to_owned())
         };
-        assert!(!sent(&config(&[])));
-        assert!(sent(&config(&[("MIRCHI_SERVER__HSTS", "true")])));
+        const HSTS_KEY: &str = "MIRCHI_SERVER__HSTS";
+        const SUBDOMAINS: &str = "MIRCHI_SERVER__HSTS_INCLUDE_SUBDOMAINS";
+        const PRELOAD: &str = "MIRCHI_SERVER__HSTS_PRELOAD";
+        assert_eq!(sent(&[]), None);
+        assert_eq!(sent(&[HSTS_KEY]).unwrap(), "max-age=31536000");
+        assert_eq!(
+            sent(&[HSTS_KEY, SUBDOMAINS]).unwrap(),
+            "max-age=31536000; includeSubDomains"
+        );
+        assert_eq!(
+            sent(&[HSTS_KEY, SUBDOMAINS, PRELOAD]).unwrap(),
+            "max-age=31536000; includeSubDomains; preload"
+        );
     }
 
     #[test]

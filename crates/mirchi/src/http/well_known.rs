@@ -139,7 +139,7 @@ fn make(file: File, app: &AppState, today: NaiveDate) -> Result<Representations,
             app.pages.files(),
             snapshot.slugs(),
         )?,
-        File::Security => texts::security(&app.site, today)?,
+        File::Security => texts::security(&app.config, today)?,
         File::Llms => texts::llms(&app.site, snapshot.slugs())?,
         File::Manifest => texts::manifest(&app.site, app.pages.files())?,
     };

@@ -2,9 +2,12 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use base64::Engine;
+use base64::prelude::BASE64_STANDARD;
 use serde::Deserialize;
+use sha2::{Digest, Sha384};
 
-use super::web_files::{CLIENT_MANIFEST, WebFiles};
+use super::web_files::{CLIENT, CLIENT_MANIFEST, WebFiles};
 
 /// The source of the page's own script, as the build's manifest names it. It fetches what takes the page over.
 const START: &str = "src/start.ts";
@@ -26,9 +29,9 @@ struct Chunk {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ClientEntry {
     /// The script that fetches the modules once the page can be seen.
-    pub start: String,
+    pub start: Script,
     /// The module that takes the page over.
-    pub module: String,
+    pub module: Script,
     /// Modules that it imports.
     pub imports: Vec<String>,
     /// Stylesheets, in the order in which they must apply.
@@ -37,6 +40,15 @@ pub struct ClientEntry {
     pub icons: Vec<(&'static str, &'static str)>,
     /// The icon of a home screen, if there is one.
     pub touch_icon: Option<&'static str>,
+}
+
+/// A script, and what a browser checks that it got what was meant, whatever lies between us and it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Script {
+    /// Where it is.
+    pub address: String,
+    /// The hash of its bytes, as Subresource Integrity writes it.
+    pub integrity: String,
 }
 
 /// Why the build's manifest is of no use.
@@ -57,6 +69,11 @@ pub enum ManifestError {
         "`{CLIENT_MANIFEST}` of the built pages does not list `{0}`; build them again with `npm run build --workspace web`"
     )]
     NoEntry(&'static str),
+    /// The manifest is that of another build.
+    #[error(
+        "`{CLIENT_MANIFEST}` of the built pages lists `{0}`, which is not there; build them again with `npm run build --workspace web`"
+    )]
+    NoFile(String),
 }
 
 impl ClientEntry {
@@ -79,8 +96,8 @@ impl ClientEntry {
         found.modules.retain(|module| *module != entry.file);
         let exists = |address: &str| files.get(&["client", address].concat()).is_some();
         Ok(Self {
-            start: address(&start.file),
-            module: address(&entry.file),
+            start: script(files, start)?,
+            module: script(files, entry)?,
             imports: found.modules.into_iter().map(address).collect(),
             stylesheets: found.stylesheets.into_iter().map(address).collect(),
             icons: [
@@ -97,6 +114,15 @@ impl ClientEntry {
 
 fn address(file: &str) -> String {
     ["/", file].concat()
+}
+
+fn script(files: &WebFiles, chunk: &Chunk) -> Result<Script, ManifestError> {
+    let bytes = files.get(&[CLIENT, &chunk.file].concat());
+    let bytes = bytes.ok_or_else(|| ManifestError::NoFile(chunk.file.clone()))?;
+    Ok(Script {
+        address: address(&chunk.file),
+        integrity: ["sha384-", &BASE64_STANDARD.encode(Sha384::digest(bytes))].concat(),
+    })
 }
 
 /// A walk through the imports, each chunk once, what is imported before what imports it.
@@ -132,6 +158,8 @@ mod tests {
         let files = [
             (CLIENT_MANIFEST, manifest.to_owned()),
             ("client/favicon.svg", "<svg/>".to_owned()),
+            ("client/assets/start-8.js", "start".to_owned()),
+            ("client/assets/entry-5.js", "entry".to_owned()),
         ];
         ClientEntry::read(&files.into_iter().collect())
     }
@@ -146,8 +174,13 @@ mod tests {
                  "_c.js": { "file": "assets/c-7.js" }, "src/start.ts": { "file": "assets/start-8.js" } }"#,
         )
         .unwrap();
-        assert_eq!(entry.start, "/assets/start-8.js");
-        assert_eq!(entry.module, "/assets/entry-5.js");
+        assert_eq!(entry.start.address, "/assets/start-8.js");
+        assert_eq!(entry.module.address, "/assets/entry-5.js");
+        // printf start | openssl dgst -sha384 -binary | base64
+        assert_eq!(
+            entry.start.integrity,
+            "sha384-jG41VoYRg6QE/bD2wbhdXOCi3SpR5XKG2qzaKgCvktHSIb9Vco1WbNOPPqJ1sSdi"
+        );
         assert_eq!(entry.imports, ["/assets/b-3.js", "/assets/a-1.js"]);
         assert_eq!(
             entry.stylesheets,
@@ -168,6 +201,12 @@ mod tests {
         assert!(matches!(
             read(r#"{ "src/start.ts": { "file": "assets/start-8.js" } }"#),
             Err(ManifestError::NoEntry(ENTRY))
+        ));
+        assert!(matches!(
+            read(
+                r#"{ "src/start.ts": { "file": "assets/start-8.js" }, "src/entry-client.tsx": { "file": "assets/entry-6.js" } }"#
+            ),
+            Err(ManifestError::NoFile(file)) if file == "assets/entry-6.js"
         ));
     }
 }

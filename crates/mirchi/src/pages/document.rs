@@ -94,7 +94,7 @@ impl Frame<'_> {
     ) -> Result<String, DocumentError> {
         let entry = self.entry;
         let is_new =
-            |module: &&String| **module != entry.module && !entry.imports.contains(*module);
+            |module: &&String| **module != entry.module.address && !entry.imports.contains(*module);
         let template = DocumentTemplate {
             language,
             direction,

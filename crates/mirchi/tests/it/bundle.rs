@@ -151,6 +151,10 @@ pub fn files(trouble: Trouble) -> WebFiles {
             "client/.vite/manifest.json".to_owned(),
             manifest.into_bytes(),
         ),
+        (
+            ["client/", START].concat(),
+            b"console.log('start')".to_vec(),
+        ),
         (["client/", ENTRY].concat(), script.clone().into_bytes()),
         (
             ["client/", ENTRY, ".br"].concat(),

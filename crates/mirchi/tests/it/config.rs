@@ -209,6 +209,9 @@ fn a_wrong_value_is_named_with_its_key_its_place_and_what_is_expected() {
     insta::assert_snapshot!(refused("MIRCHI_RENDERING__THREADS", "1000"), @"wrong value for `rendering.threads` in the environment variable `MIRCHI_RENDERING__THREADS`: 1000 is more than 256; `mirchi config` shows an example");
     insta::assert_snapshot!(refused("MIRCHI_SERVER__HSTS", "perhaps"), @r#"wrong value for `server.hsts` in the environment variable `MIRCHI_SERVER__HSTS`: string "perhaps", expected a boolean; `mirchi config` shows an example"#);
     insta::assert_snapshot!(refused("MIRCHI_SITE__LINE_URL", "javascript:alert(1)"), @"wrong value for `site.line_url` in the environment variable `MIRCHI_SITE__LINE_URL`: `javascript:alert(1)` does not begin with `http://` or `https://`; `mirchi config` shows an example");
+    insta::assert_snapshot!(refused("MIRCHI_SITE__PICTURE_ORIGINS", "https://a.example/b"), @"wrong value for `site.picture_origins` in the environment variable `MIRCHI_SITE__PICTURE_ORIGINS`: `https://a.example/b`: write only scheme, host and port, as in `https://www.example.com`; `mirchi config` shows an example");
+    insta::assert_snapshot!(refused("MIRCHI_SITE__SECURITY_CONTACT", "the office"), @"wrong value for `site.security_contact` in the environment variable `MIRCHI_SITE__SECURITY_CONTACT`: `the office` is neither an address of e-mail nor one that begins with `https://`; `mirchi config` shows an example");
+    insta::assert_snapshot!(refused("MIRCHI_SITE__SECURITY_POLICY_URL", "http://example.com/"), @"wrong value for `site.security_policy_url` in the environment variable `MIRCHI_SITE__SECURITY_POLICY_URL`: `http://example.com/` does not begin with `https://`; `mirchi config` shows an example");
     insta::assert_snapshot!(refused("MIRCHI_SITE__WHATSAPP__NUMBER", "+91 0"), @"wrong value for `site.whatsapp.number` in the environment variable `MIRCHI_SITE__WHATSAPP__NUMBER`: write the digits of the number only, country code first; `mirchi config` shows an example");
     insta::assert_snapshot!(refused("MIRCHI_MAIL__TRANSPORT", "pigeon"), @"wrong value for `mail.transport` in the environment variable `MIRCHI_MAIL__TRANSPORT`: `pigeon` is none of `file`, `smtp`; `mirchi config` shows an example");
     insta::assert_snapshot!(refused("MIRCHI_LOG__FILTER", "info,=x=y"), @"wrong value for `log.filter` in the environment variable `MIRCHI_LOG__FILTER`: invalid filter directive: too many '=' in filter directive, expected 0 or 1; `mirchi config` shows an example");
@@ -226,6 +229,12 @@ fn a_file_that_is_no_toml_is_refused_with_line_and_column() {
 fn keys_that_belong_together_are_asked_for_together() {
     insta::assert_snapshot!(refusal(with(&[("MIRCHI_MAIL__DKIM__SELECTOR", "a")])), @"`mail.dkim` has some of `selector`, `domain` and `key_file`; set all three, or none");
     insta::assert_snapshot!(refusal(with(&[("MIRCHI_LIMITS__ENQUIRIES_PER_ADDRESS_PER_HOUR", "61")])), @"`limits.enquiries_per_address_per_hour` (61), `limits.enquiries_per_subnet_per_hour` (60) and `limits.enquiries_per_network_per_hour` (120) must not shrink; raise the latter");
+    let hsts = |keys: &[&'static str]| {
+        let keys: Vec<_> = keys.iter().map(|key| (*key, "true")).collect();
+        with(&keys)
+    };
+    insta::assert_snapshot!(refusal(hsts(&["MIRCHI_SERVER__HSTS_INCLUDE_SUBDOMAINS"])), @"`server.hsts_preload` needs `server.hsts_include_subdomains`, and that needs `server.hsts`; set all of them to true, or leave out those that need another");
+    insta::assert_snapshot!(refusal(hsts(&["MIRCHI_SERVER__HSTS", "MIRCHI_SERVER__HSTS_PRELOAD"])), @"`server.hsts_preload` needs `server.hsts_include_subdomains`, and that needs `server.hsts`; set all of them to true, or leave out those that need another");
     insta::assert_snapshot!(refusal(with(&[("MIRCHI_MAIL__SMTP__USERNAME", "a")])), @"`mail.smtp` has only one of `username` and `password`; set both, or neither");
 }
 

@@ -1,5 +1,6 @@
 //! `/healthz`, `/readyz`, `/metrics`, and what every answer carries.
 
+use std::collections::BTreeSet;
 use std::net::{IpAddr, Ipv4Addr};
 
 use http::{Method, StatusCode};
@@ -47,10 +48,12 @@ async fn figures_are_for_this_machine_only() {
         "{}",
         answer.text()
     );
-    let through_a_proxy = site
-        .send_from(LOOPBACK, figures(&[("x-forwarded-for", "127.0.0.1")]))
-        .await;
-    assert_eq!(through_a_proxy.status, StatusCode::NOT_FOUND);
+    for header in ["x-forwarded-for", "x-forwarded-port", "forwarded", "via"] {
+        let through_a_proxy = site
+            .send_from(LOOPBACK, figures(&[(header, "127.0.0.1")]))
+            .await;
+        assert_eq!(through_a_proxy.status, StatusCode::NOT_FOUND, "{header}");
+    }
 }
 
 #[tokio::test]
@@ -113,6 +116,7 @@ async fn every_answer_carries_the_security_headers() {
             "x-frame-options",
             "referrer-policy",
             "permissions-policy",
+            "cross-origin-embedder-policy",
             "cross-origin-opener-policy",
             "cross-origin-resource-policy",
             "x-request-id",
@@ -124,21 +128,53 @@ async fn every_answer_carries_the_security_headers() {
     insta::assert_snapshot!(site.get("/healthz").await.header("content-security-policy").replace("; ", ";\n"), @r#"default-src 'none';
 script-src 'self';
 style-src 'self';
-img-src 'self' data: https:;
+img-src 'self' data:;
 font-src 'self';
 manifest-src 'self';
 connect-src 'self';
 frame-src https://www.openstreetmap.org;
 form-action 'self';
 base-uri 'none';
-frame-ancestors 'none'"#);
+frame-ancestors 'none';
+require-trusted-types-for 'script';
+trusted-types mirchi"#);
 }
 
 #[tokio::test]
-async fn each_request_has_a_number_of_its_own() {
+async fn each_request_has_an_id_of_its_own_that_counts_nothing() {
     let site = TestSite::start().await;
-    let (first, second) = (site.get("/healthz").await, site.get("/healthz").await);
-    assert_ne!(first.header("x-request-id"), second.header("x-request-id"));
+    let mut ids = BTreeSet::new();
+    let mut halves = [BTreeSet::new(), BTreeSet::new()];
+    for _ in 0..20 {
+        let id = site.get("/healthz").await.header("x-request-id").to_owned();
+        let (first, second) = id.split_at(id.len() / 2);
+        halves[0].insert(first.to_owned());
+        halves[1].insert(second.to_owned());
+        ids.insert(id);
+    }
+    assert_eq!(ids.len(), 20);
+    // Neither part stays the same while the other one counts.
+    assert!(halves.iter().all(|half| half.len() == 20), "{ids:?}");
+}
+
+#[tokio::test]
+async fn what_is_refused_is_not_kept_by_caches() {
+    let site = TestSite::with()
+        .set("server.max_url_bytes", "100")
+        .start()
+        .await;
+    let long = format!("/healthz?{}", "x".repeat(200));
+    let no_encoding = [("accept-encoding", "identity;q=0, *;q=0")];
+    for (method, path, headers, status) in [
+        (Method::POST, "/about", &[][..], 405),
+        (Method::PUT, "/robots.txt", &[], 405),
+        (Method::GET, "/robots.txt", &no_encoding, 406),
+        (Method::GET, long.as_str(), &[], 414),
+    ] {
+        let answer = site.send(empty(method, path, headers)).await;
+        assert_eq!(answer.status, status, "{path}");
+        assert_eq!(answer.header("cache-control"), "no-store", "{path}");
+    }
 }
 
 #[tokio::test]
@@ -153,4 +189,19 @@ async fn an_address_that_is_longer_than_any_of_ours_is_refused() {
     let answer = site.get(&format!("{path}x")).await;
     assert_eq!(answer.status, StatusCode::URI_TOO_LONG);
     assert_ne!(answer.header("content-security-policy"), "");
+}
+
+#[tokio::test]
+async fn only_the_page_with_the_map_may_frame_what_does_not_ask_for_it() {
+    let site = TestSite::start().await;
+    let policy = async |path| {
+        let answer = site.get(path).await;
+        answer.header("cross-origin-embedder-policy").to_owned()
+    };
+    for path in ["/contact", "/de/contact"] {
+        assert_eq!(policy(path).await, "unsafe-none", "{path}");
+    }
+    for path in ["/", "/de/catalog", "/rest/v1/products", "/healthz"] {
+        assert_eq!(policy(path).await, "credentialless", "{path}");
+    }
 }

@@ -9,6 +9,7 @@ mod commands;
 mod config;
 mod connections;
 mod contact_form;
+mod deploy;
 mod erasing;
 mod functions;
 mod health;

@@ -1,7 +1,9 @@
 //! `GET` of the pages: what is rendered and kept.
 
+use base64::{Engine, prelude::BASE64_STANDARD};
 use futures_util::future::join_all;
 use http::StatusCode;
+use sha2::{Digest, Sha384};
 
 use crate::{
     bundle::{self, Trouble},
@@ -67,16 +69,24 @@ async fn what_takes_a_page_over_waits_in_a_template() {
         .text()
         .split_once("<template id=\"modules\">")
         .expect("a template");
-    let script = |file: &str| ["<script type=\"module\" src=\"/", file, "\"></script>"].concat();
-    assert!(page.contains(&script(bundle::START)), "{page}");
+    let start = script(&site, bundle::START).await;
+    assert!(page.contains(&start), "{page}");
     assert!(!page.contains("modulepreload"), "{page}");
     let (waiting, _) = waiting.split_once("</template>").expect("its end");
     let expected = [
         "<link rel=\"modulepreload\" href=\"/assets/react-cccc3333.js\">",
         "<link rel=\"modulepreload\" href=\"/assets/screen-aaaa1111.js\">",
-        &script(bundle::ENTRY),
+        &script(&site, bundle::ENTRY).await,
     ];
     assert_eq!(waiting.trim(), expected.join("\n"));
+}
+
+/// A script of a page, which a browser runs only when it gets the bytes that the site sends now.
+async fn script(site: &PageSite, file: &str) -> String {
+    let address = ["/", file].concat();
+    let hash = Sha384::digest(&site.get(&address).await.body);
+    let integrity = BASE64_STANDARD.encode(hash);
+    format!("<script type=\"module\" src=\"{address}\" integrity=\"sha384-{integrity}\"></script>")
 }
 
 #[tokio::test]

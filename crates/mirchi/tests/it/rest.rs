@@ -111,6 +111,7 @@ async fn the_language_that_the_client_wants_decides_the_texts() {
         "accept",
         "prefer",
         "range",
+        "range-unit",
     ] {
         assert!(
             vary.split(", ").any(|listed| listed == name),

@@ -3,7 +3,7 @@
 use chrono::{DateTime, Days, Utc};
 use http::StatusCode;
 
-use crate::page_site::PageSite;
+use crate::{bundle::Trouble, page_site::PageSite};
 
 #[tokio::test]
 async fn robots_are_shown_the_site_map() {
@@ -86,6 +86,11 @@ async fn security_reports_have_an_address_for_less_than_a_year() {
         text.contains("Contact: mailto:info@example.com\n"),
         "{text}"
     );
+    // Without HTTPS the file must not name its own address, and there is no policy.
+    assert!(
+        !text.contains("Canonical:") && !text.contains("Policy:"),
+        "{text}"
+    );
     let expires = text
         .lines()
         .find_map(|line| line.strip_prefix("Expires: "))
@@ -96,6 +101,29 @@ async fn security_reports_have_an_address_for_less_than_a_year() {
         expires > now + Days::new(300) && expires < now + Days::new(365),
         "{expires}"
     );
+}
+
+#[tokio::test]
+async fn security_reports_go_where_the_operator_says() {
+    let settings = [
+        ("server.base_url", "https://www.example.com"),
+        ("site.security_contact", "security@example.com"),
+        (
+            "site.security_policy_url",
+            "https://www.example.com/reports",
+        ),
+    ];
+    let site = PageSite::with(Trouble::default(), &settings).await;
+    let answer = site.get("/.well-known/security.txt").await;
+    let lines: Vec<_> = answer.text().lines().collect();
+    for line in [
+        "Contact: mailto:security@example.com",
+        "Policy: https://www.example.com/reports",
+        "Canonical: https://www.example.com/.well-known/security.txt",
+    ] {
+        assert!(lines.contains(&line), "{lines:?}");
+    }
+    assert_eq!(lines.len(), 5, "{lines:?}");
 }
 
 #[tokio::test]

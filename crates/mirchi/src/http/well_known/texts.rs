@@ -6,6 +6,7 @@ use serde_json::{Value, json};
 use store::Language;
 
 use crate::{
+    config::{Config, Link},
     pages::{CLIENT, THEME_COLOR, WebFiles, site_map},
     site::Site,
 };
@@ -37,17 +38,24 @@ pub(super) fn robots(base_url: &str) -> Result<String, TextError> {
 #[derive(Template)]
 #[template(path = "security.txt")]
 struct Security<'a> {
-    base_url: &'a str,
-    email: &'a str,
+    contact: String,
+    policy: Option<&'a str>,
+    /// The address of the file itself. Only on HTTPS may it be named (RFC 9116, section 2.5.2).
+    canonical: Option<String>,
     expires: String,
 }
 
-pub(super) fn security(site: &Site, today: NaiveDate) -> Result<String, TextError> {
+pub(super) fn security(config: &Config, today: NaiveDate) -> Result<String, TextError> {
     let last_day = today.checked_add_days(SECURITY_DAYS).unwrap_or(today);
     let expires = last_day.format("%Y-%m-%dT00:00:00Z").to_string();
+    let site = &config.site;
+    let of_the_company = || ["mailto:", &site.email].concat();
     Ok(Security {
-        base_url: &site.base_url,
-        email: &site.company.email,
+        contact: site.security_contact.clone().unwrap_or_else(of_the_company),
+        policy: site.security_policy_url.as_ref().map(Link::as_str),
+        canonical: config
+            .is_https()
+            .then(|| [&config.base_url(), "/.well-known/security.txt"].concat()),
         expires,
     }
     .render()?)

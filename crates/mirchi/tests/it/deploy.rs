@@ -1,0 +1,36 @@
+//! The examples of `deploy/`: what they must say about HTTPS.
+
+const NGINX: &str = include_str!("../../../../deploy/nginx.conf");
+const CADDY: &str = include_str!("../../../../deploy/Caddyfile");
+
+/// The blocks that begin with this at the start of a line, each up to the line that closes it.
+fn blocks<'a>(text: &'a str, head: &'a str) -> impl Iterator<Item = &'a str> {
+    text.split("\n}").filter_map(move |block| {
+        let start = block.find(&["\n", head].concat())?;
+        Some(&block[start..])
+    })
+}
+
+#[test]
+fn nginx_sends_the_bare_name_to_the_site_with_hsts() {
+    let servers: Vec<_> = blocks(NGINX, "server {").collect();
+    let names = |server: &str, name: &str| server.contains(&["server_name ", name].concat());
+    let plain = servers
+        .iter()
+        .find(|server| server.contains("listen 80;"))
+        .unwrap();
+    assert!(plain.contains("return 308 https://$host$request_uri;"));
+    let bare = servers
+        .iter()
+        .find(|server| server.contains("listen 443") && names(server, "example.com;"))
+        .unwrap();
+    assert!(bare.contains("add_header Strict-Transport-Security \"max-age=31536000\" always;"));
+    assert!(bare.contains("return 308 https://www.example.com$request_uri;"));
+}
+
+#[test]
+fn caddy_sends_the_bare_name_to_the_site_with_hsts() {
+    let bare = blocks(CADDY, "example.com {").next().unwrap();
+    assert!(bare.contains("header Strict-Transport-Security \"max-age=31536000\""));
+    assert!(bare.contains("redir https://www.example.com{uri} permanent"));
+}
