@@ -51,6 +51,22 @@ test.describe("the catalogue", () => {
     await expect(list.getByRole("article")).toHaveCount(24);
   });
 
+  test("the search finds by other names, and the card says so, with and without JavaScript", async ({ page, browser, program }) => {
+    await page.goto("/de/catalog");
+    await page.getByRole("searchbox", { name: "Suche" }).fill(" Jeera ");
+    const cards = page.getByRole("region", { name: "Alle Produkte" }).getByRole("article");
+    await expect(cards).toHaveCount(2);
+    await expect(cards.first()).toContainText("Auch bekannt als jeera");
+
+    const plain = await browser.newContext({ javaScriptEnabled: false });
+    const still = await plain.newPage();
+    await still.goto(`${program.url}/de/catalog?search=+Jeera+`);
+    const rendered = still.getByRole("region", { name: "Alle Produkte" }).getByRole("article");
+    await expect(rendered).toHaveCount(2);
+    await expect(rendered.first()).toContainText("Auch bekannt als jeera");
+    await plain.close();
+  });
+
   test("a filtered address opens filtered, also without JavaScript", async ({ page, browser, program }) => {
     await page.goto("/catalog?category=spices&utm_source=mail");
     await expect(page.getByRole("combobox", { name: "Category" })).toHaveValue("spices");

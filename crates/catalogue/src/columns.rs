@@ -77,7 +77,7 @@ fn maybe(text: &Option<String>) -> Value<'_> {
 }
 
 /// Every column, in the order of [`crate::Product`].
-pub(crate) static COLUMNS: [Column; 30] = [
+pub(crate) static COLUMNS: [Column; 31] = [
     Column::new("id", Type::Number, |item| Value::Number(item.product.id)),
     Column::text("slug", |item| Value::Text(&item.product.slug)),
     Column::text("name", |item| Value::Text(&item.product.name)),
@@ -131,5 +131,8 @@ pub(crate) static COLUMNS: [Column; 30] = [
     }),
     Column::text("english_name", |item| {
         Value::Text(&item.product.english_name)
+    }),
+    Column::new("other_names", Type::List, |item| {
+        Value::List(&item.product.other_names)
     }),
 ];

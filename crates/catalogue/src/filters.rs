@@ -1,6 +1,10 @@
 //! What a visitor may narrow the catalogue by.
 
-use crate::{Category, HeatLevel, folding::folded, shelf::Item};
+use crate::{
+    Category, Found, HeatLevel,
+    search::{Match, Wanted},
+    shelf::Item,
+};
 
 /// The filters of the catalogue, all of them optional.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -13,17 +17,22 @@ pub struct Filters {
     pub origin: Option<String>,
     /// Only this heat. It may be set beside any category, but has an effect on red chillies only.
     pub heat: Option<HeatLevel>,
-    /// Only products whose name, description, English name or botanical name contains this, whatever the case and accents.
+    /// Only products whose name or description contains this, whatever the case, accents and spaces; after them those that
+    /// have it in another name, the English or the botanical name, the origin, or the HS code.
     pub search: Option<String>,
 }
 
 impl Filters {
-    /// The products that pass every filter, in the order in which they came.
-    pub(crate) fn narrow<'a>(&self, items: impl Iterator<Item = &'a Item>) -> Vec<&'a Item> {
+    /// The products that pass every filter, in the order in which they came, but those that the search finds beyond name and
+    /// description last; with what it was found in.
+    pub(crate) fn narrow<'a>(
+        &self,
+        items: impl Iterator<Item = &'a Item>,
+    ) -> Vec<(&'a Item, Option<Found>)> {
         let heat = self
             .heat
             .filter(|_| self.category == Some(Category::RedChillies));
-        let search = self.search.as_deref().map(folded);
+        let wanted = self.search.as_deref().and_then(Wanted::new);
         let passes = |item: &&Item| {
             let product = &item.product;
             self.category
@@ -37,8 +46,19 @@ impl Filters {
                     .as_ref()
                     .is_none_or(|origin| product.origin == *origin)
                 && heat.is_none_or(|heat| item.heat == Some(heat))
-                && search.as_ref().is_none_or(|search| item.contains(search))
         };
-        items.filter(passes).collect()
+        let (mut shown, mut beyond) = (Vec::new(), Vec::new());
+        for item in items.filter(passes) {
+            match wanted
+                .as_ref()
+                .map_or(Some(Match::Shown), |wanted| item.find(wanted))
+            {
+                Some(Match::Shown) => shown.push((item, None)),
+                Some(Match::Beyond(found)) => beyond.push((item, Some(found))),
+                None => {}
+            }
+        }
+        shown.extend(beyond);
+        shown
     }
 }

@@ -2,17 +2,20 @@
 
 use unicode_normalization::UnicodeNormalization;
 
-/// A text in small letters and without accents: `Épices`, `épices` and `epices` are one, as are `чёрный` and `черный`.
+/// A text in small letters, without accents, trimmed and with single spaces: `Épices`, `épices` and ` epices ` are one, as are
+/// `чёрный` and `черный`.
 ///
 /// Only marks that readers leave out when they type are dropped: those of Latin and Cyrillic letters, and the vowel signs and
 /// hamzas of Arabic. The vowels of Devanagari and the voicing of kana change the word, and stay. The pages fold alike
-/// (`web/src/features/catalogue/folded.ts`).
+/// (`web/src/features/catalogue/folded.ts`); `contracts/search-cases.json` holds both to it.
 pub(crate) fn folded(text: &str) -> String {
-    text.nfkd()
+    let letters: String = text
+        .nfkd()
         .filter(|letter| !is_accent(*letter))
         .nfc()
         .collect::<String>()
-        .to_lowercase()
+        .to_lowercase();
+    letters.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 fn is_accent(letter: char) -> bool {
@@ -21,19 +24,40 @@ fn is_accent(letter: char) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use serde::Deserialize;
+
     use super::folded;
 
-    #[test]
-    fn accents_and_capitals_make_no_difference() {
-        assert_eq!(folded("Épices"), "epices");
-        assert_eq!(folded("Чёрный"), folded("черный"));
-        assert_eq!(folded("أحمر"), folded("احمر"));
-        assert_eq!(folded("ＴＥＪＡ"), "teja");
+    #[derive(Deserialize)]
+    struct Cases {
+        folding: Vec<Folding>,
+        apart: Vec<[String; 2]>,
+    }
+
+    #[derive(Deserialize)]
+    struct Folding {
+        folded: String,
+        texts: Vec<String>,
+    }
+
+    fn cases() -> Cases {
+        serde_json::from_str(include_str!("../../../contracts/search-cases.json"))
+            .expect("the cases are JSON of this form")
     }
 
     #[test]
-    fn marks_that_make_another_word_stay() {
-        assert_ne!(folded("काली"), folded("कल"));
-        assert_ne!(folded("ガ"), folded("カ"));
+    fn accents_capitals_and_spaces_make_no_difference() {
+        for case in cases().folding {
+            for text in case.texts {
+                assert_eq!(folded(&text), case.folded, "{text:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn what_makes_another_word_stays() {
+        for [one, other] in cases().apart {
+            assert_ne!(folded(&one), folded(&other));
+        }
     }
 }

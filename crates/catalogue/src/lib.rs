@@ -13,6 +13,7 @@ mod product;
 mod rest;
 mod rules;
 pub mod sample;
+mod search;
 mod shelf;
 mod snapshot;
 mod text_order;
@@ -22,7 +23,8 @@ pub use catalogue::Catalogue;
 pub use filters::Filters;
 pub use heat::{HeatLevel, NoNumber, heat_level};
 pub use product::{
-    CataloguePage, Category, CategorySize, HomePage, Product, ProductCard, ProductPage,
+    CataloguePage, Category, CategorySize, Found, FoundBy, HomePage, Product, ProductCard,
+    ProductPage,
 };
 pub use rest::RestAnswer;
 pub use snapshot::{PRODUCTS_A_PAGE, Snapshot};

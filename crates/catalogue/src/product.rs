@@ -1,5 +1,7 @@
 //! Products as the pages and the data interface see them.
 
+use std::collections::BTreeMap;
+
 use serde::Serialize;
 use ts_rs::TS;
 
@@ -42,6 +44,8 @@ pub struct Product {
     pub updated_at: String,
     /// The product's own name, by which the search finds it in every language.
     pub english_name: String,
+    /// Names that buyers use for it: those of this language, then the English ones.
+    pub other_names: Vec<String>,
 }
 
 /// What a card of the catalogue shows.
@@ -95,6 +99,8 @@ impl From<&Product> for ProductCard {
 pub struct CataloguePage {
     /// At most 24 products.
     pub items: Vec<ProductCard>,
+    /// By slug, what the search was found in where neither name nor description has it.
+    pub found: BTreeMap<String, Found>,
     /// How many products the filters let through.
     pub matching: u32,
     /// Number of this page, from 1.
@@ -109,6 +115,26 @@ pub struct CataloguePage {
     pub origins: Vec<String>,
     /// The featured products, whatever the filters.
     pub featured: Vec<ProductCard>,
+}
+
+/// What a search was found in, beyond name and description.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+pub struct Found {
+    /// Which text of the product.
+    pub by: FoundBy,
+    /// The text, as the product has it.
+    pub text: String,
+}
+
+/// The texts that are searched beyond name and description, in the order in which they are tried.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+#[expect(missing_docs, reason = "the names say it")]
+pub enum FoundBy {
+    OtherName,
+    BotanicalName,
+    Origin,
+    HsCode,
 }
 
 /// What the pages above the catalogue show of it.

@@ -63,6 +63,8 @@ struct ProductFile {
     incoterms: Vec<String>,
     #[serde(default)]
     certificates: Vec<String>,
+    #[serde(default)]
+    other_names: Vec<String>,
 }
 
 /// One table of a file of `catalogue/translations`.
@@ -81,6 +83,7 @@ struct TranslationTable {
     lead_time: Option<String>,
     load_20ft: Option<String>,
     load_40ft: Option<String>,
+    other_names: Option<Vec<String>>,
 }
 
 /// Writes the sample catalogue when there is no product at all, and nothing otherwise; answers how many were written.
@@ -166,6 +169,7 @@ fn read_product(file: &File<'_>) -> Result<NewProduct, SampleError> {
         port: read.port,
         incoterms: read.incoterms,
         certificates: read.certificates,
+        other_names: read.other_names,
     };
     match rules::faults(&product).first() {
         Some(fault) => Err(wrong(file, format!("`{}` {}", fault.column, fault.message))),
@@ -207,6 +211,7 @@ fn read_translations(
             lead_time: table.lead_time,
             load_20ft: table.load_20ft,
             load_40ft: table.load_40ft,
+            other_names: table.other_names,
         })
     };
     tables.into_iter().map(translation).collect()

@@ -10,10 +10,9 @@ use chrono::{DateTime, Utc};
 use store::{Language, product, product_translation};
 
 use crate::{
-    Category, HeatLevel, Product, ProductCard,
-    folding::folded,
-    heat_level,
+    Category, HeatLevel, Product, ProductCard, heat_level,
     numerals::in_numerals,
+    search::{Match, Searchable, Wanted},
     text_order::{TextKey, by_code_units},
     time::in_iso_8601,
 };
@@ -26,8 +25,7 @@ pub(crate) struct Item {
     pub(crate) updated_at: DateTime<Utc>,
     pub(crate) heat: Option<HeatLevel>,
     name: TextKey,
-    /// What the search looks through: name, description, English name and botanical name, each folded.
-    searched: [String; 4],
+    searchable: Searchable,
     json: OnceLock<Box<str>>,
 }
 
@@ -46,20 +44,15 @@ impl Item {
                 .as_deref()
                 .and_then(|text| heat_level(text).ok().flatten()),
             name: TextKey::new(&product.name),
-            searched: [
-                folded(&product.name),
-                folded(&product.description),
-                folded(&product.english_name),
-                folded(product.botanical_name.as_deref().unwrap_or_default()),
-            ],
+            searchable: Searchable::new(&product),
             json: OnceLock::new(),
             product,
         })
     }
 
-    /// Whether the text, which is given folded, stands in a name or in the description.
-    pub(crate) fn contains(&self, folded: &str) -> bool {
-        self.searched.iter().any(|text| text.contains(folded))
+    /// Where the product has what is looked for; `None` when it has not.
+    pub(crate) fn find(&self, wanted: &Wanted) -> Option<Match> {
+        self.searchable.find(wanted, &self.product)
     }
 
     /// The product as JSON, every column in its order.
@@ -244,5 +237,25 @@ fn in_language(
         created_at: in_iso_8601(&model.created_at),
         updated_at: in_iso_8601(&model.updated_at),
         english_name: model.name.clone(),
+        other_names: other_names(model, translation),
     })
+}
+
+/// Buyers everywhere know the English names, and those of their own language beside them.
+fn other_names(
+    model: &product::Model,
+    translation: Option<&product_translation::Model>,
+) -> Vec<String> {
+    let own = translation.and_then(|translation| translation.other_names.as_ref());
+    let mut names: Vec<String> = Vec::new();
+    for name in own
+        .into_iter()
+        .chain([&model.other_names])
+        .flat_map(|list| &list.0)
+    {
+        if !names.contains(name) {
+            names.push(name.clone());
+        }
+    }
+    names
 }

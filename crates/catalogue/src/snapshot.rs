@@ -5,8 +5,8 @@ use std::collections::HashMap;
 use store::{Language, product, product_translation};
 
 use crate::{
-    CataloguePage, Category, CategorySize, Filters, HeatLevel, HomePage, Product, ProductCard,
-    ProductPage,
+    CataloguePage, Category, CategorySize, Filters, Found, HeatLevel, HomePage, Product,
+    ProductCard, ProductPage,
     shelf::{Item, Shelf},
 };
 
@@ -129,8 +129,13 @@ impl Snapshot {
         let pages = count(matching.len().div_ceil(PRODUCTS_A_PAGE).max(1));
         let page = page.clamp(1, pages);
         let first = (page as usize - 1) * PRODUCTS_A_PAGE;
+        let on_page = || matching.iter().skip(first).take(PRODUCTS_A_PAGE);
+        let found = |(item, found): &(&Item, Option<Found>)| {
+            Some((item.product.slug.clone(), found.clone()?))
+        };
         CataloguePage {
-            items: cards(matching.iter().copied().skip(first).take(PRODUCTS_A_PAGE)),
+            items: cards(on_page().map(|(item, _)| *item)),
+            found: on_page().filter_map(found).collect(),
             matching: count(matching.len()),
             page,
             pages,
@@ -184,7 +189,9 @@ impl Snapshot {
                 .and_then(|origin| self.relabel_origin(origin, language))
                 .map(str::to_owned),
             heat: value("heat").and_then(HeatLevel::parse),
-            search: value("search").map(str::to_owned),
+            search: value("search")
+                .filter(|search| !search.trim().is_empty())
+                .map(str::to_owned),
         }
     }
 

@@ -48,6 +48,7 @@ pub struct NewProduct {
     pub port: Option<String>,
     pub incoterms: Vec<String>,
     pub certificates: Vec<String>,
+    pub other_names: Vec<String>,
 }
 
 /// A product's texts in another language, to be written; `None` falls back to English.
@@ -71,6 +72,7 @@ pub struct NewTranslation {
     pub lead_time: Option<String>,
     pub load_20ft: Option<String>,
     pub load_40ft: Option<String>,
+    pub other_names: Option<Vec<String>>,
 }
 
 /// What the public may see: active products, featured first, then by name and slug.
@@ -267,6 +269,7 @@ fn product_row(product: NewProduct, now: DateTime<Utc>) -> product::ActiveModel 
         port: Set(product.port),
         incoterms: Set(TextList(product.incoterms)),
         certificates: Set(TextList(product.certificates)),
+        other_names: Set(TextList(product.other_names)),
         created_at: Set(now),
         updated_at: Set(now),
     }
@@ -291,5 +294,6 @@ fn translation_row(
         lead_time: Set(translation.lead_time),
         load_20ft: Set(translation.load_20ft),
         load_40ft: Set(translation.load_40ft),
+        other_names: Set(translation.other_names.map(TextList)),
     }
 }

@@ -121,6 +121,7 @@ pub(super) fn product_of(model: product::Model) -> NewProduct {
         port: model.port,
         incoterms: model.incoterms.0,
         certificates: model.certificates.0,
+        other_names: model.other_names.0,
     }
 }
 
@@ -141,5 +142,6 @@ pub(super) fn texts_of(model: product_translation::Model, slug: String) -> NewTr
         lead_time: model.lead_time,
         load_20ft: model.load_20ft,
         load_40ft: model.load_40ft,
+        other_names: model.other_names.map(|list| list.0),
     }
 }

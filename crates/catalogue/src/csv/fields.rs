@@ -32,7 +32,7 @@ enum Kind {
 }
 
 /// Every column but number and times, in the order of [`crate::Product`].
-pub(super) static FIELDS: [Field; 26] = [
+pub(super) static FIELDS: [Field; 27] = [
     Field {
         name: "slug",
         kind: Kind::Code(|product| &mut product.slug),
@@ -137,6 +137,10 @@ pub(super) static FIELDS: [Field; 26] = [
         name: "certificates",
         kind: Kind::List(|product| &mut product.certificates),
     },
+    Field {
+        name: "other_names",
+        kind: Kind::List(|product| &mut product.other_names),
+    },
 ];
 
 impl Field {
@@ -194,7 +198,7 @@ enum TranslatedKind {
 }
 
 /// Every field that can be translated, in the order of [`FIELDS`].
-pub(super) static TRANSLATED: [TranslatedField; 12] = [
+pub(super) static TRANSLATED: [TranslatedField; 13] = [
     TranslatedField {
         name: "name",
         kind: TranslatedKind::Text(|texts| &mut texts.name),
@@ -242,6 +246,10 @@ pub(super) static TRANSLATED: [TranslatedField; 12] = [
     TranslatedField {
         name: "load_40ft",
         kind: TranslatedKind::Text(|texts| &mut texts.load_40ft),
+    },
+    TranslatedField {
+        name: "other_names",
+        kind: TranslatedKind::List(|texts| &mut texts.other_names),
     },
 ];
 

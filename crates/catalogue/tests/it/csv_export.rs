@@ -83,7 +83,7 @@ async fn the_file_has_every_column_and_every_product_the_inactive_too() {
         Some(
             "\u{feff}slug,name,description,detailed_description,category,grade,origin,active,featured,image_url,\
              capsaicin_level,color_value,moisture_content,min_order_quantity,price_range,packaging_options,hs_code,\
-             botanical_name,crop_year,shelf_life,lead_time,load_20ft,load_40ft,port,incoterms,certificates,\
+             botanical_name,crop_year,shelf_life,lead_time,load_20ft,load_40ft,port,incoterms,certificates,other_names,\
              name:de,description:de,grade:de,origin:de,packaging_options:de,shelf_life:de"
         )
     );

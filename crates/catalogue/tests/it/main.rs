@@ -12,5 +12,6 @@ mod rest_filters;
 mod rest_order;
 mod rest_refusals;
 mod sample;
+mod search;
 mod shop;
 mod wire;

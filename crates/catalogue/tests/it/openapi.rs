@@ -27,7 +27,7 @@ fn every_column_is_described_with_its_type() {
     let document = document("http://127.0.0.1:8080");
     let products = &document["definitions"]["products"];
     let properties = products["properties"].as_object().unwrap();
-    assert_eq!(properties.len(), 30);
+    assert_eq!(properties.len(), 31);
     assert_eq!(properties["id"]["type"], "integer");
     assert_eq!(
         properties["active"],
@@ -53,7 +53,7 @@ fn every_reference_leads_somewhere() {
     let parameters = document["paths"]["/products"]["get"]["parameters"]
         .as_array()
         .unwrap();
-    assert_eq!(parameters.len(), 30 + 7);
+    assert_eq!(parameters.len(), 31 + 7);
     for parameter in parameters {
         let path = parameter["$ref"].as_str().unwrap().trim_start_matches('#');
         assert!(document.pointer(path).is_some(), "{path}");

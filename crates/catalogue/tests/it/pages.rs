@@ -71,7 +71,7 @@ async fn search_finds_parts_of_name_and_description_in_any_case() {
     assert_eq!(found(&shop, &search("TEJ")), ["teja"]);
     assert_eq!(found(&shop, &search("about c")), ["cumin"]);
     assert_eq!(found(&shop, &search("100%")), ["teja"]);
-    assert_eq!(found(&shop, &search("Karnataka")), [""; 0]);
+    assert_eq!(found(&shop, &search("Kerala")), [""; 0]);
 }
 
 #[tokio::test]
@@ -217,7 +217,7 @@ async fn each_text_falls_back_to_english_on_its_own() {
 #[tokio::test]
 async fn the_search_finds_the_english_and_the_botanical_name_and_needs_no_accents() {
     let shop = shop().await;
-    for text in ["kreuzkummel", "CUMIN", "cyminum"] {
+    for text in ["kreuzkummel", " CUMIN ", "cyminum"] {
         let page = shop.page(&search(text), 1, language("de"));
         let slugs: Vec<_> = page.items.iter().map(|card| card.slug.as_str()).collect();
         assert_eq!(slugs, ["cumin"], "{text}");
@@ -286,7 +286,7 @@ async fn filters_are_read_from_a_query_and_what_is_unknown_is_left_out() {
         ("grade", "Z"),
         ("origin", ""),
         ("heat", "tepid"),
-        ("search", ""),
+        ("search", " "),
     ];
     assert_eq!(
         shop.filters_from_query(unknown, Language::ENGLISH),

@@ -3,7 +3,8 @@
 use std::{fs, path::PathBuf};
 
 use catalogue::{
-    CataloguePage, Category, CategorySize, HomePage, Product, ProductCard, ProductPage,
+    CataloguePage, Category, CategorySize, Found, FoundBy, HomePage, Product, ProductCard,
+    ProductPage,
 };
 use ts_rs::{Config, TS};
 
@@ -23,6 +24,8 @@ fn files() -> Vec<(String, String)> {
         file::<Category>(&config),
         file::<CataloguePage>(&config),
         file::<CategorySize>(&config),
+        file::<Found>(&config),
+        file::<FoundBy>(&config),
         file::<HomePage>(&config),
         file::<Product>(&config),
         file::<ProductCard>(&config),

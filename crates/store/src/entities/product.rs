@@ -69,6 +69,9 @@ pub struct Model {
     /// Certificates that come with it.
     #[sea_orm(column_type = "JsonBinary")]
     pub certificates: TextList,
+    /// Names that buyers use for it beside its own, such as `jeera`.
+    #[sea_orm(column_type = "JsonBinary")]
+    pub other_names: TextList,
     /// When it was first stored.
     pub created_at: DateTimeUtc,
     /// When it was last written.

@@ -47,6 +47,9 @@ pub struct Model {
     /// What a 40 ft container takes.
     #[sea_orm(column_type = "Text", nullable)]
     pub load_40ft: Option<String>,
+    /// Names that buyers of this language use beside the product's own and the English ones.
+    #[sea_orm(column_type = "JsonBinary", nullable)]
+    pub other_names: Option<TextList>,
 }
 
 /// What a translation belongs to.

@@ -81,9 +81,10 @@ async fn what_is_pending_is_told_without_touching_the_database() {
             "m20260201_000003_translated_terms",
             "m20261123_000004_recipient_key",
             "m20261123_000005_enquiry_doubt",
+            "m20261123_000006_other_names",
         ]
     );
-    assert_eq!(store::pending_migrations(&db).await.unwrap().len(), 5);
+    assert_eq!(store::pending_migrations(&db).await.unwrap().len(), 6);
     store::migrate(&db).await.unwrap();
     assert!(store::pending_migrations(&db).await.unwrap().is_empty());
 }

@@ -19,6 +19,7 @@ fn chilli(slug: &str) -> NewProduct {
             "थैला".to_owned(),
         ],
         certificates: vec!["FSSAI".to_owned()],
+        other_names: vec!["lal mirch".to_owned()],
         ..NewProduct::default()
     }
 }
@@ -45,6 +46,7 @@ async fn lists_of_text_come_back_as_they_were_written() {
         );
         assert_eq!(teja.incoterms, TextList::default());
         assert_eq!(teja.certificates, TextList::from_iter(["FSSAI"]));
+        assert_eq!(teja.other_names, TextList::from_iter(["lal mirch"]));
         assert_eq!((teja.created_at, teja.updated_at), (at(0), at(0)));
     }
 }
@@ -234,6 +236,7 @@ async fn a_translation_of_an_unknown_product_is_refused_with_its_slug() {
             lead_time: None,
             load_20ft: None,
             load_40ft: None,
+            other_names: None,
         };
         let orphan = product_translation::ActiveModel::from(orphan);
         let error = product_translation::Entity::insert(orphan)

@@ -8,4 +8,8 @@ export type Product = { id: number, slug: string, name: string, description: str
 /**
  * The product's own name, by which the search finds it in every language.
  */
-english_name: string, };
+english_name: string, 
+/**
+ * Names that buyers use for it: those of this language, then the English ones.
+ */
+other_names: Array<string>, };

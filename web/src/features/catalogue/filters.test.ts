@@ -11,6 +11,8 @@ function product(changes: Partial<Filterable>): Filterable {
     capsaicin_level: null,
     english_name: "Teja S17",
     botanical_name: null,
+    other_names: [],
+    hs_code: null,
     ...changes,
   };
 }
@@ -27,7 +29,7 @@ test("the search finds part of a name or of a description, in any case", () => {
   const products = [
     product({ name: "Guntur Sannam" }),
     product({ name: "Byadgi", description: "From GUNTUR markets" }),
-    product({ name: "Cumin" }),
+    product({ name: "Cumin", origin: "Unjha" }),
   ];
   expect(names(products, { search: "guNTur" })).toEqual(["Guntur Sannam", "Byadgi"]);
 });

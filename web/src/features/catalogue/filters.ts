@@ -1,6 +1,6 @@
 import type { Category } from "./categories.ts";
-import { folded } from "./folded.ts";
 import { type HeatLevel, heatLevelOf } from "./heat.ts";
+import { find, type Searchable, type Searched, searchable, wantedFrom } from "./search.ts";
 
 /** What the visitor has narrowed the catalogue to. `heat` may be set beside any category, but applies to red chillies only. */
 export type Filters = { search: string; category?: Category; grade?: string; origin?: string; heat?: HeatLevel };
@@ -15,25 +15,16 @@ export const noFilters: Filters = { search: "" };
 export type Facets = { grades: string[]; origins: string[] };
 
 /** The columns that the filters read. */
-export type Filterable = {
-  name: string;
-  description: string;
-  category: string;
-  grade: string;
-  origin: string;
-  capsaicin_level: string | null;
-  english_name: string;
-  botanical_name: string | null;
-};
+export type Filterable = Searched & { category: string; grade: string; capsaicin_level: string | null };
 
 /** A product with what the filters compare made ready once, so that a list of thousands is narrowed within a frame. */
-export type Indexed<T extends Filterable> = { product: T; searched: string[]; heat?: HeatLevel };
+export type Indexed<T extends Filterable> = { product: T; searchable: Searchable; heat?: HeatLevel };
 
 /** Makes a list ready for {@link matches}. */
 export function indexed<T extends Filterable>(products: readonly T[]): Indexed<T>[] {
   return products.map((product) => ({
     product,
-    searched: [product.name, product.description, product.english_name, product.botanical_name ?? ""].map(folded),
+    searchable: searchable(product),
     heat: heatLevelOf(product.capsaicin_level),
   }));
 }
@@ -53,26 +44,31 @@ export function known(filters: Filters, { grades, origins }: Facets): Filters {
 }
 
 /**
- * The products that pass every filter, in the order in which they came: the search is looked for in name, description, English
- * name and botanical name, whatever the case and accents; category, grade and origin must be equal.
+ * The products that pass every filter, in the order in which they came, but those that the search finds beyond name and
+ * description last; category, grade and origin must be equal.
  */
 export function narrowed<T extends Filterable>(products: readonly Indexed<T>[], filters: Filters): T[] {
   const { search, category, grade, origin, heat } = applied(filters);
-  const wanted = folded(search);
+  const wanted = wantedFrom(search);
   const matches = ({ product, ...ready }: Indexed<T>): boolean =>
     (category === undefined || product.category === category) &&
     (grade === undefined || product.grade === grade) &&
     (origin === undefined || product.origin === origin) &&
-    (heat === undefined || ready.heat === heat) &&
-    ready.searched.some((text) => text.includes(wanted));
-  return products.filter(matches).map(({ product }) => product);
+    (heat === undefined || ready.heat === heat);
+  const shown: T[] = [];
+  const beyond: T[] = [];
+  for (const candidate of products.filter(matches)) {
+    const match = find(candidate.searchable, wanted);
+    if (match !== undefined) (match === "shown" ? shown : beyond).push(candidate.product);
+  }
+  return [...shown, ...beyond];
 }
 
 /** The names of the filters that narrow the list now, in the order of their chips. */
 export function activeFilters(filters: Filters): FilterName[] {
   const { search, category, grade, origin, heat } = applied(filters);
   const values: [FilterName, string | undefined][] = [
-    ["search", search || undefined],
+    ["search", search.trim() || undefined],
     ["category", category],
     ["grade", grade],
     ["origin", origin],

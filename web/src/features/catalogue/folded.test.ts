@@ -1,14 +1,12 @@
 import { expect, test } from "vitest";
+import cases from "../../../../contracts/search-cases.json";
 import { folded } from "./folded.ts";
 
-test("accents and capitals make no difference", () => {
-  expect(folded("Épices")).toBe("epices");
-  expect(folded("Чёрный")).toBe(folded("черный"));
-  expect(folded("أحمر")).toBe(folded("احمر"));
-  expect(folded("ＴＥＪＡ")).toBe("teja");
+/** The program passes the same cases. */
+test.each(cases.folding)("accents, capitals and spaces make no difference to '$folded'", ({ folded: expected, texts }) => {
+  expect(texts.map(folded)).toEqual(texts.map(() => expected));
 });
 
-test("marks that make another word stay", () => {
-  expect(folded("काली")).not.toBe(folded("कल"));
-  expect(folded("ガ")).not.toBe(folded("カ"));
+test.each(cases.apart)("'%s' and '%s' are different words", (one, other) => {
+  expect(folded(one)).not.toBe(folded(other));
 });

@@ -1,13 +1,20 @@
+import { useTranslation } from "react-i18next";
+import type { Found } from "#backend/wire/Found.ts";
 import type { ProductCard as CardData } from "#backend/wire/ProductCard.ts";
 import { CardActions, CardLabels, CardPicture, FigureRows } from "./card-parts.tsx";
 import type { DialogState } from "./dialog-state.ts";
 import { figuresAndTerms } from "./product-texts.ts";
 import { TypedText, TypedValue } from "./typed-text.tsx";
 
-type ProductCardProps = { product: CardData; dialog?: DialogState };
+type ProductCardProps = {
+  product: CardData;
+  dialog?: DialogState;
+  /** What a search found it in, where neither its name nor its description says it. */
+  found?: Found;
+};
 
 /** A product in the list: picture, lot label, and its weightiest figures, minimum order and price in rows. */
-export function ProductCard({ product, dialog }: ProductCardProps) {
+export function ProductCard({ product, dialog, found }: ProductCardProps) {
   const { measured, terms } = figuresAndTerms(product, false);
   return (
     <article className="group relative flex h-full flex-col">
@@ -21,6 +28,7 @@ export function ProductCard({ product, dialog }: ProductCardProps) {
       <p dir="auto" className="mt-1 line-clamp-2 text-bark">
         <TypedText>{product.description}</TypedText>
       </p>
+      {found !== undefined && <FoundNote found={found} />}
       <div className="mt-auto pt-4">
         <div className="mb-3 border-t border-line">
           <FigureRows figures={[...measured, ...terms]} />
@@ -28,5 +36,15 @@ export function ProductCard({ product, dialog }: ProductCardProps) {
         <CardActions product={product} dialog={dialog} />
       </div>
     </article>
+  );
+}
+
+/** Why the card is among what a search found. */
+function FoundNote({ found: { by, text } }: { found: Found }) {
+  const { t } = useTranslation("catalogue");
+  return (
+    <p dir="auto" className="mt-1 line-clamp-1 text-sm text-bark">
+      {by === "otherName" ? t("card.alsoKnownAs", { name: text }) : t("card.foundIn", { field: t(`fields.${by}`), text })}
+    </p>
   );
 }

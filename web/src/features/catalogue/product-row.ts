@@ -51,6 +51,7 @@ export function productOf(row: unknown): Product | undefined {
     created_at: text("created_at"),
     updated_at: text("updated_at"),
     english_name: text("english_name"),
+    other_names: list("other_names"),
   };
 }
 

@@ -36,6 +36,7 @@ export function sampleProduct(slug: string, changes: Partial<Product> = {}): Pro
     created_at: "2026-01-01T00:00:00Z",
     updated_at: "2026-01-01T00:00:00Z",
     english_name: "",
+    other_names: [],
     ...changes,
   };
 }
@@ -85,6 +86,7 @@ export const sampleProducts: readonly Product[] = inCatalogueOrder([
 export function renderedCatalogue(products: readonly Product[]): CataloguePage {
   return {
     items: products.slice(0, 24),
+    found: {},
     matching: products.length,
     page: 1,
     pages: Math.max(Math.ceil(products.length / 24), 1),

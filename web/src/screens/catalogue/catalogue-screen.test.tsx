@@ -161,6 +161,54 @@ test("a card leads to the details, to a quote for that product, and to WhatsApp 
   expect(within(card).queryByText("Featured")).not.toBeInTheDocument();
 });
 
+test("the search finds by other names, origin and HS code too, after names and descriptions, and the card says so", async () => {
+  answerWith(
+    inCatalogueOrder(
+      sampleProducts.map((product) => (product.slug === "cumin" ? { ...product, other_names: ["jeera"], hs_code: "09093129" } : product)),
+    ),
+  );
+  const { user } = await openCatalogue();
+  const search = screen.getByRole("searchbox");
+  await user.type(search, "  Jeera ");
+  await waitFor(() => expect(names()).toEqual(["Cumin Seed"]));
+  expect(within(list()).getByRole("article")).toHaveTextContent("Also known as jeera");
+
+  await user.clear(search);
+  await user.type(search, "0909");
+  await waitFor(() => expect(names()).toEqual(["Cumin Seed"]));
+  expect(within(list()).getByRole("article")).toHaveTextContent("HS code: 09093129");
+
+  await user.clear(search);
+  await user.type(search, "guntur");
+  await waitFor(() => expect(names()).toEqual(["Guntur Sannam"]));
+  expect(within(list()).queryByText(/Origin:/)).not.toBeInTheDocument();
+
+  await user.clear(search);
+  await user.type(search, "teja");
+  await waitFor(() => expect(names()).toEqual(["Teja S17", "Cumin Seed"]));
+  expect(within(list()).queryByText(/Also known as/)).not.toBeInTheDocument();
+
+  await user.clear(search);
+  await user.type(search, "haryana");
+  await waitFor(() => expect(names()).toEqual(["Basmati 1121"]));
+  expect(within(list()).getByRole("article")).toHaveTextContent("Origin: Karnal, Haryana");
+});
+
+test("the card that the program rendered says what the search found it in", async () => {
+  answer = () => new Promise(() => {});
+  const cumin = sampleProducts.filter(({ slug }) => slug === "cumin");
+  const catalogue = { ...renderedCatalogue(cumin), found: { cumin: { by: "otherName", text: "jeera" } as const } };
+  await renderScreen("/catalog?search=jeera", { data: { catalogue } });
+  expect(within(list()).getByRole("article")).toHaveTextContent("Also known as jeera");
+});
+
+test("a search of nothing but spaces is none", async () => {
+  const { user } = await openCatalogue();
+  await user.type(screen.getByRole("searchbox"), "  ");
+  expect(names()).toHaveLength(5);
+  expect(screen.queryByRole("list", { name: "Active filters" })).not.toBeInTheDocument();
+});
+
 test("the search narrows the list while typing and ends up in the address, in the same entry of the history", async () => {
   const { user, router } = await openCatalogue();
   await user.type(screen.getByPlaceholderText("Search by name or description"), "TEJA");

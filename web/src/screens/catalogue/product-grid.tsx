@@ -65,7 +65,7 @@ function NothingFound({ onReset }: Pick<ProductGridProps, "onReset">) {
 
 type CardGridProps = { shown: ShownCards; dialog: DialogState };
 
-function CardGrid({ shown: { cards, matching, before, previous, next, more }, dialog }: CardGridProps) {
+function CardGrid({ shown: { cards, found, matching, before, previous, next, more }, dialog }: CardGridProps) {
   const { t } = useTranslation("catalogue");
   return (
     <>
@@ -79,7 +79,7 @@ function CardGrid({ shown: { cards, matching, before, previous, next, more }, di
       <ul className="mt-8 grid gap-x-7 gap-y-14 sm:grid-cols-2 xl:grid-cols-3">
         {cards.map((product) => (
           <li key={product.slug}>
-            <ProductCard product={product} dialog={dialog} />
+            <ProductCard product={product} dialog={dialog} found={found[product.slug]} />
           </li>
         ))}
       </ul>

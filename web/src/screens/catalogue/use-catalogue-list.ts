@@ -1,10 +1,12 @@
 import { useDeferredValue, useMemo, useState } from "react";
 import { usePageData } from "#backend/page-data.ts";
 import type { CataloguePage } from "#backend/wire/CataloguePage.ts";
+import type { Found } from "#backend/wire/Found.ts";
 import type { Product } from "#backend/wire/Product.ts";
 import type { ProductCard } from "#backend/wire/ProductCard.ts";
 import { facetsOf } from "#features/catalogue/facets.ts";
 import { activeFilters, type Facets, type Filters, indexed, known, narrowed } from "#features/catalogue/filters.ts";
+import { foundBeyond } from "#features/catalogue/search.ts";
 import { filtersFrom, pageFrom, queryOf } from "#features/catalogue/search-params.ts";
 import { useProducts } from "#features/catalogue/use-products.ts";
 
@@ -15,6 +17,8 @@ const cardsPerPage = 24;
 export type ShownCards = {
   kind: "shown";
   cards: readonly ProductCard[];
+  /** By slug, what the search found a card in where its name and description do not say it. */
+  found: Readonly<Record<string, Found>>;
   matching: number;
   before: number;
   /** The queries of the pages before and after. */
@@ -78,9 +82,11 @@ export function useCatalogueList(query: string, chosen: Filters): CatalogueList 
       const pages = Math.max(Math.ceil(matching.length / cardsPerPage), 1);
       const first = Math.min(page, pages);
       const before = (first - 1) * cardsPerPage;
+      const cards = matching.slice(before, before + cardsPerPage * batches);
       return {
         kind: "shown",
-        cards: matching.slice(before, before + cardsPerPage * batches),
+        cards,
+        found: foundBeyond(cards, filters.search),
         matching: matching.length,
         before,
         previous: pageQuery(first - 1, pages),
@@ -89,10 +95,10 @@ export function useCatalogueList(query: string, chosen: Filters): CatalogueList 
       };
     }
     if (renderedPage !== undefined) {
-      const { items, page: number, pages } = renderedPage;
+      const { items, found, page: number, pages } = renderedPage;
       const before = (number - 1) * cardsPerPage;
       const [previous, next] = [pageQuery(number - 1, pages), pageQuery(number + 1, pages)];
-      return { kind: "shown", cards: items, matching: renderedPage.matching, before, previous, next };
+      return { kind: "shown", cards: items, found, matching: renderedPage.matching, before, previous, next };
     }
     return failed && !loading ? { kind: "failed", again } : { kind: "loading" };
   }, [matching, renderedPage, filters, page, place, batches, failed, loading, again]);

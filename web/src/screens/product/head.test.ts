@@ -38,7 +38,17 @@ test("a product is described to search engines without offers and ratings", () =
 });
 
 test("the catalogue lists the cards of its page to search engines", () => {
-  const catalogue = { items: [...sampleProducts], matching: 5, page: 1, pages: 1, products: 5, grades: [], origins: [], featured: [] };
+  const catalogue = {
+    items: [...sampleProducts],
+    found: {},
+    matching: 5,
+    page: 1,
+    pages: 1,
+    products: 5,
+    grades: [],
+    origins: [],
+    featured: [],
+  };
   const { title, jsonLd = [] } = head({ ...context, path: "/catalog", data: { catalogue } });
   expect(title).toMatch(/^Product Catalog/);
   expect(jsonLd[0]).toMatchObject({

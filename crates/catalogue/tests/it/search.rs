@@ -1,0 +1,200 @@
+//! The search, by the cases that the pages must pass too.
+
+use std::collections::{BTreeMap, HashSet};
+
+use catalogue::{Catalogue, Filters, sample};
+use serde::Deserialize;
+use serde_json::{Value as Json, json};
+use store::{
+    Language,
+    products::{NewProduct, NewTranslation},
+    testing::TestDatabase,
+};
+
+use crate::shop::{json as rows, language, product, read, snapshot_of};
+
+#[derive(Deserialize)]
+struct Cases {
+    products: BTreeMap<String, Fields>,
+    searches: Vec<Search>,
+}
+
+#[derive(Deserialize)]
+struct Fields {
+    name: String,
+    description: String,
+    english_name: String,
+    botanical_name: Option<String>,
+    other_names: Vec<String>,
+    origin: String,
+    hs_code: Option<String>,
+}
+
+#[derive(Deserialize)]
+struct Search {
+    search: String,
+    /// What is found, with what it was found in beyond name and description.
+    found: BTreeMap<String, Json>,
+}
+
+fn search(text: &str) -> Filters {
+    Filters {
+        search: Some(text.to_owned()),
+        ..Filters::default()
+    }
+}
+
+#[tokio::test]
+async fn the_search_finds_what_the_pages_find() {
+    let cases = include_str!("../../../../contracts/search-cases.json");
+    let cases: Cases = serde_json::from_str(cases).unwrap();
+    let (goods, texts) = cases
+        .products
+        .into_iter()
+        .map(|(slug, fields)| {
+            let german = NewTranslation {
+                slug: slug.clone(),
+                language: "de".to_owned(),
+                name: Some(fields.name),
+                ..NewTranslation::default()
+            };
+            let english = NewProduct {
+                name: fields.english_name,
+                description: fields.description,
+                botanical_name: fields.botanical_name,
+                other_names: fields.other_names,
+                origin: fields.origin,
+                hs_code: fields.hs_code,
+                ..product(&slug)
+            };
+            (english, german)
+        })
+        .unzip();
+    let shop = snapshot_of(goods, texts).await;
+    for case in cases.searches {
+        let page = shop.page(&search(&case.search), 1, language("de"));
+        let found: BTreeMap<_, _> = page
+            .items
+            .iter()
+            .map(|card| (card.slug.clone(), json!(page.found.get(&card.slug))))
+            .collect();
+        assert_eq!(found, case.found, "`{}`", case.search);
+        let beyond: Vec<_> = page
+            .items
+            .iter()
+            .map(|card| page.found.contains_key(&card.slug))
+            .collect();
+        assert!(
+            beyond.is_sorted(),
+            "name and description come first: `{}`",
+            case.search
+        );
+    }
+}
+
+#[tokio::test]
+async fn the_names_of_a_language_stand_beside_the_english_ones() {
+    let english = NewProduct {
+        other_names: vec!["jeera".to_owned(), "zeera".to_owned()],
+        ..product("cumin")
+    };
+    let german = NewTranslation {
+        slug: "cumin".to_owned(),
+        language: "de".to_owned(),
+        other_names: Some(vec!["Mutterkümmel".to_owned(), "zeera".to_owned()]),
+        ..NewTranslation::default()
+    };
+    let shop = snapshot_of(vec![english], vec![german]).await;
+    let finds = |text: &str, code| shop.page(&search(text), 1, language(code)).matching == 1;
+    assert!(finds("jeera", "en") && finds("jeera", "de") && finds("jeera", "fr"));
+    assert!(finds("mutterkummel", "de") && !finds("mutterkummel", "fr"));
+    let german = shop.product("cumin", language("de")).unwrap().product;
+    assert_eq!(german.other_names, ["Mutterkümmel", "zeera", "jeera"]);
+    let answer = read(&shop, "select=other_names").unwrap();
+    assert_eq!(
+        rows(&answer),
+        json!([{ "other_names": ["jeera", "zeera"] }])
+    );
+}
+
+/// What buyers type, and the products of the sample of which at least these must be found.
+#[tokio::test]
+async fn the_sample_catalogue_is_found_by_the_names_of_kitchen_and_trade() {
+    let database = TestDatabase::sqlite().await;
+    sample::load_into_empty(&database.db).await.unwrap();
+    let shop = Catalogue::load(&database.db).await.unwrap().snapshot();
+    let names = [
+        ("jeera", "cumin-europe-quality"),
+        ("haldi", "turmeric-bulb"),
+        ("chili", "teja-s17"),
+        ("chilly", "guntur-sannam-s4"),
+        ("dhania", "coriander-eagle"),
+        ("methi", "fenugreek-seed"),
+        ("carom", "ajwain-seed"),
+        ("elaichi", "green-cardamom-8mm"),
+        ("peanut", "groundnut-bold"),
+        ("garbanzo", "kabuli-chickpea-9mm"),
+        ("0904", "teja-s17"),
+        ("0910 30", "turmeric-powder-sangli"),
+        ("khammam", "teja-s17"),
+    ];
+    for language in Language::all() {
+        for (name, slug) in names {
+            let origin_or_code = name == "khammam" || name.starts_with('0');
+            if origin_or_code && language != Language::ENGLISH {
+                continue;
+            }
+            let mut page = shop.page(&search(name), 1, language);
+            let mut slugs = Vec::new();
+            for number in 1..=page.pages {
+                page = shop.page(&search(name), number, language);
+                slugs.extend(page.items.iter().map(|card| card.slug.clone()));
+            }
+            assert!(
+                slugs.contains(&slug.to_owned()),
+                "{language} `{name}`: {slugs:?}"
+            );
+        }
+    }
+    let own = [
+        ("de", "gelbwurz", "turmeric-bulb"),
+        ("es", "guindilla", "teja-s17"),
+        ("fr", "curcuma", "turmeric-bulb"),
+        ("hi", "ज़ीरा", "cumin-europe-quality"),
+        ("pt", "açafrão-da-terra", "turmeric-bulb"),
+        ("ru", "кумин", "cumin-europe-quality"),
+        ("ar", "شطة", "teja-s17"),
+        ("zh", "孜然", "cumin-europe-quality"),
+        ("ja", "ウコン", "turmeric-bulb"),
+    ];
+    for (code, name, slug) in own {
+        let page = shop.page(&search(name), 1, language(code));
+        let slugs: Vec<_> = page.items.iter().map(|card| card.slug.as_str()).collect();
+        assert!(slugs.contains(&slug), "{code} `{name}`: {slugs:?}");
+    }
+}
+
+/// A name twice on one product helps nobody, and one that its own name holds is never said.
+#[tokio::test]
+async fn no_product_of_the_sample_has_a_name_twice() {
+    let database = TestDatabase::sqlite().await;
+    sample::load_into_empty(&database.db).await.unwrap();
+    let shop = Catalogue::load(&database.db).await.unwrap().snapshot();
+    for language in Language::all() {
+        for product in shop.products(language) {
+            let place = format!("{language} {}", product.slug);
+            assert!(!product.other_names.is_empty(), "{place} has no other name");
+            let mut seen = HashSet::new();
+            for name in &product.other_names {
+                let name = name.to_lowercase();
+                let is_shown =
+                    language == Language::ENGLISH && product.name.to_lowercase().contains(&name);
+                assert!(!is_shown, "{place}: `{name}` is in its name");
+                assert!(
+                    seen.insert(name.clone()),
+                    "{place}: `{name}` is there twice"
+                );
+            }
+        }
+    }
+}
