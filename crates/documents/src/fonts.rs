@@ -2,6 +2,7 @@
 
 use std::{collections::BTreeSet, sync::Arc};
 
+use sha2::{Digest, Sha256};
 use typst::{
     foundations::Bytes,
     text::{Font, FontBook, is_default_ignorable},
@@ -115,6 +116,18 @@ impl Fonts {
             .into_iter()
             .map(|place| faces[place].name.as_str())
             .collect())
+    }
+
+    /// The SHA-256 of all names and files, whatever their order.
+    pub(crate) fn fingerprint(&self) -> [u8; 32] {
+        let mut faces: Vec<_> = self.0.faces.iter().collect();
+        faces.sort_by_key(|face| &face.name);
+        let mut digest = Sha256::new();
+        for face in faces {
+            digest.update(Sha256::digest(&face.name));
+            digest.update(Sha256::digest(face.font.data()));
+        }
+        digest.finalize().into()
     }
 
     pub(crate) fn book(&self) -> &LazyHash<FontBook> {

@@ -6,6 +6,7 @@ use bytes::Bytes;
 use qrcode::{QrCode, render::svg};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
+use sha2::{Digest, Sha256};
 use typst::{foundations, syntax::Source};
 use typst_pdf::{PdfOptions, PdfStandard, PdfStandards};
 
@@ -13,6 +14,9 @@ use crate::{
     Error, Fonts,
     press::{self, Press},
 };
+
+/// The SHA-256 of what sets documents: this crate with its templates, and every library with its version (`build.rs`).
+const SETTER: &str = env!("SETTER");
 
 const STYLE: &str = include_str!("../templates/style.typ");
 const BROCHURE: &str = include_str!("../templates/brochure.typ");
@@ -108,10 +112,15 @@ impl PdfPress {
         }
     }
 
-    /// What the look of documents depends on beside their own words.
+    /// A SHA-256 of all that a file is made of beside its document and its pictures: the fonts, the templates, Typst and the
+    /// rest of what sets it. Where it is the same, the same document and pictures give the same file.
     #[must_use]
-    pub fn templates() -> [&'static str; 3] {
-        [STYLE, BROCHURE, SPECIFICATION]
+    pub fn fingerprint(&self) -> [u8; 32] {
+        Sha256::new()
+            .chain_update(SETTER)
+            .chain_update(self.press.fonts().fingerprint())
+            .finalize()
+            .into()
     }
 
     /// Sets a document. This keeps a processor busy: a tenth of a second for a sheet, some seconds for a brochure.

@@ -4,14 +4,24 @@ use std::{
     fs, io,
     path::{Path, PathBuf},
     sync::Arc,
-    time::SystemTime,
+    time::{Duration, SystemTime},
 };
 
 use bytes::Bytes;
-use tempfile::NamedTempFile;
+use sha2::{Digest, Sha256};
 
-/// A folder with files `KEY.pdf`. When they take more than their share, those that were used longest ago go. What the disk
-/// refuses is logged and costs no visitor anything but time.
+use super::{pdfs::Key, representations::hexadecimal};
+
+/// How many hexadecimal digits a SHA-256 has.
+const DIGITS: usize = 64;
+/// What the names of files begin with while they are written.
+const UNFINISHED: &str = ".unfinished-";
+/// No file is written for so long: an older one that is unfinished was left behind by a crash.
+const LEFT_BEHIND: Duration = Duration::from_secs(3600);
+
+/// A folder with files `KEY-DIGEST.pdf`: the key is what a file was made of, the digest is the SHA-256 of its bytes. When they
+/// take more than their share, those that were used longest ago go. What the disk refuses is logged and costs no visitor
+/// anything but time.
 #[derive(Clone)]
 pub(super) struct PdfFolder {
     folder: Arc<Path>,
@@ -26,17 +36,12 @@ impl PdfFolder {
         }
     }
 
-    /// The file of a key; `None` when there is none.
-    pub(super) async fn read(&self, key: &str) -> Option<Bytes> {
-        let path = self.path(key);
-        let read = tokio::task::spawn_blocking(move || {
-            let bytes = fs::read(&path)?;
-            // Used now: others go first.
-            fs::File::open(&path)?.set_modified(SystemTime::now())?;
-            Ok::<_, io::Error>(bytes)
-        });
+    /// The file of a key; `None` when there is none. One whose bytes are not what was written is deleted.
+    pub(super) async fn read(&self, key: Key) -> Option<Bytes> {
+        let folder = self.clone();
+        let read = tokio::task::spawn_blocking(move || folder.read_now(&hexadecimal(&key)));
         match read.await.ok()? {
-            Ok(bytes) => Some(bytes.into()),
+            Ok(found) => found,
             Err(error) if error.kind() == io::ErrorKind::NotFound => None,
             Err(error) => {
                 self.warn("A kept document cannot be read; it is made again", &error);
@@ -45,25 +50,50 @@ impl PdfFolder {
         }
     }
 
+    fn read_now(&self, key: &str) -> io::Result<Option<Bytes>> {
+        for entry in fs::read_dir(&self.folder)? {
+            let path = entry?.path();
+            let Some((_, digest)) = name_of(&path).filter(|(known, _)| *known == key) else {
+                continue;
+            };
+            let bytes = fs::read(&path)?;
+            if hexadecimal(&Sha256::digest(&bytes)) == digest {
+                // Used now: others go first.
+                fs::File::open(&path)?.set_modified(SystemTime::now())?;
+                return Ok(Some(bytes.into()));
+            }
+            tracing::warn!(
+                path = %path.display(),
+                "A kept document is damaged; it is deleted and made again"
+            );
+            fs::remove_file(&path)?;
+        }
+        Ok(None)
+    }
+
     /// Keeps a file, and drops others when there are too many.
-    pub(super) async fn write(&self, key: &str, bytes: Bytes) {
-        let path = self.path(key);
+    pub(super) async fn write(&self, key: Key, bytes: Bytes) {
         let folder = self.clone();
-        let written = tokio::task::spawn_blocking(move || {
-            fs::create_dir_all(&folder.folder)?;
-            // It appears only when it is whole.
-            let mut file = NamedTempFile::new_in(&folder.folder)?;
-            io::Write::write_all(&mut file, &bytes)?;
-            file.persist(&path).map_err(|error| error.error)?;
-            folder.drop_the_oldest(&path)
-        });
+        let written = tokio::task::spawn_blocking(move || folder.write_now(&key, &bytes));
         if let Ok(Err(error)) = written.await {
             self.warn("A document cannot be kept on the disk", &error);
         }
     }
 
-    fn path(&self, key: &str) -> PathBuf {
-        self.folder.join(key).with_extension("pdf")
+    /// The file appears under its name only when it is whole and on the disk.
+    fn write_now(&self, key: &Key, bytes: &[u8]) -> io::Result<()> {
+        fs::create_dir_all(&self.folder)?;
+        let [key, digest] = [&key[..], &Sha256::digest(bytes)].map(hexadecimal);
+        let path = self.folder.join([&key, "-", &digest, ".pdf"].concat());
+        let mut file = tempfile::Builder::new()
+            .prefix(UNFINISHED)
+            .tempfile_in(&self.folder)?;
+        io::Write::write_all(&mut file, bytes)?;
+        file.as_file().sync_all()?;
+        file.persist(&path).map_err(|error| error.error)?;
+        // The name is part of the folder.
+        fs::File::open(&self.folder)?.sync_all()?;
+        self.drop_the_oldest(&path)
     }
 
     /// Drops the files that were used longest ago until the rest has its share; the newest one stays in any case.
@@ -72,8 +102,10 @@ impl PdfFolder {
         for entry in fs::read_dir(&self.folder)? {
             let entry = entry?;
             let path = entry.path();
-            if is_ours(&path) {
-                let about = entry.metadata()?;
+            let about = entry.metadata()?;
+            if is_left_behind(&path, about.modified()?) {
+                fs::remove_file(path)?;
+            } else if is_ours(&path) {
                 files.push((about.modified()?, about.len(), path));
             }
         }
@@ -97,16 +129,44 @@ impl PdfFolder {
     }
 }
 
-/// Whether a file is named after a key: whatever else lies in the folder is not ours to delete.
+/// The key and the digest in the name of a file.
+fn name_of(path: &Path) -> Option<(&str, &str)> {
+    path.file_name()?
+        .to_str()?
+        .strip_suffix(".pdf")?
+        .split_once('-')
+}
+
+/// Whether a file is named after a key, with a digest or, as earlier versions did it, without one: whatever else lies in the
+/// folder is not ours to delete.
 fn is_ours(path: &Path) -> bool {
-    let is_pdf = path.extension().is_some_and(|extension| extension == "pdf");
-    let key = path.file_stem().and_then(|stem| stem.to_str());
-    is_pdf && key.is_some_and(|key| key.bytes().all(|digit| digit.is_ascii_hexdigit()))
+    let is_number =
+        |text: &str| text.len() == DIGITS && text.bytes().all(|digit| digit.is_ascii_hexdigit());
+    match name_of(path) {
+        Some((key, digest)) => is_number(key) && is_number(digest),
+        None => {
+            let is_pdf = path.extension().is_some_and(|extension| extension == "pdf");
+            let stem = path.file_stem().and_then(|stem| stem.to_str());
+            is_pdf && stem.is_some_and(is_number)
+        }
+    }
+}
+
+/// Whether a crash has left the file unfinished.
+fn is_left_behind(path: &Path, modified: SystemTime) -> bool {
+    let name = path.file_name().and_then(|name| name.to_str());
+    let is_unfinished = name.is_some_and(|name| name.starts_with(UNFINISHED));
+    is_unfinished && modified.elapsed().is_ok_and(|age| age > LEFT_BEHIND)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    const A: Key = [0xa; 32];
+    const B: Key = [0xb; 32];
+    const C: Key = [0xc; 32];
+    const TEN: Bytes = Bytes::from_static(b"0123456789");
 
     fn names(folder: &Path) -> Vec<String> {
         let entries = fs::read_dir(folder).unwrap();
@@ -116,49 +176,97 @@ mod tests {
         names
     }
 
+    fn name(key: Key) -> String {
+        let digest = hexadecimal(&Sha256::digest(TEN));
+        [&hexadecimal(&key), "-", &digest, ".pdf"].concat()
+    }
+
+    fn set_age(path: &Path, age: Duration) {
+        let file = fs::File::open(path).unwrap();
+        file.set_modified(SystemTime::now() - age).unwrap();
+    }
+
     #[tokio::test]
     async fn a_file_is_kept_until_others_need_its_place() {
         let place = tempfile::tempdir().unwrap();
         let path = place.path().join("documents");
         let folder = PdfFolder::new(path.clone(), 25);
-        assert_eq!(folder.read("a").await, None);
-        for (age, key) in ["a", "b"].into_iter().enumerate() {
-            folder.write(key, Bytes::from_static(b"0123456789")).await;
-            let time = SystemTime::UNIX_EPOCH + std::time::Duration::from_secs(age as u64);
-            fs::File::open(folder.path(key))
-                .unwrap()
-                .set_modified(time)
-                .unwrap();
+        assert_eq!(folder.read(A).await, None);
+        for (age, key) in [(200, A), (100, B)] {
+            folder.write(key, TEN).await;
+            set_age(&path.join(name(key)), Duration::from_secs(age));
         }
-        assert_eq!(folder.read("a").await.unwrap(), "0123456789");
-        folder.write("c", Bytes::from_static(b"0123456789")).await;
-        assert_eq!(names(&path), ["a.pdf", "c.pdf"], "`b` was used longest ago");
+        assert_eq!(folder.read(A).await, Some(TEN));
+        folder.write(C, TEN).await;
+        assert_eq!(names(&path), [name(A), name(C)], "`B` was used longest ago");
+    }
+
+    #[tokio::test]
+    async fn a_damaged_or_cut_file_is_deleted_and_not_read() {
+        let place = tempfile::tempdir().unwrap();
+        let folder = PdfFolder::new(place.path().to_owned(), 100);
+        for damage in [&b"0123456780"[..], b"01234", b""] {
+            folder.write(A, TEN).await;
+            fs::write(place.path().join(name(A)), damage).unwrap();
+            assert_eq!(folder.read(A).await, None);
+            assert_eq!(names(place.path()), [""; 0]);
+        }
+        folder.write(A, TEN).await;
+        assert_eq!(folder.read(A).await, Some(TEN));
+    }
+
+    #[tokio::test]
+    async fn a_file_without_a_digest_is_not_trusted() {
+        let place = tempfile::tempdir().unwrap();
+        let folder = PdfFolder::new(place.path().to_owned(), 100);
+        let path = place.path().join(hexadecimal(&A)).with_extension("pdf");
+        fs::write(path, TEN).unwrap();
+        assert_eq!(folder.read(A).await, None);
     }
 
     #[tokio::test]
     async fn a_file_that_is_larger_than_the_share_stays_alone() {
         let place = tempfile::tempdir().unwrap();
         let folder = PdfFolder::new(place.path().to_owned(), 5);
-        folder.write("a", Bytes::from_static(b"0123456789")).await;
-        folder.write("b", Bytes::from_static(b"0123456789")).await;
-        assert_eq!(names(place.path()), ["b.pdf"]);
+        folder.write(A, TEN).await;
+        folder.write(B, TEN).await;
+        assert_eq!(names(place.path()), [name(B)]);
     }
 
     #[tokio::test]
-    async fn what_is_not_ours_stays() {
+    async fn what_is_not_ours_stays_and_what_earlier_versions_wrote_goes() {
         let place = tempfile::tempdir().unwrap();
-        fs::write(place.path().join("contract.pdf"), [0; 100]).unwrap();
+        let earlier = [&hexadecimal(&C), ".pdf"].concat();
+        for other in ["contract.pdf", "abba-abba.pdf", &earlier] {
+            fs::write(place.path().join(other), [0; 100]).unwrap();
+        }
         let folder = PdfFolder::new(place.path().to_owned(), 15);
-        folder.write("a", Bytes::from_static(b"0123456789")).await;
-        folder.write("b", Bytes::from_static(b"0123456789")).await;
-        assert_eq!(names(place.path()), ["b.pdf", "contract.pdf"]);
+        folder.write(A, TEN).await;
+        folder.write(B, TEN).await;
+        assert_eq!(
+            names(place.path()),
+            [&name(B), "abba-abba.pdf", "contract.pdf"]
+        );
+    }
+
+    #[tokio::test]
+    async fn what_a_crash_has_left_unfinished_is_deleted_in_the_end() {
+        let place = tempfile::tempdir().unwrap();
+        let [old, new] = ["old", "new"].map(|name| [UNFINISHED, name].concat());
+        for name in [&old, &new] {
+            fs::write(place.path().join(name), TEN).unwrap();
+        }
+        set_age(&place.path().join(&old), Duration::from_secs(7200));
+        let folder = PdfFolder::new(place.path().to_owned(), 15);
+        folder.write(A, TEN).await;
+        assert_eq!(names(place.path()), [new, name(A)]);
     }
 
     #[tokio::test]
     async fn a_folder_that_cannot_be_made_is_no_failure() {
         let place = tempfile::NamedTempFile::new().unwrap();
         let folder = PdfFolder::new(place.path().join("documents"), 5);
-        folder.write("a", Bytes::from_static(b"0123456789")).await;
-        assert_eq!(folder.read("a").await, None);
+        folder.write(A, TEN).await;
+        assert_eq!(folder.read(A).await, None);
     }
 }

@@ -1,8 +1,8 @@
 //! The brochure and the specification sheets: made when they are first asked for after a change, and kept.
 //!
-//! What a document says is written by the bundle (`rendering`). Its fingerprint is the key under which the finished file is
-//! kept, in memory (`Cache`) and on disk (`pdf_folder`): a change of a product makes only those documents anew that say
-//! something else.
+//! What a document says is written by the bundle (`rendering`). Its fingerprint, with that of everything else that the file is
+//! made of, is the key under which the finished file is kept, in memory (`Cache`) and on disk (`pdf_folder`): a change of a
+//! product makes only those documents anew that say something else.
 
 use std::sync::{
     Arc,
@@ -92,8 +92,8 @@ enum Failure {
     BrokenOff(#[from] tokio::task::JoinError),
 }
 
-/// What a document says as a number: the same words, figures, pictures and templates give the same file.
-type Key = [u8; 32];
+/// A SHA-256 of everything that a file is made of: words, figures, pictures, fonts, templates and what sets them.
+pub(super) type Key = [u8; 32];
 
 /// What is known of a document. Whoever holds the lock makes it; the others wait.
 #[derive(Default)]
@@ -113,8 +113,8 @@ impl Weighter<Key, Arc<PdfFile>> for ByBytes {
 
 /// The documents of the site.
 pub(super) struct Pdfs {
-    /// `None` when the fonts have not been built.
-    press: Option<Arc<PdfPress>>,
+    /// With its fingerprint; `None` when the fonts have not been built.
+    press: Option<(Arc<PdfPress>, [u8; 32])>,
     files: WebFiles,
     slots: Cache<PdfAddress, Arc<Mutex<Slot>>>,
     memory: Cache<Key, Arc<PdfFile>, ByBytes>,
@@ -128,7 +128,11 @@ pub(super) struct Pdfs {
 impl Pdfs {
     pub(super) fn new(files: &WebFiles, fonts: Option<Fonts>, settings: PdfSettings) -> Self {
         Self {
-            press: fonts.map(|fonts| Arc::new(PdfPress::new(fonts))),
+            press: fonts.map(|fonts| {
+                let press = PdfPress::new(fonts);
+                let fingerprint = press.fingerprint();
+                (Arc::new(press), fingerprint)
+            }),
             files: files.clone(),
             slots: Cache::new(REMEMBERED),
             memory: Cache::with_weighter(REMEMBERED, settings.memory_bytes, ByBytes),
@@ -218,7 +222,7 @@ impl Pdfs {
         if let Some(file) = self.memory.get(key) {
             return Some(file);
         }
-        let bytes = self.folder.read(&hexadecimal(key)).await?;
+        let bytes = self.folder.read(*key).await?;
         Some(self.keep(*key, bytes))
     }
 
@@ -239,31 +243,29 @@ impl Pdfs {
         address: &PdfAddress,
         rendering: &Rendering,
     ) -> Result<Option<(Key, Basis, Arc<PdfFile>)>, Failure> {
-        let press = Arc::clone(self.press.as_ref().ok_or(Failure::NoFonts)?);
+        let (press, fingerprint) = self.press.as_ref().ok_or(Failure::NoFonts)?;
         let (document, basis) = rendering
             .document(address.language.code(), address.product.as_deref())
             .await?;
         let Some((document, text)) = document else {
             return Ok(None);
         };
-        let key = self.key(&document, &text);
+        let key = self.key(fingerprint, &document, &text);
         if let Some(file) = self.kept(&key).await {
             return Ok(Some((key, basis, file)));
         }
-        let bytes = self.set(press, document).await?;
-        self.folder.write(&hexadecimal(&key), bytes.clone()).await;
+        let bytes = self.set(Arc::clone(press), document).await?;
+        self.folder.write(key, bytes.clone()).await;
         Ok(Some((key, basis, self.keep(key, bytes))))
     }
 
-    fn key(&self, document: &Document, text: &str) -> Key {
-        let mut digest = Sha256::new();
-        for part in PdfPress::templates() {
-            digest.update(part);
-        }
-        digest.update(env!("CARGO_PKG_VERSION"));
-        digest.update(text);
+    /// In: the fingerprint of what sets the document, the document, and the same as the bundle wrote it.
+    fn key(&self, setter: &[u8; 32], document: &Document, text: &str) -> Key {
+        let mut digest = Sha256::new_with_prefix(setter);
+        digest.update(Sha256::digest(text));
         for path in &document.pictures {
-            digest.update(self.files.picture(path).map_or(&[][..], |bytes| bytes));
+            let bytes = self.files.picture(path).map_or(&[][..], |bytes| bytes);
+            digest.update(Sha256::digest(bytes));
         }
         digest.finalize().into()
     }

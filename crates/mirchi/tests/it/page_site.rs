@@ -49,8 +49,12 @@ impl PageSite {
 
     /// With the fonts, and with its finished documents in a folder.
     pub async fn with_documents_in(folder: &Path) -> Self {
+        Self::with_documents_of(folder, bundle::files_with_fonts(Trouble::default())).await
+    }
+
+    /// With files of its own, and with its finished documents in a folder.
+    pub async fn with_documents_of(folder: &Path, files: WebFiles) -> Self {
         let folder = folder.to_str().unwrap();
-        let files = bundle::files_with_fonts(Trouble::default());
         Self::launch(files, &[("documents.folder", folder)]).await
     }
 

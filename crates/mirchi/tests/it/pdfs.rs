@@ -1,10 +1,13 @@
 //! `GET /brochure.pdf` and `/catalog/*/specification.pdf`: documents to file and forward.
 
+use std::{fs, path::Path};
+
 use bytes::Bytes;
 use http::{Method, Request, StatusCode};
+use mirchi::pages::WebFiles;
 
 use crate::{
-    bundle::{THROW, Trouble},
+    bundle::{self, THROW, Trouble},
     log,
     page_site::{PageSite, german},
     support::Answer,
@@ -163,6 +166,55 @@ async fn a_restart_makes_no_document_again() {
     let after = PageSite::with_documents_in(folder.path()).await;
     assert_eq!(after.get(SHEET).await.body, sheet.body);
     assert_eq!(after.pdfs_made(), 0);
+}
+
+/// The only file in a folder of documents.
+fn only_file(folder: &Path) -> std::path::PathBuf {
+    let files: Vec<_> = fs::read_dir(folder).unwrap().collect();
+    let [Ok(file)] = &files[..] else {
+        panic!("{files:?}")
+    };
+    file.path()
+}
+
+#[tokio::test]
+async fn a_document_that_was_damaged_or_cut_on_the_disk_is_made_again() {
+    let place = tempfile::tempdir().unwrap();
+    let folder = place.path();
+    let sheet = PageSite::with_documents_in(folder).await.get(SHEET).await;
+    let mut damaged = sheet.body.to_vec();
+    let middle = damaged.len() / 2;
+    damaged[middle] ^= 1;
+    for bad in [&damaged[..], &sheet.body[..middle], &[]] {
+        fs::write(only_file(folder), bad).unwrap();
+        let after = PageSite::with_documents_in(folder).await;
+        assert!(after.get(SHEET).await.body == sheet.body);
+        assert_eq!(after.pdfs_made(), 1);
+    }
+    let repaired = PageSite::with_documents_in(folder).await;
+    assert!(repaired.get(SHEET).await.body == sheet.body);
+    assert_eq!(repaired.pdfs_made(), 0);
+}
+
+#[tokio::test]
+async fn a_changed_font_makes_the_documents_again() {
+    let place = tempfile::tempdir().unwrap();
+    let folder = place.path();
+    let before = PageSite::with_documents_in(folder).await.get(SHEET).await;
+    let files = bundle::files_with_fonts(Trouble::default());
+    let other = files.get("fonts/serif-display.latin.ttf").unwrap().clone();
+    let files: WebFiles = files
+        .folder("")
+        .map(|(name, bytes)| match name {
+            "fonts/sans.latin.ttf" => (name, other.clone()),
+            _ => (name, bytes.clone()),
+        })
+        .collect();
+    let after = PageSite::with_documents_of(folder, files).await;
+    let sheet = after.get(SHEET).await;
+    assert_eq!(after.pdfs_made(), 1);
+    assert!(is_pdf(&sheet) && sheet.body != before.body);
+    assert_ne!(sheet.header("etag"), before.header("etag"));
 }
 
 #[tokio::test]
