@@ -221,11 +221,17 @@ pub async fn upsert_translations(
 
 /// Makes all writers of products wait until this transaction has ended, so that what it reads stays true while it writes.
 ///
+/// In: a transaction of [`crate::begin_write`], which on SQLite has this turn already.
+///
 /// # Errors
 /// What the engine says.
 pub async fn take_turn(transaction: &DatabaseTransaction) -> Result<(), DbErr> {
-    // Every write raises the revision first, and the engine lets one transaction at a time change a row.
-    raise_revision(transaction).await
+    // Every write raises the revision first, which waits for whoever has locked the row.
+    catalogue_state::Entity::find_by_id(catalogue_state::ONLY_ROW)
+        .lock_exclusive()
+        .one(transaction)
+        .await?;
+    Ok(())
 }
 
 async fn raise_revision(db: &impl ConnectionTrait) -> Result<(), DbErr> {

@@ -6,7 +6,8 @@ use std::{
 };
 
 use sea_orm::{
-    ActiveModelTrait, ActiveValue::Set, ConnectionTrait, DatabaseConnection, IntoActiveModel,
+    ActiveModelTrait, ActiveValue::Set, ConnectionTrait, DatabaseConnection, DatabaseTransaction,
+    DbBackend, IntoActiveModel, Statement,
 };
 use tempfile::TempDir;
 use url::Url;
@@ -88,6 +89,26 @@ impl TestDatabase {
             .await
             .expect("the test database opens again")
     }
+}
+
+/// How many connections wait until this transaction ends, directly or behind one that does. `None` on SQLite, which does not say.
+///
+/// # Panics
+/// When PostgreSQL does not answer.
+pub async fn waiting_for(transaction: &DatabaseTransaction) -> Option<i64> {
+    const WAITING: &str = "WITH RECURSIVE waiting(pid) AS (SELECT pg_backend_pid() UNION SELECT locks.pid FROM pg_locks AS locks \
+                           JOIN waiting ON waiting.pid = ANY (pg_blocking_pids(locks.pid)) WHERE NOT locks.granted) \
+                           SELECT count(*) - 1 FROM waiting";
+    if transaction.get_database_backend() == DbBackend::Sqlite {
+        return None;
+    }
+    let statement = Statement::from_string(DbBackend::Postgres, WAITING);
+    let row = transaction
+        .query_one_raw(statement)
+        .await
+        .expect("PostgreSQL answers")
+        .expect("a count is one row");
+    Some(row.try_get_by_index(0).expect("a count is a number"))
 }
 
 impl Drop for TestDatabase {

@@ -89,6 +89,8 @@ pub async fn import(
     file.read_to_end(&mut bytes)?;
     let table = Table::read(&encoding::text(&bytes)?).map_err(ImportError::Invalid)?;
     let transaction = store::begin_write(db).await?;
+    // Else another import could write between this one's reading and writing, and be overwritten.
+    products::take_turn(&transaction).await?;
     let known = Known::read(&transaction).await?;
     let plan = plan(&table, known, has_picture).map_err(ImportError::Invalid)?;
     if mode == Mode::Write {

@@ -1,0 +1,76 @@
+//! Several imports at the same time.
+
+use catalogue::csv::{Mode, Report};
+use store::{
+    DatabaseConnection,
+    products::{self, NewProduct},
+    testing::{TestDatabase, waiting_for},
+};
+
+use crate::shop::{fill, goods, import, noon, product};
+
+#[tokio::test]
+async fn imports_of_different_columns_at_once_overwrite_nothing() {
+    for database in TestDatabase::all().await {
+        fill(&database.db, goods(), Vec::new()).await;
+        let first = store::begin_write(&database.db).await.unwrap();
+        products::take_turn(&first).await.unwrap();
+        let start = |db: DatabaseConnection, file: &'static str| {
+            tokio::spawn(async move { import(&db, file.as_bytes(), Mode::Write).await })
+        };
+        let prices = "slug,price_range,name:de\nteja,USD 9,Teja scharf\n";
+        let second = start(database.again().await, prices);
+        let grades = "slug,grade,grade:de\nteja,Best,Beste\n";
+        let third = start(database.again().await, grades);
+        while waiting_for(&first).await.is_some_and(|waiting| waiting < 2) {
+            let ended = second.is_finished() || third.is_finished();
+            assert!(!ended, "an import did not wait for its turn");
+            tokio::task::yield_now().await;
+        }
+        let changed = NewProduct {
+            port: Some("Mundra".to_owned()),
+            ..goods().remove(0)
+        };
+        products::upsert(&first, vec![changed], noon())
+            .await
+            .unwrap();
+        first.commit().await.unwrap();
+        for import in [second, third] {
+            let report = import.await.unwrap().unwrap();
+            assert_eq!(report.changed, 1, "{report:?}");
+        }
+
+        let all = products::all(&database.db).await.unwrap();
+        let teja = all.iter().find(|product| product.slug == "teja").unwrap();
+        assert_eq!(
+            (
+                teja.port.as_deref(),
+                teja.price_range.as_deref(),
+                teja.grade.as_str()
+            ),
+            (Some("Mundra"), Some("USD 9"), "Best")
+        );
+        let texts = products::translations(&database.db).await.unwrap();
+        let german = texts.iter().find(|text| text.product_id == teja.id);
+        let german = german.map(|text| (text.name.as_deref(), text.grade.as_deref()));
+        assert_eq!(german, Some((Some("Teja scharf"), Some("Beste"))));
+    }
+}
+
+#[tokio::test]
+async fn an_import_that_changes_nothing_leaves_the_revision() {
+    for database in TestDatabase::all().await {
+        fill(&database.db, vec![product("clove")], Vec::new()).await;
+        let revision = products::revision(&database.db).await.unwrap();
+        let file = "slug,grade\nclove,A\n".as_bytes();
+        let report = import(&database.db, file, Mode::Write).await.unwrap();
+        assert_eq!(
+            report,
+            Report {
+                unchanged: 1,
+                ..Report::default()
+            }
+        );
+        assert_eq!(products::revision(&database.db).await.unwrap(), revision);
+    }
+}
