@@ -3,6 +3,7 @@
 use std::sync::{Arc, PoisonError, RwLock};
 
 use store::{DatabaseConnection, DbErr, products};
+use tokio::{sync::Mutex, task::JoinError};
 
 use crate::Snapshot;
 
@@ -10,17 +11,30 @@ use crate::Snapshot;
 #[derive(Clone, Debug)]
 pub struct Catalogue {
     current: Arc<RwLock<Arc<Snapshot>>>,
+    /// Held by the only reader of the database: of two at once the older read could be published last.
+    refreshing: Arc<Mutex<()>>,
+}
+
+/// Why the products are not known, or not known anew.
+#[derive(Debug, thiserror::Error)]
+pub enum CatalogueError {
+    /// The products could not be read.
+    #[error("the products could not be read: {0}")]
+    Database(#[from] DbErr),
+    /// The snapshot was not finished: a defect of ours, or the program is about to end.
+    #[error("the lists of products could not be made: {0}")]
+    BrokenOff(#[from] JoinError),
 }
 
 impl Catalogue {
     /// Reads the active products and their translations.
     ///
     /// # Errors
-    /// What the engine says.
-    pub async fn load(db: &DatabaseConnection) -> Result<Self, DbErr> {
-        let revision = products::revision(db).await?;
+    /// [`CatalogueError`] when they cannot be read.
+    pub async fn load(db: &DatabaseConnection) -> Result<Self, CatalogueError> {
         Ok(Self {
-            current: Arc::new(RwLock::new(Arc::new(read(db, revision).await?))),
+            current: Arc::new(RwLock::new(Arc::new(read(db).await?))),
+            refreshing: Arc::default(),
         })
     }
 
@@ -33,22 +47,29 @@ impl Catalogue {
 
     /// Reads the products again when they have changed; says whether they had. One small question when they have not.
     ///
+    /// A revision that is lower than before is a change too: an older database was restored.
+    ///
     /// # Errors
-    /// What the engine says; then the old snapshot stays.
-    pub async fn refresh(&self, db: &DatabaseConnection) -> Result<bool, DbErr> {
-        let revision = products::revision(db).await?;
-        if revision == self.snapshot().revision() {
+    /// [`CatalogueError`] when they cannot be read; then the old snapshot stays.
+    pub async fn refresh(&self, db: &DatabaseConnection) -> Result<bool, CatalogueError> {
+        let _only_one = self.refreshing.lock().await;
+        if products::revision(db).await? == self.snapshot().revision() {
             return Ok(false);
         }
-        let snapshot = Arc::new(read(db, revision).await?);
+        let snapshot = Arc::new(read(db).await?);
         *self.current.write().unwrap_or_else(PoisonError::into_inner) = snapshot;
         Ok(true)
     }
 }
 
-/// In: the revision, read before the products: a write in between makes them newer than it, and the next refresh sees that.
-async fn read(db: &DatabaseConnection, revision: i64) -> Result<Snapshot, DbErr> {
-    let models = products::active(db).await?;
-    let translations = products::translations(db).await?;
-    Ok(Snapshot::new(revision, &models, &translations))
+/// The products as they were at one moment.
+async fn read(db: &DatabaseConnection) -> Result<Snapshot, CatalogueError> {
+    let transaction = store::begin_read(db).await?;
+    let revision = products::revision(&transaction).await?;
+    let models = products::active(&transaction).await?;
+    let translations = products::translations(&transaction).await?;
+    transaction.commit().await?;
+    // Ten languages are to be sorted and folded, too much for a thread that answers requests.
+    let build = move || Snapshot::new(revision, &models, &translations);
+    Ok(tokio::task::spawn_blocking(build).await?)
 }

@@ -19,7 +19,7 @@ mod snapshot;
 mod text_order;
 mod time;
 
-pub use catalogue::Catalogue;
+pub use catalogue::{Catalogue, CatalogueError};
 pub use filters::Filters;
 pub use heat::{HeatLevel, NoNumber, heat_level};
 pub use product::{

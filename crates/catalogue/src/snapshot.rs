@@ -1,6 +1,9 @@
 //! The active products at one moment, and the questions of the pages about them.
 
-use std::collections::HashMap;
+use std::{
+    collections::HashMap,
+    sync::atomic::{AtomicU64, Ordering},
+};
 
 use store::{Language, product, product_translation};
 
@@ -23,6 +26,7 @@ const FEATURED_ON_HOME: usize = 4;
 #[derive(Debug)]
 pub struct Snapshot {
     revision: i64,
+    generation: u64,
     /// One for each language, in the order of [`Language::all`].
     shelves: Vec<Shelf>,
     /// A product's number, the same on every shelf.
@@ -39,6 +43,7 @@ impl Snapshot {
         models: &[product::Model],
         translations: &[product_translation::Model],
     ) -> Self {
+        static NEXT_GENERATION: AtomicU64 = AtomicU64::new(1);
         let english = Shelf::english(models);
         let others = Language::all().skip(1).map(|language| {
             let texts = translations
@@ -57,6 +62,7 @@ impl Snapshot {
         let shelves: Vec<_> = std::iter::once(english).chain(others).collect();
         Self {
             revision,
+            generation: NEXT_GENERATION.fetch_add(1, Ordering::Relaxed),
             numbers,
             grades: labels(&shelves, |product| &product.grade),
             origins: labels(&shelves, |product| &product.origin),
@@ -64,10 +70,17 @@ impl Snapshot {
         }
     }
 
-    /// Which state of the catalogue this is; it grows with every change.
+    /// The revision that the database had. It grows with every change, and falls when an older database is restored.
     #[must_use]
     pub fn revision(&self) -> i64 {
         self.revision
+    }
+
+    /// Which snapshot of this process it is: a later one has a higher number, and no two share theirs. So answers that are kept
+    /// are compared by this number, and not by the revision, which a restored database has for a second time.
+    #[must_use]
+    pub fn generation(&self) -> u64 {
+        self.generation
     }
 
     pub(crate) fn shelf(&self, language: Language) -> &Shelf {

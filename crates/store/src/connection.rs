@@ -7,8 +7,9 @@ use std::{
 };
 
 use sea_orm::{
-    ConnectOptions, ConnectionTrait, Database, DatabaseConnection, DatabaseTransaction, DbBackend,
-    DbErr, RuntimeErr, SqliteTransactionMode, TransactionOptions, TransactionTrait,
+    AccessMode, ConnectOptions, ConnectionTrait, Database, DatabaseConnection, DatabaseTransaction,
+    DbBackend, DbErr, IsolationLevel, RuntimeErr, SqliteTransactionMode, TransactionOptions,
+    TransactionTrait,
     sqlx::{
         self,
         postgres::PgConnectOptions,
@@ -177,6 +178,23 @@ pub async fn begin_write(db: &DatabaseConnection) -> Result<DatabaseTransaction,
         ..TransactionOptions::default()
     })
     .await
+}
+
+/// Begins a transaction whose queries all see the state of one moment, whatever is written meanwhile. It writes nothing.
+///
+/// # Errors
+/// What the engine says.
+pub async fn begin_read(db: &DatabaseConnection) -> Result<DatabaseTransaction, DbErr> {
+    let options = match db.get_database_backend() {
+        DbBackend::Postgres => TransactionOptions {
+            isolation_level: Some(IsolationLevel::RepeatableRead),
+            access_mode: Some(AccessMode::ReadOnly),
+            ..TransactionOptions::default()
+        },
+        // With SQLite's write-ahead log every transaction reads so.
+        _ => TransactionOptions::default(),
+    };
+    db.begin_with_options(options).await
 }
 
 /// Brings the tables up to date; harmless when they are.

@@ -16,7 +16,8 @@ pub mod products;
 pub mod testing;
 
 pub use connection::{
-    ConnectError, begin_write, connect, is_missing, migrate, pending_migrations, without_password,
+    ConnectError, begin_read, begin_write, connect, is_missing, migrate, pending_migrations,
+    without_password,
 };
 pub use entities::{
     TextList, catalogue_state, enquiry, outgoing_mail, product, product_translation,

@@ -220,10 +220,10 @@ async fn keep_brochures_ready(app: AppState, stop: CancellationToken) {
         .await
         .is_some()
     {
-        let revision = Some(app.catalogue.snapshot().revision());
-        let is_quiet = seen == revision;
-        seen = revision;
-        if is_quiet && ready != revision {
+        let generation = Some(app.catalogue.snapshot().generation());
+        let is_quiet = seen == generation;
+        seen = generation;
+        if is_quiet && ready != generation {
             if stop
                 .run_until_cancelled(make_brochures(&app))
                 .await
@@ -231,7 +231,7 @@ async fn keep_brochures_ready(app: AppState, stop: CancellationToken) {
             {
                 break;
             }
-            ready = revision;
+            ready = generation;
         }
     }
 }

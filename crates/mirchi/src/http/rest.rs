@@ -122,7 +122,7 @@ async fn products(
 async fn read(app: &AppState, method: &Method, uri: &Uri, headers: &HeaderMap) -> Response {
     let question = question(method, uri, headers);
     let snapshot = app.catalogue.snapshot();
-    if let Some(finished) = app.product_lists.kept(&question, snapshot.revision()) {
+    if let Some(finished) = app.product_lists.kept(&question, snapshot.generation()) {
         return answered(&finished, method, headers);
     }
     let parsed = Query::parse(&question.query, question.headers());

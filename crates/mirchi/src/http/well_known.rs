@@ -60,7 +60,7 @@ impl File {
 }
 
 /// What a file is made of: it is made anew when the products change, and every day.
-type Made = (i64, NaiveDate);
+type Made = (u64, NaiveDate);
 
 /// The files that have been made.
 type Kept = Arc<Mutex<BTreeMap<File, (Made, Arc<Representations>)>>>;
@@ -95,7 +95,10 @@ async fn answer(
     method: &Method,
     headers: &HeaderMap,
 ) -> Response {
-    let made = (app.catalogue.snapshot().revision(), Utc::now().date_naive());
+    let made = (
+        app.catalogue.snapshot().generation(),
+        Utc::now().date_naive(),
+    );
     let known = kept
         .lock()
         .unwrap_or_else(PoisonError::into_inner)

@@ -4,7 +4,7 @@ use std::{
     num::NonZeroU64,
     sync::{
         Arc,
-        atomic::{AtomicI64, Ordering},
+        atomic::{AtomicU64, Ordering},
     },
 };
 
@@ -35,15 +35,15 @@ pub(super) enum Kept {
 pub(super) struct Basis {
     /// What the bundle asked for.
     calls: Vec<DataCall>,
-    /// The catalogue's revision for which the answers last were the same.
-    true_at: AtomicI64,
+    /// The last snapshot of the catalogue by which the answers were the same.
+    true_at: AtomicU64,
 }
 
 impl Basis {
-    pub(super) fn new(calls: Vec<DataCall>, revision: i64) -> Self {
+    pub(super) fn new(calls: Vec<DataCall>, generation: u64) -> Self {
         Self {
             calls,
-            true_at: AtomicI64::new(revision),
+            true_at: AtomicU64::new(generation),
         }
     }
 
@@ -57,13 +57,13 @@ impl Basis {
     /// Whether the same would be made now. After a change of products this asks again what was asked, once, and remembers
     /// that the answers are the same.
     pub(super) fn is_true(&self, data: &PageData) -> bool {
-        let revision = data.revision();
-        if self.true_at.load(Ordering::Relaxed) == revision {
+        let generation = data.generation();
+        if self.true_at.load(Ordering::Relaxed) == generation {
             return true;
         }
         let is_true = self.calls.iter().all(|call| call.has_the_same_answer(data));
         if is_true {
-            self.true_at.store(revision, Ordering::Relaxed);
+            self.true_at.store(generation, Ordering::Relaxed);
         }
         is_true
     }

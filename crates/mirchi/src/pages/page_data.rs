@@ -40,8 +40,8 @@ impl Question {
 }
 
 impl PageData {
-    pub(super) fn revision(&self) -> i64 {
-        self.snapshot.revision()
+    pub(super) fn generation(&self) -> u64 {
+        self.snapshot.generation()
     }
 
     /// Answers a question with JSON, or says what is wrong with it.

@@ -225,14 +225,14 @@ impl Rendering {
         request: &impl Serialize,
     ) -> Result<(String, Basis), Failure> {
         let data = self.data();
-        let revision = data.revision();
+        let generation = data.generation();
         let host = PageHost::new(self.files.clone(), data);
         let request = serde_json::to_string(request)?;
         let answer = self
             .renderer
             .call(function, request, Arc::clone(&host) as _)
             .await?;
-        Ok((answer, Basis::new(host.take_calls(), revision)))
+        Ok((answer, Basis::new(host.take_calls(), generation)))
     }
 
     async fn finish(

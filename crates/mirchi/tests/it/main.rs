@@ -22,6 +22,7 @@ mod pages;
 mod pdfs;
 mod process;
 mod rest;
+mod restore;
 mod serve;
 mod social;
 mod support;

@@ -35,7 +35,8 @@ pub(super) struct Question {
 /// An answer with header values that are only cloned when they are sent.
 #[derive(Debug)]
 pub(super) struct Finished {
-    revision: i64,
+    /// Of the snapshot that it was made of.
+    generation: u64,
     pub(super) status: StatusCode,
     pub(super) content_type: HeaderValue,
     pub(super) content_range: HeaderValue,
@@ -105,10 +106,12 @@ impl Default for ProductLists {
 
 impl ProductLists {
     /// The answer, when it is kept and the products have not changed since.
-    pub(super) fn kept(&self, question: &Question, revision: i64) -> Option<Arc<Finished>> {
+    ///
+    /// In: the generation of the snapshot of now.
+    pub(super) fn kept(&self, question: &Question, generation: u64) -> Option<Arc<Finished>> {
         self.kept
             .get(question)
-            .filter(|finished| finished.revision >= revision)
+            .filter(|finished| finished.generation >= generation)
     }
 
     /// How often an answer has been worked out since the start.
@@ -131,7 +134,7 @@ impl ProductLists {
         }
         loop {
             match self.kept.get_value_or_guard_async(&question).await {
-                Ok(finished) if finished.revision >= snapshot.revision() => {
+                Ok(finished) if finished.generation >= snapshot.generation() => {
                     return Ok(Ok(finished));
                 }
                 Ok(stale) => {
@@ -177,7 +180,7 @@ fn finished(query: &Query, language: Language, snapshot: &Snapshot, effort: Effo
         Err(error) => return Ok(Err(error)),
     };
     Ok(Ok(Arc::new(Finished {
-        revision: snapshot.revision(),
+        generation: snapshot.generation(),
         status: StatusCode::from_u16(answer.status).unwrap_or(StatusCode::OK),
         content_type: HeaderValue::from_static(answer.content_type),
         content_range: HeaderValue::from_str(&answer.content_range)?,

@@ -1,0 +1,93 @@
+//! An older database is restored under the running site.
+
+use mirchi::pages::WebFiles;
+use store::{
+    ConnectionTrait,
+    products::{self, NewProduct},
+};
+
+use crate::{
+    bundle::{self, Trouble},
+    support::{KEY, TestSite},
+};
+
+const SLUG: &str = "guntur-sannam-s4";
+const OLD_NAME: &str = "Guntur Sannam S4";
+
+async fn sites() -> Vec<TestSite> {
+    let files: WebFiles = bundle::files(Trouble::default());
+    TestSite::with().files(files).everywhere().await
+}
+
+async fn rename(site: &TestSite, name: &str) {
+    let product = NewProduct {
+        slug: SLUG.to_owned(),
+        name: name.to_owned(),
+        category: "red-chillies".to_owned(),
+        active: true,
+        ..NewProduct::default()
+    };
+    products::upsert(&site.app.database, vec![product], chrono::Utc::now())
+        .await
+        .unwrap();
+    refresh(site).await;
+}
+
+/// What a restore leaves: the rows of then, and the revision of then.
+async fn restore(site: &TestSite, revision: i64) {
+    let statements = format!(
+        "UPDATE products SET name = '{OLD_NAME}' WHERE slug = '{SLUG}'; UPDATE catalogue_state SET revision = {revision}"
+    );
+    site.app
+        .database
+        .execute_unprepared(&statements)
+        .await
+        .unwrap();
+    refresh(site).await;
+}
+
+async fn refresh(site: &TestSite) {
+    let app = &site.app;
+    assert!(app.catalogue.refresh(&app.database).await.unwrap());
+}
+
+/// Asks more than once, since only what is asked for again is kept.
+async fn assert_shown(site: &TestSite, name: &str) {
+    let path = format!("/rest/v1/products?select=name&slug=eq.{SLUG}");
+    for _ in 0..3 {
+        let list = site.get_with(&path, &[("apikey", KEY)]).await;
+        assert_eq!(list.json(), serde_json::json!([{ "name": name }]));
+        let page = site.get(&format!("/catalog/{SLUG}")).await;
+        assert!(
+            page.text().contains(&format!("<h1>{name}</h1>")),
+            "{}",
+            page.text()
+        );
+    }
+}
+
+#[tokio::test]
+async fn the_list_and_the_pages_show_the_restored_products() {
+    for site in sites().await {
+        let revision = products::revision(&site.app.database).await.unwrap();
+        assert_shown(&site, OLD_NAME).await;
+        rename(&site, "New name").await;
+        assert_shown(&site, "New name").await;
+        restore(&site, revision).await;
+        assert_shown(&site, OLD_NAME).await;
+    }
+}
+
+#[tokio::test]
+async fn a_revision_that_comes_back_with_other_products_is_not_taken_for_the_one_before() {
+    for site in sites().await {
+        let before = products::revision(&site.app.database).await.unwrap();
+        rename(&site, "New name").await;
+        assert_shown(&site, "New name").await;
+        let revision = site.app.catalogue.snapshot().revision();
+        restore(&site, before).await;
+        rename(&site, "Newest name").await;
+        assert_eq!(site.app.catalogue.snapshot().revision(), revision);
+        assert_shown(&site, "Newest name").await;
+    }
+}
