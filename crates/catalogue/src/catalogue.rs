@@ -5,7 +5,7 @@ use std::sync::{Arc, PoisonError, RwLock};
 use store::{DatabaseConnection, DbErr, products};
 use tokio::{sync::Mutex, task::JoinError};
 
-use crate::Snapshot;
+use crate::{Snapshot, stale};
 
 /// The catalogue, shared by everything that answers from it. A clone is another handle to the same.
 #[derive(Clone, Debug)]
@@ -67,9 +67,12 @@ async fn read(db: &DatabaseConnection) -> Result<Snapshot, CatalogueError> {
     let transaction = store::begin_read(db).await?;
     let revision = products::revision(&transaction).await?;
     let models = products::active(&transaction).await?;
-    let translations = products::translations(&transaction).await?;
+    let mut translations = products::translations(&transaction).await?;
     transaction.commit().await?;
     // Ten languages are to be sorted and folded, too much for a thread that answers requests.
-    let build = move || Snapshot::new(revision, &models, &translations);
+    let build = move || {
+        stale::hide(&models, &mut translations);
+        Snapshot::new(revision, &models, &translations)
+    };
     Ok(tokio::task::spawn_blocking(build).await?)
 }

@@ -14,4 +14,4 @@ mod table;
 
 pub use encoding::NotCsv;
 pub use export::{ExportError, export};
-pub use import::{CellError, ImportError, Mode, Report, import};
+pub use import::{CellError, ImportError, Mode, Report, import, import_checked};

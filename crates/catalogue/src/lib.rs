@@ -7,6 +7,7 @@ pub mod csv;
 mod filters;
 mod folding;
 mod heat;
+mod numbers;
 mod numerals;
 pub mod openapi;
 mod product;
@@ -16,6 +17,7 @@ pub mod sample;
 mod search;
 mod shelf;
 mod snapshot;
+mod stale;
 mod text_order;
 mod time;
 
@@ -28,3 +30,4 @@ pub use product::{
 };
 pub use rest::RestAnswer;
 pub use snapshot::{PRODUCTS_A_PAGE, Snapshot};
+pub use stale::{Shown, StaleText, stale_texts};

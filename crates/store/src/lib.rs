@@ -8,6 +8,7 @@ mod connection;
 pub mod enquiries;
 mod entities;
 pub mod erasure;
+pub mod freshness;
 mod language;
 mod migrations;
 pub mod outbox;

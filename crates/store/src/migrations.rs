@@ -6,6 +6,7 @@ mod m20260201_000003_translated_terms;
 mod m20261123_000004_recipient_key;
 mod m20261123_000005_enquiry_doubt;
 mod m20261123_000006_other_names;
+mod m20261123_000007_translation_sources;
 
 use sea_orm_migration::{MigrationTrait, MigratorTrait, async_trait};
 
@@ -22,6 +23,7 @@ impl MigratorTrait for Migrator {
             Box::new(m20261123_000004_recipient_key::Migration),
             Box::new(m20261123_000005_enquiry_doubt::Migration),
             Box::new(m20261123_000006_other_names::Migration),
+            Box::new(m20261123_000007_translation_sources::Migration),
         ]
     }
 }

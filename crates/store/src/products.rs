@@ -1,16 +1,19 @@
 //! Questions about products. Every write also raises the revision of the catalogue, in the same transaction.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use chrono::{DateTime, Utc};
 use sea_orm::{
     ActiveValue::{NotSet, Set},
-    ColumnTrait, ConnectionTrait, DatabaseTransaction, DbErr, EntityTrait, Iterable,
-    PaginatorTrait, QueryFilter, QueryOrder, QuerySelect, TransactionSession, TransactionTrait,
+    ColumnTrait, ConnectionTrait, DatabaseTransaction, DbErr, EntityTrait, IntoActiveModel,
+    Iterable, PaginatorTrait, QueryFilter, QueryOrder, QuerySelect, TransactionSession,
+    TransactionTrait,
     sea_query::{Expr, ExprTrait, OnConflict},
 };
 
-use crate::{TextList, catalogue_state, product, product_translation};
+use crate::{
+    Language, TextList, catalogue_state, freshness::Fingerprints, product, product_translation,
+};
 
 /// Rows in one INSERT: stays far below the number of parameters that either engine takes.
 const ROWS_AT_ONCE: usize = 200;
@@ -173,6 +176,9 @@ pub async fn upsert(
 
 /// Writes translations, overwriting those of the same product and language. All or nothing.
 ///
+/// A text that is new or another than before counts as made from the product's English of now, any other text as made from what it
+/// was made from before.
+///
 /// In: each slug and language at most once.
 ///
 /// # Errors
@@ -184,39 +190,105 @@ pub async fn upsert_translations(
     if translations.is_empty() {
         return Ok(());
     }
+    let slugs: HashSet<&str> = translations.iter().map(|row| row.slug.as_str()).collect();
+    let transaction = db.begin().await?;
+    raise_revision(&transaction).await?;
+    let known: HashMap<String, (i64, Fingerprints)> = product::Entity::find()
+        .all(&transaction)
+        .await?
+        .into_iter()
+        .filter(|product| slugs.contains(product.slug.as_str()))
+        .map(|product| {
+            let english = Fingerprints::of(&product);
+            (product.slug, (product.id, english))
+        })
+        .collect();
+    let before: HashMap<(i64, String), product_translation::Model> =
+        self::translations(&transaction)
+            .await?
+            .into_iter()
+            .map(|row| ((row.product_id, row.language.clone()), row))
+            .collect();
+    let rows = translations
+        .into_iter()
+        .map(|translation| {
+            let (id, english) = known.get(&translation.slug).ok_or_else(|| {
+                DbErr::RecordNotFound(format!("the product `{}`", translation.slug))
+            })?;
+            let mut row = translation_row(translation, *id);
+            let before = before.get(&(*id, row.language.clone()));
+            row.remember_english(before, english);
+            Ok(row)
+        })
+        .collect::<Result<Vec<_>, DbErr>>()?;
+    write_translations(&transaction, rows).await?;
+    transaction.commit().await
+}
+
+/// Counts translated texts as made from the English of now: somebody has seen that they still say the same. All or nothing.
+///
+/// In: the slugs of products, and the columns with their languages that are meant of each. Where nothing is translated, nothing
+/// happens. Nothing happens either, and the revision stays, when all of them count so already.
+///
+/// # Errors
+/// What the engine says; then nothing was written.
+pub async fn confirm_translations(
+    db: &(impl ConnectionTrait + TransactionTrait),
+    slugs: &HashSet<String>,
+    columns: &[(product_translation::Column, Language)],
+) -> Result<(), DbErr> {
+    let transaction = db.begin().await?;
+    raise_revision(&transaction).await?;
+    let products: HashMap<i64, Fingerprints> = product::Entity::find()
+        .all(&transaction)
+        .await?
+        .into_iter()
+        .filter(|product| slugs.contains(&product.slug))
+        .map(|product| (product.id, Fingerprints::of(&product)))
+        .collect();
+    let mut rows = Vec::new();
+    for before in translations(&transaction).await? {
+        let Some(english) = products.get(&before.product_id) else {
+            continue;
+        };
+        let mut row = before.clone();
+        for (column, language) in columns {
+            if row.language == language.code() {
+                row.confirm(*column, english);
+            }
+        }
+        if row != before {
+            rows.push(row);
+        }
+    }
+    if rows.is_empty() {
+        return transaction.rollback().await;
+    }
+    write_translations(&transaction, rows).await?;
+    transaction.commit().await
+}
+
+async fn write_translations(
+    db: &impl ConnectionTrait,
+    rows: Vec<product_translation::Model>,
+) -> Result<(), DbErr> {
     use product_translation::Column;
     let overwrite = OnConflict::columns([Column::ProductId, Column::Language])
         .update_columns(
             Column::iter().filter(|column| !matches!(column, Column::ProductId | Column::Language)),
         )
         .to_owned();
-    let transaction = db.begin().await?;
-    raise_revision(&transaction).await?;
-    let ids: HashMap<String, i64> = product::Entity::find()
-        .select_only()
-        .columns([product::Column::Slug, product::Column::Id])
-        .into_tuple()
-        .all(&transaction)
-        .await?
+    let rows: Vec<_> = rows
         .into_iter()
+        .map(IntoActiveModel::into_active_model)
         .collect();
-    let rows = translations
-        .into_iter()
-        .map(|translation| match ids.get(&translation.slug) {
-            Some(id) => Ok(translation_row(translation, *id)),
-            None => Err(DbErr::RecordNotFound(format!(
-                "the product `{}`",
-                translation.slug
-            ))),
-        })
-        .collect::<Result<Vec<_>, _>>()?;
     for some in rows.chunks(ROWS_AT_ONCE) {
         product_translation::Entity::insert_many(some.to_vec())
             .on_conflict(overwrite.clone())
-            .exec_without_returning(&transaction)
+            .exec_without_returning(db)
             .await?;
     }
-    transaction.commit().await
+    Ok(())
 }
 
 /// Makes all writers of products wait until this transaction has ended, so that what it reads stays true while it writes.
@@ -281,25 +353,23 @@ fn product_row(product: NewProduct, now: DateTime<Utc>) -> product::ActiveModel 
     }
 }
 
-fn translation_row(
-    translation: NewTranslation,
-    product_id: i64,
-) -> product_translation::ActiveModel {
-    product_translation::ActiveModel {
-        product_id: Set(product_id),
-        language: Set(translation.language),
-        name: Set(translation.name),
-        description: Set(translation.description),
-        detailed_description: Set(translation.detailed_description),
-        grade: Set(translation.grade),
-        origin: Set(translation.origin),
-        min_order_quantity: Set(translation.min_order_quantity),
-        price_range: Set(translation.price_range),
-        packaging_options: Set(translation.packaging_options.map(TextList)),
-        shelf_life: Set(translation.shelf_life),
-        lead_time: Set(translation.lead_time),
-        load_20ft: Set(translation.load_20ft),
-        load_40ft: Set(translation.load_40ft),
-        other_names: Set(translation.other_names.map(TextList)),
+fn translation_row(translation: NewTranslation, product_id: i64) -> product_translation::Model {
+    product_translation::Model {
+        product_id,
+        language: translation.language,
+        name: translation.name,
+        description: translation.description,
+        detailed_description: translation.detailed_description,
+        grade: translation.grade,
+        origin: translation.origin,
+        min_order_quantity: translation.min_order_quantity,
+        price_range: translation.price_range,
+        packaging_options: translation.packaging_options.map(TextList),
+        shelf_life: translation.shelf_life,
+        lead_time: translation.lead_time,
+        load_20ft: translation.load_20ft,
+        load_40ft: translation.load_40ft,
+        other_names: translation.other_names.map(TextList),
+        made_from: Fingerprints::default(),
     }
 }

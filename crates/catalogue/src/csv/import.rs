@@ -1,7 +1,7 @@
 //! Reading the file.
 
 use std::{
-    collections::{BTreeMap, HashMap},
+    collections::{BTreeMap, HashMap, HashSet},
     io::Read,
 };
 
@@ -17,7 +17,7 @@ use super::{
     fields::{FileColumn, HasPicture},
     table::{Row, Table},
 };
-use crate::rules;
+use crate::{StaleText, rules, stale_texts};
 
 /// Whether an import writes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -29,7 +29,7 @@ pub enum Mode {
 }
 
 /// What an import did, or would do.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Report {
     /// Products that were not there.
     pub added: usize,
@@ -37,6 +37,8 @@ pub struct Report {
     pub changed: usize,
     /// Products that are as they were.
     pub unchanged: usize,
+    /// Translations of the file's products whose English has changed since they were made, now or before.
+    pub stale: Vec<StaleText>,
 }
 
 /// One thing that is wrong in a file.
@@ -81,9 +83,40 @@ pub enum ImportError {
 /// [`ImportError::Read`] and [`ImportError::Database`] with what the system and the engine say; then nothing was written.
 pub async fn import(
     db: &DatabaseConnection,
+    file: impl Read,
+    has_picture: HasPicture<'_>,
+    mode: Mode,
+) -> Result<Report, ImportError> {
+    run(db, file, has_picture, mode, Unchanged::AsBefore).await
+}
+
+/// As [`import`]; and every translation in the file counts as made from the English of now, also where its text is as before:
+/// somebody has seen that it still says the same.
+///
+/// # Errors
+/// Those of [`import`].
+pub async fn import_checked(
+    db: &DatabaseConnection,
+    file: impl Read,
+    has_picture: HasPicture<'_>,
+    mode: Mode,
+) -> Result<Report, ImportError> {
+    run(db, file, has_picture, mode, Unchanged::Checked).await
+}
+
+/// What a translation counts as made from when its text is as before.
+#[derive(Clone, Copy)]
+enum Unchanged {
+    AsBefore,
+    Checked,
+}
+
+async fn run(
+    db: &DatabaseConnection,
     mut file: impl Read,
     has_picture: HasPicture<'_>,
     mode: Mode,
+    unchanged: Unchanged,
 ) -> Result<Report, ImportError> {
     let mut bytes = Vec::new();
     file.read_to_end(&mut bytes)?;
@@ -93,14 +126,24 @@ pub async fn import(
     products::take_turn(&transaction).await?;
     let known = Known::read(&transaction).await?;
     let plan = plan(&table, known, has_picture).map_err(ImportError::Invalid)?;
-    if mode == Mode::Write {
-        products::upsert(&transaction, plan.products, Utc::now()).await?;
-        products::upsert_translations(&transaction, plan.translations).await?;
-        transaction.commit().await?;
-    } else {
-        transaction.rollback().await?;
+    products::upsert(&transaction, plan.products, Utc::now()).await?;
+    products::upsert_translations(&transaction, plan.translations).await?;
+    let slugs: HashSet<String> = table.rows.iter().map(|row| slug_of(&table, row)).collect();
+    match unchanged {
+        Unchanged::Checked => {
+            products::confirm_translations(&transaction, &slugs, &table.translations()).await?;
+        }
+        Unchanged::AsBefore => {}
     }
-    Ok(plan.report)
+    let mut report = plan.report;
+    report.stale = stale_texts(&transaction).await?;
+    report.stale.retain(|text| slugs.contains(&text.slug));
+    match mode {
+        Mode::Write => transaction.commit().await?,
+        // It was written to learn what would come of it.
+        Mode::DryRun => transaction.rollback().await?,
+    }
+    Ok(report)
 }
 
 /// What is there before the import.

@@ -4,6 +4,7 @@ use std::collections::HashSet;
 
 use csv::{ReaderBuilder, StringRecord};
 use spreadsheet::unguarded;
+use store::{Language, freshness, product_translation};
 
 use super::{damage, fields::FileColumn, import::CellError};
 
@@ -44,6 +45,19 @@ impl Place {
 }
 
 impl Table {
+    /// The columns of translations.
+    pub(super) fn translations(&self) -> Vec<(product_translation::Column, Language)> {
+        let columns = self.columns.iter();
+        columns
+            .filter_map(|(_, column)| match column {
+                FileColumn::Product(_) => None,
+                FileColumn::Translation(field, language) => {
+                    Some((freshness::column(field.name)?, *language))
+                }
+            })
+            .collect()
+    }
+
     /// Reads the text of a file.
     ///
     /// # Errors

@@ -54,7 +54,8 @@ async fn what_is_exported_and_imported_again_is_as_it_was() {
             Report {
                 added: 0,
                 changed: 0,
-                unchanged: 2
+                unchanged: 2,
+                ..Report::default()
             }
         );
         assert_eq!(

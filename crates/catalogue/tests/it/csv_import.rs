@@ -52,7 +52,8 @@ async fn a_new_slug_is_added_active_and_not_featured() {
             Report {
                 added: 1,
                 changed: 0,
-                unchanged: 0
+                unchanged: 0,
+                ..Report::default()
             }
         );
         let clove = find(&database.db, "clove").await.unwrap();
@@ -81,7 +82,8 @@ async fn a_known_slug_is_changed_only_in_the_columns_of_the_file() {
             Report {
                 added: 0,
                 changed: 1,
-                unchanged: 1
+                unchanged: 1,
+                ..Report::default()
             }
         );
         let after = find(&database.db, "teja").await.unwrap();
@@ -115,7 +117,8 @@ async fn a_product_that_is_as_it_was_is_not_written() {
         Report {
             added: 0,
             changed: 1,
-            unchanged: 1
+            unchanged: 1,
+            ..Report::default()
         }
     );
     assert_eq!(
@@ -141,7 +144,8 @@ async fn an_empty_translation_goes_back_to_english() {
         Report {
             added: 0,
             changed: 1,
-            unchanged: 0
+            unchanged: 0,
+            ..Report::default()
         }
     );
     let texts = products::translations(&database.db).await.unwrap();
@@ -161,7 +165,8 @@ async fn a_dry_run_tells_the_same_and_writes_nothing() {
             Report {
                 added: 1,
                 changed: 0,
-                unchanged: 0
+                unchanged: 0,
+                ..Report::default()
             }
         );
         assert_eq!(find(&database.db, "clove").await, None);

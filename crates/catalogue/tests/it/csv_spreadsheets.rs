@@ -215,6 +215,7 @@ async fn the_whole_sample_catalogue_comes_back_from_a_spreadsheet_as_it_was() {
             added: 0,
             changed: 0,
             unchanged: count,
+            ..Report::default()
         };
         for (saved, separator) in [
             (Saved::Utf16LeWithMark, b';'),

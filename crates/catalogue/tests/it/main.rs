@@ -15,4 +15,5 @@ mod rest_refusals;
 mod sample;
 mod search;
 mod shop;
+mod stale;
 mod wire;

@@ -1,11 +1,13 @@
 //! `mirchi products import|export`.
 
+use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::fs::File;
 use std::path::Path;
 
 use anyhow::{Context, anyhow, bail};
 use catalogue::csv::{self, ImportError, Mode};
+use catalogue::{Shown, StaleText};
 
 use super::{database, output};
 use crate::cli::ProductsCommand;
@@ -17,7 +19,11 @@ const SHOWN_ERRORS: usize = 50;
 
 pub(super) async fn run(command: ProductsCommand, config: &Config) -> anyhow::Result<()> {
     match command {
-        ProductsCommand::Import { file, dry_run } => import(&file, dry_run, config).await,
+        ProductsCommand::Import {
+            file,
+            dry_run,
+            translations_checked,
+        } => import(&file, dry_run, translations_checked, config).await,
         ProductsCommand::Export(to) => {
             let database = database::connect_up_to_date(config).await?;
             let mut rows = Vec::new();
@@ -34,7 +40,12 @@ pub(super) async fn run(command: ProductsCommand, config: &Config) -> anyhow::Re
     }
 }
 
-async fn import(path: &Path, dry_run: bool, config: &Config) -> anyhow::Result<()> {
+async fn import(
+    path: &Path,
+    dry_run: bool,
+    translations_checked: bool,
+    config: &Config,
+) -> anyhow::Result<()> {
     let file = File::open(path).map_err(|error| {
         anyhow!(
             "cannot read `{}`: {error}; check the path and its permissions",
@@ -47,7 +58,11 @@ async fn import(path: &Path, dry_run: bool, config: &Config) -> anyhow::Result<(
     let has_picture =
         |path: &str| files.picture(path).is_some() || files.folder(CLIENT).next().is_none();
     let mode = if dry_run { Mode::DryRun } else { Mode::Write };
-    match csv::import(&database, file, &has_picture, mode).await {
+    let report = match translations_checked {
+        true => csv::import_checked(&database, file, &has_picture, mode).await,
+        false => csv::import(&database, file, &has_picture, mode).await,
+    };
+    match report {
         Ok(report) => {
             let (would, end) = if dry_run {
                 ("would be ", "; nothing was written")
@@ -56,7 +71,8 @@ async fn import(path: &Path, dry_run: bool, config: &Config) -> anyhow::Result<(
             };
             let (added, changed, unchanged) = (report.added, report.changed, report.unchanged);
             output::print(&format!(
-                "{added} {would}added, {changed} {would}changed, {unchanged} unchanged{end}\n"
+                "{added} {would}added, {changed} {would}changed, {unchanged} unchanged{end}\n{}",
+                stale(&report.stale)
             ))
         }
         Err(ImportError::Invalid(errors)) => {
@@ -99,4 +115,31 @@ async fn import(path: &Path, dry_run: bool, config: &Config) -> anyhow::Result<(
         }
         Err(error @ ImportError::Database(_)) => Err(error).context("nothing was imported"),
     }
+}
+
+/// The stale translations, a line for each text of a product; nothing when there is none.
+fn stale(texts: &[StaleText]) -> String {
+    if texts.is_empty() {
+        return String::new();
+    }
+    let mut languages: BTreeMap<_, Vec<&str>> = BTreeMap::new();
+    for text in texts {
+        let key = (text.slug.as_str(), text.column, text.shown);
+        languages.entry(key).or_default().push(text.language.code());
+    }
+    let mut lines = format!("{} translation(s) older than their English:\n", texts.len());
+    for ((slug, column, shown), languages) in languages {
+        let seen = match shown {
+            Shown::Translation => "the translation, as its numbers are those of the English",
+            Shown::English => "the English, as the numbers of the translation differ",
+        };
+        let languages = languages.join(", ");
+        // Writing to a `String` cannot fail.
+        let _ = writeln!(
+            lines,
+            "  {slug}, column `{column}` in {languages}: visitors see {seen}"
+        );
+    }
+    lines.push_str("change their cells, or import with `--translations-checked` those that still say the same\n");
+    lines
 }

@@ -178,6 +178,38 @@ fn products_go_out_and_come_back_the_same() {
 }
 
 #[test]
+fn an_import_names_the_translations_that_are_older_than_their_english() {
+    let workplace = Workplace::new();
+    workplace.printed(&["migrate"]);
+    let import = |english: &str, arguments: &[&str]| {
+        let header = "slug,name,description,category,grade,origin,price_range,name:de,price_range:de,price_range:fr";
+        let row = format!("teja,{english},red-chillies,A,Guntur,USD 5,Teja-Chili,USD 5,USD 5");
+        workplace.write("products.csv", &format!("{header}\n{row}\n"));
+        workplace.printed(&[&["products", "import", "products.csv"], arguments].concat())
+    };
+    assert_eq!(import("Teja,Hot", &[]), "1 added, 0 changed, 0 unchanged\n");
+    workplace.write("price.csv", "slug,name,price_range\nteja,Teja S,USD 6\n");
+    let stale = concat!(
+        "3 translation(s) older than their English:\n",
+        "  teja, column `name` in de: visitors see the translation, as its numbers are those of the English\n",
+        "  teja, column `price_range` in de, fr: visitors see the English, as the numbers of the translation differ\n",
+        "change their cells, or import with `--translations-checked` those that still say the same\n",
+    );
+    assert_eq!(
+        workplace.printed(&["products", "import", "price.csv", "--dry-run"]),
+        format!("0 would be added, 1 would be changed, 0 unchanged; nothing was written\n{stale}")
+    );
+    assert_eq!(
+        workplace.printed(&["products", "import", "price.csv"]),
+        format!("0 added, 1 changed, 0 unchanged\n{stale}")
+    );
+    assert_eq!(
+        import("Teja S,Hot", &["--translations-checked"]),
+        "0 added, 1 changed, 0 unchanged\n"
+    );
+}
+
+#[test]
 fn a_faulty_file_of_products_is_told_cell_by_cell_and_changes_nothing() {
     let workplace = Workplace::new();
     workplace.printed(&["migrate"]);

@@ -3,6 +3,7 @@
 use sea_orm::entity::prelude::*;
 
 use super::TextList;
+use crate::freshness::Fingerprints;
 
 /// The texts of one product in one language; what is `None` is shown in English.
 #[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
@@ -50,6 +51,9 @@ pub struct Model {
     /// Names that buyers of this language use beside the product's own and the English ones.
     #[sea_orm(column_type = "JsonBinary", nullable)]
     pub other_names: Option<TextList>,
+    /// The English that each text was made from.
+    #[sea_orm(column_type = "JsonBinary")]
+    pub made_from: Fingerprints,
 }
 
 /// What a translation belongs to.

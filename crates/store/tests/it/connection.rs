@@ -82,9 +82,10 @@ async fn what_is_pending_is_told_without_touching_the_database() {
             "m20261123_000004_recipient_key",
             "m20261123_000005_enquiry_doubt",
             "m20261123_000006_other_names",
+            "m20261123_000007_translation_sources",
         ]
     );
-    assert_eq!(store::pending_migrations(&db).await.unwrap().len(), 6);
+    assert_eq!(store::pending_migrations(&db).await.unwrap().len(), 7);
     store::migrate(&db).await.unwrap();
     assert!(store::pending_migrations(&db).await.unwrap().is_empty());
 }

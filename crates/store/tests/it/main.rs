@@ -8,6 +8,7 @@
 mod connection;
 mod enquiries;
 mod erasure;
+mod freshness;
 mod outbox;
 mod products;
 

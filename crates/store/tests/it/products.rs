@@ -237,6 +237,7 @@ async fn a_translation_of_an_unknown_product_is_refused_with_its_slug() {
             load_20ft: None,
             load_40ft: None,
             other_names: None,
+            made_from: Default::default(),
         };
         let orphan = product_translation::ActiveModel::from(orphan);
         let error = product_translation::Entity::insert(orphan)

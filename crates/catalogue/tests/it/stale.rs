@@ -1,0 +1,214 @@
+//! A text is changed in English alone.
+
+use catalogue::{
+    Catalogue, Shown, StaleText,
+    csv::{Mode, Report, export, import_checked},
+    sample, stale_texts,
+};
+use store::{
+    DatabaseConnection,
+    products::{self, NewProduct, NewTranslation},
+    testing::TestDatabase,
+};
+
+use crate::shop::{fill, import, language, product};
+
+fn teja() -> NewProduct {
+    NewProduct {
+        name: "Teja S17".to_owned(),
+        description: "Hot, of Guntur".to_owned(),
+        price_range: Some("USD 1,800 - 2,300 / t".to_owned()),
+        packaging_options: vec!["25 kg bag".to_owned(), "50 kg bag".to_owned()],
+        ..product("teja")
+    }
+}
+
+fn texts(code: &str, price: &str) -> NewTranslation {
+    NewTranslation {
+        slug: "teja".to_owned(),
+        language: code.to_owned(),
+        name: Some(format!("Teja S17 {code}")),
+        description: Some(format!("Hot {code}")),
+        price_range: Some(price.to_owned()),
+        packaging_options: Some(vec![format!("25 kg {code}"), format!("50 kg {code}")]),
+        ..NewTranslation::default()
+    }
+}
+
+async fn filled(database: &TestDatabase) {
+    let translations = vec![
+        texts("de", "USD 1.800 - 2.300 / t"),
+        texts("hi", "USD १,८०० - २,३०० / टन"),
+    ];
+    fill(&database.db, vec![teja(), product("clove")], translations).await;
+}
+
+/// The file of an export, with a text replaced.
+async fn exported_with(db: &DatabaseConnection, text: &str, other: &str) -> Vec<u8> {
+    let mut file = Vec::new();
+    export(db, &mut file).await.unwrap();
+    let file = String::from_utf8(file).unwrap();
+    assert_eq!(file.matches(text).count(), 1, "{file}");
+    file.replace(text, other).into_bytes()
+}
+
+fn stale(column: &'static str, code: &str, shown: Shown) -> StaleText {
+    StaleText {
+        slug: "teja".to_owned(),
+        column,
+        language: language(code),
+        shown,
+    }
+}
+
+/// Price, description and first way of packing that visitors see.
+async fn seen(db: &DatabaseConnection, code: &str) -> [String; 3] {
+    let snapshot = Catalogue::load(db).await.unwrap().snapshot();
+    let product = snapshot.product("teja", language(code)).unwrap().product;
+    [
+        product.price_range.unwrap_or_default(),
+        product.description,
+        product.packaging_options[0].clone(),
+    ]
+}
+
+#[tokio::test]
+async fn a_price_that_is_changed_in_english_is_shown_in_english_until_it_is_translated() {
+    for database in TestDatabase::all().await {
+        let db = &database.db;
+        filled(&database).await;
+        let file = exported_with(db, "USD 1,800 - 2,300 / t", "USD 2,000 - 2,500 / t").await;
+        let expected = Report {
+            changed: 1,
+            unchanged: 1,
+            stale: vec![
+                stale("price_range", "de", Shown::English),
+                stale("price_range", "hi", Shown::English),
+            ],
+            ..Report::default()
+        };
+        let revision = products::revision(db).await.unwrap();
+        let report = import(db, &file[..], Mode::DryRun).await.unwrap();
+        assert_eq!(report, expected);
+        assert_eq!(products::revision(db).await.unwrap(), revision);
+        assert_eq!(seen(db, "de").await[0], "USD 1.800 - 2.300 / t");
+
+        let report = import(db, &file[..], Mode::Write).await.unwrap();
+        assert_eq!(report, expected);
+        assert_eq!(stale_texts(db).await.unwrap(), expected.stale);
+        for code in ["de", "hi"] {
+            assert_eq!(
+                seen(db, code).await,
+                [
+                    "USD 2,000 - 2,500 / t",
+                    &format!("Hot {code}"),
+                    &format!("25 kg {code}")
+                ]
+            );
+        }
+        // Again, without another change: it stays stale, and is told again.
+        let report = import(db, &file[..], Mode::Write).await.unwrap();
+        assert_eq!((report.unchanged, report.stale.len()), (2, 2));
+
+        let german = "slug,price_range:de\nteja,USD 2.000 - 2.500 / t\n".as_bytes();
+        let report = import(db, german, Mode::Write).await.unwrap();
+        assert_eq!(report.stale, [stale("price_range", "hi", Shown::English)]);
+        assert_eq!(seen(db, "de").await[0], "USD 2.000 - 2.500 / t");
+    }
+}
+
+#[tokio::test]
+async fn a_stale_text_with_the_numbers_of_its_english_is_still_shown() {
+    for database in TestDatabase::all().await {
+        let db = &database.db;
+        filled(&database).await;
+        let file = "slug,price_range,description,packaging_options\n\
+                    teja,\"USD 1,800 - 2,300 per t\",Very hot,10 kg bag; 50 kg bag\n";
+        let report = import(db, file.as_bytes(), Mode::Write).await.unwrap();
+        let of = |code| {
+            [
+                stale("description", code, Shown::Translation),
+                stale("price_range", code, Shown::Translation),
+                stale("packaging_options", code, Shown::English),
+            ]
+        };
+        assert_eq!(report.stale, [of("de"), of("hi")].concat());
+        assert_eq!(
+            seen(db, "de").await,
+            ["USD 1.800 - 2.300 / t", "Hot de", "10 kg bag"]
+        );
+    }
+}
+
+#[tokio::test]
+async fn a_price_that_is_taken_away_in_english_is_gone_in_every_language() {
+    let database = TestDatabase::sqlite().await;
+    filled(&database).await;
+    import(
+        &database.db,
+        "slug,price_range\nteja,\n".as_bytes(),
+        Mode::Write,
+    )
+    .await
+    .unwrap();
+    assert_eq!(seen(&database.db, "de").await[0], "");
+}
+
+#[tokio::test]
+async fn english_and_translation_that_are_changed_together_are_not_stale() {
+    let database = TestDatabase::sqlite().await;
+    filled(&database).await;
+    let file = "slug,price_range,price_range:de,price_range:hi\nteja,USD 2,USD 2.-,USD 3\n";
+    let report = import(&database.db, file.as_bytes(), Mode::Write)
+        .await
+        .unwrap();
+    assert_eq!(report.stale, []);
+    assert_eq!(seen(&database.db, "hi").await[0], "USD 3");
+}
+
+#[tokio::test]
+async fn an_import_tells_of_the_products_of_its_file_alone() {
+    let database = TestDatabase::sqlite().await;
+    filled(&database).await;
+    let db = &database.db;
+    import(db, "slug,description\nteja,Mild\n".as_bytes(), Mode::Write)
+        .await
+        .unwrap();
+    let other = "slug,description\nclove,Buds\n".as_bytes();
+    let report = import(db, other, Mode::Write).await.unwrap();
+    assert_eq!(report.stale, []);
+    assert_eq!(stale_texts(db).await.unwrap().len(), 2);
+}
+
+#[tokio::test]
+async fn translations_that_were_checked_are_not_stale_any_more() {
+    for database in TestDatabase::all().await {
+        let db = &database.db;
+        filled(&database).await;
+        let english = "slug,description,name\nteja,Mild,Teja\n".as_bytes();
+        import(db, english, Mode::Write).await.unwrap();
+        let file = "slug,description:de,name:de\nteja,Hot de,Teja S17 de\n".as_bytes();
+        let rest = [
+            stale("name", "hi", Shown::English),
+            stale("description", "hi", Shown::Translation),
+        ];
+        let report = import_checked(db, file, &|_| true, Mode::DryRun)
+            .await
+            .unwrap();
+        assert_eq!(report.stale, rest);
+        assert_eq!(stale_texts(db).await.unwrap().len(), 4);
+        let report = import_checked(db, file, &|_| true, Mode::Write)
+            .await
+            .unwrap();
+        assert_eq!((report.unchanged, &report.stale[..]), (1, &rest[..]));
+        assert_eq!(stale_texts(db).await.unwrap(), rest);
+        assert_eq!(seen(db, "de").await[1], "Hot de");
+    }
+}
+
+#[tokio::test]
+async fn nothing_in_the_sample_catalogue_is_stale() {
+    let database = TestDatabase::sqlite().await;
+    sample::load_into_empty(&database.db).await.unwrap();
+    assert_eq!(stale_texts(&database.db).await.unwrap(), []);
+}

@@ -1,0 +1,175 @@
+use std::collections::HashSet;
+
+use store::{
+    ConnectionTrait, DatabaseConnection, Language,
+    freshness::{Fingerprints, column, name},
+    products::{self, NewProduct, NewTranslation},
+    testing::TestDatabase,
+};
+
+use crate::at;
+
+fn teja() -> NewProduct {
+    NewProduct {
+        slug: "teja".to_owned(),
+        name: "Teja".to_owned(),
+        price_range: Some("USD 1,800".to_owned()),
+        packaging_options: vec!["25 kg bag".to_owned()],
+        ..NewProduct::default()
+    }
+}
+
+fn german() -> NewTranslation {
+    NewTranslation {
+        slug: "teja".to_owned(),
+        language: "de".to_owned(),
+        name: Some("Teja-Chili".to_owned()),
+        price_range: Some("USD 1.800".to_owned()),
+        packaging_options: Some(vec!["Sack zu 25 kg".to_owned()]),
+        ..NewTranslation::default()
+    }
+}
+
+async fn write(db: &DatabaseConnection, product: NewProduct) {
+    products::upsert(db, vec![product], at(0)).await.unwrap();
+}
+
+async fn translate(db: &DatabaseConnection, texts: NewTranslation) {
+    products::upsert_translations(db, vec![texts])
+        .await
+        .unwrap();
+}
+
+/// The names of the stale columns of the only translation.
+async fn stale(db: &DatabaseConnection) -> Vec<&'static str> {
+    let product = products::all(db).await.unwrap().remove(0);
+    let texts = products::translations(db).await.unwrap().remove(0);
+    let stale = texts.stale(&Fingerprints::of(&product)).into_iter();
+    stale.map(name).collect()
+}
+
+#[tokio::test]
+async fn a_translation_is_stale_from_a_change_of_its_english_until_its_own() {
+    for test in TestDatabase::all().await {
+        let db = &test.db;
+        write(db, teja()).await;
+        translate(db, german()).await;
+        assert_eq!(stale(db).await, [""; 0]);
+
+        let dearer = NewProduct {
+            price_range: Some("USD 1,900".to_owned()),
+            packaging_options: vec!["50 kg bag".to_owned()],
+            port: Some("Mundra".to_owned()),
+            ..teja()
+        };
+        write(db, dearer.clone()).await;
+        assert_eq!(stale(db).await, ["price_range", "packaging_options"]);
+        let half = NewTranslation {
+            price_range: Some("USD 1.900".to_owned()),
+            ..german()
+        };
+        translate(db, half).await;
+        assert_eq!(stale(db).await, ["packaging_options"]);
+        write(
+            db,
+            NewProduct {
+                price_range: None,
+                ..dearer
+            },
+        )
+        .await;
+        assert_eq!(stale(db).await, ["price_range", "packaging_options"]);
+        translate(
+            db,
+            NewTranslation {
+                price_range: None,
+                packaging_options: None,
+                ..german()
+            },
+        )
+        .await;
+        assert_eq!(stale(db).await, [""; 0]);
+    }
+}
+
+#[tokio::test]
+async fn english_that_is_again_as_it_was_makes_nothing_stale() {
+    for test in TestDatabase::all().await {
+        let db = &test.db;
+        write(db, teja()).await;
+        translate(db, german()).await;
+        write(
+            db,
+            NewProduct {
+                name: "Teja S17".to_owned(),
+                ..teja()
+            },
+        )
+        .await;
+        // As it was, so it stays stale.
+        translate(db, german()).await;
+        assert_eq!(stale(db).await, ["name"]);
+        write(db, teja()).await;
+        assert_eq!(stale(db).await, [""; 0]);
+    }
+}
+
+#[tokio::test]
+async fn a_stale_translation_can_be_confirmed_alone() {
+    for test in TestDatabase::all().await {
+        let db = &test.db;
+        write(db, teja()).await;
+        translate(db, german()).await;
+        let changed = NewProduct {
+            name: "Teja S17".to_owned(),
+            price_range: Some("USD 1,900".to_owned()),
+            ..teja()
+        };
+        write(db, changed).await;
+        let confirm = async |slug: &str, language: &str| {
+            let columns = [(column("name").unwrap(), Language::parse(language).unwrap())];
+            products::confirm_translations(db, &HashSet::from([slug.to_owned()]), &columns)
+                .await
+                .unwrap();
+            products::revision(db).await.unwrap()
+        };
+        let revision = products::revision(db).await.unwrap();
+        assert_eq!(confirm("byadgi", "de").await, revision);
+        assert_eq!(confirm("teja", "fr").await, revision);
+        assert_eq!(stale(db).await, ["name", "price_range"]);
+        assert_eq!(confirm("teja", "de").await, revision + 1);
+        assert_eq!(stale(db).await, ["price_range"]);
+        assert_eq!(confirm("teja", "de").await, revision + 1);
+    }
+}
+
+#[tokio::test]
+async fn translations_from_before_count_as_made_from_the_english_of_then() {
+    for test in TestDatabase::all().await {
+        let db = &test.db;
+        write(db, teja()).await;
+        translate(db, german()).await;
+        let texts = products::translations(db).await.unwrap();
+        let older_tables = "ALTER TABLE product_translations DROP COLUMN made_from; \
+                            DELETE FROM seaql_migrations WHERE version = 'm20261123_000007_translation_sources'";
+        db.execute_unprepared(older_tables).await.unwrap();
+        store::migrate(db).await.unwrap();
+        assert_eq!(products::translations(db).await.unwrap(), texts);
+        assert_eq!(stale(db).await, [""; 0]);
+    }
+}
+
+#[tokio::test]
+async fn a_text_of_unknown_origin_is_stale() {
+    for test in TestDatabase::all().await {
+        let db = &test.db;
+        write(db, teja()).await;
+        translate(db, german()).await;
+        let by_hand = "UPDATE product_translations SET made_from = '{}'";
+        db.execute_unprepared(by_hand).await.unwrap();
+        assert_eq!(
+            stale(db).await,
+            ["name", "price_range", "packaging_options"]
+        );
+    }
+}
