@@ -55,6 +55,14 @@ impl Column {
         COLUMNS.iter().find(|column| column.name == name)
     }
 
+    /// Its place among [`COLUMNS`].
+    pub(crate) fn place(&self) -> usize {
+        COLUMNS
+            .iter()
+            .position(|column| std::ptr::eq(column, self))
+            .expect("every column is one of them")
+    }
+
     pub(crate) fn of<'a>(&self, item: &'a Item) -> Value<'a> {
         (self.value)(item)
     }

@@ -28,6 +28,6 @@ pub use product::{
     CataloguePage, Category, CategorySize, Found, FoundBy, HomePage, Product, ProductCard,
     ProductPage,
 };
-pub use rest::RestAnswer;
+pub use rest::{GivenUp, RestAnswer};
 pub use snapshot::{PRODUCTS_A_PAGE, Snapshot};
 pub use stale::{Shown, StaleText, stale_texts};

@@ -23,6 +23,9 @@ use self::{condition::Predicate, order::Order};
 /// answer of any size.
 const MOST_OF_A_COLUMN: usize = 2;
 
+/// Says whether nobody waits for the answer any more, or its time is up; asked for every row.
+pub type GivenUp<'a> = &'a dyn Fn() -> bool;
+
 /// The answer to a read of `products`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RestAnswer {
@@ -54,23 +57,34 @@ impl Snapshot {
     /// # Errors
     /// As PostgREST and PostgreSQL say it: `42703` for an unknown column, `22P02` and its like for a value that is not of the
     /// column's type, `42883` for an operator that the type has not, `PGRST103` for an offset beyond the end, `PGRST116` when
-    /// one object is asked for and there is another number of them, `PGRST200` for an embedded resource.
-    pub fn rest(&self, query: &Query, language: Language) -> Result<RestAnswer, Error> {
+    /// one object is asked for and there is another number of them, `PGRST200` for an embedded resource, `PGRST127` for more
+    /// filters than a read may have. `57014` when it was given up.
+    pub fn rest(
+        &self,
+        query: &Query,
+        language: Language,
+        given_up: GivenUp<'_>,
+    ) -> Result<RestAnswer, Error> {
         let outputs = outputs(&query.select)?;
         let predicate = Predicate::all(&query.conditions)?;
         let order = Order::new(&query.order)?;
-        let items = self.shelf(language).items.iter().map(AsRef::as_ref);
-        let matching: Vec<&Item> = items.filter(|item| predicate.holds(item)).collect();
+        let mut matching: Vec<&Item> = Vec::new();
+        for item in &self.shelf(language).items {
+            check(given_up)?;
+            if predicate.holds(item) {
+                matching.push(item);
+            }
+        }
         let total = matching.len() as u64;
-        let rows = page(order.sort(matching), query);
+        let rows = page(order.sort(matching, given_up)?, query);
         let (status, content_range) = query
             .range
             .status(rows.len() as u64, query.count.map(|_| total))?;
         let body = match query.format {
-            Format::Json if is_whole_row(&query.select) => json_rows::whole(&rows),
-            Format::Json => json_rows::list(&rows, &outputs, false),
-            Format::JsonStripped => json_rows::list(&rows, &outputs, true),
-            Format::Csv => csv_rows::write(&rows, &outputs),
+            Format::Json if is_whole_row(&query.select) => json_rows::whole(&rows, given_up)?,
+            Format::Json => json_rows::list(&rows, &outputs, false, given_up)?,
+            Format::JsonStripped => json_rows::list(&rows, &outputs, true, given_up)?,
+            Format::Csv => csv_rows::write(&rows, &outputs, given_up)?,
             Format::Object => json_rows::object(only(&rows)?, &outputs, false),
             Format::ObjectStripped => json_rows::object(only(&rows)?, &outputs, true),
         };
@@ -82,6 +96,15 @@ impl Snapshot {
             content_language: language.code(),
             preference_applied: query.preference_applied.clone(),
         })
+    }
+}
+
+/// # Errors
+/// When the answer was given up.
+fn check(given_up: GivenUp<'_>) -> Result<(), Error> {
+    match given_up() {
+        true => Err(Error::statement_timeout()),
+        false => Ok(()),
     }
 }
 

@@ -10,7 +10,9 @@ use chrono::{DateTime, Utc};
 use store::{Language, product, product_translation};
 
 use crate::{
-    Category, HeatLevel, Product, ProductCard, heat_level,
+    Category, HeatLevel, Product, ProductCard,
+    columns::{COLUMNS, Column, Value},
+    heat_level,
     numerals::in_numerals,
     search::{Match, Searchable, Wanted},
     text_order::{TextKey, by_code_units},
@@ -24,8 +26,10 @@ pub(crate) struct Item {
     pub(crate) created_at: DateTime<Utc>,
     pub(crate) updated_at: DateTime<Utc>,
     pub(crate) heat: Option<HeatLevel>,
-    name: TextKey,
+    name: TextKey<'static>,
     searchable: Searchable,
+    /// By column; `None` where the text has no others.
+    small_letters: [OnceLock<Option<Box<str>>>; COLUMNS.len()],
     json: OnceLock<Box<str>>,
 }
 
@@ -45,6 +49,7 @@ impl Item {
                 .and_then(|text| heat_level(text).ok().flatten()),
             name: TextKey::new(&product.name),
             searchable: Searchable::new(&product),
+            small_letters: [const { OnceLock::new() }; COLUMNS.len()],
             json: OnceLock::new(),
             product,
         })
@@ -53,6 +58,18 @@ impl Item {
     /// Where the product has what is looked for; `None` when it has not.
     pub(crate) fn find(&self, wanted: &Wanted) -> Option<Match> {
         self.searchable.find(wanted, &self.product)
+    }
+
+    /// The text of a column in small letters, worked out when it is first compared; `None` when there is no text.
+    pub(crate) fn small_letters(&self, column: &Column) -> Option<&str> {
+        let Value::Text(text) = column.of(self) else {
+            return None;
+        };
+        let small = self.small_letters[column.place()].get_or_init(|| {
+            let small = text.to_lowercase();
+            (small != text).then(|| small.into())
+        });
+        Some(small.as_deref().unwrap_or(text))
     }
 
     /// The product as JSON, every column in its order.

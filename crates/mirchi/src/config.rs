@@ -108,6 +108,14 @@ pub struct LimitsConfig {
     /// The same for everybody together.
     #[serde(deserialize_with = "values::at_least_one")]
     pub uncached_pages_per_minute: NonZeroU32,
+    /// Reads of the data interface for one address that are not kept.
+    #[serde(deserialize_with = "values::at_least_one")]
+    pub uncached_reads_per_address_per_minute: NonZeroU32,
+    /// The same for everybody together.
+    #[serde(deserialize_with = "values::at_least_one")]
+    pub uncached_reads_per_minute: NonZeroU32,
+    /// For one of them, from the moment when it is its turn.
+    pub uncached_read_time_limit_ms: Milliseconds,
 }
 
 /// `rendering`: how pages are rendered and kept.

@@ -6,7 +6,6 @@
 //! visitor gets a page: one that the browser draws (`rendering`).
 
 mod address;
-mod budget;
 mod cache;
 mod cards;
 mod client_entry;
@@ -46,14 +45,13 @@ pub use self::{
     web_files::{CLIENT, WebFiles},
 };
 use self::{
-    budget::Budget,
     cache::{Entry, Kept, PageCache},
     cards::Cards,
     pdfs::Pdfs,
     rendering::Rendering,
     web_files::FONTS,
 };
-use crate::site::Site;
+use crate::{budget::Budget, site::Site};
 
 /// How much pages may take.
 #[derive(Clone, Debug)]
@@ -213,8 +211,8 @@ impl Pages {
         };
         if !address.can_be_kept() {
             let entry = match shop.budget.take(client) {
-                true => shop.rendering.once(address, None).await,
-                false => shop.rendering.by_the_browser(address, None).await,
+                Ok(()) => shop.rendering.once(address, None).await,
+                Err(_) => shop.rendering.by_the_browser(address, None).await,
             };
             return self
                 .reply_or_not_found(&entry.kept, address.language())
@@ -259,8 +257,8 @@ impl Pages {
             return Reply::NotBuilt;
         };
         let entry = match shop.budget.take(client) {
-            true => shop.rendering.once(address, Some(form)).await,
-            false => shop.rendering.by_the_browser(address, Some(form)).await,
+            Ok(()) => shop.rendering.once(address, Some(form)).await,
+            Err(_) => shop.rendering.by_the_browser(address, Some(form)).await,
         };
         match entry.kept {
             Kept::Finished(page) => Reply::Page(Arc::new(Finished {

@@ -78,7 +78,7 @@ impl App {
             site.clone(),
         )?;
         let security = SecurityHeaders::new(&config);
-        let product_lists = ProductLists::default();
+        let product_lists = ProductLists::new(&config.limits);
         Ok(Arc::new(Self {
             config,
             site,

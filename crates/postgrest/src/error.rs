@@ -41,7 +41,9 @@ impl Error {
         self
     }
 
-    fn with_hint(mut self, hint: impl Into<String>) -> Self {
+    /// The same with what to do about it.
+    #[must_use]
+    pub fn with_hint(mut self, hint: impl Into<String>) -> Self {
         self.hint = Some(hint.into());
         self
     }
@@ -248,6 +250,12 @@ impl Error {
             "22025",
             "LIKE pattern must not end with escape character",
         )
+    }
+
+    /// The answer took too long.
+    #[must_use]
+    pub fn statement_timeout() -> Self {
+        Self::new(503, "57014", "canceling statement due to statement timeout")
     }
 
     /// The column's type has no such operator.

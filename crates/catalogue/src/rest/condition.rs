@@ -11,14 +11,22 @@ use crate::{
 
 use super::{column, literal::Literal, pattern::Pattern};
 
-/// How many filters one read may have. Without a bound a request could keep a processor busy for minutes.
+/// How many filters one read may have. Without bounds a request could keep a processor busy for minutes.
 const MOST_FILTERS: usize = 200;
+/// How many of them may look through texts, letter by letter.
+const MOST_PATTERNS: usize = 20;
+/// How many `_` their patterns may have together: each is compared again wherever the letters before it stand.
+const MOST_GAPS: usize = 20;
 
 /// A condition whose values have been read by the types of their columns.
 #[derive(Debug)]
 pub(super) enum Predicate {
     Compare(&'static Column, Comparison, Literal),
-    Like(&'static Column, Pattern),
+    Like {
+        column: &'static Column,
+        pattern: Box<Pattern>,
+        any_case: bool,
+    },
     In(&'static Column, Vec<Literal>),
     Is(&'static Column, IsValue),
     Not(Box<Self>),
@@ -31,12 +39,35 @@ impl Predicate {
     ///
     /// # Errors
     /// For a column or an operator that does not exist and a value that is not of the column's type, even when no row would
-    /// be compared with it, and for more than 200 filters.
+    /// be compared with it, and for more filters or patterns than a read may have.
     pub(super) fn all(conditions: &[Condition]) -> Result<Self, Error> {
-        if filters(conditions) > MOST_FILTERS {
-            return Err(Error::not_implemented(format!(
-                "A read can have at most {MOST_FILTERS} filters here."
-            )));
+        let bounds = [
+            (
+                count(conditions, &|_| 1),
+                MOST_FILTERS,
+                "filters here",
+                "Read with fewer filters, and compare the rest yourself.",
+            ),
+            (
+                count(conditions, &|test| pattern(test).map_or(0, |_| 1)),
+                MOST_PATTERNS,
+                "filters with `like` or `ilike` here",
+                "Read with fewer patterns, and compare the rest yourself.",
+            ),
+            (
+                count(conditions, &|test| {
+                    pattern(test).map_or(0, |pattern| pattern.matches('_').count())
+                }),
+                MOST_GAPS,
+                "`_` in its patterns here",
+                "Write `*` for any letters, or read with fewer patterns.",
+            ),
+        ];
+        for (number, most, what, hint) in bounds {
+            if number > most {
+                let details = format!("A read can have at most {most} {what}.");
+                return Err(Error::not_implemented(details).with_hint(hint));
+            }
         }
         Ok(Self::All(
             conditions.iter().map(Self::new).collect::<Result<_, _>>()?,
@@ -77,7 +108,15 @@ impl Predicate {
                 Literal::read(column.of_type, text)?,
             )),
             Test::Like { pattern, any_case } if column.of_type == Type::Text => {
-                Ok(Self::Like(column, Pattern::new(pattern, *any_case)?))
+                let pattern = match any_case {
+                    true => Pattern::new(&pattern.to_lowercase()),
+                    false => Pattern::new(pattern),
+                };
+                Ok(Self::Like {
+                    column,
+                    pattern: Box::new(pattern?),
+                    any_case: *any_case,
+                })
             }
             Test::Like { any_case, .. } => Err(Error::no_operator(
                 type_name,
@@ -111,16 +150,23 @@ impl Predicate {
     fn truth(&self, item: &Item) -> Option<bool> {
         match self {
             Self::Compare(column, comparison, literal) => {
-                compare(*comparison, literal, column.of(item))
+                compare(*comparison, literal, column, item)
             }
-            Self::Like(column, pattern) => match column.of(item) {
+            Self::Like {
+                column,
+                pattern,
+                any_case: true,
+            } => Some(pattern.fits(item.small_letters(column)?)),
+            Self::Like {
+                column, pattern, ..
+            } => match column.of(item) {
                 Value::Text(text) => Some(pattern.fits(text)),
                 _ => None,
             },
             // As SQL has it: no value is in an empty list, not even a missing one.
-            Self::In(column, literals) => any(literals
-                .iter()
-                .map(|literal| literal.equals(column.of(item)))),
+            Self::In(column, literals) => {
+                any(literals.iter().map(|literal| literal.equals(column, item)))
+            }
             Self::Is(column, value) => Some(is(*value, column.of(item))),
             Self::Not(predicate) => predicate.truth(item).map(|truth| !truth),
             Self::All(predicates) => any(predicates
@@ -132,12 +178,22 @@ impl Predicate {
     }
 }
 
-fn filters(conditions: &[Condition]) -> usize {
-    let count = |condition: &Condition| match condition {
-        Condition::Filter { .. } => 1,
-        Condition::And { conditions, .. } | Condition::Or { conditions, .. } => filters(conditions),
+/// What `of` says of each test, together.
+fn count(conditions: &[Condition], of: &dyn Fn(&Test) -> usize) -> usize {
+    let one = |condition: &Condition| match condition {
+        Condition::Filter { test, .. } => of(test),
+        Condition::And { conditions, .. } | Condition::Or { conditions, .. } => {
+            count(conditions, of)
+        }
     };
-    conditions.iter().map(count).sum()
+    conditions.iter().map(one).sum()
+}
+
+fn pattern(test: &Test) -> Option<&str> {
+    match test {
+        Test::Like { pattern, .. } => Some(pattern),
+        Test::Compare(..) | Test::In(_) | Test::Is(_) => None,
+    }
 }
 
 /// True when one is true, else unknown when one is unknown, else false.
@@ -153,11 +209,16 @@ fn any(truths: impl Iterator<Item = Option<bool>>) -> Option<bool> {
     result
 }
 
-fn compare(comparison: Comparison, literal: &Literal, value: Value<'_>) -> Option<bool> {
-    let order = || literal.compare(value);
+fn compare(
+    comparison: Comparison,
+    literal: &Literal,
+    column: &Column,
+    item: &Item,
+) -> Option<bool> {
+    let order = || literal.compare(column, item);
     match comparison {
-        Comparison::Equal => literal.equals(value),
-        Comparison::NotEqual => literal.equals(value).map(|same| !same),
+        Comparison::Equal => literal.equals(column, item),
+        Comparison::NotEqual => literal.equals(column, item).map(|same| !same),
         Comparison::Greater => order().map(Ordering::is_gt),
         Comparison::GreaterOrEqual => order().map(Ordering::is_ge),
         Comparison::Less => order().map(Ordering::is_lt),

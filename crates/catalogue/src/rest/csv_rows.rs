@@ -1,13 +1,21 @@
 //! Rows as comma-separated values, in the form in which PostgreSQL writes a row as text, which is what PostgREST sends.
 
+use postgrest::Error;
 use serde_json::Value as Json;
 
 use crate::{columns::Value, shelf::Item, time};
 
-use super::Output;
+use super::{GivenUp, Output, check};
 
 /// A line of names and a line for each row, without a line break at the end. Without a row there are no names either.
-pub(super) fn write(rows: &[&Item], outputs: &[Output<'_>]) -> Vec<u8> {
+///
+/// # Errors
+/// When the answer was given up.
+pub(super) fn write(
+    rows: &[&Item],
+    outputs: &[Output<'_>],
+    given_up: GivenUp<'_>,
+) -> Result<Vec<u8>, Error> {
     let mut body = String::new();
     if !rows.is_empty() {
         push_line(
@@ -17,6 +25,7 @@ pub(super) fn write(rows: &[&Item], outputs: &[Output<'_>]) -> Vec<u8> {
     }
     body.push('\n');
     for (index, item) in rows.iter().enumerate() {
+        check(given_up)?;
         if index > 0 {
             body.push('\n');
         }
@@ -25,7 +34,7 @@ pub(super) fn write(rows: &[&Item], outputs: &[Output<'_>]) -> Vec<u8> {
             outputs.iter().map(|output| field(output.column.of(item))),
         );
     }
-    body.into_bytes()
+    Ok(body.into_bytes())
 }
 
 fn push_line(body: &mut String, fields: impl Iterator<Item = String>) {

@@ -1,28 +1,37 @@
 //! Rows as JSON.
 
+use postgrest::Error;
 use serde_json::{Value as Json, to_writer};
 
 use crate::{columns::Value, shelf::Item, time};
 
-use super::Output;
+use super::{GivenUp, Output, check};
 
 /// Every column of the rows; each is kept as JSON, so this only joins them.
-pub(super) fn whole(rows: &[&Item]) -> Vec<u8> {
+///
+/// # Errors
+/// When the answer was given up; so for all rows below.
+pub(super) fn whole(rows: &[&Item], given_up: GivenUp<'_>) -> Result<Vec<u8>, Error> {
     let length: usize = rows.iter().map(|item| item.json().len() + 1).sum();
     let mut body = Vec::with_capacity(length + 2);
-    joined(&mut body, rows, |body, item| {
+    joined(&mut body, rows, given_up, |body, item| {
         body.extend_from_slice(item.json().as_bytes());
-    });
-    body
+    })?;
+    Ok(body)
 }
 
 /// Some columns of the rows; `stripped` leaves out those without a value.
-pub(super) fn list(rows: &[&Item], outputs: &[Output<'_>], stripped: bool) -> Vec<u8> {
+pub(super) fn list(
+    rows: &[&Item],
+    outputs: &[Output<'_>],
+    stripped: bool,
+    given_up: GivenUp<'_>,
+) -> Result<Vec<u8>, Error> {
     let mut body = Vec::new();
-    joined(&mut body, rows, |body, item| {
+    joined(&mut body, rows, given_up, |body, item| {
         write_object(body, item, outputs, stripped);
-    });
-    body
+    })?;
+    Ok(body)
 }
 
 /// Some columns of one row.
@@ -32,15 +41,22 @@ pub(super) fn object(row: &Item, outputs: &[Output<'_>], stripped: bool) -> Vec<
     body
 }
 
-fn joined(body: &mut Vec<u8>, rows: &[&Item], write: impl Fn(&mut Vec<u8>, &Item)) {
+fn joined(
+    body: &mut Vec<u8>,
+    rows: &[&Item],
+    given_up: GivenUp<'_>,
+    write: impl Fn(&mut Vec<u8>, &Item),
+) -> Result<(), Error> {
     body.push(b'[');
     for (index, item) in rows.iter().enumerate() {
+        check(given_up)?;
         if index > 0 {
             body.push(b',');
         }
         write(body, item);
     }
     body.push(b']');
+    Ok(())
 }
 
 /// Written by hand and not through a map: a column may be asked for twice, and then PostgreSQL writes it twice.

@@ -7,7 +7,8 @@ use postgrest::Error;
 use serde_json::Value as Json;
 
 use crate::{
-    columns::{Type, Value},
+    columns::{Column, Type, Value},
+    shelf::Item,
     text_order::TextKey,
     time,
 };
@@ -16,7 +17,10 @@ use crate::{
 #[derive(Debug)]
 pub(super) enum Literal {
     Number(i64),
-    Text { exact: String, key: TextKey },
+    Text {
+        exact: String,
+        key: TextKey<'static>,
+    },
     Boolean(bool),
     Json(Json),
     Time(DateTime<Utc>),
@@ -49,21 +53,25 @@ impl Literal {
         }
     }
 
-    /// Whether the value is the same; `None` when there is none.
-    pub(super) fn equals(&self, value: Value<'_>) -> Option<bool> {
-        match (value, self) {
+    /// Whether the item has this value in the column; `None` when it has none.
+    pub(super) fn equals(&self, column: &Column, item: &Item) -> Option<bool> {
+        match (column.of(item), self) {
             (Value::Null, _) => None,
             // Texts may stand at the same place in an order and still differ in their capitals.
             (Value::Text(text), Self::Text { exact, .. }) => Some(text == exact),
-            _ => Some(self.compare(value)? == Ordering::Equal),
+            (Value::List(list), Self::Json(json)) => Some(is_list(json, list)),
+            _ => Some(self.compare(column, item)? == Ordering::Equal),
         }
     }
 
-    /// Where `value` stands to this one; `None` when there is no value.
-    pub(super) fn compare(&self, value: Value<'_>) -> Option<Ordering> {
-        match (value, self) {
+    /// Where the item's value in the column stands to this one; `None` when it has none.
+    pub(super) fn compare(&self, column: &Column, item: &Item) -> Option<Ordering> {
+        match (column.of(item), self) {
             (Value::Number(number), Self::Number(other)) => Some(number.cmp(other)),
-            (Value::Text(text), Self::Text { key, .. }) => Some(TextKey::new(text).cmp(key)),
+            (Value::Text(_), Self::Text { key, .. }) => {
+                let text = item.small_letters(column)?;
+                Some(TextKey::of_small_letters(text).cmp(key))
+            }
             (Value::Boolean(boolean), Self::Boolean(other)) => Some(boolean.cmp(other)),
             (Value::List(list), Self::Json(json)) => Some(list_to_json(list, json)),
             (Value::Time(time), Self::Time(other)) => Some(time.cmp(other)),
@@ -84,6 +92,14 @@ fn boolean(text: &str) -> Option<bool> {
     } else {
         None
     }
+}
+
+/// Without an order, for which every text would be put into small letters.
+fn is_list(json: &Json, list: &[String]) -> bool {
+    json.as_array().is_some_and(|elements| {
+        let texts = elements.iter().map(Json::as_str);
+        texts.eq(list.iter().map(|text| Some(text.as_str())))
+    })
 }
 
 /// PostgreSQL's order of `jsonb`: kinds first, then the number of elements, then the elements.

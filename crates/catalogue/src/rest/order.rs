@@ -11,7 +11,7 @@ use crate::{
     text_order::TextKey,
 };
 
-use super::column;
+use super::{GivenUp, check, column};
 
 /// What the rows are ordered by; rows that are equal in all of it keep the catalogue's order.
 pub(super) struct Order(Vec<Term>);
@@ -24,24 +24,24 @@ struct Term {
 
 /// A value as it is compared with others of its column.
 #[derive(PartialEq, Eq, PartialOrd, Ord)]
-enum Key {
+enum Key<'a> {
     Number(i64),
     Boolean(bool),
     Time(DateTime<Utc>),
-    Text(TextKey),
+    Text(TextKey<'a>),
     /// PostgreSQL orders lists by their length first.
-    List(usize, Vec<TextKey>),
+    List(usize, Vec<TextKey<'static>>),
 }
 
-impl Key {
+impl<'a> Key<'a> {
     /// `None` for a missing value.
-    fn of(value: Value<'_>) -> Option<Self> {
-        Some(match value {
+    fn of(column: &Column, item: &'a Item) -> Option<Self> {
+        Some(match column.of(item) {
             Value::Null => return None,
             Value::Number(number) => Self::Number(number),
             Value::Boolean(boolean) => Self::Boolean(boolean),
             Value::Time(time) => Self::Time(time),
-            Value::Text(text) => Self::Text(TextKey::new(text)),
+            Value::Text(_) => Self::Text(TextKey::of_small_letters(item.small_letters(column)?)),
             Value::List(list) => Self::List(
                 list.len(),
                 list.iter().map(|text| TextKey::new(text)).collect(),
@@ -67,17 +67,25 @@ impl Order {
         Ok(Self(order))
     }
 
-    pub(super) fn sort<'a>(&self, rows: Vec<&'a Item>) -> Vec<&'a Item> {
+    /// # Errors
+    /// When nobody waits any more.
+    pub(super) fn sort<'a>(
+        &self,
+        rows: Vec<&'a Item>,
+        given_up: GivenUp<'_>,
+    ) -> Result<Vec<&'a Item>, Error> {
         if self.0.is_empty() {
-            return rows;
+            return Ok(rows);
         }
-        let keys = |item: &Item| {
-            self.0
-                .iter()
-                .map(|term| Key::of(term.column.of(item)))
-                .collect::<Vec<_>>()
+        let keys = |item: &'a Item| {
+            let keys = self.0.iter().map(|term| Key::of(term.column, item));
+            keys.collect::<Vec<_>>()
         };
-        let mut rows: Vec<_> = rows.into_iter().map(|item| (keys(item), item)).collect();
+        let rows = rows.into_iter().map(|item| {
+            check(given_up)?;
+            Ok((keys(item), item))
+        });
+        let mut rows = rows.collect::<Result<Vec<_>, Error>>()?;
         rows.sort_by(|(one, _), (other, _)| {
             let orders = self.0.iter().zip(one.iter().zip(other));
             orders
@@ -85,12 +93,12 @@ impl Order {
                 .find(|order| order.is_ne())
                 .unwrap_or(Ordering::Equal)
         });
-        rows.into_iter().map(|(_, item)| item).collect()
+        Ok(rows.into_iter().map(|(_, item)| item).collect())
     }
 }
 
 impl Term {
-    fn compare(&self, one: Option<&Key>, other: Option<&Key>) -> Ordering {
+    fn compare(&self, one: Option<&Key<'_>>, other: Option<&Key<'_>>) -> Ordering {
         match (one, other) {
             (Some(one), Some(other)) => match self.direction {
                 Direction::Ascending => one.cmp(other),

@@ -217,7 +217,7 @@ async fn texts_come_in_the_language_with_english_where_there_is_none() {
         RequestHeaders::default(),
     )
     .unwrap();
-    let answer = shop.rest(&query, language("de")).unwrap();
+    let answer = shop.rest(&query, language("de"), &|| false).unwrap();
     assert_eq!(answer.content_language, "de");
     assert_eq!(
         json(&answer),
@@ -228,7 +228,7 @@ async fn texts_come_in_the_language_with_english_where_there_is_none() {
              "packaging_options": ["25 kg bag", "50 kg bag"]},
         ])
     );
-    let answer = shop.rest(&query, language("ja")).unwrap();
+    let answer = shop.rest(&query, language("ja"), &|| false).unwrap();
     assert_eq!(answer.content_language, "ja");
     assert_eq!(json(&answer)[1]["name"], Json::from("cumin"));
 }
@@ -239,7 +239,7 @@ async fn filters_and_order_see_the_texts_of_the_language() {
     let in_german = |text: &str| {
         let query =
             Query::parse(&format!("select=slug&{text}"), RequestHeaders::default()).unwrap();
-        json(&shop.rest(&query, language("de")).unwrap())
+        json(&shop.rest(&query, language("de"), &|| false).unwrap())
     };
     assert_eq!(in_german("name=ilike.kreuz*"), json!([{"slug": "cumin"}]));
     assert_eq!(in_german("grade=eq.Super"), json!([]));

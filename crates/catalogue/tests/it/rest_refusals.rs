@@ -1,4 +1,8 @@
+use std::cell::Cell;
+
+use postgrest::{Query, RequestHeaders};
 use serde_json::{Value as Json, json};
+use store::Language;
 
 use crate::shop::{read, shop};
 
@@ -157,8 +161,11 @@ async fn another_table_cannot_be_embedded() {
 
 #[tokio::test]
 async fn a_short_request_cannot_make_an_answer_of_any_size() {
-    let details = |details: &str| json!({"code": "PGRST127", "message": "Feature not implemented", "details": details, "hint": null});
-    let twice = details("The column 'id' can be selected at most 2 times here.");
+    let details = |details: &str, hint: Option<&str>| json!({"code": "PGRST127", "message": "Feature not implemented", "details": details, "hint": hint});
+    let twice = details(
+        "The column 'id' can be selected at most 2 times here.",
+        None,
+    );
     assert_refused("select=*,*,*", 400, twice).await;
     let shop = shop().await;
     let filters = |count| format!("or=({})", vec!["id.eq.1"; count].join(","));
@@ -166,7 +173,54 @@ async fn a_short_request_cannot_make_an_answer_of_any_size() {
     assert_refused(
         &filters(201),
         400,
-        details("A read can have at most 200 filters here."),
+        details(
+            "A read can have at most 200 filters here.",
+            Some("Read with fewer filters, and compare the rest yourself."),
+        ),
     )
     .await;
+    let patterns =
+        |count, pattern: &str| format!("or=({})", vec![format!("name.{pattern}"); count].join(","));
+    assert!(read(&shop, &patterns(20, "ilike.*a*")).is_ok());
+    for pattern in ["ilike.*a*", "like.*a*", "not.ilike.*a*"] {
+        assert_refused(
+            &patterns(21, pattern),
+            400,
+            details(
+                "A read can have at most 20 filters with `like` or `ilike` here.",
+                Some("Read with fewer patterns, and compare the rest yourself."),
+            ),
+        )
+        .await;
+    }
+    let gaps = |count| patterns(2, &format!("like.*a{}", "_".repeat(count)));
+    assert!(read(&shop, &gaps(10)).is_ok());
+    assert_refused(
+        &gaps(11),
+        400,
+        details(
+            "A read can have at most 20 `_` in its patterns here.",
+            Some("Write `*` for any letters, or read with fewer patterns."),
+        ),
+    )
+    .await;
+}
+
+#[tokio::test]
+async fn a_read_that_was_given_up_ends_at_the_next_row() {
+    let shop = shop().await;
+    for (query_string, most) in [("name=ilike.*a*", 3), ("order=name", 6), ("select=*", 6)] {
+        let asked = Cell::new(0);
+        let query = Query::parse(query_string, RequestHeaders::default()).unwrap();
+        let given_up = || {
+            asked.set(asked.get() + 1);
+            asked.get() == most
+        };
+        let error = shop.rest(&query, Language::ENGLISH, &given_up).unwrap_err();
+        assert_eq!(
+            (error.status, error.code, asked.get()),
+            (503, "57014", most),
+            "{query_string}"
+        );
+    }
 }

@@ -170,7 +170,11 @@ pub(crate) fn read_with(
     query_string: &str,
     headers: RequestHeaders<'_>,
 ) -> Result<RestAnswer, Error> {
-    snapshot.rest(&Query::parse(query_string, headers)?, Language::ENGLISH)
+    snapshot.rest(
+        &Query::parse(query_string, headers)?,
+        Language::ENGLISH,
+        &|| false,
+    )
 }
 
 pub(crate) fn json(answer: &RestAnswer) -> Json {

@@ -6,7 +6,7 @@ use http::{
 };
 
 /// A content coding that the program can send.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Encoding {
     /// Brotli.
     Brotli,

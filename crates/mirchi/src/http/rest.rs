@@ -1,6 +1,7 @@
 //! `/rest/v1`: the products, as PostgREST behind the gateway of a hosted backend answers them.
 
 mod product_lists;
+mod queue;
 
 use std::time::Duration;
 
@@ -12,7 +13,7 @@ use axum::routing::any;
 use axum::{Json, Router, middleware};
 use http::header::{
     ACCEPT, ACCEPT_LANGUAGE, ALLOW, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_LANGUAGE,
-    CONTENT_LENGTH, CONTENT_RANGE, CONTENT_TYPE, ETAG, HeaderName, RANGE, VARY,
+    CONTENT_LENGTH, CONTENT_RANGE, CONTENT_TYPE, ETAG, HeaderName, RANGE, RETRY_AFTER, VARY,
 };
 use http::{HeaderMap, HeaderValue, Method, StatusCode, Uri};
 use postgrest::{Query, RequestHeaders};
@@ -21,8 +22,10 @@ use tower_http::cors::{Any, CorsLayer};
 use tower_http::set_header::SetResponseHeaderLayer;
 
 pub use self::product_lists::ProductLists;
-use self::product_lists::{Finished, Question};
+use self::product_lists::{Finished, NoAnswer, Question};
+use self::queue::QueueError;
 use super::api_key;
+use super::client_address::ClientAddress;
 use super::errors::{ForTheLog, in_time};
 use super::negotiate::{self, Encoding};
 use super::security::CROSS_ORIGIN_RESOURCE_POLICY;
@@ -34,6 +37,9 @@ const RANGE_UNIT: HeaderName = HeaderName::from_static("range-unit");
 
 /// Whatever has a say in an answer: a cache must not give one visitor the answer to another's question.
 const VARIES_BY: &str = "accept, accept-encoding, accept-language, prefer, range, range-unit";
+
+/// When it may be worth asking again after others had taken all places.
+const RETRY_AFTER_FULL_QUEUE: Duration = Duration::from_secs(2);
 
 /// A browser may keep the answer of a preflight for a day.
 const PREFLIGHT_AGE: Duration = Duration::from_secs(86_400);
@@ -106,12 +112,13 @@ async fn description(State(app): State<AppState>, method: Method) -> Response {
 /// `GET|HEAD /rest/v1/products`: the active products that the query asks for.
 async fn products(
     State(app): State<AppState>,
+    client: ClientAddress,
     method: Method,
     uri: Uri,
     headers: HeaderMap,
 ) -> Response {
     match method {
-        Method::GET | Method::HEAD => read(&app, &method, &uri, &headers).await,
+        Method::GET | Method::HEAD => read(&app, client, &method, &uri, &headers).await,
         Method::POST | Method::PATCH | Method::PUT | Method::DELETE => {
             refused(&postgrest::Error::permission_denied("products", false))
         }
@@ -119,8 +126,17 @@ async fn products(
     }
 }
 
-async fn read(app: &AppState, method: &Method, uri: &Uri, headers: &HeaderMap) -> Response {
-    let question = question(method, uri, headers);
+async fn read(
+    app: &AppState,
+    ClientAddress(client): ClientAddress,
+    method: &Method,
+    uri: &Uri,
+    headers: &HeaderMap,
+) -> Response {
+    let Some(encoding) = negotiate::encoding(headers, |_| true) else {
+        return not_acceptable();
+    };
+    let question = question(method, uri, headers, encoding).simplified();
     let snapshot = app.catalogue.snapshot();
     if let Some(finished) = app.product_lists.kept(&question, snapshot.generation()) {
         return answered(&finished, method, headers);
@@ -130,10 +146,14 @@ async fn read(app: &AppState, method: &Method, uri: &Uri, headers: &HeaderMap) -
         Ok(query) => query,
         Err(error) => return refused(&error),
     };
-    match app.product_lists.answer(question, query, snapshot).await {
-        Ok(Ok(finished)) => answered(&finished, method, headers),
-        Ok(Err(error)) => refused(&error),
-        Err(error) => failed(error),
+    let answer = app.product_lists.answer(question, query, snapshot, client);
+    match answer.await {
+        Ok(finished) => answered(&finished, method, headers),
+        Err(NoAnswer::Refused(error)) => refused(&error),
+        Err(NoAnswer::OverLimit(wait)) => over_limit(wait),
+        Err(NoAnswer::NotWorkedOut(QueueError::Full)) => queue_is_full(),
+        Err(NoAnswer::NotWorkedOut(error @ QueueError::BrokenOff(_))) => failed(error),
+        Err(NoAnswer::Defect(error)) => failed(error),
     }
 }
 
@@ -172,16 +192,48 @@ fn error(status: StatusCode, code: &'static str, message: String) -> postgrest::
     }
 }
 
-/// PostgreSQL's words for a question that took too long.
 fn time_is_up() -> Response {
-    refused(&error(
-        StatusCode::SERVICE_UNAVAILABLE,
-        "57014",
-        "canceling statement due to statement timeout".to_owned(),
-    ))
+    refused(&postgrest::Error::statement_timeout())
 }
 
-fn question(method: &Method, uri: &Uri, headers: &HeaderMap) -> Question {
+/// PostgREST has no limit of its own; `PT429` is how a database function behind it answers with this status.
+fn over_limit(wait: Duration) -> Response {
+    let error = error(
+        StatusCode::TOO_MANY_REQUESTS,
+        "PT429",
+        "too many reads that are not kept".to_owned(),
+    );
+    later(error, wait)
+}
+
+/// PostgreSQL's state for more connections than it takes.
+fn queue_is_full() -> Response {
+    let error = error(
+        StatusCode::SERVICE_UNAVAILABLE,
+        "53300",
+        "too many reads wait to be worked out".to_owned(),
+    );
+    later(error, RETRY_AFTER_FULL_QUEUE)
+}
+
+/// Refuses for now, and says when to ask again.
+fn later(error: postgrest::Error, wait: Duration) -> Response {
+    let seconds = wait.as_secs_f64().ceil();
+    let mut response = refused(&error.with_hint(format!(
+        "Ask again after {seconds} s, or ask for less at once."
+    )));
+    // A whole number is always a valid value.
+    if let Ok(value) = HeaderValue::try_from(seconds.to_string()) {
+        response.headers_mut().insert(RETRY_AFTER, value);
+    }
+    response
+}
+
+fn not_acceptable() -> Response {
+    (StatusCode::NOT_ACCEPTABLE, [(VARY, VARIES_BY)]).into_response()
+}
+
+fn question(method: &Method, uri: &Uri, headers: &HeaderMap, encoding: Encoding) -> Question {
     let text = |name: HeaderName| {
         let lines = headers.get_all(name);
         let lines: Vec<&str> = lines.iter().filter_map(|line| line.to_str().ok()).collect();
@@ -197,6 +249,7 @@ fn question(method: &Method, uri: &Uri, headers: &HeaderMap) -> Question {
         // For GET alone (RFC 9110, section 14.2).
         range: text(RANGE).filter(|_| *method == Method::GET),
         range_unit: text(RANGE_UNIT),
+        encoding: Some(encoding),
     }
 }
 
@@ -218,7 +271,7 @@ fn answered(finished: &Finished, method: &Method, headers: &HeaderMap) -> Respon
     let Some((encoding, chosen)) =
         encoding.and_then(|encoding| Some((encoding, bytes.get(encoding)?)))
     else {
-        return (StatusCode::NOT_ACCEPTABLE, [(VARY, VARIES_BY)]).into_response();
+        return not_acceptable();
     };
     let is_known = negotiate::is_known(headers, chosen.etag.as_bytes());
     let body = match is_known || *method == Method::HEAD {
@@ -281,4 +334,20 @@ fn failed(cause: impl std::error::Error + Send + Sync + 'static) -> Response {
     let mut response = refused(&error);
     response.extensions_mut().insert(ForTheLog::new(cause));
     response
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn who_is_refused_for_now_is_told_when_to_come_again() {
+        let retry_after = |response: Response| {
+            let value = response.headers().get(RETRY_AFTER).cloned();
+            (response.status().as_u16(), value.unwrap())
+        };
+        let wait = Duration::from_millis(1_001);
+        assert_eq!(retry_after(over_limit(wait)), (429, "2".parse().unwrap()));
+        assert_eq!(retry_after(queue_is_full()), (503, "2".parse().unwrap()));
+    }
 }

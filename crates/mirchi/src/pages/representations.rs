@@ -3,11 +3,15 @@
 use std::io::{self, Write};
 
 use bytes::Bytes;
+use catalogue::GivenUp;
 use flate2::{Compression, write::GzEncoder};
 use http::HeaderValue;
 use sha2::{Digest, Sha256};
 
 use crate::http::negotiate::Encoding;
+
+/// Bytes that are compressed before it is asked again whether anybody waits.
+const PIECE: usize = 1 << 16;
 
 /// How hard to compress.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -40,9 +44,9 @@ impl Representations {
     /// What a compressor says; writing to memory, none is known to fail.
     pub fn compress(plain: Bytes, effort: Effort) -> io::Result<Self> {
         let compressed = [
-            brotli(&plain, effort)?,
-            zstandard(&plain, effort)?,
-            gzip(&plain, effort)?,
+            brotli(&plain, effort, &|| false)?,
+            zstandard(&plain, effort, &|| false)?,
+            gzip(&plain, effort, &|| false)?,
         ];
         let [brotli, zstandard, gzip] = compressed.map(Bytes::from);
         Ok(Self::ready(plain, |encoding| match encoding {
@@ -50,6 +54,27 @@ impl Representations {
             Encoding::Zstandard => Some(zstandard.clone()),
             Encoding::Gzip => Some(gzip.clone()),
             Encoding::Identity => None,
+        }))
+    }
+
+    /// Compresses an answer for one client, in the encoding that it wants. The plain bytes are there too.
+    ///
+    /// # Errors
+    /// As [`Self::compress`], and when it was given up: then [`io::ErrorKind::TimedOut`].
+    pub fn compress_in(
+        encoding: Encoding,
+        plain: Bytes,
+        given_up: GivenUp<'_>,
+    ) -> io::Result<Self> {
+        let compressed = match encoding {
+            Encoding::Brotli => brotli(&plain, Effort::Once, given_up)?,
+            Encoding::Zstandard => zstandard(&plain, Effort::Once, given_up)?,
+            Encoding::Gzip => gzip(&plain, Effort::Once, given_up)?,
+            Encoding::Identity => Vec::new(),
+        };
+        let compressed = Bytes::from(compressed);
+        Ok(Self::ready(plain, |other| {
+            (other == encoding).then(|| compressed.clone())
         }))
     }
 
@@ -104,34 +129,48 @@ pub(super) fn hexadecimal(bytes: &[u8]) -> String {
         .collect()
 }
 
-fn brotli(plain: &[u8], effort: Effort) -> io::Result<Vec<u8>> {
+fn brotli(plain: &[u8], effort: Effort, given_up: GivenUp<'_>) -> io::Result<Vec<u8>> {
     let quality = match effort {
         Effort::Kept => 9,
         Effort::Once => 4,
     };
     let mut compressed = Vec::new();
     let mut compressor = brotli::CompressorWriter::new(&mut compressed, 4096, quality, 22);
-    compressor.write_all(plain)?;
+    write(&mut compressor, plain, given_up)?;
     drop(compressor);
     Ok(compressed)
 }
 
-fn zstandard(plain: &[u8], effort: Effort) -> io::Result<Vec<u8>> {
+fn zstandard(plain: &[u8], effort: Effort, given_up: GivenUp<'_>) -> io::Result<Vec<u8>> {
     let level = match effort {
         Effort::Kept => 15,
         Effort::Once => 3,
     };
-    zstd::bulk::compress(plain, level)
+    let mut compressor = zstd::Encoder::new(Vec::new(), level)?;
+    // So that it can choose as well as if it had all at once.
+    compressor.set_pledged_src_size(u64::try_from(plain.len()).ok())?;
+    write(&mut compressor, plain, given_up)?;
+    compressor.finish()
 }
 
-fn gzip(plain: &[u8], effort: Effort) -> io::Result<Vec<u8>> {
+fn gzip(plain: &[u8], effort: Effort, given_up: GivenUp<'_>) -> io::Result<Vec<u8>> {
     let level = match effort {
         Effort::Kept => Compression::best(),
         Effort::Once => Compression::fast(),
     };
     let mut compressor = GzEncoder::new(Vec::new(), level);
-    compressor.write_all(plain)?;
+    write(&mut compressor, plain, given_up)?;
     compressor.finish()
+}
+
+fn write(compressor: &mut impl Write, plain: &[u8], given_up: GivenUp<'_>) -> io::Result<()> {
+    for piece in plain.chunks(PIECE) {
+        if given_up() {
+            return Err(io::ErrorKind::TimedOut.into());
+        }
+        compressor.write_all(piece)?;
+    }
+    Ok(())
 }
 
 #[cfg(test)]
@@ -160,6 +199,26 @@ mod tests {
                 .map(|encoding| all.get(encoding).unwrap().etag.clone())
                 .into();
             assert_eq!(tags.len(), 4);
+        }
+    }
+
+    #[test]
+    fn an_answer_for_one_client_is_there_in_its_encoding_and_plain() {
+        let plain = Bytes::from("<p>red chillies</p>".repeat(10_000));
+        for encoding in Encoding::ALL {
+            let one = Representations::compress_in(encoding, plain.clone(), &|| false).unwrap();
+            let there = Encoding::ALL
+                .into_iter()
+                .filter(|other| one.get(*other).is_some());
+            assert!(
+                there.eq(Encoding::ALL
+                    .into_iter()
+                    .filter(|other| [encoding, Encoding::Identity].contains(other)))
+            );
+        }
+        for encoding in [Encoding::Brotli, Encoding::Zstandard, Encoding::Gzip] {
+            let error = Representations::compress_in(encoding, plain.clone(), &|| true);
+            assert_eq!(error.unwrap_err().kind(), io::ErrorKind::TimedOut);
         }
     }
 

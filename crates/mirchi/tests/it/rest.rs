@@ -447,3 +447,110 @@ async fn a_path_that_is_no_text_is_refused_in_postgrests_form() {
     assert_eq!(answer.status, StatusCode::NOT_FOUND);
     assert_eq!(answer.json()["code"], "PGRST125");
 }
+
+/// A read that nobody has asked for before.
+fn unusual(number: usize) -> String {
+    format!("/rest/v1/products?select=name&id=neq.{number}")
+}
+
+async fn read_from(site: &TestSite, client: &str, path: &str) -> Answer {
+    let request = empty(Method::GET, path, &[("apikey", KEY)]);
+    site.send_from(client.parse().unwrap(), request).await
+}
+
+fn is_over_limit(answer: &Answer) -> bool {
+    let wait: u64 = answer.header("retry-after").parse().unwrap_or_default();
+    let body = answer.json();
+    answer.status == StatusCode::TOO_MANY_REQUESTS
+        && (1..=60).contains(&wait)
+        && body["code"] == "PT429"
+        && body["message"].is_string()
+        && body["hint"].as_str().unwrap().contains(&wait.to_string())
+        && body["details"].is_null()
+}
+
+#[tokio::test]
+async fn over_the_budget_of_one_address_reads_are_refused_until_later() {
+    let site = TestSite::with()
+        .set("limits.uncached_reads_per_address_per_minute", "2")
+        .start()
+        .await;
+    // Made, made once more to be kept, and from then on kept.
+    for _ in 0..5 {
+        let answer = read(&site, &unusual(0), &[]).await;
+        assert_eq!(answer.status, StatusCode::OK);
+    }
+    let over = read(&site, &unusual(1), &[]).await;
+    assert!(is_over_limit(&over), "{over:?}");
+    assert_eq!(
+        read(&site, &unusual(0), &[]).await.status,
+        StatusCode::OK,
+        "what is kept has no budget"
+    );
+    let other = read_from(&site, "192.0.2.77", &unusual(1)).await;
+    assert_eq!(other.status, StatusCode::OK);
+    let wrong = read(&site, "/rest/v1/products?order=name.sideways", &[]).await;
+    assert_eq!(wrong.status, StatusCode::BAD_REQUEST);
+    let browser = PRODUCTS.replace(',', "%2C");
+    for language in ["en", "de", "hi"] {
+        for path in [PRODUCTS, &browser] {
+            let answer = read(&site, path, &[("accept-language", language)]).await;
+            assert_eq!(answer.status, StatusCode::OK, "the pages' own reads");
+        }
+    }
+}
+
+#[tokio::test]
+async fn over_the_budget_of_all_reads_are_refused_until_later() {
+    let site = TestSite::with()
+        .set("limits.uncached_reads_per_minute", "3")
+        .start()
+        .await;
+    for number in 0..6 {
+        let client = format!("192.0.2.{number}");
+        let answer = read_from(&site, &client, &unusual(number)).await;
+        match number {
+            0..3 => assert_eq!(answer.status, StatusCode::OK),
+            _ => assert!(is_over_limit(&answer), "{answer:?}"),
+        }
+    }
+    assert_eq!(read(&site, PRODUCTS, &[]).await.status, StatusCode::OK);
+}
+
+#[tokio::test]
+async fn more_patterns_than_a_read_may_have_are_refused_with_a_hint() {
+    let site = TestSite::start().await;
+    let path = |count| {
+        let patterns = vec!["name.ilike.*a*"; count].join(",");
+        format!("/rest/v1/products?or=({patterns})")
+    };
+    assert_eq!(read(&site, &path(20), &[]).await.status, StatusCode::OK);
+    let answer = read(&site, &path(21), &[]).await;
+    assert_eq!(answer.status, StatusCode::BAD_REQUEST);
+    let body = answer.json();
+    assert_eq!(body["code"], "PGRST127");
+    assert!(body["details"].as_str().unwrap().contains("at most 20"));
+    assert!(body["hint"].is_string());
+}
+
+#[tokio::test]
+async fn the_list_of_the_pages_is_kept_however_long_it_is() {
+    let site = TestSite::start().await;
+    let new = store::products::NewProduct {
+        slug: "byadgi".to_owned(),
+        name: "Byadgi".to_owned(),
+        category: "red-chillies".to_owned(),
+        detailed_description: "Deep red and mild. ".repeat(1 << 19),
+        active: true,
+        ..Default::default()
+    };
+    store::products::upsert(&site.app.database, vec![new], chrono::Utc::now())
+        .await
+        .unwrap();
+    let catalogue = &site.app.catalogue;
+    catalogue.refresh(&site.app.database).await.unwrap();
+    for _ in 0..4 {
+        assert_eq!(names(&read(&site, PRODUCTS, &[]).await).len(), 3);
+    }
+    assert_eq!(site.app.product_lists.made(), 2);
+}

@@ -1,17 +1,23 @@
 //! Finished answers, kept compressed: what every visitor asks for costs no more than a file.
 
 use std::hash::{BuildHasher, RandomState};
-use std::sync::Arc;
+use std::io;
+use std::net::IpAddr;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, LazyLock};
+use std::time::Duration;
 
-use catalogue::Snapshot;
+use catalogue::{GivenUp, RestAnswer, Snapshot};
 use http::{HeaderValue, StatusCode};
 use postgrest::Query;
 use quick_cache::Weighter;
 use quick_cache::sync::Cache;
 use store::Language;
-use tokio::sync::Semaphore;
 
+use super::queue::{QueueError, Stop, WorkQueue};
+use crate::budget::Budget;
+use crate::config::LimitsConfig;
+use crate::http::negotiate::Encoding;
 use crate::pages::representations::{Effort, Representations};
 
 /// How many answers are expected to be worth keeping; the bytes below are the hard limit.
@@ -21,7 +27,17 @@ const MOST_BYTES: u64 = 32 << 20;
 /// Questions that are remembered as asked once.
 const REMEMBERED_QUESTIONS: usize = 2_000;
 
-/// Everything in a request that has a say in the answer, but for its encoding.
+/// Answers that may wait for their turn.
+const LONGEST_QUEUE: usize = 64;
+
+/// The questions that the site's own pages ask, in every language. They have no budget and a queue of their own, so that
+/// nobody can keep visitors from the products.
+static OF_THE_PAGES: LazyLock<Vec<String>> = LazyLock::new(|| {
+    serde_json::from_str(include_str!("../../../../../contracts/product-reads.json"))
+        .expect("contracts/product-reads.json is checked by a test")
+});
+
+/// Everything in a request that has a say in the answer.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Question {
     pub(super) query: String,
@@ -30,6 +46,8 @@ pub(super) struct Question {
     pub(super) prefer: Option<String>,
     pub(super) range: Option<String>,
     pub(super) range_unit: Option<String>,
+    /// The only encoding that the answer is needed in; `None`: all of them.
+    pub(super) encoding: Option<Encoding>,
 }
 
 /// An answer with header values that are only cloned when they are sent.
@@ -52,12 +70,22 @@ pub(super) enum MakeError {
     Compress(#[from] std::io::Error),
     #[error("the answer has a header that cannot be sent")]
     Header(#[from] http::header::InvalidHeaderValue),
-    #[error("the work on the answer was broken off")]
-    BrokenOff(#[from] tokio::task::JoinError),
 }
 
-/// An answer; PostgREST's error, where the question is wrong; or a defect of ours.
-type Made = Result<Result<Arc<Finished>, postgrest::Error>, MakeError>;
+/// Why there is no answer.
+#[derive(Debug, thiserror::Error)]
+pub(super) enum NoAnswer {
+    #[error(transparent)]
+    Refused(#[from] postgrest::Error),
+    #[error("over the limit for {} s more", .0.as_secs())]
+    OverLimit(Duration),
+    #[error(transparent)]
+    NotWorkedOut(#[from] QueueError),
+    #[error(transparent)]
+    Defect(#[from] MakeError),
+}
+
+type Made = Result<Arc<Finished>, NoAnswer>;
 
 #[derive(Clone)]
 struct ByBytes;
@@ -69,6 +97,23 @@ impl Weighter<Question, Arc<Finished>> for ByBytes {
 }
 
 impl Question {
+    /// The same as the pages ask it, when they do.
+    pub(super) fn simplified(mut self) -> Self {
+        let is_plain = self.prefer.is_none() && self.range.is_none() && self.range_unit.is_none();
+        let accept = self.accept.as_deref().unwrap_or("*/*");
+        if is_plain && matches!(accept, "*/*" | "application/json") {
+            let query = self.query.replace("%2C", ",");
+            if OF_THE_PAGES.contains(&query) {
+                (self.query, self.accept, self.encoding) = (query, None, None);
+            }
+        }
+        self
+    }
+
+    fn is_of_the_pages(&self) -> bool {
+        self.encoding.is_none()
+    }
+
     /// Bytes of what the client wrote: headers may be as long as addresses.
     fn size(&self) -> usize {
         let headers = [&self.accept, &self.prefer, &self.range, &self.range_unit];
@@ -77,41 +122,63 @@ impl Question {
     }
 }
 
-/// The kept answers. A clone is another handle to the same.
-#[derive(Clone)]
+type Kept = Cache<Question, Arc<Finished>, ByBytes>;
+
+/// The kept answers, and what works out others.
 pub struct ProductLists {
-    kept: Arc<Cache<Question, Arc<Finished>, ByBytes>>,
+    kept: Kept,
+    /// Without a bound: there are few of them, and the longer they are the more it matters that they are kept.
+    kept_of_the_pages: Kept,
     /// Only what is asked for again is worth the time that good compression takes, and the memory.
     /// Remembered by its hash, which takes no more memory for a long question than for a short one; should two share theirs,
     /// an answer is compressed well that did not deserve it.
-    asked: Arc<Cache<u64, ()>>,
+    asked: Cache<u64, ()>,
     hasher: RandomState,
-    /// One place for each processor: many questions at once take turns, or each would take as long as all together.
-    places: Arc<Semaphore>,
-    made: Arc<AtomicU64>,
-}
-
-impl Default for ProductLists {
-    fn default() -> Self {
-        let processors = std::thread::available_parallelism().map_or(1, usize::from);
-        Self {
-            kept: Arc::new(Cache::with_weighter(EXPECTED_ANSWERS, MOST_BYTES, ByBytes)),
-            asked: Arc::new(Cache::new(REMEMBERED_QUESTIONS)),
-            hasher: RandomState::new(),
-            places: Arc::new(Semaphore::new(processors)),
-            made: Arc::default(),
-        }
-    }
+    /// Of answers that are not kept.
+    budget: Budget,
+    /// Many questions at once take turns, or each would take as long as all together.
+    queue: WorkQueue,
+    queue_of_the_pages: WorkQueue,
+    made: AtomicU64,
 }
 
 impl ProductLists {
+    /// In: how many answers that are not kept may be asked for, and how long one may take.
+    #[must_use]
+    pub fn new(limits: &LimitsConfig) -> Self {
+        let processors = std::thread::available_parallelism().map_or(1, usize::from);
+        // One processor is left to everything else.
+        let places = processors.saturating_sub(1).max(1);
+        let time_limit = limits.uncached_read_time_limit_ms.into();
+        Self {
+            kept: Cache::with_weighter(EXPECTED_ANSWERS, MOST_BYTES, ByBytes),
+            kept_of_the_pages: Cache::with_weighter(EXPECTED_ANSWERS, u64::MAX, ByBytes),
+            asked: Cache::new(REMEMBERED_QUESTIONS),
+            hasher: RandomState::new(),
+            budget: Budget::per_minute(
+                limits.uncached_reads_per_address_per_minute,
+                limits.uncached_reads_per_minute,
+            ),
+            queue: WorkQueue::new(places, LONGEST_QUEUE, Some(time_limit)),
+            queue_of_the_pages: WorkQueue::new(1, LONGEST_QUEUE, None),
+            made: AtomicU64::new(0),
+        }
+    }
+
     /// The answer, when it is kept and the products have not changed since.
     ///
     /// In: the generation of the snapshot of now.
     pub(super) fn kept(&self, question: &Question, generation: u64) -> Option<Arc<Finished>> {
-        self.kept
+        self.place_of(question)
             .get(question)
             .filter(|finished| finished.generation >= generation)
+    }
+
+    fn place_of(&self, question: &Question) -> &Kept {
+        match question.is_of_the_pages() {
+            true => &self.kept_of_the_pages,
+            false => &self.kept,
+        }
     }
 
     /// How often an answer has been worked out since the start.
@@ -121,30 +188,36 @@ impl ProductLists {
     }
 
     /// The answer, worked out if need be, and kept when it has been asked for before. Who asks the same meanwhile waits for it.
+    ///
+    /// In: who asks, because answers that are not kept have a budget.
     pub(super) async fn answer(
         &self,
         question: Question,
         query: Query,
         snapshot: Arc<Snapshot>,
+        client: IpAddr,
     ) -> Made {
         let hash = self.hasher.hash_one(&question);
         if self.asked.get(&hash).is_none() {
             self.asked.insert(hash, ());
-            return self.make(&question, query, snapshot, Effort::Once).await;
+            return self
+                .make(&question, query, snapshot, client, Effort::Once)
+                .await;
         }
+        let kept = self.place_of(&question);
         loop {
-            match self.kept.get_value_or_guard_async(&question).await {
+            match kept.get_value_or_guard_async(&question).await {
                 Ok(finished) if finished.generation >= snapshot.generation() => {
-                    return Ok(Ok(finished));
+                    return Ok(finished);
                 }
                 Ok(stale) => {
-                    _ = self
-                        .kept
-                        .remove_if(&question, |kept| Arc::ptr_eq(kept, &stale));
+                    _ = kept.remove_if(&question, |kept| Arc::ptr_eq(kept, &stale));
                 }
                 Err(place) => {
-                    let made = self.make(&question, query, snapshot, Effort::Kept).await;
-                    if let Ok(Ok(finished)) = &made {
+                    let made = self
+                        .make(&question, query, snapshot, client, Effort::Kept)
+                        .await;
+                    if let Ok(finished) = &made {
                         // The place is gone only when the kept answers were emptied meanwhile.
                         place.insert(Arc::clone(finished)).ok();
                     }
@@ -154,33 +227,47 @@ impl ProductLists {
         }
     }
 
-    /// Works the answer out, away from the threads that answer requests.
+    /// Works the answer out.
     async fn make(
         &self,
         question: &Question,
         query: Query,
         snapshot: Arc<Snapshot>,
+        client: IpAddr,
         effort: Effort,
     ) -> Made {
-        // Never closed, so there is always a place in the end; it is given back when the work is done, not when nobody waits.
-        let place = Arc::clone(&self.places).acquire_owned().await.ok();
+        let queue = if question.is_of_the_pages() {
+            &self.queue_of_the_pages
+        } else {
+            self.budget.take(client).map_err(NoAnswer::OverLimit)?;
+            &self.queue
+        };
         self.made.fetch_add(1, Ordering::Relaxed);
-        let language = question.language;
-        tokio::task::spawn_blocking(move || {
-            let _place = place;
-            finished(&query, language, &snapshot, effort)
-        })
-        .await?
+        let (language, encoding) = (question.language, question.encoding);
+        let work = move |stop: &Stop| {
+            let given_up = || stop.is_set();
+            let answer = snapshot.rest(&query, language, &given_up)?;
+            let finished = finished(answer, snapshot.generation(), encoding, effort, &given_up);
+            finished.map_err(|error| match error {
+                MakeError::Compress(error) if error.kind() == io::ErrorKind::TimedOut => {
+                    NoAnswer::Refused(postgrest::Error::statement_timeout())
+                }
+                defect => NoAnswer::Defect(defect),
+            })
+        };
+        queue.run(work).await?
     }
 }
 
-fn finished(query: &Query, language: Language, snapshot: &Snapshot, effort: Effort) -> Made {
-    let answer = match snapshot.rest(query, language) {
-        Ok(answer) => answer,
-        Err(error) => return Ok(Err(error)),
-    };
-    Ok(Ok(Arc::new(Finished {
-        generation: snapshot.generation(),
+fn finished(
+    answer: RestAnswer,
+    generation: u64,
+    encoding: Option<Encoding>,
+    effort: Effort,
+    given_up: GivenUp<'_>,
+) -> Result<Arc<Finished>, MakeError> {
+    Ok(Arc::new(Finished {
+        generation,
         status: StatusCode::from_u16(answer.status).unwrap_or(StatusCode::OK),
         content_type: HeaderValue::from_static(answer.content_type),
         content_range: HeaderValue::from_str(&answer.content_range)?,
@@ -190,6 +277,72 @@ fn finished(query: &Query, language: Language, snapshot: &Snapshot, effort: Effo
             .as_deref()
             .map(HeaderValue::from_str)
             .transpose()?,
-        bytes: Representations::compress(answer.body, effort)?,
-    })))
+        bytes: match encoding {
+            Some(encoding) => Representations::compress_in(encoding, answer.body, given_up)?,
+            None => Representations::compress(answer.body, effort)?,
+        },
+    }))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn question(query: &str) -> Question {
+        Question {
+            query: query.to_owned(),
+            language: Language::ENGLISH,
+            accept: Some("application/json".to_owned()),
+            prefer: None,
+            range: None,
+            range_unit: None,
+            encoding: Some(Encoding::Gzip),
+        }
+    }
+
+    #[test]
+    fn the_reads_of_the_pages_can_be_answered() {
+        for query in OF_THE_PAGES.iter() {
+            assert!(
+                Query::parse(query, postgrest::RequestHeaders::default()).is_ok(),
+                "{query}"
+            );
+        }
+    }
+
+    #[test]
+    fn a_read_of_the_pages_is_the_same_however_it_is_written_and_nothing_else_is() {
+        let list = "select=*&active=eq.true&order=featured.desc,name.asc";
+        let plain = question(list).simplified();
+        assert!(plain.is_of_the_pages());
+        let browser = Question {
+            accept: None,
+            encoding: Some(Encoding::Brotli),
+            ..question(&list.replace(',', "%2C"))
+        };
+        assert!(browser.simplified() == plain);
+        let others = [
+            question("select=*&active=eq.true&order=name.asc"),
+            question(&format!("{list}&limit=1")),
+            Question {
+                accept: Some("text/csv".to_owned()),
+                ..question(list)
+            },
+            Question {
+                prefer: Some("count=exact".to_owned()),
+                ..question(list)
+            },
+            Question {
+                range: Some("0-9".to_owned()),
+                ..question(list)
+            },
+        ];
+        for other in others {
+            let simplified = other.clone().simplified();
+            assert!(
+                simplified == other && !simplified.is_of_the_pages(),
+                "{other:?}"
+            );
+        }
+    }
 }

@@ -1,36 +1,47 @@
-//! How many pages are rendered that cannot be kept.
+//! How much work visitors may cause whose result is not kept.
 
-use std::{net::IpAddr, num::NonZeroU32};
+use std::{net::IpAddr, num::NonZeroU32, time::Duration};
 
-use governor::{DefaultDirectRateLimiter, DefaultKeyedRateLimiter, Quota, RateLimiter};
+use governor::{
+    DefaultDirectRateLimiter, DefaultKeyedRateLimiter, Quota, RateLimiter, clock::Clock,
+};
 
 use crate::http::client_address::subscriber;
 
 /// Addresses that are remembered before those are dropped that have their whole budget again.
 const MOST_ADDRESSES: usize = 10_000;
 
-/// The budget of renders that are not kept, such as those of a search: an amount a minute, all of which may come at once.
+/// A budget of one kind of work, such as the render of a search: an amount a minute, all of which may come at once.
 #[derive(Debug)]
-pub(super) struct Budget {
+pub(crate) struct Budget {
     of_an_address: DefaultKeyedRateLimiter<IpAddr>,
     of_all: DefaultDirectRateLimiter,
 }
 
 impl Budget {
-    pub(super) fn per_minute(of_an_address: NonZeroU32, of_all: NonZeroU32) -> Self {
+    pub(crate) fn per_minute(of_an_address: NonZeroU32, of_all: NonZeroU32) -> Self {
         Self {
             of_an_address: RateLimiter::keyed(Quota::per_minute(of_an_address)),
             of_all: RateLimiter::direct(Quota::per_minute(of_all)),
         }
     }
 
-    /// Takes one render; false when the address or all together have used theirs up.
-    pub(super) fn take(&self, client: IpAddr) -> bool {
+    /// Takes one piece of work.
+    ///
+    /// # Errors
+    /// When the address or all together have used theirs up: the time until there is one more.
+    pub(crate) fn take(&self, client: IpAddr) -> Result<(), Duration> {
         if self.of_an_address.len() > MOST_ADDRESSES {
             self.of_an_address.retain_recent();
         }
+        let now = self.of_all.clock().now();
         // The address comes first, so that one that asks too much does not use up what all share.
-        self.of_an_address.check_key(&subscriber(client)).is_ok() && self.of_all.check().is_ok()
+        self.of_an_address
+            .check_key(&subscriber(client))
+            .map_err(|until| until.wait_time_from(now))?;
+        self.of_all
+            .check()
+            .map_err(|until| until.wait_time_from(now))
     }
 }
 
@@ -46,7 +57,7 @@ mod tests {
     }
 
     fn taken(budget: &Budget, client: &str) -> bool {
-        budget.take(client.parse().unwrap())
+        budget.take(client.parse().unwrap()).is_ok()
     }
 
     #[test]
@@ -69,5 +80,16 @@ mod tests {
         assert!(taken(&budget, "2001:db8::1"));
         assert!(!taken(&budget, "2001:db8::ffff:1"));
         assert!(taken(&budget, "2001:db8:0:1::1"));
+    }
+    #[test]
+    fn a_budget_that_is_used_up_says_when_to_come_again() {
+        let budget = budget(1, 10);
+        let client = "192.0.2.1".parse().unwrap();
+        assert_eq!(budget.take(client), Ok(()));
+        let wait = budget.take(client).unwrap_err();
+        assert!(
+            !wait.is_zero() && wait <= Duration::from_secs(60),
+            "{wait:?}"
+        );
     }
 }

@@ -1,0 +1,153 @@
+#!/usr/bin/env node
+// Asks the data interface of a program with 1,976 products for the worst that it permits, and prints the tables for docs/abuse.md.
+// The program is the one that MIRCHI names, or a release build. Needs Python.
+import { mkdtempSync, rmSync } from "node:fs";
+import { Agent, request } from "node:http";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { isMainThread, parentPort, Worker, workerData } from "node:worker_threads";
+import { importRepeated } from "../support/products.mjs";
+import { startProgram } from "../support/servers.mjs";
+
+const PRODUCTS = 1976;
+const SECONDS = 10;
+const AT_ONCE = 8;
+const LIST = "/rest/v1/products?select=*&active=eq.true&order=featured.desc,name.asc";
+const LANGUAGES = { English: "en", Hindi: "hi" };
+const PAUSE_AFTER_REFUSAL_MS = 20;
+
+const texts =
+  "slug,name,description,detailed_description,category,grade,origin,image_url,capsaicin_level,color_value,moisture_content,min_order_quantity,price_range,hs_code,botanical_name,crop_year,shelf_life,lead_time,load_20ft,load_40ft,port,english_name".split(
+    ",",
+  );
+const columns = [...texts, "id", "active", "featured", "packaging_options", "incoterms", "certificates", "created_at", "updated_at"];
+
+/**
+ * The most that one read may ask for: every pattern and filter that is permitted, each looking through the longest text in vain;
+ * all rows after that, ordered by every column, with every column twice. The number makes each of them another question.
+ */
+function worst(number) {
+  const patterns = Array.from({ length: 20 }, (_, place) => `detailed_description.ilike.*e_${place}${number}*`);
+  const comparisons = Array.from({ length: 178 }, () => "detailed_description.lt.a");
+  const filters = [...patterns, ...comparisons, "id.lt.0", "id.gt.0"].join(",");
+  const select = ["*", ...columns.map((column, place) => `c${place}:${column}`)].join(",");
+  return `/rest/v1/products?or=(${filters})&order=${columns.toReversed().join(",")}&select=${select}`;
+}
+
+/** Asks once; the status, and the milliseconds until the whole answer was there. */
+function ask(url, language, agent) {
+  const headers = { apikey: "public-anonymous-key", "Accept-Encoding": "br", "Accept-Language": language };
+  return new Promise((done, fail) => {
+    const began = performance.now();
+    const sent = request(url, { headers, agent }, (answer) => {
+      answer.on("data", () => {});
+      answer.on("end", () => done({ status: answer.statusCode, ms: performance.now() - began }));
+      answer.on("error", fail);
+    });
+    sent.on("error", fail);
+    sent.end();
+  });
+}
+
+/** Asks for the worst, several at once, until it is told to stop; then tells how often it got which status. */
+async function abuse({ url, language }) {
+  const agent = new Agent({ keepAlive: true });
+  const statuses = {};
+  let number = 0;
+  let goesOn = true;
+  parentPort.once("message", () => {
+    goesOn = false;
+  });
+  const visitor = async () => {
+    while (goesOn) {
+      number += 1;
+      const { status } = await ask(url + worst(number), language, agent);
+      statuses[status] = (statuses[status] ?? 0) + 1;
+      if (status === 429) await new Promise((done) => setTimeout(done, PAUSE_AFTER_REFUSAL_MS));
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, visitor));
+  agent.destroy();
+  parentPort.postMessage(statuses);
+}
+
+/** Reads the plain list, one time after the other, for some seconds: sorted milliseconds and the answers by status. */
+async function readList(url, language) {
+  const agent = new Agent({ keepAlive: true });
+  const times = [];
+  const statuses = {};
+  const end = performance.now() + SECONDS * 1000;
+  while (performance.now() < end) {
+    const { status, ms } = await ask(url + LIST, language, agent);
+    times.push(ms);
+    statuses[status] = (statuses[status] ?? 0) + 1;
+  }
+  agent.destroy();
+  return { times: times.toSorted((a, b) => a - b), statuses };
+}
+
+const percentile = (sorted, share) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))].toFixed(1);
+const shown = (statuses) =>
+  Object.entries(statuses)
+    .map(([status, count]) => `${status}: ${count.toLocaleString("en-GB")}`)
+    .join(", ");
+
+async function measure(url, name, row) {
+  const language = LANGUAGES[name];
+  const single = await ask(url + worst(0), language);
+  // The first two make it and keep it.
+  for (let turn = 0; turn < 3; turn += 1) await ask(url + LIST, language);
+  const calm = await readList(url, language);
+  const worker = new Worker(new URL(import.meta.url), { workerData: { url, language } });
+  const ended = new Promise((done, fail) => {
+    worker.once("message", done);
+    worker.once("error", fail);
+  });
+  const abused = await readList(url, language);
+  worker.postMessage("stop");
+  const statuses = await ended;
+  const list = ({ times }) => `${percentile(times, 0.5)} / ${percentile(times, 0.99)}`;
+  console.log(
+    `| ${[row, name, `${Math.round(single.ms)} (${single.status})`, list(calm), list(abused), shown(abused.statuses), shown(statuses)].join(" | ")} |`,
+  );
+}
+
+async function main() {
+  const target = process.env.CARGO_TARGET_DIR ?? resolve(import.meta.dirname, "../../target");
+  const binary = process.env.MIRCHI ?? join(target, "release", "mirchi");
+  delete process.env.MIRCHI;
+  const folder = mkdtempSync(join(tmpdir(), "mirchi-abuse-"));
+  const common = { MIRCHI_DOCUMENTS__PREPARE: "false" };
+  const unlimited = {
+    MIRCHI_LIMITS__UNCACHED_READS_PER_ADDRESS_PER_MINUTE: "100000000",
+    MIRCHI_LIMITS__UNCACHED_READS_PER_MINUTE: "100000000",
+  };
+  try {
+    await (await startProgram(binary, folder, common)).stop();
+    importRepeated(binary, folder, PRODUCTS, common);
+    const head = [
+      "budget",
+      "language",
+      "the worst read, ms (status)",
+      "the list without abuse, p50 / p99 ms",
+      `the list while ${AT_ONCE} ask for the worst, p50 / p99 ms`,
+      "its answers by status",
+      "answers to the abuse by status",
+    ];
+    console.log(`| ${head.join(" | ")} |\n| ${head.map(() => "---").join(" | ")} |`);
+    for (const [row, settings] of [
+      ["as configured", {}],
+      ["none", unlimited],
+    ]) {
+      for (const name of Object.keys(LANGUAGES)) {
+        const program = await startProgram(binary, folder, { ...common, ...settings });
+        await measure(program.url, name, row);
+        await program.stop();
+      }
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+await (isMainThread ? main() : abuse(workerData));

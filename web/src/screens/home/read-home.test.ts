@@ -1,0 +1,19 @@
+import { PostgrestClient } from "@supabase/postgrest-js";
+import { expect, test } from "vitest";
+import { listProducts } from "#features/catalogue/list-products.ts";
+import { readHome } from "#screens/home/read-home.ts";
+import reads from "../../../../contracts/product-reads.json";
+
+test("what the pages read is what the program answers without a limit", async () => {
+  const asked: string[] = [];
+  const rest = new PostgrestClient("https://example.com/rest/v1", {
+    fetch: (input) => {
+      asked.push(decodeURIComponent(new URL(String(input)).search.slice(1)));
+      return Promise.resolve(Response.json([]));
+    },
+  });
+  const { signal } = new AbortController();
+  await listProducts(rest, signal);
+  await readHome(rest, signal);
+  expect(asked).toEqual(reads);
+});
