@@ -3,7 +3,7 @@
 use serde::Serialize;
 use ts_rs::TS;
 
-use crate::config::{Config, OptionalLink};
+use crate::config::{Config, OptionalLink, WhatsAppConfig};
 
 /// The company, and where the pages find their data.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
@@ -47,20 +47,18 @@ pub struct Company {
     pub reference_prefix: String,
     /// Whether the company is the invented one that comes with the program.
     pub sample: bool,
-    /// As it is shown, `+91 00000 00000`.
-    pub phone: String,
-    /// As a link takes it, `tel:+910000000000`.
-    pub phone_link: String,
+    /// The telephone, where there is one.
+    pub phone: Option<Phone>,
     /// Where visitors write to.
     pub email: String,
     /// The postal address, a line each.
     pub address: Vec<String>,
-    /// Where the chat button leads.
-    pub whatsapp: WhatsApp,
+    /// Where the chat button leads, where there is a chat.
+    pub whatsapp: Option<WhatsApp>,
     /// The channel and the direct chat.
     pub telegram: Telegram,
-    /// The chat link of Line.
-    pub line_url: String,
+    /// The chat link of Line, where there is one.
+    pub line_url: Option<String>,
     /// Home pages on social media.
     pub social: Social,
     /// The map on the contact page.
@@ -69,6 +67,15 @@ pub struct Company {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub tagline: Option<String>,
+}
+
+/// A telephone number.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
+pub struct Phone {
+    /// As it is shown, `+91 00000 00000`.
+    pub display: String,
+    /// As a link takes it, `tel:+910000000000`.
+    pub link: String,
 }
 
 /// Where the chat button leads.
@@ -84,12 +91,12 @@ pub struct WhatsApp {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct Telegram {
-    /// As it is shown.
-    pub name: String,
-    /// Of the channel that visitors join.
-    pub channel_url: String,
-    /// Of the person who answers.
-    pub direct_url: String,
+    /// As it is shown, where there is a channel.
+    pub name: Option<String>,
+    /// Of the channel that visitors join, where there is one.
+    pub channel_url: Option<String>,
+    /// Of the person who answers, where there is one.
+    pub direct_url: Option<String>,
 }
 
 /// Home pages on social media.
@@ -111,10 +118,10 @@ pub struct Social {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct OfficeMap {
-    /// In the frame.
-    pub embed_url: String,
-    /// Below the frame.
-    pub link_url: String,
+    /// In the frame, where there is one.
+    pub embed_url: Option<String>,
+    /// Below the frame, where there is one.
+    pub link_url: Option<String>,
 }
 
 impl From<&Config> for Site {
@@ -128,20 +135,19 @@ impl From<&Config> for Site {
             registration_number: site.registration_number.clone(),
             reference_prefix: site.reference_prefix.clone(),
             sample: site.sample,
-            phone: site.phone.clone(),
-            phone_link: phone_link(&site.phone),
+            phone: site.phone.as_ref().map(|display| Phone {
+                display: display.clone(),
+                link: phone_link(display),
+            }),
             email: site.email.clone(),
             address: site.address.clone(),
-            whatsapp: WhatsApp {
-                number: site.whatsapp.number.clone(),
-                display: site.whatsapp.display.clone(),
-            },
+            whatsapp: whatsapp(&site.whatsapp),
             telegram: Telegram {
                 name: site.telegram.name.clone(),
-                channel_url: site.telegram.channel_url.as_str().to_owned(),
-                direct_url: site.telegram.direct_url.as_str().to_owned(),
+                channel_url: text(&site.telegram.channel_url),
+                direct_url: text(&site.telegram.direct_url),
             },
-            line_url: site.line_url.as_str().to_owned(),
+            line_url: text(&site.line_url),
             social: Social {
                 linkedin: text(&site.social.linkedin),
                 facebook: text(&site.social.facebook),
@@ -150,8 +156,8 @@ impl From<&Config> for Site {
                 youtube: text(&site.social.youtube),
             },
             map: OfficeMap {
-                embed_url: site.map.embed_url.as_str().to_owned(),
-                link_url: site.map.link_url.as_str().to_owned(),
+                embed_url: text(&site.map.embed_url),
+                link_url: text(&site.map.link_url),
             },
             tagline: site.tagline.clone(),
         };
@@ -170,6 +176,15 @@ impl From<&Config> for Site {
             },
         }
     }
+}
+
+fn whatsapp(config: &WhatsAppConfig) -> Option<WhatsApp> {
+    let number = config.number.clone()?;
+    let display = config.display.clone();
+    Some(WhatsApp {
+        display: display.unwrap_or_else(|| format!("+{number}")),
+        number,
+    })
 }
 
 /// `+91 (80) 0000-0000` is called as `tel:+918000000000`.

@@ -121,7 +121,7 @@ fn desk_settings(config: &Config) -> DeskSettings {
         company: Company {
             name: config.site.name.clone(),
             mailbox: config.mail.to.clone(),
-            phone: config.site.phone.clone(),
+            phone: config.site.phone.clone().unwrap_or_default(),
             site_url: config.base_url(),
         },
         reference_prefix: config.site.reference_prefix.clone(),

@@ -44,6 +44,7 @@ export function brochure(writing: Writing, products: readonly Product[]): Docume
 function contentOf(writing: Writing, products: readonly Product[], { pictures, codes }: { pictures: Places; codes: Places }) {
   const { t, site } = writing;
   const title = t("documents:brochure.title");
+  const chat = whatsappUrl(site.company.whatsapp, t("shell:chat.greeting", { company: site.company.name }));
   const names = entryNames(writing, products);
   const cropYear = typeset(mostFrequent(products.map(({ crop_year }) => crop_year ?? "")));
   return {
@@ -95,19 +96,23 @@ function contentOf(writing: Writing, products: readonly Product[], { pictures, c
       title: t("documents:brochure.contact.title"),
       lead: t("documents:brochure.contact.lead"),
       facts: facts(writing, [
-        [t("documents:company.phone"), site.company.phone],
+        [t("documents:company.phone"), site.company.phone?.display],
         [t("documents:company.email"), site.company.email],
-        [t("documents:company.whatsapp"), site.company.whatsapp.display],
+        [t("documents:company.whatsapp"), site.company.whatsapp?.display],
         [t("documents:company.telegram"), site.company.telegram.name],
         [t("documents:company.registration"), `${site.company.legalName}, ${site.company.registrationNumber}`],
       ]),
       addressTitle: t("documents:company.address"),
       codes: [
-        {
-          code: codes.of(whatsappUrl(site.company.whatsapp.number, t("shell:chat.greeting", { company: site.company.name }))),
-          title: t("documents:brochure.contact.chat"),
-          alt: t("documents:brochure.contact.chatCode", { company: site.company.name }),
-        },
+        ...(chat === undefined
+          ? []
+          : [
+              {
+                code: codes.of(chat),
+                title: t("documents:brochure.contact.chat"),
+                alt: t("documents:brochure.contact.chatCode", { company: site.company.name }),
+              },
+            ]),
         {
           code: codes.of(absolute(writing, "/catalog")),
           title: t("documents:brochure.contact.site"),

@@ -75,7 +75,6 @@ export function letterhead({ site: { company, baseUrl } }: Writing) {
     legalName: company.legalName,
     registration: company.registrationNumber,
     address: company.address,
-    phone: company.phone,
     email: company.email,
     site: baseUrl.replace(/^https?:\/\//, ""),
   };

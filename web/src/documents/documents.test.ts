@@ -4,6 +4,7 @@ import { headTranslator } from "#head/head-context.ts";
 import { createI18n } from "#i18n/create-i18n.ts";
 import { languages } from "#i18n/languages.ts";
 import type { Texts } from "#i18n/namespaces.ts";
+import { siteWithoutChannels } from "../testing/no-channels.ts";
 import { sampleSite } from "../testing/sample-site.ts";
 import { brochure } from "./brochure.ts";
 import { documentTexts, type Writing, writingWith } from "./document.ts";
@@ -38,6 +39,13 @@ test("the brochure has every product once, by category, with its figures and uni
   ]);
   expect(teja?.facts).toContainEqual({ label: "Packing", value: "25\u00a0kg jute bag; 10\u00a0kg carton" });
   expect(pictures[content.cover.picture]).toBe("/pictures/hero-home-960.jpg");
+});
+
+test("the brochure of a company without telephone and chats names neither", () => {
+  const { content, codes } = brochure({ ...english, site: siteWithoutChannels }, sampleProducts);
+  expect(content.contact.facts.map(({ label }) => label)).toEqual(["E-mail", "Registration"]);
+  expect(content.contact.codes).toHaveLength(1);
+  expect(codes).toEqual(["https://www.example.com/catalog"]);
 });
 
 test("the brochure has the harvest of 14 crops, six papers, twenty steps and the terms of trade", () => {

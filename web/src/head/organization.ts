@@ -8,7 +8,7 @@ export function organization({ company, baseUrl }: Site) {
     legalName: company.legalName,
     url: baseUrl,
     email: company.email,
-    telephone: company.phone,
+    ...(company.phone === null ? {} : { telephone: company.phone.display }),
     address: { "@type": "PostalAddress", streetAddress: company.address.join(", ") },
   };
 }

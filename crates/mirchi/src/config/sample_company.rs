@@ -31,11 +31,12 @@ pub(super) fn unchanged_keys(config: &Config, sample: &Config) -> Vec<&'static s
         ),
         (
             "site.whatsapp.display",
-            site.whatsapp.display == sample_site.whatsapp.display,
+            site.whatsapp.number.is_some() && site.whatsapp.display == sample_site.whatsapp.display,
         ),
         (
             "site.telegram.name",
-            site.telegram.name == sample_site.telegram.name,
+            site.telegram.channel_url.get().is_some()
+                && site.telegram.name == sample_site.telegram.name,
         ),
         (
             "site.telegram.channel_url",

@@ -24,9 +24,9 @@ pub struct SiteConfig {
     pub tagline: Option<String>,
     /// The company registration number (CIN).
     pub registration_number: String,
-    /// As it is shown; the link keeps only `+` and the digits.
-    #[serde(deserialize_with = "not_empty")]
-    pub phone: String,
+    /// As it is shown; the link keeps only `+` and the digits. None: no telephone is shown.
+    #[serde(deserialize_with = "optional_text")]
+    pub phone: Option<String>,
     /// Where visitors write to.
     #[serde(deserialize_with = "not_empty")]
     pub email: String,
@@ -47,8 +47,8 @@ pub struct SiteConfig {
     /// How reports are handled.
     #[serde(deserialize_with = "optional_https")]
     pub security_policy_url: Option<Link>,
-    /// The chat link of Line.
-    pub line_url: Link,
+    /// The chat link of Line, where there is one.
+    pub line_url: OptionalLink,
     /// Where the chat button leads.
     pub whatsapp: WhatsAppConfig,
     /// The channel and the direct chat.
@@ -63,23 +63,25 @@ pub struct SiteConfig {
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct WhatsAppConfig {
-    /// Digits only, with the country code, as wa.me takes it.
-    #[serde(deserialize_with = "digits")]
-    pub number: String,
-    /// As it is shown.
-    pub display: String,
+    /// Digits only, with the country code, as wa.me takes it. None: there is no chat.
+    #[serde(deserialize_with = "optional_digits")]
+    pub number: Option<String>,
+    /// As it is shown. None: `+` and the digits.
+    #[serde(deserialize_with = "optional_text")]
+    pub display: Option<String>,
 }
 
 /// `site.telegram`: the channel and the direct chat.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct TelegramConfig {
-    /// As it is shown.
-    pub name: String,
-    /// Of the channel that visitors join.
-    pub channel_url: Link,
-    /// Of the person who answers.
-    pub direct_url: Link,
+    /// As it is shown, where there is a channel.
+    #[serde(deserialize_with = "optional_text")]
+    pub name: Option<String>,
+    /// Of the channel that visitors join, where there is one.
+    pub channel_url: OptionalLink,
+    /// Of the person who answers, where there is one.
+    pub direct_url: OptionalLink,
 }
 
 /// `site.social`: home pages on social media.
@@ -102,10 +104,10 @@ pub struct SocialConfig {
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct MapConfig {
-    /// In the frame.
-    pub embed_url: Link,
-    /// Below the frame.
-    pub link_url: Link,
+    /// In the frame; none: there is no frame.
+    pub embed_url: OptionalLink,
+    /// Below the frame; none: there is no link.
+    pub link_url: OptionalLink,
 }
 
 /// A reference is said aloud over the telephone, so what it begins with is short and plain.
@@ -142,9 +144,12 @@ fn security_contact<'de, D: serde::Deserializer<'de>>(
     }
 }
 
-fn digits<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<String, D::Error> {
-    let number = String::deserialize(deserializer)?;
-    if number.is_empty() || !number.bytes().all(|byte| byte.is_ascii_digit()) {
+fn optional_digits<'de, D: serde::Deserializer<'de>>(
+    deserializer: D,
+) -> Result<Option<String>, D::Error> {
+    let number = optional_text(deserializer)?;
+    let is_plain = |number: &String| number.bytes().all(|byte| byte.is_ascii_digit());
+    if !number.as_ref().is_none_or(is_plain) {
         return Err(serde::de::Error::custom(
             "write the digits of the number only, country code first",
         ));

@@ -100,6 +100,11 @@ impl OptionalLink {
     pub fn get(&self) -> Option<&str> {
         self.0.as_ref().map(Link::as_str)
     }
+
+    /// Its origin, where there is an address.
+    pub fn origin(&self) -> Option<String> {
+        self.0.as_ref().map(Link::origin)
+    }
 }
 
 impl<'de> Deserialize<'de> for OptionalLink {

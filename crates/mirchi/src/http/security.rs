@@ -71,6 +71,7 @@ fn content_security_policy(config: &Config) -> String {
         connect = format!("{connect} {}", config.project_url());
     }
     let map = config.site.map.embed_url.origin();
+    let frames = map.as_deref().unwrap_or("'none'");
     let pictures = config.site.picture_origins.iter();
     let pictures: String = pictures
         .map(|origin| [" ", origin.as_str()].concat())
@@ -83,7 +84,7 @@ fn content_security_policy(config: &Config) -> String {
         "font-src 'self'",
         "manifest-src 'self'",
         &format!("connect-src {connect}"),
-        &format!("frame-src {map}"),
+        &format!("frame-src {frames}"),
         "form-action 'self'",
         "base-uri 'none'",
         "frame-ancestors 'none'",

@@ -91,7 +91,7 @@ fn a_variable_wins_over_the_file_and_the_file_over_the_default() {
     )];
     let config = config::load(Some(&path), variables).unwrap();
     assert_eq!(config.site.name, "From the variable");
-    assert_eq!(config.site.phone, "+91 1");
+    assert_eq!(config.site.phone.as_deref(), Some("+91 1"));
     assert_eq!(config.site.short_name, "Nandi Spice");
 }
 
@@ -126,7 +126,7 @@ fn text_that_looks_like_a_number_stays_as_it_is_typed() {
         ("MIRCHI_API__ANONYMOUS_KEY", "007"),
     ])
     .unwrap();
-    assert_eq!(config.site.phone, "+919000000000");
+    assert_eq!(config.site.phone.as_deref(), Some("+919000000000"));
     assert_eq!(config.api.anonymous_key, "007");
 }
 
@@ -236,6 +236,52 @@ fn keys_that_belong_together_are_asked_for_together() {
     insta::assert_snapshot!(refusal(hsts(&["MIRCHI_SERVER__HSTS_INCLUDE_SUBDOMAINS"])), @"`server.hsts_preload` needs `server.hsts_include_subdomains`, and that needs `server.hsts`; set all of them to true, or leave out those that need another");
     insta::assert_snapshot!(refusal(hsts(&["MIRCHI_SERVER__HSTS", "MIRCHI_SERVER__HSTS_PRELOAD"])), @"`server.hsts_preload` needs `server.hsts_include_subdomains`, and that needs `server.hsts`; set all of them to true, or leave out those that need another");
     insta::assert_snapshot!(refusal(with(&[("MIRCHI_MAIL__SMTP__USERNAME", "a")])), @"`mail.smtp` has only one of `username` and `password`; set both, or neither");
+}
+
+/// The channels that a company may do without, all left empty.
+const NO_CHANNELS: [&str; 14] = [
+    "MIRCHI_SITE__PHONE",
+    "MIRCHI_SITE__LINE_URL",
+    "MIRCHI_SITE__WHATSAPP__NUMBER",
+    "MIRCHI_SITE__WHATSAPP__DISPLAY",
+    "MIRCHI_SITE__TELEGRAM__NAME",
+    "MIRCHI_SITE__TELEGRAM__CHANNEL_URL",
+    "MIRCHI_SITE__TELEGRAM__DIRECT_URL",
+    "MIRCHI_SITE__SOCIAL__LINKEDIN",
+    "MIRCHI_SITE__SOCIAL__FACEBOOK",
+    "MIRCHI_SITE__SOCIAL__INSTAGRAM",
+    "MIRCHI_SITE__SOCIAL__X",
+    "MIRCHI_SITE__SOCIAL__YOUTUBE",
+    "MIRCHI_SITE__MAP__EMBED_URL",
+    "MIRCHI_SITE__MAP__LINK_URL",
+];
+
+#[test]
+fn a_company_may_do_without_any_channel_but_mail() {
+    let config = with(&NO_CHANNELS.map(|name| (name, ""))).unwrap();
+    let company = Site::from(&config).company;
+    assert_eq!(company.phone, None);
+    assert_eq!(company.whatsapp, None);
+    assert_eq!(company.line_url, None);
+    let telegram = company.telegram;
+    let map = company.map;
+    for left in [
+        telegram.name,
+        telegram.channel_url,
+        telegram.direct_url,
+        company.social.linkedin,
+        map.embed_url,
+        map.link_url,
+    ] {
+        assert_eq!(left, None);
+    }
+}
+
+#[test]
+fn a_chat_without_a_number_to_show_shows_its_digits() {
+    let config = with(&[("MIRCHI_SITE__WHATSAPP__DISPLAY", "")]).unwrap();
+    let whatsapp = Site::from(&config).company.whatsapp.unwrap();
+    assert_eq!(whatsapp.display, "+910000000000");
 }
 
 /// A real company: every key that the sample company's facts stand in.

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use mirchi::site::{Company, OfficeMap, Retention, Site, Social, Telegram, WhatsApp};
+use mirchi::site::{Company, OfficeMap, Phone, Retention, Site, Social, Telegram, WhatsApp};
 use ts_rs::{Config, TS};
 
 /// When set, the copies are written instead of compared.
@@ -22,6 +22,7 @@ fn the_pages_know_the_facts_of_the_site_as_the_program_gives_them() {
     let types = [
         declaration::<Site>(),
         declaration::<Company>(),
+        declaration::<Phone>(),
         declaration::<WhatsApp>(),
         declaration::<Telegram>(),
         declaration::<Social>(),

@@ -54,13 +54,9 @@ referencePrefix: string,
  */
 sample: boolean, 
 /**
- * As it is shown, `+91 00000 00000`.
+ * The telephone, where there is one.
  */
-phone: string, 
-/**
- * As a link takes it, `tel:+910000000000`.
- */
-phoneLink: string, 
+phone: Phone | null, 
 /**
  * Where visitors write to.
  */
@@ -70,17 +66,17 @@ email: string,
  */
 address: Array<string>, 
 /**
- * Where the chat button leads.
+ * Where the chat button leads, where there is a chat.
  */
-whatsapp: WhatsApp, 
+whatsapp: WhatsApp | null, 
 /**
  * The channel and the direct chat.
  */
 telegram: Telegram, 
 /**
- * The chat link of Line.
+ * The chat link of Line, where there is one.
  */
-lineUrl: string, 
+lineUrl: string | null, 
 /**
  * Home pages on social media.
  */
@@ -93,6 +89,19 @@ map: OfficeMap,
  * One line under the name.
  */
 tagline?: string, };
+
+/**
+ * A telephone number.
+ */
+export type Phone = { 
+/**
+ * As it is shown, `+91 00000 00000`.
+ */
+display: string, 
+/**
+ * As a link takes it, `tel:+910000000000`.
+ */
+link: string, };
 
 /**
  * Where the chat button leads.
@@ -112,17 +121,17 @@ display: string, };
  */
 export type Telegram = { 
 /**
- * As it is shown.
+ * As it is shown, where there is a channel.
  */
-name: string, 
+name: string | null, 
 /**
- * Of the channel that visitors join.
+ * Of the channel that visitors join, where there is one.
  */
-channelUrl: string, 
+channelUrl: string | null, 
 /**
- * Of the person who answers.
+ * Of the person who answers, where there is one.
  */
-directUrl: string, };
+directUrl: string | null, };
 
 /**
  * Home pages on social media.
@@ -154,13 +163,13 @@ youtube: string | null, };
  */
 export type OfficeMap = { 
 /**
- * In the frame.
+ * In the frame, where there is one.
  */
-embedUrl: string, 
+embedUrl: string | null, 
 /**
- * Below the frame.
+ * Below the frame, where there is one.
  */
-linkUrl: string, };
+linkUrl: string | null, };
 
 /**
  * For how long what visitors have sent is kept, in whole days; 0 is for ever.

@@ -13,11 +13,12 @@ type WhatsappEnquiryProps = {
   className?: string;
 };
 
-/** Opens a WhatsApp conversation with the exporter, in a new tab, with a text that names the product. */
+/** Opens a WhatsApp conversation with the exporter, in a new tab, with a text that names the product; nothing where there is no chat. */
 export function WhatsappEnquiry({ product, look, className }: WhatsappEnquiryProps) {
   const { t } = useTranslation("catalogue");
   const { company } = useSite();
-  const href = whatsappUrl(company.whatsapp.number, t("whatsapp.text", { company: company.name, product }));
+  const href = whatsappUrl(company.whatsapp, t("whatsapp.text", { company: company.name, product }));
+  if (href === undefined) return null;
   if (look === "full") {
     return (
       <ButtonLink href={href} newTab tone="outline" className={className}>

@@ -1,18 +1,15 @@
 import { TriangleAlert } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { PostedForm } from "#backend/page-data.ts";
-import { useSite } from "#backend/site.ts";
-import { telegramName } from "#features/enquiry/telegram-name.ts";
+import { useFailedText } from "#features/enquiry/use-failed-text.ts";
 import { classes } from "#ui/classes.ts";
 import { Icon } from "#ui/icon.tsx";
 
 /** What the toasts say, for a visitor without JavaScript: why the posted form came back. */
 export function FormNotice({ posted, className }: { posted: PostedForm; className?: string }) {
   const { t } = useTranslation("contact");
-  const { company } = useSite();
-  const text = posted.failed
-    ? t("toasts.failed.text", { phone: company.whatsapp.display, name: telegramName(company.telegram.directUrl) })
-    : t("toasts.invalid.text");
+  const failedText = useFailedText();
+  const text = posted.failed ? failedText : t("toasts.invalid.text");
   return (
     <div role="alert" className={classes("flex gap-3 border-s-4 border-chilli bg-card p-4 ring-1 ring-line", className)}>
       <Icon of={TriangleAlert} size={20} className="mt-0.5 text-chilli" />

@@ -1,11 +1,10 @@
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useBackend } from "#backend/client.ts";
-import { useSite } from "#backend/site.ts";
 import type { Enquiry } from "#features/enquiry/enquiry-rules.ts";
 import { IdempotencyKeys } from "#features/enquiry/idempotency-key.ts";
 import type { SendResult } from "#features/enquiry/send-enquiry.ts";
-import { telegramName } from "#features/enquiry/telegram-name.ts";
+import { useFailedText } from "#features/enquiry/use-failed-text.ts";
 import { useLanguage } from "#i18n/use-language.ts";
 import { showToast } from "#ui/toast.ts";
 
@@ -25,7 +24,7 @@ type SendEnquiry = {
 /** Sends enquiries, and says by toasts what came of it. */
 export function useSendEnquiry(): SendEnquiry {
   const { t } = useTranslation("contact");
-  const { company } = useSite();
+  const failedText = useFailedText();
   const language = useLanguage();
   const backend = useBackend();
   const keys = useRef(new IdempotencyKeys());
@@ -42,8 +41,7 @@ export function useSendEnquiry(): SendEnquiry {
   function fail(cause: unknown) {
     // biome-ignore lint/suspicious/noConsole: the cause belongs in the log: the toast must not show it
     console.error("the enquiry could not be sent:", cause);
-    const description = t("toasts.failed.text", { phone: company.whatsapp.display, name: telegramName(company.telegram.directUrl) });
-    showToast({ tone: "destructive", title: t("toasts.failed.title"), description, duration: FAILED_MS });
+    showToast({ tone: "destructive", title: t("toasts.failed.title"), description: failedText, duration: FAILED_MS });
   }
 
   async function send(enquiry: Enquiry): Promise<SendResult> {

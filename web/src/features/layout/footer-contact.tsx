@@ -10,11 +10,13 @@ import { whatsappUrl } from "#ui/whatsapp-url.ts";
 export function FooterContact() {
   const { t } = useTranslation("shell");
   const { company } = useSite();
-  const channels: { brand: Brand; name: string; href: string }[] = [
-    { brand: "whatsapp", name: "WhatsApp", href: whatsappUrl(company.whatsapp.number, t("chat.greeting", { company: company.name })) },
+  const greeting = t("chat.greeting", { company: company.name });
+  const channels: { brand: Brand; name: string; href: string | null | undefined }[] = [
+    { brand: "whatsapp", name: "WhatsApp", href: whatsappUrl(company.whatsapp, greeting) },
     { brand: "telegram", name: "Telegram", href: company.telegram.directUrl },
     { brand: "line", name: "LINE", href: company.lineUrl },
   ];
+  const there = channels.flatMap(({ href, ...channel }) => (href ? [{ ...channel, href }] : []));
   return (
     <section aria-labelledby="footer-contact">
       <h2 id="footer-contact" className="label text-turmeric">
@@ -26,23 +28,27 @@ export function FooterContact() {
             {company.email}
           </a>
         </Row>
-        <Row name={t("footer.phone")}>
-          <a href={company.phoneLink} dir="ltr" className={linkLook}>
-            {company.phone}
-          </a>
-        </Row>
-        <Row name={t("footer.messaging")}>
-          <ul className="flex flex-wrap gap-x-5">
-            {channels.map((channel) => (
-              <li key={channel.brand}>
-                <a href={channel.href} className={linkLook} {...outside(true)}>
-                  <BrandIcon name={channel.brand} size={16} />
-                  {channel.name}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </Row>
+        {company.phone !== null && (
+          <Row name={t("footer.phone")}>
+            <a href={company.phone.link} dir="ltr" className={linkLook}>
+              {company.phone.display}
+            </a>
+          </Row>
+        )}
+        {there.length > 0 && (
+          <Row name={t("footer.messaging")}>
+            <ul className="flex flex-wrap gap-x-5">
+              {there.map((channel) => (
+                <li key={channel.brand}>
+                  <a href={channel.href} className={linkLook} {...outside(true)}>
+                    <BrandIcon name={channel.brand} size={16} />
+                    {channel.name}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </Row>
+        )}
         <Row name={t("footer.address")}>
           <Address lines={company.address} className="py-1.5 not-italic" />
         </Row>

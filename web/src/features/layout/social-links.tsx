@@ -15,6 +15,7 @@ const services = [
 export function SocialLinks() {
   const { t } = useTranslation("shell");
   const { social } = useSite().company;
+  if (services.every(({ brand }) => social[brand] === null)) return null;
   return (
     <ul aria-label={t("footer.social")} className="mt-6 flex flex-wrap gap-2">
       {services.map(({ brand, name }) => {

@@ -16,12 +16,14 @@ export function TopStrip({ languageMenu }: { languageMenu: ReactNode }) {
   return (
     <div className="on-night text-sm">
       <Container className="flex h-11 items-stretch md:gap-x-7">
-        <a href={company.phoneLink} aria-label={t("strip.call", { number: company.phone })} className={linkLook}>
-          <Icon of={Phone} size={15} className="text-turmeric" />
-          <span dir="ltr" className="whitespace-nowrap max-md:hidden">
-            {company.phone}
-          </span>
-        </a>
+        {company.phone !== null && (
+          <a href={company.phone.link} aria-label={t("strip.call", { number: company.phone.display })} className={linkLook}>
+            <Icon of={Phone} size={15} className="text-turmeric" />
+            <span dir="ltr" className="whitespace-nowrap max-md:hidden">
+              {company.phone.display}
+            </span>
+          </a>
+        )}
         <a href={`mailto:${company.email}`} aria-label={t("strip.write", { email: company.email })} className={linkLook}>
           <Icon of={Mail} size={15} className="text-turmeric" />
           <span dir="ltr" className="max-md:hidden">

@@ -42,8 +42,8 @@ export function Prose({ html, values: own = {} }: ProseProps) {
   const element = useRef<HTMLDivElement>(null);
   useInnerLinks(element);
   const linked = html.replaceAll(/href="(\/[^"]*)"/g, (_, path: string) => `href="${pathIn(language, path)}"`);
-  const { name, legalName, email, phone, referencePrefix } = company;
-  const values = { company: name, legalName, email, phone, referencePrefix, ...own };
+  const { name, legalName, email, referencePrefix } = company;
+  const values = { company: name, legalName, email, referencePrefix, ...own };
   const filled = i18n.services.interpolator.interpolate(linked, escaped(values), language.code, {});
   const trusted = trustedHtml(figuresInOrder(filled, language));
   // biome-ignore lint/security/noDangerouslySetInnerHtml: written by the build from our own Markdown, in which HTML is text; values are escaped.

@@ -6,30 +6,35 @@ import { ButtonLink } from "#ui/button.tsx";
 import { Section } from "#ui/section.tsx";
 import { whatsappUrl } from "#ui/whatsapp-url.ts";
 
-/** WhatsApp for a word at once, Telegram for news. */
-export function ChannelCards() {
+/** WhatsApp for a word at once, Telegram for news: those of the two that the company has. */
+export function ChannelCards({ number }: { number: number }) {
   const { t } = useTranslation("contact");
   const { company } = useSite();
-  const chat = whatsappUrl(company.whatsapp.number, t("chat.whatsapp.greeting", { company: company.name }));
+  const { whatsapp, telegram } = company;
+  const chat = whatsappUrl(whatsapp, t("chat.whatsapp.greeting", { company: company.name }));
   return (
-    <Section eyebrow={t("chat.eyebrow")} number={2} title={t("chat.title")} split="4/8">
+    <Section eyebrow={t("chat.eyebrow")} number={number} title={t("chat.title")} split="4/8">
       <div className="grid gap-8 sm:grid-cols-2">
-        <Channel brand="whatsapp" title={t("chat.whatsapp.title")} address={company.whatsapp.display} text={t("chat.whatsapp.text")}>
-          <ButtonLink href={chat} newTab>
-            {t("chat.whatsapp.button")}
-          </ButtonLink>
-        </Channel>
-        <Channel brand="telegram" title={t("chat.telegram.title")} address={company.telegram.name} text={t("chat.telegram.text")}>
-          <ButtonLink href={company.telegram.channelUrl} tone="outline" newTab>
-            {t("chat.telegram.button")}
-          </ButtonLink>
-        </Channel>
+        {chat !== undefined && (
+          <Channel brand="whatsapp" title={t("chat.whatsapp.title")} address={whatsapp?.display} text={t("chat.whatsapp.text")}>
+            <ButtonLink href={chat} newTab>
+              {t("chat.whatsapp.button")}
+            </ButtonLink>
+          </Channel>
+        )}
+        {telegram.channelUrl !== null && (
+          <Channel brand="telegram" title={t("chat.telegram.title")} address={telegram.name} text={t("chat.telegram.text")}>
+            <ButtonLink href={telegram.channelUrl} tone="outline" newTab>
+              {t("chat.telegram.button")}
+            </ButtonLink>
+          </Channel>
+        )}
       </div>
     </Section>
   );
 }
 
-type ChannelProps = { brand: Brand; title: string; address: string; text: string; children: ReactNode };
+type ChannelProps = { brand: Brand; title: string; address: string | null | undefined; text: string; children: ReactNode };
 
 function Channel({ brand, title, address, text, children }: ChannelProps) {
   return (
@@ -38,9 +43,11 @@ function Channel({ brand, title, address, text, children }: ChannelProps) {
         <BrandIcon name={brand} size={22} />
         {title}
       </h3>
-      <p dir="ltr" className="mt-2 font-semibold tabular-nums rtl:text-end">
-        {address}
-      </p>
+      {address && (
+        <p dir="ltr" className="mt-2 font-semibold tabular-nums rtl:text-end">
+          {address}
+        </p>
+      )}
       <p className="mt-1 mb-5 text-sm text-bark">{text}</p>
       {children}
     </div>

@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
 import { usePageData } from "#backend/page-data.ts";
+import { useSite } from "#backend/site.ts";
 import { EnquiryForm } from "#features/enquiry/enquiry-form.tsx";
 import { isProductInterest } from "#features/enquiry/enquiry-rules.ts";
 import { useOwnPictures } from "#features/pictures/use-pictures.ts";
@@ -28,6 +29,9 @@ export function ContactScreen() {
   const [query] = useSearchParams();
   const posted = usePageData("form");
   useDocumentHead(head, {});
+  const { whatsapp, telegram, map } = useSite().company;
+  const hasChannels = whatsapp !== null || telegram.channelUrl !== null;
+  const hasMap = map.embedUrl !== null || map.linkUrl !== null;
   const sent = query.get("sent");
   const forQuote = query.has("product") || query.has("interest");
   const product = usePageData("enquiry")?.product ?? null;
@@ -64,8 +68,8 @@ export function ContactScreen() {
         </div>
       </Section>
       {forQuote && <ReachCards />}
-      <ChannelCards />
-      <OfficeMap />
+      {hasChannels && <ChannelCards number={2} />}
+      {hasMap && <OfficeMap number={hasChannels ? 3 : 2} />}
     </>
   );
 }

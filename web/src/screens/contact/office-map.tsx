@@ -17,47 +17,52 @@ function takeFocus(frame: HTMLIFrameElement | null): void {
 }
 
 /** Where the office is; the map comes from outside and is loaded only when the visitor asks for it. */
-export function OfficeMap() {
+export function OfficeMap({ number }: { number: number }) {
   const { t } = useTranslation("contact");
   const { company } = useSite();
   const [isAsked, setAsked] = useState(false);
-  const host = company.map.embedUrl.split("/")[2] ?? "";
+  const { embedUrl, linkUrl } = company.map;
+  const host = embedUrl?.split("/")[2] ?? "";
   return (
     <Section
       eyebrow={t("map.eyebrow")}
-      number={3}
+      number={number}
       title={t("map.title")}
       split="4/8"
       tone="deep"
       intro={<Address lines={company.address} className="text-base leading-relaxed not-italic" />}
     >
-      <div className="not-printed border border-edge bg-card p-2">
-        {isAsked ? (
-          <iframe
-            ref={takeFocus}
-            title={t("map.title")}
-            src={company.map.embedUrl}
-            sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox"
-            referrerPolicy="no-referrer"
-            className="block h-80 w-full bg-paper-deep md:h-[26rem]"
-            {...withoutCookies}
-          />
-        ) : (
-          <div className="flex h-80 flex-col items-center justify-center gap-4 bg-paper-deep p-6 text-center md:h-[26rem]">
-            <Icon of={MapPin} size={32} className="text-bark" />
-            <p className="max-w-prose">{t("map.source", { host })}</p>
-            <Button tone="outline" className="noscript:hidden" onClick={() => setAsked(true)}>
-              {t("map.show")}
-            </Button>
-          </div>
-        )}
-      </div>
-      <p className="mt-3">
-        <TextLink href={company.map.linkUrl} newTab>
-          {t("map.link")}
-          <Icon of={ArrowUpRight} size={16} directional />
-        </TextLink>
-      </p>
+      {embedUrl !== null && (
+        <div className="not-printed border border-edge bg-card p-2">
+          {isAsked ? (
+            <iframe
+              ref={takeFocus}
+              title={t("map.title")}
+              src={embedUrl}
+              sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox"
+              referrerPolicy="no-referrer"
+              className="block h-80 w-full bg-paper-deep md:h-[26rem]"
+              {...withoutCookies}
+            />
+          ) : (
+            <div className="flex h-80 flex-col items-center justify-center gap-4 bg-paper-deep p-6 text-center md:h-[26rem]">
+              <Icon of={MapPin} size={32} className="text-bark" />
+              <p className="max-w-prose">{t("map.source", { host })}</p>
+              <Button tone="outline" className="noscript:hidden" onClick={() => setAsked(true)}>
+                {t("map.show")}
+              </Button>
+            </div>
+          )}
+        </div>
+      )}
+      {linkUrl !== null && (
+        <p className="mt-3">
+          <TextLink href={linkUrl} newTab>
+            {t("map.link")}
+            <Icon of={ArrowUpRight} size={16} directional />
+          </TextLink>
+        </p>
+      )}
     </Section>
   );
 }

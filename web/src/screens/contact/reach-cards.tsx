@@ -12,34 +12,47 @@ import { whatsappUrl } from "#ui/whatsapp-url.ts";
 const value =
   "figure inline-flex min-h-11 items-center text-xl underline decoration-line decoration-1 underline-offset-[6px] hover:text-chilli hover:decoration-chilli";
 
-/** E-mail, telephone and address as three columns of one ruled band. */
+/** E-mail, telephone or WhatsApp, and address as columns of one ruled band. */
 export function ReachCards() {
   const { t } = useTranslation("contact");
   const { company } = useSite();
+  const { phone, whatsapp } = company;
+  const chat = whatsappUrl(whatsapp, t("chat.whatsapp.greeting", { company: company.name }));
   return (
     <section aria-label={t("cards.title")} className="border-b border-line">
-      <Container className="grid lg:grid-cols-3">
+      <Container className="grid lg:auto-cols-fr lg:grid-flow-col">
         <Card icon={Mail} title={t("cards.email.title")} text={t("cards.email.text")}>
           <a href={`mailto:${company.email}`} dir="ltr" className={value}>
             {company.email}
           </a>
         </Card>
-        <Card icon={Phone} title={t("cards.call.title")} text={t("cards.call.text")}>
-          <a href={company.phoneLink} dir="ltr" className={value}>
-            {company.phone}
-          </a>
-          <p>
-            <TextLink href={whatsappUrl(company.whatsapp.number, t("chat.whatsapp.greeting", { company: company.name }))} newTab>
-              {t("cards.call.whatsapp")}
-            </TextLink>
-          </p>
-        </Card>
+        {(phone !== null || chat !== undefined) && (
+          <Card icon={Phone} title={t(callTitle(phone !== null, chat !== undefined))} text={t("cards.call.text")}>
+            {phone !== null && (
+              <a href={phone.link} dir="ltr" className={value}>
+                {phone.display}
+              </a>
+            )}
+            {chat !== undefined && (
+              <p>
+                <TextLink href={chat} newTab>
+                  {t("cards.call.whatsapp")}
+                </TextLink>
+              </p>
+            )}
+          </Card>
+        )}
         <Card icon={MapPin} title={t("cards.visit.title")} text={t("cards.visit.text")}>
           <Address lines={company.address} className="figure py-1.5 text-base leading-snug not-italic" />
         </Card>
       </Container>
     </section>
   );
+}
+
+function callTitle(phone: boolean, chat: boolean) {
+  if (phone && chat) return "cards.call.title";
+  return phone ? "cards.call.callOnly" : "cards.call.whatsappOnly";
 }
 
 function Card({ icon, title, text, children }: { icon: LucideIcon; title: string; text: string; children: ReactNode }) {

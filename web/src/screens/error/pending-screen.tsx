@@ -16,7 +16,7 @@ export function PendingScreen() {
         <Container className="py-20">
           <h1 className="display-2">{t("error.title")}</h1>
           <p className="mt-6 flex flex-wrap gap-x-6">
-            <TextLink href={company.phoneLink}>{company.phone}</TextLink>
+            {company.phone !== null && <TextLink href={company.phone.link}>{company.phone.display}</TextLink>}
             <TextLink href={`mailto:${company.email}`}>{company.email}</TextLink>
           </p>
         </Container>

@@ -11,6 +11,7 @@ import { whatsappUrl } from "#ui/whatsapp-url.ts";
 export function NextStep() {
   const { t } = useTranslation("harvest");
   const { company } = useSite();
+  const chat = whatsappUrl(company.whatsapp, t("next.greeting", { company: company.name }));
   return (
     <Section className="not-printed" tone="night" eyebrow={t("next.eyebrow")} title={t("next.title")} split="5/7">
       <p className="measure text-lg text-sand">{t("next.text")}</p>
@@ -19,10 +20,12 @@ export function NextStep() {
           <Icon of={Mail} />
           {t("next.schedule")}
         </ButtonLink>
-        <ButtonLink tone="outline" newTab href={whatsappUrl(company.whatsapp.number, t("next.greeting", { company: company.name }))}>
-          <BrandIcon name="whatsapp" />
-          {t("next.whatsapp")}
-        </ButtonLink>
+        {chat !== undefined && (
+          <ButtonLink tone="outline" newTab href={chat}>
+            <BrandIcon name="whatsapp" />
+            {t("next.whatsapp")}
+          </ButtonLink>
+        )}
       </div>
     </Section>
   );

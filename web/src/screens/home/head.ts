@@ -7,6 +7,7 @@ import { pictureFile } from "#ui/own-pictures.ts";
 export const head: HeadFunction = (context) => {
   const { t, site, language } = context;
   const { company, baseUrl } = site;
+  const pages = Object.values(company.social).filter((address) => address !== null);
   const organizationId = `${baseUrl}/#organization`;
   return pageHead(context, {
     title: t("home:head.title"),
@@ -18,7 +19,7 @@ export const head: HeadFunction = (context) => {
         ...organization(site),
         "@id": organizationId,
         logo: `${baseUrl}/favicon.svg`,
-        sameAs: Object.values(company.social).filter((address) => address !== null),
+        ...(pages.length === 0 ? {} : { sameAs: pages }),
       },
       {
         "@context": "https://schema.org",

@@ -189,7 +189,7 @@ test("the page ends with the contact page and a chat in a new tab", async () => 
   const next = sectionOf("Name the lot, get its price");
   expect(next.getByRole("link", { name: "Contact Us" })).toHaveAttribute("href", "/contact");
   const chat = next.getByRole("link", { name: "Write on WhatsApp" });
-  expect(chat).toHaveAttribute("href", expect.stringContaining(`https://wa.me/${sampleSite.company.whatsapp.number}?text=Hello`));
+  expect(chat).toHaveAttribute("href", expect.stringContaining(`https://wa.me/${sampleSite.company.whatsapp?.number}?text=Hello`));
   expect(chat).toHaveAttribute("target", "_blank");
 });
 

@@ -9,6 +9,7 @@ import { whatsappUrl } from "#ui/whatsapp-url.ts";
 export function HomeNextStep() {
   const { t } = useTranslation(["home", "shell"]);
   const { company } = useSite();
+  const chat = whatsappUrl(company.whatsapp, t("shell:chat.greeting", { company: company.name }));
   return (
     <NextStep
       eyebrow={t("next.eyebrow")}
@@ -17,14 +18,12 @@ export function HomeNextStep() {
       actions={
         <>
           <ButtonLink to="/contact">{t("next.contact")}</ButtonLink>
-          <ButtonLink
-            href={whatsappUrl(company.whatsapp.number, t("shell:chat.greeting", { company: company.name }))}
-            newTab
-            tone="outline"
-          >
-            <BrandIcon name="whatsapp" size={18} />
-            {t("next.whatsapp")}
-          </ButtonLink>
+          {chat !== undefined && (
+            <ButtonLink href={chat} newTab tone="outline">
+              <BrandIcon name="whatsapp" size={18} />
+              {t("next.whatsapp")}
+            </ButtonLink>
+          )}
         </>
       }
     />

@@ -23,7 +23,7 @@ test.each([
   if (section === null) throw new Error("the heading stands in no section");
   const contact = within(section);
   expect(contact.getByRole("link", { name: company.email })).toHaveAttribute("href", `mailto:${company.email}`);
-  expect(contact.getByRole("link", { name: company.phone })).toHaveAttribute("href", company.phoneLink);
+  expect(contact.getByRole("link", { name: company.phone?.display })).toHaveAttribute("href", company.phone?.link);
   expect(contact.getByText("Bangalore 560001")).toBeVisible();
   expect(page.queryByText(/\{\{/)).toBeNull();
 });

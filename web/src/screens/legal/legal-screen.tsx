@@ -96,14 +96,18 @@ function ContactDetails() {
         </a>
       ),
     },
-    {
-      label: t("contact.phone"),
-      value: (
-        <a href={company.phoneLink} dir="ltr" className="underline underline-offset-4 hover:text-chilli">
-          {company.phone}
-        </a>
-      ),
-    },
+    ...(company.phone === null
+      ? []
+      : [
+          {
+            label: t("contact.phone"),
+            value: (
+              <a href={company.phone.link} dir="ltr" className="underline underline-offset-4 hover:text-chilli">
+                {company.phone.display}
+              </a>
+            ),
+          },
+        ]),
     { label: t("contact.address"), value: <Address lines={company.address} className="not-italic" /> },
   ];
   return (

@@ -24,6 +24,7 @@ export { head };
 export function QualityScreen() {
   const { t } = useTranslation("quality");
   const { company } = useSite();
+  const chat = whatsappUrl(company.whatsapp, t("next.greeting", { company: company.name }));
   const picture = useOwnPictures();
   useDocumentHead(head, {});
   return (
@@ -50,10 +51,16 @@ export function QualityScreen() {
         actions={
           <>
             <ButtonLink to="/contact">{t("next.certificates")}</ButtonLink>
-            <ButtonLink href={whatsappUrl(company.whatsapp.number, t("next.greeting", { company: company.name }))} newTab tone="outline">
-              <BrandIcon name="whatsapp" />
-              {t("next.inspection")}
-            </ButtonLink>
+            {chat === undefined ? (
+              <ButtonLink to="/contact" tone="outline">
+                {t("next.inspection")}
+              </ButtonLink>
+            ) : (
+              <ButtonLink href={chat} newTab tone="outline">
+                <BrandIcon name="whatsapp" />
+                {t("next.inspection")}
+              </ButtonLink>
+            )}
           </>
         }
       />

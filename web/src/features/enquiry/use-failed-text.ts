@@ -1,0 +1,15 @@
+import { useTranslation } from "react-i18next";
+import { useSite } from "#backend/site.ts";
+import { telegramName } from "#features/enquiry/telegram-name.ts";
+
+/** What a visitor whose enquiry could not be sent may do: try again, or write by those channels that the company has. */
+export function useFailedText(): string {
+  const { t } = useTranslation("contact");
+  const { whatsapp, telegram, email } = useSite().company;
+  const phone = whatsapp?.display;
+  const name = telegram.directUrl === null ? undefined : telegramName(telegram.directUrl);
+  if (phone !== undefined && name !== undefined) return t("toasts.failed.text", { phone, name });
+  if (phone !== undefined) return t("toasts.failed.whatsapp", { phone });
+  if (name !== undefined) return t("toasts.failed.telegram", { name });
+  return t("toasts.failed.email", { email });
+}
