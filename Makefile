@@ -51,7 +51,7 @@ check: web ## Formatting, lints, types and docs
 	RUSTDOCFLAGS="--deny warnings" cargo doc --workspace --no-deps --document-private-items --quiet
 
 test-rust: web ## Unit and contract tests, on SQLite and PostgreSQL
-	scripts/with-postgres cargo test --workspace
+	scripts/with-postgres cargo test --workspace -- --include-ignored
 
 test-web: $(NPM_STAMP) ## Unit tests of the pages
 	npm test --workspace web

@@ -8,6 +8,9 @@ use catalogue::{
 };
 use ts_rs::{Config, TS};
 
+/// When set, the copies are written instead of compared.
+const UPDATE: &str = "UPDATE_WIRE";
+
 fn folder() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../web/src/backend/wire")
 }
@@ -36,19 +39,14 @@ fn files() -> Vec<(String, String)> {
 #[test]
 fn the_pages_have_the_types_that_the_program_sends() {
     for (name, expected) in files() {
+        if std::env::var_os(UPDATE).is_some() {
+            fs::create_dir_all(folder()).unwrap();
+            fs::write(folder().join(&name), &expected).unwrap();
+        }
         let found = fs::read_to_string(folder().join(&name)).unwrap_or_default();
         assert_eq!(
             found, expected,
-            "`web/src/backend/wire/{name}` is out of date: run `cargo test -p catalogue export_bindings -- --ignored`"
+            "`web/src/backend/wire/{name}` is out of date: run `{UPDATE}=1 cargo test -p catalogue wire`"
         );
-    }
-}
-
-#[test]
-#[ignore = "writes into the folder of the pages; run it after a change of the types"]
-fn export_bindings() {
-    fs::create_dir_all(folder()).unwrap();
-    for (name, text) in files() {
-        fs::write(folder().join(name), text).unwrap();
     }
 }

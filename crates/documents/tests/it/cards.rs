@@ -51,6 +51,7 @@ fn is_empty(picture: &RgbImage, x: std::ops::Range<u32>, y: std::ops::Range<u32>
 }
 
 #[test]
+#[ignore = "needs the built pages: make test-rust"]
 fn a_card_is_a_jpeg_of_the_size_that_previews_have() {
     let jpeg = CARDS.draw(&card("en", "Quality")).unwrap();
     let picture = image::load_from_memory(&jpeg).unwrap();
@@ -63,6 +64,7 @@ fn a_card_is_a_jpeg_of_the_size_that_previews_have() {
 }
 
 #[test]
+#[ignore = "needs the built pages: make test-rust"]
 fn a_card_with_a_photograph_stays_small() {
     let card = SocialCard {
         picture: Some(photograph("jpg")),
@@ -73,6 +75,7 @@ fn a_card_with_a_photograph_stays_small() {
 }
 
 #[test]
+#[ignore = "needs the built pages: make test-rust"]
 fn the_same_card_has_the_same_bytes_and_another_title_has_others() {
     let draw = |title| CARDS.draw(&card("en", title)).unwrap();
     assert_eq!(draw("Quality"), draw("Quality"));
@@ -80,6 +83,7 @@ fn the_same_card_has_the_same_bytes_and_another_title_has_others() {
 }
 
 #[test]
+#[ignore = "needs the built pages: make test-rust"]
 fn a_card_reads_from_the_side_that_its_language_does() {
     let with_photograph = |language, title| {
         drawn(&SocialCard {
@@ -97,6 +101,7 @@ fn a_card_reads_from_the_side_that_its_language_does() {
 }
 
 #[test]
+#[ignore = "needs the built pages: make test-rust"]
 fn a_long_title_stays_between_the_eyebrow_and_the_foot() {
     let unbreakable = "a".repeat(200);
     let chinese = "产品目录：红辣椒、香料、农产品".repeat(8);
@@ -121,12 +126,14 @@ fn a_long_title_stays_between_the_eyebrow_and_the_foot() {
 }
 
 #[test]
+#[ignore = "needs the built pages: make test-rust"]
 fn a_title_that_no_font_has_is_refused() {
     let refused = CARDS.draw(&card("en", "Chillies 𓌳"));
     assert!(matches!(refused, Err(Error::NoGlyph('𓌳'))), "{refused:?}");
 }
 
 #[test]
+#[ignore = "needs the built pages: make test-rust"]
 fn other_texts_that_no_font_has_are_left_out() {
     let plain = SocialCard {
         eyebrow: String::new(),
@@ -140,6 +147,7 @@ fn other_texts_that_no_font_has_are_left_out() {
 }
 
 #[test]
+#[ignore = "needs the built pages: make test-rust"]
 fn a_card_without_any_text_can_be_drawn() {
     let nothing = String::new;
     let card = SocialCard {
@@ -153,6 +161,7 @@ fn a_card_without_any_text_can_be_drawn() {
 }
 
 #[test]
+#[ignore = "needs the built pages: make test-rust"]
 fn what_is_no_picture_is_left_out() {
     let odd = SocialCard {
         picture: Some(bytes::Bytes::from_static(&[0, 1, 2, 255])),
@@ -165,6 +174,7 @@ fn what_is_no_picture_is_left_out() {
 }
 
 #[test]
+#[ignore = "needs the built pages: make test-rust"]
 fn a_broken_picture_is_told() {
     let mut broken = photograph("webp").to_vec();
     broken.truncate(400);

@@ -26,6 +26,7 @@ fn is_pdf(answer: &Answer) -> bool {
 }
 
 #[tokio::test]
+#[ignore = "needs the built pages: make test-rust"]
 async fn a_document_is_shown_in_the_browser_under_a_name_that_says_what_it_is() {
     let site = site().await;
     for (path, name, language) in [
@@ -59,6 +60,7 @@ async fn a_document_is_shown_in_the_browser_under_a_name_that_says_what_it_is() 
 }
 
 #[tokio::test]
+#[ignore = "needs the built pages: make test-rust"]
 async fn what_is_no_product_has_no_sheet() {
     let site = site().await;
     for path in [
@@ -76,6 +78,7 @@ async fn what_is_no_product_has_no_sheet() {
 }
 
 #[tokio::test]
+#[ignore = "needs the built pages: make test-rust"]
 async fn head_makes_nothing_and_says_how_large_it_is_when_it_is_made() {
     let site = site().await;
     let before = head(&site, SHEET).await;
@@ -96,6 +99,7 @@ async fn head(site: &PageSite, path: &str) -> Answer {
 }
 
 #[tokio::test]
+#[ignore = "needs the built pages: make test-rust"]
 async fn a_part_is_sent_as_it_was_asked_for() {
     let site = site().await;
     let full = site.get(SHEET).await;
@@ -111,6 +115,7 @@ async fn a_part_is_sent_as_it_was_asked_for() {
 }
 
 #[tokio::test]
+#[ignore = "needs the built pages: make test-rust"]
 async fn those_who_ask_at_once_wait_for_one_document() {
     let site = site().await;
     let (first, second, third) = tokio::join!(site.get(SHEET), site.get(SHEET), site.get(SHEET));
@@ -120,6 +125,7 @@ async fn those_who_ask_at_once_wait_for_one_document() {
 }
 
 #[tokio::test]
+#[ignore = "needs the built pages: make test-rust"]
 async fn a_changed_product_changes_its_sheet_and_the_brochure_and_nothing_else() {
     let site = site().await;
     let paths = [SHEET, "/brochure.pdf", "/catalog/test-02/specification.pdf"];
@@ -138,6 +144,7 @@ async fn a_changed_product_changes_its_sheet_and_the_brochure_and_nothing_else()
 }
 
 #[tokio::test]
+#[ignore = "needs the built pages: make test-rust"]
 async fn a_translation_is_on_the_sheet_of_its_language_alone() {
     let site = site().await;
     let english = [SHEET, "/catalog/test-05/specification.pdf"];
@@ -149,6 +156,7 @@ async fn a_translation_is_on_the_sheet_of_its_language_alone() {
 }
 
 #[tokio::test]
+#[ignore = "needs the built pages: make test-rust"]
 async fn a_product_that_is_withdrawn_has_no_sheet_any_more() {
     let site = site().await;
     assert!(is_pdf(&site.get(SHEET).await));
@@ -158,6 +166,7 @@ async fn a_product_that_is_withdrawn_has_no_sheet_any_more() {
 }
 
 #[tokio::test]
+#[ignore = "needs the built pages: make test-rust"]
 async fn a_restart_makes_no_document_again() {
     let folder = tempfile::tempdir().unwrap();
     let before = PageSite::with_documents_in(folder.path()).await;
@@ -178,6 +187,7 @@ fn only_file(folder: &Path) -> std::path::PathBuf {
 }
 
 #[tokio::test]
+#[ignore = "needs the built pages: make test-rust"]
 async fn a_document_that_was_damaged_or_cut_on_the_disk_is_made_again() {
     let place = tempfile::tempdir().unwrap();
     let folder = place.path();
@@ -197,6 +207,7 @@ async fn a_document_that_was_damaged_or_cut_on_the_disk_is_made_again() {
 }
 
 #[tokio::test]
+#[ignore = "needs the built pages: make test-rust"]
 async fn a_changed_font_makes_the_documents_again() {
     let place = tempfile::tempdir().unwrap();
     let folder = place.path();
@@ -218,6 +229,7 @@ async fn a_changed_font_makes_the_documents_again() {
 }
 
 #[tokio::test]
+#[ignore = "needs the built pages: make test-rust"]
 async fn when_a_document_cannot_be_made_the_last_one_stays() {
     let (lines, _guard) = log::errors();
     let site = site().await;
@@ -235,6 +247,7 @@ async fn when_a_document_cannot_be_made_the_last_one_stays() {
 }
 
 #[tokio::test]
+#[ignore = "needs the built pages: make test-rust"]
 async fn a_document_that_cannot_be_made_is_said_so_and_tried_later() {
     let (lines, _guard) = log::errors();
     let trouble = Trouble {
@@ -252,6 +265,7 @@ async fn a_document_that_cannot_be_made_is_said_so_and_tried_later() {
 }
 
 #[tokio::test]
+#[ignore = "needs the built pages: make test-rust"]
 async fn characters_that_no_font_has_are_left_out() {
     let site = site().await;
     site.change("test-01", |product| product.name = "Teja 𓌳🌶".to_owned())
@@ -260,6 +274,7 @@ async fn characters_that_no_font_has_are_left_out() {
 }
 
 #[tokio::test]
+#[ignore = "needs the built pages: make test-rust"]
 async fn without_its_fonts_the_program_has_no_documents_but_all_pages() {
     let site = PageSite::start().await;
     let answer = site.get(SHEET).await;

@@ -21,6 +21,7 @@ fn is_jpeg(answer: &Answer) -> bool {
 }
 
 #[tokio::test]
+#[ignore = "needs the built pages: make test-rust"]
 async fn a_page_has_a_picture_that_others_may_show_for_a_day() {
     let site = site().await;
     let answer = site.get("/social/catalog.jpg").await;
@@ -37,6 +38,7 @@ async fn a_page_has_a_picture_that_others_may_show_for_a_day() {
 }
 
 #[tokio::test]
+#[ignore = "needs the built pages: make test-rust"]
 async fn a_home_page_has_one_in_each_language() {
     let site = site().await;
     assert!(is_jpeg(&site.get("/social/index.jpg").await));
@@ -44,6 +46,7 @@ async fn a_home_page_has_one_in_each_language() {
 }
 
 #[tokio::test]
+#[ignore = "needs the built pages: make test-rust"]
 async fn a_product_has_one_with_its_name_in_the_language() {
     let site = site().await;
     let english = site
@@ -57,6 +60,7 @@ async fn a_product_has_one_with_its_name_in_the_language() {
 }
 
 #[tokio::test]
+#[ignore = "needs the built pages: make test-rust"]
 async fn what_is_no_page_has_none() {
     let site = site().await;
     let paths = [
@@ -79,6 +83,7 @@ async fn what_is_no_page_has_none() {
 }
 
 #[tokio::test]
+#[ignore = "needs the built pages: make test-rust"]
 async fn a_query_makes_no_other_picture() {
     let site = site().await;
     let plain = site.get("/social/catalog.jpg").await;
@@ -88,6 +93,7 @@ async fn a_query_makes_no_other_picture() {
 }
 
 #[tokio::test]
+#[ignore = "needs the built pages: make test-rust"]
 async fn head_says_how_large_it_is() {
     let site = site().await;
     let request = Request::builder()
@@ -103,6 +109,7 @@ async fn head_says_how_large_it_is() {
 }
 
 #[tokio::test]
+#[ignore = "needs the built pages: make test-rust"]
 async fn a_picture_that_the_client_has_is_not_sent_again() {
     let site = site().await;
     let full = site.get("/social/catalog.jpg").await;
@@ -119,6 +126,7 @@ async fn a_picture_that_the_client_has_is_not_sent_again() {
 }
 
 #[tokio::test]
+#[ignore = "needs the built pages: make test-rust"]
 async fn those_who_ask_at_once_wait_for_one_drawing() {
     let site = site().await;
     let path = "/social/contact.jpg";
@@ -129,6 +137,7 @@ async fn those_who_ask_at_once_wait_for_one_drawing() {
 }
 
 #[tokio::test]
+#[ignore = "needs the built pages: make test-rust"]
 async fn a_picture_is_drawn_again_when_its_product_is_called_otherwise() {
     let site = site().await;
     let path = "/social/catalog/test-01.jpg";
@@ -144,6 +153,7 @@ async fn a_picture_is_drawn_again_when_its_product_is_called_otherwise() {
 }
 
 #[tokio::test]
+#[ignore = "needs the built pages: make test-rust"]
 async fn a_product_that_is_withdrawn_has_no_picture_any_more() {
     let site = site().await;
     assert!(is_jpeg(&site.get("/social/catalog/test-01.jpg").await));
@@ -154,6 +164,7 @@ async fn a_product_that_is_withdrawn_has_no_picture_any_more() {
 }
 
 #[tokio::test]
+#[ignore = "needs the built pages: make test-rust"]
 async fn a_name_that_no_font_has_gives_way_to_the_english_one() {
     let site = site().await;
     site.translate("test-01", "𓌳").await;
@@ -167,6 +178,7 @@ async fn a_name_that_no_font_has_gives_way_to_the_english_one() {
 }
 
 #[tokio::test]
+#[ignore = "needs the built pages: make test-rust"]
 async fn a_picture_that_cannot_be_drawn_is_logged_once_and_tried_again_later() {
     let (lines, _guard) = log::errors();
     let shell = Trouble {
@@ -197,6 +209,7 @@ async fn without_its_fonts_the_program_has_no_pictures_but_all_pages() {
 }
 
 #[tokio::test]
+#[ignore = "needs the built pages: make test-rust"]
 async fn a_page_names_what_previews_need_to_know() {
     let site = site().await;
     let page = site.get("/catalog").await;
