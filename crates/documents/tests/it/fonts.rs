@@ -49,7 +49,11 @@ fn every_translated_product_can_be_set() {
     for file in fs::read_dir(path("catalogue/translations")).unwrap() {
         let file = file.unwrap().path();
         let text = fs::read_to_string(&file).unwrap();
-        assert_eq!(fonts.missing(&text), None, "{}", file.display());
+        // Other names are only searched for; no document shows them.
+        let shown = text.lines().filter(|line| !line.starts_with("other_names"));
+        for line in shown {
+            assert_eq!(fonts.missing(line), None, "{line}, in {}", file.display());
+        }
     }
 }
 
