@@ -128,6 +128,12 @@ mod tests {
     }
 
     #[test]
+    fn without_a_map_nothing_is_framed() {
+        let policy = content_security_policy(&config(&[("MIRCHI_SITE__MAP__EMBED_URL", "")]));
+        assert!(policy.contains("frame-src 'none';"), "{policy}");
+    }
+
+    #[test]
     fn a_data_interface_elsewhere_may_be_called() {
         let policy = content_security_policy(&config(&[(
             "MIRCHI_API__PROJECT_URL",
