@@ -5,7 +5,7 @@ import { faults, fingerprints } from "./check.mjs";
 import { languages, textsOf } from "./texts.mjs";
 
 const USAGE = `Usage: scripts/translations/main.mjs [LANGUAGE…]            lists what is wrong with the translations
-       scripts/translations/main.mjs --made LANGUAGE [NAME…]  remembers that they were made from the English of now
+       scripts/translations/main.mjs --made LANGUAGE [NAME…]  remembers that they were made from the current English
 
 A NAME is that of a text, such as home:hero.title, or the beginning of several, such as blog/; without one, all of the language.`;
 

@@ -70,7 +70,7 @@ async function start(): Promise<void> {
       <RouterProvider router={router} />
     </App>
   );
-  // One 404 page serves every unknown path, and a page that could not be rendered is a frame at most: both are drawn anew.
+  // One 404 page serves every unknown path, and a page that could not be rendered is a frame at most: the browser draws both again.
   const finished = isFinished() && !state.notFound;
   const enterEarlyInput = noteEarlyInput(root);
   const takenOver = () => {

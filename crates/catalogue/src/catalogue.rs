@@ -15,13 +15,13 @@ pub struct Catalogue {
     refreshing: Arc<Mutex<()>>,
 }
 
-/// Why the products are not known, or not known anew.
+/// Why the products could not be read.
 #[derive(Debug, thiserror::Error)]
 pub enum CatalogueError {
     /// The products could not be read.
     #[error("the products could not be read: {0}")]
     Database(#[from] DbErr),
-    /// The snapshot was not finished: a defect of ours, or the program is about to end.
+    /// The snapshot was not finished: a defect of the program, or it is about to end.
     #[error("the lists of products could not be made: {0}")]
     BrokenOff(#[from] JoinError),
 }

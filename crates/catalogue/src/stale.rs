@@ -12,7 +12,7 @@ use store::{
 
 use crate::numbers;
 
-/// A translated text of a product that was made from another English than the one of now.
+/// A translated text of a product that was made from an older English text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StaleText {
     /// The product.

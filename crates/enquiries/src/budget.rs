@@ -22,7 +22,7 @@ type Limiter = RateLimiter<IpAddr, HashMapStateStore<IpAddr>, Ticks, NoOpMiddlew
 /// Enquiries in an hour, all of them at once if need be.
 ///
 /// What one subscriber gets differs from provider to provider: a /64, a /56 or a /48 of IPv6, one address or some of IPv4. So the
-/// networks around an address have budgets too, the wider the larger, and there is none for everybody together: whoever has
+/// networks around an address have budgets too, the wider the larger, and there is none for everybody together: a sender with
 /// many addresses uses up what is around them, and nothing of anybody elsewhere.
 #[derive(Clone, Copy, Debug)]
 pub struct HourlyBudgets {

@@ -75,7 +75,7 @@ pub enum ProductsCommand {
         /// Check the file and say what would change, but change nothing
         #[arg(long)]
         dry_run: bool,
-        /// Count every translation in the file as made from the English of now, because somebody has checked it
+        /// Count every translation in the file as made from the current English, because somebody has checked it
         #[arg(long)]
         translations_checked: bool,
     },

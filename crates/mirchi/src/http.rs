@@ -54,7 +54,7 @@ pub fn router(app: AppState) -> Router {
         .with_state(app)
 }
 
-/// Refuses requests without a usable host and addresses that are longer than any of ours, and puts the security headers on
+/// Refuses requests without a usable host and addresses that are longer than any of this site, and puts the security headers on
 /// every answer.
 async fn guard(State(app): State<AppState>, request: Request, next: Next) -> Response {
     let length = request

@@ -77,7 +77,7 @@ impl product_translation::Model {
     }
 
     /// Remembers what each text was made from, when it is to be written: a text that is as before was made from what it was made
-    /// from then, any other one from the English of now.
+    /// from then, any other one from the current English.
     pub(crate) fn remember_english(&mut self, before: Option<&Self>, english: &Fingerprints) {
         self.made_from = Fingerprints::default();
         for column in Column::iter() {

@@ -225,7 +225,7 @@ pub async fn upsert_translations(
     transaction.commit().await
 }
 
-/// Counts translated texts as made from the English of now: somebody has seen that they still say the same. All or nothing.
+/// Counts translated texts as made from the current English: somebody has seen that they still say the same. All or nothing.
 ///
 /// In: the slugs of products, and the columns with their languages that are meant of each. Where nothing is translated, nothing
 /// happens. Nothing happens either, and the revision stays, when all of them count so already.
@@ -298,7 +298,7 @@ async fn write_translations(
 /// # Errors
 /// What the engine says.
 pub async fn take_turn(transaction: &DatabaseTransaction) -> Result<(), DbErr> {
-    // Every write raises the revision first, which waits for whoever has locked the row.
+    // Every write raises the revision first, which waits for the transaction that has locked the row.
     catalogue_state::Entity::find_by_id(catalogue_state::ONLY_ROW)
         .lock_exclusive()
         .one(transaction)

@@ -90,7 +90,7 @@ pub async fn import(
     run(db, file, has_picture, mode, Unchanged::AsBefore).await
 }
 
-/// As [`import`]; and every translation in the file counts as made from the English of now, also where its text is as before:
+/// As [`import`]; and every translation in the file counts as made from the current English, also where its text is as before:
 /// somebody has seen that it still says the same.
 ///
 /// # Errors

@@ -176,7 +176,7 @@ fn warn_of_samples(config: &Config) {
     }
     if config.mail.transport == MailTransport::File {
         let folder = &config.mail.folder;
-        // Whoever reads the log need not know the folder that the program was started in.
+        // The reader of the log need not know the folder that the program was started in.
         let folder = std::path::absolute(folder).unwrap_or_else(|_| folder.clone());
         warn!(
             "mail is not sent but written into `{}`: to send it, set `mail.transport` to `smtp`, and the keys of `mail.smtp`",

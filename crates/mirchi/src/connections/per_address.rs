@@ -65,7 +65,7 @@ impl PerAddress {
 impl Counts {
     fn refused(&self) {
         metrics::counter!("connections_refused_total").increment(1);
-        // Once: whoever causes it could fill the log.
+        // Once: a client that causes it on purpose could fill the log.
         if !self.has_warned.swap(true, Ordering::Relaxed) {
             tracing::warn!(
                 "connections are refused because one address has `server.max_connections_per_address` open; if they come \

@@ -2,7 +2,7 @@
 //!
 //! What a document says is written by the bundle (`rendering`). Its fingerprint, with that of everything else that the file is
 //! made of, is the key under which the finished file is kept, in memory (`Cache`) and on disk (`pdf_folder`): a change of a
-//! product makes only those documents anew that say something else.
+//! product makes only those documents again that say something else.
 
 use std::sync::{
     Arc,

@@ -1,4 +1,4 @@
-//! To whom a confirmation goes, however the address is written: so that they can be counted.
+//! Who gets a confirmation, however the address is written: so that confirmations can be counted.
 
 use sea_orm_migration::{prelude::*, schema::*};
 

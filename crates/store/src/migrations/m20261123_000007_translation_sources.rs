@@ -32,7 +32,7 @@ impl MigrationTrait for Migration {
             .add_column(json_binary("made_from").default("{}"))
             .to_owned();
         manager.alter_table(table).await?;
-        // Nobody knows what the texts that are there were made from: they count as made from the English of now.
+        // Nobody knows what the texts that are there were made from: they count as made from the current English.
         let db = manager.get_connection();
         let english: BTreeMap<i64, BTreeMap<&str, String>> = rows(db, "products", "id")
             .await?

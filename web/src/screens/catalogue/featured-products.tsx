@@ -12,7 +12,7 @@ type FeaturedProductsProps = {
   dialog: DialogState;
 };
 
-/** The products that the exporter puts first. Typing in the filters does not draw them anew. */
+/** The products that the exporter puts first. Typing in the filters does not draw them again. */
 export const FeaturedProducts = memo(function FeaturedProducts({ products, category, dialog }: FeaturedProductsProps) {
   const { t } = useTranslation("catalogue");
   return (

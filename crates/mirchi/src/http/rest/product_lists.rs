@@ -167,7 +167,7 @@ impl ProductLists {
 
     /// The answer, when it is kept and the products have not changed since.
     ///
-    /// In: the generation of the snapshot of now.
+    /// In: the generation of the current snapshot.
     pub(super) fn kept(&self, question: &Question, generation: u64) -> Option<Arc<Finished>> {
         self.place_of(question)
             .get(question)

@@ -101,7 +101,7 @@ mod tests {
         let begun = tokio::task::spawn_blocking(move || begin.recv());
         begun.await.unwrap().unwrap();
         visitor.abort();
-        // Waits for ever if the work does.
+        // Waits without end if the work does.
         let ended = tokio::task::spawn_blocking(move || end.recv());
         ended.await.unwrap().unwrap();
         assert_eq!(queue.run(|_| 1).await.unwrap(), 1, "its place is free");
