@@ -169,7 +169,7 @@ test("three buyers speak, each with a name, a post, a company, a place, a drawn 
   for (const [index, figure] of quotes.entries()) {
     const quote = within(figure);
     for (const word of [...(said[index] ?? []), "5 out of 5", "Verified buyer"]) expect(quote.getByText(word)).toBeInTheDocument();
-    expect(quote.getByRole("img", { name: `Drawn portrait of ${said[index]?.[0]}, sample` })).toBeVisible();
+    expect(quote.getByRole("img", { name: `Drawing of ${said[index]?.[0]} (invented example)` })).toBeVisible();
     expect(quote.getByRole("blockquote")).not.toBeEmptyDOMElement();
   }
 });
