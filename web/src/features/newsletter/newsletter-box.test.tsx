@@ -28,7 +28,9 @@ test("an address is thanked for, the field is cleared, and nothing is sent", asy
 test("the box says that it keeps nothing, and where to ask for news", async () => {
   await renderScreen("/contact");
   const box = screen.getByLabelText("E-mail address").closest("form");
-  expect(box).toHaveTextContent("This box does not store your address yet. We send our news individually, on request: write to trade@example.com.");
+  expect(box).toHaveTextContent(
+    "This box does not store your address yet. We send our news individually, on request: write to trade@example.com.",
+  );
 });
 
 test("an empty field is not thanked for", async () => {
