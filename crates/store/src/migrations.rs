@@ -3,8 +3,8 @@
 mod m20260101_000001_products;
 mod m20260101_000002_enquiries;
 mod m20260201_000003_translated_terms;
-mod m20261123_000004_recipient_key;
-mod m20261123_000005_enquiry_doubt;
+mod m20261123_000004_enquiry_doubt;
+mod m20261123_000005_recipient_key;
 mod m20261123_000006_other_names;
 mod m20261123_000007_translation_sources;
 
@@ -20,8 +20,9 @@ impl MigratorTrait for Migrator {
             Box::new(m20260101_000001_products::Migration),
             Box::new(m20260101_000002_enquiries::Migration),
             Box::new(m20260201_000003_translated_terms::Migration),
-            Box::new(m20261123_000004_recipient_key::Migration),
-            Box::new(m20261123_000005_enquiry_doubt::Migration),
+            // Enquiries before their mails, as every write of the program locks them: a replica may be at work meanwhile.
+            Box::new(m20261123_000004_enquiry_doubt::Migration),
+            Box::new(m20261123_000005_recipient_key::Migration),
             Box::new(m20261123_000006_other_names::Migration),
             Box::new(m20261123_000007_translation_sources::Migration),
         ]

@@ -30,12 +30,14 @@ pub(super) async fn require(State(app): State<AppState>, request: Request, next:
 /// Whether a request with these headers may send an enquiry.
 pub(super) fn may_send(headers: &HeaderMap, base_url: &str, allowed: &[Origin]) -> bool {
     let origin = headers.get(ORIGIN);
-    let is_allowed =
-        || origin.is_some_and(|origin| allowed.iter().any(|allowed| origin == allowed.as_str()));
-    if let Some(site) = headers.get(SEC_FETCH_SITE) {
-        return site == "same-origin" || site == "none" || is_allowed();
+    let is_named = |origin: &HeaderValue| {
+        is_base(origin, base_url) || allowed.iter().any(|allowed| origin == allowed.as_str())
+    };
+    match headers.get(SEC_FETCH_SITE) {
+        // With `api.project_url` at another name of this program, a page of the site itself is not of the same origin.
+        Some(site) => site == "same-origin" || site == "none" || origin.is_some_and(is_named),
+        None => origin.is_none_or(|origin| is_host(origin, headers) || is_named(origin)),
     }
-    origin.is_none_or(|origin| is_own(origin, headers, base_url)) || is_allowed()
 }
 
 /// Whether an origin is this site's, or one that may call: what a browser is told before it sends.
@@ -45,21 +47,26 @@ pub(super) fn may_call(
     base_url: &str,
     allowed: &[Origin],
 ) -> bool {
-    is_own(origin, headers, base_url) || allowed.iter().any(|allowed| origin == allowed.as_str())
+    is_host(origin, headers)
+        || is_base(origin, base_url)
+        || allowed.iter().any(|allowed| origin == allowed.as_str())
 }
 
-/// Behind a proxy the scheme may differ, and a site may be reached by another name than the configured one.
-fn is_own(origin: &HeaderValue, headers: &HeaderMap, base_url: &str) -> bool {
-    let Some(origin) = origin
-        .to_str()
-        .ok()
-        .and_then(|origin| Url::parse(origin).ok())
-    else {
-        return false;
-    };
-    let is_base = Url::parse(base_url).is_ok_and(|base| base.origin() == origin.origin());
+/// Whether an origin is that of `server.base_url`.
+fn is_base(origin: &HeaderValue, base_url: &str) -> bool {
+    let base = Url::parse(base_url).map(|base| base.origin());
+    parsed(origin).is_some_and(|origin| base == Ok(origin.origin()))
+}
+
+/// Whether an origin has the name that the request was sent to: behind a proxy the scheme may differ, and a site may be
+/// reached by another name than the configured one.
+fn is_host(origin: &HeaderValue, headers: &HeaderMap) -> bool {
     let host = headers.get(HOST).and_then(|host| host.to_str().ok());
-    is_base || host.is_some_and(|host| host == authority(&origin))
+    parsed(origin).is_some_and(|origin| host == Some(authority(&origin)))
+}
+
+fn parsed(origin: &HeaderValue) -> Option<Url> {
+    Url::parse(origin.to_str().ok()?).ok()
 }
 
 fn authority(origin: &Url) -> &str {
@@ -90,9 +97,19 @@ mod tests {
             ("origin", "http://10.0.0.1:8080"),
             ("host", "10.0.0.1:8080")
         ]));
+        assert!(may(&[
+            ("sec-fetch-site", "same-site"),
+            ("origin", "https://www.example.com"),
+            ("host", "api.example.com")
+        ]));
+        assert!(!may(&[
+            ("sec-fetch-site", "same-site"),
+            ("origin", "https://blog.example.com"),
+            ("host", "blog.example.com")
+        ]));
         assert!(!may(&[
             ("sec-fetch-site", "cross-site"),
-            ("origin", "https://www.example.com")
+            ("origin", "https://evil.example")
         ]));
         assert!(!may(&[("sec-fetch-site", "same-site")]));
         assert!(!may(&[

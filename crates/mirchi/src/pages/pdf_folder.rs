@@ -58,8 +58,10 @@ impl PdfFolder {
             };
             let bytes = fs::read(&path)?;
             if hexadecimal(&Sha256::digest(&bytes)) == digest {
-                // Used now: others go first.
-                fs::File::open(&path)?.set_modified(SystemTime::now())?;
+                // Used now: others go first. A folder that cannot be written to still serves what it holds.
+                if let Err(error) = used_now(&path) {
+                    tracing::debug!(%error, "the time of a kept document stays as it was");
+                }
                 return Ok(Some(bytes.into()));
             }
             tracing::warn!(
@@ -157,6 +159,10 @@ fn is_left_behind(path: &Path, modified: SystemTime) -> bool {
     let name = path.file_name().and_then(|name| name.to_str());
     let is_unfinished = name.is_some_and(|name| name.starts_with(UNFINISHED));
     is_unfinished && modified.elapsed().is_ok_and(|age| age > LEFT_BEHIND)
+}
+
+fn used_now(path: &Path) -> io::Result<()> {
+    fs::File::open(path)?.set_modified(SystemTime::now())
 }
 
 #[cfg(test)]

@@ -15,11 +15,14 @@ fn blocks<'a>(text: &'a str, head: &'a str) -> impl Iterator<Item = &'a str> {
 fn nginx_sends_the_bare_name_to_the_site_with_hsts() {
     let servers: Vec<_> = blocks(NGINX, "server {").collect();
     let names = |server: &str, name: &str| server.contains(&["server_name ", name].concat());
-    let plain = servers
-        .iter()
-        .find(|server| server.contains("listen 80;"))
-        .unwrap();
-    assert!(plain.contains("return 308 https://$host$request_uri;"));
+    for name in ["example.com", "www.example.com"] {
+        let plain = servers
+            .iter()
+            .find(|server| server.contains("listen 80;") && names(server, &[name, ";"].concat()))
+            .unwrap();
+        // Never to a name that a visitor has sent.
+        assert!(plain.contains(&["return 308 https://", name, "$request_uri;"].concat()));
+    }
     let bare = servers
         .iter()
         .find(|server| server.contains("listen 443") && names(server, "example.com;"))

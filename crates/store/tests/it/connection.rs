@@ -79,8 +79,8 @@ async fn what_is_pending_is_told_without_touching_the_database() {
             "m20260101_000001_products",
             "m20260101_000002_enquiries",
             "m20260201_000003_translated_terms",
-            "m20261123_000004_recipient_key",
-            "m20261123_000005_enquiry_doubt",
+            "m20261123_000004_enquiry_doubt",
+            "m20261123_000005_recipient_key",
             "m20261123_000006_other_names",
             "m20261123_000007_translation_sources",
         ]

@@ -198,7 +198,8 @@ impl ProductLists {
         client: IpAddr,
     ) -> Made {
         let hash = self.hasher.hash_one(&question);
-        if self.asked.get(&hash).is_none() {
+        // What the pages ask is kept from the first time: a flood of other questions must not make it forgotten.
+        if !question.is_of_the_pages() && self.asked.get(&hash).is_none() {
             self.asked.insert(hash, ());
             return self
                 .make(&question, query, snapshot, client, Effort::Once)
