@@ -187,7 +187,8 @@ impl ProductLists {
         self.made.load(Ordering::Relaxed)
     }
 
-    /// The answer, worked out if need be, and kept when it has been asked for before. Who asks the same meanwhile waits for it.
+    /// The answer, worked out if need be, and kept when the pages ask it or it has been asked before. Who asks the same meanwhile
+    /// waits for it.
     ///
     /// In: who asks, because answers that are not kept have a budget.
     pub(super) async fn answer(
