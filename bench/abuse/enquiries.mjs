@@ -18,7 +18,6 @@ const SETTLE_MS = 4000;
 const settings = {
   MIRCHI_SERVER__TRUSTED_PROXIES: "127.0.0.1/32",
   MIRCHI_DOCUMENTS__PREPARE: "false",
-  MIRCHI_LOG__FILTER: "error",
   // The defaults are what is tried.
   MIRCHI_LIMITS__ENQUIRIES_PER_ADDRESS_PER_HOUR: undefined,
   MIRCHI_LIMITS__ENQUIRIES_PER_SUBNET_PER_HOUR: undefined,

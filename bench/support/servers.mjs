@@ -44,7 +44,8 @@ export async function startProgram(binary, folder, settings = {}) {
   const environment = {
     ...process.env,
     MIRCHI_SERVER__ADDRESS: `127.0.0.1:${port}`,
-    MIRCHI_LOG__FILTER: "warn",
+    // Each start warns that mail goes to files.
+    MIRCHI_LOG__FILTER: "error",
     MIRCHI_LIMITS__ENQUIRIES_PER_ADDRESS_PER_HOUR: "100000000",
     MIRCHI_LIMITS__ENQUIRIES_PER_SUBNET_PER_HOUR: "100000000",
     MIRCHI_LIMITS__ENQUIRIES_PER_NETWORK_PER_HOUR: "100000000",
