@@ -176,7 +176,7 @@ pub async fn upsert(
 
 /// Writes translations, overwriting those of the same product and language. All or nothing.
 ///
-/// A text that is new or another than before counts as made from the product's English of now, any other text as made from what it
+/// A text that is new or another than before counts as made from the product's current English, any other text as made from what it
 /// was made from before.
 ///
 /// In: each slug and language at most once.

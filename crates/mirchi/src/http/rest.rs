@@ -27,6 +27,7 @@ use self::queue::QueueError;
 use super::api_key;
 use super::client_address::ClientAddress;
 use super::errors::{ForTheLog, in_time};
+use super::functions::whole_seconds;
 use super::negotiate::{self, Encoding};
 use super::security::CROSS_ORIGIN_RESOURCE_POLICY;
 use crate::state::AppState;
@@ -218,14 +219,12 @@ fn queue_is_full() -> Response {
 
 /// Refuses for now, and says when to ask again.
 fn later(error: postgrest::Error, wait: Duration) -> Response {
-    let seconds = wait.as_secs_f64().ceil();
+    let seconds = whole_seconds(wait);
     let mut response = refused(&error.with_hint(format!(
-        "Ask again after {seconds} s, or ask for less at once."
+        "Ask again after {} s, or ask for less at once.",
+        seconds.to_str().unwrap_or_default()
     )));
-    // A whole number is always a valid value.
-    if let Ok(value) = HeaderValue::try_from(seconds.to_string()) {
-        response.headers_mut().insert(RETRY_AFTER, value);
-    }
+    response.headers_mut().insert(RETRY_AFTER, seconds);
     response
 }
 
