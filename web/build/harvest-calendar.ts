@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import i18next from "i18next";
 import ical, { ICalCalendarMethod, ICalEventRepeatingFreq, ICalEventTransparency } from "ical-generator";
 import type { Plugin } from "vite";
 import type harvestTexts from "../locales/en/harvest.json";
 import { type CalendarEntry, calendarEntries, calendarFileName } from "../src/features/harvest/calendar-file.ts";
+import { interpolate } from "../src/i18n/interpolate.ts";
 
 /** The texts that the calendar's page and its file share, in one language. */
 export type HarvestTexts = typeof harvestTexts;
@@ -82,10 +82,7 @@ function wordsOf(entry: CalendarEntry, texts: HarvestTexts): { summary: string; 
   return { summary: fill(texts.entries.crop, values), description: fill(texts.entries.cropText, values) };
 }
 
-const translator = i18next.createInstance();
-await translator.init({ resources: {}, interpolation: { escapeValue: false } });
-
 /** Puts values into a text as the pages do. */
 function fill(text: string, values: Record<string, string>): string {
-  return translator.services.interpolator.interpolate(text, values, translator.language, {});
+  return interpolate(text, (name) => values[name]);
 }

@@ -10,8 +10,8 @@ import { isFinished } from "#app/is-finished.ts";
 import { layOutTheRest } from "#app/lay-out-the-rest.ts";
 import type { PageState } from "#app/page-state.ts";
 import { createBackend } from "#backend/client.ts";
-import { addTexts, createI18n } from "#i18n/create-i18n.ts";
 import { prefixOf, splitPath } from "#i18n/languages.ts";
+import { addTexts, loadTexts } from "#i18n/load-texts.ts";
 import { textModules } from "#i18n/text-modules.ts";
 
 /** What the program wrote into the page. A page that it could make nothing of carries the company's facts alone. */
@@ -43,10 +43,10 @@ async function start(): Promise<void> {
   const state = readState();
   settleAddress(state);
   const { language, path } = splitPath(location.pathname);
-  const i18n = await createI18n(language, ["shell"], textModules);
+  const texts = await loadTexts(language, ["shell"], textModules);
   const routes = createRoutes((screen) => ({
     lazy: async () => {
-      const [{ Component }] = await Promise.all([screen.load(), addTexts(i18n, screen.namespaces, textModules)]);
+      const [{ Component }] = await Promise.all([screen.load(), addTexts(texts, screen.namespaces, textModules)]);
       return { Component };
     },
   }));
@@ -62,7 +62,7 @@ async function start(): Promise<void> {
   if (root === null) throw new Error("the page has no element with the id root");
   const app = (
     <App
-      i18n={i18n}
+      texts={texts}
       site={state.site}
       page={{ address: `${path}${location.search}`, data: state.data, notFound: state.notFound }}
       backend={createBackend(state.site, language.code, location.origin)}

@@ -1,13 +1,13 @@
-import type { i18n } from "i18next";
 import type { ReactNode } from "react";
-import { I18nextProvider } from "react-i18next";
 import { type Backend, BackendProvider } from "#backend/client.ts";
 import { type LoadedPage, LoadedPageProvider } from "#backend/page-data.ts";
 import { SiteProvider } from "#backend/site.ts";
 import type { Site } from "#backend/wire/site.ts";
+import type { PageTexts } from "#i18n/translator.ts";
+import { TextsProvider } from "#i18n/use-translation.ts";
 
 type AppProps = {
-  i18n: i18n;
+  texts: PageTexts;
   site: Site;
   page: LoadedPage;
   /** Missing while the program renders. */
@@ -16,14 +16,14 @@ type AppProps = {
 };
 
 /** What every screen can count on, the same in the program and in the browser. The router is its only child. */
-export function App({ i18n, site, page, backend, children }: AppProps) {
+export function App({ texts, site, page, backend, children }: AppProps) {
   return (
-    <I18nextProvider i18n={i18n}>
+    <TextsProvider value={texts}>
       <SiteProvider value={site}>
         <BackendProvider value={backend}>
           <LoadedPageProvider value={page}>{children}</LoadedPageProvider>
         </BackendProvider>
       </SiteProvider>
-    </I18nextProvider>
+    </TextsProvider>
   );
 }

@@ -2,8 +2,8 @@ import { render, screen, within } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, expect, test, vi } from "vitest";
 import type { Site } from "#backend/wire/site.ts";
-import { createI18n } from "#i18n/create-i18n.ts";
 import { defaultLanguage } from "#i18n/languages.ts";
+import { loadTexts } from "#i18n/load-texts.ts";
 import shell from "../../locales/en/shell.json";
 import { sampleSite } from "../testing/sample-site.ts";
 import { App } from "./app.tsx";
@@ -13,13 +13,13 @@ afterEach(() => vi.restoreAllMocks());
 
 async function open(route: ScreenRoute, site: Site = sampleSite) {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
-  const i18n = await createI18n(defaultLanguage, ["shell"], () => shell);
+  const texts = await loadTexts(defaultLanguage, ["shell"], () => shell);
   const router = createMemoryRouter(
     createRoutes(() => route),
     { initialEntries: ["/about"] },
   );
   render(
-    <App i18n={i18n} site={site} page={{ address: "/about", data: {}, notFound: false }}>
+    <App texts={texts} site={site} page={{ address: "/about", data: {}, notFound: false }}>
       <RouterProvider router={router} />
     </App>,
   );

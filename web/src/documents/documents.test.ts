@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { sampleProduct, sampleProducts } from "#features/catalogue/sample-products.ts";
 import { headTranslator } from "#head/head-context.ts";
-import { createI18n } from "#i18n/create-i18n.ts";
 import { languages } from "#i18n/languages.ts";
+import { loadTexts } from "#i18n/load-texts.ts";
 import type { Texts } from "#i18n/namespaces.ts";
 import { siteWithoutChannels } from "../testing/no-channels.ts";
 import { sampleSite } from "../testing/sample-site.ts";
@@ -15,8 +15,8 @@ const files = import.meta.glob<Texts>("../../locales/*/*.json", { eager: true, i
 async function writingIn(code: string): Promise<Writing> {
   const language = languages.find((candidate) => candidate.code === code);
   if (language === undefined) throw new Error(`${code} is no language of the site`);
-  const i18n = await createI18n(language, documentTexts, (of, namespace) => files[`../../locales/${of}/${namespace}.json`]);
-  return writingWith(headTranslator(i18n), language, sampleSite);
+  const texts = await loadTexts(language, documentTexts, (of, namespace) => files[`../../locales/${of}/${namespace}.json`]);
+  return writingWith(headTranslator(texts), language, sampleSite);
 }
 
 const english = await writingIn("en");

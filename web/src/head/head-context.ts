@@ -1,15 +1,15 @@
-import type { i18n, TFunction } from "i18next";
 import type { PageData } from "#backend/page-data.ts";
 import type { Site } from "#backend/wire/site.ts";
 import type { Language } from "#i18n/languages.ts";
 import { namespaces } from "#i18n/namespaces.ts";
+import { type PageTexts, type Translator, translatorOf } from "#i18n/translator.ts";
 
 /** Translates keys with their namespace: `t("catalogue:hero.title")`. */
-export type HeadTranslator = TFunction<typeof namespaces>;
+export type HeadTranslator = Translator<typeof namespaces>;
 
 /** The translator for heads. */
-export function headTranslator(translator: i18n): HeadTranslator {
-  return translator.getFixedT(translator.language, namespaces);
+export function headTranslator(texts: PageTexts): HeadTranslator {
+  return translatorOf(texts, namespaces);
 }
 
 /** What a screen's head is made of. `path` has no language prefix; `data` is empty after a navigation in the browser. */

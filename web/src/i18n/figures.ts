@@ -5,7 +5,7 @@ import figures from "../../../contracts/figures.json";
 /** Those that are the same in every language. */
 export { figures };
 
-type Figures = { [name: string]: string | Figures };
+export type Figures = { [name: string]: string | Figures };
 
 /** The business figures that texts name as `{{figure.…}}`, with numbers and lists as the language writes them. */
 export function figuresIn(language: Language): Figures {

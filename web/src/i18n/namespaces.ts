@@ -21,7 +21,7 @@ export const namespaces = [
   "documents",
 ] as const;
 
-type TextNamespace = (typeof namespaces)[number];
+export type TextNamespace = (typeof namespaces)[number];
 
 /** A long text: one Markdown file in `content/<language>`, without its ending, such as `legal/terms`. */
 export type ContentName = `blog/${string}` | `legal/${string}`;

@@ -1,4 +1,3 @@
-import type { i18n } from "i18next";
 import type { ComponentType } from "react";
 import { renderToString } from "react-dom/server.edge";
 import { createStaticHandler, createStaticRouter, matchRoutes, type StaticHandlerContext, StaticRouterProvider } from "react-router";
@@ -7,9 +6,10 @@ import { createRoutes } from "#app/create-routes.tsx";
 import type { PageState } from "#app/page-state.ts";
 import type { PageData } from "#backend/page-data.ts";
 import { headTranslator } from "#head/head-context.ts";
-import { createI18n, isUntranslated } from "#i18n/create-i18n.ts";
 import { defaultLanguage, type Language, pathIn, prefixOf, splitPath } from "#i18n/languages.ts";
+import { loadTexts } from "#i18n/load-texts.ts";
 import { fileOf, type Namespace } from "#i18n/namespaces.ts";
+import { isUntranslated, type PageTexts } from "#i18n/translator.ts";
 import { PendingScreen } from "#screens/error/pending-screen.tsx";
 import { notFoundHead } from "#screens/not-found/head.ts";
 import { redirects, type Screen, type ScreenModule, screens } from "../routes.tsx";
@@ -44,11 +44,11 @@ export async function answer(request: PageRequest, withContent: boolean): Promis
   const search = request.search === "" ? "" : `?${request.search}`;
   const found = await find(path, search, language.code);
   const namespaces: readonly Namespace[] = found?.screen.namespaces ?? ["shell"];
-  const i18n = await createI18n(language, namespaces, textFiles());
+  const texts = await loadTexts(language, namespaces, textFiles());
   const site = readSite();
   const notFound = found === undefined;
   const data: PageData = { ...found?.data, ...(request.form === undefined ? {} : { form: request.form }) };
-  const content = (found?.module.head ?? notFoundHead)({ t: headTranslator(i18n), language, site, data, path });
+  const content = (found?.module.head ?? notFoundHead)({ t: headTranslator(texts), language, site, data, path });
   const state: PageState = { language: language.code, path, search, notFound, site, data };
   return {
     status: notFound ? 404 : 200,
@@ -59,24 +59,24 @@ export async function answer(request: PageRequest, withContent: boolean): Promis
       fonts: fontsOf(language),
       modules: modulesOf([
         ...(found === undefined ? [] : [found.screen.file]),
-        ...namespaces.map((name) => fileOf(isUntranslated(i18n, [name]) ? defaultLanguage.code : language.code, name)),
+        ...namespaces.map((name) => fileOf(isUntranslated(texts, [name]) ? defaultLanguage.code : language.code, name)),
       ]),
     },
     state,
-    html: withContent ? renderContent(state, language, i18n, found?.module.Component) : renderFrame(state, language, i18n),
+    html: withContent ? renderContent(state, language, texts, found?.module.Component) : renderFrame(state, language, texts),
   };
 }
 
 /** The frame of the site round a screen that could not be rendered; nothing when the frame itself is what breaks. */
-function renderFrame(state: PageState, language: Language, i18n: i18n): string {
+function renderFrame(state: PageState, language: Language, texts: PageTexts): string {
   try {
-    return renderContent({ ...state, notFound: false }, language, i18n, PendingScreen);
+    return renderContent({ ...state, notFound: false }, language, texts, PendingScreen);
   } catch {
     return "";
   }
 }
 
-function renderContent(state: PageState, language: Language, i18n: i18n, screen: ComponentType | undefined): string {
+function renderContent(state: PageState, language: Language, texts: PageTexts, screen: ComponentType | undefined): string {
   const basename = prefixOf(language) || "/";
   const { dataRoutes } = createStaticHandler(createRoutes(() => ({ Component: screen })));
   const location = { pathname: pathIn(language, state.path), search: state.search, hash: "", state: null, key: "default" };
@@ -92,7 +92,7 @@ function renderContent(state: PageState, language: Language, i18n: i18n, screen:
     actionHeaders: {},
   };
   return renderToString(
-    <App i18n={i18n} site={state.site} page={{ address: `${state.path}${state.search}`, data: state.data, notFound: state.notFound }}>
+    <App texts={texts} site={state.site} page={{ address: `${state.path}${state.search}`, data: state.data, notFound: state.notFound }}>
       <StaticRouterProvider router={createStaticRouter(dataRoutes, context)} context={context} hydrate={false} />
     </App>,
   );

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { sampleProducts } from "#features/catalogue/sample-products.ts";
 import { headTranslator } from "#head/head-context.ts";
-import { createI18n } from "#i18n/create-i18n.ts";
 import { defaultLanguage, languages } from "#i18n/languages.ts";
+import { loadTexts } from "#i18n/load-texts.ts";
 import { fileOf, type TextSource, type Texts } from "#i18n/namespaces.ts";
 import { screens } from "../routes.tsx";
 import { sampleSite } from "../testing/sample-site.ts";
@@ -20,9 +20,9 @@ function facts(head: ReturnType<typeof completeHead>, name: string): string[] {
 test.each(screens.map((screen) => ({ screen, path: screen.path.replace("/:slug?", "") })))(
   "$path has a picture with its title",
   async ({ screen, path }) => {
-    const i18n = await createI18n(defaultLanguage, screen.namespaces, textsOf);
+    const texts = await loadTexts(defaultLanguage, screen.namespaces, textsOf);
     const { head } = await screen.load();
-    const content = head({ t: headTranslator(i18n), language: defaultLanguage, site: sampleSite, data: {}, path });
+    const content = head({ t: headTranslator(texts), language: defaultLanguage, site: sampleSite, data: {}, path });
     const complete = completeHead({ ...page, content, language: defaultLanguage, path });
     expect(facts(complete, "og:image")).toEqual([`${origin}/social${path === "/" ? "/index" : path}.jpg`]);
     expect(facts(complete, "og:image:alt")).toEqual([content.title]);
@@ -73,12 +73,12 @@ test("a product's picture is its own, unless that is on another server", async (
   const catalogue = screens.find(({ path }) => path.startsWith("/catalog"));
   const [product] = sampleProducts;
   if (catalogue === undefined || product === undefined) throw new Error("no product");
-  const i18n = await createI18n(defaultLanguage, catalogue.namespaces, textsOf);
+  const texts = await loadTexts(defaultLanguage, catalogue.namespaces, textsOf);
   const { head } = await catalogue.load();
   const cardWith = (image_url: string | null) => {
     const data = { product: { product: { ...product, image_url }, related: [] } };
     const path = `/catalog/${product.slug}`;
-    const content = head({ t: headTranslator(i18n), language: defaultLanguage, site: sampleSite, data, path });
+    const content = head({ t: headTranslator(texts), language: defaultLanguage, site: sampleSite, data, path });
     return completeHead({ ...page, content, language: defaultLanguage, path }).socialCard;
   };
   expect(cardWith("/pictures/turmeric.webp")).toMatchObject({ title: product.name, picture: "/pictures/turmeric.webp" });

@@ -2,8 +2,8 @@ import { brochure } from "#documents/brochure.ts";
 import { documentTexts, writingWith } from "#documents/document.ts";
 import { specification } from "#documents/specification.ts";
 import { headTranslator } from "#head/head-context.ts";
-import { createI18n } from "#i18n/create-i18n.ts";
 import { defaultLanguage, languages } from "#i18n/languages.ts";
+import { loadTexts } from "#i18n/load-texts.ts";
 import { readProduct, readProducts, readSite, textFiles } from "./host.ts";
 
 /** What the program asks for: the brochure, or the specification sheet of a product, in a language. */
@@ -12,8 +12,8 @@ export type DocumentRequest = { language: string; product?: string };
 /** Writes a document; null when there is no such product. */
 export async function writeDocument({ language: code, product: slug }: DocumentRequest) {
   const language = languages.find((candidate) => candidate.code === code) ?? defaultLanguage;
-  const i18n = await createI18n(language, documentTexts, textFiles());
-  const writing = writingWith(headTranslator(i18n), language, readSite());
+  const texts = await loadTexts(language, documentTexts, textFiles());
+  const writing = writingWith(headTranslator(texts), language, readSite());
   if (slug === undefined) return brochure(writing, readProducts(language.code));
   const found = readProduct(slug, language.code);
   return found === null ? null : specification(writing, found.product);

@@ -6,8 +6,8 @@ import { createRoutes } from "#app/create-routes.tsx";
 import { type Backend, createBackend } from "#backend/client.ts";
 import type { PageData } from "#backend/page-data.ts";
 import type { Site } from "#backend/wire/site.ts";
-import { addTexts, createI18n } from "#i18n/create-i18n.ts";
 import { prefixOf, splitPath } from "#i18n/languages.ts";
+import { addTexts, loadTexts } from "#i18n/load-texts.ts";
 import { fileOf, type TextSource, type Texts } from "#i18n/namespaces.ts";
 import { sampleSite } from "./sample-site.ts";
 
@@ -20,10 +20,10 @@ type Options = { data?: PageData; backend?: Backend; site?: Site };
 export async function renderScreen(address: string, { data = {}, backend, site = sampleSite }: Options = {}) {
   const url = new URL(address, site.baseUrl);
   const { language, path } = splitPath(url.pathname);
-  const i18n = await createI18n(language, ["shell"], textsOf);
+  const texts = await loadTexts(language, ["shell"], textsOf);
   const routes = createRoutes((screen) => ({
     lazy: async () => {
-      await addTexts(i18n, screen.namespaces, textsOf);
+      await addTexts(texts, screen.namespaces, textsOf);
       return { Component: (await screen.load()).Component };
     },
   }));
@@ -32,7 +32,7 @@ export async function renderScreen(address: string, { data = {}, backend, site =
   const user = userEvent.setup();
   const screen = render(
     <App
-      i18n={i18n}
+      texts={texts}
       site={site}
       page={{ address: `${path}${url.search}`, data, notFound: false }}
       backend={backend ?? createBackend(site, language.code, site.baseUrl)}
@@ -40,5 +40,5 @@ export async function renderScreen(address: string, { data = {}, backend, site =
       <RouterProvider router={router} />
     </App>,
   );
-  return { user, router, i18n, ...screen };
+  return { user, router, texts, ...screen };
 }

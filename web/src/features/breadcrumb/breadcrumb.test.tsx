@@ -1,11 +1,11 @@
 import { act, render, screen, waitFor, within } from "@testing-library/react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { I18nextProvider } from "react-i18next";
 import { MemoryRouter } from "react-router";
 import { expect, test, vi } from "vitest";
 import { renderedCatalogue, sampleProducts } from "#features/catalogue/sample-products.ts";
-import { createI18n } from "#i18n/create-i18n.ts";
 import { defaultLanguage } from "#i18n/languages.ts";
+import { loadTexts } from "#i18n/load-texts.ts";
+import { TextsProvider } from "#i18n/use-translation.ts";
 import { wordsOf } from "#ui/words-of.ts";
 import shell from "../../../locales/en/shell.json";
 import { renderScreen } from "../../testing/render-screen.tsx";
@@ -13,13 +13,13 @@ import { Breadcrumb } from "./breadcrumb.tsx";
 import { knownSegments } from "./use-segment-name.ts";
 
 async function at(path: string) {
-  const i18n = await createI18n(defaultLanguage, ["shell"], () => shell);
+  const texts = await loadTexts(defaultLanguage, ["shell"], () => shell);
   return (
-    <I18nextProvider i18n={i18n}>
+    <TextsProvider value={texts}>
       <MemoryRouter initialEntries={[path]}>
         <Breadcrumb />
       </MemoryRouter>
-    </I18nextProvider>
+    </TextsProvider>
   );
 }
 

@@ -1,8 +1,8 @@
 import { ChevronRight } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import { Link, useLocation } from "react-router";
 import type { NamedSegment } from "#features/breadcrumb/name-segment.ts";
 import { useSegmentName } from "#features/breadcrumb/use-segment-name.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { Container } from "#ui/container.tsx";
 import { Icon } from "#ui/icon.tsx";
 

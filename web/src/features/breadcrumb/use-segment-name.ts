@@ -1,8 +1,8 @@
-import { useTranslation } from "react-i18next";
 import { usePageData } from "#backend/page-data.ts";
 import type { NamedSegment } from "#features/breadcrumb/name-segment.ts";
 import { defaultLanguage } from "#i18n/languages.ts";
 import { useLanguage } from "#i18n/use-language.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { wordsOf } from "#ui/words-of.ts";
 
 /** The segments of this site's own pages: translated. In English each reads as the rule makes it, which a test checks. */

@@ -1,9 +1,9 @@
 import { render, screen } from "@testing-library/react";
-import { I18nextProvider } from "react-i18next";
 import { toast } from "sonner";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createI18n } from "#i18n/create-i18n.ts";
 import { defaultLanguage } from "#i18n/languages.ts";
+import { loadTexts } from "#i18n/load-texts.ts";
+import { TextsProvider } from "#i18n/use-translation.ts";
 import catalogue from "../../../locales/en/catalogue.json";
 import shell from "../../../locales/en/shell.json";
 import { renderScreen } from "../../testing/render-screen.tsx";
@@ -60,11 +60,11 @@ test("a network that fails is told", async () => {
 
 test("the card needs nothing of the catalogue round it, and says how large the document is", async () => {
   there = async () => new Response(null, { status: 200, headers: { "content-length": "1800000" } });
-  const i18n = await createI18n(defaultLanguage, ["shell", "catalogue"], (_, namespace) => (namespace === "shell" ? shell : catalogue));
+  const texts = await loadTexts(defaultLanguage, ["shell", "catalogue"], (_, namespace) => (namespace === "shell" ? shell : catalogue));
   render(
-    <I18nextProvider i18n={i18n}>
+    <TextsProvider value={texts}>
       <BrochureCard />
-    </I18nextProvider>,
+    </TextsProvider>,
   );
   expect(screen.getByRole("link", { name: "Download Brochure" })).toHaveAttribute("href", "/brochure.pdf");
   expect(await screen.findByText("PDF, 1.8 MB")).toBeVisible();

@@ -1,9 +1,9 @@
 import { Download } from "lucide-react";
 import { useEffect, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { BrochureLink } from "#features/brochure/brochure-link.tsx";
 import type { Language } from "#i18n/languages.ts";
 import { useLanguage } from "#i18n/use-language.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { Icon } from "#ui/icon.tsx";
 import { LotLabel } from "#ui/lot-label.tsx";
 import { brochurePath, brochureSize } from "./open-brochure.ts";

@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { useLanguage } from "#i18n/use-language.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { ButtonLink, type ButtonSize, type ButtonTone } from "#ui/button.tsx";
 import { showToast } from "#ui/toast.ts";
 import { brochurePath, openBrochure } from "./open-brochure.ts";

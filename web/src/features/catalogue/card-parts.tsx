@@ -1,6 +1,6 @@
-import { useTranslation } from "react-i18next";
 import type { ProductCard as CardData } from "#backend/wire/ProductCard.ts";
 import { useProductPictures } from "#features/pictures/use-pictures.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { Badge } from "#ui/badge.tsx";
 import { Picture } from "#ui/picture.tsx";
 import { TextLink } from "#ui/text-link.tsx";

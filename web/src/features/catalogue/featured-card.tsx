@@ -1,5 +1,5 @@
-import { useTranslation } from "react-i18next";
 import type { ProductCard as CardData } from "#backend/wire/ProductCard.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { Measures } from "#ui/measures.tsx";
 import { CardActions, CardLabels, CardPicture, FigureRows } from "./card-parts.tsx";
 import type { DialogState } from "./dialog-state.ts";

@@ -1,5 +1,5 @@
-import { useTranslation } from "react-i18next";
 import type { Product } from "#backend/wire/Product.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { Badge, Stamp } from "#ui/badge.tsx";
 import { HeatBadge } from "./heat-badge.tsx";
 

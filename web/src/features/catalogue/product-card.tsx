@@ -1,6 +1,6 @@
-import { useTranslation } from "react-i18next";
 import type { Found } from "#backend/wire/Found.ts";
 import type { ProductCard as CardData } from "#backend/wire/ProductCard.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { CardActions, CardLabels, CardPicture, FigureRows } from "./card-parts.tsx";
 import type { DialogState } from "./dialog-state.ts";
 import { figuresAndTerms } from "./product-texts.ts";

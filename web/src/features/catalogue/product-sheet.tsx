@@ -1,9 +1,9 @@
 import { FileText } from "lucide-react";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import type { Product } from "#backend/wire/Product.ts";
 import { pathIn } from "#i18n/languages.ts";
 import { useLanguage } from "#i18n/use-language.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { ProductDescription } from "./product-description.tsx";

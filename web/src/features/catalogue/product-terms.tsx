@@ -1,5 +1,5 @@
-import { useTranslation } from "react-i18next";
 import type { Product } from "#backend/wire/Product.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { LotLabel } from "#ui/lot-label.tsx";
 import { termLines } from "./specifications.ts";
 import { TypedValue } from "./typed-text.tsx";

@@ -1,5 +1,5 @@
-import { useTranslation } from "react-i18next";
 import { useNumerals } from "#i18n/use-language.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { decadesOf, grouped, shareOn } from "#ui/log-scale.ts";
 import { heatBounds, heatLevelOf, scovilleRange } from "./heat.ts";
 

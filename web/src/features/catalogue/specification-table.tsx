@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { DataTable } from "#ui/data-table.tsx";
 import type { SpecificationLine } from "./specifications.ts";
 import { TypedValue } from "./typed-text.tsx";

@@ -1,9 +1,9 @@
 import { skipToken, useQuery } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo } from "react";
-import { useTranslation } from "react-i18next";
 import { useBackend } from "#backend/client.ts";
 import type { Product } from "#backend/wire/Product.ts";
 import { useLanguage } from "#i18n/use-language.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { showToast } from "#ui/toast.ts";
 import { listProducts, productsKey } from "./list-products.ts";
 import { inCatalogueOrder } from "./order.ts";

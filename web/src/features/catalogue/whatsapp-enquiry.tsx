@@ -1,5 +1,5 @@
-import { useTranslation } from "react-i18next";
 import { useSite } from "#backend/site.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { BrandIcon } from "#ui/brand-icon.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { VisuallyHidden } from "#ui/visually-hidden.tsx";

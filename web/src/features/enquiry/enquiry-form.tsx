@@ -1,6 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { type Resolver, useForm } from "react-hook-form";
-import { useTranslation } from "react-i18next";
 import { Link, useHref, useLocation } from "react-router";
 import type { PostedForm } from "#backend/page-data.ts";
 import { type Draft, forgetDraft, keepDraft, readDraft } from "#features/enquiry/draft.ts";
@@ -16,6 +15,7 @@ import {
 import { FormNotice } from "#features/enquiry/form-notice.tsx";
 import { SentNote } from "#features/enquiry/sent-note.tsx";
 import { useSendEnquiry } from "#features/enquiry/use-send-enquiry.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { Stamp } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
 import { Field } from "#ui/field.tsx";

@@ -1,7 +1,7 @@
 import { TriangleAlert } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import type { PostedForm } from "#backend/page-data.ts";
 import { useFailedText } from "#features/enquiry/use-failed-text.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { classes } from "#ui/classes.ts";
 import { Icon } from "#ui/icon.tsx";
 

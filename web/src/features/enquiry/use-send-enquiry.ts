@@ -1,11 +1,11 @@
 import { useEffect, useRef } from "react";
-import { useTranslation } from "react-i18next";
 import { useBackend } from "#backend/client.ts";
 import type { Enquiry } from "#features/enquiry/enquiry-rules.ts";
 import { IdempotencyKeys } from "#features/enquiry/idempotency-key.ts";
 import type { SendResult } from "#features/enquiry/send-enquiry.ts";
 import { useFailedText } from "#features/enquiry/use-failed-text.ts";
 import { useLanguage } from "#i18n/use-language.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { showToast } from "#ui/toast.ts";
 
 /** How long the toasts stay, in milliseconds: the two long texts are to be read to their end, the short one points at the fields. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { messageOf } from "#features/errors/message-of.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { ErrorBoundary } from "#ui/error-boundary.tsx";
 
 /** A part of the page that may break by itself: then it says so in its place, and the page round it stays. */

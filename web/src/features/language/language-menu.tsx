@@ -1,11 +1,11 @@
 import { ChevronDown } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router";
 import { keepChosenLanguage } from "#features/language/chosen-language.ts";
 import { flags } from "#features/language/flags.ts";
 import { keepPlaceFor } from "#features/language/keep-place.ts";
 import { type Language, languages, pathIn } from "#i18n/languages.ts";
 import { useLanguage } from "#i18n/use-language.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { Disclosure } from "#ui/disclosure.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { VisuallyHidden } from "#ui/visually-hidden.tsx";

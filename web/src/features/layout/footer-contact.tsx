@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { useSite } from "#backend/site.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { Address } from "#ui/address.tsx";
 import { type Brand, BrandIcon } from "#ui/brand-icon.tsx";
 import { outside } from "#ui/button.tsx";

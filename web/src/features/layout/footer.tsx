@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { useSite } from "#backend/site.ts";
 import { FooterContact } from "#features/layout/footer-contact.tsx";
 import { Logo } from "#features/layout/logo.tsx";
 import { pages } from "#features/layout/pages.ts";
 import { SocialLinks } from "#features/layout/social-links.tsx";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { Container } from "#ui/container.tsx";
 
 const categories = ["red-chillies", "spices", "agro-commodities"] as const;

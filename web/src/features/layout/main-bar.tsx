@@ -1,9 +1,9 @@
 import { Menu } from "lucide-react";
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { NavLink } from "react-router";
 import { Logo } from "#features/layout/logo.tsx";
 import { pages } from "#features/layout/pages.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { Container } from "#ui/container.tsx";
 import { Disclosure } from "#ui/disclosure.tsx";
 import { Icon } from "#ui/icon.tsx";

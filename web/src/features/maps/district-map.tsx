@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { Legend, Pin, type PinKind } from "#features/maps/pin.tsx";
 import type { PlaceName, PortName } from "#features/maps/places.ts";
 import { Sheet } from "#features/maps/sheet.tsx";
+import { useTranslation } from "#i18n/use-translation.ts";
 import india from "../../../.maps/india.json";
 import land from "../../../.maps/india-land.svg";
 

@@ -1,17 +1,17 @@
 import { render, screen, within } from "@testing-library/react";
 import type { ReactNode } from "react";
-import { I18nextProvider } from "react-i18next";
 import { expect, test } from "vitest";
-import { createI18n } from "#i18n/create-i18n.ts";
 import { defaultLanguage } from "#i18n/languages.ts";
+import { loadTexts } from "#i18n/load-texts.ts";
+import { TextsProvider } from "#i18n/use-translation.ts";
 import texts from "../../../locales/en/maps.json";
 import { DistrictMap } from "./district-map.tsx";
 import { indianPorts } from "./places.ts";
 import { WorldNetwork } from "./world-network.tsx";
 
 async function show(map: ReactNode) {
-  const i18n = await createI18n(defaultLanguage, ["maps"], () => texts);
-  render(<I18nextProvider i18n={i18n}>{map}</I18nextProvider>);
+  const pageTexts = await loadTexts(defaultLanguage, ["maps"], () => texts);
+  render(<TextsProvider value={pageTexts}>{map}</TextsProvider>);
   return screen.getByRole("figure");
 }
 

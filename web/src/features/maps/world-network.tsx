@@ -1,8 +1,8 @@
 import { Fragment, type ReactNode } from "react";
-import { useTranslation } from "react-i18next";
 import { Pin } from "#features/maps/pin.tsx";
 import { beyond, type DestinationName, destinations, indianPorts, regions } from "#features/maps/places.ts";
 import { Sheet } from "#features/maps/sheet.tsx";
+import { useTranslation } from "#i18n/use-translation.ts";
 import world from "../../../.maps/world.json";
 import land from "../../../.maps/world-land.svg";
 

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { type PictureName, pictureFile, pictureNameOf } from "#ui/own-pictures.ts";
 
 /** A picture with its description, as images take them. */

@@ -1,5 +1,5 @@
 import { ArrowRight, type LucideIcon, Ship, Sprout } from "lucide-react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { classes } from "#ui/classes.ts";
 import { Icon } from "#ui/icon.tsx";
 import { type ProcessStep, processSteps, stepsInRow } from "./process.ts";

@@ -1,7 +1,7 @@
 import { X } from "lucide-react";
 import { type ComponentType, useEffect, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { useLanguage } from "#i18n/use-language.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { Icon } from "#ui/icon.tsx";
 import { hostToasts, loadToaster, type Toast } from "#ui/toast.ts";
 import type { ToasterProps } from "#ui/toaster.tsx";

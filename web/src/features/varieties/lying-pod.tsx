@@ -1,5 +1,5 @@
-import { useTranslation } from "react-i18next";
 import { useNumerals } from "#i18n/use-language.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { PodDrawing } from "./pod-drawing.tsx";
 import { centimetres } from "./range-text.ts";
 import type { Variety } from "./varieties.ts";

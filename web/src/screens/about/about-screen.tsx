@@ -1,7 +1,7 @@
-import { useTranslation } from "react-i18next";
 import { useSite } from "#backend/site.ts";
 import { useOwnPictures } from "#features/pictures/use-pictures.ts";
 import { useDocumentHead } from "#head/use-document-head.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { Gates } from "#screens/about/gates.tsx";
 import { head } from "#screens/about/head.ts";
 import { AboutNextStep } from "#screens/about/next-step.tsx";

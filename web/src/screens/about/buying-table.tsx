@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { buyers } from "#screens/about/growing-districts.ts";
 import { GroupedTable } from "#ui/grouped-table.tsx";
 

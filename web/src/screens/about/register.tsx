@@ -1,5 +1,5 @@
-import { useTranslation } from "react-i18next";
 import { useSite } from "#backend/site.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { Address } from "#ui/address.tsx";
 import { Stamp } from "#ui/badge.tsx";
 import { DataTable } from "#ui/data-table.tsx";

@@ -1,6 +1,6 @@
-import { useTranslation } from "react-i18next";
 import { DistrictMap } from "#features/maps/district-map.tsx";
 import { indianPorts } from "#features/maps/places.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { BuyingSteps } from "#screens/about/buying-steps.tsx";
 import { BuyingTable } from "#screens/about/buying-table.tsx";
 import { growingDistricts } from "#screens/about/growing-districts.ts";

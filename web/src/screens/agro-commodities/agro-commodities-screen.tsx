@@ -1,6 +1,6 @@
-import { useTranslation } from "react-i18next";
 import { useOwnPictures } from "#features/pictures/use-pictures.ts";
 import { useDocumentHead } from "#head/use-document-head.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { loadRange } from "#screens/agro-commodities/board-lots.ts";
 import { CommodityBoard } from "#screens/agro-commodities/commodity-board.tsx";
 import { GrainSizes } from "#screens/agro-commodities/grain-sizes.tsx";

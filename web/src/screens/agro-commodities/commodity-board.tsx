@@ -1,5 +1,5 @@
-import { useTranslation } from "react-i18next";
 import { useNumerals } from "#i18n/use-language.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { boardLots, categories } from "#screens/agro-commodities/board-lots.ts";
 import { RowLink, RuledTable } from "#ui/ruled-table.tsx";
 import { Section } from "#ui/section.tsx";

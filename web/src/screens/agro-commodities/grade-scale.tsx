@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#i18n/use-translation.ts";
 import figures from "../../../../contracts/figures.json";
 
 /** The grades from the best on; `share` is the ceiling of defects, absent where the contract sets it. */

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { loadRange } from "#screens/agro-commodities/board-lots.ts";
 import { GradeScale } from "#screens/agro-commodities/grade-scale.tsx";
 import { Section } from "#ui/section.tsx";

@@ -1,8 +1,8 @@
 import { ArrowLeft } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import { useSite } from "#backend/site.ts";
 import { dateText } from "#features/blog/article-date.ts";
 import type { Article } from "#features/blog/articles.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { HeroFigure } from "#screens/article/hero-figure.tsx";
 import { Container } from "#ui/container.tsx";
 import { Icon } from "#ui/icon.tsx";

@@ -85,9 +85,9 @@ test("a link out of the site, and one that is pressed for a new tab, are left to
 });
 
 test("search engines learn what the article is, by whom and of which day", async () => {
-  const { i18n } = await renderScreen("/blog/spice-journey");
+  const { texts: pageTexts } = await renderScreen("/blog/spice-journey");
   const { language, path } = splitPath("/blog/spice-journey");
-  const { title, published, jsonLd, card } = head({ t: headTranslator(i18n), language, site: sampleSite, data: {}, path });
+  const { title, published, jsonLd, card } = head({ t: headTranslator(pageTexts), language, site: sampleSite, data: {}, path });
   expect(title).toBe(`${texts.articles["spice-journey"].title} | Nandi Spice Exports`);
   expect(published).toBe("2024-02-28");
   expect(card).toEqual({ title: texts.articles["spice-journey"].title, eyebrow: "Supply Chain", picture: pictureFile("container") });

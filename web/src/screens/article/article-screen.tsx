@@ -1,9 +1,9 @@
-import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router";
 import { articleAt } from "#features/blog/articles.ts";
 import { useNameSegment } from "#features/breadcrumb/name-segment.ts";
 import { Prose, useLongText } from "#features/prose/prose.tsx";
 import { useDocumentHead } from "#head/use-document-head.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { ArticleHeader } from "#screens/article/article-header.tsx";
 import { ClosingBox } from "#screens/article/closing-box.tsx";
 import { ContentsBeside, ContentsFolded } from "#screens/article/contents.tsx";

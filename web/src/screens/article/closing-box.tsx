@@ -1,5 +1,5 @@
-import { useTranslation } from "react-i18next";
 import type { Article } from "#features/blog/articles.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Section } from "#ui/section.tsx";
 

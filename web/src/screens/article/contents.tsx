@@ -1,6 +1,6 @@
 import { ChevronDown } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import type { LongText } from "#features/prose/prose.tsx";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { useCurrentHeading } from "#screens/article/use-current-heading.ts";
 import { AnchorLink } from "#ui/anchor-link.tsx";
 import { classes } from "#ui/classes.ts";

@@ -1,6 +1,6 @@
-import { useTranslation } from "react-i18next";
 import type { Article, Drawing } from "#features/blog/articles.ts";
 import { useOwnPictures } from "#features/pictures/use-pictures.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { ContainerDrawing } from "#screens/article/drawings/container-drawing.tsx";
 import { PapersDrawing } from "#screens/article/drawings/papers-drawing.tsx";
 import { ReportDrawing } from "#screens/article/drawings/report-drawing.tsx";

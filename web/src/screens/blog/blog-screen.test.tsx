@@ -71,8 +71,8 @@ test("Stay Updated tells visitors to write to the company, and has no form", asy
 });
 
 test("to search engines it is a blog with eight posts", async () => {
-  const { i18n } = await renderScreen("/blog");
-  const { jsonLd } = head({ t: headTranslator(i18n), language: defaultLanguage, site: sampleSite, data: {}, path: "/blog" });
+  const { texts } = await renderScreen("/blog");
+  const { jsonLd } = head({ t: headTranslator(texts), language: defaultLanguage, site: sampleSite, data: {}, path: "/blog" });
   expect(jsonLd?.[0]).toMatchObject({
     "@type": "Blog",
     url: "https://www.example.com/blog",

@@ -1,7 +1,7 @@
-import { useTranslation } from "react-i18next";
 import { useSite } from "#backend/site.ts";
 import { articles } from "#features/blog/articles.ts";
 import { useDocumentHead } from "#head/use-document-head.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { FeaturedArticle } from "#screens/blog/featured-article.tsx";
 import { head } from "#screens/blog/head.ts";
 import { RecentArticles } from "#screens/blog/recent-articles.tsx";

@@ -1,5 +1,5 @@
-import { useTranslation } from "react-i18next";
 import type { Article } from "#features/blog/articles.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { HeroFigure } from "#screens/article/hero-figure.tsx";
 import { Byline } from "#screens/blog/byline.tsx";
 import { ReadLink } from "#screens/blog/read-link.tsx";

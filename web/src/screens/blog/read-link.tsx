@@ -1,6 +1,6 @@
 import { ArrowRight } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import { type Article, articlePath } from "#features/blog/articles.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { Icon } from "#ui/icon.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 import { VisuallyHidden } from "#ui/visually-hidden.tsx";

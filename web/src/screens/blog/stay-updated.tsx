@@ -1,6 +1,6 @@
 import { Mail } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import { useSite } from "#backend/site.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { Section } from "#ui/section.tsx";

@@ -1,5 +1,5 @@
-import { useTranslation } from "react-i18next";
 import { articleCategories, articles } from "#features/blog/articles.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { LotLabel } from "#ui/lot-label.tsx";
 
 /** The categories, each with the number of its articles. */

@@ -1,10 +1,10 @@
 import { useMemo, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { usePageData } from "#backend/page-data.ts";
 import { BrochureCard } from "#features/brochure/brochure-card.tsx";
 import { activeFilters, type Facets, known } from "#features/catalogue/filters.ts";
 import { filtersFrom } from "#features/catalogue/search-params.ts";
 import { useDocumentHead } from "#head/use-document-head.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { productHead } from "#screens/product/head.ts";
 import { Container } from "#ui/container.tsx";
 import { pictureFile } from "#ui/own-pictures.ts";

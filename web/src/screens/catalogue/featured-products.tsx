@@ -1,9 +1,9 @@
 import { memo } from "react";
-import { useTranslation } from "react-i18next";
 import type { ProductCard as CardData } from "#backend/wire/ProductCard.ts";
 import type { Category } from "#features/catalogue/categories.ts";
 import type { DialogState } from "#features/catalogue/dialog-state.ts";
 import { FeaturedCard } from "#features/catalogue/featured-card.tsx";
+import { useTranslation } from "#i18n/use-translation.ts";
 
 type FeaturedProductsProps = {
   products: readonly CardData[];

@@ -1,7 +1,7 @@
-import type { TFunction } from "i18next";
-import { useTranslation } from "react-i18next";
 import { activeFilters, type FilterName, type Filters, noFilters } from "#features/catalogue/filters.ts";
 import { queryOf } from "#features/catalogue/search-params.ts";
+import type { Translator } from "#i18n/translator.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { ChipLink } from "#ui/chip.tsx";
 import { COUNT_LINE } from "./product-grid.tsx";
 
@@ -42,7 +42,7 @@ export function FilterChips({ filters, onChange }: FilterChipsProps) {
   );
 }
 
-function valueText(t: TFunction<"catalogue">, filters: Filters, name: FilterName): string {
+function valueText(t: Translator<"catalogue">, filters: Filters, name: FilterName): string {
   if (name === "category" && filters.category !== undefined) return t(`categories.${filters.category}`);
   if (name === "heat" && filters.heat !== undefined) return t(`heat.${filters.heat}`);
   return filters[name] ?? "";

@@ -1,11 +1,11 @@
 import { ChevronDown, SlidersHorizontal } from "lucide-react";
 import { useId } from "react";
-import { useTranslation } from "react-i18next";
 import { useHref } from "react-router";
 import { categories } from "#features/catalogue/categories.ts";
 import type { Facets, FilterName, Filters } from "#features/catalogue/filters.ts";
 import { heatLevels } from "#features/catalogue/heat.ts";
 import { filtersFrom } from "#features/catalogue/search-params.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { Button } from "#ui/button.tsx";
 import { Field } from "#ui/field.tsx";
 import { Icon } from "#ui/icon.tsx";

@@ -1,15 +1,15 @@
 import { act } from "@testing-library/react";
 import { hydrateRoot, type Root } from "react-dom/client";
 import { renderToString } from "react-dom/server";
-import { I18nextProvider } from "react-i18next";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, expect, test, vi } from "vitest";
 import { type Backend, BackendProvider, createBackend } from "#backend/client.ts";
 import { LoadedPageProvider, type PageData } from "#backend/page-data.ts";
 import { SiteProvider } from "#backend/site.ts";
 import { renderedCatalogue, sampleProducts } from "#features/catalogue/sample-products.ts";
-import { createI18n } from "#i18n/create-i18n.ts";
 import { defaultLanguage } from "#i18n/languages.ts";
+import { loadTexts } from "#i18n/load-texts.ts";
+import { TextsProvider } from "#i18n/use-translation.ts";
 import catalogueTexts from "../../../locales/en/catalogue.json";
 import shellTexts from "../../../locales/en/shell.json";
 import { sampleSite } from "../../testing/sample-site.ts";
@@ -23,12 +23,12 @@ afterEach(() => {
 });
 
 async function page(address: string, data: PageData, backend?: Backend) {
-  const i18n = await createI18n(defaultLanguage, ["shell", "catalogue"], (_, namespace) =>
+  const texts = await loadTexts(defaultLanguage, ["shell", "catalogue"], (_, namespace) =>
     namespace === "shell" ? shellTexts : catalogueTexts,
   );
   const router = createMemoryRouter([{ path: "/catalog/:slug?", Component: CatalogueRoutes }], { initialEntries: [address] });
   return (
-    <I18nextProvider i18n={i18n}>
+    <TextsProvider value={texts}>
       <SiteProvider value={sampleSite}>
         <BackendProvider value={backend}>
           <LoadedPageProvider value={{ address, data, notFound: false }}>
@@ -36,7 +36,7 @@ async function page(address: string, data: PageData, backend?: Backend) {
           </LoadedPageProvider>
         </BackendProvider>
       </SiteProvider>
-    </I18nextProvider>
+    </TextsProvider>
   );
 }
 

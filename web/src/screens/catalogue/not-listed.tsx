@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { TextLink } from "#ui/text-link.tsx";
 
 /** The way on for a buyer who does not find the product in the list. */

@@ -1,5 +1,4 @@
 import { useId } from "react";
-import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router";
 import type { Product } from "#backend/wire/Product.ts";
 import { useNameSegment } from "#features/breadcrumb/name-segment.ts";
@@ -11,6 +10,7 @@ import { ProductTerms } from "#features/catalogue/product-terms.tsx";
 import { TypedText, TypedValue } from "#features/catalogue/typed-text.tsx";
 import { WhatsappEnquiry } from "#features/catalogue/whatsapp-enquiry.tsx";
 import { useProductPictures } from "#features/pictures/use-pictures.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { Picture } from "#ui/picture.tsx";

@@ -1,8 +1,8 @@
 import { memo } from "react";
-import { useTranslation } from "react-i18next";
 import type { DialogState } from "#features/catalogue/dialog-state.ts";
 import type { Filters } from "#features/catalogue/filters.ts";
 import { ProductCard } from "#features/catalogue/product-card.tsx";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { Spinner } from "#ui/spinner.tsx";
 import { TextLink } from "#ui/text-link.tsx";

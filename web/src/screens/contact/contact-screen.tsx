@@ -1,4 +1,3 @@
-import { useTranslation } from "react-i18next";
 import { useSearchParams } from "react-router";
 import { usePageData } from "#backend/page-data.ts";
 import { useSite } from "#backend/site.ts";
@@ -7,6 +6,7 @@ import { isProductInterest } from "#features/enquiry/enquiry-rules.ts";
 import { useOwnPictures } from "#features/pictures/use-pictures.ts";
 import { useDocumentHead } from "#head/use-document-head.ts";
 import { figures } from "#i18n/figures.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { ChannelCards } from "#screens/contact/channel-cards.tsx";
 import { head } from "#screens/contact/head.ts";
 import { OfficeMap } from "#screens/contact/office-map.tsx";

@@ -1,7 +1,7 @@
 import { ArrowUpRight, MapPin } from "lucide-react";
 import { useState } from "react";
-import { useTranslation } from "react-i18next";
 import { useSite } from "#backend/site.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { Address } from "#ui/address.tsx";
 import { Button } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";

@@ -1,5 +1,5 @@
-import { useTranslation } from "react-i18next";
 import { SentNote } from "#features/enquiry/sent-note.tsx";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { Stamp } from "#ui/badge.tsx";
 
 /** Thanks a visitor whose browser posted the form itself, and gives the reference. */

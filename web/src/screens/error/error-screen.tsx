@@ -1,8 +1,8 @@
 import { useEffect } from "react";
-import { useTranslation } from "react-i18next";
 import { useRouteError } from "react-router";
 import { useSite } from "#backend/site.ts";
 import { messageOf } from "#features/errors/message-of.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { Container } from "#ui/container.tsx";
 

@@ -1,5 +1,5 @@
-import { useTranslation } from "react-i18next";
 import { useSite } from "#backend/site.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { Container } from "#ui/container.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 

@@ -1,6 +1,6 @@
 import { Download } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import { calendarEntries } from "#features/harvest/calendar-file.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { useCalendarFile } from "#screens/harvest/use-calendar-file.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";

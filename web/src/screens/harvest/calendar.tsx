@@ -1,5 +1,5 @@
 import { Download } from "lucide-react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { HarvestList } from "#screens/harvest/harvest-list.tsx";
 import { HarvestTable } from "#screens/harvest/harvest-table.tsx";
 import { useCalendarFile } from "#screens/harvest/use-calendar-file.ts";

@@ -1,7 +1,7 @@
-import { useTranslation } from "react-i18next";
 import { CommodityMark } from "#features/harvest/commodity-mark.tsx";
 import { type HarvestEntry, harvest, monthsOf, spansOf } from "#features/harvest/harvest.ts";
 import { useThisMonth } from "#features/harvest/use-this-month.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { Badge } from "#ui/badge.tsx";
 
 /** The calendar for small screens: a commodity a row, with its months as badges. */

@@ -1,6 +1,6 @@
-import { useTranslation } from "react-i18next";
 import { useOwnPictures } from "#features/pictures/use-pictures.ts";
 import { useDocumentHead } from "#head/use-document-head.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { Benefits } from "#screens/harvest/benefits.tsx";
 import { Calendar } from "#screens/harvest/calendar.tsx";
 import { CalendarFile } from "#screens/harvest/calendar-file.tsx";

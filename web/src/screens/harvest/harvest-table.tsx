@@ -1,7 +1,7 @@
-import { useTranslation } from "react-i18next";
 import { CommodityMark } from "#features/harvest/commodity-mark.tsx";
 import { allMonths, harvest, type Month, seasonsOfTheYear } from "#features/harvest/harvest.ts";
 import { useThisMonth } from "#features/harvest/use-this-month.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { classes } from "#ui/classes.ts";
 import { VisuallyHidden } from "#ui/visually-hidden.tsx";
 

@@ -1,5 +1,5 @@
-import { useTranslation } from "react-i18next";
 import { harvest, type Season, seasons } from "#features/harvest/harvest.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { classes } from "#ui/classes.ts";
 import { Section } from "#ui/section.tsx";
 

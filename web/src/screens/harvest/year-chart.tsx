@@ -1,6 +1,6 @@
-import { useTranslation } from "react-i18next";
 import { allMonths, arrivingIn, harvest, seasonsOfTheYear } from "#features/harvest/harvest.ts";
 import { useThisMonth } from "#features/harvest/use-this-month.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { classes } from "#ui/classes.ts";
 
 const wide = { peak: "col-span-3", off: "col-span-5", secondary: "col-span-4" };

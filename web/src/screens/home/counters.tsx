@@ -1,6 +1,6 @@
-import { useTranslation } from "react-i18next";
 import { categories } from "#features/catalogue/categories.ts";
 import { figures } from "#i18n/figures.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import type { HomeReading } from "./use-home.ts";
 
 /** How much the catalogue holds today. Until that is read the place is kept; when it cannot be read, the company's own figure stands. */

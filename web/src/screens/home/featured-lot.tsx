@@ -1,10 +1,10 @@
-import { useTranslation } from "react-i18next";
 import type { ProductCard } from "#backend/wire/ProductCard.ts";
 import { CardLabels, quotePath } from "#features/catalogue/card-parts.tsx";
 import { plateTone } from "#features/catalogue/product-plate.ts";
 import { cardFigures } from "#features/catalogue/product-texts.ts";
 import { TypedText, TypedValue } from "#features/catalogue/typed-text.tsx";
 import { useProductPictures } from "#features/pictures/use-pictures.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { Measures } from "#ui/measures.tsx";
 import { Picture } from "#ui/picture.tsx";
 import { TextLink } from "#ui/text-link.tsx";

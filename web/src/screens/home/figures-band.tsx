@@ -1,6 +1,6 @@
-import { useTranslation } from "react-i18next";
 import { useSite } from "#backend/site.ts";
 import { figures } from "#i18n/figures.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { Container } from "#ui/container.tsx";
 
 const shown = ["products", "countries", "continents", "clients", "foodSafety"] as const;

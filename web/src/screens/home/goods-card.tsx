@@ -1,8 +1,8 @@
 import { ArrowRight } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import type { Category } from "#features/catalogue/categories.ts";
 import { plateTone } from "#features/catalogue/product-plate.ts";
 import { useOwnPictures } from "#features/pictures/use-pictures.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { classes } from "#ui/classes.ts";
 import { Icon } from "#ui/icon.tsx";
 import type { PictureName } from "#ui/own-pictures.ts";

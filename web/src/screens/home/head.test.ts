@@ -1,16 +1,17 @@
 import { expect, test } from "vitest";
-import { createI18n } from "#i18n/create-i18n.ts";
+import { headTranslator } from "#head/head-context.ts";
 import { defaultLanguage, languages } from "#i18n/languages.ts";
+import { loadTexts } from "#i18n/load-texts.ts";
 import homeTexts from "../../../locales/en/home.json";
 import shellTexts from "../../../locales/en/shell.json";
 import { sampleSite } from "../../testing/sample-site.ts";
 import { head } from "./head.ts";
 
 const [, ...others] = languages;
-const i18n = await createI18n(defaultLanguage, ["shell", "home"], (_, namespace) => (namespace === "home" ? homeTexts : shellTexts));
+const texts = await loadTexts(defaultLanguage, ["shell", "home"], (_, namespace) => (namespace === "home" ? homeTexts : shellTexts));
 
 function headIn(language = defaultLanguage) {
-  return head({ t: i18n.t, language, site: sampleSite, data: {}, path: "/" });
+  return head({ t: headTranslator(texts), language, site: sampleSite, data: {}, path: "/" });
 }
 
 test("search engines learn of the company and its pages on social services, of those that it has", () => {

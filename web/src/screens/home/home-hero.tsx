@@ -1,8 +1,8 @@
-import { useTranslation } from "react-i18next";
 import type { ProductCard } from "#backend/wire/ProductCard.ts";
 import { cardFigures, shortOrigin } from "#features/catalogue/product-texts.ts";
 import { TypedValue } from "#features/catalogue/typed-text.tsx";
 import { useOwnPictures } from "#features/pictures/use-pictures.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { Badge } from "#ui/badge.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { LotLabel } from "#ui/lot-label.tsx";

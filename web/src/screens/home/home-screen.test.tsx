@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { HomePage } from "#backend/wire/HomePage.ts";
 import { sampleProducts } from "#features/catalogue/sample-products.ts";
 import { processSteps } from "#features/process/process.ts";
+import { translatorOf } from "#i18n/translator.ts";
 import { closest } from "../../testing/closest.ts";
 import { renderScreen } from "../../testing/render-screen.tsx";
 import { sampleSite } from "../../testing/sample-site.ts";
@@ -132,14 +133,15 @@ test("the harvest strip has six commodities with their months, and leads to the 
 });
 
 test("the export process is one ordered list of twenty steps, each with a title and a sentence", async () => {
-  const { i18n } = await renderScreen("/", { data: { home } });
+  const { texts } = await renderScreen("/", { data: { home } });
+  const t = translatorOf(texts, "home");
   const steps = within(sectionOf("Twenty stops between field and vessel").getByRole("list")).getAllByRole("listitem");
   expect(steps).toHaveLength(20);
   for (const [index, item] of steps.entries()) {
     const step = processSteps[index];
     if (step === undefined) throw new Error(`the page has a step ${index + 1} that the list of steps has not`);
-    expect(within(item).getByRole("heading", { level: 3, name: i18n.t(`home:process.steps.${step}.title`) })).toBeVisible();
-    expect(within(item).getByText(i18n.t(`home:process.steps.${step}.text`))).toBeVisible();
+    expect(within(item).getByRole("heading", { level: 3, name: t(`process.steps.${step}.title`) })).toBeVisible();
+    expect(within(item).getByText(t(`process.steps.${step}.text`))).toBeVisible();
   }
 });
 

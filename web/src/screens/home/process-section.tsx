@@ -1,6 +1,6 @@
-import { useTranslation } from "react-i18next";
 import { processAnchor } from "#features/process/process.ts";
 import { ProcessRoute } from "#features/process/process-route.tsx";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { Section } from "#ui/section.tsx";
 
 /** How a lot travels from the field to the vessel. */

@@ -1,7 +1,7 @@
 import { ArrowRight } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import { useSite } from "#backend/site.ts";
 import { DistrictMap } from "#features/maps/district-map.tsx";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Container } from "#ui/container.tsx";
 import { Icon } from "#ui/icon.tsx";

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#i18n/use-translation.ts";
 
 /** What a report on a lot of chillies begins with, and the method that measures it; methods are named the same in every language. */
 const lines = [

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { Section } from "#ui/section.tsx";
 
 const strengths = ["quality", "reach", "grade", "supply"] as const;

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { Section } from "#ui/section.tsx";
 import { TestimonialQuote } from "./testimonial-quote.tsx";
 import { testimonials } from "./testimonials.ts";

@@ -1,6 +1,6 @@
 import { ArrowRight } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import { figures } from "#i18n/figures.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { Icon } from "#ui/icon.tsx";
 import { Section } from "#ui/section.tsx";
 import { TextLink } from "#ui/text-link.tsx";

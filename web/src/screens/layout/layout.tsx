@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { Breadcrumb } from "#features/breadcrumb/breadcrumb.tsx";
 import { type NamedSegment, NameSegmentProvider } from "#features/breadcrumb/name-segment.ts";
 import { ChatButton } from "#features/chat/chat-button.tsx";
@@ -11,6 +10,7 @@ import { MainBar } from "#features/layout/main-bar.tsx";
 import { TopStrip } from "#features/layout/top-strip.tsx";
 import { NewsletterBox } from "#features/newsletter/newsletter-box.tsx";
 import { Notifications } from "#features/toasts/notifications.tsx";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { SkipLink } from "#ui/skip-link.tsx";
 import { TooltipProvider } from "#ui/tooltip.tsx";
 

@@ -1,10 +1,10 @@
-import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router";
 import { useSite } from "#backend/site.ts";
 import { Prose, useLongText } from "#features/prose/prose.tsx";
 import { useDocumentHead } from "#head/use-document-head.ts";
 import { defaultLanguage, pathIn } from "#i18n/languages.ts";
 import { useLanguage } from "#i18n/use-language.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { head } from "#screens/legal/head.ts";
 import { legalPageOf, legalPages } from "#screens/legal/legal-pages.ts";
 import { Address } from "#ui/address.tsx";

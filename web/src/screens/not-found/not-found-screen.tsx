@@ -1,6 +1,6 @@
-import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router";
 import { useDocumentHead } from "#head/use-document-head.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { notFoundHead } from "#screens/not-found/head.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Container } from "#ui/container.tsx";

@@ -1,16 +1,17 @@
 import { expect, test } from "vitest";
 import { sampleProducts } from "#features/catalogue/sample-products.ts";
-import { createI18n } from "#i18n/create-i18n.ts";
+import { headTranslator } from "#head/head-context.ts";
 import { defaultLanguage } from "#i18n/languages.ts";
+import { loadTexts } from "#i18n/load-texts.ts";
 import { head } from "#screens/catalogue/catalogue-routes.tsx";
 import catalogueTexts from "../../../locales/en/catalogue.json";
 import shellTexts from "../../../locales/en/shell.json";
 import { sampleSite } from "../../testing/sample-site.ts";
 
-const i18n = await createI18n(defaultLanguage, ["shell", "catalogue"], (_, namespace) =>
+const texts = await loadTexts(defaultLanguage, ["shell", "catalogue"], (_, namespace) =>
   namespace === "shell" ? shellTexts : catalogueTexts,
 );
-const context = { t: i18n.t, language: defaultLanguage, site: sampleSite };
+const context = { t: headTranslator(texts), language: defaultLanguage, site: sampleSite };
 
 test("a product is described to search engines without offers and ratings", () => {
   const [product] = sampleProducts.filter(({ slug }) => slug === "teja-s17");

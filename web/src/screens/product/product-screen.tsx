@@ -1,4 +1,3 @@
-import { useTranslation } from "react-i18next";
 import type { ProductPage } from "#backend/wire/ProductPage.ts";
 import { useNameSegment } from "#features/breadcrumb/name-segment.ts";
 import { quotePath } from "#features/catalogue/card-parts.tsx";
@@ -11,6 +10,7 @@ import { TypedText, TypedValue } from "#features/catalogue/typed-text.tsx";
 import { WhatsappEnquiry } from "#features/catalogue/whatsapp-enquiry.tsx";
 import { useProductPictures } from "#features/pictures/use-pictures.ts";
 import { useDocumentHead } from "#head/use-document-head.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { NotFoundScreen } from "#screens/not-found/not-found-screen.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { Container } from "#ui/container.tsx";

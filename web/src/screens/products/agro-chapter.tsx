@@ -1,5 +1,5 @@
-import { useTranslation } from "react-i18next";
 import { useOwnPictures } from "#features/pictures/use-pictures.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { ChapterHead, ChapterLinks } from "#screens/products/chapter-parts.tsx";
 import { GradeLimits } from "#screens/products/grade-limits.tsx";
 import { Container } from "#ui/container.tsx";

@@ -1,5 +1,5 @@
-import { useTranslation } from "react-i18next";
 import { useOwnPictures } from "#features/pictures/use-pictures.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { ChapterHead, ChapterLinks, FigureBand } from "#screens/products/chapter-parts.tsx";
 import { Container } from "#ui/container.tsx";
 import { Picture } from "#ui/picture.tsx";

@@ -1,5 +1,5 @@
-import { useTranslation } from "react-i18next";
 import { usePageData } from "#backend/page-data.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { chapters } from "#screens/products/chapters.ts";
 import { AnchorLink } from "#ui/anchor-link.tsx";
 

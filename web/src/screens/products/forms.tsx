@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { fullBar, loads } from "#screens/products/loads.ts";
 import { GroupedTable } from "#ui/grouped-table.tsx";
 import { Section } from "#ui/section.tsx";

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#i18n/use-translation.ts";
 
 /** The grades and, for the bars, their limits in per cent. */
 export const grades = [

@@ -1,6 +1,6 @@
 import { Download } from "lucide-react";
-import { useTranslation } from "react-i18next";
 import { BrochureLink } from "#features/brochure/brochure-link.tsx";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { NextStep } from "#ui/next-step.tsx";

@@ -1,6 +1,6 @@
-import { useTranslation } from "react-i18next";
 import { useOwnPictures } from "#features/pictures/use-pictures.ts";
 import { useDocumentHead } from "#head/use-document-head.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { AgroChapter } from "#screens/products/agro-chapter.tsx";
 import { ChilliChapter } from "#screens/products/chilli-chapter.tsx";
 import { Contents } from "#screens/products/contents.tsx";

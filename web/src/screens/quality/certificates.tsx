@@ -1,5 +1,5 @@
-import { useTranslation } from "react-i18next";
 import { certificates } from "#features/quality/quality.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { useChapter } from "#screens/quality/contents.tsx";
 import { Section } from "#ui/section.tsx";
 

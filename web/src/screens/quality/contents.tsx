@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { AnchorLink } from "#ui/anchor-link.tsx";
 
 /** The chapters of the report in their order; a chapter's name is its address on the page too. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from "react";
-import { useTranslation } from "react-i18next";
-import { isUntranslated } from "#i18n/create-i18n.ts";
+import { isUntranslated } from "#i18n/translator.ts";
 import { useLanguage } from "#i18n/use-language.ts";
+import { usePageTexts, useTranslation } from "#i18n/use-translation.ts";
 import { useChapter } from "#screens/quality/contents.tsx";
 import { type DrawnStep, flowSteps } from "#screens/quality/flow-steps.ts";
 import { FlowTall, tallViewBox } from "#screens/quality/flow-tall.tsx";
@@ -10,7 +10,8 @@ import { Section } from "#ui/section.tsx";
 
 /** The process flow chart, drawn for wide and for narrow pages, and the same steps as a list with the paper that each leaves. */
 export function ProcessFlow() {
-  const { t, i18n } = useTranslation("quality");
+  const { t } = useTranslation("quality");
+  const texts = usePageTexts();
   const { direction } = useLanguage();
   const steps: DrawnStep[] = flowSteps.map((step) => ({
     title: t(`flow.steps.${step.key}.title`),
@@ -20,7 +21,7 @@ export function ProcessFlow() {
     steps,
     gate: t("flow.gate"),
     fails: t("flow.fails"),
-    mirrored: direction === "rtl" && !isUntranslated(i18n, ["quality"]),
+    mirrored: direction === "rtl" && !isUntranslated(texts, ["quality"]),
   };
   return (
     <Section {...useChapter("flow")}>

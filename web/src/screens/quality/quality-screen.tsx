@@ -1,7 +1,7 @@
-import { useTranslation } from "react-i18next";
 import { useSite } from "#backend/site.ts";
 import { useOwnPictures } from "#features/pictures/use-pictures.ts";
 import { useDocumentHead } from "#head/use-document-head.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { Assurance } from "#screens/quality/assurance.tsx";
 import { Certificates } from "#screens/quality/certificates.tsx";
 import { Contents } from "#screens/quality/contents.tsx";

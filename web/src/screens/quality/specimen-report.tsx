@@ -1,6 +1,6 @@
-import { useTranslation } from "react-i18next";
 import { useSite } from "#backend/site.ts";
 import { useNumerals } from "#i18n/use-language.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { Stamp } from "#ui/badge.tsx";
 import { RuledTable } from "#ui/ruled-table.tsx";
 

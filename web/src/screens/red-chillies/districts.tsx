@@ -1,7 +1,7 @@
-import { useTranslation } from "react-i18next";
 import { DistrictMap } from "#features/maps/district-map.tsx";
 import type { PlaceName } from "#features/maps/places.ts";
 import { type Origin, origins, varieties } from "#features/varieties/varieties.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { Section } from "#ui/section.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 

@@ -1,7 +1,7 @@
-import { useTranslation } from "react-i18next";
 import { useSite } from "#backend/site.ts";
 import { useOwnPictures } from "#features/pictures/use-pictures.ts";
 import { useDocumentHead } from "#head/use-document-head.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { Districts } from "#screens/red-chillies/districts.tsx";
 import { FormList } from "#screens/red-chillies/form-list.tsx";
 import { head } from "#screens/red-chillies/head.ts";

@@ -1,8 +1,8 @@
-import { useTranslation } from "react-i18next";
 import { HangingPod } from "#features/varieties/hanging-pod.tsx";
 import { rangeText } from "#features/varieties/range-text.ts";
 import { type VarietyKey, varieties, varietyOf } from "#features/varieties/varieties.ts";
 import { useNumerals } from "#i18n/use-language.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Section } from "#ui/section.tsx";
 import { TextLink } from "#ui/text-link.tsx";

@@ -1,5 +1,5 @@
-import { useTranslation } from "react-i18next";
 import { DistrictMap } from "#features/maps/district-map.tsx";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { places, specimens } from "#screens/spices/specimens.ts";
 import { Section } from "#ui/section.tsx";
 import { TextLink } from "#ui/text-link.tsx";

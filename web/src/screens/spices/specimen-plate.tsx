@@ -1,5 +1,5 @@
-import { useTranslation } from "react-i18next";
 import { useOwnPictures } from "#features/pictures/use-pictures.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { type Specimen, specimens } from "#screens/spices/specimens.ts";
 import { classes } from "#ui/classes.ts";
 import { Picture } from "#ui/picture.tsx";

@@ -1,8 +1,8 @@
-import { useTranslation } from "react-i18next";
 import { shortOrigin } from "#features/catalogue/product-texts.ts";
 import { useOwnPictures } from "#features/pictures/use-pictures.ts";
 import { useDocumentHead } from "#head/use-document-head.ts";
 import { useNumerals } from "#i18n/use-language.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { head } from "#screens/spices/head.ts";
 import { OriginsMap } from "#screens/spices/origins-map.tsx";
 import { QualityStandards } from "#screens/spices/quality-standards.tsx";

@@ -1,6 +1,6 @@
-import { useTranslation } from "react-i18next";
 import { shortOrigin } from "#features/catalogue/product-texts.ts";
 import { useNumerals } from "#i18n/use-language.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { tradeLots } from "#screens/spices/trade-lots.ts";
 import { RowLink, RuledTable } from "#ui/ruled-table.tsx";
 import { Section } from "#ui/section.tsx";

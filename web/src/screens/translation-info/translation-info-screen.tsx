@@ -1,5 +1,5 @@
-import { useTranslation } from "react-i18next";
 import { useDocumentHead } from "#head/use-document-head.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { CopyButton } from "#screens/translation-info/copy-button.tsx";
 import { head } from "#screens/translation-info/head.ts";
 import { type Service, services, steps } from "#screens/translation-info/services.ts";

@@ -1,8 +1,8 @@
-import { useTranslation } from "react-i18next";
 import { podColour } from "#features/varieties/pod-colour.ts";
 import { RangeTable } from "#features/varieties/range-table.tsx";
 import { rangeText } from "#features/varieties/range-text.ts";
 import { middleOf, type Variety, varieties } from "#features/varieties/varieties.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { Section } from "#ui/section.tsx";
 
 const highest = 230;

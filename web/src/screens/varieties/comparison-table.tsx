@@ -1,7 +1,7 @@
-import { useTranslation } from "react-i18next";
 import { centimetres, rangeText } from "#features/varieties/range-text.ts";
 import { varieties } from "#features/varieties/varieties.ts";
 import { useNumerals } from "#i18n/use-language.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { AnchorLink } from "#ui/anchor-link.tsx";
 import { RuledTable } from "#ui/ruled-table.tsx";
 import { Section } from "#ui/section.tsx";

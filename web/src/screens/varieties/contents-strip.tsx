@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { AnchorLink } from "#ui/anchor-link.tsx";
 import { Container } from "#ui/container.tsx";
 

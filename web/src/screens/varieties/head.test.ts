@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
 import { varieties } from "#features/varieties/varieties.ts";
 import { headTranslator } from "#head/head-context.ts";
-import { createI18n } from "#i18n/create-i18n.ts";
 import { defaultLanguage } from "#i18n/languages.ts";
+import { loadTexts } from "#i18n/load-texts.ts";
 import shellTexts from "../../../locales/en/shell.json";
 import texts from "../../../locales/en/varieties.json";
 import { sampleSite } from "../../testing/sample-site.ts";
 import { head } from "./head.ts";
 
-const i18n = await createI18n(defaultLanguage, ["shell", "varieties"], (_, namespace) => (namespace === "shell" ? shellTexts : texts));
-const context = { t: headTranslator(i18n), language: defaultLanguage, site: sampleSite, data: {} };
+const pageTexts = await loadTexts(defaultLanguage, ["shell", "varieties"], (_, namespace) => (namespace === "shell" ? shellTexts : texts));
+const context = { t: headTranslator(pageTexts), language: defaultLanguage, site: sampleSite, data: {} };
 
 test("both paths are one page to search engines", () => {
   for (const path of ["/products/red-chilli-varieties", "/products/chilli-varieties"])

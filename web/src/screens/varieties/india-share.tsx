@@ -1,5 +1,5 @@
-import { useTranslation } from "react-i18next";
 import { useNumerals } from "#i18n/use-language.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import figures from "../../../../contracts/figures.json";
 
 const squares = Array.from({ length: 100 }, (_, index) => index);

@@ -1,5 +1,5 @@
 import { Droplets, Flame, type LucideIcon, Palette, Ruler } from "lucide-react";
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { Icon } from "#ui/icon.tsx";
 import { Section } from "#ui/section.tsx";
 

@@ -1,6 +1,6 @@
-import { useTranslation } from "react-i18next";
 import { HangingPod } from "#features/varieties/hanging-pod.tsx";
 import { varieties } from "#features/varieties/varieties.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { AnchorLink } from "#ui/anchor-link.tsx";
 import { Container } from "#ui/container.tsx";
 

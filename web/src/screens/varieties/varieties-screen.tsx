@@ -1,6 +1,6 @@
-import { useTranslation } from "react-i18next";
 import { varieties } from "#features/varieties/varieties.ts";
 import { useDocumentHead } from "#head/use-document-head.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { ColourScale } from "#screens/varieties/colour-scale.tsx";
 import { ComparisonTable } from "#screens/varieties/comparison-table.tsx";
 import { ContentsStrip } from "#screens/varieties/contents-strip.tsx";

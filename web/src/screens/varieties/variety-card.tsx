@@ -1,8 +1,8 @@
-import { useTranslation } from "react-i18next";
 import { LyingPod } from "#features/varieties/lying-pod.tsx";
 import { centimetres, rangeText } from "#features/varieties/range-text.ts";
 import type { Variety } from "#features/varieties/varieties.ts";
 import { useNumerals } from "#i18n/use-language.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { Badge } from "#ui/badge.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 import { VisuallyHidden } from "#ui/visually-hidden.tsx";

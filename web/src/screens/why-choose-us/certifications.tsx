@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import { useTranslation } from "#i18n/use-translation.ts";
 
 const certifications = ["iso", "haccp", "gmp", "fssai", "spicesBoard", "apeda", "agmark", "msme"] as const;
 

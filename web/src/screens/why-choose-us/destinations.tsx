@@ -1,6 +1,6 @@
-import { useTranslation } from "react-i18next";
 import { WorldNetwork } from "#features/maps/world-network.tsx";
 import { regions } from "#features/network/regions.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { Proof } from "#ui/proof.tsx";
 import { Section } from "#ui/section.tsx";
 

@@ -1,6 +1,6 @@
-import { useTranslation } from "react-i18next";
 import { useOwnPictures } from "#features/pictures/use-pictures.ts";
 import { useDocumentHead } from "#head/use-document-head.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
 import { Advantages } from "#screens/why-choose-us/advantages.tsx";
 import { Certifications } from "#screens/why-choose-us/certifications.tsx";
 import { Delivery } from "#screens/why-choose-us/delivery.tsx";

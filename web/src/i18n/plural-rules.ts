@@ -1,0 +1,38 @@
+/** The plural forms of Unicode's CLDR: keys of texts end in them, `count_one`, `count_other`. */
+export type PluralForm = "zero" | "one" | "two" | "few" | "many" | "other";
+
+type Rule = (count: number) => PluralForm;
+
+const oneIsSingular: Rule = (count) => (count === 1 ? "one" : "other");
+const noPlural: Rule = () => "other";
+const isWholeMillions = (count: number) => count !== 0 && count % 1_000_000 === 0;
+const isBetween = (count: number, from: number, to: number) => from <= count && count <= to;
+
+/** How the languages of the site count, by their codes. Neither the program's engine nor the pages carry `Intl.PluralRules`. */
+const rules: Record<string, Rule> = {
+  en: oneIsSingular,
+  de: oneIsSingular,
+  hi: (count) => (count <= 1 ? "one" : "other"),
+  es: (count) => (isWholeMillions(count) ? "many" : oneIsSingular(count)),
+  fr: (count) => (isWholeMillions(count) ? "many" : count <= 1 ? "one" : "other"),
+  pt: (count) => (isWholeMillions(count) ? "many" : count <= 1 ? "one" : "other"),
+  ru: (count) => {
+    if (isBetween(count % 100, 11, 14)) return "many";
+    if (count % 10 === 1) return "one";
+    return isBetween(count % 10, 2, 4) ? "few" : "many";
+  },
+  ar: (count) => {
+    if (count === 0) return "zero";
+    if (count === 1) return "one";
+    if (count === 2) return "two";
+    if (isBetween(count % 100, 3, 10)) return "few";
+    return count % 100 >= 11 ? "many" : "other";
+  },
+  ja: noPlural,
+  zh: noPlural,
+};
+
+/** The form of a count of things, a whole number, in a language of the site. */
+export function pluralForm(language: string, count: number): PluralForm {
+  return (rules[language] ?? oneIsSingular)(count);
+}

@@ -1,0 +1,23 @@
+import { createContext, useContext, useMemo } from "react";
+import type { TextNames } from "#i18n/text-keys.ts";
+import { type PageTexts, type Translator, translatorOf } from "#i18n/translator.ts";
+
+const TextsContext = createContext<PageTexts | undefined>(undefined);
+
+/** Gives all that lies in it the texts of the page. */
+export const TextsProvider = TextsContext.Provider;
+
+/** The texts of the page, or of the part of it that has been given its own. */
+export function usePageTexts(): PageTexts {
+  const texts = useContext(TextsContext);
+  if (texts === undefined) throw new Error("a component that shows texts must lie in a TextsProvider");
+  return texts;
+}
+
+/** A translator for a namespace; of several, keys without a namespace belong to the first: `t("hero.title")`, `t("maps:places.kochi")`. */
+export function useTranslation<const Names extends TextNames>(names: Names): { t: Translator<Names> } {
+  const texts = usePageTexts();
+  const key = typeof names === "string" ? names : names.join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a list of names is a new one each time, though it says the same
+  return useMemo(() => ({ t: translatorOf(texts, names) }), [texts, key]);
+}

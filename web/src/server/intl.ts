@@ -1,2 +1,0 @@
-/** The engine has no `Intl`: its stand-ins add themselves to this object. */
-Object.assign(globalThis, { Intl: {} });
