@@ -216,144 +216,14 @@ mod tests {
         );
     }
 
-    #[test]
-    fn a_name_has_2_to_100_characters_whatever_their_bytes() {
-        for letter in ["a", "é", "中", "क", "𠮷"] {
-            assert_eq!(wrong("name", letter), "name.min");
-            assert_eq!(wrong("name", &letter.repeat(2)), "");
-            assert_eq!(wrong("name", &letter.repeat(100)), "");
-            assert_eq!(wrong("name", &letter.repeat(101)), "name.max");
-        }
-    }
-
-    #[test]
-    fn names_of_every_script_are_names() {
-        for name in [
-            "José García",
-            "O’Brien",
-            "O'Brien",
-            "Jean-Luc",
-            "Dr. Núñez",
-            "محمد عبد الله",
-            "फ़ातिमा शर्मा",
-            "क्‍ष",
-            "علی‌رضا",
-            "王小明",
-            "山田ー太郎",
-            "Jose\u{301} Garci\u{301}a",
-            "Łukasz Ö. Çelik",
-            "Екатерина",
-        ] {
-            assert_eq!(wrong("name", name), "", "{name}");
-        }
-    }
-
-    #[test]
-    fn digits_markup_and_control_characters_are_no_name() {
-        for name in [
-            "R2D2",
-            "Ana٣",
-            "<b>Ana</b>",
-            "Ana & Co",
-            "Ana@x",
-            "Ana\r\nBcc: x",
-            "Ana\tB",
-            "Ana\0B",
-            "Ana/B",
-            "Ana😀",
-            "A_B",
-            "Ana; =B",
-            "Ana,B",
-        ] {
-            assert_eq!(wrong("name", name), "name.letters", "{name:?}");
-        }
-    }
-
-    #[test]
-    fn an_address_is_one_that_mail_can_be_sent_to() {
-        for email in [
-            "a@b.co",
-            "first.last+tag@sub.example.com",
-            "o'brien@example.co.uk",
-            "x_1-y@xn--bcher-kva.example",
-        ] {
-            assert_eq!(wrong("email", email), "", "{email}");
-        }
-        for email in [
-            "",
-            "plain",
-            "@example.com",
-            "a@",
-            "a@b",
-            "a b@example.com",
-            "a@exa mple.com",
-            "a@@example.com",
-            "a@example..com",
-            "a@-example.com",
-            "a@example-.com",
-            "\"a b\"@example.com",
-            "a@[192.0.2.1]",
-            "a@192.0.2.1",
-            "a@example.com\r\nBcc: x@y.zz",
-            "Ana <a@example.com>",
-            "a@example.com, b@example.com",
-            "a@example.c",
-            "用户@example.com",
-            "a@bücher.example",
-            ".a@example.com",
-            "a..b@example.com",
-        ] {
-            assert_eq!(wrong("email", email), "email.email", "{email:?}");
-        }
-    }
-
-    #[test]
-    fn an_address_has_at_most_255_characters() {
-        for (length, key) in [(254, ""), (255, ""), (256, "email.max")] {
-            let domain: String = (1..=length - 65)
-                .map(|place| if place % 50 == 0 { '.' } else { 'd' })
-                .collect();
-            let email = format!("{}@{domain}", "u".repeat(64));
-            assert_eq!(email.len(), length);
-            assert_eq!(wrong("email", &email), key, "{length}");
-        }
-    }
-
-    #[test]
-    fn a_phone_number_has_10_to_20_characters() {
-        for (length, key) in [(9, "phone.min"), (10, ""), (20, ""), (21, "phone.max")] {
-            assert_eq!(wrong("phone", &"1".repeat(length)), key, "{length}");
-            assert_eq!(
-                wrong("phone", &format!("+{}", "1".repeat(length - 1))),
-                key,
-                "{length} with a plus"
-            );
-        }
-    }
-
-    #[test]
-    fn a_phone_number_is_an_optional_plus_then_digits_spaces_parentheses_and_hyphens() {
-        for phone in ["+91 98450-00000", "(080) 2222-3333", "0044 20 7946 0000"] {
-            assert_eq!(wrong("phone", phone), "", "{phone}");
-        }
-        for phone in [
-            "98450.00000",
-            "98450+00000",
-            "++9198450000",
-            "call me now",
-            "٩٨٤٥٠٠٠٠٠٠٠",
-            "12345\n67890",
-        ] {
-            assert_eq!(wrong("phone", phone), "phone.phone", "{phone:?}");
-        }
-    }
-
     /// A value that the pages and the program must judge alike: the key of what is wrong with it, empty for nothing; and what
     /// is kept of it, where that matters.
     #[derive(Deserialize)]
     struct Case {
         field: String,
         value: String,
+        /// How often the value is repeated; once where nothing is said.
+        times: Option<usize>,
         key: String,
         kept: Option<String>,
     }
@@ -362,76 +232,23 @@ mod tests {
     fn the_shared_cases_are_judged_as_the_table_says() {
         let json = include_str!("../../../contracts/enquiry-cases.json");
         let cases: Vec<Case> = serde_json::from_str(json).expect("the cases are read");
-        assert!(cases.len() > 50);
         for case in cases {
-            let (field, value) = (&case.field, &case.value);
-            assert_eq!(wrong(field, value), case.key, "{field}: {value:?}");
+            let Case { field, key, .. } = &case;
+            let value = case.value.repeat(case.times.unwrap_or(1));
+            assert_eq!(wrong(field, &value), key, "{field}: {value:?}");
             let mut form = valid();
-            set(&mut form, field, value.clone());
+            set(&mut form, field, value);
             let form = form.cleaned();
-            if let Some(kept) = case.kept {
+            if let Some(kept) = &case.kept {
                 assert_eq!(form.value(field), Some(kept.as_str()));
             }
         }
     }
 
     #[test]
-    fn company_and_country_may_be_empty_and_have_at_most_100_characters() {
-        for (field, key) in [("company", "company.max"), ("country", "country.max")] {
-            assert_eq!(wrong(field, ""), "");
-            assert_eq!(wrong(field, &"株".repeat(100)), "");
-            assert_eq!(wrong(field, &"株".repeat(101)), key);
-        }
-    }
-
-    #[test]
-    fn only_the_seven_interests_are_interests() {
+    fn each_of_the_seven_interests_is_taken() {
         for interest in interests() {
             assert_eq!(wrong("productInterest", interest), "");
         }
-        for interest in ["", "Spices", "gold", "spices,all"] {
-            assert_eq!(
-                wrong("productInterest", interest),
-                "productInterest.option",
-                "{interest}"
-            );
-        }
-    }
-
-    #[test]
-    fn a_message_has_10_to_2000_characters_whatever_their_bytes() {
-        for letter in ["x", "ж", "🌶"] {
-            for (length, key) in [
-                (9, "message.min"),
-                (10, ""),
-                (2_000, ""),
-                (2_001, "message.max"),
-            ] {
-                assert_eq!(
-                    wrong("message", &letter.repeat(length)),
-                    key,
-                    "{length} times {letter}"
-                );
-            }
-        }
-    }
-
-    #[test]
-    fn what_stands_around_a_value_does_not_count() {
-        assert_eq!(wrong("name", "  a  "), "name.min");
-        assert_eq!(wrong("email", " ana@example.com\n"), "");
-        assert_eq!(wrong("phone", "  123456789  "), "phone.min");
-        assert_eq!(wrong("productInterest", " spices "), "");
-        assert_eq!(
-            wrong("message", &format!("\n{}\n", "x".repeat(9))),
-            "message.min"
-        );
-        assert_eq!(wrong("message", &format!(" {} ", "x".repeat(2_000))), "");
-        assert_eq!(
-            wrong("message", "a\r\nb\r\nc\r\nd\r\ne\r\nf"),
-            "",
-            "a line end is one character"
-        );
-        assert_eq!(wrong("message", "a\r\nb\r\nc\r\nd\r\ne"), "message.min");
     }
 }

@@ -5,8 +5,9 @@ import { type EnquiryField, type Rule, rules } from "#features/enquiry/enquiry-r
 // Letters of any script with their marks; the two joiners belong to the spelling of Hindi and Persian names.
 const NAME = /^(?:[\p{L}\p{M}\p{Zs}.'’-]|\u200c|\u200d)*$/u;
 // A host with a dot, in ASCII: what any mail server on the way takes. The last label is not a number. Before the @ stand no characters
-// that a shell or a spreadsheet would run.
-const EMAIL = /^[a-z\d_][a-z\d_+'-]*(?:\.[a-z\d_+'-]+)*@(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+(?!\d+$)[a-z\d](?:[a-z\d-]*[a-z\d])$/i;
+// that a shell or a spreadsheet would run. The lengths are those of RFC 5321 and RFC 1035.
+const EMAIL =
+  /^(?=.{1,64}@.{1,254}$)[a-z\d_][a-z\d_+'-]*(?:\.[a-z\d_+'-]+)*@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+(?!\d+$)[a-z\d](?:[a-z\d-]{0,61}[a-z\d])$/i;
 const PHONE = /^\+?[\d ()-]+$/;
 
 /** Whether a trimmed value keeps a rule. Lengths are counted in characters, as the program counts them. */
