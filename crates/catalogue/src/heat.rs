@@ -1,6 +1,8 @@
 //! How hot a product is.
 
-/// A heat level, mildest first. The pages use the same bounds: `web/src/features/catalogue/heat.ts`.
+use crate::numbers::end_of_integer;
+
+/// A heat level, mildest first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum HeatLevel {
     /// Below 25,000 Scoville heat units.
@@ -43,7 +45,8 @@ impl HeatLevel {
 /// The heat level that a product's `capsaicin_level` text stands for.
 ///
 /// In: text as the exporter types it, `50,000 - 100,000 SHU`; only the first number counts. Unit: Scoville heat units.
-/// Out: a bound belongs to the level above it, so 25,000 is `Medium`. Blank text: `None`.
+/// Out: a bound belongs to the level above it, so 25,000 is `Medium`. Blank text: `None`. The pages read the same level
+/// (`web/src/features/catalogue/heat.ts`); `contracts/heat-cases.json` holds both to it.
 ///
 /// # Errors
 /// [`NoNumber`] when the text is not blank and has no digit.
@@ -60,62 +63,55 @@ pub fn heat_level(text: &str) -> Result<Option<HeatLevel>, NoNumber> {
     }))
 }
 
-/// The first number of a text: digits, with a comma allowed between two of them (`1,50,000` is Indian for 150,000).
+/// The first number of a text, without its separators: points, commas or spaces, of one kind in a number. Groups may be Indian,
+/// `1,50,000` for 150,000.
 ///
 /// A number too large for the type counts as the largest, which is far above every bound.
 fn first_number(text: &str) -> Option<u64> {
-    let start = text.find(|letter: char| letter.is_ascii_digit())?;
-    let mut number = 0_u64;
-    let mut letters = text[start..].chars().peekable();
-    while let Some(letter) = letters.next() {
-        match letter.to_digit(10) {
-            Some(digit) => number = number.saturating_mul(10).saturating_add(u64::from(digit)),
-            None if letter == ',' && letters.peek().is_some_and(char::is_ascii_digit) => {}
-            None => break,
-        }
-    }
-    Some(number)
+    let letters: Vec<char> = text.chars().collect();
+    let at = letters.iter().position(char::is_ascii_digit)?;
+    let separator = letters[at..]
+        .iter()
+        .copied()
+        .find(|letter| !letter.is_ascii_digit())
+        .filter(|letter| matches!(letter, '.' | ',') || letter.is_whitespace());
+    let end = end_of_integer(&letters, at, separator, 2);
+    let digits = letters[at..end]
+        .iter()
+        .filter_map(|letter| letter.to_digit(10));
+    Some(digits.fold(0, |number: u64, digit| {
+        number.saturating_mul(10).saturating_add(u64::from(digit))
+    }))
 }
 
 #[cfg(test)]
 mod tests {
+    use serde::Deserialize;
+
     use super::*;
 
+    #[derive(Deserialize)]
+    struct Case {
+        text: String,
+        from: Option<u64>,
+        level: Option<String>,
+    }
+
     #[test]
-    fn a_bound_belongs_to_the_level_above_it() {
-        let levels = [
-            ("0", HeatLevel::Low),
-            ("24,999 SHU", HeatLevel::Low),
-            ("25,000 SHU", HeatLevel::Medium),
-            ("49,999", HeatLevel::Medium),
-            ("50,000", HeatLevel::High),
-            ("99,999", HeatLevel::High),
-            ("100,000", HeatLevel::Extreme),
-            ("1,50,000", HeatLevel::Extreme),
-        ];
-        for (text, level) in levels {
-            assert_eq!(heat_level(text), Ok(Some(level)), "{text}");
+    fn the_first_number_decides_the_level_however_it_is_separated() {
+        let cases: Vec<Case> =
+            serde_json::from_str(include_str!("../../../contracts/heat-cases.json"))
+                .expect("the cases are JSON of this form");
+        for Case { text, from, level } in cases {
+            assert_eq!(first_number(&text), from, "{text:?}");
+            let own = heat_level(&text).ok().flatten().map(HeatLevel::code);
+            assert_eq!(own, level.as_deref(), "{text:?}");
         }
     }
 
     #[test]
-    fn only_the_first_number_counts() {
-        assert_eq!(heat_level("24000-100000 SHU"), Ok(Some(HeatLevel::Low)));
-        assert_eq!(
-            heat_level("about 50,000 - 100,000 SHU"),
-            Ok(Some(HeatLevel::High))
-        );
-        assert_eq!(heat_level("25000, 100000"), Ok(Some(HeatLevel::Medium)));
-    }
-
-    #[test]
-    fn blank_text_has_no_level() {
-        assert_eq!(heat_level(""), Ok(None));
+    fn blank_text_has_no_level_and_text_without_a_digit_is_an_error() {
         assert_eq!(heat_level("  \t"), Ok(None));
-    }
-
-    #[test]
-    fn text_without_a_digit_is_an_error() {
         assert_eq!(heat_level("mild"), Err(NoNumber));
     }
 

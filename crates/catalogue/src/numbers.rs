@@ -48,22 +48,31 @@ fn numbers(text: &str, numerals: &Numerals) -> Vec<String> {
 }
 
 /// Where the whole number that begins at `at` ends, with its groups: `1,800` in English, `8,00,000` in Hindi.
-fn end_of_integer(letters: &[char], at: usize, group: Option<char>, group_size: usize) -> usize {
+///
+/// A group has three digits or `group_size`, and the last one has three in every language.
+pub(crate) fn end_of_integer(
+    letters: &[char],
+    at: usize,
+    group: Option<char>,
+    group_size: usize,
+) -> usize {
     let first = digits(letters, at);
-    let without_groups = at + first;
-    if first > 3 {
-        return without_groups;
+    let mut end = at + first;
+    if !(1..=3).contains(&first) {
+        return end;
     }
-    let (mut end, mut last) = (without_groups, 0);
-    while group.is_some() && letters.get(end).copied() == group {
-        let length = digits(letters, end + 1);
+    let mut next = end;
+    while group.is_some() && letters.get(next).copied() == group {
+        let length = digits(letters, next + 1);
         if length != 3 && length != group_size {
             break;
         }
-        (end, last) = (end + 1 + length, length);
+        next += 1 + length;
+        if length == 3 {
+            end = next;
+        }
     }
-    // Thousands come last in every language.
-    if last == 3 { end } else { without_groups }
+    end
 }
 
 /// How many digits there are from `at` on.

@@ -2,21 +2,24 @@
 
 use store::Numerals;
 
+use crate::numbers::end_of_integer;
+
 /// The separator of groups of digits in what the exporter types.
 const GROUP: char = ',';
 
 /// A text of figures, typed as in English (`80,000 - 100,000 SHU`, `11.5-12.5%`), with the numbers as the language writes them.
 ///
-/// The pages do the same with the figures of their texts (`web/src/i18n/numerals.ts`).
+/// The pages do the same with the figures of their texts (`web/src/i18n/numerals.ts`); `contracts/numeral-cases.json` holds both
+/// to it.
 pub(crate) fn in_numerals(text: &str, numerals: &Numerals) -> String {
     let letters: Vec<char> = text.chars().collect();
     let mut written = String::with_capacity(text.len() + 8);
     let mut at = 0;
     while at < letters.len() {
-        let number = integer(&letters[at..]);
-        if number > 0 {
-            write_grouped(&letters[at..at + number], numerals, &mut written);
-            at += number;
+        let end = end_of_integer(&letters, at, Some(GROUP), 3);
+        if end > at {
+            write_grouped(&letters[at..end], numerals, &mut written);
+            at = end;
             continue;
         }
         let after_digit = at > 0 && letters[at - 1].is_ascii_digit();
@@ -37,23 +40,6 @@ pub(crate) fn in_numerals(text: &str, numerals: &Numerals) -> String {
         at += 1;
     }
     written
-}
-
-/// How many of the letters are a whole number with its separators: `80,000` of `80,000 - 100,000 SHU`.
-fn integer(letters: &[char]) -> usize {
-    let digits = |letters: &[char]| {
-        letters
-            .iter()
-            .take_while(|letter| letter.is_ascii_digit())
-            .count()
-    };
-    let mut end = digits(letters);
-    if (1..=3).contains(&end) {
-        while letters.get(end) == Some(&GROUP) && digits(&letters[end + 1..]) == 3 {
-            end += 4;
-        }
-    }
-    end
 }
 
 /// Writes a whole number; one that was typed without separators stays without.
@@ -78,41 +64,31 @@ fn write_grouped(number: &[char], numerals: &Numerals, written: &mut String) {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeMap;
+
+    use serde::Deserialize;
     use store::Language;
 
     use super::in_numerals;
 
-    fn written(text: &str, code: &str) -> String {
-        let language = Language::parse(code).expect("a language of the site");
-        in_numerals(text, language.numerals())
+    #[derive(Deserialize)]
+    struct Case {
+        text: String,
+        /// The text in each language, by its code.
+        written: BTreeMap<String, String>,
     }
 
     #[test]
-    fn english_stays_as_it_is() {
-        for text in ["80,000 - 100,000 SHU", "11.5-12.5%", "ASTA 32", ""] {
-            assert_eq!(written(text, "en"), text);
+    fn numbers_are_written_as_the_language_writes_them() {
+        let cases: Vec<Case> =
+            serde_json::from_str(include_str!("../../../contracts/numeral-cases.json"))
+                .expect("the cases are JSON of this form");
+        for Case { text, written } in cases {
+            for (code, expected) in written {
+                let language = Language::parse(&code).expect("a language of the site");
+                let own = in_numerals(&text, language.numerals());
+                assert_eq!(own, expected, "{text:?} in {code}");
+            }
         }
-    }
-
-    #[test]
-    fn thousands_decimals_and_percentages_are_those_of_the_language() {
-        assert_eq!(
-            written("80,000 - 100,000 SHU", "de"),
-            "80.000 - 100.000 SHU"
-        );
-        assert_eq!(written("80,000 SHU", "fr"), "80\u{202f}000 SHU");
-        assert_eq!(written("11.5-12.5%", "de"), "11,5-12,5\u{a0}%");
-        assert_eq!(written("Curcumin 3.0 - 3.5%", "pt"), "Curcumin 3,0 - 3,5%");
-        assert_eq!(
-            written("800,000 - 1,000,000 SHU", "hi"),
-            "8,00,000 - 10,00,000 SHU"
-        );
-    }
-
-    #[test]
-    fn what_is_no_number_with_separators_is_left_alone() {
-        assert_eq!(written("2025, 2026", "de"), "2025, 2026");
-        assert_eq!(written("Lots 1,2 and 12345", "de"), "Lots 1,2 and 12345");
-        assert_eq!(written("ASTA 50.", "de"), "ASTA 50.");
     }
 }

@@ -1,6 +1,7 @@
 //! The catalogue over a real database: SQLite, and PostgreSQL when `TEST_DATABASE_URL` is set.
 #![expect(clippy::unwrap_used, reason = "a test that cannot unwrap has failed")]
 
+mod cases;
 mod csv_at_once;
 mod csv_export;
 mod csv_import;

@@ -52,99 +52,12 @@ async fn the_filters_offer_what_the_active_products_have() {
 }
 
 #[tokio::test]
-async fn equal_names_are_ordered_by_their_slug() {
-    let named = |slug, name: &str| NewProduct {
-        name: name.to_owned(),
-        ..product(slug)
-    };
-    let shop = snapshot_of(
-        vec![named("b", "Same"), named("a", "same"), named("c", "SAM")],
-        Vec::new(),
-    )
-    .await;
-    assert_eq!(found(&shop, &Filters::default()), ["c", "a", "b"]);
-}
-
-#[tokio::test]
 async fn search_finds_parts_of_name_and_description_in_any_case() {
     let shop = shop().await;
     assert_eq!(found(&shop, &search("TEJ")), ["teja"]);
     assert_eq!(found(&shop, &search("about c")), ["cumin"]);
     assert_eq!(found(&shop, &search("100%")), ["teja"]);
     assert_eq!(found(&shop, &search("Kerala")), [""; 0]);
-}
-
-#[tokio::test]
-async fn category_grade_and_origin_are_exact_and_all_count() {
-    let shop = shop().await;
-    let chillies = Filters {
-        category: Some(Category::RedChillies),
-        ..Filters::default()
-    };
-    assert_eq!(found(&shop, &chillies), ["teja", "byadgi"]);
-    assert_eq!(
-        found(
-            &shop,
-            &Filters {
-                grade: Some("A".to_owned()),
-                ..chillies.clone()
-            }
-        ),
-        ["teja"]
-    );
-    assert_eq!(
-        found(
-            &shop,
-            &Filters {
-                grade: Some("a".to_owned()),
-                ..chillies
-            }
-        ),
-        [""; 0]
-    );
-    let origin = Filters {
-        origin: Some("Unjha, Gujarat".to_owned()),
-        ..Filters::default()
-    };
-    assert_eq!(found(&shop, &origin), ["cumin"]);
-}
-
-#[tokio::test]
-async fn heat_counts_for_red_chillies_alone_and_leaves_out_what_has_no_level() {
-    let levels = [
-        ("none", None),
-        ("low", Some("24,999 SHU")),
-        ("medium", Some("25,000 SHU")),
-        ("medium-top", Some("49,999")),
-        ("high", Some("50,000 - 200,000")),
-        ("high-top", Some("99,999")),
-        ("extreme", Some("100,000")),
-    ];
-    let chillies = levels.map(|(slug, level)| NewProduct {
-        category: "red-chillies".to_owned(),
-        capsaicin_level: level.map(str::to_owned),
-        ..product(slug)
-    });
-    let shop = snapshot_of(chillies.into(), Vec::new()).await;
-    let heat = |heat| {
-        found(
-            &shop,
-            &Filters {
-                category: Some(Category::RedChillies),
-                heat: Some(heat),
-                ..Filters::default()
-            },
-        )
-    };
-    assert_eq!(heat(HeatLevel::Low), ["low"]);
-    assert_eq!(heat(HeatLevel::Medium), ["medium", "medium-top"]);
-    assert_eq!(heat(HeatLevel::High), ["high", "high-top"]);
-    assert_eq!(heat(HeatLevel::Extreme), ["extreme"]);
-    let without_category = Filters {
-        heat: Some(HeatLevel::Low),
-        ..Filters::default()
-    };
-    assert_eq!(found(&shop, &without_category).len(), 7);
 }
 
 #[tokio::test]

@@ -10,13 +10,17 @@ export const heatBounds = { medium: 25_000, high: 50_000, extreme: 100_000 } as 
 /** A stretch of the Scoville scale; a single figure has the same number twice. */
 export type ScovilleRange = { from: number; to: number };
 
+/** Digits, or one to three digits and groups of two or three, parted by one kind of separator; the last group has three. */
+const NUMBER = /\d{1,3}([.,\p{White_Space}])(?:\d{2,3}\1)*\d{3}(?!\d)|\d+/gu;
+
 /**
  * The Scoville heat units that a `capsaicin_level` names, as the exporter types them, `50,000 - 100,000 SHU`, or as a language writes them, `50.000 - 100.000 SHU`.
  *
- * The first number is where the range begins, the second where it ends. Text without a number gives nothing.
+ * The first number is where the range begins, the second where it ends. Text without a number gives nothing. The program reads the
+ * same level (`crates/catalogue/src/heat.rs`); `contracts/heat-cases.json` holds both to it.
  */
 export function scovilleRange(text: string | null): ScovilleRange | undefined {
-  const [from, to] = [...(text ?? "").matchAll(/\d+(?:[.,\s]\d{2,3}(?!\d))*/g)].map(([number]) => Number(number.replace(/\D/g, "")));
+  const [from, to] = [...(text ?? "").matchAll(NUMBER)].map(([number]) => Number(number.replace(/\D/g, "")));
   if (from === undefined) return undefined;
   return { from, to: Math.max(from, to ?? from) };
 }

@@ -1,12 +1,8 @@
 import { expect, test } from "vitest";
+import cases from "../../../../contracts/order-cases.json";
 import { inCatalogueOrder } from "./order.ts";
 
-test("featured products stand first, then names in any case, then slugs", () => {
-  const products = [
-    { slug: "z", name: "cumin", featured: false },
-    { slug: "b", name: "Clove", featured: false },
-    { slug: "a", name: "clove", featured: false },
-    { slug: "y", name: "Zedoary", featured: true },
-  ];
-  expect(inCatalogueOrder(products).map(({ slug }) => slug)).toEqual(["y", "a", "b", "z"]);
+/** The program passes the same cases. */
+test.each(cases)("$rule", ({ products }) => {
+  expect(inCatalogueOrder(products.toReversed())).toEqual(products);
 });

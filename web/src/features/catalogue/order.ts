@@ -5,7 +5,7 @@ type Orderable = { featured: boolean; name: string; slug: string };
  * The catalogue's order: featured first, then by name, then by slug.
  *
  * Names are compared in lower case by their code units and not by a language's rules, so that the program and
- * every browser put them in the same order.
+ * every browser put them in the same order; `contracts/order-cases.json` holds both to it.
  */
 export function inCatalogueOrder<T extends Orderable>(products: readonly T[]): T[] {
   return products
