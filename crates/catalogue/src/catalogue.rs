@@ -13,6 +13,7 @@ pub struct Catalogue {
     current: Arc<RwLock<Arc<Snapshot>>>,
     /// Held by the only reader of the database: of two at once the older read could be published last.
     refreshing: Arc<Mutex<()>>,
+    whole_list_up_to: u32,
 }
 
 /// Why the products could not be read.
@@ -29,11 +30,18 @@ pub enum CatalogueError {
 impl Catalogue {
     /// Reads the active products and their translations.
     ///
+    /// In: up to how many products browsers read as a whole.
+    ///
     /// # Errors
     /// [`CatalogueError`] when they cannot be read.
-    pub async fn load(db: &DatabaseConnection) -> Result<Self, CatalogueError> {
+    pub async fn load(
+        db: &DatabaseConnection,
+        whole_list_up_to: u32,
+    ) -> Result<Self, CatalogueError> {
+        let snapshot = read(db, whole_list_up_to).await?;
         Ok(Self {
-            current: Arc::new(RwLock::new(Arc::new(read(db).await?))),
+            whole_list_up_to,
+            current: Arc::new(RwLock::new(Arc::new(snapshot))),
             refreshing: Arc::default(),
         })
     }
@@ -56,14 +64,14 @@ impl Catalogue {
         if products::revision(db).await? == self.snapshot().revision() {
             return Ok(false);
         }
-        let snapshot = Arc::new(read(db).await?);
+        let snapshot = Arc::new(read(db, self.whole_list_up_to).await?);
         *self.current.write().unwrap_or_else(PoisonError::into_inner) = snapshot;
         Ok(true)
     }
 }
 
 /// The products as they were at one moment.
-async fn read(db: &DatabaseConnection) -> Result<Snapshot, CatalogueError> {
+async fn read(db: &DatabaseConnection, whole_list_up_to: u32) -> Result<Snapshot, CatalogueError> {
     let transaction = store::begin_read(db).await?;
     let revision = products::revision(&transaction).await?;
     let models = products::active(&transaction).await?;
@@ -72,7 +80,7 @@ async fn read(db: &DatabaseConnection) -> Result<Snapshot, CatalogueError> {
     // Ten languages are to be sorted and folded, too much for a thread that answers requests.
     let build = move || {
         stale::hide(&models, &mut translations);
-        Snapshot::new(revision, &models, &translations)
+        Snapshot::new(revision, whole_list_up_to, &models, &translations)
     };
     Ok(tokio::task::spawn_blocking(build).await?)
 }

@@ -46,6 +46,8 @@ pub(crate) enum Value<'a> {
 pub(crate) struct Column {
     pub(crate) name: &'static str,
     pub(crate) of_type: Type,
+    /// What it holds, when it is worked out from the others; it is no part of `select=*`.
+    pub(crate) computed: Option<&'static str>,
     value: fn(&Item) -> Value<'_>,
 }
 
@@ -71,7 +73,19 @@ impl Column {
         Self {
             name,
             of_type,
+            computed: None,
             value,
+        }
+    }
+
+    const fn computed(
+        name: &'static str,
+        what: &'static str,
+        value: fn(&Item) -> Value<'_>,
+    ) -> Self {
+        Self {
+            computed: Some(what),
+            ..Self::text(name, value)
         }
     }
 
@@ -84,8 +98,13 @@ fn maybe(text: &Option<String>) -> Value<'_> {
     text.as_deref().map_or(Value::Null, Value::Text)
 }
 
-/// Every column, in the order of [`crate::Product`].
-pub(crate) static COLUMNS: [Column; 31] = [
+/// The columns of `select=*`.
+pub(crate) fn stored() -> impl Iterator<Item = &'static Column> {
+    COLUMNS.iter().filter(|column| column.computed.is_none())
+}
+
+/// Every column, in the order of [`crate::Product`], and then the computed ones.
+pub(crate) static COLUMNS: [Column; 34] = [
     Column::new("id", Type::Number, |item| Value::Number(item.product.id)),
     Column::text("slug", |item| Value::Text(&item.product.slug)),
     Column::text("name", |item| Value::Text(&item.product.name)),
@@ -143,4 +162,23 @@ pub(crate) static COLUMNS: [Column; 31] = [
     Column::new("other_names", Type::List, |item| {
         Value::List(&item.product.other_names)
     }),
+    Column::computed(
+        "heat_level",
+        "Computed, not part of select=*: the heat level by the first number of capsaicin_level, `low`, `medium`, `high` or `extreme`.",
+        |item| {
+            item.heat
+                .map_or(Value::Null, |heat| Value::Text(heat.code()))
+        },
+    ),
+    Column::computed(
+        "search_text",
+        "Computed, not part of select=*: what the search looks through, in small letters, without accents, with single spaces. \
+         A line each: name, description, english_name, each of other_names, botanical_name where there is one, origin.",
+        |item| Value::Text(item.searchable().texts()),
+    ),
+    Column::computed(
+        "hs_digits",
+        "Computed, not part of select=*: the digits of each code of hs_code between slashes, as in `/09042110/090422/`.",
+        |item| item.searchable().codes().map_or(Value::Null, Value::Text),
+    ),
 ];

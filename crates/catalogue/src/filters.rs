@@ -1,7 +1,7 @@
 //! What a visitor may narrow the catalogue by.
 
 use crate::{
-    Category, Found, HeatLevel,
+    Category, HeatLevel,
     search::{Match, Wanted},
     shelf::Item,
 };
@@ -17,18 +17,17 @@ pub struct Filters {
     pub origin: Option<String>,
     /// Only this heat. It may be set beside any category, but has an effect on red chillies only.
     pub heat: Option<HeatLevel>,
-    /// Only products whose name or description contains this, whatever the case, accents and spaces; after them those that
-    /// have it in another name, the English or the botanical name, the origin, or the HS code.
+    /// Only products whose name or description contains this, whatever the case, accents and spaces, and those that have it in
+    /// another name, the English or the botanical name, the origin, or the HS code.
     pub search: Option<String>,
 }
 
 impl Filters {
-    /// The products that pass every filter, in the order in which they came, but those that the search finds beyond name and
-    /// description last; with what it was found in.
+    /// The products that pass every filter, in the order in which they came, with where the search found them.
     pub(crate) fn narrow<'a>(
         &self,
         items: impl Iterator<Item = &'a Item>,
-    ) -> Vec<(&'a Item, Option<Found>)> {
+    ) -> Vec<(&'a Item, Match)> {
         let heat = self
             .heat
             .filter(|_| self.category == Some(Category::RedChillies));
@@ -47,18 +46,13 @@ impl Filters {
                     .is_none_or(|origin| product.origin == *origin)
                 && heat.is_none_or(|heat| item.heat == Some(heat))
         };
-        let (mut shown, mut beyond) = (Vec::new(), Vec::new());
-        for item in items.filter(passes) {
-            match wanted
-                .as_ref()
-                .map_or(Some(Match::Shown), |wanted| item.find(wanted))
-            {
-                Some(Match::Shown) => shown.push((item, None)),
-                Some(Match::Beyond(found)) => beyond.push((item, Some(found))),
-                None => {}
-            }
-        }
-        shown.extend(beyond);
-        shown
+        let find = |item: &Item| match &wanted {
+            Some(wanted) => item.find(wanted),
+            None => Some(Match::Shown),
+        };
+        items
+            .filter(passes)
+            .filter_map(|item| Some((item, find(item)?)))
+            .collect()
     }
 }

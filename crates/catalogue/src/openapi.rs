@@ -102,6 +102,10 @@ fn property(column: &Column) -> Json {
     if column.name == "id" {
         property["description"] = json!("Note:\nThis is a Primary Key.<pk/>");
     }
+    if let Some(what) = column.computed {
+        property["description"] = json!(what);
+        property["readOnly"] = json!(true);
+    }
     property
 }
 

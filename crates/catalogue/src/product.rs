@@ -113,8 +113,11 @@ pub struct CataloguePage {
     pub grades: Vec<String>,
     /// Every origin among the active products.
     pub origins: Vec<String>,
-    /// The featured products, whatever the filters.
+    /// The featured products, whatever the filters: all of them where the list is read whole, else at most eight.
     pub featured: Vec<ProductCard>,
+    /// Whether the browser reads the whole list of products and narrows it itself. When not, it asks the data interface for
+    /// each page.
+    pub whole: bool,
 }
 
 /// What a search was found in, beyond name and description.

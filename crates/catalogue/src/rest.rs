@@ -13,7 +13,7 @@ use store::Language;
 
 use crate::{
     Snapshot,
-    columns::{COLUMNS, Column, TABLE},
+    columns::{COLUMNS, Column, TABLE, stored},
     shelf::Item,
 };
 
@@ -135,7 +135,7 @@ fn outputs(select: &[Selected]) -> Result<Vec<Output<'_>>, Error> {
     let mut outputs = Vec::new();
     for selected in select {
         match selected {
-            Selected::All => outputs.extend(COLUMNS.iter().map(|column| Output {
+            Selected::All => outputs.extend(stored().map(|column| Output {
                 name: column.name,
                 column,
             })),

@@ -1,6 +1,14 @@
 //! What the search looks through, and what it says of what it found.
 
+use memchr::memmem::Finder;
+
 use crate::{Found, FoundBy, Product, folding::folded};
+
+/// Stands between two texts. No folded text has one, so nothing is found across two of them.
+const BETWEEN_TEXTS: char = '\n';
+
+/// Stands before, between and after the HS codes.
+const AROUND_CODES: char = '/';
 
 /// The fewest digits of an HS code that are searched for: its heading. Fewer stand in too many codes.
 const HEADING: usize = 4;
@@ -12,6 +20,7 @@ const SHARED: usize = 6;
 #[derive(Debug)]
 pub(crate) struct Wanted {
     folded: String,
+    finder: Finder<'static>,
     /// The digits, when there is nothing else but dots and spaces.
     hs_code: Option<String>,
 }
@@ -26,84 +35,116 @@ impl Wanted {
         let hs_code = is_code
             .then(|| digits(&folded))
             .filter(|digits| digits.len() >= HEADING);
-        (!folded.is_empty()).then_some(Self { folded, hs_code })
+        (!folded.is_empty()).then(|| Self {
+            finder: Finder::new(&folded).into_owned(),
+            folded,
+            hs_code,
+        })
     }
 }
 
 /// Where a product has what was looked for.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Match {
     /// In its name or description, which the visitor sees.
     Shown,
-    /// Elsewhere.
-    Beyond(Found),
+    /// In another of its texts: its place among them.
+    Beyond(usize),
+    /// In its HS codes.
+    HsCode,
 }
 
 /// A product's texts, made ready once. The pages search alike (`web/src/features/catalogue/search.ts`).
+///
+/// First name and description: the specified rule, which is asked first. Then the others in their order, and the digits of
+/// each HS code.
 #[derive(Debug)]
 pub(crate) struct Searchable {
-    /// Name and description: the specified rule, which is asked first.
-    shown: [String; 2],
-    /// The others in their order, folded and as the product has them.
-    beyond: Vec<(FoundBy, String, String)>,
-    /// The digits of each HS code.
-    hs_codes: Vec<String>,
+    all: Box<str>,
+    /// Where the codes begin.
+    codes: u32,
 }
 
 impl Searchable {
     pub(crate) fn new(product: &Product) -> Self {
-        let names = std::iter::once(&product.english_name).chain(&product.other_names);
-        let others = [
-            (FoundBy::BotanicalName, product.botanical_name.as_ref()),
-            (FoundBy::Origin, Some(&product.origin)),
-        ];
-        let beyond = names
-            .map(|name| (FoundBy::OtherName, name))
-            .chain(
-                others
-                    .into_iter()
-                    .filter_map(|(by, text)| Some((by, text?))),
-            )
-            .map(|(by, text)| (by, folded(text), text.clone()))
-            .collect();
+        let shown = [&product.name, &product.description].map(|text| folded(text));
+        let others = others(product).map(|(_, text)| folded(text));
+        let texts: Vec<_> = shown.into_iter().chain(others).collect();
+        let mut all = texts.join(&BETWEEN_TEXTS.to_string());
+        let texts = all.len();
+        for code in product
+            .hs_code
+            .iter()
+            .flat_map(|codes| codes.split(['/', ';', ',']))
+        {
+            all.push(AROUND_CODES);
+            all.push_str(&digits(code));
+        }
+        if product.hs_code.is_some() {
+            all.push(AROUND_CODES);
+        }
         Self {
-            shown: [folded(&product.name), folded(&product.description)],
-            beyond,
-            hs_codes: product
-                .hs_code
-                .iter()
-                .flat_map(|codes| codes.split(['/', ';', ',']))
-                .map(digits)
-                .collect(),
+            // Texts of more than 4 GB are beyond what any database takes.
+            codes: u32::try_from(texts).unwrap_or(u32::MAX),
+            all: all.into(),
         }
     }
 
-    /// Where the product has it; `None` when it has not. `product` is the one that this was made of.
-    pub(crate) fn find(&self, wanted: &Wanted, product: &Product) -> Option<Match> {
-        if self.shown.iter().any(|text| text.contains(&wanted.folded)) {
-            return Some(Match::Shown);
+    /// Every text in small letters, without accents and with single spaces, on a line of its own.
+    pub(crate) fn texts(&self) -> &str {
+        &self.all[..self.codes as usize]
+    }
+
+    /// The digits of each HS code between slashes; `None` where the product has none.
+    pub(crate) fn codes(&self) -> Option<&str> {
+        Some(&self.all[self.codes as usize..]).filter(|codes| !codes.is_empty())
+    }
+
+    /// Where the product has it; `None` when it has not.
+    pub(crate) fn find(&self, wanted: &Wanted) -> Option<Match> {
+        let texts = self.texts();
+        if wanted.finder.find(texts.as_bytes()).is_some() {
+            let mut texts = texts.split(BETWEEN_TEXTS);
+            let place = texts.position(|text| text.contains(&wanted.folded))?;
+            return Some(match place.checked_sub(SHOWN) {
+                None => Match::Shown,
+                Some(other) => Match::Beyond(other),
+            });
         }
-        let beyond = self
-            .beyond
-            .iter()
-            .find(|(_, folded, _)| folded.contains(&wanted.folded));
-        if let Some((by, _, text)) = beyond {
-            return Some(Match::Beyond(Found {
-                by: *by,
-                text: text.clone(),
-            }));
-        }
-        let digits = wanted.hs_code.as_ref()?;
-        let is_code = |code: &String| {
+        let digits = wanted.hs_code.as_deref()?;
+        let is_code = |code: &str| {
             code.starts_with(digits) || code.len() >= SHARED && digits.starts_with(code)
         };
-        self.hs_codes.iter().any(is_code).then(|| {
-            Match::Beyond(Found {
-                by: FoundBy::HsCode,
-                text: product.hs_code.clone().unwrap_or_default(),
-            })
-        })
+        let mut codes = self.codes()?.split(AROUND_CODES);
+        codes.any(is_code).then_some(Match::HsCode)
     }
+}
+
+/// How many texts visitors see: name and description.
+const SHOWN: usize = 2;
+
+/// What is searched beyond name and description, in the order in which it is tried.
+fn others(product: &Product) -> impl Iterator<Item = (FoundBy, &str)> {
+    let names = std::iter::once(&product.english_name).chain(&product.other_names);
+    let botanical = product.botanical_name.iter();
+    names
+        .map(|name| (FoundBy::OtherName, name.as_str()))
+        .chain(botanical.map(|name| (FoundBy::BotanicalName, name.as_str())))
+        .chain([(FoundBy::Origin, product.origin.as_str())])
+}
+
+/// What the search was found in; `None` where the visitor sees it.
+pub(crate) fn found(product: &Product, found: Match) -> Option<Found> {
+    let (by, text) = match found {
+        Match::Shown => return None,
+        Match::Beyond(place) => others(product).nth(place)?,
+        Match::HsCode => (
+            FoundBy::HsCode,
+            product.hs_code.as_deref().unwrap_or_default(),
+        ),
+    };
+    let text = text.to_owned();
+    Some(Found { by, text })
 }
 
 fn digits(text: &str) -> String {

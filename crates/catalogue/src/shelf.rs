@@ -57,7 +57,12 @@ impl Item {
 
     /// Where the product has what is looked for; `None` when it has not.
     pub(crate) fn find(&self, wanted: &Wanted) -> Option<Match> {
-        self.searchable.find(wanted, &self.product)
+        self.searchable.find(wanted)
+    }
+
+    /// What the search looks through.
+    pub(crate) fn searchable(&self) -> &Searchable {
+        &self.searchable
     }
 
     /// The text of a column in small letters, worked out when it is first compared; `None` when there is no text.

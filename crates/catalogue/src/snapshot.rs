@@ -8,8 +8,9 @@ use std::{
 use store::{Language, product, product_translation};
 
 use crate::{
-    CataloguePage, Category, CategorySize, Filters, Found, HeatLevel, HomePage, Product,
-    ProductCard, ProductPage,
+    CataloguePage, Category, CategorySize, Filters, HeatLevel, HomePage, Product, ProductCard,
+    ProductPage, search,
+    search::Match,
     shelf::{Item, Shelf},
 };
 
@@ -22,11 +23,15 @@ const RELATED: usize = 4;
 /// How many featured products the pages above the catalogue show.
 const FEATURED_ON_HOME: usize = 4;
 
+/// How many featured products a page of the catalogue has beside its own, when the catalogue is too large to be read whole.
+const FEATURED_BESIDE_A_PAGE: usize = 8;
+
 /// The active products at one revision, in every language of the site. Answers without the database.
 #[derive(Debug)]
 pub struct Snapshot {
     revision: i64,
     generation: u64,
+    is_whole: bool,
     /// One for each language, in the order of [`Language::all`].
     shelves: Vec<Shelf>,
     /// A product's number, the same on every shelf.
@@ -38,8 +43,10 @@ pub struct Snapshot {
 }
 
 impl Snapshot {
+    /// In: up to how many products browsers read as a whole.
     pub(crate) fn new(
         revision: i64,
+        whole_list_up_to: u32,
         models: &[product::Model],
         translations: &[product_translation::Model],
     ) -> Self {
@@ -58,11 +65,13 @@ impl Snapshot {
             .by_number()
             .enumerate()
             .map(|(number, item)| (item.product.slug.clone(), number));
-        let numbers = numbers.collect();
+        let numbers: HashMap<_, _> = numbers.collect();
+        let english_count = numbers.len();
         let shelves: Vec<_> = std::iter::once(english).chain(others).collect();
         Self {
             revision,
             generation: NEXT_GENERATION.fetch_add(1, Ordering::Relaxed),
+            is_whole: english_count <= whole_list_up_to as usize,
             numbers,
             grades: labels(&shelves, |product| &product.grade),
             origins: labels(&shelves, |product| &product.origin),
@@ -81,6 +90,30 @@ impl Snapshot {
     #[must_use]
     pub fn generation(&self) -> u64 {
         self.generation
+    }
+
+    /// Whether browsers read the whole list at once; a larger catalogue they read by pages.
+    #[must_use]
+    pub fn is_whole(&self) -> bool {
+        self.is_whole
+    }
+
+    /// How many active products there are.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.numbers.len()
+    }
+
+    /// Whether there is no active product.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.numbers.is_empty()
+    }
+
+    /// Whether an active product has this slug.
+    #[must_use]
+    pub fn has(&self, slug: &str) -> bool {
+        self.numbers.contains_key(slug)
     }
 
     pub(crate) fn shelf(&self, language: Language) -> &Shelf {
@@ -135,16 +168,27 @@ impl Snapshot {
     }
 
     /// One page of the catalogue. A page beyond the last one is the last one, page 0 the first.
+    ///
+    /// Of what a search finds, those that have it in name or description come first, when browsers read the whole list. In a
+    /// larger catalogue the products stay in their order, as the data interface lists them, which browsers go on with.
     #[must_use]
     pub fn page(&self, filters: &Filters, page: u32, language: Language) -> CataloguePage {
         let shelf = self.shelf(language);
-        let matching = filters.narrow(shelf.items.iter().map(AsRef::as_ref));
+        let mut matching = filters.narrow(shelf.items.iter().map(AsRef::as_ref));
+        if self.is_whole {
+            matching.sort_by_key(|(_, found)| *found != Match::Shown);
+        }
         let pages = count(matching.len().div_ceil(PRODUCTS_A_PAGE).max(1));
         let page = page.clamp(1, pages);
         let first = (page as usize - 1) * PRODUCTS_A_PAGE;
         let on_page = || matching.iter().skip(first).take(PRODUCTS_A_PAGE);
-        let found = |(item, found): &(&Item, Option<Found>)| {
-            Some((item.product.slug.clone(), found.clone()?))
+        let found = |(item, found): &(&Item, Match)| {
+            let found = search::found(&item.product, *found)?;
+            Some((item.product.slug.clone(), found))
+        };
+        let most_featured = match self.is_whole {
+            true => shelf.featured.len(),
+            false => FEATURED_BESIDE_A_PAGE,
         };
         CataloguePage {
             items: cards(on_page().map(|(item, _)| *item)),
@@ -155,7 +199,8 @@ impl Snapshot {
             products: count(shelf.items.len()),
             grades: shelf.grades.clone(),
             origins: shelf.origins.clone(),
-            featured: shelf.featured.clone(),
+            featured: shelf.featured.iter().take(most_featured).cloned().collect(),
+            whole: self.is_whole,
         }
     }
 

@@ -114,7 +114,13 @@ pub struct LimitsConfig {
     /// The same for everybody together.
     #[serde(deserialize_with = "values::at_least_one")]
     pub uncached_reads_per_minute: NonZeroU32,
-    /// For one of them, from the moment when it is its turn.
+    /// Pages of a large catalogue for one address that are not kept.
+    #[serde(deserialize_with = "values::at_least_one")]
+    pub catalogue_reads_per_address_per_minute: NonZeroU32,
+    /// The same for everybody together.
+    #[serde(deserialize_with = "values::at_least_one")]
+    pub catalogue_reads_per_minute: NonZeroU32,
+    /// For one read of either kind, from the moment when it is its turn.
     pub uncached_read_time_limit_ms: Milliseconds,
 }
 
@@ -176,6 +182,8 @@ pub struct CatalogueConfig {
     pub load_sample: bool,
     /// Time between two looks for changed products.
     pub refresh_s: Seconds,
+    /// Products that browsers read as one list, and that one brochure holds.
+    pub whole_list_up_to: u32,
 }
 
 /// `documents`: where PDF documents are kept.

@@ -58,7 +58,7 @@ impl App {
         files: WebFiles,
     ) -> anyhow::Result<AppState> {
         let site = Site::from(&config);
-        let catalogue = Catalogue::load(&database)
+        let catalogue = Catalogue::load(&database, config.catalogue.whole_list_up_to)
             .await
             .context("the products could not be read")?;
         let metrics =

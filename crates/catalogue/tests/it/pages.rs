@@ -1,7 +1,7 @@
 use catalogue::{Category, Filters, HeatLevel, Snapshot};
 use store::{Language, products::NewProduct};
 
-use crate::shop::{goods, language, product, shop, snapshot_of};
+use crate::shop::{german, goods, language, large_snapshot_of, product, shop, snapshot_of};
 
 fn found(snapshot: &Snapshot, filters: &Filters) -> Vec<String> {
     let page = snapshot.page(filters, 1, Language::ENGLISH);
@@ -205,4 +205,39 @@ async fn filters_are_read_from_a_query_and_what_is_unknown_is_left_out() {
         shop.filters_from_query(unknown, Language::ENGLISH),
         Filters::default()
     );
+}
+
+#[tokio::test]
+async fn a_page_says_whether_the_browser_may_read_the_whole_list() {
+    let page = |shop: &Snapshot| shop.page(&Filters::default(), 1, Language::ENGLISH);
+    assert!(page(&*shop().await).whole);
+    let large = large_snapshot_of(goods(), german()).await;
+    assert!(!page(&large).whole && !large.is_whole());
+}
+
+#[tokio::test]
+async fn a_page_of_a_large_catalogue_stays_as_small_as_any() {
+    let featured = (0..60).map(|number| NewProduct {
+        featured: true,
+        ..product(&format!("featured-{number}"))
+    });
+    let shop = large_snapshot_of(featured.collect(), Vec::new()).await;
+    let page = shop.page(&Filters::default(), 2, Language::ENGLISH);
+    assert_eq!((page.items.len(), page.featured.len()), (24, 8));
+    assert_eq!((page.matching, page.pages, page.products), (60, 3, 60));
+}
+
+#[tokio::test]
+async fn a_search_in_a_large_catalogue_keeps_the_order_of_the_products() {
+    let goods = || {
+        let elsewhere = NewProduct {
+            other_names: vec!["jeera".to_owned()],
+            ..product("a-cumin")
+        };
+        vec![elsewhere, product("z-jeera")]
+    };
+    let small = snapshot_of(goods(), Vec::new()).await;
+    assert_eq!(found(&small, &search("jeera")), ["z-jeera", "a-cumin"]);
+    let large = large_snapshot_of(goods(), Vec::new()).await;
+    assert_eq!(found(&large, &search("jeera")), ["a-cumin", "z-jeera"]);
 }

@@ -7,13 +7,15 @@ use store::{
     testing::TestDatabase,
 };
 
-use crate::shop::{fill, german, goods, language, noon, product};
+use crate::shop::{WHOLE_LIST_UP_TO, fill, german, goods, language, noon, product};
 
 #[tokio::test]
 async fn the_snapshot_is_exchanged_only_when_the_products_have_changed() {
     for database in TestDatabase::all().await {
         fill(&database.db, goods(), german()).await;
-        let catalogue = Catalogue::load(&database.db).await.unwrap();
+        let catalogue = Catalogue::load(&database.db, WHOLE_LIST_UP_TO)
+            .await
+            .unwrap();
         let before = catalogue.snapshot();
         assert!(!catalogue.refresh(&database.db).await.unwrap());
         assert_eq!(catalogue.snapshot().revision(), before.revision());
@@ -48,7 +50,9 @@ async fn the_snapshot_is_exchanged_only_when_the_products_have_changed() {
 #[tokio::test]
 async fn a_clone_sees_what_another_has_refreshed() {
     let database = TestDatabase::sqlite().await;
-    let catalogue = Catalogue::load(&database.db).await.unwrap();
+    let catalogue = Catalogue::load(&database.db, WHOLE_LIST_UP_TO)
+        .await
+        .unwrap();
     let clone = catalogue.clone();
     fill(&database.db, goods(), Vec::new()).await;
     catalogue.refresh(&database.db).await.unwrap();
@@ -63,7 +67,10 @@ async fn a_product_of_an_unknown_category_is_left_out() {
         ..product("mango")
     };
     fill(&database.db, vec![strange, product("clove")], Vec::new()).await;
-    let snapshot = Catalogue::load(&database.db).await.unwrap().snapshot();
+    let snapshot = Catalogue::load(&database.db, WHOLE_LIST_UP_TO)
+        .await
+        .unwrap()
+        .snapshot();
     assert_eq!(
         snapshot.slugs().map(|(slug, _)| slug).collect::<Vec<_>>(),
         ["clove"]
@@ -102,7 +109,9 @@ fn name(snapshot: &Snapshot, code: &str) -> String {
 async fn a_snapshot_shows_one_moment_and_is_never_replaced_by_an_older_one() {
     for database in TestDatabase::all().await {
         write_number(&database.db, 0).await;
-        let catalogue = Catalogue::load(&database.db).await.unwrap();
+        let catalogue = Catalogue::load(&database.db, WHOLE_LIST_UP_TO)
+            .await
+            .unwrap();
         let (first, writer_db) = (catalogue.snapshot().revision(), database.again().await);
         let writer = tokio::spawn(async move {
             for number in 1..=100 {
@@ -145,7 +154,9 @@ fn the_lists_are_made_away_from_the_threads_that_answer_requests() {
         .unwrap();
     runtime.block_on(async {
         let database = TestDatabase::sqlite().await;
-        let catalogue = Catalogue::load(&database.db).await.unwrap();
+        let catalogue = Catalogue::load(&database.db, WHOLE_LIST_UP_TO)
+            .await
+            .unwrap();
         let other = database.again().await;
         write_number(&other, 1).await;
         let (done, wait_until_done) = std::sync::mpsc::channel::<()>();

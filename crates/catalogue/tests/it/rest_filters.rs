@@ -1,4 +1,4 @@
-use crate::shop::{product, shop, slugs, snapshot_of};
+use crate::shop::{json, product, read, shop, slugs, snapshot_of};
 
 use store::products::NewProduct;
 
@@ -181,4 +181,16 @@ async fn five_thousand_products_are_filtered_and_paged() {
         ["product-0199", "product-0299"]
     );
     assert_eq!(slugs(&shop, "featured=is.true").len(), 5);
+}
+
+#[tokio::test]
+async fn the_heat_level_is_a_column_that_only_those_get_who_name_it() {
+    let shop = shop().await;
+    assert_eq!(slugs(&shop, "heat_level=eq.high"), ["teja"]);
+    assert_eq!(slugs(&shop, "heat_level=in.(low,high)"), ["teja", "byadgi"]);
+    assert_eq!(slugs(&shop, "heat_level=is.null"), ["cumin", "basmati"]);
+    let row = |select: &str| json(&read(&shop, &format!("slug=eq.teja&select={select}")).unwrap());
+    assert_eq!(row("slug,heat_level")[0]["heat_level"], "high");
+    let whole = row("*");
+    assert!(whole[0].get("heat_level").is_none() && whole[0].get("search_text").is_none());
 }

@@ -1,7 +1,7 @@
 use catalogue::{Catalogue, Filters, sample};
 use store::{Language, products, testing::TestDatabase};
 
-use crate::shop::{fill, product};
+use crate::shop::{WHOLE_LIST_UP_TO, fill, product};
 
 #[tokio::test]
 async fn an_empty_database_gets_the_sample_catalogue_once() {
@@ -52,7 +52,7 @@ async fn the_sample_catalogue_has_what_the_site_needs_to_show() {
         all.iter().any(|product| !product.active),
         "some must prove that they never show"
     );
-    let page = Catalogue::load(&database.db)
+    let page = Catalogue::load(&database.db, WHOLE_LIST_UP_TO)
         .await
         .unwrap()
         .snapshot()

@@ -10,8 +10,12 @@ use store::{
     products::{NewProduct, NewTranslation},
     testing::TestDatabase,
 };
+use url::form_urlencoded;
 
-use crate::shop::{json as rows, language, product, read, snapshot_of};
+use crate::shop::{
+    WHOLE_LIST_UP_TO, json as rows, language, large_snapshot_of, product, read, read_in,
+    snapshot_of,
+};
 
 #[derive(Deserialize)]
 struct Cases {
@@ -33,6 +37,8 @@ struct Fields {
 #[derive(Deserialize)]
 struct Search {
     search: String,
+    /// What the data interface is asked for: one of these columns fits its pattern.
+    patterns: Vec<(String, String)>,
     /// What is found, with what it was found in beyond name and description.
     found: BTreeMap<String, Json>,
 }
@@ -44,12 +50,13 @@ fn search(text: &str) -> Filters {
     }
 }
 
-#[tokio::test]
-async fn the_search_finds_what_the_pages_find() {
-    let cases = include_str!("../../../../contracts/search-cases.json");
-    let cases: Cases = serde_json::from_str(cases).unwrap();
-    let (goods, texts) = cases
-        .products
+fn cases() -> Cases {
+    serde_json::from_str(include_str!("../../../../contracts/search-cases.json")).unwrap()
+}
+
+/// The products of the cases, whose names are German ones.
+fn goods_of(products: BTreeMap<String, Fields>) -> (Vec<NewProduct>, Vec<NewTranslation>) {
+    products
         .into_iter()
         .map(|(slug, fields)| {
             let german = NewTranslation {
@@ -69,7 +76,13 @@ async fn the_search_finds_what_the_pages_find() {
             };
             (english, german)
         })
-        .unzip();
+        .unzip()
+}
+
+#[tokio::test]
+async fn the_search_finds_what_the_pages_find() {
+    let cases = cases();
+    let (goods, texts) = goods_of(cases.products);
     let shop = snapshot_of(goods, texts).await;
     for case in cases.searches {
         let page = shop.page(&search(&case.search), 1, language("de"));
@@ -90,6 +103,74 @@ async fn the_search_finds_what_the_pages_find() {
             case.search
         );
     }
+}
+
+/// As browsers ask the data interface for what a visitor types.
+fn query_of(patterns: &[(String, String)]) -> String {
+    let conditions: Vec<_> = patterns
+        .iter()
+        .map(|(column, pattern)| {
+            let pattern = pattern.replace('\\', "\\\\").replace('"', "\\\"");
+            format!("{column}.ilike.\"{pattern}\"")
+        })
+        .collect();
+    let mut query = form_urlencoded::Serializer::new("select=slug".to_owned());
+    if !conditions.is_empty() {
+        query.append_pair("or", &format!("({})", conditions.join(",")));
+    }
+    query.finish()
+}
+
+/// A pattern cannot hold a star, which stands for any letter.
+const NOT_EXPRESSIBLE: &str = "k*ammam liegt";
+
+#[tokio::test]
+async fn the_data_interface_finds_what_the_pages_find() {
+    let cases = cases();
+    let (goods, texts) = goods_of(cases.products);
+    let shop = large_snapshot_of(goods, texts).await;
+    for case in cases.searches {
+        if case.search == NOT_EXPRESSIBLE {
+            continue;
+        }
+        let answer = read_in(&shop, language("de"), &query_of(&case.patterns)).unwrap();
+        let answer = rows(&answer);
+        let slugs = answer.as_array().unwrap().iter().map(|row| &row["slug"]);
+        let page = shop.page(&search(&case.search), 1, language("de"));
+        let on_page = page.items.iter().map(|card| card.slug.as_str());
+        assert!(slugs.eq(on_page), "`{}`: {answer}", case.search);
+        let found: BTreeMap<_, _> = page
+            .items
+            .iter()
+            .map(|card| (card.slug.clone(), json!(page.found.get(&card.slug))))
+            .collect();
+        assert_eq!(found, case.found, "`{}`", case.search);
+    }
+}
+
+#[tokio::test]
+async fn what_the_search_looks_through_is_a_text_of_lines() {
+    let cumin = NewProduct {
+        name: "Cumin  Séed".to_owned(),
+        description: "About 100% cumin".to_owned(),
+        other_names: vec!["Jeera".to_owned()],
+        botanical_name: Some("Cuminum cyminum".to_owned()),
+        hs_code: Some("0909.31 / 0909.32".to_owned()),
+        ..product("cumin")
+    };
+    let shop = snapshot_of(vec![cumin, product("salt")], Vec::new()).await;
+    let answer = read(&shop, "select=slug,search_text,hs_digits").unwrap();
+    assert_eq!(
+        rows(&answer),
+        json!([
+            {
+                "slug": "cumin",
+                "search_text": "cumin seed\nabout 100% cumin\ncumin seed\njeera\ncuminum cyminum\nguntur, andhra pradesh",
+                "hs_digits": "/090931/090932/",
+            },
+            { "slug": "salt", "search_text": "salt\nabout salt\nsalt\nguntur, andhra pradesh", "hs_digits": null },
+        ])
+    );
 }
 
 #[tokio::test]
@@ -122,7 +203,10 @@ async fn the_names_of_a_language_stand_beside_the_english_ones() {
 async fn the_sample_catalogue_is_found_by_the_names_of_kitchen_and_trade() {
     let database = TestDatabase::sqlite().await;
     sample::load_into_empty(&database.db).await.unwrap();
-    let shop = Catalogue::load(&database.db).await.unwrap().snapshot();
+    let shop = Catalogue::load(&database.db, WHOLE_LIST_UP_TO)
+        .await
+        .unwrap()
+        .snapshot();
     let names = [
         ("jeera", "cumin-europe-quality"),
         ("haldi", "turmeric-bulb"),
@@ -179,7 +263,10 @@ async fn the_sample_catalogue_is_found_by_the_names_of_kitchen_and_trade() {
 async fn no_product_of_the_sample_has_a_name_twice() {
     let database = TestDatabase::sqlite().await;
     sample::load_into_empty(&database.db).await.unwrap();
-    let shop = Catalogue::load(&database.db).await.unwrap().snapshot();
+    let shop = Catalogue::load(&database.db, WHOLE_LIST_UP_TO)
+        .await
+        .unwrap()
+        .snapshot();
     for language in Language::all() {
         for product in shop.products(language) {
             let place = format!("{language} {}", product.slug);

@@ -16,6 +16,9 @@ use store::{
 };
 use tokio::sync::OnceCell;
 
+/// More products than any test has that does not ask for a large catalogue.
+pub(crate) const WHOLE_LIST_UP_TO: u32 = 500;
+
 pub(crate) fn noon() -> DateTime<Utc> {
     "2026-01-31T12:00:00Z".parse().unwrap()
 }
@@ -150,9 +153,26 @@ pub(crate) async fn snapshot_of(
     goods: Vec<NewProduct>,
     texts: Vec<NewTranslation>,
 ) -> Arc<Snapshot> {
+    snapshot_with(WHOLE_LIST_UP_TO, goods, texts).await
+}
+
+/// A snapshot of products that count as too many to be read whole.
+pub(crate) async fn large_snapshot_of(
+    goods: Vec<NewProduct>,
+    texts: Vec<NewTranslation>,
+) -> Arc<Snapshot> {
+    snapshot_with(0, goods, texts).await
+}
+
+async fn snapshot_with(
+    whole_list_up_to: u32,
+    goods: Vec<NewProduct>,
+    texts: Vec<NewTranslation>,
+) -> Arc<Snapshot> {
     let database = TestDatabase::sqlite().await;
     fill(&database.db, goods, texts).await;
-    Catalogue::load(&database.db).await.unwrap().snapshot()
+    let catalogue = Catalogue::load(&database.db, whole_list_up_to).await;
+    catalogue.unwrap().snapshot()
 }
 
 /// A snapshot of [`goods`] with their [`german`] texts, made once for all tests: nobody can change it.
@@ -170,11 +190,17 @@ pub(crate) fn read_with(
     query_string: &str,
     headers: RequestHeaders<'_>,
 ) -> Result<RestAnswer, Error> {
-    snapshot.rest(
-        &Query::parse(query_string, headers)?,
-        Language::ENGLISH,
-        &|| false,
-    )
+    let query = Query::parse(query_string, headers)?;
+    snapshot.rest(&query, Language::ENGLISH, &|| false)
+}
+
+pub(crate) fn read_in(
+    snapshot: &Snapshot,
+    language: Language,
+    query_string: &str,
+) -> Result<RestAnswer, Error> {
+    let query = Query::parse(query_string, RequestHeaders::default())?;
+    snapshot.rest(&query, language, &|| false)
 }
 
 pub(crate) fn json(answer: &RestAnswer) -> Json {

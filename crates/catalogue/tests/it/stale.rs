@@ -11,7 +11,7 @@ use store::{
     testing::TestDatabase,
 };
 
-use crate::shop::{fill, import, language, product};
+use crate::shop::{WHOLE_LIST_UP_TO, fill, import, language, product};
 
 fn teja() -> NewProduct {
     NewProduct {
@@ -63,7 +63,10 @@ fn stale(column: &'static str, code: &str, shown: Shown) -> StaleText {
 
 /// Price, description and first way of packing that visitors see.
 async fn seen(db: &DatabaseConnection, code: &str) -> [String; 3] {
-    let snapshot = Catalogue::load(db).await.unwrap().snapshot();
+    let snapshot = Catalogue::load(db, WHOLE_LIST_UP_TO)
+        .await
+        .unwrap()
+        .snapshot();
     let product = snapshot.product("teja", language(code)).unwrap().product;
     [
         product.price_range.unwrap_or_default(),

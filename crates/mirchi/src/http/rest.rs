@@ -137,8 +137,8 @@ async fn read(
     let Some(encoding) = negotiate::encoding(headers, |_| true) else {
         return not_acceptable();
     };
-    let question = question(method, uri, headers, encoding).simplified();
     let snapshot = app.catalogue.snapshot();
+    let question = question(method, uri, headers, encoding).simplified(snapshot.is_whole());
     if let Some(finished) = app.product_lists.kept(&question, snapshot.generation()) {
         return answered(&finished, method, headers);
     }

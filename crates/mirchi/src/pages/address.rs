@@ -138,7 +138,7 @@ pub(super) fn find(path: &str, query: Option<&str>, snapshot: &Snapshot) -> Dest
     };
     let parameters = match site_map::find(bare) {
         Some(Place::Screen(parameters)) => parameters,
-        Some(Place::Product(slug)) if is_product(snapshot, slug) => Parameters::Nothing,
+        Some(Place::Product(slug)) if snapshot.has(slug) => Parameters::Nothing,
         Some(Place::Product(_)) | None => return Destination::NotFound(language),
     };
     let own_path = site_map::path_in(language, bare);
@@ -172,10 +172,6 @@ fn redirect(path: &str, query: &str, for_good: bool) -> Option<Redirect> {
     };
     let location = HeaderValue::try_from(location).ok()?;
     Some(Redirect { location, for_good })
-}
-
-fn is_product(snapshot: &Snapshot, slug: &str) -> bool {
-    snapshot.slugs().any(|(known, _)| known == slug)
 }
 
 /// A query reduced to what a page knows.
@@ -249,7 +245,7 @@ fn known_parameters(
             }
         }
         Parameters::Enquiry => {
-            if let Some(slug) = listed("product", &|slug| is_product(snapshot, slug)) {
+            if let Some(slug) = listed("product", &|slug| snapshot.has(slug)) {
                 known.push("product", &slug);
             }
             if let Some(interest) = listed("interest", &|interest| {
@@ -277,7 +273,7 @@ fn words(search: String) -> Option<String> {
 
 /// Whether the catalogue can have this page. The first one has no number.
 fn is_page(number: &str, snapshot: &Snapshot) -> bool {
-    let last = snapshot.slugs().count().div_ceil(PRODUCTS_A_PAGE);
+    let last = snapshot.len().div_ceil(PRODUCTS_A_PAGE);
     number
         .parse()
         .is_ok_and(|page: usize| (2..=last).contains(&page) && page.to_string() == number)

@@ -522,6 +522,73 @@ async fn over_the_budget_of_all_reads_are_refused_until_later() {
     assert_eq!(read(&site, PRODUCTS, &[]).await.status, StatusCode::OK);
 }
 
+/// A page of cards, as the site's own catalogue asks for it when it is large.
+fn page_of_cards(more: &str) -> String {
+    let reads = include_str!("../../../../contracts/product-pages.json");
+    let reads: Value = serde_json::from_str(reads).unwrap();
+    let text = |name: &str| reads[name].as_str().unwrap().replace(',', "%2C");
+    let (select, order, limit) = (text("select"), text("order"), &reads["limit"]);
+    format!(
+        "/rest/v1/products?select={select}&active=eq.true{more}&order={order}&limit={limit}&offset=0"
+    )
+}
+
+#[tokio::test]
+async fn a_large_catalogue_is_read_by_pages_with_a_budget_of_their_own() {
+    let sites = TestSite::with()
+        .set("catalogue.whole_list_up_to", "1")
+        .set("limits.uncached_reads_per_address_per_minute", "1")
+        .set("limits.catalogue_reads_per_address_per_minute", "3")
+        .everywhere()
+        .await;
+    for site in sites {
+        let ask = |more: &str| {
+            let path = page_of_cards(more);
+            let site = &site;
+            async move { read(site, &path, &[("prefer", "count=exact")]).await }
+        };
+        let all = ask("").await;
+        assert_eq!(all.status, StatusCode::OK);
+        assert_eq!(all.header("content-range"), "0-1/2");
+        assert_eq!(names(&all), ["Guntur Sannam S4", "Alleppey Turmeric"]);
+        let found = ask("&category=eq.spices&search_text=ilike.*turmeric*").await;
+        assert_eq!(found.header("content-range"), "0-0/1");
+        let nothing = ask("&search_text=ilike.*saffron*").await;
+        assert_eq!(nothing.header("content-range"), "*/0");
+        assert!(is_over_limit(&ask("&heat_level=eq.high").await));
+        assert_eq!(read(&site, PRODUCTS, &[]).await.status, StatusCode::OK);
+        let whole = read(&site, PRODUCTS, &[("accept", "text/csv")]).await;
+        assert!(
+            is_over_limit(&whole),
+            "the whole list is no read of the pages any more"
+        );
+    }
+}
+
+#[tokio::test]
+async fn a_long_answer_that_the_pages_do_not_ask_for_is_not_kept() {
+    let site = TestSite::with()
+        .set("catalogue.whole_list_up_to", "1")
+        .start()
+        .await;
+    let new = store::products::NewProduct {
+        slug: "byadgi".to_owned(),
+        category: "red-chillies".to_owned(),
+        detailed_description: "Deep red and mild. ".repeat(1 << 16),
+        active: true,
+        ..Default::default()
+    };
+    store::products::upsert(&site.app.database, vec![new], chrono::Utc::now())
+        .await
+        .unwrap();
+    let catalogue = &site.app.catalogue;
+    catalogue.refresh(&site.app.database).await.unwrap();
+    for made in 1..=3 {
+        assert_eq!(read(&site, PRODUCTS, &[]).await.status, StatusCode::OK);
+        assert_eq!(site.app.product_lists.made(), made);
+    }
+}
+
 #[tokio::test]
 async fn more_patterns_than_a_read_may_have_are_refused_with_a_hint() {
     let site = TestSite::start().await;

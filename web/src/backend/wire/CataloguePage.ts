@@ -39,6 +39,11 @@ grades: Array<string>,
  */
 origins: Array<string>, 
 /**
- * The featured products, whatever the filters.
+ * The featured products, whatever the filters: all of them where the list is read whole, else at most eight.
  */
-featured: Array<ProductCard>, };
+featured: Array<ProductCard>, 
+/**
+ * Whether the browser reads the whole list of products and narrows it itself. When not, it asks the data interface for
+ * each page.
+ */
+whole: boolean, };

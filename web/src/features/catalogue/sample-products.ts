@@ -93,5 +93,6 @@ export function renderedCatalogue(products: readonly Product[]): CataloguePage {
     products: products.length,
     ...facetsOf(products),
     featured: products.filter(({ featured }) => featured),
+    whole: true,
   };
 }

@@ -9,9 +9,10 @@ use std::time::Duration;
 
 use catalogue::{GivenUp, RestAnswer, Snapshot};
 use http::{HeaderValue, StatusCode};
-use postgrest::Query;
+use postgrest::{Condition, Direction, Format, Query, Selected};
 use quick_cache::Weighter;
 use quick_cache::sync::Cache;
+use serde::Deserialize;
 use store::Language;
 
 use super::queue::{QueueError, Stop, WorkQueue};
@@ -24,6 +25,8 @@ use crate::pages::representations::{Effort, Representations};
 const EXPECTED_ANSWERS: usize = 500;
 /// Bytes that all kept answers may take together, in all encodings.
 const MOST_BYTES: u64 = 32 << 20;
+/// Bytes of one answer, in all its encodings, beyond which it is not kept: it would push out thousands of others.
+const LARGEST_KEPT: usize = 1 << 20;
 /// Questions that are remembered as asked once.
 const REMEMBERED_QUESTIONS: usize = 2_000;
 
@@ -36,6 +39,57 @@ static OF_THE_PAGES: LazyLock<Vec<String>> = LazyLock::new(|| {
     serde_json::from_str(include_str!("../../../../../contracts/product-reads.json"))
         .expect("contracts/product-reads.json is checked by a test")
 });
+
+/// The reads by which the site's own catalogue goes through more products than a browser reads at once. They have a queue and a
+/// budget of their own: there are as many of them as there are searches, and each looks at 24 products only.
+static BY_PAGES: LazyLock<PageReads> = LazyLock::new(|| {
+    serde_json::from_str(include_str!("../../../../../contracts/product-pages.json"))
+        .expect("contracts/product-pages.json is checked by a test")
+});
+
+/// What they have in common.
+#[derive(Deserialize)]
+struct PageReads {
+    select: String,
+    order: String,
+    limit: u64,
+    /// The columns that they may filter by.
+    filters: Vec<String>,
+}
+
+impl PageReads {
+    fn has(&self, query: &Query) -> bool {
+        let select = query.select.iter().map(|selected| match selected {
+            Selected::Column { name, alias: None } => Some(name.as_str()),
+            Selected::Column { .. } | Selected::All | Selected::Embedded { .. } => None,
+        });
+        let order = query.order.iter().map(|term| match term.direction {
+            Direction::Ascending => [&term.column, ".asc"].concat(),
+            Direction::Descending => [&term.column, ".desc"].concat(),
+        });
+        query.format == Format::Json
+            && query.range.limit == Some(self.limit)
+            && select.eq(self.select.split(',').map(Some))
+            && order.eq(self.order.split(','))
+            && query
+                .conditions
+                .iter()
+                .all(|condition| self.allows(condition))
+    }
+
+    fn allows(&self, condition: &Condition) -> bool {
+        match condition {
+            Condition::Filter {
+                column, negated, ..
+            } => !negated && self.filters.contains(column),
+            Condition::Or {
+                negated,
+                conditions,
+            } => !negated && conditions.iter().all(|condition| self.allows(condition)),
+            Condition::And { .. } => false,
+        }
+    }
+}
 
 /// Everything in a request that has a say in the answer.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -98,8 +152,11 @@ impl Weighter<Question, Arc<Finished>> for ByBytes {
 
 impl Question {
     /// The same as the pages ask it, when they do.
-    pub(super) fn simplified(mut self) -> Self {
-        let is_plain = self.prefer.is_none() && self.range.is_none() && self.range_unit.is_none();
+    ///
+    /// In: whether they do at all; a catalogue that is too large to be read whole they read by pages.
+    pub(super) fn simplified(mut self, is_whole: bool) -> Self {
+        let is_plain =
+            is_whole && self.prefer.is_none() && self.range.is_none() && self.range_unit.is_none();
         let accept = self.accept.as_deref().unwrap_or("*/*");
         if is_plain && matches!(accept, "*/*" | "application/json") {
             let query = self.query.replace("%2C", ",");
@@ -136,9 +193,12 @@ pub struct ProductLists {
     hasher: RandomState,
     /// Of answers that are not kept.
     budget: Budget,
+    /// Of those by which the site's own catalogue goes on.
+    budget_by_pages: Budget,
     /// Many questions at once take turns, or each would take as long as all together.
     queue: WorkQueue,
     queue_of_the_pages: WorkQueue,
+    queue_by_pages: WorkQueue,
     made: AtomicU64,
 }
 
@@ -159,8 +219,13 @@ impl ProductLists {
                 limits.uncached_reads_per_address_per_minute,
                 limits.uncached_reads_per_minute,
             ),
+            budget_by_pages: Budget::per_minute(
+                limits.catalogue_reads_per_address_per_minute,
+                limits.catalogue_reads_per_minute,
+            ),
             queue: WorkQueue::new(places, LONGEST_QUEUE, Some(time_limit)),
             queue_of_the_pages: WorkQueue::new(1, LONGEST_QUEUE, None),
+            queue_by_pages: WorkQueue::new(places, LONGEST_QUEUE, Some(time_limit)),
             made: AtomicU64::new(0),
         }
     }
@@ -219,7 +284,9 @@ impl ProductLists {
                     let made = self
                         .make(&question, query, snapshot, client, Effort::Kept)
                         .await;
-                    if let Ok(finished) = &made {
+                    if let Ok(finished) = &made
+                        && (question.is_of_the_pages() || finished.bytes.size() <= LARGEST_KEPT)
+                    {
                         // The place is gone only when the kept answers were emptied meanwhile.
                         place.insert(Arc::clone(finished)).ok();
                     }
@@ -240,6 +307,10 @@ impl ProductLists {
     ) -> Made {
         let queue = if question.is_of_the_pages() {
             &self.queue_of_the_pages
+        } else if BY_PAGES.has(&query) {
+            let budget = &self.budget_by_pages;
+            budget.take(client).map_err(NoAnswer::OverLimit)?;
+            &self.queue_by_pages
         } else {
             self.budget.take(client).map_err(NoAnswer::OverLimit)?;
             &self.queue
@@ -315,14 +386,15 @@ mod tests {
     #[test]
     fn a_read_of_the_pages_is_the_same_however_it_is_written_and_nothing_else_is() {
         let list = "select=*&active=eq.true&order=featured.desc,name.asc";
-        let plain = question(list).simplified();
+        let plain = question(list).simplified(true);
         assert!(plain.is_of_the_pages());
         let browser = Question {
             accept: None,
             encoding: Some(Encoding::Brotli),
             ..question(&list.replace(',', "%2C"))
         };
-        assert!(browser.simplified() == plain);
+        assert!(browser.simplified(true) == plain);
+        assert!(!question(list).simplified(false).is_of_the_pages());
         let others = [
             question("select=*&active=eq.true&order=name.asc"),
             question(&format!("{list}&limit=1")),
@@ -340,11 +412,56 @@ mod tests {
             },
         ];
         for other in others {
-            let simplified = other.clone().simplified();
+            let simplified = other.clone().simplified(true);
             assert!(
                 simplified == other && !simplified.is_of_the_pages(),
                 "{other:?}"
             );
+        }
+    }
+
+    /// The query string of a page of cards, and what follows it.
+    fn page(more: &str) -> String {
+        let PageReads {
+            select,
+            order,
+            limit,
+            ..
+        } = &*BY_PAGES;
+        format!("select={select}&active=eq.true&order={order}&limit={limit}{more}")
+    }
+
+    fn is_by_pages(query: &str) -> bool {
+        let query = Query::parse(query, postgrest::RequestHeaders::default()).unwrap();
+        BY_PAGES.has(&query)
+    }
+
+    #[test]
+    fn a_page_of_the_catalogue_is_known_with_any_of_its_filters() {
+        for more in [
+            "",
+            "&offset=48",
+            "&category=eq.spices&grade=eq.A&origin=eq.Guntur&heat_level=eq.high",
+            "&search_text=ilike.*teja*",
+            "&or=(search_text.ilike.*0904*,hs_digits.ilike.*/0904*)",
+        ] {
+            assert!(is_by_pages(&page(more)), "{more}");
+        }
+    }
+
+    #[test]
+    fn what_asks_for_more_than_a_page_of_the_catalogue_is_not_one() {
+        let plain = page("");
+        for other in [
+            plain.replace("&limit=24", ""),
+            plain.replace("&limit=24", "&limit=25"),
+            plain.replace("featured.desc", "featured.asc"),
+            plain.replace("select=id,", "select=id,detailed_description,"),
+            page("&detailed_description=ilike.*teja*"),
+            page("&search_text=not.ilike.*teja*"),
+            page("&and=(search_text.ilike.*a*,search_text.ilike.*b*)"),
+        ] {
+            assert!(!is_by_pages(&other), "{other}");
         }
     }
 }
