@@ -6,6 +6,7 @@ mod columns;
 pub mod csv;
 mod filters;
 mod folding;
+mod guide;
 mod heat;
 mod numbers;
 mod numerals;
@@ -23,6 +24,12 @@ mod time;
 
 pub use catalogue::{Catalogue, CatalogueError};
 pub use filters::Filters;
+pub use guide::{
+    BoardLot, ChilliForm, ChilliFormName, CommoditiesPage, Commodity, CommodityName, FigureRange,
+    FormLoad, GradeMark, Grain, GrainShape, LoadFormName, LoadGroup, MarkOfGrade, Pod, PodShape,
+    ProductLink, Specimen, SpecimenLot, SpiceName, SpicePlace, SpicesPage, TradeLot, Variety,
+    VarietyLot, VarietyName, VarietyPlace, VarietyUse, VolatileOil,
+};
 pub use heat::{HeatLevel, NoNumber, heat_level};
 pub use product::{
     CataloguePage, Category, CategorySize, Found, FoundBy, HomePage, Product, ProductCard,

@@ -208,7 +208,7 @@ impl Snapshot {
     #[must_use]
     pub fn product(&self, slug: &str, language: Language) -> Option<ProductPage> {
         let shelf = self.shelf(language);
-        let product = shelf.item(*self.numbers.get(slug)?).product.clone();
+        let product = self.active(slug, language)?.clone();
         let of_its_kind = shelf.items.iter().map(AsRef::as_ref).filter(|item| {
             item.product.category == product.category && item.product.slug != product.slug
         });
@@ -221,8 +221,13 @@ impl Snapshot {
     /// What a product is called in a language.
     #[must_use]
     pub fn product_name(&self, slug: &str, language: Language) -> Option<&str> {
+        Some(&self.active(slug, language)?.name)
+    }
+
+    /// An active product in a language; `None` when there is none of that slug.
+    pub(crate) fn active(&self, slug: &str, language: Language) -> Option<&Product> {
         let number = *self.numbers.get(slug)?;
-        Some(&self.shelf(language).item(number).product.name)
+        Some(&self.shelf(language).item(number).product)
     }
 
     /// Filters from the pairs of a query string. Left out is what is unknown: other names, values that do not exist.

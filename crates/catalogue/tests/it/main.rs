@@ -6,6 +6,7 @@ mod csv_at_once;
 mod csv_export;
 mod csv_import;
 mod csv_spreadsheets;
+mod guide;
 mod openapi;
 mod pages;
 mod reload;

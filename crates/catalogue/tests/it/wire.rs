@@ -3,10 +3,17 @@
 use std::{fs, path::PathBuf};
 
 use catalogue::{
-    CataloguePage, Category, CategorySize, Found, FoundBy, HomePage, Product, ProductCard,
-    ProductPage,
+    BoardLot, CataloguePage, Category, CategorySize, ChilliForm, ChilliFormName, CommoditiesPage,
+    Commodity, CommodityName, FigureRange, FormLoad, Found, FoundBy, GradeMark, Grain, GrainShape,
+    HomePage, LoadFormName, LoadGroup, MarkOfGrade, Pod, PodShape, Product, ProductCard,
+    ProductLink, ProductPage, Specimen, SpecimenLot, SpiceName, SpicePlace, SpicesPage, TradeLot,
+    Variety, VarietyLot, VarietyName, VarietyPlace, VarietyUse, VolatileOil,
 };
+use serde_json::json;
+use store::Language;
 use ts_rs::{Config, TS};
+
+use crate::guide::sample;
 
 /// When set, the copies are written instead of compared.
 const UPDATE: &str = "UPDATE_WIRE";
@@ -33,6 +40,35 @@ fn files() -> Vec<(String, String)> {
         file::<Product>(&config),
         file::<ProductCard>(&config),
         file::<ProductPage>(&config),
+        file::<BoardLot>(&config),
+        file::<ChilliForm>(&config),
+        file::<ChilliFormName>(&config),
+        file::<CommoditiesPage>(&config),
+        file::<Commodity>(&config),
+        file::<CommodityName>(&config),
+        file::<FigureRange>(&config),
+        file::<FormLoad>(&config),
+        file::<GradeMark>(&config),
+        file::<Grain>(&config),
+        file::<GrainShape>(&config),
+        file::<LoadFormName>(&config),
+        file::<LoadGroup>(&config),
+        file::<MarkOfGrade>(&config),
+        file::<Pod>(&config),
+        file::<PodShape>(&config),
+        file::<ProductLink>(&config),
+        file::<Specimen>(&config),
+        file::<SpecimenLot>(&config),
+        file::<SpiceName>(&config),
+        file::<SpicePlace>(&config),
+        file::<SpicesPage>(&config),
+        file::<TradeLot>(&config),
+        file::<Variety>(&config),
+        file::<VarietyLot>(&config),
+        file::<VarietyName>(&config),
+        file::<VarietyPlace>(&config),
+        file::<VarietyUse>(&config),
+        file::<VolatileOil>(&config),
     ]
 }
 
@@ -49,4 +85,37 @@ fn the_pages_have_the_types_that_the_program_sends() {
             "`web/src/backend/wire/{name}` is out of date: run `{UPDATE}=1 cargo test -p catalogue wire`"
         );
     }
+}
+
+/// What the pages' own tests show: what the program answers of the sample catalogue.
+#[tokio::test]
+async fn the_tests_of_the_pages_have_the_guide_of_the_sample_catalogue() {
+    let snapshot = sample().await;
+    let language = Language::ENGLISH;
+    let answers = json!({
+        "varieties": snapshot.varieties(language),
+        "chilliForms": snapshot.chilli_forms(language),
+        "spices": snapshot.spices(language),
+        "commodities": snapshot.commodities(language),
+        "loads": snapshot.loads(),
+    });
+    let expected = format!(
+        "// Written from contracts/guide.json and catalogue/ by `{UPDATE}=1 cargo test -p catalogue wire`. Do not edit.\n\
+        import type {{ ChilliForm }} from \"#backend/wire/ChilliForm.ts\";\n\
+        import type {{ CommoditiesPage }} from \"#backend/wire/CommoditiesPage.ts\";\n\
+        import type {{ LoadGroup }} from \"#backend/wire/LoadGroup.ts\";\n\
+        import type {{ SpicesPage }} from \"#backend/wire/SpicesPage.ts\";\n\
+        import type {{ Variety }} from \"#backend/wire/Variety.ts\";\n\n\
+        type Guide = {{ varieties: Variety[]; chilliForms: ChilliForm[]; spices: SpicesPage; commodities: CommoditiesPage; loads: LoadGroup[] }};\n\n\
+        export const sampleGuide: Guide = {answers:#};\n"
+    );
+    let path = folder().join("../../testing/sample-guide.ts");
+    if std::env::var_os(UPDATE).is_some() {
+        fs::write(&path, &expected).unwrap();
+    }
+    let found = fs::read_to_string(&path).unwrap_or_default();
+    assert!(
+        found == expected,
+        "`web/src/testing/sample-guide.ts` is out of date: run `{UPDATE}=1 cargo test -p catalogue wire`"
+    );
 }

@@ -73,6 +73,15 @@ impl PageData {
                         .product(question.argument("slug").unwrap_or_default(), language),
                 )
             }
+            "varieties" => serde_json::to_string(&self.snapshot.varieties(question.language()?)),
+            "chilliForms" => {
+                serde_json::to_string(&self.snapshot.chilli_forms(question.language()?))
+            }
+            "spices" => serde_json::to_string(&self.snapshot.spices(question.language()?)),
+            "commodities" => {
+                serde_json::to_string(&self.snapshot.commodities(question.language()?))
+            }
+            "loads" => serde_json::to_string(&self.snapshot.loads()),
             "enquiry" => {
                 let slug = question.argument("slug").unwrap_or_default();
                 let product = self.snapshot.product_name(slug, question.language()?);

@@ -1,0 +1,409 @@
+//! What the guides show of the products, and that they agree with the products' own texts.
+
+use std::{
+    collections::{BTreeSet, HashMap},
+    sync::Arc,
+};
+
+use catalogue::{
+    Catalogue, Category, CommodityName, FigureRange, GradeMark, Snapshot, Specimen, Variety,
+    VarietyName,
+};
+use serde_json::{Value as Json, json};
+use store::{
+    Language, product,
+    products::{self, NewProduct, NewTranslation},
+    testing::TestDatabase,
+};
+use tokio::sync::OnceCell;
+
+use crate::shop::{fill, language, product, snapshot_of};
+
+/// The sample catalogue, with some products switched off.
+async fn sample_without(off: &BTreeSet<String>) -> Arc<Snapshot> {
+    let goods = sample_products().await.values().map(|model| NewProduct {
+        active: model.active && !off.contains(&model.slug),
+        capsaicin_level: model.capsaicin_level.clone(),
+        color_value: model.color_value.clone(),
+        moisture_content: model.moisture_content.clone(),
+        load_20ft: model.load_20ft.clone(),
+        load_40ft: model.load_40ft.clone(),
+        ..product(&model.slug)
+    });
+    snapshot_of(goods.collect(), Vec::new()).await
+}
+
+/// The sample catalogue as a new site has it.
+pub(crate) async fn sample() -> Arc<Snapshot> {
+    let database = TestDatabase::sqlite().await;
+    catalogue::sample::load_into_empty(&database.db)
+        .await
+        .unwrap();
+    Catalogue::load(&database.db).await.unwrap().snapshot()
+}
+
+/// The products of the sample catalogue by their slugs.
+async fn sample_products() -> &'static HashMap<String, product::Model> {
+    static SAMPLE: OnceCell<HashMap<String, product::Model>> = OnceCell::const_new();
+    SAMPLE
+        .get_or_init(async || {
+            let database = TestDatabase::sqlite().await;
+            catalogue::sample::load_into_empty(&database.db)
+                .await
+                .unwrap();
+            let all = products::all(&database.db).await.unwrap().into_iter();
+            all.map(|model| (model.slug.clone(), model)).collect()
+        })
+        .await
+}
+
+/// Every product that `contracts/guide.json` names.
+fn named_products() -> BTreeSet<String> {
+    fn collect(value: &Json, found: &mut BTreeSet<String>) {
+        match value {
+            Json::Array(values) => values.iter().for_each(|value| collect(value, found)),
+            Json::Object(fields) => {
+                for (name, value) in fields {
+                    let slugs = match name.as_str() {
+                        "product" => std::slice::from_ref(value),
+                        "products" => value.as_array().unwrap(),
+                        _ => &[],
+                    };
+                    found.extend(slugs.iter().map(|slug| slug.as_str().unwrap().to_owned()));
+                    collect(value, found);
+                }
+            }
+            Json::Null | Json::Bool(_) | Json::Number(_) | Json::String(_) => {}
+        }
+    }
+    let registry = include_str!("../../../../contracts/guide.json");
+    let mut found = BTreeSet::new();
+    collect(&serde_json::from_str(registry).unwrap(), &mut found);
+    found
+}
+
+/// All that the guides are told.
+fn answers(snapshot: &Snapshot) -> Json {
+    let language = Language::ENGLISH;
+    json!([
+        snapshot.varieties(language),
+        snapshot.chilli_forms(language),
+        snapshot.spices(language),
+        snapshot.commodities(language),
+        snapshot.loads(),
+    ])
+}
+
+/// The products that the guides lead to, and how many parts of an answer stand for a product.
+fn offered(answers: &Json) -> BTreeSet<String> {
+    match answers {
+        Json::Array(values) => values.iter().flat_map(offered).collect(),
+        Json::Object(fields) => {
+            let own = fields.get("slug").and_then(Json::as_str).map(str::to_owned);
+            own.into_iter()
+                .chain(fields.values().flat_map(offered))
+                .collect()
+        }
+        Json::Null | Json::Bool(_) | Json::Number(_) | Json::String(_) => BTreeSet::new(),
+    }
+}
+
+#[tokio::test]
+async fn every_product_of_the_guides_is_on_offer_in_the_sample_catalogue() {
+    let answers = answers(&*sample().await);
+    let mut named = named_products();
+    // The overview shows the load of this one, and leads to none.
+    assert!(named.remove("groundnut-bold"));
+    assert_eq!(offered(&answers), named);
+    assert!(
+        !answers.to_string().contains("\"lot\":null"),
+        "every variety and every spice is on offer"
+    );
+}
+
+#[tokio::test]
+async fn twenty_products_switched_off_are_nowhere_in_the_guides() {
+    let named = named_products();
+    let off: BTreeSet<String> = named.iter().step_by(2).take(20).cloned().collect();
+    assert_eq!(off.len(), 20);
+    let snapshot = sample_without(&off).await;
+    let offered = offered(&answers(&snapshot));
+    assert_eq!(offered.intersection(&off).collect::<Vec<_>>(), [""; 0]);
+    let left: BTreeSet<String> = named.difference(&off).cloned().collect();
+    assert!(offered.is_subset(&left) && offered.len() + 1 >= left.len());
+
+    // What stood for them has no figure left.
+    let varieties = snapshot.varieties(Language::ENGLISH);
+    let gone = varieties
+        .iter()
+        .filter(|variety| variety.lot.is_none())
+        .count();
+    assert!(gone > 0 && varieties.len() == 15);
+    let first_gone = varieties
+        .iter()
+        .position(|variety| variety.lot.is_none())
+        .unwrap();
+    assert_eq!(first_gone, varieties.len() - gone, "they come last");
+    let loads = snapshot.loads();
+    let forms: usize = loads.iter().map(|group| group.forms.len()).sum();
+    assert!(forms > 0 && forms < 10);
+}
+
+#[tokio::test]
+async fn another_exporter_s_catalogue_leaves_the_knowledge_alone() {
+    let snapshot = snapshot_of(vec![product("arabica-plantation-a")], Vec::new()).await;
+    assert_eq!(offered(&answers(&snapshot)), BTreeSet::new());
+    assert_eq!(snapshot.varieties(Language::ENGLISH).len(), 15);
+    assert_eq!(snapshot.chilli_forms(Language::ENGLISH), []);
+    assert_eq!(snapshot.loads(), []);
+    let spices = snapshot.spices(Language::ENGLISH);
+    assert_eq!((spices.specimens.len(), spices.trade.len()), (8, 0));
+    let board = snapshot.commodities(Language::ENGLISH);
+    assert_eq!(board.commodities.len(), 6);
+    assert!(board.commodities.iter().all(|kind| kind.lots.is_empty()));
+    assert!(board.grains.is_empty() && board.load_20ft.is_none() && board.load_40ft.is_none());
+}
+
+#[tokio::test]
+async fn names_and_figures_are_those_of_the_product_as_the_language_writes_them() {
+    let goods = vec![
+        NewProduct {
+            name: "Teja of ours".to_owned(),
+            category: "red-chillies".to_owned(),
+            origin: "Khammam, Telangana".to_owned(),
+            capsaicin_level: Some("70,000 SHU".to_owned()),
+            color_value: Some("ASTA 45-55".to_owned()),
+            moisture_content: Some("9.5-11%".to_owned()),
+            ..product("teja-s17")
+        },
+        NewProduct {
+            capsaicin_level: Some("110,000 - 120,000 SHU".to_owned()),
+            ..product("birds-eye-dhani")
+        },
+        NewProduct {
+            color_value: Some("Curcumin 4.5 - 5.5%".to_owned()),
+            load_20ft: Some("by air".to_owned()),
+            ..product("turmeric-alleppey-finger")
+        },
+        NewProduct {
+            name: "Toor".to_owned(),
+            category: "agro-commodities".to_owned(),
+            load_20ft: Some("about 21.5 t".to_owned()),
+            ..product("toor-dal")
+        },
+    ];
+    let german = NewTranslation {
+        slug: "toor-dal".to_owned(),
+        language: "de".to_owned(),
+        name: Some("Straucherbsen".to_owned()),
+        origin: Some("Kalaburagi, Karnataka".to_owned()),
+        ..NewTranslation::default()
+    };
+    let snapshot = snapshot_of(goods, vec![german]).await;
+    let german = language("de");
+
+    let varieties = snapshot.varieties(german);
+    let names: Vec<_> = varieties
+        .iter()
+        .map(|variety| variety.name)
+        .take(2)
+        .collect();
+    assert_eq!(names, [VarietyName::BirdsEye, VarietyName::Teja]);
+    let teja = varieties[1].lot.as_ref().unwrap();
+    let range = |from, to| Some(FigureRange { from, to });
+    assert_eq!(
+        (teja.heat, teja.colour),
+        (range(70_000.0, 70_000.0), range(45.0, 55.0))
+    );
+    assert_eq!(teja.moisture.as_deref(), Some("9,5-11\u{a0}%"));
+
+    let trade = snapshot.spices(german).trade;
+    let mark = trade[0].mark.as_ref().unwrap();
+    assert_eq!(
+        (mark.of, mark.figure.as_str(), trade[0].load),
+        (GradeMark::Curcumin, "4,5-5,5\u{a0}%", None)
+    );
+
+    let board = snapshot.commodities(german);
+    let pulses = &board.commodities[2];
+    assert_eq!(pulses.name, CommodityName::Pulses);
+    let toor = &pulses.lots[0];
+    assert_eq!(
+        (toor.name.as_str(), toor.origin.as_str(), toor.load),
+        ("Straucherbsen", "Kalaburagi, Karnataka", Some(21.5))
+    );
+    assert_eq!(toor.foreign.as_deref(), Some("0,1\u{a0}%"));
+    assert_eq!(
+        (board.load_20ft, board.load_40ft),
+        (range(21.5, 21.5), None)
+    );
+    let loads = snapshot.loads();
+    assert_eq!(loads.len(), 1);
+    assert_eq!(loads[0].category, Category::AgroCommodities);
+}
+
+/// The sizes that a product's text states in centimetres: `6-8` of `6-8 cm long`.
+fn centimetres(text: &str) -> Vec<&str> {
+    let before = |at: usize| text[..at].rsplit([' ', '(']).next().unwrap();
+    let sizes = text.match_indices(" cm").map(|(at, _)| before(at));
+    sizes.filter(|size| size.contains('-')).collect()
+}
+
+fn in_centimetres(millimetres: FigureRange) -> String {
+    format!("{}-{}", millimetres.from / 10.0, millimetres.to / 10.0)
+}
+
+/// A text of the pages, by its keys.
+fn text<'a>(texts: &'a Json, keys: &[&str]) -> &'a str {
+    keys.iter()
+        .fold(texts, |texts, key| &texts[*key])
+        .as_str()
+        .unwrap_or_else(|| panic!("no text {keys:?}"))
+}
+
+#[tokio::test]
+async fn the_guide_s_knowledge_of_chillies_agrees_with_the_sample_products() {
+    let all = sample_products().await;
+    let texts: Json =
+        serde_json::from_str(include_str!("../../../../web/locales/en/varieties.json")).unwrap();
+    let varieties = sample().await.varieties(Language::ENGLISH);
+    for Variety {
+        name, place, lot, ..
+    } in &varieties
+    {
+        let lot = lot.as_ref().unwrap();
+        let product = &all[&lot.slug];
+        let sizes = centimetres(&product.detailed_description);
+        for (stated, known) in sizes.iter().zip([lot.pod.length, lot.pod.breadth]) {
+            assert_eq!(*stated, in_centimetres(known), "{}", lot.slug);
+        }
+        assert!(lot.heat.is_some() && lot.moisture.is_some(), "{}", lot.slug);
+        assert_eq!(lot.colour.is_some(), product.color_value.is_some());
+        let key = |value: &Json| value.as_str().unwrap().to_owned();
+        let place = key(&serde_json::to_value(place).unwrap());
+        assert_eq!(text(&texts, &["origins", &place]), product.origin);
+        let name = key(&serde_json::to_value(name).unwrap());
+        for word in text(&texts, &["names", &name]).split(' ') {
+            assert!(product.name.contains(word), "{name}: {word}");
+        }
+    }
+    // Every whole chilli is in the guide, but for the stemless and the sorted-out ones.
+    let known: BTreeSet<&str> = varieties
+        .iter()
+        .filter_map(|variety| Some(variety.lot.as_ref()?.slug.as_str()))
+        .collect();
+    let whole = all.values().filter(|product| {
+        product.active
+            && product.hs_code.as_deref() == Some("09042110")
+            && !product.slug.contains("stemless")
+            && !product.slug.contains("fatki")
+    });
+    assert_eq!(known, whole.map(|product| product.slug.as_str()).collect());
+}
+
+/// What stands in small letters in a line of the product's text that speaks of one of the things.
+fn lines<'a>(text: &'a str, of: &[&str]) -> Vec<&'a str> {
+    let lines = text.lines();
+    lines
+        .filter(|line| {
+            let line = line.to_lowercase();
+            line.contains(" up to ") && of.iter().any(|thing| line.contains(thing))
+        })
+        .collect()
+}
+
+#[tokio::test]
+async fn the_board_s_figures_agree_with_the_sample_products() {
+    let all = sample_products().await;
+    let board = sample().await.commodities(Language::ENGLISH);
+    for lot in board.commodities.iter().flat_map(|kind| &kind.lots) {
+        let text = all[&lot.slug].detailed_description.to_lowercase();
+        let about = |of: &[&str], figure: &Option<String>| {
+            let lines = lines(&text, of);
+            match figure {
+                Some(figure) => assert!(
+                    lines
+                        .iter()
+                        .any(|line| line.contains(&format!("up to {figure}"))),
+                    "{}: {of:?} {figure} in {lines:?}",
+                    lot.slug
+                ),
+                None => assert!(lines.is_empty(), "{}: {lines:?}", lot.slug),
+            }
+        };
+        about(&["broken", "damaged"], &lot.defects);
+        about(&["foreign matter"], &lot.foreign);
+        assert!(lot.load.is_some() && lot.moisture.is_some() && lot.port.is_some());
+    }
+    for grain in &board.grains {
+        let text = &all[&grain.slug].detailed_description;
+        assert!(
+            text.contains(&format!("{} mm", grain.size)),
+            "{} is not {} mm in {text}",
+            grain.slug,
+            grain.size
+        );
+    }
+}
+
+#[tokio::test]
+async fn the_spices_figures_agree_with_the_sample_products() {
+    let all = sample_products().await;
+    let texts: Json =
+        serde_json::from_str(include_str!("../../../../web/locales/en/spices.json")).unwrap();
+    let page = sample().await.spices(Language::ENGLISH);
+    for lot in &page.trade {
+        let text = &all[&lot.slug].detailed_description;
+        let has = |part: String| {
+            assert!(
+                text.to_lowercase().contains(&part.to_lowercase()),
+                "{}: no `{part}` in {text}",
+                lot.slug
+            );
+        };
+        let mark = lot.mark.as_ref().unwrap();
+        let figure = &mark.figure;
+        has(match mark.of {
+            GradeMark::Curcumin => format!("curcumin {figure} (ASTA 18.0)"),
+            GradeMark::Density => format!("{figure} g"),
+            GradeMark::Sieve => format!("Retained on 4.75 mm: at least {figure}"),
+            GradeMark::Purity => format!("Purity at least {figure}"),
+            GradeMark::Buds => format!("Headed buds at least {figure}"),
+            GradeMark::Pieces => format!("Pieces above 50 mm at least {figure}"),
+        });
+        match &lot.oil {
+            Some(oil) => has(format!("{} ml/100 g", oil.figure)),
+            None => assert!(!text.contains("ASTA 5.0"), "{}", lot.slug),
+        }
+    }
+    for Specimen { place, lot, .. } in &page.specimens {
+        let lot = lot.as_ref().unwrap();
+        let place = serde_json::to_value(place).unwrap();
+        let place = text(&texts, &["origins", "names", place.as_str().unwrap()]);
+        assert_eq!(place, lot.origin);
+        assert!(lot.botanical_name.is_some());
+    }
+}
+
+#[tokio::test]
+async fn a_product_that_is_changed_changes_what_the_guide_says() {
+    let database = TestDatabase::sqlite().await;
+    let teja = |heat: &str| NewProduct {
+        capsaicin_level: Some(heat.to_owned()),
+        ..product("teja-s17")
+    };
+    fill(&database.db, vec![teja("80,000 SHU")], Vec::new()).await;
+    let catalogue = Catalogue::load(&database.db).await.unwrap();
+    let before = catalogue.snapshot().varieties(Language::ENGLISH);
+    fill(
+        &database.db,
+        vec![product("cumin"), teja("80,000 SHU")],
+        Vec::new(),
+    )
+    .await;
+    assert!(catalogue.refresh(&database.db).await.unwrap());
+    assert_eq!(catalogue.snapshot().varieties(Language::ENGLISH), before);
+    fill(&database.db, vec![teja("90,000 SHU")], Vec::new()).await;
+    assert!(catalogue.refresh(&database.db).await.unwrap());
+    assert_ne!(catalogue.snapshot().varieties(Language::ENGLISH), before);
+}
