@@ -181,6 +181,7 @@ fn variety_lot(offer: &Offer<'_>, pod: Pod) -> VarietyLot {
     let colour = offer.typed.color_value.as_deref();
     VarietyLot {
         slug: offer.shown.slug.clone(),
+        name: offer.shown.name.clone(),
         origin: offer.shown.origin.clone(),
         pod,
         heat: heat.and_then(figures::range),

@@ -19,6 +19,7 @@ export const sampleGuide: Guide = {
       ],
       "lot": {
         "slug": "bhut-jolokia",
+        "name": "Bhut Jolokia",
         "origin": "Peren, Nagaland",
         "pod": {
           "shape": "rough",
@@ -49,6 +50,7 @@ export const sampleGuide: Guide = {
       ],
       "lot": {
         "slug": "birds-eye-dhani",
+        "name": "Bird's Eye Chilli (Dhani)",
         "origin": "Aizawl, Mizoram",
         "pod": {
           "shape": "slender",
@@ -83,6 +85,7 @@ export const sampleGuide: Guide = {
       ],
       "lot": {
         "slug": "teja-s17",
+        "name": "Teja S17",
         "origin": "Khammam, Telangana",
         "pod": {
           "shape": "slender",
@@ -117,6 +120,7 @@ export const sampleGuide: Guide = {
       ],
       "lot": {
         "slug": "guntur-sannam-s4",
+        "name": "Guntur Sannam S4",
         "origin": "Guntur, Andhra Pradesh",
         "pod": {
           "shape": "slender",
@@ -149,6 +153,7 @@ export const sampleGuide: Guide = {
       ],
       "lot": {
         "slug": "chilli-334",
+        "name": "334 Chilli",
         "origin": "Guntur, Andhra Pradesh",
         "pod": {
           "shape": "slender",
@@ -181,6 +186,7 @@ export const sampleGuide: Guide = {
       ],
       "lot": {
         "slug": "chilli-341",
+        "name": "341 Chilli",
         "origin": "Guntur, Andhra Pradesh",
         "pod": {
           "shape": "wrinkled",
@@ -213,6 +219,7 @@ export const sampleGuide: Guide = {
       ],
       "lot": {
         "slug": "wonder-hot",
+        "name": "Wonder Hot",
         "origin": "Warangal, Telangana",
         "pod": {
           "shape": "slender",
@@ -245,6 +252,7 @@ export const sampleGuide: Guide = {
       ],
       "lot": {
         "slug": "devanur-deluxe-dd",
+        "name": "Devanur Deluxe (DD)",
         "origin": "Kurnool, Andhra Pradesh",
         "pod": {
           "shape": "plump",
@@ -278,6 +286,7 @@ export const sampleGuide: Guide = {
       ],
       "lot": {
         "slug": "indo-5",
+        "name": "Indo-5",
         "origin": "Guntur, Andhra Pradesh",
         "pod": {
           "shape": "wrinkled",
@@ -311,6 +320,7 @@ export const sampleGuide: Guide = {
       ],
       "lot": {
         "slug": "chilli-273",
+        "name": "273 Chilli",
         "origin": "Guntur, Andhra Pradesh",
         "pod": {
           "shape": "wrinkled",
@@ -343,6 +353,7 @@ export const sampleGuide: Guide = {
       ],
       "lot": {
         "slug": "ramnad-mundu",
+        "name": "Ramnad Mundu",
         "origin": "Ramanathapuram, Tamil Nadu",
         "pod": {
           "shape": "round",
@@ -377,6 +388,7 @@ export const sampleGuide: Guide = {
       ],
       "lot": {
         "slug": "byadgi-kdl",
+        "name": "Byadgi KDL",
         "origin": "Haveri, Karnataka",
         "pod": {
           "shape": "wrinkled",
@@ -409,6 +421,7 @@ export const sampleGuide: Guide = {
       ],
       "lot": {
         "slug": "byadgi-dabbi",
+        "name": "Byadgi Dabbi",
         "origin": "Haveri, Karnataka",
         "pod": {
           "shape": "plump",
@@ -442,6 +455,7 @@ export const sampleGuide: Guide = {
       ],
       "lot": {
         "slug": "warangal-chapata",
+        "name": "Warangal Chapata (Tomato Chilli)",
         "origin": "Warangal, Telangana",
         "pod": {
           "shape": "blocky",
@@ -475,6 +489,7 @@ export const sampleGuide: Guide = {
       ],
       "lot": {
         "slug": "kashmiri-chilli",
+        "name": "Kashmiri Chilli",
         "origin": "Haveri, Karnataka",
         "pod": {
           "shape": "plump",

@@ -27,6 +27,8 @@ pub struct Variety {
 pub struct VarietyLot {
     /// Its product's address in the catalogue.
     pub slug: String,
+    /// What the product is called.
+    pub name: String,
     /// As the product names it.
     pub origin: String,
     /// What is drawn of it.

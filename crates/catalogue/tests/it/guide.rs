@@ -17,7 +17,7 @@ use store::{
 };
 use tokio::sync::OnceCell;
 
-use crate::shop::{fill, language, product, snapshot_of};
+use crate::shop::{WHOLE_LIST_UP_TO, fill, language, product, snapshot_of};
 
 /// The sample catalogue, with some products switched off.
 async fn sample_without(off: &BTreeSet<String>) -> Arc<Snapshot> {
@@ -39,7 +39,10 @@ pub(crate) async fn sample() -> Arc<Snapshot> {
     catalogue::sample::load_into_empty(&database.db)
         .await
         .unwrap();
-    Catalogue::load(&database.db).await.unwrap().snapshot()
+    Catalogue::load(&database.db, WHOLE_LIST_UP_TO)
+        .await
+        .unwrap()
+        .snapshot()
 }
 
 /// The products of the sample catalogue by their slugs.
@@ -284,9 +287,20 @@ async fn the_guide_s_knowledge_of_chillies_agrees_with_the_sample_products() {
         assert_eq!(text(&texts, &["origins", &place]), product.origin);
         let name = key(&serde_json::to_value(name).unwrap());
         for word in text(&texts, &["names", &name]).split(' ') {
-            assert!(product.name.contains(word), "{name}: {word}");
+            assert!(lot.name.contains(word), "{name}: {word}");
         }
     }
+    // What the articles quote.
+    let figures: Json =
+        serde_json::from_str(include_str!("../../../../contracts/figures.json")).unwrap();
+    let heat = all["teja-s17"].capsaicin_level.as_deref().unwrap();
+    let export = text(&figures, &["teja", "exportHeat"]);
+    assert_eq!(heat, format!("{} SHU", export.replace('-', " - ")));
+    let colour = text(&figures, &["kashmiri", "colour"]);
+    assert_eq!(
+        all["kashmiri-chilli"].color_value.as_deref(),
+        Some(format!("ASTA {colour}").as_str())
+    );
     // Every whole chilli is in the guide, but for the stemless and the sorted-out ones.
     let known: BTreeSet<&str> = varieties
         .iter()
@@ -393,7 +407,9 @@ async fn a_product_that_is_changed_changes_what_the_guide_says() {
         ..product("teja-s17")
     };
     fill(&database.db, vec![teja("80,000 SHU")], Vec::new()).await;
-    let catalogue = Catalogue::load(&database.db).await.unwrap();
+    let catalogue = Catalogue::load(&database.db, WHOLE_LIST_UP_TO)
+        .await
+        .unwrap();
     let before = catalogue.snapshot().varieties(Language::ENGLISH);
     fill(
         &database.db,

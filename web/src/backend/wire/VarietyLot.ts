@@ -11,6 +11,10 @@ export type VarietyLot = {
  */
 slug: string, 
 /**
+ * What the product is called.
+ */
+name: string, 
+/**
  * As the product names it.
  */
 origin: string, 
