@@ -9,6 +9,8 @@ export default defineConfig({
   resolve: { alias: flagFiles },
   test: {
     environment: "happy-dom",
+    // A link that is clicked is not followed: there is no server.
+    environmentOptions: { happyDOM: { settings: { navigation: { disableMainFrameNavigation: true } } } },
     // The test browser loads no map, and says so each time.
     onConsoleLog: (line) => !line.includes("Iframe page loading is disabled"),
     setupFiles: ["./src/testing/setup.ts"],

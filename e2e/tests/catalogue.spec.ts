@@ -205,6 +205,28 @@ test.describe("a product", () => {
     await expect(page.getByRole("dialog")).toBeHidden();
   });
 
+  test("loaded anew at the address of a dialog it is the product's page, and Back from there shows the list again", async ({ page }) => {
+    await page.goto("/catalog?category=spices", { waitUntil: "networkidle" });
+    const list = page.getByRole("region", { name: "All products" });
+    const card = list.getByRole("article").first();
+    const name = await card.getByRole("heading").innerText();
+    await card.getByRole("link", { name: /View Details/ }).click();
+    await expect(page.getByRole("dialog", { name })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole("dialog")).toBeHidden();
+    await page.goForward();
+    await expect(page.getByRole("dialog", { name })).toBeVisible();
+
+    await page.reload({ waitUntil: "networkidle" });
+    await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+    await expect(page.getByRole("dialog")).toBeHidden();
+    await page.evaluate(() => history.back());
+    await expect(list).toBeVisible();
+    await expect(page).toHaveURL("/catalog?category=spices");
+    await page.evaluate(() => history.forward());
+    await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+  });
+
   test("Request Quote closes the dialog and opens the enquiry for this product", async ({ page }) => {
     await page.goto("/catalog", { waitUntil: "networkidle" });
     await page

@@ -79,7 +79,6 @@ test.describe("the frame of every page", () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   });
 
-  // The router keeps the places of pages by a key that every freshly loaded page shares, until src/app/root.tsx gives it the path.
   test("begins at the top when another page is loaded anew", async ({ page }) => {
     await page.goto("/contact");
     await page.mouse.wheel(0, 900);

@@ -9,13 +9,15 @@ export type ScreenModule = { Component: ComponentType; head: HeadFunction };
 /** The data that a screen is rendered with: its name, and what the program is asked for besides the language. */
 export type DataNeed = { name: "home" | "catalogue" | "product" | "enquiry"; arguments: Record<string, string> };
 
-type DataOf = (parameters: Record<string, string | undefined>, query: URLSearchParams) => DataNeed | undefined;
+type Parameters = { slug?: string };
+
+type DataOf = (parameters: Parameters, query: URLSearchParams) => DataNeed | undefined;
 
 /** A screen's module, that module's file (for the preload list), and its data. */
-type ScreenSource = { file: string; load: () => Promise<ScreenModule>; data?: DataOf; pattern?: string };
+type ScreenSource = { file: string; load: () => Promise<ScreenModule>; data?: DataOf; hasSlug?: true };
 
-/** A screen: its path as the router matches it, and the texts it needs. */
-export type Screen = Omit<ScreenSource, "pattern"> & { path: string; namespaces: readonly Namespace[] };
+/** A screen: its path, and the texts it needs. With `hasSlug`, it is at every address right below its path too. */
+export type Screen = ScreenSource & { path: string; namespaces: readonly Namespace[] };
 
 const varieties: ScreenSource = {
   file: "src/screens/varieties/varieties-screen.tsx",
@@ -90,7 +92,7 @@ const sources: Record<string, ScreenSource> = {
     },
   },
   "/catalog": {
-    pattern: "/catalog/:slug?",
+    hasSlug: true,
     file: "src/screens/catalogue/catalogue-routes.tsx",
     load: async () => {
       const { CatalogueRoutes, head } = await import("#screens/catalogue/catalogue-routes.tsx");
@@ -165,8 +167,7 @@ const designSystem: Screen = {
 function screenOf({ path, texts }: { path: string; texts: readonly string[] }): Screen {
   const source = sources[path] ?? (path.startsWith("/blog/") ? article : undefined);
   if (source === undefined) throw new Error(`contracts/screens.json lists ${path}, which has no screen in web/src/routes.tsx`);
-  const { pattern = path, ...rest } = source;
-  return { ...rest, path: pattern, namespaces: ["shell", ...texts.filter(isNamespace)] };
+  return { ...source, path, namespaces: ["shell", ...texts.filter(isNamespace)] };
 }
 
 /** The site map: every screen that has an address of its own. Any other path shows the 404 screen. */
@@ -175,5 +176,15 @@ export const screens: readonly Screen[] = [
   ...(import.meta.env.MODE === "development" ? [designSystem] : []),
 ];
 
-/** Addresses that lead elsewhere for good: answered by the program, replaced in the history by the browser. */
+/** The screen of a path without its language, and what the path names; nothing where the site has no such page. */
+export function screenAt(path: string): { screen: Screen; parameters: Parameters } | undefined {
+  for (const screen of screens) {
+    if (screen.path === path) return { screen, parameters: {} };
+    const slug = screen.hasSlug && path.startsWith(`${screen.path}/`) ? path.slice(screen.path.length + 1) : "";
+    if (slug !== "" && !slug.includes("/")) return { screen, parameters: { slug } };
+  }
+  return undefined;
+}
+
+/** Addresses that lead elsewhere for good. */
 export const redirects: readonly { from: string; to: string }[] = contract.moved;

@@ -12,7 +12,7 @@ export function headTranslator(texts: PageTexts): HeadTranslator {
   return translatorOf(texts, namespaces);
 }
 
-/** What a screen's head is made of. `path` has no language prefix; `data` is empty after a navigation in the browser. */
+/** What a screen's head is made of. `path` has no language prefix; */
 export type HeadContext = { t: HeadTranslator; language: Language; site: Site; data: PageData; path: string };
 
 /** The picture of a page in a chat: its heading, a line above it, and the path of one of the site's own pictures. */
@@ -22,6 +22,8 @@ export type Card = { title?: string; eyebrow?: string; picture?: string };
 export type HeadContent = {
   title: string;
   description: string;
+  /** What the breadcrumb calls the page, where its path does not say it. */
+  crumb?: string;
   robots?: string;
   /** The path by which search engines know the screen, where it has several. */
   canonicalPath?: string;
@@ -31,5 +33,5 @@ export type HeadContent = {
   jsonLd?: unknown[];
 };
 
-/** Gives a screen's head, the same in the program and in the browser. */
+/** Gives a screen's head. */
 export type HeadFunction = (context: HeadContext) => HeadContent;

@@ -35,6 +35,7 @@ export function pageHead(
   return {
     title: t("shell:head.title", { title, company: site.company.name }),
     description,
+    crumb,
     canonicalPath,
     published,
     card: { title, ...card },

@@ -1,18 +1,15 @@
-import type { ComponentType } from "react";
 import { renderToString } from "react-dom/server.edge";
-import { createStaticHandler, createStaticRouter, matchRoutes, type StaticHandlerContext, StaticRouterProvider } from "react-router";
-import { App } from "#app/app.tsx";
-import { createRoutes } from "#app/create-routes.tsx";
+import { Page, type PageProps } from "#app/page.tsx";
 import type { PageState } from "#app/page-state.ts";
 import type { PageData } from "#backend/page-data.ts";
 import { headTranslator } from "#head/head-context.ts";
-import { defaultLanguage, type Language, pathIn, prefixOf, splitPath } from "#i18n/languages.ts";
+import { defaultLanguage, pathIn, splitPath } from "#i18n/languages.ts";
 import { loadTexts } from "#i18n/load-texts.ts";
 import { fileOf, type Namespace } from "#i18n/namespaces.ts";
 import { isUntranslated, type PageTexts } from "#i18n/translator.ts";
 import { PendingScreen } from "#screens/error/pending-screen.tsx";
 import { notFoundHead } from "#screens/not-found/head.ts";
-import { redirects, type Screen, type ScreenModule, screens } from "../routes.tsx";
+import { redirects, type Screen, type ScreenModule, screenAt } from "../routes.tsx";
 import { completeHead } from "./head.ts";
 import { languagesWith, readData, readSite, textFiles } from "./host.ts";
 import type { PageAnswer, PageRequest } from "./page-answer.ts";
@@ -22,14 +19,10 @@ type Found = { screen: Screen; module: ScreenModule; data: PageData };
 
 /** The screen of a path with its data; undefined when no screen has that path, or what the path names does not exist. */
 async function find(path: string, search: string, language: string): Promise<Found | undefined> {
-  const [match] =
-    matchRoutes(
-      screens.map((screen) => ({ path: screen.path, handle: screen })),
-      path,
-    ) ?? [];
+  const match = screenAt(path);
   if (match === undefined) return undefined;
-  const screen = match.route.handle;
-  const need = screen.data?.(match.params, new URLSearchParams(search));
+  const { screen, parameters } = match;
+  const need = screen.data?.(parameters, new URLSearchParams(search));
   const data = need === undefined ? {} : { [need.name]: readData(need, language) };
   if (need !== undefined && data[need.name] === null) return undefined;
   return { screen, module: await screen.load(), data };
@@ -49,7 +42,7 @@ export async function answer(request: PageRequest, withContent: boolean): Promis
   const notFound = found === undefined;
   const data: PageData = { ...found?.data, ...(request.form === undefined ? {} : { form: request.form }) };
   const content = (found?.module.head ?? notFoundHead)({ t: headTranslator(texts), language, site, data, path });
-  const state: PageState = { language: language.code, path, search, notFound, site, data };
+  const state: PageState = { language: language.code, path, search, crumb: content.crumb, notFound, site, data };
   return {
     status: notFound ? 404 : 200,
     language: language.code,
@@ -63,37 +56,19 @@ export async function answer(request: PageRequest, withContent: boolean): Promis
       ]),
     },
     state,
-    html: withContent ? renderContent(state, language, texts, found?.module.Component) : renderFrame(state, language, texts),
+    html: withContent ? render(state, texts, found && { ...found.screen, ...found.module }) : renderFrame(state, texts),
   };
 }
 
 /** The frame of the site round a screen that could not be rendered; nothing when the frame itself is what breaks. */
-function renderFrame(state: PageState, language: Language, texts: PageTexts): string {
+function renderFrame(state: PageState, texts: PageTexts): string {
   try {
-    return renderContent({ ...state, notFound: false }, language, texts, PendingScreen);
+    return render(state, texts, { Component: PendingScreen, namespaces: [] });
   } catch {
     return "";
   }
 }
 
-function renderContent(state: PageState, language: Language, texts: PageTexts, screen: ComponentType | undefined): string {
-  const basename = prefixOf(language) || "/";
-  const { dataRoutes } = createStaticHandler(createRoutes(() => ({ Component: screen })));
-  const location = { pathname: pathIn(language, state.path), search: state.search, hash: "", state: null, key: "default" };
-  const context: StaticHandlerContext = {
-    basename,
-    location,
-    matches: matchRoutes(dataRoutes, location, basename) ?? [],
-    loaderData: {},
-    actionData: null,
-    errors: null,
-    statusCode: state.notFound ? 404 : 200,
-    loaderHeaders: {},
-    actionHeaders: {},
-  };
-  return renderToString(
-    <App texts={texts} site={state.site} page={{ address: `${state.path}${state.search}`, data: state.data, notFound: state.notFound }}>
-      <StaticRouterProvider router={createStaticRouter(dataRoutes, context)} context={context} hydrate={false} />
-    </App>,
-  );
+function render({ path, search, crumb, site, data }: PageState, texts: PageTexts, screen: PageProps["screen"]): string {
+  return renderToString(<Page texts={texts} site={site} path={path} search={search} crumb={crumb} data={data} screen={screen} />);
 }

@@ -17,20 +17,17 @@ function facts(head: ReturnType<typeof completeHead>, name: string): string[] {
   return head.openGraph.filter(({ property }) => property === name).map(({ content }) => content);
 }
 
-test.each(screens.map((screen) => ({ screen, path: screen.path.replace("/:slug?", "") })))(
-  "$path has a picture with its title",
-  async ({ screen, path }) => {
-    const texts = await loadTexts(defaultLanguage, screen.namespaces, textsOf);
-    const { head } = await screen.load();
-    const content = head({ t: headTranslator(texts), language: defaultLanguage, site: sampleSite, data: {}, path });
-    const complete = completeHead({ ...page, content, language: defaultLanguage, path });
-    expect(facts(complete, "og:image")).toEqual([`${origin}/social${path === "/" ? "/index" : path}.jpg`]);
-    expect(facts(complete, "og:image:alt")).toEqual([content.title]);
-    expect(complete.meta).toContainEqual({ name: "twitter:card", content: "summary_large_image" });
-    expect(complete.socialCard?.title).not.toBe("");
-    expect(complete.socialCard?.title).not.toContain(` | ${sampleSite.company.name}`);
-  },
-);
+test.each(screens.map((screen) => ({ screen, path: screen.path })))("$path has a picture with its title", async ({ screen, path }) => {
+  const texts = await loadTexts(defaultLanguage, screen.namespaces, textsOf);
+  const { head } = await screen.load();
+  const content = head({ t: headTranslator(texts), language: defaultLanguage, site: sampleSite, data: {}, path });
+  const complete = completeHead({ ...page, content, language: defaultLanguage, path });
+  expect(facts(complete, "og:image")).toEqual([`${origin}/social${path === "/" ? "/index" : path}.jpg`]);
+  expect(facts(complete, "og:image:alt")).toEqual([content.title]);
+  expect(complete.meta).toContainEqual({ name: "twitter:card", content: "summary_large_image" });
+  expect(complete.socialCard?.title).not.toBe("");
+  expect(complete.socialCard?.title).not.toContain(` | ${sampleSite.company.name}`);
+});
 
 test("each language has a picture of its own", () => {
   const pictureOf = (code: string, path: string) => {

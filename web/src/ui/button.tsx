@@ -1,6 +1,6 @@
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes } from "react";
-import { Link, type LinkProps } from "react-router";
 import { classes } from "#ui/classes.ts";
+import { Link, type LinkProps } from "#ui/link.tsx";
 import { Spinner } from "#ui/spinner.tsx";
 
 export type ButtonTone = "primary" | "outline" | "quiet" | "paper";
@@ -52,7 +52,7 @@ export function Button({
 
 type ButtonProps = Look & { busy?: boolean } & ButtonHTMLAttributes<HTMLButtonElement>;
 
-/** Where a link goes: `to` a page of this site, with all that a router's link takes, or `href` an address outside. */
+/** Where a link goes: `to` a page of this site, or `href` an address outside. */
 export type Destination =
   | ({ href?: never; newTab?: never } & LinkProps)
   | ({ to?: never; href: string; newTab?: boolean } & Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href">);

@@ -1,8 +1,8 @@
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
-import { Link, type LinkProps } from "react-router";
 import { classes } from "#ui/classes.ts";
 import { Icon } from "#ui/icon.tsx";
+import { Link, type LinkProps } from "#ui/link.tsx";
 
 const chip = "chip inline-flex items-center gap-1 rounded-sm border border-edge bg-card ps-3 text-sm leading-tight";
 const cross = "inline-flex size-8 items-center justify-center hover:text-chilli pointer-coarse:size-11";

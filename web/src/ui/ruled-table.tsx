@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { classes } from "#ui/classes.ts";
+import { Link } from "#ui/link.tsx";
 
 export type RuledColumn = {
   label: string;

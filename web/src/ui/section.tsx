@@ -12,6 +12,7 @@ type SectionProps = {
   /** Columns of the heading and of the content beside it; `none` puts the content below, over the whole width. */
   split?: "5/7" | "4/8" | "none";
   level?: 2 | 3;
+  /** Where links within the page lead. */
   id?: string;
   className?: string;
   children?: ReactNode;
@@ -40,7 +41,7 @@ export function Section({
     <div className={classes("measure text-lg", beside ? "mt-5" : "lg:col-span-7 lg:self-end")}>{intro}</div>
   );
   return (
-    <section id={id} className={classes("py-16 md:py-24", tones[tone], className)}>
+    <section id={id} tabIndex={id === undefined ? undefined : -1} className={classes("py-16 md:py-24", tones[tone], className)}>
       <Container grid>
         {title !== undefined && (
           <header className={classes(heads[split], beside && "lg:sticky lg:top-36 lg:self-start")}>

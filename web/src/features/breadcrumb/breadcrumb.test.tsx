@@ -1,13 +1,14 @@
-import { act, render, screen, waitFor, within } from "@testing-library/react";
+import { render, screen, within } from "@testing-library/react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { MemoryRouter } from "react-router";
-import { expect, test, vi } from "vitest";
-import { renderedCatalogue, sampleProducts } from "#features/catalogue/sample-products.ts";
+import { expect, test } from "vitest";
+import { sampleProducts } from "#features/catalogue/sample-products.ts";
 import { defaultLanguage } from "#i18n/languages.ts";
 import { loadTexts } from "#i18n/load-texts.ts";
 import { TextsProvider } from "#i18n/use-translation.ts";
+import { PageAddressProvider } from "#ui/page-address.ts";
 import { wordsOf } from "#ui/words-of.ts";
 import shell from "../../../locales/en/shell.json";
+import russianArticles from "../../../locales/ru/blog.json";
 import { renderScreen } from "../../testing/render-screen.tsx";
 import { Breadcrumb } from "./breadcrumb.tsx";
 import { knownSegments } from "./use-segment-name.ts";
@@ -16,9 +17,9 @@ async function at(path: string) {
   const texts = await loadTexts(defaultLanguage, ["shell"], () => shell);
   return (
     <TextsProvider value={texts}>
-      <MemoryRouter initialEntries={[path]}>
+      <PageAddressProvider value={{ path, search: "" }}>
         <Breadcrumb />
-      </MemoryRouter>
+      </PageAddressProvider>
     </TextsProvider>
   );
 }
@@ -36,23 +37,15 @@ test("a product's address reads as words", async () => {
   expect(screen.getByText("Guntur Sannam S4")).toBeVisible();
 });
 
-test("in another language a product has its translated name: from the program first, then from the dialog", async () => {
-  const russian = sampleProducts.map((product) => (product.slug === "teja-s17" ? { ...product, name: "Теджа S17" } : product));
-  const [product] = russian.filter(({ slug }) => slug === "teja-s17");
+test.each([
+  ["/ru/catalog/teja-s17", ["Главная", "Каталог", "Теджа S17"]],
+  ["/ru/blog/spice-journey", ["Главная", "Блог", russianArticles.articles["spice-journey"].title]],
+])("in another language %s has the name of what it shows", async (address, names) => {
+  const [product] = sampleProducts.filter(({ slug }) => slug === "teja-s17");
   if (product === undefined) throw new Error("the sample products have no Teja");
-  vi.stubGlobal("fetch", async () => Response.json(russian));
-  const trail = () => within(screen.getByRole("navigation", { name: "Навигационная цепочка" })).getAllByRole("listitem");
-
-  const { unmount } = await renderScreen("/ru/catalog/teja-s17", { data: { product: { product, related: [] } } });
-  expect(trail().map((item) => item.textContent)).toEqual(["Главная", "Каталог", "Теджа S17"]);
-  unmount();
-
-  const { router } = await renderScreen("/ru/catalog", { data: { catalogue: renderedCatalogue(russian) } });
-  await act(() => router.navigate("/catalog/teja-s17", { state: { dialog: true, background: "" } }));
-  await waitFor(() => expect(trail().map((item) => item.textContent)).toEqual(["Главная", "Каталог", "Теджа S17"]));
-  await act(() => router.navigate("/contact"));
-  expect(trail().map((item) => item.textContent)).toEqual(["Главная", "Контакты"]);
-  vi.unstubAllGlobals();
+  await renderScreen(address, { data: { product: { product: { ...product, name: "Теджа S17" }, related: [] } } });
+  const trail = within(screen.getByRole("navigation", { name: "Навигационная цепочка" })).getAllByRole("listitem");
+  expect(trail.map((item) => item.textContent)).toEqual(names);
 });
 
 test("it is hidden on the home page", async () => {

@@ -1,24 +1,24 @@
 import { ChevronRight } from "lucide-react";
-import { Link, useLocation } from "react-router";
-import type { NamedSegment } from "#features/breadcrumb/name-segment.ts";
 import { useSegmentName } from "#features/breadcrumb/use-segment-name.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Container } from "#ui/container.tsx";
 import { Icon } from "#ui/icon.tsx";
+import { Link } from "#ui/link.tsx";
+import { usePageAddress } from "#ui/page-address.ts";
 
 type BreadcrumbProps = {
-  /** The name that the screen gives to a segment. */
-  named?: NamedSegment;
+  /** What the page is called, where its path does not say it. */
+  crumb?: string;
   /** Whether the site has no such page: then no part of its address is a link. */
   notFound?: boolean;
 };
 
 /** The way from the home page to this one, read from the address; not shown on the home page. */
-export function Breadcrumb({ named, notFound = false }: BreadcrumbProps) {
+export function Breadcrumb({ crumb, notFound = false }: BreadcrumbProps) {
   const { t } = useTranslation("shell");
-  const nameOf = useSegmentName(named);
-  const { pathname } = useLocation();
-  const segments = notFound ? [t("notFound.title")] : pathname.split("/").filter((segment) => segment !== "");
+  const nameOf = useSegmentName();
+  const { path: own } = usePageAddress();
+  const segments = notFound ? [t("notFound.title")] : own.split("/").filter((segment) => segment !== "");
   if (segments.length === 0) return null;
   return (
     <nav aria-label={t("breadcrumb.label")} className="not-printed border-b border-line">
@@ -37,7 +37,7 @@ export function Breadcrumb({ named, notFound = false }: BreadcrumbProps) {
                 <Icon of={ChevronRight} size={14} directional className="mx-2 text-bark" />
                 {last ? (
                   <bdi aria-current="page" className="truncate text-bark">
-                    {notFound ? segment : nameOf(segment)}
+                    {notFound ? segment : nameOf(segment, crumb)}
                   </bdi>
                 ) : (
                   <Link to={path} className={linkLook}>

@@ -1,5 +1,3 @@
-import { usePageData } from "#backend/page-data.ts";
-import type { NamedSegment } from "#features/breadcrumb/name-segment.ts";
 import { defaultLanguage } from "#i18n/languages.ts";
 import { useLanguage } from "#i18n/use-language.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
@@ -28,17 +26,15 @@ export const knownSegments = [
 
 /**
  * Gives the name of a path segment: hyphenated segments capitalised with spaces. Where that would put English words into a page
- * of another language, known pages have their translated name, and a product the one that the program rendered or the screen gave.
+ * of another language, known pages have their translated name, and others the one that is given with them.
  */
-export function useSegmentName(given: NamedSegment | undefined): (segment: string) => string {
+export function useSegmentName(): (segment: string, given?: string) => string {
   const { t } = useTranslation("shell");
   const { code } = useLanguage();
-  const rendered = usePageData("product")?.product;
-  const named = given ?? (rendered && { segment: rendered.slug, name: rendered.name });
-  return (segment) => {
+  return (segment, given) => {
     const known = knownSegments.find((candidate) => candidate === segment);
     if (known !== undefined) return t(`breadcrumb.segments.${known}`);
-    if (named?.segment === segment && code !== defaultLanguage.code) return named.name;
+    if (given !== undefined && code !== defaultLanguage.code) return given;
     return wordsOf(decoded(segment));
   };
 }

@@ -2,10 +2,10 @@ import type { ProductCard as CardData } from "#backend/wire/ProductCard.ts";
 import { useProductPictures } from "#features/pictures/use-pictures.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Badge } from "#ui/badge.tsx";
+import { isPlainPress } from "#ui/link.tsx";
 import { Picture } from "#ui/picture.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 import { VisuallyHidden } from "#ui/visually-hidden.tsx";
-import type { DialogState } from "./dialog-state.ts";
 import { plateTone } from "./product-plate.ts";
 import { type NamedFigure, shortOrigin } from "./product-texts.ts";
 import { TypedValue } from "./typed-text.tsx";
@@ -80,18 +80,26 @@ export function FigureRows({ figures }: { figures: readonly NamedFigure[] }) {
 
 type CardActionsProps = PartProps & {
   /** Set in the list, so that the product opens as a dialog over it; elsewhere the link leads to the product's page. */
-  dialog?: DialogState;
+  onOpen?: (slug: string) => void;
 };
 
 /** What to do with a card. The first link covers the whole card; the other two stand above it. */
-export function CardActions({ product: { name, slug, category }, dialog }: CardActionsProps) {
+export function CardActions({ product: { name, slug, category }, onOpen }: CardActionsProps) {
   const { t } = useTranslation("catalogue");
   return (
     <div className="flex flex-wrap items-center gap-x-5">
-      <TextLink to={`/catalog/${slug}`} state={dialog} preventScrollReset={dialog !== undefined} className="after:absolute after:inset-0">
+      <TextLink
+        to={`/catalog/${slug}`}
+        onClick={(event) => {
+          if (onOpen === undefined || !isPlainPress(event)) return;
+          event.preventDefault();
+          onOpen(slug);
+        }}
+        className="after:absolute after:inset-0"
+      >
         {t("card.details")} <VisuallyHidden>{name}</VisuallyHidden>
       </TextLink>
-      <TextLink to={quotePath({ slug, category })} reloadDocument tone="ink" className="relative">
+      <TextLink to={quotePath({ slug, category })} tone="ink" className="relative">
         {t("card.quote")} <VisuallyHidden>{name}</VisuallyHidden>
       </TextLink>
       <WhatsappEnquiry product={name} look="short" />
@@ -99,7 +107,7 @@ export function CardActions({ product: { name, slug, category }, dialog }: CardA
   );
 }
 
-/** The enquiry form, filled in for a product. The program names the product, so a link there loads the page. */
+/** The enquiry form, filled in for a product. */
 export function quotePath({ slug, category }: { slug: string; category: string }): string {
   return `/contact?product=${slug}&interest=${category}`;
 }

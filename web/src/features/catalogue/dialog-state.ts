@@ -1,8 +1,8 @@
-/** What a link to a product carries when the product shall open as a dialog: the query of the list behind it. */
-export type DialogState = { dialog: true; background: string };
+/** What an entry of the history carries that shows a product as a dialog: the address of the list behind it, path and query. */
+export type DialogState = { background: string };
 
-/** Reads the state of a location, which may come from anywhere; nothing when it asks for no dialog. */
-export function dialogState(state: unknown): DialogState | undefined {
-  if (typeof state !== "object" || state === null || !("dialog" in state) || state.dialog !== true) return undefined;
-  return { dialog: true, background: "background" in state && typeof state.background === "string" ? state.background : "" };
+/** The list behind the dialog, from the state of an entry of the history, which may be anybody's; nothing when it shows no dialog. */
+export function backgroundOf(state: unknown): string | undefined {
+  if (typeof state !== "object" || state === null || !("background" in state)) return undefined;
+  return typeof state.background === "string" ? state.background : undefined;
 }

@@ -2,14 +2,13 @@ import type { ProductCard as CardData } from "#backend/wire/ProductCard.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Measures } from "#ui/measures.tsx";
 import { CardActions, CardLabels, CardPicture, FigureRows } from "./card-parts.tsx";
-import type { DialogState } from "./dialog-state.ts";
 import { figuresAndTerms } from "./product-texts.ts";
 import { TypedText, TypedValue } from "./typed-text.tsx";
 
-type FeaturedCardProps = { product: CardData; dialog?: DialogState };
+type FeaturedCardProps = { product: CardData; onOpen?: (slug: string) => void };
 
 /** A product as an entry of a lot list: picture on one side, its two weightiest figures, shortened, and its terms on the other. */
-export function FeaturedCard({ product, dialog }: FeaturedCardProps) {
+export function FeaturedCard({ product, onOpen }: FeaturedCardProps) {
   const { t } = useTranslation("catalogue");
   const { measured, terms } = figuresAndTerms(product, true);
   return (
@@ -35,7 +34,7 @@ export function FeaturedCard({ product, dialog }: FeaturedCardProps) {
         <FigureRows figures={terms} />
       </div>
       <div className="col-span-full mt-1 sm:col-start-2 sm:mt-2">
-        <CardActions product={product} dialog={dialog} />
+        <CardActions product={product} onOpen={onOpen} />
       </div>
     </article>
   );

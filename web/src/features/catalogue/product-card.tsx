@@ -2,19 +2,18 @@ import type { Found } from "#backend/wire/Found.ts";
 import type { ProductCard as CardData } from "#backend/wire/ProductCard.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { CardActions, CardLabels, CardPicture, FigureRows } from "./card-parts.tsx";
-import type { DialogState } from "./dialog-state.ts";
 import { figuresAndTerms } from "./product-texts.ts";
 import { TypedText, TypedValue } from "./typed-text.tsx";
 
 type ProductCardProps = {
   product: CardData;
-  dialog?: DialogState;
+  onOpen?: (slug: string) => void;
   /** What a search found it in, where neither its name nor its description says it. */
   found?: Found;
 };
 
 /** A product in the list: picture, lot label, and its weightiest figures, minimum order and price in rows. */
-export function ProductCard({ product, dialog, found }: ProductCardProps) {
+export function ProductCard({ product, onOpen, found }: ProductCardProps) {
   const { measured, terms } = figuresAndTerms(product, false);
   return (
     <article className="group relative flex h-full flex-col">
@@ -33,7 +32,7 @@ export function ProductCard({ product, dialog, found }: ProductCardProps) {
         <div className="mb-3 border-t border-line">
           <FigureRows figures={[...measured, ...terms]} />
         </div>
-        <CardActions product={product} dialog={dialog} />
+        <CardActions product={product} onOpen={onOpen} />
       </div>
     </article>
   );

@@ -1,6 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { type Resolver, useForm } from "react-hook-form";
-import { Link, useHref, useLocation } from "react-router";
 import type { PostedForm } from "#backend/page-data.ts";
 import { type Draft, forgetDraft, keepDraft, readDraft } from "#features/enquiry/draft.ts";
 import {
@@ -15,10 +14,14 @@ import {
 import { FormNotice } from "#features/enquiry/form-notice.tsx";
 import { SentNote } from "#features/enquiry/sent-note.tsx";
 import { useSendEnquiry } from "#features/enquiry/use-send-enquiry.ts";
+import { pathIn } from "#i18n/languages.ts";
+import { useLanguage } from "#i18n/use-language.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Stamp } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
 import { Field } from "#ui/field.tsx";
+import { Link } from "#ui/link.tsx";
+import { usePageAddress } from "#ui/page-address.ts";
 import { Select } from "#ui/select.tsx";
 import { TextArea, TextInput } from "#ui/text-input.tsx";
 
@@ -47,12 +50,12 @@ function fetchWhatSendingNeeds() {
 export function EnquiryForm({ preset, posted }: EnquiryFormProps) {
   const { t } = useTranslation("contact");
   // The fragment brings a visitor without JavaScript back to the form, or to the thanks in its place.
-  const action = `${useHref("/contact")}#enquiry`;
+  const action = `${pathIn(useLanguage(), "/contact")}#enquiry`;
   const { send, refuse, fail } = useSendEnquiry();
   const [start] = useState(() => startOf(preset, posted));
   const [receipt, setReceipt] = useState<{ reference: string | undefined }>();
   const note = useRef<HTMLDivElement>(null);
-  const { search } = useLocation();
+  const { search } = usePageAddress();
   const { register, handleSubmit, clearErrors, setError, getValues, setValue, reset, formState } = useForm<Enquiry>({
     defaultValues: start.values,
     errors: start.errors,

@@ -1,20 +1,19 @@
 import { ChevronDown } from "lucide-react";
-import { useLocation } from "react-router";
-import { keepChosenLanguage } from "#features/language/chosen-language.ts";
+import { choosing } from "#features/language/choosing.ts";
 import { flags } from "#features/language/flags.ts";
-import { keepPlaceFor } from "#features/language/keep-place.ts";
 import { type Language, languages, pathIn } from "#i18n/languages.ts";
 import { useLanguage } from "#i18n/use-language.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Disclosure } from "#ui/disclosure.tsx";
 import { Icon } from "#ui/icon.tsx";
+import { usePageAddress } from "#ui/page-address.ts";
 import { VisuallyHidden } from "#ui/visually-hidden.tsx";
 
 /** The same page in another language: plain links, so that they work without JavaScript and load that language's texts. */
 export function LanguageMenu() {
   const { t } = useTranslation("shell");
   const current = useLanguage();
-  const { pathname, search } = useLocation();
+  const { path, search } = usePageAddress();
   return (
     <Disclosure
       className="flex sm:relative"
@@ -37,13 +36,10 @@ export function LanguageMenu() {
         {languages.map((language) => (
           <li key={language.code}>
             <a
-              href={`${pathIn(language, pathname)}${search}`}
+              href={`${pathIn(language, path)}${search}`}
               hrefLang={language.code}
               lang={language.code}
-              onClick={({ currentTarget }) => {
-                keepChosenLanguage(language);
-                keepPlaceFor(currentTarget.getAttribute("href") ?? "");
-              }}
+              {...choosing(language)}
               aria-current={language.code === current.code ? "true" : undefined}
               className="flex min-h-11 items-center gap-3 px-4 -outline-offset-2 hover:bg-paper-deep aria-current:font-semibold aria-current:text-chilli"
             >

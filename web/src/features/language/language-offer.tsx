@@ -1,12 +1,12 @@
 import { X } from "lucide-react";
 import { useEffect, useState } from "react";
-import { useLocation } from "react-router";
 import { type Language, pathIn } from "#i18n/languages.ts";
 import { textModules } from "#i18n/text-modules.ts";
 import { useLanguage } from "#i18n/use-language.ts";
 import { Icon } from "#ui/icon.tsx";
+import { usePageAddress } from "#ui/page-address.ts";
+import { choosing } from "./choosing.ts";
 import { keepChosenLanguage, wantedLanguage } from "./chosen-language.ts";
-import { keepPlaceFor } from "./keep-place.ts";
 
 /** An offer in the words of the language that it offers. */
 type Offer = { language: Language; question: string; decline: string };
@@ -17,7 +17,7 @@ type Offer = { language: Language; question: string; decline: string };
  */
 export function LanguageOffer() {
   const current = useLanguage();
-  const { pathname, search } = useLocation();
+  const { path, search } = usePageAddress();
   const [offer, setOffer] = useState<Offer>();
 
   useEffect(() => {
@@ -34,7 +34,6 @@ export function LanguageOffer() {
 
   if (offer === undefined) return null;
   const { language, question, decline } = offer;
-  const href = `${pathIn(language, pathname)}${search}`;
   return (
     <aside
       aria-label={question}
@@ -43,12 +42,9 @@ export function LanguageOffer() {
     >
       <div dir={language.direction} className="flex items-center">
         <a
-          href={href}
+          href={`${pathIn(language, path)}${search}`}
           hrefLang={language.code}
-          onClick={() => {
-            keepChosenLanguage(language);
-            keepPlaceFor(href);
-          }}
+          {...choosing(language)}
           className="inline-flex min-h-12 items-center px-4 font-semibold text-chilli underline underline-offset-4 hover:bg-paper-deep"
         >
           {question}

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { useSite } from "#backend/site.ts";
 import { FooterContact } from "#features/layout/footer-contact.tsx";
 import { Logo } from "#features/layout/logo.tsx";
@@ -7,6 +6,7 @@ import { pages } from "#features/layout/pages.ts";
 import { SocialLinks } from "#features/layout/social-links.tsx";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Container } from "#ui/container.tsx";
+import { Link } from "#ui/link.tsx";
 
 const categories = ["red-chillies", "spices", "agro-commodities"] as const;
 

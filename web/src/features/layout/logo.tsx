@@ -1,7 +1,7 @@
-import { Link } from "react-router";
 import { useSite } from "#backend/site.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { classes } from "#ui/classes.ts";
+import { Link } from "#ui/link.tsx";
 import { VisuallyHidden } from "#ui/visually-hidden.tsx";
 
 /** The company's name as its mark; leads home. */

@@ -1,5 +1,7 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { sampleProduct } from "#features/catalogue/sample-products.ts";
+import german from "../../../locales/de/shell.json";
 import { renderScreen } from "../../testing/render-screen.tsx";
 
 function menu() {
@@ -26,14 +28,29 @@ test("the navigation has the seven links, and marks where the visitor is", async
   expect(links.filter((link) => link.getAttribute("aria-current") === "page").map((link) => link.textContent)).toEqual(["Contact"]);
 });
 
+test.each([
+  ["/", "Home"],
+  ["/de/catalog/teja-s17", german.nav.catalog],
+  ["/blog/spice-journey", "Blog"],
+])("%s marks %s, in the bar and in the menu", async (address, name) => {
+  await renderScreen(address, { data: { product: { product: sampleProduct("teja-s17"), related: [] } } });
+  const navigation = document.querySelector("header nav");
+  const marked = [...(navigation?.querySelectorAll('[aria-current="page"]') ?? [])].map((link) => link.textContent);
+  expect(marked).toEqual([name, name]);
+});
+
+test("no page but those below it is marked: /products is not below /product", async () => {
+  await renderScreen("/products");
+  expect(document.querySelector('header nav [aria-current="page"]')).toBeNull();
+});
+
 test("the menu closes when a link is picked", async () => {
-  const { user, router } = await renderScreen("/contact");
+  const { user } = await renderScreen("/contact");
   const { summary, details } = menu();
   await user.click(summary);
   expect(details.open).toBe(true);
   await user.click(within(details).getByText("Quality"));
   expect(details.open).toBe(false);
-  await waitFor(() => expect(router.state.location.pathname).toBe("/quality"));
 });
 
 test("the menu closes on Escape and gives the focus back", async () => {

@@ -1,12 +1,12 @@
 import { Menu } from "lucide-react";
 import type { ReactNode } from "react";
-import { NavLink } from "react-router";
 import { Logo } from "#features/layout/logo.tsx";
 import { pages } from "#features/layout/pages.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Container } from "#ui/container.tsx";
 import { Disclosure } from "#ui/disclosure.tsx";
 import { Icon } from "#ui/icon.tsx";
+import { Link } from "#ui/link.tsx";
 
 /** Logo and links; on small screens the links stand in a menu, which works without JavaScript. */
 export function MainBar({ chat }: { chat: ReactNode }) {
@@ -19,9 +19,9 @@ export function MainBar({ chat }: { chat: ReactNode }) {
           <ul className="hidden h-full items-stretch gap-x-5 text-[0.9375rem] lg:flex xl:gap-x-7">
             {pages.map((page) => (
               <li key={page.to} className="flex">
-                <NavLink to={page.to} end={page.to === "/"} className="nav-link">
+                <Link to={page.to} current={page.to === "/" ? "exact" : "below"} className="nav-link">
                   {t(`nav.${page.key}`)}
-                </NavLink>
+                </Link>
               </li>
             ))}
           </ul>
@@ -38,9 +38,9 @@ export function MainBar({ chat }: { chat: ReactNode }) {
             <ul className="absolute inset-x-0 top-full max-h-[calc(100dvh-4.5rem)] overflow-y-auto border-b border-line bg-paper px-5 pb-6 shadow-[0_18px_30px_-20px_rgb(28_15_12/0.5)] md:px-8">
               {pages.map((page) => (
                 <li key={page.to} className="border-t border-line">
-                  <NavLink to={page.to} end={page.to === "/"} className="menu-link">
+                  <Link to={page.to} current={page.to === "/" ? "exact" : "below"} className="menu-link">
                     {t(`nav.${page.key}`)}
-                  </NavLink>
+                  </Link>
                 </li>
               ))}
             </ul>

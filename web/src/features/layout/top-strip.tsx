@@ -1,10 +1,10 @@
 import { Mail, Phone } from "lucide-react";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { useSite } from "#backend/site.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Container } from "#ui/container.tsx";
 import { Icon } from "#ui/icon.tsx";
+import { Link } from "#ui/link.tsx";
 
 /** On a phone, and where the text is set large, a sign of a finger's width; the number and the address stand in its name. */
 const linkLook = "inline-flex items-center gap-2 hover:text-turmeric max-md:w-11 max-md:justify-center max-md:first:-ms-3.5";

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from "react";
-import { useLocation } from "react-router";
 import { useSite } from "#backend/site.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Button } from "#ui/button.tsx";
+import { usePageAddress } from "#ui/page-address.ts";
 import { TextInput } from "#ui/text-input.tsx";
 import { showToast } from "#ui/toast.ts";
 
@@ -18,7 +18,7 @@ const THANKS = "newsletter-thanks";
 export function NewsletterBox() {
   const { t } = useTranslation("shell");
   const { company } = useSite();
-  const { search } = useLocation();
+  const { search } = usePageAddress();
   const [email, setEmail] = useState("");
 
   function subscribe(event: FormEvent) {

@@ -1,7 +1,5 @@
-import { useRef } from "react";
 import { useSite } from "#backend/site.ts";
 import { trustedHtml } from "#features/prose/trusted-html.ts";
-import { useInnerLinks } from "#features/prose/use-inner-links.ts";
 import { figuresInOrder } from "#i18n/figures-in-order.ts";
 import { interpolate } from "#i18n/interpolate.ts";
 import { pathIn } from "#i18n/languages.ts";
@@ -44,13 +42,11 @@ export function Prose({ html, values: own = {} }: ProseProps) {
   const { figures } = usePageTexts();
   const { company } = useSite();
   const language = useLanguage();
-  const element = useRef<HTMLDivElement>(null);
-  useInnerLinks(element);
   const linked = html.replaceAll(/href="(\/[^"]*)"/g, (_, path: string) => `href="${pathIn(language, path)}"`);
   const { name, legalName, email, referencePrefix } = company;
   const values: Record<string, string> = { company: name, legalName, email, referencePrefix, ...own };
   const filled = interpolate(linked, (placeholder) => escaped(values[placeholder]) ?? figureNamed(figures, placeholder));
   const trusted = trustedHtml(figuresInOrder(filled, language));
   // biome-ignore lint/security/noDangerouslySetInnerHtml: written by the build from our own Markdown, in which HTML is text; values are escaped.
-  return <div ref={element} className="prose" dangerouslySetInnerHTML={{ __html: trusted }} />;
+  return <div className="prose" dangerouslySetInnerHTML={{ __html: trusted }} />;
 }

@@ -1,6 +1,5 @@
 import { useSite } from "#backend/site.ts";
 import { useOwnPictures } from "#features/pictures/use-pictures.ts";
-import { useDocumentHead } from "#head/use-document-head.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Gates } from "#screens/about/gates.tsx";
 import { head } from "#screens/about/head.ts";
@@ -20,7 +19,6 @@ export function AboutScreen() {
   const { t } = useTranslation("about");
   const { company } = useSite();
   const picture = useOwnPictures();
-  useDocumentHead(head, {});
   return (
     <>
       <PageHero

@@ -1,5 +1,4 @@
 import { useOwnPictures } from "#features/pictures/use-pictures.ts";
-import { useDocumentHead } from "#head/use-document-head.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { loadRange } from "#screens/agro-commodities/board-lots.ts";
 import { CommodityBoard } from "#screens/agro-commodities/commodity-board.tsx";
@@ -17,7 +16,6 @@ export { head };
 export function AgroCommoditiesScreen() {
   const { t } = useTranslation("agro-commodities");
   const picture = useOwnPictures();
-  useDocumentHead(head, {});
   return (
     <>
       <PageHero

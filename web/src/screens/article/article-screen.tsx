@@ -1,30 +1,23 @@
-import { useLocation } from "react-router";
 import { articleAt } from "#features/blog/articles.ts";
-import { useNameSegment } from "#features/breadcrumb/name-segment.ts";
 import { Prose, useLongText } from "#features/prose/prose.tsx";
-import { useDocumentHead } from "#head/use-document-head.ts";
-import { useTranslation } from "#i18n/use-translation.ts";
 import { ArticleHeader } from "#screens/article/article-header.tsx";
 import { ClosingBox } from "#screens/article/closing-box.tsx";
 import { ContentsBeside, ContentsFolded } from "#screens/article/contents.tsx";
 import { head } from "#screens/article/head.ts";
 import { MoreArticles } from "#screens/article/more-articles.tsx";
 import { Container } from "#ui/container.tsx";
+import { usePageAddress } from "#ui/page-address.ts";
 
 export { head };
 
 /** An article: its header, the contents beside the text, where to read on, and the next step. */
 export function ArticleScreen() {
-  const { t } = useTranslation("blog");
-  const { pathname } = useLocation();
-  const article = articleAt(pathname);
+  const { path } = usePageAddress();
+  const article = articleAt(path);
   const { html, contents, minutes } = useLongText(`blog/${article.slug}`);
-  useDocumentHead(head, {});
-  useNameSegment(article.slug, t(`articles.${article.slug}.title`));
   return (
     <>
-      {/* The key makes the next article a new page: its text has listeners and a place of its own. */}
-      <article key={article.slug} className="print:break-inside-auto!">
+      <article className="print:break-inside-auto!">
         <ArticleHeader article={article} minutes={minutes} />
         <Container grid className="pt-8 pb-16 md:pb-24 lg:pt-14 print:block print:pt-0">
           <div className="not-printed lg:col-span-3">

@@ -2,7 +2,6 @@ import { ChevronDown } from "lucide-react";
 import type { LongText } from "#features/prose/prose.tsx";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { useCurrentHeading } from "#screens/article/use-current-heading.ts";
-import { AnchorLink } from "#ui/anchor-link.tsx";
 import { classes } from "#ui/classes.ts";
 import { Icon } from "#ui/icon.tsx";
 
@@ -47,8 +46,8 @@ function Headings({ contents, current, className }: HeadingsProps) {
     <ol className={className}>
       {contents.map(({ id, title }) => (
         <li key={id} className="border-t border-line first:border-t-0 lg:border-t-0">
-          <AnchorLink
-            target={id}
+          <a
+            href={`#${id}`}
             aria-current={id === current ? "location" : undefined}
             className={classes(
               "flex min-h-9 items-center border-s-2 border-transparent py-1.5 text-sm leading-snug hover:text-chilli lg:ps-4 pointer-coarse:min-h-11",
@@ -56,7 +55,7 @@ function Headings({ contents, current, className }: HeadingsProps) {
             )}
           >
             {title}
-          </AnchorLink>
+          </a>
         </li>
       ))}
     </ol>

@@ -1,10 +1,10 @@
 import { ArrowLeft, ArrowRight } from "lucide-react";
-import { Link } from "react-router";
 import { type Article, articlePath, neighboursOf } from "#features/blog/articles.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { classes } from "#ui/classes.ts";
 import { Container } from "#ui/container.tsx";
 import { Icon } from "#ui/icon.tsx";
+import { Link } from "#ui/link.tsx";
 
 /** The articles before and after this one; at either end of the list, the list itself. */
 export function MoreArticles({ article }: { article: Article }) {

@@ -1,6 +1,5 @@
 import { useSite } from "#backend/site.ts";
 import { articles } from "#features/blog/articles.ts";
-import { useDocumentHead } from "#head/use-document-head.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { FeaturedArticle } from "#screens/blog/featured-article.tsx";
 import { head } from "#screens/blog/head.ts";
@@ -17,7 +16,6 @@ const [featured, ...recent] = articles;
 export function BlogScreen() {
   const { t } = useTranslation("blog");
   const { company } = useSite();
-  useDocumentHead(head, {});
   return (
     <>
       <PageHero

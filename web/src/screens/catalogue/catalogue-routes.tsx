@@ -1,10 +1,9 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { useLocation, useParams } from "react-router";
-import { dialogState } from "#features/catalogue/dialog-state.ts";
 import { queryClient } from "#features/catalogue/query-client.ts";
 import type { HeadContent, HeadContext } from "#head/head-context.ts";
 import { productHead } from "#screens/product/head.ts";
 import { ProductScreen } from "#screens/product/product-screen.tsx";
+import { usePageAddress } from "#ui/page-address.ts";
 import { CatalogueScreen } from "./catalogue-screen.tsx";
 import { catalogueHead } from "./head.ts";
 
@@ -21,11 +20,8 @@ export function CatalogueRoutes() {
 }
 
 function ListOrProduct() {
-  const { slug } = useParams();
-  const { state, search } = useLocation();
-  if (slug === undefined) return <CatalogueScreen query={search} />;
-  const dialog = dialogState(state);
-  return dialog === undefined ? <ProductScreen slug={slug} /> : <CatalogueScreen query={dialog.background} slug={slug} />;
+  const { path, search } = usePageAddress();
+  return path === "/catalog" ? <CatalogueScreen query={search} /> : <ProductScreen slug={path.slice("/catalog/".length)} />;
 }
 
 /** The head of whichever of the two the program renders. */

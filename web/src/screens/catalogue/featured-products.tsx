@@ -1,7 +1,6 @@
 import { memo } from "react";
 import type { ProductCard as CardData } from "#backend/wire/ProductCard.ts";
 import type { Category } from "#features/catalogue/categories.ts";
-import type { DialogState } from "#features/catalogue/dialog-state.ts";
 import { FeaturedCard } from "#features/catalogue/featured-card.tsx";
 import { useTranslation } from "#i18n/use-translation.ts";
 
@@ -9,11 +8,11 @@ type FeaturedProductsProps = {
   products: readonly CardData[];
   /** The category that they are of, when one is chosen. */
   category?: Category;
-  dialog: DialogState;
+  onOpen: (slug: string) => void;
 };
 
 /** The products that the exporter puts first. Typing in the filters does not draw them again. */
-export const FeaturedProducts = memo(function FeaturedProducts({ products, category, dialog }: FeaturedProductsProps) {
+export const FeaturedProducts = memo(function FeaturedProducts({ products, category, onOpen }: FeaturedProductsProps) {
   const { t } = useTranslation("catalogue");
   return (
     <section aria-labelledby="catalogue-featured" className="not-first:mt-16 not-last:mb-16">
@@ -25,7 +24,7 @@ export const FeaturedProducts = memo(function FeaturedProducts({ products, categ
       <ul className="mt-6 grid gap-x-8 gap-y-8 xl:grid-cols-2">
         {products.map((product) => (
           <li key={product.slug}>
-            <FeaturedCard product={product} dialog={dialog} />
+            <FeaturedCard product={product} onOpen={onOpen} />
           </li>
         ))}
       </ul>

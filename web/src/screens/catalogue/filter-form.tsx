@@ -1,10 +1,11 @@
 import { ChevronDown, SlidersHorizontal } from "lucide-react";
 import { useId } from "react";
-import { useHref } from "react-router";
 import { categories } from "#features/catalogue/categories.ts";
 import type { Facets, FilterName, Filters } from "#features/catalogue/filters.ts";
 import { heatLevels } from "#features/catalogue/heat.ts";
 import { filtersFrom } from "#features/catalogue/search-params.ts";
+import { pathIn } from "#i18n/languages.ts";
+import { useLanguage } from "#i18n/use-language.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Button } from "#ui/button.tsx";
 import { Field } from "#ui/field.tsx";
@@ -19,7 +20,7 @@ type FilterFormProps = { filters: Filters; facets: Facets; onChange: (filters: F
 export function FilterForm({ filters, facets, onChange }: FilterFormProps) {
   const { t } = useTranslation("catalogue");
   const id = useId();
-  const action = useHref("/catalog");
+  const action = pathIn(useLanguage(), "/catalog");
   /** One changed field, read as the address would be: an empty choice takes the filter away. */
   const change = (name: FilterName, value: string) =>
     onChange({ ...filters, [name]: filtersFrom(`?${name}=${encodeURIComponent(value)}`)[name] });

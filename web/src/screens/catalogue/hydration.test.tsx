@@ -1,15 +1,15 @@
 import { act } from "@testing-library/react";
 import { hydrateRoot, type Root } from "react-dom/client";
 import { renderToString } from "react-dom/server";
-import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, expect, test, vi } from "vitest";
 import { type Backend, BackendProvider, createBackend } from "#backend/client.ts";
-import { LoadedPageProvider, type PageData } from "#backend/page-data.ts";
+import { type PageData, PageDataProvider } from "#backend/page-data.ts";
 import { SiteProvider } from "#backend/site.ts";
 import { renderedCatalogue, sampleProducts } from "#features/catalogue/sample-products.ts";
 import { defaultLanguage } from "#i18n/languages.ts";
 import { loadTexts } from "#i18n/load-texts.ts";
 import { TextsProvider } from "#i18n/use-translation.ts";
+import { PageAddressProvider } from "#ui/page-address.ts";
 import catalogueTexts from "../../../locales/en/catalogue.json";
 import shellTexts from "../../../locales/en/shell.json";
 import { sampleSite } from "../../testing/sample-site.ts";
@@ -26,14 +26,16 @@ async function page(address: string, data: PageData, backend?: Backend) {
   const texts = await loadTexts(defaultLanguage, ["shell", "catalogue"], (_, namespace) =>
     namespace === "shell" ? shellTexts : catalogueTexts,
   );
-  const router = createMemoryRouter([{ path: "/catalog/:slug?", Component: CatalogueRoutes }], { initialEntries: [address] });
+  const { pathname: path, search } = new URL(address, sampleSite.baseUrl);
   return (
     <TextsProvider value={texts}>
       <SiteProvider value={sampleSite}>
         <BackendProvider value={backend}>
-          <LoadedPageProvider value={{ address, data, notFound: false }}>
-            <RouterProvider router={router} />
-          </LoadedPageProvider>
+          <PageDataProvider value={data}>
+            <PageAddressProvider value={{ path, search }}>
+              <CatalogueRoutes />
+            </PageAddressProvider>
+          </PageDataProvider>
         </BackendProvider>
       </SiteProvider>
     </TextsProvider>

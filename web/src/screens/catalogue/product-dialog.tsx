@@ -1,7 +1,6 @@
-import { useId } from "react";
-import { useNavigate } from "react-router";
+import { useEffect, useId } from "react";
+import { useSite } from "#backend/site.ts";
 import type { Product } from "#backend/wire/Product.ts";
-import { useNameSegment } from "#features/breadcrumb/name-segment.ts";
 import { quotePath } from "#features/catalogue/card-parts.tsx";
 import { ProductBadges } from "#features/catalogue/product-badges.tsx";
 import { plateTone } from "#features/catalogue/product-plate.ts";
@@ -13,6 +12,7 @@ import { useProductPictures } from "#features/pictures/use-pictures.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
+import { isPlainPress } from "#ui/link.tsx";
 import { Picture } from "#ui/picture.tsx";
 import { Spinner } from "#ui/spinner.tsx";
 
@@ -21,19 +21,19 @@ type ProductDialogProps = {
   product?: Product;
   /** Why there will be no product: the list could not be read, or does not have it any more. */
   missing?: string;
+  onClose: () => void;
 };
 
-/** A product's details over the list. Closing goes back to the list's address, as the Back button does. */
-export function ProductDialog({ product, missing }: ProductDialogProps) {
+/** A product's details over the list. */
+export function ProductDialog({ product, missing, onClose }: ProductDialogProps) {
   const { t } = useTranslation("catalogue");
   const picture = useProductPictures();
-  const navigate = useNavigate();
   const title = useId();
-  useNameSegment(product?.slug ?? "", product?.name);
+  useTitleOf(product);
   return (
     <Dialog
       open
-      onClose={() => navigate(-1)}
+      onClose={onClose}
       labelledBy={title}
       closeLabel={t("dialog.close")}
       footer={product && <DialogActions product={product} />}
@@ -71,6 +71,22 @@ export function ProductDialog({ product, missing }: ProductDialogProps) {
   );
 }
 
+/** Gives the window the product's title for as long as the dialog is open. */
+function useTitleOf(product: Product | undefined): void {
+  const { t } = useTranslation(["catalogue", "shell"]);
+  const company = useSite().company.name;
+  const title =
+    product && t("shell:head.title", { title: t("head.productTitle", { product: product.name, origin: product.origin }), company });
+  useEffect(() => {
+    if (title === undefined) return;
+    const before = document.title;
+    document.title = title;
+    return () => {
+      document.title = before;
+    };
+  }, [title]);
+}
+
 /** The two ways to enquire. The quote's link takes the dialog's place in the history, so that Back finds it closed. */
 function DialogActions({ product }: { product: Product }) {
   const { t } = useTranslation("catalogue");
@@ -78,9 +94,8 @@ function DialogActions({ product }: { product: Product }) {
     <div className="flex gap-3">
       <ButtonLink
         to={quotePath(product)}
-        reloadDocument
         onClick={(event) => {
-          if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+          if (!isPlainPress(event)) return;
           event.preventDefault();
           location.replace(event.currentTarget.href);
         }}

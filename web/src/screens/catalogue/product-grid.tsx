@@ -1,5 +1,4 @@
 import { memo } from "react";
-import type { DialogState } from "#features/catalogue/dialog-state.ts";
 import type { Filters } from "#features/catalogue/filters.ts";
 import { ProductCard } from "#features/catalogue/product-card.tsx";
 import { useTranslation } from "#i18n/use-translation.ts";
@@ -12,10 +11,10 @@ import type { Cards, ShownCards } from "./use-catalogue-list.ts";
 /** The id of the count line: where the focus goes when what had it goes away. */
 export const COUNT_LINE = "catalogue-count";
 
-type ProductGridProps = { cards: Cards; dialog: DialogState; onReset: (filters: Filters) => void };
+type ProductGridProps = { cards: Cards; onOpen: (slug: string) => void; onReset: (filters: Filters) => void };
 
 /** The count and the cards, or what stands in their place: spinner, failure, empty list. Drawn anew only when the cards change. */
-export const ProductGrid = memo(function ProductGrid({ cards, dialog, onReset }: ProductGridProps) {
+export const ProductGrid = memo(function ProductGrid({ cards, onOpen, onReset }: ProductGridProps) {
   const { t } = useTranslation("catalogue");
   switch (cards.kind) {
     case "loading":
@@ -39,7 +38,7 @@ export const ProductGrid = memo(function ProductGrid({ cards, dialog, onReset }:
           <p id={COUNT_LINE} tabIndex={-1} aria-live="polite" className="border-b border-line pb-3 text-bark tabular-nums">
             {t("list.showing", { count: cards.matching })}
           </p>
-          {cards.matching === 0 ? <NothingFound onReset={onReset} /> : <CardGrid shown={cards} dialog={dialog} />}
+          {cards.matching === 0 ? <NothingFound onReset={onReset} /> : <CardGrid shown={cards} onOpen={onOpen} />}
         </>
       );
   }
@@ -63,23 +62,21 @@ function NothingFound({ onReset }: Pick<ProductGridProps, "onReset">) {
   );
 }
 
-type CardGridProps = { shown: ShownCards; dialog: DialogState };
+type CardGridProps = { shown: ShownCards; onOpen: (slug: string) => void };
 
-function CardGrid({ shown: { cards, found, matching, before, previous, next, more }, dialog }: CardGridProps) {
+function CardGrid({ shown: { cards, found, matching, before, previous, next, more }, onOpen }: CardGridProps) {
   const { t } = useTranslation("catalogue");
   return (
     <>
       {previous !== undefined && (
         <p className="mt-6">
-          <TextLink to={`/catalog${previous}`} reloadDocument>
-            {t("list.previous")}
-          </TextLink>
+          <TextLink to={`/catalog${previous}`}>{t("list.previous")}</TextLink>
         </p>
       )}
       <ul className="mt-8 grid gap-x-7 gap-y-14 sm:grid-cols-2 xl:grid-cols-3">
         {cards.map((product) => (
           <li key={product.slug}>
-            <ProductCard product={product} dialog={dialog} found={found[product.slug]} />
+            <ProductCard product={product} onOpen={onOpen} found={found[product.slug]} />
           </li>
         ))}
       </ul>
@@ -90,7 +87,6 @@ function CardGrid({ shown: { cards, found, matching, before, previous, next, mor
           </p>
           <ButtonLink
             to={`/catalog${next}`}
-            reloadDocument
             tone="outline"
             onClick={(event) => {
               if (more === undefined) return;

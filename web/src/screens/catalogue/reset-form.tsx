@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
-import { useHref } from "react-router";
 import { type Filters, noFilters } from "#features/catalogue/filters.ts";
+import { pathIn } from "#i18n/languages.ts";
+import { useLanguage } from "#i18n/use-language.ts";
 import { Button } from "#ui/button.tsx";
 
 type ResetFormProps = { onReset: (filters: Filters) => void; children: ReactNode };
@@ -10,7 +11,7 @@ export function ResetForm({ onReset, children }: ResetFormProps) {
   return (
     <form
       method="get"
-      action={useHref("/catalog")}
+      action={pathIn(useLanguage(), "/catalog")}
       onSubmit={(event) => {
         event.preventDefault();
         onReset(noFilters);

@@ -1,19 +1,23 @@
 import { useEffect, useState } from "react";
-import { useNavigate } from "react-router";
 import type { Filters } from "#features/catalogue/filters.ts";
 import { filtersFrom, queryOf } from "#features/catalogue/search-params.ts";
 
 /** The search goes into the address when typing has paused for this long, in milliseconds: browsers limit how often it may change. */
 const typingPause = 250;
 
+type InAddress = {
+  /** The query of the list. */
+  query: string;
+  /** The product that is open over the list: the address is not the list's then. */
+  slug?: string;
+  replaceQuery: (query: string) => void;
+};
+
 /**
  * The filters, in the address so that a filtered list can be shared, and here at once so that typing never waits for it.
- *
- * In: the query of the list, and whether the list is what the address shows (not so behind a dialog).
- * A change replaces the entry in the history. An address that comes from elsewhere (a link, Back) sets the filters anew.
+ * A query that comes from elsewhere (Back, Forward) sets the filters anew.
  */
-export function useFilters(query: string, inFront: boolean): [Filters, (filters: Filters) => void] {
-  const navigate = useNavigate();
+export function useFilters({ query, slug, replaceQuery }: InAddress): [Filters, (filters: Filters) => void] {
   const inAddress = filtersFrom(query);
   const address = queryOf(inAddress);
   const [filters, setFilters] = useState(inAddress);
@@ -29,14 +33,15 @@ export function useFilters(query: string, inFront: boolean): [Filters, (filters:
 
   const wanted = queryOf(filters);
   const pause = filters.search === inAddress.search ? 0 : typingPause;
+  const inFront = slug === undefined;
   useEffect(() => {
     if (!inFront || wanted === address) return;
     const timer = setTimeout(() => {
       setWritten(wanted);
-      navigate({ search: wanted }, { replace: true, preventScrollReset: true });
+      replaceQuery(wanted);
     }, pause);
     return () => clearTimeout(timer);
-  }, [inFront, wanted, address, pause, navigate]);
+  }, [inFront, wanted, address, pause, replaceQuery]);
 
   return [filters, setFilters];
 }

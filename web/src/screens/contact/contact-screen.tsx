@@ -1,10 +1,8 @@
-import { useSearchParams } from "react-router";
 import { usePageData } from "#backend/page-data.ts";
 import { useSite } from "#backend/site.ts";
 import { EnquiryForm } from "#features/enquiry/enquiry-form.tsx";
 import { isProductInterest } from "#features/enquiry/enquiry-rules.ts";
 import { useOwnPictures } from "#features/pictures/use-pictures.ts";
-import { useDocumentHead } from "#head/use-document-head.ts";
 import { figures } from "#i18n/figures.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { ChannelCards } from "#screens/contact/channel-cards.tsx";
@@ -14,6 +12,7 @@ import { ReachCards } from "#screens/contact/reach-cards.tsx";
 import { SentPanel } from "#screens/contact/sent-panel.tsx";
 import { classes } from "#ui/classes.ts";
 import { LotLabel } from "#ui/lot-label.tsx";
+import { usePageAddress } from "#ui/page-address.ts";
 import { PageHero, ShortHero } from "#ui/page-hero.tsx";
 import { Section } from "#ui/section.tsx";
 
@@ -26,9 +25,8 @@ export { head };
 export function ContactScreen() {
   const { t } = useTranslation("contact");
   const picture = useOwnPictures();
-  const [query] = useSearchParams();
+  const query = new URLSearchParams(usePageAddress().search);
   const posted = usePageData("form");
-  useDocumentHead(head, {});
   const { whatsapp, telegram, map } = useSite().company;
   const hasChannels = whatsapp !== null || telegram.channelUrl !== null;
   const hasMap = map.embedUrl !== null || map.linkUrl !== null;
@@ -64,7 +62,7 @@ export function ContactScreen() {
         {sent !== null && <SentPanel reference={sent} />}
         <div className="border-t-2 border-ink bg-paper p-5 sm:p-8">
           {product !== null && <p className="heading mb-6 border-b border-line pb-4">{t("form.about", { product })}</p>}
-          <EnquiryForm key={query.toString()} preset={usePreset(product)} posted={posted} />
+          <EnquiryForm preset={usePreset(product)} posted={posted} />
         </div>
       </Section>
       {forQuote && <ReachCards />}
@@ -104,7 +102,7 @@ function TradeTerms() {
 /** What the address asks for: an interest of the select, and a product, which the message names as the page's language does. */
 function usePreset(product: string | null) {
   const { t } = useTranslation("contact");
-  const [query] = useSearchParams();
+  const query = new URLSearchParams(usePageAddress().search);
   const interest = query.get("interest");
   return {
     ...(isProductInterest(interest) ? { productInterest: interest } : {}),

@@ -1,5 +1,4 @@
 import { useOwnPictures } from "#features/pictures/use-pictures.ts";
-import { useDocumentHead } from "#head/use-document-head.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Benefits } from "#screens/harvest/benefits.tsx";
 import { Calendar } from "#screens/harvest/calendar.tsx";
@@ -17,7 +16,6 @@ export { head };
 export function HarvestScreen() {
   const { t } = useTranslation("harvest");
   const picture = useOwnPictures();
-  useDocumentHead(head, {});
   return (
     <>
       <PageHero

@@ -43,7 +43,7 @@ export function FeaturedLot({ product }: { product: ProductCard }) {
             <TextLink to={`/catalog/${product.slug}`} className="after:absolute after:inset-0">
               {t("featured.details")} <VisuallyHidden>{product.name}</VisuallyHidden>
             </TextLink>
-            <TextLink to={quotePath(product)} reloadDocument tone="ink" className="relative">
+            <TextLink to={quotePath(product)} tone="ink" className="relative">
               {t("catalogue:card.quote")} <VisuallyHidden>{product.name}</VisuallyHidden>
             </TextLink>
           </div>

@@ -1,4 +1,3 @@
-import { useDocumentHead } from "#head/use-document-head.ts";
 import { BadgeStrip } from "./badge-strip.tsx";
 import { FeaturedSection } from "./featured-section.tsx";
 import { FiguresBand } from "./figures-band.tsx";
@@ -19,7 +18,6 @@ export { head };
 
 /** The home page, in a buyer's order: what there is, when it comes, how it travels, why to trust it, where it goes, and the price. */
 export function HomeScreen() {
-  useDocumentHead(head, {});
   const reading = useHome();
   return (
     <>

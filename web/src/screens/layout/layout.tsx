@@ -1,6 +1,5 @@
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { Breadcrumb } from "#features/breadcrumb/breadcrumb.tsx";
-import { type NamedSegment, NameSegmentProvider } from "#features/breadcrumb/name-segment.ts";
 import { ChatButton } from "#features/chat/chat-button.tsx";
 import { Part } from "#features/errors/part.tsx";
 import { LanguageMenu } from "#features/language/language-menu.tsx";
@@ -15,6 +14,8 @@ import { SkipLink } from "#ui/skip-link.tsx";
 import { TooltipProvider } from "#ui/tooltip.tsx";
 
 type LayoutProps = {
+  /** What the breadcrumb calls the page, where its path does not say it. */
+  crumb?: string;
   /** Whether the site has no such page. */
   notFound?: boolean;
   /** Whether the screen has not been translated into the page's language yet. */
@@ -23,9 +24,8 @@ type LayoutProps = {
 };
 
 /** What stands round every screen, each part of it on its own feet. On small screens the strip scrolls away and the navigation stays. */
-export function Layout({ notFound = false, inEnglish = false, children }: LayoutProps) {
+export function Layout({ crumb, notFound = false, inEnglish = false, children }: LayoutProps) {
   const { t } = useTranslation("shell");
-  const [named, setNamed] = useState<NamedSegment>();
   return (
     <TooltipProvider>
       <SkipLink target="main">{t("skip")}</SkipLink>
@@ -50,10 +50,10 @@ export function Layout({ notFound = false, inEnglish = false, children }: Layout
         </Part>
       </header>
       <Part>
-        <Breadcrumb named={named} notFound={notFound} />
+        <Breadcrumb crumb={crumb} notFound={notFound} />
       </Part>
       <main id="main" tabIndex={-1} {...(inEnglish ? { lang: "en", dir: "ltr" } : {})}>
-        <NameSegmentProvider value={setNamed}>{children}</NameSegmentProvider>
+        {children}
       </main>
       <Part>
         <Footer

@@ -1,16 +1,14 @@
-import { useLocation } from "react-router";
 import { useSite } from "#backend/site.ts";
 import { Prose, useLongText } from "#features/prose/prose.tsx";
-import { useDocumentHead } from "#head/use-document-head.ts";
 import { defaultLanguage, pathIn } from "#i18n/languages.ts";
 import { useLanguage } from "#i18n/use-language.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { head } from "#screens/legal/head.ts";
 import { legalPageOf, legalPages } from "#screens/legal/legal-pages.ts";
 import { Address } from "#ui/address.tsx";
-import { AnchorLink } from "#ui/anchor-link.tsx";
 import { Container } from "#ui/container.tsx";
 import { LotLabel } from "#ui/lot-label.tsx";
+import { usePageAddress } from "#ui/page-address.ts";
 import { TextLink } from "#ui/text-link.tsx";
 
 export { head };
@@ -19,10 +17,9 @@ export { head };
 export function LegalScreen() {
   const { t } = useTranslation("legal");
   const language = useLanguage();
-  const { pathname } = useLocation();
-  const page = legalPageOf(pathname);
+  const { path } = usePageAddress();
+  const page = legalPageOf(path);
   const { html, contents } = useLongText(`legal/${page}`);
-  useDocumentHead(head, {});
   return (
     <article>
       <Container grid className="pt-12 pb-10 md:pt-20 md:pb-14">
@@ -35,7 +32,7 @@ export function LegalScreen() {
             <p className="mt-2 text-sm text-bark">
               {t("prevails")}{" "}
               <a
-                href={pathIn(defaultLanguage, pathname)}
+                href={pathIn(defaultLanguage, path)}
                 hrefLang={defaultLanguage.code}
                 className="underline underline-offset-4 hover:text-chilli"
               >
@@ -53,12 +50,12 @@ export function LegalScreen() {
           <ul className="mt-3 text-sm">
             {contents.map(({ id, title }) => (
               <li key={id}>
-                <AnchorLink
-                  target={id}
+                <a
+                  href={`#${id}`}
                   className="inline-flex min-h-8 items-center hover:text-chilli hover:underline hover:underline-offset-4 pointer-coarse:min-h-11"
                 >
                   {title}
-                </AnchorLink>
+                </a>
               </li>
             ))}
           </ul>
@@ -121,11 +118,11 @@ function ContactDetails() {
 
 function OtherPages() {
   const { t } = useTranslation("legal");
-  const { pathname } = useLocation();
+  const { path } = usePageAddress();
   return (
     <nav aria-label={t("others")} className="not-printed mt-10 flex flex-wrap gap-x-6">
       {legalPages
-        .filter((page) => pathname !== `/${page}`)
+        .filter((page) => path !== `/${page}`)
         .map((page) => (
           <TextLink key={page} to={`/${page}`}>
             {t(`pages.${page}.title`)}

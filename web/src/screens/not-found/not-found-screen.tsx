@@ -1,15 +1,12 @@
-import { useLocation } from "react-router";
-import { useDocumentHead } from "#head/use-document-head.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
-import { notFoundHead } from "#screens/not-found/head.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Container } from "#ui/container.tsx";
+import { usePageAddress } from "#ui/page-address.ts";
 
 /** Any path that the site does not have: said on a tag that belongs to no sack. */
 export function NotFoundScreen() {
   const { t } = useTranslation("shell");
-  const { pathname } = useLocation();
-  useDocumentHead(notFoundHead, {});
+  const { path } = usePageAddress();
   return (
     <section className="on-night ledger">
       <Container grid className="items-center py-16 md:py-28">
@@ -31,7 +28,7 @@ export function NotFoundScreen() {
           </div>
           <p className="mt-3 border-t border-line pt-2 text-sm text-bark">{t("notFound.address")}</p>
           <p dir="ltr" className="figure text-base wrap-anywhere">
-            {pathname}
+            {path}
           </p>
         </div>
       </Container>

@@ -1,5 +1,4 @@
 import type { ProductPage } from "#backend/wire/ProductPage.ts";
-import { useNameSegment } from "#features/breadcrumb/name-segment.ts";
 import { quotePath } from "#features/catalogue/card-parts.tsx";
 import { FeaturedCard } from "#features/catalogue/featured-card.tsx";
 import { ProductBadges } from "#features/catalogue/product-badges.tsx";
@@ -9,7 +8,6 @@ import { ProductTerms } from "#features/catalogue/product-terms.tsx";
 import { TypedText, TypedValue } from "#features/catalogue/typed-text.tsx";
 import { WhatsappEnquiry } from "#features/catalogue/whatsapp-enquiry.tsx";
 import { useProductPictures } from "#features/pictures/use-pictures.ts";
-import { useDocumentHead } from "#head/use-document-head.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { NotFoundScreen } from "#screens/not-found/not-found-screen.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
@@ -19,7 +17,6 @@ import { Picture } from "#ui/picture.tsx";
 import { Section } from "#ui/section.tsx";
 import { Spinner } from "#ui/spinner.tsx";
 import { TextLink } from "#ui/text-link.tsx";
-import { productHead } from "./head.ts";
 import { useProduct } from "./use-product.ts";
 
 type ProductScreenProps = { slug: string };
@@ -28,8 +25,6 @@ type ProductScreenProps = { slug: string };
 export function ProductScreen({ slug }: ProductScreenProps) {
   const { t } = useTranslation("catalogue");
   const reading = useProduct(slug);
-  useDocumentHead(productHead, reading.kind === "found" ? { product: reading.page } : {});
-  useNameSegment(slug, reading.kind === "found" ? reading.page.product.name : undefined);
   switch (reading.kind) {
     case "found":
       return <FoundProduct page={reading.page} />;
@@ -86,9 +81,7 @@ function FoundProduct({ page: { product, related } }: { page: ProductPage }) {
             <ProductTerms product={product} />
           </div>
           <div className="not-printed mt-6 flex flex-wrap gap-3">
-            <ButtonLink to={quote} reloadDocument>
-              {t("card.quote")}
-            </ButtonLink>
+            <ButtonLink to={quote}>{t("card.quote")}</ButtonLink>
             <WhatsappEnquiry product={product.name} look="full" />
           </div>
         </div>
@@ -118,9 +111,7 @@ function FoundProduct({ page: { product, related } }: { page: ProductPage }) {
         text={t("next.text")}
         actions={
           <>
-            <ButtonLink to={quote} reloadDocument>
-              {t("card.quote")}
-            </ButtonLink>
+            <ButtonLink to={quote}>{t("card.quote")}</ButtonLink>
             <WhatsappEnquiry product={product.name} look="full" />
           </>
         }

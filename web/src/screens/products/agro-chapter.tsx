@@ -12,7 +12,7 @@ export function AgroChapter() {
   const { t } = useTranslation("products");
   const picture = useOwnPictures();
   return (
-    <section id="agro-commodities" className="py-16 md:py-24">
+    <section id="agro-commodities" tabIndex={-1} className="py-16 md:py-24">
       <Container grid>
         <div className="lg:col-span-7">
           <ChapterHead category="agro-commodities" />

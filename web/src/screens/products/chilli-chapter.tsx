@@ -13,7 +13,7 @@ export function ChilliChapter() {
   const picture = useOwnPictures();
   const name = t("categories.red-chillies.name");
   return (
-    <section id="red-chillies" className="pb-16 md:pb-24">
+    <section id="red-chillies" tabIndex={-1} className="pb-16 md:pb-24">
       <div className="grid lg:grid-cols-2">
         <figure className="relative">
           <Picture

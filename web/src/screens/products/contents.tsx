@@ -1,7 +1,6 @@
 import { usePageData } from "#backend/page-data.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { chapters } from "#screens/products/chapters.ts";
-import { AnchorLink } from "#ui/anchor-link.tsx";
 
 const row = "grid grid-cols-[2.25rem_minmax(0,1fr)] items-baseline border-t border-line py-2.5 hover:text-chilli";
 
@@ -17,7 +16,7 @@ export function Contents() {
           const size = sizes?.find((candidate) => candidate.category === category)?.products;
           return (
             <li key={category}>
-              <AnchorLink target={category} className={row}>
+              <a href={`#${category}`} className={row}>
                 <span aria-hidden="true" className="font-serif text-bark italic">
                   {number}
                 </span>
@@ -28,15 +27,15 @@ export function Contents() {
                     {size !== undefined && t("contents.size", { products: size })}
                   </span>
                 </span>
-              </AnchorLink>
+              </a>
             </li>
           );
         })}
         <li>
-          <AnchorLink target="forms" className={row}>
+          <a href="#forms" className={row}>
             <span />
             <span className="text-sm font-semibold">{t("contents.forms")}</span>
-          </AnchorLink>
+          </a>
         </li>
       </ol>
     </nav>

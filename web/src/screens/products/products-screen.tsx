@@ -1,5 +1,4 @@
 import { useOwnPictures } from "#features/pictures/use-pictures.ts";
-import { useDocumentHead } from "#head/use-document-head.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { AgroChapter } from "#screens/products/agro-chapter.tsx";
 import { ChilliChapter } from "#screens/products/chilli-chapter.tsx";
@@ -16,7 +15,6 @@ export { head };
 export function ProductsScreen() {
   const { t } = useTranslation("products");
   const picture = useOwnPictures();
-  useDocumentHead(head, {});
   return (
     <>
       <PageHero

@@ -23,7 +23,7 @@ export function SpiceChapter() {
   const describe = useOwnPictures();
   const name = t("categories.spices.name");
   return (
-    <section id="spices" className="bg-paper-deep py-16 md:py-24">
+    <section id="spices" tabIndex={-1} className="bg-paper-deep py-16 md:py-24">
       <Container grid className="items-end">
         <div className="lg:col-span-7">
           <ChapterHead category="spices" />

@@ -1,5 +1,4 @@
 import { useTranslation } from "#i18n/use-translation.ts";
-import { AnchorLink } from "#ui/anchor-link.tsx";
 
 /** The chapters of the report in their order; a chapter's name is its address on the page too. */
 export const chapters = ["certificates", "laboratory", "protocols", "storage", "packaging", "assurance", "flow", "inspection"] as const;
@@ -28,12 +27,12 @@ export function Contents() {
       <ol className="mt-3 max-lg:grid max-lg:grid-cols-2 max-lg:gap-x-6">
         {chapters.map((chapter, index) => (
           <li key={chapter} className="border-t border-night-line">
-            <AnchorLink target={chapter} className="flex min-h-11 items-center gap-4 text-sm hover:text-turmeric">
+            <a href={`#${chapter}`} className="flex min-h-11 items-center gap-4 text-sm hover:text-turmeric">
               <span aria-hidden="true" className="figure w-4 text-turmeric">
                 {index + 1}
               </span>
               {t(`sections.${chapter}.eyebrow`)}
-            </AnchorLink>
+            </a>
           </li>
         ))}
       </ol>

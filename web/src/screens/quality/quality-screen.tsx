@@ -1,6 +1,5 @@
 import { useSite } from "#backend/site.ts";
 import { useOwnPictures } from "#features/pictures/use-pictures.ts";
-import { useDocumentHead } from "#head/use-document-head.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Assurance } from "#screens/quality/assurance.tsx";
 import { Certificates } from "#screens/quality/certificates.tsx";
@@ -26,7 +25,6 @@ export function QualityScreen() {
   const { company } = useSite();
   const chat = whatsappUrl(company.whatsapp, t("next.greeting", { company: company.name }));
   const picture = useOwnPictures();
-  useDocumentHead(head, {});
   return (
     <>
       <PageHero

@@ -1,6 +1,5 @@
 import { useSite } from "#backend/site.ts";
 import { useOwnPictures } from "#features/pictures/use-pictures.ts";
-import { useDocumentHead } from "#head/use-document-head.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Districts } from "#screens/red-chillies/districts.tsx";
 import { FormList } from "#screens/red-chillies/form-list.tsx";
@@ -24,7 +23,6 @@ export function RedChilliesScreen() {
   const { t } = useTranslation("red-chillies");
   const picture = useOwnPictures();
   const { company } = useSite();
-  useDocumentHead(head, {});
   return (
     <>
       <PageHero

@@ -1,6 +1,5 @@
 import { shortOrigin } from "#features/catalogue/product-texts.ts";
 import { useOwnPictures } from "#features/pictures/use-pictures.ts";
-import { useDocumentHead } from "#head/use-document-head.ts";
 import { useNumerals } from "#i18n/use-language.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { head } from "#screens/spices/head.ts";
@@ -20,7 +19,6 @@ export { head };
 export function SpicesScreen() {
   const { t } = useTranslation("spices");
   const picture = useOwnPictures();
-  useDocumentHead(head, {});
   return (
     <>
       <PageHero

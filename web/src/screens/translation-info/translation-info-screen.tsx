@@ -1,4 +1,3 @@
-import { useDocumentHead } from "#head/use-document-head.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { CopyButton } from "#screens/translation-info/copy-button.tsx";
 import { head } from "#screens/translation-info/head.ts";
@@ -12,7 +11,6 @@ export { head };
 /** What free translation services can do for a trade website, with code to copy. */
 export function TranslationInfoScreen() {
   const { t } = useTranslation("translation-info");
-  useDocumentHead(head, {});
   return (
     <>
       <PageHero eyebrow={t("hero.eyebrow")} title={t("hero.title")} lead={t("hero.lead")} />

@@ -2,7 +2,6 @@ import { centimetres, rangeText } from "#features/varieties/range-text.ts";
 import { varieties } from "#features/varieties/varieties.ts";
 import { useNumerals } from "#i18n/use-language.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
-import { AnchorLink } from "#ui/anchor-link.tsx";
 import { RuledTable } from "#ui/ruled-table.tsx";
 import { Section } from "#ui/section.tsx";
 
@@ -16,9 +15,9 @@ export function ComparisonTable() {
   const rows = varieties.map(({ key, origin, length, breadth, colour, heat, moisture }) => ({
     key,
     head: (
-      <AnchorLink target={key} className="inline-block min-h-6 underline decoration-edge/60 underline-offset-4 hover:text-chilli">
+      <a href={`#${key}`} className="inline-block min-h-6 underline decoration-edge/60 underline-offset-4 hover:text-chilli">
         {t(`names.${key}`)}
-      </AnchorLink>
+      </a>
     ),
     cells: [
       numerals(rangeText(heat)),

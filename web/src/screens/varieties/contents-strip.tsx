@@ -1,5 +1,4 @@
 import { useTranslation } from "#i18n/use-translation.ts";
-import { AnchorLink } from "#ui/anchor-link.tsx";
 import { Container } from "#ui/container.tsx";
 
 const chapters = ["parameters", "heat", "colour", "table", "varieties", "applications"] as const;
@@ -13,13 +12,13 @@ export function ContentsStrip() {
         <ol className="grid grid-cols-2 sm:grid-cols-3 lg:flex lg:justify-between">
           {chapters.map((chapter, index) => (
             <li key={chapter}>
-              <AnchorLink
-                target={chapter}
+              <a
+                href={`#${chapter}`}
                 className="group flex min-h-11 items-center gap-2 py-2 text-sm font-semibold hover:text-chilli lg:min-h-14"
               >
                 <span className="figure text-chilli">{index + 1}</span>
                 <span className="group-hover:underline">{t(`contents.${chapter}`)}</span>
-              </AnchorLink>
+              </a>
             </li>
           ))}
         </ol>

@@ -1,7 +1,6 @@
 import { HangingPod } from "#features/varieties/hanging-pod.tsx";
 import { varieties } from "#features/varieties/varieties.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
-import { AnchorLink } from "#ui/anchor-link.tsx";
 import { Container } from "#ui/container.tsx";
 
 /** All pods side by side at one scale; each leads to its card. */
@@ -17,13 +16,13 @@ export function PodPlate() {
         <ol className="mt-8 grid grid-cols-5 gap-y-6 sm:grid-cols-8 lg:grid-cols-[repeat(15,minmax(0,1fr))]">
           {varieties.map((variety) => (
             <li key={variety.key}>
-              <AnchorLink
-                target={variety.key}
+              <a
+                href={`#${variety.key}`}
                 className="block text-center text-xs leading-tight font-semibold hover:text-chilli hover:underline"
               >
                 <HangingPod variety={variety} />
                 <span className="block px-0.5 pt-2">{t(`names.${variety.key}`)}</span>
-              </AnchorLink>
+              </a>
             </li>
           ))}
         </ol>

@@ -1,5 +1,4 @@
 import { useTranslation } from "#i18n/use-translation.ts";
-import { AnchorLink } from "#ui/anchor-link.tsx";
 import { Section } from "#ui/section.tsx";
 import { applications } from "./applications.ts";
 
@@ -29,12 +28,12 @@ export function SelectionGuide() {
               <ul aria-labelledby={`${key}-take`} className="mt-1 flex flex-wrap gap-x-5 gap-y-1">
                 {recommended.map((variety) => (
                   <li key={variety}>
-                    <AnchorLink
-                      target={variety}
+                    <a
+                      href={`#${variety}`}
                       className="figure inline-flex min-h-7 items-center text-chilli underline decoration-1 underline-offset-4 hover:text-chilli-deep hover:decoration-2 pointer-coarse:min-h-11"
                     >
                       {t(`names.${variety}`)}
-                    </AnchorLink>
+                    </a>
                   </li>
                 ))}
               </ul>

@@ -1,5 +1,4 @@
 import { varieties } from "#features/varieties/varieties.ts";
-import { useDocumentHead } from "#head/use-document-head.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { ColourScale } from "#screens/varieties/colour-scale.tsx";
 import { ComparisonTable } from "#screens/varieties/comparison-table.tsx";
@@ -21,7 +20,6 @@ export { head };
 /** The chilli varieties guide: every whole chilli measured on the same scales, and which to take for what. */
 export function VarietiesScreen() {
   const { t } = useTranslation("varieties");
-  useDocumentHead(head, {});
   return (
     <>
       <PageHero

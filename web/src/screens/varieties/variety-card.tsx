@@ -23,7 +23,7 @@ export function VarietyCard({ variety }: { variety: Variety }) {
     { label: t("card.moisture"), value: numerals(moisture) },
   ];
   return (
-    <article id={key} aria-labelledby={`${key}-name`} className="flex h-full flex-col border-t-2 border-ink pt-3">
+    <article id={key} tabIndex={-1} aria-labelledby={`${key}-name`} className="flex h-full flex-col border-t-2 border-ink pt-3">
       <p className="label flex flex-wrap gap-x-2 text-bark">
         {t("card.origin")} <span className="text-ink">{t(`origins.${origin}`)}</span>
       </p>

@@ -1,5 +1,4 @@
 import { useOwnPictures } from "#features/pictures/use-pictures.ts";
-import { useDocumentHead } from "#head/use-document-head.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Advantages } from "#screens/why-choose-us/advantages.tsx";
 import { Certifications } from "#screens/why-choose-us/certifications.tsx";
@@ -21,7 +20,6 @@ export { head };
 export function WhyChooseUsScreen() {
   const { t } = useTranslation("why-choose-us");
   const picture = useOwnPictures();
-  useDocumentHead(head, {});
   return (
     <>
       <PageHero
@@ -32,7 +30,7 @@ export function WhyChooseUsScreen() {
         aside={<ReplyClock />}
       >
         <ButtonLink to="/contact">{t("hero.quote")}</ButtonLink>
-        <ButtonLink to={{ hash: "advantages" }} tone="outline">
+        <ButtonLink href="#advantages" tone="outline">
           {t("hero.reasons")}
         </ButtonLink>
       </PageHero>

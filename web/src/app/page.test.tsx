@@ -1,28 +1,17 @@
 import { render, screen, within } from "@testing-library/react";
-import { createMemoryRouter, RouterProvider } from "react-router";
-import { afterEach, expect, test, vi } from "vitest";
+import type { ComponentType } from "react";
+import { expect, test, vi } from "vitest";
 import type { Site } from "#backend/wire/site.ts";
 import { defaultLanguage } from "#i18n/languages.ts";
 import { loadTexts } from "#i18n/load-texts.ts";
 import shell from "../../locales/en/shell.json";
 import { sampleSite } from "../testing/sample-site.ts";
-import { App } from "./app.tsx";
-import { createRoutes, type ScreenRoute } from "./create-routes.tsx";
+import { Page } from "./page.tsx";
 
-afterEach(() => vi.restoreAllMocks());
-
-async function open(route: ScreenRoute, site: Site = sampleSite) {
+async function open(Component: ComponentType, site: Site = sampleSite) {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   const texts = await loadTexts(defaultLanguage, ["shell"], () => shell);
-  const router = createMemoryRouter(
-    createRoutes(() => route),
-    { initialEntries: ["/about"] },
-  );
-  render(
-    <App texts={texts} site={site} page={{ address: "/about", data: {}, notFound: false }}>
-      <RouterProvider router={router} />
-    </App>,
-  );
+  render(<Page texts={texts} site={site} path="/about" search="" data={{}} screen={{ Component, namespaces: ["shell"] }} />);
   return screen.findByRole("main");
 }
 
@@ -31,18 +20,12 @@ function Broken(): never {
 }
 
 test("a screen that breaks says so in its place, and in the window's title; the frame stays", async () => {
-  const main = await open({ Component: Broken });
+  const main = await open(Broken);
   expect(within(main).getByRole("heading", { level: 1, name: "Unexpected Application Error!" })).toBeVisible();
   expect(within(main).getByText("the lot is missing")).toBeVisible();
   expect(document.title).toContain("Unexpected Application Error!");
   expect(screen.getByRole("navigation", { name: "Main" })).toBeVisible();
   expect(screen.getByRole("contentinfo")).toBeVisible();
-});
-
-test("a screen whose module cannot be loaded leaves the frame alone", async () => {
-  const main = await open({ lazy: () => Promise.reject(new TypeError("Failed to fetch dynamically imported module")) });
-  expect(await within(main).findByText("Failed to fetch dynamically imported module")).toBeVisible();
-  expect(screen.getByRole("navigation", { name: "Main" })).toBeVisible();
 });
 
 test("parts of the frame that break say so in their places, and all else stays", async () => {
@@ -52,7 +35,7 @@ test("parts of the frame that break say so in their places, and all else stays",
       throw new Error("there is no number");
     },
   };
-  const main = await open({ Component: () => <h1>Our story</h1> }, { ...sampleSite, company });
+  const main = await open(() => <h1>Our story</h1>, { ...sampleSite, company });
   expect(within(main).getByRole("heading", { name: "Our story" })).toBeVisible();
   expect(screen.getByRole("navigation", { name: "Main" })).toBeVisible();
   const alerts = screen.getAllByRole("alert");

@@ -1,0 +1,59 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { backgroundOf, type DialogState } from "#features/catalogue/dialog-state.ts";
+import { pathIn } from "#i18n/languages.ts";
+import { useLanguage } from "#i18n/use-language.ts";
+
+/** What the address bar says: the query of the list, and the product that is open as a dialog over it. */
+type Place = { query: string; slug?: string };
+
+type CatalogueAddress = Place & {
+  /** Puts another query into this entry of the history. */
+  replaceQuery: (query: string) => void;
+  /** Opens a product as a dialog, in an entry of its own under the product's address. */
+  open: (slug: string) => void;
+  /** Goes back to the list, as the Back button does. */
+  close: () => void;
+};
+
+/** Keeps the address bar of the catalogue in step with what it shows, and follows Back and Forward. `start` is the query that the page came with. */
+export function useAddress(start: string): CatalogueAddress {
+  const list = pathIn(useLanguage(), "/catalog");
+  const [place, setPlace] = useState<Place>({ query: start });
+  const closing = useRef(false);
+
+  useEffect(() => {
+    const follow = () => {
+      closing.current = false;
+      const background = backgroundOf(history.state);
+      if (background !== undefined)
+        setPlace({ query: new URL(background, location.origin).search, slug: location.pathname.slice(list.length + 1) });
+      else if (location.pathname === list) setPlace({ query: location.search });
+    };
+    addEventListener("popstate", follow);
+    return () => removeEventListener("popstate", follow);
+  }, [list]);
+
+  const { query } = place;
+  const replaceQuery = useCallback(
+    (wanted: string) => {
+      history.replaceState(null, "", `${list}${wanted}`);
+      setPlace({ query: wanted });
+    },
+    [list],
+  );
+  const open = useCallback(
+    (slug: string) => {
+      const state: DialogState = { background: `${list}${query}` };
+      history.pushState(state, "", `${list}/${slug}`);
+      setPlace({ query, slug });
+    },
+    [list, query],
+  );
+  const close = useCallback(() => {
+    // A second press before the browser has gone back would leave the catalogue.
+    if (closing.current) return;
+    closing.current = true;
+    history.back();
+  }, []);
+  return useMemo(() => ({ ...place, replaceQuery, open, close }), [place, replaceQuery, open, close]);
+}

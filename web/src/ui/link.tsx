@@ -1,0 +1,24 @@
+import type { AnchorHTMLAttributes, MouseEvent } from "react";
+import { pathIn } from "#i18n/languages.ts";
+import { useLanguage } from "#i18n/use-language.ts";
+import { usePageAddress } from "#ui/page-address.ts";
+
+export type LinkProps = {
+  /** A path of this site without its language, with a query or a fragment if need be: "/catalog?category=spices". */
+  to: string;
+  /** Marks the link of the page that the visitor is on: `below` on the pages under it too, as "/blog" is marked on every article. */
+  current?: "exact" | "below";
+} & Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href">;
+
+/** A link to another page of this site, in the language of this one. */
+export function Link({ to, current, ...rest }: LinkProps) {
+  const language = useLanguage();
+  const { path } = usePageAddress();
+  const isCurrent = current !== undefined && (path === to || (current === "below" && path.startsWith(`${to}/`)));
+  return <a href={pathIn(language, to)} aria-current={isCurrent ? "page" : undefined} {...rest} />;
+}
+
+/** Whether a press on a link asks for nothing special, such as a new tab. */
+export function isPlainPress({ button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent): boolean {
+  return button === 0 && !(altKey || ctrlKey || metaKey || shiftKey);
+}
