@@ -49,6 +49,7 @@ test("the catalogue lists the cards of its page to search engines", () => {
     grades: [],
     origins: [],
     featured: [],
+    whole: true,
   };
   const { title, jsonLd = [] } = head({ ...context, path: "/catalog", data: { catalogue } });
   expect(title).toMatch(/^Product Catalog/);
