@@ -8,6 +8,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { table } from "../support/report.mjs";
 import { pause, startProgram } from "../support/servers.mjs";
 
 const repository = resolve(import.meta.dirname, "../..");
@@ -49,12 +50,6 @@ async function answerTo(text) {
   const status = await statusOf(socket, text);
   socket.destroy();
   return status;
-}
-
-function table(head, rows) {
-  console.log(`| ${head.join(" | ")} |\n| ${head.map(() => "---").join(" | ")} |`);
-  for (const row of rows) console.log(`| ${row.join(" | ")} |`);
-  console.log();
 }
 
 /** Seconds after which each of the readers that take `bytes` every `seconds` lost the connection. */

@@ -1,0 +1,83 @@
+#!/usr/bin/env node
+// Measures how long scripts keep a slow phone busy, and what they weigh: at load, and after a first touch of what can be used.
+// `MIRCHI=path/to/mirchi` names another program. Needs Chromium. Compare figures of one run only: they depend on the machine.
+import { mkdtempSync, rmSync } from "node:fs";
+import { cpus, loadavg, tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { launchChromium, openPhone } from "./support/chromium.mjs";
+import { kB, median, round, table } from "./support/report.mjs";
+import { pause, startProgram } from "./support/servers.mjs";
+
+const target = process.env.CARGO_TARGET_DIR ?? resolve(import.meta.dirname, "../target");
+const binary = resolve(process.env.MIRCHI ?? join(target, "release", "mirchi"));
+const ROUNDS = 7;
+/** How many times slower than this machine's the phone's processor is. */
+const SLOWER = 4;
+/** How long a page has, after it is loaded or touched, to do what it puts off. */
+const REST_MS = 5000;
+/** What a visitor first points at and presses. */
+const touches = { "/": undefined, "/terms": undefined, "/contact": 'form [name="name"]', "/catalog": 'form [name="search"]' };
+
+/** How many ms of processor time scripts and all tasks have taken until now, and what has been downloaded. */
+async function figures({ session, bytes }) {
+  const { metrics } = await session.send("Performance.getMetrics");
+  const ms = (wanted) => metrics.find(({ name }) => name === wanted).value * 1000;
+  return { script: ms("ScriptDuration"), task: ms("TaskDuration"), bytes: bytes.Script, requests: bytes.requests };
+}
+
+/** One visit: the figures at load and, where there is something to touch, those after it, each from the beginning. */
+async function visit(browser, origin, path) {
+  const phone = await openPhone(browser, origin);
+  const { page, session, close } = phone;
+  await session.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
+  // The thread's own time: what else runs on this machine counts little.
+  await session.send("Performance.enable", { timeDomain: "threadTicks" });
+  await page.goto(origin + path, { waitUntil: "load" });
+  await pause(REST_MS);
+  const stages = [await figures(phone)];
+  const touch = touches[path];
+  if (touch !== undefined) {
+    const part = page.locator(touch);
+    await part.hover();
+    await part.click();
+    await pause(REST_MS);
+    stages.push(await figures(phone));
+  }
+  await close();
+  return stages;
+}
+
+function print(visits) {
+  const rows = Object.entries(visits).flatMap(([path, all]) =>
+    all[0].map((_, stage) => {
+      const of = (name) => all.map((stages) => stages[stage][name]);
+      const range = (name) => `${round(median(of(name)))} (${round(Math.min(...of(name)))}-${round(Math.max(...of(name)))})`;
+      return [path, stage === 0 ? "loaded" : "touched", range("script"), range("task"), kB(median(of("bytes"))), median(of("requests"))];
+    }),
+  );
+  console.log(
+    `### Main thread, ms of processor time until ${REST_MS / 1000} s after that, processor ${SLOWER} times slower, median of ${ROUNDS} (range); scripts in kB on the wire\n`,
+  );
+  table(["page", "when", "scripts", "all tasks", "scripts, kB", "requests"], rows);
+}
+
+const folder = mkdtempSync(join(tmpdir(), "mirchi-script-time-"));
+const program = await startProgram(binary, folder);
+const browser = await launchChromium();
+try {
+  const visits = Object.fromEntries(Object.keys(touches).map((path) => [path, []]));
+  // The program has rendered each page before it is measured.
+  for (const path of Object.keys(touches)) await (await fetch(program.url + path)).arrayBuffer();
+  const loads = [loadavg()[0]];
+  for (let turn = 0; turn < ROUNDS; turn += 1) {
+    for (const path of Object.keys(touches)) visits[path].push(await visit(browser, program.url, path));
+  }
+  loads.push(loadavg()[0]);
+  const machine = `${cpus().length} × ${cpus()[0].model}, load ${loads.map((load) => round(load, 1)).join(" to ")}`;
+  console.log(`${machine}; Chromium ${browser.version()}\n`);
+  print(visits);
+} finally {
+  await browser.close();
+  await program.stop();
+  rmSync(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,14 @@
+// What the benches share to write their tables.
+
+export const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
+
+export const round = (value, digits = 0) => value.toLocaleString("en-GB", { minimumFractionDigits: digits, maximumFractionDigits: digits });
+
+/** Kilobytes of 1,024 bytes. */
+export const kB = (bytes) => round(bytes / 1024, 1);
+
+/** Prints a Markdown table and an empty line. */
+export function table(head, rows) {
+  const lines = [head, head.map(() => "---"), ...rows].map((row) => `| ${row.join(" | ")} |\n`);
+  console.log(lines.join(""));
+}
