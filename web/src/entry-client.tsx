@@ -9,10 +9,13 @@ import { Page } from "#app/page.tsx";
 import type { PageState } from "#app/page-state.ts";
 import { reloadOnReturn } from "#app/reload-on-return.ts";
 import { createBackend } from "#backend/client.ts";
+import { dataFrom } from "#backend/page-data.ts";
 import { splitPath } from "#i18n/languages.ts";
 import { loadTexts } from "#i18n/load-texts.ts";
 import { textModules } from "#i18n/text-modules.ts";
-import { screenAt } from "./routes.tsx";
+import type { Screen, ScreenAddress } from "#screens/define-screen.tsx";
+import { ErrorScreen } from "#screens/error/error-screen.tsx";
+import { routeAt } from "./routes.tsx";
 
 /** What the program wrote into the page. A page that it could make nothing of carries the company's facts alone. */
 function readState(): PageState {
@@ -33,13 +36,20 @@ function TakenOver({ then, children }: { then: () => void; children: ReactNode }
   return children;
 }
 
+/** The screen with the data that the page came with. A page that the program could not make comes without: the screen's place says so. */
+function contentOf(screen: Screen, address: ScreenAddress, { data: { form, ...data } }: PageState): ReactNode {
+  const opened = screen.open({ ...address, form }, dataFrom(data));
+  return opened?.content ?? <ErrorScreen thrown={new Error("the page came without its data")} />;
+}
+
 async function start(): Promise<void> {
   const state = readState();
   settleAddress(state);
   reloadOnReturn();
   const { language, path } = splitPath(location.pathname);
-  const screen = state.notFound ? undefined : screenAt(path)?.screen;
-  const [texts, module] = await Promise.all([loadTexts(language, screen?.namespaces ?? ["shell"], textModules), screen?.load()]);
+  const route = state.notFound ? undefined : routeAt(path);
+  const namespaces = route?.namespaces ?? ["shell"];
+  const [texts, module] = await Promise.all([loadTexts(language, namespaces, textModules), route?.load()]);
   const root = document.getElementById("root");
   if (root === null) throw new Error("the page has no element with the id root");
   const page = (
@@ -49,8 +59,7 @@ async function start(): Promise<void> {
       path={path}
       search={location.search}
       crumb={state.crumb}
-      data={state.data}
-      screen={screen && module && { ...screen, ...module }}
+      screen={module && { content: contentOf(module.screen, { path, slug: route?.slug, query: location.search }, state), namespaces }}
       backend={createBackend(state.site, language.code, location.origin)}
     />
   );

@@ -1,4 +1,4 @@
-import type { PageData } from "#backend/page-data.ts";
+import type { PageData, PostedForm } from "#backend/page-data.ts";
 import type { Site } from "#backend/wire/site.ts";
 
 /**
@@ -12,5 +12,5 @@ export type PageState = {
   crumb?: string;
   notFound: boolean;
   site: Site;
-  data: PageData;
+  data: Partial<PageData> & { form?: PostedForm };
 };

@@ -1,5 +1,5 @@
 import { render, screen, within } from "@testing-library/react";
-import type { ComponentType } from "react";
+import type { ReactNode } from "react";
 import { expect, test, vi } from "vitest";
 import type { Site } from "#backend/wire/site.ts";
 import { defaultLanguage } from "#i18n/languages.ts";
@@ -8,10 +8,10 @@ import shell from "../../locales/en/shell.json";
 import { sampleSite } from "../testing/sample-site.ts";
 import { Page } from "./page.tsx";
 
-async function open(Component: ComponentType, site: Site = sampleSite) {
+async function open(content: ReactNode, site: Site = sampleSite) {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   const texts = await loadTexts(defaultLanguage, ["shell"], () => shell);
-  render(<Page texts={texts} site={site} path="/about" search="" data={{}} screen={{ Component, namespaces: ["shell"] }} />);
+  render(<Page texts={texts} site={site} path="/about" search="" screen={{ content, namespaces: ["shell"] }} />);
   return screen.findByRole("main");
 }
 
@@ -20,7 +20,7 @@ function Broken(): never {
 }
 
 test("a screen that breaks says so in its place, and in the window's title; the frame stays", async () => {
-  const main = await open(Broken);
+  const main = await open(<Broken />);
   expect(within(main).getByRole("heading", { level: 1, name: "Unexpected Application Error!" })).toBeVisible();
   expect(within(main).getByText("the lot is missing")).toBeVisible();
   expect(document.title).toContain("Unexpected Application Error!");
@@ -35,7 +35,7 @@ test("parts of the frame that break say so in their places, and all else stays",
       throw new Error("there is no number");
     },
   };
-  const main = await open(() => <h1>Our story</h1>, { ...sampleSite, company });
+  const main = await open(<h1>Our story</h1>, { ...sampleSite, company });
   expect(within(main).getByRole("heading", { name: "Our story" })).toBeVisible();
   expect(screen.getByRole("navigation", { name: "Main" })).toBeVisible();
   const alerts = screen.getAllByRole("alert");

@@ -1,6 +1,5 @@
-import type { ComponentType } from "react";
+import type { ReactNode } from "react";
 import { type Backend, BackendProvider } from "#backend/client.ts";
-import { type PageData, PageDataProvider } from "#backend/page-data.ts";
 import { SiteProvider } from "#backend/site.ts";
 import type { Site } from "#backend/wire/site.ts";
 import type { Namespace } from "#i18n/namespaces.ts";
@@ -21,36 +20,33 @@ export type PageProps = {
   search: string;
   /** What the breadcrumb calls the page, where its path does not say it. */
   crumb?: string;
-  data: PageData;
   /** What stands in the frame, and the texts that it is written with. None: the site has no such page. */
-  screen?: { Component: ComponentType; namespaces: readonly Namespace[] };
+  screen?: { content: ReactNode; namespaces: readonly Namespace[] };
   /** Missing while the program renders. */
   backend?: Backend;
 };
 
 /** A whole page, the same in the program and in the browser. A screen that breaks leaves the frame of the site alone. */
-export function Page({ texts, site, path, search, crumb, data, screen, backend }: PageProps) {
+export function Page({ texts, site, path, search, crumb, screen, backend }: PageProps) {
   return (
     <TextsProvider value={texts}>
       <SiteProvider value={site}>
         <BackendProvider value={backend}>
-          <PageDataProvider value={data}>
-            <PageAddressProvider value={{ path, search }}>
-              <ErrorBoundary
-                fallback={(thrown) => (
-                  <main>
-                    <ErrorScreen thrown={thrown} />
-                  </main>
-                )}
-              >
-                <Layout crumb={crumb} notFound={screen === undefined} inEnglish={isUntranslated(texts, screen?.namespaces ?? [])}>
-                  <ErrorBoundary fallback={(thrown) => <ErrorScreen thrown={thrown} />}>
-                    {screen === undefined ? <NotFoundScreen /> : <screen.Component />}
-                  </ErrorBoundary>
-                </Layout>
-              </ErrorBoundary>
-            </PageAddressProvider>
-          </PageDataProvider>
+          <PageAddressProvider value={{ path, search }}>
+            <ErrorBoundary
+              fallback={(thrown) => (
+                <main>
+                  <ErrorScreen thrown={thrown} />
+                </main>
+              )}
+            >
+              <Layout crumb={crumb} notFound={screen === undefined} inEnglish={isUntranslated(texts, screen?.namespaces ?? [])}>
+                <ErrorBoundary fallback={(thrown) => <ErrorScreen thrown={thrown} />}>
+                  {screen === undefined ? <NotFoundScreen /> : screen.content}
+                </ErrorBoundary>
+              </Layout>
+            </ErrorBoundary>
+          </PageAddressProvider>
         </BackendProvider>
       </SiteProvider>
     </TextsProvider>

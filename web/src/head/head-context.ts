@@ -1,4 +1,3 @@
-import type { PageData } from "#backend/page-data.ts";
 import type { Site } from "#backend/wire/site.ts";
 import type { Language } from "#i18n/languages.ts";
 import { namespaces } from "#i18n/namespaces.ts";
@@ -12,8 +11,8 @@ export function headTranslator(texts: PageTexts): HeadTranslator {
   return translatorOf(texts, namespaces);
 }
 
-/** What a screen's head is made of. `path` has no language prefix; */
-export type HeadContext = { t: HeadTranslator; language: Language; site: Site; data: PageData; path: string };
+/** What a screen's head is made of, `data` being what the program gave for it. `path` has no language prefix. */
+export type HeadContext<Data = unknown> = { t: HeadTranslator; language: Language; site: Site; data: Data; path: string };
 
 /** The picture of a page in a chat: its heading, a line above it, and the path of one of the site's own pictures. */
 export type Card = { title?: string; eyebrow?: string; picture?: string };

@@ -51,7 +51,7 @@ test.each<[Partial<Site["company"]>, string]>([
   [{ whatsapp: null, telegram: noTelegram }, "write to us at trade@example.com."],
 ])("a failed enquiry names the channels that there are: %j", async (channels, end) => {
   const site = { ...sampleSite, company: { ...sampleSite.company, ...channels } };
-  await renderScreen("/contact", { site, data: { form: { values: {}, errors: {}, failed: true } } });
+  await renderScreen("/contact", { site, form: { values: {}, errors: {}, failed: true } });
   expect(screen.getByRole("alert")).toHaveTextContent(`Unable to send your enquiry. Please try again or ${end}`);
 });
 

@@ -36,7 +36,7 @@ test("a page that can be rendered has its screen in the frame", async () => {
 });
 
 test("of a page whose screen throws the program still gives the frame, with a place for the browser to draw in", async () => {
-  catalogue = { ...renderedCatalogue(sampleProducts), items: null };
+  catalogue = { ...renderedCatalogue(sampleProducts), featured: null };
   await expect(page(true)).rejects.toThrow();
   const document = await page(false);
   expect(document.querySelector("header nav a")).not.toBeNull();

@@ -1,10 +1,9 @@
-import type { PageData } from "#backend/page-data.ts";
+import type { ReadData } from "#backend/page-data.ts";
 import type { Product } from "#backend/wire/Product.ts";
 import type { ProductPage } from "#backend/wire/ProductPage.ts";
 import type { Site } from "#backend/wire/site.ts";
 import { type Language, languages } from "#i18n/languages.ts";
 import { fileOf, type Namespace, type TextSource } from "#i18n/namespaces.ts";
-import type { DataNeed } from "../routes.tsx";
 
 declare global {
   /** What the program gives to the pages while they are rendered: `name` is "file", "files" or "data". Throws what went wrong. */
@@ -57,7 +56,5 @@ export function readProduct(slug: string, language: string): ProductPage | null 
   return JSON.parse(host("data", JSON.stringify({ name: "product", args: { language, slug } })));
 }
 
-/** A screen's data; null when what it names does not exist. */
-export function readData<Name extends DataNeed["name"]>(need: DataNeed & { name: Name }, language: string): PageData[Name] | null {
-  return JSON.parse(host("data", JSON.stringify({ name: need.name, args: { language, ...need.arguments } })));
-}
+/** What a screen asks for; null when what it names does not exist. */
+export const readData: ReadData = (name, parameters) => JSON.parse(host("data", JSON.stringify({ name, args: parameters })));

@@ -1,10 +1,12 @@
 import { expect, test } from "vitest";
+import { dataFrom, type PageData } from "#backend/page-data.ts";
 import { sampleProducts } from "#features/catalogue/sample-products.ts";
 import { headTranslator } from "#head/head-context.ts";
 import { defaultLanguage, languages } from "#i18n/languages.ts";
 import { loadTexts } from "#i18n/load-texts.ts";
 import { fileOf, type TextSource, type Texts } from "#i18n/namespaces.ts";
-import { screens } from "../routes.tsx";
+import { routeAt, routes } from "../routes.tsx";
+import { sampleData } from "../testing/sample-data.ts";
 import { sampleSite } from "../testing/sample-site.ts";
 import { completeHead } from "./head.ts";
 
@@ -17,10 +19,18 @@ function facts(head: ReturnType<typeof completeHead>, name: string): string[] {
   return head.openGraph.filter(({ property }) => property === name).map(({ content }) => content);
 }
 
-test.each(screens.map((screen) => ({ screen, path: screen.path })))("$path has a picture with its title", async ({ screen, path }) => {
-  const texts = await loadTexts(defaultLanguage, screen.namespaces, textsOf);
-  const { head } = await screen.load();
-  const content = head({ t: headTranslator(texts), language: defaultLanguage, site: sampleSite, data: {}, path });
+/** The head of an English page, with the sample data. */
+async function headAt(path: string, data?: Partial<PageData>) {
+  const route = routeAt(path) ?? expect.fail(`nothing is at ${path}`);
+  const texts = await loadTexts(defaultLanguage, route.namespaces, textsOf);
+  const { screen } = await route.load();
+  const read = dataFrom({ ...sampleData({ pathname: path, search: "" }), ...data });
+  const open = screen.open({ path, slug: route.slug, query: "" }, read) ?? expect.fail(`${path} has no data`);
+  return open.head({ t: headTranslator(texts), language: defaultLanguage, site: sampleSite });
+}
+
+test.each(routes.map(({ path }) => path))("%s has a picture with its title", async (path) => {
+  const content = await headAt(path);
   const complete = completeHead({ ...page, content, language: defaultLanguage, path });
   expect(facts(complete, "og:image")).toEqual([`${origin}/social${path === "/" ? "/index" : path}.jpg`]);
   expect(facts(complete, "og:image:alt")).toEqual([content.title]);
@@ -67,18 +77,14 @@ test("a page that was not found has no picture", () => {
 });
 
 test("a product's picture is its own, unless that is on another server", async () => {
-  const catalogue = screens.find(({ path }) => path.startsWith("/catalog"));
   const [product] = sampleProducts;
-  if (catalogue === undefined || product === undefined) throw new Error("no product");
-  const texts = await loadTexts(defaultLanguage, catalogue.namespaces, textsOf);
-  const { head } = await catalogue.load();
-  const cardWith = (image_url: string | null) => {
-    const data = { product: { product: { ...product, image_url }, related: [] } };
-    const path = `/catalog/${product.slug}`;
-    const content = head({ t: headTranslator(texts), language: defaultLanguage, site: sampleSite, data, path });
+  if (product === undefined) throw new Error("no product");
+  const path = `/catalog/${product.slug}`;
+  const cardWith = async (image_url: string | null) => {
+    const content = await headAt(path, { product: { product: { ...product, image_url }, related: [] } });
     return completeHead({ ...page, content, language: defaultLanguage, path }).socialCard;
   };
-  expect(cardWith("/pictures/turmeric.webp")).toMatchObject({ title: product.name, picture: "/pictures/turmeric.webp" });
-  expect(cardWith("https://pictures.example.com/turmeric.webp")?.picture).toBeUndefined();
-  expect(cardWith(null)?.picture).toBeUndefined();
+  expect(await cardWith("/pictures/turmeric.webp")).toMatchObject({ title: product.name, picture: "/pictures/turmeric.webp" });
+  expect((await cardWith("https://pictures.example.com/turmeric.webp"))?.picture).toBeUndefined();
+  expect((await cardWith(null))?.picture).toBeUndefined();
 });

@@ -1,5 +1,4 @@
-//! Which addresses the site has, from `contracts/screens.json`, which the pages read too; their components are named in
-//! `web/src/routes.tsx`. A path that is not listed is never rendered, so that nobody can make the program work on paths that
+//! Which addresses the site has, from `contracts/screens.json`, which the pages read too. A path that is not listed is never rendered, so that nobody can make the program work on paths that
 //! do not exist.
 
 use std::sync::LazyLock;
@@ -28,6 +27,12 @@ pub(super) enum Parameters {
 pub struct Screen {
     /// Without a language: `/quality`.
     pub path: String,
+    /// Which of the pages' components shows it; only they need to know.
+    #[serde(rename = "screen")]
+    _screen: String,
+    /// The component of the addresses right below it.
+    #[serde(default, rename = "below")]
+    _below: Option<String>,
     #[serde(default)]
     pub(super) parameters: Parameters,
     /// The texts that it shows: `quality` for `locales/<language>/quality.json`, `legal/terms` for a long text.

@@ -1,7 +1,10 @@
 import type { CataloguePage } from "#backend/wire/CataloguePage.ts";
 import type { Product } from "#backend/wire/Product.ts";
 import { facetsOf } from "./facets.ts";
+import { indexed, known, narrowed } from "./filters.ts";
 import { inCatalogueOrder } from "./order.ts";
+import { foundBeyond } from "./search.ts";
+import { filtersFrom, pageFrom } from "./search-params.ts";
 
 /** A product for tests; what is not told is a plain spice. */
 export function sampleProduct(slug: string, changes: Partial<Product> = {}): Product {
@@ -82,16 +85,22 @@ export const sampleProducts: readonly Product[] = inCatalogueOrder([
   sampleProduct("basmati", { name: "Basmati 1121", category: "agro-commodities", grade: "B", origin: "Karnal, Haryana" }),
 ]);
 
-/** What the program renders the catalogue with: the first page of the list, without filters. */
-export function renderedCatalogue(products: readonly Product[]): CataloguePage {
+/** The page that the program would render of these products at a query. */
+export function renderedCatalogue(products: readonly Product[], query = ""): CataloguePage {
+  const facets = facetsOf(products);
+  const filters = known(filtersFrom(query), facets);
+  const matching = narrowed(indexed(products), filters);
+  const pages = Math.max(Math.ceil(matching.length / 24), 1);
+  const page = Math.min(pageFrom(query), pages);
+  const items = matching.slice((page - 1) * 24, page * 24);
   return {
-    items: products.slice(0, 24),
-    found: {},
-    matching: products.length,
-    page: 1,
-    pages: Math.max(Math.ceil(products.length / 24), 1),
+    items,
+    found: foundBeyond(items, filters.search),
+    matching: matching.length,
+    page,
+    pages,
     products: products.length,
-    ...facetsOf(products),
+    ...facets,
     featured: products.filter(({ featured }) => featured),
     whole: true,
   };

@@ -18,13 +18,13 @@ export type ProductsReading = { products?: Product[]; loading: boolean; failed: 
  * 1, 2 and 4 s, so that a short failure of the line is not seen; kept for 5 minutes after the last use. The reading stays the same
  * object until something of it changes.
  */
-export function useProducts(wanted = true): ProductsReading {
+export function useProducts(): ProductsReading {
   const { t } = useTranslation("catalogue");
   const language = useLanguage();
   const backend = useBackend();
   const { data, error, errorUpdatedAt, isPending, isError, refetch } = useQuery({
     queryKey: productsKey(language.code),
-    queryFn: backend !== undefined && wanted ? async ({ signal }) => listProducts(await backend.rest(), signal) : skipToken,
+    queryFn: backend !== undefined ? async ({ signal }) => listProducts(await backend.rest(), signal) : skipToken,
     select: inCatalogueOrder<Product>,
   });
   const message = error?.message;

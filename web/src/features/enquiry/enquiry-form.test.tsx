@@ -284,7 +284,7 @@ describe("without JavaScript", () => {
 
   test("a refused form comes back with its values and messages", async () => {
     const form = { values: { name: "A", email: "anna@example.com" }, errors: { name: "name.min" }, failed: false };
-    await renderScreen("/contact", { data: { form } });
+    await renderScreen("/contact", { form });
     expect(screen.getByRole("alert")).toHaveTextContent("Please check the form and correct the highlighted errors.");
     expect(screen.getByLabelText(/Full Name/)).toHaveValue("A");
     expect(screen.getByLabelText(/Full Name/)).toHaveAccessibleDescription("Name must be at least 2 characters");
@@ -292,7 +292,7 @@ describe("without JavaScript", () => {
   });
 
   test("a form that could not be stored says how else to reach the company", async () => {
-    await renderScreen("/contact", { data: { form: { values: {}, errors: {}, failed: true } } });
+    await renderScreen("/contact", { form: { values: {}, errors: {}, failed: true } });
     expect(screen.getByRole("alert")).toHaveTextContent("Failed to Send");
   });
 
@@ -341,7 +341,7 @@ describe("what was typed and not sent", () => {
   test("gives way to what the program sends back", async () => {
     const { unmount } = await typed("/contact");
     unmount();
-    await renderScreen("/contact", { data: { form: { values: { name: "Boris" }, errors: {}, failed: true } } });
+    await renderScreen("/contact", { form: { values: { name: "Boris" }, errors: {}, failed: true } });
     expect(screen.getByLabelText(/Full Name/)).toHaveValue("Boris");
   });
 

@@ -21,7 +21,6 @@ import { Stamp } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
 import { Field } from "#ui/field.tsx";
 import { Link } from "#ui/link.tsx";
-import { usePageAddress } from "#ui/page-address.ts";
 import { Select } from "#ui/select.tsx";
 import { TextArea, TextInput } from "#ui/text-input.tsx";
 
@@ -30,6 +29,8 @@ type EnquiryFormProps = {
   preset: Partial<Enquiry>;
   /** The form as it came back from a post without JavaScript. */
   posted: PostedForm | undefined;
+  /** The query of the page: what is typed is kept for a page with the same. */
+  query: string;
 };
 
 const required: readonly EnquiryField[] = ["name", "email", "phone", "productInterest", "message"];
@@ -47,7 +48,7 @@ function fetchWhatSendingNeeds() {
 }
 
 /** The enquiry form. Without JavaScript it is posted to the contact page, which answers with the same form or a thank-you. */
-export function EnquiryForm({ preset, posted }: EnquiryFormProps) {
+export function EnquiryForm({ preset, posted, query }: EnquiryFormProps) {
   const { t } = useTranslation("contact");
   // The fragment brings a visitor without JavaScript back to the form, or to the thanks in its place.
   const action = `${pathIn(useLanguage(), "/contact")}#enquiry`;
@@ -55,7 +56,6 @@ export function EnquiryForm({ preset, posted }: EnquiryFormProps) {
   const [start] = useState(() => startOf(preset, posted));
   const [receipt, setReceipt] = useState<{ reference: string | undefined }>();
   const note = useRef<HTMLDivElement>(null);
-  const { search } = usePageAddress();
   const { register, handleSubmit, clearErrors, setError, getValues, setValue, reset, formState } = useForm<Enquiry>({
     defaultValues: start.values,
     errors: start.errors,
@@ -66,11 +66,11 @@ export function EnquiryForm({ preset, posted }: EnquiryFormProps) {
   useEffect(() => {
     // What comes back from the program is what was typed last.
     if (posted !== undefined) return;
-    const draft = readDraft(search);
+    const draft = readDraft(query);
     for (const field of enquiryFields) {
       if (draft[field] !== undefined) setValue(field, draft[field]);
     }
-  }, [posted, search, setValue]);
+  }, [posted, query, setValue]);
 
   useEffect(() => {
     if (receipt !== undefined) note.current?.focus();
@@ -82,7 +82,7 @@ export function EnquiryForm({ preset, posted }: EnquiryFormProps) {
       const value = getValues(field);
       if (value !== start.values[field]) typed[field] = value;
     }
-    keepDraft(search, typed);
+    keepDraft(query, typed);
   }
 
   async function submit(event: FormEvent<HTMLFormElement>) {

@@ -9,13 +9,12 @@ import { Register } from "#screens/about/register.tsx";
 import { Sourcing } from "#screens/about/sourcing.tsx";
 import { Story } from "#screens/about/story.tsx";
 import { Values } from "#screens/about/values.tsx";
+import { defineScreen } from "#screens/define-screen.tsx";
 import { LotLabel } from "#ui/lot-label.tsx";
 import { PageHero } from "#ui/page-hero.tsx";
 
-export { head };
-
 /** The company: how it began, what it is for, where and how it buys, and as what it is registered. */
-export function AboutScreen() {
+function AboutScreen() {
   const { t } = useTranslation("about");
   const { company } = useSite();
   const picture = useOwnPictures();
@@ -50,3 +49,5 @@ function InBrief() {
   ];
   return <LotLabel title={t("hero.label")} rows={rows} />;
 }
+
+export const screen = defineScreen({ head, Component: AboutScreen });

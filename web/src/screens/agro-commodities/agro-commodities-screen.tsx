@@ -5,15 +5,14 @@ import { CommodityBoard } from "#screens/agro-commodities/commodity-board.tsx";
 import { GrainSizes } from "#screens/agro-commodities/grain-sizes.tsx";
 import { head } from "#screens/agro-commodities/head.ts";
 import { QualityParameters } from "#screens/agro-commodities/quality-parameters.tsx";
+import { defineScreen } from "#screens/define-screen.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { LotLabel } from "#ui/lot-label.tsx";
 import { NextStep } from "#ui/next-step.tsx";
 import { PageHero } from "#ui/page-hero.tsx";
 
-export { head };
-
 /** The agro commodities as a board of products, with their sizes and what a contract says of them. */
-export function AgroCommoditiesScreen() {
+function AgroCommoditiesScreen() {
   const { t } = useTranslation("agro-commodities");
   const picture = useOwnPictures();
   return (
@@ -61,3 +60,5 @@ function OneContainer() {
   ];
   return <LotLabel title={t("hero.label.title")} rows={rows} tone="night" />;
 }
+
+export const screen = defineScreen({ head, Component: AgroCommoditiesScreen });

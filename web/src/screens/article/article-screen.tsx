@@ -5,14 +5,11 @@ import { ClosingBox } from "#screens/article/closing-box.tsx";
 import { ContentsBeside, ContentsFolded } from "#screens/article/contents.tsx";
 import { head } from "#screens/article/head.ts";
 import { MoreArticles } from "#screens/article/more-articles.tsx";
+import { defineScreen, type ScreenProps } from "#screens/define-screen.tsx";
 import { Container } from "#ui/container.tsx";
-import { usePageAddress } from "#ui/page-address.ts";
-
-export { head };
 
 /** An article: its header, the contents beside the text, where to read on, and the next step. */
-export function ArticleScreen() {
-  const { path } = usePageAddress();
+function ArticleScreen({ path }: ScreenProps) {
   const article = articleAt(path);
   const { html, contents, minutes } = useLongText(`blog/${article.slug}`);
   return (
@@ -34,3 +31,5 @@ export function ArticleScreen() {
     </>
   );
 }
+
+export const screen = defineScreen({ head, Component: ArticleScreen });

@@ -6,14 +6,13 @@ import { head } from "#screens/blog/head.ts";
 import { RecentArticles } from "#screens/blog/recent-articles.tsx";
 import { StayUpdated } from "#screens/blog/stay-updated.tsx";
 import { Subjects } from "#screens/blog/subjects.tsx";
+import { defineScreen } from "#screens/define-screen.tsx";
 import { PageHero } from "#ui/page-hero.tsx";
-
-export { head };
 
 const [featured, ...recent] = articles;
 
 /** The contents page of the blog: the newest article in full width, the others as a ruled list. */
-export function BlogScreen() {
+function BlogScreen() {
   const { t } = useTranslation("blog");
   const { company } = useSite();
   return (
@@ -30,3 +29,5 @@ export function BlogScreen() {
     </>
   );
 }
+
+export const screen = defineScreen({ head, Component: BlogScreen });

@@ -1,8 +1,11 @@
 import { PostgrestClient } from "@supabase/postgrest-js";
 import { act, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { toast } from "sonner";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { productsKey } from "#features/catalogue/list-products.ts";
 import { inCatalogueOrder } from "#features/catalogue/order.ts";
+import { queryClient } from "#features/catalogue/query-client.ts";
 import { renderedCatalogue, sampleProduct, sampleProducts } from "#features/catalogue/sample-products.ts";
 import { renderScreen } from "../../testing/render-screen.tsx";
 
@@ -31,10 +34,12 @@ function answerWith(products: readonly unknown[]) {
   answer = async () => Response.json(products);
 }
 
-/** Opens an address of the catalogue without data from the program, and waits for the list. */
+/** Opens an address of the catalogue, and waits until the browser has read the whole list. */
 async function openCatalogue(address = "/catalog") {
   const page = await renderScreen(address);
-  await screen.findByText(/^Showing/);
+  await waitFor(() => expect(queryClient.getQueryData(productsKey("en"))).toBeDefined());
+  // The cards follow in a quiet moment.
+  await act(() => new Promise((done) => setTimeout(done, 20)));
   return page;
 }
 
@@ -59,12 +64,17 @@ test("the list is read once, with every column, active ones only, featured first
   expect(request?.headers.get("accept-language")).toBe("en");
 });
 
-test("a spinner stands in for the list until it is there, then the count line and the cards", async () => {
-  await renderScreen("/catalog");
-  expect(screen.getByRole("status")).toHaveTextContent("Loading products");
-  expect(await screen.findByText("Showing 5 product(s)")).toHaveAttribute("aria-live", "polite");
-  expect(screen.queryByText("Loading products")).not.toBeInTheDocument();
+test("the page that the program rendered stays until the list has come; other filters wait for it with a spinner", async () => {
+  let come = () => {};
+  answer = () => new Promise((done) => (come = () => done(Response.json(sampleProducts))));
+  const { user } = await renderScreen("/catalog");
+  expect(screen.getByText("Showing 5 product(s)")).toHaveAttribute("aria-live", "polite");
   expect(names()).toEqual(["Guntur Sannam", "Teja S17", "Basmati 1121", "Byadgi", "Cumin Seed"]);
+  await user.selectOptions(screen.getByLabelText("Category"), "Spices");
+  expect(await screen.findByRole("status")).toHaveTextContent("Loading products");
+  come();
+  expect(await screen.findByText("Showing 1 product(s)")).toBeInTheDocument();
+  expect(screen.queryByText("Loading products")).not.toBeInTheDocument();
 });
 
 test("what the program rendered is shown at once", async () => {
@@ -358,7 +368,7 @@ test("an address with a page begins there and leads back", async () => {
   expect(screen.getByRole("link", { name: "Previous products" })).toHaveAttribute("href", "/catalog");
 });
 
-test("a failed reading is repeated three times after 1, 2 and 4 seconds, then a toast says so and the spinner stops", async () => {
+test("a failed reading is repeated three times after 1, 2 and 4 seconds, then a toast says so; what is there stays, and the reading can be asked for again", async () => {
   const rest = new PostgrestClient("https://www.example.com/rest/v1");
   const backend = { rest: async () => rest, functions: () => Promise.reject(new Error("not used")) };
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
@@ -371,13 +381,14 @@ test("a failed reading is repeated three times after 1, 2 and 4 seconds, then a 
   }
   expect(counts).toEqual([1, 1, 2, 2, 3, 3, 4]);
   await vi.waitFor(() => expect(screen.getByText("Failed to load products: the cellar is closed")).toBeInTheDocument());
-  await vi.waitFor(() => expect(screen.queryByText("Loading products")).not.toBeInTheDocument());
   await vi.advanceTimersByTimeAsync(60_000);
   expect(requests).toHaveLength(4);
+  expect(screen.getByText("Showing 5 product(s)")).toBeInTheDocument();
   vi.useRealTimers();
+  await userEvent.selectOptions(screen.getByLabelText("Category"), "Spices");
   answerWith(sampleProducts);
-  screen.getByRole("button", { name: "Try again" }).click();
-  expect(await screen.findByText("Showing 5 product(s)")).toBeInTheDocument();
+  await userEvent.click(await screen.findByRole("button", { name: "Try again" }));
+  expect(await screen.findByText("Showing 1 product(s)")).toBeInTheDocument();
 });
 
 test("when the filters of an empty list are reset, the focus goes to the count line", async () => {

@@ -1,14 +1,19 @@
+import { QueryClientProvider } from "@tanstack/react-query";
 import { useState } from "react";
+import type { CataloguePage } from "#backend/wire/CataloguePage.ts";
 import { BrochureCard } from "#features/brochure/brochure-card.tsx";
-import { activeFilters, type Facets, known } from "#features/catalogue/filters.ts";
+import { activeFilters, known } from "#features/catalogue/filters.ts";
+import { queryClient } from "#features/catalogue/query-client.ts";
 import { filtersFrom } from "#features/catalogue/search-params.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
+import { defineScreen, type ScreenAddress, type ScreenProps } from "#screens/define-screen.tsx";
 import { Container } from "#ui/container.tsx";
 import { pictureFile } from "#ui/own-pictures.ts";
 import { PageHero, ShortHero } from "#ui/page-hero.tsx";
 import { FeaturedProducts } from "./featured-products.tsx";
 import { FilterChips } from "./filter-chips.tsx";
 import { FilterForm } from "./filter-form.tsx";
+import { catalogueHead } from "./head.ts";
 import { NotListed } from "./not-listed.tsx";
 import { ProductDialog } from "./product-dialog.tsx";
 import { ProductGrid } from "./product-grid.tsx";
@@ -18,20 +23,17 @@ import { useFilters } from "./use-filters.ts";
 
 const goods = { src: pictureFile("chilli-powder"), alt: "" };
 
-/** Stands in until the products are known, and then nothing that the address asks for is dropped yet. */
-const noFacets: Facets = { grades: [], origins: [] };
-
 /**
  * The catalogue: hero with the brochure, filters, featured products, and the cards that match. Once a filter narrows the list, the
  * cards come before the featured products; who arrives with a filter finds a short hero, and the cards in sight.
  */
-export function CatalogueScreen({ query: start }: { query: string }) {
+function Catalogue({ data: { catalogue }, query: start }: ScreenProps<{ catalogue: CataloguePage }>) {
   const { t } = useTranslation("catalogue");
   const address = useAddress(start);
   const { query, slug, open, close } = address;
   const [chosen, setFilters] = useFilters(address);
-  const { cards, facets = noFacets, featured, narrowed, products, whole, failed } = useCatalogueList(query, chosen);
-  const filters = facets === noFacets ? chosen : known(chosen, facets);
+  const { cards, facets, featured, narrowed, products, whole, failed } = useCatalogueList(catalogue, start, query, chosen);
+  const filters = known(chosen, facets);
   const opened = whole?.find((product) => product.slug === slug);
   // The hero keeps the height that it came with: a filter that is chosen here must not move the page.
   const [short] = useState(() => activeFilters(filtersFrom(start)).length > 0);
@@ -76,3 +78,21 @@ export function CatalogueScreen({ query: start }: { query: string }) {
     </>
   );
 }
+
+/** What the catalogue has read is kept for as long as the page is open. */
+function CatalogueScreen(props: ScreenProps<{ catalogue: CataloguePage }>) {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Catalogue {...props} />
+    </QueryClientProvider>
+  );
+}
+
+export const screen = defineScreen({
+  data: ({ query }: ScreenAddress) => {
+    const parameters: Record<string, string> = Object.fromEntries(new URLSearchParams(query));
+    return { catalogue: parameters };
+  },
+  head: catalogueHead,
+  Component: CatalogueScreen,
+});

@@ -1,9 +1,10 @@
+import type { CataloguePage } from "#backend/wire/CataloguePage.ts";
 import type { HeadContent, HeadContext } from "#head/head-context.ts";
 import { absolute, pageHead } from "#head/page-head.ts";
 import { pictureFile } from "#ui/own-pictures.ts";
 
 /** The head of the catalogue, with the cards of the page as a list for search engines. */
-export function catalogueHead(context: HeadContext): HeadContent {
+export function catalogueHead(context: HeadContext<{ catalogue: CataloguePage }>): HeadContent {
   const { t, data, site } = context;
   const name = t("catalogue:hero.title");
   return pageHead(context, {
@@ -16,7 +17,7 @@ export function catalogueHead(context: HeadContext): HeadContent {
         "@context": "https://schema.org",
         "@type": "ItemList",
         name,
-        itemListElement: (data.catalogue?.items ?? []).map((product, index) => ({
+        itemListElement: data.catalogue.items.map((product, index) => ({
           "@type": "ListItem",
           position: index + 1,
           name: product.name,

@@ -1,5 +1,4 @@
 import { useDeferredValue, useMemo, useState } from "react";
-import { usePageData } from "#backend/page-data.ts";
 import type { CataloguePage } from "#backend/wire/CataloguePage.ts";
 import type { Found } from "#backend/wire/Found.ts";
 import type { Product } from "#backend/wire/Product.ts";
@@ -31,34 +30,31 @@ export type ShownCards = {
 /** The cards to show now, or why there are none. */
 export type Cards = { kind: "loading" } | { kind: "failed"; again: () => void } | ShownCards;
 
-/** All that the screen shows of the products. What is not known yet is left out. */
+/** All that the screen shows of the products. */
 export type CatalogueList = {
   cards: Cards;
-  facets?: Facets;
+  facets: Facets;
   /** The featured products, of the chosen category where one is chosen. */
   featured: readonly ProductCard[];
   /** Whether a filter narrows the list. */
   narrowed: boolean;
-  products?: number;
+  products: number;
   /** The whole list, once the browser has read it. */
   whole?: readonly Product[];
   /** Whether the last reading of the whole list failed. */
   failed: boolean;
 };
 
-const none: readonly ProductCard[] = [];
-
 /**
  * The list behind the catalogue: first the page that the program rendered, then, in the browser, the whole list.
  *
- * In: the list's query, and the filters as they are now. The cards follow the filters in a quiet moment, so that typing
+ * In: what the program rendered, and the query that it did so for; the list's query, and the filters as they are now. The cards follow the filters in a quiet moment, so that typing
  * never waits for them, and they stay the same object as long as they are the same.
  */
-export function useCatalogueList(query: string, chosen: Filters): CatalogueList {
+export function useCatalogueList(rendered: CataloguePage, renderedFor: string, query: string, chosen: Filters): CatalogueList {
   const filters = useDeferredValue(chosen);
   // All cards are drawn anew when the whole list has come: in small steps, so that nothing the visitor does waits for it.
   const { products, loading, failed, again } = useDeferredValue(useProducts());
-  const rendered = useRendered(query);
   const whole = useMemo(
     () =>
       products && {
@@ -75,7 +71,7 @@ export function useCatalogueList(query: string, chosen: Filters): CatalogueList 
   const place = queryOf(filters, page);
   const [grown, setGrown] = useState({ place, batches: 1 });
   const batches = grown.place === place ? grown.batches : 1;
-  const renderedPage = asInAddress ? rendered.page : undefined;
+  const renderedPage = asInAddress && query === renderedFor ? rendered : undefined;
   const cards = useMemo((): Cards => {
     const pageQuery = (number: number, pages: number) => (number < 1 || number > pages ? undefined : queryOf(filters, number));
     if (matching !== undefined) {
@@ -103,7 +99,7 @@ export function useCatalogueList(query: string, chosen: Filters): CatalogueList 
     return failed && !loading ? { kind: "failed", again } : { kind: "loading" };
   }, [matching, renderedPage, filters, page, place, batches, failed, loading, again]);
 
-  const allFeatured = whole?.featured ?? rendered.facts?.featured ?? none;
+  const allFeatured = whole?.featured ?? rendered.featured;
   const featured = useMemo(
     () => allFeatured.filter(({ category }) => filters.category === undefined || category === filters.category),
     [allFeatured, filters.category],
@@ -112,17 +108,10 @@ export function useCatalogueList(query: string, chosen: Filters): CatalogueList 
   return {
     cards,
     narrowed: activeFilters(filters).length > 0,
-    facets: whole?.facets ?? rendered.facts,
+    facets: whole?.facets ?? rendered,
     featured,
-    products: products?.length ?? rendered.facts?.products,
+    products: products?.length ?? rendered.products,
     whole: products,
     failed,
   };
-}
-
-/** What the program rendered: the page of cards as long as the query is the same, and the facts that hold for any query. */
-function useRendered(query: string): { page?: CataloguePage; facts?: CataloguePage } {
-  const data = usePageData("catalogue");
-  const [first] = useState({ query, data });
-  return { page: first.query === query ? first.data : undefined, facts: first.data };
 }

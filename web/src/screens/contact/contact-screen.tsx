@@ -1,4 +1,4 @@
-import { usePageData } from "#backend/page-data.ts";
+import type { EnquiryPage } from "#backend/page-data.ts";
 import { useSite } from "#backend/site.ts";
 import { EnquiryForm } from "#features/enquiry/enquiry-form.tsx";
 import { isProductInterest } from "#features/enquiry/enquiry-rules.ts";
@@ -10,29 +10,26 @@ import { head } from "#screens/contact/head.ts";
 import { OfficeMap } from "#screens/contact/office-map.tsx";
 import { ReachCards } from "#screens/contact/reach-cards.tsx";
 import { SentPanel } from "#screens/contact/sent-panel.tsx";
+import { defineScreen, type ScreenAddress, type ScreenProps } from "#screens/define-screen.tsx";
 import { classes } from "#ui/classes.ts";
 import { LotLabel } from "#ui/lot-label.tsx";
-import { usePageAddress } from "#ui/page-address.ts";
 import { PageHero, ShortHero } from "#ui/page-hero.tsx";
 import { Section } from "#ui/section.tsx";
-
-export { head };
 
 /**
  * The contact page: the ways to reach the company, the enquiry form, chats, and the map. Who comes to ask for a quote finds a short
  * hero and then the form, with the product that it is about.
  */
-export function ContactScreen() {
+function ContactScreen({ data, query: asked, form }: ScreenProps<{ enquiry: EnquiryPage | undefined }>) {
   const { t } = useTranslation("contact");
   const picture = useOwnPictures();
-  const query = new URLSearchParams(usePageAddress().search);
-  const posted = usePageData("form");
+  const query = new URLSearchParams(asked);
   const { whatsapp, telegram, map } = useSite().company;
   const hasChannels = whatsapp !== null || telegram.channelUrl !== null;
   const hasMap = map.embedUrl !== null || map.linkUrl !== null;
   const sent = query.get("sent");
   const forQuote = query.has("product") || query.has("interest");
-  const product = usePageData("enquiry")?.product ?? null;
+  const product = data.enquiry?.product ?? null;
   return (
     <>
       {forQuote ? (
@@ -62,7 +59,7 @@ export function ContactScreen() {
         {sent !== null && <SentPanel reference={sent} />}
         <div className="border-t-2 border-ink bg-paper p-5 sm:p-8">
           {product !== null && <p className="heading mb-6 border-b border-line pb-4">{t("form.about", { product })}</p>}
-          <EnquiryForm preset={usePreset(product)} posted={posted} />
+          <EnquiryForm preset={usePreset(product, query.get("interest"))} posted={form} query={asked} />
         </div>
       </Section>
       {forQuote && <ReachCards />}
@@ -100,12 +97,19 @@ function TradeTerms() {
 }
 
 /** What the address asks for: an interest of the select, and a product, which the message names as the page's language does. */
-function usePreset(product: string | null) {
+function usePreset(product: string | null, interest: string | null) {
   const { t } = useTranslation("contact");
-  const query = new URLSearchParams(usePageAddress().search);
-  const interest = query.get("interest");
   return {
     ...(isProductInterest(interest) ? { productInterest: interest } : {}),
     ...(product === null ? {} : { message: t("form.messageFor", { product }) }),
   };
 }
+
+export const screen = defineScreen({
+  data: ({ query }: ScreenAddress) => {
+    const slug = new URLSearchParams(query).get("product");
+    return slug === null ? {} : { enquiry: { slug } };
+  },
+  head,
+  Component: ContactScreen,
+});

@@ -1,7 +1,9 @@
 import { Flame, Leaf, Search } from "lucide-react";
 import { useState } from "react";
+import { defineScreen } from "#screens/define-screen.tsx";
 import { DialogSamples } from "#screens/design-system/dialog-samples.tsx";
 import { FieldSamples } from "#screens/design-system/field-samples.tsx";
+import { head } from "#screens/design-system/head.ts";
 import { Sample } from "#screens/design-system/sample.tsx";
 import { Badge, Stamp } from "#ui/badge.tsx";
 import { type Brand, BrandIcon } from "#ui/brand-icon.tsx";
@@ -17,8 +19,6 @@ import { Picture } from "#ui/picture.tsx";
 import { Section } from "#ui/section.tsx";
 import { Spinner } from "#ui/spinner.tsx";
 import { TextLink } from "#ui/text-link.tsx";
-
-export { head } from "#screens/design-system/head.ts";
 
 const tones: ButtonTone[] = ["primary", "outline", "quiet", "paper"];
 const brands: Brand[] = ["whatsapp", "telegram", "line", "linkedin", "facebook", "instagram", "x", "youtube"];
@@ -46,7 +46,7 @@ const lot = [
 ];
 
 /** Every part in every state, for those who build the pages; not part of the site. Its texts are samples and stay English. */
-export function DesignSystemScreen() {
+function DesignSystemScreen() {
   const [chips, setChips] = useState(["Red Chillies", "Grade: Super"]);
   return (
     <>
@@ -205,3 +205,5 @@ function ActionSamples() {
     </>
   );
 }
+
+export const screen = defineScreen({ head, Component: DesignSystemScreen });

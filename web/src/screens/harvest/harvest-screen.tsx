@@ -1,5 +1,6 @@
 import { useOwnPictures } from "#features/pictures/use-pictures.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
+import { defineScreen } from "#screens/define-screen.tsx";
 import { Benefits } from "#screens/harvest/benefits.tsx";
 import { Calendar } from "#screens/harvest/calendar.tsx";
 import { CalendarFile } from "#screens/harvest/calendar-file.tsx";
@@ -10,10 +11,8 @@ import { YearChart } from "#screens/harvest/year-chart.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { PageHero } from "#ui/page-hero.tsx";
 
-export { head };
-
 /** When each crop comes in, what to do in each season, and the same as a file. */
-export function HarvestScreen() {
+function HarvestScreen() {
   const { t } = useTranslation("harvest");
   const picture = useOwnPictures();
   return (
@@ -33,3 +32,5 @@ export function HarvestScreen() {
     </>
   );
 }
+
+export const screen = defineScreen({ head, Component: HarvestScreen });

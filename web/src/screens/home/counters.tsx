@@ -1,16 +1,15 @@
-import { categories } from "#features/catalogue/categories.ts";
+import type { HomePage } from "#backend/wire/HomePage.ts";
 import { figures } from "#i18n/figures.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
-import type { HomeReading } from "./use-home.ts";
 
-/** How much the catalogue holds today. Until that is read the place is kept; when it cannot be read, the company's own figure stands. */
-export function Counters({ reading }: { reading: HomeReading }) {
+/** How much the catalogue holds today. */
+export function Counters({ home }: { home: HomePage }) {
   const { t } = useTranslation("home");
   const counters = [
-    { name: "products", value: counted(reading, (home) => home.products, figures.products) },
+    { name: "products", value: home.products },
     {
       name: "categories",
-      value: counted(reading, (home) => home.categories.filter(({ products }) => products > 0).length, categories.length),
+      value: home.categories.filter(({ products }) => products > 0).length,
     },
     { name: "iso", value: figures.foodSafety },
   ] as const;
@@ -26,11 +25,4 @@ export function Counters({ reading }: { reading: HomeReading }) {
       ))}
     </dl>
   );
-}
-
-type Known = Extract<HomeReading, { kind: "known" }>["home"];
-
-function counted(reading: HomeReading, count: (home: Known) => number, otherwise: string | number): string | number {
-  if (reading.kind === "reading") return "\u2007\u2007";
-  return reading.kind === "known" ? count(reading.home) : otherwise;
 }

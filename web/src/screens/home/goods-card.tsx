@@ -1,4 +1,5 @@
 import { ArrowRight } from "lucide-react";
+import type { HomePage } from "#backend/wire/HomePage.ts";
 import type { Category } from "#features/catalogue/categories.ts";
 import { plateTone } from "#features/catalogue/product-plate.ts";
 import { useOwnPictures } from "#features/pictures/use-pictures.ts";
@@ -8,7 +9,6 @@ import { Icon } from "#ui/icon.tsx";
 import type { PictureName } from "#ui/own-pictures.ts";
 import { Picture } from "#ui/picture.tsx";
 import { TextLink } from "#ui/text-link.tsx";
-import type { HomeReading } from "./use-home.ts";
 
 const pictures = {
   "red-chillies": "chilli-guntur-sannam",
@@ -16,13 +16,13 @@ const pictures = {
   "agro-commodities": "rice-basmati",
 } as const satisfies Record<Category, PictureName>;
 
-type GoodsCardProps = { category: Category; reading: HomeReading; large?: boolean };
+type GoodsCardProps = { category: Category; home: HomePage; large?: boolean };
 
 /** A range of goods: the large one below its picture, the others beside theirs. The link covers the whole card. */
-export function GoodsCard({ category, reading, large = false }: GoodsCardProps) {
+export function GoodsCard({ category, home, large = false }: GoodsCardProps) {
   const { t } = useTranslation(["home", "catalogue"]);
   const picture = useOwnPictures();
-  const size = reading.kind === "known" ? reading.home.categories.find((entry) => entry.category === category) : undefined;
+  const size = home.categories.find((entry) => entry.category === category);
   const name = t(`catalogue:categories.${category}`);
   return (
     <article className={classes("group relative h-full", large ? "flex flex-col" : "grid grid-cols-[2fr_3fr] gap-x-5 sm:gap-x-7")}>

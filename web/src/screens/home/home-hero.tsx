@@ -1,3 +1,4 @@
+import type { HomePage } from "#backend/wire/HomePage.ts";
 import type { ProductCard } from "#backend/wire/ProductCard.ts";
 import { cardFigures, shortOrigin } from "#features/catalogue/product-texts.ts";
 import { TypedValue } from "#features/catalogue/typed-text.tsx";
@@ -8,10 +9,9 @@ import { ButtonLink } from "#ui/button.tsx";
 import { LotLabel } from "#ui/lot-label.tsx";
 import { PageHero } from "#ui/page-hero.tsx";
 import { certificates } from "./certificates.ts";
-import type { HomeReading } from "./use-home.ts";
 
 /** The opening: what the company stands for, the first two steps, and over the goods the label of a lot. */
-export function HomeHero({ reading }: { reading: HomeReading }) {
+export function HomeHero({ home }: { home: HomePage }) {
   const { t } = useTranslation("home");
   const picture = useOwnPictures();
   return (
@@ -24,7 +24,7 @@ export function HomeHero({ reading }: { reading: HomeReading }) {
       }
       lead={t("hero.lead")}
       picture={picture("hero-home")}
-      aside={<FeaturedLotLabel reading={reading} />}
+      aside={<FeaturedLotLabel home={home} />}
     >
       <ButtonLink to="/catalog" className="max-sm:w-full">
         {t("hero.catalog")}
@@ -55,11 +55,10 @@ function Certificates() {
   );
 }
 
-/** The lot that buyers see first: a featured chilli, or whatever leads the featured products. Its place is kept while it is read. */
-function FeaturedLotLabel({ reading }: { reading: HomeReading }) {
+/** The lot that buyers see first: a featured chilli, or whatever leads the featured products. */
+function FeaturedLotLabel({ home }: { home: HomePage }) {
   const { t } = useTranslation(["home", "catalogue"]);
-  if (reading.kind === "reading") return <div className="min-h-72" />;
-  const featured = reading.kind === "known" ? reading.home.featured : [];
+  const { featured } = home;
   const lot = featured.find(({ category }) => category === "red-chillies") ?? featured[0];
   if (lot === undefined) return null;
   const rows = rowsOf(lot).map(({ label, value }) => ({

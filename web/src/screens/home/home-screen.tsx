@@ -1,3 +1,5 @@
+import type { HomePage } from "#backend/wire/HomePage.ts";
+import { defineScreen, type ScreenProps } from "#screens/define-screen.tsx";
 import { BadgeStrip } from "./badge-strip.tsx";
 import { FeaturedSection } from "./featured-section.tsx";
 import { FiguresBand } from "./figures-band.tsx";
@@ -11,21 +13,17 @@ import { ProofAndCompany } from "./proof-and-company.tsx";
 import { SeasonSection } from "./season-section.tsx";
 import { StrengthsSection } from "./strengths-section.tsx";
 import { TestimonialsSection } from "./testimonials-section.tsx";
-import { useHome } from "./use-home.ts";
 import { WhySection } from "./why-section.tsx";
 
-export { head };
-
 /** The home page, in a buyer's order: what there is, when it comes, how it travels, why to trust it, where it goes, and the price. */
-export function HomeScreen() {
-  const reading = useHome();
+function HomeScreen({ data: { home } }: ScreenProps<{ home: HomePage }>) {
   return (
     <>
-      <HomeHero reading={reading} />
+      <HomeHero home={home} />
       <FiguresBand />
       <BadgeStrip />
-      <FeaturedSection reading={reading} />
-      <GoodsSection reading={reading} />
+      <FeaturedSection home={home} />
+      <GoodsSection home={home} />
       <SeasonSection />
       <ProcessSection />
       <StrengthsSection />
@@ -37,3 +35,5 @@ export function HomeScreen() {
     </>
   );
 }
+
+export const screen = defineScreen({ data: () => ({ home: {} }), head, Component: HomeScreen });

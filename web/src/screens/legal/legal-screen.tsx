@@ -3,21 +3,18 @@ import { Prose, useLongText } from "#features/prose/prose.tsx";
 import { defaultLanguage, pathIn } from "#i18n/languages.ts";
 import { useLanguage } from "#i18n/use-language.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
+import { defineScreen, type ScreenProps } from "#screens/define-screen.tsx";
 import { head } from "#screens/legal/head.ts";
 import { legalPageOf, legalPages } from "#screens/legal/legal-pages.ts";
 import { Address } from "#ui/address.tsx";
 import { Container } from "#ui/container.tsx";
 import { LotLabel } from "#ui/lot-label.tsx";
-import { usePageAddress } from "#ui/page-address.ts";
 import { TextLink } from "#ui/text-link.tsx";
 
-export { head };
-
 /** A legal page: a document with its contents beside it, and whom to ask at its end. */
-export function LegalScreen() {
+function LegalScreen({ path }: ScreenProps) {
   const { t } = useTranslation("legal");
   const language = useLanguage();
-  const { path } = usePageAddress();
   const page = legalPageOf(path);
   const { html, contents } = useLongText(`legal/${page}`);
   return (
@@ -63,7 +60,7 @@ export function LegalScreen() {
         <div className="lg:col-span-8">
           <Prose html={html} values={useKeptTimes()} />
           <ContactDetails />
-          <OtherPages />
+          <OtherPages path={path} />
         </div>
       </Container>
     </article>
@@ -116,9 +113,8 @@ function ContactDetails() {
   );
 }
 
-function OtherPages() {
+function OtherPages({ path }: { path: string }) {
   const { t } = useTranslation("legal");
-  const { path } = usePageAddress();
   return (
     <nav aria-label={t("others")} className="not-printed mt-10 flex flex-wrap gap-x-6">
       {legalPages
@@ -131,3 +127,5 @@ function OtherPages() {
     </nav>
   );
 }
+
+export const screen = defineScreen({ head, Component: LegalScreen });

@@ -3,7 +3,8 @@ import { sampleProducts } from "#features/catalogue/sample-products.ts";
 import { headTranslator } from "#head/head-context.ts";
 import { defaultLanguage } from "#i18n/languages.ts";
 import { loadTexts } from "#i18n/load-texts.ts";
-import { head } from "#screens/catalogue/catalogue-routes.tsx";
+import { catalogueHead } from "#screens/catalogue/head.ts";
+import { productHead } from "#screens/product/head.ts";
 import catalogueTexts from "../../../locales/en/catalogue.json";
 import shellTexts from "../../../locales/en/shell.json";
 import { sampleSite } from "../../testing/sample-site.ts";
@@ -16,7 +17,11 @@ const context = { t: headTranslator(texts), language: defaultLanguage, site: sam
 test("a product is described to search engines without offers and ratings", () => {
   const [product] = sampleProducts.filter(({ slug }) => slug === "teja-s17");
   if (product === undefined) throw new Error("no such sample");
-  const { title, description, jsonLd = [] } = head({ ...context, path: "/catalog/teja-s17", data: { product: { product, related: [] } } });
+  const {
+    title,
+    description,
+    jsonLd = [],
+  } = productHead({ ...context, path: "/catalog/teja-s17", data: { product: { product, related: [] } } });
   expect(title).toBe("Teja S17 from Khammam, Telangana | Nandi Spice Exports");
   expect(description).toBe("Thin skinned and fiery.");
   const [described, crumbs] = jsonLd;
@@ -51,7 +56,7 @@ test("the catalogue lists the cards of its page to search engines", () => {
     featured: [],
     whole: true,
   };
-  const { title, jsonLd = [] } = head({ ...context, path: "/catalog", data: { catalogue } });
+  const { title, jsonLd = [] } = catalogueHead({ ...context, path: "/catalog", data: { catalogue } });
   expect(title).toMatch(/^Product Catalog/);
   expect(jsonLd[0]).toMatchObject({
     "@type": "ItemList",

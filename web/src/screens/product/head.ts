@@ -1,18 +1,13 @@
 import type { Product } from "#backend/wire/Product.ts";
+import type { ProductPage } from "#backend/wire/ProductPage.ts";
 import { type SpecificationField, technicalLines, tradeLines } from "#features/catalogue/specifications.ts";
 import type { HeadContent, HeadContext } from "#head/head-context.ts";
 import { absolute, pageHead } from "#head/page-head.ts";
 
 /** The head of a product's page, with the product described for search engines: no offers and no ratings, as none are public. */
-export function productHead(context: HeadContext): HeadContent {
+export function productHead(context: HeadContext<{ product: ProductPage }>): HeadContent {
   const { t, data, site, path } = context;
-  const product = data.product?.product;
-  if (product === undefined) {
-    return pageHead(context, {
-      title: t("catalogue:head.title"),
-      description: t("catalogue:head.description", { company: site.company.name }),
-    });
-  }
+  const { product } = data.product;
   const category = t(`catalogue:categories.${product.category}`);
   return pageHead(context, {
     title: t("catalogue:head.productTitle", { product: product.name, origin: product.origin }),

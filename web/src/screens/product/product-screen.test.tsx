@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { relatedTo } from "#features/catalogue/related.ts";
-import { sampleProduct, sampleProducts } from "#features/catalogue/sample-products.ts";
+import { sampleProducts } from "#features/catalogue/sample-products.ts";
 import { renderScreen } from "../../testing/render-screen.tsx";
 
 const read = vi.fn(async () => Response.json(sampleProducts));
@@ -15,13 +14,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function renderedPage(slug: string) {
-  const product = sampleProducts.find((candidate) => candidate.slug === slug) ?? sampleProduct(slug);
-  return { product: { product, related: relatedTo(product, sampleProducts) } };
-}
-
 test("a product's address opened directly is its whole page, from what the program rendered", async () => {
-  await renderScreen("/catalog/teja-s17", { data: renderedPage("teja-s17") });
+  await renderScreen("/catalog/teja-s17");
   expect(screen.getByRole("heading", { level: 1, name: "Teja S17" })).toBeInTheDocument();
   expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
   expect(screen.getByRole("table", { name: "Technical Specifications" })).toBeInTheDocument();
@@ -34,7 +28,7 @@ test("a product's address opened directly is its whole page, from what the progr
 });
 
 test("related products lead to their own pages", async () => {
-  await renderScreen("/catalog/teja-s17", { data: renderedPage("teja-s17") });
+  await renderScreen("/catalog/teja-s17");
   const related = screen.getByRole("heading", { name: "Buyers also compare" }).closest("section");
   if (related === null) throw new Error("the heading stands in no section");
   expect(
@@ -44,12 +38,6 @@ test("related products lead to their own pages", async () => {
   ).toEqual(["Guntur Sannam", "Byadgi"]);
   expect(within(related).getByRole("link", { name: "All Red Chillies" })).toHaveAttribute("href", "/catalog?category=red-chillies");
   expect(within(related).getByRole("link", { name: "View Details Byadgi" })).toHaveAttribute("href", "/catalog/byadgi");
-});
-
-test("after a navigation the page waits for the list", async () => {
-  await renderScreen("/catalog/cumin");
-  expect(screen.getByRole("status")).toHaveTextContent("Loading the product");
-  expect(await screen.findByRole("heading", { level: 1, name: "Cumin Seed" })).toBeInTheDocument();
 });
 
 test("a product that does not exist is told so", async () => {

@@ -9,46 +9,18 @@ import { TypedText, TypedValue } from "#features/catalogue/typed-text.tsx";
 import { WhatsappEnquiry } from "#features/catalogue/whatsapp-enquiry.tsx";
 import { useProductPictures } from "#features/pictures/use-pictures.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
-import { NotFoundScreen } from "#screens/not-found/not-found-screen.tsx";
-import { Button, ButtonLink } from "#ui/button.tsx";
+import { defineScreen, type ScreenAddress, type ScreenProps } from "#screens/define-screen.tsx";
+import { ButtonLink } from "#ui/button.tsx";
 import { Container } from "#ui/container.tsx";
 import { NextStep } from "#ui/next-step.tsx";
 import { Picture } from "#ui/picture.tsx";
 import { Section } from "#ui/section.tsx";
-import { Spinner } from "#ui/spinner.tsx";
 import { TextLink } from "#ui/text-link.tsx";
-import { useProduct } from "./use-product.ts";
-
-type ProductScreenProps = { slug: string };
+import { productHead } from "./head.ts";
 
 /** A product's own page. */
-export function ProductScreen({ slug }: ProductScreenProps) {
-  const { t } = useTranslation("catalogue");
-  const reading = useProduct(slug);
-  switch (reading.kind) {
-    case "found":
-      return <FoundProduct page={reading.page} />;
-    case "unknown":
-      return <NotFoundScreen />;
-    case "loading":
-      return (
-        <Container className="flex justify-center py-40">
-          <Spinner label={t("product.loading")} size={32} />
-        </Container>
-      );
-    case "failed":
-      return (
-        <Container className="py-40 text-center">
-          <p className="heading mb-6">{t("product.failed")}</p>
-          <Button tone="outline" onClick={reading.again}>
-            {t("list.again")}
-          </Button>
-        </Container>
-      );
-  }
-}
-
-function FoundProduct({ page: { product, related } }: { page: ProductPage }) {
+function ProductScreen({ data: { product: page } }: ScreenProps<{ product: ProductPage }>) {
+  const { product, related } = page;
   const { t } = useTranslation("catalogue");
   const picture = useProductPictures();
   const category = t(`categories.${product.category}`);
@@ -119,3 +91,9 @@ function FoundProduct({ page: { product, related } }: { page: ProductPage }) {
     </article>
   );
 }
+
+export const screen = defineScreen({
+  data: ({ slug = "" }: ScreenAddress) => ({ product: { slug } }),
+  head: productHead,
+  Component: ProductScreen,
+});

@@ -1,19 +1,18 @@
-import { usePageData } from "#backend/page-data.ts";
+import type { CategorySize } from "#backend/wire/CategorySize.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { chapters } from "#screens/products/chapters.ts";
 
 const row = "grid grid-cols-[2.25rem_minmax(0,1fr)] items-baseline border-t border-line py-2.5 hover:text-chilli";
 
-/** The chapters with how many products each has, which is known only where the program rendered the page. */
-export function Contents() {
+/** The chapters with how many products each has. */
+export function Contents({ sizes }: { sizes: readonly CategorySize[] }) {
   const { t } = useTranslation("products");
-  const sizes = usePageData("home")?.categories;
   return (
     <nav aria-label={t("contents.title")} className="not-printed border border-line bg-card px-5 pt-4 pb-1 text-ink">
       <h2 className="label pb-3 text-chilli">{t("contents.title")}</h2>
       <ol>
         {chapters.map(({ category, number }) => {
-          const size = sizes?.find((candidate) => candidate.category === category)?.products;
+          const size = sizes.find((candidate) => candidate.category === category)?.products;
           return (
             <li key={category}>
               <a href={`#${category}`} className={row}>

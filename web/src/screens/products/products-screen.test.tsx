@@ -36,9 +36,9 @@ test("each category is a chapter with links to its page and its part of the cata
   );
 });
 
-test("the contents say how many products a category has, and leave it out where that is not known", async () => {
+test("the contents say how many products a category has", async () => {
   const home = { products: 55, categories: [...categories], featured: [] };
-  const { unmount } = await renderScreen("/products", { data: { home } });
+  await renderScreen("/products", { data: { home } });
   const contents = screen.getByRole("navigation", { name: "On this page" });
   expect(within(contents).getByRole("link", { name: /Red Chillies\s*24 in the catalogue/ })).toHaveAttribute("href", "#red-chillies");
   expect(within(contents).getByRole("link", { name: /Spices\s*30 in the catalogue/ })).toHaveAttribute("href", "#spices");
@@ -46,9 +46,6 @@ test("the contents say how many products a category has, and leave it out where 
     "href",
     "#agro-commodities",
   );
-  unmount();
-  await renderScreen("/products");
-  expect(within(screen.getByRole("navigation", { name: "On this page" })).queryByText(/in the catalogue/)).not.toBeInTheDocument();
 });
 
 test("the chapters carry the figures that the lots are held to", async () => {

@@ -1,5 +1,7 @@
+import type { HomePage } from "#backend/wire/HomePage.ts";
 import { useOwnPictures } from "#features/pictures/use-pictures.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
+import { defineScreen, type ScreenProps } from "#screens/define-screen.tsx";
 import { AgroChapter } from "#screens/products/agro-chapter.tsx";
 import { ChilliChapter } from "#screens/products/chilli-chapter.tsx";
 import { Contents } from "#screens/products/contents.tsx";
@@ -9,10 +11,8 @@ import { ProductsNextStep } from "#screens/products/next-step.tsx";
 import { SpiceChapter } from "#screens/products/spice-chapter.tsx";
 import { PageHero } from "#ui/page-hero.tsx";
 
-export { head };
-
 /** The range at a glance: a chapter a category, then forms, packing and loads. */
-export function ProductsScreen() {
+function ProductsScreen({ data: { home } }: ScreenProps<{ home: HomePage }>) {
   const { t } = useTranslation("products");
   const picture = useOwnPictures();
   return (
@@ -22,7 +22,7 @@ export function ProductsScreen() {
         title={t("hero.title")}
         lead={t("hero.lead")}
         picture={picture("hero-products")}
-        aside={<Contents />}
+        aside={<Contents sizes={home.categories} />}
       />
       <ChilliChapter />
       <SpiceChapter />
@@ -32,3 +32,5 @@ export function ProductsScreen() {
     </>
   );
 }
+
+export const screen = defineScreen({ data: () => ({ home: {} }), head, Component: ProductsScreen });

@@ -1,6 +1,7 @@
 import { useSite } from "#backend/site.ts";
 import { useOwnPictures } from "#features/pictures/use-pictures.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
+import { defineScreen } from "#screens/define-screen.tsx";
 import { Assurance } from "#screens/quality/assurance.tsx";
 import { Certificates } from "#screens/quality/certificates.tsx";
 import { Contents } from "#screens/quality/contents.tsx";
@@ -17,10 +18,8 @@ import { NextStep } from "#ui/next-step.tsx";
 import { PageHero } from "#ui/page-hero.tsx";
 import { whatsappUrl } from "#ui/whatsapp-url.ts";
 
-export { head };
-
 /** Quality as a report: certificates, laboratory, tests, storage, packing, assurance, the process, and inspection by others. */
-export function QualityScreen() {
+function QualityScreen() {
   const { t } = useTranslation("quality");
   const { company } = useSite();
   const chat = whatsappUrl(company.whatsapp, t("next.greeting", { company: company.name }));
@@ -65,3 +64,5 @@ export function QualityScreen() {
     </>
   );
 }
+
+export const screen = defineScreen({ head, Component: QualityScreen });

@@ -1,6 +1,7 @@
 import { useSite } from "#backend/site.ts";
 import { useOwnPictures } from "#features/pictures/use-pictures.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
+import { defineScreen } from "#screens/define-screen.tsx";
 import { Districts } from "#screens/red-chillies/districts.tsx";
 import { FormList } from "#screens/red-chillies/form-list.tsx";
 import { head } from "#screens/red-chillies/head.ts";
@@ -13,13 +14,11 @@ import { Section } from "#ui/section.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 import figures from "../../../../contracts/figures.json";
 
-export { head };
-
 const quote = "/contact?interest=red-chillies";
 const catalogue = "/catalog?category=red-chillies";
 
 /** Red chillies: the varieties asked for most, what a lot is shipped to, where they grow, and in which forms they are sold. */
-export function RedChilliesScreen() {
+function RedChilliesScreen() {
   const { t } = useTranslation("red-chillies");
   const picture = useOwnPictures();
   const { company } = useSite();
@@ -64,3 +63,5 @@ function TradeLabel() {
   const rows = labelRows.map((row) => ({ label: t(`hero.${row}`), value: t(`hero.${row}Value`) }));
   return <LotLabel title={t("hero.label")} rows={[...rows, { label: t("hero.terms"), value: figures.priceTerms }]} />;
 }
+
+export const screen = defineScreen({ head, Component: RedChilliesScreen });

@@ -2,6 +2,7 @@ import { shortOrigin } from "#features/catalogue/product-texts.ts";
 import { useOwnPictures } from "#features/pictures/use-pictures.ts";
 import { useNumerals } from "#i18n/use-language.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
+import { defineScreen } from "#screens/define-screen.tsx";
 import { head } from "#screens/spices/head.ts";
 import { OriginsMap } from "#screens/spices/origins-map.tsx";
 import { QualityStandards } from "#screens/spices/quality-standards.tsx";
@@ -13,10 +14,8 @@ import { LotLabel } from "#ui/lot-label.tsx";
 import { NextStep } from "#ui/next-step.tsx";
 import { PageHero } from "#ui/page-hero.tsx";
 
-export { head };
-
 /** The spices as a plate of specimens: what they are, where they come from, what they measure and what holds for all. */
-export function SpicesScreen() {
+function SpicesScreen() {
   const { t } = useTranslation("spices");
   const picture = useOwnPictures();
   return (
@@ -68,3 +67,5 @@ function PicturedLot() {
   ];
   return <LotLabel title={t("hero.label.title")} rows={rows} />;
 }
+
+export const screen = defineScreen({ head, Component: SpicesScreen });

@@ -1,4 +1,5 @@
 import { useTranslation } from "#i18n/use-translation.ts";
+import { defineScreen } from "#screens/define-screen.tsx";
 import { CopyButton } from "#screens/translation-info/copy-button.tsx";
 import { head } from "#screens/translation-info/head.ts";
 import { type Service, services, steps } from "#screens/translation-info/services.ts";
@@ -6,10 +7,8 @@ import { ButtonLink } from "#ui/button.tsx";
 import { PageHero } from "#ui/page-hero.tsx";
 import { Section } from "#ui/section.tsx";
 
-export { head };
-
 /** What free translation services can do for a trade website, with code to copy. */
-export function TranslationInfoScreen() {
+function TranslationInfoScreen() {
   const { t } = useTranslation("translation-info");
   return (
     <>
@@ -80,3 +79,5 @@ function ServiceEntry({ service: { id, language, code } }: { service: Service })
     </article>
   );
 }
+
+export const screen = defineScreen({ head, Component: TranslationInfoScreen });

@@ -1,5 +1,6 @@
 import { varieties } from "#features/varieties/varieties.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
+import { defineScreen } from "#screens/define-screen.tsx";
 import { ColourScale } from "#screens/varieties/colour-scale.tsx";
 import { ComparisonTable } from "#screens/varieties/comparison-table.tsx";
 import { ContentsStrip } from "#screens/varieties/contents-strip.tsx";
@@ -15,10 +16,8 @@ import { NextStep } from "#ui/next-step.tsx";
 import { PageHero } from "#ui/page-hero.tsx";
 import { Section } from "#ui/section.tsx";
 
-export { head };
-
 /** The chilli varieties guide: every whole chilli measured on the same scales, and which to take for what. */
-export function VarietiesScreen() {
+function VarietiesScreen() {
   const { t } = useTranslation("varieties");
   return (
     <>
@@ -64,3 +63,5 @@ export function VarietiesScreen() {
     </>
   );
 }
+
+export const screen = defineScreen({ head, Component: VarietiesScreen });

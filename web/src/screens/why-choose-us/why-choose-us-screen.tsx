@@ -1,5 +1,6 @@
 import { useOwnPictures } from "#features/pictures/use-pictures.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
+import { defineScreen } from "#screens/define-screen.tsx";
 import { Advantages } from "#screens/why-choose-us/advantages.tsx";
 import { Certifications } from "#screens/why-choose-us/certifications.tsx";
 import { Delivery } from "#screens/why-choose-us/delivery.tsx";
@@ -14,10 +15,8 @@ import { ButtonLink } from "#ui/button.tsx";
 import { PageHero } from "#ui/page-hero.tsx";
 import { Section } from "#ui/section.tsx";
 
-export { head };
-
 /** Why to buy here: six advantages, the destinations, four commitments, and what importers ask for. */
-export function WhyChooseUsScreen() {
+function WhyChooseUsScreen() {
   const { t } = useTranslation("why-choose-us");
   const picture = useOwnPictures();
   return (
@@ -49,3 +48,5 @@ export function WhyChooseUsScreen() {
     </>
   );
 }
+
+export const screen = defineScreen({ head, Component: WhyChooseUsScreen });

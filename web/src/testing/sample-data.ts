@@ -1,0 +1,23 @@
+import type { PageData } from "#backend/page-data.ts";
+import { categories } from "#features/catalogue/categories.ts";
+import { renderedCatalogue, sampleProducts } from "#features/catalogue/sample-products.ts";
+
+/** What the program would give to screens at an address, with the sample products as its catalogue. */
+export function sampleData({ pathname, search }: Pick<URL, "pathname" | "search">): Partial<PageData> {
+  const slug = pathname.slice(pathname.lastIndexOf("/") + 1);
+  const product = sampleProducts.find((candidate) => candidate.slug === slug);
+  const related = sampleProducts.filter((other) => other !== product && other.category === product?.category).slice(0, 4);
+  return {
+    home: {
+      products: sampleProducts.length,
+      categories: categories.map((category) => ({
+        category,
+        products: sampleProducts.filter((candidate) => candidate.category === category).length,
+      })),
+      featured: sampleProducts.filter(({ featured }) => featured).slice(0, 4),
+    },
+    catalogue: renderedCatalogue(sampleProducts, search),
+    enquiry: { product: null },
+    ...(product === undefined ? {} : { product: { product, related } }),
+  };
+}
