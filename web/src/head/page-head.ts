@@ -1,3 +1,4 @@
+import type { ProductLink } from "#backend/wire/ProductLink.ts";
 import type { Card, HeadContent, HeadContext } from "#head/head-context.ts";
 import { pathIn } from "#i18n/languages.ts";
 
@@ -41,6 +42,25 @@ export function pageHead(
     card: { title, ...card },
     jsonLd: [...jsonLd, ...(canonicalPath === "/" ? [] : [breadcrumb])],
   };
+}
+
+/** Products on offer as a list for search engines: one part of `jsonLd`, or none without products. */
+export function productList(context: HeadContext, name: string, products: readonly ProductLink[]): unknown[] {
+  if (products.length === 0) return [];
+  return [
+    {
+      "@context": "https://schema.org",
+      "@type": "ItemList",
+      name,
+      numberOfItems: products.length,
+      itemListElement: products.map((product, index) => ({
+        "@type": "ListItem",
+        position: index + 1,
+        name: product.name,
+        url: absolute(context, `/catalog/${product.slug}`),
+      })),
+    },
+  ];
 }
 
 /** The address of a page in the language of this one, as search engines take it. */

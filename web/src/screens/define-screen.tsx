@@ -56,6 +56,8 @@ export function defineScreen<N extends Needs = Record<never, never>>({ data: nee
   };
 }
 
+const names = ["home", "catalogue", "product", "enquiry", "varieties", "chilliForms", "spices", "commodities", "loads"] as const;
+
 function readAll(needs: Needs, read: ReadData): Partial<PageData> {
   const data: Partial<PageData> = {};
   const add = <Name extends keyof PageData>(name: Name) => {
@@ -63,7 +65,7 @@ function readAll(needs: Needs, read: ReadData): Partial<PageData> {
     const given = parameters && read(name, parameters);
     if (given) data[name] = given;
   };
-  for (const name of ["home", "catalogue", "product", "enquiry"] as const) add(name);
+  for (const name of names) add(name);
   return data;
 }
 

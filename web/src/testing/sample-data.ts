@@ -1,6 +1,7 @@
 import type { PageData } from "#backend/page-data.ts";
 import { categories } from "#features/catalogue/categories.ts";
 import { renderedCatalogue, sampleProducts } from "#features/catalogue/sample-products.ts";
+import { sampleGuide } from "./sample-guide.ts";
 
 /** What the program would give to screens at an address, with the sample products as its catalogue. */
 export function sampleData({ pathname, search }: Pick<URL, "pathname" | "search">): Partial<PageData> {
@@ -18,6 +19,7 @@ export function sampleData({ pathname, search }: Pick<URL, "pathname" | "search"
     },
     catalogue: renderedCatalogue(sampleProducts, search),
     enquiry: { product: null },
+    ...sampleGuide,
     ...(product === undefined ? {} : { product: { product, related } }),
   };
 }

@@ -1,5 +1,5 @@
+import type { VarietyLot } from "#backend/wire/VarietyLot.ts";
 import { PodDrawing } from "./pod-drawing.tsx";
-import type { Variety } from "./varieties.ts";
 
 /** The ruled lines behind the pod, in millimetres below its shoulder. */
 const rules = [0, 50, 100, 150];
@@ -8,13 +8,13 @@ const rules = [0, 50, 100, 150];
  * A pod hanging on a sheet that is ruled every 5 cm, for a row of sheets side by side: in boxes of the same width all pods have
  * the same scale, and the rules meet. Says nothing to screen readers: its figures stand beside it.
  */
-export function HangingPod({ variety }: { variety: Variety }) {
+export function HangingPod({ lot }: { lot: VarietyLot }) {
   return (
     <svg aria-hidden="true" viewBox="-32 -20 64 172" className="block h-auto w-full">
       {rules.map((rule) => (
         <path key={rule} d={`M-32 ${rule}H32`} className="stroke-line" strokeWidth={0.5} />
       ))}
-      <PodDrawing variety={variety} />
+      <PodDrawing lot={lot} />
     </svg>
   );
 }

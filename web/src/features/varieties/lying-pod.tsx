@@ -1,25 +1,25 @@
+import type { VarietyLot } from "#backend/wire/VarietyLot.ts";
 import { useNumerals } from "#i18n/use-language.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { PodDrawing } from "./pod-drawing.tsx";
 import { centimetres } from "./range-text.ts";
-import type { Variety } from "./varieties.ts";
 
 const ruler = { at: 26, length: 150 };
 const ticks = Array.from({ length: ruler.length / 10 + 1 }, (_, centimetre) => centimetre);
 
 /** A pod lying over a ruler of 15 cm. */
-export function LyingPod({ variety }: { variety: Variety }) {
+export function LyingPod({ name, lot }: { name: string; lot: VarietyLot }) {
   const { t } = useTranslation("varieties");
   const numerals = useNumerals();
   const label = t("pod.label", {
-    name: t(`names.${variety.key}`),
-    length: numerals(centimetres(variety.length)),
-    breadth: numerals(centimetres(variety.breadth)),
+    name,
+    length: numerals(centimetres(lot.pod.length)),
+    breadth: numerals(centimetres(lot.pod.breadth)),
   });
   return (
     <svg role="img" aria-label={label} viewBox="-18 -22 174 60" className="block h-auto w-full" direction="ltr">
       <g transform="rotate(-90)">
-        <PodDrawing variety={variety} />
+        <PodDrawing lot={lot} />
       </g>
       <path
         d={`M0 ${ruler.at}H${ruler.length}${ticks.map((tick) => `M${tick * 10} ${ruler.at}v${tick % 5 === 0 ? 4 : 2}`).join("")}`}

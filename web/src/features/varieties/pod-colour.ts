@@ -1,4 +1,5 @@
-import { middleOf, type Range } from "./varieties.ts";
+import type { FigureRange } from "#backend/wire/FigureRange.ts";
+import { middleOf } from "./varieties.ts";
 
 /** What a dried pod looks like at some colour values: the more it can give, the deeper its red. */
 const stops: readonly { asta: number; rgb: readonly [number, number, number] }[] = [
@@ -10,7 +11,7 @@ const stops: readonly { asta: number; rgb: readonly [number, number, number] }[]
 ];
 
 /** The red of a pod of so many ASTA units, for an SVG's `fill`; between two known reds it is mixed. */
-export function podColour(colour: Range): string {
+export function podColour(colour: FigureRange): string {
   const asta = middleOf(colour);
   const above = stops.findIndex((stop) => stop.asta >= asta);
   const high = stops[above] ?? stops.at(-1);

@@ -1,18 +1,18 @@
+import type { VarietyLot } from "#backend/wire/VarietyLot.ts";
 import { podColour } from "./pod-colour.ts";
 import { podOf, smoothPath } from "./pod-shape.ts";
-import type { Variety } from "./varieties.ts";
 
-type PodDrawingProps = { variety: Variety };
+type PodDrawingProps = { lot: Pick<VarietyLot, "pod" | "colour"> };
 
 /**
- * A pod of the variety in millimetres, hanging from 0, 0 with its stem above: its length, breadth and red are those of the data.
+ * A pod of the lot in millimetres, hanging from 0, 0 with its stem above: its length, breadth and red are those of the data.
  * A chilli without a colour value is an outline. For use inside an SVG.
  */
-export function PodDrawing({ variety }: PodDrawingProps) {
-  const { length, breadth, outline, light, shade } = podOf(variety);
+export function PodDrawing({ lot: { pod, colour } }: PodDrawingProps) {
+  const { length, breadth, outline, light, shade } = podOf(pod);
   const stem = Math.min(Math.max(length * 0.2, 8), 16);
   const shoulder = Math.min(breadth * 0.34, 6);
-  const skin = variety.colour === undefined ? undefined : podColour(variety.colour);
+  const skin = colour === null ? undefined : podColour(colour);
   const crease = { strokeWidth: breadth * 0.06, strokeLinecap: "round" } as const;
   return (
     <>

@@ -1,15 +1,16 @@
 import { expect, test } from "vitest";
+import { sampleGuide } from "../../testing/sample-guide.ts";
 import { podColour } from "./pod-colour.ts";
 import { podOf, smoothPath } from "./pod-shape.ts";
-import { varieties } from "./varieties.ts";
+import { offered } from "./varieties.ts";
 
-test.each(varieties)("the pod of $key is drawn as long and as broad as it is", (variety) => {
-  const { outline } = podOf(variety);
+test.each(offered(sampleGuide.varieties))("the pod of $name is drawn as long and as broad as it is", ({ lot: { pod } }) => {
+  const { outline } = podOf(pod);
   const heights = outline.map(([, y]) => y);
-  expect(Math.max(...heights) - Math.min(...heights)).toBeCloseTo((variety.length.from + variety.length.to) / 2);
+  expect(Math.max(...heights) - Math.min(...heights)).toBeCloseTo((pod.length.from + pod.length.to) / 2);
   // The outline goes down one side and up the other, through the same heights.
   const widths = outline.map(([x], index) => Math.abs((outline[outline.length - 1 - index]?.[0] ?? x) - x));
-  expect(Math.max(...widths)).toBeCloseTo((variety.breadth.from + variety.breadth.to) / 2);
+  expect(Math.max(...widths)).toBeCloseTo((pod.breadth.from + pod.breadth.to) / 2);
 });
 
 test("a smooth path goes through its points", () => {

@@ -1,4 +1,6 @@
-import { middleOf, type PodShape, type Variety } from "./varieties.ts";
+import type { Pod } from "#backend/wire/Pod.ts";
+import type { PodShape } from "#backend/wire/PodShape.ts";
+import { middleOf } from "./varieties.ts";
 
 /** How wide a pod is on its way from the shoulder (0) to the tip (1), on either side of its middle line, which may bend. */
 type Profile = {
@@ -33,13 +35,13 @@ type Point = readonly [x: number, y: number];
 type Line = readonly Point[];
 
 /** A pod hanging from the middle of its shoulder, which is the point 0, 0; in millimetres. A light and a shade run along its skin. */
-export type Pod = { length: number; breadth: number; outline: Line; light: Line; shade: Line };
+export type PodOutline = { length: number; breadth: number; outline: Line; light: Line; shade: Line };
 
-/** The drawing of a variety's pod: as long and as broad as the middle of its ranges. */
-export function podOf(variety: Pick<Variety, "shape" | "length" | "breadth">): Pod {
-  const { width, wrinkles, bend } = profiles[variety.shape];
-  const length = middleOf(variety.length);
-  const breadth = middleOf(variety.breadth);
+/** The drawing of a pod: as long and as broad as the middle of its ranges. */
+export function podOf(pod: Pod): PodOutline {
+  const { width, wrinkles, bend } = profiles[pod.shape];
+  const length = middleOf(pod.length);
+  const breadth = middleOf(pod.breadth);
   // The two sides wrinkle out of step, as skin does.
   const side = (way: number, phase: number) => Math.max(width(way), 0) * (1 - wrinkles * (0.5 + 0.5 * sin(26 * way + phase + length)));
   const ways = Array.from({ length: STEPS }, (_, step) => step / STEPS);

@@ -1,18 +1,21 @@
+import type { CommoditiesPage } from "#backend/wire/CommoditiesPage.ts";
+import type { FigureRange } from "#backend/wire/FigureRange.ts";
 import { useOwnPictures } from "#features/pictures/use-pictures.ts";
+import { rangeText } from "#features/varieties/range-text.ts";
+import { useNumerals } from "#i18n/use-language.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
-import { loadRange } from "#screens/agro-commodities/board-lots.ts";
 import { CommodityBoard } from "#screens/agro-commodities/commodity-board.tsx";
 import { GrainSizes } from "#screens/agro-commodities/grain-sizes.tsx";
 import { head } from "#screens/agro-commodities/head.ts";
 import { QualityParameters } from "#screens/agro-commodities/quality-parameters.tsx";
-import { defineScreen } from "#screens/define-screen.tsx";
+import { defineScreen, type ScreenProps } from "#screens/define-screen.tsx";
 import { ButtonLink } from "#ui/button.tsx";
-import { LotLabel } from "#ui/lot-label.tsx";
+import { LotLabel, type LotRow } from "#ui/lot-label.tsx";
 import { NextStep } from "#ui/next-step.tsx";
 import { PageHero } from "#ui/page-hero.tsx";
 
 /** The agro commodities as a board of products, with their sizes and what a contract says of them. */
-function AgroCommoditiesScreen() {
+function AgroCommoditiesScreen({ data: { commodities: page } }: ScreenProps<{ commodities: CommoditiesPage }>) {
   const { t } = useTranslation("agro-commodities");
   const picture = useOwnPictures();
   return (
@@ -22,15 +25,15 @@ function AgroCommoditiesScreen() {
         title={t("hero.title")}
         lead={t("hero.lead")}
         picture={picture("hero-agro")}
-        aside={<OneContainer />}
+        aside={<OneContainer load={page.load_20ft} />}
       >
         <ButtonLink to="/catalog?category=agro-commodities" tone="outline">
           {t("hero.browse")}
         </ButtonLink>
       </PageHero>
-      <CommodityBoard />
-      <GrainSizes />
-      <QualityParameters />
+      <CommodityBoard commodities={page.commodities} number={1} />
+      {page.grains.length > 0 && <GrainSizes grains={page.grains} number={2} />}
+      <QualityParameters page={page} number={page.grains.length > 0 ? 3 : 2} />
       <NextStep
         eyebrow={t("next.eyebrow")}
         title={t("next.title")}
@@ -49,16 +52,19 @@ function AgroCommoditiesScreen() {
 }
 
 /** What stands on the waybill of every container of grain. */
-function OneContainer() {
+function OneContainer({ load }: { load: FigureRange | null }) {
   const { t } = useTranslation("agro-commodities");
-  const rows = [
+  const numerals = useNumerals();
+  const rows: LotRow[] = [
     { label: t("hero.label.moisture"), value: t("hero.label.moistureValue") },
     { label: t("hero.label.bags"), value: t("hero.label.bagsValue") },
-    { label: t("hero.label.load"), value: t("hero.label.loadValue", loadRange("load20")) },
+  ];
+  if (load !== null) rows.push({ label: t("hero.label.load"), value: t("hero.label.loadValue", { tonnes: numerals(rangeText(load)) }) });
+  rows.push(
     { label: t("hero.label.ports"), value: t("hero.label.portsValue") },
     { label: t("hero.label.terms"), value: t("hero.label.termsValue") },
-  ];
+  );
   return <LotLabel title={t("hero.label.title")} rows={rows} tone="night" />;
 }
 
-export const screen = defineScreen({ head, Component: AgroCommoditiesScreen });
+export const screen = defineScreen({ data: () => ({ commodities: {} }), head, Component: AgroCommoditiesScreen });

@@ -1,38 +1,41 @@
+import type { Commodity } from "#backend/wire/Commodity.ts";
+import { shortOrigin } from "#features/catalogue/product-texts.ts";
+import { TypedValue } from "#features/catalogue/typed-text.tsx";
 import { useNumerals } from "#i18n/use-language.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
-import { boardLots, categories } from "#screens/agro-commodities/board-lots.ts";
+import { PortName } from "#screens/agro-commodities/port-name.tsx";
 import { RowLink, RuledTable } from "#ui/ruled-table.tsx";
 import { Section } from "#ui/section.tsx";
 import { VisuallyHidden } from "#ui/visually-hidden.tsx";
 
-/** The six commodities as one board: below each name its products, in the same columns from top to bottom. */
-export function CommodityBoard() {
+/** The six commodities as one board: below each name its products on offer, in the same columns from top to bottom. */
+export function CommodityBoard({ commodities, number }: { commodities: readonly Commodity[]; number: number }) {
   const { t } = useTranslation("agro-commodities");
+  const first = commodities.find(({ lots }) => lots.length > 0);
   return (
     <Section
-      number={1}
+      number={number}
       eyebrow={t("board.eyebrow")}
       title={t("board.title")}
-      intro={t("board.intro")}
+      intro={first && t("board.intro")}
       tone="night"
       className="border-t border-night-line"
     >
       <div className="flex flex-col gap-12">
-        {categories.map((category, index) => (
-          <CategoryTable key={category} category={category} first={index === 0} />
+        {commodities.map((commodity) => (
+          <CommodityTable key={commodity.name} commodity={commodity} first={commodity === first} />
         ))}
       </div>
-      <p className="measure mt-10 text-sm text-sand">{t("board.note")}</p>
+      {first && <p className="measure mt-10 text-sm text-sand">{t("board.note")}</p>}
     </Section>
   );
 }
 
-type CategoryTableProps = { category: (typeof categories)[number]; first: boolean };
-
-function CategoryTable({ category, first }: CategoryTableProps) {
-  const { t } = useTranslation(["agro-commodities", "maps"]);
+/** What a commodity is bought by, and the board of its products. */
+function CommodityTable({ commodity: { name: key, lots }, first }: { commodity: Commodity; first: boolean }) {
+  const { t } = useTranslation("agro-commodities");
   const numerals = useNumerals();
-  const name = t(`categories.${category}.name`);
+  const name = t(`categories.${key}.name`);
   const columns = [
     { label: t("board.columns.product"), width: "w-[22%]" },
     { label: t("board.columns.grade"), width: "w-[10%]" },
@@ -43,45 +46,49 @@ function CategoryTable({ category, first }: CategoryTableProps) {
     { label: t("board.columns.load"), note: t("board.columns.loadUnit"), figures: true, width: "w-[7%]" },
     { label: t("board.columns.port") },
   ];
-  const lots = boardLots.filter((lot) => lot.category === category);
   return (
     <div>
       <div className="mb-4 grid gap-x-8 gap-y-2 lg:grid-cols-12">
         <h3 className="display-3 text-turmeric lg:col-span-3">{name}</h3>
-        <p className="measure text-sand lg:col-span-9 lg:self-end">{t(`categories.${category}.specs`)}</p>
+        <p className="measure text-sand lg:col-span-9 lg:self-end">{t(`categories.${key}.specs`)}</p>
       </div>
-      <RuledTable
-        caption={t("board.caption", { category: name })}
-        captionHidden
-        headHidden={!first}
-        stack="pairs"
-        ground="night"
-        className="sm:min-w-[43rem] sm:table-fixed"
-        columns={columns}
-        rows={lots.map((lot) => ({
-          key: lot.product,
-          head: <RowLink to={`/catalog/${lot.product}`}>{t(`products.${lot.product}`)}</RowLink>,
-          cells: [
-            <bdi key="grade">{lot.grade}</bdi>,
-            t(`maps:places.${lot.origin}`),
-            <bdi key="moisture">{numerals(lot.moisture)}</bdi>,
-            <Share key="defects" value={lot.defects} />,
-            <Share key="foreign" value={lot.foreign} />,
-            lot.load20,
-            t(`maps:places.${lot.port}`),
-          ],
-        }))}
-      />
-      {category === "lentils" && <p className="mt-3 text-sm text-sand">{t("board.requests")}</p>}
+      {lots.length > 0 && (
+        <RuledTable
+          caption={t("board.caption", { category: name })}
+          captionHidden
+          headHidden={!first}
+          stack="pairs"
+          ground="night"
+          className="sm:min-w-[43rem] sm:table-fixed"
+          columns={columns}
+          rows={lots.map((lot) => ({
+            key: lot.slug,
+            head: (
+              <RowLink to={`/catalog/${lot.slug}`}>
+                <TypedValue>{lot.name}</TypedValue>
+              </RowLink>
+            ),
+            cells: [
+              <bdi key="grade">{lot.grade}</bdi>,
+              <TypedValue key="origin">{shortOrigin(lot.origin)}</TypedValue>,
+              <Figure key="moisture" value={lot.moisture} />,
+              <Figure key="defects" value={lot.defects} />,
+              <Figure key="foreign" value={lot.foreign} />,
+              <Figure key="load" value={lot.load === null ? null : numerals(String(lot.load))} />,
+              lot.port === null ? <Figure key="port" value={null} /> : <PortName key="port" port={lot.port} />,
+            ],
+          }))}
+        />
+      )}
+      {key === "lentils" && lots.length > 0 && <p className="mt-3 text-sm text-sand">{t("board.requests")}</p>}
     </div>
   );
 }
 
-/** A share of the weight, or a dash where the specification has none. */
-function Share({ value }: { value: string | null }) {
+/** A figure, or a dash where the product has none. */
+function Figure({ value }: { value: string | null }) {
   const { t } = useTranslation("agro-commodities");
-  const numerals = useNumerals();
-  if (value !== null) return <bdi>{numerals(value)}</bdi>;
+  if (value !== null) return <TypedValue>{value}</TypedValue>;
   return (
     <>
       <span aria-hidden="true">–</span>

@@ -1,11 +1,12 @@
-import type { HeadFunction } from "#head/head-context.ts";
-import { absolute, pageHead } from "#head/page-head.ts";
-import { boardLots } from "#screens/agro-commodities/board-lots.ts";
+import type { CommoditiesPage } from "#backend/wire/CommoditiesPage.ts";
+import type { HeadContent, HeadContext } from "#head/head-context.ts";
+import { pageHead, productList } from "#head/page-head.ts";
 import { pictureFile } from "#ui/own-pictures.ts";
 
 /** The head of the agro commodities, with the products of the board as a list for search engines. */
-export const head: HeadFunction = (context) => {
-  const { t, site } = context;
+export function head(context: HeadContext<{ commodities: CommoditiesPage }>): HeadContent {
+  const { t, site, data } = context;
+  const lots = data.commodities.commodities.flatMap((commodity) => commodity.lots);
   return pageHead(context, {
     title: t("agro-commodities:head.title"),
     description: t("agro-commodities:head.description", { company: site.company.name }),
@@ -16,18 +17,6 @@ export const head: HeadFunction = (context) => {
       eyebrow: t("agro-commodities:hero.eyebrow"),
       picture: pictureFile("hero-agro"),
     },
-    jsonLd: [
-      {
-        "@context": "https://schema.org",
-        "@type": "ItemList",
-        name: t("agro-commodities:hero.title"),
-        itemListElement: boardLots.map(({ product }, index) => ({
-          "@type": "ListItem",
-          position: index + 1,
-          name: t(`agro-commodities:products.${product}`),
-          url: absolute(context, `/catalog/${product}`),
-        })),
-      },
-    ],
+    jsonLd: productList(context, t("agro-commodities:hero.title"), lots),
   });
-};
+}

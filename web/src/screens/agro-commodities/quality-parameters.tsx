@@ -1,5 +1,8 @@
+import type { CommoditiesPage } from "#backend/wire/CommoditiesPage.ts";
+import type { CommodityName } from "#backend/wire/CommodityName.ts";
+import { rangeText } from "#features/varieties/range-text.ts";
+import { useNumerals } from "#i18n/use-language.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
-import { loadRange } from "#screens/agro-commodities/board-lots.ts";
 import { GradeScale } from "#screens/agro-commodities/grade-scale.tsx";
 import { Section } from "#ui/section.tsx";
 
@@ -10,12 +13,32 @@ const groups = [
   { group: "packing", facts: ["bags", "retail", "load20", "load40", "papers"], span: "lg:col-span-6" },
 ] as const;
 
+type Fact = (typeof groups)[number]["facts"][number];
+
+/** The facts that speak of commodities, each with those whose products it speaks of: it stands only while all have some. */
+const spokenOf: Partial<Record<Fact, readonly CommodityName[]>> = {
+  pulses: ["pulses", "chickpeas"],
+  broken: ["rice"],
+  foreign: ["rice", "wheat"],
+  stones: ["millets"],
+};
+
 /** What a contract for grain fixes: grades and defects, moisture, purity, packing. */
-export function QualityParameters() {
+export function QualityParameters({ page, number }: { page: CommoditiesPage; number: number }) {
   const { t } = useTranslation("agro-commodities");
-  const ranges = { load20: loadRange("load20"), load40: loadRange("load40") };
+  const numerals = useNumerals();
+  const offered = page.commodities.filter(({ lots }) => lots.length > 0).map(({ name }) => name);
+  const loads = { load20: page.load_20ft, load40: page.load_40ft };
+  const stands = (fact: Fact) =>
+    fact === "load20" || fact === "load40"
+      ? loads[fact] !== null
+      : (spokenOf[fact] ?? []).every((commodity) => offered.includes(commodity));
+  const value = (fact: Fact) => {
+    const load = fact === "load20" || fact === "load40" ? loads[fact] : null;
+    return t(`parameters.facts.${fact}.value`, load === null ? {} : { tonnes: numerals(rangeText(load)) });
+  };
   return (
-    <Section number={3} eyebrow={t("parameters.eyebrow")} title={t("parameters.title")} intro={t("parameters.intro")} tone="deep">
+    <Section number={number} eyebrow={t("parameters.eyebrow")} title={t("parameters.title")} intro={t("parameters.intro")} tone="deep">
       <div className="grid gap-x-8 gap-y-12 lg:grid-cols-12">
         <div className="lg:col-span-7">
           <h3 className="heading border-b border-ink/80 pb-3">{t("parameters.groups.grades")}</h3>
@@ -25,12 +48,10 @@ export function QualityParameters() {
           <div key={group} className={span}>
             <h3 className="heading border-b border-ink/80 pb-3">{t(`parameters.groups.${group}`)}</h3>
             <dl>
-              {facts.map((fact) => (
+              {facts.filter(stands).map((fact) => (
                 <div key={fact} className="grid grid-cols-[2fr_3fr] gap-x-4 border-b border-edge/40 py-2.5 text-sm">
                   <dt className="text-bark">{t(`parameters.facts.${fact}.name`)}</dt>
-                  <dd className="font-semibold">
-                    {t(`parameters.facts.${fact}.value`, fact === "load20" || fact === "load40" ? ranges[fact] : {})}
-                  </dd>
+                  <dd className="font-semibold">{value(fact)}</dd>
                 </div>
               ))}
             </dl>

@@ -1,5 +1,6 @@
 import { ArrowLeft } from "lucide-react";
 import { useSite } from "#backend/site.ts";
+import type { Variety } from "#backend/wire/Variety.ts";
 import { dateText } from "#features/blog/article-date.ts";
 import type { Article } from "#features/blog/articles.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
@@ -8,10 +9,10 @@ import { Container } from "#ui/container.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 
-type ArticleHeaderProps = { article: Article; minutes: number };
+type ArticleHeaderProps = { article: Article; minutes: number; varieties: readonly Variety[] | undefined };
 
 /** What an article is about, of which day and by whom, over its picture. */
-export function ArticleHeader({ article, minutes }: ArticleHeaderProps) {
+export function ArticleHeader({ article, minutes, varieties }: ArticleHeaderProps) {
   const { t } = useTranslation("blog");
   const { slug, category } = article;
   return (
@@ -33,14 +34,14 @@ export function ArticleHeader({ article, minutes }: ArticleHeaderProps) {
         </div>
       </Container>
       <Container className="not-printed">
-        <HeroFigure article={article} className="aspect-[4/3] sm:aspect-[20/9]" />
+        <HeroFigure article={article} varieties={varieties} className="aspect-[4/3] sm:aspect-[20/9]" />
       </Container>
     </header>
   );
 }
 
 /** Date, author and length, as at the foot of a printed sheet. */
-function Imprint({ article: { date }, minutes }: ArticleHeaderProps) {
+function Imprint({ article: { date }, minutes }: Pick<ArticleHeaderProps, "article" | "minutes">) {
   const { t } = useTranslation("blog");
   const { company } = useSite();
   const rows = [

@@ -1,3 +1,4 @@
+import type { Variety } from "#backend/wire/Variety.ts";
 import { articleAt } from "#features/blog/articles.ts";
 import { Prose, useLongText } from "#features/prose/prose.tsx";
 import { ArticleHeader } from "#screens/article/article-header.tsx";
@@ -5,17 +6,17 @@ import { ClosingBox } from "#screens/article/closing-box.tsx";
 import { ContentsBeside, ContentsFolded } from "#screens/article/contents.tsx";
 import { head } from "#screens/article/head.ts";
 import { MoreArticles } from "#screens/article/more-articles.tsx";
-import { defineScreen, type ScreenProps } from "#screens/define-screen.tsx";
+import { defineScreen, type ScreenAddress, type ScreenProps } from "#screens/define-screen.tsx";
 import { Container } from "#ui/container.tsx";
 
 /** An article: its header, the contents beside the text, where to read on, and the next step. */
-function ArticleScreen({ path }: ScreenProps) {
+function ArticleScreen({ path, data: { varieties } }: ScreenProps<{ varieties: Variety[] | undefined }>) {
   const article = articleAt(path);
   const { html, contents, minutes } = useLongText(`blog/${article.slug}`);
   return (
     <>
       <article className="print:break-inside-auto!">
-        <ArticleHeader article={article} minutes={minutes} />
+        <ArticleHeader article={article} minutes={minutes} varieties={varieties} />
         <Container grid className="pt-8 pb-16 md:pb-24 lg:pt-14 print:block print:pt-0">
           <div className="not-printed lg:col-span-3">
             <ContentsFolded contents={contents} />
@@ -32,4 +33,11 @@ function ArticleScreen({ path }: ScreenProps) {
   );
 }
 
-export const screen = defineScreen({ head, Component: ArticleScreen });
+export const screen = defineScreen({
+  data: ({ path }: ScreenAddress) => {
+    const { hero } = articleAt(path);
+    return { varieties: "drawing" in hero && hero.drawing === "varieties" ? {} : undefined };
+  },
+  head,
+  Component: ArticleScreen,
+});

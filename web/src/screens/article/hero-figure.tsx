@@ -1,5 +1,8 @@
+import type { ComponentType } from "react";
+import type { Variety } from "#backend/wire/Variety.ts";
 import type { Article, Drawing } from "#features/blog/articles.ts";
 import { useOwnPictures } from "#features/pictures/use-pictures.ts";
+import { type OfferedVariety, offered } from "#features/varieties/varieties.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { ContainerDrawing } from "#screens/article/drawings/container-drawing.tsx";
 import { PapersDrawing } from "#screens/article/drawings/papers-drawing.tsx";
@@ -7,7 +10,7 @@ import { ReportDrawing } from "#screens/article/drawings/report-drawing.tsx";
 import { VarietiesDrawing } from "#screens/article/drawings/varieties-drawing.tsx";
 import { Picture } from "#ui/picture.tsx";
 
-const drawings: Record<Drawing, () => React.JSX.Element> = {
+const drawings: Record<Drawing, ComponentType<{ varieties: readonly OfferedVariety[] }>> = {
   varieties: VarietiesDrawing,
   report: ReportDrawing,
   container: ContainerDrawing,
@@ -16,12 +19,14 @@ const drawings: Record<Drawing, () => React.JSX.Element> = {
 
 type HeroFigureProps = {
   article: Article;
+  /** For the article that draws them. */
+  varieties?: readonly Variety[];
   /** The shape of a photograph; a drawing has its own. */
   className: string;
 };
 
-/** The picture over an article. A drawing says in words below it what it shows; a photograph needs none. */
-export function HeroFigure({ article: { slug, hero, category }, className }: HeroFigureProps) {
+/** The picture over an article. A drawing says in words below it what it shows; a photograph needs none. Nothing is drawn of varieties while none is on offer. */
+export function HeroFigure({ article: { slug, hero, category }, varieties = [], className }: HeroFigureProps) {
   const { t } = useTranslation("blog");
   const describe = useOwnPictures();
   if ("picture" in hero) {
@@ -29,9 +34,11 @@ export function HeroFigure({ article: { slug, hero, category }, className }: Her
     return <Picture {...describe(hero.picture)} sizes="(width < 64rem) 100vw, 45rem" plate={plate} priority className={className} />;
   }
   const Shown = drawings[hero.drawing];
+  const lots = offered(varieties);
+  if (hero.drawing === "varieties" && lots.length === 0) return null;
   return (
     <figure>
-      <Shown />
+      <Shown varieties={lots} />
       <figcaption className="mt-2 text-sm text-bark">{t(`drawings.${hero.drawing}`)}</figcaption>
     </figure>
   );

@@ -1,9 +1,15 @@
 import type { EnquiryPage } from "#backend/page-data.ts";
 import { useSite } from "#backend/site.ts";
+import type { HomePage } from "#backend/wire/HomePage.ts";
+import type { ProductCard } from "#backend/wire/ProductCard.ts";
+import { leadingLot } from "#features/catalogue/leading-lot.ts";
+import { cardFigures } from "#features/catalogue/product-texts.ts";
+import { TypedValue } from "#features/catalogue/typed-text.tsx";
 import { EnquiryForm } from "#features/enquiry/enquiry-form.tsx";
 import { isProductInterest } from "#features/enquiry/enquiry-rules.ts";
 import { useOwnPictures } from "#features/pictures/use-pictures.ts";
 import { figures } from "#i18n/figures.ts";
+import { useLanguage } from "#i18n/use-language.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { ChannelCards } from "#screens/contact/channel-cards.tsx";
 import { head } from "#screens/contact/head.ts";
@@ -12,7 +18,7 @@ import { ReachCards } from "#screens/contact/reach-cards.tsx";
 import { SentPanel } from "#screens/contact/sent-panel.tsx";
 import { defineScreen, type ScreenAddress, type ScreenProps } from "#screens/define-screen.tsx";
 import { classes } from "#ui/classes.ts";
-import { LotLabel } from "#ui/lot-label.tsx";
+import { LotLabel, type LotRow } from "#ui/lot-label.tsx";
 import { PageHero, ShortHero } from "#ui/page-hero.tsx";
 import { Section } from "#ui/section.tsx";
 
@@ -20,7 +26,7 @@ import { Section } from "#ui/section.tsx";
  * The contact page: the ways to reach the company, the enquiry form, chats, and the map. Who comes to ask for a quote finds a short
  * hero and then the form, with the product that it is about.
  */
-function ContactScreen({ data, query: asked, form }: ScreenProps<{ enquiry: EnquiryPage | undefined }>) {
+function ContactScreen({ data, query: asked, form }: ScreenProps<{ home: HomePage; enquiry: EnquiryPage | undefined }>) {
   const { t } = useTranslation("contact");
   const picture = useOwnPictures();
   const query = new URLSearchParams(asked);
@@ -54,7 +60,7 @@ function ContactScreen({ data, query: asked, form }: ScreenProps<{ enquiry: Enqu
         split="4/8"
         tone="deep"
         id="enquiry"
-        intro={<FormIntro />}
+        intro={<FormIntro lot={leadingLot(data.home.featured)} />}
       >
         {sent !== null && <SentPanel reference={sent} />}
         <div className="border-t-2 border-ink bg-paper p-5 sm:p-8">
@@ -69,12 +75,25 @@ function ContactScreen({ data, query: asked, form }: ScreenProps<{ enquiry: Enqu
   );
 }
 
-const exampleRows = ["product", "grade", "quantity", "packing", "port", "papers"] as const;
-
-/** The promise, and as an example what a quote is made from. */
-function FormIntro() {
+/** The promise, and as an example what a quote for the leading lot is made from. */
+function FormIntro({ lot }: { lot: ProductCard | undefined }) {
   const { t } = useTranslation("contact");
-  const rows = exampleRows.map((row) => ({ label: t(`example.${row}`), value: t(`example.${row}Value`) }));
+  const { comma } = useLanguage();
+  const rows: LotRow[] = [];
+  if (lot !== undefined) {
+    const colour = cardFigures(lot, true).find(({ name }) => name === "color")?.figure;
+    const grade = colour === undefined ? lot.grade : `${lot.grade}${comma}${colour.value} ${colour.unit ?? ""}`.trim();
+    rows.push({ label: t("example.product"), value: <TypedValue>{lot.name}</TypedValue> });
+    rows.push({ label: t("example.grade"), value: <TypedValue>{grade}</TypedValue> });
+    if (lot.min_order_quantity) {
+      rows.push({ label: t("example.quantity"), value: <TypedValue>{lot.min_order_quantity}</TypedValue> });
+    }
+  }
+  rows.push(
+    { label: t("example.packing"), value: t("example.packingValue") },
+    { label: t("example.port"), value: t("example.portValue") },
+    { label: t("example.papers"), value: t("example.papersValue") },
+  );
   return (
     <>
       <p>{t("form.promise")}</p>
@@ -108,7 +127,7 @@ function usePreset(product: string | null, interest: string | null) {
 export const screen = defineScreen({
   data: ({ query }: ScreenAddress) => {
     const slug = new URLSearchParams(query).get("product");
-    return slug === null ? {} : { enquiry: { slug } };
+    return { home: {}, enquiry: slug === null ? undefined : { slug } };
   },
   head,
   Component: ContactScreen,

@@ -1,5 +1,6 @@
 import type { HomePage } from "#backend/wire/HomePage.ts";
 import type { ProductCard } from "#backend/wire/ProductCard.ts";
+import { leadingLot } from "#features/catalogue/leading-lot.ts";
 import { cardFigures, shortOrigin } from "#features/catalogue/product-texts.ts";
 import { TypedValue } from "#features/catalogue/typed-text.tsx";
 import { useOwnPictures } from "#features/pictures/use-pictures.ts";
@@ -55,11 +56,10 @@ function Certificates() {
   );
 }
 
-/** The lot that buyers see first: a featured chilli, or whatever leads the featured products. */
+/** The lot that buyers see first. */
 function FeaturedLotLabel({ home }: { home: HomePage }) {
   const { t } = useTranslation(["home", "catalogue"]);
-  const { featured } = home;
-  const lot = featured.find(({ category }) => category === "red-chillies") ?? featured[0];
+  const lot = leadingLot(home.featured);
   if (lot === undefined) return null;
   const rows = rowsOf(lot).map(({ label, value }) => ({
     label,

@@ -4,8 +4,8 @@ import { chapters } from "#screens/products/chapters.ts";
 
 const row = "grid grid-cols-[2.25rem_minmax(0,1fr)] items-baseline border-t border-line py-2.5 hover:text-chilli";
 
-/** The chapters with how many products each has. */
-export function Contents({ sizes }: { sizes: readonly CategorySize[] }) {
+/** The chapters with how many products each has, and the forms where there are any. */
+export function Contents({ sizes, hasForms }: { sizes: readonly CategorySize[]; hasForms: boolean }) {
   const { t } = useTranslation("products");
   return (
     <nav aria-label={t("contents.title")} className="not-printed border border-line bg-card px-5 pt-4 pb-1 text-ink">
@@ -30,12 +30,14 @@ export function Contents({ sizes }: { sizes: readonly CategorySize[] }) {
             </li>
           );
         })}
-        <li>
-          <a href="#forms" className={row}>
-            <span />
-            <span className="text-sm font-semibold">{t("contents.forms")}</span>
-          </a>
-        </li>
+        {hasForms && (
+          <li>
+            <a href="#forms" className={row}>
+              <span />
+              <span className="text-sm font-semibold">{t("contents.forms")}</span>
+            </a>
+          </li>
+        )}
       </ol>
     </nav>
   );

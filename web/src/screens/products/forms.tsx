@@ -1,11 +1,16 @@
+import type { LoadGroup } from "#backend/wire/LoadGroup.ts";
+import { useNumerals } from "#i18n/use-language.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
-import { fullBar, loads } from "#screens/products/loads.ts";
 import { GroupedTable } from "#ui/grouped-table.tsx";
 import { Section } from "#ui/section.tsx";
 
-/** Forms and packing of all categories, with what a container holds drawn to scale. */
-export function Forms() {
+/** What a full bar stands for at least, in tonnes: no 20 ft container carries much more. */
+const fullBar = 25;
+
+/** Forms and packing of what is on offer, with what a container holds drawn to scale. */
+export function Forms({ loads }: { loads: readonly LoadGroup[] }) {
   const { t } = useTranslation("products");
+  const full = Math.max(fullBar, ...loads.flatMap(({ forms }) => forms.map(({ tonnes }) => tonnes)));
   return (
     <Section id="forms" eyebrow={t("forms.eyebrow")} title={t("forms.title")} intro={t("forms.intro")} tone="deep">
       <div className="mt-4">
@@ -23,7 +28,7 @@ export function Forms() {
             rows: forms.map(({ form, tonnes }) => ({
               key: form,
               head: <span className="text-base">{t(`forms.list.${form}.name`)}</span>,
-              cells: [<span key="packing">{t(`forms.list.${form}.packing`)}</span>, <Load key="load" tonnes={tonnes} />],
+              cells: [<span key="packing">{t(`forms.list.${form}.packing`)}</span>, <Load key="load" tonnes={tonnes} full={full} />],
             })),
           }))}
         />
@@ -33,15 +38,18 @@ export function Forms() {
 }
 
 /** A container as a box, filled as far as its weight allows. */
-function Load({ tonnes }: { tonnes: number }) {
+function Load({ tonnes, full }: { tonnes: number; full: number }) {
   const { t } = useTranslation("products");
+  const numerals = useNumerals();
   return (
     <span className="flex items-center gap-4">
       <svg aria-hidden="true" viewBox="0 0 250 22" preserveAspectRatio="none" className="h-5 w-full min-w-0 [&:dir(rtl)]:-scale-x-100">
         <rect x="0.5" y="0.5" width="249" height="21" fill="none" className="stroke-edge" strokeOpacity="0.5" />
-        <rect width={(tonnes * 250) / fullBar} height="22" className="fill-chilli" />
+        <rect width={(tonnes * 250) / full} height="22" className="fill-chilli" />
       </svg>
-      <span className="figure w-24 shrink-0 self-baseline text-base whitespace-nowrap">{t("forms.tonnes", { tonnes })}</span>
+      <span className="figure w-24 shrink-0 self-baseline text-base whitespace-nowrap">
+        {t("forms.tonnes", { tonnes: numerals(String(tonnes)) })}
+      </span>
     </span>
   );
 }

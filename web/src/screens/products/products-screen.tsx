@@ -1,4 +1,5 @@
 import type { HomePage } from "#backend/wire/HomePage.ts";
+import type { LoadGroup } from "#backend/wire/LoadGroup.ts";
 import { useOwnPictures } from "#features/pictures/use-pictures.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { defineScreen, type ScreenProps } from "#screens/define-screen.tsx";
@@ -12,7 +13,7 @@ import { SpiceChapter } from "#screens/products/spice-chapter.tsx";
 import { PageHero } from "#ui/page-hero.tsx";
 
 /** The range at a glance: a chapter a category, then forms, packing and loads. */
-function ProductsScreen({ data: { home } }: ScreenProps<{ home: HomePage }>) {
+function ProductsScreen({ data: { home, loads } }: ScreenProps<{ home: HomePage; loads: LoadGroup[] }>) {
   const { t } = useTranslation("products");
   const picture = useOwnPictures();
   return (
@@ -22,15 +23,15 @@ function ProductsScreen({ data: { home } }: ScreenProps<{ home: HomePage }>) {
         title={t("hero.title")}
         lead={t("hero.lead")}
         picture={picture("hero-products")}
-        aside={<Contents sizes={home.categories} />}
+        aside={<Contents sizes={home.categories} hasForms={loads.length > 0} />}
       />
       <ChilliChapter />
       <SpiceChapter />
       <AgroChapter />
-      <Forms />
+      {loads.length > 0 && <Forms loads={loads} />}
       <ProductsNextStep />
     </>
   );
 }
 
-export const screen = defineScreen({ data: () => ({ home: {} }), head, Component: ProductsScreen });
+export const screen = defineScreen({ data: () => ({ home: {}, loads: {} }), head, Component: ProductsScreen });

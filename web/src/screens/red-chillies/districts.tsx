@@ -1,12 +1,13 @@
+import type { VarietyPlace } from "#backend/wire/VarietyPlace.ts";
 import { DistrictMap } from "#features/maps/district-map.tsx";
 import type { PlaceName } from "#features/maps/places.ts";
-import { type Origin, origins, varieties } from "#features/varieties/varieties.ts";
+import type { OfferedVariety } from "#features/varieties/varieties.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Section } from "#ui/section.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 
-/** Each origin's pin on the map; Haveri's chillies are known by their market town. */
-const pins: Record<Origin, PlaceName> = {
+/** Each district's pin on the map, in the order of the table; Haveri's chillies are known by their market town. */
+const pins = {
   guntur: "guntur",
   khammam: "khammam",
   warangal: "warangal",
@@ -15,14 +16,17 @@ const pins: Record<Origin, PlaceName> = {
   ramanathapuram: "ramanathapuram",
   aizawl: "aizawl",
   peren: "peren",
-};
+} as const satisfies Record<VarietyPlace, PlaceName>;
 
-/** The growing districts on the map, and what comes from each. */
-export function Districts() {
+const districts = ["guntur", "khammam", "warangal", "kurnool", "haveri", "ramanathapuram", "aizawl", "peren"] as const;
+
+/** The districts of the varieties on offer on the map, and what comes from each. */
+export function Districts({ varieties, number }: { varieties: readonly OfferedVariety[]; number: number }) {
   const { t } = useTranslation(["red-chillies", "varieties"]);
+  const places = districts.filter((district) => varieties.some(({ place }) => place === district));
   return (
     <Section
-      number={3}
+      number={number}
       eyebrow={t("districts.eyebrow")}
       title={t("districts.title")}
       split="5/7"
@@ -42,13 +46,13 @@ export function Districts() {
               </tr>
             </thead>
             <tbody>
-              {origins.map((origin) => (
-                <tr key={origin} className="border-t border-line">
+              {places.map((place) => (
+                <tr key={place} className="border-t border-line">
                   <th scope="row" className="w-2/5 py-2.5 pe-4 text-start align-top font-semibold">
-                    {t(`varieties:origins.${origin}`)}
+                    {t(`varieties:origins.${place}`)}
                   </th>
                   <td className="py-2.5 align-top">
-                    <Names of={origin} />
+                    <Names of={varieties.filter((variety) => variety.place === place)} />
                   </td>
                 </tr>
               ))}
@@ -60,22 +64,20 @@ export function Districts() {
         </>
       }
     >
-      <DistrictMap places={origins.map((origin) => pins[origin])} label={t("districts.map")} />
+      <DistrictMap places={places.map((place) => pins[place])} label={t("districts.map")} />
     </Section>
   );
 }
 
-function Names({ of: origin }: { of: Origin }) {
+function Names({ of: varieties }: { of: readonly OfferedVariety[] }) {
   const { t } = useTranslation("varieties");
   return (
     <ul className="flex flex-wrap gap-x-2">
-      {varieties
-        .filter((variety) => variety.origin === origin)
-        .map(({ key }) => (
-          <li key={key} className="not-last:after:ms-2 not-last:after:text-bark not-last:after:content-['·']">
-            {t(`names.${key}`)}
-          </li>
-        ))}
+      {varieties.map(({ name }) => (
+        <li key={name} className="not-last:after:ms-2 not-last:after:text-bark not-last:after:content-['·']">
+          {t(`names.${name}`)}
+        </li>
+      ))}
     </ul>
   );
 }

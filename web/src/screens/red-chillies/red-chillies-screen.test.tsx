@@ -56,7 +56,7 @@ test("each district is on the map and in the table with what grows there", async
 test.each([
   ["Teja S17 Stemless", "/catalog/teja-stemless"],
   ["Crushed Chilli Flakes", "/catalog/crushed-chilli-flakes"],
-  ["Chilli Powder, Hot", "/catalog/chilli-powder-hot"],
+  ["Chilli Powder, Hot (Teja)", "/catalog/chilli-powder-hot"],
   ["Chilli Seeds", "/catalog/chilli-seeds"],
   ["See the harvest calendar", "/harvest-chart"],
   ["Compare all 15 varieties", "/products/red-chilli-varieties"],

@@ -1,7 +1,10 @@
 import { useSite } from "#backend/site.ts";
+import type { ChilliForm } from "#backend/wire/ChilliForm.ts";
+import type { Variety } from "#backend/wire/Variety.ts";
 import { useOwnPictures } from "#features/pictures/use-pictures.ts";
+import { offered } from "#features/varieties/varieties.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
-import { defineScreen } from "#screens/define-screen.tsx";
+import { defineScreen, type ScreenProps } from "#screens/define-screen.tsx";
 import { Districts } from "#screens/red-chillies/districts.tsx";
 import { FormList } from "#screens/red-chillies/form-list.tsx";
 import { head } from "#screens/red-chillies/head.ts";
@@ -18,10 +21,12 @@ const quote = "/contact?interest=red-chillies";
 const catalogue = "/catalog?category=red-chillies";
 
 /** Red chillies: the varieties asked for most, what a lot is shipped to, where they grow, and in which forms they are sold. */
-function RedChilliesScreen() {
+function RedChilliesScreen({ data }: ScreenProps<{ varieties: Variety[]; chilliForms: ChilliForm[] }>) {
+  const { varieties, chilliForms: forms } = data;
   const { t } = useTranslation("red-chillies");
   const picture = useOwnPictures();
   const { company } = useSite();
+  const lots = offered(varieties);
   return (
     <>
       <PageHero
@@ -37,10 +42,10 @@ function RedChilliesScreen() {
       >
         <ButtonLink to={quote}>{t("hero.quote")}</ButtonLink>
       </PageHero>
-      <VarietySummary />
-      <SpecificationBoxes />
-      <Districts />
-      <FormList />
+      <VarietySummary varieties={varieties} number={1} />
+      <SpecificationBoxes number={2} />
+      {lots.length > 0 && <Districts varieties={lots} number={3} />}
+      {forms.length > 0 && <FormList forms={forms} number={lots.length > 0 ? 4 : 3} />}
       <Section className="not-printed" tone="night" eyebrow={t("next.eyebrow")} title={t("next.title")} split="5/7">
         <p className="measure text-lg">{t("next.text")}</p>
         <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">
@@ -64,4 +69,4 @@ function TradeLabel() {
   return <LotLabel title={t("hero.label")} rows={[...rows, { label: t("hero.terms"), value: figures.priceTerms }]} />;
 }
 
-export const screen = defineScreen({ head, Component: RedChilliesScreen });
+export const screen = defineScreen({ data: () => ({ varieties: {}, chilliForms: {} }), head, Component: RedChilliesScreen });

@@ -4,11 +4,11 @@ import { Section } from "#ui/section.tsx";
 const boxes = ["moisture", "stem", "foreign", "damaged", "colour", "packaging"] as const;
 
 /** The figures that a lot is shipped to, each with its method and what it means. */
-export function SpecificationBoxes() {
+export function SpecificationBoxes({ number }: { number: number }) {
   const { t } = useTranslation("red-chillies");
   return (
     <Section
-      number={2}
+      number={number}
       eyebrow={t("specification.eyebrow")}
       title={t("specification.title")}
       tone="deep"

@@ -1,31 +1,46 @@
+import type { Variety } from "#backend/wire/Variety.ts";
+import type { VarietyLot } from "#backend/wire/VarietyLot.ts";
+import type { VarietyName } from "#backend/wire/VarietyName.ts";
+import { TypedValue } from "#features/catalogue/typed-text.tsx";
 import { HangingPod } from "#features/varieties/hanging-pod.tsx";
 import { rangeText } from "#features/varieties/range-text.ts";
-import { type VarietyKey, varieties, varietyOf } from "#features/varieties/varieties.ts";
-import { useNumerals } from "#i18n/use-language.ts";
+import { useLanguage, useNumerals } from "#i18n/use-language.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Section } from "#ui/section.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 import { VisuallyHidden } from "#ui/visually-hidden.tsx";
 
-/** The varieties that most enquiries name, the hottest first. */
-const summary = ["teja", "sannam", "wonder-hot", "mundu", "byadgi", "kashmiri"] as const satisfies VarietyKey[];
+/** The varieties that most enquiries name. */
+const summary = ["teja", "sannam", "wonder-hot", "mundu", "byadgi", "kashmiri"] as const satisfies VarietyName[];
 
-/** Six varieties hanging side by side at one scale, with their figures. */
-export function VarietySummary() {
+type Summarised = Variety & { name: (typeof summary)[number] };
+
+function isSummarised(variety: Variety): variety is Summarised {
+  return summary.some((name) => name === variety.name);
+}
+
+/** Six varieties: those on offer hang side by side at one scale, with their figures. */
+export function VarietySummary({ varieties, number }: { varieties: readonly Variety[]; number: number }) {
   const { t } = useTranslation("red-chillies");
+  const numerals = useNumerals();
+  const six = varieties.filter(isSummarised);
+  const teja = six.find(({ name }) => name === "teja")?.lot?.heat;
+  const areOffered = six.some(({ lot }) => lot !== null);
   return (
-    <Section number={1} eyebrow={t("summary.eyebrow")} title={t("summary.title")} intro={t("summary.text")}>
+    <Section number={number} eyebrow={t("summary.eyebrow")} title={t("summary.title")} intro={areOffered ? t("summary.text") : undefined}>
       <ul className="grid grid-cols-2 gap-y-10 sm:grid-cols-3 lg:grid-cols-6">
-        {summary.map((key) => (
-          <VarietyCard key={key} name={key} />
+        {six.map((variety) => (
+          <VarietyCard key={variety.name} variety={variety} />
         ))}
       </ul>
       <div className="mt-12 grid gap-x-8 gap-y-6 border-t border-ink/80 pt-6 lg:grid-cols-12">
-        <div className="lg:col-span-5">
-          <h3 className="heading">{t("summary.tejaTitle")}</h3>
-          <p className="measure mt-1">{t("summary.tejaText")}</p>
-        </div>
+        {teja && (
+          <div className="lg:col-span-5">
+            <h3 className="heading">{t("summary.tejaTitle")}</h3>
+            <p className="measure mt-1">{t("summary.tejaText", { heat: numerals(rangeText(teja)) })}</p>
+          </div>
+        )}
         <div className="lg:col-span-4">
           <h3 className="heading">{t("summary.sannamTitle")}</h3>
           <p className="measure mt-1">{t("summary.sannamText")}</p>
@@ -40,30 +55,40 @@ export function VarietySummary() {
   );
 }
 
-/** One of the six: pod, origin, name, figures, and the way to its sheet. */
-function VarietyCard({ name: key }: { name: (typeof summary)[number] }) {
+/** One of the six: its name, its place and what it is; on offer also its pod, its figures, and the way to its sheet. */
+function VarietyCard({ variety: { name: key, place, lot } }: { variety: Summarised }) {
   const { t } = useTranslation(["red-chillies", "varieties"]);
-  const numerals = useNumerals();
-  const variety = varietyOf(key);
-  const name = t(`varieties:names.${key}`);
   return (
     <li className="flex flex-col">
-      <HangingPod variety={variety} />
+      {lot !== null && <HangingPod lot={lot} />}
       <div className="flex grow flex-col pe-5 pt-4">
-        <h3 className="heading">{name}</h3>
-        <p className="label mt-1 text-bark">{t(`varieties:origins.${variety.origin}`)}</p>
-        <p className="mt-1.5 mb-3 text-sm">
-          {t(`summary.${key}`, {
-            heat: numerals(rangeText(variety.heat)),
-            colour: variety.colour === undefined ? undefined : rangeText(variety.colour),
-          })}
-        </p>
-        <p className="mt-auto">
-          <TextLink to={`/catalog/${variety.slug}`}>
-            {t("summary.sheet")} <VisuallyHidden>{name}</VisuallyHidden>
-          </TextLink>
-        </p>
+        <h3 className="heading">{t(`varieties:names.${key}`)}</h3>
+        <p className="label mt-1 text-bark">{lot === null ? t(`varieties:origins.${place}`) : <TypedValue>{lot.origin}</TypedValue>}</p>
+        {lot !== null && (
+          <p className="mt-1.5 text-sm font-semibold">
+            <Figures lot={lot} isTeja={key === "teja"} />
+          </p>
+        )}
+        <p className="mt-1.5 mb-3 text-sm">{t(`summary.specs.${key}`)}</p>
+        {lot !== null && (
+          <p className="mt-auto">
+            <TextLink to={`/catalog/${lot.slug}`}>
+              {t("summary.sheet")} <VisuallyHidden>{lot.name}</VisuallyHidden>
+            </TextLink>
+          </p>
+        )}
       </div>
     </li>
   );
+}
+
+/** Heat and colour. Teja's heat is that of all market grades; the paragraph below the cards says why. */
+function Figures({ lot: { heat, colour }, isTeja }: { lot: VarietyLot; isTeja: boolean }) {
+  const { t } = useTranslation(["red-chillies", "varieties"]);
+  const numerals = useNumerals();
+  const { comma } = useLanguage();
+  const figures: string[] = [];
+  if (heat !== null) figures.push(isTeja ? t("summary.tejaHeat") : t("varieties:card.heatValue", { figure: numerals(rangeText(heat)) }));
+  if (colour !== null) figures.push(t("varieties:card.colourValue", { figure: rangeText(colour) }));
+  return figures.join(comma);
 }

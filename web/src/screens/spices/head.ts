@@ -1,29 +1,18 @@
-import type { HeadFunction } from "#head/head-context.ts";
-import { absolute, pageHead } from "#head/page-head.ts";
-import { specimens } from "#screens/spices/specimens.ts";
+import type { SpicesPage } from "#backend/wire/SpicesPage.ts";
+import type { HeadContent, HeadContext } from "#head/head-context.ts";
+import { pageHead, productList } from "#head/page-head.ts";
 import { pictureFile } from "#ui/own-pictures.ts";
 
-/** The head of the spices, with the eight products as a list for search engines. */
-export const head: HeadFunction = (context) => {
-  const { t, site } = context;
+/** The head of the spices, with those on offer as a list for search engines. */
+export function head(context: HeadContext<{ spices: SpicesPage }>): HeadContent {
+  const { t, site, data } = context;
+  const lots = data.spices.specimens.flatMap(({ lot }) => lot ?? []);
   return pageHead(context, {
     title: t("spices:head.title"),
     description: t("spices:head.description", { company: site.company.name }),
     crumb: t("shell:breadcrumb.segments.spices"),
     above: [{ name: t("shell:breadcrumb.segments.products"), path: "/products" }],
     card: { title: t("spices:hero.title"), eyebrow: t("spices:hero.eyebrow"), picture: pictureFile("hero-spices") },
-    jsonLd: [
-      {
-        "@context": "https://schema.org",
-        "@type": "ItemList",
-        name: t("spices:hero.title"),
-        itemListElement: specimens.map(({ product }, index) => ({
-          "@type": "ListItem",
-          position: index + 1,
-          name: t(`spices:trade.products.${product}`),
-          url: absolute(context, `/catalog/${product}`),
-        })),
-      },
-    ],
+    jsonLd: productList(context, t("spices:hero.title"), lots),
   });
-};
+}

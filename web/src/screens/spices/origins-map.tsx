@@ -1,14 +1,17 @@
+import type { Specimen } from "#backend/wire/Specimen.ts";
 import { DistrictMap } from "#features/maps/district-map.tsx";
 import { useTranslation } from "#i18n/use-translation.ts";
-import { places, specimens } from "#screens/spices/specimens.ts";
 import { Section } from "#ui/section.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 
+/** The places in the order of the number of spices that come from them. */
+const places = ["idukki", "mehsana", "wayanad", "kota", "kanyakumari", "lakadong"] as const;
+
 /** The districts of the eight spices on a map, and beside it what each is known for. */
-export function OriginsMap() {
+export function OriginsMap({ specimens, number }: { specimens: readonly Specimen[]; number: number }) {
   const { t } = useTranslation("spices");
   return (
-    <Section number={2} eyebrow={t("origins.eyebrow")} title={t("origins.title")} intro={t("origins.intro")} tone="deep">
+    <Section number={number} eyebrow={t("origins.eyebrow")} title={t("origins.title")} intro={t("origins.intro")} tone="deep">
       <div className="grid gap-x-8 gap-y-10 lg:grid-cols-12">
         <DistrictMap places={places} label={t("origins.mapLabel")} caption={t("origins.mapCaption")} className="lg:col-span-6" />
         <div className="lg:col-span-6">

@@ -1,6 +1,8 @@
+import type { Specimen } from "#backend/wire/Specimen.ts";
+import { TypedValue } from "#features/catalogue/typed-text.tsx";
 import { useOwnPictures } from "#features/pictures/use-pictures.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
-import { type Specimen, specimens } from "#screens/spices/specimens.ts";
+import { spicePictures } from "#screens/spices/spice-pictures.ts";
 import { classes } from "#ui/classes.ts";
 import { Picture } from "#ui/picture.tsx";
 import { Section } from "#ui/section.tsx";
@@ -18,11 +20,12 @@ const spans = [
   "lg:col-span-6",
 ] as const;
 
-/** The eight spices as figures of one plate, each with its plant, its origin and the way to its product. */
-export function SpecimenPlate() {
+/** The eight spices as figures of one plate, each with its origin; those on offer with their plant and the way to their product. */
+export function SpecimenPlate({ specimens, number }: { specimens: readonly Specimen[]; number: number }) {
   const { t } = useTranslation("spices");
+  const intro = specimens.every(({ lot }) => lot !== null) ? t("plate.intro") : undefined;
   return (
-    <Section number={1} eyebrow={t("plate.eyebrow")} title={t("plate.title")} intro={t("plate.intro")} id="plate">
+    <Section number={number} eyebrow={t("plate.eyebrow")} title={t("plate.title")} intro={intro} id="plate">
       <ol className="grid gap-px border border-line bg-line outline-1 outline-offset-4 outline-line sm:grid-cols-2 lg:grid-cols-12">
         {specimens.map((specimen, index) => (
           <li key={specimen.spice} className={classes("flex flex-col bg-card", spans[index])}>
@@ -37,11 +40,11 @@ export function SpecimenPlate() {
 function SpecimenFigure({ specimen, number }: { specimen: Specimen; number: number }) {
   const { t } = useTranslation("spices");
   const picture = useOwnPictures();
-  const { spice, product, plant, place } = specimen;
+  const { spice, place, lot } = specimen;
   return (
     <article aria-labelledby={`spice-${spice}`} className="flex flex-1 flex-col">
       <Picture
-        {...picture(specimen.picture)}
+        {...picture(spicePictures[spice])}
         sizes="(width < 40rem) 50vw, (width < 64rem) 33vw, 20rem"
         plate={{ title: t(`spices.${spice}.name`), tone: "turmeric" }}
         className="h-56 lg:h-72"
@@ -51,17 +54,23 @@ function SpecimenFigure({ specimen, number }: { specimen: Specimen; number: numb
         <h3 id={`spice-${spice}`} className="display-3 mt-1">
           {t(`spices.${spice}.name`)}
         </h3>
-        <p lang="la" className="font-serif text-bark italic">
-          {plant}
-        </p>
+        {lot !== null && lot.botanical_name !== null && (
+          <p lang="la" className="font-serif text-bark italic">
+            {lot.botanical_name}
+          </p>
+        )}
         <p className="measure mt-3 mb-4 text-sm">{t(`spices.${spice}.description`)}</p>
         <dl className="label mt-auto flex gap-1.5 border-t border-line pt-3 text-bark">
           <dt>{t("plate.origin")}</dt>
-          <dd className="text-ink">{t(`origins.names.${place}`)}</dd>
+          <dd className="text-ink">{lot === null ? t(`origins.names.${place}`) : <TypedValue>{lot.origin}</TypedValue>}</dd>
         </dl>
-        <p className="mt-1">
-          <TextLink to={`/catalog/${product}`}>{t(`trade.products.${product}`)}</TextLink>
-        </p>
+        {lot !== null && (
+          <p className="mt-1">
+            <TextLink to={`/catalog/${lot.slug}`}>
+              <TypedValue>{lot.name}</TypedValue>
+            </TextLink>
+          </p>
+        )}
       </div>
     </article>
   );

@@ -34,7 +34,7 @@ test("the origins stand on a map and beside it", async () => {
 
 test("the trade figures have a unit or a method for each column and lead to the catalogue", async () => {
   await renderScreen("/products/spices");
-  const table = within(screen.getByRole("table", { name: "Trade figures of fifteen spice products" }));
+  const table = within(screen.getByRole("table", { name: "Trade figures of spices on offer" }));
   expect(table.getByRole("columnheader", { name: "Moisture ASTA 2.0" })).toBeVisible();
   expect(table.getByRole("columnheader", { name: "Volatile oil ml/100 g, ASTA 5.0" })).toBeVisible();
   expect(table.getAllByRole("rowheader")).toHaveLength(15);

@@ -1,21 +1,21 @@
+import type { SpicesPage } from "#backend/wire/SpicesPage.ts";
 import { shortOrigin } from "#features/catalogue/product-texts.ts";
+import { TypedValue } from "#features/catalogue/typed-text.tsx";
 import { useOwnPictures } from "#features/pictures/use-pictures.ts";
-import { useNumerals } from "#i18n/use-language.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
-import { defineScreen } from "#screens/define-screen.tsx";
+import { defineScreen, type ScreenProps } from "#screens/define-screen.tsx";
 import { head } from "#screens/spices/head.ts";
 import { OriginsMap } from "#screens/spices/origins-map.tsx";
 import { QualityStandards } from "#screens/spices/quality-standards.tsx";
 import { SpecimenPlate } from "#screens/spices/specimen-plate.tsx";
 import { TradeFigures } from "#screens/spices/trade-figures.tsx";
-import { tradeLots } from "#screens/spices/trade-lots.ts";
 import { ButtonLink } from "#ui/button.tsx";
-import { LotLabel } from "#ui/lot-label.tsx";
+import { LotLabel, type LotRow } from "#ui/lot-label.tsx";
 import { NextStep } from "#ui/next-step.tsx";
 import { PageHero } from "#ui/page-hero.tsx";
 
 /** The spices as a plate of specimens: what they are, where they come from, what they measure and what holds for all. */
-function SpicesScreen() {
+function SpicesScreen({ data: { spices: page } }: ScreenProps<{ spices: SpicesPage }>) {
   const { t } = useTranslation("spices");
   const picture = useOwnPictures();
   return (
@@ -25,16 +25,16 @@ function SpicesScreen() {
         title={t("hero.title")}
         lead={t("hero.lead")}
         picture={picture("hero-spices")}
-        aside={<PicturedLot />}
+        aside={<PicturedLot page={page} />}
       >
         <ButtonLink to="/catalog?category=spices" tone="outline">
           {t("hero.browse")}
         </ButtonLink>
       </PageHero>
-      <SpecimenPlate />
-      <OriginsMap />
-      <TradeFigures />
-      <QualityStandards />
+      <SpecimenPlate specimens={page.specimens} number={1} />
+      <OriginsMap specimens={page.specimens} number={2} />
+      {page.trade.length > 0 && <TradeFigures lots={page.trade} number={3} />}
+      <QualityStandards number={page.trade.length > 0 ? 4 : 3} />
       <NextStep
         eyebrow={t("next.eyebrow")}
         title={t("next.title")}
@@ -52,20 +52,21 @@ function SpicesScreen() {
   );
 }
 
-/** The label of one of the lots in the picture. */
-function PicturedLot() {
+/** The label of the lot in the picture, while that is on offer. */
+function PicturedLot({ page: { specimens, trade } }: { page: SpicesPage }) {
   const { t } = useTranslation("spices");
-  const numerals = useNumerals();
-  const lot = tradeLots.find(({ product }) => product === "green-cardamom-8mm");
-  if (lot === undefined || lot.oil === null) return null;
-  const rows = [
-    { label: t("hero.label.product"), value: t(`trade.products.${lot.product}`) },
-    { label: t("hero.label.origin"), value: shortOrigin(t(`origins.names.${lot.place}`)) },
-    { label: t("hero.label.moisture"), value: numerals(lot.moisture) },
-    { label: t("hero.label.density"), value: t("hero.label.densityValue", { value: lot.value }) },
-    { label: t("hero.label.oil"), value: t("hero.label.oilValue", { value: numerals(lot.oil) }) },
+  const pictured = specimens.find(({ spice }) => spice === "cardamom")?.lot;
+  const lot = trade.find(({ slug }) => slug === pictured?.slug);
+  if (lot === undefined) return null;
+  const { name, origin, moisture, mark, oil } = lot;
+  const rows: LotRow[] = [
+    { label: t("hero.label.product"), value: <TypedValue>{name}</TypedValue> },
+    { label: t("hero.label.origin"), value: <TypedValue>{shortOrigin(origin)}</TypedValue> },
   ];
+  if (moisture !== null) rows.push({ label: t("hero.label.moisture"), value: <TypedValue>{moisture}</TypedValue> });
+  if (mark?.of === "density") rows.push({ label: t("hero.label.density"), value: t("hero.label.densityValue", { value: mark.figure }) });
+  if (oil !== null) rows.push({ label: t("hero.label.oil"), value: t("hero.label.oilValue", { value: oil.figure }) });
   return <LotLabel title={t("hero.label.title")} rows={rows} />;
 }
 
-export const screen = defineScreen({ head, Component: SpicesScreen });
+export const screen = defineScreen({ data: () => ({ spices: {} }), head, Component: SpicesScreen });

@@ -1,15 +1,15 @@
+import type { TradeLot } from "#backend/wire/TradeLot.ts";
+import type { VolatileOil } from "#backend/wire/VolatileOil.ts";
 import { shortOrigin } from "#features/catalogue/product-texts.ts";
+import { TypedValue } from "#features/catalogue/typed-text.tsx";
 import { useNumerals } from "#i18n/use-language.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
-import { tradeLots } from "#screens/spices/trade-lots.ts";
 import { RowLink, RuledTable } from "#ui/ruled-table.tsx";
 import { Section } from "#ui/section.tsx";
 import { VisuallyHidden } from "#ui/visually-hidden.tsx";
 
-type Lot = (typeof tradeLots)[number];
-
 /** What the lots of the catalogue measure, product by product. */
-export function TradeFigures() {
+export function TradeFigures({ lots, number }: { lots: readonly TradeLot[]; number: number }) {
   const { t } = useTranslation("spices");
   const numerals = useNumerals();
   const columns = [
@@ -21,22 +21,26 @@ export function TradeFigures() {
     { label: t("trade.columns.mark"), width: "w-[28%]" },
   ];
   return (
-    <Section number={3} eyebrow={t("trade.eyebrow")} title={t("trade.title")} intro={t("trade.intro")}>
+    <Section number={number} eyebrow={t("trade.eyebrow")} title={t("trade.title")} intro={t("trade.intro")}>
       <RuledTable
         caption={t("trade.caption")}
         captionHidden
         stack="pairs"
         className="sm:min-w-[43rem]"
         columns={columns}
-        rows={tradeLots.map((lot) => ({
-          key: lot.product,
-          head: <RowLink to={`/catalog/${lot.product}`}>{t(`trade.products.${lot.product}`)}</RowLink>,
+        rows={lots.map(({ slug, name, origin, moisture, oil, load, mark }) => ({
+          key: slug,
+          head: (
+            <RowLink to={`/catalog/${slug}`}>
+              <TypedValue>{name}</TypedValue>
+            </RowLink>
+          ),
           cells: [
-            shortOrigin(t(`origins.names.${lot.place}`)),
-            <bdi key="moisture">{numerals(lot.moisture)}</bdi>,
-            <Oil key="oil" lot={lot} />,
-            lot.load,
-            t(`trade.marks.${lot.mark}`, { value: numerals(lot.value) }),
+            <TypedValue key="origin">{shortOrigin(origin)}</TypedValue>,
+            moisture === null ? <None key="moisture" /> : <TypedValue key="moisture">{moisture}</TypedValue>,
+            oil === null ? <None key="oil" /> : <Oil key="oil" oil={oil} />,
+            load === null ? <None key="load" /> : numerals(String(load)),
+            mark === null ? <None key="mark" /> : t(`trade.marks.${mark.of}`, { value: mark.figure }),
           ],
         }))}
       />
@@ -45,17 +49,18 @@ export function TradeFigures() {
   );
 }
 
-function Oil({ lot }: { lot: Lot }) {
+function Oil({ oil: { figure, least } }: { oil: VolatileOil }) {
   const { t } = useTranslation("spices");
-  const numerals = useNumerals();
-  if (lot.oil === null) {
-    return (
-      <>
-        <span aria-hidden="true">–</span>
-        <VisuallyHidden>{t("trade.none")}</VisuallyHidden>
-      </>
-    );
-  }
-  const oil = numerals(lot.oil);
-  return <bdi>{"oilIsLeast" in lot ? t("trade.atLeast", { value: oil }) : oil}</bdi>;
+  return <TypedValue>{least ? t("trade.atLeast", { value: figure }) : figure}</TypedValue>;
+}
+
+/** A dash where the product has no such figure. */
+function None() {
+  const { t } = useTranslation("spices");
+  return (
+    <>
+      <span aria-hidden="true">–</span>
+      <VisuallyHidden>{t("trade.none")}</VisuallyHidden>
+    </>
+  );
 }

@@ -1,4 +1,4 @@
-import type { VarietyKey } from "#features/varieties/varieties.ts";
+import type { VarietyName } from "#backend/wire/VarietyName.ts";
 
 /** What a buyer makes, as the texts name it, with the varieties that carry it, the first choice first. */
 export const applications = [
@@ -11,4 +11,4 @@ export const applications = [
   { key: "pickles", recommended: ["sannam", "chapata", "birds-eye"] },
   { key: "seasoning", recommended: ["teja", "kashmiri", "indo-5"] },
   { key: "marinades", recommended: ["kashmiri", "byadgi"] },
-] as const satisfies readonly { key: string; recommended: readonly VarietyKey[] }[];
+] as const satisfies readonly { key: string; recommended: readonly VarietyName[] }[];

@@ -1,35 +1,36 @@
+import { TypedValue } from "#features/catalogue/typed-text.tsx";
 import { centimetres, rangeText } from "#features/varieties/range-text.ts";
-import { varieties } from "#features/varieties/varieties.ts";
+import type { OfferedVariety } from "#features/varieties/varieties.ts";
 import { useNumerals } from "#i18n/use-language.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { RuledTable } from "#ui/ruled-table.tsx";
 import { Section } from "#ui/section.tsx";
 
-/** All figures of all varieties, one row each. */
-export function ComparisonTable() {
+/** All figures of the varieties, one row each. */
+export function ComparisonTable({ varieties, number }: { varieties: readonly OfferedVariety[]; number: number }) {
   const { t } = useTranslation("varieties");
   const numerals = useNumerals();
   const columns = (["variety", "heat", "colour", "size", "moisture", "origin", "bestFor"] as const).map((column) => ({
     label: t(`table.${column}`),
   }));
-  const rows = varieties.map(({ key, origin, length, breadth, colour, heat, moisture }) => ({
-    key,
+  const rows = varieties.map(({ name, lot: { origin, pod, colour, heat, moisture } }) => ({
+    key: name,
     head: (
-      <a href={`#${key}`} className="inline-block min-h-6 underline decoration-edge/60 underline-offset-4 hover:text-chilli">
-        {t(`names.${key}`)}
+      <a href={`#${name}`} className="inline-block min-h-6 underline decoration-edge/60 underline-offset-4 hover:text-chilli">
+        {t(`names.${name}`)}
       </a>
     ),
     cells: [
-      numerals(rangeText(heat)),
-      colour === undefined ? t("table.noColour") : rangeText(colour),
-      numerals(`${centimetres(length)} × ${centimetres(breadth)}`),
-      numerals(moisture),
-      t(`origins.${origin}`),
-      t(`bestFor.${key}`),
+      heat === null ? t("table.noColour") : numerals(rangeText(heat)),
+      colour === null ? t("table.noColour") : rangeText(colour),
+      numerals(`${centimetres(pod.length)} × ${centimetres(pod.breadth)}`),
+      moisture === null ? "–" : <TypedValue key="moisture">{moisture}</TypedValue>,
+      <TypedValue key="origin">{origin}</TypedValue>,
+      t(`bestFor.${name}`),
     ],
   }));
   return (
-    <Section id="table" number={4} eyebrow={t("table.eyebrow")} title={t("table.title")} tone="deep" intro={t("table.text")}>
+    <Section id="table" number={number} eyebrow={t("table.eyebrow")} title={t("table.title")} tone="deep" intro={t("table.text")}>
       <RuledTable
         caption={t("table.caption", { number: varieties.length })}
         captionHidden

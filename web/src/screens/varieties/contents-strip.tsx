@@ -1,10 +1,11 @@
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Container } from "#ui/container.tsx";
 
-const chapters = ["parameters", "heat", "colour", "table", "varieties", "applications"] as const;
+/** A chapter of the guide, by the name of its text and of its place on the page. */
+export type Chapter = "parameters" | "heat" | "colour" | "table" | "varieties" | "applications";
 
 /** The chapters of the guide in one line, each with its number. */
-export function ContentsStrip() {
+export function ContentsStrip({ chapters }: { chapters: readonly Chapter[] }) {
   const { t } = useTranslation("varieties");
   return (
     <nav aria-label={t("contents.label")} className="not-printed border-b border-line">

@@ -1,15 +1,16 @@
 import { expect, test } from "vitest";
-import { varieties } from "#features/varieties/varieties.ts";
 import { headTranslator } from "#head/head-context.ts";
 import { defaultLanguage } from "#i18n/languages.ts";
 import { loadTexts } from "#i18n/load-texts.ts";
 import shellTexts from "../../../locales/en/shell.json";
 import texts from "../../../locales/en/varieties.json";
+import { sampleGuide } from "../../testing/sample-guide.ts";
 import { sampleSite } from "../../testing/sample-site.ts";
 import { head } from "./head.ts";
 
 const pageTexts = await loadTexts(defaultLanguage, ["shell", "varieties"], (_, namespace) => (namespace === "shell" ? shellTexts : texts));
-const context = { t: headTranslator(pageTexts), language: defaultLanguage, site: sampleSite, data: {} };
+const context = { t: headTranslator(pageTexts), language: defaultLanguage, site: sampleSite, data: sampleGuide };
+const { varieties } = sampleGuide;
 
 test("both paths are one page to search engines", () => {
   for (const path of ["/products/red-chilli-varieties", "/products/chilli-varieties"])
@@ -23,6 +24,15 @@ test("title and description have the length that is shown, and name how many var
   expect(description).toContain(`${varieties.length} Indian red chillies`);
   expect(description.length).toBeGreaterThanOrEqual(120);
   expect(description.length).toBeLessThanOrEqual(160);
+});
+
+test("without products on offer the description still says what the page is, and there is no list", () => {
+  const lotless = varieties.map((variety) => ({ ...variety, lot: null }));
+  const { description, jsonLd } = head({ ...context, data: { varieties: lotless }, path: "/products/red-chilli-varieties" });
+  expect(description).toBe(texts.head.knowledge);
+  expect(description.length).toBeGreaterThanOrEqual(120);
+  expect(description.length).toBeLessThanOrEqual(160);
+  expect(jsonLd).toMatchObject([{ "@type": "BreadcrumbList" }]);
 });
 
 test("the varieties are a list of products", () => {

@@ -1,32 +1,21 @@
-import { varieties } from "#features/varieties/varieties.ts";
-import type { HeadFunction } from "#head/head-context.ts";
-import { absolute, pageHead } from "#head/page-head.ts";
+import type { Variety } from "#backend/wire/Variety.ts";
+import { offered } from "#features/varieties/varieties.ts";
+import type { HeadContent, HeadContext } from "#head/head-context.ts";
+import { pageHead, productList } from "#head/page-head.ts";
 import { pictureFile } from "#ui/own-pictures.ts";
 
-/** The guide's head, with its varieties as a list of products for search engines. Two paths lead here; one is its name. */
-export const head: HeadFunction = (context) => {
-  const { t } = context;
+/** The guide's head, with the varieties on offer as a list of products for search engines. Two paths lead here; one is its name. */
+export function head(context: HeadContext<{ varieties: Variety[] }>): HeadContent {
+  const { t, data } = context;
+  const lots = offered(data.varieties).map(({ lot }) => lot);
   const title = t("varieties:head.title");
   return pageHead(context, {
     title,
-    description: t("varieties:head.description", { number: varieties.length }),
+    description: lots.length > 0 ? t("varieties:head.description", { number: lots.length }) : t("varieties:head.knowledge"),
     above: [{ name: t("shell:breadcrumb.segments.products"), path: "/products" }],
     crumb: t("shell:breadcrumb.segments.red-chilli-varieties"),
     canonicalPath: "/products/red-chilli-varieties",
     card: { eyebrow: t("varieties:hero.eyebrow"), picture: pictureFile("hero-chillies") },
-    jsonLd: [
-      {
-        "@context": "https://schema.org",
-        "@type": "ItemList",
-        name: title,
-        numberOfItems: varieties.length,
-        itemListElement: varieties.map(({ key, slug }, index) => ({
-          "@type": "ListItem",
-          position: index + 1,
-          name: t(`varieties:names.${key}`),
-          url: absolute(context, `/catalog/${slug}`),
-        })),
-      },
-    ],
+    jsonLd: productList(context, title, lots),
   });
-};
+}

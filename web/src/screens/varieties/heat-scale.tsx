@@ -1,7 +1,7 @@
 import { heatBounds, heatLevelOf } from "#features/catalogue/heat.ts";
 import { RangeTable } from "#features/varieties/range-table.tsx";
 import { rangeText } from "#features/varieties/range-text.ts";
-import { varieties } from "#features/varieties/varieties.ts";
+import type { OfferedVariety } from "#features/varieties/varieties.ts";
 import { useNumerals } from "#i18n/use-language.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { decadesOf, grouped, shareOn } from "#ui/log-scale.ts";
@@ -16,17 +16,19 @@ const ticks = decadesOf(scale).map((decade) => ({ at: at(decade), text: grouped(
 const bounds = [scale.lowest, heatBounds.medium, heatBounds.high, heatBounds.extreme, scale.highest].map(at);
 const bands = bounds.slice(1).map((to, index) => ({ from: bounds[index] ?? 0, to }));
 
-/** Every variety on one logarithmic scale of Scoville heat units. */
-export function HeatScale() {
+/** The varieties on one logarithmic scale of Scoville heat units. */
+export function HeatScale({ varieties, number }: { varieties: readonly OfferedVariety[]; number: number }) {
   const { t } = useTranslation("varieties");
   const numerals = useNumerals();
-  const rows = varieties.map(({ key, heat }) => {
+  const teja = varieties.find(({ name }) => name === "teja")?.lot.heat;
+  const rows = varieties.flatMap(({ name, lot: { heat } }) => {
+    if (heat === null) return [];
     const text = rangeText(heat);
     const level = heatLevelOf(text);
     return {
-      key,
-      name: t(`names.${key}`),
-      href: `#${key}`,
+      key: name,
+      name: t(`names.${name}`),
+      href: `#${name}`,
       stretch: { from: at(heat.from), to: at(heat.to) },
       text: numerals(text),
       note: level === undefined ? undefined : t(`levels.${level}`),
@@ -35,7 +37,7 @@ export function HeatScale() {
   return (
     <Section
       id="heat"
-      number={2}
+      number={number}
       eyebrow={t("heat.eyebrow")}
       title={t("heat.title")}
       tone="deep"
@@ -43,7 +45,7 @@ export function HeatScale() {
       intro={
         <>
           <p>{t("heat.text")}</p>
-          <p className="mt-4 border-t border-edge/40 pt-4 text-sm">{t("heat.teja")}</p>
+          {teja && <p className="mt-4 border-t border-edge/40 pt-4 text-sm">{t("heat.teja", { heat: numerals(rangeText(teja)) })}</p>}
         </>
       }
     >

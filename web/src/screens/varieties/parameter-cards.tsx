@@ -8,10 +8,10 @@ const parameters = ["colour", "pungency", "moisture", "size"] as const;
 const icons: Record<(typeof parameters)[number], LucideIcon> = { colour: Palette, pungency: Flame, moisture: Droplets, size: Ruler };
 
 /** What is measured on a lot of chillies, how, and what the figure means to a buyer. */
-export function ParameterCards() {
+export function ParameterCards({ number }: { number: number }) {
   const { t } = useTranslation("varieties");
   return (
-    <Section id="parameters" number={1} eyebrow={t("parameters.eyebrow")} title={t("parameters.title")} split="4/8">
+    <Section id="parameters" number={number} eyebrow={t("parameters.eyebrow")} title={t("parameters.title")} split="4/8">
       <ul className="grid gap-x-10 sm:grid-cols-2">
         {parameters.map((parameter) => (
           <li key={parameter} className="border-t border-ink/80 pt-4 pb-9">

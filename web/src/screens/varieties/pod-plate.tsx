@@ -1,10 +1,10 @@
 import { HangingPod } from "#features/varieties/hanging-pod.tsx";
-import { varieties } from "#features/varieties/varieties.ts";
+import type { OfferedVariety } from "#features/varieties/varieties.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Container } from "#ui/container.tsx";
 
-/** All pods side by side at one scale; each leads to its card. */
-export function PodPlate() {
+/** The pods side by side at one scale; each leads to its card. */
+export function PodPlate({ varieties }: { varieties: readonly OfferedVariety[] }) {
   const { t } = useTranslation("varieties");
   return (
     <section className="pt-12 md:pt-16">
@@ -14,14 +14,11 @@ export function PodPlate() {
           <p className="measure text-sm text-bark lg:col-span-8">{t("plate.text")}</p>
         </div>
         <ol className="mt-8 grid grid-cols-5 gap-y-6 sm:grid-cols-8 lg:grid-cols-[repeat(15,minmax(0,1fr))]">
-          {varieties.map((variety) => (
-            <li key={variety.key}>
-              <a
-                href={`#${variety.key}`}
-                className="block text-center text-xs leading-tight font-semibold hover:text-chilli hover:underline"
-              >
-                <HangingPod variety={variety} />
-                <span className="block px-0.5 pt-2">{t(`names.${variety.key}`)}</span>
+          {varieties.map(({ name, lot }) => (
+            <li key={name}>
+              <a href={`#${name}`} className="block text-center text-xs leading-tight font-semibold hover:text-chilli hover:underline">
+                <HangingPod lot={lot} />
+                <span className="block px-0.5 pt-2">{t(`names.${name}`)}</span>
               </a>
             </li>
           ))}

@@ -3,12 +3,12 @@ import { Section } from "#ui/section.tsx";
 import { applications } from "./applications.ts";
 
 /** What to take for which product, and why. */
-export function SelectionGuide() {
+export function SelectionGuide({ number }: { number: number }) {
   const { t } = useTranslation("varieties");
   return (
     <Section
       id="applications"
-      number={6}
+      number={number}
       eyebrow={t("selection.eyebrow")}
       title={t("selection.title")}
       tone="deep"

@@ -1,8 +1,9 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { varieties } from "#features/varieties/varieties.ts";
 import { renderScreen } from "../../testing/render-screen.tsx";
+import { sampleGuide } from "../../testing/sample-guide.ts";
 
+const { varieties } = sampleGuide;
 const path = "/products/red-chilli-varieties";
 
 test.each([path, "/products/chilli-varieties"])("%s is the guide", async (address) => {

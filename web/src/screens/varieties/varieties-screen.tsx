@@ -1,9 +1,10 @@
-import { varieties } from "#features/varieties/varieties.ts";
+import type { Variety } from "#backend/wire/Variety.ts";
+import { offered } from "#features/varieties/varieties.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
-import { defineScreen } from "#screens/define-screen.tsx";
+import { defineScreen, type ScreenProps } from "#screens/define-screen.tsx";
 import { ColourScale } from "#screens/varieties/colour-scale.tsx";
 import { ComparisonTable } from "#screens/varieties/comparison-table.tsx";
-import { ContentsStrip } from "#screens/varieties/contents-strip.tsx";
+import { type Chapter, ContentsStrip } from "#screens/varieties/contents-strip.tsx";
 import { head } from "#screens/varieties/head.ts";
 import { HeatScale } from "#screens/varieties/heat-scale.tsx";
 import { IndiaShare } from "#screens/varieties/india-share.tsx";
@@ -16,9 +17,13 @@ import { NextStep } from "#ui/next-step.tsx";
 import { PageHero } from "#ui/page-hero.tsx";
 import { Section } from "#ui/section.tsx";
 
-/** The chilli varieties guide: every whole chilli measured on the same scales, and which to take for what. */
-function VarietiesScreen() {
+/** The chilli varieties guide: the whole chillies on offer measured on the same scales, and which variety to take for what. */
+function VarietiesScreen({ data: { varieties } }: ScreenProps<{ varieties: Variety[] }>) {
   const { t } = useTranslation("varieties");
+  const lots = offered(varieties);
+  const chapters: Chapter[] =
+    lots.length > 0 ? ["parameters", "heat", "colour", "table", "varieties", "applications"] : ["parameters", "varieties", "applications"];
+  const numberOf = (chapter: Chapter) => chapters.indexOf(chapter) + 1;
   return (
     <>
       <PageHero
@@ -28,25 +33,35 @@ function VarietiesScreen() {
             {t("hero.title")} <em className="text-turmeric">{t("hero.titleAccent")}</em>
           </>
         }
-        lead={t("hero.lead", { number: varieties.length })}
+        lead={lots.length > 0 ? t("hero.lead", { number: lots.length }) : t("hero.leadWithoutLots")}
         aside={<IndiaShare />}
       />
-      <ContentsStrip />
-      <PodPlate />
-      <ParameterCards />
-      <HeatScale />
-      <ColourScale />
-      <ComparisonTable />
-      <Section id="varieties" number={5} eyebrow={t("cards.eyebrow")} title={t("cards.title")} intro={t("cards.text")}>
+      <ContentsStrip chapters={chapters} />
+      {lots.length > 0 && <PodPlate varieties={lots} />}
+      <ParameterCards number={numberOf("parameters")} />
+      {lots.length > 0 && (
+        <>
+          <HeatScale varieties={lots} number={numberOf("heat")} />
+          <ColourScale varieties={lots} number={numberOf("colour")} />
+          <ComparisonTable varieties={lots} number={numberOf("table")} />
+        </>
+      )}
+      <Section
+        id="varieties"
+        number={numberOf("varieties")}
+        eyebrow={t("cards.eyebrow")}
+        title={t("cards.title")}
+        intro={lots.length === varieties.length ? t("cards.text") : undefined}
+      >
         <ol className="grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
           {varieties.map((variety) => (
-            <li key={variety.key}>
+            <li key={variety.name}>
               <VarietyCard variety={variety} />
             </li>
           ))}
         </ol>
       </Section>
-      <SelectionGuide />
+      <SelectionGuide number={numberOf("applications")} />
       <NextStep
         eyebrow={t("next.eyebrow")}
         title={t("next.title")}
@@ -64,4 +79,4 @@ function VarietiesScreen() {
   );
 }
 
-export const screen = defineScreen({ head, Component: VarietiesScreen });
+export const screen = defineScreen({ data: () => ({ varieties: {} }), head, Component: VarietiesScreen });

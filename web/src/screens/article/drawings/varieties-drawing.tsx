@@ -1,5 +1,5 @@
 import { PodDrawing } from "#features/varieties/pod-drawing.tsx";
-import { middleOf, varieties } from "#features/varieties/varieties.ts";
+import { middleOf, type OfferedVariety } from "#features/varieties/varieties.ts";
 import { useNumerals } from "#i18n/use-language.ts";
 import { Frame } from "#screens/article/drawings/frame.tsx";
 import { classes } from "#ui/classes.ts";
@@ -16,8 +16,8 @@ const place = {
   y: (heat: number) => 470 - 400 * shareOn(heats, heat),
 };
 
-/** The pods of the varieties, each where its colour and its heat put it: ASTA to the right, SHU upwards by powers of ten. */
-export function VarietiesDrawing() {
+/** The pods of the varieties on offer, each where its colour and its heat put it: ASTA to the right, SHU upwards by powers of ten. */
+export function VarietiesDrawing({ varieties }: { varieties: readonly OfferedVariety[] }) {
   const numerals = useNumerals();
   return (
     <Frame>
@@ -44,14 +44,15 @@ export function VarietiesDrawing() {
         ASTA
       </text>
       {varieties.map(
-        (variety) =>
-          variety.colour !== undefined && (
+        ({ name, lot }) =>
+          lot.colour !== null &&
+          lot.heat !== null && (
             // Hung by its middle, so that it is the pod's middle and not its stalk that stands at its figures.
             <g
-              key={variety.key}
-              transform={`translate(${place.x(middleOf(variety.colour))} ${place.y(middleOf(variety.heat))}) rotate(-24) translate(0 ${-0.67 * middleOf(variety.length)}) scale(1.35)`}
+              key={name}
+              transform={`translate(${place.x(middleOf(lot.colour))} ${place.y(middleOf(lot.heat))}) rotate(-24) translate(0 ${-0.67 * middleOf(lot.pod.length)}) scale(1.35)`}
             >
-              <PodDrawing variety={variety} />
+              <PodDrawing lot={lot} />
             </g>
           ),
       )}

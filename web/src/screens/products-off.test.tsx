@@ -1,0 +1,65 @@
+import { screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { renderScreen } from "../testing/render-screen.tsx";
+import { sampleGuide } from "../testing/sample-guide.ts";
+
+const { varieties, spices, commodities } = sampleGuide;
+
+/** What the program answers when no product of the guides is on offer. */
+const nothing = {
+  home: { products: 0, categories: [], featured: [] },
+  varieties: varieties.map((variety) => ({ ...variety, lot: null })),
+  chilliForms: [],
+  spices: { specimens: spices.specimens.map((specimen) => ({ ...specimen, lot: null })), trade: [] },
+  commodities: {
+    commodities: commodities.commodities.map((commodity) => ({ ...commodity, lots: [] })),
+    grains: [],
+    load_20ft: null,
+    load_40ft: null,
+  },
+  loads: [],
+};
+
+/** The headings of the page's chapters, with their numbers. */
+function chapters(): string[] {
+  const heads = screen.getByRole("main").querySelectorAll("section header");
+  return [...heads].map((head) => head.querySelector(".eyebrow")?.textContent ?? "").filter((eyebrow) => /^\d/.test(eyebrow));
+}
+
+test.each([
+  [
+    "/products/red-chilli-varieties",
+    ["1. What is measured", "2. One by one", "3. By application"],
+    ["Bhut Jolokia", "Teja S17", "Khammam, Telangana"],
+  ],
+  [
+    "/products/red-chillies",
+    ["1. The varieties", "2. Technical specification"],
+    ["Teja S17", "Thin skin, many seeds; for heat.", "10-12%"],
+  ],
+  ["/products/spices", ["1. Specimens", "2. Origins", "3. Quality standards"], ["Turmeric", "Idukki, Kerala"]],
+  ["/products/agro-commodities", ["1. The board", "2. Quality parameters"], ["Rice", "Millets", "Super"]],
+  ["/products", [], ["Red Chillies", "Guntur Sannam S4"]],
+])("without products %s keeps its knowledge, and has no figure of a product nor a way to one", async (path, left, known) => {
+  await renderScreen(path, { data: nothing });
+  const main = screen.getByRole("main");
+  expect(chapters()).toEqual(left);
+  for (const text of known) expect(main).toHaveTextContent(text);
+  const links = [...main.querySelectorAll("a")].map((link) => link.getAttribute("href") ?? "");
+  expect(links.filter((link) => link.startsWith("/catalog/"))).toEqual([]);
+  expect(main).not.toHaveTextContent(/\d SHU|\d ASTA(?! )|about \d+ t|\d t net|\d\.\d+ mm/);
+  // Every place on the page that a link leads to is there.
+  const targets = links.filter((link) => link.startsWith("#")).map((link) => link.slice(1));
+  expect(targets.filter((id) => document.getElementById(id) === null)).toEqual([]);
+});
+
+test("a product that is off leaves its place, and the others stay", async () => {
+  const data = { varieties: varieties.map((variety) => (variety.name === "teja" ? { ...variety, lot: null } : variety)) };
+  await renderScreen("/products/red-chilli-varieties", { data });
+  const main = screen.getByRole("main");
+  expect(screen.getAllByRole("article")).toHaveLength(varieties.length);
+  expect(main).not.toHaveTextContent("80,000-100,000 SHU;");
+  expect(main.querySelector('a[href="/catalog/teja-s17"]')).toBeNull();
+  expect(main.querySelector('a[href="/catalog/kashmiri-chilli"]')).not.toBeNull();
+  expect(screen.getByRole("table", { name: "14 varieties compared" })).toBeVisible();
+});
