@@ -124,7 +124,7 @@ async function main() {
   };
   try {
     await (await startProgram(binary, folder, common)).stop();
-    importRepeated(binary, folder, PRODUCTS, common);
+    await importRepeated(binary, folder, PRODUCTS, common);
     const head = [
       "budget",
       "language",

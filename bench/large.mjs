@@ -1,0 +1,121 @@
+#!/usr/bin/env node
+// Imports the sample catalogue, repeated to 5,000 and to 50,000 products in ten languages (or as many as are named: `bench/large.mjs 2000`),
+// and prints what pages and filters cost then, for docs/benchmarks.md. The program is the one that MIRCHI names, or a release build.
+// Needs Python.
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { Agent, request } from "node:http";
+import { cpus, tmpdir, totalmem } from "node:os";
+import { join, resolve } from "node:path";
+import { importRepeated } from "./support/products.mjs";
+import { pause, startProgram } from "./support/servers.mjs";
+
+const repository = resolve(import.meta.dirname, "..");
+const target = process.env.CARGO_TARGET_DIR ?? join(repository, "target");
+const binary = resolve(process.env.MIRCHI ?? join(target, "release", "mirchi"));
+const counts = process.argv.length > 2 ? process.argv.slice(2).map(Number) : [5_000, 50_000];
+const READS = 200;
+const settings = {
+  // Every read comes from one address here.
+  MIRCHI_LIMITS__CATALOGUE_READS_PER_ADDRESS_PER_MINUTE: "1000000",
+  MIRCHI_LIMITS__CATALOGUE_READS_PER_MINUTE: "1000000",
+  // Brochures are measured apart (docs/documents.md).
+  MIRCHI_DOCUMENTS__PREPARE: "false",
+};
+const contract = JSON.parse(readFileSync(join(repository, "contracts/product-pages.json"), "utf8"));
+const agent = new Agent({ keepAlive: true });
+
+/** The answer's bytes as sent, and the milliseconds until its first byte and until its last one. */
+function ask(url, headers) {
+  return new Promise((done, fail) => {
+    const began = performance.now();
+    const sent = request(url, { headers, agent }, (answer) => {
+      let firstMs;
+      const pieces = [];
+      answer.on("data", (piece) => {
+        firstMs ??= performance.now() - began;
+        pieces.push(piece);
+      });
+      answer.on("end", () => done({ status: answer.statusCode, headers: answer.headers, body: Buffer.concat(pieces), firstMs, ms: performance.now() - began }));
+      answer.on("error", fail);
+    });
+    sent.on("error", fail);
+    sent.end();
+  });
+}
+
+const filters = {
+  category: ["eq.red-chillies", "eq.spices", "eq.agro-commodities"],
+  heat_level: ["eq.low", "eq.medium", "eq.high"],
+  grade: ["eq.Premium", "eq.Export"],
+  origin: ["eq.Guntur, Andhra Pradesh", "eq.Unjha, Gujarat"],
+  search_text: ["teja", "cumin", "guntur", "jeera", "chilli 3", "no such spice", "e", "powder", "s17", "rice 12"].map((text) => `ilike.*${text}*`),
+};
+
+/** A page of cards as browsers ask for it, with some of the filters: another one for each number. */
+function pageRead(number) {
+  const parameters = new URLSearchParams({ select: contract.select, active: "eq.true" });
+  for (const [place, [name, values]] of Object.entries(filters).entries()) {
+    if ((number >> place) % 2 === 1) parameters.set(name, values[number % values.length]);
+  }
+  parameters.set("order", contract.order);
+  parameters.set("limit", String(contract.limit));
+  parameters.set("offset", String(contract.limit * (number % 3)));
+  return `/rest/v1/products?${parameters}`;
+}
+
+const quantile = (values, part) => values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))];
+const round = (value, digits = 0) => value.toLocaleString("en-GB", { minimumFractionDigits: digits, maximumFractionDigits: digits });
+const kB = (bytes) => round(bytes / 1024, 1);
+
+async function measure(count) {
+  const folder = mkdtempSync(join(tmpdir(), "mirchi-large-"));
+  try {
+    const empty = await startProgram(binary, folder, settings);
+    await empty.stop();
+    const imported = await importRepeated(binary, folder, count, settings);
+    const program = await startProgram(binary, folder, settings);
+    await pause(2000);
+    const atRest = program.residentMb();
+    const page = await ask(`${program.url}/catalog`, { "Accept-Encoding": "br" });
+    const plain = await ask(`${program.url}/catalog`, { "Accept-Encoding": "identity" });
+    const filtered = [];
+    for (const path of ["/de/catalog?category=spices", "/catalog?page=3", "/catalog?search=teja", "/hi/catalog?category=red-chillies&heat=high", "/catalog?search=no+such+spice"]) {
+      filtered.push((await ask(program.url + path, { "Accept-Encoding": "br" })).firstMs);
+    }
+    const reads = [];
+    for (let number = 0; number < READS; number += 1) {
+      const language = ["en", "de", "hi", "zh"][number % 4];
+      const headers = { apikey: "public-anonymous-key", "Accept-Encoding": "br", "Accept-Language": language, Prefer: "count=exact" };
+      const read = await ask(program.url + pageRead(number), headers);
+      if (read.status > 206 && read.status !== 416) throw new Error(`${pageRead(number)}: ${read.status} ${read.body}`);
+      reads.push(read);
+    }
+    const times = reads.map(({ ms }) => ms);
+    const after = program.residentMb();
+    await program.stop();
+    return {
+      products: round(count),
+      "file, MB": round(imported.bytes / 2 ** 20),
+      "import, s": round(imported.importMs / 1000, 1),
+      "memory of the import, MB": round(imported.importMb),
+      "start, s": round(program.startMs / 1000, 1),
+      "memory at rest, MB": round(atRest),
+      "memory after, MB": round(after),
+      "page, kB": kB(plain.body.length),
+      "page br, kB": kB(page.body.length),
+      "page's first byte, ms": round(page.firstMs, 1),
+      "filtered pages', median, ms": round(quantile(filtered, 0.5), 1),
+      "read br, most, kB": kB(Math.max(...reads.map(({ body }) => body.length))),
+      "read p50, ms": round(quantile(times, 0.5), 1),
+      "read p95, ms": round(quantile(times, 0.95), 1),
+    };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+console.log(`${cpus().length} × ${cpus()[0].model}, ${round(totalmem() / 2 ** 30)} GiB; Node.js ${process.version}\n`);
+const rows = [];
+for (const count of counts) rows.push(await measure(count));
+for (const name of Object.keys(rows[0])) console.log(`| ${[name, ...rows.map((row) => row[name])].join(" | ")} |`);
+agent.destroy();
