@@ -5,7 +5,10 @@ use std::sync::{Arc, PoisonError, RwLock};
 use store::{DatabaseConnection, DbErr, products};
 use tokio::{sync::Mutex, task::JoinError};
 
-use crate::{Snapshot, stale};
+use crate::{Snapshot, snapshot::SnapshotBuilder, stale};
+
+/// How many products are read from the database at a time.
+const PRODUCTS_AT_ONCE: u64 = 200;
 
 /// The catalogue, shared by everything that answers from it. A clone is another handle to the same.
 #[derive(Clone, Debug)]
@@ -70,17 +73,29 @@ impl Catalogue {
     }
 }
 
-/// The products as they were at one moment.
+/// The products as they were at one moment. They are read some at a time: all of them, in ten languages, take many times the
+/// memory that the snapshot does.
 async fn read(db: &DatabaseConnection, whole_list_up_to: u32) -> Result<Snapshot, CatalogueError> {
     let transaction = store::begin_read(db).await?;
     let revision = products::revision(&transaction).await?;
-    let models = products::active(&transaction).await?;
-    let mut translations = products::translations(&transaction).await?;
+    let mut builder = SnapshotBuilder::new(revision, whole_list_up_to);
+    let mut last = None;
+    loop {
+        let models = products::active_after(&transaction, last, PRODUCTS_AT_ONCE).await?;
+        let (Some(first_of_them), Some(last_of_them)) = (models.first(), models.last()) else {
+            break;
+        };
+        let ids = first_of_them.id..=last_of_them.id;
+        last = Some(last_of_them.id);
+        let mut translations = products::translations_of(&transaction, ids).await?;
+        // Ten languages are to be folded and compressed, too much for a thread that answers requests.
+        let add = move || {
+            stale::hide(&models, &mut translations);
+            builder.add(&models, &translations);
+            builder
+        };
+        builder = tokio::task::spawn_blocking(add).await?;
+    }
     transaction.commit().await?;
-    // Ten languages are to be sorted and folded, too much for a thread that answers requests.
-    let build = move || {
-        stale::hide(&models, &mut translations);
-        Snapshot::new(revision, whole_list_up_to, &models, &translations)
-    };
-    Ok(tokio::task::spawn_blocking(build).await?)
+    Ok(tokio::task::spawn_blocking(|| builder.finish()).await?)
 }

@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, Utc};
 
-use crate::shelf::Item;
+use crate::{item::Item, long_text::LongText, text::Text};
 
 /// Name of the table.
 pub(crate) const TABLE: &str = "products";
@@ -37,7 +37,7 @@ pub(crate) enum Value<'a> {
     Number(i64),
     Text(&'a str),
     Boolean(bool),
-    List(&'a [String]),
+    List(&'a [Text]),
     Time(DateTime<Utc>),
 }
 
@@ -48,7 +48,15 @@ pub(crate) struct Column {
     pub(crate) of_type: Type,
     /// What it holds, when it is worked out from the others; it is no part of `select=*`.
     pub(crate) computed: Option<&'static str>,
-    value: fn(&Item) -> Value<'_>,
+    source: Source,
+}
+
+/// Where its values are.
+#[derive(Debug)]
+pub(crate) enum Source {
+    Ready(fn(&Item) -> Value<'_>),
+    /// Compressed.
+    Long(fn(&Item) -> &LongText),
 }
 
 impl Column {
@@ -65,8 +73,8 @@ impl Column {
             .expect("every column is one of them")
     }
 
-    pub(crate) fn of<'a>(&self, item: &'a Item) -> Value<'a> {
-        (self.value)(item)
+    pub(crate) fn source(&self) -> &Source {
+        &self.source
     }
 
     const fn new(name: &'static str, of_type: Type, value: fn(&Item) -> Value<'_>) -> Self {
@@ -74,7 +82,16 @@ impl Column {
             name,
             of_type,
             computed: None,
-            value,
+            source: Source::Ready(value),
+        }
+    }
+
+    const fn long(name: &'static str, value: fn(&Item) -> &LongText) -> Self {
+        Self {
+            name,
+            of_type: Type::Text,
+            computed: None,
+            source: Source::Long(value),
         }
     }
 
@@ -94,7 +111,7 @@ impl Column {
     }
 }
 
-fn maybe(text: &Option<String>) -> Value<'_> {
+fn maybe(text: &Option<Text>) -> Value<'_> {
     text.as_deref().map_or(Value::Null, Value::Text)
 }
 
@@ -105,68 +122,59 @@ pub(crate) fn stored() -> impl Iterator<Item = &'static Column> {
 
 /// Every column, in the order of [`crate::Product`], and then the computed ones.
 pub(crate) static COLUMNS: [Column; 34] = [
-    Column::new("id", Type::Number, |item| Value::Number(item.product.id)),
-    Column::text("slug", |item| Value::Text(&item.product.slug)),
-    Column::text("name", |item| Value::Text(&item.product.name)),
-    Column::text("description", |item| Value::Text(&item.product.description)),
-    Column::text("detailed_description", |item| {
-        Value::Text(&item.product.detailed_description)
-    }),
-    Column::text("category", |item| Value::Text(item.product.category.code())),
-    Column::text("grade", |item| Value::Text(&item.product.grade)),
-    Column::text("origin", |item| Value::Text(&item.product.origin)),
+    Column::new("id", Type::Number, |item| Value::Number(item.base.id)),
+    Column::text("slug", |item| Value::Text(&item.base.slug)),
+    Column::text("name", |item| Value::Text(&item.name)),
+    Column::text("description", |item| Value::Text(&item.description)),
+    Column::long("detailed_description", |item| &item.detailed_description),
+    Column::text("category", |item| Value::Text(item.base.category.code())),
+    Column::text("grade", |item| Value::Text(&item.grade)),
+    Column::text("origin", |item| Value::Text(&item.origin)),
     Column::new("active", Type::Boolean, |item| {
-        Value::Boolean(item.product.active)
+        Value::Boolean(item.base.active)
     }),
     Column::new("featured", Type::Boolean, |item| {
-        Value::Boolean(item.product.featured)
+        Value::Boolean(item.base.featured)
     }),
-    Column::text("image_url", |item| maybe(&item.product.image_url)),
-    Column::text("capsaicin_level", |item| {
-        maybe(&item.product.capsaicin_level)
-    }),
-    Column::text("color_value", |item| maybe(&item.product.color_value)),
-    Column::text("moisture_content", |item| {
-        maybe(&item.product.moisture_content)
-    }),
-    Column::text("min_order_quantity", |item| {
-        maybe(&item.product.min_order_quantity)
-    }),
-    Column::text("price_range", |item| maybe(&item.product.price_range)),
+    Column::text("image_url", |item| maybe(&item.base.image_url)),
+    Column::text("capsaicin_level", |item| maybe(&item.capsaicin_level)),
+    Column::text("color_value", |item| maybe(&item.color_value)),
+    Column::text("moisture_content", |item| maybe(&item.moisture_content)),
+    Column::text("min_order_quantity", |item| maybe(&item.min_order_quantity)),
+    Column::text("price_range", |item| maybe(&item.price_range)),
     Column::new("packaging_options", Type::List, |item| {
-        Value::List(&item.product.packaging_options)
+        Value::List(&item.packaging_options)
     }),
-    Column::text("hs_code", |item| maybe(&item.product.hs_code)),
-    Column::text("botanical_name", |item| maybe(&item.product.botanical_name)),
-    Column::text("crop_year", |item| maybe(&item.product.crop_year)),
-    Column::text("shelf_life", |item| maybe(&item.product.shelf_life)),
-    Column::text("lead_time", |item| maybe(&item.product.lead_time)),
-    Column::text("load_20ft", |item| maybe(&item.product.load_20ft)),
-    Column::text("load_40ft", |item| maybe(&item.product.load_40ft)),
-    Column::text("port", |item| maybe(&item.product.port)),
+    Column::text("hs_code", |item| maybe(&item.base.hs_code)),
+    Column::text("botanical_name", |item| maybe(&item.base.botanical_name)),
+    Column::text("crop_year", |item| maybe(&item.base.crop_year)),
+    Column::text("shelf_life", |item| maybe(&item.shelf_life)),
+    Column::text("lead_time", |item| maybe(&item.lead_time)),
+    Column::text("load_20ft", |item| maybe(&item.load_20ft)),
+    Column::text("load_40ft", |item| maybe(&item.load_40ft)),
+    Column::text("port", |item| maybe(&item.base.port)),
     Column::new("incoterms", Type::List, |item| {
-        Value::List(&item.product.incoterms)
+        Value::List(&item.base.incoterms)
     }),
     Column::new("certificates", Type::List, |item| {
-        Value::List(&item.product.certificates)
+        Value::List(&item.base.certificates)
     }),
     Column::new("created_at", Type::Time, |item| {
-        Value::Time(item.created_at)
+        Value::Time(item.base.created_at)
     }),
     Column::new("updated_at", Type::Time, |item| {
-        Value::Time(item.updated_at)
+        Value::Time(item.base.updated_at)
     }),
-    Column::text("english_name", |item| {
-        Value::Text(&item.product.english_name)
-    }),
+    Column::text("english_name", |item| Value::Text(&item.base.english_name)),
     Column::new("other_names", Type::List, |item| {
-        Value::List(&item.product.other_names)
+        Value::List(&item.other_names)
     }),
     Column::computed(
         "heat_level",
         "Computed, not part of select=*: the heat level by the first number of capsaicin_level, `low`, `medium`, `high` or `extreme`.",
         |item| {
-            item.heat
+            item.base
+                .heat
                 .map_or(Value::Null, |heat| Value::Text(heat.code()))
         },
     ),
@@ -174,11 +182,11 @@ pub(crate) static COLUMNS: [Column; 34] = [
         "search_text",
         "Computed, not part of select=*: what the search looks through, in small letters, without accents, with single spaces. \
          A line each: name, description, english_name, each of other_names, botanical_name where there is one, origin.",
-        |item| Value::Text(item.searchable().texts()),
+        |item| Value::Text(item.searchable.texts()),
     ),
     Column::computed(
         "hs_digits",
         "Computed, not part of select=*: the digits of each code of hs_code between slashes, as in `/09042110/090422/`.",
-        |item| item.searchable().codes().map_or(Value::Null, Value::Text),
+        |item| item.searchable.codes().map_or(Value::Null, Value::Text),
     ),
 ];

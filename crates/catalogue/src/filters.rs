@@ -2,8 +2,8 @@
 
 use crate::{
     Category, HeatLevel,
+    item::Item,
     search::{Match, Wanted},
-    shelf::Item,
 };
 
 /// The filters of the catalogue, all of them optional.
@@ -33,18 +33,17 @@ impl Filters {
             .filter(|_| self.category == Some(Category::RedChillies));
         let wanted = self.search.as_deref().and_then(Wanted::new);
         let passes = |item: &&Item| {
-            let product = &item.product;
             self.category
-                .is_none_or(|category| product.category == category)
+                .is_none_or(|category| item.base.category == category)
                 && self
                     .grade
                     .as_ref()
-                    .is_none_or(|grade| product.grade == *grade)
+                    .is_none_or(|grade| *item.grade == **grade)
                 && self
                     .origin
                     .as_ref()
-                    .is_none_or(|origin| product.origin == *origin)
-                && heat.is_none_or(|heat| item.heat == Some(heat))
+                    .is_none_or(|origin| *item.origin == **origin)
+                && heat.is_none_or(|heat| item.base.heat == Some(heat))
         };
         let find = |item: &Item| match &wanted {
             Some(wanted) => item.find(wanted),

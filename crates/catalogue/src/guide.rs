@@ -20,13 +20,13 @@ pub use wire::{
     ProductLink, Specimen, SpecimenLot, SpicesPage, TradeLot, Variety, VarietyLot, VolatileOil,
 };
 
-use crate::{Category, Product, Snapshot, numerals::in_numerals};
+use crate::{Category, Snapshot, item::Item, numerals::in_numerals};
 use registry::{BoardEntry, GrainEntry, LoadEntry, REGISTRY, TradeEntry, VarietyEntry};
 
 /// An active product: its texts in the language of the page, and its figures as they were typed.
 struct Offer<'a> {
-    shown: &'a Product,
-    typed: &'a Product,
+    shown: &'a Item,
+    typed: &'a Item,
     language: Language,
 }
 
@@ -51,8 +51,8 @@ impl Offer<'_> {
 
     fn link(&self) -> ProductLink {
         ProductLink {
-            slug: self.shown.slug.clone(),
-            name: self.shown.name.clone(),
+            slug: self.shown.base.slug.to_string(),
+            name: self.shown.name.to_string(),
         }
     }
 }
@@ -105,10 +105,15 @@ impl Snapshot {
             lot: self
                 .offer(&entry.product, language)
                 .map(|offer| SpecimenLot {
-                    slug: offer.shown.slug.clone(),
-                    name: offer.shown.name.clone(),
-                    origin: offer.shown.origin.clone(),
-                    botanical_name: offer.shown.botanical_name.clone(),
+                    slug: offer.shown.base.slug.to_string(),
+                    name: offer.shown.name.to_string(),
+                    origin: offer.shown.origin.to_string(),
+                    botanical_name: offer
+                        .shown
+                        .base
+                        .botanical_name
+                        .as_deref()
+                        .map(str::to_owned),
                 }),
         });
         let trade = REGISTRY
@@ -161,7 +166,7 @@ impl Snapshot {
                     form: *form,
                     tonnes: offer.load_20ft()?,
                 };
-                Some((offer.shown.category, load))
+                Some((offer.shown.base.category, load))
             })
             .collect();
         let groups = Category::ALL.into_iter().map(|category| LoadGroup {
@@ -180,9 +185,9 @@ fn variety_lot(offer: &Offer<'_>, pod: Pod) -> VarietyLot {
     let heat = offer.typed.capsaicin_level.as_deref();
     let colour = offer.typed.color_value.as_deref();
     VarietyLot {
-        slug: offer.shown.slug.clone(),
-        name: offer.shown.name.clone(),
-        origin: offer.shown.origin.clone(),
+        slug: offer.shown.base.slug.to_string(),
+        name: offer.shown.name.to_string(),
+        origin: offer.shown.origin.to_string(),
         pod,
         heat: heat.and_then(figures::range),
         colour: colour.and_then(figures::asta_units),
@@ -210,9 +215,9 @@ fn trade_lot(offer: &Offer<'_>, entry: &TradeEntry) -> TradeLot {
         | GradeMark::Pieces => entry.mark.figure.clone(),
     };
     TradeLot {
-        slug: offer.shown.slug.clone(),
-        name: offer.shown.name.clone(),
-        origin: offer.shown.origin.clone(),
+        slug: offer.shown.base.slug.to_string(),
+        name: offer.shown.name.to_string(),
+        origin: offer.shown.origin.to_string(),
         moisture: offer.moisture(),
         oil: entry.oil.as_ref().map(|oil| VolatileOil {
             figure: offer.figure(&oil.figure),
@@ -229,22 +234,22 @@ fn trade_lot(offer: &Offer<'_>, entry: &TradeEntry) -> TradeLot {
 fn board_lot(offer: &Offer<'_>, entry: &BoardEntry) -> BoardLot {
     let share = |share: &Option<String>| Some(offer.figure(share.as_deref()?));
     BoardLot {
-        slug: offer.shown.slug.clone(),
-        name: offer.shown.name.clone(),
-        grade: offer.shown.grade.clone(),
-        origin: offer.shown.origin.clone(),
+        slug: offer.shown.base.slug.to_string(),
+        name: offer.shown.name.to_string(),
+        grade: offer.shown.grade.to_string(),
+        origin: offer.shown.origin.to_string(),
         moisture: offer.moisture(),
         defects: share(&entry.defects),
         foreign: share(&entry.foreign),
         load: offer.load_20ft(),
-        port: offer.shown.port.clone(),
+        port: offer.shown.base.port.as_deref().map(str::to_owned),
     }
 }
 
 fn grain(offer: &Offer<'_>, entry: &GrainEntry) -> Option<Grain> {
     Some(Grain {
-        slug: offer.shown.slug.clone(),
-        name: offer.shown.name.clone(),
+        slug: offer.shown.base.slug.to_string(),
+        name: offer.shown.name.to_string(),
         shape: entry.shape,
         size: offer.figure(&entry.size),
         length: figures::range(&entry.size)?.middle(),

@@ -8,6 +8,8 @@ mod filters;
 mod folding;
 mod guide;
 mod heat;
+mod item;
+mod long_text;
 mod numbers;
 mod numerals;
 pub mod openapi;
@@ -19,6 +21,7 @@ mod search;
 mod shelf;
 mod snapshot;
 mod stale;
+mod text;
 mod text_order;
 mod time;
 

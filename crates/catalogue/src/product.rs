@@ -72,27 +72,6 @@ pub struct ProductCard {
     pub price_range: Option<String>,
 }
 
-impl From<&Product> for ProductCard {
-    fn from(product: &Product) -> Self {
-        Self {
-            id: product.id,
-            slug: product.slug.clone(),
-            name: product.name.clone(),
-            description: product.description.clone(),
-            category: product.category,
-            grade: product.grade.clone(),
-            origin: product.origin.clone(),
-            featured: product.featured,
-            image_url: product.image_url.clone(),
-            capsaicin_level: product.capsaicin_level.clone(),
-            color_value: product.color_value.clone(),
-            moisture_content: product.moisture_content.clone(),
-            min_order_quantity: product.min_order_quantity.clone(),
-            price_range: product.price_range.clone(),
-        }
-    }
-}
-
 /// One page of the catalogue, filtered, with what its filters can offer.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]

@@ -6,6 +6,7 @@ mod json_rows;
 mod literal;
 mod order;
 mod pattern;
+mod row;
 
 use bytes::Bytes;
 use postgrest::{Error, Format, Query, Selected};
@@ -14,10 +15,10 @@ use store::Language;
 use crate::{
     Snapshot,
     columns::{COLUMNS, Column, TABLE, stored},
-    shelf::Item,
+    item::Item,
 };
 
-use self::{condition::Predicate, order::Order};
+use self::{condition::Predicate, order::Order, row::Row};
 
 /// How often one column may stand in a row: under its own name and another. Without a bound a short request could make an
 /// answer of any size.
@@ -71,7 +72,7 @@ impl Snapshot {
         let mut matching: Vec<&Item> = Vec::new();
         for item in &self.shelf(language).items {
             check(given_up)?;
-            if predicate.holds(item) {
+            if predicate.holds(&Row::new(item)) {
                 matching.push(item);
             }
         }
@@ -81,7 +82,6 @@ impl Snapshot {
             .range
             .status(rows.len() as u64, query.count.map(|_| total))?;
         let body = match query.format {
-            Format::Json if is_whole_row(&query.select) => json_rows::whole(&rows, given_up)?,
             Format::Json => json_rows::list(&rows, &outputs, false, given_up)?,
             Format::JsonStripped => json_rows::list(&rows, &outputs, true, given_up)?,
             Format::Csv => csv_rows::write(&rows, &outputs, given_up)?,
@@ -124,11 +124,6 @@ fn only<'a>(rows: &[&'a Item]) -> Result<&'a Item, Error> {
         [row] => Ok(row),
         _ => Err(Error::not_one_row(rows.len() as u64)),
     }
-}
-
-/// The rows of `select=*` are kept as JSON, so that the plain list only joins them.
-fn is_whole_row(select: &[Selected]) -> bool {
-    matches!(select, [Selected::All])
 }
 
 fn outputs(select: &[Selected]) -> Result<Vec<Output<'_>>, Error> {

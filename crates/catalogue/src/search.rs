@@ -2,7 +2,12 @@
 
 use memchr::memmem::Finder;
 
-use crate::{Found, FoundBy, Product, folding::folded};
+use crate::{
+    Found, FoundBy,
+    folding::folded,
+    item::{Base, Item},
+    text::Texts,
+};
 
 /// Stands between two texts. No folded text has one, so nothing is found across two of them.
 const BETWEEN_TEXTS: char = '\n';
@@ -66,13 +71,19 @@ pub(crate) struct Searchable {
 }
 
 impl Searchable {
-    pub(crate) fn new(product: &Product) -> Self {
-        let shown = [&product.name, &product.description].map(|text| folded(text));
-        let others = others(product).map(|(_, text)| folded(text));
+    pub(crate) fn new(
+        base: &Base,
+        name: &str,
+        description: &str,
+        other_names: &Texts,
+        origin: &str,
+    ) -> Self {
+        let shown = [name, description].map(folded);
+        let others = others(base, other_names, origin).map(|(_, text)| folded(text));
         let texts: Vec<_> = shown.into_iter().chain(others).collect();
         let mut all = texts.join(&BETWEEN_TEXTS.to_string());
         let texts = all.len();
-        for code in product
+        for code in base
             .hs_code
             .iter()
             .flat_map(|codes| codes.split(['/', ';', ',']))
@@ -80,7 +91,7 @@ impl Searchable {
             all.push(AROUND_CODES);
             all.push_str(&digits(code));
         }
-        if product.hs_code.is_some() {
+        if base.hs_code.is_some() {
             all.push(AROUND_CODES);
         }
         Self {
@@ -124,23 +135,27 @@ impl Searchable {
 const SHOWN: usize = 2;
 
 /// What is searched beyond name and description, in the order in which it is tried.
-fn others(product: &Product) -> impl Iterator<Item = (FoundBy, &str)> {
-    let names = std::iter::once(&product.english_name).chain(&product.other_names);
-    let botanical = product.botanical_name.iter();
+fn others<'a>(
+    base: &'a Base,
+    other_names: &'a Texts,
+    origin: &'a str,
+) -> impl Iterator<Item = (FoundBy, &'a str)> {
+    let names = std::iter::once(&base.english_name).chain(other_names.iter());
+    let botanical = base.botanical_name.iter();
     names
-        .map(|name| (FoundBy::OtherName, name.as_str()))
-        .chain(botanical.map(|name| (FoundBy::BotanicalName, name.as_str())))
-        .chain([(FoundBy::Origin, product.origin.as_str())])
+        .map(|name| (FoundBy::OtherName, name.as_ref()))
+        .chain(botanical.map(|name| (FoundBy::BotanicalName, name.as_ref())))
+        .chain([(FoundBy::Origin, origin)])
 }
 
 /// What the search was found in; `None` where the visitor sees it.
-pub(crate) fn found(product: &Product, found: Match) -> Option<Found> {
+pub(crate) fn found(item: &Item, found: Match) -> Option<Found> {
     let (by, text) = match found {
         Match::Shown => return None,
-        Match::Beyond(place) => others(product).nth(place)?,
+        Match::Beyond(place) => others(&item.base, &item.other_names, &item.origin).nth(place)?,
         Match::HsCode => (
             FoundBy::HsCode,
-            product.hs_code.as_deref().unwrap_or_default(),
+            item.base.hs_code.as_deref().unwrap_or_default(),
         ),
     };
     let text = text.to_owned();

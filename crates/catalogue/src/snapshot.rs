@@ -2,16 +2,23 @@
 
 use std::{
     collections::HashMap,
-    sync::atomic::{AtomicU64, Ordering},
+    sync::{
+        Arc,
+        atomic::{AtomicU64, Ordering},
+    },
 };
 
 use store::{Language, product, product_translation};
 
 use crate::{
     CataloguePage, Category, CategorySize, Filters, HeatLevel, HomePage, Product, ProductCard,
-    ProductPage, search,
-    search::Match,
-    shelf::{Item, Shelf},
+    ProductPage,
+    item::{Base, Item},
+    long_text::LongTexts,
+    search::{self, Match},
+    shelf::Shelf,
+    text::{SharedTexts, Text},
+    time::in_iso_8601,
 };
 
 /// How many products one page of the catalogue shows.
@@ -35,50 +42,105 @@ pub struct Snapshot {
     /// One for each language, in the order of [`Language::all`].
     shelves: Vec<Shelf>,
     /// A product's number, the same on every shelf.
-    numbers: HashMap<String, usize>,
+    numbers: HashMap<Box<str>, usize>,
     /// A product that has the grade, under the grade's name in any language.
-    grades: HashMap<String, usize>,
+    grades: HashMap<Text, usize>,
     /// A product that has the origin, under the origin's name in any language.
-    origins: HashMap<String, usize>,
+    origins: HashMap<Text, usize>,
 }
 
-impl Snapshot {
-    /// In: up to how many products browsers read as a whole.
-    pub(crate) fn new(
-        revision: i64,
-        whole_list_up_to: u32,
-        models: &[product::Model],
-        translations: &[product_translation::Model],
-    ) -> Self {
-        static NEXT_GENERATION: AtomicU64 = AtomicU64::new(1);
-        let english = Shelf::english(models);
-        let others = Language::all().skip(1).map(|language| {
-            let texts = translations
-                .iter()
-                .filter(|translation| translation.language == language.code())
-                .map(|translation| (translation.product_id, translation))
-                .collect();
-            Shelf::translated(&english, models, &texts)
-        });
-        let others: Vec<_> = others.collect();
-        let numbers = english
-            .by_number()
-            .enumerate()
-            .map(|(number, item)| (item.product.slug.clone(), number));
-        let numbers: HashMap<_, _> = numbers.collect();
-        let english_count = numbers.len();
-        let shelves: Vec<_> = std::iter::once(english).chain(others).collect();
+/// Takes the products, some at a time, and makes a snapshot of them.
+#[derive(Debug)]
+pub(crate) struct SnapshotBuilder {
+    revision: i64,
+    whole_list_up_to: u32,
+    shared: SharedTexts,
+    /// For each language what is kept of it, in the order of [`Language::all`].
+    languages: Vec<OfLanguage>,
+}
+
+#[derive(Debug, Default)]
+struct OfLanguage {
+    items: Vec<Arc<Item>>,
+    long: LongTexts,
+}
+
+impl SnapshotBuilder {
+    /// In: the revision that the products have, and up to how many of them browsers read as a whole.
+    pub(crate) fn new(revision: i64, whole_list_up_to: u32) -> Self {
         Self {
             revision,
-            generation: NEXT_GENERATION.fetch_add(1, Ordering::Relaxed),
-            is_whole: english_count <= whole_list_up_to as usize,
-            numbers,
-            grades: labels(&shelves, |product| &product.grade),
-            origins: labels(&shelves, |product| &product.origin),
-            shelves,
+            whole_list_up_to,
+            shared: SharedTexts::default(),
+            languages: Language::all().map(|_| OfLanguage::default()).collect(),
         }
     }
 
+    /// In: products that have not been added before, with all their translations.
+    pub(crate) fn add(
+        &mut self,
+        models: &[product::Model],
+        translations: &[product_translation::Model],
+    ) {
+        let translations: HashMap<_, _> = translations
+            .iter()
+            .map(|texts| ((texts.product_id, texts.language.as_str()), texts))
+            .collect();
+        let shared = &mut self.shared;
+        for model in models {
+            let Some(base) = Base::new(model, shared).map(Arc::new) else {
+                continue;
+            };
+            let mut english = None;
+            for (language, OfLanguage { items, long }) in Language::all().zip(&mut self.languages) {
+                let texts = translations.get(&(model.id, language.code())).copied();
+                let item = match (texts, &english) {
+                    // What is not translated is the same in both.
+                    (None, Some(english)) => Arc::clone(english),
+                    (texts, _) => Arc::new(Item::new(&base, model, texts, shared, long)),
+                };
+                english.get_or_insert_with(|| Arc::clone(&item));
+                items.push(item);
+            }
+        }
+    }
+
+    pub(crate) fn finish(self) -> Snapshot {
+        static NEXT_GENERATION: AtomicU64 = AtomicU64::new(1);
+        let products = self
+            .languages
+            .first()
+            .map_or(0, |english| english.items.len());
+        let is_whole = products <= self.whole_list_up_to as usize;
+        let most_featured = match is_whole {
+            true => products,
+            false => FEATURED_BESIDE_A_PAGE,
+        };
+        let shelves = self
+            .languages
+            .into_iter()
+            .map(|OfLanguage { items, mut long }| {
+                long.finish();
+                Shelf::of(items, most_featured)
+            });
+        let shelves: Vec<_> = shelves.collect();
+        let english = shelves.iter().take(1).flat_map(Shelf::by_number);
+        let numbers = english
+            .enumerate()
+            .map(|(number, item)| (item.base.slug.clone(), number));
+        Snapshot {
+            revision: self.revision,
+            generation: NEXT_GENERATION.fetch_add(1, Ordering::Relaxed),
+            is_whole,
+            numbers: numbers.collect(),
+            grades: labels(&shelves, |item| &item.grade),
+            origins: labels(&shelves, |item| &item.origin),
+            shelves,
+        }
+    }
+}
+
+impl Snapshot {
     /// The revision that the database had. It grows with every change, and falls when an older database is restored.
     #[must_use]
     pub fn revision(&self) -> i64 {
@@ -129,16 +191,15 @@ impl Snapshot {
 
     /// Slugs of the active products with the time of their last change (`2026-01-31T09:30:00+00:00`), in the catalogue's
     /// English order.
-    pub fn slugs(&self) -> impl Iterator<Item = (&str, &str)> {
-        let products = self.english().items.iter().map(|item| &item.product);
-        products.map(|product| (product.slug.as_str(), product.updated_at.as_str()))
+    pub fn slugs(&self) -> impl ExactSizeIterator<Item = (&str, String)> {
+        let items = self.english().items.iter();
+        items.map(|item| (item.base.slug.as_ref(), in_iso_8601(&item.base.updated_at)))
     }
 
-    /// Every active product, in the catalogue's order.
-    #[must_use]
-    pub fn products(&self, language: Language) -> Vec<&Product> {
+    /// The active products, in the catalogue's order.
+    pub fn products(&self, language: Language) -> impl Iterator<Item = Product> {
         let items = self.shelf(language).items.iter();
-        items.map(|item| &item.product).collect()
+        items.map(|item| Product::from(item.as_ref()))
     }
 
     /// What the pages above the catalogue show of it.
@@ -149,7 +210,7 @@ impl Snapshot {
             let of_it = shelf
                 .items
                 .iter()
-                .filter(|item| item.product.category == category);
+                .filter(|item| item.base.category == category);
             CategorySize {
                 category,
                 products: count(of_it.count()),
@@ -183,12 +244,8 @@ impl Snapshot {
         let first = (page as usize - 1) * PRODUCTS_A_PAGE;
         let on_page = || matching.iter().skip(first).take(PRODUCTS_A_PAGE);
         let found = |(item, found): &(&Item, Match)| {
-            let found = search::found(&item.product, *found)?;
-            Some((item.product.slug.clone(), found))
-        };
-        let most_featured = match self.is_whole {
-            true => shelf.featured.len(),
-            false => FEATURED_BESIDE_A_PAGE,
+            let found = search::found(item, *found)?;
+            Some((item.base.slug.to_string(), found))
         };
         CataloguePage {
             items: cards(on_page().map(|(item, _)| *item)),
@@ -199,7 +256,7 @@ impl Snapshot {
             products: count(shelf.items.len()),
             grades: shelf.grades.clone(),
             origins: shelf.origins.clone(),
-            featured: shelf.featured.iter().take(most_featured).cloned().collect(),
+            featured: shelf.featured.clone(),
             whole: self.is_whole,
         }
     }
@@ -208,13 +265,13 @@ impl Snapshot {
     #[must_use]
     pub fn product(&self, slug: &str, language: Language) -> Option<ProductPage> {
         let shelf = self.shelf(language);
-        let product = self.active(slug, language)?.clone();
+        let product = self.active(slug, language)?;
         let of_its_kind = shelf.items.iter().map(AsRef::as_ref).filter(|item| {
-            item.product.category == product.category && item.product.slug != product.slug
+            item.base.category == product.base.category && item.base.id != product.base.id
         });
         Some(ProductPage {
             related: cards(of_its_kind.take(RELATED)),
-            product,
+            product: Product::from(product),
         })
     }
 
@@ -225,9 +282,9 @@ impl Snapshot {
     }
 
     /// An active product in a language; `None` when there is none of that slug.
-    pub(crate) fn active(&self, slug: &str, language: Language) -> Option<&Product> {
+    pub(crate) fn active(&self, slug: &str, language: Language) -> Option<&Item> {
         let number = *self.numbers.get(slug)?;
-        Some(&self.shelf(language).item(number).product)
+        Some(self.shelf(language).item(number))
     }
 
     /// Filters from the pairs of a query string. Left out is what is unknown: other names, values that do not exist.
@@ -265,7 +322,7 @@ impl Snapshot {
         own_label(&shelf.grades, grade).or_else(|| {
             self.grades
                 .get(grade)
-                .map(|number| shelf.item(*number).product.grade.as_str())
+                .map(|number| shelf.item(*number).grade.as_ref())
         })
     }
 
@@ -276,7 +333,7 @@ impl Snapshot {
         own_label(&shelf.origins, origin).or_else(|| {
             self.origins
                 .get(origin)
-                .map(|number| shelf.item(*number).product.origin.as_str())
+                .map(|number| shelf.item(*number).origin.as_ref())
         })
     }
 }
@@ -290,13 +347,13 @@ fn own_label<'a>(labels: &'a [String], label: &str) -> Option<&'a str> {
 }
 
 /// For each label in any language a product that has it; earlier languages come first.
-fn labels(shelves: &[Shelf], label: fn(&Product) -> &String) -> HashMap<String, usize> {
+fn labels(shelves: &[Shelf], label: fn(&Item) -> &Text) -> HashMap<Text, usize> {
     let mut labels = HashMap::new();
     for shelf in shelves {
         for (number, item) in shelf.by_number().enumerate() {
-            let label = label(&item.product);
+            let label = label(item);
             if !label.is_empty() && !labels.contains_key(label) {
-                labels.insert(label.clone(), number);
+                labels.insert(Arc::clone(label), number);
             }
         }
     }
@@ -304,7 +361,7 @@ fn labels(shelves: &[Shelf], label: fn(&Product) -> &String) -> HashMap<String, 
 }
 
 fn cards<'a>(items: impl Iterator<Item = &'a Item>) -> Vec<ProductCard> {
-    items.map(|item| ProductCard::from(&item.product)).collect()
+    items.map(ProductCard::from).collect()
 }
 
 /// Far more products than fit into memory would be needed to exceed it.

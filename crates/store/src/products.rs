@@ -1,13 +1,16 @@
 //! Questions about products. Every write also raises the revision of the catalogue, in the same transaction.
 
-use std::collections::{HashMap, HashSet};
+use std::{
+    collections::{HashMap, HashSet},
+    ops::RangeInclusive,
+};
 
 use chrono::{DateTime, Utc};
 use sea_orm::{
     ActiveValue::{NotSet, Set},
-    ColumnTrait, ConnectionTrait, DatabaseTransaction, DbErr, EntityTrait, IntoActiveModel,
-    Iterable, PaginatorTrait, QueryFilter, QueryOrder, QuerySelect, TransactionSession,
-    TransactionTrait,
+    ColumnTrait, Condition, ConnectionTrait, DatabaseTransaction, DbErr, EntityTrait,
+    IntoActiveModel, Iterable, PaginatorTrait, QueryFilter, QueryOrder, QuerySelect,
+    TransactionSession, TransactionTrait,
     sea_query::{Expr, ExprTrait, OnConflict},
 };
 
@@ -78,30 +81,54 @@ pub struct NewTranslation {
     pub other_names: Option<Vec<String>>,
 }
 
-/// What the public may see: active products, featured first, then by name and slug.
+/// What the public may see: active products, by their numbers.
+///
+/// In: the number after which to begin (`None`: at the beginning), and how many products at most.
 ///
 /// # Errors
 /// What the engine says.
-pub async fn active(db: &impl ConnectionTrait) -> Result<Vec<product::Model>, DbErr> {
-    in_order(product::Entity::find().filter(product::Column::Active.eq(true)))
+pub async fn active_after(
+    db: &impl ConnectionTrait,
+    last: Option<i64>,
+    most: u64,
+) -> Result<Vec<product::Model>, DbErr> {
+    let beyond = last.map(|last| product::Column::Id.gt(last));
+    product::Entity::find()
+        .filter(product::Column::Active.eq(true))
+        .filter(Condition::all().add_option(beyond))
+        .order_by_asc(product::Column::Id)
+        .limit(most)
         .all(db)
         .await
 }
 
-/// Every product, the inactive ones too, in the order of [`active`].
+/// The translations of the products whose numbers lie in a range.
+///
+/// # Errors
+/// What the engine says.
+pub async fn translations_of(
+    db: &impl ConnectionTrait,
+    ids: RangeInclusive<i64>,
+) -> Result<Vec<product_translation::Model>, DbErr> {
+    product_translation::Entity::find()
+        .filter(product_translation::Column::ProductId.between(*ids.start(), *ids.end()))
+        .all(db)
+        .await
+}
+
+/// Every product, the inactive ones too: featured first, then by name and slug.
+///
+/// The two engines compare letters differently, so this order is only a stable one for lists; the catalogue sorts what it shows.
 ///
 /// # Errors
 /// What the engine says.
 pub async fn all(db: &impl ConnectionTrait) -> Result<Vec<product::Model>, DbErr> {
-    in_order(product::Entity::find()).all(db).await
-}
-
-/// The two engines compare letters differently, so this order is only a stable one for lists; the catalogue sorts what it shows.
-fn in_order(select: sea_orm::Select<product::Entity>) -> sea_orm::Select<product::Entity> {
-    select
+    product::Entity::find()
         .order_by_desc(product::Column::Featured)
         .order_by_asc(product::Column::Name)
         .order_by_asc(product::Column::Slug)
+        .all(db)
+        .await
 }
 
 /// Every translation of every product.

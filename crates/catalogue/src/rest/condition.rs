@@ -4,12 +4,9 @@ use std::cmp::Ordering;
 
 use postgrest::{Comparison, Condition, Error, IsValue, Test};
 
-use crate::{
-    columns::{Column, Type, Value},
-    shelf::Item,
-};
+use crate::columns::{Column, Type, Value};
 
-use super::{column, literal::Literal, pattern::Pattern};
+use super::{column, literal::Literal, pattern::Pattern, row::Row};
 
 /// How many filters one read may have. Without bounds a request could keep a processor busy for minutes.
 const MOST_FILTERS: usize = 200;
@@ -142,38 +139,38 @@ impl Predicate {
     }
 
     /// Whether the row is kept: only when the condition is true, not when it is unknown.
-    pub(super) fn holds(&self, item: &Item) -> bool {
-        self.truth(item) == Some(true)
+    pub(super) fn holds(&self, row: &Row<'_>) -> bool {
+        self.truth(row) == Some(true)
     }
 
     /// `None` is unknown.
-    fn truth(&self, item: &Item) -> Option<bool> {
+    fn truth(&self, row: &Row<'_>) -> Option<bool> {
         match self {
             Self::Compare(column, comparison, literal) => {
-                compare(*comparison, literal, column, item)
+                compare(*comparison, literal, column, row)
             }
             Self::Like {
                 column,
                 pattern,
                 any_case: true,
-            } => Some(pattern.fits(item.small_letters(column)?)),
+            } => Some(pattern.fits(row.small_letters(column)?)),
             Self::Like {
                 column, pattern, ..
-            } => match column.of(item) {
+            } => match row.value(column) {
                 Value::Text(text) => Some(pattern.fits(text)),
                 _ => None,
             },
             // As SQL has it: no value is in an empty list, not even a missing one.
             Self::In(column, literals) => {
-                any(literals.iter().map(|literal| literal.equals(column, item)))
+                any(literals.iter().map(|literal| literal.equals(column, row)))
             }
-            Self::Is(column, value) => Some(is(*value, column.of(item))),
-            Self::Not(predicate) => predicate.truth(item).map(|truth| !truth),
+            Self::Is(column, value) => Some(is(*value, row.value(column))),
+            Self::Not(predicate) => predicate.truth(row).map(|truth| !truth),
             Self::All(predicates) => any(predicates
                 .iter()
-                .map(|predicate| predicate.truth(item).map(|truth| !truth)))
+                .map(|predicate| predicate.truth(row).map(|truth| !truth)))
             .map(|truth| !truth),
-            Self::Any(predicates) => any(predicates.iter().map(|predicate| predicate.truth(item))),
+            Self::Any(predicates) => any(predicates.iter().map(|predicate| predicate.truth(row))),
         }
     }
 }
@@ -213,12 +210,12 @@ fn compare(
     comparison: Comparison,
     literal: &Literal,
     column: &Column,
-    item: &Item,
+    row: &Row<'_>,
 ) -> Option<bool> {
-    let order = || literal.compare(column, item);
+    let order = || literal.compare(column, row);
     match comparison {
-        Comparison::Equal => literal.equals(column, item),
-        Comparison::NotEqual => literal.equals(column, item).map(|same| !same),
+        Comparison::Equal => literal.equals(column, row),
+        Comparison::NotEqual => literal.equals(column, row).map(|same| !same),
         Comparison::Greater => order().map(Ordering::is_gt),
         Comparison::GreaterOrEqual => order().map(Ordering::is_ge),
         Comparison::Less => order().map(Ordering::is_lt),

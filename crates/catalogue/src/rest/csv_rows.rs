@@ -3,9 +3,9 @@
 use postgrest::Error;
 use serde_json::Value as Json;
 
-use crate::{columns::Value, shelf::Item, time};
+use crate::{columns::Value, item::Item, time};
 
-use super::{GivenUp, Output, check};
+use super::{GivenUp, Output, check, row::Row};
 
 /// A line of names and a line for each row, without a line break at the end. Without a row there are no names either.
 ///
@@ -29,9 +29,10 @@ pub(super) fn write(
         if index > 0 {
             body.push('\n');
         }
+        let row = Row::new(item);
         push_line(
             &mut body,
-            outputs.iter().map(|output| field(output.column.of(item))),
+            outputs.iter().map(|output| field(row.value(output.column))),
         );
     }
     Ok(body.into_bytes())
@@ -57,7 +58,7 @@ fn field(value: Value<'_>) -> String {
             // PostgreSQL's `jsonb` has a space after each comma.
             let elements: Vec<String> = list
                 .iter()
-                .map(|text| Json::from(text.as_str()).to_string())
+                .map(|text| Json::from(&**text).to_string())
                 .collect();
             quoted(&format!("[{}]", elements.join(", ")))
         }

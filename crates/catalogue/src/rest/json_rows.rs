@@ -3,34 +3,29 @@
 use postgrest::Error;
 use serde_json::{Value as Json, to_writer};
 
-use crate::{columns::Value, shelf::Item, time};
+use crate::{columns::Value, item::Item, time};
 
-use super::{GivenUp, Output, check};
-
-/// Every column of the rows; each is kept as JSON, so this only joins them.
-///
-/// # Errors
-/// When the answer was given up; so for all rows below.
-pub(super) fn whole(rows: &[&Item], given_up: GivenUp<'_>) -> Result<Vec<u8>, Error> {
-    let length: usize = rows.iter().map(|item| item.json().len() + 1).sum();
-    let mut body = Vec::with_capacity(length + 2);
-    joined(&mut body, rows, given_up, |body, item| {
-        body.extend_from_slice(item.json().as_bytes());
-    })?;
-    Ok(body)
-}
+use super::{GivenUp, Output, check, row::Row};
 
 /// Some columns of the rows; `stripped` leaves out those without a value.
+///
+/// # Errors
+/// When the answer was given up.
 pub(super) fn list(
     rows: &[&Item],
     outputs: &[Output<'_>],
     stripped: bool,
     given_up: GivenUp<'_>,
 ) -> Result<Vec<u8>, Error> {
-    let mut body = Vec::new();
-    joined(&mut body, rows, given_up, |body, item| {
-        write_object(body, item, outputs, stripped);
-    })?;
+    let mut body = vec![b'['];
+    for (index, item) in rows.iter().enumerate() {
+        check(given_up)?;
+        if index > 0 {
+            body.push(b',');
+        }
+        write_object(&mut body, item, outputs, stripped);
+    }
+    body.push(b']');
     Ok(body)
 }
 
@@ -41,30 +36,13 @@ pub(super) fn object(row: &Item, outputs: &[Output<'_>], stripped: bool) -> Vec<
     body
 }
 
-fn joined(
-    body: &mut Vec<u8>,
-    rows: &[&Item],
-    given_up: GivenUp<'_>,
-    write: impl Fn(&mut Vec<u8>, &Item),
-) -> Result<(), Error> {
-    body.push(b'[');
-    for (index, item) in rows.iter().enumerate() {
-        check(given_up)?;
-        if index > 0 {
-            body.push(b',');
-        }
-        write(body, item);
-    }
-    body.push(b']');
-    Ok(())
-}
-
 /// Written by hand and not through a map: a column may be asked for twice, and then PostgreSQL writes it twice.
 fn write_object(body: &mut Vec<u8>, item: &Item, outputs: &[Output<'_>], stripped: bool) {
     body.push(b'{');
+    let row = Row::new(item);
     let mut is_first = true;
     for output in outputs {
-        let value = json(output.column.of(item));
+        let value = json(row.value(output.column));
         if stripped && value.is_null() {
             continue;
         }
@@ -89,7 +67,7 @@ fn json(value: Value<'_>) -> Json {
         Value::Number(number) => number.into(),
         Value::Text(text) => text.into(),
         Value::Boolean(boolean) => boolean.into(),
-        Value::List(list) => list.into(),
+        Value::List(list) => list.iter().map(|text| Json::from(&**text)).collect(),
         Value::Time(time) => time::in_iso_8601(&time).into(),
     }
 }

@@ -8,10 +8,12 @@ use serde_json::Value as Json;
 
 use crate::{
     columns::{Column, Type, Value},
-    shelf::Item,
+    text::Text,
     text_order::TextKey,
     time,
 };
+
+use super::row::Row;
 
 /// A value of a column's type.
 #[derive(Debug)]
@@ -54,22 +56,22 @@ impl Literal {
     }
 
     /// Whether the item has this value in the column; `None` when it has none.
-    pub(super) fn equals(&self, column: &Column, item: &Item) -> Option<bool> {
-        match (column.of(item), self) {
+    pub(super) fn equals(&self, column: &Column, row: &Row<'_>) -> Option<bool> {
+        match (row.value(column), self) {
             (Value::Null, _) => None,
             // Texts may stand at the same place in an order and still differ in their capitals.
             (Value::Text(text), Self::Text { exact, .. }) => Some(text == exact),
             (Value::List(list), Self::Json(json)) => Some(is_list(json, list)),
-            _ => Some(self.compare(column, item)? == Ordering::Equal),
+            _ => Some(self.compare(column, row)? == Ordering::Equal),
         }
     }
 
     /// Where the item's value in the column stands to this one; `None` when it has none.
-    pub(super) fn compare(&self, column: &Column, item: &Item) -> Option<Ordering> {
-        match (column.of(item), self) {
+    pub(super) fn compare(&self, column: &Column, row: &Row<'_>) -> Option<Ordering> {
+        match (row.value(column), self) {
             (Value::Number(number), Self::Number(other)) => Some(number.cmp(other)),
             (Value::Text(_), Self::Text { key, .. }) => {
-                let text = item.small_letters(column)?;
+                let text = row.small_letters(column)?;
                 Some(TextKey::of_small_letters(text).cmp(key))
             }
             (Value::Boolean(boolean), Self::Boolean(other)) => Some(boolean.cmp(other)),
@@ -95,15 +97,15 @@ fn boolean(text: &str) -> Option<bool> {
 }
 
 /// Without an order, for which every text would be put into small letters.
-fn is_list(json: &Json, list: &[String]) -> bool {
+fn is_list(json: &Json, list: &[Text]) -> bool {
     json.as_array().is_some_and(|elements| {
         let texts = elements.iter().map(Json::as_str);
-        texts.eq(list.iter().map(|text| Some(text.as_str())))
+        texts.eq(list.iter().map(|text| Some(&**text)))
     })
 }
 
 /// PostgreSQL's order of `jsonb`: kinds first, then the number of elements, then the elements.
-fn list_to_json(list: &[String], json: &Json) -> Ordering {
+fn list_to_json(list: &[Text], json: &Json) -> Ordering {
     match json {
         Json::Object(_) => Ordering::Less,
         Json::Array(elements) => list.len().cmp(&elements.len()).then_with(|| {

@@ -7,11 +7,11 @@ use postgrest::{Direction, Error, Nulls, OrderTerm};
 
 use crate::{
     columns::{Column, Value},
-    shelf::Item,
+    item::Item,
     text_order::TextKey,
 };
 
-use super::{GivenUp, check, column};
+use super::{GivenUp, check, column, row::Row};
 
 /// What the rows are ordered by; rows that are equal in all of it keep the catalogue's order.
 pub(super) struct Order(Vec<Term>);
@@ -24,24 +24,24 @@ struct Term {
 
 /// A value as it is compared with others of its column.
 #[derive(PartialEq, Eq, PartialOrd, Ord)]
-enum Key<'a> {
+enum Key {
     Number(i64),
     Boolean(bool),
     Time(DateTime<Utc>),
-    Text(TextKey<'a>),
+    Text(TextKey<'static>),
     /// PostgreSQL orders lists by their length first.
     List(usize, Vec<TextKey<'static>>),
 }
 
-impl<'a> Key<'a> {
+impl Key {
     /// `None` for a missing value.
-    fn of(column: &Column, item: &'a Item) -> Option<Self> {
-        Some(match column.of(item) {
+    fn of(column: &Column, row: &Row<'_>) -> Option<Self> {
+        Some(match row.value(column) {
             Value::Null => return None,
             Value::Number(number) => Self::Number(number),
             Value::Boolean(boolean) => Self::Boolean(boolean),
             Value::Time(time) => Self::Time(time),
-            Value::Text(_) => Self::Text(TextKey::of_small_letters(item.small_letters(column)?)),
+            Value::Text(text) => Self::Text(TextKey::new(text)),
             Value::List(list) => Self::List(
                 list.len(),
                 list.iter().map(|text| TextKey::new(text)).collect(),
@@ -67,6 +67,16 @@ impl Order {
         Ok(Self(order))
     }
 
+    /// Whether it is the one in which the products stand.
+    fn is_of_the_catalogue(&self) -> bool {
+        let terms = self.0.iter().map(|term| (term.column.name, term.direction));
+        let catalogue = [
+            ("featured", Direction::Descending),
+            ("name", Direction::Ascending),
+        ];
+        self.0.is_empty() || terms.eq(catalogue)
+    }
+
     /// # Errors
     /// When nobody waits any more.
     pub(super) fn sort<'a>(
@@ -74,11 +84,12 @@ impl Order {
         rows: Vec<&'a Item>,
         given_up: GivenUp<'_>,
     ) -> Result<Vec<&'a Item>, Error> {
-        if self.0.is_empty() {
+        if self.is_of_the_catalogue() {
             return Ok(rows);
         }
         let keys = |item: &'a Item| {
-            let keys = self.0.iter().map(|term| Key::of(term.column, item));
+            let row = Row::new(item);
+            let keys = self.0.iter().map(|term| Key::of(term.column, &row));
             keys.collect::<Vec<_>>()
         };
         let rows = rows.into_iter().map(|item| {
@@ -98,7 +109,7 @@ impl Order {
 }
 
 impl Term {
-    fn compare(&self, one: Option<&Key<'_>>, other: Option<&Key<'_>>) -> Ordering {
+    fn compare(&self, one: Option<&Key>, other: Option<&Key>) -> Ordering {
         match (one, other) {
             (Some(one), Some(other)) => match self.direction {
                 Direction::Ascending => one.cmp(other),

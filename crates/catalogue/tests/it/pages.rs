@@ -99,7 +99,7 @@ async fn an_inactive_or_unknown_product_has_no_page() {
     assert!(shop.slugs().all(|(slug, _)| slug != "jwala"));
     assert_eq!(
         shop.slugs().next(),
-        Some(("cumin", "2026-01-31T12:00:00+00:00"))
+        Some(("cumin", "2026-01-31T12:00:00+00:00".to_owned()))
     );
     let page = shop.product("teja", Language::ENGLISH).unwrap();
     assert_eq!(

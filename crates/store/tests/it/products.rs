@@ -25,12 +25,47 @@ fn chilli(slug: &str) -> NewProduct {
 }
 
 async fn slugs(db: &store::DatabaseConnection) -> Vec<String> {
-    products::active(db)
-        .await
-        .unwrap()
-        .into_iter()
-        .map(|product| product.slug)
-        .collect()
+    let active = products::active_after(db, None, 100).await.unwrap();
+    active.into_iter().map(|product| product.slug).collect()
+}
+
+#[tokio::test]
+async fn active_products_and_their_translations_are_read_some_at_a_time() {
+    for test in TestDatabase::all().await {
+        let goods = ["a", "b", "c", "d"].map(|slug| NewProduct {
+            active: slug != "b",
+            ..chilli(slug)
+        });
+        products::upsert(&test.db, goods.to_vec(), at(0))
+            .await
+            .unwrap();
+        let texts = ["a", "b", "c", "d"].map(|slug| NewTranslation {
+            slug: slug.to_owned(),
+            language: "de".to_owned(),
+            name: Some(slug.to_uppercase()),
+            ..NewTranslation::default()
+        });
+        products::upsert_translations(&test.db, texts.to_vec())
+            .await
+            .unwrap();
+        let first = products::active_after(&test.db, None, 2).await.unwrap();
+        let slugs: Vec<_> = first.iter().map(|product| &product.slug).collect();
+        assert_eq!(slugs, ["a", "c"]);
+        let (from, to) = (first[0].id, first[1].id);
+        let texts = products::translations_of(&test.db, from..=to)
+            .await
+            .unwrap();
+        let names = texts.into_iter().filter(|text| text.product_id != from + 1);
+        let names: Vec<_> = names.map(|text| text.name.unwrap()).collect();
+        assert_eq!(names, ["A", "C"]);
+        let second = products::active_after(&test.db, Some(to), 2).await.unwrap();
+        assert_eq!(second.len(), 1);
+        let last = second[0].id;
+        let third = products::active_after(&test.db, Some(last), 2)
+            .await
+            .unwrap();
+        assert!(third.is_empty());
+    }
 }
 
 #[tokio::test]
@@ -287,7 +322,7 @@ async fn writers_in_several_processes_lose_nothing() {
         assert_eq!(products::revision(&test.db).await.unwrap(), 60);
         // The plain `begin` of the connection sees what the others have written.
         let reading = test.db.begin().await.unwrap();
-        assert_eq!(products::active(&reading).await.unwrap().len(), 60);
+        assert_eq!(products::all(&reading).await.unwrap().len(), 60);
         reading.rollback().await.unwrap();
     }
 }

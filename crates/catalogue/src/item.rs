@@ -1,0 +1,242 @@
+//! A product in one language, as the snapshot keeps it: what questions compare is made ready once, and what languages and
+//! products share is kept once.
+
+use std::sync::Arc;
+
+use chrono::{DateTime, Utc};
+use store::{Language, product, product_translation};
+
+use crate::{
+    Category, HeatLevel, Product, ProductCard, heat_level,
+    long_text::{LongText, LongTexts},
+    numerals::in_numerals,
+    search::{Match, Searchable, Wanted},
+    text::{SharedTexts, Text, Texts},
+    time::in_iso_8601,
+};
+
+/// What no language changes. The fields are those of `store::product::Model`, described there, and the heat level.
+#[derive(Debug)]
+pub(crate) struct Base {
+    pub(crate) id: i64,
+    pub(crate) slug: Box<str>,
+    pub(crate) english_name: Text,
+    pub(crate) category: Category,
+    pub(crate) active: bool,
+    pub(crate) featured: bool,
+    pub(crate) heat: Option<HeatLevel>,
+    pub(crate) image_url: Option<Text>,
+    pub(crate) hs_code: Option<Text>,
+    pub(crate) botanical_name: Option<Text>,
+    pub(crate) crop_year: Option<Text>,
+    pub(crate) port: Option<Text>,
+    pub(crate) incoterms: Texts,
+    pub(crate) certificates: Texts,
+    pub(crate) created_at: DateTime<Utc>,
+    pub(crate) updated_at: DateTime<Utc>,
+}
+
+/// A product in one language.
+#[derive(Debug)]
+pub(crate) struct Item {
+    pub(crate) base: Arc<Base>,
+    pub(crate) name: Text,
+    pub(crate) description: Box<str>,
+    pub(crate) detailed_description: LongText,
+    pub(crate) grade: Text,
+    pub(crate) origin: Text,
+    pub(crate) capsaicin_level: Option<Text>,
+    pub(crate) color_value: Option<Text>,
+    pub(crate) moisture_content: Option<Text>,
+    pub(crate) min_order_quantity: Option<Text>,
+    pub(crate) price_range: Option<Text>,
+    pub(crate) packaging_options: Texts,
+    pub(crate) shelf_life: Option<Text>,
+    pub(crate) lead_time: Option<Text>,
+    pub(crate) load_20ft: Option<Text>,
+    pub(crate) load_40ft: Option<Text>,
+    pub(crate) other_names: Texts,
+    pub(crate) searchable: Searchable,
+}
+
+impl Base {
+    /// `None` when the category is none of the three: such a row has no place on the site.
+    pub(crate) fn new(model: &product::Model, shared: &mut SharedTexts) -> Option<Self> {
+        let Some(category) = Category::parse(&model.category) else {
+            tracing::warn!(
+                product.slug = %model.slug,
+                product.category = %model.category,
+                "a product of an unknown category is left out"
+            );
+            return None;
+        };
+        let heat = model.capsaicin_level.as_deref();
+        Some(Self {
+            id: model.id,
+            slug: model.slug.as_str().into(),
+            english_name: model.name.as_str().into(),
+            category,
+            active: model.active,
+            featured: model.featured,
+            heat: heat.and_then(|text| heat_level(text).ok().flatten()),
+            image_url: shared.maybe(model.image_url.as_deref()),
+            hs_code: shared.maybe(model.hs_code.as_deref()),
+            botanical_name: shared.maybe(model.botanical_name.as_deref()),
+            crop_year: shared.maybe(model.crop_year.as_deref()),
+            port: shared.maybe(model.port.as_deref()),
+            incoterms: shared.list(model.incoterms.0.iter().map(String::as_str)),
+            certificates: shared.list(model.certificates.0.iter().map(String::as_str)),
+            created_at: model.created_at,
+            updated_at: model.updated_at,
+        })
+    }
+}
+
+impl Item {
+    /// In: the product, its texts in the language (`None`: in English), and where its texts are kept.
+    pub(crate) fn new(
+        base: &Arc<Base>,
+        model: &product::Model,
+        translation: Option<&product_translation::Model>,
+        shared: &mut SharedTexts,
+        long: &mut LongTexts,
+    ) -> Self {
+        type Pick = fn(&product_translation::Model) -> &Option<String>;
+        let own = |pick: Pick| translation.and_then(|translation| pick(translation).as_deref());
+        let numerals = translation
+            .and_then(|translation| Language::parse(&translation.language))
+            .unwrap_or(Language::ENGLISH)
+            .numerals();
+        let figures = |typed: &Option<String>| Some(in_numerals(typed.as_deref()?, numerals));
+        let mut maybe =
+            |english: &Option<String>, pick: Pick| shared.maybe(own(pick).or(english.as_deref()));
+        let min_order_quantity =
+            maybe(&model.min_order_quantity, |texts| &texts.min_order_quantity);
+        let price_range = maybe(&model.price_range, |texts| &texts.price_range);
+        let shelf_life = maybe(&model.shelf_life, |texts| &texts.shelf_life);
+        let lead_time = maybe(&model.lead_time, |texts| &texts.lead_time);
+        let load_20ft = maybe(&model.load_20ft, |texts| &texts.load_20ft);
+        let load_40ft = maybe(&model.load_40ft, |texts| &texts.load_40ft);
+        let name =
+            own(|texts| &texts.name).map_or_else(|| Arc::clone(&base.english_name), Text::from);
+        let description = own(|texts| &texts.description).unwrap_or(&model.description);
+        let detailed = own(|texts| &texts.detailed_description);
+        let origin = shared.text(own(|texts| &texts.origin).unwrap_or(&model.origin));
+        let packaging = translation.and_then(|texts| texts.packaging_options.as_ref());
+        let packaging = packaging.unwrap_or(&model.packaging_options);
+        let other_names = shared.list(other_names(model, translation));
+        Self {
+            searchable: Searchable::new(base, &name, description, &other_names, &origin),
+            base: Arc::clone(base),
+            name,
+            description: description.into(),
+            detailed_description: long.push(detailed.unwrap_or(&model.detailed_description)),
+            grade: shared.text(own(|texts| &texts.grade).unwrap_or(&model.grade)),
+            origin,
+            capsaicin_level: shared.maybe(figures(&model.capsaicin_level).as_deref()),
+            color_value: shared.maybe(figures(&model.color_value).as_deref()),
+            moisture_content: shared.maybe(figures(&model.moisture_content).as_deref()),
+            min_order_quantity,
+            price_range,
+            packaging_options: shared.list(packaging.0.iter().map(String::as_str)),
+            shelf_life,
+            lead_time,
+            load_20ft,
+            load_40ft,
+            other_names,
+        }
+    }
+
+    /// Where the product has what is looked for; `None` when it has not.
+    pub(crate) fn find(&self, wanted: &Wanted) -> Option<Match> {
+        self.searchable.find(wanted)
+    }
+}
+
+/// Buyers everywhere know the English names, and those of their own language beside them.
+fn other_names<'a>(
+    model: &'a product::Model,
+    translation: Option<&'a product_translation::Model>,
+) -> Vec<&'a str> {
+    let own = translation.and_then(|translation| translation.other_names.as_ref());
+    let mut names: Vec<&str> = Vec::new();
+    for name in own
+        .into_iter()
+        .chain([&model.other_names])
+        .flat_map(|list| &list.0)
+    {
+        if !names.contains(&name.as_str()) {
+            names.push(name);
+        }
+    }
+    names
+}
+
+fn owned(text: &Option<Text>) -> Option<String> {
+    text.as_deref().map(str::to_owned)
+}
+
+fn list(texts: &Texts) -> Vec<String> {
+    texts.iter().map(|text| text.to_string()).collect()
+}
+
+impl From<&Item> for Product {
+    fn from(item: &Item) -> Self {
+        let base = &item.base;
+        Self {
+            id: base.id,
+            slug: base.slug.to_string(),
+            name: item.name.to_string(),
+            description: item.description.to_string(),
+            detailed_description: item.detailed_description.read(),
+            category: base.category,
+            grade: item.grade.to_string(),
+            origin: item.origin.to_string(),
+            active: base.active,
+            featured: base.featured,
+            image_url: owned(&base.image_url),
+            capsaicin_level: owned(&item.capsaicin_level),
+            color_value: owned(&item.color_value),
+            moisture_content: owned(&item.moisture_content),
+            min_order_quantity: owned(&item.min_order_quantity),
+            price_range: owned(&item.price_range),
+            packaging_options: list(&item.packaging_options),
+            hs_code: owned(&base.hs_code),
+            botanical_name: owned(&base.botanical_name),
+            crop_year: owned(&base.crop_year),
+            shelf_life: owned(&item.shelf_life),
+            lead_time: owned(&item.lead_time),
+            load_20ft: owned(&item.load_20ft),
+            load_40ft: owned(&item.load_40ft),
+            port: owned(&base.port),
+            incoterms: list(&base.incoterms),
+            certificates: list(&base.certificates),
+            created_at: in_iso_8601(&base.created_at),
+            updated_at: in_iso_8601(&base.updated_at),
+            english_name: base.english_name.to_string(),
+            other_names: list(&item.other_names),
+        }
+    }
+}
+
+impl From<&Item> for ProductCard {
+    fn from(item: &Item) -> Self {
+        let base = &item.base;
+        Self {
+            id: base.id,
+            slug: base.slug.to_string(),
+            name: item.name.to_string(),
+            description: item.description.to_string(),
+            category: base.category,
+            grade: item.grade.to_string(),
+            origin: item.origin.to_string(),
+            featured: base.featured,
+            image_url: owned(&base.image_url),
+            capsaicin_level: owned(&item.capsaicin_level),
+            color_value: owned(&item.color_value),
+            moisture_content: owned(&item.moisture_content),
+            min_order_quantity: owned(&item.min_order_quantity),
+            price_range: owned(&item.price_range),
+        }
+    }
+}
