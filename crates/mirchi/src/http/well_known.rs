@@ -10,17 +10,19 @@ use std::{
 
 use axum::{
     Router,
-    extract::{Request, State},
+    extract::{Path, Request, State},
     response::{IntoResponse, Response},
     routing::get,
 };
 use bytes::Bytes;
 use chrono::{NaiveDate, Utc};
 use http::{HeaderMap, HeaderValue, Method, StatusCode};
-use store::Language;
 
-use self::texts::TextError;
-use super::pages::Sending;
+use self::texts::{SitemapPart, TextError};
+use super::{
+    client_address::ClientAddress,
+    pages::{self, Sending},
+};
 use crate::{
     pages::representations::{Effort, Representations},
     state::AppState,
@@ -42,7 +44,7 @@ pub(super) const PATHS: [&str; 4] = [
 enum File {
     Robots,
     SitemapIndex,
-    Sitemap(Language),
+    Sitemap(SitemapPart),
     Security,
     Llms,
     Manifest,
@@ -82,10 +84,20 @@ pub(super) fn router() -> Router<AppState> {
         .route("/.well-known/security.txt", serve(File::Security))
         .route("/llms.txt", serve(File::Llms))
         .route("/site.webmanifest", serve(File::Manifest));
-    Language::all().fold(router, |router, language| {
-        let path = ["/sitemap-", language.code(), ".xml"].concat();
-        router.route(&path, serve(File::Sitemap(language)))
-    })
+    let sitemap = move |State(app): State<AppState>,
+                        Path(name): Path<String>,
+                        client: ClientAddress,
+                        request: Request| async move {
+        let products = app.catalogue.snapshot().len();
+        match SitemapPart::parse(&name).filter(|part| part.exists(products)) {
+            Some(part) => {
+                let file = File::Sitemap(part);
+                answer(file, &kept, app, request.method(), request.headers()).await
+            }
+            None => pages::page(State(app), client, request).await,
+        }
+    };
+    router.route("/sitemap-{name}", get(sitemap))
 }
 
 async fn answer(
@@ -135,10 +147,10 @@ fn make(file: File, app: &AppState, today: NaiveDate) -> Result<Representations,
     let snapshot = app.catalogue.snapshot();
     let text = match file {
         File::Robots => texts::robots(&app.site.base_url)?,
-        File::SitemapIndex => texts::sitemap_index(&app.site.base_url)?,
-        File::Sitemap(language) => texts::sitemap(
+        File::SitemapIndex => texts::sitemap_index(&app.site.base_url, snapshot.len())?,
+        File::Sitemap(part) => texts::sitemap(
             &app.site.base_url,
-            language,
+            part,
             app.pages.files(),
             snapshot.slugs(),
         )?,

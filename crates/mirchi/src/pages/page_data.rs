@@ -64,7 +64,10 @@ impl PageData {
                     .unwrap_or(1);
                 serde_json::to_string(&self.snapshot.page(&filters, page, language))
             }
-            "products" => serde_json::to_string(&self.snapshot.products(question.language()?)),
+            "products" => {
+                let products = self.snapshot.products(question.language()?);
+                serde_json::to_string(&products.collect::<Vec<_>>())
+            }
             "product" => {
                 let language = question.language()?;
                 serde_json::to_string(

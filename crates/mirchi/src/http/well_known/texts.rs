@@ -1,5 +1,7 @@
 //! What is in the files.
 
+use std::borrow::Cow;
+
 use askama::Template;
 use chrono::{Days, NaiveDate};
 use serde_json::{Value, json};
@@ -65,14 +67,65 @@ pub(super) fn security(config: &Config, today: NaiveDate) -> Result<String, Text
 #[template(path = "sitemap-index.xml")]
 struct SitemapIndex<'a> {
     base_url: &'a str,
-    languages: Vec<&'static str>,
+    maps: Vec<SitemapPart>,
 }
 
-/// One site map a language: a single one may list 50,000 addresses only, which 5,000 products in ten languages exceed.
-pub(super) fn sitemap_index(base_url: &str) -> Result<String, TextError> {
+/// How many products a site map lists at most. Beside them the first one of a language has its screens. Search engines take 50,000
+/// addresses and 50 MB in one: with the addresses of ten languages a product takes 1.5 kB.
+pub(super) const PRODUCTS_A_MAP: usize = 5_000;
+
+/// A site map: some of the pages of a language.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct SitemapPart {
+    /// Of its pages.
+    pub(super) language: Language,
+    /// From 1. The first one lists the screens too.
+    pub(super) number: usize,
+}
+
+impl SitemapPart {
+    /// Reads what follows `/sitemap-`: `de.xml` is the first one of German, `de-2.xml` the second.
+    pub(super) fn parse(name: &str) -> Option<Self> {
+        let name = name.strip_suffix(".xml")?;
+        let (code, number) = match name.split_once('-') {
+            None => (name, 1),
+            Some((code, number)) => (code, number.parse().ok()?),
+        };
+        let part = Self {
+            language: Language::parse(code)?,
+            number,
+        };
+        // Written otherwise, as in `de-1` or `de-02`, it would be another address of the same.
+        (part.name() == [name, ".xml"].concat()).then_some(part)
+    }
+
+    /// What [`Self::parse`] reads.
+    fn name(&self) -> String {
+        let code = self.language.code();
+        match self.number {
+            1 => format!("{code}.xml"),
+            number => format!("{code}-{number}.xml"),
+        }
+    }
+
+    /// Every one that there is of so many products. Without a product there is the first one.
+    fn all(products: usize) -> impl Iterator<Item = Self> {
+        let maps = products.div_ceil(PRODUCTS_A_MAP).max(1);
+        Language::all()
+            .flat_map(move |language| (1..=maps).map(move |number| Self { language, number }))
+    }
+
+    /// Whether there is such a one of so many products.
+    pub(super) fn exists(&self, products: usize) -> bool {
+        (1..=products.div_ceil(PRODUCTS_A_MAP).max(1)).contains(&self.number)
+    }
+}
+
+/// In: how many products there are.
+pub(super) fn sitemap_index(base_url: &str, products: usize) -> Result<String, TextError> {
     Ok(SitemapIndex {
         base_url,
-        languages: Language::all().map(Language::code).collect(),
+        maps: SitemapPart::all(products).collect(),
     }
     .render()?)
 }
@@ -89,7 +142,7 @@ struct Page<'a> {
     path: String,
     bare_path: String,
     /// When what it shows last changed.
-    changed: &'a str,
+    changed: Cow<'a, str>,
     /// The languages that it can be read in.
     languages: Vec<Language>,
 }
@@ -105,13 +158,14 @@ impl Page<'_> {
     }
 }
 
-/// The pages that can be read in a language. In: the products with the time of their last change.
+/// In: the products with the time of their last change.
 pub(super) fn sitemap<'a>(
     base_url: &str,
-    language: Language,
+    part: SitemapPart,
     files: &WebFiles,
-    products: impl Iterator<Item = (&'a str, &'a str)>,
+    products: impl Iterator<Item = (&'a str, String)>,
 ) -> Result<String, TextError> {
+    let SitemapPart { language, number } = part;
     let page = |bare_path: String, changed, languages| Page {
         path: site_map::path_in(language, &bare_path),
         bare_path,
@@ -120,19 +174,24 @@ pub(super) fn sitemap<'a>(
     };
     let products: Vec<_> = products.collect();
     // Times are written the same way and in UTC, so their text sorts as they do.
-    let newest = products.iter().map(|(_, changed)| *changed).max();
+    let newest = products.iter().map(|(_, changed)| changed.as_str()).max();
     let screens = site_map::listed().filter_map(|screen| {
         let languages = screen.languages(files);
         let lists_products = screen.path == site_map::CATALOGUE;
         let changed = newest.filter(|_| lists_products).unwrap_or(&screen.changed);
         languages
             .contains(&language)
-            .then(|| page(screen.path.clone(), changed, languages))
+            .then(|| page(screen.path.clone(), changed.into(), languages))
     });
-    let products = products.iter().map(|(slug, changed)| {
-        let languages = Language::all().collect();
-        page(site_map::product_path(slug), *changed, languages)
-    });
+    let screens = screens.filter(|_| number == 1);
+    let products = products
+        .iter()
+        .skip(number.saturating_sub(1).saturating_mul(PRODUCTS_A_MAP))
+        .take(PRODUCTS_A_MAP)
+        .map(|(slug, changed)| {
+            let languages = Language::all().collect();
+            page(site_map::product_path(slug), changed.into(), languages)
+        });
     Ok(Sitemap {
         base_url,
         pages: screens.chain(products).collect(),
@@ -150,13 +209,20 @@ struct Llms<'a> {
     languages: usize,
     articles: Vec<&'a str>,
     products: Vec<String>,
+    /// Whether there are more products, which are not listed.
+    has_more: bool,
 }
+
+/// Of more products the file names those that stand first, and where the others are.
+const MOST_PRODUCTS_IN_LLMS: usize = 1_000;
 
 pub(super) fn llms<'a>(
     site: &Site,
-    products: impl Iterator<Item = (&'a str, &'a str)>,
+    products: impl ExactSizeIterator<Item = (&'a str, String)>,
 ) -> Result<String, TextError> {
+    let has_more = products.len() > MOST_PRODUCTS_IN_LLMS;
     let products = products
+        .take(MOST_PRODUCTS_IN_LLMS)
         .map(|(slug, _)| site_map::product_path(slug))
         .collect();
     Ok(Llms {
@@ -167,6 +233,7 @@ pub(super) fn llms<'a>(
             .filter(|path| path.starts_with(ARTICLES))
             .collect(),
         products,
+        has_more,
     }
     .render()?)
 }
@@ -224,13 +291,74 @@ mod tests {
 
     fn sitemap_in(code: &str) -> String {
         let language = Language::parse(code).unwrap();
+        let part = SitemapPart {
+            language,
+            number: 1,
+        };
+        let products = PRODUCTS.map(|(slug, changed)| (slug, changed.to_owned()));
         sitemap(
             "https://www.example.com",
-            language,
+            part,
             &files(),
-            PRODUCTS.into_iter(),
+            products.into_iter(),
         )
         .unwrap()
+    }
+
+    #[test]
+    fn many_products_are_in_several_site_maps_of_each_language() {
+        let slugs: Vec<String> = (0..PRODUCTS_A_MAP * 2 + 1)
+            .map(|number| format!("product-{number}"))
+            .collect();
+        let index = sitemap_index("https://www.example.com", slugs.len()).unwrap();
+        assert_eq!(index.matches("<sitemap>").count(), 30);
+        assert!(index.contains("<loc>https://www.example.com/sitemap-de.xml</loc>"));
+        let text = |name: &str| {
+            let part = SitemapPart::parse(name).unwrap();
+            assert!(part.exists(slugs.len()));
+            assert!(index.contains(&["/sitemap-", name, "</loc>"].concat()));
+            let products = slugs.iter().map(|slug| (slug.as_str(), String::new()));
+            sitemap("https://www.example.com", part, &files(), products).unwrap()
+        };
+        let (first, second, third) = (text("de.xml"), text("de-2.xml"), text("de-3.xml"));
+        assert_eq!(first.matches("<url>").count(), 2 + PRODUCTS_A_MAP);
+        assert_eq!(second.matches("<url>").count(), PRODUCTS_A_MAP);
+        assert_eq!(third.matches("<url>").count(), 1);
+        assert!(third.contains("/de/catalog/product-10000<"));
+        assert!(!second.contains("/de/contact<") && first.contains("/de/contact<"));
+    }
+
+    #[test]
+    fn a_site_map_has_one_address() {
+        for name in [
+            "de-1.xml",
+            "de-02.xml",
+            "de-0.xml",
+            "de.txt",
+            "it.xml",
+            "de-2-3.xml",
+            ".xml",
+        ] {
+            let part = SitemapPart::parse(name);
+            assert!(part.is_none_or(|part| !part.exists(100_000)), "{name}");
+        }
+        let second = SitemapPart::parse("de-2.xml").unwrap();
+        assert!(second.exists(PRODUCTS_A_MAP + 1) && !second.exists(PRODUCTS_A_MAP));
+        assert!(SitemapPart::parse("en.xml").unwrap().exists(0));
+    }
+
+    #[test]
+    fn language_models_are_told_where_the_other_products_are() {
+        let site = crate::site::Site::from(&crate::config::load(None, []).unwrap());
+        let text = |count: usize| {
+            let slugs: Vec<String> = (0..count).map(|number| format!("p-{number}")).collect();
+            let slugs = slugs.iter().map(|slug| (slug.as_str(), String::new()));
+            llms(&site, slugs).unwrap()
+        };
+        let (few, many) = (text(30), text(MOST_PRODUCTS_IN_LLMS + 1));
+        assert!(few.contains("/catalog/p-29\n") && !few.contains("sitemap.xml"));
+        assert!(many.contains("/catalog/p-999\n") && !many.contains("/catalog/p-1000\n"));
+        assert!(many.contains("/sitemap.xml"));
     }
 
     #[test]
