@@ -35,8 +35,8 @@ pub use guide::{
 };
 pub use heat::{HeatLevel, NoNumber, heat_level};
 pub use product::{
-    CataloguePage, Category, CategorySize, Found, FoundBy, HomePage, Product, ProductCard,
-    ProductPage,
+    BrochureProducts, CataloguePage, Category, CategorySize, Found, FoundBy, HomePage, Product,
+    ProductCard, ProductPage,
 };
 pub use rest::{GivenUp, RestAnswer};
 pub use snapshot::{PRODUCTS_A_PAGE, Snapshot};

@@ -97,6 +97,8 @@ pub struct CataloguePage {
     /// Whether the browser reads the whole list of products and narrows it itself. When not, it asks the data interface for
     /// each page.
     pub whole: bool,
+    /// The categories that have a brochure of their own, because one cannot hold all products; where it can, none.
+    pub brochures: Vec<Category>,
 }
 
 /// What a search was found in, beyond name and description.
@@ -128,6 +130,17 @@ pub struct HomePage {
     pub categories: Vec<CategorySize>,
     /// At most four featured products.
     pub featured: Vec<ProductCard>,
+}
+
+/// What a brochure is made of.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+pub struct BrochureProducts {
+    /// The only category of the products, when the brochure is of one.
+    pub category: Option<Category>,
+    /// The products, in the catalogue's order; of a large catalogue the first ones.
+    pub products: Vec<Product>,
+    /// How many active products there are of the category, or of all.
+    pub total: u32,
 }
 
 /// How many products a category has.

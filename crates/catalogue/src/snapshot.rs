@@ -11,8 +11,8 @@ use std::{
 use store::{Language, product, product_translation};
 
 use crate::{
-    CataloguePage, Category, CategorySize, Filters, HeatLevel, HomePage, Product, ProductCard,
-    ProductPage,
+    BrochureProducts, CataloguePage, Category, CategorySize, Filters, HeatLevel, HomePage, Product,
+    ProductCard, ProductPage,
     item::{Base, Item},
     long_text::LongTexts,
     search::{self, Match},
@@ -32,6 +32,13 @@ const FEATURED_ON_HOME: usize = 4;
 
 /// How many featured products a page of the catalogue has beside its own, when the catalogue is too large to be read whole.
 const FEATURED_BESIDE_A_PAGE: usize = 8;
+
+/// How many products the brochure of a category has at most, when the catalogue is too large for one brochure: more are hundreds
+/// of pages, and take a gigabyte of memory while they are set.
+const MOST_IN_A_BROCHURE: usize = 500;
+
+/// How many products the brochure of all has then.
+const CHOICE_OF_A_BROCHURE: usize = 100;
 
 /// The active products at one revision, in every language of the site. Answers without the database.
 #[derive(Debug)]
@@ -196,10 +203,49 @@ impl Snapshot {
         items.map(|item| (item.base.slug.as_ref(), in_iso_8601(&item.base.updated_at)))
     }
 
-    /// The active products, in the catalogue's order.
-    pub fn products(&self, language: Language) -> impl Iterator<Item = Product> {
-        let items = self.shelf(language).items.iter();
-        items.map(|item| Product::from(item.as_ref()))
+    /// The products of the brochure, or of that of one category; `None` when there is none of it.
+    ///
+    /// Where browsers read the whole list, the brochure has all products. Of a larger catalogue it has a choice, those that stand
+    /// first, and the categories have brochures of their own.
+    #[must_use]
+    pub fn brochure(
+        &self,
+        category: Option<Category>,
+        language: Language,
+    ) -> Option<BrochureProducts> {
+        let most = match (self.is_whole, category) {
+            (true, None | Some(_)) => usize::MAX,
+            (false, None) => CHOICE_OF_A_BROCHURE,
+            (false, Some(_)) => MOST_IN_A_BROCHURE,
+        };
+        let of_it = |item: &&Arc<Item>| category.is_none_or(|wanted| item.base.category == wanted);
+        let items = || self.shelf(language).items.iter().filter(of_it);
+        let total = items().count();
+        (category.is_none() || total > 0).then(|| BrochureProducts {
+            category,
+            products: items()
+                .take(most)
+                .map(|item| Product::from(item.as_ref()))
+                .collect(),
+            total: count(total),
+        })
+    }
+
+    /// The categories that have a brochure of their own, because one cannot hold all products.
+    #[must_use]
+    pub fn brochures(&self) -> Vec<Category> {
+        let has_products = |category: &Category| self.has_products_of(*category);
+        match self.is_whole {
+            true => Vec::new(),
+            false => Category::ALL.into_iter().filter(has_products).collect(),
+        }
+    }
+
+    /// Whether an active product is of this category.
+    #[must_use]
+    pub fn has_products_of(&self, category: Category) -> bool {
+        let mut items = self.english().items.iter();
+        items.any(|item| item.base.category == category)
     }
 
     /// What the pages above the catalogue show of it.
@@ -258,6 +304,7 @@ impl Snapshot {
             origins: shelf.origins.clone(),
             featured: shelf.featured.clone(),
             whole: self.is_whole,
+            brochures: self.brochures(),
         }
     }
 

@@ -2,6 +2,7 @@
 
 use std::path::PathBuf;
 
+use catalogue::Category;
 use chrono::NaiveDate;
 use clap::{Args, Parser, Subcommand};
 use store::Language;
@@ -47,8 +48,11 @@ pub enum Command {
         /// Path and query, as in `/de/catalog?category=spices`
         path: String,
     },
-    /// Write the brochure of all products as PDF
+    /// Write the brochure of all products as PDF; of a large catalogue that of some products, or of a category
     Brochure {
+        /// Only the products of this category: `red-chillies`, `spices` or `agro-commodities`
+        #[arg(long, value_parser = category)]
+        category: Option<Category>,
         /// How and where.
         #[command(flatten)]
         document: DocumentOutput,
@@ -127,6 +131,13 @@ pub struct DocumentOutput {
     /// The file to write
     #[arg(long, value_name = "FILE")]
     pub out: PathBuf,
+}
+
+fn category(code: &str) -> Result<Category, String> {
+    Category::parse(code).ok_or_else(|| {
+        let known = Category::ALL.map(Category::code);
+        format!("the catalogue has the categories {}", known.join(", "))
+    })
 }
 
 fn language(code: &str) -> Result<Language, String> {

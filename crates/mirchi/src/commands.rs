@@ -14,6 +14,7 @@ use anyhow::Context;
 use crate::cli::{Command, CommandLine};
 use crate::config::{self, Config, LogConfig};
 use crate::logging;
+use crate::pages::PdfContent;
 
 /// Runs the command.
 ///
@@ -45,9 +46,11 @@ async fn run_command(command: Command, config: Config) -> anyhow::Result<()> {
         Command::Enquiries(command) => enquiries::run(command, &config).await,
         Command::Mail(command) => mail::run(command, &config).await,
         Command::Render { path } => render::render(&path, config).await,
-        Command::Brochure { document } => documents::write(None, document, config).await,
+        Command::Brochure { category, document } => {
+            documents::write(PdfContent::Brochure(category), document, config).await
+        }
         Command::Specification { slug, document } => {
-            documents::write(Some(slug), document, config).await
+            documents::write(PdfContent::Specification(slug), document, config).await
         }
         // Answered before the configuration is read, so that it helps to mend one.
         Command::Config => Ok(()),

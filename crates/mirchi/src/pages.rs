@@ -41,7 +41,7 @@ pub use self::{
     embedded_json::embedded_json,
     exchange::PostedForm,
     finished::{Finished, Keeping},
-    pdfs::{PdfAddress, PdfFile, PdfReply},
+    pdfs::{PdfAddress, PdfContent, PdfFile, PdfReply},
     web_files::{CLIENT, WebFiles},
 };
 use self::{
@@ -308,11 +308,14 @@ impl Pages {
     fn shop_with(&self, address: &PdfAddress) -> Result<&Arc<Shop>, PdfReply> {
         let shop = self.shop.as_ref().ok_or(PdfReply::UNAVAILABLE)?;
         let snapshot = self.catalogue.snapshot();
-        let is_known = |slug: &String| snapshot.product(slug, address.language).is_some();
-        if address.product.as_ref().is_none_or(is_known) {
-            Ok(shop)
-        } else {
-            Err(PdfReply::NotFound)
+        let is_known = match &address.content {
+            PdfContent::Brochure(None) => true,
+            PdfContent::Brochure(Some(category)) => snapshot.has_products_of(*category),
+            PdfContent::Specification(slug) => snapshot.has(slug),
+        };
+        match is_known {
+            true => Ok(shop),
+            false => Err(PdfReply::NotFound),
         }
     }
 

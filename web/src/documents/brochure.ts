@@ -1,3 +1,4 @@
+import type { BrochureProducts } from "#backend/wire/BrochureProducts.ts";
 import type { Product } from "#backend/wire/Product.ts";
 import { categories } from "#features/catalogue/categories.ts";
 import { heatBounds, scovilleRange } from "#features/catalogue/heat.ts";
@@ -24,11 +25,12 @@ const mostNamed = 6;
 /** Everything that the template of the brochure reads. */
 export type Brochure = ReturnType<typeof contentOf>;
 
-/** The brochure of all active products. */
-export function brochure(writing: Writing, products: readonly Product[]): Document<"brochure", Brochure> {
+/** The brochure of all active products, of some of them, or of those of a category. */
+export function brochure(writing: Writing, contents: BrochureProducts): Document<"brochure", Brochure> {
   const { t, language, site } = writing;
+  const { products } = contents;
   const places = { pictures: new Places(), codes: new Places() };
-  const content = contentOf(writing, products, places);
+  const content = contentOf(writing, contents, places);
   return {
     template: "brochure",
     language: language.code,
@@ -41,9 +43,11 @@ export function brochure(writing: Writing, products: readonly Product[]): Docume
   };
 }
 
-function contentOf(writing: Writing, products: readonly Product[], { pictures, codes }: { pictures: Places; codes: Places }) {
+function contentOf(writing: Writing, contents: BrochureProducts, { pictures, codes }: { pictures: Places; codes: Places }) {
   const { t, site } = writing;
-  const title = t("documents:brochure.title");
+  const { products, category: only, total } = contents;
+  const name = t("documents:brochure.title");
+  const title = only === null ? name : `${name} – ${t(`catalogue:categories.${only}`)}`;
   const chat = whatsappUrl(site.company.whatsapp, t("shell:chat.greeting", { company: site.company.name }));
   const names = entryNames(writing, products);
   const cropYear = typeset(mostFrequent(products.map(({ crop_year }) => crop_year ?? "")));
@@ -59,7 +63,7 @@ function contentOf(writing: Writing, products: readonly Product[], { pictures, c
       facts: facts(writing, [
         [t("documents:brochure.cover.cropYear"), cropYear],
         [t("documents:brochure.cover.date"), newest(products)],
-        [t("documents:brochure.cover.products"), String(products.length)],
+        [t("documents:brochure.cover.products"), products.length < total ? `${products.length} / ${total}` : String(total)],
         [t("documents:brochure.cover.foodSafety"), t("documents:brochure.cover.foodSafetyValue")],
         [t("documents:brochure.cover.ports"), business.ports],
       ]),

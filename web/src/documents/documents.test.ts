@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { Product } from "#backend/wire/Product.ts";
 import { sampleProduct, sampleProducts } from "#features/catalogue/sample-products.ts";
 import { headTranslator } from "#head/head-context.ts";
 import { languages } from "#i18n/languages.ts";
@@ -21,8 +22,11 @@ async function writingIn(code: string): Promise<Writing> {
 
 const english = await writingIn("en");
 
+/** What the brochure of a catalogue is made of that has no other products. */
+const all = (products: readonly Product[]) => ({ category: null, products: [...products], total: products.length });
+
 test("the brochure has every product once, by category, with its figures and units", () => {
-  const { content, title, pictures } = brochure(english, sampleProducts);
+  const { content, title, pictures } = brochure(english, all(sampleProducts));
   expect(title).toBe("Nandi Spice Exports: Product brochure, crop year 2025–26");
   expect(content.chapters.map(({ category, count }) => [category, count])).toEqual([
     ["red-chillies", "3 products"],
@@ -41,15 +45,23 @@ test("the brochure has every product once, by category, with its figures and uni
   expect(pictures[content.cover.picture]).toBe("/pictures/hero-home-960.jpg");
 });
 
+test("the brochure of a category says so, and of how many products it has a choice", () => {
+  const spices = sampleProducts.filter(({ category }) => category === "spices");
+  const { content, title } = brochure(english, { category: "spices", products: spices, total: 900 });
+  expect(title).toBe("Nandi Spice Exports: Product brochure – Spices");
+  expect(content.cover.facts).toContainEqual({ label: "Products", value: "1 / 900" });
+  expect(brochure(english, all(sampleProducts)).content.cover.facts).toContainEqual({ label: "Products", value: "5" });
+});
+
 test("the brochure of a company without telephone and chats names neither", () => {
-  const { content, codes } = brochure({ ...english, site: siteWithoutChannels }, sampleProducts);
+  const { content, codes } = brochure({ ...english, site: siteWithoutChannels }, all(sampleProducts));
   expect(content.contact.facts.map(({ label }) => label)).toEqual(["E-mail", "Registration"]);
   expect(content.contact.codes).toHaveLength(1);
   expect(codes).toEqual(["https://www.example.com/catalog"]);
 });
 
 test("the brochure has the harvest of 14 crops, six papers, twenty steps and the terms of trade", () => {
-  const { harvest, quality, process, terms } = brochure(english, sampleProducts).content;
+  const { harvest, quality, process, terms } = brochure(english, all(sampleProducts)).content;
   expect(harvest.rows).toHaveLength(14);
   expect(harvest.rows[0]?.months).toHaveLength(12);
   expect(quality.certificates.rows).toHaveLength(6);
@@ -65,25 +77,25 @@ test("the brochure has the harvest of 14 crops, six papers, twenty steps and the
 });
 
 test("the heat scale runs from mild to hot, and is left out when it would not fit", () => {
-  const { heatScale } = brochure(english, sampleProducts).content;
+  const { heatScale } = brochure(english, all(sampleProducts)).content;
   const from = heatScale?.rows.map((row) => row.from) ?? [];
   expect(from.length).toBeGreaterThan(1);
   expect(from).toEqual([...from].sort((one, other) => one - other));
   const many = Array.from({ length: 41 }, (_, index) => sampleProduct(`chilli-${index}`, { capsaicin_level: "5,000 SHU" }));
-  expect(brochure(english, many).content.heatScale).toBeNull();
-  expect(brochure(english, []).content.heatScale).toBeNull();
+  expect(brochure(english, all(many)).content.heatScale).toBeNull();
+  expect(brochure(english, all([])).content.heatScale).toBeNull();
 });
 
 test("only the sample company is said to be one", () => {
-  expect(brochure(english, sampleProducts).content.contact.sample?.text).toContain("Nandi Spice Exports is a sample company");
+  expect(brochure(english, all(sampleProducts)).content.contact.sample?.text).toContain("Nandi Spice Exports is a sample company");
   const own = { ...english, site: { ...sampleSite, company: { ...sampleSite.company, sample: false } } };
-  expect(brochure(own, sampleProducts).content.contact.sample).toBeNull();
+  expect(brochure(own, all(sampleProducts)).content.contact.sample).toBeNull();
 });
 
 test("only pictures of the site are printed", () => {
   const own = sampleProduct("own", { image_url: "/pictures/cumin-960.jpg" });
   const foreign = sampleProduct("foreign", { image_url: "https://www.example.com/cumin.jpg" });
-  const { content, pictures } = brochure(english, [own, foreign]);
+  const { content, pictures } = brochure(english, all([own, foreign]));
   expect(pictures).toEqual(["/pictures/hero-home-960.jpg", "/pictures/cumin-480.jpg"]);
   const [, spices] = content.chapters;
   expect(spices?.entries.map(({ picture }) => picture)).toEqual([1, null]);
@@ -120,7 +132,7 @@ test("what a product does not say is left out of its sheet", () => {
 
 test.each(languages.map(({ code }) => code))("every label of both documents has its text in %s", async (code) => {
   const writing = await writingIn(code);
-  for (const document of [brochure(writing, sampleProducts), specification(writing, sampleProduct("cumin"))]) {
+  for (const document of [brochure(writing, all(sampleProducts)), specification(writing, sampleProduct("cumin"))]) {
     expect(JSON.stringify(document)).not.toMatch(
       // A text that is missing shows its key.
       /\{\{|"(brochure|specification|facts|figures|company|page|categories|fields|heat|chat|months|commodities|origins|process|certificates|protocols)\.\w/i,

@@ -1,5 +1,5 @@
 import type { ReadData } from "#backend/page-data.ts";
-import type { Product } from "#backend/wire/Product.ts";
+import type { BrochureProducts } from "#backend/wire/BrochureProducts.ts";
 import type { ProductPage } from "#backend/wire/ProductPage.ts";
 import type { Site } from "#backend/wire/site.ts";
 import { type Language, languages } from "#i18n/languages.ts";
@@ -46,9 +46,9 @@ export function readSite(): Site {
   return JSON.parse(host("data", JSON.stringify({ name: "site", args: {} })));
 }
 
-/** All active products, in the catalogue's order. */
-export function readProducts(language: string): readonly Product[] {
-  return JSON.parse(host("data", JSON.stringify({ name: "products", args: { language } })));
+/** What the brochure is made of, or that of one category; null when no product is of it. */
+export function readBrochure(language: string, category: string | undefined): BrochureProducts | null {
+  return JSON.parse(host("data", JSON.stringify({ name: "brochure", args: { language, category } })));
 }
 
 /** A product with what is related to it; null when there is none of this name. */

@@ -4,17 +4,20 @@ import { specification } from "#documents/specification.ts";
 import { headTranslator } from "#head/head-context.ts";
 import { defaultLanguage, languages } from "#i18n/languages.ts";
 import { loadTexts } from "#i18n/load-texts.ts";
-import { readProduct, readProducts, readSite, textFiles } from "./host.ts";
+import { readBrochure, readProduct, readSite, textFiles } from "./host.ts";
 
-/** What the program asks for: the brochure, or the specification sheet of a product, in a language. */
-export type DocumentRequest = { language: string; product?: string };
+/** What the program asks for in a language: the specification sheet of a product, or the brochure, of a category or of all. */
+export type DocumentRequest = { language: string; category?: string; product?: string };
 
-/** Writes a document; null when there is no such product. */
-export async function writeDocument({ language: code, product: slug }: DocumentRequest) {
+/** Writes a document; null when there is no such product, or none of the category. */
+export async function writeDocument({ language: code, category, product: slug }: DocumentRequest) {
   const language = languages.find((candidate) => candidate.code === code) ?? defaultLanguage;
   const texts = await loadTexts(language, documentTexts, textFiles());
   const writing = writingWith(headTranslator(texts), language, readSite());
-  if (slug === undefined) return brochure(writing, readProducts(language.code));
+  if (slug === undefined) {
+    const contents = readBrochure(language.code, category);
+    return contents === null ? null : brochure(writing, contents);
+  }
   const found = readProduct(slug, language.code);
   return found === null ? null : specification(writing, found.product);
 }

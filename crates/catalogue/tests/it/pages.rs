@@ -241,3 +241,48 @@ async fn a_search_in_a_large_catalogue_keeps_the_order_of_the_products() {
     let large = large_snapshot_of(goods(), Vec::new()).await;
     assert_eq!(found(&large, &search("jeera")), ["a-cumin", "z-jeera"]);
 }
+
+#[tokio::test]
+async fn one_brochure_has_all_products_that_browsers_read_at_once() {
+    let shop = shop().await;
+    let brochure = shop.brochure(None, language("de")).unwrap();
+    assert_eq!((brochure.products.len(), brochure.total), (4, 4));
+    let names: Vec<_> = brochure
+        .products
+        .iter()
+        .map(|product| product.name.as_str())
+        .collect();
+    assert_eq!(names, ["Kreuzkümmel", "Teja", "Basmati \"1121\"", "Byadgi"]);
+    let page = shop.page(&Filters::default(), 1, Language::ENGLISH);
+    assert_eq!(page.brochures, []);
+    let chillies = shop
+        .brochure(Some(Category::RedChillies), Language::ENGLISH)
+        .unwrap();
+    assert_eq!((chillies.products.len(), chillies.total), (2, 2));
+}
+
+#[tokio::test]
+async fn of_a_large_catalogue_each_category_has_a_brochure_and_none_has_too_many_products() {
+    let of = |category: &'static str, count| {
+        (0..count).map(move |number| NewProduct {
+            category: category.to_owned(),
+            featured: category == "spices" && number == 7,
+            ..product(&format!("{category}-{number:03}"))
+        })
+    };
+    let goods = of("red-chillies", 120).chain(of("spices", 510));
+    let shop = large_snapshot_of(goods.collect(), Vec::new()).await;
+    let brochure = |category| {
+        let brochure = shop.brochure(category, Language::ENGLISH)?;
+        let first = brochure.products[0].slug.clone();
+        Some((first, brochure.products.len(), brochure.total))
+    };
+    assert_eq!(brochure(None), Some(("spices-007".to_owned(), 100, 630)));
+    let chillies = Some(("red-chillies-000".to_owned(), 120, 120));
+    assert_eq!(brochure(Some(Category::RedChillies)), chillies);
+    let spices = Some(("spices-007".to_owned(), 500, 510));
+    assert_eq!(brochure(Some(Category::Spices)), spices);
+    assert_eq!(brochure(Some(Category::AgroCommodities)), None);
+    let page = shop.page(&Filters::default(), 1, Language::ENGLISH);
+    assert_eq!(page.brochures, [Category::RedChillies, Category::Spices]);
+}

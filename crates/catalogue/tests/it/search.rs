@@ -268,7 +268,7 @@ async fn no_product_of_the_sample_has_a_name_twice() {
         .unwrap()
         .snapshot();
     for language in Language::all() {
-        for product in shop.products(language) {
+        for product in shop.brochure(None, language).unwrap().products {
             let place = format!("{language} {}", product.slug);
             assert!(!product.other_names.is_empty(), "{place} has no other name");
             let mut seen = HashSet::new();

@@ -3,11 +3,11 @@
 use std::{fs, path::PathBuf};
 
 use catalogue::{
-    BoardLot, CataloguePage, Category, CategorySize, ChilliForm, ChilliFormName, CommoditiesPage,
-    Commodity, CommodityName, FigureRange, FormLoad, Found, FoundBy, GradeMark, Grain, GrainShape,
-    HomePage, LoadFormName, LoadGroup, MarkOfGrade, Pod, PodShape, Product, ProductCard,
-    ProductLink, ProductPage, Specimen, SpecimenLot, SpiceName, SpicePlace, SpicesPage, TradeLot,
-    Variety, VarietyLot, VarietyName, VarietyPlace, VarietyUse, VolatileOil,
+    BoardLot, BrochureProducts, CataloguePage, Category, CategorySize, ChilliForm, ChilliFormName,
+    CommoditiesPage, Commodity, CommodityName, FigureRange, FormLoad, Found, FoundBy, GradeMark,
+    Grain, GrainShape, HomePage, LoadFormName, LoadGroup, MarkOfGrade, Pod, PodShape, Product,
+    ProductCard, ProductLink, ProductPage, Specimen, SpecimenLot, SpiceName, SpicePlace,
+    SpicesPage, TradeLot, Variety, VarietyLot, VarietyName, VarietyPlace, VarietyUse, VolatileOil,
 };
 use serde_json::json;
 use store::Language;
@@ -32,6 +32,7 @@ fn files() -> Vec<(String, String)> {
     }
     vec![
         file::<Category>(&config),
+        file::<BrochureProducts>(&config),
         file::<CataloguePage>(&config),
         file::<CategorySize>(&config),
         file::<Found>(&config),

@@ -5,26 +5,24 @@ use anyhow::bail;
 use super::{database, output};
 use crate::cli::DocumentOutput;
 use crate::config::Config;
-use crate::pages::{PdfAddress, PdfReply, WebFiles};
+use crate::pages::{PdfAddress, PdfContent, PdfReply, WebFiles};
 use crate::state::App;
 
 /// Writes a document, the same that the site serves.
-///
-/// In: the product of a specification sheet by its slug; without one it is the brochure.
 pub(super) async fn write(
-    product: Option<String>,
+    content: PdfContent,
     document: DocumentOutput,
     config: Config,
 ) -> anyhow::Result<()> {
     let DocumentOutput { language, out } = document;
     let database = database::connect_up_to_date(&config).await?;
     let app = App::start(config, database, WebFiles::embedded()).await?;
-    let address = PdfAddress { language, product };
+    let address = PdfAddress { language, content };
     let file = match app.pages.pdf(address.clone()).await {
         PdfReply::Ready(file) => file,
         PdfReply::NotFound => bail!(
-            "there is no active product `{}`: see `mirchi products export`",
-            address.product.unwrap_or_default()
+            "no active product is there for {}: see `mirchi products export`",
+            address.content
         ),
         PdfReply::Unavailable { .. } => {
             bail!("the document could not be made; the line above says why")

@@ -14,7 +14,7 @@ use tracing::{error, info, warn};
 
 use super::{database, output};
 use crate::config::{Config, MailTransport};
-use crate::pages::{PdfAddress, WebFiles};
+use crate::pages::{PdfAddress, PdfContent, WebFiles};
 use crate::state::{App, AppState};
 use crate::{connections, http};
 
@@ -237,10 +237,14 @@ async fn keep_brochures_ready(app: AppState, stop: CancellationToken) {
 }
 
 async fn make_brochures(app: &AppState) {
+    let categories = app.catalogue.snapshot().brochures();
+    let brochures = || std::iter::once(None).chain(categories.iter().copied().map(Some));
     for language in Language::all() {
-        let product = None;
-        // What goes wrong has been logged, and is tried again when somebody asks.
-        app.pages.pdf(PdfAddress { language, product }).await;
+        for category in brochures() {
+            let content = PdfContent::Brochure(category);
+            // What goes wrong has been logged, and is tried again when somebody asks.
+            app.pages.pdf(PdfAddress { language, content }).await;
+        }
     }
 }
 

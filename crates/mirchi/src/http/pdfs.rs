@@ -1,7 +1,7 @@
-//! `/brochure.pdf`, `/brochure-de.pdf`, `/catalog/*/specification.pdf` and the same below a language: documents to file and
-//! forward.
+//! `/brochure.pdf`, `/brochure-de.pdf`, `/brochure-spices-de.pdf`, `/catalog/*/specification.pdf` and the same below a language:
+//! documents to file and forward.
 
-use std::convert::Infallible;
+use std::{convert::Infallible, iter};
 
 use axum::{
     Router,
@@ -11,6 +11,7 @@ use axum::{
     routing::get,
 };
 use bytes::Bytes;
+use catalogue::Category;
 use futures_util::stream;
 use http::{
     HeaderMap, HeaderValue, Method, StatusCode,
@@ -23,7 +24,7 @@ use store::Language;
 
 use super::{client_address::ClientAddress, errors, negotiate, pages};
 use crate::{
-    pages::{PdfAddress, PdfFile, PdfReply},
+    pages::{PdfAddress, PdfContent, PdfFile, PdfReply},
     state::AppState,
 };
 
@@ -33,20 +34,23 @@ const ASKED_AGAIN: HeaderValue = HeaderValue::from_static("no-cache");
 
 /// Serves the documents.
 pub(super) fn router() -> Router<AppState> {
-    let brochures = Language::all().fold(Router::new(), |router, language| {
-        let address = move || PdfAddress {
-            language,
-            product: None,
-        };
-        router.route(
-            &brochure_path(language),
-            get(
-                move |State(app): State<AppState>, request: Request| async move {
-                    document(&app, address(), request).await
-                },
-            ),
-        )
-    });
+    let categories = || iter::once(None).chain(Category::ALL.map(Some));
+    let brochures = Language::all()
+        .flat_map(|language| categories().map(move |category| (language, category)))
+        .fold(Router::new(), |router, (language, category)| {
+            let address = move || PdfAddress {
+                language,
+                content: PdfContent::Brochure(category),
+            };
+            router.route(
+                &brochure_path(language, category),
+                get(
+                    move |State(app): State<AppState>, request: Request| async move {
+                        document(&app, address(), request).await
+                    },
+                ),
+            )
+        });
     brochures
         .route("/catalog/{slug}/specification.pdf", get(specification))
         .route(
@@ -55,13 +59,15 @@ pub(super) fn router() -> Router<AppState> {
         )
 }
 
-/// Where the brochure of a language is.
-fn brochure_path(language: Language) -> String {
-    if language == Language::ENGLISH {
-        "/brochure.pdf".to_owned()
-    } else {
-        format!("/brochure-{}.pdf", language.code())
-    }
+/// Where the brochure of a language is: `/brochure.pdf`, `/brochure-de.pdf`, `/brochure-spices.pdf`, `/brochure-spices-de.pdf`.
+fn brochure_path(language: Language, category: Option<Category>) -> String {
+    let category = category.map(Category::code);
+    let code = Some(language)
+        .filter(|language| *language != Language::ENGLISH)
+        .map(Language::code);
+    let parts = [Some("/brochure"), category, code];
+    let parts: Vec<_> = parts.into_iter().flatten().collect();
+    [&parts.join("-"), ".pdf"].concat()
 }
 
 /// `GET|HEAD /catalog/*/specification.pdf`
@@ -72,7 +78,7 @@ async fn specification(
 ) -> Response {
     let address = PdfAddress {
         language: Language::ENGLISH,
-        product: Some(slug),
+        content: PdfContent::Specification(slug),
     };
     document(&app, address, request).await
 }
@@ -88,7 +94,7 @@ async fn translated_specification(
         Some(language) => {
             let address = PdfAddress {
                 language,
-                product: Some(slug),
+                content: PdfContent::Specification(slug),
             };
             document(&app, address, request).await
         }
@@ -208,9 +214,10 @@ fn wanted_part(file: &PdfFile, headers: &HeaderMap) -> Part {
 /// Shown in the browser, and named so that a folder of such files can be read: `nandi-spice-exports-brochure-de.pdf`.
 fn disposition(app: &AppState, address: &PdfAddress) -> HeaderValue {
     let company = slug(&app.site.company.name);
-    let what = match &address.product {
-        Some(product) => format!("{product}-specification"),
-        None => "brochure".to_owned(),
+    let what = match &address.content {
+        PdfContent::Specification(slug) => format!("{slug}-specification"),
+        PdfContent::Brochure(Some(category)) => format!("brochure-{}", category.code()),
+        PdfContent::Brochure(None) => "brochure".to_owned(),
     };
     let language = address.language.code();
     let parts = [company.as_str(), &what, language].map(str::to_owned);
@@ -276,6 +283,19 @@ mod tests {
         let response = asked(&[(RANGE, "bytes=10-12")]);
         assert_eq!(response.status(), StatusCode::RANGE_NOT_SATISFIABLE);
         assert_eq!(response.headers()[CONTENT_RANGE], "bytes */10");
+    }
+
+    #[test]
+    fn a_brochure_has_its_category_and_its_language_in_its_address() {
+        let german = Language::parse("de").unwrap();
+        let spices = Some(Category::Spices);
+        assert_eq!(brochure_path(Language::ENGLISH, None), "/brochure.pdf");
+        assert_eq!(brochure_path(german, None), "/brochure-de.pdf");
+        assert_eq!(
+            brochure_path(Language::ENGLISH, spices),
+            "/brochure-spices.pdf"
+        );
+        assert_eq!(brochure_path(german, spices), "/brochure-spices-de.pdf");
     }
 
     #[test]

@@ -16,10 +16,12 @@ pub(super) struct PageRequest<'a> {
     pub(super) form: Option<&'a PostedForm>,
 }
 
-/// Which document the bundle is asked to write: a product's specification sheet, or the brochure.
+/// Which document the bundle is asked to write: a product's specification sheet, or the brochure, of a category or of all.
 #[derive(Serialize)]
 pub(super) struct DocumentRequest<'a> {
     pub(super) language: &'a str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) category: Option<&'static str>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) product: Option<&'a str>,
 }

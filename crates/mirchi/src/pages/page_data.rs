@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, Mutex, PoisonError};
 
-use catalogue::Snapshot;
+use catalogue::{Category, Snapshot};
 use react_ssr::Host;
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
@@ -64,9 +64,9 @@ impl PageData {
                     .unwrap_or(1);
                 serde_json::to_string(&self.snapshot.page(&filters, page, language))
             }
-            "products" => {
-                let products = self.snapshot.products(question.language()?);
-                serde_json::to_string(&products.collect::<Vec<_>>())
+            "brochure" => {
+                let category = question.argument("category").and_then(Category::parse);
+                serde_json::to_string(&self.snapshot.brochure(category, question.language()?))
             }
             "product" => {
                 let language = question.language()?;

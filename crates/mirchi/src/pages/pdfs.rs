@@ -4,13 +4,17 @@
 //! made of, is the key under which the finished file is kept, in memory (`Cache`) and on disk (`pdf_folder`): a change of a
 //! product makes only those documents again that say something else.
 
-use std::sync::{
-    Arc,
-    atomic::{AtomicU64, Ordering},
+use std::{
+    fmt,
+    sync::{
+        Arc,
+        atomic::{AtomicU64, Ordering},
+    },
+    time::Duration,
 };
-use std::time::Duration;
 
 use bytes::Bytes;
+use catalogue::Category;
 use documents::{Document, Fonts, PdfPress};
 use http::HeaderValue;
 use quick_cache::{Weighter, sync::Cache};
@@ -24,6 +28,7 @@ use tokio::{
 use super::{
     PdfSettings,
     cache::Basis,
+    exchange::DocumentRequest,
     pdf_folder::PdfFolder,
     rendering::{self, Rendering},
     representations::hexadecimal,
@@ -42,8 +47,44 @@ const PAUSE_AFTER_FAILURE: Duration = Duration::from_secs(30);
 pub struct PdfAddress {
     /// The language of its texts.
     pub language: Language,
-    /// The product of a specification sheet, by its slug; without one it is the brochure.
-    pub product: Option<String>,
+    /// What it is.
+    pub content: PdfContent,
+}
+
+/// What a document is about.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum PdfContent {
+    /// The products of a category, or of all.
+    Brochure(Option<Category>),
+    /// One product, by its slug.
+    Specification(String),
+}
+
+impl fmt::Display for PdfContent {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Brochure(None) => formatter.write_str("the brochure"),
+            Self::Brochure(Some(category)) => {
+                write!(formatter, "the brochure of {}", category.code())
+            }
+            Self::Specification(slug) => write!(formatter, "the specification of {slug}"),
+        }
+    }
+}
+
+impl<'a> From<&'a PdfAddress> for DocumentRequest<'a> {
+    fn from(address: &'a PdfAddress) -> Self {
+        let (category, product) = match &address.content {
+            PdfContent::Brochure(category) => (category.map(Category::code), None),
+            PdfContent::Specification(slug) => (None, Some(slug.as_str())),
+        };
+        let language = address.language.code();
+        Self {
+            language,
+            category,
+            product,
+        }
+    }
 }
 
 /// A finished file.
@@ -60,7 +101,7 @@ pub struct PdfFile {
 pub enum PdfReply {
     /// The file.
     Ready(Arc<PdfFile>),
-    /// There is no such product.
+    /// There is no such product, or none of the category.
     NotFound,
     /// It cannot be made now, for a reason that has been logged.
     Unavailable {
@@ -197,9 +238,8 @@ impl Pdfs {
                     return PdfReply::NotFound;
                 }
                 Err(failure) => {
-                    let product = address.product.as_deref().unwrap_or("all products");
                     tracing::error!(
-                        document.product = product,
+                        document.content = %address.content,
                         document.language = address.language.code(),
                         reason = %failure,
                         "A document could not be made; it is tried again after half a minute, and the last one stays"
@@ -237,16 +277,14 @@ impl Pdfs {
         file
     }
 
-    /// Writes a document and sets it, unless one that says the same is kept. `None`: there is no such product.
+    /// Writes a document and sets it, unless one that says the same is kept. `None`: there is no such product, or none of the category.
     async fn make(
         &self,
         address: &PdfAddress,
         rendering: &Rendering,
     ) -> Result<Option<(Key, Basis, Arc<PdfFile>)>, Failure> {
         let (press, fingerprint) = self.press.as_ref().ok_or(Failure::NoFonts)?;
-        let (document, basis) = rendering
-            .document(address.language.code(), address.product.as_deref())
-            .await?;
+        let (document, basis) = rendering.document(&DocumentRequest::from(address)).await?;
         let Some((document, text)) = document else {
             return Ok(None);
         };

@@ -172,11 +172,9 @@ impl Rendering {
     /// What a document says, with its JSON, and what that was made of. `None`: there is no such product.
     pub(super) async fn document(
         &self,
-        language: &str,
-        product: Option<&str>,
+        request: &DocumentRequest<'_>,
     ) -> Result<(Option<(Document, String)>, Basis), Failure> {
-        let request = DocumentRequest { language, product };
-        let (answer, basis) = self.call_bundle("document", &request).await?;
+        let (answer, basis) = self.call_bundle("document", request).await?;
         let document: Option<Document> = serde_json::from_str(&answer)?;
         Ok((document.map(|document| (document, answer)), basis))
     }

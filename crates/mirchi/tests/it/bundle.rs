@@ -85,11 +85,11 @@ function answer(request, hasContent) {
 }
 
 /* A document that names its products; one that is called so cannot be written. */
-function documentOf({ language, product: slug }) {
+function documentOf({ language, category, product: slug }) {
   const found = slug && ask("product", { language, slug });
-  const products = slug ? [found.product] : ask("products", { language });
+  const products = slug ? [found.product] : ask("brochure", { language, category }).products;
   if (products.some(({ name }) => name === "Unwritable")) throw new Error("it cannot be written");
-  const title = slug ? found.product.name : "All products";
+  const title = slug ? found.product.name : category ?? "All products";
   const fact = { label: "Number", value: "1" };
   return {
     template: "specification", language, title, author: "Test", date: "2026-01-02", pictures: [], codes: ["https://www.example.com/"],

@@ -69,12 +69,28 @@ async fn what_is_no_product_has_no_sheet() {
         "/en/catalog/test-01/specification.pdf",
         "/it/catalog/test-01/specification.pdf",
         "/brochure-en.pdf",
+        "/brochure-spices-en.pdf",
+        "/brochure-agro-commodities.pdf",
         "/brochure-it.pdf",
     ] {
         let answer = site.get(path).await;
         assert_eq!(answer.status, StatusCode::NOT_FOUND, "{path}");
     }
     assert_eq!(site.pdfs_made(), 0);
+}
+
+#[tokio::test]
+#[ignore = "needs the built pages: make test-rust"]
+async fn a_category_has_a_brochure_of_its_own() {
+    let site = site().await;
+    let answer = site.get("/brochure-red-chillies-de.pdf").await;
+    assert!(is_pdf(&answer), "{answer:?}");
+    assert_eq!(
+        answer.header("content-disposition"),
+        "inline; filename=\"nandi-spice-exports-brochure-red-chillies-de.pdf\""
+    );
+    let other = site.get("/brochure-spices-de.pdf").await;
+    assert!(is_pdf(&other) && other.body != answer.body);
 }
 
 #[tokio::test]

@@ -103,5 +103,6 @@ export function renderedCatalogue(products: readonly Product[], query = ""): Cat
     ...facets,
     featured: products.filter(({ featured }) => featured),
     whole: true,
+    brochures: [],
   };
 }

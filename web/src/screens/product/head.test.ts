@@ -55,6 +55,7 @@ test("the catalogue lists the cards of its page to search engines", () => {
     origins: [],
     featured: [],
     whole: true,
+    brochures: [],
   };
   const { title, jsonLd = [] } = catalogueHead({ ...context, path: "/catalog", data: { catalogue } });
   expect(title).toMatch(/^Product Catalog/);
