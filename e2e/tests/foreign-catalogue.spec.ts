@@ -4,7 +4,7 @@ import type { APIRequestContext, Page } from "@playwright/test";
 import figures from "../../contracts/figures.json" with { type: "json" };
 import type { Product } from "../../web/src/backend/wire/Product.ts";
 import { expect, test } from "../support/fixtures.ts";
-import { prefixes } from "../support/pages.ts";
+import { paths, prefixes } from "../support/pages.ts";
 import { type Program, startProgram } from "../support/program.ts";
 
 const foreign = join(import.meta.dirname, "../fixtures/foreign.csv");
@@ -98,7 +98,11 @@ test.describe("another exporter's catalogue", () => {
   test.beforeAll(async ({ playwright }, testInfo) => {
     const request = await playwright.request.newContext();
     program = await startProgram();
-    for (const language of languages) before.set(language, await productsOf(program, request, language));
+    for (const language of languages) {
+      before.set(language, await productsOf(program, request, language));
+      // Pages are kept from now on, and must not stay as they are.
+      for (const path of paths) expect((await request.get(`${program.url}${prefixes[language]}${path}`)).status()).toBe(200);
+    }
     // An import leaves alone what is not in its file: who has other goods takes the sample's off the site first.
     const off = testInfo.outputPath("off.csv");
     const slugs = before.get("en")?.map(({ slug }) => `${slug},false`) ?? [];
