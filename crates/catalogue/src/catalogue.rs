@@ -8,7 +8,7 @@ use tokio::{sync::Mutex, task::JoinError};
 use crate::{Snapshot, snapshot::SnapshotBuilder, stale};
 
 /// How many products are read from the database at a time.
-const PRODUCTS_AT_ONCE: u64 = 200;
+pub(crate) const PRODUCTS_AT_ONCE: u64 = 200;
 
 /// The catalogue, shared by everything that answers from it. A clone is another handle to the same.
 #[derive(Clone, Debug)]

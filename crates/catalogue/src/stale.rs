@@ -10,7 +10,7 @@ use store::{
     products,
 };
 
-use crate::numbers;
+use crate::{catalogue::PRODUCTS_AT_ONCE, numbers};
 
 /// A translated text of a product that was made from an older English text.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -39,11 +39,28 @@ pub enum Shown {
 /// # Errors
 /// What the engine says.
 pub async fn stale_texts(db: &impl ConnectionTrait) -> Result<Vec<StaleText>, DbErr> {
-    let products = products::all(db).await?;
-    let translations = products::translations(db).await?;
-    let products = by_id(&products);
     let mut texts = Vec::new();
-    for translation in &translations {
+    let mut last = None;
+    loop {
+        let products = products::all_after(db, last, PRODUCTS_AT_ONCE).await?;
+        let (Some(first_of_them), Some(last_of_them)) = (products.first(), products.last()) else {
+            return Ok(texts);
+        };
+        let ids = first_of_them.id..=last_of_them.id;
+        last = Some(last_of_them.id);
+        let translations = products::translations_of(db, ids).await?;
+        texts.extend(stale_among(&products, &translations));
+    }
+}
+
+/// Those among some products and their translations.
+pub(crate) fn stale_among(
+    products: &[product::Model],
+    translations: &[product_translation::Model],
+) -> Vec<StaleText> {
+    let products = by_id(products);
+    let mut texts = Vec::new();
+    for translation in translations {
         let (Some((product, english)), Some(language)) = (
             products.get(&translation.product_id),
             Language::parse(&translation.language),
@@ -58,7 +75,7 @@ pub async fn stale_texts(db: &impl ConnectionTrait) -> Result<Vec<StaleText>, Db
             shown: shown(product, translation, column, language),
         }));
     }
-    Ok(texts)
+    texts
 }
 
 /// Takes away the stale translations that state other numbers than their English, so that visitors see the English.

@@ -9,9 +9,9 @@ use chrono::{DateTime, Utc};
 use sea_orm::{
     ActiveValue::{NotSet, Set},
     ColumnTrait, Condition, ConnectionTrait, DatabaseTransaction, DbErr, EntityTrait,
-    IntoActiveModel, Iterable, PaginatorTrait, QueryFilter, QueryOrder, QuerySelect,
+    IntoActiveModel, Iterable, PaginatorTrait, QueryFilter, QueryOrder, QuerySelect, Select,
     TransactionSession, TransactionTrait,
-    sea_query::{Expr, ExprTrait, OnConflict},
+    sea_query::{Expr, ExprTrait, IntoCondition, OnConflict},
 };
 
 use crate::{
@@ -92,17 +92,31 @@ pub async fn active_after(
     last: Option<i64>,
     most: u64,
 ) -> Result<Vec<product::Model>, DbErr> {
+    let active = product::Entity::find().filter(product::Column::Active.eq(true));
+    after(active, last, most).all(db).await
+}
+
+/// As [`active_after`], but the inactive products too.
+///
+/// # Errors
+/// What the engine says.
+pub async fn all_after(
+    db: &impl ConnectionTrait,
+    last: Option<i64>,
+    most: u64,
+) -> Result<Vec<product::Model>, DbErr> {
+    after(product::Entity::find(), last, most).all(db).await
+}
+
+fn after(select: Select<product::Entity>, last: Option<i64>, most: u64) -> Select<product::Entity> {
     let beyond = last.map(|last| product::Column::Id.gt(last));
-    product::Entity::find()
-        .filter(product::Column::Active.eq(true))
+    select
         .filter(Condition::all().add_option(beyond))
         .order_by_asc(product::Column::Id)
         .limit(most)
-        .all(db)
-        .await
 }
 
-/// The translations of the products whose numbers lie in a range.
+/// The translations of the products whose numbers lie in a range, by products and languages.
 ///
 /// # Errors
 /// What the engine says.
@@ -110,10 +124,38 @@ pub async fn translations_of(
     db: &impl ConnectionTrait,
     ids: RangeInclusive<i64>,
 ) -> Result<Vec<product_translation::Model>, DbErr> {
-    product_translation::Entity::find()
-        .filter(product_translation::Column::ProductId.between(*ids.start(), *ids.end()))
+    use product_translation::Column;
+    by_product(Column::ProductId.between(*ids.start(), *ids.end()))
         .all(db)
         .await
+}
+
+/// The products with these slugs, as far as there are such, with their translations.
+///
+/// In: some slugs; all are parameters of one query.
+///
+/// # Errors
+/// What the engine says.
+pub async fn with_slugs(
+    db: &impl ConnectionTrait,
+    slugs: impl IntoIterator<Item = &str>,
+) -> Result<(Vec<product::Model>, Vec<product_translation::Model>), DbErr> {
+    let products = product::Entity::find()
+        .filter(product::Column::Slug.is_in(slugs))
+        .all(db)
+        .await?;
+    let ids = products.iter().map(|product| product.id);
+    let translations = by_product(product_translation::Column::ProductId.is_in(ids))
+        .all(db)
+        .await?;
+    Ok((products, translations))
+}
+
+fn by_product(condition: impl IntoCondition) -> Select<product_translation::Entity> {
+    product_translation::Entity::find()
+        .filter(condition)
+        .order_by_asc(product_translation::Column::ProductId)
+        .order_by_asc(product_translation::Column::Language)
 }
 
 /// Every product, the inactive ones too: featured first, then by name and slug.
@@ -186,14 +228,11 @@ pub async fn upsert(
                 .filter(|column| !matches!(column, Column::Id | Column::Slug | Column::CreatedAt)),
         )
         .to_owned();
-    let rows: Vec<_> = products
-        .into_iter()
-        .map(|product| product_row(product, now))
-        .collect();
     let transaction = db.begin().await?;
     raise_revision(&transaction).await?;
-    for some in rows.chunks(ROWS_AT_ONCE) {
-        product::Entity::insert_many(some.to_vec())
+    for some in products.chunks(ROWS_AT_ONCE) {
+        let rows = some.iter().map(|product| product_row(product.clone(), now));
+        product::Entity::insert_many(rows)
             .on_conflict(overwrite.clone())
             .exec_without_returning(&transaction)
             .await?;
@@ -217,38 +256,36 @@ pub async fn upsert_translations(
     if translations.is_empty() {
         return Ok(());
     }
-    let slugs: HashSet<&str> = translations.iter().map(|row| row.slug.as_str()).collect();
     let transaction = db.begin().await?;
     raise_revision(&transaction).await?;
-    let known: HashMap<String, (i64, Fingerprints)> = product::Entity::find()
-        .all(&transaction)
-        .await?
-        .into_iter()
-        .filter(|product| slugs.contains(product.slug.as_str()))
-        .map(|product| {
-            let english = Fingerprints::of(&product);
-            (product.slug, (product.id, english))
-        })
-        .collect();
-    let before: HashMap<(i64, String), product_translation::Model> =
-        self::translations(&transaction)
-            .await?
-            .into_iter()
-            .map(|row| ((row.product_id, row.language.clone()), row))
+    for some in translations.chunks(ROWS_AT_ONCE) {
+        let slugs: HashSet<&str> = some.iter().map(|row| row.slug.as_str()).collect();
+        let (products, before) = with_slugs(&transaction, slugs).await?;
+        let known: HashMap<&str, (i64, Fingerprints)> = products
+            .iter()
+            .map(|product| {
+                (
+                    product.slug.as_str(),
+                    (product.id, Fingerprints::of(product)),
+                )
+            })
             .collect();
-    let rows = translations
-        .into_iter()
-        .map(|translation| {
-            let (id, english) = known.get(&translation.slug).ok_or_else(|| {
+        let before: HashMap<(i64, &str), &product_translation::Model> = before
+            .iter()
+            .map(|row| ((row.product_id, row.language.as_str()), row))
+            .collect();
+        let rows = some.iter().map(|translation| {
+            let (id, english) = known.get(translation.slug.as_str()).ok_or_else(|| {
                 DbErr::RecordNotFound(format!("the product `{}`", translation.slug))
             })?;
-            let mut row = translation_row(translation, *id);
-            let before = before.get(&(*id, row.language.clone()));
+            let mut row = translation_row(translation.clone(), *id);
+            let before = before.get(&(*id, row.language.as_str())).copied();
             row.remember_english(before, english);
             Ok(row)
-        })
-        .collect::<Result<Vec<_>, DbErr>>()?;
-    write_translations(&transaction, rows).await?;
+        });
+        let rows = rows.collect::<Result<Vec<_>, DbErr>>()?;
+        write_translations(&transaction, rows).await?;
+    }
     transaction.commit().await
 }
 
@@ -266,33 +303,36 @@ pub async fn confirm_translations(
 ) -> Result<(), DbErr> {
     let transaction = db.begin().await?;
     raise_revision(&transaction).await?;
-    let products: HashMap<i64, Fingerprints> = product::Entity::find()
-        .all(&transaction)
-        .await?
-        .into_iter()
-        .filter(|product| slugs.contains(&product.slug))
-        .map(|product| (product.id, Fingerprints::of(&product)))
-        .collect();
-    let mut rows = Vec::new();
-    for before in translations(&transaction).await? {
-        let Some(english) = products.get(&before.product_id) else {
-            continue;
-        };
-        let mut row = before.clone();
-        for (column, language) in columns {
-            if row.language == language.code() {
-                row.confirm(*column, english);
+    let slugs: Vec<&str> = slugs.iter().map(String::as_str).collect();
+    let mut has_written = false;
+    for some in slugs.chunks(ROWS_AT_ONCE) {
+        let (products, translations) = with_slugs(&transaction, some.iter().copied()).await?;
+        let products: HashMap<i64, Fingerprints> = products
+            .iter()
+            .map(|product| (product.id, Fingerprints::of(product)))
+            .collect();
+        let mut rows = Vec::new();
+        for before in translations {
+            let Some(english) = products.get(&before.product_id) else {
+                continue;
+            };
+            let mut row = before.clone();
+            for (column, language) in columns {
+                if row.language == language.code() {
+                    row.confirm(*column, english);
+                }
+            }
+            if row != before {
+                rows.push(row);
             }
         }
-        if row != before {
-            rows.push(row);
-        }
+        has_written |= !rows.is_empty();
+        write_translations(&transaction, rows).await?;
     }
-    if rows.is_empty() {
-        return transaction.rollback().await;
+    match has_written {
+        true => transaction.commit().await,
+        false => transaction.rollback().await,
     }
-    write_translations(&transaction, rows).await?;
-    transaction.commit().await
 }
 
 async fn write_translations(

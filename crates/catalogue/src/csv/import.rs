@@ -118,26 +118,45 @@ async fn run(
     mode: Mode,
     unchanged: Unchanged,
 ) -> Result<Report, ImportError> {
-    let mut bytes = Vec::new();
-    file.read_to_end(&mut bytes)?;
-    let table = Table::read(&encoding::text(&bytes)?).map_err(ImportError::Invalid)?;
+    let table = read(&mut file)?;
     let transaction = store::begin_write(db).await?;
     // Else another import could write between this one's reading and writing, and be overwritten.
     products::take_turn(&transaction).await?;
-    let known = Known::read(&transaction).await?;
-    let plan = plan(&table, known, has_picture).map_err(ImportError::Invalid)?;
-    products::upsert(&transaction, plan.products, Utc::now()).await?;
-    products::upsert_translations(&transaction, plan.translations).await?;
-    let slugs: HashSet<String> = table.rows.iter().map(|row| slug_of(&table, row)).collect();
-    match unchanged {
-        Unchanged::Checked => {
-            products::confirm_translations(&transaction, &slugs, &table.translations()).await?;
+    let now = Utc::now();
+    let (mut report, mut errors, mut lines) = (Report::default(), Vec::new(), HashMap::new());
+    for rows in table.rows.chunks(ROWS_AT_ONCE) {
+        let slugs: HashSet<String> = rows.iter().map(|row| slug_of(&table, row)).collect();
+        let known = Known::read(&transaction, &slugs).await?;
+        let plan = match plan(&table, rows, &known, &mut lines, has_picture) {
+            Ok(plan) if errors.is_empty() => plan,
+            Ok(_) => continue,
+            Err(wrong) => {
+                errors.extend(wrong);
+                continue;
+            }
+        };
+        products::upsert(&transaction, plan.products, now).await?;
+        products::upsert_translations(&transaction, plan.translations).await?;
+        match unchanged {
+            Unchanged::Checked => {
+                let columns = table.translations();
+                products::confirm_translations(&transaction, &slugs, &columns).await?;
+            }
+            Unchanged::AsBefore => {}
         }
-        Unchanged::AsBefore => {}
+        report.added += plan.report.added;
+        report.changed += plan.report.changed;
+        report.unchanged += plan.report.unchanged;
     }
-    let mut report = plan.report;
+    if !errors.is_empty() {
+        // What was written of the rows before is undone with the transaction.
+        transaction.rollback().await?;
+        return Err(ImportError::Invalid(errors));
+    }
     report.stale = stale_texts(&transaction).await?;
-    report.stale.retain(|text| slugs.contains(&text.slug));
+    report
+        .stale
+        .retain(|text| lines.contains_key(text.slug.as_str()));
     match mode {
         Mode::Write => transaction.commit().await?,
         // It was written to learn what would come of it.
@@ -146,22 +165,34 @@ async fn run(
     Ok(report)
 }
 
-/// What is there before the import.
+/// How many rows of the file are compared and written at a time: a file of many products is as large as the memory of a small server.
+const ROWS_AT_ONCE: usize = 200;
+
+fn read(file: &mut impl Read) -> Result<Table, ImportError> {
+    let mut bytes = Vec::new();
+    file.read_to_end(&mut bytes)?;
+    let text = encoding::text(&bytes)?;
+    drop(bytes);
+    Table::read(&text).map_err(ImportError::Invalid)
+}
+
+/// What is there of some products before the import.
 struct Known {
     products: HashMap<String, NewProduct>,
     translations: HashMap<(String, Language), NewTranslation>,
 }
 
 impl Known {
-    async fn read(db: &impl store::ConnectionTrait) -> Result<Self, DbErr> {
+    async fn read(db: &impl store::ConnectionTrait, of: &HashSet<String>) -> Result<Self, DbErr> {
         let mut slugs = HashMap::new();
         let mut products = HashMap::new();
-        for model in products::all(db).await? {
+        let (models, texts) = products::with_slugs(db, of.iter().map(String::as_str)).await?;
+        for model in models {
             slugs.insert(model.id, model.slug.clone());
             products.insert(model.slug.clone(), product_of(model));
         }
         let mut translations = HashMap::new();
-        for model in products::translations(db).await? {
+        for model in texts {
             if let (Some(slug), Some(language)) = (
                 slugs.get(&model.product_id),
                 Language::parse(&model.language),
@@ -184,17 +215,25 @@ struct Plan {
     report: Report,
 }
 
-fn plan(table: &Table, known: Known, has_picture: HasPicture<'_>) -> Result<Plan, Vec<CellError>> {
-    let (mut plan, mut errors, mut lines) = (Plan::default(), Vec::new(), HashMap::new());
-    for row in &table.rows {
+/// In: some rows of the table, and the slugs of those before with their lines.
+fn plan(
+    table: &Table,
+    rows: &[Row],
+    known: &Known,
+    lines: &mut HashMap<String, u64>,
+    has_picture: HasPicture<'_>,
+) -> Result<Plan, Vec<CellError>> {
+    let (mut plan, mut errors) = (Plan::default(), Vec::new());
+    for row in rows {
         let slug = slug_of(table, row);
-        if let Some(first) = lines.insert(slug.clone(), row.place.line) {
+        if let Some(first) = lines.get(&slug) {
             let message = format!("`{slug}` is already on line {first}");
             errors.push(row.place.error(Some("slug"), message));
             continue;
         }
-        match read_row(table, row, &known, &slug, has_picture) {
-            Ok((product, translations)) => plan.add(product, translations, &known),
+        lines.insert(slug.clone(), row.place.line);
+        match read_row(table, row, known, &slug, has_picture) {
+            Ok((product, translations)) => plan.add(product, translations, known),
             Err(wrong) => errors.extend(wrong),
         }
     }
