@@ -35,7 +35,9 @@ function ask(url, headers) {
         firstMs ??= performance.now() - began;
         pieces.push(piece);
       });
-      answer.on("end", () => done({ status: answer.statusCode, headers: answer.headers, body: Buffer.concat(pieces), firstMs, ms: performance.now() - began }));
+      answer.on("end", () =>
+        done({ status: answer.statusCode, headers: answer.headers, body: Buffer.concat(pieces), firstMs, ms: performance.now() - began }),
+      );
       answer.on("error", fail);
     });
     sent.on("error", fail);
@@ -48,7 +50,9 @@ const filters = {
   heat_level: ["eq.low", "eq.medium", "eq.high"],
   grade: ["eq.Premium", "eq.Export"],
   origin: ["eq.Guntur, Andhra Pradesh", "eq.Unjha, Gujarat"],
-  search_text: ["teja", "cumin", "guntur", "jeera", "chilli 3", "no such spice", "e", "powder", "s17", "rice 12"].map((text) => `ilike.*${text}*`),
+  search_text: ["teja", "cumin", "guntur", "jeera", "chilli 3", "no such spice", "e", "powder", "s17", "rice 12"].map(
+    (text) => `ilike.*${text}*`,
+  ),
 };
 
 /** A page of cards as browsers ask for it, with some of the filters: another one for each number. */
@@ -79,7 +83,13 @@ async function measure(count) {
     const page = await ask(`${program.url}/catalog`, { "Accept-Encoding": "br" });
     const plain = await ask(`${program.url}/catalog`, { "Accept-Encoding": "identity" });
     const filtered = [];
-    for (const path of ["/de/catalog?category=spices", "/catalog?page=3", "/catalog?search=teja", "/hi/catalog?category=red-chillies&heat=high", "/catalog?search=no+such+spice"]) {
+    for (const path of [
+      "/de/catalog?category=spices",
+      "/catalog?page=3",
+      "/catalog?search=teja",
+      "/hi/catalog?category=red-chillies&heat=high",
+      "/catalog?search=no+such+spice",
+    ]) {
       filtered.push((await ask(program.url + path, { "Accept-Encoding": "br" })).firstMs);
     }
     const reads = [];
