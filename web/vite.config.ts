@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
@@ -6,6 +7,7 @@ import { content } from "./build/content.ts";
 import { flagFiles } from "./build/flags.ts";
 import { harvestCalendar } from "./build/harvest-calendar.ts";
 import { maps } from "./build/maps.ts";
+import { moveAssets } from "./build/move-assets.ts";
 import { pictureColours } from "./build/picture-colours.ts";
 import { precompress } from "./build/precompress.ts";
 import { programFonts } from "./build/program-fonts.ts";
@@ -25,7 +27,8 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     maps(),
     pictureColours(),
     ...(isSsrBuild ? [] : [subsetFonts(), programFonts(), harvestCalendar(fileURLToPath(new URL("./locales", import.meta.url)))]),
-    ...(isSsrBuild || mode === "development" ? [] : [precompress(client)]),
+    ...(mode === "development" ? [] : [precompress(isSsrBuild ? join(server, "assets") : client)]),
+    ...(isSsrBuild ? [moveAssets(server, client)] : []),
   ],
   define: { "process.env.NODE_ENV": JSON.stringify(mode === "development" ? "development" : "production") },
   build: isSsrBuild
@@ -33,6 +36,8 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
         outDir: server,
         emptyOutDir: true,
         copyPublicDir: false,
+        ssrEmitAssets: true,
+        assetsInlineLimit: 0,
         target: "es2022",
         minify: mode !== "development",
         rolldownOptions: {
@@ -48,9 +53,9 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
         assetsInlineLimit: 0,
         modulePreload: { polyfill: false },
         rolldownOptions: {
-          input: ["src/entry-client.tsx", "src/start.ts"],
-          // What many screens share comes in one file: a dozen of them, a kilobyte each, cost a slow line more than they save.
-          output: { codeSplitting: { groups: [{ name: "shared", test: /\/web\/src\/(ui|features|head)\//, minShareCount: 4 }] } },
+          input: "src/client/main.ts",
+          // Islands and toasts share it, and it changes least: a file of its own stays in the browser's cache.
+          output: { codeSplitting: { groups: [{ name: "react", test: /\/node_modules\/(react|react-dom|scheduler)\// }] } },
         },
       },
   ssr: { noExternal: true, target: "webworker" },

@@ -1,8 +1,5 @@
 import type { Page } from "@playwright/test";
 
-/** What takes a page over. */
-export const modules = "**/assets/entry-client*.js";
-
 /** Lets the requests for what the pattern names wait, until the function that comes back is called. */
 export async function hold(page: Page, pattern: string): Promise<() => void> {
   let release = () => {};

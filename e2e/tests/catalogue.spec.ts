@@ -1,5 +1,6 @@
 import { expect, test } from "../support/fixtures.ts";
-import { hold, modules } from "../support/hold.ts";
+import { hold } from "../support/hold.ts";
+import { islandScripts, wake } from "../support/islands.ts";
 
 const count = /^Showing (\d+) product\(s\)$/;
 
@@ -91,14 +92,16 @@ test.describe("the catalogue", () => {
 
   test("Show more brings further cards", async ({ page }) => {
     // Before the browser has the whole list, the link leads to the next page instead.
-    await page.goto("/catalog", { waitUntil: "networkidle" });
+    await page.goto("/catalog");
+    await wake(page, "catalogue");
     const cards = page.getByRole("region", { name: "All products" }).getByRole("article");
     await page.getByRole("link", { name: "Show more" }).click();
     await expect(cards).toHaveCount(48);
   });
 
   test("each heat level begins at its own bound, on the page as in the rule", async ({ page }) => {
-    await page.goto("/catalog?category=red-chillies", { waitUntil: "networkidle" });
+    await page.goto("/catalog?category=red-chillies");
+    await wake(page, "catalogue");
     const bounds = { low: [0, 25_000], medium: [25_000, 50_000], high: [50_000, 100_000], extreme: [100_000, Number.POSITIVE_INFINITY] };
     const list = page.getByRole("region", { name: "All products" });
     const all = Number(count.exec(await list.getByText(count).innerText())?.[1]);
@@ -136,6 +139,7 @@ test.describe("the catalogue", () => {
       });
     });
     await page.goto("/catalog");
+    await page.getByRole("searchbox", { name: "Search" }).hover();
     // The pauses between them are 1, 2 and 4 seconds.
     await expect(page.getByText("Failed to load products: the database is away")).toBeVisible({ timeout: 20_000 });
     expect(asked).toBe(4);
@@ -145,7 +149,8 @@ test.describe("the catalogue", () => {
 test.describe("a product", () => {
   // A link that is picked before the browser has taken the page over leads to the product's own page, so these tests wait for that.
   test("opens over the list at an address of its own; Back closes it", async ({ page }) => {
-    await page.goto("/catalog?category=red-chillies", { waitUntil: "networkidle" });
+    await page.goto("/catalog?category=red-chillies");
+    await wake(page, "catalogue");
     const card = page.getByRole("region", { name: "All products" }).getByRole("article").filter({ hasText: "Guntur Sannam S4" }).first();
     await card.getByRole("link", { name: /View Details/ }).click();
     const dialog = page.getByRole("dialog", { name: "Guntur Sannam S4" });
@@ -173,7 +178,8 @@ test.describe("a product", () => {
   });
 
   test("opens when its card is clicked, wherever that is", async ({ page }) => {
-    await page.goto("/catalog", { waitUntil: "networkidle" });
+    await page.goto("/catalog");
+    await wake(page, "catalogue");
     const card = page.getByRole("region", { name: "All products" }).getByRole("article").first();
     const name = await card.getByRole("heading").innerText();
     for (const place of [card.getByRole("heading"), card.getByRole("img").first(), card.getByText("Min. Order")]) {
@@ -189,7 +195,8 @@ test.describe("a product", () => {
   });
 
   test("Escape and the close control close the dialog, and the focus returns to the card", async ({ page }) => {
-    await page.goto("/catalog", { waitUntil: "networkidle" });
+    await page.goto("/catalog");
+    await wake(page, "catalogue");
     const details = page
       .getByRole("region", { name: "All products" })
       .getByRole("article")
@@ -228,7 +235,8 @@ test.describe("a product", () => {
   });
 
   test("Request Quote closes the dialog and opens the enquiry for this product", async ({ page }) => {
-    await page.goto("/catalog", { waitUntil: "networkidle" });
+    await page.goto("/catalog");
+    await wake(page, "catalogue");
     await page
       .getByRole("region", { name: "All products" })
       .getByRole("article")
@@ -263,7 +271,8 @@ test.describe("a product", () => {
   });
 
   test("that opened as a dialog is a page after a reload", async ({ page }) => {
-    await page.goto("/catalog", { waitUntil: "networkidle" });
+    await page.goto("/catalog");
+    await wake(page, "catalogue");
     await page
       .getByRole("region", { name: "All products" })
       .getByRole("article")
@@ -306,7 +315,7 @@ test.describe("a catalogue that arrives", () => {
   test.use({ patient: false });
 
   test("a filter that is chosen before the browser has taken the page over applies as soon as it has", async ({ page }) => {
-    const release = await hold(page, modules);
+    const release = await hold(page, islandScripts);
     await page.goto("/catalog");
     await page.getByRole("combobox", { name: "Category" }).selectOption({ label: "Red Chillies" });
     release();

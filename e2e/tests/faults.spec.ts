@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
 import { enquiry } from "../support/enquiry.ts";
 import { expect, test } from "../support/fixtures.ts";
-import { hold, modules } from "../support/hold.ts";
+import { hold } from "../support/hold.ts";
+import { islandScripts, wake } from "../support/islands.ts";
 
 async function fill(page: Page): Promise<void> {
   await page.locator("#enquiry-name").fill(enquiry.name);
@@ -62,7 +63,8 @@ test("what is typed stays when the code for sending cannot be fetched", async ({
 
 test("a product opens over the list when the line is lost after the list has come", async ({ page, context, expectedFaults }) => {
   expectedFaults.push(/ERR_INTERNET_DISCONNECTED/, /failed request/);
-  await page.goto("/catalog", { waitUntil: "networkidle" });
+  await page.goto("/catalog");
+  await wake(page, "catalogue");
   await context.setOffline(true);
   await page.locator("article a[href='/catalog/guntur-sannam-s4']").last().press("Enter");
   await expect(page.getByRole("dialog")).toBeVisible();
@@ -74,7 +76,7 @@ test.describe("the newsletter form, sent before the script has come,", () => {
   test.use({ patient: false });
 
   test("thanks in the page, with its query and without the address", async ({ page, program }) => {
-    const release = await hold(page, modules);
+    const release = await hold(page, "**/assets/main-*.js");
     const asked: string[] = [];
     page.on("request", (request) => asked.push(`${request.method()} ${request.url()} ${request.postData() ?? ""}`));
     for (const [path, url] of [
@@ -94,14 +96,25 @@ test.describe("the newsletter form, sent before the script has come,", () => {
 });
 
 for (const prefix of ["", "/ar"]) {
-  test(`the page of a screen that cannot be fetched keeps its frame, ${prefix || "/en"}`, async ({ page, expectedFaults }) => {
-    expectedFaults.push(/contact-screen/, /ERR_FAILED/, /dynamically imported module/);
-    await page.goto(`${prefix}/catalog`);
-    await page.route("**/assets/contact-screen*.js", (route) => route.abort());
-    await page.locator(`header nav a[href='${prefix}/contact']:visible`).first().click();
-    await expect(page.getByRole("main").getByRole("heading", { name: /./ })).toHaveCount(1);
-    await expect(page.getByRole("banner").getByRole("navigation").first()).toBeVisible();
-    await expect(page.getByRole("contentinfo")).toBeVisible();
-    if (prefix === "") await expect(page).toHaveTitle(/Unexpected Application Error!/);
+  test(`an enquiry is sent without its island when that cannot be fetched, ${prefix || "/en"}`, async ({ page, program, expectedFaults }) => {
+    expectedFaults.push(/enquiry-island/, /ERR_FAILED/);
+    await page.route(islandScripts, (route) => route.abort());
+    await page.goto(`${prefix}/contact`);
+    await fill(page);
+    await page.locator("form[method=post] button[type=submit]").click();
+    await expect(page).toHaveURL(/\/contact\?sent=/);
+    const reference = new URL(page.url()).searchParams.get("sent") ?? "missing";
+    await expect(page.getByRole("status").getByText(reference)).toBeVisible();
+    await expect.poll(() => program.mails().filter((mail) => mail.includes(reference)).length).toBe(2);
   });
 }
+
+test("the catalogue is filtered by the program when its island cannot be fetched", async ({ page, expectedFaults }) => {
+  expectedFaults.push(/catalogue-island/, /ERR_FAILED/);
+  await page.route(islandScripts, (route) => route.abort());
+  await page.goto("/catalog");
+  await page.getByRole("combobox", { name: "Category" }).selectOption("spices");
+  await page.getByRole("button", { name: "Apply" }).click();
+  await expect(page).toHaveURL(/\/catalog\?.*category=spices/);
+  await expect(page.getByRole("link", { name: "Remove filter Category: Spices" })).toBeVisible();
+});

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/fixtures.ts";
+import { wake } from "../support/islands.ts";
 import { prefixes } from "../support/pages.ts";
 
 /** The screens on which positions are measured, in CSS pixels. */
@@ -135,7 +136,8 @@ test.describe("a filtered catalogue", () => {
         document.documentElement.dataset.moved = String(moved);
       }).observe({ type: "layout-shift", buffered: true });
     });
-    await page.goto("/catalog?category=spices", { waitUntil: "networkidle" });
+    await page.goto("/catalog?category=spices");
+    await wake(page, "catalogue");
     const shown = await page.locator(`${featured} h3`).allInnerTexts();
     expect(shown.length).toBeGreaterThan(0);
     expect(shown.filter((name) => !names.includes(name))).toEqual([]);
@@ -143,7 +145,8 @@ test.describe("a filtered catalogue", () => {
   });
 
   test("brings the results before the featured lots as soon as a filter is chosen", async ({ page }) => {
-    await page.goto("/catalog", { waitUntil: "networkidle" });
+    await page.goto("/catalog");
+    await wake(page, "catalogue");
     expect((await extent(page, featured)).top).toBeLessThan((await extent(page, list)).top);
     await page.getByRole("searchbox", { name: "Search" }).fill("cardamom");
     await expect.poll(async () => (await extent(page, featured)).top > (await extent(page, list)).top).toBe(true);

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { extname, join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { Plugin } from "vite";
@@ -11,6 +11,7 @@ export function precompress(folder: string): Plugin {
     name: "precompress",
     apply: "build",
     closeBundle() {
+      if (!existsSync(folder)) return;
       for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
         const file = join(folder, name);
         if (!COMPRESSIBLE.has(extname(file)) || !statSync(file).isFile()) continue;

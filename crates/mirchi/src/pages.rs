@@ -3,7 +3,7 @@
 //! An address is read into what the site knows of it (`address`), so that nothing else can fill the memory. Its page is
 //! rendered by the bundle of `web/`, which asks for its data (`page_data`), put into a document (`document`), compressed
 //! (`representations`) and kept (`cache`) for as long as the same questions have the same answers. Whatever goes wrong, the
-//! visitor gets a page: one that the browser draws (`rendering`).
+//! visitor gets a page: the last good one, or one that says what happened (`rendering`).
 
 mod address;
 mod cache;
@@ -26,6 +26,7 @@ use std::{
     num::{NonZeroU32, NonZeroU64},
     path::PathBuf,
     sync::Arc,
+    time::Duration,
 };
 
 use catalogue::Catalogue;
@@ -62,7 +63,8 @@ pub struct PagesSettings {
     pub cache_entries: NonZeroU64,
     /// Bytes that they take together, in all encodings.
     pub cache_bytes: NonZeroU64,
-    /// Renders that are not kept, such as those of a search: for one address (IPv6: one /64) in a minute.
+    /// Renders that are not kept, such as those of a search: for one address (IPv6: one /64) in a minute. Those of a sent form
+    /// are counted apart, with the same bound.
     pub uncached_per_address_per_minute: NonZeroU32,
     /// The same for everybody together.
     pub uncached_per_minute: NonZeroU32,
@@ -114,6 +116,13 @@ pub struct Redirect {
 pub enum Reply {
     /// The page.
     Page(Arc<Finished>),
+    /// Too many pages that are not kept were asked for: a page that is, or one that says so.
+    OverBudget {
+        /// With status 429.
+        page: Arc<Finished>,
+        /// When it is worth asking again.
+        retry_after: Duration,
+    },
     /// The page is elsewhere.
     Moved(Redirect),
     /// This program was made without pages.
@@ -134,8 +143,16 @@ struct Shop {
     cache: PageCache,
     cards: Cards,
     pdfs: Pdfs,
-    budget: Budget,
+    /// For pages with the visitor's own words in the address.
+    searches: Budget,
+    /// For a form that comes back and for the page that thanks for one. They are counted apart, so that nobody's searches can keep
+    /// a buyer from learning what became of an enquiry.
+    forms: Budget,
 }
+
+/// What a visitor whose form came back too often reads.
+const TOO_MANY_FORMS: &str = "Too many forms were sent in the last minute, and this one was not taken. What was filled in is below: \
+                              wait a minute, go back, and send it again.";
 
 impl Pages {
     /// Starts the threads that render. Without built pages it answers [`Reply::NotBuilt`] to everything.
@@ -155,10 +172,12 @@ impl Pages {
             pdf,
             ..
         } = settings;
-        let budget = Budget::per_minute(
-            settings.uncached_per_address_per_minute,
-            settings.uncached_per_minute,
-        );
+        let budget = || {
+            Budget::per_minute(
+                settings.uncached_per_address_per_minute,
+                settings.uncached_per_minute,
+            )
+        };
         let fonts = fonts(&files)?;
         let cards = Cards::new(&files, fonts.clone(), &site);
         let pdfs = Pdfs::new(&files, fonts, pdf);
@@ -170,7 +189,8 @@ impl Pages {
                 cache,
                 cards,
                 pdfs,
-                budget,
+                searches: budget(),
+                forms: budget(),
             })
         });
         Ok(Self {
@@ -209,15 +229,30 @@ impl Pages {
         let Some(shop) = &self.shop else {
             return Reply::NotBuilt;
         };
-        if !address.can_be_kept() {
-            let entry = match shop.budget.take(client) {
-                Ok(()) => shop.rendering.once(address, None).await,
-                Err(_) => shop.rendering.by_the_browser(address, None).await,
-            };
-            return self
-                .reply_or_not_found(&entry.kept, address.language())
-                .await;
+        if address.can_be_kept() {
+            return self.kept_or_made(shop, address).await;
         }
+        let budget = match address.sent() {
+            Some(_) => &shop.forms,
+            None => &shop.searches,
+        };
+        match budget.take(client) {
+            Ok(()) => {
+                let entry = shop.rendering.page(address, None, None).await;
+                self.reply_or_not_found(&entry.kept, address.language())
+                    .await
+            }
+            // It has what the browser needs to find what was asked for.
+            Err(retry_after) => match self.kept_or_made(shop, &address.without_search()).await {
+                Reply::Page(page) if page.status == StatusCode::OK => {
+                    over_budget(Finished::clone(&page), retry_after)
+                }
+                other => other,
+            },
+        }
+    }
+
+    async fn kept_or_made(&self, shop: &Arc<Shop>, address: &Address) -> Reply {
         let key = address.to_string();
         if let Some(reply) = self.kept(&key) {
             return reply;
@@ -256,16 +291,25 @@ impl Pages {
         let Some(shop) = &self.shop else {
             return Reply::NotBuilt;
         };
-        let entry = match shop.budget.take(client) {
-            Ok(()) => shop.rendering.once(address, Some(form)).await,
-            Err(_) => shop.rendering.by_the_browser(address, Some(form)).await,
-        };
+        if let Err(retry_after) = shop.forms.take(client) {
+            // Nothing is rendered for it, and nothing of the form is lost.
+            let status = StatusCode::TOO_MANY_REQUESTS;
+            let page = shop
+                .rendering
+                .plain(status, address, Some(form), TOO_MANY_FORMS)
+                .await;
+            return over_budget(page, retry_after);
+        }
+        let entry = shop.rendering.page(address, Some(form), None).await;
         match entry.kept {
-            Kept::Finished(page) => Reply::Page(Arc::new(Finished {
-                status,
-                keeping: Keeping::Nobody,
-                ..Arc::unwrap_or_clone(page)
-            })),
+            Kept::Finished(page) if page.status == StatusCode::OK => {
+                Reply::Page(Arc::new(Finished {
+                    status,
+                    keeping: Keeping::Nobody,
+                    ..Arc::unwrap_or_clone(page)
+                }))
+            }
+            Kept::Finished(page) => Reply::Page(page),
             Kept::Moved(redirect) => Reply::Moved(redirect),
             Kept::NotFound => self.not_found(address.language()).await,
         }
@@ -372,6 +416,18 @@ fn fonts(files: &WebFiles) -> Result<Option<Fonts>, documents::Error> {
     Fonts::new(fonts.map(|(name, bytes)| (name, bytes.clone()))).map(Some)
 }
 
+fn over_budget(page: Finished, retry_after: Duration) -> Reply {
+    let page = Finished {
+        status: StatusCode::TOO_MANY_REQUESTS,
+        keeping: Keeping::Nobody,
+        ..page
+    };
+    Reply::OverBudget {
+        page: Arc::new(page),
+        retry_after,
+    }
+}
+
 /// `None` for what is not found: the page for that is another one.
 fn reply(kept: &Kept) -> Option<Reply> {
     match kept {
@@ -389,13 +445,14 @@ impl Shop {
         let asked = address.clone();
         let work = tokio::spawn(async move {
             let is_good = |entry: &Entry| entry.is_true(&shop.rendering.data());
-            shop.cache
-                .get_or_make(&key, is_good, shop.rendering.once(&asked, None))
-                .await
+            let make = async |last: Option<Arc<Entry>>| {
+                shop.rendering.page(&asked, None, last.as_deref()).await
+            };
+            shop.cache.get_or_make(&key, is_good, make).await
         });
         match work.await {
             Ok(entry) => entry,
-            Err(_) => Arc::new(self.rendering.by_the_browser(&address, None).await),
+            Err(_) => Arc::new(self.rendering.broken_off(&address).await),
         }
     }
 }

@@ -1,25 +1,38 @@
-import { renderToString } from "react-dom/server.edge";
-import { Page, type PageProps } from "#app/page.tsx";
-import type { PageState } from "#app/page-state.ts";
-import { headTranslator } from "#head/head-context.ts";
-import { defaultLanguage, pathIn, splitPath } from "#i18n/languages.ts";
+import type { Site } from "#backend/wire/site.ts";
+import { type HeadContent, headTranslator } from "#head/head-context.ts";
+import { type Language, pathIn, splitPath } from "#i18n/languages.ts";
 import { loadTexts } from "#i18n/load-texts.ts";
-import { fileOf, type Namespace } from "#i18n/namespaces.ts";
+import type { Namespace } from "#i18n/namespaces.ts";
 import { isUntranslated, type PageTexts } from "#i18n/translator.ts";
-import { PendingScreen } from "#screens/error/pending-screen.tsx";
+import type { OpenScreen } from "#screens/define-screen.tsx";
+import { ErrorScreen } from "#screens/error/error-screen.tsx";
+import { errorHead } from "#screens/error/head.ts";
+import { Layout } from "#screens/layout/layout.tsx";
 import { notFoundHead } from "#screens/not-found/head.ts";
+import { NotFoundScreen } from "#screens/not-found/not-found-screen.tsx";
 import { redirects, routeAt } from "../routes.tsx";
+import { fontsOf } from "./fonts.ts";
 import { completeHead } from "./head.ts";
-import { languagesWith, readData, readSite, textFiles } from "./host.ts";
-import type { PageAnswer, PageRequest } from "./page-answer.ts";
-import { fontsOf, modulesOf } from "./screen-files.ts";
+import { languageOffers, languagesWith, readData, readSite, textFiles } from "./host.ts";
+import type { HeadAnswer, MovedAnswer, PageAnswer, PageRequest } from "./page-answer.ts";
+import { renderPage } from "./page.tsx";
 
-/** Status, head, what the browser continues with, and the page: with its content, or the frame alone when that could not be rendered. */
-export async function answer(request: PageRequest, withContent: boolean): Promise<PageAnswer> {
+/** A page before it is rendered. It has no screen when the site has no such page. */
+type Page = {
+  language: Language;
+  path: string;
+  search: string;
+  site: Site;
+  texts: PageTexts;
+  namespaces: readonly Namespace[];
+  screen?: OpenScreen;
+  content: HeadContent;
+};
+
+async function open(request: PageRequest): Promise<Page | MovedAnswer> {
   const { language, path } = splitPath(request.path);
   const moved = redirects.find(({ from }) => from === path);
   if (moved !== undefined) return { status: 308, location: pathIn(language, moved.to) };
-
   const search = request.search === "" ? "" : `?${request.search}`;
   const route = routeAt(path);
   const screen = (await route?.load())?.screen.open({ path, slug: route?.slug, query: search, form: request.form }, (name, parameters) =>
@@ -28,11 +41,12 @@ export async function answer(request: PageRequest, withContent: boolean): Promis
   const namespaces: readonly Namespace[] = (screen && route?.namespaces) ?? ["shell"];
   const texts = await loadTexts(language, namespaces, textFiles());
   const site = readSite();
+  const content = (screen?.head ?? notFoundHead)({ t: headTranslator(texts), language, site });
+  return { language, path, search, site, texts, namespaces, screen, content };
+}
+
+function headOf({ language, path, search, site, namespaces, screen, content }: Page): HeadAnswer {
   const notFound = screen === undefined;
-  const data = { ...screen?.data, ...(request.form === undefined ? {} : { form: request.form }) };
-  const head = screen?.head ?? notFoundHead;
-  const content = head({ t: headTranslator(texts), language, site });
-  const state: PageState = { language: language.code, path, search, crumb: content.crumb, notFound, site, data };
   return {
     status: notFound ? 404 : 200,
     language: language.code,
@@ -40,25 +54,42 @@ export async function answer(request: PageRequest, withContent: boolean): Promis
     head: {
       ...completeHead({ content, language, translated: languagesWith(namespaces), site, path, search, notFound }),
       fonts: fontsOf(language),
-      modules: modulesOf([
-        ...(screen && route ? [route.file] : []),
-        ...namespaces.map((name) => fileOf(isUntranslated(texts, [name]) ? defaultLanguage.code : language.code, name)),
-      ]),
     },
-    state,
-    html: withContent ? render(state, texts, screen && { content: screen.content, namespaces }) : renderFrame(state, texts),
   };
 }
 
-/** The frame of the site round a screen that could not be rendered; nothing when the frame itself is what breaks. */
-function renderFrame(state: PageState, texts: PageTexts): string {
-  try {
-    return render(state, texts, { content: <PendingScreen />, namespaces: [] });
-  } catch {
-    return "";
-  }
+/** A whole page, or where it is instead. */
+export async function answerPage(request: PageRequest): Promise<PageAnswer> {
+  const page = await open(request);
+  if ("location" in page) return page;
+  const { texts, site, path, search, content, screen, namespaces } = page;
+  const rendered = renderPage(
+    <Layout crumb={content.crumb} notFound={screen === undefined} inEnglish={isUntranslated(texts, namespaces)}>
+      {screen?.content ?? <NotFoundScreen />}
+    </Layout>,
+    { texts, site, path, search, offers: languageOffers() },
+  );
+  return { ...headOf(page), ...rendered };
 }
 
-function render({ path, search, crumb, site }: PageState, texts: PageTexts, screen: PageProps["screen"]): string {
-  return renderToString(<Page texts={texts} site={site} path={path} search={search} crumb={crumb} screen={screen} />);
+/** A page's head alone, for its preview picture. */
+export async function answerHead(request: PageRequest): Promise<HeadAnswer | MovedAnswer> {
+  const page = await open(request);
+  return "location" in page ? page : headOf(page);
+}
+
+/** What is sent for a page that could not be rendered: the frame of the site round what went wrong. It asks for none of the page's data. */
+export async function answerFailure({ path: address, message }: PageRequest & { message: string }): Promise<PageAnswer> {
+  const { language, path } = splitPath(address);
+  const texts = await loadTexts(language, ["shell"], textFiles());
+  const site = readSite();
+  const content = errorHead(headTranslator(texts), site);
+  const rendered = renderPage(
+    <Layout crumb={content.crumb}>
+      <ErrorScreen message={message} />
+    </Layout>,
+    { texts, site, path, search: "", offers: languageOffers() },
+  );
+  const head = { ...completeHead({ content, language, translated: [], site, path, search: "", notFound: true }), fonts: fontsOf(language) };
+  return { status: 500, language: language.code, direction: language.direction, head, ...rendered };
 }

@@ -2,8 +2,10 @@ import type { ReadData } from "#backend/page-data.ts";
 import type { BrochureProducts } from "#backend/wire/BrochureProducts.ts";
 import type { ProductPage } from "#backend/wire/ProductPage.ts";
 import type { Site } from "#backend/wire/site.ts";
+import type { LanguageOffers } from "#features/language/offers.ts";
 import { type Language, languages } from "#i18n/languages.ts";
-import { fileOf, type Namespace, type TextSource } from "#i18n/namespaces.ts";
+import { fileOf, type Namespace, type TextSource, type Texts } from "#i18n/namespaces.ts";
+import { type PageTexts, translatorOf } from "#i18n/translator.ts";
 
 declare global {
   /** What the program gives to the pages while they are rendered: `name` is "file", "files" or "data". Throws what went wrong. */
@@ -27,8 +29,19 @@ export function textFiles(): TextSource {
   const known = readTextFiles();
   return (language, namespace) => {
     const file = programFile(language, namespace);
-    return known.has(file) ? JSON.parse(host("file", file)) : undefined;
+    return known.has(file) ? parsed(host("file", file)) : undefined;
   };
+}
+
+/** The files that have been read, by their text: most pages read the same ones. A file that has changed is another text. */
+const read = new Map<string, Texts>();
+
+function parsed(text: string): Texts {
+  const known = read.get(text);
+  if (known !== undefined) return known;
+  const texts: Texts = JSON.parse(text);
+  read.set(text, texts);
+  return texts;
 }
 
 /** The languages that all of these namespaces have been translated into. */
@@ -37,8 +50,18 @@ export function languagesWith(namespaces: readonly Namespace[]): readonly Langua
   return languages.filter(({ code }) => namespaces.every((namespace) => known.has(programFile(code, namespace))));
 }
 
-/** The list of the browser's modules, as Vite wrote it. */
-export function readManifest(): Record<string, { file: string; css?: string[]; imports?: string[] }> {
+/** The words in which each language offers itself, from its own texts. */
+export function languageOffers(): LanguageOffers {
+  const offers = languages.map((language) => {
+    const texts: PageTexts = { language, texts: { shell: parsed(host("file", programFile(language.code, "shell"))) }, figures: {} };
+    const t = translatorOf(texts, "shell");
+    return [language.code, { offer: t("language.offer"), decline: t("language.decline") }] as const;
+  });
+  return Object.fromEntries(offers);
+}
+
+/** The list of the browser's files, as Vite wrote it. */
+export function readManifest(): Record<string, { file: string }> {
   return JSON.parse(host("file", "client-manifest.json"));
 }
 

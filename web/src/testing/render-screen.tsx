@@ -1,51 +1,60 @@
-import { render } from "@testing-library/react";
+import { act } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { Page } from "#app/page.tsx";
-import { type Backend, createBackend } from "#backend/client.ts";
-import { dataFrom, type PageData, type PostedForm } from "#backend/page-data.ts";
+import { vi } from "vitest";
+import type { PageData, PostedForm } from "#backend/page-data.ts";
 import type { Site } from "#backend/wire/site.ts";
-import { headTranslator } from "#head/head-context.ts";
-import { splitPath } from "#i18n/languages.ts";
-import { loadTexts } from "#i18n/load-texts.ts";
-import { fileOf, type TextSource, type Texts } from "#i18n/namespaces.ts";
-import { routeAt } from "../routes.tsx";
+import type { IslandDefinition } from "#islands/island.tsx";
+import { hydrate } from "../client/hydrate.tsx";
+import { begin, listen } from "../client/page.ts";
+import { answerPage } from "../server/answer.tsx";
 import { sampleData } from "./sample-data.ts";
 import { sampleSite } from "./sample-site.ts";
 
-const files = import.meta.glob<Texts>(["../../locales/*/*.json", "../../content/*/*/*.md"], { eager: true, import: "default" });
-const textsOf: TextSource = (language, namespace) => files[`../../${fileOf(language, namespace)}`];
+const texts = import.meta.glob<string>("../../locales/*/*.json", { eager: true, query: "?raw", import: "default" });
+const contents = import.meta.glob<object>("../../content/*/*/*.md", { eager: true, import: "default" });
+const islands = import.meta.glob<IslandDefinition>("../islands/*-island.tsx", { eager: true, import: "island" });
 
-type Options = { data?: Partial<PageData>; form?: PostedForm; backend?: Backend; site?: Site };
+/** The files of the pages by the names that the program has for them. */
+const files = new Map<string, string>([["client-manifest.json", "{}"]]);
+for (const [path, text] of Object.entries(texts)) files.set(path.replace("../../", ""), text);
+for (const [path, content] of Object.entries(contents)) {
+  files.set(path.replace("../../", "server/").replace(/md$/, "json"), JSON.stringify(content));
+}
+
+listen();
+
+/** Stands in for the program: gives the texts of the working copy, and `data` by its names. */
+export function stubProgram(data: Record<string, unknown>): void {
+  vi.stubGlobal("host", (name: string, argument: string): string => {
+    if (name === "files") return JSON.stringify([...files.keys()]);
+    if (name === "file") return files.get(argument) ?? "";
+    return JSON.stringify(data[JSON.parse(argument).name] ?? null);
+  });
+}
+
+type Options = { data?: Partial<PageData>; form?: PostedForm; site?: Site };
 
 /**
- * Shows a whole page at an address such as "/de/catalog?grade=A", as a visitor's browser does after the page was loaded. `data` takes
- * the place of the sample data.
+ * Shows a page at an address such as "/de/catalog?grade=A": rendered as the program does it, then with its script, and with its
+ * islands taken over, as a visitor has it who has touched it. `data` takes the place of the sample data.
  */
-export async function renderScreen(address: string, { data, form, backend, site = sampleSite }: Options = {}) {
+export async function renderScreen(address: string, { data, form, site = sampleSite }: Options = {}) {
   history.replaceState(null, "", address);
   const { pathname, search } = location;
-  const { language, path } = splitPath(pathname);
-  const route = routeAt(path);
-  const namespaces = route?.namespaces ?? ["shell"];
-  const texts = await loadTexts(language, namespaces, textsOf);
-  const module = await route?.load();
-  const screen = module?.screen.open(
-    { path, slug: route?.slug, query: search, form },
-    dataFrom({ ...sampleData({ pathname, search }), ...data }),
-  );
-  const head = screen?.head({ t: headTranslator(texts), language, site });
-  if (head !== undefined) document.title = head.title;
-  const user = userEvent.setup();
-  const rendered = render(
-    <Page
-      texts={texts}
-      site={site}
-      path={path}
-      search={search}
-      crumb={head?.crumb}
-      screen={screen && { content: screen.content, namespaces }}
-      backend={backend ?? createBackend(site, language.code, site.baseUrl)}
-    />,
-  );
-  return { user, texts, head, ...rendered };
+  stubProgram({ site, ...sampleData({ pathname, search }), ...data });
+  const page = await answerPage({ path: pathname, search: search.slice(1), form });
+  if ("location" in page) throw new Error(`${address} has moved to ${page.location}`);
+  document.title = page.head.title;
+  document.documentElement.lang = page.language;
+  document.documentElement.dir = page.direction;
+  document.body.innerHTML = page.html;
+  begin();
+  for (const element of document.querySelectorAll<HTMLElement>("[data-island]")) {
+    const island = islands[`../islands/${element.dataset.island}-island.tsx`];
+    if (island === undefined) throw new Error(`there is no island ${element.dataset.island}`);
+    await act(async () => {
+      hydrate(element, island);
+    });
+  }
+  return { user: userEvent.setup(), head: page.head, container: document.body };
 }

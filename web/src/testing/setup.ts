@@ -2,7 +2,7 @@ import "@testing-library/jest-dom/vitest";
 import { cleanup, configure } from "@testing-library/react";
 import { toast } from "sonner";
 import { afterEach } from "vitest";
-import { queryClient } from "#features/catalogue/query-client.ts";
+import { queryClient } from "#islands/catalogue/query-client.ts";
 
 // Screens load their parts as they need them, and a busy machine takes its time for that.
 configure({ asyncUtilTimeout: 4_000 });

@@ -1,5 +1,4 @@
 import { X } from "lucide-react";
-import type { ReactNode } from "react";
 import { classes } from "#ui/classes.ts";
 import { Icon } from "#ui/icon.tsx";
 import { Link, type LinkProps } from "#ui/link.tsx";
@@ -7,21 +6,7 @@ import { Link, type LinkProps } from "#ui/link.tsx";
 const chip = "chip inline-flex items-center gap-1 rounded-sm border border-edge bg-card ps-3 text-sm leading-tight";
 const cross = "inline-flex size-8 items-center justify-center hover:text-chilli pointer-coarse:size-11";
 
-type ChipProps = { children: ReactNode; removeLabel: string; onRemove: () => void; className?: string };
-
-/** A filter that is on, with a cross to take it off. */
-export function Chip({ children, removeLabel, onRemove, className }: ChipProps) {
-  return (
-    <span className={classes(chip, className)}>
-      {children}
-      <button type="button" aria-label={removeLabel} onClick={onRemove} className={cross}>
-        <Icon of={X} size={15} />
-      </button>
-    </span>
-  );
-}
-
-/** The same with a link as its cross, for pages that work without JavaScript. */
+/** A filter that is on, with a cross to take it off: a link, so that it works without JavaScript. */
 export function ChipLink({ children, removeLabel, className, ...link }: { removeLabel: string } & LinkProps) {
   return (
     <span className={classes(chip, className)}>

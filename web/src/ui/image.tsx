@@ -1,4 +1,3 @@
-import type { Ref } from "react";
 import { preload } from "react-dom";
 import { ownPicture } from "#ui/own-pictures.ts";
 
@@ -11,15 +10,13 @@ type ImageProps = {
   /** In sight when the page opens: loaded at once, before other pictures. Others wait until they come near. */
   priority?: boolean;
   className?: string;
-  ref?: Ref<HTMLImageElement>;
-  onError?: () => void;
 };
 
 /** The shape that an image of unknown size is taken for: its place on the page is cut to shape anyway. */
 const unknown = { width: 960, height: 720 };
 
 /** An image in the best format and the fitting size that there are of it. */
-export function Image({ src, alt, sizes, priority = false, className, ref, onError }: ImageProps) {
+export function Image({ src, alt, sizes, priority = false, className }: ImageProps) {
   const own = ownPicture(src);
   const { width, height } = own ?? unknown;
   if (priority) {
@@ -28,7 +25,6 @@ export function Image({ src, alt, sizes, priority = false, className, ref, onErr
   }
   const image = (
     <img
-      ref={ref}
       sizes={own && sizes}
       srcSet={own?.sources.jpg}
       src={src}
@@ -38,7 +34,6 @@ export function Image({ src, alt, sizes, priority = false, className, ref, onErr
       loading={priority ? "eager" : "lazy"}
       fetchPriority={priority ? "high" : "auto"}
       decoding="async"
-      onError={onError}
       className={className}
     />
   );

@@ -1,6 +1,6 @@
-import { useEffect, useRef, useState } from "react";
 import { classes } from "#ui/classes.ts";
 import { Image } from "#ui/image.tsx";
+import { ownPicture } from "#ui/own-pictures.ts";
 
 export type PlateText = { title: string; overline?: string; note?: string; tone?: "chilli" | "turmeric" | "leaf" };
 
@@ -18,35 +18,27 @@ type PictureProps = {
   className?: string;
 };
 
-/** A picture of the goods; without one, a printed label in its place. */
+/** A picture of the goods; without one, a printed label in its place. One that comes from elsewhere has it ready, should it not arrive. */
 export function Picture({ src, alt, sizes, plate, priority, className = "aspect-[4/3]" }: PictureProps) {
-  const image = useRef<HTMLImageElement>(null);
-  const [missing, setMissing] = useState<string | null>(null);
-
-  // It may have failed before React was listening.
-  useEffect(() => {
-    const element = image.current;
-    if (element?.complete && element.naturalWidth === 0) setMissing(src);
-  }, [src]);
-
-  if (src === null || src === missing) return <Plate {...plate} alt={alt} className={className} />;
+  if (src === null) return <Plate {...plate} alt={alt} className={className} />;
+  const image = (
+    <Image src={src} alt={alt} sizes={sizes} priority={priority} className={classes("w-full bg-paper-deep object-cover", className)} />
+  );
+  if (ownPicture(src) !== undefined) return image;
   return (
-    <Image
-      ref={image}
-      src={src}
-      alt={alt}
-      sizes={sizes}
-      priority={priority}
-      onError={() => setMissing(src)}
-      className={classes("w-full bg-paper-deep object-cover", className)}
-    />
+    <div data-plate="" className="contents">
+      {image}
+      <Plate {...plate} alt={alt} className={className} hidden />
+    </div>
   );
 }
 
-function Plate({ title, overline, note, tone = "chilli", alt, className }: PlateText & { alt: string; className: string }) {
+type PlateProps = PlateText & { alt: string; className: string; hidden?: boolean };
+
+function Plate({ title, overline, note, tone = "chilli", alt, className, hidden }: PlateProps) {
   const [letter] = title;
   return (
-    <div role="img" aria-label={alt} className={classes("plate w-full", `plate-${tone}`, className)}>
+    <div role="img" aria-label={alt} hidden={hidden} className={classes("plate w-full", `plate-${tone}`, className)}>
       <span className="plate-letter">{letter}</span>
       <span className="plate-frame">
         <span className="plate-head label">

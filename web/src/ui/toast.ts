@@ -1,3 +1,4 @@
+/** A message over the page that goes by itself. */
 export type Toast = {
   tone: "success" | "destructive";
   title: string;
@@ -6,36 +7,44 @@ export type Toast = {
   duration?: number;
 };
 
-type ToastHost = {
-  /** A toast is asked for: what draws toasts is loaded only then. */
-  wanted: () => void;
-  /** What draws toasts could not be loaded: the toast is to be shown plainly. */
-  plain: (toast: Toast) => void;
-};
-
-const hosts = new Set<ToastHost>();
-
-/** Tells a host in the layout of each toast. Gives back how to stop that. */
-export function hostToasts(host: ToastHost): () => void {
-  hosts.add(host);
-  return () => {
-    hosts.delete(host);
-  };
-}
-
 /** Loads what draws toasts; a line that was lost for a moment gets a second attempt. */
-export function loadToaster() {
+function loadToaster() {
   const load = () => import("#ui/toaster.tsx");
   return load().catch(load);
 }
 
-/** Shows a toast; the host in the layout draws and announces it. One that is asked for before the host is there waits for it. */
+/** Loads what draws toasts ahead of the first one, so that the live region is there before it. */
+export function expectToasts(): void {
+  loadToaster().then(
+    ({ mount }) => mount(),
+    () => undefined,
+  );
+}
+
+/** Shows a toast. Where what draws toasts cannot be loaded, it is shown plainly. */
 export async function showToast(toast: Toast): Promise<void> {
-  for (const host of hosts) host.wanted();
   try {
     const { show } = await loadToaster();
     show(toast);
   } catch {
-    for (const host of hosts) host.plain(toast);
+    showPlainly(toast);
   }
+}
+
+/** A toast without its library, from the template of `#features/toasts/toast-region.tsx`: it stays until it is closed. */
+function showPlainly({ tone, title, description = "" }: Toast): void {
+  const place = document.querySelector("#toasts");
+  const [section, template] = [place?.querySelector("section"), place?.querySelector("template")];
+  const alert = template?.content.firstElementChild?.cloneNode(true);
+  if (!section || !(alert instanceof HTMLElement)) return;
+  const [first, second] = alert.querySelectorAll("p");
+  alert.dataset.tone = tone;
+  first?.append(title);
+  second?.append(description);
+  alert.querySelector("button")?.addEventListener("click", () => alert.remove());
+  for (const shown of section.children) {
+    if (shown.querySelector("p")?.textContent === title) shown.remove();
+  }
+  section.hidden = false;
+  section.append(alert);
 }

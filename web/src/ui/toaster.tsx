@@ -1,19 +1,14 @@
 import { CircleCheck, TriangleAlert, X } from "lucide-react";
-import { Toaster as Host, toast } from "sonner";
+import { flushSync } from "react-dom";
+import { createRoot } from "react-dom/client";
+import { Toaster, toast } from "sonner";
 import { Icon } from "#ui/icon.tsx";
 import type { Toast } from "#ui/toast.ts";
 
-export type ToasterProps = {
-  /** Names the region for screen readers, which reads new toasts out. */
-  label: string;
-  closeLabel: string;
-  direction: "ltr" | "rtl";
-};
-
 /** Where toasts appear: swiped away or closed, focused by Alt+T. */
-export function Toaster({ label, closeLabel, direction }: ToasterProps) {
+function Toasts({ label, closeLabel, direction }: { label: string; closeLabel: string; direction: "ltr" | "rtl" }) {
   return (
-    <Host
+    <Toaster
       position={direction === "rtl" ? "bottom-left" : "bottom-right"}
       dir={direction}
       hotkey={["altKey", "KeyT"]}
@@ -37,8 +32,24 @@ export function Toaster({ label, closeLabel, direction }: ToasterProps) {
   );
 }
 
+let container: HTMLElement | undefined;
+
+/** Puts the live region into the page, unless it is there; its words stand in the page, in the page's language. */
+export function mount(): void {
+  if (container?.isConnected) return;
+  const place = document.querySelector<HTMLElement>("#toasts") ?? document.body;
+  container = document.createElement("div");
+  place.append(container);
+  const { label = "", closeLabel = "" } = place.dataset;
+  const direction = document.documentElement.dir === "rtl" ? "rtl" : "ltr";
+  const root = createRoot(container);
+  // At once, with its effects: a toast that comes before the region listens is not shown.
+  flushSync(() => root.render(<Toasts label={label} closeLabel={closeLabel} direction={direction} />));
+}
+
 /** Puts a toast among those that are shown. */
 export function show({ tone, title, description, duration }: Toast): void {
+  mount();
   const showOne = tone === "success" ? toast.success : toast.error;
   showOne(title, { description, duration });
 }

@@ -9,15 +9,16 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use http::{
-    HeaderMap, HeaderValue, Method, StatusCode, Uri,
+    HeaderMap, HeaderValue, Method, StatusCode,
     header::{
         ALLOW, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_LANGUAGE, CONTENT_LENGTH, CONTENT_TYPE,
-        ETAG, LOCATION, VARY,
+        ETAG, HeaderName, LOCATION, RETRY_AFTER, VARY,
     },
 };
 
 use super::{
     client_address::ClientAddress,
+    functions::whole_seconds,
     negotiate::{self, Encoding},
 };
 use crate::{
@@ -33,6 +34,14 @@ const MOVED_FOR_GOOD: HeaderValue = HeaderValue::from_static("public, max-age=36
 
 const NOT_BUILT: &str = "The pages of this site have not been built. Run `npm ci` and `npm run build --workspace web`, \
                          then start mirchi again (after building it again, if it is a release).\n";
+
+/// Where browsers read which links they may load before they are followed.
+const SPECULATION_RULES: HeaderName = HeaderName::from_static("speculation-rules");
+
+/// What a browser sends that loads a page before anybody follows the link.
+const SEC_PURPOSE: HeaderName = HeaderName::from_static("sec-purpose");
+
+const ONLY_WHEN_VISITED: &str = "This page is only made when somebody visits it.\n";
 
 /// Takes every path that nothing else serves.
 pub fn router() -> Router<AppState> {
@@ -57,13 +66,34 @@ pub async fn page(
     };
     let reply = match kept {
         Some(reply) => reply,
-        None => find(&app, uri, client).await,
+        None => match app.pages.find(uri.path(), uri.query()) {
+            Destination::Page(address) if !address.can_be_kept() && is_speculative(headers) => {
+                return only_when_visited();
+            }
+            destination => answer(&app, destination, client).await,
+        },
     };
     response(&reply, method, headers)
 }
 
-async fn find(app: &App, uri: &Uri, client: IpAddr) -> Reply {
-    match app.pages.find(uri.path(), uri.query()) {
+/// Whether a browser asks for a page that its visitor may never see.
+fn is_speculative(headers: &HeaderMap) -> bool {
+    headers
+        .get(SEC_PURPOSE)
+        .is_some_and(|purpose| purpose.as_bytes().starts_with(b"prefetch"))
+}
+
+/// Guesses of browsers must not use up the budget of who visits such pages.
+fn only_when_visited() -> Response {
+    let headers = [
+        (CONTENT_TYPE, PLAIN_TEXT),
+        (CACHE_CONTROL, HeaderValue::from_static("no-store")),
+    ];
+    (StatusCode::SERVICE_UNAVAILABLE, headers, ONLY_WHEN_VISITED).into_response()
+}
+
+async fn answer(app: &App, destination: Destination, client: IpAddr) -> Reply {
+    match destination {
         Destination::Page(address) if thanks_wrongly(app, &address).await => {
             Reply::Moved(address.without_sent())
         }
@@ -95,6 +125,12 @@ async fn thanks_wrongly(app: &App, address: &Address) -> bool {
 pub(super) fn response(reply: &Reply, method: &Method, headers: &HeaderMap) -> Response {
     match reply {
         Reply::Page(page) => document(page, method, headers),
+        Reply::OverBudget { page, retry_after } => {
+            let mut response = document(page, method, headers);
+            let wait = whole_seconds(*retry_after);
+            response.headers_mut().insert(RETRY_AFTER, wait);
+            response
+        }
         Reply::Moved(Redirect { location, for_good }) => {
             let (status, keeping) = if *for_good {
                 (StatusCode::PERMANENT_REDIRECT, MOVED_FOR_GOOD)
@@ -124,7 +160,10 @@ fn document(page: &Finished, method: &Method, headers: &HeaderMap) -> Response {
         cache_control: page.keeping.header(),
         language: Some(HeaderValue::from_static(page.language.code())),
     };
-    about.send(&page.html, method, headers)
+    let mut response = about.send(&page.html, method, headers);
+    let rules = HeaderValue::from_static("\"/speculation-rules.json\"");
+    response.headers_mut().insert(SPECULATION_RULES, rules);
+    response
 }
 
 /// What goes with the bytes of an answer.

@@ -1,5 +1,5 @@
-//! Files that programs look for at fixed addresses: `robots.txt`, the site maps, `security.txt`, `llms.txt` and the
-//! manifest of the web application.
+//! Files that programs look for at fixed addresses: `robots.txt`, the site maps, `security.txt`, `llms.txt`, the manifest of the
+//! web application, and the rules by which browsers load pages ahead.
 
 mod texts;
 
@@ -32,11 +32,12 @@ use crate::{
 const CACHE_CONTROL: HeaderValue = HeaderValue::from_static("public, max-age=3600");
 
 /// Paths at the root that the built pages must not take.
-pub(super) const PATHS: [&str; 4] = [
+pub(super) const PATHS: [&str; 5] = [
     "/robots.txt",
     "/sitemap.xml",
     "/llms.txt",
     "/site.webmanifest",
+    "/speculation-rules.json",
 ];
 
 /// One of the files.
@@ -48,6 +49,7 @@ enum File {
     Security,
     Llms,
     Manifest,
+    SpeculationRules,
 }
 
 impl File {
@@ -57,6 +59,7 @@ impl File {
             Self::Llms => "text/markdown; charset=utf-8",
             Self::SitemapIndex | Self::Sitemap(_) => "application/xml",
             Self::Manifest => "application/manifest+json",
+            Self::SpeculationRules => "application/speculationrules+json",
         })
     }
 }
@@ -83,7 +86,8 @@ pub(super) fn router() -> Router<AppState> {
         .route("/sitemap.xml", serve(File::SitemapIndex))
         .route("/.well-known/security.txt", serve(File::Security))
         .route("/llms.txt", serve(File::Llms))
-        .route("/site.webmanifest", serve(File::Manifest));
+        .route("/site.webmanifest", serve(File::Manifest))
+        .route("/speculation-rules.json", serve(File::SpeculationRules));
     let sitemap = move |State(app): State<AppState>,
                         Path(name): Path<String>,
                         client: ClientAddress,
@@ -157,6 +161,7 @@ fn make(file: File, app: &AppState, today: NaiveDate) -> Result<Representations,
         File::Security => texts::security(&app.config, today)?,
         File::Llms => texts::llms(&app.site, snapshot.slugs())?,
         File::Manifest => texts::manifest(&app.site, app.pages.files())?,
+        File::SpeculationRules => texts::SPECULATION_RULES.to_owned(),
     };
     Ok(Representations::compress(Bytes::from(text), Effort::Once)?)
 }

@@ -67,6 +67,16 @@ impl Address {
         }
     }
 
+    /// The same page without its query.
+    pub(super) fn without_search(&self) -> Self {
+        Self {
+            language: self.language,
+            path: self.path.clone(),
+            search: String::new(),
+            can_be_kept: true,
+        }
+    }
+
     /// The language that the path begins with, or English.
     #[must_use]
     pub fn language(&self) -> Language {

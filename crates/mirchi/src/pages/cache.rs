@@ -8,7 +8,11 @@ use std::{
     },
 };
 
-use quick_cache::{Weighter, sync::Cache};
+use http::StatusCode;
+use quick_cache::{
+    Weighter,
+    sync::{Cache, EntryAction, EntryResult},
+};
 use tokio::time::Instant;
 
 use super::{
@@ -103,6 +107,14 @@ impl Entry {
     pub(super) fn is_true(&self, data: &PageData) -> bool {
         self.truth.holds(data)
     }
+
+    /// The page, unless there is none or it is an error page.
+    pub(super) fn good_page(&self) -> Option<&Finished> {
+        match &self.kept {
+            Kept::Finished(page) if page.status != StatusCode::INTERNAL_SERVER_ERROR => Some(page),
+            Kept::Finished(_) | Kept::Moved(_) | Kept::NotFound => None,
+        }
+    }
 }
 
 /// Weighs entries so that both bounds hold: the bytes together, and, by a least weight, how many there are.
@@ -143,24 +155,32 @@ impl PageCache {
         self.0.len()
     }
 
-    /// The entry of an address, made if there is none that is good. Whoever asks meanwhile waits for the same one.
-    pub(super) async fn get_or_make(
+    /// The entry of an address, made if there is none that is good: then `make` gets the one that was kept until now. Whoever
+    /// asks meanwhile waits for the same one.
+    pub(super) async fn get_or_make<Making: Future<Output = Entry>>(
         &self,
         key: &str,
         is_good: impl Fn(&Entry) -> bool,
-        make: impl Future<Output = Entry>,
+        make: impl FnOnce(Option<Arc<Entry>>) -> Making,
     ) -> Arc<Entry> {
-        loop {
-            match self.0.get_value_or_guard_async(key).await {
-                Ok(entry) if is_good(&entry) => return entry,
-                Ok(stale) => _ = self.0.remove_if(key, |entry| Arc::ptr_eq(entry, &stale)),
-                Err(place) => {
-                    let entry = Arc::new(make.await);
-                    // The place is gone only when the cache was emptied meanwhile; the page is good all the same.
-                    place.insert(Arc::clone(&entry)).ok();
-                    return entry;
-                }
+        let mut stale: Option<Arc<Entry>> = None;
+        let place = loop {
+            // Whether an entry is good is asked outside, since the cache is locked in here.
+            let found = self.0.entry_async(key, |_, entry| match &stale {
+                Some(stale) if Arc::ptr_eq(stale, entry) => EntryAction::ReplaceWithGuard,
+                Some(_) | None => EntryAction::Retain(Arc::clone(entry)),
+            });
+            match found.await {
+                EntryResult::Retained(entry) if is_good(&entry) => return entry,
+                EntryResult::Retained(entry) => stale = Some(entry),
+                EntryResult::Replaced(place, _) | EntryResult::Vacant(place) => break place,
+                // Nothing asks for either.
+                EntryResult::Removed(..) | EntryResult::Timeout => {}
             }
-        }
+        };
+        let entry = Arc::new(make(stale).await);
+        // The place is gone only when the cache was emptied meanwhile; the page is good all the same.
+        place.insert(Arc::clone(&entry)).ok();
+        entry
     }
 }

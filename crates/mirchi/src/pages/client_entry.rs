@@ -1,4 +1,4 @@
-//! What a document must load so that the browser can take over.
+//! What every document loads.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -9,10 +9,8 @@ use sha2::{Digest, Sha384};
 
 use super::web_files::{CLIENT, CLIENT_MANIFEST, WebFiles};
 
-/// The source of the page's own script, as the build's manifest names it. It fetches what takes the page over.
-const START: &str = "src/start.ts";
-/// The source that the browser's side begins with.
-const ENTRY: &str = "src/entry-client.tsx";
+/// The source of the page's own script, as the build's manifest names it. It fetches the islands of a page when they are due.
+const ENTRY: &str = "src/client/main.ts";
 
 /// A file that the build wrote, as in Vite's manifest.
 #[derive(Deserialize)]
@@ -28,12 +26,8 @@ struct Chunk {
 /// Addresses of what every document loads.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ClientEntry {
-    /// The script that fetches the modules once the page can be seen.
-    pub start: Script,
-    /// The module that takes the page over.
-    pub module: Script,
-    /// Modules that it imports.
-    pub imports: Vec<String>,
+    /// The page's own script.
+    pub script: Script,
     /// Stylesheets, in the order in which they must apply.
     pub stylesheets: Vec<String>,
     /// The icons that exist: address and media type.
@@ -66,9 +60,9 @@ pub enum ManifestError {
     Unreadable(#[from] serde_json::Error),
     /// The manifest speaks of other entries.
     #[error(
-        "`{CLIENT_MANIFEST}` of the built pages does not list `{0}`; build them again with `npm run build --workspace web`"
+        "`{CLIENT_MANIFEST}` of the built pages does not list `{ENTRY}`; build them again with `npm run build --workspace web`"
     )]
-    NoEntry(&'static str),
+    NoEntry,
     /// The manifest is that of another build.
     #[error(
         "`{CLIENT_MANIFEST}` of the built pages lists `{0}`, which is not there; build them again with `npm run build --workspace web`"
@@ -80,25 +74,20 @@ impl ClientEntry {
     /// Reads the build's manifest.
     ///
     /// # Errors
-    /// [`ManifestError`] when it is missing, unreadable or does not list an entry.
+    /// [`ManifestError`] when it is missing, unreadable or does not list the entry.
     pub fn read(files: &WebFiles) -> Result<Self, ManifestError> {
         let text = files.text(CLIENT_MANIFEST).ok_or(ManifestError::Missing)?;
         let chunks: BTreeMap<String, Chunk> = serde_json::from_str(text)?;
-        let chunk = |source| chunks.get(source).ok_or(ManifestError::NoEntry(source));
-        let (start, entry) = (chunk(START)?, chunk(ENTRY)?);
+        let entry = chunks.get(ENTRY).ok_or(ManifestError::NoEntry)?;
         let mut found = Found {
             chunks: &chunks,
             seen: BTreeSet::new(),
-            modules: Vec::new(),
             stylesheets: Vec::new(),
         };
         found.add(ENTRY);
-        found.modules.retain(|module| *module != entry.file);
         let exists = |address: &str| files.get(&["client", address].concat()).is_some();
         Ok(Self {
-            start: script(files, start)?,
-            module: script(files, entry)?,
-            imports: found.modules.into_iter().map(address).collect(),
+            script: script(files, entry)?,
             stylesheets: found.stylesheets.into_iter().map(address).collect(),
             icons: [
                 ("/favicon.ico", "image/x-icon"),
@@ -129,7 +118,6 @@ fn script(files: &WebFiles, chunk: &Chunk) -> Result<Script, ManifestError> {
 struct Found<'a> {
     chunks: &'a BTreeMap<String, Chunk>,
     seen: BTreeSet<&'a str>,
-    modules: Vec<&'a str>,
     stylesheets: Vec<&'a str>,
 }
 
@@ -141,7 +129,6 @@ impl<'a> Found<'a> {
         for import in &chunk.imports {
             self.add(import);
         }
-        self.modules.push(&chunk.file);
         for stylesheet in &chunk.css {
             if !self.stylesheets.contains(&stylesheet.as_str()) {
                 self.stylesheets.push(stylesheet);
@@ -158,33 +145,30 @@ mod tests {
         let files = [
             (CLIENT_MANIFEST, manifest.to_owned()),
             ("client/favicon.svg", "<svg/>".to_owned()),
-            ("client/assets/start-8.js", "start".to_owned()),
-            ("client/assets/entry-5.js", "entry".to_owned()),
+            ("client/assets/main-5.js", "start".to_owned()),
         ];
         ClientEntry::read(&files.into_iter().collect())
     }
 
     #[test]
-    fn the_entry_brings_its_imports_and_their_styles_each_once() {
+    fn the_entry_brings_its_own_styles_and_those_of_its_imports_each_once() {
         let entry = read(
             r#"{ "_a.js": { "file": "assets/a-1.js", "css": ["assets/a-2.css"], "imports": ["_b.js"] },
                  "_b.js": { "file": "assets/b-3.js", "css": ["assets/b-4.css"], "imports": ["_a.js"] },
-                 "src/entry-client.tsx": { "file": "assets/entry-5.js", "css": ["assets/entry-6.css", "assets/a-2.css"],
+                 "src/client/main.ts": { "file": "assets/main-5.js", "css": ["assets/main-6.css", "assets/a-2.css"],
                    "imports": ["_a.js", "_b.js", "_gone.js"], "dynamicImports": ["_c.js"] },
-                 "_c.js": { "file": "assets/c-7.js" }, "src/start.ts": { "file": "assets/start-8.js" } }"#,
+                 "_c.js": { "file": "assets/c-7.js", "css": ["assets/c-8.css"] } }"#,
         )
         .unwrap();
-        assert_eq!(entry.start.address, "/assets/start-8.js");
-        assert_eq!(entry.module.address, "/assets/entry-5.js");
+        assert_eq!(entry.script.address, "/assets/main-5.js");
         // printf start | openssl dgst -sha384 -binary | base64
         assert_eq!(
-            entry.start.integrity,
+            entry.script.integrity,
             "sha384-jG41VoYRg6QE/bD2wbhdXOCi3SpR5XKG2qzaKgCvktHSIb9Vco1WbNOPPqJ1sSdi"
         );
-        assert_eq!(entry.imports, ["/assets/b-3.js", "/assets/a-1.js"]);
         assert_eq!(
             entry.stylesheets,
-            ["/assets/b-4.css", "/assets/a-2.css", "/assets/entry-6.css"]
+            ["/assets/b-4.css", "/assets/a-2.css", "/assets/main-6.css"]
         );
         assert_eq!(entry.icons, [("/favicon.svg", "image/svg+xml")]);
         assert_eq!(entry.touch_icon, None);
@@ -197,16 +181,10 @@ mod tests {
             Err(ManifestError::Missing)
         ));
         assert!(matches!(read("{"), Err(ManifestError::Unreadable(_))));
-        assert!(matches!(read("{}"), Err(ManifestError::NoEntry(START))));
+        assert!(matches!(read("{}"), Err(ManifestError::NoEntry)));
         assert!(matches!(
-            read(r#"{ "src/start.ts": { "file": "assets/start-8.js" } }"#),
-            Err(ManifestError::NoEntry(ENTRY))
-        ));
-        assert!(matches!(
-            read(
-                r#"{ "src/start.ts": { "file": "assets/start-8.js" }, "src/entry-client.tsx": { "file": "assets/entry-6.js" } }"#
-            ),
-            Err(ManifestError::NoFile(file)) if file == "assets/entry-6.js"
+            read(r#"{ "src/client/main.ts": { "file": "assets/main-6.js" } }"#),
+            Err(ManifestError::NoFile(file)) if file == "assets/main-6.js"
         ));
     }
 }

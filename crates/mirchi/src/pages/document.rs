@@ -1,19 +1,22 @@
 //! The HTML document round a rendered page.
 
 use askama::Template;
-use serde::Serialize;
-use serde_json::{Value, json};
+use serde_json::Value;
 use store::Language;
 
 use super::{
     client_entry::ClientEntry,
     embedded_json::embedded_json,
-    exchange::{Head, RenderedPage},
+    exchange::{Head, PostedForm, RenderedPage},
+    web_files::{LOCALES, WebFiles},
 };
-use crate::site::Site;
+use crate::site::{Company, Site};
 
 /// The colour that browsers paint their own frame in: `paper`.
 pub const THEME_COLOR: &str = "#FBF6EC";
+
+/// The heading of an error page where the texts of the site have none.
+const ERROR_TITLE: &str = "Unexpected Application Error!";
 
 /// Why there is no document.
 #[derive(Debug, thiserror::Error)]
@@ -29,6 +32,7 @@ pub(super) enum DocumentError {
 pub(super) struct Frame<'a> {
     pub(super) entry: &'a ClientEntry,
     pub(super) site: &'a Site,
+    pub(super) files: &'a WebFiles,
 }
 
 #[derive(Template)]
@@ -37,131 +41,75 @@ struct DocumentTemplate<'a> {
     language: &'a str,
     direction: &'a str,
     theme_color: &'static str,
-    not_found: bool,
+    is_found: bool,
     head: &'a Head,
     entry: &'a ClientEntry,
-    /// What the entry and the screen import.
-    modules: Vec<&'a String>,
     json_ld: Vec<String>,
-    site: &'a Site,
     html: &'a str,
-    state: String,
+}
+
+/// An error page that needs neither the bundle nor a script.
+#[derive(Template)]
+#[template(path = "failed.html")]
+struct FailedTemplate<'a> {
+    language: &'static str,
+    direction: &'static str,
+    theme_color: &'static str,
+    title: String,
+    message: &'a str,
+    /// What the visitor had filled in.
+    typed: Vec<&'a str>,
+    entry: &'a ClientEntry,
+    company: &'a Company,
 }
 
 impl Frame<'_> {
-    /// The document of a page that the bundle rendered, or of which it gives head and frame alone.
+    /// The document of a page that the bundle rendered.
     pub(super) fn page(self, page: &RenderedPage) -> Result<String, DocumentError> {
-        self.write(
-            &page.language,
-            &page.direction,
-            page.status == 404,
-            &page.head,
-            &page.html,
-            &page.state,
-        )
-    }
-
-    /// The document of a page of which the bundle said nothing: the browser draws it.
-    pub(super) fn empty(
-        self,
-        language: Language,
-        state: &PageState<'_>,
-    ) -> Result<String, DocumentError> {
-        let robots = state.not_found.then(|| "noindex, follow".to_owned());
-        let head = Head {
-            title: self.site.company.name.clone(),
-            robots,
-            ..Head::default()
-        };
-        self.write(
-            language.code(),
-            language.direction().as_str(),
-            state.not_found,
-            &head,
-            "",
-            state,
-        )
-    }
-
-    fn write(
-        self,
-        language: &str,
-        direction: &str,
-        not_found: bool,
-        head: &Head,
-        html: &str,
-        state: &impl Serialize,
-    ) -> Result<String, DocumentError> {
-        let entry = self.entry;
-        let is_new =
-            |module: &&String| **module != entry.module.address && !entry.imports.contains(*module);
+        let json_ld = page.head.json_ld.iter().map(embedded_json);
         let template = DocumentTemplate {
-            language,
-            direction,
+            language: &page.language,
+            direction: &page.direction,
             theme_color: THEME_COLOR,
-            not_found,
-            head,
-            entry,
-            modules: entry
-                .imports
-                .iter()
-                .chain(head.modules.iter().filter(is_new))
-                .collect(),
-            json_ld: head
-                .json_ld
-                .iter()
-                .map(embedded_json)
-                .collect::<Result<_, _>>()?,
-            site: self.site,
-            html,
-            state: embedded_json(state)?,
+            is_found: page.status == 200,
+            head: &page.head,
+            entry: self.entry,
+            json_ld: json_ld.collect::<Result<_, _>>()?,
+            html: &page.html,
         };
         Ok(template.render()?)
     }
-}
 
-/// What the browser's side begins with when the program has rendered nothing. The bundle writes the same object otherwise
-/// (`PageState` in `web/src/app/page-state.ts`).
-#[derive(Serialize)]
-#[serde(rename_all = "camelCase")]
-pub(super) struct PageState<'a> {
-    language: &'a str,
-    path: &'a str,
-    search: String,
-    not_found: bool,
-    site: &'a Site,
-    data: Value,
-}
-
-impl<'a> PageState<'a> {
-    /// In: the path without the language's prefix, the query without `?`.
-    pub(super) fn new(
+    /// The document of an error that the bundle is not asked to show: what happened, what the visitor had filled in, and how
+    /// to reach the company.
+    pub(super) fn failed(
+        self,
         language: Language,
-        path: &'a str,
-        search: &str,
-        not_found: bool,
-        site: &'a Site,
-    ) -> Self {
-        let search = if search.is_empty() {
-            String::new()
-        } else {
-            ["?", search].concat()
-        };
-        Self {
+        message: &str,
+        form: Option<&PostedForm>,
+    ) -> Result<String, DocumentError> {
+        let typed = form.into_iter().flat_map(|form| form.values.values());
+        let template = FailedTemplate {
             language: language.code(),
-            path,
-            search,
-            not_found,
-            site,
-            data: json!({}),
-        }
+            direction: language.direction().as_str(),
+            theme_color: THEME_COLOR,
+            title: self.error_title(language),
+            message,
+            typed: typed
+                .map(String::as_str)
+                .filter(|value| !value.is_empty())
+                .collect(),
+            entry: self.entry,
+            company: &self.site.company,
+        };
+        Ok(template.render()?)
     }
 
-    /// Adds the contact form that came back.
-    pub(super) fn with_form(mut self, form: Option<&super::PostedForm>) -> Self {
-        if let Some(form) = form {
-            self.data = json!({ "form": form });
-        }
-        self
+    fn error_title(self, language: Language) -> String {
+        let name = [LOCALES, language.code(), "/shell.json"].concat();
+        let texts = self.files.text(&name).unwrap_or_default();
+        let texts: Value = serde_json::from_str(texts).unwrap_or_default();
+        let title = texts.pointer("/error/title").and_then(Value::as_str);
+        title.unwrap_or(ERROR_TITLE).to_owned()
     }
 }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use serde_json::Value;
 
 /// What the bundle is asked for.
@@ -14,6 +14,9 @@ pub(super) struct PageRequest<'a> {
     pub(super) search: &'a str,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) form: Option<&'a PostedForm>,
+    /// Why the page could not be rendered, as visitors may read it: what `failed` shows.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) message: Option<&'a str>,
 }
 
 /// Which document the bundle is asked to write: a product's specification sheet, or the brochure, of a category or of all.
@@ -38,14 +41,14 @@ pub struct PostedForm {
 }
 
 /// What the bundle answers.
-pub(super) enum PageAnswer {
-    /// A whole page.
-    Page(Box<RenderedPage>),
+pub(super) enum PageAnswer<Page> {
+    /// What was asked for.
+    Page(Page),
     /// The page is elsewhere.
     Moved(Move),
 }
 
-impl PageAnswer {
+impl<Page: DeserializeOwned> PageAnswer<Page> {
     /// Reads the bundle's JSON. What has a `location` is a move; telling them apart here gives errors that name the field.
     pub(super) fn read(json: &str) -> Result<Self, serde_json::Error> {
         let answer: Value = serde_json::from_str(json)?;
@@ -63,15 +66,24 @@ pub(super) struct Move {
     pub(super) location: String,
 }
 
-/// A page, or its head with the frame of the site: then `html` has a place that the browser draws the screen in.
+/// A page.
 #[derive(Deserialize)]
 pub(super) struct RenderedPage {
     pub(super) status: u16,
     pub(super) language: String,
     pub(super) direction: String,
     pub(super) head: Head,
-    pub(super) state: Value,
+    /// What stands in the body, with the data of its islands.
     pub(super) html: String,
+    /// Why parts of the page could not be rendered; each says so in its place.
+    pub(super) faults: Vec<String>,
+}
+
+/// What `head` answers of a page.
+#[derive(Deserialize)]
+pub(super) struct PageHead {
+    pub(super) status: u16,
+    pub(super) head: Head,
 }
 
 /// What stands in the head of a document.
@@ -98,9 +110,6 @@ pub(super) struct Head {
     /// Fonts that the first screenful is set in.
     #[serde(default)]
     pub(super) fonts: Vec<String>,
-    /// Modules of the screen, with what they import.
-    #[serde(default)]
-    pub(super) modules: Vec<String>,
 }
 
 /// The same page in another language.

@@ -33,7 +33,7 @@ impl Keeping {
 /// A page that can be sent, with everything that is the same for all who get it.
 #[derive(Clone, Debug)]
 pub struct Finished {
-    /// 200, 404, or what became of a posted form.
+    /// 200, 404, what became of a posted form, 429 for a page that stands in for another, or 500.
     pub status: StatusCode,
     /// The language of its text.
     pub language: Language,

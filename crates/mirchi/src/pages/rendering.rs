@@ -12,15 +12,15 @@ use catalogue::Catalogue;
 use documents::Document;
 use http::{HeaderValue, StatusCode};
 use react_ssr::{Bundle, Options, RenderError, Renderer};
-use serde::Serialize;
+use serde::{Serialize, de::DeserializeOwned};
 use tokio::time::Instant;
 
 use super::{
     Address, Finished, Keeping, PostedForm, Redirect, StartError,
     cache::{Basis, Entry, Kept, Truth},
     client_entry::ClientEntry,
-    document::{DocumentError, Frame, PageState},
-    exchange::{CardTexts, DocumentRequest, Move, PageAnswer, PageRequest, RenderedPage},
+    document::{DocumentError, Frame},
+    exchange::{CardTexts, DocumentRequest, Move, PageAnswer, PageHead, PageRequest, RenderedPage},
     page_data::{PageData, PageHost},
     web_files::{SERVER_BUNDLE, WebFiles},
 };
@@ -29,6 +29,9 @@ use crate::site::Site;
 /// For how long a page that could not be rendered is not tried again, so that a broken one does not keep the threads busy.
 const PAUSE_AFTER_FAILURE: Duration = Duration::from_secs(5);
 
+/// The longest message that an error page shows, in characters.
+const LONGEST_MESSAGE: usize = 300;
+
 /// Why a page could not be rendered.
 #[derive(Debug, thiserror::Error)]
 pub(super) enum Failure {
@@ -36,7 +39,9 @@ pub(super) enum Failure {
     Render(#[from] RenderError),
     #[error("the answer of the bundle cannot be read: {0}")]
     Answer(#[from] serde_json::Error),
-    #[error("the bundle answered with status {0}, and only 200, 307, 308 and 404 mean something")]
+    #[error(
+        "the bundle answered with status {0}, and only 200, 307, 308 and 404 mean something, and 500 for `failed`"
+    )]
     Status(u16),
     #[error("the bundle sends visitors to `{0}`, which is no path of this site")]
     Location(String),
@@ -70,7 +75,9 @@ impl Rendering {
         let bundle = Bundle {
             name: SERVER_BUNDLE.to_owned(),
             source: source.to_owned(),
-            functions: ["render", "shell", "document"].map(str::to_owned).into(),
+            functions: ["render", "failed", "head", "document"]
+                .map(str::to_owned)
+                .into(),
         };
         let entry = ClientEntry::read(files)?;
         let renderer = Renderer::start(bundle, options)?;
@@ -102,58 +109,103 @@ impl Rendering {
         self.count.load(Ordering::Relaxed)
     }
 
-    /// Renders a page. Where that fails, the page is what the bundle says without its content, for a few seconds; where that
-    /// fails too, a page that says nothing. The browser draws both.
-    pub(super) async fn once(&self, address: &Address, form: Option<&PostedForm>) -> Entry {
+    /// Renders a page. Where that fails, the last good one is sent again; where there is none, an error page. Either is tried
+    /// again after a pause.
+    ///
+    /// In: the form that comes back on the page; what was kept of the address until now.
+    pub(super) async fn page(
+        &self,
+        address: &Address,
+        form: Option<&PostedForm>,
+        last: Option<&Entry>,
+    ) -> Entry {
         self.count.fetch_add(1, Ordering::Relaxed);
         metrics::counter!("pages_rendered_total").increment(1);
-        let failure = match self.ask("render", address, form).await {
+        let failure = match self.try_page(address, form).await {
             Ok(entry) => return entry,
             Err(failure) => failure,
         };
         metrics::counter!("pages_not_rendered_total").increment(1);
-        let reason = reason(&failure);
+        let last = last.and_then(Entry::good_page);
+        let instead = match last {
+            Some(_) => "the last good one",
+            None => "an error page",
+        };
         tracing::error!(
             page.path = address.path(),
-            reason,
-            "A page could not be rendered; the visitor's browser draws it"
+            reason = reason(&failure),
+            instead,
+            "A page could not be rendered; another is sent in its place"
         );
-        let Ok(shell) = self.ask("shell", address, form).await else {
-            return self.by_the_browser(address, form).await;
-        };
-        match shell.kept {
-            Kept::Finished(page) => stand_in(Finished {
+        let page = match last {
+            Some(last) => Finished {
                 keeping: Keeping::Nobody,
-                ..Arc::unwrap_or_clone(page)
-            }),
-            // These need no content, so they are as true as if they had been rendered.
-            Kept::Moved(_) | Kept::NotFound => shell,
-        }
+                ..last.clone()
+            },
+            None => self.failed(address, form, &visible(&failure)).await,
+        };
+        stand_in(page)
     }
 
-    /// A page that the bundle is not asked about: language and direction by its address, the site's name as title.
-    pub(super) async fn by_the_browser(
+    /// The error page, in the frame of the site if that can be rendered.
+    async fn failed(
         &self,
         address: &Address,
         form: Option<&PostedForm>,
-    ) -> Entry {
-        let (language, not_found) = (address.language(), address.is_not_found());
-        let state = PageState::new(
-            language,
-            address.bare_path(),
-            address.search(),
-            not_found,
-            &self.site,
-        )
-        .with_form(form);
-        // The template and this state have nothing that could fail; an empty document is still better than none.
-        let html = self.frame().empty(language, &state).unwrap_or_default();
-        let status = if not_found {
-            StatusCode::NOT_FOUND
-        } else {
-            StatusCode::OK
+        message: &str,
+    ) -> Finished {
+        match self.try_failed(address, form, message).await {
+            Ok(page) => page,
+            Err(failure) => {
+                tracing::error!(
+                    page.path = address.path(),
+                    reason = reason(&failure),
+                    "The error page could not be rendered either; a plain one is sent"
+                );
+                let status = StatusCode::INTERNAL_SERVER_ERROR;
+                self.plain(status, address, form, message).await
+            }
+        }
+    }
+
+    async fn try_failed(
+        &self,
+        address: &Address,
+        form: Option<&PostedForm>,
+        message: &str,
+    ) -> Result<Finished, Failure> {
+        let (answer, _) = self.call("failed", address, form, Some(message)).await?;
+        let page: RenderedPage = match answer {
+            PageAnswer::Page(page) => page,
+            PageAnswer::Moved(Move { status, .. }) => return Err(Failure::Status(status)),
         };
-        stand_in(Finished::new(status, language, Keeping::Nobody, html).await)
+        if page.status != 500 {
+            return Err(Failure::Status(page.status));
+        }
+        let html = self.frame().page(&page)?;
+        let status = StatusCode::INTERNAL_SERVER_ERROR;
+        Ok(Finished::new(status, address.language(), Keeping::Nobody, html).await)
+    }
+
+    /// An error page that the bundle is not asked for. It shows what the visitor had filled in.
+    pub(super) async fn plain(
+        &self,
+        status: StatusCode,
+        address: &Address,
+        form: Option<&PostedForm>,
+        message: &str,
+    ) -> Finished {
+        let language = address.language();
+        // The template has nothing that could fail; an empty document is still better than none.
+        let html = self.frame().failed(language, message, form);
+        Finished::new(status, language, Keeping::Nobody, html.unwrap_or_default()).await
+    }
+
+    /// What is sent when the work on a page was broken off, by a defect of ours.
+    pub(super) async fn broken_off(&self, address: &Address) -> Entry {
+        let status = StatusCode::INTERNAL_SERVER_ERROR;
+        let message = "the rendering was broken off";
+        stand_in(self.plain(status, address, None, message).await)
     }
 
     /// What the preview picture of a page shows, and what that was made of. `None`: the page has none.
@@ -161,9 +213,9 @@ impl Rendering {
         &self,
         address: &Address,
     ) -> Result<(Option<CardTexts>, Basis), Failure> {
-        let (answer, basis) = self.call("shell", address, None).await?;
+        let (answer, basis) = self.call("head", address, None, None).await?;
         let texts = match answer {
-            PageAnswer::Page(page) if page.status == 200 => page.head.social_card,
+            PageAnswer::Page(PageHead { status: 200, head }) => head.social_card,
             PageAnswer::Page(_) | PageAnswer::Moved(_) => None,
         };
         Ok((texts, basis))
@@ -179,38 +231,41 @@ impl Rendering {
         Ok((document.map(|document| (document, answer)), basis))
     }
 
-    async fn ask(
+    async fn try_page(
         &self,
-        function: &str,
         address: &Address,
         form: Option<&PostedForm>,
     ) -> Result<Entry, Failure> {
-        let (answer, basis) = self.call(function, address, form).await?;
-        let kept = match answer {
-            PageAnswer::Page(page) => self.finish(address, *page, form.is_some()).await?,
+        let (answer, basis) = self.call("render", address, form, None).await?;
+        match answer {
+            PageAnswer::Page(page) => self.finish(address, page, form.is_some(), basis).await,
             PageAnswer::Moved(Move {
                 status: status @ (307 | 308),
                 location,
-            }) => Kept::Moved(Redirect {
-                location: own_path(location)?,
-                for_good: status == 308,
-            }),
-            PageAnswer::Moved(Move { status, .. }) => return Err(Failure::Status(status)),
-        };
-        Ok(Entry::new(kept, Truth::AsLongAs(basis)))
+            }) => {
+                let redirect = Redirect {
+                    location: own_path(location)?,
+                    for_good: status == 308,
+                };
+                Ok(Entry::new(Kept::Moved(redirect), Truth::AsLongAs(basis)))
+            }
+            PageAnswer::Moved(Move { status, .. }) => Err(Failure::Status(status)),
+        }
     }
 
     /// Asks the bundle for a page. Out: its answer, and what that was made of.
-    async fn call(
+    async fn call<Page: DeserializeOwned>(
         &self,
         function: &str,
         address: &Address,
         form: Option<&PostedForm>,
-    ) -> Result<(PageAnswer, Basis), Failure> {
+        message: Option<&str>,
+    ) -> Result<(PageAnswer<Page>, Basis), Failure> {
         let request = PageRequest {
             path: address.path(),
             search: address.search(),
             form,
+            message,
         };
         let (answer, basis) = self.call_bundle(function, &request).await?;
         Ok((PageAnswer::read(&answer)?, basis))
@@ -238,33 +293,45 @@ impl Rendering {
         address: &Address,
         page: RenderedPage,
         has_form: bool,
-    ) -> Result<Kept, Failure> {
+        basis: Basis,
+    ) -> Result<Entry, Failure> {
         let status = match page.status {
             200 => StatusCode::OK,
             404 if address.is_not_found() => StatusCode::NOT_FOUND,
-            404 => return Ok(Kept::NotFound),
+            404 => return Ok(Entry::new(Kept::NotFound, Truth::AsLongAs(basis))),
             status => return Err(Failure::Status(status)),
         };
-        let keeping = if address.can_be_kept() && !has_form {
+        let html = self.frame().page(&page)?;
+        let is_whole = page.faults.is_empty();
+        let keeping = if address.can_be_kept() && !has_form && is_whole {
             Keeping::Shared
         } else {
             Keeping::Nobody
         };
-        let html = self.frame().page(&page)?;
-        Ok(Kept::Finished(Arc::new(
-            Finished::new(status, address.language(), keeping, html).await,
-        )))
+        let finished = Finished::new(status, address.language(), keeping, html).await;
+        if is_whole {
+            let kept = Kept::Finished(Arc::new(finished));
+            return Ok(Entry::new(kept, Truth::AsLongAs(basis)));
+        }
+        metrics::counter!("pages_not_rendered_total").increment(1);
+        tracing::error!(
+            page.path = address.path(),
+            reason = one_line(&page.faults.join("; ")),
+            "Parts of a page could not be rendered; they say so in their place"
+        );
+        Ok(stand_in(finished))
     }
 
     fn frame(&self) -> Frame<'_> {
         Frame {
             entry: &self.entry,
             site: &self.site,
+            files: &self.files,
         }
     }
 }
 
-/// The entry of a page that stands in for one that could not be rendered, which is tried again after a pause.
+/// The entry of a page that stands in for one that could not be rendered whole, which is tried again after a pause.
 fn stand_in(page: Finished) -> Entry {
     Entry::new(
         Kept::Finished(Arc::new(page)),
@@ -298,9 +365,49 @@ pub(super) fn reason(failure: &Failure) -> String {
     }
 }
 
+/// What went wrong, as an error page says it to visitors: what was thrown, without its kind and place.
+fn visible(failure: &Failure) -> String {
+    let text = match failure {
+        Failure::Render(RenderError::Threw { message, .. }) => match message.split_once(": ") {
+            Some((kind, text)) if kind.ends_with("Error") && !kind.contains(' ') => text.to_owned(),
+            Some(_) | None => message.clone(),
+        },
+        failure => failure.to_string(),
+    };
+    one_line(&text).chars().take(LONGEST_MESSAGE).collect()
+}
+
+fn one_line(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn visitors_read_what_was_thrown_and_not_where() {
+        let threw = |message: &str| {
+            visible(&Failure::Render(RenderError::Threw {
+                function: "render".to_owned(),
+                message: message.to_owned(),
+                stack: "at Screen (entry-server.js:1:2)".to_owned(),
+            }))
+        };
+        assert_eq!(
+            threw("TypeError: the screen\n is broken"),
+            "the screen is broken"
+        );
+        assert_eq!(threw("Error: no file: a.json"), "no file: a.json");
+        assert_eq!(threw("it says: no"), "it says: no");
+        assert_eq!(threw(&"ab".repeat(1000)).len(), LONGEST_MESSAGE);
+        let limit = Duration::from_millis(500);
+        let function = "render".to_owned();
+        assert_eq!(
+            visible(&Failure::Render(RenderError::OverTime { function, limit })),
+            "`render` was still busy after 500 ms"
+        );
+    }
 
     #[test]
     fn visitors_are_only_sent_to_paths_of_this_site() {

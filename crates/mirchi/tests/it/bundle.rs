@@ -6,7 +6,8 @@ use mirchi::pages::WebFiles;
 #[derive(Clone, Copy, Default)]
 pub struct Trouble {
     pub render: &'static str,
-    pub shell: &'static str,
+    pub failed: &'static str,
+    pub head: &'static str,
     pub document: &'static str,
 }
 
@@ -15,10 +16,9 @@ pub const LOOP: &str = "for (;;) {}";
 pub const ALLOCATE: &str =
     "const heap = []; for (;;) heap.push(new Array(10000).fill(heap.length));";
 
-/// The hash in the name of the client's entry, as Vite writes it.
-pub const START: &str = "assets/start-9dQx21ab.js";
-pub const ENTRY: &str = "assets/entry-client-B3x9_k2a.js";
-pub const STYLES: &str = "assets/entry-client-D81hsA0q.css";
+/// The page's own script and its styles, with hashes in their names as Vite writes them.
+pub const ENTRY: &str = "assets/main-B3x9_k2a.js";
+pub const STYLES: &str = "assets/main-D81hsA0q.css";
 
 /// The texts that there are in every language: those of the home page, the harvest calendar, the catalogue and the contact page.
 const TEXTS: [&str; 7] = [
@@ -35,8 +35,10 @@ const BUNDLE: &str = r#"
 const codes = ["hi", "es", "fr", "de", "ar", "zh", "ja", "pt", "ru"];
 const ask = (name, args) => JSON.parse(host("data", JSON.stringify({ name, args })));
 const escape = (text) => text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/"/g, "&quot;");
+/* The island of a page, with its data. */
+const island = (props) => `<div data-island="test"></div><script type="application/json">${JSON.stringify(props).replace(/</g, "\\u003c")}</script>`;
 
-function answer(request, hasContent) {
+function answer(request) {
   const { path, search, form } = JSON.parse(request);
   const first = path.split("/")[1];
   const language = codes.includes(first) ? first : "en";
@@ -74,14 +76,20 @@ function answer(request, hasContent) {
       socialCard: notFound ? undefined : { title: name, eyebrow: "Test", picture: "/pictures/teja.avif" },
       jsonLd: [{ "@type": "Thing", name: "</script><b>" }],
       fonts: ["/assets/serif-ffff6666.woff2"],
-      modules: ["/assets/screen-aaaa1111.js", "/ENTRY"],
     },
-    state: { language, path: bare, search: search && `?${search}`, notFound, site, data },
-    html: hasContent
-      ? `<main><h1>${escape(name)}</h1><p>${escape(texts.greeting)}</p><p id="search">${escape(search)}</p><ul>${list}</ul>` +
-        `<p>${escape(data.product?.product.description ?? "")}</p><p>${form?.failed ? "Failed to Send" : ""}</p>${fields}</main>`
-      : "",
+    html:
+      `<main><h1>${escape(name)}</h1><p>${escape(texts.greeting)}</p><p id="search">${escape(search)}</p><ul>${list}</ul>` +
+      `<p>${escape(data.product?.product.description ?? "")}</p><p>${form?.failed ? "Failed to Send" : ""}</p>${fields}</main>${island(data)}`,
+    faults: [],
   };
+}
+
+/* The error screen in the frame of the site. */
+function failure(request) {
+  const { language, direction } = answer(request);
+  const title = "Unexpected Application Error!";
+  const html = `<header>The frame</header><main><h1>${title}</h1><p>${escape(JSON.parse(request).message)}</p></main>`;
+  return { status: 500, language, direction, head: { title, robots: "noindex" }, html, faults: [] };
 }
 
 /* A document that names its products; one that is called so cannot be written. */
@@ -105,14 +113,14 @@ function documentOf({ language, category, product: slug }) {
 }
 
 globalThis.document = async (request) => { DOCUMENT return JSON.stringify(documentOf(JSON.parse(request))); };
-globalThis.render = async (request) => { RENDER return JSON.stringify(answer(request, true)); };
-globalThis.shell = async (request) => { SHELL return JSON.stringify(answer(request, false)); };
+globalThis.render = async (request) => { RENDER return JSON.stringify(answer(request)); };
+globalThis.failed = async (request) => { FAILED return JSON.stringify(failure(request)); };
+globalThis.head = async (request) => { HEAD const { html, faults, ...rest } = answer(request); return JSON.stringify(rest); };
 "#;
 
 const MANIFEST: &str = r#"{
-  "_react-cccc3333.js": { "file": "assets/react-cccc3333.js" },
-  "src/start.ts": { "file": "START", "isEntry": true },
-  "src/entry-client.tsx": { "file": "ENTRY", "isEntry": true, "css": ["STYLES"], "imports": ["_react-cccc3333.js"] }
+  "src/client/main.ts": { "file": "ENTRY", "isEntry": true, "css": ["STYLES"], "dynamicImports": ["src/islands/test-island.tsx"] },
+  "src/islands/test-island.tsx": { "file": "assets/test-island-cccc3333.js" }
 }"#;
 
 /// The same with the fonts that the build really cuts.
@@ -137,23 +145,16 @@ pub fn files_with_fonts(trouble: Trouble) -> WebFiles {
 pub fn files(trouble: Trouble) -> WebFiles {
     let bundle = BUNDLE
         .replace("RENDER", trouble.render)
-        .replace("SHELL", trouble.shell)
-        .replace("DOCUMENT", trouble.document)
-        .replace("ENTRY", ENTRY);
-    let manifest = MANIFEST
-        .replace("START", START)
-        .replace("ENTRY", ENTRY)
-        .replace("STYLES", STYLES);
-    let script = "console.log('hydrate');".repeat(50);
+        .replace("FAILED", trouble.failed)
+        .replace("HEAD", trouble.head)
+        .replace("DOCUMENT", trouble.document);
+    let manifest = MANIFEST.replace("ENTRY", ENTRY).replace("STYLES", STYLES);
+    let script = "console.log('listen');".repeat(50);
     let files = [
         ("server/entry-server.js".to_owned(), bundle.into_bytes()),
         (
             "client/.vite/manifest.json".to_owned(),
             manifest.into_bytes(),
-        ),
-        (
-            ["client/", START].concat(),
-            b"console.log('start')".to_vec(),
         ),
         (["client/", ENTRY].concat(), script.clone().into_bytes()),
         (

@@ -4,7 +4,11 @@ use bytes::Bytes;
 use http::{Method, Request, StatusCode, request};
 use url::form_urlencoded::Serializer;
 
-use crate::{page_site::PageSite, support::Answer};
+use crate::{
+    bundle::{THROW, Trouble},
+    page_site::PageSite,
+    support::Answer,
+};
 
 const GOOD: [(&str, &str); 7] = [
     ("name", "Aylin Öztürk"),
@@ -251,7 +255,7 @@ async fn a_form_of_another_site_is_refused() {
 #[tokio::test]
 async fn a_form_of_a_site_that_the_operator_has_named_is_taken() {
     let settings = [("api.allowed_origins", "https://partner.example")];
-    let site = PageSite::with(crate::bundle::Trouble::default(), &settings).await;
+    let site = PageSite::with(Trouble::default(), &settings).await;
     let request = posted("/contact")
         .header("origin", "https://partner.example")
         .header("sec-fetch-site", "cross-site")
@@ -300,19 +304,74 @@ async fn a_form_is_only_taken_where_the_page_is() {
 }
 
 #[tokio::test]
-async fn over_the_budget_the_browser_draws_the_form_with_what_was_typed() {
+async fn a_form_that_comes_back_too_often_is_not_rendered_and_not_lost() {
     let site = PageSite::with(
-        crate::bundle::Trouble::default(),
+        Trouble::default(),
         &[("limits.uncached_pages_per_address_per_minute", "1")],
     )
     .await;
-    post(&site, "/contact", &[("name", "A")]).await;
-    let answer = post(&site, "/contact", &[("name", "B")]).await;
-    assert_eq!(answer.status, StatusCode::UNPROCESSABLE_ENTITY);
+    let first = post(&site, "/ar/contact", &[("name", "A")]).await;
+    assert_eq!(first.status, StatusCode::UNPROCESSABLE_ENTITY);
+    let answer = post(
+        &site,
+        "/ar/contact",
+        &[("name", "B"), ("message", "<b>20 ft</b>\r\nof Teja")],
+    )
+    .await;
+    assert_eq!(answer.status, StatusCode::TOO_MANY_REQUESTS);
+    assert_eq!(answer.header("cache-control"), "no-store");
+    assert!(answer.header("retry-after").parse::<u64>().unwrap() > 0);
     let html = answer.text();
-    assert!(
-        html.contains("<div id=\"root\"></div>")
-            && html.contains(r#""errors":{"name":"name.min"}"#),
-        "{html}"
-    );
+    assert!(html.contains("<html lang=\"ar\" dir=\"rtl\">"), "{html}");
+    assert!(html.contains("Too many forms were sent"), "{html}");
+    for typed in [
+        "aylin@example.com",
+        "&#60;b&#62;20 ft&#60;/b&#62;<br>of Teja",
+    ] {
+        assert!(html.contains(typed), "{typed}: {html}");
+    }
+    assert_eq!(site.renders(), 1);
+}
+
+#[tokio::test]
+async fn searches_do_not_use_up_what_forms_may() {
+    let site = PageSite::with(
+        Trouble::default(),
+        &[("limits.uncached_pages_per_address_per_minute", "1")],
+    )
+    .await;
+    for _ in 0..3 {
+        site.get("/catalog?search=teja").await;
+    }
+    let thanks = post(&site, "/contact", &[]).await;
+    let page = site.get(thanks.header("location")).await;
+    assert_eq!(page.status, StatusCode::OK);
+    let over = site.get(thanks.header("location")).await;
+    assert_eq!(over.status, StatusCode::TOO_MANY_REQUESTS);
+    assert!(over.text().contains("<p id=\"search\"></p>"));
+}
+
+#[tokio::test]
+async fn a_form_whose_page_cannot_be_rendered_is_an_error_and_not_lost() {
+    let render = "if (JSON.parse(request).form) throw new TypeError('the form is broken');";
+    let site = PageSite::with(
+        Trouble {
+            render,
+            ..Trouble::default()
+        },
+        &[],
+    )
+    .await;
+    let answer = post(&site, "/contact", &[("name", "A")]).await;
+    assert_eq!(answer.status, StatusCode::INTERNAL_SERVER_ERROR);
+    assert!(answer.text().contains("<p>the form is broken</p>"));
+    let dead = Trouble {
+        render,
+        failed: THROW,
+        ..Trouble::default()
+    };
+    let site = PageSite::with(dead, &[]).await;
+    let answer = post(&site, "/contact", &[("name", "A")]).await;
+    assert_eq!(answer.status, StatusCode::INTERNAL_SERVER_ERROR);
+    assert!(answer.text().contains("aylin@example.com"));
 }

@@ -137,7 +137,7 @@ form-action 'self';
 base-uri 'none';
 frame-ancestors 'none';
 require-trusted-types-for 'script';
-trusted-types mirchi"#);
+trusted-types 'none'"#);
 }
 
 #[tokio::test]

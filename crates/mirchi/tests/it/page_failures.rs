@@ -1,4 +1,4 @@
-//! Pages that cannot be rendered: the visitor gets one all the same, and the operator a line in the log.
+//! Pages that cannot be rendered: the visitor gets the last good one or one that says so, and the operator a line in the log.
 
 use std::time::Duration;
 
@@ -9,221 +9,268 @@ use crate::{
     bundle::{ALLOCATE, LOOP, THROW, Trouble},
     log,
     page_site::PageSite,
+    support::Answer,
 };
 
-async fn fails_to_render(render: &'static str, reason: &str) {
-    let (lines, _guard) = log::errors();
-    let site = PageSite::with(
-        Trouble {
-            render,
-            ..Trouble::default()
-        },
-        &[],
-    )
-    .await;
-    let answer = site.get("/de/catalog/test-07?secret=1").await;
-    assert_eq!(answer.status, StatusCode::OK);
+async fn with(render: &'static str) -> PageSite {
+    let trouble = Trouble {
+        render,
+        ..Trouble::default()
+    };
+    PageSite::with(trouble, &[]).await
+}
+
+/// Long enough for a page that failed to be tried again.
+async fn after_the_pause() {
+    tokio::time::pause();
+    tokio::time::advance(Duration::from_secs(6)).await;
+    tokio::time::resume();
+}
+
+fn is_error_in_the_frame(answer: &Answer, message: &str) {
+    assert_eq!(answer.status, StatusCode::INTERNAL_SERVER_ERROR);
     assert_eq!(answer.header("cache-control"), "no-store");
-    assert_eq!(answer.header("content-language"), "de");
     let html = answer.text();
     assert!(
-        html.contains("<title>Test 07 &#38; Nandi Spice Exports</title>"),
+        html.contains("<header>The frame</header><main><h1>Unexpected Application Error!</h1>"),
         "{html}"
     );
-    assert!(
-        html.contains("<div id=\"root\"></div>") && html.contains("\"slug\":\"test-07\""),
-        "{html}"
-    );
-    assert!(
-        html.contains("<noscript>") && html.contains("mailto:"),
-        "{html}"
-    );
+    assert!(html.contains(message), "{message}: {html}");
+    assert!(html.contains("<meta name=\"robots\" content=\"noindex\">"));
+}
+
+async fn fails_to_render(render: &'static str, logged: &str, shown: &str) {
+    let (lines, _guard) = log::errors();
+    let site = with(render).await;
+    let answer = site.get("/de/catalog/test-07?secret=1").await;
+    is_error_in_the_frame(&answer, shown);
+    assert_eq!(answer.header("content-language"), "de");
+    assert!(answer.text().contains("<html lang=\"de\" dir=\"ltr\""));
+    assert!(!answer.text().contains("entry-server.js"));
     let lines = lines.take();
     assert_eq!(lines.len(), 1, "{lines:?}");
     assert!(
-        lines[0].contains("/de/catalog/test-07") && lines[0].contains(reason),
+        lines[0].contains("/de/catalog/test-07") && lines[0].contains(logged),
         "{lines:?}"
     );
     assert!(!lines[0].contains("secret"), "{lines:?}");
 }
 
 #[tokio::test]
-async fn a_page_that_throws_is_drawn_by_the_browser() {
-    fails_to_render(THROW, "TypeError: the screen is broken").await;
+async fn a_page_that_throws_is_an_error_in_the_frame_of_the_site() {
+    let reason = "TypeError: the screen is broken";
+    fails_to_render(THROW, reason, "<p>the screen is broken</p>").await;
 }
 
 #[tokio::test]
-async fn a_page_that_does_not_come_to_an_end_is_drawn_by_the_browser() {
-    fails_to_render(LOOP, "still busy").await;
+async fn a_page_that_does_not_come_to_an_end_is_an_error_in_the_frame_of_the_site() {
+    fails_to_render(LOOP, "still busy", "still busy").await;
 }
 
 #[tokio::test]
-async fn a_page_that_takes_all_memory_is_drawn_by_the_browser() {
-    fails_to_render(ALLOCATE, "more memory").await;
+async fn a_page_that_takes_all_memory_is_an_error_in_the_frame_of_the_site() {
+    fails_to_render(ALLOCATE, "more memory", "more memory").await;
 }
 
 #[tokio::test]
 async fn an_answer_that_means_nothing_is_a_failure_too() {
-    fails_to_render("return '{}';", "cannot be read").await;
-    fails_to_render(
-        "return '{ \"status\": 308, \"location\": \"https://example.com/\" }';",
-        "no path of this site",
-    )
-    .await;
-    fails_to_render(
-        "return '{ \"status\": 302, \"location\": \"/catalog\" }';",
-        "status 302",
-    )
-    .await;
+    for (render, reason) in [
+        ("return '{}';", "cannot be read"),
+        (
+            "const { faults, ...page } = answer(request); return JSON.stringify(page);",
+            "missing field `faults`",
+        ),
+        (
+            "return '{ \"status\": 308, \"location\": \"https://example.com/\" }';",
+            "no path of this site",
+        ),
+        (
+            "return '{ \"status\": 302, \"location\": \"/catalog\" }';",
+            "status 302",
+        ),
+    ] {
+        fails_to_render(render, reason, reason).await;
+    }
 }
 
 #[tokio::test]
-async fn when_nothing_can_be_rendered_the_document_still_has_its_language_and_the_sites_name() {
-    let site = PageSite::with(
-        Trouble {
-            render: LOOP,
-            shell: THROW,
+async fn when_nothing_can_be_rendered_a_plain_page_says_so_and_how_to_reach_the_company() {
+    for failed in [
+        THROW,
+        "return JSON.stringify(answer(request));",
+        "return '{ \"status\": 308, \"location\": \"/catalog\" }';",
+    ] {
+        let (lines, _guard) = log::errors();
+        let trouble = Trouble {
+            render: THROW,
+            failed,
             ..Trouble::default()
-        },
-        &[],
-    )
-    .await;
-    let answer = site.get("/ar/catalog?category=spices").await;
-    assert_eq!(
-        (answer.status, answer.header("content-language")),
-        (StatusCode::OK, "ar")
-    );
-    let html = answer.text();
-    assert!(
-        html.contains("<html lang=\"ar\" dir=\"rtl\" class=\"arriving\">")
-            && html.contains("<title>Nandi Spice Exports</title>"),
-        "{html}"
-    );
-    assert!(
-        html.contains("\"language\":\"ar\",\"path\":\"/catalog\",\"search\":\"?category=spices\""),
-        "{html}"
-    );
-    let missing = site.get("/ar/nothing").await;
-    assert_eq!(missing.status, StatusCode::NOT_FOUND);
-    assert!(missing.text().contains("\"notFound\":true"));
+        };
+        let site = PageSite::with(trouble, &[("site.phone", "+91 80 0000 0000")]).await;
+        let answer = site.get("/ar/catalog?category=spices").await;
+        assert_eq!(answer.status, StatusCode::INTERNAL_SERVER_ERROR);
+        assert_eq!(answer.header("content-language"), "ar");
+        assert_eq!(answer.header("cache-control"), "no-store");
+        assert_eq!(answer.header("content-type"), "text/html; charset=utf-8");
+        let html = answer.text();
+        for part in [
+            "<html lang=\"ar\" dir=\"rtl\">",
+            "<h1 class=\"display-2\">Unexpected Application Error!</h1>",
+            "lang=\"en\" dir=\"ltr\">the screen is broken</p>",
+            "href=\"tel:+918000000000\"",
+            "href=\"mailto:",
+            "<link rel=\"stylesheet\" href=\"/assets/",
+            "<meta name=\"robots\" content=\"noindex\">",
+        ] {
+            assert!(html.contains(part), "{part}: {html}");
+        }
+        assert!(!html.contains("<script"), "{html}");
+        assert_eq!(lines.take().len(), 2, "one for the page, one for the frame");
+    }
 }
 
 #[tokio::test]
 async fn a_broken_page_is_tried_again_after_a_pause_and_not_before() {
-    let site = PageSite::with(
-        Trouble {
-            render: THROW,
-            shell: "",
-            ..Trouble::default()
-        },
-        &[],
-    )
-    .await;
+    let site = with(THROW).await;
     for _ in 0..5 {
-        assert_eq!(site.get("/catalog").await.status, StatusCode::OK);
+        is_error_in_the_frame(&site.get("/catalog").await, "the screen is broken");
     }
     assert_eq!(site.renders(), 1);
-    tokio::time::pause();
-    tokio::time::advance(Duration::from_secs(6)).await;
-    tokio::time::resume();
+    after_the_pause().await;
     site.get("/catalog").await;
     assert_eq!(site.renders(), 2);
 }
 
+/// Throws while a product is called Broken.
+const THROW_FOR_BROKEN: &str = concat!(
+    "if (answer(request).html.includes('Broken')) ",
+    "throw new TypeError('the product is broken');"
+);
+
 #[tokio::test]
-async fn more_pages_than_can_wait_are_drawn_by_the_browser() {
-    let site = PageSite::with(
-        Trouble {
-            render: LOOP,
-            shell: "",
-            ..Trouble::default()
-        },
-        &[("rendering.queue", "1")],
-    )
+async fn the_last_good_page_stands_in_for_one_that_cannot_be_rendered() {
+    let (lines, _guard) = log::errors();
+    let site = with(THROW_FOR_BROKEN).await;
+    let good = site.get("/catalog/test-01").await;
+    assert!(good.header("cache-control").starts_with("public"));
+    site.change("test-01", |product| product.name = "Broken".to_owned())
+        .await;
+    // Again and again, as long as it is broken.
+    for renders in 2..5 {
+        for answer in join_all((0..10).map(|_| site.get("/catalog/test-01"))).await {
+            assert_eq!((answer.status, &answer.body), (StatusCode::OK, &good.body));
+            assert_eq!(answer.header("cache-control"), "no-store");
+        }
+        assert_eq!(site.renders(), renders);
+        let lines = lines.take();
+        assert_eq!(lines.len(), 1, "{lines:?}");
+        assert!(lines[0].contains("the last good one"), "{lines:?}");
+        after_the_pause().await;
+    }
+    site.change("test-01", |product| product.name = "Mended".to_owned())
+        .await;
+    let mended = site.get("/catalog/test-01").await;
+    assert!(mended.text().contains("<h1>Mended</h1>"));
+    assert!(mended.header("cache-control").starts_with("public"));
+}
+
+#[tokio::test]
+async fn an_error_page_is_no_good_page() {
+    let site = with(THROW_FOR_BROKEN).await;
+    site.change("test-01", |product| product.name = "Broken".to_owned())
+        .await;
+    for renders in 1..4 {
+        let answer = site.get("/catalog/test-01").await;
+        is_error_in_the_frame(&answer, "the product is broken");
+        assert_eq!(site.renders(), renders);
+        after_the_pause().await;
+    }
+}
+
+#[tokio::test]
+async fn the_last_404_page_stands_in_too() {
+    let site = with(concat!(
+        "if (ask('product', { language: 'en', slug: 'test-01' }).product.name === 'Broken') ",
+        "throw new TypeError('the screen is broken');"
+    ))
     .await;
+    let good = site.get("/nothing").await;
+    assert_eq!(good.status, StatusCode::NOT_FOUND);
+    assert!(good.header("cache-control").starts_with("public"));
+    site.change("test-01", |product| product.name = "Broken".to_owned())
+        .await;
+    let last = site.get("/nothing-else").await;
+    assert_eq!((last.status, &last.body), (good.status, &good.body));
+    assert_eq!(last.header("cache-control"), "no-store");
+}
+
+#[tokio::test]
+async fn a_product_that_is_gone_is_not_shown_because_its_page_is_broken() {
+    let site = with(THROW_FOR_BROKEN).await;
+    assert_eq!(site.get("/catalog/test-02").await.status, StatusCode::OK);
+    site.change("test-02", |product| {
+        product.name = "Broken".to_owned();
+        product.active = false;
+    })
+    .await;
+    let answer = site.get("/catalog/test-02").await;
+    assert_eq!(answer.status, StatusCode::NOT_FOUND);
+}
+
+#[tokio::test]
+async fn a_page_with_a_broken_part_is_sent_and_rendered_again_after_a_pause() {
+    let (lines, _guard) = log::errors();
+    let site = with(concat!(
+        "const page = answer(request);",
+        "if (page.html.includes('Broken')) page.faults = ['the chart:\\n no scale', 'the map'];",
+        "return JSON.stringify(page);"
+    ))
+    .await;
+    site.change("test-01", |product| product.name = "Broken".to_owned())
+        .await;
+    for _ in 0..3 {
+        let answer = site.get("/catalog/test-01?secret=1").await;
+        assert_eq!(answer.status, StatusCode::OK);
+        assert_eq!(answer.header("cache-control"), "no-store");
+        assert!(answer.text().contains("<h1>Broken</h1>"));
+    }
+    assert_eq!(site.renders(), 1);
+    let logged = lines.take();
+    assert_eq!(logged.len(), 1, "{logged:?}");
+    assert!(
+        logged[0].contains("the chart: no scale; the map")
+            && logged[0].contains("/catalog/test-01")
+            && !logged[0].contains("secret"),
+        "{logged:?}"
+    );
+    after_the_pause().await;
+    site.change("test-01", |product| product.name = "Mended".to_owned())
+        .await;
+    let mended = site.get("/catalog/test-01").await;
+    assert!(mended.header("cache-control").starts_with("public"));
+    assert_eq!(site.renders(), 2);
+}
+
+#[tokio::test]
+async fn more_pages_than_can_wait_are_errors() {
+    let trouble = Trouble {
+        render: LOOP,
+        ..Trouble::default()
+    };
+    let site = PageSite::with(trouble, &[("rendering.queue", "1")]).await;
     let paths: Vec<_> = (11..=30)
         .map(|number| ["/catalog/test-", &number.to_string()].concat())
         .collect();
     for answer in join_all(paths.iter().map(|path| site.get(path))).await {
-        assert_eq!(answer.status, StatusCode::OK);
-        assert!(answer.text().contains("<div id=\"root\"></div>"));
+        assert_eq!(answer.status, StatusCode::INTERNAL_SERVER_ERROR);
+        assert!(answer.text().contains("Unexpected Application Error!"));
     }
 }
 
 #[tokio::test]
 async fn one_broken_page_leaves_the_others_as_they_are() {
-    let broken = "if (JSON.parse(request).path === '/contact') { for (;;) {} }";
-    let site = PageSite::with(
-        Trouble {
-            render: broken,
-            shell: "",
-            ..Trouble::default()
-        },
-        &[],
-    )
-    .await;
-    assert!(
-        site.get("/contact")
-            .await
-            .text()
-            .contains("<div id=\"root\"></div>")
-    );
-    assert!(
-        site.get("/catalog")
-            .await
-            .text()
-            .contains("<h1>/catalog</h1>")
-    );
-}
-
-/// What the shell finds of a page that cannot be rendered is kept with what it was made of, as a rendered page is.
-async fn is_found_again_after_a_change(shell: &'static str, status: StatusCode) {
-    let site = PageSite::with(
-        Trouble {
-            render: concat!(
-                "if (JSON.parse(request).path === '/catalog/test-01' && ask('product', { language: 'en', slug: 'test-01' })",
-                ".product.name === 'Test 01') { throw new TypeError('the screen is broken'); }"
-            ),
-            shell,
-            ..Trouble::default()
-        },
-        &[],
-    )
-    .await;
-    for _ in 0..2 {
-        assert_eq!(site.get("/catalog/test-01").await.status, status);
-    }
-    site.change("test-02", |product| product.name = "Other".to_owned())
-        .await;
-    assert_eq!(site.get("/catalog/test-01").await.status, status);
-    site.change("test-01", |product| product.name = "Byadgi".to_owned())
-        .await;
-    let changed = site.get("/catalog/test-01").await;
-    assert_eq!(changed.status, StatusCode::OK);
-    assert!(changed.text().contains("<h1>Byadgi</h1>"));
-}
-
-#[tokio::test]
-async fn a_page_that_was_not_found_without_its_content_is_looked_for_again_after_a_change() {
-    is_found_again_after_a_change(
-        concat!(
-            "const page = answer(request, false);",
-            "if (page.state.data.product?.product.name === 'Test 01') page.status = 404;",
-            "return JSON.stringify(page);"
-        ),
-        StatusCode::NOT_FOUND,
-    )
-    .await;
-}
-
-#[tokio::test]
-async fn a_page_that_was_elsewhere_without_its_content_is_looked_for_again_after_a_change() {
-    is_found_again_after_a_change(
-        concat!(
-            "if (ask('product', { language: 'en', slug: 'test-01' }).product.name === 'Test 01') ",
-            "return JSON.stringify({ status: 308, location: '/contact' });"
-        ),
-        StatusCode::PERMANENT_REDIRECT,
-    )
-    .await;
+    let site = with("if (JSON.parse(request).path === '/contact') { for (;;) {} }").await;
+    is_error_in_the_frame(&site.get("/contact").await, "still busy");
+    let other = site.get("/catalog").await;
+    assert!(other.text().contains("<h1>/catalog</h1>"));
 }

@@ -8,6 +8,7 @@ use sha2::{Digest, Sha384};
 use crate::{
     bundle::{self, Trouble},
     page_site::{PageSite, about_the_page, german},
+    support::Answer,
 };
 
 #[tokio::test]
@@ -36,7 +37,8 @@ async fn a_page_is_a_finished_document() {
         "{html}"
     );
     assert!(
-        html.contains("<div id=\"root\"><main><h1>Test 07</h1><p>Namaste de</p>"),
+        html.contains("<body><main><h1>Test 07</h1><p>Namaste de</p>")
+            && html.ends_with("</script></body>\n</html>"),
         "{html}"
     );
     assert!(html.contains("<link rel=\"canonical\" href=\""), "{html}");
@@ -62,23 +64,66 @@ async fn a_page_is_a_finished_document() {
 }
 
 #[tokio::test]
-async fn what_takes_a_page_over_waits_in_a_template() {
+async fn a_page_asks_for_one_script_and_no_module_of_its_islands() {
     let site = PageSite::start().await;
     let answer = site.get("/catalog").await;
-    let (page, waiting) = answer
-        .text()
-        .split_once("<template id=\"modules\">")
-        .expect("a template");
-    let start = script(&site, bundle::START).await;
-    assert!(page.contains(&start), "{page}");
-    assert!(!page.contains("modulepreload"), "{page}");
-    let (waiting, _) = waiting.split_once("</template>").expect("its end");
-    let expected = [
-        "<link rel=\"modulepreload\" href=\"/assets/react-cccc3333.js\">",
-        "<link rel=\"modulepreload\" href=\"/assets/screen-aaaa1111.js\">",
-        &script(&site, bundle::ENTRY).await,
-    ];
-    assert_eq!(waiting.trim(), expected.join("\n"));
+    let html = answer.text();
+    let asked: Vec<_> = html
+        .split("<script ")
+        .skip(1)
+        .filter(|script| !script.starts_with("type=\"application/"))
+        .collect();
+    let script = script(&site, bundle::ENTRY).await;
+    assert_eq!(asked.len(), 1, "{html}");
+    assert!(html.contains(&script), "{html}");
+    for gone in ["modulepreload", "<template", "test-island-"] {
+        assert!(!html.contains(gone), "{gone}: {html}");
+    }
+}
+
+#[tokio::test]
+async fn a_page_names_the_rules_by_which_browsers_load_others_ahead() {
+    let site = PageSite::start().await;
+    for path in ["/", "/de/catalog", "/contact", "/nothing"] {
+        let answer = site.get(path).await;
+        let named = answer.header("speculation-rules");
+        assert_eq!(named, "\"/speculation-rules.json\"", "{path}");
+    }
+    let rules = site.get("/speculation-rules.json").await;
+    assert_eq!(rules.status, StatusCode::OK);
+    assert_eq!(
+        rules.header("content-type"),
+        "application/speculationrules+json"
+    );
+    assert_eq!(rules.header("cache-control"), "public, max-age=3600");
+    let rule = &rules.json()["prerender"][0];
+    assert_eq!(rule["eagerness"], "moderate");
+    assert_eq!(rule["where"]["and"][0]["href_matches"], "/*");
+    let excluded = rule["where"]["and"][1]["not"]["href_matches"].as_array();
+    for pattern in ["/brochure*", "/*.pdf", r"/*\?*sent=*", r"/*\?*search=*"] {
+        let pattern = serde_json::Value::from(pattern);
+        assert!(excluded.unwrap().contains(&pattern), "{pattern}");
+    }
+}
+
+#[tokio::test]
+async fn only_pages_that_are_kept_are_loaded_ahead() {
+    let site = PageSite::start().await;
+    for purpose in ["prefetch", "prefetch;prerender"] {
+        let ahead = async |path: &str| site.get_with(path, &[("sec-purpose", purpose)]).await;
+        for path in ["/catalog?search=teja", "/contact?sent=NSE-7K3P-2M"] {
+            let refused = ahead(path).await;
+            assert_eq!(refused.status, StatusCode::SERVICE_UNAVAILABLE, "{path}");
+            assert_eq!(refused.header("cache-control"), "no-store");
+        }
+        assert_eq!(
+            ahead("/catalog?category=spices").await.status,
+            StatusCode::OK
+        );
+    }
+    assert_eq!((site.renders(), site.kept()), (1, 1));
+    let visited = site.get("/catalog?search=teja").await;
+    assert_eq!(visited.status, StatusCode::OK);
 }
 
 /// A script of a page, which a browser runs only when it gets the bytes that the site sends now.
@@ -94,24 +139,7 @@ async fn data_in_a_page_cannot_become_markup() {
     let site = PageSite::start().await;
     let html = site.get("/catalog").await.text().to_owned();
     assert!(html.contains(r#"<script type="application/ld+json">{"@type":"Thing","name":"\u003c/script>\u003cb>"}</script>"#));
-    let state = html
-        .split("<script type=\"application/json\" id=\"state\">")
-        .nth(1)
-        .unwrap();
-    let state = state.split("</script>").next().unwrap();
-    assert!(!state.contains('<'), "{state}");
-    let state: serde_json::Value = serde_json::from_str(state).unwrap();
-    assert_eq!(state["data"]["catalogue"]["products"], 30);
-    let names: Vec<_> = state["data"]["catalogue"]["items"]
-        .as_array()
-        .unwrap()
-        .iter()
-        .map(|item| &item["name"])
-        .collect();
-    assert!(
-        names.contains(&&serde_json::json!("Test <b>08</b>")),
-        "{names:?}"
-    );
+    assert!(html.contains("Test &lt;b>08&lt;/b>"), "{html}");
     for script in html.split("<script").skip(1) {
         let is_inert = script.starts_with(" type=\"application/")
             || script.starts_with(" type=\"module\" src=");
@@ -220,41 +248,55 @@ async fn a_search_is_rendered_but_not_kept() {
     assert_eq!((site.renders(), site.kept()), (2, 0));
 }
 
+/// What somebody gets whose search is one too many: the page without it, in which the browser can look itself.
+fn is_unfiltered(answer: &Answer) {
+    assert_eq!(answer.status, StatusCode::TOO_MANY_REQUESTS);
+    assert_eq!(answer.header("cache-control"), "no-store");
+    let wait: u64 = answer.header("retry-after").parse().unwrap();
+    assert!((1..=60).contains(&wait), "{wait}");
+    let html = answer.text();
+    assert!(
+        html.contains("<h1>/catalog</h1>") && html.contains("<p id=\"search\"></p>"),
+        "{html}"
+    );
+}
+
 #[tokio::test]
-async fn over_the_budget_of_one_address_the_browser_renders() {
+async fn over_the_budget_of_one_address_a_search_gets_the_whole_list() {
     let site = PageSite::with(
         Trouble::default(),
         &[("limits.uncached_pages_per_address_per_minute", "2")],
     )
     .await;
-    let search = |number: usize| ["/hi/catalog?search=", &number.to_string()].concat();
+    let search = |number: usize| {
+        let number = number.to_string();
+        ["/hi/catalog?category=spices&search=", &number].concat()
+    };
     for number in 0..2 {
-        assert!(site.get(&search(number)).await.text().contains("<h1>"));
+        assert_eq!(site.get(&search(number)).await.status, StatusCode::OK);
     }
-    let over = site.get(&search(2)).await;
-    assert_eq!(over.status, StatusCode::OK);
-    let html = over.text();
-    assert!(
-        html.contains("<html lang=\"hi\" dir=\"ltr\" class=\"arriving\">")
-            && html.contains("<div id=\"root\"></div>"),
-        "{html}"
-    );
-    assert!(
-        html.contains("\"path\":\"/catalog\",\"search\":\"?search=2\",\"notFound\":false"),
-        "{html}"
-    );
-    assert!(html.contains(bundle::ENTRY), "{html}");
-    assert_eq!(site.renders(), 2);
+    for _ in 0..2 {
+        let over = site.get(&search(2)).await;
+        is_unfiltered(&over);
+        assert_eq!(over.header("content-language"), "hi");
+        let tag = over.header("etag").to_owned();
+        let again = site.get_with(&search(2), &[("if-none-match", &tag)]).await;
+        is_unfiltered(&again);
+    }
+    assert_eq!(site.renders(), 3, "the whole list is rendered once");
     let other_address = site.get_from("192.0.2.77", &search(3)).await;
-    assert!(other_address.text().contains("<h1>"));
-    assert!(
-        site.get("/hi/catalog").await.text().contains("<h1>"),
+    assert_eq!(other_address.status, StatusCode::OK);
+    let whole = site.get("/hi/catalog").await;
+    assert_eq!(
+        whole.status,
+        StatusCode::OK,
         "pages that are kept have no budget"
     );
+    assert!(whole.header("cache-control").starts_with("public"));
 }
 
 #[tokio::test]
-async fn over_the_budget_of_all_the_browser_renders() {
+async fn over_the_budget_of_all_a_search_gets_the_whole_list() {
     let site = PageSite::with(
         Trouble::default(),
         &[("limits.uncached_pages_per_minute", "3")],
@@ -262,12 +304,12 @@ async fn over_the_budget_of_all_the_browser_renders() {
     .await;
     for number in 0..6 {
         let client = ["192.0.2.", &number.to_string()].concat();
-        let html = site
-            .get_from(&client, "/catalog?search=teja")
-            .await
-            .text()
-            .to_owned();
-        assert_eq!(html.contains("<h1>"), number < 3, "{html}");
+        let answer = site.get_from(&client, "/catalog?search=teja").await;
+        if number < 3 {
+            assert_eq!(answer.status, StatusCode::OK);
+        } else {
+            is_unfiltered(&answer);
+        }
     }
 }
 

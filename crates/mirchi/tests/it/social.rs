@@ -181,11 +181,11 @@ async fn a_name_that_no_font_has_gives_way_to_the_english_one() {
 #[ignore = "needs the built pages: make test-rust"]
 async fn a_picture_that_cannot_be_drawn_is_logged_once_and_tried_again_later() {
     let (lines, _guard) = log::errors();
-    let shell = Trouble {
-        shell: THROW,
+    let head = Trouble {
+        head: THROW,
         ..Trouble::default()
     };
-    let site = PageSite::with_fonts(shell).await;
+    let site = PageSite::with_fonts(head).await;
     for _ in 0..2 {
         let answer = site.get("/social/catalog.jpg").await;
         assert_eq!(answer.status, StatusCode::SERVICE_UNAVAILABLE);

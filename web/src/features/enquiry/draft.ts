@@ -4,7 +4,7 @@ import { type EnquiryField, enquiryFields } from "#features/enquiry/enquiry-rule
 export type Draft = Partial<Record<EnquiryField, string>>;
 
 /** Under which the tab keeps who asks, for any enquiry. What is asked is kept beside it, with the query of the form's address. */
-const PERSON = "enquiry";
+export const DRAFT = "enquiry";
 const subject: readonly EnquiryField[] = ["productInterest", "message"];
 
 /** Keeps what was typed until it has been sent, so that a fault, a reload, a look at another page or another language loses nothing. */
@@ -12,7 +12,7 @@ export function keepDraft(query: string, draft: Draft): void {
   const entries = Object.entries(draft);
   const isSubject = (field: string) => subject.some((name) => name === field);
   try {
-    sessionStorage.setItem(PERSON, JSON.stringify(Object.fromEntries(entries.filter(([field]) => !isSubject(field)))));
+    sessionStorage.setItem(DRAFT, JSON.stringify(Object.fromEntries(entries.filter(([field]) => !isSubject(field)))));
     sessionStorage.setItem(subjectKey(query), JSON.stringify(Object.fromEntries(entries.filter(([field]) => isSubject(field)))));
   } catch {
     // Storage is forbidden or full: the text stays in the page alone.
@@ -22,7 +22,7 @@ export function keepDraft(query: string, draft: Draft): void {
 /** What was typed in this tab and has not been sent. */
 export function readDraft(query: string): Draft {
   try {
-    return { ...textsIn(sessionStorage.getItem(PERSON)), ...textsIn(sessionStorage.getItem(subjectKey(query))) };
+    return { ...textsIn(sessionStorage.getItem(DRAFT)), ...textsIn(sessionStorage.getItem(subjectKey(query))) };
   } catch {
     return {};
   }
@@ -32,7 +32,7 @@ export function readDraft(query: string): Draft {
 export function forgetDraft(): void {
   try {
     for (const key of Object.keys(sessionStorage)) {
-      if (key.startsWith(PERSON)) sessionStorage.removeItem(key);
+      if (key.startsWith(DRAFT)) sessionStorage.removeItem(key);
     }
   } catch {
     // Nothing was kept either.
@@ -40,7 +40,7 @@ export function forgetDraft(): void {
 }
 
 function subjectKey(query: string): string {
-  return `${PERSON}:${query}`;
+  return `${DRAFT}:${query}`;
 }
 
 function textsIn(written: string | null): Draft {

@@ -24,11 +24,11 @@ import { Link } from "#ui/link.tsx";
 import { Select } from "#ui/select.tsx";
 import { TextArea, TextInput } from "#ui/text-input.tsx";
 
-type EnquiryFormProps = {
+export type EnquiryFormProps = {
   /** What is filled in already, such as the interest that a product's page sets. */
   preset: Partial<Enquiry>;
   /** The form as it came back from a post without JavaScript. */
-  posted: PostedForm | undefined;
+  posted?: PostedForm;
   /** The query of the page: what is typed is kept for a page with the same. */
   query: string;
 };

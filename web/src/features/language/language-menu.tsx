@@ -1,6 +1,6 @@
 import { ChevronDown } from "lucide-react";
-import { choosing } from "#features/language/choosing.ts";
 import { flags } from "#features/language/flags.ts";
+import { useLanguageOffers } from "#features/language/offers.ts";
 import { type Language, languages, pathIn } from "#i18n/languages.ts";
 import { useLanguage } from "#i18n/use-language.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
@@ -9,11 +9,12 @@ import { Icon } from "#ui/icon.tsx";
 import { usePageAddress } from "#ui/page-address.ts";
 import { VisuallyHidden } from "#ui/visually-hidden.tsx";
 
-/** The same page in another language: plain links, so that they work without JavaScript and load that language's texts. */
+/** The same page in another language. Each link carries the words that offer its language (`src/client/language.ts`). */
 export function LanguageMenu() {
   const { t } = useTranslation("shell");
   const current = useLanguage();
   const { path, search } = usePageAddress();
+  const offers = useLanguageOffers();
   return (
     <Disclosure
       className="flex sm:relative"
@@ -39,7 +40,9 @@ export function LanguageMenu() {
               href={`${pathIn(language, path)}${search}`}
               hrefLang={language.code}
               lang={language.code}
-              {...choosing(language)}
+              data-offer={offers[language.code]?.offer}
+              data-decline={offers[language.code]?.decline}
+              data-direction={language.direction}
               aria-current={language.code === current.code ? "true" : undefined}
               className="flex min-h-11 items-center gap-3 px-4 -outline-offset-2 hover:bg-paper-deep aria-current:font-semibold aria-current:text-chilli"
             >

@@ -1,35 +1,23 @@
-import { type FormEvent, useState } from "react";
 import { useSite } from "#backend/site.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Button } from "#ui/button.tsx";
 import { usePageAddress } from "#ui/page-address.ts";
 import { TextInput } from "#ui/text-input.tsx";
-import { showToast } from "#ui/toast.ts";
 
 /** The id of the thanks in the page. */
 const THANKS = "newsletter-thanks";
 
 /**
- * Takes an e-mail address and thanks for it. There is no mailing list behind it yet: nothing is sent, and the box says so.
- *
- * Sent before the script has come, or without one, the form leads to the same page and the thanks that stand in it; the field has
+ * Takes an e-mail address and thanks for it (`src/client/actions.ts`). There is no mailing list behind it yet: nothing is sent, and the
+ * box says so. Without a script the form leads to the same page and the thanks that stand in it; the field has
  * no name, so the address is in no request.
  */
 export function NewsletterBox() {
   const { t } = useTranslation("shell");
   const { company } = useSite();
   const { search } = usePageAddress();
-  const [email, setEmail] = useState("");
-
-  function subscribe(event: FormEvent) {
-    event.preventDefault();
-    if (email.trim() === "") return;
-    showToast({ tone: "success", title: t("newsletter.done") });
-    setEmail("");
-  }
-
   return (
-    <form action={`#${THANKS}`} onSubmit={subscribe} className="flex flex-wrap items-end gap-x-10 gap-y-4">
+    <form action={`#${THANKS}`} data-thanks={t("newsletter.done")} className="flex flex-wrap items-end gap-x-10 gap-y-4">
       {[...new URLSearchParams(search)].map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
@@ -50,8 +38,6 @@ export function NewsletterBox() {
             autoComplete="email"
             dir="ltr"
             placeholder={t("newsletter.placeholder")}
-            value={email}
-            onChange={(event) => setEmail(event.target.value)}
           />
         </div>
         <Button type="submit" tone="outline" className="max-sm:w-full">

@@ -1,7 +1,6 @@
 import { ChevronDown } from "lucide-react";
 import type { LongText } from "#features/prose/prose.tsx";
 import { useTranslation } from "#i18n/use-translation.ts";
-import { useCurrentHeading } from "#screens/article/use-current-heading.ts";
 import { classes } from "#ui/classes.ts";
 import { Icon } from "#ui/icon.tsx";
 
@@ -10,11 +9,14 @@ type ContentsProps = Pick<LongText, "contents">;
 /** The table of contents beside the text, in sight for as long as the text is. */
 export function ContentsBeside({ contents }: ContentsProps) {
   const { t } = useTranslation("blog");
-  const current = useCurrentHeading(contents);
   return (
-    <nav aria-label={t("article.contents")} className="sticky top-36 max-h-[calc(100dvh-10rem)] overflow-y-auto max-lg:hidden">
+    <nav
+      data-contents=""
+      aria-label={t("article.contents")}
+      className="sticky top-36 max-h-[calc(100dvh-10rem)] overflow-y-auto max-lg:hidden"
+    >
       <p className="label text-chilli">{t("article.contents")}</p>
-      <Headings contents={contents} current={current} className="mt-3" />
+      <Headings contents={contents} className="mt-3" />
     </nav>
   );
 }
@@ -35,20 +37,15 @@ export function ContentsFolded({ contents }: ContentsProps) {
   );
 }
 
-type HeadingsProps = ContentsProps & {
-  /** The heading under which the reader is. */
-  current?: string;
-  className: string;
-};
+type HeadingsProps = ContentsProps & { className: string };
 
-function Headings({ contents, current, className }: HeadingsProps) {
+function Headings({ contents, className }: HeadingsProps) {
   return (
     <ol className={className}>
       {contents.map(({ id, title }) => (
         <li key={id} className="border-t border-line first:border-t-0 lg:border-t-0">
           <a
             href={`#${id}`}
-            aria-current={id === current ? "location" : undefined}
             className={classes(
               "flex min-h-9 items-center border-s-2 border-transparent py-1.5 text-sm leading-snug hover:text-chilli lg:ps-4 pointer-coarse:min-h-11",
               "aria-[current]:border-chilli aria-[current]:font-semibold aria-[current]:text-chilli lg:border-line",

@@ -5,12 +5,13 @@ import type { ProductCard } from "#backend/wire/ProductCard.ts";
 import { leadingLot } from "#features/catalogue/leading-lot.ts";
 import { cardFigures } from "#features/catalogue/product-texts.ts";
 import { TypedValue } from "#features/catalogue/typed-text.tsx";
-import { EnquiryForm } from "#features/enquiry/enquiry-form.tsx";
 import { isProductInterest } from "#features/enquiry/enquiry-rules.ts";
 import { useOwnPictures } from "#features/pictures/use-pictures.ts";
 import { figures } from "#i18n/figures.ts";
 import { useLanguage } from "#i18n/use-language.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
+import { island as enquiry } from "#islands/enquiry-island.tsx";
+import { Island } from "#islands/island.tsx";
 import { ChannelCards } from "#screens/contact/channel-cards.tsx";
 import { head } from "#screens/contact/head.ts";
 import { OfficeMap } from "#screens/contact/office-map.tsx";
@@ -65,7 +66,7 @@ function ContactScreen({ data, query: asked, form }: ScreenProps<{ home: HomePag
         {sent !== null && <SentPanel reference={sent} />}
         <div className="border-t-2 border-ink bg-paper p-5 sm:p-8">
           {product !== null && <p className="heading mb-6 border-b border-line pb-4">{t("form.about", { product })}</p>}
-          <EnquiryForm preset={usePreset(product, query.get("interest"))} posted={form} query={asked} />
+          <Island of={enquiry} when="touch" props={{ query: asked, preset: usePreset(product, query.get("interest")), posted: form }} />
         </div>
       </Section>
       {forQuote && <ReachCards />}

@@ -1,5 +1,4 @@
 import { ArrowUpRight, MapPin } from "lucide-react";
-import { useState } from "react";
 import { useSite } from "#backend/site.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Address } from "#ui/address.tsx";
@@ -11,16 +10,10 @@ import { TextLink } from "#ui/text-link.tsx";
 /** A frame without the visitor's cookies, which a page with an embedder policy may show. React's types do not know it yet. */
 const withoutCookies = { credentialless: true };
 
-/** Once, when the frame comes: the button had the focus, and is gone. */
-function takeFocus(frame: HTMLIFrameElement | null): void {
-  frame?.focus({ preventScroll: true });
-}
-
-/** Where the office is; the map comes from outside and is loaded only when the visitor asks for it. */
+/** Where the office is; the map comes from outside and is loaded only when the visitor asks for it (`src/client/actions.ts`). */
 export function OfficeMap({ number }: { number: number }) {
   const { t } = useTranslation("contact");
   const { company } = useSite();
-  const [isAsked, setAsked] = useState(false);
   const { embedUrl, linkUrl } = company.map;
   const host = embedUrl?.split("/")[2] ?? "";
   return (
@@ -34,25 +27,23 @@ export function OfficeMap({ number }: { number: number }) {
     >
       {embedUrl !== null && (
         <div className="not-printed border border-edge bg-card p-2">
-          {isAsked ? (
-            <iframe
-              ref={takeFocus}
-              title={t("map.title")}
-              src={embedUrl}
-              sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox"
-              referrerPolicy="no-referrer"
-              className="block h-80 w-full bg-paper-deep md:h-[26rem]"
-              {...withoutCookies}
-            />
-          ) : (
-            <div className="flex h-80 flex-col items-center justify-center gap-4 bg-paper-deep p-6 text-center md:h-[26rem]">
-              <Icon of={MapPin} size={32} className="text-bark" />
-              <p className="max-w-prose">{t("map.source", { host })}</p>
-              <Button tone="outline" className="noscript:hidden" onClick={() => setAsked(true)}>
-                {t("map.show")}
-              </Button>
-            </div>
-          )}
+          <div className="flex h-80 flex-col items-center justify-center gap-4 bg-paper-deep p-6 text-center md:h-[26rem]">
+            <Icon of={MapPin} size={32} className="text-bark" />
+            <p className="max-w-prose">{t("map.source", { host })}</p>
+            <Button tone="outline" data-reveal="" className="noscript:hidden">
+              {t("map.show")}
+            </Button>
+            <template>
+              <iframe
+                title={t("map.title")}
+                src={embedUrl}
+                sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox"
+                referrerPolicy="no-referrer"
+                className="block h-80 w-full bg-paper-deep md:h-[26rem]"
+                {...withoutCookies}
+              />
+            </template>
+          </div>
         </div>
       )}
       {linkUrl !== null && (

@@ -1,14 +1,13 @@
 import { Flame, Leaf, Search } from "lucide-react";
-import { useState } from "react";
 import { defineScreen } from "#screens/define-screen.tsx";
-import { DialogSamples } from "#screens/design-system/dialog-samples.tsx";
+import { OverlaySamples } from "#screens/design-system/overlay-samples.tsx";
 import { FieldSamples } from "#screens/design-system/field-samples.tsx";
 import { head } from "#screens/design-system/head.ts";
 import { Sample } from "#screens/design-system/sample.tsx";
 import { Badge, Stamp } from "#ui/badge.tsx";
 import { type Brand, BrandIcon } from "#ui/brand-icon.tsx";
 import { Button, ButtonLink, type ButtonTone } from "#ui/button.tsx";
-import { Chip, ChipLink } from "#ui/chip.tsx";
+import { ChipLink } from "#ui/chip.tsx";
 import { DataTable } from "#ui/data-table.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { LotLabel } from "#ui/lot-label.tsx";
@@ -47,7 +46,6 @@ const lot = [
 
 /** Every part in every state, for those who build the pages; not part of the site. Its texts are samples and stay English. */
 function DesignSystemScreen() {
-  const [chips, setChips] = useState(["Red Chillies", "Grade: Super"]);
   return (
     <>
       <PageHero
@@ -106,11 +104,6 @@ function DesignSystemScreen() {
           <Stamp tone="leaf">Certified</Stamp>
         </Sample>
         <Sample name="Chip">
-          {chips.map((chip) => (
-            <Chip key={chip} removeLabel={`Remove ${chip}`} onRemove={() => setChips(chips.filter((other) => other !== chip))}>
-              {chip}
-            </Chip>
-          ))}
           <ChipLink to="?" removeLabel="Remove Guntur">
             Origin: Guntur
           </ChipLink>
@@ -137,7 +130,7 @@ function DesignSystemScreen() {
         <FieldSamples />
       </Section>
       <Section number={6} eyebrow="Windows" title="Dialog, toasts, tooltip" split="4/8">
-        <DialogSamples />
+        <OverlaySamples />
       </Section>
       <Section number={7} eyebrow="Pictures" title="Picture and plate" tone="deep">
         <div className="grid gap-6 sm:grid-cols-2 lg:grid-cols-4">

@@ -1,6 +1,6 @@
 import { CommodityMark } from "#features/harvest/commodity-mark.tsx";
 import { type HarvestEntry, harvest, monthsOf, spansOf } from "#features/harvest/harvest.ts";
-import { useThisMonth } from "#features/harvest/use-this-month.ts";
+import { OnlyIn } from "#features/harvest/only-in.tsx";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Badge } from "#ui/badge.tsx";
 
@@ -20,7 +20,6 @@ export function HarvestList() {
 
 function Crop({ commodity, months }: HarvestEntry) {
   const { t } = useTranslation("harvest");
-  const now = useThisMonth();
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
@@ -34,13 +33,17 @@ function Crop({ commodity, months }: HarvestEntry) {
         <p key={from} className="text-sm">
           {t("calendar.span", { from: t(`months.${from}`), to: t(`months.${to}`) })}
           {/* The word stands here and not in the badge: a badge that grew would push the others to a new line. */}
-          {now !== undefined && monthsOf({ from, to }).includes(now) && <span className="label ms-2 text-leaf">{t("calendar.now")}</span>}
+          <OnlyIn months={monthsOf({ from, to })} className="label ms-2 text-leaf">
+            {t("calendar.now")}
+          </OnlyIn>
         </p>
       ))}
       <ul className="mt-2.5 flex flex-wrap gap-1.5">
         {months.map((month) => (
-          <li key={month} aria-current={month === now ? "date" : undefined}>
-            <Badge tone={month === now ? "leaf" : "chilli"}>{t(`monthsShort.${month}`)}</Badge>
+          <li key={month} data-month={month} data-date="">
+            <Badge tone="chilli" className="in-data-now:border-leaf in-data-now:bg-leaf">
+              {t(`monthsShort.${month}`)}
+            </Badge>
           </li>
         ))}
       </ul>

@@ -1,14 +1,12 @@
 import { CommodityMark } from "#features/harvest/commodity-mark.tsx";
 import { allMonths, harvest, type Month, seasonsOfTheYear } from "#features/harvest/harvest.ts";
-import { useThisMonth } from "#features/harvest/use-this-month.ts";
+import { OnlyIn } from "#features/harvest/only-in.tsx";
 import { useTranslation } from "#i18n/use-translation.ts";
-import { classes } from "#ui/classes.ts";
 import { VisuallyHidden } from "#ui/visually-hidden.tsx";
 
 /** The commodities by the months, as a heat strip. Its head stays below the navigation while the page scrolls. */
 export function HarvestTable() {
   const { t } = useTranslation("harvest");
-  const now = useThisMonth();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a region that scrolls is no chapter of the page
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard
@@ -39,7 +37,7 @@ export function HarvestTable() {
           </tr>
           <tr>
             {allMonths.map((month) => (
-              <MonthHead key={month} month={month} isNow={month === now} />
+              <MonthHead key={month} month={month} />
             ))}
           </tr>
         </thead>
@@ -56,8 +54,8 @@ export function HarvestTable() {
                 </span>
               </th>
               {allMonths.map((month) => (
-                <td key={month} className={classes("border-s border-b border-line p-0 align-middle", month === now && "bg-paper-deep")}>
-                  {months.includes(month) && <Mark isNow={month === now} />}
+                <td key={month} data-month={month} className="border-s border-b border-line p-0 align-middle data-now:bg-paper-deep">
+                  {months.includes(month) && <Mark />}
                 </td>
               ))}
             </tr>
@@ -69,29 +67,29 @@ export function HarvestTable() {
 }
 
 /** A month's name; the visitor's own has a word below it, for which there is room before it is known. */
-function MonthHead({ month, isNow }: { month: Month; isNow: boolean }) {
+function MonthHead({ month }: { month: Month }) {
   const { t } = useTranslation("harvest");
   return (
     <th
       scope="col"
       abbr={t(`months.${month}`)}
-      aria-current={isNow ? "date" : undefined}
-      className={classes(
-        "border-s border-b border-line border-b-ink px-1 pt-1.5 pb-1 text-center text-sm",
-        isNow ? "bg-paper-deep" : "bg-paper",
-      )}
+      data-month={month}
+      data-date=""
+      className="border-s border-b border-line border-b-ink bg-paper px-1 pt-1.5 pb-1 text-center text-sm data-now:bg-paper-deep"
     >
       {t(`monthsShort.${month}`)}
-      <span className="label block min-h-[1lh] text-leaf print:hidden">{isNow && t("calendar.now")}</span>
+      <span className="label block min-h-[1lh] text-leaf print:hidden">
+        <OnlyIn months={[month]}>{t("calendar.now")}</OnlyIn>
+      </span>
     </th>
   );
 }
 
 /** A month in which the crop comes in: a bar that joins that of the month before. It is a border, and so stays on paper. */
-function Mark({ isNow }: { isNow: boolean }) {
+function Mark() {
   const { t } = useTranslation("harvest");
   return (
-    <span className={classes("-ms-px block border-t-[0.875rem]", isNow ? "border-leaf" : "border-chilli")}>
+    <span className="-ms-px block border-t-[0.875rem] border-chilli in-data-now:border-leaf">
       <VisuallyHidden>{t("calendar.arrives")}</VisuallyHidden>
     </span>
   );

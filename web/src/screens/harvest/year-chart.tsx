@@ -1,5 +1,5 @@
 import { allMonths, arrivingIn, harvest, seasonsOfTheYear } from "#features/harvest/harvest.ts";
-import { useThisMonth } from "#features/harvest/use-this-month.ts";
+import { OnlyIn } from "#features/harvest/only-in.tsx";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { classes } from "#ui/classes.ts";
 
@@ -8,7 +8,6 @@ const wide = { peak: "col-span-3", off: "col-span-5", secondary: "col-span-4" };
 /** How many crops come in, month by month, as bars over the three seasons. */
 export function YearChart() {
   const { t } = useTranslation("harvest");
-  const now = useThisMonth();
   return (
     <figure className="border border-night-line bg-night/90 p-5">
       <figcaption className="label text-sand">{t("year.title")}</figcaption>
@@ -19,10 +18,10 @@ export function YearChart() {
       </ul>
       <div aria-hidden="true" className="mt-4 grid grid-cols-12">
         {allMonths.map((month) => (
-          <div key={month} className="px-0.5 text-center text-xs">
-            <Bar crops={arrivingIn(month).length} className={month === now ? "fill-paper print:fill-ink" : "fill-turmeric"} />
+          <div key={month} data-month={month} className="px-0.5 text-center text-xs">
+            <Bar crops={arrivingIn(month).length} className="fill-turmeric in-data-now:fill-paper print:in-data-now:fill-ink" />
             <p className="figure mt-1.5 text-sm">{arrivingIn(month).length}</p>
-            <p className={classes("truncate text-[0.6875rem]", month === now ? "font-semibold text-paper" : "text-sand")}>
+            <p className="truncate text-[0.6875rem] text-sand in-data-now:font-semibold in-data-now:text-paper">
               {t(`monthsShort.${month}`)}
             </p>
           </div>
@@ -34,7 +33,11 @@ export function YearChart() {
         ))}
       </div>
       <p className="mt-4 min-h-[1lh] text-sm font-semibold">
-        {now !== undefined && t("year.now", { month: t(`months.${now}`), arriving: arrivingIn(now).length, total: harvest.length })}
+        {allMonths.map((month) => (
+          <OnlyIn key={month} months={[month]}>
+            {t("year.now", { month: t(`months.${month}`), arriving: arrivingIn(month).length, total: harvest.length })}
+          </OnlyIn>
+        ))}
       </p>
     </figure>
   );

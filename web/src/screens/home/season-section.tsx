@@ -1,6 +1,6 @@
 import { ArrowRight } from "lucide-react";
-import { harvest, type Month } from "#features/harvest/harvest.ts";
-import { useThisMonth } from "#features/harvest/use-this-month.ts";
+import { allMonths, harvest, type Month } from "#features/harvest/harvest.ts";
+import { OnlyIn } from "#features/harvest/only-in.tsx";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Icon } from "#ui/icon.tsx";
 import { Section } from "#ui/section.tsx";
@@ -10,16 +10,19 @@ import { SeasonTable } from "./season-table.tsx";
 const shown = ["red-chillies", "turmeric", "cardamom", "black-pepper", "cumin", "cloves"] as const;
 const entries = shown.flatMap((commodity) => harvest.find((entry) => entry.commodity === commodity) ?? []);
 
-/** When the new crop comes, with this month marked once the page is alive. */
+/** When the new crop comes; this month is marked in the browser. */
 export function SeasonSection() {
   const { t } = useTranslation("home");
-  const month = useThisMonth();
   return (
     <Section number={3} eyebrow={t("season.eyebrow")} title={t("season.title")} intro={t("season.intro")} split="4/8">
-      <SeasonTable entries={entries} thisMonth={month} />
+      <SeasonTable entries={entries} />
       <div className="mt-6 flex flex-wrap items-start justify-between gap-x-8 gap-y-3">
         <p className="min-h-12 max-w-[52ch] flex-1 basis-72 text-sm font-semibold text-leaf">
-          {month !== undefined && <Now month={month} />}
+          {allMonths.map((month) => (
+            <OnlyIn key={month} months={[month]}>
+              <Now month={month} />
+            </OnlyIn>
+          ))}
         </p>
         <TextLink to="/harvest-chart">
           {t("season.link")}

@@ -1,12 +1,12 @@
-import { allMonths, type HarvestEntry, type Month } from "#features/harvest/harvest.ts";
+import { allMonths, type HarvestEntry } from "#features/harvest/harvest.ts";
+import { OnlyIn } from "#features/harvest/only-in.tsx";
 import { useTranslation } from "#i18n/use-translation.ts";
-import { classes } from "#ui/classes.ts";
 import { VisuallyHidden } from "#ui/visually-hidden.tsx";
 
-type SeasonTableProps = { entries: readonly HarvestEntry[]; thisMonth: Month | undefined };
+type SeasonTableProps = { entries: readonly HarvestEntry[] };
 
 /** Commodities by months, the months of the new crop as bars; on phones the months are numbers. */
-export function SeasonTable({ entries, thisMonth }: SeasonTableProps) {
+export function SeasonTable({ entries }: SeasonTableProps) {
   const { t } = useTranslation(["home", "harvest"]);
   return (
     <table className="w-full table-fixed border-collapse">
@@ -20,13 +20,17 @@ export function SeasonTable({ entries, thisMonth }: SeasonTableProps) {
             <th
               key={month}
               scope="col"
-              className={classes("py-2 text-center font-semibold tabular-nums", month === thisMonth && "bg-leaf text-paper")}
+              data-month={month}
+              className="py-2 text-center font-semibold tabular-nums data-now:bg-leaf data-now:text-paper"
             >
               <span aria-hidden="true" className="sm:hidden">
                 {month}
               </span>
               <span className="max-sm:sr-only">{t(`harvest:monthsShort.${month}`)}</span>
-              {month === thisMonth && <VisuallyHidden> ({t("season.thisMonth")})</VisuallyHidden>}
+              <OnlyIn months={[month]} className="visually-hidden">
+                {" "}
+                ({t("season.thisMonth")})
+              </OnlyIn>
             </th>
           ))}
         </tr>
@@ -38,9 +42,9 @@ export function SeasonTable({ entries, thisMonth }: SeasonTableProps) {
               {t(`harvest:commodities.${commodity}`)}
             </th>
             {allMonths.map((month) => (
-              <td key={month} className={classes("border-s border-line p-0", month === thisMonth && "bg-leaf/10")}>
+              <td key={month} data-month={month} className="border-s border-line p-0 data-now:bg-leaf/10">
                 {months.includes(month) && (
-                  <span className={classes("-ms-px block h-3.5", month === thisMonth ? "bg-leaf" : "bg-chilli")}>
+                  <span className="-ms-px block h-3.5 bg-chilli in-data-now:bg-leaf">
                     <VisuallyHidden>{t("season.arrives")}</VisuallyHidden>
                   </span>
                 )}

@@ -8,10 +8,9 @@ import { Footer } from "#features/layout/footer.tsx";
 import { MainBar } from "#features/layout/main-bar.tsx";
 import { TopStrip } from "#features/layout/top-strip.tsx";
 import { NewsletterBox } from "#features/newsletter/newsletter-box.tsx";
-import { Notifications } from "#features/toasts/notifications.tsx";
+import { ToastRegion } from "#features/toasts/toast-region.tsx";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { SkipLink } from "#ui/skip-link.tsx";
-import { TooltipProvider } from "#ui/tooltip.tsx";
 
 type LayoutProps = {
   /** What the breadcrumb calls the page, where its path does not say it. */
@@ -27,7 +26,7 @@ type LayoutProps = {
 export function Layout({ crumb, notFound = false, inEnglish = false, children }: LayoutProps) {
   const { t } = useTranslation("shell");
   return (
-    <TooltipProvider>
+    <>
       <SkipLink target="main">{t("skip")}</SkipLink>
       <header className="not-printed sticky -top-11 z-30 lg:top-0">
         <Part>
@@ -68,8 +67,8 @@ export function Layout({ crumb, notFound = false, inEnglish = false, children }:
         <LanguageOffer />
       </Part>
       <Part>
-        <Notifications />
+        <ToastRegion />
       </Part>
-    </TooltipProvider>
+    </>
   );
 }

@@ -16,6 +16,11 @@ use crate::{
 /// Days that `security.txt` is good for: less than the year that RFC 9116 recommends as the most.
 const SECURITY_DAYS: Days = Days::new(360);
 
+/// Which links browsers may load before they are followed: pages that are kept finished, and nothing that is a file, another
+/// surface, or one visitor's.
+pub(super) const SPECULATION_RULES: &str =
+    include_str!("../../../templates/speculation-rules.json");
+
 /// Why a file could not be written.
 #[derive(Debug, thiserror::Error)]
 pub(super) enum TextError {

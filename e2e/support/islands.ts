@@ -1,0 +1,12 @@
+import { expect, type Page } from "@playwright/test";
+
+/** The scripts of the islands. */
+export const islandScripts = "**/assets/*-island-*.js";
+
+/** Touches an island of the page, and waits until React has taken it over and has read what it reads then. */
+export async function wake(page: Page, name: "catalogue" | "enquiry"): Promise<void> {
+  const island = page.locator(`[data-island=${name}]`);
+  await island.dispatchEvent("pointerover");
+  await expect(island).toHaveAttribute("data-state", "hydrated");
+  await page.waitForLoadState("networkidle");
+}

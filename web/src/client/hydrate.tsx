@@ -1,0 +1,27 @@
+import { type ReactNode, startTransition, useEffect } from "react";
+import { hydrateRoot } from "react-dom/client";
+import { createBackend } from "#backend/client.ts";
+import { type IslandDefinition, IslandContent, type IslandData } from "#islands/island.tsx";
+
+/** Calls `then` once, when the island answers to the visitor. */
+function Hydrated({ then, children }: { then: () => void; children: ReactNode }) {
+  useEffect(then, [then]);
+  return children;
+}
+
+/** Makes React take an island over, with the data that the program wrote after it; done when it answers to the visitor. */
+export function hydrate(element: HTMLElement, island: IslandDefinition): Promise<void> {
+  const data: IslandData = JSON.parse(element.nextElementSibling?.textContent ?? "");
+  const backend = createBackend(data.site, data.texts.language.code, location.origin);
+  return new Promise((resolve) => {
+    startTransition(() => {
+      hydrateRoot(
+        element,
+        <Hydrated then={resolve}>
+          <IslandContent of={island} data={data} backend={backend} />
+        </Hydrated>,
+        { identifierPrefix: element.dataset.prefix },
+      );
+    });
+  });
+}

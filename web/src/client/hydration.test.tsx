@@ -1,0 +1,61 @@
+import { act } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { languages, pathIn } from "#i18n/languages.ts";
+import { island as catalogue } from "#islands/catalogue-island.tsx";
+import { island as enquiry } from "#islands/enquiry-island.tsx";
+import { answerPage } from "../server/answer.tsx";
+import { stubProgram } from "../testing/render-screen.tsx";
+import { sampleData } from "../testing/sample-data.ts";
+import { sampleSite } from "../testing/sample-site.ts";
+import { hydrate } from "./hydrate.tsx";
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+async function open(address: string): Promise<string> {
+  const { pathname, search } = new URL(address, sampleSite.baseUrl);
+  stubProgram({ site: sampleSite, ...sampleData({ pathname, search }) });
+  const page = await answerPage({ path: pathname, search: search.slice(1) });
+  if ("location" in page) throw new Error(`${address} has moved`);
+  return page.html;
+}
+
+const islands = [
+  { path: "/catalog", island: catalogue },
+  { path: "/catalog?category=red-chillies&heat=high", island: catalogue },
+  { path: "/contact?interest=spices", island: enquiry },
+];
+
+test.each(languages.flatMap((language) => islands.map(({ path, island }) => ({ address: pathIn(language, path), island }))))(
+  "$address: React continues with the very HTML of the program, which has no inline style",
+  async ({ address, island }) => {
+    vi.stubGlobal("fetch", () => new Promise(() => {}));
+    const html = await open(address);
+    expect(html).not.toContain("style=");
+    document.body.innerHTML = html;
+    const element = document.querySelector<HTMLElement>(`[data-island=${island.name}]`) ?? expect.fail("there is no island");
+    const rendered = element.innerHTML;
+    const complaints = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const mended: unknown[] = [];
+    const note = (event: ErrorEvent) => mended.push(event.error);
+    addEventListener("error", note);
+    await act(async () => {
+      hydrate(element, island);
+    });
+    removeEventListener("error", note);
+    expect(mended).toEqual([]);
+    expect(complaints).not.toHaveBeenCalled();
+    // Only what a visitor cannot see may differ: values that React keeps as properties.
+    expect(element.textContent).toBe(new DOMParser().parseFromString(rendered, "text/html").body.textContent);
+  },
+);
+
+test("without JavaScript the filters are a form with a button to apply them", async () => {
+  document.body.innerHTML = await open("/catalog");
+  const form = document.querySelector("form[aria-label='Filter products']");
+  expect(form?.getAttribute("method")).toBe("get");
+  expect(form?.getAttribute("action")).toBe("/catalog");
+  for (const name of ["search", "category", "grade", "origin", "heat"]) expect(form?.querySelector(`[name=${name}]`)).not.toBeNull();
+  expect(form?.querySelector("button[type=submit]")).toHaveTextContent("Apply");
+});

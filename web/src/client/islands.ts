@@ -1,0 +1,111 @@
+import type { IslandDefinition } from "#islands/island.tsx";
+import { noteEarlyInput } from "./early-input.ts";
+import { readKept } from "./storage.ts";
+
+/** After how many milliseconds a form that was sent before its island is there goes the way that it goes without JavaScript. */
+const PATIENCE = 8000;
+/** What an island at first touch takes for one. */
+const touches = ["pointerover", "pointerdown", "focusin", "keydown"] as const;
+
+type Sent = { form: HTMLFormElement; submitter: HTMLElement | null };
+
+const modules = import.meta.glob<{ island: IslandDefinition }>("../islands/*-island.tsx");
+
+/** The islands of the page, and what stands between each and its being hydrated. */
+const asleep = new Map<HTMLElement, { wake: () => void; sent?: Sent }>();
+
+/** Hydrates each island (`<div data-island="name" data-when="touch">`) when its time has come. */
+export function wakeIslands(): void {
+  for (const element of document.querySelectorAll<HTMLElement>("[data-island]")) {
+    const enterEarlyInput = noteEarlyInput(element);
+    let started = false;
+    const wake = () => {
+      if (started) return;
+      started = true;
+      hydrateIsland(element).then(
+        () => {
+          const sent = asleep.get(element)?.sent;
+          asleep.delete(element);
+          element.dataset.state = "hydrated";
+          enterEarlyInput();
+          sent?.form.requestSubmit(sent.submitter);
+        },
+        () => giveUp(element),
+      );
+    };
+    asleep.set(element, { wake });
+    wakeWhen(element, wake);
+  }
+}
+
+/** Calls `wake` when the island's time has come. */
+function wakeWhen(element: HTMLElement, wake: () => void): void {
+  const { when, draft } = element.dataset;
+  if (when === "load" || isOverBudget() || (draft !== undefined && hasDraft(draft))) {
+    wake();
+    return;
+  }
+  for (const type of touches) element.addEventListener(type, wake, { once: true, passive: true });
+  if (when === "idle") whenIdle(wake);
+  if (when === "visible") {
+    const observer = new IntersectionObserver((entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      observer.disconnect();
+      wake();
+    });
+    observer.observe(element);
+  }
+}
+
+/** Whether the tab keeps something that was typed into the island and not sent (`#features/enquiry/draft.ts`). */
+function hasDraft(name: string): boolean {
+  return readKept(() => sessionStorage, name) !== null;
+}
+
+/** Whether the program had no time for what the address asks for, and sent the page without it: then the island must do it. */
+function isOverBudget(): boolean {
+  return performance.getEntriesByType("navigation").some((entry) => "responseStatus" in entry && entry.responseStatus === 429);
+}
+
+function whenIdle(wake: () => void): void {
+  const wait = () => ("requestIdleCallback" in window ? requestIdleCallback(wake, { timeout: 200 }) : setTimeout(wake, 200));
+  if (document.readyState === "complete") wait();
+  else addEventListener("load", wait, { once: true });
+}
+
+async function hydrateIsland(element: HTMLElement): Promise<void> {
+  const load = modules[`../islands/${element.dataset.island}-island.tsx`];
+  if (load === undefined) throw new Error(`there is no island ${element.dataset.island}`);
+  const loadAll = () => Promise.all([import("./hydrate.tsx"), load()]);
+  // A line that was lost for a moment gets a second attempt.
+  const [{ hydrate }, { island }] = await loadAll().catch(loadAll);
+  await hydrate(element, island);
+}
+
+/** Lets a form that is sent before its island is there wait for it. */
+export function keepEarlySubmits(): void {
+  // Captured: before React listens, and before the browser leaves the page.
+  document.addEventListener("submit", keepSubmit, true);
+}
+
+function keepSubmit(event: SubmitEvent): void {
+  const { target: form, submitter } = event;
+  if (!(form instanceof HTMLFormElement)) return;
+  const element = form.closest<HTMLElement>("[data-island]");
+  const entry = element === null ? undefined : asleep.get(element);
+  if (element === null || entry === undefined) return;
+  event.preventDefault();
+  event.stopPropagation();
+  entry.sent = { form, submitter };
+  form.setAttribute("data-waiting", "");
+  entry.wake();
+  setTimeout(() => giveUp(element), PATIENCE);
+}
+
+/** The island does not come: what was sent goes the way that it goes without JavaScript, as all that is sent from now on. */
+function giveUp(element: HTMLElement): void {
+  const sent = asleep.get(element)?.sent;
+  if (!asleep.delete(element)) return;
+  element.dataset.state = "failed";
+  sent?.form.requestSubmit(sent.submitter);
+}

@@ -1,0 +1,36 @@
+/*
+ * Menus are `details`, which the browser opens and closes. Here is what it leaves undone: they close on Escape (the focus goes back to
+ * what opened them), on a press elsewhere, when a link inside is picked, when the focus goes on, and when the page is left, so that
+ * Back does not find one open.
+ */
+
+function openMenus(): HTMLDetailsElement[] {
+  return [...document.querySelectorAll<HTMLDetailsElement>("details[data-menu][open]")];
+}
+
+function closeUnlessIn(target: EventTarget | null): void {
+  for (const menu of openMenus()) {
+    if (target instanceof Node && !menu.contains(target)) menu.open = false;
+  }
+}
+
+/** Closes menus as visitors expect it. */
+export function closeMenus(): void {
+  document.addEventListener("pointerdown", ({ target }) => closeUnlessIn(target));
+  document.addEventListener("click", ({ target }) => {
+    const link = target instanceof Element ? target.closest("a") : null;
+    const menu = link?.closest<HTMLDetailsElement>("details[data-menu]");
+    if (menu) menu.open = false;
+  });
+  document.addEventListener("focusout", ({ relatedTarget }) => closeUnlessIn(relatedTarget));
+  document.addEventListener("keydown", ({ key }) => {
+    if (key !== "Escape") return;
+    for (const menu of openMenus()) {
+      menu.open = false;
+      menu.querySelector("summary")?.focus();
+    }
+  });
+  addEventListener("pagehide", () => {
+    for (const menu of openMenus()) menu.open = false;
+  });
+}

@@ -1,0 +1,30 @@
+import { X } from "lucide-react";
+import { useTranslation } from "#i18n/use-translation.ts";
+import { Icon } from "#ui/icon.tsx";
+
+/**
+ * Where toasts appear, with their words in the page's language. What draws them is loaded when one is near (`#ui/toast.ts`); the
+ * template is for those that are shown without it.
+ */
+export function ToastRegion() {
+  const { t } = useTranslation("shell");
+  return (
+    <div id="toasts" data-label={t("toasts.region")} data-close-label={t("toasts.close")} className="not-printed">
+      <section aria-label={t("toasts.region")} hidden className="fixed end-4 bottom-24 z-30 flex max-w-sm flex-col gap-3" />
+      <template>
+        <div
+          role="alert"
+          className="flex items-start gap-3 border border-s-4 border-chilli bg-card p-4 text-ink data-[tone=success]:border-leaf"
+        >
+          <div className="grow">
+            <p className="font-semibold" />
+            <p className="mt-1 text-sm" />
+          </div>
+          <button type="button" aria-label={t("toasts.close")} className="inline-flex size-11 items-center justify-center">
+            <Icon of={X} size={18} />
+          </button>
+        </div>
+      </template>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import type { CataloguePage } from "#backend/wire/CataloguePage.ts";
+import { known } from "#features/catalogue/filters.ts";
+import { useTranslation } from "#i18n/use-translation.ts";
+import { Container } from "#ui/container.tsx";
+import { FeaturedProducts } from "./featured-products.tsx";
+import { FilterChips } from "./filter-chips.tsx";
+import { FilterForm } from "./filter-form.tsx";
+import { NotListed } from "./not-listed.tsx";
+import { ProductDialog } from "./product-dialog.tsx";
+import { ProductGrid } from "./product-grid.tsx";
+import { useAddress } from "./use-address.ts";
+import { useCatalogueList } from "./use-catalogue-list.ts";
+import { useFilters } from "./use-filters.ts";
+
+type CatalogueProps = { query: string; rendered: CataloguePage };
+
+/** Filters, featured products, and the cards that match. Once a filter narrows the list, the cards come before the featured products. */
+export function Catalogue({ query: start, rendered }: CatalogueProps) {
+  const { t } = useTranslation("catalogue");
+  const address = useAddress(start);
+  const { query, slug, open, close } = address;
+  const [chosen, setFilters] = useFilters(address);
+  const { cards, facets, featured, narrowed, whole, failed } = useCatalogueList({ start, query, chosen, rendered });
+  const filters = known(chosen, facets);
+  const opened = whole?.find((product) => product.slug === slug);
+  const missing = failed ? t("product.failed") : t("dialog.gone");
+
+  const parts = [
+    featured.length > 0 && <FeaturedProducts key="featured" products={featured} category={filters.category} onOpen={open} />,
+    <section key="list" aria-labelledby="catalogue-list">
+      <h2 id="catalogue-list" className="display-3 mb-2 lg:mb-3">
+        {t("list.title")}
+      </h2>
+      <FilterChips filters={filters} onChange={setFilters} />
+      <ProductGrid cards={cards} onOpen={open} onReset={setFilters} />
+    </section>,
+  ];
+
+  return (
+    <div className="bg-paper-deep py-5 sm:py-8 lg:py-12">
+      <Container className="grid gap-x-10 gap-y-6 lg:grid-cols-[16rem_minmax(0,1fr)]">
+        <div className="self-start lg:sticky lg:top-36">
+          <FilterForm filters={filters} facets={facets} onChange={setFilters} />
+          <NotListed />
+        </div>
+        <div>{narrowed ? parts.toReversed() : parts}</div>
+      </Container>
+      {slug !== undefined && (
+        <ProductDialog product={opened} missing={whole === undefined && !failed ? undefined : missing} onClose={close} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+import { useDeferredValue, useMemo, useState } from "react";
+import type { CataloguePage } from "#backend/wire/CataloguePage.ts";
+import type { Found } from "#backend/wire/Found.ts";
+import type { Product } from "#backend/wire/Product.ts";
+import type { ProductCard } from "#backend/wire/ProductCard.ts";
+import { facetsOf } from "#features/catalogue/facets.ts";
+import { activeFilters, type Facets, type Filters, indexed, known, narrowed } from "#features/catalogue/filters.ts";
+import { foundBeyond } from "#features/catalogue/search.ts";
+import { filtersFrom, pageFrom, queryOf } from "#features/catalogue/search-params.ts";
+import { useProducts } from "./use-products.ts";
+
+/** How many cards a page has, and how many more each further batch shows. */
+const cardsPerPage = 24;
+
+/** A run of cards out of all that match; `before` is how many stand ahead of it. */
+export type ShownCards = {
+  kind: "shown";
+  cards: readonly ProductCard[];
+  /** By slug, what the search found a card in where its name and description do not say it. */
+  found: Readonly<Record<string, Found>>;
+  matching: number;
+  before: number;
+  /** The queries of the pages before and after. */
+  previous?: string;
+  next?: string;
+  /** Shows more of them here; missing until the browser has the whole list. */
+  more?: () => void;
+};
+
+/** The cards to show now, or why there are none. */
+export type Cards = { kind: "loading" } | { kind: "failed"; again: () => void } | ShownCards;
+
+/** All that the catalogue shows of the products. */
+export type CatalogueList = {
+  cards: Cards;
+  facets: Facets;
+  /** The featured products, of the chosen category where one is chosen. */
+  featured: readonly ProductCard[];
+  /** Whether a filter narrows the list. */
+  narrowed: boolean;
+  /** The whole list, once the browser has read it. */
+  whole?: readonly Product[];
+  /** Whether the last reading of the whole list failed. */
+  failed: boolean;
+};
+
+type CatalogueListInput = {
+  /** The list's query that the program rendered, and what it rendered. */
+  start: string;
+  rendered: CataloguePage;
+  /** The list's query as it is now, and the filters that are chosen. */
+  query: string;
+  chosen: Filters;
+};
+
+/**
+ * The list behind the catalogue: first the page that the program rendered, then, in the browser, the whole list. The cards follow the
+ * filters in a quiet moment, so that typing never waits for them, and they stay the same object as long as they are the same.
+ */
+export function useCatalogueList({ start, rendered, query, chosen }: CatalogueListInput): CatalogueList {
+  const filters = useDeferredValue(chosen);
+  // All cards are drawn anew when the whole list has come: in small steps, so that nothing the visitor does waits for it.
+  const { products, loading, failed, again } = useDeferredValue(useProducts());
+  const whole = useMemo(
+    () =>
+      products && {
+        index: indexed(products),
+        facets: facetsOf(products),
+        featured: products.filter(({ featured }) => featured),
+      },
+    [products],
+  );
+  const matching = useMemo(() => whole && narrowed(whole.index, known(filters, whole.facets)), [whole, filters]);
+
+  const asInAddress = queryOf(filters) === queryOf(filtersFrom(query));
+  const page = asInAddress ? pageFrom(query) : 1;
+  const place = queryOf(filters, page);
+  const [grown, setGrown] = useState({ place, batches: 1 });
+  const batches = grown.place === place ? grown.batches : 1;
+  const renderedPage = asInAddress && query === start ? rendered : undefined;
+  const cards = useMemo((): Cards => {
+    const pageQuery = (number: number, pages: number) => (number < 1 || number > pages ? undefined : queryOf(filters, number));
+    if (matching !== undefined) {
+      const pages = Math.max(Math.ceil(matching.length / cardsPerPage), 1);
+      const first = Math.min(page, pages);
+      const before = (first - 1) * cardsPerPage;
+      const cards = matching.slice(before, before + cardsPerPage * batches);
+      return {
+        kind: "shown",
+        cards,
+        found: foundBeyond(cards, filters.search),
+        matching: matching.length,
+        before,
+        previous: pageQuery(first - 1, pages),
+        next: pageQuery(first + batches, pages),
+        more: () => setGrown({ place, batches: batches + 1 }),
+      };
+    }
+    if (renderedPage !== undefined) {
+      const { items, found, page: number, pages } = renderedPage;
+      const before = (number - 1) * cardsPerPage;
+      const [previous, next] = [pageQuery(number - 1, pages), pageQuery(number + 1, pages)];
+      return { kind: "shown", cards: items, found, matching: renderedPage.matching, before, previous, next };
+    }
+    return failed && !loading ? { kind: "failed", again } : { kind: "loading" };
+  }, [matching, renderedPage, filters, page, place, batches, failed, loading, again]);
+
+  const allFeatured = whole?.featured ?? rendered.featured;
+  const featured = useMemo(
+    () => allFeatured.filter(({ category }) => filters.category === undefined || category === filters.category),
+    [allFeatured, filters.category],
+  );
+
+  return {
+    cards,
+    narrowed: activeFilters(filters).length > 0,
+    facets: whole?.facets ?? rendered,
+    featured,
+    whole: products,
+    failed,
+  };
+}

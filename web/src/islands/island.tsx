@@ -1,0 +1,99 @@
+import { type ReactNode, use } from "react";
+import { type Backend, BackendProvider } from "#backend/client.ts";
+import { SiteProvider, useSite } from "#backend/site.ts";
+import type { Site } from "#backend/wire/site.ts";
+import { BrokenPart, Part } from "#features/errors/part.tsx";
+import { pickTexts } from "#i18n/pick-texts.ts";
+import type { TextPart } from "#i18n/text-keys.ts";
+import type { PageTexts } from "#i18n/translator.ts";
+import { TextsProvider, usePageTexts } from "#i18n/use-translation.ts";
+import { SlotContext } from "#ui/slots.ts";
+
+/** When React takes an island over: as soon as the page is there, when it is seen, when the browser is idle, or at the first touch. */
+export type When = "load" | "visible" | "idle" | "touch";
+
+/** What JSON can carry. */
+export type Serialisable = string | number | boolean | null | undefined | readonly Serialisable[] | SerialisableObject;
+type SerialisableObject = { readonly [key: string]: Serialisable };
+
+/** A part of a page that React takes over in the browser, from a file `<name>-island.tsx`. */
+export type IslandDefinition<Props extends object = object> = {
+  name: string;
+  /** The texts that travel with it, whole namespaces or parts of them: `contact:form`. */
+  texts: readonly TextPart[];
+  /** The name under which the tab keeps what was typed into it: if there is such a draft, the island is taken over at once. */
+  draft?: string;
+  Component(props: Props): ReactNode;
+};
+
+/** What the program writes into the page for an island. */
+export type IslandData = { props: object; texts: PageTexts; site: Site };
+
+type IslandProps<Props extends object> = {
+  of: IslandDefinition<Props>;
+  when: When;
+  props: Props & SerialisableObject;
+};
+
+/**
+ * The place of an island in a page: its HTML, and after it its data. A fault in it shows in its place, on both sides.
+ */
+export function Island<Props extends object>({ of: island, when, props }: IslandProps<Props>) {
+  const addSlot = use(SlotContext);
+  const site = useSite();
+  const texts = pickTexts(usePageTexts(), ["shell:error", ...island.texts]);
+  if (addSlot === undefined) throw new Error(`the island ${island.name} lies in another one`);
+  const prefix = `${island.name}-`;
+  const data: IslandData = { props, texts, site };
+  return addSlot({
+    render: (toHtml) => {
+      const html = toHtml(<IslandContent of={island} data={data} />, prefix);
+      return toHtml(<Sent island={island} when={when} prefix={prefix} html={html} data={data} />);
+    },
+    instead: (thrown) => <BrokenPart thrown={thrown} />,
+  });
+}
+
+type SentProps = { island: IslandDefinition; when: When; prefix: string; html: string; data: IslandData };
+
+function Sent({ island, when, prefix, html, data }: SentProps) {
+  return (
+    <>
+      <div
+        data-island={island.name}
+        data-when={when}
+        data-prefix={prefix}
+        data-draft={island.draft}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React
+        dangerouslySetInnerHTML={{ __html: html }}
+      />
+      <script
+        type="application/json"
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: escaped
+        dangerouslySetInnerHTML={{ __html: embeddedJson(data) }}
+      />
+    </>
+  );
+}
+
+/** JSON that may stand in a `script` element: nothing in it ends the element or begins a comment. */
+export function embeddedJson(data: unknown): string {
+  return JSON.stringify(data).replaceAll("<", "\\u003c").replaceAll("\u2028", "\\u2028").replaceAll("\u2029", "\\u2029");
+}
+
+type IslandContentProps = { of: IslandDefinition; data: IslandData; backend?: Backend };
+
+/** An island with all that its components count on, the same in the program and in the browser. */
+export function IslandContent({ of: { Component }, data, backend }: IslandContentProps) {
+  return (
+    <TextsProvider value={data.texts}>
+      <SiteProvider value={data.site}>
+        <BackendProvider value={backend}>
+          <Part>
+            <Component {...data.props} />
+          </Part>
+        </BackendProvider>
+      </SiteProvider>
+    </TextsProvider>
+  );
+}

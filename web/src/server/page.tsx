@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+import { SiteProvider } from "#backend/site.ts";
+import type { Site } from "#backend/wire/site.ts";
+import { type LanguageOffers, LanguageOffersProvider } from "#features/language/offers.ts";
+import type { PageTexts } from "#i18n/translator.ts";
+import { TextsProvider } from "#i18n/use-translation.ts";
+import { PageAddressProvider } from "#ui/page-address.ts";
+import { type RenderedHtml, renderSlots } from "./render-slots.tsx";
+
+/** What every part of a page can count on. */
+export type PageContext = {
+  texts: PageTexts;
+  site: Site;
+  offers: LanguageOffers;
+  /** Without the language. */
+  path: string;
+  /** With "?", or empty. */
+  search: string;
+};
+
+/** Renders a whole page. Throws what is thrown outside of the parts that may break by themselves. */
+export function renderPage(page: ReactNode, { texts, site, offers, path, search }: PageContext): RenderedHtml {
+  return renderSlots(page, (element) => (
+    <TextsProvider value={texts}>
+      <SiteProvider value={site}>
+        <PageAddressProvider value={{ path, search }}>
+          <LanguageOffersProvider value={offers}>{element}</LanguageOffersProvider>
+        </PageAddressProvider>
+      </SiteProvider>
+    </TextsProvider>
+  ));
+}
