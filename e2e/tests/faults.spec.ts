@@ -83,7 +83,8 @@ test.describe("the newsletter form, sent before the script has come,", () => {
       ["/contact", /\/contact\?#newsletter-thanks$/],
       ["/de/catalog?category=spices", /\/de\/catalog\?category=spices#newsletter-thanks$/],
     ] as const) {
-      await page.goto(path, { waitUntil: "domcontentloaded" });
+      // A module that does not come holds up the page's own events.
+      await page.goto(path, { waitUntil: "commit" });
       await page.locator("#newsletter-email").fill("buyer@importer.example");
       await page.locator("#newsletter-email").press("Enter");
       await expect(page).toHaveURL(url);

@@ -5,7 +5,7 @@ import { readKept } from "./storage.ts";
 /** After how many milliseconds a form that was sent before its island is there goes the way that it goes without JavaScript. */
 const PATIENCE = 8000;
 /** What an island at first touch takes for one. */
-const touches = ["pointerover", "pointerdown", "focusin", "keydown"] as const;
+const touches = ["pointerover", "pointerdown", "focusin", "keydown", "input"] as const;
 
 type Sent = { form: HTMLFormElement; submitter: HTMLElement | null };
 

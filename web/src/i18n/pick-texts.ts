@@ -13,36 +13,34 @@ export function pickTexts(page: PageTexts, parts: readonly TextPart[]): PageText
     const [namespace = "", path] = part.split(":");
     const texts = page.texts[namespace];
     const found = path === undefined ? texts : valueAt(texts, path);
-    if (texts === undefined || !isTree(found))
+    if (texts === undefined || found === undefined)
       throw new Error(`the page has no texts ${part}: contracts/screens.json names those of each screen`);
     const writtenIn = texts[WRITTEN_IN];
     const target = picked[namespace] ?? (writtenIn === undefined ? {} : { [WRITTEN_IN]: writtenIn });
     picked[namespace] = target;
     put(target, path === undefined ? [] : path.split("."), filled(found, page));
   }
-  return { language: page.language, texts: picked, figures: {} };
+  return { language: page.language, texts: picked, figures: {}, partial: true };
 }
 
-/** Puts a subtree in its place, beside those that are there. */
-function put(target: Texts, path: readonly string[], subtree: Texts): void {
+/** Puts a text or a subtree in its place, beside what is there. */
+function put(target: Texts, path: readonly string[], value: unknown): void {
   const [key, ...rest] = path;
   if (key === undefined) {
-    Object.assign(target, subtree);
-    return;
+    Object.assign(target, value);
+  } else if (rest.length === 0) {
+    target[key] = value;
+  } else {
+    const there = target[key];
+    const child: Texts = isTree(there) ? there : {};
+    target[key] = child;
+    put(child, rest, value);
   }
-  const there = target[key];
-  const child: Texts = isTree(there) ? there : {};
-  target[key] = child;
-  put(child, rest, subtree);
 }
 
-function filled(tree: Texts, page: PageTexts): Texts {
-  return Object.fromEntries(
-    Object.entries(tree).map(([key, value]) => {
-      if (isTree(value)) return [key, filled(value, page)];
-      return [key, typeof value === "string" ? withFigures(value, page) : value];
-    }),
-  );
+function filled(value: unknown, page: PageTexts): unknown {
+  if (isTree(value)) return Object.fromEntries(Object.entries(value).map(([key, child]) => [key, filled(child, page)]));
+  return typeof value === "string" ? withFigures(value, page) : value;
 }
 
 /** Other placeholders stay: the component fills them in. */

@@ -71,5 +71,5 @@ type Each<Names extends TextNames> = Names extends readonly TextNamespace[] ? Na
 /** The keys of texts in these namespaces: `hero.title` of the first, `maps:places.kochi` of any. */
 export type TextKey<Names extends TextNames> = LeavesOf[First<Names>] | NamedLeavesOf[Each<Names>];
 
-/** A part of the texts: a whole namespace, `catalogue`, or a subtree, `contact:form`. */
-export type TextPart = TextNamespace | NamedBranchesOf[TextNamespace];
+/** A part of the texts: a whole namespace, `catalogue`, a subtree, `contact:form`, or one text, `catalogue:heatBadge`. */
+export type TextPart = TextNamespace | NamedBranchesOf[TextNamespace] | NamedLeavesOf[TextNamespace];

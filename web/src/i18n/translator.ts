@@ -13,6 +13,8 @@ export type PageTexts = {
   texts: Record<string, Texts>;
   /** What `{{figure.…}}` stands for. */
   figures: Figures;
+  /** Whether these are the texts of an island, which names them. */
+  partial?: boolean;
 };
 
 /** What the placeholders of a text stand for; `count` chooses its plural form as well. */
@@ -30,7 +32,10 @@ export function translatorOf<Names extends TextNames>(page: PageTexts, names: Na
   return (key, values = {}) => {
     const [namespace, path] = key.includes(":") ? splitOnce(key, ":") : [first ?? "", key];
     const text = textOf(page, namespace, path, values.count);
-    if (text === undefined) return path;
+    if (text === undefined) {
+      if (page.partial && import.meta.env.DEV) throw new Error(`the island does not name the text ${namespace}:${path}`);
+      return path;
+    }
     const filled = interpolate(text, (name) => values[name] ?? figureNamed(page.figures, name));
     return figuresInOrder(filled, page.language);
   };

@@ -21,6 +21,8 @@ export const island: IslandDefinition<CatalogueProps> = {
     "catalogue:missing",
     "catalogue:categories",
     "catalogue:heat",
+    "catalogue:heatBadge",
+    "catalogue:gradeStamp",
     "catalogue:scale",
     "catalogue:list",
     "catalogue:card",

@@ -1,7 +1,7 @@
 import { PostgrestClient } from "@supabase/postgrest-js";
 import { expect, test } from "vitest";
-import { listProducts } from "#features/catalogue/list-products.ts";
 import reads from "../../../../contracts/product-reads.json";
+import { listProducts } from "./list-products.ts";
 
 test("what the pages read is what the program answers without a limit", async () => {
   const asked: string[] = [];
