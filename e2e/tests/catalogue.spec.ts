@@ -213,7 +213,8 @@ test.describe("a product", () => {
   });
 
   test("loaded anew at the address of a dialog it is the product's page, and Back from there shows the list again", async ({ page }) => {
-    await page.goto("/catalog?category=spices", { waitUntil: "networkidle" });
+    await page.goto("/catalog?category=spices");
+    await wake(page, "catalogue");
     const list = page.getByRole("region", { name: "All products" });
     const card = list.getByRole("article").first();
     const name = await card.getByRole("heading").innerText();
@@ -224,7 +225,7 @@ test.describe("a product", () => {
     await page.goForward();
     await expect(page.getByRole("dialog", { name })).toBeVisible();
 
-    await page.reload({ waitUntil: "networkidle" });
+    await page.reload();
     await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
     await expect(page.getByRole("dialog")).toBeHidden();
     await page.evaluate(() => history.back());

@@ -1,6 +1,5 @@
 import { chromium, type Page } from "@playwright/test";
 import { expect, test } from "../support/fixtures.ts";
-import { wake } from "../support/islands.ts";
 
 test("a link asks for its page when the pointer rests on it, unless the page is one visitor's alone", async ({ page, program }) => {
   const asked: string[] = [];
@@ -64,20 +63,4 @@ test("pages change into each other, and not for a visitor who wants no motion", 
   expect(await hasTransition(page)).toBe(true);
   await page.emulateMedia({ reducedMotion: "reduce" });
   expect(await hasTransition(page)).toBe(false);
-});
-
-test("after a reload of a product that was opened over the list, Back leads to the list", async ({ page }) => {
-  await page.goto("/catalog?category=spices");
-  await wake(page, "catalogue");
-  await page.getByRole("region", { name: "All products" }).getByRole("link", { name: /View Details/ }).first().click();
-  await expect(page.getByRole("dialog")).toBeVisible();
-  await page.reload();
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-  await expect(page.getByRole("link", { name: "Request Quote" }).first()).toBeVisible();
-  await page.evaluate(() => history.back());
-  await expect(page).toHaveURL(/\/catalog\?category=spices$/);
-  await expect(page.getByRole("region", { name: "All products" })).toBeVisible();
-  await page.evaluate(() => history.forward());
-  await expect(page).toHaveURL(/\/catalog\/[a-z0-9-]+$/);
-  await expect(page.getByRole("region", { name: "All products" })).toHaveCount(0);
 });

@@ -9,8 +9,14 @@ import { backgroundOf } from "#features/catalogue/dialog-state.ts";
 export function reloadOnReturn(): void {
   const own = location.pathname;
   addEventListener("popstate", () => {
-    if (pageAt(location.pathname, history.state) !== own) location.reload();
+    const isHere = pageAt(location.pathname, history.state) === own;
+    // A dialog over this page needs the island that opens it.
+    if (!isHere || (location.pathname !== own && !isHydrated())) location.reload();
   });
+}
+
+function isHydrated(): boolean {
+  return document.querySelector("[data-island][data-state=hydrated]") !== null;
 }
 
 /** The path of the page that an entry of the history belongs to: under a dialog, that of the list behind it. */
