@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { pictureNameOf } from "#ui/own-pictures.ts";
 import { renderScreen } from "../testing/render-screen.tsx";
 
@@ -17,15 +17,13 @@ const paths = [
 ];
 
 test("every screen has a hero of its own", async () => {
+  vi.stubGlobal("fetch", () => new Promise(() => {}));
   const shown = new Map<string, string>();
   for (const path of paths) {
-    const { container, unmount } = await renderScreen(path, {
-      backend: { rest: () => new Promise(() => {}), functions: () => new Promise(() => {}) },
-    });
+    const { container } = await renderScreen(path);
     const picture = pictureNameOf(container.querySelector(".hero-picture img")?.getAttribute("src") ?? "");
     if (picture === undefined) throw new Error(`${path} has no picture of the site's own in its hero`);
     expect(shown.get(picture), `${path} shows ${picture}`).toBeUndefined();
     shown.set(picture, path);
-    unmount();
   }
 });

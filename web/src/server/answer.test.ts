@@ -1,45 +1,72 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { screen, within } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
 import { renderedCatalogue, sampleProducts } from "#features/catalogue/sample-products.ts";
+import { stubProgram } from "../testing/render-screen.tsx";
 import { sampleSite } from "../testing/sample-site.ts";
-import { answer } from "./answer.tsx";
-
-let catalogue: unknown;
-
-/** The program's side, with the texts of the working copy. */
-function host(name: string, argument: string): string {
-  if (name === "files") return JSON.stringify(readdirSync("locales/en").map((file) => `locales/en/${file}`));
-  if (name === "file") return argument === "client-manifest.json" ? "{}" : readFileSync(argument, "utf8");
-  return JSON.stringify(JSON.parse(argument).name === "site" ? sampleSite : catalogue);
-}
-
-beforeEach(() => {
-  catalogue = renderedCatalogue(sampleProducts);
-  vi.stubGlobal("host", host);
-});
+import { answerFailure, answerPage } from "./answer.tsx";
+import type { PageAnswer } from "./page-answer.ts";
 
 afterEach(() => {
   vi.unstubAllGlobals();
+  document.body.replaceChildren();
 });
 
-/** The HTML of the catalogue as a document. */
-async function page(withContent: boolean): Promise<Document> {
-  const { status, ...given } = await answer({ path: "/catalog", search: "" }, withContent);
-  if (status === 308 || !("html" in given)) throw new Error("the catalogue has moved");
-  return new DOMParser().parseFromString(given.html, "text/html");
+/** Shows what was answered, and gives it. */
+async function show(answer: Promise<PageAnswer>) {
+  const page = await answer;
+  if ("location" in page) throw new Error(`the page has moved to ${page.location}`);
+  document.body.innerHTML = page.html;
+  return page;
 }
 
-test("a page that can be rendered has its screen in the frame", async () => {
-  const document = await page(true);
-  expect(document.querySelector("main h1")?.textContent).toBe("Product Catalog");
-  expect(document.querySelector("main > [aria-busy=true]")).toBeNull();
+test("a page has its screen in the frame of the site, and no fault", async () => {
+  stubProgram({ site: sampleSite, catalogue: renderedCatalogue(sampleProducts) });
+  const page = await show(answerPage({ path: "/de/catalog", search: "grade=A" }));
+  expect(page).toMatchObject({ status: 200, language: "de", direction: "ltr", faults: [] });
+  expect(page.html).not.toContain("x-slot");
+  expect(within(screen.getByRole("main")).getAllByRole("heading", { level: 1 })).toHaveLength(1);
+  expect(screen.getAllByRole("navigation").length).toBeGreaterThan(0);
+  expect(screen.getByRole("contentinfo")).toBeVisible();
 });
 
-test("of a page whose screen throws the program still gives the frame, with a place for the browser to draw in", async () => {
-  catalogue = { ...renderedCatalogue(sampleProducts), featured: null };
-  await expect(page(true)).rejects.toThrow();
-  const document = await page(false);
-  expect(document.querySelector("header nav a")).not.toBeNull();
-  expect(document.querySelector("footer a")).not.toBeNull();
-  expect(document.querySelector("main > [aria-busy=true] noscript")?.textContent).toContain("Unexpected Application Error!");
+test("an address that the site does not know has the frame, too", async () => {
+  stubProgram({ site: sampleSite });
+  const page = await show(answerPage({ path: "/nowhere", search: "" }));
+  expect(page).toMatchObject({ status: 404, faults: [] });
+  expect(page.head.robots).toContain("noindex");
+  expect(screen.getByRole("contentinfo")).toBeVisible();
+});
+
+test("a page whose data the program does not have is not found", async () => {
+  stubProgram({ site: sampleSite });
+  expect(await answerPage({ path: "/catalog/gone", search: "" })).toMatchObject({ status: 404 });
+});
+
+test("a part of the frame that breaks says so in its place, and all else stays", async () => {
+  stubProgram({ site: { ...sampleSite, company: { ...sampleSite.company, social: null } } });
+  const { status, faults } = await show(answerPage({ path: "/about", search: "" }));
+  expect(status).toBe(200);
+  expect(within(screen.getByRole("main")).getByRole("heading", { level: 1 })).toBeVisible();
+  expect(screen.getByRole("navigation", { name: "Main" })).toBeVisible();
+  expect(faults).toEqual([expect.stringContaining("linkedin")]);
+  expect(screen.getByRole("alert")).toHaveTextContent(`Unexpected Application Error!${faults[0]}`);
+});
+
+test("of a page whose screen throws there is no answer, and what was thrown", async () => {
+  stubProgram({ site: sampleSite, home: { featured: null } });
+  await expect(answerPage({ path: "/", search: "" })).rejects.toThrow(TypeError);
+});
+
+test("a failure stands in the frame of the site, in the page's language, and asks for none of the page's data", async () => {
+  stubProgram({ site: sampleSite });
+  const page = await show(answerFailure({ path: "/catalog", search: "", message: "the lot is missing" }));
+  expect(page).toMatchObject({ status: 500, language: "en", faults: [] });
+  expect(page.head.title).toBe("Unexpected Application Error! | Nandi Spice Exports");
+  expect(page.head.robots).toContain("noindex");
+  const main = within(screen.getByRole("main"));
+  expect(main.getByRole("heading", { level: 1, name: "Unexpected Application Error!" })).toBeVisible();
+  expect(main.getByText("the lot is missing")).toBeVisible();
+  expect(screen.getByRole("navigation", { name: "Main" })).toBeVisible();
+  expect(screen.getByRole("contentinfo")).toBeVisible();
+  expect(await answerFailure({ path: "/ar/catalog", search: "", message: "" })).toMatchObject({ language: "ar", direction: "rtl" });
 });

@@ -3,8 +3,6 @@ import userEvent from "@testing-library/user-event";
 import { vi } from "vitest";
 import type { PageData, PostedForm } from "#backend/page-data.ts";
 import type { Site } from "#backend/wire/site.ts";
-import type { IslandDefinition } from "#islands/island.tsx";
-import { hydrate } from "../client/hydrate.tsx";
 import { begin, listen } from "../client/page.ts";
 import { answerPage } from "../server/answer.tsx";
 import { sampleData } from "./sample-data.ts";
@@ -12,7 +10,6 @@ import { sampleSite } from "./sample-site.ts";
 
 const texts = import.meta.glob<string>("../../locales/*/*.json", { eager: true, query: "?raw", import: "default" });
 const contents = import.meta.glob<object>("../../content/*/*/*.md", { eager: true, import: "default" });
-const islands = import.meta.glob<IslandDefinition>("../islands/*-island.tsx", { eager: true, import: "island" });
 
 /** The files of the pages by the names that the program has for them. */
 const files = new Map<string, string>([["client-manifest.json", "{}"]]);
@@ -22,6 +19,25 @@ for (const [path, content] of Object.entries(contents)) {
 }
 
 listen();
+
+// The clock that tests do not stop.
+const { setTimeout } = globalThis;
+
+/** The test browser reads `selected` wrongly, and does not know `defaultSelected`. */
+function chooseAsWritten(): void {
+  for (const select of document.querySelectorAll("select")) {
+    for (const option of select.options) option.defaultSelected = option.hasAttribute("selected");
+    const [chosen] = select.querySelectorAll<HTMLOptionElement>("option[selected]");
+    if (chosen !== undefined) select.value = chosen.value;
+  }
+}
+
+/** Touches an island, and waits until React has taken it over. */
+async function touch(island: HTMLElement): Promise<void> {
+  island.dispatchEvent(new Event("pointerover"));
+  while (island.dataset.state === undefined) await act(() => new Promise((done) => setTimeout(done)));
+  if (island.dataset.state !== "hydrated") throw new Error(`the island ${island.dataset.island} has ${island.dataset.state}`);
+}
 
 /** Stands in for the program: gives the texts of the working copy, and `data` by its names. */
 export function stubProgram(data: Record<string, unknown>): void {
@@ -48,13 +64,8 @@ export async function renderScreen(address: string, { data, form, site = sampleS
   document.documentElement.lang = page.language;
   document.documentElement.dir = page.direction;
   document.body.innerHTML = page.html;
+  chooseAsWritten();
   begin();
-  for (const element of document.querySelectorAll<HTMLElement>("[data-island]")) {
-    const island = islands[`../islands/${element.dataset.island}-island.tsx`];
-    if (island === undefined) throw new Error(`there is no island ${element.dataset.island}`);
-    await act(async () => {
-      hydrate(element, island);
-    });
-  }
+  for (const element of document.querySelectorAll<HTMLElement>("[data-island]")) await touch(element);
   return { user: userEvent.setup(), head: page.head, container: document.body };
 }

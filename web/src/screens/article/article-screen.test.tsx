@@ -1,15 +1,11 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { articlePath, articles } from "#features/blog/articles.ts";
-import { headTranslator } from "#head/head-context.ts";
-import { splitPath } from "#i18n/languages.ts";
 import { pictureFile } from "#ui/own-pictures.ts";
 import texts from "../../../locales/en/blog.json";
 import pictures from "../../../locales/en/pictures.json";
 import { closest } from "../../testing/closest.ts";
 import { renderScreen } from "../../testing/render-screen.tsx";
-import { sampleSite } from "../../testing/sample-site.ts";
-import { head } from "./head.ts";
 
 test.each(articles)("$slug has its date, author, title, summary, picture and text", async (article) => {
   await renderScreen(articlePath(article));
@@ -52,10 +48,9 @@ test("the table of contents lists the parts and leads to each, which can take th
 });
 
 test("the neighbours in the listing follow; at its end stands the listing", async () => {
-  const { unmount } = await renderScreen("/blog/packaging-storage");
+  await renderScreen("/blog/packaging-storage");
   const more = () => within(screen.getByRole("navigation", { name: "More articles" })).getAllByRole("link");
   expect(more().map((link) => link.getAttribute("href"))).toEqual(["/blog/sustainable-farming", "/blog/export-documentation"]);
-  unmount();
   await renderScreen("/blog/export-documentation");
   expect(more().map((link) => link.getAttribute("href"))).toEqual(["/blog/packaging-storage", "/blog"]);
 });
@@ -68,14 +63,16 @@ test("links in the text stay in the language of the page, and those out of the s
 });
 
 test("search engines learn what the article is, by whom and of which day", async () => {
-  const { texts: pageTexts } = await renderScreen("/blog/spice-journey");
-  const { language, path } = splitPath("/blog/spice-journey");
-  const { title, published, jsonLd, card } = head({ t: headTranslator(pageTexts), language, site: sampleSite, data: {}, path });
-  expect(title).toBe(`${texts.articles["spice-journey"].title} | Nandi Spice Exports`);
-  expect(published).toBe("2024-02-28");
-  expect(card).toEqual({ title: texts.articles["spice-journey"].title, eyebrow: "Supply Chain", picture: pictureFile("container") });
+  const { head } = await renderScreen("/blog/spice-journey");
+  expect(head.title).toBe(`${texts.articles["spice-journey"].title} | Nandi Spice Exports`);
+  expect(head.openGraph).toContainEqual({ property: "article:published_time", content: "2024-02-28" });
+  expect(head.socialCard).toEqual({
+    title: texts.articles["spice-journey"].title,
+    eyebrow: "Supply Chain",
+    picture: pictureFile("container"),
+  });
   const company = { "@type": "Organization", name: "Nandi Spice Exports", url: "https://www.example.com" };
-  expect(jsonLd?.[0]).toEqual({
+  expect(head.jsonLd[0]).toEqual({
     "@context": "https://schema.org",
     "@type": "BlogPosting",
     headline: texts.articles["spice-journey"].title,
@@ -88,5 +85,8 @@ test("search engines learn what the article is, by whom and of which day", async
     inLanguage: "en",
     mainEntityOfPage: "https://www.example.com/blog/spice-journey",
   });
-  expect(jsonLd?.[1]).toMatchObject({ "@type": "BreadcrumbList", itemListElement: [{ name: "Home" }, { name: "Blog" }, { position: 3 }] });
+  expect(head.jsonLd[1]).toMatchObject({
+    "@type": "BreadcrumbList",
+    itemListElement: [{ name: "Home" }, { name: "Blog" }, { position: 3 }],
+  });
 });

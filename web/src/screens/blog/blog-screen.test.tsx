@@ -1,13 +1,9 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { articlePath, articles } from "#features/blog/articles.ts";
-import { headTranslator } from "#head/head-context.ts";
-import { defaultLanguage } from "#i18n/languages.ts";
 import texts from "../../../locales/en/blog.json";
 import { closest } from "../../testing/closest.ts";
 import { renderScreen } from "../../testing/render-screen.tsx";
-import { sampleSite } from "../../testing/sample-site.ts";
-import { head } from "./head.ts";
 
 const dates = [
   "15 March 2024",
@@ -71,9 +67,8 @@ test("Stay Updated tells visitors to write to the company, and has no form", asy
 });
 
 test("to search engines it is a blog with eight posts", async () => {
-  const { texts } = await renderScreen("/blog");
-  const { jsonLd } = head({ t: headTranslator(texts), language: defaultLanguage, site: sampleSite, data: {}, path: "/blog" });
-  expect(jsonLd?.[0]).toMatchObject({
+  const { head } = await renderScreen("/blog");
+  expect(head.jsonLd[0]).toMatchObject({
     "@type": "Blog",
     url: "https://www.example.com/blog",
     blogPost: articles.map((article) => ({ datePublished: article.date, url: `https://www.example.com/blog/${article.slug}` })),

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
-import { queryClient } from "#features/catalogue/query-client.ts";
 import { renderedCatalogue, sampleProducts } from "#features/catalogue/sample-products.ts";
+import { queryClient } from "#islands/catalogue/query-client.ts";
 import { renderScreen } from "../../testing/render-screen.tsx";
 
 beforeEach(() => {
