@@ -1,0 +1,152 @@
+import { screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { DRAFT } from "#features/enquiry/draft.ts";
+import { answerPage } from "../server/answer.tsx";
+import { stubProgram } from "../testing/render-screen.tsx";
+import { sampleSite } from "../testing/sample-site.ts";
+import { wakeIslands } from "./islands.ts";
+
+const hydration = vi.hoisted(() => ({ wait: Promise.resolve(), fails: false, begun: 0 }));
+
+vi.mock("./hydrate.tsx", async (importOriginal) => {
+  const { hydrate } = await importOriginal<typeof import("./hydrate.tsx")>();
+  return {
+    hydrate: async (...given: Parameters<typeof hydrate>) => {
+      hydration.begun += 1;
+      await hydration.wait;
+      if (hydration.fails) throw new Error("the island cannot be hydrated");
+      await hydrate(...given);
+    },
+  };
+});
+
+const sent: Record<string, unknown>[] = [];
+/** The submits that are left to the browser. */
+let left: SubmitEvent[] = [];
+
+function noteLeft(event: SubmitEvent) {
+  if (!event.defaultPrevented) left.push(event);
+  event.preventDefault();
+}
+
+beforeEach(() => {
+  // React works in the browser's time here.
+  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", false);
+  hydration.wait = Promise.resolve();
+  hydration.fails = false;
+  hydration.begun = 0;
+  sent.length = 0;
+  vi.stubGlobal("fetch", async (_: string, init: RequestInit) => {
+    sent.push(JSON.parse(String(init.body)));
+    return Response.json({ reference: "N7K-4QX" });
+  });
+  left = [];
+  addEventListener("submit", noteLeft);
+});
+
+afterEach(() => {
+  removeEventListener("submit", noteLeft);
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  document.body.replaceChildren();
+});
+
+/** The contact page as it arrives, with the enquiry's island asleep, or as `when` says. */
+async function arrive(when?: string): Promise<HTMLElement> {
+  history.replaceState(null, "", "/contact");
+  stubProgram({ site: sampleSite, enquiry: { product: null } });
+  const page = await answerPage({ path: "/contact", search: "" });
+  document.body.innerHTML = "html" in page ? page.html : "";
+  const island = document.querySelector<HTMLElement>("[data-island=enquiry]") ?? expect.fail("there is no island");
+  if (when !== undefined) island.dataset.when = when;
+  wakeIslands();
+  return island;
+}
+
+function fillAndSubmit() {
+  const entries: [RegExp, string][] = [
+    [/Full Name/, "Anna Müller"],
+    [/Email Address/, "anna@example.com"],
+    [/Phone Number/, "+49 40 123456"],
+    [/Product Interest/, "spices"],
+    [/Your Message/, "One container, please"],
+  ];
+  for (const [label, value] of entries) screen.getByLabelText<HTMLInputElement>(label).value = value;
+  screen.getByRole("button", { name: "Submit Enquiry" }).click();
+}
+
+/** Time for all that could begin by itself. */
+const settle = () => new Promise((done) => setTimeout(done, 20));
+
+test.each(["pointerover", "pointerdown", "focusin", "keydown"])("an island sleeps until it is touched: %s", async (type) => {
+  const island = await arrive();
+  await settle();
+  expect(hydration.begun).toBe(0);
+  const field = screen.getByLabelText(/Full Name/);
+  for (let times = 0; times < 2; times += 1) field.dispatchEvent(new Event(type, { bubbles: true }));
+  await waitFor(() => expect(island.dataset.state).toBe("hydrated"));
+  expect(hydration.begun).toBe(1);
+});
+
+test("one that is wanted at once does not wait for a touch", async () => {
+  const island = await arrive("load");
+  await waitFor(() => expect(island.dataset.state).toBe("hydrated"));
+});
+
+test("one for which the tab keeps a draft does not wait for a touch", async () => {
+  sessionStorage.setItem(DRAFT, JSON.stringify({ name: "Anna Müller" }));
+  const island = await arrive();
+  await waitFor(() => expect(island.dataset.state).toBe("hydrated"));
+  await waitFor(() => expect(screen.getByLabelText(/Full Name/)).toHaveValue("Anna Müller"));
+});
+
+test("a form that is sent before its island is there waits for it, and is then sent once, as it was filled in", async () => {
+  let come = () => {};
+  hydration.wait = new Promise((done) => (come = done));
+  const island = await arrive();
+  fillAndSubmit();
+  await waitFor(() => expect(hydration.begun).toBe(1));
+  expect(island.querySelector("form")).toHaveAttribute("data-waiting");
+  expect(sent).toEqual([]);
+  come();
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toMatchObject({
+    name: "Anna Müller",
+    email: "anna@example.com",
+    productInterest: "spices",
+    message: "One container, please",
+  });
+  expect(await screen.findByText("N7K-4QX")).toBeVisible();
+  expect(left).toEqual([]);
+});
+
+test("where the island cannot come, the form goes the way that it goes without JavaScript, now and from now on", async () => {
+  hydration.fails = true;
+  const island = await arrive();
+  fillAndSubmit();
+  await waitFor(() => expect(left).toHaveLength(1));
+  expect(island.dataset.state).toBe("failed");
+  expect(left[0]?.target).toBe(island.querySelector("form"));
+  screen.getByRole("button", { name: "Submit Enquiry" }).click();
+  expect(left).toHaveLength(2);
+  expect(sent).toEqual([]);
+});
+
+test("an island that cannot come leaves the form alone until it is sent", async () => {
+  hydration.fails = true;
+  const island = await arrive("load");
+  await waitFor(() => expect(island.dataset.state).toBe("failed"));
+  expect(left).toEqual([]);
+});
+
+test("a form that has waited too long goes the way that it goes without JavaScript", async () => {
+  hydration.wait = new Promise(() => {});
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const island = await arrive();
+  fillAndSubmit();
+  await vi.advanceTimersByTimeAsync(7_999);
+  expect(left).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(left).toHaveLength(1);
+  expect(island.dataset.state).toBe("failed");
+});
