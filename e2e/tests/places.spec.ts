@@ -42,6 +42,7 @@ test.describe("the chat button on a phone", () => {
 
   test("covers none of the dialog's buttons", async ({ page }) => {
     await page.goto("/catalog");
+    await wake(page, "catalogue");
     await page.locator("article a[href='/catalog/guntur-sannam-s4']").first().press("Enter");
     const dialog = page.getByRole("dialog");
     await expect(dialog.getByRole("link", { name: "Request Quote" })).toBeVisible();

@@ -190,7 +190,7 @@ test.describe("a page that arrives", () => {
     const release = await hold(page, islandScripts);
     await page.goto("/contact");
     await page.getByRole("button", { name: "Submit Enquiry" }).click();
-    await expect(page.locator("form[data-waiting]")).toBeVisible();
+    await expect(page.locator("form[aria-busy=true]")).toBeVisible();
     release();
     await expect(page.getByText("Validation Error")).toBeVisible();
     await expect(page).toHaveURL(`${program.url}/contact`);

@@ -106,7 +106,7 @@ test("a form that is sent before its island is there waits for it, and is then s
   const island = await arrive();
   fillAndSubmit();
   await waitFor(() => expect(hydration.begun).toBe(1));
-  expect(island.querySelector("form")).toHaveAttribute("data-waiting");
+  expect(island.querySelector("form")).toHaveAttribute("aria-busy", "true");
   expect(sent).toEqual([]);
   come();
   await waitFor(() => expect(sent).toHaveLength(1));

@@ -28,7 +28,7 @@ export function wakeIslands(): void {
           asleep.delete(element);
           element.dataset.state = "hydrated";
           enterEarlyInput();
-          sent?.form.requestSubmit(sent.submitter);
+          sendAgain(sent);
         },
         () => giveUp(element),
       );
@@ -97,7 +97,7 @@ function keepSubmit(event: SubmitEvent): void {
   event.preventDefault();
   event.stopPropagation();
   entry.sent = { form, submitter };
-  form.setAttribute("data-waiting", "");
+  form.ariaBusy = "true";
   entry.wake();
   setTimeout(() => giveUp(element), PATIENCE);
 }
@@ -107,5 +107,11 @@ function giveUp(element: HTMLElement): void {
   const sent = asleep.get(element)?.sent;
   if (!asleep.delete(element)) return;
   element.dataset.state = "failed";
-  sent?.form.requestSubmit(sent.submitter);
+  sendAgain(sent);
+}
+
+function sendAgain(sent: Sent | undefined): void {
+  if (sent === undefined) return;
+  sent.form.ariaBusy = "false";
+  sent.form.requestSubmit(sent.submitter);
 }

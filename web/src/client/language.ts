@@ -88,7 +88,7 @@ export function offerLanguage(): void {
   aside.lang = wanted.lang;
   aside.firstElementChild?.setAttribute("dir", direction);
   accept.hreflang = wanted.hreflang;
-  accept.href = wanted.href;
+  accept.setAttribute("href", wanted.getAttribute("href") ?? "");
   accept.textContent = offer;
   refuse.setAttribute("aria-label", decline);
   refuse.addEventListener("click", () => {
