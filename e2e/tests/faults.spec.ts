@@ -97,7 +97,11 @@ test.describe("the newsletter form, sent before the script has come,", () => {
 });
 
 for (const prefix of ["", "/ar"]) {
-  test(`an enquiry is sent without its island when that cannot be fetched, ${prefix || "/en"}`, async ({ page, program, expectedFaults }) => {
+  test(`an enquiry is sent without its island when that cannot be fetched, ${prefix || "/en"}`, async ({
+    page,
+    program,
+    expectedFaults,
+  }) => {
     expectedFaults.push(/enquiry-island/, /ERR_FAILED/);
     await page.route(islandScripts, (route) => route.abort());
     await page.goto(`${prefix}/contact`);

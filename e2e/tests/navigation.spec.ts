@@ -53,7 +53,10 @@ async function hasTransition(page: Page): Promise<boolean> {
   return page.evaluate(() =>
     [...document.styleSheets]
       .flatMap((sheet) => [...sheet.cssRules])
-      .some((rule) => rule.cssText.includes("@view-transition") && (!("conditionText" in rule) || matchMedia(String(rule.conditionText)).matches)),
+      .some(
+        (rule) =>
+          rule.cssText.includes("@view-transition") && (!("conditionText" in rule) || matchMedia(String(rule.conditionText)).matches),
+      ),
   );
 }
 

@@ -1,7 +1,7 @@
 import { type ReactNode, startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { createBackend } from "#backend/client.ts";
-import { type IslandDefinition, IslandContent, type IslandData } from "#islands/island.tsx";
+import { IslandContent, type IslandData, type IslandDefinition } from "#islands/island.tsx";
 
 /** Calls `then` once, when the island answers to the visitor. */
 function Hydrated({ then, children }: { then: () => void; children: ReactNode }) {

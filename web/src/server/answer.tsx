@@ -14,8 +14,8 @@ import { redirects, routeAt } from "../routes.tsx";
 import { fontsOf } from "./fonts.ts";
 import { completeHead } from "./head.ts";
 import { languageOffers, languagesWith, readData, readSite, textFiles } from "./host.ts";
-import type { HeadAnswer, MovedAnswer, PageAnswer, PageRequest } from "./page-answer.ts";
 import { renderPage } from "./page.tsx";
+import type { HeadAnswer, MovedAnswer, PageAnswer, PageRequest } from "./page-answer.ts";
 
 /** A page before it is rendered. It has no screen when the site has no such page. */
 type Page = {

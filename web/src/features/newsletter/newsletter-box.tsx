@@ -31,14 +31,7 @@ export function NewsletterBox() {
           <label htmlFor="newsletter-email" className="mb-1.5 block text-sm">
             {t("newsletter.email")}
           </label>
-          <TextInput
-            id="newsletter-email"
-            type="email"
-            required
-            autoComplete="email"
-            dir="ltr"
-            placeholder={t("newsletter.placeholder")}
-          />
+          <TextInput id="newsletter-email" type="email" required autoComplete="email" dir="ltr" placeholder={t("newsletter.placeholder")} />
         </div>
         <Button type="submit" tone="outline" className="max-sm:w-full">
           {t("newsletter.submit")}

@@ -24,7 +24,12 @@ export function FilterForm({ filters, facets, onChange }: FilterFormProps) {
   /** One changed field, read as the address would be: an empty choice takes the filter away. */
   const change = (name: FilterName, value: string) =>
     onChange({ ...filters, [name]: filtersFrom(`?${name}=${encodeURIComponent(value)}`)[name] });
-  const choice = (name: Exclude<FilterName, "search">, all: string, options: readonly [value: string, text: string][], className?: string) => (
+  const choice = (
+    name: Exclude<FilterName, "search">,
+    all: string,
+    options: readonly [value: string, text: string][],
+    className?: string,
+  ) => (
     <Field id={`${id}-${name}`} label={t(`filters.${name}`)} className={className}>
       {(field) => (
         <Select {...field} name={name} size="small" value={filters[name] ?? ""} onChange={(event) => change(name, event.target.value)}>

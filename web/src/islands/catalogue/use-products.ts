@@ -2,11 +2,11 @@ import { skipToken, useQuery } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo } from "react";
 import { useBackend } from "#backend/client.ts";
 import type { Product } from "#backend/wire/Product.ts";
+import { inCatalogueOrder } from "#features/catalogue/order.ts";
 import { useLanguage } from "#i18n/use-language.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { showToast } from "#ui/toast.ts";
 import { listProducts, productsKey } from "./list-products.ts";
-import { inCatalogueOrder } from "#features/catalogue/order.ts";
 
 /** Where the reading of the product list stands. `products` may be there beside a failure: those of an earlier reading. */
 export type ProductsReading = { products?: Product[]; loading: boolean; failed: boolean; again: () => void };

@@ -1,8 +1,8 @@
 import { Flame, Leaf, Search } from "lucide-react";
 import { defineScreen } from "#screens/define-screen.tsx";
-import { OverlaySamples } from "#screens/design-system/overlay-samples.tsx";
 import { FieldSamples } from "#screens/design-system/field-samples.tsx";
 import { head } from "#screens/design-system/head.ts";
+import { OverlaySamples } from "#screens/design-system/overlay-samples.tsx";
 import { Sample } from "#screens/design-system/sample.tsx";
 import { Badge, Stamp } from "#ui/badge.tsx";
 import { type Brand, BrandIcon } from "#ui/brand-icon.tsx";
