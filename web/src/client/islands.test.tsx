@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { DRAFT } from "#features/enquiry/draft.ts";
 import { answerPage } from "../server/answer.tsx";
 import { stubProgram } from "../testing/render-screen.tsx";
+import { sampleData } from "../testing/sample-data.ts";
 import { sampleSite } from "../testing/sample-site.ts";
 import { wakeIslands } from "./islands.ts";
 
@@ -54,7 +55,7 @@ afterEach(() => {
 /** The contact page as it arrives, with the enquiry's island asleep, or as `when` says. */
 async function arrive(when?: string): Promise<HTMLElement> {
   history.replaceState(null, "", "/contact");
-  stubProgram({ site: sampleSite, enquiry: { product: null } });
+  stubProgram({ site: sampleSite, ...sampleData(location) });
   const page = await answerPage({ path: "/contact", search: "" });
   document.body.innerHTML = "html" in page ? page.html : "";
   const island = document.querySelector<HTMLElement>("[data-island=enquiry]") ?? expect.fail("there is no island");

@@ -97,7 +97,7 @@ function keepSubmit(event: SubmitEvent): void {
   event.preventDefault();
   event.stopPropagation();
   entry.sent = { form, submitter };
-  form.ariaBusy = "true";
+  form.setAttribute("aria-busy", "true");
   entry.wake();
   setTimeout(() => giveUp(element), PATIENCE);
 }
@@ -112,6 +112,6 @@ function giveUp(element: HTMLElement): void {
 
 function sendAgain(sent: Sent | undefined): void {
   if (sent === undefined) return;
-  sent.form.ariaBusy = "false";
+  sent.form.setAttribute("aria-busy", "false");
   sent.form.requestSubmit(sent.submitter);
 }

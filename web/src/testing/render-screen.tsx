@@ -5,6 +5,7 @@ import type { PageData, PostedForm } from "#backend/page-data.ts";
 import type { Site } from "#backend/wire/site.ts";
 import { begin, listen } from "../client/page.ts";
 import { answerPage } from "../server/answer.tsx";
+import { leavePage } from "./roots.ts";
 import { sampleData } from "./sample-data.ts";
 import { sampleSite } from "./sample-site.ts";
 
@@ -55,6 +56,7 @@ type Options = { data?: Partial<PageData>; form?: PostedForm; site?: Site };
  * islands taken over, as a visitor has it who has touched it. `data` takes the place of the sample data.
  */
 export async function renderScreen(address: string, { data, form, site = sampleSite }: Options = {}) {
+  await leavePage();
   history.replaceState(null, "", address);
   const { pathname, search } = location;
   stubProgram({ site, ...sampleData({ pathname, search }), ...data });

@@ -1,0 +1,28 @@
+import { act } from "@testing-library/react";
+import type { Root } from "react-dom/client";
+import { vi } from "vitest";
+
+const roots = new Set<Root>();
+
+// Pages never take back what React has taken over: it goes with the document. A document of the tests lives on.
+vi.mock("react-dom/client", async (importOriginal) => {
+  const original = await importOriginal<typeof import("react-dom/client")>();
+  const noted = (root: Root): Root => {
+    roots.add(root);
+    return root;
+  };
+  return {
+    ...original,
+    createRoot: (...given: Parameters<typeof original.createRoot>) => noted(original.createRoot(...given)),
+    hydrateRoot: (...given: Parameters<typeof original.hydrateRoot>) => noted(original.hydrateRoot(...given)),
+  };
+});
+
+/** Ends the page that is shown, as leaving it does. */
+export async function leavePage(): Promise<void> {
+  await act(async () => {
+    for (const root of roots) root.unmount();
+  });
+  roots.clear();
+  document.body.replaceChildren();
+}
