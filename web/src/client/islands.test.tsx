@@ -107,10 +107,12 @@ test("a form that is sent before its island is there waits for it, and is then s
   const island = await arrive();
   fillAndSubmit();
   await waitFor(() => expect(hydration.begun).toBe(1));
-  expect(island.querySelector("form")).toHaveAttribute("aria-busy", "true");
+  const form = island.querySelector("form");
+  expect(form).toHaveAttribute("aria-busy", "true");
   expect(sent).toEqual([]);
   come();
   await waitFor(() => expect(sent).toHaveLength(1));
+  expect(form).toHaveAttribute("aria-busy", "false");
   expect(sent[0]).toMatchObject({
     name: "Anna Müller",
     email: "anna@example.com",
