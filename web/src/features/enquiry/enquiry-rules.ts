@@ -11,6 +11,9 @@ type ErrorTexts = typeof contact.errors;
 /** Names the message of a broken rule: its key under `errors` in the contact texts, such as "name.min". */
 export type ErrorKey = { [Field in keyof ErrorTexts]: `${Field}.${keyof ErrorTexts[Field] & string}` }[keyof ErrorTexts];
 
+/** What is wrong with a form: at most one message for each field. */
+export type FieldErrors = Partial<Record<EnquiryField, ErrorKey>>;
+
 export type Rule = { field: string; rule: string; limit?: number; digits?: number; options?: string[]; key: string; message: string };
 
 export const rules: readonly Rule[] = table;

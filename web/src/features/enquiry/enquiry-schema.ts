@@ -1,6 +1,14 @@
 import * as z from "zod/mini";
 import { cleaned } from "#features/enquiry/clean.ts";
-import { type EnquiryField, type Rule, rules } from "#features/enquiry/enquiry-rules.ts";
+import {
+  type Enquiry,
+  type EnquiryField,
+  enquiryFields,
+  type FieldErrors,
+  isErrorKey,
+  type Rule,
+  rules,
+} from "#features/enquiry/enquiry-rules.ts";
 
 // Letters of any script with their marks; the two joiners belong to the spelling of Hindi and Persian names.
 const NAME = /^(?:[\p{L}\p{M}\p{Zs}.'’-]|\u200c|\u200d)*$/u;
@@ -50,3 +58,15 @@ export const enquirySchema = z.object({
   message: textOf("message"),
   website: z.string(),
 });
+
+/** Checks what was typed: the enquiry as the program keeps it, or what is wrong, by field. */
+export function checkEnquiry(typed: Enquiry): { enquiry: Enquiry; fields?: never } | { enquiry?: never; fields: FieldErrors } {
+  const { data, error } = enquirySchema.safeParse(typed);
+  if (data !== undefined) return { enquiry: data };
+  const fields: FieldErrors = {};
+  for (const { path, message } of error?.issues ?? []) {
+    const field = enquiryFields.find((name) => name === path[0]);
+    if (field !== undefined && isErrorKey(message)) fields[field] ??= message;
+  }
+  return { fields };
+}

@@ -1,11 +1,11 @@
 import type { FunctionsClient } from "@supabase/functions-js";
 import * as z from "zod/mini";
-import { type Enquiry, type EnquiryField, type ErrorKey, enquiryFields, keyOfMessage } from "#features/enquiry/enquiry-rules.ts";
+import { type Enquiry, enquiryFields, type FieldErrors, keyOfMessage } from "#features/enquiry/enquiry-rules.ts";
 
 /** What came of sending an enquiry. `fields` holds message keys, never prose. */
 export type SendResult =
   | { kind: "accepted"; reference: string | undefined }
-  | { kind: "invalid"; fields: Partial<Record<EnquiryField, ErrorKey>> }
+  | { kind: "invalid"; fields: FieldErrors }
   | { kind: "failed"; cause: unknown };
 
 export type Sending = {
@@ -51,10 +51,10 @@ async function invoke(functions: FunctionsClient, { enquiry, language, idempoten
 }
 
 /** The keys of the messages in an answer 400; a message that the rules do not have is left out. */
-function fieldsOf(body: unknown): Partial<Record<EnquiryField, ErrorKey>> {
+function fieldsOf(body: unknown): FieldErrors {
   const answer = refusedAnswer.safeParse(body);
   if (!answer.success) return {};
-  const fields: Partial<Record<EnquiryField, ErrorKey>> = {};
+  const fields: FieldErrors = {};
   for (const field of enquiryFields) {
     const key = keyOfMessage(field, answer.data.fields[field] ?? "");
     if (key !== undefined) fields[field] = key;

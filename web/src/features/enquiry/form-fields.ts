@@ -1,0 +1,33 @@
+import { blankEnquiry, type Enquiry, enquiryFields, type FieldErrors } from "#features/enquiry/enquiry-rules.ts";
+
+// The fields of the form hold their values themselves, under the names of the rules.
+
+/** What the fields hold now. */
+export function valuesIn(form: HTMLFormElement | null): Enquiry {
+  const values = { ...blankEnquiry };
+  if (form === null) return values;
+  const data = new FormData(form);
+  for (const field of [...enquiryFields, "website"] as const) {
+    const value = data.get(field);
+    if (typeof value === "string") values[field] = value;
+  }
+  return values;
+}
+
+/** Puts values into the fields that they name. */
+export function fill(form: HTMLFormElement | null, values: Partial<Enquiry>): void {
+  for (const [field, value] of Object.entries(values)) {
+    const control = controlOf(form, field);
+    if (control) control.value = value;
+  }
+}
+
+/** Moves the focus to the first field that something is wrong with. */
+export function focusFirst(form: HTMLFormElement | null, errors: FieldErrors): void {
+  const wrong = enquiryFields.find((field) => errors[field] !== undefined);
+  if (wrong !== undefined) controlOf(form, wrong)?.focus();
+}
+
+function controlOf(form: HTMLFormElement | null, name: string) {
+  return form?.querySelector<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>(`[name="${name}"]`);
+}
