@@ -18,7 +18,7 @@ export type Searchable = { shown: string[]; beyond: (Found & { folded: string })
 const heading = 4;
 
 /** The digits of an HS code that all countries share. Those beyond are each country's own. */
-const shared = 6;
+export const shared = 6;
 
 /** Reads what a visitor types. */
 export function wantedFrom(search: string): Wanted {

@@ -9,8 +9,9 @@ import { NotListed } from "./not-listed.tsx";
 import { ProductDialog } from "./product-dialog.tsx";
 import { ProductGrid } from "./product-grid.tsx";
 import { useAddress } from "./use-address.ts";
-import { useCatalogueList } from "./use-catalogue-list.ts";
 import { useFilters } from "./use-filters.ts";
+import { usePages } from "./use-pages.ts";
+import { useWholeList } from "./use-whole-list.ts";
 
 type CatalogueProps = { query: string; rendered: CataloguePage };
 
@@ -20,10 +21,11 @@ export function Catalogue({ query: start, rendered }: CatalogueProps) {
   const address = useAddress(start);
   const { query, slug, open, close } = address;
   const [chosen, setFilters] = useFilters(address);
-  const { cards, facets, featured, narrowed, whole, failed } = useCatalogueList({ start, query, chosen, rendered });
+  // Which one it is stays the same for as long as the page is open.
+  const useList = rendered.whole ? useWholeList : usePages;
+  const { cards, facets, featured, narrowed, opened } = useList({ start, query, slug, chosen, rendered });
   const filters = known(chosen, facets);
-  const opened = whole?.find((product) => product.slug === slug);
-  const missing = failed ? t("product.failed") : t("dialog.gone");
+  const missing = opened.missing && t(opened.missing === "failed" ? "product.failed" : "dialog.gone");
 
   const parts = [
     featured.length > 0 && <FeaturedProducts key="featured" products={featured} category={filters.category} onOpen={open} />,
@@ -45,9 +47,7 @@ export function Catalogue({ query: start, rendered }: CatalogueProps) {
         </div>
         <div>{narrowed ? parts.toReversed() : parts}</div>
       </Container>
-      {slug !== undefined && (
-        <ProductDialog product={opened} missing={whole === undefined && !failed ? undefined : missing} onClose={close} />
-      )}
+      {slug !== undefined && <ProductDialog product={opened.product} missing={missing} onClose={close} />}
     </div>
   );
 }

@@ -17,9 +17,9 @@ import { Picture } from "#ui/picture.tsx";
 import { Spinner } from "#ui/spinner.tsx";
 
 type ProductDialogProps = {
-  /** Not there until the whole list has been read. */
+  /** Not there until it has been read. */
   product?: Product;
-  /** Why there will be no product: the list could not be read, or does not have it any more. */
+  /** Why there will be no product: it could not be read, or is not there any more. */
   missing?: string;
   onClose: () => void;
 };

@@ -5,8 +5,8 @@ import { useTranslation } from "#i18n/use-translation.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { Spinner } from "#ui/spinner.tsx";
 import { TextLink } from "#ui/text-link.tsx";
+import type { Cards, ShownCards } from "./catalogue-list.ts";
 import { ResetForm } from "./reset-form.tsx";
-import type { Cards, ShownCards } from "./use-catalogue-list.ts";
 
 /** The id of the count line: where the focus goes when what had it goes away. */
 export const COUNT_LINE = "catalogue-count";
@@ -64,7 +64,7 @@ function NothingFound({ onReset }: Pick<ProductGridProps, "onReset">) {
 
 type CardGridProps = { shown: ShownCards; onOpen: (slug: string) => void };
 
-function CardGrid({ shown: { cards, found, matching, before, previous, next, more }, onOpen }: CardGridProps) {
+function CardGrid({ shown: { cards, found, matching, before, previous, next, more, outdated }, onOpen }: CardGridProps) {
   const { t } = useTranslation("catalogue");
   return (
     <>
@@ -73,7 +73,10 @@ function CardGrid({ shown: { cards, found, matching, before, previous, next, mor
           <TextLink to={`/catalog${previous}`}>{t("list.previous")}</TextLink>
         </p>
       )}
-      <ul className="mt-8 grid gap-x-7 gap-y-14 sm:grid-cols-2 xl:grid-cols-3">
+      <ul
+        aria-busy={outdated}
+        className="mt-8 grid gap-x-7 gap-y-14 transition-opacity duration-150 aria-busy:opacity-60 sm:grid-cols-2 xl:grid-cols-3"
+      >
         {cards.map((product) => (
           <li key={product.slug}>
             <ProductCard product={product} onOpen={onOpen} found={found[product.slug]} />

@@ -1,12 +1,11 @@
 import { skipToken, useQuery } from "@tanstack/react-query";
-import { useCallback, useEffect, useMemo } from "react";
+import { useCallback, useMemo } from "react";
 import { useBackend } from "#backend/client.ts";
 import type { Product } from "#backend/wire/Product.ts";
 import { inCatalogueOrder } from "#features/catalogue/order.ts";
 import { useLanguage } from "#i18n/use-language.ts";
-import { useTranslation } from "#i18n/use-translation.ts";
-import { showToast } from "#ui/toast.ts";
 import { listProducts, productsKey } from "./list-products.ts";
+import { useFailureToast } from "./use-failure-toast.ts";
 
 /** Where the reading of the product list stands. `products` may be there beside a failure: those of an earlier reading. */
 export type ProductsReading = { products?: Product[]; loading: boolean; failed: boolean; again: () => void };
@@ -19,7 +18,6 @@ export type ProductsReading = { products?: Product[]; loading: boolean; failed: 
  * object until something of it changes.
  */
 export function useProducts(): ProductsReading {
-  const { t } = useTranslation("catalogue");
   const language = useLanguage();
   const backend = useBackend();
   const { data, error, errorUpdatedAt, isPending, isError, refetch } = useQuery({
@@ -27,11 +25,7 @@ export function useProducts(): ProductsReading {
     queryFn: backend !== undefined ? async ({ signal }) => listProducts(await backend.rest(), signal) : skipToken,
     select: inCatalogueOrder<Product>,
   });
-  const message = error?.message;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a second failure with the same message is told again
-  useEffect(() => {
-    if (message !== undefined) showToast({ tone: "destructive", title: t("list.loadFailed", { message }) });
-  }, [message, errorUpdatedAt, t]);
+  useFailureToast(error, errorUpdatedAt);
   const again = useCallback(() => void refetch(), [refetch]);
   return useMemo(() => ({ products: data, loading: isPending, failed: isError, again }), [data, isPending, isError, again]);
 }

@@ -1,63 +1,16 @@
 import { useDeferredValue, useMemo, useState } from "react";
-import type { CataloguePage } from "#backend/wire/CataloguePage.ts";
-import type { Found } from "#backend/wire/Found.ts";
-import type { Product } from "#backend/wire/Product.ts";
-import type { ProductCard } from "#backend/wire/ProductCard.ts";
 import { facetsOf } from "#features/catalogue/facets.ts";
-import { activeFilters, type Facets, type Filters, indexed, known, narrowed } from "#features/catalogue/filters.ts";
+import { activeFilters, indexed, known, narrowed } from "#features/catalogue/filters.ts";
 import { foundBeyond } from "#features/catalogue/search.ts";
 import { filtersFrom, pageFrom, queryOf } from "#features/catalogue/search-params.ts";
+import { type Cards, type CatalogueList, type CatalogueListInput, cardsPerPage } from "./catalogue-list.ts";
 import { useProducts } from "./use-products.ts";
 
-/** How many cards a page has, and how many more each further batch shows. */
-const cardsPerPage = 24;
-
-/** A run of cards out of all that match; `before` is how many stand ahead of it. */
-export type ShownCards = {
-  kind: "shown";
-  cards: readonly ProductCard[];
-  /** By slug, what the search found a card in where its name and description do not say it. */
-  found: Readonly<Record<string, Found>>;
-  matching: number;
-  before: number;
-  /** The queries of the pages before and after. */
-  previous?: string;
-  next?: string;
-  /** Shows more of them here; missing until the browser has the whole list. */
-  more?: () => void;
-};
-
-/** The cards to show now, or why there are none. */
-export type Cards = { kind: "loading" } | { kind: "failed"; again: () => void } | ShownCards;
-
-/** All that the catalogue shows of the products. */
-export type CatalogueList = {
-  cards: Cards;
-  facets: Facets;
-  /** The featured products, of the chosen category where one is chosen. */
-  featured: readonly ProductCard[];
-  /** Whether a filter narrows the list. */
-  narrowed: boolean;
-  /** The whole list, once the browser has read it. */
-  whole?: readonly Product[];
-  /** Whether the last reading of the whole list failed. */
-  failed: boolean;
-};
-
-type CatalogueListInput = {
-  /** The list's query that the program rendered, and what it rendered. */
-  start: string;
-  rendered: CataloguePage;
-  /** The list's query as it is now, and the filters that are chosen. */
-  query: string;
-  chosen: Filters;
-};
-
 /**
- * The list behind the catalogue: first the page that the program rendered, then, in the browser, the whole list. The cards follow the
+ * The list behind a catalogue that browsers read as a whole: first the page that the program rendered, then, in the browser, the whole list. The cards follow the
  * filters in a quiet moment, so that typing never waits for them, and they stay the same object as long as they are the same.
  */
-export function useCatalogueList({ start, rendered, query, chosen }: CatalogueListInput): CatalogueList {
+export function useWholeList({ start, rendered, query, slug, chosen }: CatalogueListInput): CatalogueList {
   const filters = useDeferredValue(chosen);
   // All cards are drawn anew when the whole list has come: in small steps, so that nothing the visitor does waits for it.
   const { products, loading, failed, again } = useDeferredValue(useProducts());
@@ -111,12 +64,12 @@ export function useCatalogueList({ start, rendered, query, chosen }: CatalogueLi
     [allFeatured, filters.category],
   );
 
+  const missing = products === undefined && !failed ? undefined : failed ? "failed" : "gone";
   return {
     cards,
     narrowed: activeFilters(filters).length > 0,
     facets: whole?.facets ?? rendered,
     featured,
-    whole: products,
-    failed,
+    opened: { product: products?.find((product) => product.slug === slug), missing },
   };
 }

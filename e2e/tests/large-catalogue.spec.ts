@@ -1,0 +1,151 @@
+import type { Browser, Page } from "@playwright/test";
+import german from "../../web/locales/de/catalogue.json" with { type: "json" };
+import english from "../../web/locales/en/catalogue.json" with { type: "json" };
+import { test as base, expect } from "../support/fixtures.ts";
+import { startProgram } from "../support/program.ts";
+
+/** With a program whose catalogue is too large to be read as a whole. */
+const test = base.extend({
+  program: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
+    async ({}, use) => {
+      const program = await startProgram({ MIRCHI_CATALOGUE__WHOLE_LIST_UP_TO: "10" });
+      await use(program);
+      await program.stop();
+    },
+    { scope: "worker" },
+  ],
+});
+
+/** What the page asks the data interface for, in order. */
+function readsOf(page: Page): URLSearchParams[] {
+  const reads: URLSearchParams[] = [];
+  page.on("request", (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname.endsWith("/rest/v1/products") && request.method() === "GET") reads.push(searchParams);
+  });
+  return reads;
+}
+
+/** Opens a page of the catalogue and has React take it over. */
+async function open(page: Page, path: string) {
+  await page.goto(path);
+  const island = page.locator("[data-island=catalogue]");
+  await island.dispatchEvent("pointerover");
+  await expect(island).toHaveAttribute("data-state", "hydrated");
+}
+
+const list = (page: Page, title: string) => page.getByRole("region", { name: title });
+
+/** What the list of a page says: how many match, and the names on the cards. */
+async function listed(page: Page, title: string) {
+  const names = await list(page, title).getByRole("article").getByRole("heading").allTextContents();
+  return { count: await page.locator("#catalogue-count").innerText(), names };
+}
+
+/** What the program renders at the address of a page, for a visitor without JavaScript. */
+async function rendered(browser: Browser, page: Page, title: string) {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const plain = await context.newPage();
+  await plain.goto(page.url());
+  const answer = await listed(plain, title);
+  await context.close();
+  return answer;
+}
+
+for (const { prefix, texts } of [
+  { prefix: "", texts: english },
+  { prefix: "/de", texts: german },
+]) {
+  const { filters, list: words, categories, heat, card } = texts;
+
+  test.describe(`a large catalogue at ${prefix}/catalog`, () => {
+    test("is narrowed by the data interface to what the program renders there, and never read whole", async ({ page, browser }) => {
+      const reads = readsOf(page);
+      await open(page, `${prefix}/catalog`);
+      const all = await listed(page, words.title);
+      expect(all.names).toHaveLength(24);
+      const agrees = async (address: RegExp) => {
+        await expect(page).toHaveURL(address);
+        await expect(list(page, words.title).locator("[aria-busy]")).toHaveCount(0);
+        const expected = await rendered(browser, page, words.title);
+        await expect.poll(() => listed(page, words.title)).toEqual(expected);
+        return expected;
+      };
+
+      await page.getByRole("combobox", { name: filters.category }).selectOption({ label: categories["red-chillies"] });
+      const chillies = await agrees(/\?category=red-chillies$/);
+      expect(chillies.names).not.toEqual(all.names);
+      await page.getByRole("combobox", { name: filters.heat }).selectOption({ label: heat.high });
+      const hot = await agrees(/\?category=red-chillies&heat=high$/);
+      expect(hot.names.length).toBeGreaterThan(0);
+      expect(hot.names.length).toBeLessThan(chillies.names.length);
+      await page.getByRole("button", { name: filters.reset, exact: true }).click();
+      await agrees(/\/catalog$/);
+
+      for (const name of [filters.grade, filters.origin]) {
+        const select = page.getByRole("combobox", { name });
+        const value = await select.locator("option").nth(1).getAttribute("value");
+        await select.selectOption(value);
+        const narrowed = await agrees(/\?(grade|origin)=[^&]+$/);
+        expect(narrowed.names.length).toBeGreaterThan(0);
+        await page.getByRole("button", { name: filters.reset, exact: true }).click();
+        await agrees(/\/catalog$/);
+      }
+
+      for (const search of [" JÉERA ", "0904 21 10", "99 % (", "no such thing"]) {
+        await page.getByRole("searchbox", { name: filters.search }).fill(search);
+        await agrees(/\?search=[^&]+$/);
+        await page.getByRole("searchbox", { name: filters.search }).fill("");
+        await agrees(/\/catalog$/);
+      }
+
+      for (const read of reads) {
+        expect(Object.fromEntries(read)).toMatchObject({ active: "eq.true", order: "featured.desc,name.asc", limit: "24", offset: "0" });
+      }
+      // The page itself came with the products that no filter narrows.
+      expect(reads.filter((read) => [...read].length === 5)).toEqual([]);
+    });
+
+    test("grows by pages down to its end", async ({ page }) => {
+      const reads = readsOf(page);
+      await open(page, `${prefix}/catalog`);
+      const cards = list(page, words.title).getByRole("article");
+      const count = Number(/\d+/.exec(await page.locator("#catalogue-count").innerText())?.[0]);
+      expect(count).toBeGreaterThan(24);
+      for (let shown = 24; shown < count; shown += 24) {
+        await expect(cards).toHaveCount(shown);
+        await page.getByRole("link", { name: words.more }).click();
+      }
+      await expect(cards).toHaveCount(count);
+      await expect(page.getByRole("link", { name: words.more })).toHaveCount(0);
+      const names = (await listed(page, words.title)).names;
+      expect(new Set(names).size).toBe(count);
+      expect(reads.map((read) => read.get("offset"))).toEqual(
+        Array.from({ length: Math.ceil(count / 24) - 1 }, (_, page) => String((page + 1) * 24)),
+      );
+    });
+
+    test("opens a product over the list, and Back shows the list as it was", async ({ page }) => {
+      const reads = readsOf(page);
+      await open(page, `${prefix}/catalog`);
+      await page.getByRole("link", { name: words.more }).click();
+      const cards = list(page, words.title).getByRole("article");
+      await expect(cards).toHaveCount(48);
+      const last = cards.last();
+      const name = await last.getByRole("heading").innerText();
+      await last.getByRole("link", { name: card.details }).click();
+      const dialog = page.getByRole("dialog", { name });
+      await expect(dialog).toBeVisible();
+      await expect(dialog.getByRole("table").first()).toBeVisible();
+      const slug = new URL(page.url()).pathname.split("/").at(-1);
+      await page.goBack();
+      await expect(dialog).toBeHidden();
+      await expect(page).toHaveURL(`${prefix}/catalog`);
+      await expect(cards).toHaveCount(48);
+      await page.goForward();
+      await expect(dialog).toBeVisible();
+      expect(reads.slice(1).map((read) => Object.fromEntries(read))).toEqual([{ select: "*", slug: `eq.${slug}` }]);
+    });
+  });
+}

@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import cases from "../../../../contracts/search-cases.json";
+import { patternsFor } from "./search-patterns.ts";
+
+/** The program finds by these patterns what it finds by the search. */
+test.each(cases.searches)("the data interface is asked for '$search' by the patterns of the case", ({ search, patterns }) => {
+  expect(patternsFor(search)).toEqual(patterns);
+});
+
+test("a number of any length has no more patterns than a read may have", () => {
+  expect(patternsFor("0904".repeat(20)).length).toBeLessThanOrEqual(20);
+});
+
+test("a backslash is meant as it stands", () => {
+  expect(patternsFor("a\\b")).toEqual([["search_text", "*a\\\\b*"]]);
+});

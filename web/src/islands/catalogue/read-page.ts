@@ -1,0 +1,56 @@
+import type { PostgrestClient } from "@supabase/postgrest-js";
+import type { CataloguePage } from "#backend/wire/CataloguePage.ts";
+import type { Found } from "#backend/wire/Found.ts";
+import type { Product } from "#backend/wire/Product.ts";
+import type { ProductCard } from "#backend/wire/ProductCard.ts";
+import { applied, type Filters } from "#features/catalogue/filters.ts";
+import { productOf, productsOf } from "#features/catalogue/product-row.ts";
+import { foundBeyond } from "#features/catalogue/search.ts";
+import { patternsFor } from "#features/catalogue/search-patterns.ts";
+import reads from "../../../../contracts/product-pages.json";
+import { cardsPerPage } from "./catalogue-list.ts";
+
+/** One page of the cards that match, by its number from 1. */
+export type CardPage = { number: number; cards: readonly ProductCard[]; found: Readonly<Record<string, Found>>; matching: number };
+
+/** The page that the program rendered. */
+export function cardPageOf({ page, items, found, matching }: CataloguePage): CardPage {
+  return { number: page, cards: items, found, matching };
+}
+
+/**
+ * Reads one page of the products that pass the filters.
+ *
+ * Throws an `Error` with the answer's message when the read fails. As everywhere here, the query repeats it and not the client.
+ */
+export async function readPage(rest: PostgrestClient, filters: Filters, number: number, signal: AbortSignal): Promise<CardPage> {
+  const { search, category, grade, origin, heat } = applied(filters);
+  const before = (number - 1) * cardsPerPage;
+  let read = rest.from("products").select(reads.select, { count: "exact" }).eq("active", true);
+  for (const [column, value] of Object.entries({ category, grade, origin, heat_level: heat })) {
+    if (value !== undefined) read = read.eq(column, value);
+  }
+  const patterns = patternsFor(search);
+  if (patterns.length > 0) read = read.or(patterns.map(([column, pattern]) => `${column}.ilike.${quoted(pattern)}`).join());
+  const { data, count, error } = await read
+    .order("featured", { ascending: false })
+    .order("name", { ascending: true })
+    .range(before, before + cardsPerPage - 1)
+    .retry(false)
+    .abortSignal(signal);
+  if (error !== null) throw new Error(error.message);
+  const products = productsOf(data);
+  return { number, cards: products, found: foundBeyond(products, search), matching: count ?? before + products.length };
+}
+
+/** Reads all of one product; null when there is none of that slug. Throws as {@link readPage} does. */
+export async function readProduct(rest: PostgrestClient, slug: string, signal: AbortSignal): Promise<Product | null> {
+  const { data, error } = await rest.from("products").select("*").eq("slug", slug).retry(false).abortSignal(signal);
+  if (error !== null) throw new Error(error.message);
+  return productOf(data[0]) ?? null;
+}
+
+/** A value in a list of conditions, where commas and brackets have a meaning. */
+function quoted(value: string): string {
+  return `"${value.replace(/["\\]/g, "\\$&")}"`;
+}
