@@ -1,3 +1,4 @@
+import { isOverBudget } from "#features/catalogue/over-budget.ts";
 import type { IslandDefinition } from "#islands/island.tsx";
 import { noteEarlyInput } from "./early-input.ts";
 import { readKept } from "./storage.ts";
@@ -60,11 +61,6 @@ function wakeWhen(element: HTMLElement, wake: () => void): void {
 /** Whether the tab keeps something that was typed into the island and not sent (`#features/enquiry/draft.ts`). */
 function hasDraft(name: string): boolean {
   return readKept(() => sessionStorage, name) !== null;
-}
-
-/** Whether the program had no time for what the address asks for, and sent the page without it: then the island must do it. */
-function isOverBudget(): boolean {
-  return performance.getEntriesByType("navigation").some((entry) => "responseStatus" in entry && entry.responseStatus === 429);
 }
 
 function whenIdle(wake: () => void): void {

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { backgroundOf, type DialogState } from "#features/catalogue/dialog-state.ts";
+import { isOverBudget } from "#features/catalogue/over-budget.ts";
 import { pathIn } from "#i18n/languages.ts";
 import { useLanguage } from "#i18n/use-language.ts";
 
@@ -32,6 +33,10 @@ export function useAddress(start: string): CatalogueAddress {
     addEventListener("popstate", follow);
     return () => removeEventListener("popstate", follow);
   }, [list]);
+
+  useEffect(() => {
+    if (isOverBudget()) setPlace({ query: location.search });
+  }, []);
 
   const { query } = place;
   const replaceQuery = useCallback(
