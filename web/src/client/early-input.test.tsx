@@ -2,7 +2,6 @@ import { act } from "@testing-library/react";
 import { useState } from "react";
 import { hydrateRoot, type Root } from "react-dom/client";
 import { renderToString } from "react-dom/server";
-import { useForm } from "react-hook-form";
 import { afterEach, expect, test } from "vitest";
 import { noteEarlyInput } from "./early-input.ts";
 
@@ -13,11 +12,11 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** A search and a choice that React holds, and two controls that the library of forms registers. */
+/** A search and a choice that React holds, and two controls that keep their own values. */
 function Form() {
   const [search, setSearch] = useState("");
   const [category, setCategory] = useState("");
-  const { register, watch } = useForm({ defaultValues: { name: "", message: "Dear Sir" } });
+  const [entered, setEntered] = useState({ name: "", message: "Dear Sir" });
   return (
     <form>
       <input name="search" value={search} onChange={(event) => setSearch(event.target.value)} />
@@ -25,9 +24,13 @@ function Form() {
         <option value="">All</option>
         <option value="spices">Spices</option>
       </select>
-      <input {...register("name")} defaultValue="" />
-      <textarea {...register("message")} defaultValue="Dear Sir" />
-      <output>{[search, category, watch("name"), watch("message")].join("|")}</output>
+      <input name="name" defaultValue="" onChange={({ target }) => setEntered((before) => ({ ...before, name: target.value }))} />
+      <textarea
+        name="message"
+        defaultValue="Dear Sir"
+        onChange={({ target }) => setEntered((before) => ({ ...before, message: target.value }))}
+      />
+      <output>{[search, category, entered.name, entered.message].join("|")}</output>
     </form>
   );
 }
