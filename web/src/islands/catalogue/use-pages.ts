@@ -23,12 +23,12 @@ export function usePages({ start, rendered, query, slug }: CatalogueListInput): 
   const renderedPage = useMemo(() => (query === start ? cardPageOf(rendered) : undefined), [query, start, rendered]);
   const first = renderedPage === undefined ? pageFrom(query) : rendered.page;
   const { data, error, errorUpdatedAt, isError, isPlaceholderData, fetchNextPage, refetch } = useInfiniteQuery({
-    queryKey: [...productsKey(code), queryOf(filters, first)],
+    // The program must keep nothing of one visitor's page for the next.
+    queryKey: [...productsKey(code), backend && queryOf(filters, first)],
     queryFn:
       backend === undefined ? skipToken : async ({ pageParam, signal }) => readPage(await backend.rest(), filters, pageParam, signal),
     initialPageParam: first,
     getNextPageParam: numberAfter,
-    // The program must keep nothing of one visitor's page for the next.
     initialData: backend && renderedPage && { pages: [renderedPage], pageParams: [first] },
     initialDataUpdatedAt: backend && performance.timeOrigin,
     placeholderData: keepPreviousData,

@@ -6,7 +6,10 @@ import { indexed, narrowed } from "#features/catalogue/filters.ts";
 import { inCatalogueOrder } from "#features/catalogue/order.ts";
 import { renderedCatalogue, sampleProduct } from "#features/catalogue/sample-products.ts";
 import { filtersFrom } from "#features/catalogue/search-params.ts";
-import { renderScreen } from "../../testing/render-screen.tsx";
+import { queryClient } from "#islands/catalogue/query-client.ts";
+import { answerPage } from "../../server/answer.tsx";
+import { renderScreen, stubProgram } from "../../testing/render-screen.tsx";
+import { sampleSite } from "../../testing/sample-site.ts";
 
 /** 60 products, of which every second is a spice of grade B. The last one is found by another name only. */
 const products = inCatalogueOrder(
@@ -180,4 +183,12 @@ test("a failed reading is repeated three times after 1, 2 and 4 seconds, then sa
   answer = asTheProgram;
   await userEvent.click(await screen.findByRole("button", { name: "Try again" }));
   expect(await screen.findByText("Showing 30 product(s)")).toBeInTheDocument();
+});
+
+test("the program keeps nothing of what visitors search for", async () => {
+  stubProgram({ site: sampleSite, catalogue: { ...renderedCatalogue(products, "?search=jeera"), whole: false } });
+  const page = await answerPage({ path: "/catalog", search: "search=jeera" });
+  expect("html" in page && page.html).toContain("Also known as jeera");
+  const kept = queryClient.getQueryCache().getAll();
+  expect(JSON.stringify(kept.map(({ queryKey, state }) => [queryKey, state]))).not.toContain("jeera");
 });
