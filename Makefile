@@ -41,13 +41,16 @@ format: $(NPM_STAMP) ## Format every source
 	cargo fmt --all
 	npx biome check --write .
 
-check: web ## Formatting, lints, types and docs
+check: web ## Formatting, lints, types, docs, and what pages weigh
 	cargo fmt --all --check
 	npx biome ci .
 	npm run types --workspaces --if-present
 	cargo clippy --workspace --all-targets -- --deny warnings
 	scripts/with-cargo-tools cargo deny --log-level error check bans licenses sources
 	scripts/with-cargo-tools cargo machete
+	# Built as for the tests: with the features of the program alone, most of its libraries would be compiled once more.
+	cargo test --workspace --no-run
+	node scripts/budgets.mjs
 	RUSTDOCFLAGS="--deny warnings" cargo doc --workspace --no-deps --document-private-items --quiet
 
 test-rust: web ## Unit and contract tests, on SQLite and PostgreSQL

@@ -1,0 +1,117 @@
+#!/usr/bin/env node
+// Holds every screen to its budget of bytes (contracts/budgets.json): what a visitor downloads, compressed with brotli.
+// `--write` sets each budget to what the screen weighs now, rounded up. Needs the built pages and the program (`cargo build -p mirchi`).
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { request } from "node:http";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { startProgram } from "../bench/support/servers.mjs";
+
+const repository = resolve(import.meta.dirname, "..");
+const client = join(repository, "web/dist/client");
+const binary = join(process.env.CARGO_TARGET_DIR ?? join(repository, "target"), "debug", "mirchi");
+const budgetsFile = join(repository, "contracts/budgets.json");
+/** A budget is a multiple of this, in bytes. */
+const STEP = 500;
+/** How much more than it weighs a screen may be allowed, as a share of its weight. */
+const SLACK = 0.1;
+
+const readJson = (path) => JSON.parse(readFileSync(path, "utf8"));
+const manifest = readJson(join(client, ".vite/manifest.json"));
+
+/** What an island reads as soon as it is taken over, besides what it imports. */
+const readAtOnce = { catalogue: ["../node_modules/@supabase/postgrest-js/dist/index.mjs"], enquiry: [] };
+
+/** The bytes of a file of the browser's build as it is sent: fonts are compressed already. */
+function weight(file) {
+  const path = join(client, file);
+  return statSync(path.endsWith(".woff2") ? path : `${path}.br`).size;
+}
+
+/** The files of modules with all that they import. */
+function closure(sources, files = new Set()) {
+  for (const source of sources) {
+    const chunk = manifest[source];
+    if (chunk === undefined) throw new Error(`${source} is not in the manifest of web/dist: build the pages again with \`make web\``);
+    if (files.has(chunk.file)) continue;
+    files.add(chunk.file);
+    closure(chunk.imports ?? [], files);
+  }
+  return files;
+}
+
+const sum = (files) => [...files].reduce((bytes, file) => bytes + weight(file), 0);
+
+/** A page's HTML as text, and its bytes on the way. */
+async function get(url) {
+  const html = await (await fetch(url)).text();
+  const bytes = await new Promise((done, failed) => {
+    request(url, { headers: { "accept-encoding": "br" } }, (answer) => {
+      let length = 0;
+      answer.on("data", (chunk) => {
+        length += chunk.length;
+      });
+      answer.on("end", () => done(length));
+    })
+      .on("error", failed)
+      .end();
+  });
+  return { html, bytes };
+}
+
+/** What a page weighs, in bytes. */
+async function weigh(url) {
+  const { html, bytes } = await get(url);
+  const found = (pattern) => [...html.matchAll(pattern)].map(([, file]) => file.slice(1));
+  const islands = [...html.matchAll(/data-island="([a-z]+)"/g)].map(([, name]) => name);
+  const script = closure(["src/client/main.ts"]);
+  const taken = islands.flatMap((name) => [`src/islands/${name}-island.tsx`, "src/client/hydrate.tsx", ...readAtOnce[name]]);
+  return {
+    html: bytes,
+    script: sum(script),
+    scriptAfterTouch: islands.length === 0 ? sum(script) : sum(closure(taken, script)),
+    css: sum(found(/<link rel="stylesheet" href="([^"]+)"/g)),
+    fonts: sum(found(/<link rel="preload" href="([^"]+\.woff2)"/g)),
+  };
+}
+
+const folder = mkdtempSync(join(tmpdir(), "mirchi-budgets-"));
+const program = await startProgram(binary, folder, { MIRCHI_MAIL__FOLDER: folder, MIRCHI_DOCUMENTS__PREPARE: "false" });
+const weights = {};
+try {
+  const paths = readJson(join(repository, "contracts/screens.json")).screens.map(({ path }) => path);
+  for (const path of [...paths, "/catalog/guntur-sannam-s4", "/ar", "/ar/catalog", "/ar/contact"])
+    weights[path] = await weigh(program.url + path);
+} finally {
+  await program.stop();
+  rmSync(folder, { recursive: true });
+}
+
+if (process.argv.includes("--write")) {
+  const rounded = (bytes) => Math.ceil(bytes / STEP) * STEP;
+  const rows = Object.entries(weights).map(([path, of]) => {
+    const budget = Object.fromEntries(Object.entries(of).map(([name, bytes]) => [name, rounded(bytes)]));
+    return `  ${JSON.stringify(path)}: ${JSON.stringify(budget).replaceAll(":", ": ").replaceAll(",", ", ").replace("{", "{ ").replace("}", " }")}`;
+  });
+  writeFileSync(budgetsFile, `{\n${rows.join(",\n")}\n}\n`);
+}
+
+const budgets = readJson(budgetsFile);
+const faults = Object.entries(weights).flatMap(([path, of]) =>
+  Object.entries(of).flatMap(([name, bytes]) => {
+    const budget = budgets[path]?.[name];
+    if (budget === undefined) return [`${path} has no budget for ${name}; it weighs ${bytes} bytes`];
+    if (bytes > budget) return [`${path}: ${name} weighs ${bytes} bytes, ${bytes - budget} more than its budget`];
+    if (budget - bytes > Math.max(bytes * SLACK, STEP))
+      return [`${path}: ${name} weighs ${bytes} bytes, so its budget of ${budget} is too large`];
+    return [];
+  }),
+);
+for (const path of Object.keys(budgets)) if (weights[path] === undefined) faults.push(`${path} has a budget, and is no screen`);
+if (faults.length > 0) {
+  console.error(
+    `${faults.join("\n")}\n\nMake the pages lighter, or run \`node scripts/budgets.mjs --write\` and say in the commit why they weigh more.`,
+  );
+  process.exit(1);
+}
+console.log(`${Object.keys(weights).length} pages keep within contracts/budgets.json`);
