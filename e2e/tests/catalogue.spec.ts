@@ -90,6 +90,35 @@ test.describe("the catalogue", () => {
     await plain.close();
   });
 
+  test.describe("without JavaScript", () => {
+    test.use({ javaScriptEnabled: false });
+
+    test("the search and all five filters work, can be taken away one by one, and be reset", async ({ page }) => {
+      await page.goto("/catalog");
+      const list = page.getByRole("region", { name: "All products" });
+      const all = await list.getByText(count).innerText();
+      await expect(page.getByRole("combobox", { name: "Heat level" })).toHaveCount(0);
+      await page.getByRole("combobox", { name: "Category" }).selectOption({ label: "Red Chillies" });
+      await page.getByRole("combobox", { name: "Heat level" }).selectOption({ label: "Medium" });
+      await page.getByRole("searchbox", { name: "Search" }).fill("guntur");
+      await page.getByRole("combobox", { name: "Origin" }).selectOption("Guntur, Andhra Pradesh");
+      const grade = page.getByRole("combobox", { name: "Grade" });
+      await grade.selectOption({ index: 1 });
+      const chosen = await grade.inputValue();
+      await page.getByRole("button", { name: "Apply" }).click();
+      await expect(grade).toHaveValue(chosen);
+      await expect(page.getByRole("list", { name: "Active filters" }).getByRole("listitem")).toHaveCount(5);
+      await expect(page.getByRole("combobox", { name: "Heat level" })).toHaveValue("medium");
+      expect(await list.getByText(count).innerText()).not.toBe(all);
+
+      await page.getByRole("link", { name: /Remove filter Grade/ }).click();
+      await expect(page.getByRole("list", { name: "Active filters" }).getByRole("listitem")).toHaveCount(4);
+      await expect(list.getByRole("heading", { name: "Guntur Sannam S4", exact: true })).toBeVisible();
+      await page.getByRole("button", { name: "Reset", exact: true }).click();
+      await expect(list.getByText(count)).toHaveText(all);
+    });
+  });
+
   test("Show more brings further cards", async ({ page }) => {
     // Before the browser has the whole list, the link leads to the next page instead.
     await page.goto("/catalog");

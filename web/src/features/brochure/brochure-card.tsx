@@ -1,30 +1,29 @@
 import { Download } from "lucide-react";
+import type { CataloguePage } from "#backend/wire/CataloguePage.ts";
+import type { Category } from "#backend/wire/Category.ts";
 import { BrochureLink } from "#features/brochure/brochure-link.tsx";
 import { useTranslation } from "#i18n/use-translation.ts";
+import { classes } from "#ui/classes.ts";
 import { Icon } from "#ui/icon.tsx";
 import { LotLabel } from "#ui/lot-label.tsx";
+import { VisuallyHidden } from "#ui/visually-hidden.tsx";
 
 type BrochureCardProps = {
-  /** How many products the catalogue has; the line is left out while it is not known. */
-  products?: number;
+  /** How many products the catalogue has, and which categories have a brochure of their own, if any. */
+  page: Pick<CataloguePage, "products" | "brochures">;
   /** In one line, where the hero is short. */
   short?: boolean;
 };
 
-/** The brochure as a document to take along. */
-export function BrochureCard({ products, short = false }: BrochureCardProps) {
+/** The brochure as a document to take along; of a large catalogue one for each category. */
+export function BrochureCard({ page: { products, brochures }, short = false }: BrochureCardProps) {
   const { t } = useTranslation("catalogue");
   const rows = [
-    ...(products === undefined ? [] : [{ label: t("brochure.products"), value: String(products) }]),
+    { label: t("brochure.products"), value: String(products) },
     { label: t("brochure.quality"), value: t("brochure.qualityValue") },
     { label: t("brochure.format"), value: t("brochure.formatValue") },
   ];
-  const download = (className: string) => (
-    <BrochureLink size={short ? "small" : "medium"} className={className}>
-      <Icon of={Download} size={18} />
-      {t("brochure.download")}
-    </BrochureLink>
-  );
+  const links = brochures.length === 0 ? [undefined] : brochures;
   if (short) {
     return (
       <section className="flex flex-wrap items-center gap-x-6 gap-y-3 border border-night-line bg-night p-3 ps-4">
@@ -41,14 +40,41 @@ export function BrochureCard({ products, short = false }: BrochureCardProps) {
             ))}
           </dl>
         </div>
-        {download("")}
+        <div className="flex flex-wrap gap-2">
+          {links.map((category) => (
+            <DownloadLink key={category ?? ""} category={category} short />
+          ))}
+        </div>
       </section>
     );
   }
   return (
     <div>
       <LotLabel title={t("brochure.title")} rows={rows} as="h2" />
-      {download("w-full")}
+      {links.map((category) => (
+        <DownloadLink key={category ?? ""} category={category} />
+      ))}
     </div>
+  );
+}
+
+function DownloadLink({ category, short = false }: { category: Category | undefined; short?: boolean }) {
+  const { t } = useTranslation("catalogue");
+  return (
+    <BrochureLink
+      category={category}
+      size={short ? "small" : "medium"}
+      className={classes(!short && "w-full", category && !short && "mt-px")}
+    >
+      <Icon of={Download} size={18} />
+      {category === undefined ? (
+        t("brochure.download")
+      ) : (
+        <span>
+          <VisuallyHidden>{t("brochure.download")}: </VisuallyHidden>
+          {t(`categories.${category}`)}
+        </span>
+      )}
+    </BrochureLink>
   );
 }

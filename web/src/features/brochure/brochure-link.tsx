@@ -1,17 +1,25 @@
 import type { ReactNode } from "react";
+import type { Category } from "#backend/wire/Category.ts";
 import { useLanguage } from "#i18n/use-language.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { ButtonLink, type ButtonSize, type ButtonTone } from "#ui/button.tsx";
 import { brochurePath } from "./brochure-path.ts";
 
-type BrochureLinkProps = { tone?: ButtonTone; size?: ButtonSize; className?: string; children: ReactNode };
+type BrochureLinkProps = {
+  /** Whose brochure; that of all products unless told. */
+  category?: Category;
+  tone?: ButtonTone;
+  size?: ButtonSize;
+  className?: string;
+  children: ReactNode;
+};
 
 /** Opens the brochure in a new tab, and says in a toast what came of it (`src/client/actions.ts`). */
-export function BrochureLink({ tone, size, className, children }: BrochureLinkProps) {
+export function BrochureLink({ category, tone, size, className, children }: BrochureLinkProps) {
   const { t } = useTranslation("shell");
   return (
     <ButtonLink
-      href={brochurePath(useLanguage())}
+      href={brochurePath(useLanguage(), category)}
       newTab
       data-document=""
       data-done={t("brochure.opened")}

@@ -19,14 +19,14 @@ function CatalogueScreen({ data: { catalogue: page }, query }: ScreenProps<{ cat
   return (
     <>
       {isNarrowed ? (
-        <ShortHero eyebrow={t("hero.eyebrow")} title={t("hero.title")} aside={<BrochureCard products={page.products} short />} />
+        <ShortHero eyebrow={t("hero.eyebrow")} title={t("hero.title")} aside={<BrochureCard page={page} short />} />
       ) : (
         <PageHero
           eyebrow={t("hero.eyebrow")}
           title={t("hero.title")}
           lead={t("hero.lead")}
           picture={goods}
-          aside={<BrochureCard products={page.products} />}
+          aside={<BrochureCard page={page} />}
         />
       )}
       <Island of={catalogue} when="touch" props={{ query, page }} />
