@@ -3,8 +3,8 @@ import { fileURLToPath } from "node:url";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { aliases } from "./build/aliases.ts";
 import { content } from "./build/content.ts";
-import { flagFiles } from "./build/flags.ts";
 import { harvestCalendar } from "./build/harvest-calendar.ts";
 import { maps } from "./build/maps.ts";
 import { moveAssets } from "./build/move-assets.ts";
@@ -59,5 +59,5 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
         },
       },
   ssr: { noExternal: true, target: "webworker" },
-  resolve: { alias: flagFiles, ...(isSsrBuild ? { conditions: ["worker", "browser", "module", "import", "default"] } : {}) },
+  resolve: { alias: aliases, ...(isSsrBuild ? { conditions: ["worker", "browser", "module", "import", "default"] } : {}) },
 }));

@@ -1,12 +1,12 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
+import { aliases } from "./build/aliases.ts";
 import { content } from "./build/content.ts";
-import { flagFiles } from "./build/flags.ts";
 import { maps } from "./build/maps.ts";
 
 export default defineConfig({
   plugins: [react(), content("content"), maps()],
-  resolve: { alias: flagFiles },
+  resolve: { alias: aliases },
   test: {
     environment: "happy-dom",
     // A link that is clicked is not followed: there is no server.

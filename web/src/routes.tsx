@@ -1,6 +1,6 @@
+import contract from "#contracts/screens.json";
 import { isNamespace, type Namespace } from "#i18n/namespaces.ts";
 import type { Screen } from "#screens/define-screen.tsx";
-import contract from "../../contracts/screens.json";
 
 /** A screen's module, `screens/about/about-screen.tsx` for `about`. */
 type ScreenModule = { screen: Screen };

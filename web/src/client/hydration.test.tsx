@@ -3,10 +3,10 @@ import { afterEach, expect, test, vi } from "vitest";
 import { languages, pathIn } from "#i18n/languages.ts";
 import { island as catalogue } from "#islands/catalogue-island.tsx";
 import { island as enquiry } from "#islands/enquiry-island.tsx";
+import { stubProgram } from "#testing/render-screen.tsx";
+import { sampleData } from "#testing/sample-data.ts";
+import { sampleSite } from "#testing/sample-site.ts";
 import { answerPage } from "../server/answer.tsx";
-import { stubProgram } from "../testing/render-screen.tsx";
-import { sampleData } from "../testing/sample-data.ts";
-import { sampleSite } from "../testing/sample-site.ts";
 import { hydrate } from "./hydrate.tsx";
 
 afterEach(() => {

@@ -1,10 +1,10 @@
 import { screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { DRAFT } from "#features/enquiry/draft.ts";
+import { stubProgram } from "#testing/render-screen.tsx";
+import { sampleData } from "#testing/sample-data.ts";
+import { sampleSite } from "#testing/sample-site.ts";
 import { answerPage } from "../server/answer.tsx";
-import { stubProgram } from "../testing/render-screen.tsx";
-import { sampleData } from "../testing/sample-data.ts";
-import { sampleSite } from "../testing/sample-site.ts";
 import { wakeIslands } from "./islands.ts";
 
 const hydration = vi.hoisted(() => ({ wait: Promise.resolve(), fails: false, begun: 0 }));

@@ -1,6 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { renderScreen } from "../testing/render-screen.tsx";
+import { renderScreen } from "#testing/render-screen.tsx";
 
 beforeEach(() => {
   prefer("en-GB", "en");

@@ -4,6 +4,7 @@ import { categories } from "#features/catalogue/categories.ts";
 import { heatBounds, scovilleRange } from "#features/catalogue/heat.ts";
 import { shortOrigin } from "#features/catalogue/product-texts.ts";
 import { technicalLines } from "#features/catalogue/specifications.ts";
+import { whatsappUrl } from "#features/chat/whatsapp-url.ts";
 import { allMonths, harvest } from "#features/harvest/harvest.ts";
 import { processSteps } from "#features/process/process.ts";
 import { certificates, testGroups } from "#features/quality/quality.ts";
@@ -11,7 +12,6 @@ import { rangeText } from "#features/varieties/range-text.ts";
 import { absolute } from "#head/page-head.ts";
 import { figures as business } from "#i18n/figures.ts";
 import { inNumerals } from "#i18n/numerals.ts";
-import { whatsappUrl } from "#ui/whatsapp-url.ts";
 import { type Document, facts, figure, initial, letterhead, newest, Places, printPicture, type Table, type Writing } from "./document.ts";
 import { isolated, tariff, typeset } from "./typography.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import figures from "../../../contracts/figures.json";
+import figures from "#contracts/figures.json";
 
 type Texts = { [key: string]: string | Texts };
 

@@ -1,6 +1,6 @@
+import figures from "#contracts/figures.json";
 import type { Language } from "#i18n/languages.ts";
 import { inNumerals } from "#i18n/numerals.ts";
-import figures from "../../../contracts/figures.json";
 
 /** Those that are the same in every language. */
 export { figures };

@@ -1,4 +1,4 @@
-import languagesJson from "../../../contracts/languages.json";
+import languagesJson from "#contracts/languages.json";
 
 /** How a language writes numbers in digits, as Unicode's CLDR has it; `groupSize` is 2 where lakhs are counted, else 3. */
 export type Numerals = { decimal: string; group: string; groupSize: number; percent: string };

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import cases from "#contracts/numeral-cases.json";
 import { languages } from "#i18n/languages.ts";
 import { inNumerals } from "#i18n/numerals.ts";
-import cases from "../../../contracts/numeral-cases.json";
 
 function written(text: string, code: string): string {
   return inNumerals(text, languages.find((language) => language.code === code) ?? expect.fail(`no ${code}`));

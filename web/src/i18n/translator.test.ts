@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
+import figures from "#contracts/figures.json";
 import { defaultLanguage, type Language, languages } from "#i18n/languages.ts";
 import { loadTexts } from "#i18n/load-texts.ts";
 import { fileOf, type Namespace, type Texts } from "#i18n/namespaces.ts";
 import { pickTexts } from "#i18n/pick-texts.ts";
 import { isUntranslated, translatorOf } from "#i18n/translator.ts";
-import figures from "../../../contracts/figures.json";
 import catalogue from "../../locales/en/catalogue.json";
 import home from "../../locales/en/home.json";
 

@@ -1,8 +1,8 @@
 import { screen, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { renderedCatalogue, sampleProducts } from "#features/catalogue/sample-products.ts";
-import { stubProgram } from "../testing/render-screen.tsx";
-import { sampleSite } from "../testing/sample-site.ts";
+import { stubProgram } from "#testing/render-screen.tsx";
+import { sampleSite } from "#testing/sample-site.ts";
 import { answerFailure, answerPage } from "./answer.tsx";
 import type { PageAnswer } from "./page-answer.ts";
 

@@ -1,4 +1,5 @@
 import type { Site } from "#backend/wire/site.ts";
+import { Layout } from "#frame/layout.tsx";
 import { type HeadContent, headTranslator } from "#head/head-context.ts";
 import { type Language, pathIn, splitPath } from "#i18n/languages.ts";
 import { loadTexts } from "#i18n/load-texts.ts";
@@ -7,7 +8,6 @@ import { isUntranslated, type PageTexts } from "#i18n/translator.ts";
 import type { OpenScreen } from "#screens/define-screen.tsx";
 import { ErrorScreen } from "#screens/error/error-screen.tsx";
 import { errorHead } from "#screens/error/head.ts";
-import { Layout } from "#screens/layout/layout.tsx";
 import { notFoundHead } from "#screens/not-found/head.ts";
 import { NotFoundScreen } from "#screens/not-found/not-found-screen.tsx";
 import { redirects, routeAt } from "../routes.tsx";

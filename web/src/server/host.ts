@@ -2,7 +2,7 @@ import type { ReadData } from "#backend/page-data.ts";
 import type { BrochureProducts } from "#backend/wire/BrochureProducts.ts";
 import type { ProductPage } from "#backend/wire/ProductPage.ts";
 import type { Site } from "#backend/wire/site.ts";
-import type { LanguageOffers } from "#features/language/offers.ts";
+import type { LanguageOffers } from "#frame/language-offers.ts";
 import { type Language, languages } from "#i18n/languages.ts";
 import { fileOf, type Namespace, type TextSource, type Texts } from "#i18n/namespaces.ts";
 import { type PageTexts, translatorOf } from "#i18n/translator.ts";

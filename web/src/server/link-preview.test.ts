@@ -5,9 +5,9 @@ import { headTranslator } from "#head/head-context.ts";
 import { defaultLanguage, languages } from "#i18n/languages.ts";
 import { loadTexts } from "#i18n/load-texts.ts";
 import { fileOf, type TextSource, type Texts } from "#i18n/namespaces.ts";
+import { sampleData } from "#testing/sample-data.ts";
+import { sampleSite } from "#testing/sample-site.ts";
 import { routeAt, routes } from "../routes.tsx";
-import { sampleData } from "../testing/sample-data.ts";
-import { sampleSite } from "../testing/sample-site.ts";
 import { completeHead } from "./head.ts";
 
 const files = import.meta.glob<Texts>(["../../locales/*/*.json", "../../content/*/*/*.md"], { eager: true, import: "default" });

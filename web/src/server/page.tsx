@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { SiteProvider } from "#backend/site.ts";
 import type { Site } from "#backend/wire/site.ts";
-import { type LanguageOffers, LanguageOffersProvider } from "#features/language/offers.ts";
+import { type LanguageOffers, LanguageOffersProvider } from "#frame/language-offers.ts";
 import type { PageTexts } from "#i18n/translator.ts";
 import { TextsProvider } from "#i18n/use-translation.ts";
 import { PageAddressProvider } from "#ui/page-address.ts";

@@ -7,9 +7,9 @@ import { defaultLanguage } from "#i18n/languages.ts";
 import type { PageTexts } from "#i18n/translator.ts";
 import { TextsProvider, useTranslation } from "#i18n/use-translation.ts";
 import { Island, type IslandDefinition } from "#islands/island.tsx";
+import { sampleSite } from "#testing/sample-site.ts";
 import shell from "../../locales/en/shell.json";
 import { hydrate } from "../client/hydrate.tsx";
-import { sampleSite } from "../testing/sample-site.ts";
 import { renderSlots } from "./render-slots.tsx";
 
 const texts: PageTexts = { language: defaultLanguage, texts: { shell }, figures: {} };

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { expect, test } from "vitest";
-import pictures from "../../../contracts/pictures.json";
+import pictures from "#contracts/pictures.json";
 import { ownPicture, type PictureName, pictureFile } from "./own-pictures.ts";
 
 const names = Object.keys(pictures) as PictureName[];

@@ -1,4 +1,4 @@
-import pictures from "../../../contracts/pictures.json";
+import pictures from "#contracts/pictures.json";
 
 /** The name of a picture that belongs to the site. */
 export type PictureName = keyof typeof pictures;

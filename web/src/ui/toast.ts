@@ -31,7 +31,7 @@ export async function showToast(toast: Toast): Promise<void> {
   }
 }
 
-/** A toast without its library, from the template of `#features/toasts/toast-region.tsx`: it stays until it is closed. */
+/** A toast without its library, from the template of `#frame/toast-region.tsx`: it stays until it is closed. */
 function showPlainly({ tone, title, description = "" }: Toast): void {
   const place = document.querySelector("#toasts");
   const [section, template] = [place?.querySelector("section"), place?.querySelector("template")];

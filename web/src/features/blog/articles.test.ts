@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { screens } from "../../../../contracts/screens.json";
+import { screens } from "#contracts/screens.json";
 import texts from "../../../locales/en/blog.json";
 import { articleAt, articleCategories, articlePath, articles, neighboursOf } from "./articles.ts";
 

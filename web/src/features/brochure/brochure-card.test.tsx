@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { renderedCatalogue, sampleProducts } from "#features/catalogue/sample-products.ts";
-import { renderScreen } from "../../testing/render-screen.tsx";
+import { renderScreen } from "#testing/render-screen.tsx";
 
 const brochure = new URL("/brochure.pdf", location.origin).href;
 let there: () => Promise<Response>;
@@ -64,7 +64,9 @@ test("a press for a tab of one's own is left to the browser", async () => {
 });
 
 test("of a catalogue that one brochure cannot hold, each category has its own", async () => {
-  await renderScreen("/de/catalog", { data: { catalogue: { ...renderedCatalogue(sampleProducts), brochures: ["red-chillies", "spices"] } } });
+  await renderScreen("/de/catalog", {
+    data: { catalogue: { ...renderedCatalogue(sampleProducts), brochures: ["red-chillies", "spices"] } },
+  });
   const links = [...document.querySelectorAll("a[data-document]")];
   expect(links.map((link) => link.getAttribute("href"))).toEqual(["/brochure-red-chillies-de.pdf", "/brochure-spices-de.pdf"]);
 });

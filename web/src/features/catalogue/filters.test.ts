@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import contract from "../../../../contracts/filter-cases.json";
+import contract from "#contracts/filter-cases.json";
 import { facetsOf } from "./facets.ts";
 import { activeFilters, indexed, known, narrowed, noFilters } from "./filters.ts";
 import { inCatalogueOrder } from "./order.ts";

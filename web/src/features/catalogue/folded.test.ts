@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import cases from "../../../../contracts/search-cases.json";
+import cases from "#contracts/search-cases.json";
 import { folded } from "./folded.ts";
 
 /** The program passes the same cases. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import cases from "../../../../contracts/heat-cases.json";
+import cases from "#contracts/heat-cases.json";
 import { heatLevelOf, scovilleRange } from "./heat.ts";
 
 /** The program passes the same cases. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import cases from "../../../../contracts/order-cases.json";
+import cases from "#contracts/order-cases.json";
 import { inCatalogueOrder } from "./order.ts";
 
 /** The program passes the same cases. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import cases from "../../../../contracts/search-cases.json";
+import cases from "#contracts/search-cases.json";
 import { patternsFor } from "./search-patterns.ts";
 
 /** The program finds by these patterns what it finds by the search. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import cases from "../../../../contracts/search-cases.json";
+import cases from "#contracts/search-cases.json";
 import { indexed, narrowed, noFilters } from "./filters.ts";
 import { foundBeyond } from "./search.ts";
 

@@ -1,9 +1,9 @@
 import { useSite } from "#backend/site.ts";
+import { whatsappUrl } from "#features/chat/whatsapp-url.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { BrandIcon } from "#ui/brand-icon.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { VisuallyHidden } from "#ui/visually-hidden.tsx";
-import { whatsappUrl } from "#ui/whatsapp-url.ts";
 
 type WhatsappEnquiryProps = {
   /** The product's name. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import cases from "../../../../contracts/enquiry-cases.json";
-import table from "../../../../contracts/enquiry-rules.json";
+import cases from "#contracts/enquiry-cases.json";
+import table from "#contracts/enquiry-rules.json";
 import texts from "../../../locales/en/contact.json";
 import { blankEnquiry, type Enquiry, isErrorKey, keyOfMessage, maximumOf, productInterests } from "./enquiry-rules.ts";
 import { enquirySchema } from "./enquiry-schema.ts";

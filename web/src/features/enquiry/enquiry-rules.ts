@@ -1,4 +1,4 @@
-import table from "../../../../contracts/enquiry-rules.json";
+import table from "#contracts/enquiry-rules.json";
 import type contact from "../../../locales/en/contact.json";
 
 /** The form's fields, in its order. */

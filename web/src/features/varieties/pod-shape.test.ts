@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sampleGuide } from "../../testing/sample-guide.ts";
+import { sampleGuide } from "#testing/sample-guide.ts";
 import { podColour } from "./pod-colour.ts";
 import { podOf, smoothPath } from "./pod-shape.ts";
 import { offered } from "./varieties.ts";

@@ -1,6 +1,6 @@
 import { PostgrestClient } from "@supabase/postgrest-js";
 import { expect, test } from "vitest";
-import reads from "../../../../contracts/product-reads.json";
+import reads from "#contracts/product-reads.json";
 import { listProducts } from "./list-products.ts";
 
 test("what the pages read is what the program answers without a limit", async () => {

@@ -1,8 +1,8 @@
 import { PostgrestClient } from "@supabase/postgrest-js";
 import { expect, test } from "vitest";
+import reads from "#contracts/product-pages.json";
 import { type Filters, noFilters } from "#features/catalogue/filters.ts";
 import { sampleProduct } from "#features/catalogue/sample-products.ts";
-import reads from "../../../../contracts/product-pages.json";
 import { cardsPerPage } from "./catalogue-list.ts";
 import { readPage, readProduct } from "./read-page.ts";
 

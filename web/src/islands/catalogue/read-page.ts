@@ -3,11 +3,11 @@ import type { CataloguePage } from "#backend/wire/CataloguePage.ts";
 import type { Found } from "#backend/wire/Found.ts";
 import type { Product } from "#backend/wire/Product.ts";
 import type { ProductCard } from "#backend/wire/ProductCard.ts";
+import reads from "#contracts/product-pages.json";
 import { applied, type Filters } from "#features/catalogue/filters.ts";
 import { productOf, productsOf } from "#features/catalogue/product-row.ts";
 import { foundBeyond } from "#features/catalogue/search.ts";
 import { patternsFor } from "#features/catalogue/search-patterns.ts";
-import reads from "../../../../contracts/product-pages.json";
 import { cardsPerPage } from "./catalogue-list.ts";
 
 /** One page of the cards that match, by its number from 1. */

@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { renderScreen } from "../../testing/render-screen.tsx";
-import { sampleSite } from "../../testing/sample-site.ts";
+import { renderScreen } from "#testing/render-screen.tsx";
+import { sampleSite } from "#testing/sample-site.ts";
 
 const { company } = sampleSite;
 

@@ -1,5 +1,5 @@
+import figures from "#contracts/figures.json";
 import { useTranslation } from "#i18n/use-translation.ts";
-import figures from "../../../../contracts/figures.json";
 
 /** The grades from the best on; `share` is the ceiling of defects, absent where the contract sets it. */
 const grades = [

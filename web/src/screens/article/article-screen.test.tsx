@@ -1,11 +1,11 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { articlePath, articles } from "#features/blog/articles.ts";
+import { closest } from "#testing/closest.ts";
+import { renderScreen } from "#testing/render-screen.tsx";
 import { pictureFile } from "#ui/own-pictures.ts";
 import texts from "../../../locales/en/blog.json";
 import pictures from "../../../locales/en/pictures.json";
-import { closest } from "../../testing/closest.ts";
-import { renderScreen } from "../../testing/render-screen.tsx";
 
 test.each(articles)("$slug has its date, author, title, summary, picture and text", async (article) => {
   await renderScreen(articlePath(article));

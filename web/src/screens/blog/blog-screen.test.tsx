@@ -1,9 +1,9 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { articlePath, articles } from "#features/blog/articles.ts";
+import { closest } from "#testing/closest.ts";
+import { renderScreen } from "#testing/render-screen.tsx";
 import texts from "../../../locales/en/blog.json";
-import { closest } from "../../testing/closest.ts";
-import { renderScreen } from "../../testing/render-screen.tsx";
 
 const dates = [
   "15 March 2024",

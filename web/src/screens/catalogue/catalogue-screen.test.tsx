@@ -5,7 +5,7 @@ import { inCatalogueOrder } from "#features/catalogue/order.ts";
 import { renderedCatalogue, sampleProduct, sampleProducts } from "#features/catalogue/sample-products.ts";
 import { productsKey } from "#islands/catalogue/list-products.ts";
 import { queryClient } from "#islands/catalogue/query-client.ts";
-import { renderScreen } from "../../testing/render-screen.tsx";
+import { renderScreen } from "#testing/render-screen.tsx";
 
 let answer: () => Promise<Response>;
 const requests: Request[] = [];

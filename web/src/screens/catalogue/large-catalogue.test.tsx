@@ -7,9 +7,9 @@ import { inCatalogueOrder } from "#features/catalogue/order.ts";
 import { renderedCatalogue, sampleProduct } from "#features/catalogue/sample-products.ts";
 import { filtersFrom } from "#features/catalogue/search-params.ts";
 import { queryClient } from "#islands/catalogue/query-client.ts";
+import { renderScreen, stubProgram } from "#testing/render-screen.tsx";
+import { sampleSite } from "#testing/sample-site.ts";
 import { answerPage } from "../../server/answer.tsx";
-import { renderScreen, stubProgram } from "../../testing/render-screen.tsx";
-import { sampleSite } from "../../testing/sample-site.ts";
 
 /** 60 products, of which every second is a spice of grade B. The last one is found by another name only. */
 const products = inCatalogueOrder(

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { useSite } from "#backend/site.ts";
+import { whatsappUrl } from "#features/chat/whatsapp-url.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { type Brand, BrandIcon } from "#ui/brand-icon.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { Section } from "#ui/section.tsx";
-import { whatsappUrl } from "#ui/whatsapp-url.ts";
 
 /** WhatsApp for a word at once, Telegram for news: those of the two that the company has. */
 export function ChannelCards({ number }: { number: number }) {

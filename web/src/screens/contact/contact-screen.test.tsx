@@ -1,8 +1,8 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { renderScreen } from "../../testing/render-screen.tsx";
-import { sampleSite } from "../../testing/sample-site.ts";
+import { renderScreen } from "#testing/render-screen.tsx";
+import { sampleSite } from "#testing/sample-site.ts";
 
 test("the page has the three ways to reach the company", async () => {
   await renderScreen("/contact");

@@ -2,12 +2,12 @@ import type { LucideIcon } from "lucide-react";
 import { Mail, MapPin, Phone } from "lucide-react";
 import type { ReactNode } from "react";
 import { useSite } from "#backend/site.ts";
+import { whatsappUrl } from "#features/chat/whatsapp-url.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Address } from "#ui/address.tsx";
 import { Container } from "#ui/container.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { TextLink } from "#ui/text-link.tsx";
-import { whatsappUrl } from "#ui/whatsapp-url.ts";
 
 const value =
   "figure inline-flex min-h-11 items-center text-xl underline decoration-line decoration-1 underline-offset-[6px] hover:text-chilli hover:decoration-chilli";

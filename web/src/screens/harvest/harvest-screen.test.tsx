@@ -1,11 +1,11 @@
 import { screen, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { arrivingIn, harvest, monthsOf, seasons, spansOf } from "#features/harvest/harvest.ts";
+import { closest } from "#testing/closest.ts";
+import { renderScreen, stubProgram } from "#testing/render-screen.tsx";
+import { sampleSite } from "#testing/sample-site.ts";
 import harvestTexts from "../../../locales/en/harvest.json";
 import { answerPage } from "../../server/answer.tsx";
-import { closest } from "../../testing/closest.ts";
-import { renderScreen, stubProgram } from "../../testing/render-screen.tsx";
-import { sampleSite } from "../../testing/sample-site.ts";
 
 const tableName = "Months in which the new crop of each commodity arrives";
 

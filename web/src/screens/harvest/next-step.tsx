@@ -1,11 +1,11 @@
 import { Mail } from "lucide-react";
 import { useSite } from "#backend/site.ts";
+import { whatsappUrl } from "#features/chat/whatsapp-url.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { BrandIcon } from "#ui/brand-icon.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { Section } from "#ui/section.tsx";
-import { whatsappUrl } from "#ui/whatsapp-url.ts";
 
 /** Asks for the schedule by e-mail, with its subject typed already, or in a chat. */
 export function NextStep() {

@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { headTranslator } from "#head/head-context.ts";
 import { defaultLanguage, languages } from "#i18n/languages.ts";
 import { loadTexts } from "#i18n/load-texts.ts";
+import { sampleSite } from "#testing/sample-site.ts";
 import homeTexts from "../../../locales/en/home.json";
 import shellTexts from "../../../locales/en/shell.json";
-import { sampleSite } from "../../testing/sample-site.ts";
 import { head } from "./head.ts";
 
 const [, ...others] = languages;

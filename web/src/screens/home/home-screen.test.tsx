@@ -6,10 +6,10 @@ import { processSteps } from "#features/process/process.ts";
 import { figuresIn } from "#i18n/figures.ts";
 import { defaultLanguage } from "#i18n/languages.ts";
 import { translatorOf } from "#i18n/translator.ts";
+import { closest } from "#testing/closest.ts";
+import { renderScreen } from "#testing/render-screen.tsx";
+import { sampleSite } from "#testing/sample-site.ts";
 import homeTexts from "../../../locales/en/home.json";
-import { closest } from "../../testing/closest.ts";
-import { renderScreen } from "../../testing/render-screen.tsx";
-import { sampleSite } from "../../testing/sample-site.ts";
 
 const home: HomePage = {
   products: 76,

@@ -1,9 +1,9 @@
 import { useSite } from "#backend/site.ts";
+import { whatsappUrl } from "#features/chat/whatsapp-url.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { BrandIcon } from "#ui/brand-icon.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { NextStep } from "#ui/next-step.tsx";
-import { whatsappUrl } from "#ui/whatsapp-url.ts";
 
 /** The end of the page: ask for a price. */
 export function HomeNextStep() {

@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { renderScreen } from "../../testing/render-screen.tsx";
+import { renderScreen } from "#testing/render-screen.tsx";
 
 test("an unknown path says 404, what that means, and leads home", async () => {
   await renderScreen("/nowhere/at-all");

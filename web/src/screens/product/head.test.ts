@@ -5,9 +5,9 @@ import { defaultLanguage } from "#i18n/languages.ts";
 import { loadTexts } from "#i18n/load-texts.ts";
 import { catalogueHead } from "#screens/catalogue/head.ts";
 import { productHead } from "#screens/product/head.ts";
+import { sampleSite } from "#testing/sample-site.ts";
 import catalogueTexts from "../../../locales/en/catalogue.json";
 import shellTexts from "../../../locales/en/shell.json";
-import { sampleSite } from "../../testing/sample-site.ts";
 
 const texts = await loadTexts(defaultLanguage, ["shell", "catalogue"], (_, namespace) =>
   namespace === "shell" ? shellTexts : catalogueTexts,

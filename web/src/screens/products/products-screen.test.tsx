@@ -1,8 +1,8 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import figures from "../../../../contracts/figures.json";
-import { renderScreen } from "../../testing/render-screen.tsx";
-import { sampleGuide } from "../../testing/sample-guide.ts";
+import figures from "#contracts/figures.json";
+import { renderScreen } from "#testing/render-screen.tsx";
+import { sampleGuide } from "#testing/sample-guide.ts";
 import { grades } from "./grade-limits.tsx";
 
 const categories = [

@@ -1,6 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { renderScreen } from "../../testing/render-screen.tsx";
+import { renderScreen } from "#testing/render-screen.tsx";
 
 test("six certificates are explained: what, by whom, what they do not prove, and how to check them", async () => {
   await renderScreen("/quality");

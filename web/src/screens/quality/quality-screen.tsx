@@ -1,4 +1,5 @@
 import { useSite } from "#backend/site.ts";
+import { whatsappUrl } from "#features/chat/whatsapp-url.ts";
 import { useOwnPictures } from "#features/pictures/use-pictures.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { defineScreen } from "#screens/define-screen.tsx";
@@ -16,7 +17,6 @@ import { BrandIcon } from "#ui/brand-icon.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { NextStep } from "#ui/next-step.tsx";
 import { PageHero } from "#ui/page-hero.tsx";
-import { whatsappUrl } from "#ui/whatsapp-url.ts";
 
 /** Quality as a report: certificates, laboratory, tests, storage, packing, assurance, the process, and inspection by others. */
 function QualityScreen() {

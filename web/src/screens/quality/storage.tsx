@@ -1,8 +1,8 @@
+import figures from "#contracts/figures.json";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { ClimateGauge } from "#screens/quality/climate-gauge.tsx";
 import { useChapter } from "#screens/quality/contents.tsx";
 import { Section } from "#ui/section.tsx";
-import figures from "../../../../contracts/figures.json";
 
 const gauges = [
   { gauge: "temperature", unit: " °C", highest: 40 },

@@ -1,6 +1,7 @@
 import { useSite } from "#backend/site.ts";
 import type { ChilliForm } from "#backend/wire/ChilliForm.ts";
 import type { Variety } from "#backend/wire/Variety.ts";
+import figures from "#contracts/figures.json";
 import { useOwnPictures } from "#features/pictures/use-pictures.ts";
 import { offered } from "#features/varieties/varieties.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
@@ -15,7 +16,6 @@ import { LotLabel } from "#ui/lot-label.tsx";
 import { PageHero } from "#ui/page-hero.tsx";
 import { Section } from "#ui/section.tsx";
 import { TextLink } from "#ui/text-link.tsx";
-import figures from "../../../../contracts/figures.json";
 
 const quote = "/contact?interest=red-chillies";
 const catalogue = "/catalog?category=red-chillies";

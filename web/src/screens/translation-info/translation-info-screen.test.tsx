@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { renderScreen } from "../../testing/render-screen.tsx";
+import { renderScreen } from "#testing/render-screen.tsx";
 import { services } from "./services.ts";
 
 test("each service has its code, and a button that copies it and says so", async () => {

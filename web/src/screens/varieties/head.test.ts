@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import { headTranslator } from "#head/head-context.ts";
 import { defaultLanguage } from "#i18n/languages.ts";
 import { loadTexts } from "#i18n/load-texts.ts";
+import { sampleGuide } from "#testing/sample-guide.ts";
+import { sampleSite } from "#testing/sample-site.ts";
 import shellTexts from "../../../locales/en/shell.json";
 import texts from "../../../locales/en/varieties.json";
-import { sampleGuide } from "../../testing/sample-guide.ts";
-import { sampleSite } from "../../testing/sample-site.ts";
 import { head } from "./head.ts";
 
 const pageTexts = await loadTexts(defaultLanguage, ["shell", "varieties"], (_, namespace) => (namespace === "shell" ? shellTexts : texts));

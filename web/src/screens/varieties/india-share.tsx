@@ -1,6 +1,6 @@
+import figures from "#contracts/figures.json";
 import { useNumerals } from "#i18n/use-language.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
-import figures from "../../../../contracts/figures.json";
 
 const squares = Array.from({ length: 100 }, (_, index) => index);
 const columns = 20;

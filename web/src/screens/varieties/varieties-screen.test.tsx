@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { renderScreen } from "../../testing/render-screen.tsx";
-import { sampleGuide } from "../../testing/sample-guide.ts";
+import { renderScreen } from "#testing/render-screen.tsx";
+import { sampleGuide } from "#testing/sample-guide.ts";
 
 const { varieties } = sampleGuide;
 const path = "/products/red-chilli-varieties";

@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import figures from "../../../../contracts/figures.json";
-import { renderScreen } from "../../testing/render-screen.tsx";
+import figures from "#contracts/figures.json";
+import { renderScreen } from "#testing/render-screen.tsx";
 import { shipmentDays } from "./shipment-days.ts";
 
 function itemOf(name: string): HTMLElement {

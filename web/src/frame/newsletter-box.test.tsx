@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { toast } from "sonner";
 import { afterEach, expect, test, vi } from "vitest";
-import { renderScreen } from "../../testing/render-screen.tsx";
+import { renderScreen } from "#testing/render-screen.tsx";
 
 const thanks = "Thank you for subscribing to our newsletter!";
 /** The same words stand hidden in the page, for a form that is sent without a script. */

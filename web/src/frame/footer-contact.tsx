@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { useSite } from "#backend/site.ts";
+import { whatsappUrl } from "#features/chat/whatsapp-url.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Address } from "#ui/address.tsx";
 import { type Brand, BrandIcon } from "#ui/brand-icon.tsx";
 import { outside } from "#ui/button.tsx";
-import { whatsappUrl } from "#ui/whatsapp-url.ts";
 
 /** E-mail, messaging apps, postal address and registration number, as a ruled list. */
 export function FooterContact() {

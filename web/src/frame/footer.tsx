@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { useSite } from "#backend/site.ts";
-import { FooterContact } from "#features/layout/footer-contact.tsx";
-import { Logo } from "#features/layout/logo.tsx";
-import { pages } from "#features/layout/pages.ts";
-import { SocialLinks } from "#features/layout/social-links.tsx";
+import { FooterContact } from "#frame/footer-contact.tsx";
+import { Logo } from "#frame/logo.tsx";
+import { pages } from "#frame/pages.ts";
+import { SocialLinks } from "#frame/social-links.tsx";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Container } from "#ui/container.tsx";
 import { Link } from "#ui/link.tsx";

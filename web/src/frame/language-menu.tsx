@@ -1,6 +1,6 @@
 import { ChevronDown } from "lucide-react";
-import { flags } from "#features/language/flags.ts";
-import { useLanguageOffers } from "#features/language/offers.ts";
+import { flags } from "#frame/flags.ts";
+import { useLanguageOffers } from "#frame/language-offers.ts";
 import { type Language, languages, pathIn } from "#i18n/languages.ts";
 import { useLanguage } from "#i18n/use-language.ts";
 import { useTranslation } from "#i18n/use-translation.ts";

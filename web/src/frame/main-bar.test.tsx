@@ -1,8 +1,8 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { sampleProduct } from "#features/catalogue/sample-products.ts";
-import german from "../../../locales/de/shell.json";
-import { renderScreen } from "../../testing/render-screen.tsx";
+import { renderScreen } from "#testing/render-screen.tsx";
+import german from "../../locales/de/shell.json";
 
 function menu() {
   const summary = screen.getByText("Menu").closest("summary");

@@ -5,11 +5,11 @@ import { sampleProducts } from "#features/catalogue/sample-products.ts";
 import { defaultLanguage } from "#i18n/languages.ts";
 import { loadTexts } from "#i18n/load-texts.ts";
 import { TextsProvider } from "#i18n/use-translation.ts";
+import { renderScreen } from "#testing/render-screen.tsx";
 import { PageAddressProvider } from "#ui/page-address.ts";
 import { wordsOf } from "#ui/words-of.ts";
-import shell from "../../../locales/en/shell.json";
-import russianArticles from "../../../locales/ru/blog.json";
-import { renderScreen } from "../../testing/render-screen.tsx";
+import shell from "../../locales/en/shell.json";
+import russianArticles from "../../locales/ru/blog.json";
 import { Breadcrumb } from "./breadcrumb.tsx";
 import { knownSegments } from "./use-segment-name.ts";
 

@@ -1,6 +1,6 @@
 import { act, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import { renderScreen } from "../../testing/render-screen.tsx";
+import { renderScreen } from "#testing/render-screen.tsx";
 
 afterEach(() => vi.useRealTimers());
 

@@ -1,6 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { renderScreen } from "../../testing/render-screen.tsx";
+import { renderScreen } from "#testing/render-screen.tsx";
 
 test("the selector lists ten languages by their own names, and keeps page and query", async () => {
   await renderScreen("/contact?interest=spices");

@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
-import { Breadcrumb } from "#features/breadcrumb/breadcrumb.tsx";
-import { ChatButton } from "#features/chat/chat-button.tsx";
 import { Part } from "#features/errors/part.tsx";
-import { LanguageMenu } from "#features/language/language-menu.tsx";
-import { LanguageOffer } from "#features/language/language-offer.tsx";
-import { Footer } from "#features/layout/footer.tsx";
-import { MainBar } from "#features/layout/main-bar.tsx";
-import { TopStrip } from "#features/layout/top-strip.tsx";
-import { NewsletterBox } from "#features/newsletter/newsletter-box.tsx";
-import { ToastRegion } from "#features/toasts/toast-region.tsx";
+import { Breadcrumb } from "#frame/breadcrumb.tsx";
+import { ChatButton } from "#frame/chat-button.tsx";
+import { Footer } from "#frame/footer.tsx";
+import { LanguageMenu } from "#frame/language-menu.tsx";
+import { LanguageOffer } from "#frame/language-offer.tsx";
+import { MainBar } from "#frame/main-bar.tsx";
+import { NewsletterBox } from "#frame/newsletter-box.tsx";
+import { ToastRegion } from "#frame/toast-region.tsx";
+import { TopStrip } from "#frame/top-strip.tsx";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { SkipLink } from "#ui/skip-link.tsx";
 

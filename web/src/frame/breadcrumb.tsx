@@ -1,5 +1,5 @@
 import { ChevronRight } from "lucide-react";
-import { useSegmentName } from "#features/breadcrumb/use-segment-name.ts";
+import { useSegmentName } from "#frame/use-segment-name.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Container } from "#ui/container.tsx";
 import { Icon } from "#ui/icon.tsx";

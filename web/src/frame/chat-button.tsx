@@ -1,9 +1,9 @@
 import { useSite } from "#backend/site.ts";
+import { whatsappUrl } from "#features/chat/whatsapp-url.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { BrandIcon } from "#ui/brand-icon.tsx";
 import { outside } from "#ui/button.tsx";
 import { Tooltip } from "#ui/tooltip.tsx";
-import { whatsappUrl } from "#ui/whatsapp-url.ts";
 
 /**
  * A WhatsApp chat in a new tab, with a greeting already typed. It floats over the page on large screens; on small ones, where it
