@@ -94,6 +94,32 @@ test("one that is wanted at once does not wait for a touch", async () => {
   await waitFor(() => expect(island.dataset.state).toBe("hydrated"));
 });
 
+test("one that is wanted when the browser is idle comes by itself", async () => {
+  const island = await arrive("idle");
+  expect(hydration.begun).toBe(0);
+  await waitFor(() => expect(island.dataset.state).toBe("hydrated"));
+});
+
+test("one that is wanted when it is seen waits until it is", async () => {
+  let see = (_: readonly { isIntersecting: boolean }[]) => {};
+  vi.stubGlobal(
+    "IntersectionObserver",
+    class {
+      constructor(callback: typeof see) {
+        see = callback;
+      }
+      observe() {}
+      disconnect() {}
+    },
+  );
+  const island = await arrive("visible");
+  see([{ isIntersecting: false }]);
+  await settle();
+  expect(hydration.begun).toBe(0);
+  see([{ isIntersecting: true }]);
+  await waitFor(() => expect(island.dataset.state).toBe("hydrated"));
+});
+
 test("one for which the tab keeps a draft does not wait for a touch", async () => {
   sessionStorage.setItem(DRAFT, JSON.stringify({ name: "Anna Müller" }));
   const island = await arrive();
