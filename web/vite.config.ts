@@ -4,6 +4,7 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { aliases } from "./build/aliases.ts";
+import { leaveOutBrowserOnly } from "./build/browser-only.ts";
 import { content } from "./build/content.ts";
 import { harvestCalendar } from "./build/harvest-calendar.ts";
 import { maps } from "./build/maps.ts";
@@ -17,6 +18,14 @@ import { subsetFonts } from "./build/subset-fonts.ts";
 const client = fileURLToPath(new URL("./dist/client", import.meta.url));
 const server = fileURLToPath(new URL("./dist/server", import.meta.url));
 
+/** Of React's renderers the one that gives a whole page at once: the package's entry brings that for streams as well. */
+const renderer = {
+  "react-dom/server.edge": fileURLToPath(import.meta.resolve("react-dom/package.json")).replace(
+    "package.json",
+    "cjs/react-dom-server-legacy.browser.production.js",
+  ),
+};
+
 /** Two builds: the browser's modules (`vite build`) and the one script that the program renders with (`vite build --ssr`). */
 export default defineConfig(({ isSsrBuild, mode }) => ({
   plugins: [
@@ -28,7 +37,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     pictureColours(),
     ...(isSsrBuild ? [] : [subsetFonts(), programFonts(), harvestCalendar(fileURLToPath(new URL("./locales", import.meta.url)))]),
     ...(mode === "development" ? [] : [precompress(isSsrBuild ? join(server, "assets") : client)]),
-    ...(isSsrBuild ? [moveAssets(server, client)] : []),
+    ...(isSsrBuild ? [leaveOutBrowserOnly(), moveAssets(server, client)] : []),
   ],
   define: { "process.env.NODE_ENV": JSON.stringify(mode === "development" ? "development" : "production") },
   build: isSsrBuild
@@ -59,5 +68,8 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
         },
       },
   ssr: { noExternal: true, target: "webworker" },
-  resolve: { alias: aliases, ...(isSsrBuild ? { conditions: ["worker", "browser", "module", "import", "default"] } : {}) },
+  resolve: {
+    alias: isSsrBuild ? { ...aliases, ...renderer } : aliases,
+    ...(isSsrBuild ? { conditions: ["worker", "browser", "module", "import", "default"] } : {}),
+  },
 }));

@@ -25,6 +25,7 @@ function layOutPieceByPiece(): void {
  * that are found again. A visitor who comes back, or to a place within the page, must find it where it was: all is laid out at once.
  */
 export function layOutTheRest(): void {
+  if (!document.documentElement.classList.contains("arriving")) return;
   const isReturn = performance.getEntriesByType("navigation").some((entry) => "type" in entry && entry.type !== "navigate");
   if (isReturn || location.hash !== "") document.documentElement.classList.remove("arriving");
   else if (document.readyState === "complete") layOutPieceByPiece();
