@@ -77,3 +77,41 @@ test("what nobody has touched stays as it was sent", async () => {
   await act(async () => enterAgain());
   expect(find("output").textContent).toBe("|||Dear Sir");
 });
+
+test("the caret stays where the visitor is writing", async () => {
+  const container = sentPage();
+  const name = find<HTMLInputElement>("[name=name]");
+  name.value = "Anna Peters";
+  name.focus();
+  name.setSelectionRange(4, 4);
+  const enterAgain = noteEarlyInput(container);
+  await takeOver(container);
+  await act(async () => enterAgain());
+  expect(name.value).toBe("Anna Peters");
+  expect(name.selectionStart).toBe(4);
+});
+
+test("a word that an input method is composing comes to its end first", async () => {
+  const container = sentPage();
+  const name = find<HTMLInputElement>("[name=name]");
+  const enterAgain = noteEarlyInput(container);
+  name.dispatchEvent(new CompositionEvent("compositionstart", { bubbles: true }));
+  name.value = "さと";
+  name.dispatchEvent(new Event("input", { bubbles: true }));
+  await takeOver(container);
+  await act(async () => enterAgain());
+  expect(find("output").textContent).toBe("|||Dear Sir");
+  name.value = "佐藤";
+  await act(async () => name.dispatchEvent(new CompositionEvent("compositionend", { bubbles: true })));
+  expect(find("output").textContent).toBe("||佐藤|Dear Sir");
+});
+
+test("where React draws the part again, what was entered goes into the new controls", async () => {
+  const container = sentPage();
+  find<HTMLInputElement>("[name=name]").value = "Anna";
+  const enterAgain = noteEarlyInput(container);
+  container.innerHTML = renderToString(<Form />);
+  await takeOver(container);
+  await act(async () => enterAgain());
+  expect(find("output").textContent).toBe("||Anna|Dear Sir");
+});

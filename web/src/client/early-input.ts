@@ -1,11 +1,15 @@
 /*
- * A page can be filled in before React has taken it over. React then sets the controls back to what it knows, so what the visitor
- * entered is noted before, and entered once more, as if by hand, afterwards.
+ * A page can be filled in before React has taken a part of it over. React then sets the controls back to what it knows, so what the
+ * visitor entered is noted before, and entered once more, as if by hand, afterwards.
  */
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 const controls = "input, select, textarea";
+
+function isControl(target: unknown): target is Control {
+  return target instanceof HTMLInputElement || target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement;
+}
 
 /** Whether the control holds something else than the page came with. */
 function isChanged(control: Control): boolean {
@@ -16,11 +20,20 @@ function isChanged(control: Control): boolean {
   return control.value !== control.defaultValue;
 }
 
-function enter(control: Control, value: string) {
+function enter(control: Control, value: string): void {
+  const selection = control instanceof HTMLSelectElement || control !== document.activeElement ? undefined : selectionOf(control);
   // React replaces this property on the control itself, to tell what it has set from what was entered, which it tells the handlers.
   control.value = "";
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), "value")?.set?.call(control, value);
   for (const type of ["input", "change"]) control.dispatchEvent(new Event(type, { bubbles: true }));
+  selection?.restore();
+}
+
+/** Where the visitor is writing. Some kinds of fields, such as that for an e-mail address, do not tell. */
+function selectionOf(control: HTMLInputElement | HTMLTextAreaElement) {
+  const { selectionStart, selectionEnd } = control;
+  if (selectionStart === null) return undefined;
+  return { restore: () => control.setSelectionRange(selectionStart, selectionEnd) };
 }
 
 /**
@@ -29,17 +42,33 @@ function enter(control: Control, value: string) {
  */
 export function noteEarlyInput(root: HTMLElement): () => void {
   const noted = new Map<Control, string>();
+  /** In which an input method is composing a word: it must come to its end first. */
+  let composing: EventTarget | null = null;
   for (const control of root.querySelectorAll<Control>(controls)) {
     if (isChanged(control)) noted.set(control, control.value);
   }
   const note = ({ target }: Event) => {
-    if (target instanceof Element && target.matches(controls)) noted.set(target as Control, (target as Control).value);
+    if (isControl(target)) noted.set(target, target.value);
+  };
+  const compose = ({ type, target }: Event) => {
+    composing = type === "compositionstart" ? target : null;
   };
   root.addEventListener("input", note, { capture: true });
+  for (const type of ["compositionstart", "compositionend"]) root.addEventListener(type, compose, { capture: true });
   return () => {
     root.removeEventListener("input", note, { capture: true });
+    for (const type of ["compositionstart", "compositionend"]) root.removeEventListener(type, compose, { capture: true });
     for (const [control, value] of noted) {
-      if (control.isConnected) enter(control, value);
+      const there = replacement(control, root);
+      if (there === null) continue;
+      if (there === composing) there.addEventListener("compositionend", () => enter(there, there.value), { once: true });
+      else enter(there, value);
     }
   };
+}
+
+/** The control, or the one in its place where React has drawn the part again: some extensions of browsers change a page before. */
+function replacement(control: Control, root: HTMLElement): Control | null {
+  if (control.isConnected) return control;
+  return control.name === "" ? null : root.querySelector<Control>(`[name="${CSS.escape(control.name)}"]`);
 }

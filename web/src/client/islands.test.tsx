@@ -1,6 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { DRAFT } from "#features/enquiry/draft.ts";
+import { DRAFT } from "#features/enquiry/forget-draft.ts";
 import { stubProgram } from "#testing/render-screen.tsx";
 import { sampleData } from "#testing/sample-data.ts";
 import { sampleSite } from "#testing/sample-site.ts";
@@ -178,4 +178,34 @@ test("a form that has waited too long goes the way that it goes without JavaScri
   await vi.advanceTimersByTimeAsync(1);
   expect(left).toHaveLength(1);
   expect(island.dataset.state).toBe("failed");
+});
+
+/** The catalogue as it arrives, asleep, and the link of its first card. */
+async function arriveAtCatalogue() {
+  history.replaceState(null, "", "/catalog");
+  stubProgram({ site: sampleSite, ...sampleData(location) });
+  const page = await answerPage({ path: "/catalog", search: "" });
+  document.body.innerHTML = "html" in page ? page.html : "";
+  wakeIslands();
+  const link = document.querySelector<HTMLAnchorElement>("a[data-dialog]") ?? expect.fail("there is no card");
+  return link;
+}
+
+test("a card that is pressed before its island is there opens as soon as it is", async () => {
+  vi.stubGlobal("fetch", () => new Promise(() => {}));
+  const left = vi.spyOn(location, "assign").mockImplementation(() => {});
+  const link = await arriveAtCatalogue();
+  link.click();
+  expect(await screen.findByRole("dialog")).toBeInTheDocument();
+  expect(location.pathname).toBe(new URL(link.href).pathname);
+  expect(left).not.toHaveBeenCalled();
+});
+
+test("where that takes too long, the link leads to the product's page", async () => {
+  hydration.wait = new Promise(() => {});
+  const left = vi.spyOn(location, "assign").mockImplementation(() => {});
+  const link = await arriveAtCatalogue();
+  link.click();
+  expect(left).not.toHaveBeenCalled();
+  await waitFor(() => expect(left).toHaveBeenCalledWith(link.href), { timeout: 3_000 });
 });

@@ -5,15 +5,18 @@ import { readKept } from "./storage.ts";
 
 /** After how many milliseconds a form that was sent before its island is there goes the way that it goes without JavaScript. */
 const PATIENCE = 8000;
+/** And after how many a link that opens a dialog leads to the page of its own. */
+const LINK_PATIENCE = 1000;
 /** What an island at first touch takes for one. */
 const touches = ["pointerover", "pointerdown", "focusin", "keydown", "input"] as const;
 
-type Sent = { form: HTMLFormElement; submitter: HTMLElement | null };
+/** A form that was sent before its island was there, and which of the island's forms it is. */
+type Sent = { form: HTMLFormElement; number: number; submitter: HTMLElement | null };
 
 const modules = import.meta.glob<{ island: IslandDefinition }>("../islands/*-island.tsx");
 
 /** The islands of the page, and what stands between each and its being hydrated. */
-const asleep = new Map<HTMLElement, { wake: () => void; sent?: Sent }>();
+const asleep = new Map<HTMLElement, { wake: () => void; sent?: Sent; pressed?: string }>();
 
 /** Hydrates each island (`<div data-island="name" data-when="touch">`) when its time has come. */
 export function wakeIslands(): void {
@@ -25,11 +28,12 @@ export function wakeIslands(): void {
       started = true;
       hydrateIsland(element).then(
         () => {
-          const sent = asleep.get(element)?.sent;
+          const { sent, pressed } = asleep.get(element) ?? {};
           asleep.delete(element);
           element.dataset.state = "hydrated";
           enterEarlyInput();
-          sendAgain(sent);
+          sendAgain(element, sent);
+          if (pressed !== undefined) dialogLink(element, pressed)?.click();
         },
         () => giveUp(element),
       );
@@ -78,10 +82,30 @@ async function hydrateIsland(element: HTMLElement): Promise<void> {
   await hydrate(element, island);
 }
 
-/** Lets a form that is sent before its island is there wait for it. */
-export function keepEarlySubmits(): void {
+/** Lets what is pressed or sent before its island is there wait for it: forms, and links that open a dialog (`data-dialog`). */
+export function keepEarlyPresses(): void {
   // Captured: before React listens, and before the browser leaves the page.
   document.addEventListener("submit", keepSubmit, true);
+  document.addEventListener("click", keepPress, true);
+}
+
+function dialogLink(element: HTMLElement, href: string): HTMLAnchorElement | undefined {
+  return [...element.querySelectorAll<HTMLAnchorElement>("a[data-dialog]")].find((link) => link.href === href);
+}
+
+function keepPress(event: MouseEvent): void {
+  const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[data-dialog]") : null;
+  const element = link?.closest<HTMLElement>("[data-island]");
+  const entry = element ? asleep.get(element) : undefined;
+  const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+  if (!link || !element || entry === undefined || !isPlain) return;
+  event.preventDefault();
+  event.stopPropagation();
+  entry.pressed = link.href;
+  entry.wake();
+  setTimeout(() => {
+    if (asleep.has(element)) location.assign(link.href);
+  }, LINK_PATIENCE);
 }
 
 function keepSubmit(event: SubmitEvent): void {
@@ -92,7 +116,7 @@ function keepSubmit(event: SubmitEvent): void {
   if (element === null || entry === undefined) return;
   event.preventDefault();
   event.stopPropagation();
-  entry.sent = { form, submitter };
+  entry.sent = { form, number: [...element.querySelectorAll("form")].indexOf(form), submitter };
   form.setAttribute("aria-busy", "true");
   entry.wake();
   setTimeout(() => giveUp(element), PATIENCE);
@@ -100,14 +124,17 @@ function keepSubmit(event: SubmitEvent): void {
 
 /** The island does not come: what was sent goes the way that it goes without JavaScript, as all that is sent from now on. */
 function giveUp(element: HTMLElement): void {
-  const sent = asleep.get(element)?.sent;
+  const { sent, pressed } = asleep.get(element) ?? {};
   if (!asleep.delete(element)) return;
   element.dataset.state = "failed";
-  sendAgain(sent);
+  sendAgain(element, sent);
+  if (pressed !== undefined) location.assign(pressed);
 }
 
-function sendAgain(sent: Sent | undefined): void {
+function sendAgain(element: HTMLElement, sent: Sent | undefined): void {
   if (sent === undefined) return;
-  sent.form.setAttribute("aria-busy", "false");
-  sent.form.requestSubmit(sent.submitter);
+  // React may have drawn the island again, where an extension of the browser has changed it before.
+  const form = sent.form.isConnected ? sent.form : element.querySelectorAll("form")[sent.number];
+  form?.setAttribute("aria-busy", "false");
+  form?.requestSubmit(form === sent.form ? sent.submitter : null);
 }

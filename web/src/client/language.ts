@@ -22,7 +22,7 @@ const session = () => sessionStorage;
 
 /** Keeps the visitor's choice of a language for the next visit, and the place in the page for the page in that language. */
 export function keepChoiceOfLanguage(): void {
-  const linkAt = (target: EventTarget | null) => (target instanceof Element ? target.closest<HTMLAnchorElement>("a[hreflang]") : null);
+  const linkAt = (target: EventTarget | null) => (target instanceof Element ? target.closest<HTMLAnchorElement>("a[data-offer]") : null);
   for (const type of ["pointerdown", "click"]) {
     document.addEventListener(type, ({ target }) => {
       const link = linkAt(target);
@@ -30,11 +30,12 @@ export function keepChoiceOfLanguage(): void {
       if (link !== null) link.search = location.search;
     });
   }
-  document.addEventListener("click", ({ target }) => {
+  document.addEventListener("click", ({ target, ctrlKey, metaKey, shiftKey }) => {
     const link = linkAt(target);
     if (link === null) return;
     keep(local, CHOSEN, link.hreflang);
-    keepPlaceFor(`${link.pathname}${link.search}`);
+    // A tab of its own begins at the top of the page.
+    if (!(ctrlKey || metaKey || shiftKey)) keepPlaceFor(`${link.pathname}${link.search}`);
   });
 }
 
@@ -87,6 +88,7 @@ export function offerLanguage(): void {
   aside.setAttribute("aria-label", offer);
   aside.lang = wanted.lang;
   aside.firstElementChild?.setAttribute("dir", direction);
+  accept.dataset.offer = offer;
   accept.hreflang = wanted.hreflang;
   accept.setAttribute("href", wanted.getAttribute("href") ?? "");
   accept.textContent = offer;

@@ -1,11 +1,12 @@
 import { listenForActions } from "./actions.ts";
 import { markCurrentHeading } from "./contents.ts";
-import { keepEarlySubmits, wakeIslands } from "./islands.ts";
+import { keepEarlyPresses, wakeIslands } from "./islands.ts";
 import { keepChoiceOfLanguage, offerLanguage, returnToPlace } from "./language.ts";
 import { layOutTheRest } from "./lay-out-the-rest.ts";
 import { closeMenus } from "./menus.ts";
 import { showPlatesOfMissingPictures } from "./pictures.ts";
 import { reloadOnReturn } from "./reload-on-return.ts";
+import { forgetSentDraft } from "./sent-draft.ts";
 import { markThisMonth } from "./this-month.ts";
 import { openTooltips } from "./tooltips.ts";
 
@@ -14,7 +15,7 @@ export function listen(): void {
   closeMenus();
   openTooltips();
   listenForActions();
-  keepEarlySubmits();
+  keepEarlyPresses();
   keepChoiceOfLanguage();
   showPlatesOfMissingPictures();
   reloadOnReturn();
@@ -22,6 +23,7 @@ export function listen(): void {
 
 /** Finishes what the program could not know of this visitor, and lets the islands wait for their time. Not before the page is seen. */
 export function begin(): void {
+  forgetSentDraft();
   returnToPlace();
   offerLanguage();
   markThisMonth();

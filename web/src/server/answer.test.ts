@@ -70,3 +70,12 @@ test("a failure stands in the frame of the site, in the page's language, and ask
   expect(screen.getByRole("contentinfo")).toBeVisible();
   expect(await answerFailure({ path: "/ar/catalog", search: "", message: "" })).toMatchObject({ language: "ar", direction: "rtl" });
 });
+
+test("a failure loses nothing of what was typed into the form that it answers", async () => {
+  stubProgram({ site: sampleSite });
+  const form = { values: { name: "Anna", message: "25 t Teja\nCIF Hamburg", company: "" }, errors: {}, failed: false };
+  await show(answerFailure({ path: "/contact", search: "", form, message: "the line broke" }));
+  const main = within(screen.getByRole("main"));
+  expect(main.getByText("Anna")).toBeVisible();
+  expect(main.getByText(/25 t Teja\s+CIF Hamburg/)).toBeVisible();
+});

@@ -79,14 +79,14 @@ export async function answerHead(request: PageRequest): Promise<HeadAnswer | Mov
 }
 
 /** What is sent for a page that could not be rendered: the frame of the site round what went wrong. It asks for none of the page's data. */
-export async function answerFailure({ path: address, message }: PageRequest & { message: string }): Promise<PageAnswer> {
+export async function answerFailure({ path: address, form, message }: PageRequest & { message: string }): Promise<PageAnswer> {
   const { language, path } = splitPath(address);
   const texts = await loadTexts(language, ["shell"], textFiles());
   const site = readSite();
   const content = errorHead(headTranslator(texts), site);
   const rendered = renderPage(
     <Layout crumb={content.crumb}>
-      <ErrorScreen message={message} />
+      <ErrorScreen message={message} typed={Object.values(form?.values ?? {}).filter((text) => text !== "")} />
     </Layout>,
     { texts, site, path, search: "", offers: languageOffers() },
   );

@@ -90,6 +90,7 @@ export function CardActions({ product: { name, slug, category }, onOpen }: CardA
     <div className="flex flex-wrap items-center gap-x-5">
       <TextLink
         to={`/catalog/${slug}`}
+        data-dialog={onOpen && ""}
         onClick={(event) => {
           if (onOpen === undefined || !isPlainPress(event)) return;
           event.preventDefault();

@@ -1,10 +1,9 @@
 import { type EnquiryField, enquiryFields } from "#features/enquiry/enquiry-rules.ts";
+import { DRAFT } from "#features/enquiry/forget-draft.ts";
 
 /** What was typed into the form, by field. */
 export type Draft = Partial<Record<EnquiryField, string>>;
 
-/** Under which the tab keeps who asks, for any enquiry. What is asked is kept beside it, with the query of the form's address. */
-export const DRAFT = "enquiry";
 const subject: readonly EnquiryField[] = ["productInterest", "message"];
 
 /** Keeps what was typed until it has been sent, so that a fault, a reload, a look at another page or another language loses nothing. */
@@ -25,17 +24,6 @@ export function readDraft(query: string): Draft {
     return { ...textsIn(sessionStorage.getItem(DRAFT)), ...textsIn(sessionStorage.getItem(subjectKey(query))) };
   } catch {
     return {};
-  }
-}
-
-/** The enquiry was accepted: nothing of it is kept in the browser. */
-export function forgetDraft(): void {
-  try {
-    for (const key of Object.keys(sessionStorage)) {
-      if (key.startsWith(DRAFT)) sessionStorage.removeItem(key);
-    }
-  } catch {
-    // Nothing was kept either.
   }
 }
 

@@ -96,7 +96,7 @@ export function EnquiryForm(start: EnquiryFormStart) {
         <input id="enquiry-website" type="text" tabIndex={-1} autoComplete="off" name="website" />
       </div>
       <div className="border-t border-line pt-6 sm:col-span-2">
-        <Button type="submit" busy={isSubmitting} className="max-sm:w-full">
+        <Button type="submit" busy={isSubmitting} data-toasts="" className="max-sm:w-full">
           {isSubmitting ? t("form.sending") : t("form.submit")}
         </Button>
         <p className="measure mt-4 text-sm text-bark">

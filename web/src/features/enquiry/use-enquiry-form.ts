@@ -1,7 +1,8 @@
 import { type FormEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { PostedForm } from "#backend/page-data.ts";
-import { type Draft, forgetDraft, keepDraft, readDraft } from "#features/enquiry/draft.ts";
+import { type Draft, keepDraft, readDraft } from "#features/enquiry/draft.ts";
 import { blankEnquiry, type Enquiry, enquiryFields, type FieldErrors, isErrorKey } from "#features/enquiry/enquiry-rules.ts";
+import { forgetDraft } from "#features/enquiry/forget-draft.ts";
 import { fill, focusFirst, valuesIn } from "#features/enquiry/form-fields.ts";
 import { useSendEnquiry } from "#features/enquiry/use-send-enquiry.ts";
 

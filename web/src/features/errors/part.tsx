@@ -19,7 +19,9 @@ export function BrokenPart({ thrown }: { thrown: unknown }) {
   return (
     <div role="alert" className="border-s-4 border-chilli bg-card p-3 text-sm text-ink wrap-anywhere">
       <p className="font-semibold">{t("error.title")}</p>
-      <p>{messageOf(thrown)}</p>
+      <p lang="en" dir="ltr">
+        {messageOf(thrown)}
+      </p>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { queryOf } from "#features/catalogue/search-params.ts";
 import type { Translator } from "#i18n/translator.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { ChipLink } from "#ui/chip.tsx";
+import { isPlainPress } from "#ui/link.tsx";
 import { COUNT_LINE } from "./product-grid.tsx";
 
 type FilterChipsProps = { filters: Filters; onChange: (filters: Filters) => void };
@@ -26,6 +27,7 @@ export function FilterChips({ filters, onChange }: FilterChipsProps) {
               to={`/catalog${queryOf(without)}`}
               removeLabel={t("filters.remove", { filter: text })}
               onClick={(event) => {
+                if (!isPlainPress(event)) return;
                 event.preventDefault();
                 const chip = event.currentTarget.closest("li");
                 const other = (chip?.nextElementSibling ?? chip?.previousElementSibling)?.querySelector("a");

@@ -43,7 +43,7 @@ export function ProductDialog({ product, missing, onClose }: ProductDialogProps)
           <h2 id={title} className="visually-hidden">
             {t("dialog.title")}
           </h2>
-          {missing === undefined ? <Spinner label={t("dialog.loading")} size={32} /> : <p>{missing}</p>}
+          {missing === undefined ? <Spinner label={t("dialog.loading")} size={32} /> : <p role="status">{missing}</p>}
         </div>
       ) : (
         <div className="p-5 pt-14 md:p-8">

@@ -1,8 +1,9 @@
-import { memo } from "react";
+import { memo, useEffect, useRef } from "react";
 import type { Filters } from "#features/catalogue/filters.ts";
 import { ProductCard } from "#features/catalogue/product-card.tsx";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
+import { isPlainPress } from "#ui/link.tsx";
 import { Spinner } from "#ui/spinner.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 import type { Cards, ShownCards } from "./catalogue-list.ts";
@@ -16,6 +17,19 @@ type ProductGridProps = { cards: Cards; onOpen: (slug: string) => void; onReset:
 /** The count and the cards, or what stands in their place: spinner, failure, empty list. Drawn anew only when the cards change. */
 export const ProductGrid = memo(function ProductGrid({ cards, onOpen, onReset }: ProductGridProps) {
   const { t } = useTranslation("catalogue");
+  return (
+    <>
+      {/* Always there: it may have the focus, and what it says next is announced. */}
+      <p id={COUNT_LINE} tabIndex={-1} aria-live="polite" className="min-h-[1lh] border-b border-line pb-3 text-bark tabular-nums">
+        {cards.kind === "shown" && t("list.showing", { count: cards.matching })}
+      </p>
+      <Shown cards={cards} onOpen={onOpen} onReset={onReset} />
+    </>
+  );
+});
+
+function Shown({ cards, onOpen, onReset }: ProductGridProps) {
+  const { t } = useTranslation("catalogue");
   switch (cards.kind) {
     case "loading":
       return (
@@ -25,7 +39,7 @@ export const ProductGrid = memo(function ProductGrid({ cards, onOpen, onReset }:
       );
     case "failed":
       return (
-        <div className="border-y border-line py-16 text-center">
+        <div className="border-b border-line py-16 text-center">
           <p className="heading mb-6">{t("list.failed")}</p>
           <Button tone="outline" onClick={cards.again}>
             {t("list.again")}
@@ -33,16 +47,9 @@ export const ProductGrid = memo(function ProductGrid({ cards, onOpen, onReset }:
         </div>
       );
     case "shown":
-      return (
-        <>
-          <p id={COUNT_LINE} tabIndex={-1} aria-live="polite" className="border-b border-line pb-3 text-bark tabular-nums">
-            {t("list.showing", { count: cards.matching })}
-          </p>
-          {cards.matching === 0 ? <NothingFound onReset={onReset} /> : <CardGrid shown={cards} onOpen={onOpen} />}
-        </>
-      );
+      return cards.matching === 0 ? <NothingFound onReset={onReset} /> : <CardGrid shown={cards} onOpen={onOpen} />;
   }
-});
+}
 
 function NothingFound({ onReset }: Pick<ProductGridProps, "onReset">) {
   const { t } = useTranslation("catalogue");
@@ -66,6 +73,16 @@ type CardGridProps = { shown: ShownCards; onOpen: (slug: string) => void };
 
 function CardGrid({ shown: { cards, found, matching, before, previous, next, more, outdated }, onOpen }: CardGridProps) {
   const { t } = useTranslation("catalogue");
+  const list = useRef<HTMLUListElement>(null);
+  const asked = useRef<number>(undefined);
+  const count = cards.length;
+  const isLast = next === undefined;
+  useEffect(() => {
+    if (asked.current === undefined || count <= asked.current) return;
+    // With the last cards the link goes: the keyboard goes on at the first of them.
+    if (isLast) list.current?.children[asked.current]?.querySelector("a")?.focus({ preventScroll: true });
+    asked.current = undefined;
+  }, [count, isLast]);
   return (
     <>
       {previous !== undefined && (
@@ -74,6 +91,7 @@ function CardGrid({ shown: { cards, found, matching, before, previous, next, mor
         </p>
       )}
       <ul
+        ref={list}
         aria-busy={outdated}
         className="mt-8 grid gap-x-7 gap-y-14 transition-opacity duration-150 aria-busy:opacity-60 sm:grid-cols-2 xl:grid-cols-3"
       >
@@ -92,8 +110,9 @@ function CardGrid({ shown: { cards, found, matching, before, previous, next, mor
             to={`/catalog${next}`}
             tone="outline"
             onClick={(event) => {
-              if (more === undefined) return;
+              if (more === undefined || !isPlainPress(event)) return;
               event.preventDefault();
+              asked.current = count;
               more();
             }}
           >

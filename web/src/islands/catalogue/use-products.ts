@@ -1,9 +1,10 @@
 import { skipToken, useQuery } from "@tanstack/react-query";
-import { useCallback, useMemo } from "react";
+import { useCallback, useEffect, useMemo } from "react";
 import { useBackend } from "#backend/client.ts";
 import type { Product } from "#backend/wire/Product.ts";
 import { inCatalogueOrder } from "#features/catalogue/order.ts";
 import { useLanguage } from "#i18n/use-language.ts";
+import { expectToasts } from "#ui/toast.ts";
 import { listProducts, productsKey } from "./list-products.ts";
 import { useFailureToast } from "./use-failure-toast.ts";
 
@@ -20,11 +21,14 @@ export type ProductsReading = { products?: Product[]; loading: boolean; failed: 
 export function useProducts(): ProductsReading {
   const language = useLanguage();
   const backend = useBackend();
-  const { data, error, errorUpdatedAt, isPending, isError, refetch } = useQuery({
+  const { data, error, errorUpdatedAt, isPending, isError, failureCount, refetch } = useQuery({
     queryKey: productsKey(language.code),
     queryFn: backend !== undefined ? async ({ signal }) => listProducts(await backend.rest(), signal) : skipToken,
     select: inCatalogueOrder<Product>,
   });
+  useEffect(() => {
+    if (failureCount > 0) expectToasts();
+  }, [failureCount]);
   useFailureToast(error, errorUpdatedAt);
   const again = useCallback(() => void refetch(), [refetch]);
   return useMemo(() => ({ products: data, loading: isPending, failed: isError, again }), [data, isPending, isError, again]);

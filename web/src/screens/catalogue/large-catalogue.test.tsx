@@ -104,6 +104,7 @@ test("Show more reads the next page and keeps the focus, until there is none", a
   await user.click(screen.getByRole("link", { name: "Show more" }));
   await waitFor(() => expect(names()).toHaveLength(60));
   expect(screen.queryByRole("link", { name: "Show more" })).not.toBeInTheDocument();
+  expect(document.activeElement?.closest("li")).toHaveTextContent(names()[48] ?? "");
   expect(names()).toEqual(products.map(({ name }) => name));
   expect(asked()).toEqual(["offset=24", "offset=48"]);
 });

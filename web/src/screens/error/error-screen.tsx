@@ -2,14 +2,28 @@ import { useTranslation } from "#i18n/use-translation.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Container } from "#ui/container.tsx";
 
+type ErrorScreenProps = {
+  /** In English, as it was thrown. */
+  message: string;
+  /** What the visitor typed into the form that was being answered, to be copied from here. */
+  typed?: readonly string[];
+};
+
 /** Stands in the place of a screen that could not be rendered, and says what went wrong, so that it can be passed on. */
-export function ErrorScreen({ message }: { message: string }) {
+export function ErrorScreen({ message, typed = [] }: ErrorScreenProps) {
   const { t } = useTranslation("shell");
   return (
     <section className="on-night ledger grid min-h-[70dvh] items-center">
       <Container className="py-20">
         <h1 className="display-1 max-w-[24ch] hyphens-auto">{t("error.title")}</h1>
-        <p className="measure mt-6 border-s-4 border-turmeric ps-4 text-lg text-sand wrap-anywhere">{message}</p>
+        <p lang="en" dir="ltr" className="measure mt-6 border-s-4 border-turmeric ps-4 text-lg text-sand wrap-anywhere">
+          {message}
+        </p>
+        {typed.map((text) => (
+          <p key={text} dir="auto" className="measure mt-4 whitespace-pre-wrap wrap-anywhere">
+            {text}
+          </p>
+        ))}
         <div className="mt-10 flex flex-wrap gap-3">
           <ButtonLink href="">{t("error.reload")}</ButtonLink>
           <ButtonLink to="/" tone="outline">
