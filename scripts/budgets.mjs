@@ -11,8 +11,10 @@ const repository = resolve(import.meta.dirname, "..");
 const client = join(repository, "web/dist/client");
 const binary = join(process.env.CARGO_TARGET_DIR ?? join(repository, "target"), "debug", "mirchi");
 const budgetsFile = join(repository, "contracts/budgets.json");
-/** A budget is a multiple of this, in bytes, and at least half of it above what the screen weighs. */
+/** A budget is a multiple of this, in bytes, */
 const STEP = 500;
+/** and at least so much above what the screen weighs. */
+const MARGIN = 100;
 /** How much more than it weighs a screen may be allowed, as a share of its weight; or two steps, if those are more. */
 const SLACK = 0.1;
 
@@ -63,7 +65,7 @@ async function get(url) {
 async function weigh(url) {
   const { html, bytes } = await get(url);
   const found = (pattern) => [...html.matchAll(pattern)].map(([, file]) => file.slice(1));
-  const islands = [...html.matchAll(/data-island="([a-z]+)"/g)].map(([, name]) => name);
+  const islands = [...html.matchAll(/data-island="([a-z-]+)"/g)].map(([, name]) => name);
   const script = closure(["src/client/main.ts"]);
   const taken = islands.flatMap((name) => [`src/islands/${name}-island.tsx`, "src/client/hydrate.tsx", ...readAtOnce[name]]);
   return {
@@ -93,7 +95,7 @@ try {
 }
 
 if (process.argv.includes("--write")) {
-  const rounded = (bytes) => (bytes === 0 ? 0 : Math.ceil((bytes + STEP / 2) / STEP) * STEP);
+  const rounded = (bytes) => (bytes === 0 ? 0 : Math.ceil((bytes + MARGIN) / STEP) * STEP);
   const rows = Object.entries(weights).map(([path, of]) => {
     const budget = Object.fromEntries(Object.entries(of).map(([name, bytes]) => [name, rounded(bytes)]));
     return `  ${JSON.stringify(path)}: ${JSON.stringify(budget).replaceAll(":", ": ").replaceAll(",", ", ").replace("{", "{ ").replace("}", " }")}`;

@@ -30,7 +30,7 @@ function readsOf(page: Page): URLSearchParams[] {
 /** Opens a page of the catalogue and has React take it over. */
 async function open(page: Page, path: string) {
   await page.goto(path);
-  const island = page.locator("[data-island=catalogue]");
+  const island = page.locator("[data-island=large-catalogue]");
   await island.dispatchEvent("pointerover");
   await expect(island).toHaveAttribute("data-state", "hydrated");
 }

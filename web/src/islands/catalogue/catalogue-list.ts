@@ -52,3 +52,6 @@ export type CatalogueListInput = {
   /** The filters that are chosen. The address follows them. */
   chosen: Filters;
 };
+
+/** A way to come by the products of the catalogue. */
+export type UseList = (input: CatalogueListInput) => CatalogueList;

@@ -2,6 +2,7 @@ import type { CataloguePage } from "#backend/wire/CataloguePage.ts";
 import { known } from "#features/catalogue/filters.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Container } from "#ui/container.tsx";
+import type { UseList } from "./catalogue-list.ts";
 import { FeaturedProducts } from "./featured-products.tsx";
 import { FilterChips } from "./filter-chips.tsx";
 import { FilterForm } from "./filter-form.tsx";
@@ -10,19 +11,15 @@ import { ProductDialog } from "./product-dialog.tsx";
 import { ProductGrid } from "./product-grid.tsx";
 import { useAddress } from "./use-address.ts";
 import { useFilters } from "./use-filters.ts";
-import { usePages } from "./use-pages.ts";
-import { useWholeList } from "./use-whole-list.ts";
 
-type CatalogueProps = { query: string; rendered: CataloguePage };
+type CatalogueProps = { query: string; rendered: CataloguePage; useList: UseList };
 
 /** Filters, featured products, and the cards that match. Once a filter narrows the list, the cards come before the featured products. */
-export function Catalogue({ query: start, rendered }: CatalogueProps) {
+export function Catalogue({ query: start, rendered, useList }: CatalogueProps) {
   const { t } = useTranslation("catalogue");
   const address = useAddress(start);
   const { query, slug, open, close } = address;
   const [chosen, setFilters] = useFilters(address);
-  // Which one it is stays the same for as long as the page is open.
-  const useList = rendered.whole ? useWholeList : usePages;
   const { cards, facets, featured, narrowed, opened } = useList({ start, query, slug, chosen, rendered });
   const filters = known(chosen, facets);
   const missing = opened.missing && t(opened.missing === "failed" ? "product.failed" : "dialog.gone");

@@ -5,6 +5,7 @@ import { filtersFrom } from "#features/catalogue/search-params.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { island as catalogue } from "#islands/catalogue-island.tsx";
 import { Island } from "#islands/island.tsx";
+import { island as largeCatalogue } from "#islands/large-catalogue-island.tsx";
 import { defineScreen, type ScreenAddress, type ScreenProps } from "#screens/define-screen.tsx";
 import { pictureFile } from "#ui/own-pictures.ts";
 import { PageHero, ShortHero } from "#ui/page-hero.tsx";
@@ -29,7 +30,7 @@ function CatalogueScreen({ data: { catalogue: page }, query }: ScreenProps<{ cat
           aside={<BrochureCard page={page} />}
         />
       )}
-      <Island of={catalogue} when="touch" props={{ query, page }} />
+      <Island of={page.whole ? catalogue : largeCatalogue} when="touch" props={{ query, page }} />
     </>
   );
 }

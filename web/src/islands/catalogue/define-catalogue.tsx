@@ -1,0 +1,46 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import type { CataloguePage } from "#backend/wire/CataloguePage.ts";
+import type { IslandDefinition } from "../island.tsx";
+import { Catalogue } from "./catalogue.tsx";
+import type { UseList } from "./catalogue-list.ts";
+import { queryClient } from "./query-client.ts";
+
+type CatalogueProps = {
+  /** The list's query that the program rendered, with its "?" or empty. */
+  query: string;
+  /** What it rendered. */
+  page: CataloguePage;
+};
+
+/** The catalogue's filters and cards as an island, with one of the two ways to come by the products. */
+export function defineCatalogue(name: string, useList: UseList): IslandDefinition<CatalogueProps> {
+  return {
+    name,
+    texts: [
+      "catalogue:head",
+      "catalogue:featured",
+      "catalogue:filters",
+      "catalogue:missing",
+      "catalogue:categories",
+      "catalogue:heat",
+      "catalogue:heatBadge",
+      "catalogue:gradeStamp",
+      "catalogue:scale",
+      "catalogue:list",
+      "catalogue:card",
+      "catalogue:figures",
+      "catalogue:fields",
+      "catalogue:sheet",
+      "catalogue:whatsapp",
+      "catalogue:dialog",
+      "catalogue:product",
+      "shell:head",
+      "pictures",
+    ],
+    Component: ({ query, page }) => (
+      <QueryClientProvider client={queryClient}>
+        <Catalogue query={query} rendered={page} useList={useList} />
+      </QueryClientProvider>
+    ),
+  };
+}
