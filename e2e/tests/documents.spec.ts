@@ -5,6 +5,7 @@ import { join } from "node:path";
 import languages from "../../contracts/languages.json" with { type: "json" };
 import type { Product } from "../../web/src/backend/wire/Product.ts";
 import { expect, test } from "../support/fixtures.ts";
+import { wake } from "../support/islands.ts";
 import { type Program, startProgram } from "../support/program.ts";
 
 // The documents are made here, all of them: that takes its time.
@@ -151,7 +152,9 @@ test("the commands write the files that the site serves", async ({ program }) =>
   const file = join(folder, "sheet.pdf");
   program.command("specification", "teja-s17", "--language", "de", "--out", file);
   expect(readFileSync(file).equals(served)).toBe(true);
-  expect(() => program.command("specification", "no-such-product", "--out", file)).toThrow(/there is no active product `no-such-product`/);
+  expect(() => program.command("specification", "no-such-product", "--out", file)).toThrow(
+    /no active product is there for the specification of no-such-product/,
+  );
 });
 
 test("a product's page and dialog lead to its sheet in the page's language", async ({ page }) => {
@@ -159,6 +162,7 @@ test("a product's page and dialog lead to its sheet in the page's language", asy
   const sheet = page.getByRole("link", { name: "Spezifikationsblatt (PDF)" });
   await expect(sheet).toHaveAttribute("href", "/de/catalog/teja-s17/specification.pdf");
   await page.goto("/catalog");
+  await wake(page, "catalogue");
   await page
     .getByRole("article")
     .filter({ hasText: "Teja S17" })
@@ -170,12 +174,4 @@ test("a product's page and dialog lead to its sheet in the page's language", asy
     "href",
     "/catalog/teja-s17/specification.pdf",
   );
-});
-
-test("the hero's card tells the size of the brochure in the page's language", async ({ page }) => {
-  // The first one has to be made.
-  await page.request.get("/brochure-de.pdf", { timeout: 120_000 });
-  await page.goto("/de/catalog");
-  await expect(page.getByText(/^PDF, \d,\d\sMB$/)).toBeVisible();
-  await expect(page.getByRole("link", { name: "Broschüre herunterladen" })).toHaveAttribute("href", "/brochure-de.pdf");
 });
