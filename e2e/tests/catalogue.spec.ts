@@ -260,6 +260,8 @@ test.describe("a product", () => {
     await page.evaluate(() => history.back());
     await expect(list).toBeVisible();
     await expect(page).toHaveURL("/catalog?category=spices");
+    // The page's script comes after its HTML.
+    await page.waitForLoadState("load");
     await page.evaluate(() => history.forward());
     await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
   });
