@@ -26,13 +26,5 @@ export type PageData = {
 /** Gives what a screen asks for; null when what the arguments name does not exist. */
 export type ReadData = <Name extends keyof PageData>(name: Name, parameters: Record<string, string>) => PageData[Name] | null;
 
-/** Gives what is there already; null for the rest. */
-export function dataFrom(given: Partial<PageData>): ReadData {
-  return <Name extends keyof PageData>(name: Name) => {
-    const found: PageData[Name] | undefined = given[name];
-    return found ?? null;
-  };
-}
-
 /** A contact form that was posted without JavaScript and came back: what was typed, and the rule that each field breaks. */
 export type PostedForm = { values: Record<string, string>; errors: Record<string, string>; failed: boolean };

@@ -1,3 +1,4 @@
+import { isPlainPress } from "#ui/plain-press.ts";
 import { expectToasts, showToast } from "#ui/toast.ts";
 
 /** Copies a text to the clipboard (`<button data-copy="…">`). */
@@ -37,7 +38,7 @@ function onClick(event: MouseEvent): void {
   if (element === null) return;
   if (element.dataset.copy !== undefined) copy(element.dataset);
   else if (element.dataset.reveal !== undefined) reveal(element);
-  else if (element instanceof HTMLAnchorElement && !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)) {
+  else if (element instanceof HTMLAnchorElement && isPlainPress(event)) {
     event.preventDefault();
     openDocument(element.href, element.dataset);
   }

@@ -1,5 +1,6 @@
 import { isOverBudget } from "#features/catalogue/over-budget.ts";
 import type { IslandDefinition } from "#islands/island.tsx";
+import { isPlainPress } from "#ui/plain-press.ts";
 import { noteEarlyInput } from "./early-input.ts";
 import { readKept } from "./storage.ts";
 
@@ -97,8 +98,7 @@ function keepPress(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[data-dialog]") : null;
   const element = link?.closest<HTMLElement>("[data-island]");
   const entry = element ? asleep.get(element) : undefined;
-  const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
-  if (!link || !element || entry === undefined || !isPlain) return;
+  if (!link || !element || entry === undefined || !isPlainPress(event)) return;
   event.preventDefault();
   event.stopPropagation();
   entry.pressed = link.href;

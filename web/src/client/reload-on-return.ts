@@ -3,7 +3,7 @@ import { backgroundOf } from "#features/catalogue/dialog-state.ts";
 /**
  * Loads the page that Back and Forward lead to, where the browser thinks that it is this one.
  *
- * The catalogue gives a product's dialog the product's address without loading a page. Loaded anew there, the page is the product's,
+ * The catalogue gives a product's dialog the product's address without loading a page. Reloaded there, the page is the product's,
  * but to the browser the entry of the list is still part of the same page: it changes the address, and nothing else.
  */
 export function reloadOnReturn(): void {

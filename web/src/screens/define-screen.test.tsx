@@ -1,8 +1,8 @@
 import { render } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { dataFrom } from "#backend/page-data.ts";
 import type { HomePage } from "#backend/wire/HomePage.ts";
 import { defineScreen, type ScreenAddress, type ScreenProps } from "#screens/define-screen.tsx";
+import { dataFrom } from "#testing/data-from.ts";
 
 const home: HomePage = { products: 3, categories: [], featured: [] };
 const head = () => ({ title: "", description: "" });

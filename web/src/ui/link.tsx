@@ -1,4 +1,4 @@
-import type { AnchorHTMLAttributes, MouseEvent } from "react";
+import type { AnchorHTMLAttributes } from "react";
 import { pathIn } from "#i18n/languages.ts";
 import { useLanguage } from "#i18n/use-language.ts";
 import { usePageAddress } from "#ui/page-address.ts";
@@ -16,9 +16,4 @@ export function Link({ to, current, ...rest }: LinkProps) {
   const { path } = usePageAddress();
   const isCurrent = current !== undefined && (path === to || (current === "below" && path.startsWith(`${to}/`)));
   return <a href={pathIn(language, to)} aria-current={isCurrent ? "page" : undefined} {...rest} />;
-}
-
-/** Whether a press on a link asks for nothing special, such as a new tab. */
-export function isPlainPress({ button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent): boolean {
-  return button === 0 && !(altKey || ctrlKey || metaKey || shiftKey);
 }

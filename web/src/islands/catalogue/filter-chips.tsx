@@ -3,7 +3,7 @@ import { queryOf } from "#features/catalogue/search-params.ts";
 import type { Translator } from "#i18n/translator.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { ChipLink } from "#ui/chip.tsx";
-import { isPlainPress } from "#ui/link.tsx";
+import { isPlainPress } from "#ui/plain-press.ts";
 import { COUNT_LINE } from "./product-grid.tsx";
 
 type FilterChipsProps = { filters: Filters; onChange: (filters: Filters) => void };

@@ -12,8 +12,8 @@ import { useProductPictures } from "#features/pictures/use-pictures.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
-import { isPlainPress } from "#ui/link.tsx";
 import { Picture } from "#ui/picture.tsx";
+import { isPlainPress } from "#ui/plain-press.ts";
 import { Spinner } from "#ui/spinner.tsx";
 
 type ProductDialogProps = {

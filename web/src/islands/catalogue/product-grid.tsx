@@ -3,7 +3,7 @@ import type { Filters } from "#features/catalogue/filters.ts";
 import { ProductCard } from "#features/catalogue/product-card.tsx";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
-import { isPlainPress } from "#ui/link.tsx";
+import { isPlainPress } from "#ui/plain-press.ts";
 import { Spinner } from "#ui/spinner.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 import type { Cards, ShownCards } from "./catalogue-list.ts";

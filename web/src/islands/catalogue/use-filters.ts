@@ -15,7 +15,7 @@ type InAddress = {
 
 /**
  * The filters, in the address so that a filtered list can be shared, and here at once so that typing never waits for it.
- * A query that comes from elsewhere (Back, Forward) sets the filters anew.
+ * A query that comes from elsewhere (Back, Forward) sets the filters again.
  */
 export function useFilters({ query, slug, replaceQuery }: InAddress): [Filters, (filters: Filters) => void] {
   const inAddress = filtersFrom(query);

@@ -12,7 +12,7 @@ import { useProducts } from "./use-products.ts";
  */
 export function useWholeList({ start, rendered, query, slug, chosen }: CatalogueListInput): CatalogueList {
   const filters = useDeferredValue(chosen);
-  // All cards are drawn anew when the whole list has come: in small steps, so that nothing the visitor does waits for it.
+  // All cards are drawn again when the whole list has come: in small steps, so that nothing the visitor does waits for it.
   const { products, loading, failed, again } = useDeferredValue(useProducts());
   const whole = useMemo(
     () =>
