@@ -36,7 +36,7 @@ test("the sourcing table says of each district crop, yard and months, and the ma
     .closest("tr");
   expect(guntur).toHaveTextContent("Red chillies: Sannam S4, 334, 341");
   expect(guntur).toHaveTextContent("Guntur market yard");
-  expect(guntur).toHaveTextContent("October to March");
+  expect(guntur).toHaveTextContent("December to May");
   const map = screen.getByText(/^The ten districts of the table/).closest("figure");
   if (map === null) throw new Error("the map is no figure");
   for (const place of ["Khammam", "Byadgi", "Idukki", "Wayanad", "Erode", "Unjha", "Kota", "Indore", "Karnal"]) {

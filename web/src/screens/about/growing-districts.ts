@@ -5,9 +5,9 @@ export const buyers = [
   {
     name: "chilli",
     districts: [
-      { place: "guntur", months: "octoberToMarch" },
-      { place: "khammam", months: "octoberToMarch" },
-      { place: "byadgi", months: "octoberToMarch" },
+      { place: "guntur", months: "decemberToMay" },
+      { place: "khammam", months: "januaryToMay" },
+      { place: "byadgi", months: "januaryToMay" },
     ],
   },
   {
