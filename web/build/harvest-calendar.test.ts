@@ -20,37 +20,37 @@ function days(summary: string): string[][] {
 
 test("each season and each run of months of the 14 commodities is an entry", () => {
   expect(events.map((event) => event.summary)).toEqual([
-    "Peak season (January-March)",
-    "Secondary season (September-December)",
-    "Off-season (April-August)",
-    "Cardamom: new crop comes in",
-    "Red chillies: new crop comes in",
-    "Turmeric: new crop comes in",
-    "Black pepper: new crop comes in",
-    "Cumin: new crop comes in",
-    "Coriander: new crop comes in",
-    "Fennel: new crop comes in",
-    "Fenugreek: new crop comes in",
-    "Mustard: new crop comes in",
-    "Cassia: new crop comes in",
-    "Cloves: new crop comes in",
-    "Cloves: new crop comes in",
-    "Bay leaves: new crop comes in",
-    "Sesame: new crop comes in",
-    "Groundnut: new crop comes in",
+    "Peak season (January–March)",
+    "Secondary season (September–December)",
+    "Off-season (April–August)",
+    "Cardamom: new crop arrives",
+    "Red chillies: new crop arrives",
+    "Turmeric: new crop arrives",
+    "Black pepper: new crop arrives",
+    "Cumin: new crop arrives",
+    "Coriander: new crop arrives",
+    "Fennel: new crop arrives",
+    "Fenugreek: new crop arrives",
+    "Mustard: new crop arrives",
+    "Cassia: new crop arrives",
+    "Cloves: new crop arrives",
+    "Cloves: new crop arrives",
+    "Bay leaves (tejpat): new crop arrives",
+    "Sesame: new crop arrives",
+    "Groundnut: new crop arrives",
   ]);
   expect(events.find((event) => event.summary.startsWith("Cumin"))?.description).toBe(
-    "Cumin from Mehsana, Gujarat: new crop from February to April in a normal year.",
+    "Cumin: new crop arrives from February to April in a normal year, all India. First district in our catalogue: Mehsana, Gujarat.",
   );
 });
 
 test("an entry covers its months from the first day to the last, over the turn of the year too", () => {
-  expect(days("Peak season (January-March)")).toEqual([["2025-01-01", "2025-03-31"]]);
-  expect(days("Off-season (April-August)")).toEqual([["2025-04-01", "2025-08-31"]]);
-  expect(days("Cardamom: new crop comes in")).toEqual([["2024-09-01", "2025-01-31"]]);
-  expect(days("Red chillies: new crop comes in")).toEqual([["2024-10-01", "2025-03-31"]]);
-  expect(days("Cassia: new crop comes in")).toEqual([["2025-01-01", "2025-02-28"]]);
-  expect(days("Cloves: new crop comes in")).toEqual([
+  expect(days("Peak season (January–March)")).toEqual([["2025-01-01", "2025-03-31"]]);
+  expect(days("Off-season (April–August)")).toEqual([["2025-04-01", "2025-08-31"]]);
+  expect(days("Cardamom: new crop arrives")).toEqual([["2024-09-01", "2025-01-31"]]);
+  expect(days("Red chillies: new crop arrives")).toEqual([["2024-10-01", "2025-03-31"]]);
+  expect(days("Cassia: new crop arrives")).toEqual([["2025-01-01", "2025-02-28"]]);
+  expect(days("Cloves: new crop arrives")).toEqual([
     ["2025-04-01", "2025-06-30"],
     ["2024-09-01", "2025-01-31"],
   ]);

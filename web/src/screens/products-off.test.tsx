@@ -35,7 +35,7 @@ test.each([
   [
     "/products/red-chillies",
     ["1. The varieties", "2. Technical specification"],
-    ["Teja S17", "Thin skin, many seeds; for heat.", "10-12%"],
+    ["Teja S17", "Thin skin, many seeds; bought for heat.", "10-12%"],
   ],
   ["/products/spices", ["1. Specimens", "2. Origins", "3. Quality standards"], ["Turmeric", "Idukki, Kerala"]],
   ["/products/agro-commodities", ["1. The board", "2. Quality parameters"], ["Rice", "Millets", "Super"]],

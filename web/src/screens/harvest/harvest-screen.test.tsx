@@ -38,7 +38,7 @@ function monthsInTable(): Record<string, number[]> {
 test("the badge names the harvest year", async () => {
   await renderScreen("/harvest-chart");
   expect(screen.getByText("Harvest Calendar 2024-25")).toBeVisible();
-  expect(screen.getByRole("heading", { level: 1, name: "When each crop comes in" })).toBeVisible();
+  expect(screen.getByRole("heading", { level: 1, name: harvestTexts.hero.title })).toBeVisible();
 });
 
 test("the table has 14 commodities by 12 months, each with its own months", async () => {
@@ -59,7 +59,7 @@ test("the table has 14 commodities by 12 months, each with its own months", asyn
     Mustard: [2, 3, 4],
     Cassia: [1, 2],
     Cloves: [1, 4, 5, 6, 9, 10, 11, 12],
-    "Bay leaves": [1, 2, 3],
+    "Bay leaves (tejpat)": [1, 2, 3],
     Sesame: [1, 2, 3],
     Groundnut: [1, 2, 3],
   });
@@ -89,7 +89,7 @@ test("this month is marked with a word, in the table and in the list", async () 
   const head = within(table).getByRole("columnheader", { current: "date" });
   expect(head).toHaveTextContent("Novnow");
   expect(within(table).getAllByText("now").filter(isShown)).toEqual([within(head).getByText("now")]);
-  expect(screen.getByText("November, this month: 4 of 14 come in")).toBeVisible();
+  expect(screen.getByText("November, this month: 4 of 14 crops arrive")).toBeVisible();
   const marked = within(screen.getByRole("list", { name: tableName }))
     .getAllByText("now")
     .filter(isShown);
@@ -112,12 +112,12 @@ test("the program, which keeps its pages, marks no month and says nothing of it"
 
 test("three seasons say what to do, four cards say why", async () => {
   await renderScreen("/harvest-chart");
-  const seasonsPart = closest(screen.getByRole("heading", { name: "What to do, and when" }), "section");
+  const seasonsPart = closest(screen.getByRole("heading", { name: harvestTexts.seasons.title }), "section");
   const cards = within(seasonsPart).getAllByRole("article");
-  expect(cards.map((card) => card.querySelector("p")?.textContent)).toEqual(["January-March", "September-December", "April-August"]);
+  expect(cards.map((card) => card.querySelector("p")?.textContent)).toEqual(["January–March", "September–December", "April–August"]);
   expect(cards.map((card) => within(card).getByRole("heading").textContent)).toEqual(["Peak season", "Secondary season", "Off-season"]);
   for (const card of cards) expect(card.querySelectorAll("ol > li")).toHaveLength(3);
-  const why = closest(screen.getByRole("heading", { name: "What buying by the calendar gives" }), "section");
+  const why = closest(screen.getByRole("heading", { name: harvestTexts.benefits.title }), "section");
   expect(within(why).getAllByRole("heading", { level: 3 })).toHaveLength(4);
 });
 
