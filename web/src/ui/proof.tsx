@@ -4,7 +4,7 @@ import { classes } from "#ui/classes.ts";
 import { Icon } from "#ui/icon.tsx";
 
 type ProofProps = {
-  /** What the document is to the reader: "Paper". */
+  /** What the document is to the reader: "Document". */
   label: string;
   /** What it stands on. */
   tone?: "paper" | "night";

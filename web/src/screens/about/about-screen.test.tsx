@@ -2,42 +2,43 @@ import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { renderScreen } from "#testing/render-screen.tsx";
 import { sampleSite } from "#testing/sample-site.ts";
+import texts from "../../../locales/en/about.json";
 
 const { company } = sampleSite;
 
 test("the page tells the story, the mission and the vision", async () => {
   await renderScreen("/about");
   expect(screen.getAllByRole("heading", { level: 1 })).toHaveLength(1);
-  for (const name of ["It began as a second pair of eyes", "Mission", "Vision"]) {
+  for (const name of [texts.story.title, "Mission", "Vision"]) {
     expect(screen.getByRole("heading", { level: 2, name })).toBeVisible();
   }
 });
 
-test("there are three core values, each with the paper that proves it", async () => {
+test("there are three core values, each with the document that shows it", async () => {
   await renderScreen("/about");
-  const names = ["Exact", "Fair", "Constant"];
-  const values = names.map((name) => screen.getByRole("heading", { level: 3, name }).closest("li"));
+  const names = ["exact", "fair", "constant"] as const;
+  const values = names.map((name) => screen.getByRole("heading", { level: 3, name: texts.values.list[name].name }).closest("li"));
   const list = values[0]?.closest("ul");
   if (!list) throw new Error("the values stand in no list");
   expect(within(list).getAllByRole("listitem")).toEqual(values);
-  expect(within(list).getAllByText("Paper:", { exact: false })).toHaveLength(3);
+  expect(within(list).getAllByText(`${texts.paper}:`, { exact: false })).toHaveLength(3);
 });
 
 test("the sourcing table says of each district crop, yard and months, and the map shows the same districts", async () => {
   await renderScreen("/about");
-  const table = screen.getByRole("table", { name: /How a lot is bought/ });
+  const table = screen.getByRole("table", { name: texts.sourcing.table.caption });
   expect(
     within(table)
       .getAllByRole("columnheader")
       .map((head) => head.textContent),
-  ).toEqual(["District", "Crop", "Market yard", "Months"]);
+  ).toEqual(Object.values(texts.sourcing.table).slice(1));
   const guntur = within(table)
     .getByRole("rowheader", { name: /^Guntur Andhra Pradesh/ })
     .closest("tr");
   expect(guntur).toHaveTextContent("Red chillies: Sannam S4, 334, 341");
   expect(guntur).toHaveTextContent("Guntur market yard");
   expect(guntur).toHaveTextContent("December to May");
-  const map = screen.getByText(/^The ten districts of the table/).closest("figure");
+  const map = screen.getByText(texts.sourcing.map).closest("figure");
   if (map === null) throw new Error("the map is no figure");
   for (const place of ["Khammam", "Byadgi", "Idukki", "Wayanad", "Erode", "Unjha", "Kota", "Indore", "Karnal"]) {
     expect(within(table).getByText(place)).toBeVisible();
@@ -46,18 +47,18 @@ test("the sourcing table says of each district crop, yard and months, and the ma
   expect(screen.getByRole("link", { name: /harvest calendar/ })).toHaveAttribute("href", "/harvest-chart");
 });
 
-test("a lot can be refused at three gates, and the quality page says more", async () => {
+test("a lot can be rejected at three checks, and the quality page says more", async () => {
   await renderScreen("/about");
-  for (const name of ["At the yard", "At the cleaning unit", "Before the seal"]) {
-    expect(screen.getByRole("heading", { level: 3, name }).closest("li")).toHaveTextContent("Refused: ");
+  for (const { title } of Object.values(texts.gates.list)) {
+    expect(screen.getByRole("heading", { level: 3, name: title }).closest("li")).toHaveTextContent(`${texts.gates.refused}: `);
   }
-  expect(screen.getByText(/Foreign matter under 1%, damaged pods under 2%, stems under 3%/)).toBeVisible();
+  expect(screen.getByText(/foreign matter under 1%, stems under 3%, damaged pods under 2%/)).toBeVisible();
   expect(screen.getByRole("link", { name: "Tests, methods and laboratories" })).toHaveAttribute("href", "/quality");
 });
 
 test("the particulars are those of the configuration, with trade terms and the eight certifications", async () => {
   await renderScreen("/about");
-  const table = screen.getByRole("table", { name: "Company particulars" });
+  const table = screen.getByRole("table", { name: texts.register.caption });
   const facts = [company.legalName, company.registrationNumber, ...company.address];
   for (const fact of [...facts, "FOB, CIF, CNF", "LC, TT, DA", "Mumbai, Nhava Sheva, Chennai, Mundra, Tuticorin"]) {
     expect(within(table).getByText(fact)).toBeVisible();

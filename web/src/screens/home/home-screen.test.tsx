@@ -49,7 +49,7 @@ test("the opening has its two buttons, the eight certificates, the figures and t
   ]);
   const figures = within(screen.getByRole("region", { name: "Nandi Spice Exports in figures" }));
   for (const figure of ["50+", "20+", "5", "1000+", "ISO 22000"]) expect(figures.getByText(figure)).toBeVisible();
-  const badges = within(screen.getByRole("region", { name: "What every order has" }));
+  const badges = within(screen.getByRole("region", { name: homeTexts.badges.title }));
   for (const badge of ["100% Quality", "Direct farmer sourcing", "Sustainable practices", "Reply within 24 hours"]) {
     expect(badges.getByText(badge)).toBeVisible();
   }
@@ -97,7 +97,7 @@ test("three product cards lead to the three product pages", async () => {
 
 test("the harvest strip has six commodities with their months, and leads to the calendar", async () => {
   await renderScreen("/", { data: { home } });
-  const season = sectionOf("When to buy");
+  const season = sectionOf(homeTexts.season.title);
   const months = season.getAllByRole("columnheader").slice(1);
   expect(months).toHaveLength(12);
   const arrivals = season.getAllByRole("row").map((row) => {
@@ -120,7 +120,7 @@ test("the harvest strip has six commodities with their months, and leads to the 
 test("the export process is one ordered list of twenty steps, each with a title and a sentence", async () => {
   await renderScreen("/", { data: { home } });
   const t = translatorOf({ language: defaultLanguage, texts: { home: homeTexts }, figures: figuresIn(defaultLanguage) }, "home");
-  const steps = within(sectionOf("Twenty stops between field and vessel").getByRole("list")).getAllByRole("listitem");
+  const steps = within(sectionOf(homeTexts.process.title).getByRole("list")).getAllByRole("listitem");
   expect(steps).toHaveLength(20);
   for (const [index, item] of steps.entries()) {
     const step = processSteps[index];
@@ -138,15 +138,15 @@ test("the four highlights, the reasons for India, and the ways to the other page
   expect(why.getByText("40%")).toBeVisible();
   expect(why.getByText("30%")).toBeVisible();
   expect(why.getByRole("link")).toHaveAttribute("href", "/why-choose-us");
-  const proof = sectionOf("Read the report before the price");
-  expect(proof.getByRole("row", { name: "Aflatoxin, total HPLC EU limit, 10 ppb" })).toBeVisible();
+  const proof = sectionOf(homeTexts.quality.title);
+  expect(proof.getByRole("row", { name: "Aflatoxins, total HPLC EU limit, 10 ppb" })).toBeVisible();
   expect(proof.getByRole("link")).toHaveAttribute("href", "/quality");
-  expect(sectionOf("Buyers in the yards, papers in Bangalore").getByRole("link")).toHaveAttribute("href", "/about");
+  expect(sectionOf(homeTexts.about.title).getByRole("link")).toHaveAttribute("href", "/about");
 });
 
 test("three buyers speak, each with a name, a post, a company, a place, a drawn portrait, five stars and a verified badge", async () => {
   await renderScreen("/", { data: { home } });
-  const quotes = sectionOf("Three who open the bags").getAllByRole("figure");
+  const quotes = sectionOf(homeTexts.testimonials.title).getAllByRole("figure");
   const said = [
     ["Katrin Albers", "Head of Purchasing", "Nordkai Gewürzkontor", "Hamburg, Germany"],
     ["Yousef Rahmani", "Managing Partner", "Creek Lantern Foodstuff Trading", "Dubai, United Arab Emirates"],
@@ -163,7 +163,7 @@ test("three buyers speak, each with a name, a post, a company, a place, a drawn 
 
 test("the network names five regions with four countries each", async () => {
   await renderScreen("/", { data: { home } });
-  const network = sectionOf("Five ports, five regions");
+  const network = sectionOf(homeTexts.network.title);
   const regions = network.getAllByRole("heading", { level: 3 });
   expect(regions.map(({ textContent }) => textContent)).toEqual(["Middle East", "Europe", "Asia Pacific", "Americas", "Africa"]);
   for (const region of regions) {
@@ -173,7 +173,7 @@ test("the network names five regions with four countries each", async () => {
 
 test("the page ends with the contact page and a chat in a new tab", async () => {
   await renderScreen("/", { data: { home } });
-  const next = sectionOf("Name the lot, get its price");
+  const next = sectionOf(homeTexts.next.title);
   expect(next.getByRole("link", { name: "Contact Us" })).toHaveAttribute("href", "/contact");
   const chat = next.getByRole("link", { name: "Write on WhatsApp" });
   expect(chat).toHaveAttribute("href", expect.stringContaining(`https://wa.me/${sampleSite.company.whatsapp?.number}?text=Hello`));
