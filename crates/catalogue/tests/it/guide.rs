@@ -245,6 +245,11 @@ async fn names_and_figures_are_those_of_the_product_as_the_language_writes_them(
     assert_eq!(loads[0].category, Category::AgroCommodities);
 }
 
+/// A product's text with the hyphens of figures for the en dashes that its ranges are typed with.
+fn with_hyphens(text: &str) -> String {
+    text.replace('\u{2013}', "-")
+}
+
 /// The sizes that a product's text states in centimetres: `6-8` of `6-8 cm long`.
 fn centimetres(text: &str) -> Vec<&str> {
     let before = |at: usize| text[..at].rsplit([' ', '(']).next().unwrap();
@@ -276,7 +281,8 @@ async fn the_guide_s_knowledge_of_chillies_agrees_with_the_sample_products() {
     {
         let lot = lot.as_ref().unwrap();
         let product = &all[&lot.slug];
-        let sizes = centimetres(&product.detailed_description);
+        let description = with_hyphens(&product.detailed_description);
+        let sizes = centimetres(&description);
         for (stated, known) in sizes.iter().zip([lot.pod.length, lot.pod.breadth]) {
             assert_eq!(*stated, in_centimetres(known), "{}", lot.slug);
         }
@@ -331,7 +337,7 @@ async fn the_board_s_figures_agree_with_the_sample_products() {
     let all = sample_products().await;
     let board = sample().await.commodities(Language::ENGLISH);
     for lot in board.commodities.iter().flat_map(|kind| &kind.lots) {
-        let text = all[&lot.slug].detailed_description.to_lowercase();
+        let text = with_hyphens(&all[&lot.slug].detailed_description).to_lowercase();
         let about = |of: &[&str], figure: &Option<String>| {
             let lines = lines(&text, of);
             match figure {
@@ -350,7 +356,7 @@ async fn the_board_s_figures_agree_with_the_sample_products() {
         assert!(lot.load.is_some() && lot.moisture.is_some() && lot.port.is_some());
     }
     for grain in &board.grains {
-        let text = &all[&grain.slug].detailed_description;
+        let text = with_hyphens(&all[&grain.slug].detailed_description);
         assert!(
             text.contains(&format!("{} mm", grain.size)),
             "{} is not {} mm in {text}",
@@ -367,7 +373,7 @@ async fn the_spices_figures_agree_with_the_sample_products() {
         serde_json::from_str(include_str!("../../../../web/locales/en/spices.json")).unwrap();
     let page = sample().await.spices(Language::ENGLISH);
     for lot in &page.trade {
-        let text = &all[&lot.slug].detailed_description;
+        let text = with_hyphens(&all[&lot.slug].detailed_description);
         let has = |part: String| {
             assert!(
                 text.to_lowercase().contains(&part.to_lowercase()),

@@ -60,3 +60,29 @@ async fn the_sample_catalogue_has_what_the_site_needs_to_show() {
     assert_eq!(page.featured.len(), 8);
     assert!(page.matching >= 54);
 }
+
+/// A shipping bill asks for eight digits of the tariff, and the rules of sea freight do not fit goods that go by air.
+#[tokio::test]
+async fn every_sample_has_the_eight_digits_of_a_shipping_bill_and_the_terms_of_its_way() {
+    let database = TestDatabase::sqlite().await;
+    sample::load_into_empty(&database.db).await.unwrap();
+    for product in products::all(&database.db).await.unwrap() {
+        let code = product.hs_code.as_deref().unwrap_or_default();
+        let is_of_digits = code.bytes().all(|byte| byte.is_ascii_digit());
+        assert!(
+            is_of_digits && code.len() == 8,
+            "{}: `{code}`",
+            product.slug
+        );
+        let by_air = product
+            .load_20ft
+            .as_deref()
+            .is_some_and(|load| load.contains("by air"));
+        let terms = if by_air {
+            ["FCA", "CPT", "CIP"]
+        } else {
+            ["FOB", "CIF", "CNF"]
+        };
+        assert_eq!(product.incoterms.0, terms, "{}", product.slug);
+    }
+}
