@@ -18,7 +18,7 @@ test.describe("the enquiry form", () => {
     for (const width of [390, 700, 1024, 1440]) {
       await page.setViewportSize({ width, height: 900 });
       const button = await page.getByRole("button", { name: "Submit Enquiry" }).boundingBox();
-      const note = await page.getByText("We use what you write here").boundingBox();
+      const note = await page.getByText("We use your details only").boundingBox();
       expect(note?.y, `${width} px`).toBeGreaterThanOrEqual((button?.y ?? 0) + (button?.height ?? 0));
     }
   });

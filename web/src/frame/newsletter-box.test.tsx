@@ -2,6 +2,7 @@ import { act, screen, waitFor } from "@testing-library/react";
 import { toast } from "sonner";
 import { afterEach, expect, test, vi } from "vitest";
 import { renderScreen } from "#testing/render-screen.tsx";
+import shellTexts from "../../locales/en/shell.json";
 
 const thanks = "Thank you for subscribing to our newsletter!";
 /** The same words stand hidden in the page, for a form that is sent without a script. */
@@ -28,9 +29,7 @@ test("an address is thanked for, the field is cleared, and nothing is sent", asy
 test("the box says that it keeps nothing, and where to ask for news", async () => {
   await renderScreen("/contact");
   const box = screen.getByLabelText("E-mail address").closest("form");
-  expect(box).toHaveTextContent(
-    "This box does not store your address yet. We send our news individually, on request: write to trade@example.com.",
-  );
+  expect(box).toHaveTextContent(shellTexts.newsletter.byHand.replace("{{email}}", "trade@example.com"));
 });
 
 test("an empty field is not thanked for", async () => {

@@ -97,7 +97,7 @@ async fn enquiries_that_come_at_once_share_the_recipients_confirmations() {
 
 #[tokio::test]
 async fn the_company_is_told_when_the_visitor_gets_no_confirmation() {
-    const NOTE: &str = "No confirmation was sent to the visitor";
+    const NOTE: &str = "We sent no confirmation to the visitor";
     let test = TestDatabase::sqlite().await;
     let (folder, clock) = (TempDir::new().unwrap(), StillClock::new());
     let desk = desk(&test.db, &clock);

@@ -104,7 +104,7 @@ Ten tonnes of Teja, please.
 CIF Hamburg?
 
 -- 
-Your answer to this mail goes to Ana Müller. The visitor was promised a reply within 24 hours."
+Your reply to this e-mail goes to Ana Müller. We have promised a reply within 24 hours."
         )
     );
     let html = mail.body_html(0).unwrap();
@@ -125,9 +125,9 @@ async fn the_company_reads_why_an_enquiry_is_doubtful_and_the_visitor_does_not()
     for (time, reason) in [
         (
             FillTime::Measured(Duration::from_millis(20)),
-            "faster than a person usually types",
+            "faster than people usually type",
         ),
-        (FillTime::Unknown, "nothing tells how long it took"),
+        (FillTime::Unknown, "we could not measure how long it took"),
         (FillTime::Impossible, "cannot be true"),
     ] {
         let form = EnquiryForm {
@@ -177,11 +177,11 @@ async fn the_visitor_reads_a_confirmation_and_answers_the_company() {
         format!(
             "Dear Ana Müller,
 
-Thank you for writing to Nandi Spice Exports. Your enquiry has arrived, and we will respond within 24 hours.
+Thank you for writing to Nandi Spice Exports. We have received your enquiry and will respond within 24 hours.
 
-Please name the reference {reference} when you write or call about it.
+Please quote the reference {reference} when you write or call.
 
-Is it urgent? Answer this mail, or call or message us on +91 00000 00000.
+If it is urgent, reply to this e-mail, or call or message us on +91 00000 00000.
 
 Product interest: Premium Red Chillies
 
@@ -189,7 +189,7 @@ Kind regards,
 Nandi Spice Exports
 
 -- 
-You get this mail because your address was given in the enquiry form of https://www.example.com. If that was not you, please ignore it."
+You are receiving this e-mail because your address was entered in the enquiry form of https://www.example.com. If that was not you, please ignore it."
         )
     );
     assert!(

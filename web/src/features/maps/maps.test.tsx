@@ -22,7 +22,7 @@ function drawn(figure: HTMLElement) {
 
 test("the world has the five Indian ports and the ports of destination in five regions, on the map and in words", async () => {
   const figure = await show(<WorldNetwork caption="Where the containers go" />);
-  expect(within(figure).getByRole("img", { name: /^World map: sea lanes from the Indian ports/ })).toHaveAttribute("loading", "lazy");
+  expect(within(figure).getByRole("img", { name: /^World map: sea routes from the Indian ports/ })).toHaveAttribute("loading", "lazy");
   expect(within(figure).getByText("Where the containers go")).toBeInTheDocument();
   const words = within(figure)
     .getAllByRole("definition")

@@ -158,7 +158,7 @@ test("a card leads to the details, to a quote for that product, and to WhatsApp 
   if (card === null) throw new Error("the heading stands on no card");
   expect(within(card).getByRole("link", { name: "View Details Cumin Seed" })).toHaveAttribute("href", "/catalog/cumin");
   expect(within(card).getByRole("link", { name: /^Request Quote/ })).toHaveAttribute("href", "/contact?product=cumin&interest=spices");
-  const chat = within(card).getByRole("link", { name: "Enquire about Cumin Seed on WhatsApp" });
+  const chat = within(card).getByRole("link", { name: "WhatsApp enquiry: Cumin Seed" });
   expect(chat).toHaveAttribute("target", "_blank");
   const href = new URL(chat.getAttribute("href") ?? "");
   expect(`${href.origin}${href.pathname}`).toBe("https://wa.me/910000000000");

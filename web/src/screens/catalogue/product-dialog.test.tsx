@@ -74,7 +74,7 @@ test("the dialog shows badges, texts, terms, figures, packings, the long descrip
     "Load, 20 ft container12 t",
     "Load, 40 ft container25 t",
     "Port of loadingChennai",
-    "IncotermsFOB, CIF",
+    "Price termsFOB, CIF",
     "CertificatesISO 22000:2018, FSSAI",
   ]);
   expect(inside.getByRole("img", { name: /^80,000 - 100,000 SHU, heat level High/ })).toBeInTheDocument();

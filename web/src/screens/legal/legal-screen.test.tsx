@@ -37,7 +37,7 @@ test.each(["/terms", "/disclaimer"])("%s names the law of India and the courts o
 test("the privacy policy says what the program keeps, for as long as the operator has set", async () => {
   await renderScreen("/privacy-policy");
   const page = screen.getByRole("main");
-  expect(page).toHaveTextContent(`${retention.enquiriesDays} days from the day on which it arrived`);
+  expect(page).toHaveTextContent(`${retention.enquiriesDays} days from the day we receive it`);
   expect(page).toHaveTextContent(`${retention.mailsDays} days after delivery`);
   expect(page).toHaveTextContent("The website sets no cookies.");
   expect(page).toHaveTextContent(company.legalName);

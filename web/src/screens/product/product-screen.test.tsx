@@ -29,7 +29,7 @@ test("a product's address opened directly is its whole page, from what the progr
 
 test("related products lead to their own pages", async () => {
   await renderScreen("/catalog/teja-s17");
-  const related = screen.getByRole("heading", { name: "Buyers also compare" }).closest("section");
+  const related = screen.getByRole("heading", { name: "Compare similar products" }).closest("section");
   if (related === null) throw new Error("the heading stands in no section");
   expect(
     within(related)

@@ -4,7 +4,7 @@ import { Section } from "#ui/section.tsx";
 
 const advantages = ["quality", "certified", "reach", "supply", "direct", "sustainable"] as const;
 
-/** The six advantages as a register: what is done, where and by whom, and the paper. */
+/** The six advantages as a register: what is done, where and by whom, and the document. */
 export function Advantages() {
   const { t } = useTranslation("why-choose-us");
   return (

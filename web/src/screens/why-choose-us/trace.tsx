@@ -3,7 +3,7 @@ import { classes } from "#ui/classes.ts";
 import { Proof } from "#ui/proof.tsx";
 import { Section } from "#ui/section.tsx";
 
-/** From the plot to the container; `thread` is how far a tag hangs below the string, where all six hang on one. */
+/** From the growers to the container; `thread` is how far a tag hangs below the string, where all six hang on one. */
 const links = [
   { link: "plot", thread: "xl:h-5" },
   { link: "yard", thread: "xl:h-12" },

@@ -2,6 +2,7 @@ import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import figures from "#contracts/figures.json";
 import { renderScreen } from "#testing/render-screen.tsx";
+import texts from "../../../locales/en/why-choose-us.json";
 import { shipmentDays } from "./shipment-days.ts";
 
 function itemOf(name: string): HTMLElement {
@@ -10,7 +11,7 @@ function itemOf(name: string): HTMLElement {
   return item;
 }
 
-test("the six advantages stand in their order, each with its paper", async () => {
+test("the six advantages stand in their order, each with its document", async () => {
   await renderScreen("/why-choose-us");
   const list = itemOf("Premium Quality").closest("ol");
   if (list === null) throw new Error("the advantages stand in no list");
@@ -25,7 +26,7 @@ test("the six advantages stand in their order, each with its paper", async () =>
     "Direct Sourcing",
     "Sustainable Practices",
   ]);
-  for (const item of within(list).getAllByRole("listitem")) expect(item).toHaveTextContent(/Paper: ./);
+  for (const item of within(list).getAllByRole("listitem")) expect(item).toHaveTextContent(/Document: ./);
 });
 
 test("the twenty destinations are listed by region", async () => {
@@ -53,22 +54,25 @@ test("there are four commitments", async () => {
   for (const name of ["Rigorous Testing", "International Certifications", "Traceability", "On-Time Delivery"]) {
     expect(screen.getByRole("heading", { level: 3, name })).toBeVisible();
   }
-  const sheet = screen.getByRole("table", { name: "Acceptance sheet, whole red chillies" });
-  expect(within(sheet).getByRole("row", { name: "Moisture 10-12% ASTA 2.0 our bench" })).toBeVisible();
-  expect(within(sheet).getByRole("row", { name: /^Aflatoxin, B1 and total 5 ppb and 10 ppb/ })).toBeVisible();
+  const sheet = screen.getByRole("table", { name: texts.commitments.testing.caption });
+  expect(within(sheet).getByRole("row", { name: "Moisture 10-12% ASTA 2.0 our laboratory" })).toBeVisible();
+  expect(within(sheet).getByRole("row", { name: /^Aflatoxin B1 and total 5 ppb and 10 ppb/ })).toBeVisible();
   for (const name of ["ISO 22000:2018", "FSSAI", "HACCP", "APEDA", "Spices Board", "MSME", "GMP", "AGMARK"]) {
     expect(screen.getByText(name)).toBeVisible();
   }
 });
 
-test("a lot is traced in six tags from the plot to the container", async () => {
+test("a lot is traced in six tags from the grower group to the container", async () => {
   await renderScreen("/why-choose-us");
   const figure = screen.getByText(/^A sample lot/).closest("figure");
   if (figure === null) throw new Error("the trace is no figure");
   const tags = within(figure).getAllByRole("listitem");
-  const names = ["Plot", "Yard", "Unit", "Laboratory", "Bag", "Container"];
+  const names = Object.values(texts.commitments.trace.links).map(({ name }) => name);
   expect(tags).toHaveLength(names.length);
-  for (const [index, name] of names.entries()) expect(tags[index]).toHaveTextContent(new RegExp(`^${name}.*Number.*Written by.*Paper: `));
+  for (const [index, name] of names.entries())
+    expect(tags[index]).toHaveTextContent(
+      new RegExp(`^${name}.*${texts.commitments.trace.number}.*${texts.commitments.trace.written}.*Document: `),
+    );
 });
 
 test("the drawn days are those of the promise", async () => {
@@ -81,7 +85,7 @@ test("the drawn days are those of the promise", async () => {
 test("four cards say what importers trust", async () => {
   await renderScreen("/why-choose-us");
   const cards = ["Consistent Quality", "Competitive Pricing", "Flexible Packaging", "Documentation Support"].map(itemOf);
-  for (const card of cards) expect(card).toHaveTextContent(/Paper: ./);
+  for (const card of cards) expect(card).toHaveTextContent(/Document: ./);
   expect(cards[0]?.parentElement?.children).toHaveLength(cards.length);
   expect(cards[1]).toHaveTextContent("FOB, CIF, CNF");
   expect(cards[2]).toHaveTextContent("5 kg, 10 kg, 25 kg");
