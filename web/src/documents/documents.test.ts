@@ -60,7 +60,7 @@ test("the brochure of a company without telephone and chats names neither", () =
   expect(codes).toEqual(["https://www.example.com/catalog"]);
 });
 
-test("the brochure has the harvest of 14 crops, six papers, twenty steps and the terms of trade", () => {
+test("the brochure has the harvest of 14 crops, six certificates, twenty steps and the terms of trade", () => {
   const { harvest, quality, process, terms } = brochure(english, all(sampleProducts)).content;
   expect(harvest.rows).toHaveLength(14);
   expect(harvest.rows[0]?.months).toHaveLength(12);
@@ -72,7 +72,7 @@ test("the brochure has the harvest of 14 crops, six papers, twenty steps and the
     "Payment terms: LC, TT, DA",
     "Ports of loading",
     "Packing",
-    "Papers with each shipment",
+    "Documents with each shipment",
   ]);
 });
 

@@ -29,16 +29,16 @@ function chapters(): string[] {
 test.each([
   [
     "/products/red-chilli-varieties",
-    ["1. What is measured", "2. One by one", "3. By application"],
+    ["1. What we measure", "2. All varieties", "3. By application"],
     ["Bhut Jolokia", "Teja S17", "Khammam, Telangana"],
   ],
   [
     "/products/red-chillies",
-    ["1. The varieties", "2. Technical specification"],
+    ["1. Varieties", "2. Technical specification"],
     ["Teja S17", "Thin skin, many seeds; bought for heat.", "10-12%"],
   ],
-  ["/products/spices", ["1. Specimens", "2. Origins", "3. Quality standards"], ["Turmeric", "Idukki, Kerala"]],
-  ["/products/agro-commodities", ["1. The board", "2. Quality parameters"], ["Rice", "Millets", "Super"]],
+  ["/products/spices", ["1. Spices", "2. Origins", "3. Quality standards"], ["Turmeric", "Idukki, Kerala"]],
+  ["/products/agro-commodities", ["1. Products", "2. Quality parameters"], ["Rice", "Millets", "Super"]],
   ["/products", [], ["Red Chillies", "Guntur Sannam S4"]],
 ])("without products %s keeps its knowledge, and has no figure of a product nor a way to one", async (path, left, known) => {
   await renderScreen(path, { data: nothing });

@@ -42,7 +42,7 @@ test("the first is featured, seven stand under Recent Articles", async () => {
 
 test("the seven categories are listed with the number of their articles", async () => {
   await renderScreen("/blog");
-  const subjects = screen.getByText("Subjects").closest("div")?.parentElement?.querySelector("dl");
+  const subjects = screen.getByText(texts.list.subjects).closest("div")?.parentElement?.querySelector("dl");
   expect([...(subjects?.querySelectorAll("dt") ?? [])].map((term) => term.textContent)).toEqual([
     "Market Insights",
     "Product Knowledge",
@@ -58,7 +58,7 @@ test("the seven categories are listed with the number of their articles", async 
 test("Stay Updated tells visitors to write to the company, and has no form", async () => {
   await renderScreen("/blog");
   const block = closest(screen.getByRole("heading", { name: "Stay Updated" }), "section");
-  expect(block).toHaveTextContent("write to trade@example.com with the word 'Subscribe'");
+  expect(block).toHaveTextContent("write to trade@example.com with the word “Subscribe”");
   expect(within(block).getByRole("link", { name: "Write to trade@example.com" })).toHaveAttribute(
     "href",
     "mailto:trade@example.com?subject=Subscribe",

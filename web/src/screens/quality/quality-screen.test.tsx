@@ -45,7 +45,7 @@ test("four groups of tests have their methods and limits", async () => {
   expect(limits("Physical and chemical", /^Aflatoxins/)).toHaveTextContent(/B1 up to 5 ppb, total up to 10 ppb/);
   expect(limits("Physical and chemical", /^Moisture/)).toHaveTextContent(/Red chillies 10-12%, grain 12-14%/);
   expect(limits("Microbiological", /^Salmonella/)).toHaveTextContent(/ISO 6579-1.*Absent in 25 g/);
-  expect(limits("Pesticide residue", /^Multi-residue screen, 400\+ pesticides/)).toHaveTextContent("396/2005");
+  expect(limits("Pesticide residue", /^Multi-residue screen, more than 400 pesticides/)).toHaveTextContent("396/2005");
   expect(limits("Sensory", /^Difference/)).toHaveTextContent("ISO 4120");
 });
 
@@ -55,10 +55,10 @@ test("storage, packing and assurance are there", async () => {
   expect(screen.getByRole("img", { name: "Temperature kept at 15-25 °C" })).toBeVisible();
   expect(screen.getByRole("img", { name: "Relative humidity kept at 60-65%" })).toBeVisible();
   expect(screen.getByText(/^15-25 °C and 60-65% relative humidity/)).toBeVisible();
-  for (const name of ["Filling room", "Weighing", "Metal detection", "Label and lot code"]) {
+  for (const name of ["Filling room", "Weighing", "Metal detection", "Label and lot number"]) {
     expect(screen.getByRole("heading", { level: 3, name })).toBeVisible();
   }
-  for (const name of ["At the farm gate", "At intake", "At release", "At loading"]) {
+  for (const name of ["At purchase", "At intake", "At release", "At loading"]) {
     expect(screen.getByRole("heading", { level: 3, name })).toBeVisible();
   }
 });
@@ -69,10 +69,10 @@ test("the process flow chart is a picture with a description, and a list of its 
     expect(chart).toHaveAccessibleDescription(/^A chart of ten steps joined by arrows/);
     expect(chart).toHaveTextContent(/Intake test.*Laboratory release.*Inspection before/);
   }
-  const list = screen.getByRole("heading", { name: "What each step leaves on paper" }).nextElementSibling;
+  const list = screen.getByRole("heading", { name: "Records of each step" }).nextElementSibling;
   const steps = list === null ? [] : [...list.children].map((step) => step.textContent);
   expect(steps).toHaveLength(10);
-  expect(steps.filter((step) => step?.includes("If it fails"))).toHaveLength(3);
+  expect(steps.filter((step) => step?.includes("If rejected"))).toHaveLength(3);
 });
 
 test("six agencies are named with their services, and none as a partner", async () => {

@@ -8,12 +8,12 @@ const path = "/products/red-chilli-varieties";
 
 test.each([path, "/products/chilli-varieties"])("%s is the guide", async (address) => {
   await renderScreen(address);
-  expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Red chillies, told apart by number");
+  expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Red chilli varieties by heat, colour and size");
 });
 
 test("India's share of the world's crop stands in the hero, and Sannam's of the exports", async () => {
   await renderScreen(path);
-  expect(screen.getByText("40%").parentElement).toHaveTextContent("of global chilli production is India's");
+  expect(screen.getByText("40%").parentElement).toHaveTextContent("of global chilli production comes from India");
   expect(screen.getByText("30%").parentElement).toHaveTextContent(/said to be .* Guntur Sannam S4/);
 });
 
@@ -47,7 +47,7 @@ test("Teja is given as export grade, and why the summary says otherwise", async 
   await renderScreen(path);
   const scale = screen.getByRole("table", { name: /Scoville/ });
   expect(within(scale).getByRole("row", { name: /Teja S17/ })).toHaveTextContent("80,000-100,000");
-  expect(screen.getByText(/export grade, 80,000-100,000 SHU; market lots of all grades run 50,000-100,000 SHU/)).toBeVisible();
+  expect(screen.getByText(/export grade, 80,000.100,000 SHU\. Market lots of all grades have 50,000.100,000 SHU/)).toBeVisible();
 });
 
 test("the comparison has a row for each variety", async () => {
@@ -94,7 +94,7 @@ test("the selection guide recommends varieties for nine applications, each with 
   const pickles = within(guide).getByRole("heading", { name: "Pickles" }).closest("li");
   if (pickles === null) throw new Error("no entry for pickles");
   expect(within(pickles).getByRole("link", { name: "Warangal Chapata" })).toHaveAttribute("href", "#chapata");
-  expect(pickles).toHaveTextContent(/everyday jar/);
+  expect(pickles).toHaveTextContent(/everyday pickles/);
 });
 
 test("the guide ends with samples and the catalogue", async () => {
