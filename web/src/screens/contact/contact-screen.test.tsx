@@ -36,7 +36,7 @@ test("the map is loaded when it is asked for, by keyboard too, and has a plain l
 test("the reply promise and the privacy note are there", async () => {
   await renderScreen("/contact");
   expect(screen.getByText("We reply within 24 hours.")).toBeVisible();
-  expect(screen.getByText(/for nothing else/)).toBeVisible();
+  expect(screen.getByText(/only to reply to your enquiry/)).toBeVisible();
 });
 
 test("the message names the product as the page's language does", async () => {

@@ -64,7 +64,7 @@ test("there are four commitments", async () => {
 
 test("a lot is traced in six tags from the grower group to the container", async () => {
   await renderScreen("/why-choose-us");
-  const figure = screen.getByText(/^A sample lot/).closest("figure");
+  const figure = screen.getByText(texts.commitments.trace.caption).closest("figure");
   if (figure === null) throw new Error("the trace is no figure");
   const tags = within(figure).getAllByRole("listitem");
   const names = Object.values(texts.commitments.trace.links).map(({ name }) => name);
