@@ -15,6 +15,8 @@ export type Language = {
   direction: "ltr" | "rtl";
   /** What parts the items of a list, with its space. */
   comma: string;
+  /** What parts the values of a list that stands alone, such as a row of terms. */
+  valueSeparator: string;
   numerals: Numerals;
 };
 

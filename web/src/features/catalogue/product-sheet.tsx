@@ -23,7 +23,7 @@ export function ProductSheet({ product, level }: ProductSheetProps) {
   const { t } = useTranslation("catalogue");
   const language = useLanguage();
   const technical = technicalLines(product);
-  const trade = tradeLines(product);
+  const trade = tradeLines(product, language);
   return (
     <div className="sheet grid gap-x-12 gap-y-10 md:grid-cols-12">
       <div className="space-y-10 md:col-span-7">
