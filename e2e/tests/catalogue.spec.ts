@@ -334,6 +334,25 @@ test.describe("the brochure", () => {
     await expect(page.getByText("Brochure opened successfully!")).toBeVisible();
   });
 
+  test("has its tab with the press, and gives it back where the document is not there", async ({ page, context, expectedFaults }) => {
+    expectedFaults.push(/status of 503/);
+    let release = () => {};
+    const held = new Promise<void>((done) => {
+      release = done;
+    });
+    await page.route("**/brochure*.pdf", async (route) => {
+      await held;
+      await route.fulfill({ status: 503 });
+    });
+    await page.goto("/catalog");
+    const opened = context.waitForEvent("page");
+    await page.getByRole("link", { name: /Download Brochure/ }).click();
+    const tab = await opened;
+    const closed = tab.waitForEvent("close");
+    release();
+    await closed;
+  });
+
   test("that is not to be had is said so", async ({ page, context, expectedFaults }) => {
     expectedFaults.push(/status of 503/);
     await context.route("**/brochure*.pdf", (route) => route.fulfill({ status: 503 }));
