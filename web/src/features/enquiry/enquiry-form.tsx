@@ -30,7 +30,8 @@ export function EnquiryForm(start: EnquiryFormStart) {
   const note = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    if (receipt !== undefined) note.current?.focus();
+    // Who goes on typing keeps the focus.
+    if (receipt?.emptied) note.current?.focus();
   }, [receipt]);
 
   /** What label, input and message of a field have in common. */
