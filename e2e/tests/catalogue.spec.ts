@@ -241,6 +241,25 @@ test.describe("a product", () => {
     await expect(page.getByRole("dialog")).toBeHidden();
   });
 
+  test("leaves the toasts within reach while it is open", async ({ page }) => {
+    await page.goto("/catalog");
+    await wake(page, "catalogue");
+    await page.locator("#newsletter-email").fill("buyer@importer.example");
+    await page.locator("#newsletter-email").press("Enter");
+    const toast = page.locator("[data-sonner-toast]");
+    await expect(toast).toBeVisible();
+    await page.locator("article a[href='/catalog/guntur-sannam-s4']").last().press("Enter");
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await toast.hover();
+    await toast.getByRole("button", { name: "Close" }).click();
+    await expect(toast).toHaveCount(0);
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await page.locator("#newsletter-email").fill("buyer@importer.example");
+    await page.locator("#newsletter-email").press("Enter");
+    await expect(toast).toBeVisible();
+  });
+
   test("loaded anew at the address of a dialog it is the product's page, and Back from there shows the list again", async ({ page }) => {
     await page.goto("/catalog?category=spices");
     await wake(page, "catalogue");
