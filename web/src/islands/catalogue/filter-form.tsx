@@ -94,8 +94,8 @@ export function FilterForm({ filters, facets, onChange }: FilterFormProps) {
             )}
           </div>
         </details>
-        {/* Where the island cannot come, filters apply when the form is sent. */}
-        <div className="hidden noscript:block in-data-[state=failed]:block">
+        {/* Filters apply when the form is sent. */}
+        <div className="without-island">
           <Button type="submit" size="small" className="min-h-11">
             {t("filters.apply")}
           </Button>
