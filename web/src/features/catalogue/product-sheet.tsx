@@ -1,7 +1,7 @@
 import { FileText } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Product } from "#backend/wire/Product.ts";
-import { pathIn } from "#i18n/languages.ts";
+import { pathIn } from "#i18n/path-in.ts";
 import { useLanguage } from "#i18n/use-language.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { ButtonLink } from "#ui/button.tsx";

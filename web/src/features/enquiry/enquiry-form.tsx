@@ -3,7 +3,7 @@ import { type EnquiryField, maximumOf, productInterests } from "#features/enquir
 import { FormNotice } from "#features/enquiry/form-notice.tsx";
 import { SentNote } from "#features/enquiry/sent-note.tsx";
 import { type EnquiryFormStart, useEnquiryForm } from "#features/enquiry/use-enquiry-form.ts";
-import { pathIn } from "#i18n/languages.ts";
+import { pathIn } from "#i18n/path-in.ts";
 import { useLanguage } from "#i18n/use-language.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Stamp } from "#ui/badge.tsx";
