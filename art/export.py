@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Makes the site's files of finished renders: export.py FOLDER [SUBJECT...].
 
-Reads SUBJECT.png, writes web/public/pictures/SUBJECT-WIDTH.{avif,webp,jpg} and the entry of contracts/pictures.json.
+Reads SUBJECT.png, writes web/public/pictures/SUBJECT-WIDTH.{avif,webp,jpg} and the entries of contracts/pictures.json and picture-colours.json.
 With --sheet FILE it draws all pictures that the site has on one contact sheet instead.
 """
 
@@ -16,8 +16,9 @@ from PIL import Image, ImageDraw, ImageFont
 REPOSITORY = Path(__file__).resolve().parent.parent
 PICTURES = REPOSITORY / "web/public/pictures"
 MANIFEST = REPOSITORY / "contracts/pictures.json"
+COLOURS = REPOSITORY / "contracts/picture-colours.json"
 
-# Pixels. A picture comes in each width that its render has; heroes have the last.
+# Pixels. A picture comes in each width that its render has; heroes have the last. `own-pictures.ts` of the pages has the same list.
 WIDTHS = (480, 750, 960, 1600, 2400)
 # The largest files may be coarser, and so may those for phones: their pixels are smaller on the screen.
 FORMATS = {
@@ -30,8 +31,8 @@ EXTRA_WIDTH = 750
 SHEET_COLUMNS, SHEET_CELL, SHEET_LABEL = 6, (320, 240), 24
 
 
-def export(source: Path) -> dict:
-    """Writes the files of a render and returns its entry of the manifest."""
+def export(source: Path) -> tuple[dict, str]:
+    """Writes the files of a render and returns its size and its average colour."""
     with Image.open(source) as opened:
         render = opened.convert("RGB")
     widths = [width for width in WIDTHS if width <= render.width]
@@ -48,13 +49,8 @@ def export(source: Path) -> dict:
                 continue
             scaled.save(PICTURES / f"{source.stem}-{width}.{ending}", **options(width))
     mean = render.resize((1, 1), Image.Resampling.BOX).getpixel((0, 0))
-    return {
-        "width": widths[-1],
-        "height": round(widths[-1] * render.height / render.width),
-        "widths": widths,
-        "colour": "#{:02x}{:02x}{:02x}".format(*mean),
-        "alt": f"pictures:{source.stem}",
-    }
+    size = {"width": widths[-1], "height": round(widths[-1] * render.height / render.width)}
+    return size, "#{:02x}{:02x}{:02x}".format(*mean)
 
 
 def draw_sheet(names: list[str], file: Path) -> None:
@@ -72,10 +68,14 @@ def draw_sheet(names: list[str], file: Path) -> None:
     sheet.save(file)
 
 
-def written(manifest: dict) -> str:
-    """The manifest as the project's formatter writes it: short lists on one line."""
-    text = json.dumps(dict(sorted(manifest.items())), indent=2) + "\n"
-    return re.sub(r"\[[^\]]*\]", lambda found: " ".join(found[0].split()).replace("[ ", "[").replace(" ]", "]"), text)
+def read(file: Path) -> dict:
+    return json.loads(file.read_text()) if file.exists() else {}
+
+
+def write(file: Path, entries: dict) -> None:
+    """Writes a list as the project's formatter has it: an entry on a line."""
+    text = json.dumps(dict(sorted(entries.items())), indent=2) + "\n"
+    file.write_text(re.sub(r"\{\n\s{4}[^}]*\}", lambda found: " ".join(found[0].split()), text))
 
 
 def main() -> int:
@@ -84,7 +84,7 @@ def main() -> int:
     cli.add_argument("subject", nargs="*", help="these alone; all of the folder unless named")
     cli.add_argument("--sheet", type=Path, metavar="FILE", help="draw the contact sheet")
     args = cli.parse_args()
-    manifest = json.loads(MANIFEST.read_text()) if MANIFEST.exists() else {}
+    manifest, colours = read(MANIFEST), read(COLOURS)
     if args.sheet is not None:
         draw_sheet(sorted(manifest), args.sheet)
         return 0
@@ -92,9 +92,10 @@ def main() -> int:
         cli.error("name the folder of the renders, or --sheet FILE")
     PICTURES.mkdir(parents=True, exist_ok=True)
     for source in [args.folder / f"{name}.png" for name in args.subject] or sorted(args.folder.glob("*.png")):
-        manifest[source.stem] = export(source)
+        manifest[source.stem], colours[source.stem] = export(source)
         print(source.stem, flush=True)
-        MANIFEST.write_text(written(manifest))
+        write(MANIFEST, manifest)
+        write(COLOURS, colours)
     return 0
 
 

@@ -241,6 +241,25 @@ test.describe("a product", () => {
     await expect(page.getByRole("dialog")).toBeHidden();
   });
 
+  test("leaves the toasts within reach while it is open", async ({ page }) => {
+    await page.goto("/catalog");
+    await wake(page, "catalogue");
+    await page.locator("#newsletter-email").fill("buyer@importer.example");
+    await page.locator("#newsletter-email").press("Enter");
+    const toast = page.locator("[data-sonner-toast]");
+    await expect(toast).toBeVisible();
+    await page.locator("article a[href='/catalog/guntur-sannam-s4']").last().press("Enter");
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await toast.hover();
+    await toast.getByRole("button", { name: "Close" }).click();
+    await expect(toast).toHaveCount(0);
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await page.locator("#newsletter-email").fill("buyer@importer.example");
+    await page.locator("#newsletter-email").press("Enter");
+    await expect(toast).toBeVisible();
+  });
+
   test("loaded anew at the address of a dialog it is the product's page, and Back from there shows the list again", async ({ page }) => {
     await page.goto("/catalog?category=spices");
     await wake(page, "catalogue");
@@ -332,6 +351,25 @@ test.describe("the brochure", () => {
     await page.goto("/catalog");
     await page.getByRole("link", { name: /Download Brochure/ }).click();
     await expect(page.getByText("Brochure opened successfully!")).toBeVisible();
+  });
+
+  test("has its tab with the press, and gives it back where the document is not there", async ({ page, context, expectedFaults }) => {
+    expectedFaults.push(/status of 503/);
+    let release = () => {};
+    const held = new Promise<void>((done) => {
+      release = done;
+    });
+    await page.route("**/brochure*.pdf", async (route) => {
+      await held;
+      await route.fulfill({ status: 503 });
+    });
+    await page.goto("/catalog");
+    const opened = context.waitForEvent("page");
+    await page.getByRole("link", { name: /Download Brochure/ }).click();
+    const tab = await opened;
+    const closed = tab.waitForEvent("close");
+    release();
+    await closed;
   });
 
   test("that is not to be had is said so", async ({ page, context, expectedFaults }) => {

@@ -114,6 +114,34 @@ for (const prefix of ["", "/ar"]) {
   });
 }
 
+test("an island whose files did not come the first time is there after the second", async ({ page, expectedFaults }) => {
+  expectedFaults.push(/status of 503/);
+  const failed = new Set<string>();
+  await page.route("**/assets/{react,enquiry-island,hydrate}-*.js", async (route) => {
+    if (failed.has(route.request().url())) return route.continue();
+    failed.add(route.request().url());
+    await route.fulfill({ status: 503 });
+  });
+  await page.goto("/contact");
+  await wake(page, "enquiry");
+  expect(failed.size).toBe(3);
+});
+
+test.describe("where the page's script is refused", () => {
+  // What lays a page out does not come either.
+  test.use({ patient: false });
+
+  test("the catalogue is filtered by the program", async ({ page, expectedFaults }) => {
+    expectedFaults.push(/main-/, /ERR_FAILED/);
+    await page.route("**/assets/main-*.js", (route) => route.abort());
+    await page.goto("/catalog");
+    await page.getByRole("combobox", { name: "Category" }).selectOption("spices");
+    await page.getByRole("button", { name: "Apply" }).click();
+    await expect(page).toHaveURL(/\/catalog\?.*category=spices/);
+    await expect(page.getByRole("link", { name: "Remove filter Category: Spices" })).toBeVisible();
+  });
+});
+
 test("the catalogue is filtered by the program when its island cannot be fetched", async ({ page, expectedFaults }) => {
   expectedFaults.push(/catalogue-island/, /ERR_FAILED/);
   await page.route(islandScripts, (route) => route.abort());

@@ -2,10 +2,14 @@
 // Compares every language with English. `make translations` says how to use it.
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { faults, fingerprints } from "./check.mjs";
+import { unusedTerms } from "./glossary.mjs";
+import { lint, rulesOf } from "./lint.mjs";
 import { languages, textsOf } from "./texts.mjs";
 
 const USAGE = `Usage: scripts/translations/main.mjs [LANGUAGE…]            lists what is wrong with the translations
        scripts/translations/main.mjs --made LANGUAGE [NAME…]  remembers that they were made from the current English
+       scripts/translations/main.mjs --lint [LANGUAGE…]       lists faults of words and typography, enforced or not
+       scripts/translations/main.mjs --terms LANGUAGE         lists where a term of the glossary may be missing
 
 A NAME is that of a text, such as home:hero.title, or the beginning of several, such as blog/; without one, all of the language.`;
 
@@ -18,17 +22,35 @@ const englishTexts = textsOf(english.code);
 const same = readJson(new URL("../../translations/same-as-english.json", import.meta.url), {});
 
 function check(chosen) {
-  const wrong = chosen.flatMap((language) => {
+  const structure = chosen.flatMap((language) => {
     const allowed = new Set([...(same["*"] ?? []), ...(same[language.code] ?? [])]);
     const found = faults(language, englishTexts, textsOf(language.code), readJson(remembered(language.code), {}), allowed);
     return found.map((fault) => `${language.code} ${fault}`);
   });
+  const wrong = [...structure, ...[english, ...chosen].flatMap(enforced)];
   for (const line of wrong) console.log(line);
   if (wrong.length > 0) {
     console.error(`${wrong.length} faults in the translations; docs/translations.md says what to do`);
     process.exit(1);
   }
   console.log(`${englishTexts.size} texts are there in ${chosen.map(({ english: name }) => name).join(", ")}`);
+}
+
+/** The faults of words and typography that fail; of a language whose faults do not fail yet, their number is told. */
+function enforced(language) {
+  const rules = rulesOf(language.code);
+  const found = lintOf(language, rules);
+  if (rules.strict) return found;
+  if (found.length > 0)
+    console.log(
+      `${language.code}: ${found.length} faults of words and typography, which do not fail yet; --lint ${language.code} lists them`,
+    );
+  return [];
+}
+
+function lintOf(language, rules) {
+  const texts = language.code === english.code ? englishTexts : textsOf(language.code);
+  return lint(language, englishTexts, texts, rules).map((fault) => `${language.code} ${fault}`);
 }
 
 function made(code, names) {
@@ -42,14 +64,17 @@ function made(code, names) {
   writeFileSync(remembered(code), `${JSON.stringify(Object.fromEntries(kept), null, 2)}\n`);
 }
 
-function named(codes) {
-  const unknown = codes.find((code) => !others.some((language) => language.code === code));
-  if (unknown === undefined) return others.filter(({ code }) => codes.length === 0 || codes.includes(code));
-  console.error(`${unknown} is no language to translate into\n${USAGE}`);
+function named(codes, among = others) {
+  const unknown = codes.find((code) => !among.some((language) => language.code === code));
+  if (unknown === undefined) return among.filter(({ code }) => codes.length === 0 || codes.includes(code));
+  console.error(`${unknown} is none of ${among.map(({ code }) => code).join(", ")}\n${USAGE}`);
   process.exit(2);
 }
 
 const [first, ...rest] = process.argv.slice(2);
 if (first === "--help") console.log(USAGE);
 else if (first === "--made" && rest.length > 0) for (const { code } of named(rest.slice(0, 1))) made(code, rest.slice(1));
-else check(named([first, ...rest].filter(Boolean)));
+else if (first === "--lint") for (const language of named(rest, languages)) for (const line of lintOf(language)) console.log(line);
+else if (first === "--terms" && rest.length > 0) {
+  for (const { code } of named(rest)) for (const line of unusedTerms(code, englishTexts, textsOf(code))) console.log(`${code} ${line}`);
+} else check(named([first, ...rest].filter(Boolean)));

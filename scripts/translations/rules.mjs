@@ -32,9 +32,13 @@ export function sourceKey(key, english) {
   return english.has(key) ? key : key.replace(PLURAL, "_other");
 }
 
+/** The forms of one figure: a list alone, with "and", with "or"; `50+` and the bare number. A language takes the one that it needs. */
+const FORMS_OF_FIGURES = /(?<=^\{\{figure\.)over\.|(?<=^\{\{figure\..*)(And|Or)(?=\}\}$)/g;
+
 /** What must stand in a text and in its translation alike: placeholders and tags. */
 export function marks(text) {
-  return (text.match(/\{\{[^}]*\}\}|<\/?[a-zA-Z0-9]+\s*\/?>/g) ?? []).sort();
+  const found = text.match(/\{\{[^}]*\}\}|<\/?[a-zA-Z0-9]+\s*\/?>/g) ?? [];
+  return found.map((mark) => mark.replace(FORMS_OF_FIGURES, "").replace("figure.limits.pesticides", "figure.pesticides")).sort();
 }
 
 /** The build of a Markdown text: its blocks in their order, then where its links lead, each as often as it does. */

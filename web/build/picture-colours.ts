@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { Plugin } from "vite";
 
 const id = "virtual:picture-colours.css";
-const manifest = new URL("../../contracts/pictures.json", import.meta.url);
+const file = new URL("../../contracts/picture-colours.json", import.meta.url);
 
 /**
  * The stylesheet `virtual:picture-colours.css`: until a picture arrives, its place has the picture's average colour.
@@ -18,8 +18,8 @@ export function pictureColours(): Plugin {
 }
 
 function rules(): string {
-  const pictures: Record<string, { colour: string }> = JSON.parse(readFileSync(manifest, "utf8"));
-  return Object.entries(pictures)
-    .map(([name, { colour }]) => `img[src^="/pictures/${name}-"] { background-color: ${colour} }`)
+  const colours: Record<string, string> = JSON.parse(readFileSync(file, "utf8"));
+  return Object.entries(colours)
+    .map(([name, colour]) => `img[src^="/pictures/${name}-"] { background-color: ${colour} }`)
     .join("\n");
 }

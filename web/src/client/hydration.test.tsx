@@ -1,6 +1,7 @@
 import { act } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import { languages, pathIn } from "#i18n/languages.ts";
+import { languages } from "#i18n/languages.ts";
+import { pathIn } from "#i18n/path-in.ts";
 import { island as catalogue } from "#islands/catalogue-island.tsx";
 import { island as enquiry } from "#islands/enquiry-island.tsx";
 import { stubProgram } from "#testing/render-screen.tsx";

@@ -201,6 +201,17 @@ test("a card that is pressed before its island is there opens as soon as it is",
   expect(left).not.toHaveBeenCalled();
 });
 
+test("of two forms that are sent before their island is there, none is lost, and each is sent once", async () => {
+  vi.stubGlobal("fetch", () => new Promise(() => {}));
+  const island = (await arriveAtCatalogue()).closest<HTMLElement>("[data-island]");
+  const [filters, reset] = island?.querySelectorAll("form") ?? [];
+  const send = (form: HTMLFormElement | undefined) => form?.dispatchEvent(new SubmitEvent("submit", { bubbles: true, cancelable: true }));
+  const again = vi.spyOn(HTMLFormElement.prototype, "requestSubmit");
+  for (const form of [filters, reset, reset]) send(form);
+  await waitFor(() => expect(again).toHaveBeenCalledTimes(2));
+  expect(again.mock.contexts).toEqual([filters, reset]);
+});
+
 test("where that takes too long, the link leads to the product's page", async () => {
   hydration.wait = new Promise(() => {});
   const left = vi.spyOn(location, "assign").mockImplementation(() => {});

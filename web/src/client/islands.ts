@@ -1,8 +1,10 @@
 import { isOverBudget } from "#features/catalogue/over-budget.ts";
 import type { IslandDefinition } from "#islands/island.tsx";
+import { loadModule } from "#ui/load-module.ts";
 import { isPlainPress } from "#ui/plain-press.ts";
 import { noteEarlyInput } from "./early-input.ts";
 import { readKept } from "./storage.ts";
+import { whenIdle } from "./when-idle.ts";
 
 /** After how many milliseconds a form that was sent before its island is there goes the way that it goes without JavaScript. */
 const PATIENCE = 8000;
@@ -16,8 +18,11 @@ type Sent = { form: HTMLFormElement; number: number; submitter: HTMLElement | nu
 
 const modules = import.meta.glob<{ island: IslandDefinition }>("../islands/*-island.tsx");
 
-/** The islands of the page, and what stands between each and its being hydrated. */
-const asleep = new Map<HTMLElement, { wake: () => void; sent?: Sent; pressed?: string }>();
+/** What wakes an island, and what is to be done again when it is there: the forms that were sent, in their order, and the link that was pressed last. */
+type Asleep = { wake: () => void; sent: Sent[]; pressed?: string };
+
+/** The islands of the page that are not hydrated. */
+const asleep = new Map<HTMLElement, Asleep>();
 
 /** Hydrates each island (`<div data-island="name" data-when="touch">`) when its time has come. */
 export function wakeIslands(): void {
@@ -29,17 +34,17 @@ export function wakeIslands(): void {
       started = true;
       hydrateIsland(element).then(
         () => {
-          const { sent, pressed } = asleep.get(element) ?? {};
+          const { sent = [], pressed } = asleep.get(element) ?? {};
           asleep.delete(element);
           element.dataset.state = "hydrated";
           enterEarlyInput();
-          sendAgain(element, sent);
+          for (const one of sent) sendAgain(element, one);
           if (pressed !== undefined) dialogLink(element, pressed)?.click();
         },
         () => giveUp(element),
       );
     };
-    asleep.set(element, { wake });
+    asleep.set(element, { wake, sent: [] });
     wakeWhen(element, wake);
   }
 }
@@ -52,7 +57,7 @@ function wakeWhen(element: HTMLElement, wake: () => void): void {
     return;
   }
   for (const type of touches) element.addEventListener(type, wake, { once: true, passive: true });
-  if (when === "idle") whenIdle(wake);
+  if (when === "idle") whenLoadedAndIdle(wake);
   if (when === "visible") {
     const observer = new IntersectionObserver((entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
@@ -68,8 +73,8 @@ function hasDraft(name: string): boolean {
   return readKept(() => sessionStorage, name) !== null;
 }
 
-function whenIdle(wake: () => void): void {
-  const wait = () => ("requestIdleCallback" in window ? requestIdleCallback(wake, { timeout: 200 }) : setTimeout(wake, 200));
+function whenLoadedAndIdle(wake: () => void): void {
+  const wait = () => whenIdle(wake, { timeout: 200 });
   if (document.readyState === "complete") wait();
   else addEventListener("load", wait, { once: true });
 }
@@ -77,14 +82,14 @@ function whenIdle(wake: () => void): void {
 async function hydrateIsland(element: HTMLElement): Promise<void> {
   const load = modules[`../islands/${element.dataset.island}-island.tsx`];
   if (load === undefined) throw new Error(`there is no island ${element.dataset.island}`);
-  const loadAll = () => Promise.all([import("./hydrate.tsx"), load()]);
-  // A line that was lost for a moment gets a second attempt.
-  const [{ hydrate }, { island }] = await loadAll().catch(loadAll);
+  const [{ hydrate }, { island }] = await Promise.all([loadModule(() => import("./hydrate.tsx")), loadModule(load)]);
   await hydrate(element, island);
 }
 
 /** Lets what is pressed or sent before its island is there wait for it: forms, and links that open a dialog (`data-dialog`). */
 export function keepEarlyPresses(): void {
+  // Until here, what an island needs to work without the script may be shown (`.without-island` of src/styles/base.css).
+  for (const element of document.querySelectorAll<HTMLElement>("[data-island]")) element.dataset.state = "waiting";
   // Captured: before React listens, and before the browser leaves the page.
   document.addEventListener("submit", keepSubmit, true);
   document.addEventListener("click", keepPress, true);
@@ -116,7 +121,8 @@ function keepSubmit(event: SubmitEvent): void {
   if (element === null || entry === undefined) return;
   event.preventDefault();
   event.stopPropagation();
-  entry.sent = { form, number: [...element.querySelectorAll("form")].indexOf(form), submitter };
+  const sent = { form, number: [...element.querySelectorAll("form")].indexOf(form), submitter };
+  entry.sent = [...entry.sent.filter((earlier) => earlier.form !== form), sent];
   form.setAttribute("aria-busy", "true");
   entry.wake();
   setTimeout(() => giveUp(element), PATIENCE);
@@ -124,15 +130,14 @@ function keepSubmit(event: SubmitEvent): void {
 
 /** The island does not come: what was sent goes the way that it goes without JavaScript, as all that is sent from now on. */
 function giveUp(element: HTMLElement): void {
-  const { sent, pressed } = asleep.get(element) ?? {};
+  const { sent = [], pressed } = asleep.get(element) ?? {};
   if (!asleep.delete(element)) return;
   element.dataset.state = "failed";
-  sendAgain(element, sent);
+  for (const one of sent) sendAgain(element, one);
   if (pressed !== undefined) location.assign(pressed);
 }
 
-function sendAgain(element: HTMLElement, sent: Sent | undefined): void {
-  if (sent === undefined) return;
+function sendAgain(element: HTMLElement, sent: Sent): void {
   // React may have drawn the island again, where an extension of the browser has changed it before.
   const form = sent.form.isConnected ? sent.form : element.querySelectorAll("form")[sent.number];
   form?.setAttribute("aria-busy", "false");

@@ -1,7 +1,7 @@
+import { whenIdle } from "./when-idle.ts";
+
 /** What is laid out only when it comes near, while the page arrives (src/styles/base.css). */
 const deferred = ".arriving main > :not(:first-child), .arriving main li > article";
-
-const whenIdle = (work: () => void) => ("requestIdleCallback" in window ? requestIdleCallback(work) : setTimeout(work, 50));
 
 function layOutPieceByPiece(): void {
   const rest = [...document.querySelectorAll<HTMLElement>(deferred)];

@@ -16,6 +16,9 @@ beforeEach(() => {
       <Tooltip text="Second tip">
         <button type="button">Second</button>
       </Tooltip>
+      <Tooltip text="Third">
+        <button type="button" aria-label="Third" />
+      </Tooltip>
     </>,
   );
 });
@@ -38,6 +41,13 @@ test("it opens after 700 ms of hovering and describes its element", async () => 
   await pass(1);
   expect(screen.getByRole("tooltip")).toHaveTextContent("First tip");
   expect(screen.getByRole("button", { name: "First" })).toHaveAccessibleDescription("First tip");
+});
+
+test("what says no more than the name of its element does not describe it", async () => {
+  enter("Third");
+  await pass(700);
+  expect(screen.getByRole("tooltip")).toHaveTextContent("Third");
+  expect(screen.getByRole("button", { name: "Third" })).not.toHaveAccessibleDescription();
 });
 
 test("within 300 ms after one has closed, the next opens at once", async () => {

@@ -15,7 +15,9 @@ function tooltipOf(target: EventTarget | null): HTMLElement | undefined {
 function show(tooltip: HTMLElement): void {
   shown = tooltip;
   tooltip.hidden = false;
-  tooltip.parentElement?.firstElementChild?.setAttribute("aria-describedby", tooltip.id);
+  const described = tooltip.parentElement?.firstElementChild;
+  // What is the element's name already would be read twice.
+  if (described?.getAttribute("aria-label") !== tooltip.textContent) described?.setAttribute("aria-describedby", tooltip.id);
 }
 
 function hide(): void {

@@ -1,5 +1,6 @@
 import type { BrochureProducts } from "#backend/wire/BrochureProducts.ts";
 import type { Product } from "#backend/wire/Product.ts";
+import business from "#contracts/figures.json";
 import { categories } from "#features/catalogue/categories.ts";
 import { heatBounds, scovilleRange } from "#features/catalogue/heat.ts";
 import { shortOrigin } from "#features/catalogue/product-texts.ts";
@@ -10,7 +11,6 @@ import { processSteps } from "#features/process/process.ts";
 import { certificates, testGroups } from "#features/quality/quality.ts";
 import { rangeText } from "#features/varieties/range-text.ts";
 import { absolute } from "#head/page-head.ts";
-import { figures as business } from "#i18n/figures.ts";
 import { inNumerals } from "#i18n/numerals.ts";
 import { type Document, facts, figure, initial, letterhead, newest, Places, printPicture, type Table, type Writing } from "./document.ts";
 import { isolated, tariff, typeset } from "./typography.ts";
@@ -65,7 +65,7 @@ function contentOf(writing: Writing, contents: BrochureProducts, { pictures, cod
         [t("documents:brochure.cover.date"), newest(products)],
         [t("documents:brochure.cover.products"), products.length < total ? `${products.length} / ${total}` : String(total)],
         [t("documents:brochure.cover.foodSafety"), t("documents:brochure.cover.foodSafetyValue")],
-        [t("documents:brochure.cover.ports"), business.ports],
+        [t("documents:brochure.cover.ports"), writing.business("ports")],
       ]),
     },
     contents: {
@@ -173,7 +173,7 @@ function entry(writing: Writing, names: ReturnType<typeof entryNames>, product: 
       [names.load20, product.load_20ft],
       [names.shelfLife, product.shelf_life],
       [names.leadTime, product.lead_time],
-      [names.port, product.port],
+      [names.port, product.port && writing.port(product.port)],
       [names.certificates, product.certificates.join(", ")],
     ]),
   };
@@ -240,7 +240,7 @@ function quality({ t }: Writing) {
 }
 
 /** What a price contains, how it is paid, where goods are loaded, in which packing, and which papers go with them. */
-function terms({ t, language }: Writing, products: readonly Product[]) {
+function terms({ t, language, port: portName }: Writing, products: readonly Product[]) {
   const at = "documents:brochure.terms";
   const tables: Table[] = [
     {
@@ -260,10 +260,10 @@ function terms({ t, language }: Writing, products: readonly Product[]) {
     {
       title: t(`${at}.ports.title`),
       head: [t(`${at}.ports.port`), t(`${at}.ports.products`), t(`${at}.ports.from`)],
-      rows: business.ports.split(", ").map((port) => {
+      rows: business.ports.map((port) => {
         const loaded = products.filter((product) => product.port === port);
         return [
-          port,
+          portName(port),
           String(loaded.length),
           isolated(byFrequency(loaded.map(({ origin }) => shortOrigin(origin))).join(language.comma), language),
         ];

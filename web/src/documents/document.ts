@@ -1,9 +1,11 @@
 import type { Product } from "#backend/wire/Product.ts";
 import type { Site } from "#backend/wire/site.ts";
 import type { SpecificationField, SpecificationLine } from "#features/catalogue/specifications.ts";
-import type { HeadTranslator } from "#head/head-context.ts";
+import { type HeadTranslator, headTranslator } from "#head/head-context.ts";
 import type { Language } from "#i18n/languages.ts";
 import type { Namespace } from "#i18n/namespaces.ts";
+import { placeNamed } from "#i18n/places.ts";
+import { figureNamed, type PageTexts } from "#i18n/translator.ts";
 import { isolated, typeset } from "./typography.ts";
 
 /** The texts that documents are written with. */
@@ -37,19 +39,36 @@ export type Table = { title: string; head: string[]; rows: string[][] };
 export type Figure = Fact & { unit: string };
 
 /** What a document is written with. */
-export type Writing = { t: HeadTranslator; language: Language; site: Site; figureNames: FigureNames };
+export type Writing = {
+  t: HeadTranslator;
+  /** A business figure, by the name with which texts name it. */
+  business: (name: string) => string;
+  /** A port in the document's language, by its English name. */
+  port: (name: string) => string;
+  language: Language;
+  site: Site;
+  figureNames: FigureNames;
+};
 
 /** The names of measured figures by their fields: looked up once, as a brochure has thousands of figures. */
 type FigureNames = Partial<Record<SpecificationField, string>>;
 
-export function writingWith(t: HeadTranslator, language: Language, site: Site): Writing {
+export function writingWith(texts: PageTexts, site: Site): Writing {
+  const t = headTranslator(texts);
   const figureNames = {
     moisture: t("documents:figures.moisture"),
     capsaicin: t("documents:figures.heat"),
     color: t("documents:figures.colour"),
     curcumin: t("documents:figures.curcumin"),
   };
-  return { t, language, site, figureNames };
+  return {
+    t,
+    business: (name) => figureNamed(texts.figures, `figure.${name}`) ?? name,
+    port: (name) => placeNamed(name, texts.texts.maps),
+    language: texts.language,
+    site,
+    figureNames,
+  };
 }
 
 /** Facts that have a value, set for print. */

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import type { Product } from "#backend/wire/Product.ts";
 import { sampleProduct, sampleProducts } from "#features/catalogue/sample-products.ts";
-import { headTranslator } from "#head/head-context.ts";
 import { languages } from "#i18n/languages.ts";
 import { loadTexts } from "#i18n/load-texts.ts";
 import type { Texts } from "#i18n/namespaces.ts";
@@ -17,7 +16,7 @@ async function writingIn(code: string): Promise<Writing> {
   const language = languages.find((candidate) => candidate.code === code);
   if (language === undefined) throw new Error(`${code} is no language of the site`);
   const texts = await loadTexts(language, documentTexts, (of, namespace) => files[`../../locales/${of}/${namespace}.json`]);
-  return writingWith(headTranslator(texts), language, sampleSite);
+  return writingWith(texts, sampleSite);
 }
 
 const english = await writingIn("en");
@@ -121,6 +120,19 @@ test("each parameter of a sheet has its unit and its method", () => {
   ]);
   const rice = sampleProduct("rice", { category: "agro-commodities" });
   expect(specification(english, rice).content.parameters.rows).toEqual([["Moisture", "8–9", "%", "by contract"]]);
+});
+
+test("the port has its name in the language of the sheet, and price terms its separator", async () => {
+  const product = sampleProduct("cumin", { port: "Nhava Sheva", incoterms: ["FOB", "CIF"] });
+  const [russian, japanese] = await Promise.all([writingIn("ru"), writingIn("ja")]);
+  expect(specification(russian, product).content.packing.map(({ value }) => value)).toEqual(
+    expect.arrayContaining(["Нава-Шева", "FOB, CIF"]),
+  );
+  expect(specification(japanese, product).content.packing.map(({ value }) => value)).toEqual(
+    expect.arrayContaining(["ナバシェバ", "FOB・CIF"]),
+  );
+  const unknown = sampleProduct("cumin", { port: "Pipavav" });
+  expect(specification(russian, unknown).content.packing.map(({ value }) => value)).toContain("Pipavav");
 });
 
 test("what a product does not say is left out of its sheet", () => {

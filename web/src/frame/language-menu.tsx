@@ -1,7 +1,8 @@
 import { ChevronDown } from "lucide-react";
 import { flags } from "#frame/flags.ts";
 import { useLanguageOffers } from "#frame/language-offers.ts";
-import { type Language, languages, pathIn } from "#i18n/languages.ts";
+import { type Language, languages } from "#i18n/languages.ts";
+import { pathIn } from "#i18n/path-in.ts";
 import { useLanguage } from "#i18n/use-language.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Disclosure } from "#ui/disclosure.tsx";

@@ -1,6 +1,6 @@
 import type { ProductLink } from "#backend/wire/ProductLink.ts";
 import type { Card, HeadContent, HeadContext } from "#head/head-context.ts";
-import { pathIn } from "#i18n/languages.ts";
+import { pathIn } from "#i18n/path-in.ts";
 
 type PageHead = {
   /** The page's name, without the company's. */

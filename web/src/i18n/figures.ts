@@ -1,23 +1,63 @@
-import figures from "#contracts/figures.json";
+import facts from "#contracts/figures.json";
 import type { Language } from "#i18n/languages.ts";
-import { inNumerals } from "#i18n/numerals.ts";
-
-/** Those that are the same in every language. */
-export { figures };
+import { joined, valueWordsOf } from "#i18n/lists.ts";
+import type { Texts } from "#i18n/namespaces.ts";
+import { inNumerals, numberIn } from "#i18n/numerals.ts";
+import { placeNamed } from "#i18n/places.ts";
 
 export type Figures = { [name: string]: string | Figures };
 
-/** The business figures that texts name as `{{figure.…}}`, with numbers and lists as the language writes them. */
-export function figuresIn(language: Language): Figures {
-  return written(figures, language);
+/** The figures of a language, with the texts that they were made from: every page needs them, and they are the same for all. */
+const known = new Map<string, { maps: Texts | undefined; figures: Figures }>();
+
+/**
+ * The business figures that texts name as `{{figure.…}}`, as a language writes them. `maps` are its texts of maps, which have the
+ * names of the ports in its script.
+ */
+export function figuresIn(language: Language, maps?: Texts): Figures {
+  const found = known.get(language.code);
+  if (found !== undefined && found.maps === maps) return found.figures;
+  const figures = figuresWith(language, maps);
+  known.set(language.code, { maps, figures });
+  return figures;
+}
+
+/**
+ * Where a figure or a list stands alone it has the sign of the specification, "50+", and the separator of values; within a sentence
+ * it is the number that goes with "more than", and a list with "and" or "or".
+ */
+function figuresWith(language: Language, maps: Texts | undefined): Figures {
+  const { over, priceTerms, paymentTerms, ports, chilli, grain, limits, ...others } = facts;
+  const { bags: chilliBags, ...chilliFigures } = chilli;
+  const { bags: grainBags, ...grainFigures } = grain;
+  const { and, or, kilogram } = valueWordsOf(language);
+  const alone = (items: readonly string[]) => items.join(language.valueSeparator);
+  const bags = ({ kilograms }: { kilograms: readonly number[] }) => ({
+    bags: alone(kilograms.map((weight) => `${weight}${kilogram}`)),
+    bagsOr: `${joined(kilograms.map(String), or)}${kilogram}`,
+  });
+  const portNames = ports.map((port) => placeNamed(port, maps));
+  return {
+    ...written(others, language),
+    products: `${over.products}+`,
+    countries: `${over.countries}+`,
+    clients: `${over.clients}+`,
+    over: Object.fromEntries(Object.entries(over).map(([name, number]) => [name, numberIn(number, language)])),
+    priceTerms: alone(priceTerms),
+    priceTermsOr: joined(priceTerms, or),
+    paymentTerms: alone(paymentTerms),
+    paymentTermsOr: joined(paymentTerms, or),
+    ports: alone(portNames),
+    portsAnd: joined(portNames, and),
+    portsOr: joined(portNames, or),
+    chilli: { ...written(chilliFigures, language), ...bags(chilliBags) },
+    grain: { ...written(grainFigures, language), ...bags(grainBags) },
+    limits: { ...written(limits, language), pesticides: `${over.pesticides}+` },
+  };
 }
 
 function written(texts: Figures, language: Language): Figures {
   return Object.fromEntries(
-    Object.entries(texts).map(([name, text]) => [name, typeof text === "string" ? figure(text, language) : written(text, language)]),
+    Object.entries(texts).map(([name, text]) => [name, typeof text === "string" ? inNumerals(text, language) : written(text, language)]),
   );
-}
-
-function figure(text: string, language: Language): string {
-  return inNumerals(text, language).replaceAll(", ", language.comma);
 }

@@ -1,4 +1,4 @@
-import type { Language } from "#i18n/languages.ts";
+import type { Language, Numerals } from "#i18n/languages.ts";
 
 /** A whole number with its separators, the point of a decimal number, the sign of a percentage. */
 const marks = /(?<!\d)(?<!\d\.)\d{1,3}(?:,\d{3})+(?!\d)|(?<=\d)\.(?=\d)|(?<=\d)%/g;
@@ -10,11 +10,19 @@ const marks = /(?<!\d)(?<!\d\.)\d{1,3}(?:,\d{3})+(?!\d)|(?<=\d)\.(?=\d)|(?<=\d)%
  * pages knows nothing of languages. `contracts/numeral-cases.json` holds both to it.
  */
 export function inNumerals(text: string, { numerals }: Language): string {
-  const { decimal, group, groupSize, percent } = numerals;
-  const places = groupSize === 2 ? /\B(?=(\d{2})*\d{3}$)/g : /\B(?=(\d{3})+$)/g;
+  const { decimal, percent } = numerals;
   return text.replace(marks, (mark) => {
     if (mark === ".") return decimal;
     if (mark === "%") return percent;
-    return mark.replaceAll(",", "").replace(places, group);
+    return inGroups(mark.replaceAll(",", ""), numerals);
   });
+}
+
+/** A whole number as the language writes it, with separators from a thousand on. */
+export function numberIn(number: number, { numerals }: Language): string {
+  return inGroups(String(number), numerals);
+}
+
+function inGroups(digits: string, { group, groupSize }: Numerals): string {
+  return digits.replace(groupSize === 2 ? /\B(?=(\d{2})*\d{3}$)/g : /\B(?=(\d{3})+$)/g, group);
 }

@@ -1,7 +1,8 @@
 import { interpolate } from "#i18n/interpolate.ts";
 import type { Texts } from "#i18n/namespaces.ts";
 import type { TextPart } from "#i18n/text-keys.ts";
-import { figureNamed, isTree, type PageTexts, valueAt, WRITTEN_IN } from "#i18n/translator.ts";
+import { figureNamed, type PageTexts, WRITTEN_IN } from "#i18n/translator.ts";
+import { isTree, valueAt } from "#i18n/value-at.ts";
 
 /**
  * The parts of a page's texts that a component needs, to be sent to the browser with it. Business figures are filled in, so that

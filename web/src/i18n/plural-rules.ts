@@ -14,14 +14,16 @@ const rules: Record<string, Rule> = {
   de: oneIsSingular,
   hi: (count) => (count <= 1 ? "one" : "other"),
   es: (count) => (isWholeMillions(count) ? "many" : oneIsSingular(count)),
-  fr: (count) => (isWholeMillions(count) ? "many" : count <= 1 ? "one" : "other"),
-  pt: (count) => (isWholeMillions(count) ? "many" : count <= 1 ? "one" : "other"),
+  fr: (count) => (isWholeMillions(count) ? "many" : count < 2 ? "one" : "other"),
+  pt: (count) => (isWholeMillions(count) ? "many" : count < 2 ? "one" : "other"),
   ru: (count) => {
+    if (!Number.isInteger(count)) return "other";
     if (isBetween(count % 100, 11, 14)) return "many";
     if (count % 10 === 1) return "one";
     return isBetween(count % 10, 2, 4) ? "few" : "many";
   },
   ar: (count) => {
+    if (!Number.isInteger(count)) return "other";
     if (count === 0) return "zero";
     if (count === 1) return "one";
     if (count === 2) return "two";
@@ -32,7 +34,7 @@ const rules: Record<string, Rule> = {
   zh: noPlural,
 };
 
-/** The form of a count of things, a whole number, in a language of the site. */
+/** The form of a count of things in a language of the site. */
 export function pluralForm(language: string, count: number): PluralForm {
   return (rules[language] ?? oneIsSingular)(count);
 }

@@ -5,6 +5,7 @@ import type { Language } from "#i18n/languages.ts";
 import type { Texts } from "#i18n/namespaces.ts";
 import { pluralForm } from "#i18n/plural-rules.ts";
 import type { TextKey, TextNames } from "#i18n/text-keys.ts";
+import { valueAt } from "#i18n/value-at.ts";
 
 /** The texts of a page. Plain data: a part of it can be written into the page as JSON (`pickTexts`). */
 export type PageTexts = {
@@ -51,15 +52,6 @@ export function figureNamed(figures: Figures, name: string): string | undefined 
 /** Whether one of the loaded namespaces stands in English on a page of another language. */
 export function isUntranslated({ texts }: PageTexts, namespaces: readonly string[]): boolean {
   return namespaces.some((namespace) => texts[namespace]?.[WRITTEN_IN] !== undefined);
-}
-
-/** What stands at a path such as `list.empty` in a tree. */
-export function valueAt(tree: unknown, path: string): unknown {
-  return path.split(".").reduce<unknown>((node, key) => (isTree(node) ? node[key] : undefined), tree);
-}
-
-export function isTree(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 function textOf({ language, texts }: PageTexts, namespace: string, path: string, count: TextValues[string]): string | undefined {

@@ -1,6 +1,6 @@
 import { createContext, useContext, useMemo } from "react";
 import type { TextNames } from "#i18n/text-keys.ts";
-import { type PageTexts, type Translator, translatorOf } from "#i18n/translator.ts";
+import { figureNamed, type PageTexts, type Translator, translatorOf } from "#i18n/translator.ts";
 
 const TextsContext = createContext<PageTexts | undefined>(undefined);
 
@@ -20,4 +20,10 @@ export function useTranslation<const Names extends TextNames>(names: Names): { t
   const key = typeof names === "string" ? names : names.join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a list of names is a new one each time, though it says the same
   return useMemo(() => ({ t: translatorOf(texts, names) }), [texts, key]);
+}
+
+/** A business figure in the page's language, by the name with which texts name it: `figure("priceTerms")`. */
+export function useFigures(): (name: string) => string {
+  const { figures } = usePageTexts();
+  return (name) => figureNamed(figures, `figure.${name}`) ?? name;
 }

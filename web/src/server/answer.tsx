@@ -1,9 +1,10 @@
 import type { Site } from "#backend/wire/site.ts";
 import { Layout } from "#frame/layout.tsx";
 import { type HeadContent, headTranslator } from "#head/head-context.ts";
-import { type Language, pathIn, splitPath } from "#i18n/languages.ts";
+import { type Language, splitPath } from "#i18n/languages.ts";
 import { loadTexts } from "#i18n/load-texts.ts";
 import type { Namespace } from "#i18n/namespaces.ts";
+import { pathIn } from "#i18n/path-in.ts";
 import { isUntranslated, type PageTexts } from "#i18n/translator.ts";
 import type { OpenScreen } from "#screens/define-screen.tsx";
 import { ErrorScreen } from "#screens/error/error-screen.tsx";

@@ -1,6 +1,7 @@
 import type { Site } from "#backend/wire/site.ts";
 import type { HeadContent } from "#head/head-context.ts";
-import { defaultLanguage, type Language, pathIn } from "#i18n/languages.ts";
+import { defaultLanguage, type Language } from "#i18n/languages.ts";
+import { pathIn } from "#i18n/path-in.ts";
 import { linkPreview } from "./link-preview.ts";
 
 type HeadInput = {

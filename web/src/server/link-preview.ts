@@ -1,6 +1,7 @@
 import type { Site } from "#backend/wire/site.ts";
 import type { HeadContent } from "#head/head-context.ts";
-import { type Language, pathIn } from "#i18n/languages.ts";
+import type { Language } from "#i18n/languages.ts";
+import { pathIn } from "#i18n/path-in.ts";
 
 type PreviewInput = {
   content: HeadContent;

@@ -1,7 +1,6 @@
 import { brochure } from "#documents/brochure.ts";
 import { documentTexts, writingWith } from "#documents/document.ts";
 import { specification } from "#documents/specification.ts";
-import { headTranslator } from "#head/head-context.ts";
 import { defaultLanguage, languages } from "#i18n/languages.ts";
 import { loadTexts } from "#i18n/load-texts.ts";
 import { readBrochure, readProduct, readSite, textFiles } from "./host.ts";
@@ -13,7 +12,7 @@ export type DocumentRequest = { language: string; category?: string; product?: s
 export async function writeDocument({ language: code, category, product: slug }: DocumentRequest) {
   const language = languages.find((candidate) => candidate.code === code) ?? defaultLanguage;
   const texts = await loadTexts(language, documentTexts, textFiles());
-  const writing = writingWith(headTranslator(texts), language, readSite());
+  const writing = writingWith(texts, readSite());
   if (slug === undefined) {
     const contents = readBrochure(language.code, category);
     return contents === null ? null : brochure(writing, contents);

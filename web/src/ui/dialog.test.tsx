@@ -45,6 +45,16 @@ test("closed by the browser, as on Escape, it tells its owner", async () => {
   await expect.poll(() => screen.queryByText("Guntur Sannam S4")).toBeNull();
 });
 
+test("toasts are shown in it while it is open, and then where they were", async () => {
+  document.body.innerHTML = '<div id="toasts"></div><p id="below"></p>';
+  const toasts = document.querySelector("#toasts");
+  const { user, dialog } = await opened();
+  expect(dialog).toContainElement(document.querySelector("#toasts"));
+  await user.click(screen.getByRole("button", { name: "Close" }));
+  expect(document.querySelector("#below")?.previousElementSibling).toBe(toasts);
+  document.body.replaceChildren();
+});
+
 test("a press beside it closes it, a press inside does not", async () => {
   const { user, dialog } = await opened();
   await user.click(screen.getByText("Guntur Sannam S4"));

@@ -30,7 +30,9 @@ export function Dialog({ open, onClose, labelledBy, closeLabel, children, footer
     if (dialog === null || !open) return;
     dialog.showModal();
     document.documentElement.classList.add("behind-dialog");
+    const giveBackToasts = takeToasts(dialog);
     return () => {
+      giveBackToasts();
       document.documentElement.classList.remove("behind-dialog");
       dialog.close();
     };
@@ -75,4 +77,13 @@ export function Dialog({ open, onClose, labelledBy, closeLabel, children, footer
       )}
     </dialog>
   );
+}
+
+/** Takes the place of the toasts into the dialog, since nobody can read or press what lies behind it; the function that it returns gives it back. */
+function takeToasts(dialog: HTMLDialogElement): () => void {
+  const toasts = document.querySelector("#toasts");
+  if (toasts === null) return () => {};
+  const { parentNode, nextSibling } = toasts;
+  dialog.append(toasts);
+  return () => parentNode?.insertBefore(toasts, nextSibling);
 }

@@ -1,5 +1,5 @@
 import type { AnchorHTMLAttributes } from "react";
-import { pathIn } from "#i18n/languages.ts";
+import { pathIn } from "#i18n/path-in.ts";
 import { useLanguage } from "#i18n/use-language.ts";
 import { usePageAddress } from "#ui/page-address.ts";
 

@@ -14,6 +14,9 @@ export type OwnPicture = {
 const formats = ["avif", "webp", "jpg"] as const;
 type Format = (typeof formats)[number];
 
+/** The widths that pictures come in, in pixels, as far as they are that wide (art/export.py). */
+const WIDTHS = [480, 750, 960, 1600, 2400];
+
 /** A width that there is as AVIF alone: for the few browsers that do not read those, the other widths do well enough. */
 const ONLY_AS_AVIF = 750;
 
@@ -29,9 +32,9 @@ export function pictureFile(name: PictureName, width = USUAL_WIDTH, format: Form
 export function ownPicture(address: string): OwnPicture | undefined {
   const name = pictureNameOf(address);
   if (name === undefined) return undefined;
-  const { width, height, widths } = pictures[name];
+  const { width, height } = pictures[name];
   const files = (format: Format) => {
-    const made = widths.filter((of) => format === "avif" || of !== ONLY_AS_AVIF);
+    const made = WIDTHS.filter((of) => of <= width && (format === "avif" || of !== ONLY_AS_AVIF));
     return made.map((of) => `${pictureFile(name, of, format)} ${of}w`).join(", ");
   };
   return { width, height, sources: { avif: files("avif"), webp: files("webp"), jpg: files("jpg") } };

@@ -1,3 +1,5 @@
+import { loadModule } from "#ui/load-module.ts";
+
 /** A message over the page that goes by itself. */
 export type Toast = {
   tone: "success" | "destructive";
@@ -7,10 +9,9 @@ export type Toast = {
   duration?: number;
 };
 
-/** Loads what draws toasts; a line that was lost for a moment gets a second attempt. */
+/** Loads what draws toasts. */
 function loadToaster() {
-  const load = () => import("#ui/toaster.tsx");
-  return load().catch(load);
+  return loadModule(() => import("#ui/toaster.tsx"));
 }
 
 /** Loads what draws toasts ahead of the first one, so that the live region is there before it. */

@@ -1,7 +1,7 @@
 import { FileText } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Product } from "#backend/wire/Product.ts";
-import { pathIn } from "#i18n/languages.ts";
+import { pathIn } from "#i18n/path-in.ts";
 import { useLanguage } from "#i18n/use-language.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { ButtonLink } from "#ui/button.tsx";
@@ -23,7 +23,7 @@ export function ProductSheet({ product, level }: ProductSheetProps) {
   const { t } = useTranslation("catalogue");
   const language = useLanguage();
   const technical = technicalLines(product);
-  const trade = tradeLines(product);
+  const trade = tradeLines(product, language);
   return (
     <div className="sheet grid gap-x-12 gap-y-10 md:grid-cols-12">
       <div className="space-y-10 md:col-span-7">

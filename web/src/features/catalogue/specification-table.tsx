@@ -1,3 +1,4 @@
+import { PortName } from "#features/maps/port-name.tsx";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { DataTable } from "#ui/data-table.tsx";
 import type { SpecificationLine } from "./specifications.ts";
@@ -12,7 +13,7 @@ export function SpecificationTable({ caption, lines }: SpecificationTableProps) 
     label: t(`fields.${field}`),
     value: (
       <>
-        <TypedValue>{value}</TypedValue>
+        {field === "port" ? <PortName port={value} /> : <TypedValue>{value}</TypedValue>}
         {method !== undefined && <span className="ms-2 whitespace-nowrap font-normal text-bark">{method}</span>}
       </>
     ),

@@ -1,4 +1,5 @@
 import type { Product } from "#backend/wire/Product.ts";
+import type { Language } from "#i18n/languages.ts";
 import { curcuminIn } from "./product-texts.ts";
 
 /** The fields of a specification, as the texts name them. */
@@ -52,7 +53,7 @@ export function termLines(product: Product): SpecificationLine[] {
 }
 
 /** The trade's figures and papers, from the customs code to the certificates. */
-export function tradeLines(product: Product): SpecificationLine[] {
+export function tradeLines(product: Product, { valueSeparator }: Language): SpecificationLine[] {
   return filled([
     ["hsCode", product.hs_code],
     ["botanicalName", product.botanical_name],
@@ -63,7 +64,7 @@ export function tradeLines(product: Product): SpecificationLine[] {
     ["load20", product.load_20ft],
     ["load40", product.load_40ft],
     ["port", product.port],
-    ["incoterms", product.incoterms.join(", ")],
+    ["incoterms", product.incoterms.join(valueSeparator)],
     ["certificates", product.certificates.join(", ")],
   ]);
 }

@@ -122,6 +122,22 @@ test("while it is sent the button says so and cannot be pressed again", async ()
   await waitFor(() => expect(calls).toHaveLength(1));
 });
 
+test("what is typed while it is sent stays in the form, with all the rest, and in the tab", async () => {
+  let answer = () => {};
+  answers = [() => new Promise((done) => (answer = () => done(accepted())))];
+  const { user } = await renderScreen("/contact");
+  await fill(user);
+  await submit(user);
+  await waitFor(() => expect(calls).toHaveLength(1));
+  await user.type(screen.getByLabelText(/Your Message/), ", and a sample");
+  answer();
+  expect(await screen.findByText("N7K-4QX")).toBeInTheDocument();
+  expect(screen.getByLabelText(/Your Message/)).toHaveValue("One container, please, and a sample");
+  expect(screen.getByLabelText(/Your Message/)).toHaveFocus();
+  expect(screen.getByLabelText(/Full Name/)).toHaveValue("Anna Müller");
+  expect(JSON.stringify({ ...sessionStorage })).toContain("and a sample");
+});
+
 test("a success is said, gives the reference, and empties the form", async () => {
   const { user } = await renderScreen("/contact");
   await fill(user);

@@ -3,7 +3,7 @@ import { type EnquiryField, maximumOf, productInterests } from "#features/enquir
 import { FormNotice } from "#features/enquiry/form-notice.tsx";
 import { SentNote } from "#features/enquiry/sent-note.tsx";
 import { type EnquiryFormStart, useEnquiryForm } from "#features/enquiry/use-enquiry-form.ts";
-import { pathIn } from "#i18n/languages.ts";
+import { pathIn } from "#i18n/path-in.ts";
 import { useLanguage } from "#i18n/use-language.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Stamp } from "#ui/badge.tsx";
@@ -30,7 +30,8 @@ export function EnquiryForm(start: EnquiryFormStart) {
   const note = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    if (receipt !== undefined) note.current?.focus();
+    // Who goes on typing keeps the focus.
+    if (receipt?.emptied) note.current?.focus();
   }, [receipt]);
 
   /** What label, input and message of a field have in common. */

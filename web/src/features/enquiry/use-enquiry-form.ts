@@ -23,8 +23,8 @@ type EnquiryFormState = {
   /** What is wrong with them since the last submit. */
   errors: FieldErrors;
   isSubmitting: boolean;
-  /** What the last enquiry was accepted with. */
-  receipt?: { reference: string | undefined };
+  /** What the last enquiry was accepted with. The form is not emptied where something was typed while it was sent. */
+  receipt?: { reference: string | undefined; emptied: boolean };
   submit: (event: FormEvent<HTMLFormElement>) => Promise<void>;
   /** Keeps what was typed until it has been sent. */
   keepTyped: () => void;
@@ -75,9 +75,13 @@ export function useEnquiryForm({ preset, posted, query }: EnquiryFormStart): Enq
       const result = await send(enquiry);
       if (result.kind === "invalid") setErrors(result.fields);
       if (result.kind === "accepted") {
-        fill(form.current, blankEnquiry);
-        forgetDraft();
-        setReceipt({ reference: result.reference });
+        const now = valuesIn(form.current);
+        const emptied = enquiryFields.every((field) => now[field] === values[field]);
+        if (emptied) {
+          fill(form.current, blankEnquiry);
+          forgetDraft();
+        }
+        setReceipt({ reference: result.reference, emptied });
       }
     } catch (cause) {
       // The code for checking or sending could not be loaded.

@@ -1,8 +1,8 @@
 import { useSite } from "#backend/site.ts";
 import { figuresInOrder } from "#i18n/figures-in-order.ts";
 import { interpolate } from "#i18n/interpolate.ts";
-import { pathIn } from "#i18n/languages.ts";
 import type { ContentName, Texts } from "#i18n/namespaces.ts";
+import { pathIn } from "#i18n/path-in.ts";
 import { figureNamed } from "#i18n/translator.ts";
 import { useLanguage } from "#i18n/use-language.ts";
 import { usePageTexts } from "#i18n/use-translation.ts";

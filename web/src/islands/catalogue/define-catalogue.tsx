@@ -1,5 +1,6 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import type { CataloguePage } from "#backend/wire/CataloguePage.ts";
+import { indianPorts } from "#features/maps/places.ts";
 import type { IslandDefinition } from "../island.tsx";
 import { Catalogue } from "./catalogue.tsx";
 import type { UseList } from "./catalogue-list.ts";
@@ -34,6 +35,7 @@ export function defineCatalogue(name: string, useList: UseList): IslandDefinitio
       "catalogue:whatsapp",
       "catalogue:dialog",
       "catalogue:product",
+      ...indianPorts.map((port) => `maps:places.${port}` as const),
       "shell:head",
       "pictures",
     ],

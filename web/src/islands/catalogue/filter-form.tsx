@@ -4,7 +4,7 @@ import { categories } from "#features/catalogue/categories.ts";
 import type { Facets, FilterName, Filters } from "#features/catalogue/filters.ts";
 import { heatLevels } from "#features/catalogue/heat.ts";
 import { filtersFrom } from "#features/catalogue/search-params.ts";
-import { pathIn } from "#i18n/languages.ts";
+import { pathIn } from "#i18n/path-in.ts";
 import { useLanguage } from "#i18n/use-language.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Button } from "#ui/button.tsx";
@@ -94,8 +94,8 @@ export function FilterForm({ filters, facets, onChange }: FilterFormProps) {
             )}
           </div>
         </details>
-        {/* Where the island cannot come, filters apply when the form is sent. */}
-        <div className="hidden noscript:block in-data-[state=failed]:block">
+        {/* Filters apply when the form is sent. */}
+        <div className="without-island">
           <Button type="submit" size="small" className="min-h-11">
             {t("filters.apply")}
           </Button>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { type Filters, noFilters } from "#features/catalogue/filters.ts";
-import { pathIn } from "#i18n/languages.ts";
+import { pathIn } from "#i18n/path-in.ts";
 import { useLanguage } from "#i18n/use-language.ts";
 import { Button } from "#ui/button.tsx";
 

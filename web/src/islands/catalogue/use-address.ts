@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { backgroundOf, type DialogState } from "#features/catalogue/dialog-state.ts";
 import { isOverBudget } from "#features/catalogue/over-budget.ts";
-import { pathIn } from "#i18n/languages.ts";
+import { pathIn } from "#i18n/path-in.ts";
 import { useLanguage } from "#i18n/use-language.ts";
 
 /** What the address bar says: the query of the list, and the product that is open as a dialog over it. */

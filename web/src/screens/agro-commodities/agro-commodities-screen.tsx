@@ -59,7 +59,8 @@ function OneContainer({ load }: { load: FigureRange | null }) {
     { label: t("hero.label.moisture"), value: t("hero.label.moistureValue") },
     { label: t("hero.label.bags"), value: t("hero.label.bagsValue") },
   ];
-  if (load !== null) rows.push({ label: t("hero.label.load"), value: t("hero.label.loadValue", { tonnes: numerals(rangeText(load)) }) });
+  if (load !== null)
+    rows.push({ label: t("hero.label.load"), value: t("hero.label.loadValue", { tonnes: numerals(rangeText(load)), count: load.to }) });
   rows.push(
     { label: t("hero.label.ports"), value: t("hero.label.portsValue") },
     { label: t("hero.label.terms"), value: t("hero.label.termsValue") },

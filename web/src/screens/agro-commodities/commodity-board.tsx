@@ -1,9 +1,9 @@
 import type { Commodity } from "#backend/wire/Commodity.ts";
 import { shortOrigin } from "#features/catalogue/product-texts.ts";
 import { TypedValue } from "#features/catalogue/typed-text.tsx";
+import { PortName } from "#features/maps/port-name.tsx";
 import { useNumerals } from "#i18n/use-language.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
-import { PortName } from "#screens/agro-commodities/port-name.tsx";
 import { RowLink, RuledTable } from "#ui/ruled-table.tsx";
 import { Section } from "#ui/section.tsx";
 import { VisuallyHidden } from "#ui/visually-hidden.tsx";

@@ -35,7 +35,7 @@ export function QualityParameters({ page, number }: { page: CommoditiesPage; num
       : (spokenOf[fact] ?? []).every((commodity) => offered.includes(commodity));
   const value = (fact: Fact) => {
     const load = fact === "load20" || fact === "load40" ? loads[fact] : null;
-    return t(`parameters.facts.${fact}.value`, load === null ? {} : { tonnes: numerals(rangeText(load)) });
+    return t(`parameters.facts.${fact}.value`, load === null ? {} : { tonnes: numerals(rangeText(load)), count: load.to });
   };
   return (
     <Section number={number} eyebrow={t("parameters.eyebrow")} title={t("parameters.title")} intro={t("parameters.intro")} tone="deep">

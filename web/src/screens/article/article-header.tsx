@@ -47,7 +47,7 @@ function Imprint({ article: { date }, minutes }: Pick<ArticleHeaderProps, "artic
   const rows = [
     { key: t("article.published"), value: <time dateTime={date}>{dateText(t, date)}</time> },
     { key: t("article.by"), value: t("article.author", { company: company.name }) },
-    { key: t("article.reading"), value: t("article.minutes", { minutes }) },
+    { key: t("article.reading"), value: t("article.minutes", { minutes, count: minutes }) },
   ];
   return (
     <dl className="self-end border-b border-line text-sm sm:max-lg:grid sm:max-lg:grid-cols-3 sm:max-lg:gap-x-8 lg:col-span-4 xl:col-span-3 xl:col-start-10">

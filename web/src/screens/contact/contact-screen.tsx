@@ -7,9 +7,8 @@ import { cardFigures } from "#features/catalogue/product-texts.ts";
 import { TypedValue } from "#features/catalogue/typed-text.tsx";
 import { isProductInterest } from "#features/enquiry/enquiry-rules.ts";
 import { useOwnPictures } from "#features/pictures/use-pictures.ts";
-import { figures } from "#i18n/figures.ts";
 import { useLanguage } from "#i18n/use-language.ts";
-import { useTranslation } from "#i18n/use-translation.ts";
+import { useFigures, useTranslation } from "#i18n/use-translation.ts";
 import { island as enquiry } from "#islands/enquiry-island.tsx";
 import { Island } from "#islands/island.tsx";
 import { ChannelCards } from "#screens/contact/channel-cards.tsx";
@@ -107,10 +106,11 @@ function FormIntro({ lot }: { lot: ProductCard | undefined }) {
 /** How the company trades, where a buyer looks for it first. */
 function TradeTerms() {
   const { t } = useTranslation("contact");
+  const figure = useFigures();
   const rows = [
     { label: t("terms.reply"), value: t("terms.replyValue") },
-    { label: t("terms.price"), value: figures.priceTerms },
-    { label: t("terms.payment"), value: figures.paymentTerms },
+    { label: t("terms.price"), value: figure("priceTerms") },
+    { label: t("terms.payment"), value: figure("paymentTerms") },
     { label: t("terms.ports"), value: t("terms.portsValue") },
   ];
   return <LotLabel title={t("terms.title")} rows={rows} />;

@@ -1,5 +1,5 @@
 import type { HomePage } from "#backend/wire/HomePage.ts";
-import { figures } from "#i18n/figures.ts";
+import figures from "#contracts/figures.json";
 import { useTranslation } from "#i18n/use-translation.ts";
 
 /** How much the catalogue holds today. */

@@ -1,6 +1,5 @@
 import { useSite } from "#backend/site.ts";
-import { figures } from "#i18n/figures.ts";
-import { useTranslation } from "#i18n/use-translation.ts";
+import { useFigures, useTranslation } from "#i18n/use-translation.ts";
 import { Container } from "#ui/container.tsx";
 
 const shown = ["products", "countries", "continents", "clients", "foodSafety"] as const;
@@ -8,6 +7,7 @@ const shown = ["products", "countries", "continents", "clients", "foodSafety"] a
 /** The company in five figures, as one ruled line below the opening. */
 export function FiguresBand() {
   const { t } = useTranslation("home");
+  const figure = useFigures();
   const { company } = useSite();
   return (
     <section aria-label={t("figures.title", { company: company.name })} className="border-b border-line">
@@ -20,7 +20,7 @@ export function FiguresBand() {
             >
               <dt className="text-sm text-bark">{t(`figures.${name}`)}</dt>
               <dd className="figure text-[1.75rem] leading-tight font-normal lg:text-[2.125rem]">
-                <bdi>{figures[name]}</bdi>
+                <bdi>{figure(name)}</bdi>
               </dd>
             </div>
           ))}

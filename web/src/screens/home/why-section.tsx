@@ -1,5 +1,5 @@
 import { ArrowRight } from "lucide-react";
-import { figures } from "#i18n/figures.ts";
+import figures from "#contracts/figures.json";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Icon } from "#ui/icon.tsx";
 import { Section } from "#ui/section.tsx";

@@ -1,6 +1,7 @@
 import { useSite } from "#backend/site.ts";
 import { Prose, useLongText } from "#features/prose/prose.tsx";
-import { defaultLanguage, pathIn } from "#i18n/languages.ts";
+import { defaultLanguage } from "#i18n/languages.ts";
+import { pathIn } from "#i18n/path-in.ts";
 import { useLanguage } from "#i18n/use-language.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { defineScreen, type ScreenProps } from "#screens/define-screen.tsx";

@@ -3,10 +3,11 @@ import type { ProductPage } from "#backend/wire/ProductPage.ts";
 import { type SpecificationField, technicalLines, tradeLines } from "#features/catalogue/specifications.ts";
 import type { HeadContent, HeadContext } from "#head/head-context.ts";
 import { absolute, pageHead } from "#head/page-head.ts";
+import type { Language } from "#i18n/languages.ts";
 
 /** The head of a product's page, with the product described for search engines: no offers and no ratings, as none are public. */
 export function productHead(context: HeadContext<{ product: ProductPage }>): HeadContent {
-  const { t, data, site, path } = context;
+  const { t, data, site, path, language } = context;
   const { product } = data.product;
   const category = t(`catalogue:categories.${product.category}`);
   return pageHead(context, {
@@ -15,13 +16,13 @@ export function productHead(context: HeadContext<{ product: ProductPage }>): Hea
     crumb: product.name,
     above: [{ name: t("catalogue:hero.title"), path: "/catalog" }],
     card: { title: product.name, eyebrow: category, picture: product.image_url ?? undefined },
-    jsonLd: [productData(product, absolute(context, path), site.baseUrl, category, (field) => t(`catalogue:fields.${field}`))],
+    jsonLd: [productData(product, absolute(context, path), site.baseUrl, category, language, (field) => t(`catalogue:fields.${field}`))],
   });
 }
 
 type FieldName = (field: SpecificationField) => string;
 
-function productData(product: Product, url: string, baseUrl: string, category: string, fieldName: FieldName): unknown {
+function productData(product: Product, url: string, baseUrl: string, category: string, language: Language, fieldName: FieldName): unknown {
   return {
     "@context": "https://schema.org",
     "@type": "Product",
@@ -34,7 +35,7 @@ function productData(product: Product, url: string, baseUrl: string, category: s
       : { image: product.image_url.startsWith("/") ? `${baseUrl}${product.image_url}` : product.image_url }),
     category,
     countryOfOrigin: { "@type": "Country", name: "India" },
-    additionalProperty: [...technicalLines(product), ...tradeLines(product)].map(({ field, value }) => ({
+    additionalProperty: [...technicalLines(product), ...tradeLines(product, language)].map(({ field, value }) => ({
       "@type": "PropertyValue",
       name: fieldName(field),
       value,

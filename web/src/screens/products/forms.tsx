@@ -48,7 +48,7 @@ function Load({ tonnes, full }: { tonnes: number; full: number }) {
         <rect width={(tonnes * 250) / full} height="22" className="fill-chilli" />
       </svg>
       <span className="figure w-24 shrink-0 self-baseline text-base whitespace-nowrap">
-        {t("forms.tonnes", { tonnes: numerals(String(tonnes)) })}
+        {t("forms.tonnes", { tonnes: numerals(String(tonnes)), count: tonnes })}
       </span>
     </span>
   );

@@ -1,10 +1,9 @@
 import { useSite } from "#backend/site.ts";
 import type { ChilliForm } from "#backend/wire/ChilliForm.ts";
 import type { Variety } from "#backend/wire/Variety.ts";
-import figures from "#contracts/figures.json";
 import { useOwnPictures } from "#features/pictures/use-pictures.ts";
 import { offered } from "#features/varieties/varieties.ts";
-import { useTranslation } from "#i18n/use-translation.ts";
+import { useFigures, useTranslation } from "#i18n/use-translation.ts";
 import { defineScreen, type ScreenProps } from "#screens/define-screen.tsx";
 import { Districts } from "#screens/red-chillies/districts.tsx";
 import { FormList } from "#screens/red-chillies/form-list.tsx";
@@ -65,8 +64,9 @@ const labelRows = ["botanical", "code", "season", "yards"] as const;
 /** What the customs office and the calendar say of the goods. */
 function TradeLabel() {
   const { t } = useTranslation("red-chillies");
+  const figure = useFigures();
   const rows = labelRows.map((row) => ({ label: t(`hero.${row}`), value: t(`hero.${row}Value`) }));
-  return <LotLabel title={t("hero.label")} rows={[...rows, { label: t("hero.terms"), value: figures.priceTerms }]} />;
+  return <LotLabel title={t("hero.label")} rows={[...rows, { label: t("hero.terms"), value: figure("priceTerms") }]} />;
 }
 
 export const screen = defineScreen({ data: () => ({ varieties: {}, chilliForms: {} }), head, Component: RedChilliesScreen });

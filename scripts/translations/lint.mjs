@@ -1,0 +1,87 @@
+// What is wrong with the words and the typography of a language, by the rules of translations/lint/<code>.json.
+import { existsSync, readFileSync } from "node:fs";
+import { proseOf, typography } from "./typography.mjs";
+
+const folder = new URL("../../translations/", import.meta.url);
+const readJson = (path) => JSON.parse(readFileSync(new URL(path, folder), "utf8"));
+
+/** A pattern as the rules write it: without regard to case unless they ask for it, and `\b` before or after a word of any script. */
+export function patternOf(written, matchCase = false) {
+  const letter = String.raw`[\p{L}\p{M}\p{N}]`;
+  const pattern = written.replaceAll(/\\b(?=\p{L}|\\p|\((?!\?))/gu, `(?<!${letter})`).replaceAll("\\b", `(?!${letter})`);
+  return new RegExp(pattern, matchCase ? "mu" : "imu");
+}
+
+/** The rules of a language, with those of all; `strict` tells whether a fault fails. */
+export function rulesOf(code) {
+  const file = `lint/${code}.json`;
+  const own = existsSync(new URL(file, folder)) ? readJson(file) : { strict: false, banned: [] };
+  const { banned, terms = [] } = { ...own, banned: [...readJson("lint/common.json").banned, ...own.banned] };
+  return {
+    strict: own.strict,
+    words: [...banned.map((rule) => ({ ...rule, pattern: patternOf(rule.banned, rule.case) })), ...terms.map(termRule)].map(conditions),
+    typography: typography.filter(({ languages }) => languages === undefined || languages.includes(code)),
+  };
+}
+
+/** Where English has the term, the text must have its rendering. */
+function termRule({ must, ...rule }) {
+  const wanted = patternOf(must);
+  return { ...rule, pattern: { exec: (text) => (wanted.test(text) ? null : { 0: text, index: 0 }) } };
+}
+
+/** A rule may speak of some texts alone, by their names or by what stands in the English. */
+function conditions(rule) {
+  const [names, english, unless] = [rule.in, rule.english, rule.unlessEnglish].map((written) => written && patternOf(written));
+  const applies = (name, source) => (!names || names.test(name)) && (!english || english.test(source)) && !unless?.test(source);
+  return { ...rule, applies };
+}
+
+/** Latin words that a language with letters of its own leaves as they are: names, and in brackets anything. */
+const names = readJson("latin-names.json");
+const BRACKETS = /[(（][^()（）]*[)）]/g;
+const LATIN_WORD = /(?<![\p{Script=Latin}\d])\p{Script=Latin}[\p{Script=Latin}’'-]+/gu;
+
+/** Whether a language has letters of its own. */
+export function hasOwnScript({ name }) {
+  return !/[a-z]/i.test(name);
+}
+
+/** Latin words that are no names in a text of another script. Capitals alone are an abbreviation. */
+export function latinWords(text, code) {
+  const known = new Set([...names["*"], ...(names[code] ?? [])]);
+  const words =
+    proseOf(text)
+      .replace(/^Table: /gm, "")
+      .replace(BRACKETS, " ")
+      .match(LATIN_WORD) ?? [];
+  return [...new Set(words)].filter((word) => /\p{Ll}/u.test(word) && !known.has(word));
+}
+
+/** The faults of a language's texts, one line each. */
+export function lint(language, english, translated, rules = rulesOf(language.code)) {
+  const found = [];
+  const ownScript = hasOwnScript(language);
+  for (const [name, { text }] of translated) {
+    const source = english.get(name)?.text ?? "";
+    for (const rule of rules.words) {
+      if (!rule.applies(name, source)) continue;
+      const match = rule.pattern.exec(text);
+      if (match !== null) found.push(`${name} says ${around(text, match)}; better: ${rule.say}`);
+    }
+    const prose = proseOf(text);
+    for (const { name: fault, pattern } of rules.typography) {
+      const match = pattern.exec(prose);
+      if (match !== null) found.push(`${name} has ${around(prose, match)}; typography: ${fault}`);
+    }
+    const latin = ownScript ? latinWords(text, language.code) : [];
+    if (latin.length > 0) found.push(`${name} has the Latin words ${latin.join(", ")}; names belong in translations/latin-names.json`);
+  }
+  return found;
+}
+
+/** A match among some letters of its surroundings. */
+function around(text, { 0: match, index }) {
+  const [from, to] = [Math.max(0, index - 15), Math.min(text.length, index + Math.min(match.length, 60) + 15)];
+  return JSON.stringify(`${from > 0 ? "…" : ""}${text.slice(from, to)}${to < text.length ? "…" : ""}`);
+}

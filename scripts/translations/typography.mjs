@@ -1,0 +1,77 @@
+// Typography that a text must have where it is written, with a bad and a good example each. What the program makes where texts are
+// shown is no fault: the dash of a range, the no-break spaces, the apostrophe (web/src/i18n/typography.ts).
+
+/** Letters of the languages that take full-width punctuation. */
+const HAN = String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]`;
+
+/** What is no prose: addresses, code, placeholders, tags, where links lead. A placeholder counts as a number, since most are. */
+const NO_PROSE = [
+  [/https?:\/\/\S+|\S+@\S+\.\S+|`[^`]*`/g, "\uFFFC"],
+  [/\{\{[^}]*\}\}/g, "0"],
+  [/<[^>]*>/g, ""],
+  [/\]\([^)]*\)/g, "]"],
+];
+
+export function proseOf(text) {
+  return NO_PROSE.reduce((prose, [pattern, instead]) => prose.replace(pattern, instead), text);
+}
+
+/** By name; `languages` are all where there are none. */
+export const typography = [
+  { name: "two spaces", pattern: /(?<=[^\s|]) {2,}(?=[^\s|])/, bad: "two  spaces", good: "one space" },
+  { name: "a hyphen for a dash", pattern: /(?<=\p{L}[)»”]?) - (?=\p{L})/u, bad: "chilli - whole", good: "chilli – whole, stem-less" },
+  { name: "straight quotes: “…”, „…“, «…», 「…」", pattern: /"/, bad: 'the "export grade"', good: "the “export grade”" },
+  { name: "quotes of another language: „…“", languages: ["de"], pattern: /“(?=\p{L})|«|»/u, bad: "die “Qualität”", good: "die „Qualität“" },
+  { name: "quotes of another language: «…»", languages: ["ru", "fr", "es"], pattern: /[“”„]/, bad: "“сорт”", good: "«сорт»" },
+  {
+    name: "a decimal comma; thousands with a point",
+    languages: ["de", "pt"],
+    pattern: /(?<![\d.,])[1-9]\d{0,2}([,\u00a0\u202f]\d{3}| (?=\d{3}(?!\d))\d{3})+(?![\d.,]\d)/,
+    bad: "80,000 SHU",
+    good: "80.000 SHU; 2,5 t",
+  },
+  {
+    name: "thousands with a narrow no-break space (U+202F)",
+    languages: ["es", "fr"],
+    pattern: /(?<![\d.,])[1-9]\d{0,2}([.,]\d{3}|[ \u00a0](?=\d{3}(?!\d))\d{3})+(?![\d.,]\d)/,
+    bad: "80.000 SHU",
+    good: "80\u202f000 SHU; 2,5 t; ASTA 20.1",
+  },
+  {
+    name: "thousands with a no-break space (U+00A0)",
+    languages: ["ru"],
+    pattern: /(?<![\d.,])[1-9]\d{0,2}([.,]\d{3}| (?=\d{3}(?!\d))\d{3})+(?![\d.,]\d)/,
+    bad: "80 000 SHU",
+    good: "80\u00a0000 SHU; 2,5 т",
+  },
+  {
+    name: "thousands with a comma",
+    languages: ["en", "ar", "zh", "ja", "hi"],
+    pattern: /(?<![\d.,])[1-9]\d{0,2}([.\u00a0\u202f]\d{3})+(?![\d.,]\d)/,
+    bad: "80.000 SHU",
+    good: "80,000 SHU; 2.5 t",
+  },
+  { name: "lakhs: 1,00,000", languages: ["hi"], pattern: /(?<![\d,])[1-9]\d{2},\d{3}(?![\d,])/, bad: "100,000", good: "1,00,000" },
+  {
+    name: "full-width punctuation",
+    languages: ["zh", "ja"],
+    pattern: new RegExp(`(?<=${HAN})[,;:!?(]|[,;:!?)](?=${HAN})`, "u"),
+    bad: "红辣椒, 香料",
+    good: "红辣椒，香料（80,000 SHU）",
+  },
+  {
+    name: "no space beside a Chinese or Japanese letter",
+    languages: ["zh", "ja"],
+    pattern: new RegExp(`(?<=${HAN}) (?=${HAN})`, "u"),
+    bad: "红 辣椒",
+    good: "红辣椒",
+  },
+  {
+    name: "Arabic punctuation: ، ؛ ؟",
+    languages: ["ar"],
+    pattern: /[,;](?=\s|$)|\?(?=\s|$)/m,
+    bad: "كركم, كمون",
+    good: "كركم، كمون 80,000",
+  },
+  { name: "a danda: ।", languages: ["hi"], pattern: /(?<=\p{Script=Devanagari})\.(?=\s|$)/mu, bad: "माल तैयार है.", good: "माल तैयार है।" },
+];

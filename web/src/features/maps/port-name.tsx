@@ -1,0 +1,9 @@
+import { TypedValue } from "#features/catalogue/typed-text.tsx";
+import { placeNamed } from "#i18n/places.ts";
+import { usePageTexts } from "#i18n/use-translation.ts";
+
+/** A port in the page's language, by the English name with which products name it. */
+export function PortName({ port }: { port: string }) {
+  const { maps } = usePageTexts().texts;
+  return <TypedValue>{placeNamed(port, maps)}</TypedValue>;
+}

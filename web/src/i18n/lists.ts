@@ -1,0 +1,30 @@
+import valueWords from "#contracts/value-words.json";
+import type { Language } from "#i18n/languages.ts";
+
+/** What joins a list: of two items, before the last of more, and between the others; each with its spaces. */
+type Joints = { two: string; middle: string; last: string };
+
+/** The words with which a language writes values in sentences. */
+type ValueWords = {
+  /** What follows a weight, with its space. */
+  kilogram: string;
+  and: Joints;
+  or: Joints;
+};
+
+const words: Record<string, ValueWords> = valueWords;
+
+/** The words of a language for values. */
+export function valueWordsOf({ code }: Language): ValueWords {
+  const found = words[code];
+  if (found === undefined) throw new Error(`contracts/value-words.json has no ${code}, which contracts/languages.json lists`);
+  return found;
+}
+
+/** A list within a sentence: "A, B and C". Neither the program's engine nor the pages carry `Intl.ListFormat`. */
+export function joined(items: readonly string[], { two, middle, last }: Joints): string {
+  const before = items.slice(0, -1);
+  const end = items.at(-1) ?? "";
+  if (before.length === 0) return end;
+  return `${before.join(middle)}${before.length === 1 ? two : last}${end}`;
+}

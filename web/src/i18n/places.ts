@@ -1,0 +1,12 @@
+import type { Texts } from "#i18n/namespaces.ts";
+import { valueAt } from "#i18n/value-at.ts";
+
+/**
+ * A place in the language of the texts `maps`, by its English name, with which figures and products name it: "Nhava Sheva" is
+ * `maps:places.nhavaSheva`. A place that is not on the maps keeps its name.
+ */
+export function placeNamed(english: string, maps: Texts | undefined): string {
+  const key = english.toLowerCase().replace(/\s+(\S)/g, (_, letter: string) => letter.toUpperCase());
+  const found = valueAt(maps, `places.${key}`);
+  return typeof found === "string" ? found : english;
+}
