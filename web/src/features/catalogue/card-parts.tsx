@@ -1,14 +1,14 @@
 import type { ProductCard as CardData } from "#backend/wire/ProductCard.ts";
+import { Picture } from "#features/pictures/picture.tsx";
 import { useProductPictures } from "#features/pictures/use-pictures.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Badge } from "#ui/badge.tsx";
-import { Picture } from "#ui/picture.tsx";
 import { isPlainPress } from "#ui/plain-press.ts";
 import { TextLink } from "#ui/text-link.tsx";
+import { TypedValue } from "#ui/typed-text.tsx";
 import { VisuallyHidden } from "#ui/visually-hidden.tsx";
 import { plateTone } from "./product-plate.ts";
 import { type NamedFigure, shortOrigin } from "./product-texts.ts";
-import { TypedValue } from "./typed-text.tsx";
 import { WhatsappEnquiry } from "./whatsapp-enquiry.tsx";
 
 type PartProps = { product: CardData };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { ownPicture } from "#features/pictures/own-pictures.ts";
 import { sampleProductFile, sampleSlugs } from "#testing/sample-catalogue.ts";
-import { ownPicture } from "#ui/own-pictures.ts";
 
 const pictures = sampleSlugs.flatMap((slug) => {
   const address = sampleProductFile(slug).field("image_url");

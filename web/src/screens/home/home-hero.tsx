@@ -2,13 +2,13 @@ import type { HomePage } from "#backend/wire/HomePage.ts";
 import type { ProductCard } from "#backend/wire/ProductCard.ts";
 import { leadingLot } from "#features/catalogue/leading-lot.ts";
 import { cardFigures, shortOrigin } from "#features/catalogue/product-texts.ts";
-import { TypedValue } from "#features/catalogue/typed-text.tsx";
+import { PageHero } from "#features/pictures/page-hero.tsx";
 import { useOwnPictures } from "#features/pictures/use-pictures.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Badge } from "#ui/badge.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { LotLabel } from "#ui/lot-label.tsx";
-import { PageHero } from "#ui/page-hero.tsx";
+import { TypedValue } from "#ui/typed-text.tsx";
 import { certificates } from "./certificates.ts";
 
 /** The opening: what the company stands for, the first two steps, and over the goods the label of a lot. */

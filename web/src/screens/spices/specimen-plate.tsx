@@ -1,12 +1,12 @@
 import type { Specimen } from "#backend/wire/Specimen.ts";
-import { TypedValue } from "#features/catalogue/typed-text.tsx";
+import { Picture } from "#features/pictures/picture.tsx";
 import { useOwnPictures } from "#features/pictures/use-pictures.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { spicePictures } from "#screens/spices/spice-pictures.ts";
 import { classes } from "#ui/classes.ts";
-import { Picture } from "#ui/picture.tsx";
 import { Section } from "#ui/section.tsx";
 import { TextLink } from "#ui/text-link.tsx";
+import { TypedValue } from "#ui/typed-text.tsx";
 
 /** Columns of each specimen on the plate: no row is parted like the one above it. */
 const spans = [

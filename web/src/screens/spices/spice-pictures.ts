@@ -1,5 +1,5 @@
 import type { SpiceName } from "#backend/wire/SpiceName.ts";
-import type { PictureName } from "#ui/own-pictures.ts";
+import type { PictureName } from "#features/pictures/own-pictures.ts";
 
 /** What shows each of the eight spices. */
 export const spicePictures = {

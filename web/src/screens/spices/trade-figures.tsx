@@ -1,11 +1,11 @@
 import type { TradeLot } from "#backend/wire/TradeLot.ts";
 import type { VolatileOil } from "#backend/wire/VolatileOil.ts";
 import { shortOrigin } from "#features/catalogue/product-texts.ts";
-import { TypedValue } from "#features/catalogue/typed-text.tsx";
 import { useNumerals } from "#i18n/use-language.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { RowLink, RuledTable } from "#ui/ruled-table.tsx";
 import { Section } from "#ui/section.tsx";
+import { TypedValue } from "#ui/typed-text.tsx";
 import { VisuallyHidden } from "#ui/visually-hidden.tsx";
 
 /** What the lots of the catalogue measure, product by product. */
