@@ -1,5 +1,8 @@
 use catalogue::{Category, Filters, HeatLevel, Snapshot};
-use store::{Language, products::NewProduct};
+use store::{
+    Language,
+    products::{NewProduct, NewTranslation},
+};
 
 use crate::shop::{german, goods, language, large_snapshot_of, product, shop, snapshot_of};
 
@@ -170,6 +173,74 @@ async fn a_label_of_any_language_is_found_in_the_wanted_one() {
         Some("Haveri, Karnataka (Indien)")
     );
     assert_eq!(shop.relabel_origin("nowhere", language("de")), None);
+}
+
+#[tokio::test]
+async fn an_origin_is_district_and_state_as_the_language_writes_them() {
+    let teja = NewProduct {
+        district: "Khammam".to_owned(),
+        state: "Telangana".to_owned(),
+        ..product("teja")
+    };
+    let texts = |code: &str, district: Option<&str>, state: &str| NewTranslation {
+        slug: "teja".to_owned(),
+        language: code.to_owned(),
+        district: district.map(str::to_owned),
+        state: Some(state.to_owned()),
+        ..NewTranslation::default()
+    };
+    let named = NewTranslation {
+        slug: "teja".to_owned(),
+        language: "hi".to_owned(),
+        name: Some("तेजा".to_owned()),
+        ..NewTranslation::default()
+    };
+    let texts = vec![
+        texts("ar", Some("خامام"), "تيلانغانا"),
+        texts("ja", None, "テランガナ州"),
+        texts("zh", Some("坎马姆"), "特伦甘纳邦"),
+        named,
+    ];
+    let shop = snapshot_of(vec![teja], texts).await;
+    for (code, origin, district) in [
+        ("en", "Khammam, Telangana", "Khammam"),
+        ("de", "Khammam, Telangana", "Khammam"),
+        ("hi", "Khammam, Telangana", "Khammam"),
+        ("ar", "خامام، تيلانغانا", "خامام"),
+        ("ja", "テランガナ州Khammam", "Khammam"),
+        ("zh", "特伦甘纳邦坎马姆", "坎马姆"),
+    ] {
+        let language = language(code);
+        let page = shop.page(&Filters::default(), 1, language);
+        assert_eq!(
+            (page.items[0].district.as_str(), page.origins),
+            (district, vec![origin.to_owned()])
+        );
+        let product = shop.product("teja", language).unwrap().product;
+        assert_eq!(product.origin, origin);
+        assert_eq!(product.district, district);
+    }
+    for search in ["特伦甘纳邦坎马姆", "坎马姆 特伦甘纳邦", "特伦甘纳邦 坎马姆"]
+    {
+        let filters = Filters {
+            search: Some(search.to_owned()),
+            ..Filters::default()
+        };
+        let page = shop.page(&filters, 1, language("zh"));
+        assert_eq!(page.found["teja"].text, "特伦甘纳邦坎马姆", "{search}");
+    }
+    // Addresses of before have the order of English in every language.
+    for origin in [
+        "坎马姆，特伦甘纳邦",
+        "Khammam、テランガナ州",
+        "Khammam,Telangana",
+    ] {
+        assert_eq!(
+            shop.relabel_origin(origin, language("zh")),
+            Some("特伦甘纳邦坎马姆"),
+            "{origin}"
+        );
+    }
 }
 
 #[tokio::test]

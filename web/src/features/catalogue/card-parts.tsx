@@ -8,7 +8,7 @@ import { TextLink } from "#ui/text-link.tsx";
 import { TypedValue } from "#ui/typed-text.tsx";
 import { VisuallyHidden } from "#ui/visually-hidden.tsx";
 import { plateTone } from "./product-plate.ts";
-import { type NamedFigure, shortOrigin } from "./product-texts.ts";
+import type { NamedFigure } from "./product-texts.ts";
 import { WhatsappEnquiry } from "./whatsapp-enquiry.tsx";
 
 type PartProps = { product: CardData };
@@ -44,7 +44,7 @@ export function CardLabels({ product }: PartProps) {
   const { t } = useTranslation("catalogue");
   const labels = [
     { name: t("fields.grade"), value: product.grade },
-    { name: t("fields.origin"), value: shortOrigin(product.origin) },
+    { name: t("fields.origin"), value: product.district },
   ].filter(({ value }) => value !== "");
   if (labels.length === 0) return null;
   return (

@@ -1,5 +1,4 @@
 import type { Commodity } from "#backend/wire/Commodity.ts";
-import { shortOrigin } from "#features/catalogue/product-texts.ts";
 import { PortName } from "#features/maps/port-name.tsx";
 import { useNumerals } from "#i18n/use-language.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
@@ -70,7 +69,7 @@ function CommodityTable({ commodity: { name: key, lots }, first }: { commodity: 
             ),
             cells: [
               <bdi key="grade">{lot.grade}</bdi>,
-              <TypedValue key="origin">{shortOrigin(lot.origin)}</TypedValue>,
+              <TypedValue key="origin">{lot.district}</TypedValue>,
               <Figure key="moisture" value={lot.moisture} />,
               <Figure key="defects" value={lot.defects} />,
               <Figure key="foreign" value={lot.foreign} />,

@@ -1,7 +1,7 @@
 import type { HomePage } from "#backend/wire/HomePage.ts";
 import type { ProductCard } from "#backend/wire/ProductCard.ts";
 import { leadingLot } from "#features/catalogue/leading-lot.ts";
-import { cardFigures, shortOrigin } from "#features/catalogue/product-texts.ts";
+import { cardFigures } from "#features/catalogue/product-texts.ts";
 import { PageHero } from "#features/pictures/page-hero.tsx";
 import { useOwnPictures } from "#features/pictures/use-pictures.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
@@ -71,7 +71,7 @@ function FeaturedLotLabel({ home }: { home: HomePage }) {
     return [
       { label: t("hero.variety"), value: product.name },
       { label: t("catalogue:fields.grade"), value: product.grade },
-      { label: t("catalogue:fields.origin"), value: shortOrigin(product.origin) },
+      { label: t("catalogue:fields.origin"), value: product.district },
       ...cardFigures(product, true)
         .slice(0, 3)
         .map(({ name, figure }) => ({

@@ -1,5 +1,4 @@
 import type { SpicesPage } from "#backend/wire/SpicesPage.ts";
-import { shortOrigin } from "#features/catalogue/product-texts.ts";
 import { PageHero } from "#features/pictures/page-hero.tsx";
 import { useOwnPictures } from "#features/pictures/use-pictures.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
@@ -58,10 +57,10 @@ function PicturedLot({ page: { specimens, trade } }: { page: SpicesPage }) {
   const pictured = specimens.find(({ spice }) => spice === "cardamom")?.lot;
   const lot = trade.find(({ slug }) => slug === pictured?.slug);
   if (lot === undefined) return null;
-  const { name, origin, moisture, mark, oil } = lot;
+  const { name, district, moisture, mark, oil } = lot;
   const rows: LotRow[] = [
     { label: t("hero.label.product"), value: <TypedValue>{name}</TypedValue> },
-    { label: t("hero.label.origin"), value: <TypedValue>{shortOrigin(origin)}</TypedValue> },
+    { label: t("hero.label.origin"), value: <TypedValue>{district}</TypedValue> },
   ];
   if (moisture !== null) rows.push({ label: t("hero.label.moisture"), value: <TypedValue>{moisture}</TypedValue> });
   if (mark?.of === "density") rows.push({ label: t("hero.label.density"), value: t("hero.label.densityValue", { value: mark.figure }) });
