@@ -1,6 +1,5 @@
 import type { ProductCard as CardData } from "#backend/wire/ProductCard.ts";
-import { Picture } from "#features/pictures/picture.tsx";
-import { useProductPictures } from "#features/pictures/use-pictures.ts";
+import { Picture, useProductPictures } from "#features/pictures/index.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Badge } from "#ui/badge.tsx";
 import { isPlainPress } from "#ui/plain-press.ts";

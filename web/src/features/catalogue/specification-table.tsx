@@ -1,4 +1,4 @@
-import { PortName } from "#features/maps/port-name.tsx";
+import { PortName } from "#features/maps/index.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { DataTable } from "#ui/data-table.tsx";
 import { TypedValue } from "#ui/typed-text.tsx";

@@ -1,6 +1,5 @@
 import { useSite } from "#backend/site.ts";
-import { WhatsappIcon } from "#features/chat/chat-icons.tsx";
-import { whatsappUrl } from "#features/chat/whatsapp-url.ts";
+import { WhatsappIcon, whatsappUrl } from "#features/chat/index.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { VisuallyHidden } from "#ui/visually-hidden.tsx";

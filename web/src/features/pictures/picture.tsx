@@ -1,6 +1,6 @@
-import { Image } from "#features/pictures/image.tsx";
-import { ownPicture } from "#features/pictures/own-pictures.ts";
 import { classes } from "#ui/classes.ts";
+import { Image } from "./image.tsx";
+import { ownPicture } from "./own-pictures.ts";
 
 export type PlateText = { title: string; overline?: string; note?: string; tone?: "chilli" | "turmeric" | "leaf" };
 
