@@ -9,7 +9,9 @@ import { Badge } from "#ui/badge.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { LotLabel } from "#ui/lot-label.tsx";
 import { TypedValue } from "#ui/typed-text.tsx";
-import { certificates } from "./certificates.ts";
+
+/** What the company is certified by and registered with. Names of standards and authorities are the same in every language. */
+const certificates = ["ISO 22000:2018", "FSSAI", "HACCP", "APEDA", "Spices Board", "MSME", "GMP", "AGMARK"] as const;
 
 /** The opening: what the company stands for, the first two steps, and over the goods the label of a lot. */
 export function HomeHero({ home }: { home: HomePage }) {

@@ -2,7 +2,7 @@ import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import figures from "#contracts/figures.json";
 import { renderScreen } from "#testing/render-screen.tsx";
-import { shipmentDays } from "./shipment-days.ts";
+import { shipmentDays } from "./delivery.tsx";
 
 function itemOf(name: string): HTMLElement {
   const item = screen.getByRole("heading", { name }).closest("li");
