@@ -13,6 +13,7 @@ import { defineScreen, type ScreenAddress, type ScreenProps } from "#screens/def
 import { ButtonLink } from "#ui/button.tsx";
 import { Container } from "#ui/container.tsx";
 import { NextStep } from "#ui/next-step.tsx";
+import { Reused } from "#ui/reused.tsx";
 import { Section } from "#ui/section.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 import { TypedText, TypedValue } from "#ui/typed-text.tsx";
@@ -68,7 +69,9 @@ function ProductScreen({ data: { product: page } }: ScreenProps<{ product: Produ
           <ul className="grid gap-x-14 gap-y-10 xl:grid-cols-2">
             {related.map((other) => (
               <li key={other.slug}>
-                <FeaturedCard product={other} />
+                <Reused>
+                  <FeaturedCard product={other} />
+                </Reused>
               </li>
             ))}
           </ul>
