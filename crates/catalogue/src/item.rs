@@ -10,6 +10,7 @@ use crate::{
     Category, HeatLevel, Product, ProductCard, heat_level,
     long_text::{LongText, LongTexts},
     numerals::in_numerals,
+    places,
     search::{Match, Origin, Searchable, Wanted},
     text::{SharedTexts, Text, Texts},
     time::in_iso_8601,
@@ -124,7 +125,9 @@ impl Item {
             own(|texts| &texts.name).map_or_else(|| Arc::clone(&base.english_name), Text::from);
         let description = own(|texts| &texts.description).unwrap_or(&model.description);
         let detailed = own(|texts| &texts.detailed_description);
-        let (district, state) = (own(|texts| &texts.district), own(|texts| &texts.state));
+        let district =
+            own(|texts| &texts.district).or_else(|| places::district(&model.district, language));
+        let state = own(|texts| &texts.state).or_else(|| places::state(&model.state, language));
         // English names alone are written as in English.
         let language_of_origin = match (district, state) {
             (None, None) => Language::ENGLISH,

@@ -12,7 +12,8 @@ use store::{
 
 use crate::rules;
 
-static FILES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../catalogue");
+/// All files of `catalogue/`.
+pub(crate) static FILES: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/../../catalogue");
 
 /// Why the sample catalogue was not loaded.
 #[derive(Debug, thiserror::Error)]
