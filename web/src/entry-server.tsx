@@ -1,4 +1,5 @@
-import "./server/stand-ins.ts";
+// First: the program's JavaScript engine lacks it, and the pages' libraries need it.
+import "core-js/actual/url-search-params";
 import { answerFailure, answerHead, answerPage } from "./server/answer.tsx";
 import { writeDocument } from "./server/write-document.ts";
 

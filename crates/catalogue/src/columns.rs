@@ -121,7 +121,7 @@ pub(crate) fn stored() -> impl Iterator<Item = &'static Column> {
 }
 
 /// Every column, in the order of [`crate::Product`], and then the computed ones.
-pub(crate) static COLUMNS: [Column; 34] = [
+pub(crate) static COLUMNS: [Column; 36] = [
     Column::new("id", Type::Number, |item| Value::Number(item.base.id)),
     Column::text("slug", |item| Value::Text(&item.base.slug)),
     Column::text("name", |item| Value::Text(&item.name)),
@@ -169,6 +169,8 @@ pub(crate) static COLUMNS: [Column; 34] = [
     Column::new("other_names", Type::List, |item| {
         Value::List(&item.other_names)
     }),
+    Column::text("district", |item| Value::Text(&item.district)),
+    Column::text("state", |item| Value::Text(&item.state)),
     Column::computed(
         "heat_level",
         "Computed, not part of select=*: the heat level by the first number of capsaicin_level, `low`, `medium`, `high` or `extreme`.",
@@ -181,7 +183,7 @@ pub(crate) static COLUMNS: [Column; 34] = [
     Column::computed(
         "search_text",
         "Computed, not part of select=*: what the search looks through, in small letters, without accents, with single spaces. \
-         A line each: name, description, english_name, each of other_names, botanical_name where there is one, origin.",
+         A line each: name, description, english_name, each of other_names, botanical_name where there is one, and the origin: as it is, and its district and state in either order.",
         |item| Value::Text(item.searchable.texts()),
     ),
     Column::computed(

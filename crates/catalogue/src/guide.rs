@@ -217,7 +217,7 @@ fn trade_lot(offer: &Offer<'_>, entry: &TradeEntry) -> TradeLot {
     TradeLot {
         slug: offer.shown.base.slug.to_string(),
         name: offer.shown.name.to_string(),
-        origin: offer.shown.origin.to_string(),
+        district: offer.shown.district.to_string(),
         moisture: offer.moisture(),
         oil: entry.oil.as_ref().map(|oil| VolatileOil {
             figure: offer.figure(&oil.figure),
@@ -237,7 +237,7 @@ fn board_lot(offer: &Offer<'_>, entry: &BoardEntry) -> BoardLot {
         slug: offer.shown.base.slug.to_string(),
         name: offer.shown.name.to_string(),
         grade: offer.shown.grade.to_string(),
-        origin: offer.shown.origin.to_string(),
+        district: offer.shown.district.to_string(),
         moisture: offer.moisture(),
         defects: share(&entry.defects),
         foreign: share(&entry.foreign),

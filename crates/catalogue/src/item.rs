@@ -4,13 +4,14 @@
 use std::sync::Arc;
 
 use chrono::{DateTime, Utc};
-use store::{Language, product, product_translation};
+use store::{Language, origin::composed, product, product_translation};
 
 use crate::{
     Category, HeatLevel, Product, ProductCard, heat_level,
     long_text::{LongText, LongTexts},
     numerals::in_numerals,
-    search::{Match, Searchable, Wanted},
+    places,
+    search::{Match, Origin, Searchable, Wanted},
     text::{SharedTexts, Text, Texts},
     time::in_iso_8601,
 };
@@ -44,6 +45,9 @@ pub(crate) struct Item {
     pub(crate) description: Box<str>,
     pub(crate) detailed_description: LongText,
     pub(crate) grade: Text,
+    pub(crate) district: Text,
+    pub(crate) state: Text,
+    /// District and state as the language writes them.
     pub(crate) origin: Text,
     pub(crate) capsaicin_level: Option<Text>,
     pub(crate) color_value: Option<Text>,
@@ -103,10 +107,10 @@ impl Item {
     ) -> Self {
         type Pick = fn(&product_translation::Model) -> &Option<String>;
         let own = |pick: Pick| translation.and_then(|translation| pick(translation).as_deref());
-        let numerals = translation
+        let language = translation
             .and_then(|translation| Language::parse(&translation.language))
-            .unwrap_or(Language::ENGLISH)
-            .numerals();
+            .unwrap_or(Language::ENGLISH);
+        let numerals = language.numerals();
         let figures = |typed: &Option<String>| Some(in_numerals(typed.as_deref()?, numerals));
         let mut maybe =
             |english: &Option<String>, pick: Pick| shared.maybe(own(pick).or(english.as_deref()));
@@ -121,18 +125,40 @@ impl Item {
             own(|texts| &texts.name).map_or_else(|| Arc::clone(&base.english_name), Text::from);
         let description = own(|texts| &texts.description).unwrap_or(&model.description);
         let detailed = own(|texts| &texts.detailed_description);
-        let origin = shared.text(own(|texts| &texts.origin).unwrap_or(&model.origin));
+        let district =
+            own(|texts| &texts.district).or_else(|| places::district(&model.district, language));
+        let state = own(|texts| &texts.state).or_else(|| places::state(&model.state, language));
+        // English names alone are written as in English.
+        let language_of_origin = match (district, state) {
+            (None, None) => Language::ENGLISH,
+            (Some(_), _) | (_, Some(_)) => language,
+        };
+        let district = district.unwrap_or(&model.district);
+        let state = state.unwrap_or(&model.state);
+        let origin = composed(district, state, language_of_origin);
         let packaging = translation.and_then(|texts| texts.packaging_options.as_ref());
         let packaging = packaging.unwrap_or(&model.packaging_options);
         let other_names = shared.list(other_names(model, translation));
         Self {
-            searchable: Searchable::new(base, &name, description, &other_names, &origin),
+            searchable: Searchable::new(
+                base,
+                &name,
+                description,
+                &other_names,
+                Origin {
+                    district,
+                    state,
+                    whole: &origin,
+                },
+            ),
             base: Arc::clone(base),
             name,
             description: description.into(),
             detailed_description: long.push(detailed.unwrap_or(&model.detailed_description)),
             grade: shared.text(own(|texts| &texts.grade).unwrap_or(&model.grade)),
-            origin,
+            district: shared.text(district),
+            state: shared.text(state),
+            origin: shared.text(&origin),
             capsaicin_level: shared.maybe(figures(&model.capsaicin_level).as_deref()),
             color_value: shared.maybe(figures(&model.color_value).as_deref()),
             moisture_content: shared.maybe(figures(&model.moisture_content).as_deref()),
@@ -215,6 +241,8 @@ impl From<&Item> for Product {
             updated_at: in_iso_8601(&base.updated_at),
             english_name: base.english_name.to_string(),
             other_names: list(&item.other_names),
+            district: item.district.to_string(),
+            state: item.state.to_string(),
         }
     }
 }
@@ -229,7 +257,7 @@ impl From<&Item> for ProductCard {
             description: item.description.to_string(),
             category: base.category,
             grade: item.grade.to_string(),
-            origin: item.origin.to_string(),
+            district: item.district.to_string(),
             featured: base.featured,
             image_url: owned(&base.image_url),
             capsaicin_level: owned(&item.capsaicin_level),

@@ -13,6 +13,7 @@ mod long_text;
 mod numbers;
 mod numerals;
 pub mod openapi;
+mod places;
 mod product;
 mod rest;
 mod rules;

@@ -119,6 +119,8 @@ fn is_nullable(column: &Column) -> bool {
         "category",
         "grade",
         "origin",
+        "district",
+        "state",
     ];
     column.of_type == Type::Text && !needed.contains(&column.name)
 }

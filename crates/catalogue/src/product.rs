@@ -20,6 +20,7 @@ pub struct Product {
     pub detailed_description: String,
     pub category: Category,
     pub grade: String,
+    /// District and state as the language writes them: `Guntur, Andhra Pradesh`.
     pub origin: String,
     pub active: bool,
     pub featured: bool,
@@ -46,6 +47,9 @@ pub struct Product {
     pub english_name: String,
     /// Names that buyers use for it: those of this language, then the English ones.
     pub other_names: Vec<String>,
+    /// The part of `origin` that a card shows.
+    pub district: String,
+    pub state: String,
 }
 
 /// What a card of the catalogue shows.
@@ -62,7 +66,7 @@ pub struct ProductCard {
     pub description: String,
     pub category: Category,
     pub grade: String,
-    pub origin: String,
+    pub district: String,
     pub featured: bool,
     pub image_url: Option<String>,
     pub capsaicin_level: Option<String>,

@@ -28,7 +28,7 @@ pub(crate) fn faults(product: &NewProduct) -> Vec<Fault> {
         ("name", &product.name),
         ("description", &product.description),
         ("grade", &product.grade),
-        ("origin", &product.origin),
+        ("district", &product.district),
     ];
     for (column, text) in needed {
         if text.trim().is_empty() {
@@ -77,7 +77,8 @@ mod tests {
             description: "Hot.".to_owned(),
             category: "red-chillies".to_owned(),
             grade: "A".to_owned(),
-            origin: "Guntur, Andhra Pradesh".to_owned(),
+            district: "Guntur".to_owned(),
+            state: "Andhra Pradesh".to_owned(),
             ..NewProduct::default()
         }
     }
@@ -132,7 +133,7 @@ mod tests {
                 "name",
                 "description",
                 "grade",
-                "origin",
+                "district",
                 "category",
                 "capsaicin_level"
             ]

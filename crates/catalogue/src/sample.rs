@@ -6,13 +6,14 @@ use chrono::Utc;
 use include_dir::{Dir, File, include_dir};
 use serde::{Deserialize, de::DeserializeOwned};
 use store::{
-    DatabaseConnection, DbErr, Language,
+    DatabaseConnection, DbErr, Language, origin,
     products::{self, NewProduct, NewTranslation},
 };
 
 use crate::rules;
 
-static FILES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../catalogue");
+/// All files of `catalogue/`.
+pub(crate) static FILES: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/../../catalogue");
 
 /// Why the sample catalogue was not loaded.
 #[derive(Debug, thiserror::Error)]
@@ -142,6 +143,7 @@ fn read_product(file: &File<'_>) -> Result<NewProduct, SampleError> {
             ),
         ));
     }
+    let (district, state) = origin::split(&read.origin);
     let product = NewProduct {
         slug: read.slug,
         name: read.name,
@@ -149,7 +151,8 @@ fn read_product(file: &File<'_>) -> Result<NewProduct, SampleError> {
         detailed_description: read.detailed_description.trim().to_owned(),
         category: read.category,
         grade: read.grade,
-        origin: read.origin,
+        district: district.to_owned(),
+        state: state.to_owned(),
         active: read.active,
         featured: read.featured,
         image_url: read.image_url,
@@ -194,6 +197,7 @@ fn read_translations(
         if !slugs.contains(slug.as_str()) {
             return Err(wrong(file, format!("there is no product `{slug}`")));
         }
+        let (district, state) = table.origin.as_deref().map(origin::split).unzip();
         Ok(NewTranslation {
             slug,
             language: language.code().to_owned(),
@@ -203,7 +207,8 @@ fn read_translations(
                 .detailed_description
                 .map(|text| text.trim().to_owned()),
             grade: table.grade,
-            origin: table.origin,
+            district: district.map(str::to_owned),
+            state: state.filter(|state| !state.is_empty()).map(str::to_owned),
             min_order_quantity: table.min_order_quantity,
             price_range: table.price_range,
             packaging_options: table.packaging_options,

@@ -59,6 +59,30 @@ pub(crate) enum Match {
     HsCode,
 }
 
+/// Where a product comes from.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Origin<'a> {
+    pub(crate) district: &'a str,
+    pub(crate) state: &'a str,
+    /// Both as the language writes them.
+    pub(crate) whole: &'a str,
+}
+
+impl Origin<'_> {
+    /// What is searched: whichever of the two names comes first, with a comma or without, is in it.
+    fn in_either_order(self) -> String {
+        let Self {
+            district,
+            state,
+            whole,
+        } = self;
+        match (district, state) {
+            (_, "") | ("", _) => whole.to_owned(),
+            _ => format!("{whole}, {district} {state} {district}"),
+        }
+    }
+}
+
 /// A product's texts, made ready once. The pages search alike (`web/src/features/catalogue/search.ts`).
 ///
 /// First name and description: the specified rule, which is asked first. Then the others in their order, and the digits of
@@ -76,10 +100,11 @@ impl Searchable {
         name: &str,
         description: &str,
         other_names: &Texts,
-        origin: &str,
+        origin: Origin<'_>,
     ) -> Self {
         let shown = [name, description].map(folded);
-        let others = others(base, other_names, origin).map(|(_, text)| folded(text));
+        let origin = origin.in_either_order();
+        let others = others(base, other_names, &origin).map(|(_, text)| folded(text));
         let texts: Vec<_> = shown.into_iter().chain(others).collect();
         let mut all = texts.join(&BETWEEN_TEXTS.to_string());
         let texts = all.len();

@@ -8,7 +8,7 @@ use std::{
     },
 };
 
-use store::{Language, product, product_translation};
+use store::{Language, origin, product, product_translation};
 
 use crate::{
     BrochureProducts, CataloguePage, Category, CategorySize, Filters, HeatLevel, HomePage, Product,
@@ -52,7 +52,8 @@ pub struct Snapshot {
     numbers: HashMap<Box<str>, usize>,
     /// A product that has the grade, under the grade's name in any language.
     grades: HashMap<Text, usize>,
-    /// A product that has the origin, under the origin's name in any language.
+    /// A product that has the origin, under the origin's name in any language, and under its district and state in the order of
+    /// English, which addresses of before have.
     origins: HashMap<Text, usize>,
 }
 
@@ -141,7 +142,7 @@ impl SnapshotBuilder {
             is_whole,
             numbers: numbers.collect(),
             grades: labels(&shelves, |item| &item.grade),
-            origins: labels(&shelves, |item| &item.origin),
+            origins: origins(&shelves),
             shelves,
         }
     }
@@ -378,9 +379,12 @@ impl Snapshot {
     pub fn relabel_origin(&self, origin: &str, wanted: Language) -> Option<&str> {
         let shelf = self.shelf(wanted);
         own_label(&shelf.origins, origin).or_else(|| {
-            self.origins
-                .get(origin)
-                .map(|number| shelf.item(*number).origin.as_ref())
+            let (district, state) = origin::split(origin);
+            let number = self.origins.get(origin).or_else(|| {
+                let in_english_order = origin::composed(district, state, Language::ENGLISH);
+                self.origins.get(in_english_order.as_str())
+            });
+            number.map(|number| shelf.item(*number).origin.as_ref())
         })
     }
 }
@@ -405,6 +409,19 @@ fn labels(shelves: &[Shelf], label: fn(&Item) -> &Text) -> HashMap<Text, usize> 
         }
     }
     labels
+}
+
+fn origins(shelves: &[Shelf]) -> HashMap<Text, usize> {
+    let mut origins = labels(shelves, |item| &item.origin);
+    for shelf in shelves {
+        for (number, item) in shelf.by_number().enumerate() {
+            let in_english_order = origin::composed(&item.district, &item.state, Language::ENGLISH);
+            if !in_english_order.is_empty() && !origins.contains_key(in_english_order.as_str()) {
+                origins.insert(in_english_order.into(), number);
+            }
+        }
+    }
+    origins
 }
 
 fn cards<'a>(items: impl Iterator<Item = &'a Item>) -> Vec<ProductCard> {

@@ -11,6 +11,8 @@ use crate::{
 pub(crate) const SCRIPT_STACK: usize = 8 << 20;
 /// Loading the bundle may take this many times the time limit of a call: it happens at the start and after a mishap.
 const LOADING_FACTOR: u32 = 10;
+/// How many calls may go by before the memory in use is counted again.
+const MOST_UNCOUNTED_CALLS: usize = 16;
 
 /// One QuickJS runtime that has loaded the bundle. Belongs to one thread.
 pub(crate) struct Engine {
@@ -21,6 +23,12 @@ pub(crate) struct Engine {
     options: Options,
     /// Bytes in use after the last collection of garbage.
     clean_size: usize,
+    /// Bytes in use when they were last counted.
+    last_size: usize,
+    /// Calls since then.
+    calls: usize,
+    /// After how many calls they are counted again.
+    count_after: usize,
 }
 
 /// Why the bundle could not be loaded.
@@ -64,6 +72,9 @@ impl Engine {
             deadline,
             options: options.clone(),
             clean_size: 0,
+            last_size: 0,
+            calls: 0,
+            count_after: 1,
         };
         if engine.collect_garbage() > options.memory_limit / 4 {
             return Err(LoadError::Threw(Thrown::OutOfMemory));
@@ -132,12 +143,28 @@ impl Engine {
         if !self.context.with(|ctx| run_jobs(&ctx, &self.deadline)) {
             return Condition::Spent;
         }
+        self.calls += 1;
+        if self.calls < self.count_after {
+            return Condition::Sound;
+        }
         let limit = self.options.memory_limit;
         let size = self.size();
-        let has_grown = size > self.clean_size + limit / 8 || size > limit / 2;
-        if has_grown && self.collect_garbage() > limit / 2 {
-            return Condition::Spent;
+        let growth = size.saturating_sub(self.last_size) / self.calls;
+        let room = (self.clean_size + limit / 8).min(limit / 2);
+        self.calls = 0;
+        self.last_size = size;
+        if size > room {
+            self.count_after = 1;
+            return match self.collect_garbage() > limit / 2 {
+                true => Condition::Spent,
+                false => Condition::Sound,
+            };
         }
+        // At half of the way that calls like the last ones have left.
+        self.count_after = ((room - size) / 2)
+            .checked_div(growth)
+            .unwrap_or(MOST_UNCOUNTED_CALLS)
+            .clamp(1, MOST_UNCOUNTED_CALLS);
         Condition::Sound
     }
 
@@ -145,9 +172,11 @@ impl Engine {
     fn collect_garbage(&mut self) -> usize {
         self.runtime.run_gc();
         self.clean_size = self.size();
+        self.last_size = self.clean_size;
         self.clean_size
     }
 
+    /// Bytes in use. The engine walks through all objects to count them: it takes milliseconds.
     fn size(&self) -> usize {
         usize::try_from(self.runtime.memory_usage().malloc_size).unwrap_or(0)
     }

@@ -11,6 +11,7 @@ struct Row {
     name: String,
     english: String,
     direction: Direction,
+    origin: String,
     numerals: Numerals,
 }
 
@@ -100,6 +101,11 @@ impl Language {
     #[must_use]
     pub fn direction(self) -> Direction {
         self.row().direction
+    }
+
+    /// How it writes an origin: `{district}, {state}`.
+    pub(crate) fn origin(self) -> &'static str {
+        &self.row().origin
     }
 
     /// How it writes numbers.

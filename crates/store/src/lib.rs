@@ -11,6 +11,7 @@ pub mod erasure;
 pub mod freshness;
 mod language;
 mod migrations;
+pub mod origin;
 pub mod outbox;
 pub mod products;
 #[cfg(feature = "testing")]

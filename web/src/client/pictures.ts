@@ -1,5 +1,5 @@
 /**
- * Shows the printed plate in the place of a picture that did not arrive (`src/ui/picture.tsx`). By attributes alone: in an island the
+ * Shows the printed plate in the place of a picture that did not arrive (`src/features/pictures/picture.tsx`). By attributes alone: in an island the
  * elements are React's.
  */
 export function showPlatesOfMissingPictures(): void {

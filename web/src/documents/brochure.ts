@@ -3,7 +3,6 @@ import type { Product } from "#backend/wire/Product.ts";
 import business from "#contracts/figures.json";
 import { categories } from "#features/catalogue/categories.ts";
 import { heatBounds, scovilleRange } from "#features/catalogue/heat.ts";
-import { shortOrigin } from "#features/catalogue/product-texts.ts";
 import { technicalLines } from "#features/catalogue/specifications.ts";
 import { whatsappUrl } from "#features/chat/whatsapp-url.ts";
 import { allMonths, harvest } from "#features/harvest/harvest.ts";
@@ -265,7 +264,7 @@ function terms({ t, language, port: portName }: Writing, products: readonly Prod
         return [
           portName(port),
           String(loaded.length),
-          isolated(byFrequency(loaded.map(({ origin }) => shortOrigin(origin))).join(language.comma), language),
+          isolated(byFrequency(loaded.map(({ district }) => district)).join(language.comma), language),
         ];
       }),
     },

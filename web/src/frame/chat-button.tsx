@@ -1,7 +1,7 @@
 import { useSite } from "#backend/site.ts";
+import { WhatsappIcon } from "#features/chat/chat-icons.tsx";
 import { whatsappUrl } from "#features/chat/whatsapp-url.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
-import { BrandIcon } from "#ui/brand-icon.tsx";
 import { outside } from "#ui/button.tsx";
 import { Tooltip } from "#ui/tooltip.tsx";
 
@@ -23,7 +23,7 @@ export function ChatButton() {
           className="inline-flex size-11 items-center justify-center rounded-md border border-paper/70 bg-leaf text-paper transition-colors hover:bg-[#234731] lg:size-14 lg:shadow-[0_8px_20px_-8px_rgb(28_15_12/0.6)]"
           {...outside(true)}
         >
-          <BrandIcon name="whatsapp" size={24} />
+          <WhatsappIcon size={24} />
         </a>
       </Tooltip>
     </div>

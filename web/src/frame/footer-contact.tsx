@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { useSite } from "#backend/site.ts";
+import { LineIcon, TelegramIcon, WhatsappIcon } from "#features/chat/chat-icons.tsx";
 import { whatsappUrl } from "#features/chat/whatsapp-url.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Address } from "#ui/address.tsx";
-import { type Brand, BrandIcon } from "#ui/brand-icon.tsx";
 import { outside } from "#ui/button.tsx";
 
 /** E-mail, messaging apps, postal address and registration number, as a ruled list. */
@@ -11,10 +11,10 @@ export function FooterContact() {
   const { t } = useTranslation("shell");
   const { company } = useSite();
   const greeting = t("chat.greeting", { company: company.name });
-  const channels: { brand: Brand; name: string; href: string | null | undefined }[] = [
-    { brand: "whatsapp", name: "WhatsApp", href: whatsappUrl(company.whatsapp, greeting) },
-    { brand: "telegram", name: "Telegram", href: company.telegram.directUrl },
-    { brand: "line", name: "LINE", href: company.lineUrl },
+  const channels: { icon: typeof WhatsappIcon; name: string; href: string | null | undefined }[] = [
+    { icon: WhatsappIcon, name: "WhatsApp", href: whatsappUrl(company.whatsapp, greeting) },
+    { icon: TelegramIcon, name: "Telegram", href: company.telegram.directUrl },
+    { icon: LineIcon, name: "LINE", href: company.lineUrl },
   ];
   const there = channels.flatMap(({ href, ...channel }) => (href ? [{ ...channel, href }] : []));
   return (
@@ -38,11 +38,11 @@ export function FooterContact() {
         {there.length > 0 && (
           <Row name={t("footer.messaging")}>
             <ul className="flex flex-wrap gap-x-5">
-              {there.map((channel) => (
-                <li key={channel.brand}>
-                  <a href={channel.href} className={linkLook} {...outside(true)}>
-                    <BrandIcon name={channel.brand} size={16} />
-                    {channel.name}
+              {there.map(({ icon: Sign, name, href }) => (
+                <li key={name}>
+                  <a href={href} className={linkLook} {...outside(true)}>
+                    <Sign size={16} />
+                    {name}
                   </a>
                 </li>
               ))}

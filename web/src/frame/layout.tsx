@@ -7,9 +7,12 @@ import { LanguageMenu } from "#frame/language-menu.tsx";
 import { LanguageOffer } from "#frame/language-offer.tsx";
 import { MainBar } from "#frame/main-bar.tsx";
 import { NewsletterBox } from "#frame/newsletter-box.tsx";
+import { pageAbove } from "#frame/pages.ts";
 import { ToastRegion } from "#frame/toast-region.tsx";
 import { TopStrip } from "#frame/top-strip.tsx";
 import { useTranslation } from "#i18n/use-translation.ts";
+import { usePageAddress } from "#ui/page-address.ts";
+import { Reused } from "#ui/reused.tsx";
 import { SkipLink } from "#ui/skip-link.tsx";
 
 type LayoutProps = {
@@ -25,27 +28,33 @@ type LayoutProps = {
 /** What stands round every screen, each part of it on its own feet. On small screens the strip scrolls away and the navigation stays. */
 export function Layout({ crumb, notFound = false, inEnglish = false, children }: LayoutProps) {
   const { t } = useTranslation("shell");
+  const { path } = usePageAddress();
   return (
     <>
       <SkipLink target="main">{t("skip")}</SkipLink>
       <header className="not-printed sticky -top-11 z-30 lg:top-0">
         <Part>
-          <TopStrip
-            languageMenu={
-              <Part>
-                <LanguageMenu />
-              </Part>
-            }
-          />
+          <Reused>
+            <TopStrip
+              languageMenu={
+                <Part>
+                  <LanguageMenu />
+                </Part>
+              }
+            />
+          </Reused>
         </Part>
         <Part>
-          <MainBar
-            chat={
-              <Part>
-                <ChatButton />
-              </Part>
-            }
-          />
+          <Reused>
+            <MainBar
+              current={pageAbove(path)}
+              chat={
+                <Part>
+                  <ChatButton />
+                </Part>
+              }
+            />
+          </Reused>
         </Part>
       </header>
       <Part>
@@ -55,19 +64,25 @@ export function Layout({ crumb, notFound = false, inEnglish = false, children }:
         {children}
       </main>
       <Part>
-        <Footer
-          newsletter={
-            <Part>
-              <NewsletterBox />
-            </Part>
-          }
-        />
+        <Reused>
+          <Footer
+            newsletter={
+              <Part>
+                <NewsletterBox />
+              </Part>
+            }
+          />
+        </Reused>
       </Part>
       <Part>
-        <LanguageOffer />
+        <Reused>
+          <LanguageOffer />
+        </Reused>
       </Part>
       <Part>
-        <ToastRegion />
+        <Reused>
+          <ToastRegion />
+        </Reused>
       </Part>
     </>
   );

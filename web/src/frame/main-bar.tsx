@@ -8,8 +8,14 @@ import { Disclosure } from "#ui/disclosure.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { Link } from "#ui/link.tsx";
 
+type MainBarProps = {
+  /** The page of the navigation that the visitor is on or below. */
+  current?: string;
+  chat: ReactNode;
+};
+
 /** Logo and links; on small screens the links stand in a menu, which works without JavaScript. */
-export function MainBar({ chat }: { chat: ReactNode }) {
+export function MainBar({ current, chat }: MainBarProps) {
   const { t } = useTranslation("shell");
   return (
     <div className="border-b border-line bg-paper">
@@ -19,7 +25,7 @@ export function MainBar({ chat }: { chat: ReactNode }) {
           <ul className="hidden h-full items-stretch gap-x-5 text-[0.9375rem] lg:flex xl:gap-x-7">
             {pages.map((page) => (
               <li key={page.to} className="flex">
-                <Link to={page.to} current={page.to === "/" ? "exact" : "below"} className="nav-link">
+                <Link to={page.to} aria-current={page.to === current ? "page" : undefined} className="nav-link">
                   {t(`nav.${page.key}`)}
                 </Link>
               </li>
@@ -38,7 +44,7 @@ export function MainBar({ chat }: { chat: ReactNode }) {
             <ul className="absolute inset-x-0 top-full max-h-[calc(100dvh-4.5rem)] overflow-y-auto border-b border-line bg-paper px-5 pb-6 shadow-[0_18px_30px_-20px_rgb(28_15_12/0.5)] md:px-8">
               {pages.map((page) => (
                 <li key={page.to} className="border-t border-line">
-                  <Link to={page.to} current={page.to === "/" ? "exact" : "below"} className="menu-link">
+                  <Link to={page.to} aria-current={page.to === current ? "page" : undefined} className="menu-link">
                     {t(`nav.${page.key}`)}
                   </Link>
                 </li>

@@ -8,3 +8,8 @@ export const pages = [
   { to: "/blog", key: "blog" },
   { to: "/contact", key: "contact" },
 ] as const;
+
+/** Which of them a page belongs to, by its path without the language: every article to "/blog". */
+export function pageAbove(path: string): string | undefined {
+  return pages.find(({ to }) => path === to || (to !== "/" && path.startsWith(`${to}/`)))?.to;
+}

@@ -42,5 +42,5 @@ export function fileOf(language: string, namespace: Namespace): string {
 /** The texts of one namespace in one language, as in its file. */
 export type Texts = Record<string, unknown>;
 
-/** Where the texts come from: the program's embedded files while it renders, modules in the browser. Nothing: not translated yet. */
+/** Where the texts come from: the program's embedded files. Nothing: not translated yet. */
 export type TextSource = (language: string, namespace: Namespace) => Texts | undefined | Promise<Texts | undefined>;

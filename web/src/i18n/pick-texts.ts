@@ -39,9 +39,17 @@ function put(target: Texts, path: readonly string[], value: unknown): void {
   }
 }
 
+/** Trees of texts as they were filled in before, by the figures: one page after another has the same. */
+const filledBefore = new WeakMap<object, WeakMap<object, object>>();
+
 function filled(value: unknown, page: PageTexts): unknown {
-  if (isTree(value)) return Object.fromEntries(Object.entries(value).map(([key, child]) => [key, filled(child, page)]));
-  return typeof value === "string" ? withFigures(value, page) : value;
+  if (typeof value === "string") return withFigures(value, page);
+  if (!isTree(value)) return value;
+  const known = filledBefore.get(page.figures) ?? new WeakMap<object, object>();
+  filledBefore.set(page.figures, known);
+  const tree = known.get(value) ?? Object.fromEntries(Object.entries(value).map(([key, child]) => [key, filled(child, page)]));
+  known.set(value, tree);
+  return tree;
 }
 
 /** Other placeholders stay: the component fills them in. */

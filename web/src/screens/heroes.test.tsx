@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
+import { pictureNameOf } from "#features/pictures/own-pictures.ts";
 import { renderScreen } from "#testing/render-screen.tsx";
-import { pictureNameOf } from "#ui/own-pictures.ts";
 
 const paths = [
   "/",

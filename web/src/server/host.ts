@@ -6,11 +6,14 @@ import type { LanguageOffers } from "#frame/language-offers.ts";
 import { type Language, languages } from "#i18n/languages.ts";
 import { fileOf, type Namespace, type TextSource, type Texts } from "#i18n/namespaces.ts";
 import { type PageTexts, translatorOf } from "#i18n/translator.ts";
+import { forgetKeptHtml } from "./kept-html.ts";
 
 declare global {
   /** What the program gives to the pages while they are rendered: `name` is "file", "files" or "data". Throws what went wrong. */
   function host(name: string, argument: string): string;
 }
+
+type Manifest = Record<string, { file: string }>;
 
 /** Where the program keeps a namespace in a language: long texts as the build rendered them, beside its script. */
 function programFile(language: string, namespace: Namespace): string {
@@ -18,30 +21,38 @@ function programFile(language: string, namespace: Namespace): string {
   return file.endsWith(".md") ? `server/${file.replace(/md$/, "json")}` : file;
 }
 
-/** The texts that the program carries, by the names of their files. */
-function readTextFiles(): ReadonlySet<string> {
-  const names: string[] = JSON.parse(host("files", "texts"));
-  return new Set(names);
+/**
+ * Asks the program for what seldom changes, texts and the company's facts, and reads an answer that is the same as the last time
+ * only once. When one has changed, HTML that was made with it is made again.
+ */
+function asking<Value>(name: string, read: (answer: string) => Value): (argument: string) => Value {
+  const last = new Map<string, { answer: string; value: Value }>();
+  return (argument) => {
+    const answer = host(name, argument);
+    const known = last.get(argument);
+    if (known?.answer === answer) return known.value;
+    if (known !== undefined) forgetKeptHtml();
+    const value = read(answer);
+    last.set(argument, { answer, value });
+    return value;
+  };
 }
+
+const readTexts = asking("file", (answer): Texts => JSON.parse(answer));
+const readNames = asking("files", (answer): ReadonlySet<string> => new Set(JSON.parse(answer)));
+const readFiles = asking("file", (answer): Manifest => JSON.parse(answer));
+const readFacts = asking("data", (answer): Site => JSON.parse(answer));
+
+/** The texts that the program carries, by the names of their files. */
+const readTextFiles = () => readNames("texts");
 
 /** The texts of a language, from the files that the program carries. */
 export function textFiles(): TextSource {
   const known = readTextFiles();
   return (language, namespace) => {
     const file = programFile(language, namespace);
-    return known.has(file) ? parsed(host("file", file)) : undefined;
+    return known.has(file) ? readTexts(file) : undefined;
   };
-}
-
-/** The files that have been read, by their text: most pages read the same ones. A file that has changed is another text. */
-const read = new Map<string, Texts>();
-
-function parsed(text: string): Texts {
-  const known = read.get(text);
-  if (known !== undefined) return known;
-  const texts: Texts = JSON.parse(text);
-  read.set(text, texts);
-  return texts;
 }
 
 /** The languages that all of these namespaces have been translated into. */
@@ -53,7 +64,7 @@ export function languagesWith(namespaces: readonly Namespace[]): readonly Langua
 /** The words in which each language offers itself, from its own texts. */
 export function languageOffers(): LanguageOffers {
   const offers = languages.map((language) => {
-    const texts: PageTexts = { language, texts: { shell: parsed(host("file", programFile(language.code, "shell"))) }, figures: {} };
+    const texts: PageTexts = { language, texts: { shell: readTexts(programFile(language.code, "shell")) }, figures: {} };
     const t = translatorOf(texts, "shell");
     return [language.code, { offer: t("language.offer"), decline: t("language.decline") }] as const;
   });
@@ -61,12 +72,12 @@ export function languageOffers(): LanguageOffers {
 }
 
 /** The list of the browser's files, as Vite wrote it. */
-export function readManifest(): Record<string, { file: string }> {
-  return JSON.parse(host("file", "client-manifest.json"));
+export function readManifest(): Manifest {
+  return readFiles("client-manifest.json");
 }
 
 export function readSite(): Site {
-  return JSON.parse(host("data", JSON.stringify({ name: "site", args: {} })));
+  return readFacts(JSON.stringify({ name: "site", args: {} }));
 }
 
 /** What the brochure is made of, or that of one category; null when no product is of it. */

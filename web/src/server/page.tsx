@@ -20,13 +20,17 @@ export type PageContext = {
 
 /** Renders a whole page. Throws what is thrown outside of the parts that may break by themselves. */
 export function renderPage(page: ReactNode, { texts, site, offers, path, search }: PageContext): RenderedHtml {
-  return renderSlots(page, (element) => (
-    <TextsProvider value={texts}>
-      <SiteProvider value={site}>
-        <PageAddressProvider value={{ path, search }}>
-          <LanguageOffersProvider value={offers}>{element}</LanguageOffersProvider>
-        </PageAddressProvider>
-      </SiteProvider>
-    </TextsProvider>
-  ));
+  return renderSlots(page, {
+    language: texts.language.code,
+    onAnyPage: (element) => (
+      <TextsProvider value={texts}>
+        <SiteProvider value={site}>{element}</SiteProvider>
+      </TextsProvider>
+    ),
+    onThisPage: (element) => (
+      <PageAddressProvider value={{ path, search }}>
+        <LanguageOffersProvider value={offers}>{element}</LanguageOffersProvider>
+      </PageAddressProvider>
+    ),
+  });
 }

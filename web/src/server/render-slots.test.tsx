@@ -1,6 +1,6 @@
 import { act } from "@testing-library/react";
 import { type ReactNode, useId, useState } from "react";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { SiteProvider } from "#backend/site.ts";
 import { Part } from "#features/errors/part.tsx";
 import { defaultLanguage } from "#i18n/languages.ts";
@@ -8,17 +8,23 @@ import type { PageTexts } from "#i18n/translator.ts";
 import { TextsProvider, useTranslation } from "#i18n/use-translation.ts";
 import { Island, type IslandDefinition } from "#islands/island.tsx";
 import { sampleSite } from "#testing/sample-site.ts";
+import { Reused } from "#ui/reused.tsx";
 import shell from "../../locales/en/shell.json";
 import { hydrate } from "../client/hydrate.tsx";
-import { renderSlots } from "./render-slots.tsx";
+import { forgetKeptHtml } from "./kept-html.ts";
+import { renderSlots, type Surroundings } from "./render-slots.tsx";
 
 const texts: PageTexts = { language: defaultLanguage, texts: { shell }, figures: {} };
 
-const around = (element: ReactNode) => (
-  <TextsProvider value={texts}>
-    <SiteProvider value={sampleSite}>{element}</SiteProvider>
-  </TextsProvider>
-);
+const around: Surroundings = {
+  language: "en",
+  onAnyPage: (element) => (
+    <TextsProvider value={texts}>
+      <SiteProvider value={sampleSite}>{element}</SiteProvider>
+    </TextsProvider>
+  ),
+  onThisPage: (element) => element,
+};
 
 function Broken(): never {
   throw new Error("the lot is missing");
@@ -51,6 +57,8 @@ function island(): HTMLElement {
 function show(html: string) {
   document.body.innerHTML = html;
 }
+
+beforeEach(forgetKeptHtml);
 
 afterEach(() => {
   document.body.replaceChildren();
@@ -120,4 +128,141 @@ test("an island that breaks in the program says so in its place, and is not take
   expect(document.body.textContent).toBe("Unexpected Application Error!it is full");
   expect(document.querySelector("[data-island]")).toBeNull();
   expect(rendered.faults).toEqual(["it is full"]);
+});
+
+type CardProps = { name: string; onOpen?: () => void; children?: ReactNode };
+
+/** Counts how often it is rendered. */
+function cardThatCounts() {
+  const rendered: string[] = [];
+  function Card({ name, onOpen, children }: CardProps) {
+    rendered.push(name);
+    return (
+      <article data-opens={onOpen && ""}>
+        {name}, {name}
+        {children}
+      </article>
+    );
+  }
+  return { Card, rendered };
+}
+
+test("a part that is reused is rendered once for the same props, on pages of one language", () => {
+  const { Card, rendered } = cardThatCounts();
+  const page = (name: string, language = "en") =>
+    renderSlots(
+      <main>
+        <Reused>
+          <Card name={name} />
+        </Reused>
+      </main>,
+      { ...around, language },
+    ).html;
+  expect(page("Teja & Co")).toBe("<main><article>Teja &amp; Co, Teja &amp; Co</article></main>");
+  expect(page("Teja & Co")).toBe(page("Teja & Co"));
+  expect(rendered).toEqual(["Teja & Co"]);
+  expect(page("Byadgi")).toBe("<main><article>Byadgi, Byadgi</article></main>");
+  page("Byadgi", "de");
+  expect(rendered).toEqual(["Teja & Co", "Byadgi", "Byadgi"]);
+});
+
+test("of a function among its props only counts that it is there", () => {
+  const { Card, rendered } = cardThatCounts();
+  const page = (onOpen?: () => void) =>
+    renderSlots(
+      <Reused>
+        <Card name="Teja" onOpen={onOpen} />
+      </Reused>,
+      around,
+    ).html;
+  expect(page(() => {})).toContain("data-opens");
+  expect(page(() => {})).toContain("data-opens");
+  expect(page()).not.toContain("data-opens");
+  expect(rendered).toHaveLength(2);
+});
+
+test("elements among its props are rendered for each page, and a fault in one stays in its place", () => {
+  const { Card, rendered } = cardThatCounts();
+  const page = (child: ReactNode) =>
+    renderSlots(
+      <Reused>
+        <Card name="Teja">
+          <Part>{child}</Part>
+        </Card>
+      </Reused>,
+      around,
+    );
+  expect(page(<b>1</b>).html).toBe("<article>Teja, Teja<b>1</b></article>");
+  expect(page(<b>2</b>).html).toBe("<article>Teja, Teja<b>2</b></article>");
+  const broken = page(<Broken />);
+  expect(broken.html).toContain("Unexpected Application Error!");
+  expect(broken.faults).toEqual(["the lot is missing"]);
+  expect(page(<b>3</b>).html).toBe("<article>Teja, Teja<b>3</b></article>");
+  expect(rendered).toEqual(["Teja"]);
+});
+
+test("one that breaks is a fault of the part that it lies in, and is tried again", () => {
+  const page = () =>
+    renderSlots(
+      <main>
+        <Part>
+          <p>before</p>
+          <Reused>
+            <Broken />
+          </Reused>
+        </Part>
+      </main>,
+      around,
+    );
+  for (const { html, faults } of [page(), page()]) {
+    expect(html).not.toContain("before");
+    expect(html).toContain("Unexpected Application Error!");
+    expect(faults).toEqual(["the lot is missing"]);
+  }
+});
+
+function CardsInIsland({ names }: { names: readonly string[] }) {
+  return names.map((name) => (
+    <Reused key={name}>
+      <Named name={name} />
+    </Reused>
+  ));
+}
+
+function Named({ name }: { name: string }) {
+  return (
+    <p>
+      {name}, {name}
+    </p>
+  );
+}
+
+test("in an island it has the marks by which React takes it over, and on a page it has none", () => {
+  const cards: IslandDefinition<{ names: string[] }> = { name: "cards", texts: [], Component: CardsInIsland };
+  const { html } = renderSlots(
+    <main>
+      <CardsInIsland names={["a"]} />
+      <Island of={cards} when="touch" props={{ names: ["a", "b"] }} />
+    </main>,
+    around,
+  );
+  expect(html).toContain("<main><p>a, a</p>");
+  expect(html).toContain("><p>a<!-- -->, <!-- -->a</p><p>b<!-- -->, <!-- -->b</p></div>");
+});
+
+test("what is kept has a bound, and the oldest goes first", () => {
+  const { Card, rendered } = cardThatCounts();
+  const page = (name: string) =>
+    renderSlots(
+      <Reused>
+        <Card name={name} />
+      </Reused>,
+      around,
+    );
+  const long = (letter: string) => letter.repeat(200_000);
+  for (const letter of ["a", "b", "c", "d"]) page(long(letter));
+  page(long("d"));
+  expect(rendered).toHaveLength(4);
+  page(long("a"));
+  expect(rendered).toHaveLength(5);
 });

@@ -1,37 +1,65 @@
 import type { ReactNode } from "react";
 import { renderToStaticMarkup, renderToString } from "react-dom/server.edge";
 import { messageOf } from "#features/errors/message-of.ts";
-import { type Slot, SlotContext, slotPlace, type ToHtml } from "#ui/slots.ts";
-
-const place = /<x-slot n="(\d+)"><\/x-slot>/g;
+import { type Reuse, ReuseContext } from "#ui/reused.tsx";
+import { fillPlaces, type Slot, SlotContext, slotPlace, type ToHtml } from "#ui/slots.ts";
+import { keptHtml, reusable } from "./kept-html.ts";
 
 /** A page's HTML, and what went wrong in parts of it that say so in their places. */
 export type RenderedHtml = { html: string; faults: string[] };
 
-/**
- * Renders a page to HTML, and each of its slots in its place.
- *
- * In: `around` puts the page's contexts round an element. Throws what the page throws outside of its slots.
- */
-export function renderSlots(page: ReactNode, around: (element: ReactNode) => ReactNode): RenderedHtml {
+/** What lies round the elements of a page. */
+export type Surroundings = {
+  /** What all pages of a language have in common, by whose name HTML is kept. */
+  language: string;
+  onAnyPage: (element: ReactNode) => ReactNode;
+  onThisPage: (element: ReactNode) => ReactNode;
+};
+
+/** What React takes over needs the marks between texts that all else does without. */
+const renderers = { static: renderToStaticMarkup, hydrated: renderToString };
+
+/** Renders a page to HTML, and each of its slots in its place. Throws what the page throws outside of its slots. */
+export function renderSlots(page: ReactNode, { language, onAnyPage, onThisPage }: Surroundings): RenderedHtml {
   const slots: Slot[] = [];
   const faults: string[] = [];
   const add = (slot: Slot) => slotPlace(slots.push(slot) - 1);
+  const reuse =
+    (markup: keyof typeof renderers): Reuse =>
+    (original) => {
+      const { key, element, holes } = reusable(original);
+      if (holes.length > 0 && markup === "hydrated") throw new Error("what is reused in an island takes no elements");
+      // Its identifiers would not be unique on the page: a name of their own shows them in tests.
+      const render = () => renderers[markup](onAnyPage(element), { identifierPrefix: "reused-" });
+      return add({
+        render: (toHtml) => fillPlaces(keptHtml(`${language} ${markup} ${key}`, render), (number) => toHtml(holes[number])),
+      });
+    };
   const fill = (html: string): string =>
-    html.replaceAll(place, (_, number: string) => {
-      const slot = slots[Number(number)];
+    fillPlaces(html, (number) => {
+      const slot = slots[number];
       if (slot === undefined) return "";
+      const { render, instead } = slot;
+      if (instead === undefined) return render(toHtml);
       try {
-        return slot.render(toHtml);
+        return render(toHtml);
       } catch (thrown) {
         faults.push(messageOf(thrown));
-        return toHtml(slot.instead(thrown));
+        return toHtml(instead(thrown));
       }
     });
   const toHtml: ToHtml = (element, identifierPrefix) => {
-    // What React takes over has contexts of its own, and needs the marks between texts that all else does without.
-    if (identifierPrefix !== undefined) return renderToString(element, { identifierPrefix });
-    return fill(renderToStaticMarkup(<SlotContext value={add}>{around(element)}</SlotContext>));
+    // It has contexts of its own.
+    if (identifierPrefix !== undefined) {
+      return fill(renderers.hydrated(<ReuseContext value={reuse("hydrated")}>{element}</ReuseContext>, { identifierPrefix }));
+    }
+    return fill(
+      renderers.static(
+        <SlotContext value={add}>
+          <ReuseContext value={reuse("static")}>{onThisPage(onAnyPage(element))}</ReuseContext>
+        </SlotContext>,
+      ),
+    );
   };
   return { html: toHtml(page), faults };
 }

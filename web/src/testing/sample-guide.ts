@@ -664,7 +664,7 @@ export const sampleGuide: Guide = {
       {
         "slug": "turmeric-alleppey-finger",
         "name": "Alleppey Finger Turmeric",
-        "origin": "Idukki, Kerala",
+        "district": "Idukki",
         "moisture": "8-10%",
         "oil": {
           "figure": "3-5",
@@ -679,7 +679,7 @@ export const sampleGuide: Guide = {
       {
         "slug": "turmeric-erode-finger",
         "name": "Erode Finger Turmeric",
-        "origin": "Erode, Tamil Nadu",
+        "district": "Erode",
         "moisture": "8-10%",
         "oil": null,
         "load": 15.0,
@@ -691,7 +691,7 @@ export const sampleGuide: Guide = {
       {
         "slug": "turmeric-nizamabad-finger",
         "name": "Nizamabad Finger Turmeric",
-        "origin": "Nizamabad, Telangana",
+        "district": "Nizamabad",
         "moisture": "8-10%",
         "oil": null,
         "load": 15.0,
@@ -703,7 +703,7 @@ export const sampleGuide: Guide = {
       {
         "slug": "turmeric-lakadong",
         "name": "Lakadong Turmeric",
-        "origin": "West Jaintia Hills, Meghalaya",
+        "district": "West Jaintia Hills",
         "moisture": "7-9%",
         "oil": null,
         "load": 11.0,
@@ -715,7 +715,7 @@ export const sampleGuide: Guide = {
       {
         "slug": "black-pepper-mg1",
         "name": "Malabar Garbled Black Pepper MG-1",
-        "origin": "Wayanad, Kerala",
+        "district": "Wayanad",
         "moisture": "10-11%",
         "oil": {
           "figure": "2.5-3.5",
@@ -730,7 +730,7 @@ export const sampleGuide: Guide = {
       {
         "slug": "black-pepper-tgseb",
         "name": "Tellicherry Black Pepper TGSEB",
-        "origin": "Wayanad, Kerala",
+        "district": "Wayanad",
         "moisture": "10-11%",
         "oil": {
           "figure": "2.5-4",
@@ -745,7 +745,7 @@ export const sampleGuide: Guide = {
       {
         "slug": "green-cardamom-8mm",
         "name": "Green Cardamom 8 mm AGEB",
-        "origin": "Idukki, Kerala",
+        "district": "Idukki",
         "moisture": "10-11%",
         "oil": {
           "figure": "6-8",
@@ -760,7 +760,7 @@ export const sampleGuide: Guide = {
       {
         "slug": "green-cardamom-7mm",
         "name": "Green Cardamom 7 mm AGEB",
-        "origin": "Idukki, Kerala",
+        "district": "Idukki",
         "moisture": "10-11%",
         "oil": {
           "figure": "6-8",
@@ -775,7 +775,7 @@ export const sampleGuide: Guide = {
       {
         "slug": "cumin-europe-quality",
         "name": "Cumin Seed, Europe Quality",
-        "origin": "Mehsana, Gujarat",
+        "district": "Mehsana",
         "moisture": "7-9%",
         "oil": {
           "figure": "2.5-4",
@@ -790,7 +790,7 @@ export const sampleGuide: Guide = {
       {
         "slug": "cumin-singapore-quality",
         "name": "Cumin Seed, Singapore Quality",
-        "origin": "Mehsana, Gujarat",
+        "district": "Mehsana",
         "moisture": "8-10%",
         "oil": {
           "figure": "2",
@@ -805,7 +805,7 @@ export const sampleGuide: Guide = {
       {
         "slug": "cloves-kanyakumari",
         "name": "Kanyakumari Cloves",
-        "origin": "Kanniyakumari, Tamil Nadu",
+        "district": "Kanniyakumari",
         "moisture": "8-10%",
         "oil": {
           "figure": "16-20",
@@ -820,7 +820,7 @@ export const sampleGuide: Guide = {
       {
         "slug": "indian-cassia-bark",
         "name": "Indian Cassia Bark",
-        "origin": "West Jaintia Hills, Meghalaya",
+        "district": "West Jaintia Hills",
         "moisture": "10-12%",
         "oil": {
           "figure": "1-2",
@@ -835,7 +835,7 @@ export const sampleGuide: Guide = {
       {
         "slug": "coriander-eagle",
         "name": "Coriander Seed, Eagle",
-        "origin": "Kota, Rajasthan",
+        "district": "Kota",
         "moisture": "8-10%",
         "oil": {
           "figure": "0.2-0.4",
@@ -850,7 +850,7 @@ export const sampleGuide: Guide = {
       {
         "slug": "coriander-scooter",
         "name": "Coriander Seed, Scooter",
-        "origin": "Kota, Rajasthan",
+        "district": "Kota",
         "moisture": "8-9%",
         "oil": null,
         "load": 9.0,
@@ -862,7 +862,7 @@ export const sampleGuide: Guide = {
       {
         "slug": "fennel-seed",
         "name": "Fennel Seed",
-        "origin": "Mehsana, Gujarat",
+        "district": "Mehsana",
         "moisture": "8-10%",
         "oil": {
           "figure": "1.5-2.5",
@@ -885,7 +885,7 @@ export const sampleGuide: Guide = {
             "slug": "basmati-1121-steam",
             "name": "1121 Basmati Rice, Steam",
             "grade": "Super",
-            "origin": "Karnal, Haryana",
+            "district": "Karnal",
             "moisture": "11.5-12.5%",
             "defects": "1%",
             "foreign": "0.1%",
@@ -896,7 +896,7 @@ export const sampleGuide: Guide = {
             "slug": "pusa-basmati-white",
             "name": "Pusa Basmati Rice, White",
             "grade": "A",
-            "origin": "Karnal, Haryana",
+            "district": "Karnal",
             "moisture": "12-13%",
             "defects": "2%",
             "foreign": "0.1%",
@@ -907,7 +907,7 @@ export const sampleGuide: Guide = {
             "slug": "sona-masoori-rice",
             "name": "Sona Masoori Rice",
             "grade": "A",
-            "origin": "Raichur, Karnataka",
+            "district": "Raichur",
             "moisture": "12-13%",
             "defects": "5%",
             "foreign": "0.1%",
@@ -918,7 +918,7 @@ export const sampleGuide: Guide = {
             "slug": "ir64-parboiled-rice",
             "name": "IR64 Parboiled Rice, 5% Broken",
             "grade": "A",
-            "origin": "Raipur, Chhattisgarh",
+            "district": "Raipur",
             "moisture": "13-14%",
             "defects": "5%",
             "foreign": "0.1%",
@@ -929,7 +929,7 @@ export const sampleGuide: Guide = {
             "slug": "swarna-parboiled-rice",
             "name": "Swarna Parboiled Rice",
             "grade": "B",
-            "origin": "Raipur, Chhattisgarh",
+            "district": "Raipur",
             "moisture": "13-14%",
             "defects": "5%",
             "foreign": "0.2%",
@@ -945,7 +945,7 @@ export const sampleGuide: Guide = {
             "slug": "sharbati-wheat",
             "name": "Sharbati Wheat",
             "grade": "Super",
-            "origin": "Sehore, Madhya Pradesh",
+            "district": "Sehore",
             "moisture": "10-12%",
             "defects": "2%",
             "foreign": "0.5%",
@@ -956,7 +956,7 @@ export const sampleGuide: Guide = {
             "slug": "durum-wheat",
             "name": "Durum Wheat",
             "grade": "A",
-            "origin": "Indore, Madhya Pradesh",
+            "district": "Indore",
             "moisture": "10-12%",
             "defects": null,
             "foreign": "0.5%",
@@ -972,7 +972,7 @@ export const sampleGuide: Guide = {
             "slug": "moong-whole",
             "name": "Moong, Whole Green",
             "grade": "A",
-            "origin": "Nagaur, Rajasthan",
+            "district": "Nagaur",
             "moisture": "9-11%",
             "defects": "2%",
             "foreign": "0.2%",
@@ -983,7 +983,7 @@ export const sampleGuide: Guide = {
             "slug": "urad-whole",
             "name": "Urad, Whole Black",
             "grade": "A",
-            "origin": "Latur, Maharashtra",
+            "district": "Latur",
             "moisture": "9-11%",
             "defects": "2%",
             "foreign": "0.2%",
@@ -994,7 +994,7 @@ export const sampleGuide: Guide = {
             "slug": "toor-dal",
             "name": "Toor Dal (Split Pigeon Peas)",
             "grade": "A",
-            "origin": "Kalaburagi, Karnataka",
+            "district": "Kalaburagi",
             "moisture": "9-11%",
             "defects": "2%",
             "foreign": "0.1%",
@@ -1010,7 +1010,7 @@ export const sampleGuide: Guide = {
             "slug": "masoor-split",
             "name": "Masoor Dal (Split Red Lentils)",
             "grade": "A",
-            "origin": "Sehore, Madhya Pradesh",
+            "district": "Sehore",
             "moisture": "9-11%",
             "defects": "2%",
             "foreign": "0.1%",
@@ -1026,7 +1026,7 @@ export const sampleGuide: Guide = {
             "slug": "kabuli-chickpea-12mm",
             "name": "Kabuli Chickpeas 12 mm",
             "grade": "Super",
-            "origin": "Indore, Madhya Pradesh",
+            "district": "Indore",
             "moisture": "9-11%",
             "defects": "1%",
             "foreign": "0.1%",
@@ -1037,7 +1037,7 @@ export const sampleGuide: Guide = {
             "slug": "kabuli-chickpea-9mm",
             "name": "Kabuli Chickpeas 9 mm",
             "grade": "A",
-            "origin": "Indore, Madhya Pradesh",
+            "district": "Indore",
             "moisture": "9-12%",
             "defects": "2%",
             "foreign": "0.2%",
@@ -1048,7 +1048,7 @@ export const sampleGuide: Guide = {
             "slug": "desi-chickpea",
             "name": "Desi Chickpeas (Kala Chana)",
             "grade": "A",
-            "origin": "Latur, Maharashtra",
+            "district": "Latur",
             "moisture": "9-11%",
             "defects": "3%",
             "foreign": "0.5%",
@@ -1064,7 +1064,7 @@ export const sampleGuide: Guide = {
             "slug": "bajra",
             "name": "Bajra (Pearl Millet)",
             "grade": "FAQ",
-            "origin": "Nagaur, Rajasthan",
+            "district": "Nagaur",
             "moisture": "10-12%",
             "defects": "3%",
             "foreign": "0.5%",
@@ -1075,7 +1075,7 @@ export const sampleGuide: Guide = {
             "slug": "jowar-white",
             "name": "Jowar (White Sorghum)",
             "grade": "A",
-            "origin": "Kalaburagi, Karnataka",
+            "district": "Kalaburagi",
             "moisture": "10-12%",
             "defects": "1.5%",
             "foreign": "0.3%",
@@ -1086,7 +1086,7 @@ export const sampleGuide: Guide = {
             "slug": "ragi",
             "name": "Ragi (Finger Millet)",
             "grade": "A",
-            "origin": "Tumakuru, Karnataka",
+            "district": "Tumakuru",
             "moisture": "10-12%",
             "defects": "1%",
             "foreign": null,

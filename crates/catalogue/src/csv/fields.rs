@@ -32,7 +32,7 @@ enum Kind {
 }
 
 /// Every column but number and times, in the order of [`crate::Product`].
-pub(super) static FIELDS: [Field; 27] = [
+pub(super) static FIELDS: [Field; 28] = [
     Field {
         name: "slug",
         kind: Kind::Code(|product| &mut product.slug),
@@ -58,8 +58,12 @@ pub(super) static FIELDS: [Field; 27] = [
         kind: Kind::Text(|product| &mut product.grade),
     },
     Field {
-        name: "origin",
-        kind: Kind::Text(|product| &mut product.origin),
+        name: "district",
+        kind: Kind::Code(|product| &mut product.district),
+    },
+    Field {
+        name: "state",
+        kind: Kind::Code(|product| &mut product.state),
     },
     Field {
         name: "active",
@@ -198,7 +202,7 @@ enum TranslatedKind {
 }
 
 /// Every field that can be translated, in the order of [`FIELDS`].
-pub(super) static TRANSLATED: [TranslatedField; 13] = [
+pub(super) static TRANSLATED: [TranslatedField; 14] = [
     TranslatedField {
         name: "name",
         kind: TranslatedKind::Text(|texts| &mut texts.name),
@@ -216,8 +220,12 @@ pub(super) static TRANSLATED: [TranslatedField; 13] = [
         kind: TranslatedKind::Text(|texts| &mut texts.grade),
     },
     TranslatedField {
-        name: "origin",
-        kind: TranslatedKind::Text(|texts| &mut texts.origin),
+        name: "district",
+        kind: TranslatedKind::Text(|texts| &mut texts.district),
+    },
+    TranslatedField {
+        name: "state",
+        kind: TranslatedKind::Text(|texts| &mut texts.state),
     },
     TranslatedField {
         name: "min_order_quantity",
@@ -286,7 +294,13 @@ impl TranslatedField {
 pub(super) enum FileColumn {
     Product(&'static Field),
     Translation(&'static TranslatedField, Language),
+    /// District and state in one cell, as files of former exports have them.
+    Origin,
+    TranslatedOrigin(Language),
 }
+
+/// The name of a column of origins.
+const ORIGIN: &str = "origin";
 
 impl FileColumn {
     /// The column of a header such as `name` or `name:de`.
@@ -295,6 +309,9 @@ impl FileColumn {
     /// Why there is no such column.
     pub(super) fn find(header: &str) -> Result<Self, String> {
         let Some((name, code)) = header.split_once(':') else {
+            if header == ORIGIN {
+                return Ok(Self::Origin);
+            }
             let field = FIELDS.iter().find(|field| field.name == header);
             return field.map(Self::Product).ok_or_else(|| {
                 let known: Vec<_> = FIELDS.iter().map(|field| field.name).collect();
@@ -304,20 +321,19 @@ impl FileColumn {
                 )
             });
         };
-        let field = TRANSLATED
-            .iter()
-            .find(|field| field.name == name)
-            .ok_or_else(|| {
-                let known: Vec<_> = TRANSLATED.iter().map(|field| field.name).collect();
-                format!(
-                    "`{name}` cannot be translated; only `{}` can",
-                    known.join("`, `")
-                )
-            })?;
+        let field = TRANSLATED.iter().find(|field| field.name == name);
+        if field.is_none() && name != ORIGIN {
+            let known: Vec<_> = TRANSLATED.iter().map(|field| field.name).collect();
+            return Err(format!(
+                "`{name}` cannot be translated; only `{}` can",
+                known.join("`, `")
+            ));
+        }
         match Language::parse(code) {
-            Some(language) if language != Language::ENGLISH => {
-                Ok(Self::Translation(field, language))
-            }
+            Some(language) if language != Language::ENGLISH => Ok(match field {
+                Some(field) => Self::Translation(field, language),
+                None => Self::TranslatedOrigin(language),
+            }),
             Some(_) => Err(format!(
                 "English needs no translation; use the column `{name}`"
             )),
@@ -353,6 +369,6 @@ fn check_picture(url: &str, has_picture: HasPicture<'_>) -> Result<(), String> {
     }
 }
 
-fn maybe(cell: &str) -> Option<String> {
+pub(super) fn maybe(cell: &str) -> Option<String> {
     (!cell.is_empty()).then(|| cell.to_owned())
 }

@@ -7,14 +7,14 @@ use std::{
 
 use chrono::Utc;
 use store::{
-    DatabaseConnection, DbErr, Language,
+    DatabaseConnection, DbErr, Language, origin,
     products::{self, NewProduct, NewTranslation},
 };
 
 use super::{
     encoding::{self, NotCsv},
     export::{product_of, texts_of},
-    fields::{FileColumn, HasPicture},
+    fields::{FileColumn, HasPicture, maybe},
     table::{Row, Table},
 };
 use crate::{StaleText, rules, stale_texts};
@@ -205,6 +205,16 @@ impl Known {
             translations,
         })
     }
+
+    /// A product's texts in a language; none of them where it is not translated.
+    fn texts(&self, slug: &str, language: Language) -> NewTranslation {
+        let known = self.translations.get(&(slug.to_owned(), language));
+        known.cloned().unwrap_or_else(|| NewTranslation {
+            slug: slug.to_owned(),
+            language: language.code().to_owned(),
+            ..NewTranslation::default()
+        })
+    }
 }
 
 /// What is to be written: only what differs.
@@ -272,26 +282,38 @@ fn read_row(
         let read = match column {
             FileColumn::Product(field) => field.read(cell, &mut product, has_picture),
             FileColumn::Translation(field, language) => {
-                let texts = translations.entry(*language).or_insert_with(|| {
-                    known
-                        .translations
-                        .get(&(slug.to_owned(), *language))
-                        .cloned()
-                        .unwrap_or_else(|| NewTranslation {
-                            slug: slug.to_owned(),
-                            language: language.code().to_owned(),
-                            ..NewTranslation::default()
-                        })
-                });
+                let texts = translations
+                    .entry(*language)
+                    .or_insert_with(|| known.texts(slug, *language));
                 field.read(cell, texts)
+            }
+            FileColumn::Origin => {
+                let (district, state) = origin::split(cell);
+                product.district = district.to_owned();
+                product.state = state.to_owned();
+                Ok(())
+            }
+            FileColumn::TranslatedOrigin(language) => {
+                let (district, state) = origin::split(cell);
+                let texts = translations
+                    .entry(*language)
+                    .or_insert_with(|| known.texts(slug, *language));
+                texts.district = maybe(district);
+                texts.state = maybe(state);
+                Ok(())
             }
         };
         if let Err(message) = read {
             errors.push(error(name, message));
         }
     }
+    let has_origin = table.columns.iter().any(|(name, _)| name == "origin");
     for fault in rules::faults(&product) {
-        errors.push(error(fault.column, fault.message));
+        let column = match fault.column {
+            "district" if has_origin => "origin",
+            column => column,
+        };
+        errors.push(error(column, fault.message));
     }
     let place = |column: &Option<String>| {
         table
@@ -312,18 +334,7 @@ impl Plan {
         let before = known.products.get(&product.slug);
         let translations: Vec<_> = translations
             .into_iter()
-            .filter(|(language, texts)| {
-                let nothing = NewTranslation {
-                    slug: texts.slug.clone(),
-                    language: texts.language.clone(),
-                    ..NewTranslation::default()
-                };
-                *texts
-                    != *known
-                        .translations
-                        .get(&(texts.slug.clone(), *language))
-                        .unwrap_or(&nothing)
-            })
+            .filter(|(language, texts)| *texts != known.texts(&texts.slug, *language))
             .map(|(_, texts)| texts)
             .collect();
         let is_same = before == Some(&product);

@@ -49,11 +49,19 @@ impl Table {
     pub(super) fn translations(&self) -> Vec<(product_translation::Column, Language)> {
         let columns = self.columns.iter();
         columns
-            .filter_map(|(_, column)| match column {
-                FileColumn::Product(_) => None,
+            .flat_map(|(_, column)| match column {
+                FileColumn::Product(_) | FileColumn::Origin => Vec::new(),
                 FileColumn::Translation(field, language) => {
-                    Some((freshness::column(field.name)?, *language))
+                    let column = freshness::column(field.name);
+                    column
+                        .map(|column| (column, *language))
+                        .into_iter()
+                        .collect()
                 }
+                FileColumn::TranslatedOrigin(language) => vec![
+                    (product_translation::Column::District, *language),
+                    (product_translation::Column::State, *language),
+                ],
             })
             .collect()
     }
@@ -138,6 +146,19 @@ fn columns_of(
         match found {
             Ok(column) => columns.push((name, column)),
             Err(message) => errors.push(place.error(Some(&name), message)),
+        }
+    }
+    for (name, _) in &columns {
+        let Some(language) = name.strip_prefix("origin") else {
+            continue;
+        };
+        if ["district", "state"]
+            .iter()
+            .any(|part| seen.contains(&format!("{part}{language}")))
+        {
+            let message =
+                "holds district and state in one cell; leave it out beside a column of either";
+            errors.push(place.error(Some(name), message));
         }
     }
     if !seen.contains("slug") {

@@ -111,8 +111,8 @@ pub struct TradeLot {
     pub slug: String,
     /// What it is called.
     pub name: String,
-    /// As the product names it.
-    pub origin: String,
+    /// Of its origin the district, as the product names it.
+    pub district: String,
     /// A share of the weight.
     pub moisture: Option<String>,
     /// Millilitres in 100 g.
@@ -172,8 +172,8 @@ pub struct BoardLot {
     pub name: String,
     /// As the product names it.
     pub grade: String,
-    /// As the product names it.
-    pub origin: String,
+    /// Of its origin the district, as the product names it.
+    pub district: String,
     /// A share of the weight.
     pub moisture: Option<String>,
     /// Broken or damaged grain, at most.

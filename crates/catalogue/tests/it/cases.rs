@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use catalogue::Filters;
 use serde::{Deserialize, de::DeserializeOwned};
-use store::{Language, products::NewProduct};
+use store::{Language, origin, products::NewProduct};
 use url::form_urlencoded;
 
 use crate::shop::{product, slugs, snapshot_of};
@@ -40,15 +40,19 @@ struct FilterCase {
 async fn the_filters_show_what_the_pages_show() {
     let FilterCases { products, cases } =
         cases(include_str!("../../../../contracts/filter-cases.json"));
-    let goods = products.into_iter().map(|(slug, fields)| NewProduct {
-        name: fields.name,
-        description: fields.description,
-        category: fields.category,
-        grade: fields.grade,
-        origin: fields.origin,
-        capsaicin_level: fields.capsaicin_level,
-        featured: fields.featured,
-        ..product(&slug)
+    let goods = products.into_iter().map(|(slug, fields)| {
+        let (district, state) = origin::split(&fields.origin);
+        NewProduct {
+            name: fields.name,
+            description: fields.description,
+            category: fields.category,
+            grade: fields.grade,
+            district: district.to_owned(),
+            state: state.to_owned(),
+            capsaicin_level: fields.capsaicin_level,
+            featured: fields.featured,
+            ..product(&slug)
+        }
     });
     let shop = snapshot_of(goods.collect(), Vec::new()).await;
     for FilterCase { query, slugs } in cases {

@@ -21,7 +21,8 @@ fn awkward() -> Vec<NewProduct> {
             description: "'=1+1".to_owned(),
             detailed_description: "- a\n- b\r\n\r\n**Use:** \"all\", 'both'; पूरा".to_owned(),
             grade: "-A".to_owned(),
-            origin: "@home, now".to_owned(),
+            district: "@home".to_owned(),
+            state: "now".to_owned(),
             active: false,
             port: Some("\tMundra".to_owned()),
             price_range: Some("+91".to_owned()),
@@ -82,10 +83,10 @@ async fn the_file_has_every_column_and_every_product_the_inactive_too() {
     assert_eq!(
         lines.next(),
         Some(
-            "\u{feff}slug,name,description,detailed_description,category,grade,origin,active,featured,image_url,\
+            "\u{feff}slug,name,description,detailed_description,category,grade,district,state,active,featured,image_url,\
              capsaicin_level,color_value,moisture_content,min_order_quantity,price_range,packaging_options,hs_code,\
              botanical_name,crop_year,shelf_life,lead_time,load_20ft,load_40ft,port,incoterms,certificates,other_names,\
-             name:de,description:de,grade:de,origin:de,packaging_options:de,shelf_life:de"
+             name:de,description:de,grade:de,district:de,state:de,packaging_options:de,shelf_life:de"
         )
     );
     assert_eq!(lines.count(), 5);

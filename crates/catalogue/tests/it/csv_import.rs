@@ -3,8 +3,8 @@ use store::{DatabaseConnection, product, products, testing::TestDatabase};
 
 use crate::shop::{fill, german, goods, import};
 
-const NEW: &str = "slug,name,description,category,grade,origin,price_range\n\
-                   clove,Clove,Buds,spices,A,\"Kanyakumari, Tamil Nadu\",USD 9\n";
+const NEW: &str = "slug,name,description,category,grade,district,state,price_range\n\
+                   clove,Clove,Buds,spices,A,Kanyakumari, Tamil Nadu ,USD 9\n";
 
 async fn errors(file: &[u8]) -> Vec<CellError> {
     let database = TestDatabase::sqlite().await;
@@ -58,7 +58,10 @@ async fn a_new_slug_is_added_active_and_not_featured() {
         );
         let clove = find(&database.db, "clove").await.unwrap();
         assert!(clove.active && !clove.featured);
-        assert_eq!(clove.origin, "Kanyakumari, Tamil Nadu");
+        assert_eq!(
+            (clove.district.as_str(), clove.state.as_str()),
+            ("Kanyakumari", "Tamil Nadu")
+        );
         assert_eq!(
             (clove.price_range.as_deref(), clove.port),
             (Some("USD 9"), None)
@@ -207,7 +210,7 @@ async fn every_error_is_told_with_its_line_and_column() {
             (3, "packaging_options"),
             (4, "description"),
             (4, "grade"),
-            (4, "origin"),
+            (4, "district"),
         ]
     );
     assert_eq!(errors[1].message, "`perhaps` is neither `true` nor `false`");
@@ -308,4 +311,56 @@ async fn a_row_must_have_as_many_cells_as_the_header() {
 async fn a_cell_must_be_text_that_can_be_stored() {
     let message = "holds a null character, which cannot be stored";
     assert_error("slug,name\nteja,a\0b\n", 2, Some("name"), message).await;
+}
+
+#[tokio::test]
+async fn a_file_with_origins_is_still_read() {
+    for database in TestDatabase::all().await {
+        let db = &database.db;
+        fill(db, goods(), german()).await;
+        let file = "slug,origin,origin:de,origin:zh\n\
+                    teja,\"Khammam, Telangana\",,坎马姆，特伦甘纳邦\n\
+                    byadgi,Karnataka,\"Haveri, Karnataka\",\n";
+        import(db, file.as_bytes(), Mode::Write).await.unwrap();
+        let place = async |slug: &str| {
+            let product = find(db, slug).await.unwrap();
+            (product.district, product.state)
+        };
+        let texts = products::translations(db).await.unwrap();
+        let places: Vec<_> = texts
+            .iter()
+            .filter_map(|texts| Some((texts.district.as_deref()?, texts.state.as_deref())))
+            .collect();
+        let owned = |district: &str, state: &str| (district.to_owned(), state.to_owned());
+        assert_eq!(place("teja").await, owned("Khammam", "Telangana"));
+        assert_eq!(place("byadgi").await, owned("Karnataka", ""));
+        assert_eq!(
+            places,
+            [
+                ("坎马姆", Some("特伦甘纳邦")),
+                ("Haveri", Some("Karnataka"))
+            ]
+        );
+        // The same once more, as an export of today has it.
+        let today = "slug,district,state,district:de,state:de,district:zh,state:zh\n\
+                     teja, Khammam,Telangana ,,,坎马姆,特伦甘纳邦\n\
+                     byadgi,Karnataka,,Haveri,Karnataka,,\n";
+        let report = import(db, today.as_bytes(), Mode::Write).await.unwrap();
+        assert_eq!((report.unchanged, report.changed), (2, 0));
+    }
+}
+
+#[tokio::test]
+async fn an_empty_origin_is_told_in_its_column() {
+    let message = "is empty; every product needs it";
+    assert_error("slug,origin\nteja, \n", 2, Some("origin"), message).await;
+    assert_error("slug,district\nteja, \n", 2, Some("district"), message).await;
+}
+
+#[tokio::test]
+async fn an_origin_stands_once_in_a_file() {
+    let message = "holds district and state in one cell; leave it out beside a column of either";
+    assert_error("slug,origin,state\nteja,A,B\n", 1, Some("origin"), message).await;
+    let translated = "slug,origin,district:de,origin:de\nteja,A,B,C\n";
+    assert_error(translated, 1, Some("origin:de"), message).await;
 }

@@ -136,7 +136,7 @@ async fn every_unicode_encoding_and_separator_is_read() {
             let database = TestDatabase::sqlite().await;
             fill(&database.db, goods(), german()).await;
             let rows =
-                "slug,name:de,origin\r\nteja,तेजा 辣椒 فلفل,Guntur\r\n".replace(',', separator);
+                "slug,name:de,district\r\nteja,तेजा 辣椒 فلفل,Guntur\r\n".replace(',', separator);
             let report = import(&database.db, &*saved.bytes(&rows), Mode::Write)
                 .await
                 .unwrap_or_else(|error| panic!("{saved:?} {separator:?}: {error:?}"));
@@ -145,7 +145,7 @@ async fn every_unicode_encoding_and_separator_is_read() {
                 (0, 1, 0),
                 "{saved:?}"
             );
-            assert_eq!(teja(&database.db).await.origin, "Guntur");
+            assert_eq!(teja(&database.db).await.district, "Guntur");
             assert_eq!(
                 german_name(&database.db).await.as_deref(),
                 Some("तेजा 辣椒 فلفل")
@@ -332,9 +332,9 @@ async fn letters_that_were_lost_on_the_way_are_refused_with_their_place() {
 
 #[tokio::test]
 async fn utf_8_with_a_broken_letter_is_not_taken_for_another_encoding() {
-    let file = b"slug,name:de,origin:de\nteja,Kreuzk\xc3\xbcmmel,Jalape\xf1o\n";
+    let file = b"slug,name:de,district:de\nteja,Kreuzk\xc3\xbcmmel,Jalape\xf1o\n";
     let (line, _, column, message) = cell_error(file).await;
-    assert_eq!((line, column.as_str()), (2, "origin:de"));
+    assert_eq!((line, column.as_str()), (2, "district:de"));
     assert!(
         message.starts_with("holds `\u{fffd}` where a letter was lost"),
         "{message}"
@@ -448,7 +448,7 @@ async fn a_line_is_counted_by_every_line_end_and_a_row_by_its_place_in_the_sheet
                 (7, 4, "name"),
                 (9, 6, "description"),
                 (9, 6, "grade"),
-                (9, 6, "origin"),
+                (9, 6, "district"),
                 (9, 6, "category"),
             ],
             "{name}"

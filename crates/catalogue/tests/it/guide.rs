@@ -173,7 +173,8 @@ async fn names_and_figures_are_those_of_the_product_as_the_language_writes_them(
         NewProduct {
             name: "Teja of ours".to_owned(),
             category: "red-chillies".to_owned(),
-            origin: "Khammam, Telangana".to_owned(),
+            district: "Khammam".to_owned(),
+            state: "Telangana".to_owned(),
             capsaicin_level: Some("70,000 SHU".to_owned()),
             color_value: Some("ASTA 45-55".to_owned()),
             moisture_content: Some("9.5-11%".to_owned()),
@@ -199,7 +200,8 @@ async fn names_and_figures_are_those_of_the_product_as_the_language_writes_them(
         slug: "toor-dal".to_owned(),
         language: "de".to_owned(),
         name: Some("Straucherbsen".to_owned()),
-        origin: Some("Kalaburagi, Karnataka".to_owned()),
+        district: Some("Kalaburagi".to_owned()),
+        state: Some("Karnataka".to_owned()),
         ..NewTranslation::default()
     };
     let snapshot = snapshot_of(goods, vec![german]).await;
@@ -232,8 +234,8 @@ async fn names_and_figures_are_those_of_the_product_as_the_language_writes_them(
     assert_eq!(pulses.name, CommodityName::Pulses);
     let toor = &pulses.lots[0];
     assert_eq!(
-        (toor.name.as_str(), toor.origin.as_str(), toor.load),
-        ("Straucherbsen", "Kalaburagi, Karnataka", Some(21.5))
+        (toor.name.as_str(), toor.district.as_str(), toor.load),
+        ("Straucherbsen", "Kalaburagi", Some(21.5))
     );
     assert_eq!(toor.foreign.as_deref(), Some("0,1\u{a0}%"));
     assert_eq!(
@@ -290,7 +292,7 @@ async fn the_guide_s_knowledge_of_chillies_agrees_with_the_sample_products() {
         assert_eq!(lot.colour.is_some(), product.color_value.is_some());
         let key = |value: &Json| value.as_str().unwrap().to_owned();
         let place = key(&serde_json::to_value(place).unwrap());
-        assert_eq!(text(&texts, &["origins", &place]), product.origin);
+        assert_eq!(text(&texts, &["origins", &place]), lot.origin);
         let name = key(&serde_json::to_value(name).unwrap());
         for word in text(&texts, &["names", &name]).split(' ') {
             assert!(lot.name.contains(word), "{name}: {word}");

@@ -1,5 +1,8 @@
 use catalogue::{Category, Filters, HeatLevel, Snapshot};
-use store::{Language, products::NewProduct};
+use store::{
+    Language,
+    products::{NewProduct, NewTranslation},
+};
 
 use crate::shop::{german, goods, language, large_snapshot_of, product, shop, snapshot_of};
 
@@ -170,6 +173,110 @@ async fn a_label_of_any_language_is_found_in_the_wanted_one() {
         Some("Haveri, Karnataka (Indien)")
     );
     assert_eq!(shop.relabel_origin("nowhere", language("de")), None);
+}
+
+#[tokio::test]
+async fn an_origin_is_district_and_state_as_the_language_writes_them() {
+    let pepper = NewProduct {
+        district: "Chu Se".to_owned(),
+        state: "Gia Lai".to_owned(),
+        ..product("pepper")
+    };
+    let texts = |code: &str, district: Option<&str>, state: &str| NewTranslation {
+        slug: "pepper".to_owned(),
+        language: code.to_owned(),
+        district: district.map(str::to_owned),
+        state: Some(state.to_owned()),
+        ..NewTranslation::default()
+    };
+    let named = NewTranslation {
+        slug: "pepper".to_owned(),
+        language: "hi".to_owned(),
+        name: Some("मिर्च".to_owned()),
+        ..NewTranslation::default()
+    };
+    let texts = vec![
+        texts("ar", Some("تشو سي"), "جيا لاي"),
+        texts("ja", None, "ザライ省"),
+        texts("zh", Some("朱色"), "嘉莱省"),
+        named,
+    ];
+    let shop = snapshot_of(vec![pepper], texts).await;
+    for (code, origin, district) in [
+        ("en", "Chu Se, Gia Lai", "Chu Se"),
+        ("de", "Chu Se, Gia Lai", "Chu Se"),
+        ("hi", "Chu Se, Gia Lai", "Chu Se"),
+        ("ar", "تشو سي، جيا لاي", "تشو سي"),
+        ("ja", "ザライ省Chu Se", "Chu Se"),
+        ("zh", "嘉莱省朱色", "朱色"),
+    ] {
+        let language = language(code);
+        let page = shop.page(&Filters::default(), 1, language);
+        assert_eq!(
+            (page.items[0].district.as_str(), page.origins),
+            (district, vec![origin.to_owned()])
+        );
+        let product = shop.product("pepper", language).unwrap().product;
+        assert_eq!(product.origin, origin);
+        assert_eq!(product.district, district);
+    }
+    for search in ["嘉莱省朱色", "朱色 嘉莱省", "嘉莱省 朱色"] {
+        let filters = Filters {
+            search: Some(search.to_owned()),
+            ..Filters::default()
+        };
+        let page = shop.page(&filters, 1, language("zh"));
+        assert_eq!(page.found["pepper"].text, "嘉莱省朱色", "{search}");
+    }
+    // Addresses of before have the order of English in every language.
+    for origin in ["朱色，嘉莱省", "Chu Se、ザライ省", "Chu Se,Gia Lai"] {
+        assert_eq!(
+            shop.relabel_origin(origin, language("zh")),
+            Some("嘉莱省朱色"),
+            "{origin}"
+        );
+    }
+}
+
+#[tokio::test]
+async fn a_place_of_india_needs_no_translation_of_the_product_s_own() {
+    let of = |slug: &str, district: &str| NewProduct {
+        district: district.to_owned(),
+        state: "Telangana".to_owned(),
+        ..product(slug)
+    };
+    let named = |slug: &str, code: &str| NewTranslation {
+        slug: slug.to_owned(),
+        language: code.to_owned(),
+        name: Some(slug.to_owned()),
+        ..NewTranslation::default()
+    };
+    let own = NewTranslation {
+        district: Some("Chammam".to_owned()),
+        ..named("teja", "de")
+    };
+    let shop = snapshot_of(
+        vec![of("teja", "Khammam"), of("wonder", "Nalgonda")],
+        vec![
+            named("teja", "ja"),
+            named("teja", "ru"),
+            named("wonder", "ja"),
+            own,
+        ],
+    )
+    .await;
+    for (slug, code, origin) in [
+        ("teja", "en", "Khammam, Telangana"),
+        ("teja", "ja", "テランガナ州カンマム"),
+        ("teja", "ru", "Кхаммам, Телангана"),
+        ("teja", "de", "Chammam, Telangana"),
+        ("wonder", "ja", "テランガナ州Nalgonda"),
+        // Nothing of the product is translated: it stands in English as a whole.
+        ("wonder", "ru", "Nalgonda, Telangana"),
+    ] {
+        let product = shop.product(slug, language(code)).unwrap().product;
+        assert_eq!(product.origin, origin);
+    }
 }
 
 #[tokio::test]

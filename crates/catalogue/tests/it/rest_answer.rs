@@ -47,7 +47,8 @@ async fn a_whole_row_has_every_column_in_its_order() {
         "packaging_options": ["25 kg bag"], "hs_code": null, "botanical_name": null, "crop_year": null,
         "shelf_life": "12 months", "lead_time": "15-20 days", "load_20ft": null, "load_40ft": null, "port": null,
         "incoterms": [], "certificates": [], "created_at": "2026-01-31T12:00:00+00:00",
-        "updated_at": "2026-01-31T12:00:00+00:00", "english_name": "Byadgi", "other_names": [],
+        "updated_at": "2026-01-31T12:00:00+00:00", "english_name": "Byadgi", "other_names": [], "district": "Haveri",
+        "state": "Karnataka",
     }]);
     // As text: the order of the columns counts too.
     assert_eq!(text(&answer), expected.to_string());

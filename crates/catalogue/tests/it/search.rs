@@ -30,7 +30,8 @@ struct Fields {
     english_name: String,
     botanical_name: Option<String>,
     other_names: Vec<String>,
-    origin: String,
+    district: String,
+    state: String,
     hs_code: Option<String>,
 }
 
@@ -70,7 +71,8 @@ fn goods_of(products: BTreeMap<String, Fields>) -> (Vec<NewProduct>, Vec<NewTran
                 description: fields.description,
                 botanical_name: fields.botanical_name,
                 other_names: fields.other_names,
-                origin: fields.origin,
+                district: fields.district,
+                state: fields.state,
                 hs_code: fields.hs_code,
                 ..product(&slug)
             };
@@ -158,17 +160,21 @@ async fn what_the_search_looks_through_is_a_text_of_lines() {
         hs_code: Some("0909.31 / 0909.32".to_owned()),
         ..product("cumin")
     };
-    let shop = snapshot_of(vec![cumin, product("salt")], Vec::new()).await;
+    let salt = NewProduct {
+        state: String::new(),
+        ..product("salt")
+    };
+    let shop = snapshot_of(vec![cumin, salt], Vec::new()).await;
     let answer = read(&shop, "select=slug,search_text,hs_digits").unwrap();
     assert_eq!(
         rows(&answer),
         json!([
             {
                 "slug": "cumin",
-                "search_text": "cumin seed\nabout 100% cumin\ncumin seed\njeera\ncuminum cyminum\nguntur, andhra pradesh",
+                "search_text": "cumin seed\nabout 100% cumin\ncumin seed\njeera\ncuminum cyminum\nguntur, andhra pradesh, guntur andhra pradesh guntur",
                 "hs_digits": "/090931/090932/",
             },
-            { "slug": "salt", "search_text": "salt\nabout salt\nsalt\nguntur, andhra pradesh", "hs_digits": null },
+            { "slug": "salt", "search_text": "salt\nabout salt\nsalt\nguntur", "hs_digits": null },
         ])
     );
 }

@@ -35,7 +35,8 @@ pub(crate) fn product(slug: &str) -> NewProduct {
         description: format!("About {slug}"),
         category: "spices".to_owned(),
         grade: "A".to_owned(),
-        origin: "Guntur, Andhra Pradesh".to_owned(),
+        district: "Guntur".to_owned(),
+        state: "Andhra Pradesh".to_owned(),
         active: true,
         ..NewProduct::default()
     }
@@ -64,7 +65,8 @@ pub(crate) fn goods() -> Vec<NewProduct> {
             name: "Byadgi".to_owned(),
             category: "red-chillies".to_owned(),
             grade: "Super".to_owned(),
-            origin: "Haveri, Karnataka".to_owned(),
+            district: "Haveri".to_owned(),
+            state: "Karnataka".to_owned(),
             capsaicin_level: Some("8,000 - 15,000 SHU".to_owned()),
             color_value: Some("ASTA 150-180".to_owned()),
             packaging_options: texts(&["25 kg bag"]),
@@ -75,7 +77,8 @@ pub(crate) fn goods() -> Vec<NewProduct> {
         NewProduct {
             name: "cumin".to_owned(),
             featured: true,
-            origin: "Unjha, Gujarat".to_owned(),
+            district: "Unjha".to_owned(),
+            state: "Gujarat".to_owned(),
             color_value: Some(String::new()),
             botanical_name: Some("Cuminum cyminum".to_owned()),
             ..product("cumin")
@@ -83,14 +86,16 @@ pub(crate) fn goods() -> Vec<NewProduct> {
         NewProduct {
             name: "Basmati \"1121\"".to_owned(),
             category: "agro-commodities".to_owned(),
-            origin: "Karnal, Haryana".to_owned(),
+            district: "Karnal".to_owned(),
+            state: "Haryana".to_owned(),
             ..product("basmati")
         },
         NewProduct {
             name: "Jwala".to_owned(),
             category: "red-chillies".to_owned(),
             grade: "Industrial".to_owned(),
-            origin: "Kheda, Gujarat".to_owned(),
+            district: "Kheda".to_owned(),
+            state: "Gujarat".to_owned(),
             active: false,
             featured: true,
             ..product("jwala")
@@ -112,7 +117,8 @@ pub(crate) fn german() -> Vec<NewTranslation> {
             language: "de".to_owned(),
             description: Some("Tiefrot und mild".to_owned()),
             grade: Some("Spitze".to_owned()),
-            origin: Some("Haveri, Karnataka (Indien)".to_owned()),
+            district: Some("Haveri".to_owned()),
+            state: Some("Karnataka (Indien)".to_owned()),
             packaging_options: Some(vec!["25-kg-Sack".to_owned()]),
             shelf_life: Some("12 Monate".to_owned()),
             ..NewTranslation::default()

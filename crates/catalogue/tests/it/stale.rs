@@ -210,6 +210,23 @@ async fn translations_that_were_checked_are_not_stale_any_more() {
 }
 
 #[tokio::test]
+async fn a_checked_origin_is_not_stale_in_district_and_state() {
+    let database = TestDatabase::sqlite().await;
+    let db = &database.db;
+    filled(&database).await;
+    let file = "slug,origin:de\nteja,\"Guntur, Andhra\"\n".as_bytes();
+    import(db, file, Mode::Write).await.unwrap();
+    let english = "slug,origin\nteja,\"Khammam, Telangana\"\n".as_bytes();
+    let report = import(db, english, Mode::Write).await.unwrap();
+    let columns: Vec<_> = report.stale.iter().map(|text| text.column).collect();
+    assert_eq!(columns, ["district", "state"]);
+    import_checked(db, file, &|_| true, Mode::Write)
+        .await
+        .unwrap();
+    assert_eq!(stale_texts(db).await.unwrap(), []);
+}
+
+#[tokio::test]
 async fn nothing_in_the_sample_catalogue_is_stale() {
     let database = TestDatabase::sqlite().await;
     sample::load_into_empty(&database.db).await.unwrap();

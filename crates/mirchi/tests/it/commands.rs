@@ -150,7 +150,7 @@ fn products_go_out_and_come_back_the_same() {
             "description" | "detailed_description" => "For export.",
             "category" => "red-chillies",
             "grade" => "Super",
-            "origin" => "Guntur",
+            "district" => "Guntur",
             "active" | "featured" => "true",
             _ => "",
         });

@@ -20,7 +20,7 @@ use crate::{
 pub mod german {
     pub const SLUG: &str = "test-05";
     pub const NAME: &str = "Rote Kurkuma";
-    pub const ORIGIN: &str = "Erode, Südindien";
+    pub const STATE: &str = "Südindien";
 }
 
 pub struct PageSite(TestSite);
@@ -202,6 +202,10 @@ pub fn about_the_page(answer: Answer) -> HeaderMap {
 fn product(number: u32) -> NewProduct {
     let two_digits = &(100 + number).to_string()[1..];
     let is_spice = number.is_multiple_of(2);
+    let (district, state) = match number {
+        5 => ("Erode", "Tamil Nadu"),
+        _ => ("Guntur", "Andhra Pradesh"),
+    };
     NewProduct {
         slug: ["test-", two_digits].concat(),
         name: if number == 8 {
@@ -213,12 +217,8 @@ fn product(number: u32) -> NewProduct {
         detailed_description: "- one\n- two".to_owned(),
         category: if is_spice { "spices" } else { "red-chillies" }.to_owned(),
         grade: if is_spice { "A" } else { "Super" }.to_owned(),
-        origin: if number == 5 {
-            "Erode, Tamil Nadu"
-        } else {
-            "Guntur, Andhra Pradesh"
-        }
-        .to_owned(),
+        district: district.to_owned(),
+        state: state.to_owned(),
         active: true,
         featured: number <= 10,
         ..NewProduct::default()
@@ -230,7 +230,7 @@ fn translation() -> NewTranslation {
         slug: german::SLUG.to_owned(),
         language: "de".to_owned(),
         name: Some(german::NAME.to_owned()),
-        origin: Some(german::ORIGIN.to_owned()),
+        state: Some(german::STATE.to_owned()),
         ..NewTranslation::default()
     }
 }

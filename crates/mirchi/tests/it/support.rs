@@ -194,7 +194,7 @@ impl Answer {
     }
 }
 
-fn product(slug: &str, name: &str, grade: &str, origin: &str) -> NewProduct {
+fn product(slug: &str, name: &str, grade: &str, [district, state]: [&str; 2]) -> NewProduct {
     NewProduct {
         slug: slug.to_owned(),
         name: name.to_owned(),
@@ -202,7 +202,8 @@ fn product(slug: &str, name: &str, grade: &str, origin: &str) -> NewProduct {
         detailed_description: "**Origin:** sample\n\n- one\n- two".to_owned(),
         category: "spices".to_owned(),
         grade: grade.to_owned(),
-        origin: origin.to_owned(),
+        district: district.to_owned(),
+        state: state.to_owned(),
         active: true,
         ..NewProduct::default()
     }
@@ -214,7 +215,7 @@ fn products() -> Vec<NewProduct> {
             "alleppey-turmeric",
             "Alleppey Turmeric",
             "A",
-            "Alappuzha, Kerala",
+            ["Alappuzha", "Kerala"],
         ),
         NewProduct {
             category: "red-chillies".to_owned(),
@@ -225,12 +226,17 @@ fn products() -> Vec<NewProduct> {
                 "guntur-sannam-s4",
                 "Guntur Sannam S4",
                 "Super",
-                "Guntur, Andhra Pradesh",
+                ["Guntur", "Andhra Pradesh"],
             )
         },
         NewProduct {
             active: false,
-            ..product("withdrawn-clove", "Withdrawn Clove", "B", "Idukki, Kerala")
+            ..product(
+                "withdrawn-clove",
+                "Withdrawn Clove",
+                "B",
+                ["Idukki", "Kerala"],
+            )
         },
     ]
 }

@@ -126,6 +126,21 @@ async fn garbage_of_earlier_calls_takes_no_memory_from_later_ones() {
 }
 
 #[tokio::test]
+async fn a_little_garbage_of_many_calls_takes_no_memory_from_later_ones() {
+    // 600 circles of 100 kB are twice the limit; the memory is not counted after each of such calls.
+    let renderer = renderer(&counting(
+        "globalThis.run = () => { const circle = { bytes: new Uint8Array(100_000) }; circle.self = circle; return 'done'; };
+         globalThis.much = () => String(new Uint8Array(15_000_000).length);",
+    ));
+    for _ in 0..600 {
+        assert_eq!(call(&renderer, "run").await.as_deref(), Ok("done"));
+    }
+    assert_eq!(call(&renderer, "much").await.as_deref(), Ok("15000000"));
+    assert!(is_new(&renderer).await, "counted for the first time");
+    assert!(!is_new(&renderer).await, "and not built anew since");
+}
+
+#[tokio::test]
 async fn a_runtime_that_holds_on_to_half_of_the_memory_is_built_anew() {
     let renderer = renderer(
         "const kept = []; globalThis.keep = () => { kept.push(new Uint8Array(6 * 1024 * 1024)); return String(kept.length); };",

@@ -26,8 +26,10 @@ pub struct Model {
     pub category: String,
     /// Trade grade.
     pub grade: String,
-    /// District and state, with a comma between them.
-    pub origin: String,
+    /// District where it grows or is traded.
+    pub district: String,
+    /// State of the district; empty where it is not known.
+    pub state: String,
     /// Whether the public may see it.
     pub active: bool,
     /// Whether it stands before the others.

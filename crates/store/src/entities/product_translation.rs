@@ -25,8 +25,10 @@ pub struct Model {
     pub detailed_description: Option<String>,
     /// Trade grade.
     pub grade: Option<String>,
-    /// District and state, with a comma between them.
-    pub origin: Option<String>,
+    /// District where it grows or is traded.
+    pub district: Option<String>,
+    /// State of the district.
+    pub state: Option<String>,
     /// The least that is sold.
     #[sea_orm(column_type = "Text", nullable)]
     pub min_order_quantity: Option<String>,

@@ -83,9 +83,10 @@ async fn what_is_pending_is_told_without_touching_the_database() {
             "m20261123_000005_recipient_key",
             "m20261123_000006_other_names",
             "m20261123_000007_translation_sources",
+            "m20261123_000008_district_and_state",
         ]
     );
-    assert_eq!(store::pending_migrations(&db).await.unwrap().len(), 7);
+    assert_eq!(store::pending_migrations(&db).await.unwrap().len(), 8);
     store::migrate(&db).await.unwrap();
     assert!(store::pending_migrations(&db).await.unwrap().is_empty());
 }

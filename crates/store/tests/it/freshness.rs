@@ -7,7 +7,7 @@ use store::{
     testing::TestDatabase,
 };
 
-use crate::at;
+use crate::{at, migrations::undo_district_and_state};
 
 fn teja() -> NewProduct {
     NewProduct {
@@ -150,6 +150,7 @@ async fn translations_from_before_count_as_made_from_the_english_of_then() {
         write(db, teja()).await;
         translate(db, german()).await;
         let texts = products::translations(db).await.unwrap();
+        undo_district_and_state(db).await;
         let older_tables = "ALTER TABLE product_translations DROP COLUMN made_from; \
                             DELETE FROM seaql_migrations WHERE version = 'm20261123_000007_translation_sources'";
         db.execute_unprepared(older_tables).await.unwrap();

@@ -17,9 +17,9 @@ name: string,
  */
 grade: string, 
 /**
- * As the product names it.
+ * Of its origin the district, as the product names it.
  */
-origin: string, 
+district: string, 
 /**
  * A share of the weight.
  */

@@ -4,7 +4,11 @@ import type { Category } from "./Category.ts";
 /**
  * A product in one language; also the row of `GET /rest/v1/products`, in this column order.
  */
-export type Product = { id: number, slug: string, name: string, description: string, detailed_description: string, category: Category, grade: string, origin: string, active: boolean, featured: boolean, image_url: string | null, capsaicin_level: string | null, color_value: string | null, moisture_content: string | null, min_order_quantity: string | null, price_range: string | null, packaging_options: Array<string>, hs_code: string | null, botanical_name: string | null, crop_year: string | null, shelf_life: string | null, lead_time: string | null, load_20ft: string | null, load_40ft: string | null, port: string | null, incoterms: Array<string>, certificates: Array<string>, created_at: string, updated_at: string, 
+export type Product = { id: number, slug: string, name: string, description: string, detailed_description: string, category: Category, grade: string, 
+/**
+ * District and state as the language writes them: `Guntur, Andhra Pradesh`.
+ */
+origin: string, active: boolean, featured: boolean, image_url: string | null, capsaicin_level: string | null, color_value: string | null, moisture_content: string | null, min_order_quantity: string | null, price_range: string | null, packaging_options: Array<string>, hs_code: string | null, botanical_name: string | null, crop_year: string | null, shelf_life: string | null, lead_time: string | null, load_20ft: string | null, load_40ft: string | null, port: string | null, incoterms: Array<string>, certificates: Array<string>, created_at: string, updated_at: string, 
 /**
  * The product's own name, by which the search finds it in every language.
  */
@@ -12,4 +16,8 @@ english_name: string,
 /**
  * Names that buyers use for it: those of this language, then the English ones.
  */
-other_names: Array<string>, };
+other_names: Array<string>, 
+/**
+ * The part of `origin` that a card shows.
+ */
+district: string, state: string, };

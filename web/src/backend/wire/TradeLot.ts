@@ -15,9 +15,9 @@ slug: string,
  */
 name: string, 
 /**
- * As the product names it.
+ * Of its origin the district, as the product names it.
  */
-origin: string, 
+district: string, 
 /**
  * A share of the weight.
  */

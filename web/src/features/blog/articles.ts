@@ -1,4 +1,4 @@
-import type { PictureName } from "#ui/own-pictures.ts";
+import type { PictureName } from "#features/pictures/index.ts";
 /** What an article is about, as the texts name it, in the order in which the listing names them. */
 export const articleCategories = ["market", "knowledge", "quality", "supply", "sustainability", "practice", "export"] as const;
 

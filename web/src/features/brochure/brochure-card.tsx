@@ -1,12 +1,12 @@
 import { Download } from "lucide-react";
 import type { CataloguePage } from "#backend/wire/CataloguePage.ts";
 import type { Category } from "#backend/wire/Category.ts";
-import { BrochureLink } from "#features/brochure/brochure-link.tsx";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { classes } from "#ui/classes.ts";
 import { Icon } from "#ui/icon.tsx";
 import { LotLabel } from "#ui/lot-label.tsx";
 import { VisuallyHidden } from "#ui/visually-hidden.tsx";
+import { BrochureLink } from "./brochure-link.tsx";
 
 type BrochureCardProps = {
   /** How many products the catalogue has, and which categories have a brochure of their own, if any. */

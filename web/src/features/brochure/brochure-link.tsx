@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import type { Category } from "#backend/wire/Category.ts";
+import { defaultLanguage, type Language } from "#i18n/languages.ts";
 import { useLanguage } from "#i18n/use-language.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { ButtonLink, type ButtonSize, type ButtonTone } from "#ui/button.tsx";
-import { brochurePath } from "./brochure-path.ts";
 
 type BrochureLinkProps = {
   /** Whose brochure; that of all products unless told. */
@@ -13,6 +13,12 @@ type BrochureLinkProps = {
   className?: string;
   children: ReactNode;
 };
+
+/** Where the brochure of a language, or of a category in it, stands: at the site's root, so that its address can be printed and mailed. */
+function brochurePath({ code }: Language, category?: Category): string {
+  const parts = ["/brochure", ...(category === undefined ? [] : [category]), ...(code === defaultLanguage.code ? [] : [code])];
+  return `${parts.join("-")}.pdf`;
+}
 
 /** Opens the brochure in a new tab, and says in a toast what came of it (`src/client/actions.ts`). */
 export function BrochureLink({ category, tone, size, className, children }: BrochureLinkProps) {

@@ -1,14 +1,13 @@
 import type { ProductCard as CardData } from "#backend/wire/ProductCard.ts";
-import { useProductPictures } from "#features/pictures/use-pictures.ts";
+import { Picture, useProductPictures } from "#features/pictures/index.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Badge } from "#ui/badge.tsx";
-import { Picture } from "#ui/picture.tsx";
 import { isPlainPress } from "#ui/plain-press.ts";
 import { TextLink } from "#ui/text-link.tsx";
+import { TypedValue } from "#ui/typed-text.tsx";
 import { VisuallyHidden } from "#ui/visually-hidden.tsx";
 import { plateTone } from "./product-plate.ts";
-import { type NamedFigure, shortOrigin } from "./product-texts.ts";
-import { TypedValue } from "./typed-text.tsx";
+import type { NamedFigure } from "./product-texts.ts";
 import { WhatsappEnquiry } from "./whatsapp-enquiry.tsx";
 
 type PartProps = { product: CardData };
@@ -44,7 +43,7 @@ export function CardLabels({ product }: PartProps) {
   const { t } = useTranslation("catalogue");
   const labels = [
     { name: t("fields.grade"), value: product.grade },
-    { name: t("fields.origin"), value: shortOrigin(product.origin) },
+    { name: t("fields.origin"), value: product.district },
   ].filter(({ value }) => value !== "");
   if (labels.length === 0) return null;
   return (

@@ -1,9 +1,9 @@
 import type { ProductCard as CardData } from "#backend/wire/ProductCard.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Measures } from "#ui/measures.tsx";
+import { TypedText, TypedValue } from "#ui/typed-text.tsx";
 import { CardActions, CardLabels, CardPicture, FigureRows } from "./card-parts.tsx";
 import { figuresAndTerms } from "./product-texts.ts";
-import { TypedText, TypedValue } from "./typed-text.tsx";
 
 type FeaturedCardProps = { product: CardData; onOpen?: (slug: string) => void };
 

@@ -13,6 +13,8 @@ const products = inCatalogueOrder(
     botanical_name: null,
     other_names: [],
     hs_code: null,
+    district: "",
+    state: "",
   })),
 );
 

@@ -1,9 +1,9 @@
 import type { Found } from "#backend/wire/Found.ts";
 import type { ProductCard as CardData } from "#backend/wire/ProductCard.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
+import { TypedText, TypedValue } from "#ui/typed-text.tsx";
 import { CardActions, CardLabels, CardPicture, FigureRows } from "./card-parts.tsx";
 import { figuresAndTerms } from "./product-texts.ts";
-import { TypedText, TypedValue } from "./typed-text.tsx";
 
 type ProductCardProps = {
   product: CardData;

@@ -1,5 +1,5 @@
+import { TypedText } from "#ui/typed-text.tsx";
 import { type Block, parseDetailedDescription } from "./detailed-description.ts";
-import { TypedText } from "./typed-text.tsx";
 
 type ProductDescriptionProps = {
   text: string;

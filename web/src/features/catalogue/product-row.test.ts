@@ -11,6 +11,18 @@ test("the id stands in for a slug, and numbers for figures", () => {
   expect(product).toMatchObject({ slug: "7", moisture_content: "8", packaging_options: ["25 kg"], origin: "", price_range: null });
 });
 
+test("an origin alone tells the district", () => {
+  const districts = productsOf(
+    ["Guntur, Andhra Pradesh, India", "Kerala", "イドゥッキ、ケララ州"].map((origin) => ({
+      id: 7,
+      name: "Cumin",
+      category: "spices",
+      origin,
+    })),
+  ).map(({ district }) => district);
+  expect(districts).toEqual(["Guntur", "Kerala", "イドゥッキ"]);
+});
+
 test.each([null, "a row", {}, { id: 1, category: "spices" }, { id: 1, name: "Tea", category: "teas" }])("%o is no product", (row) => {
   expect(productsOf([row])).toEqual([]);
 });

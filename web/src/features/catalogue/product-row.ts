@@ -3,7 +3,8 @@ import { isCategory } from "./categories.ts";
 
 /**
  * A row of the products table as a product. Another backend may know only the columns of the specification, and leave any of them empty:
- * a text that is missing is empty, a figure that is missing is null, and the id stands in for a slug that is missing.
+ * a text that is missing is empty, a figure that is missing is null, the id stands in for a slug that is missing, and what stands before
+ * the first comma of the origin, of any script, for a district.
  *
  * Nothing for a row without a name or of no known category: there is no card that could show it.
  */
@@ -52,6 +53,8 @@ export function productOf(row: unknown): Product | undefined {
     updated_at: text("updated_at"),
     english_name: text("english_name"),
     other_names: list("other_names"),
+    district: text("district") || (text("origin").split(/[,،、，]/)[0] ?? "").trim(),
+    state: text("state"),
   };
 }
 

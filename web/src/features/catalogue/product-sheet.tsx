@@ -6,11 +6,11 @@ import { useLanguage } from "#i18n/use-language.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
+import { TypedValue } from "#ui/typed-text.tsx";
 import { ProductDescription } from "./product-description.tsx";
 import { ScovilleScale } from "./scoville-scale.tsx";
 import { SpecificationTable } from "./specification-table.tsx";
 import { technicalLines, tradeLines } from "./specifications.ts";
-import { TypedValue } from "./typed-text.tsx";
 
 type ProductSheetProps = {
   product: Product;

@@ -1,8 +1,8 @@
 import type { Product } from "#backend/wire/Product.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { LotLabel } from "#ui/lot-label.tsx";
+import { TypedValue } from "#ui/typed-text.tsx";
 import { termLines } from "./specifications.ts";
-import { TypedValue } from "./typed-text.tsx";
 
 type ProductTermsProps = { product: Product };
 

@@ -1,11 +1,5 @@
 import { expect, test } from "vitest";
-import { cardFigures, featuredColor, featuredHeat, figuresAndTerms, shortOrigin } from "./product-texts.ts";
-
-test("the origin on a card stands before the first comma", () => {
-  expect(shortOrigin("Guntur, Andhra Pradesh, India")).toBe("Guntur");
-  expect(shortOrigin("Kerala")).toBe("Kerala");
-  expect(shortOrigin("イドゥッキ、ケララ州")).toBe("イドゥッキ");
-});
+import { cardFigures, featuredColor, featuredHeat, figuresAndTerms } from "./product-texts.ts";
 
 test("the heat on a featured card stands before the dash", () => {
   expect(featuredHeat("50,000 - 100,000 SHU")).toEqual({ value: "50,000", unit: "SHU" });

@@ -16,11 +16,6 @@ export type NamedFigure = { name: FigureName; figure: Figure };
 /** The names of a card's figures, in order of their weight. */
 export type FigureName = "heat" | "color" | "curcumin" | "moisture" | "minOrder" | "price";
 
-/** The origin on a card: what stands before the first comma of any script, `Guntur` of `Guntur, Andhra Pradesh`. */
-export function shortOrigin(origin: string): string {
-  return (origin.split(/[,،、，]/)[0] ?? "").trim();
-}
-
 /** The heat on a featured card: what stands before " - ", `50,000` of `50,000 - 100,000 SHU`. */
 export function featuredHeat(text: string): Figure {
   const [value = ""] = text.split(" - ");

@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
-import { sampleProductFile, sampleSlugs } from "#testing/sample-catalogue.ts";
-import { ownPicture } from "#ui/own-pictures.ts";
+import { ownPicture } from "#features/pictures/own-pictures.ts";
 
-const pictures = sampleSlugs.flatMap((slug) => {
-  const address = sampleProductFile(slug).field("image_url");
-  return address === undefined ? [] : [[slug, address]];
+const products = import.meta.glob<string>("../../../../catalogue/products/*.toml", { eager: true, query: "?raw", import: "default" });
+
+const pictures = Object.entries(products).flatMap(([file, text]) => {
+  const address = /^image_url = "(.*)"$/m.exec(text)?.[1];
+  return address === undefined ? [] : [[file, address]];
 });
 
 test("the sample catalogue names pictures", () => {

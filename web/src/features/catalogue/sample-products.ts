@@ -8,6 +8,8 @@ import { filtersFrom, pageFrom } from "./search-params.ts";
 
 /** A product for tests; what is not told is a plain spice. */
 export function sampleProduct(slug: string, changes: Partial<Product> = {}): Product {
+  const origin = changes.origin ?? "Unjha, Gujarat";
+  const [district = "", state = ""] = origin.split(", ");
   return {
     id: [...slug].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7) % 1_000_003,
     slug,
@@ -16,7 +18,7 @@ export function sampleProduct(slug: string, changes: Partial<Product> = {}): Pro
     detailed_description: "",
     category: "spices",
     grade: "A",
-    origin: "Unjha, Gujarat",
+    origin,
     active: true,
     featured: false,
     image_url: null,
@@ -40,6 +42,8 @@ export function sampleProduct(slug: string, changes: Partial<Product> = {}): Pro
     updated_at: "2026-01-01T00:00:00Z",
     english_name: "",
     other_names: [],
+    district,
+    state,
     ...changes,
   };
 }

@@ -3,7 +3,10 @@ import type { Product } from "#backend/wire/Product.ts";
 import { folded } from "./folded.ts";
 
 /** The columns that the search reads. */
-export type Searched = Pick<Product, "name" | "description" | "english_name" | "other_names" | "botanical_name" | "origin" | "hs_code">;
+export type Searched = Pick<
+  Product,
+  "name" | "description" | "english_name" | "other_names" | "botanical_name" | "origin" | "district" | "state" | "hs_code"
+>;
 
 /** What is looked for, ready to be compared. `hsCode` is there when it is nothing but digits, dots and spaces. */
 export type Wanted = { text: string; hsCode?: string };
@@ -30,15 +33,15 @@ export function wantedFrom(search: string): Wanted {
 /** Makes a product ready for {@link find}. */
 export function searchable(product: Searched): Searchable {
   const names = [product.english_name, ...product.other_names];
-  const beyond: Found[] = [
+  const beyond: (Found & { searched?: string })[] = [
     ...names.map((text): Found => ({ by: "otherName", text })),
     { by: "botanicalName", text: product.botanical_name ?? "" },
-    { by: "origin", text: product.origin },
+    { by: "origin", text: product.origin, searched: inEitherOrder(product) },
   ];
   const hsCode = product.hs_code ?? "";
   return {
     shown: [product.name, product.description].map(folded),
-    beyond: beyond.map((found) => ({ ...found, folded: folded(found.text) })),
+    beyond: beyond.map(({ by, text, searched = text }) => ({ by, text, folded: folded(searched) })),
     hsCodes: hsCode === "" ? [] : hsCode.split(/[/;,]/).map(digits),
     hsCode,
   };
@@ -66,6 +69,11 @@ export function foundBeyond(products: readonly (Searched & { slug: string })[], 
       return match === undefined || match === "shown" ? [] : [[product.slug, match]];
     }),
   );
+}
+
+/** What is searched of an origin: whichever of district and state comes first, with a comma or without, is in it. */
+function inEitherOrder({ origin, district, state }: Searched): string {
+  return district === "" || state === "" ? origin : `${origin}, ${district} ${state} ${district}`;
 }
 
 function digits(text: string): string {

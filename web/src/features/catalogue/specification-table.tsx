@@ -1,8 +1,8 @@
-import { PortName } from "#features/maps/port-name.tsx";
+import { PortName } from "#features/maps/index.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { DataTable } from "#ui/data-table.tsx";
+import { TypedValue } from "#ui/typed-text.tsx";
 import type { SpecificationLine } from "./specifications.ts";
-import { TypedValue } from "./typed-text.tsx";
 
 type SpecificationTableProps = { caption: string; lines: readonly SpecificationLine[] };
 

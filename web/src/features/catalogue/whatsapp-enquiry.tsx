@@ -1,7 +1,6 @@
 import { useSite } from "#backend/site.ts";
-import { whatsappUrl } from "#features/chat/whatsapp-url.ts";
+import { WhatsappIcon, whatsappUrl } from "#features/chat/index.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
-import { BrandIcon } from "#ui/brand-icon.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { VisuallyHidden } from "#ui/visually-hidden.tsx";
 
@@ -22,7 +21,7 @@ export function WhatsappEnquiry({ product, look, className }: WhatsappEnquiryPro
   if (look === "full") {
     return (
       <ButtonLink href={href} newTab tone="outline" className={className}>
-        <BrandIcon name="whatsapp" size={18} />
+        <WhatsappIcon size={18} />
         {t("whatsapp.enquire")}
       </ButtonLink>
     );
@@ -34,7 +33,7 @@ export function WhatsappEnquiry({ product, look, className }: WhatsappEnquiryPro
       rel="noopener noreferrer"
       className="relative -me-3 ms-auto inline-flex size-11 items-center justify-center text-leaf hover:text-ink"
     >
-      <BrandIcon name="whatsapp" size={20} />
+      <WhatsappIcon size={20} />
       <VisuallyHidden>{t("whatsapp.label", { product })}</VisuallyHidden>
     </a>
   );

@@ -1,4 +1,4 @@
-import type { EnquiryField } from "#features/enquiry/enquiry-rules.ts";
+import type { EnquiryField } from "./enquiry-rules.ts";
 
 // What nobody sees, and what turns the order of the letters around it. The two joiners are not among them: Persian and Hindi words and some
 // emoji are spelt with them. The program's list is in crates/enquiries/src/form.rs; contracts/enquiry-cases.json is tried on both.

@@ -1,5 +1,5 @@
-import { type EnquiryField, enquiryFields } from "#features/enquiry/enquiry-rules.ts";
-import { DRAFT } from "#features/enquiry/forget-draft.ts";
+import { type EnquiryField, enquiryFields } from "./enquiry-rules.ts";
+import { DRAFT } from "./forget-draft.ts";
 
 /** What was typed into the form, by field. */
 export type Draft = Partial<Record<EnquiryField, string>>;

@@ -1,8 +1,4 @@
 import { useEffect, useRef } from "react";
-import { type EnquiryField, maximumOf, productInterests } from "#features/enquiry/enquiry-rules.ts";
-import { FormNotice } from "#features/enquiry/form-notice.tsx";
-import { SentNote } from "#features/enquiry/sent-note.tsx";
-import { type EnquiryFormStart, useEnquiryForm } from "#features/enquiry/use-enquiry-form.ts";
 import { pathIn } from "#i18n/path-in.ts";
 import { useLanguage } from "#i18n/use-language.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
@@ -12,12 +8,16 @@ import { Field } from "#ui/field.tsx";
 import { Link } from "#ui/link.tsx";
 import { Select } from "#ui/select.tsx";
 import { TextArea, TextInput } from "#ui/text-input.tsx";
+import { type EnquiryField, maximumOf, productInterests } from "./enquiry-rules.ts";
+import { FormNotice } from "./form-notice.tsx";
+import { SentNote } from "./sent-note.tsx";
+import { type EnquiryFormStart, useEnquiryForm } from "./use-enquiry-form.ts";
 
 const required: readonly EnquiryField[] = ["name", "email", "phone", "productInterest", "message"];
 
 /** Loads the code for checking and sending while the visitor types; if that fails, sending tries again and says so. */
 function fetchWhatSendingNeeds() {
-  const parts = [import("#features/enquiry/enquiry-schema.ts"), import("#features/enquiry/send-enquiry.ts")];
+  const parts = [import("./enquiry-schema.ts"), import("./send-enquiry.ts")];
   Promise.all(parts).catch(() => undefined);
 }
 

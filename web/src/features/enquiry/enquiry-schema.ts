@@ -1,14 +1,6 @@
 import * as z from "zod/mini";
-import { cleaned } from "#features/enquiry/clean.ts";
-import {
-  type Enquiry,
-  type EnquiryField,
-  enquiryFields,
-  type FieldErrors,
-  isErrorKey,
-  type Rule,
-  rules,
-} from "#features/enquiry/enquiry-rules.ts";
+import { cleaned } from "./clean.ts";
+import { type Enquiry, type EnquiryField, enquiryFields, type FieldErrors, isErrorKey, type Rule, rules } from "./enquiry-rules.ts";
 
 // Letters of any script with their marks; the two joiners belong to the spelling of Hindi and Persian names.
 const NAME = /^(?:[\p{L}\p{M}\p{Zs}.'’-]|\u200c|\u200d)*$/u;

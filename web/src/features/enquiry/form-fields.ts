@@ -1,4 +1,4 @@
-import { blankEnquiry, type Enquiry, enquiryFields, type FieldErrors } from "#features/enquiry/enquiry-rules.ts";
+import { blankEnquiry, type Enquiry, enquiryFields, type FieldErrors } from "./enquiry-rules.ts";
 
 // The fields of the form hold their values themselves, under the names of the rules.
 

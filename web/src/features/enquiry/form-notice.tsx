@@ -1,9 +1,9 @@
 import { TriangleAlert } from "lucide-react";
 import type { PostedForm } from "#backend/page-data.ts";
-import { useFailedText } from "#features/enquiry/use-failed-text.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { classes } from "#ui/classes.ts";
 import { Icon } from "#ui/icon.tsx";
+import { useFailedText } from "./use-failed-text.ts";
 
 /** What the toasts say, for a visitor without JavaScript: why the posted form came back. */
 export function FormNotice({ posted, className }: { posted: PostedForm; className?: string }) {

@@ -1,6 +1,6 @@
 import type { FunctionsClient } from "@supabase/functions-js";
 import * as z from "zod/mini";
-import { type Enquiry, enquiryFields, type FieldErrors, keyOfMessage } from "#features/enquiry/enquiry-rules.ts";
+import { type Enquiry, enquiryFields, type FieldErrors, keyOfMessage } from "./enquiry-rules.ts";
 
 /** What came of sending an enquiry. `fields` holds message keys, never prose. */
 export type SendResult =

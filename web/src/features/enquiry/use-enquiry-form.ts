@@ -1,10 +1,10 @@
 import { type FormEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { PostedForm } from "#backend/page-data.ts";
-import { type Draft, keepDraft, readDraft } from "#features/enquiry/draft.ts";
-import { blankEnquiry, type Enquiry, enquiryFields, type FieldErrors, isErrorKey } from "#features/enquiry/enquiry-rules.ts";
-import { forgetDraft } from "#features/enquiry/forget-draft.ts";
-import { fill, focusFirst, valuesIn } from "#features/enquiry/form-fields.ts";
-import { useSendEnquiry } from "#features/enquiry/use-send-enquiry.ts";
+import { type Draft, keepDraft, readDraft } from "./draft.ts";
+import { blankEnquiry, type Enquiry, enquiryFields, type FieldErrors, isErrorKey } from "./enquiry-rules.ts";
+import { forgetDraft } from "./forget-draft.ts";
+import { fill, focusFirst, valuesIn } from "./form-fields.ts";
+import { useSendEnquiry } from "./use-send-enquiry.ts";
 
 export type EnquiryFormStart = {
   /** What is filled in already, such as the interest that a product's page sets. */
@@ -65,7 +65,7 @@ export function useEnquiryForm({ preset, posted, query }: EnquiryFormStart): Enq
     setReceipt(undefined);
     setIsSubmitting(true);
     try {
-      const { checkEnquiry } = await import("#features/enquiry/enquiry-schema.ts");
+      const { checkEnquiry } = await import("./enquiry-schema.ts");
       const { enquiry, fields } = checkEnquiry(values);
       if (enquiry === undefined) {
         refuse();

@@ -1,6 +1,6 @@
 import { useSite } from "#backend/site.ts";
-import { telegramName } from "#features/enquiry/telegram-name.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
+import { telegramName } from "./telegram-name.ts";
 
 /** What a visitor whose enquiry could not be sent may do: try again, or write by those channels that the company has. */
 export function useFailedText(): string {

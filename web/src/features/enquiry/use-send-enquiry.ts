@@ -1,12 +1,12 @@
 import { useEffect, useRef } from "react";
 import { useBackend } from "#backend/client.ts";
-import type { Enquiry } from "#features/enquiry/enquiry-rules.ts";
-import { IdempotencyKeys } from "#features/enquiry/idempotency-key.ts";
-import type { SendResult } from "#features/enquiry/send-enquiry.ts";
-import { useFailedText } from "#features/enquiry/use-failed-text.ts";
 import { useLanguage } from "#i18n/use-language.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { showToast } from "#ui/toast.ts";
+import type { Enquiry } from "./enquiry-rules.ts";
+import { IdempotencyKeys } from "./idempotency-key.ts";
+import type { SendResult } from "./send-enquiry.ts";
+import { useFailedText } from "./use-failed-text.ts";
 
 /** How long the toasts stay, in milliseconds: the two long texts are to be read to their end, the short one points at the fields. */
 const INVALID_MS = 4000;
@@ -53,7 +53,7 @@ export function useSendEnquiry(): SendEnquiry {
 
   async function send(enquiry: Enquiry): Promise<SendResult> {
     if (backend === undefined) throw new Error("enquiries are sent from the browser only");
-    const { sendEnquiry } = await import("#features/enquiry/send-enquiry.ts");
+    const { sendEnquiry } = await import("./send-enquiry.ts");
     const result = await sendEnquiry(backend.functions, {
       enquiry,
       language: language.code,

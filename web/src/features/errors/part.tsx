@@ -1,8 +1,8 @@
 import { type ReactNode, use } from "react";
-import { messageOf } from "#features/errors/message-of.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { ErrorBoundary } from "#ui/error-boundary.tsx";
 import { SlotContext } from "#ui/slots.ts";
+import { messageOf } from "./message-of.ts";
 
 /** A part of the page that may break by itself: then it says so in its place, and the page round it stays. */
 export function Part({ children }: { children: ReactNode }) {

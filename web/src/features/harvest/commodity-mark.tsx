@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import type { Commodity } from "#features/harvest/harvest.ts";
 import { classes } from "#ui/classes.ts";
+import type { Commodity } from "./harvest.ts";
 
 /** The colours of a mark: of the goods, as far as the house has them. */
 type Tone = "chilli" | "turmeric" | "leaf" | "bark" | "ink" | "sand";

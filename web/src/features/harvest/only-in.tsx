@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Month } from "#features/harvest/harvest.ts";
+import type { Month } from "./harvest.ts";
 
 type OnlyInProps = { months: readonly Month[]; className?: string; children: ReactNode };
 

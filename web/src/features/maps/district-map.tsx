@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import { Legend, Pin, type PinKind } from "#features/maps/pin.tsx";
-import type { PlaceName, PortName } from "#features/maps/places.ts";
-import { Sheet } from "#features/maps/sheet.tsx";
 import { useTranslation } from "#i18n/use-translation.ts";
 import india from "../../../.maps/india.json";
 import land from "../../../.maps/india-land.svg";
+import { Legend, Pin, type PinKind } from "./pin.tsx";
+import type { PlaceName, PortName } from "./places.ts";
+import { Sheet } from "./sheet.tsx";
 
 type DistrictMapProps = {
   places: readonly PlaceName[];

@@ -1,6 +1,6 @@
-import { TypedValue } from "#features/catalogue/typed-text.tsx";
 import { placeNamed } from "#i18n/places.ts";
 import { usePageTexts } from "#i18n/use-translation.ts";
+import { TypedValue } from "#ui/typed-text.tsx";
 
 /** A port in the page's language, by the English name with which products name it. */
 export function PortName({ port }: { port: string }) {

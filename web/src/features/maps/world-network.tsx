@@ -1,10 +1,10 @@
 import { Fragment, type ReactNode } from "react";
-import { Pin } from "#features/maps/pin.tsx";
-import { beyond, type DestinationName, destinations, indianPorts, regions } from "#features/maps/places.ts";
-import { Sheet } from "#features/maps/sheet.tsx";
 import { useTranslation } from "#i18n/use-translation.ts";
 import world from "../../../.maps/world.json";
 import land from "../../../.maps/world-land.svg";
+import { Pin } from "./pin.tsx";
+import { beyond, type DestinationName, destinations, indianPorts, regions } from "./places.ts";
+import { Sheet } from "./sheet.tsx";
 
 type WorldNetworkProps = { caption?: ReactNode; className?: string };
 

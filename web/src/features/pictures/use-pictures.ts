@@ -1,5 +1,5 @@
 import { useTranslation } from "#i18n/use-translation.ts";
-import { type PictureName, pictureFile, pictureNameOf } from "#ui/own-pictures.ts";
+import { type PictureName, pictureFile, pictureNameOf } from "./own-pictures.ts";
 
 /** A picture with its description, as images take them. */
 export type DescribedPicture<Source> = { src: Source; alt: string };

@@ -6,15 +6,15 @@ import { ProductBadges } from "#features/catalogue/product-badges.tsx";
 import { plateTone } from "#features/catalogue/product-plate.ts";
 import { ProductSheet } from "#features/catalogue/product-sheet.tsx";
 import { ProductTerms } from "#features/catalogue/product-terms.tsx";
-import { TypedText, TypedValue } from "#features/catalogue/typed-text.tsx";
 import { WhatsappEnquiry } from "#features/catalogue/whatsapp-enquiry.tsx";
+import { Picture } from "#features/pictures/picture.tsx";
 import { useProductPictures } from "#features/pictures/use-pictures.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
-import { Picture } from "#ui/picture.tsx";
 import { isPlainPress } from "#ui/plain-press.ts";
 import { Spinner } from "#ui/spinner.tsx";
+import { TypedText, TypedValue } from "#ui/typed-text.tsx";
 
 type ProductDialogProps = {
   /** Not there until it has been read. */

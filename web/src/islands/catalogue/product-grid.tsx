@@ -4,6 +4,7 @@ import { ProductCard } from "#features/catalogue/product-card.tsx";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { isPlainPress } from "#ui/plain-press.ts";
+import { Reused } from "#ui/reused.tsx";
 import { Spinner } from "#ui/spinner.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 import type { Cards, ShownCards } from "./catalogue-list.ts";
@@ -97,7 +98,9 @@ function CardGrid({ shown: { cards, found, matching, before, previous, next, mor
       >
         {cards.map((product) => (
           <li key={product.slug}>
-            <ProductCard product={product} onOpen={onOpen} found={found[product.slug]} />
+            <Reused>
+              <ProductCard product={product} onOpen={onOpen} found={found[product.slug]} />
+            </Reused>
           </li>
         ))}
       </ul>

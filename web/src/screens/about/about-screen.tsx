@@ -1,4 +1,5 @@
 import { useSite } from "#backend/site.ts";
+import { PageHero } from "#features/pictures/page-hero.tsx";
 import { useOwnPictures } from "#features/pictures/use-pictures.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Gates } from "#screens/about/gates.tsx";
@@ -11,7 +12,6 @@ import { Story } from "#screens/about/story.tsx";
 import { Values } from "#screens/about/values.tsx";
 import { defineScreen } from "#screens/define-screen.tsx";
 import { LotLabel } from "#ui/lot-label.tsx";
-import { PageHero } from "#ui/page-hero.tsx";
 
 /** The company: how it began, what it is for, where and how it buys, and as what it is registered. */
 function AboutScreen() {

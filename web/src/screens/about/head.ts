@@ -1,7 +1,7 @@
+import { pictureFile } from "#features/pictures/own-pictures.ts";
 import type { HeadFunction } from "#head/head-context.ts";
 import { organization } from "#head/organization.ts";
 import { pageHead } from "#head/page-head.ts";
-import { pictureFile } from "#ui/own-pictures.ts";
 
 /** The head of the page about the company, with what it is registered as. */
 export const head: HeadFunction = (context) => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
+import { Picture } from "#features/pictures/picture.tsx";
 import { useOwnPictures } from "#features/pictures/use-pictures.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
-import { Picture } from "#ui/picture.tsx";
 import { Section } from "#ui/section.tsx";
 
 /** How the company began, with notes in the margin. */

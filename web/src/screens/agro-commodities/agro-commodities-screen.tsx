@@ -1,5 +1,6 @@
 import type { CommoditiesPage } from "#backend/wire/CommoditiesPage.ts";
 import type { FigureRange } from "#backend/wire/FigureRange.ts";
+import { PageHero } from "#features/pictures/page-hero.tsx";
 import { useOwnPictures } from "#features/pictures/use-pictures.ts";
 import { rangeText } from "#features/varieties/range-text.ts";
 import { useNumerals } from "#i18n/use-language.ts";
@@ -12,7 +13,6 @@ import { defineScreen, type ScreenProps } from "#screens/define-screen.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { LotLabel, type LotRow } from "#ui/lot-label.tsx";
 import { NextStep } from "#ui/next-step.tsx";
-import { PageHero } from "#ui/page-hero.tsx";
 
 /** The agro commodities as a board of products, with their sizes and what a contract says of them. */
 function AgroCommoditiesScreen({ data: { commodities: page } }: ScreenProps<{ commodities: CommoditiesPage }>) {

@@ -1,11 +1,10 @@
 import type { Commodity } from "#backend/wire/Commodity.ts";
-import { shortOrigin } from "#features/catalogue/product-texts.ts";
-import { TypedValue } from "#features/catalogue/typed-text.tsx";
 import { PortName } from "#features/maps/port-name.tsx";
 import { useNumerals } from "#i18n/use-language.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { RowLink, RuledTable } from "#ui/ruled-table.tsx";
 import { Section } from "#ui/section.tsx";
+import { TypedValue } from "#ui/typed-text.tsx";
 import { VisuallyHidden } from "#ui/visually-hidden.tsx";
 
 /** The six commodities as one board: below each name its products on offer, in the same columns from top to bottom. */
@@ -70,7 +69,7 @@ function CommodityTable({ commodity: { name: key, lots }, first }: { commodity: 
             ),
             cells: [
               <bdi key="grade">{lot.grade}</bdi>,
-              <TypedValue key="origin">{shortOrigin(lot.origin)}</TypedValue>,
+              <TypedValue key="origin">{lot.district}</TypedValue>,
               <Figure key="moisture" value={lot.moisture} />,
               <Figure key="defects" value={lot.defects} />,
               <Figure key="foreign" value={lot.foreign} />,

@@ -1,12 +1,12 @@
 import type { ComponentType } from "react";
 import type { Grain } from "#backend/wire/Grain.ts";
 import type { GrainShape } from "#backend/wire/GrainShape.ts";
-import { TypedValue } from "#features/catalogue/typed-text.tsx";
+import { Picture } from "#features/pictures/picture.tsx";
 import { useOwnPictures } from "#features/pictures/use-pictures.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { DesiChickpea, KabuliChickpea, MoongBean, RagiGrain, RiceGrain, SplitLentil } from "#screens/agro-commodities/grain-shapes.tsx";
-import { Picture } from "#ui/picture.tsx";
 import { Section } from "#ui/section.tsx";
+import { TypedValue } from "#ui/typed-text.tsx";
 
 type Size = { length: number; width: number };
 

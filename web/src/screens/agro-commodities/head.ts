@@ -1,7 +1,7 @@
 import type { CommoditiesPage } from "#backend/wire/CommoditiesPage.ts";
+import { pictureFile } from "#features/pictures/own-pictures.ts";
 import type { HeadContent, HeadContext } from "#head/head-context.ts";
 import { pageHead, productList } from "#head/page-head.ts";
-import { pictureFile } from "#ui/own-pictures.ts";
 
 /** The head of the agro commodities, with the products of the board as a list for search engines. */
 export function head(context: HeadContext<{ commodities: CommoditiesPage }>): HeadContent {

@@ -1,9 +1,9 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { articlePath, articles } from "#features/blog/articles.ts";
+import { pictureFile } from "#features/pictures/own-pictures.ts";
 import { closest } from "#testing/closest.ts";
 import { renderScreen } from "#testing/render-screen.tsx";
-import { pictureFile } from "#ui/own-pictures.ts";
 import texts from "../../../locales/en/blog.json";
 import pictures from "../../../locales/en/pictures.json";
 

@@ -1,7 +1,7 @@
 import { articleAt } from "#features/blog/articles.ts";
+import { pictureFile } from "#features/pictures/own-pictures.ts";
 import type { HeadFunction } from "#head/head-context.ts";
 import { absolute, pageHead } from "#head/page-head.ts";
-import { pictureFile } from "#ui/own-pictures.ts";
 
 /** An article's head, with the article described for search engines. */
 export const head: HeadFunction = (context) => {

@@ -1,6 +1,7 @@
 import type { ComponentType } from "react";
 import type { Variety } from "#backend/wire/Variety.ts";
 import type { Article, Drawing } from "#features/blog/articles.ts";
+import { Picture } from "#features/pictures/picture.tsx";
 import { useOwnPictures } from "#features/pictures/use-pictures.ts";
 import { type OfferedVariety, offered } from "#features/varieties/varieties.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
@@ -8,7 +9,6 @@ import { ContainerDrawing } from "#screens/article/drawings/container-drawing.ts
 import { PapersDrawing } from "#screens/article/drawings/papers-drawing.tsx";
 import { ReportDrawing } from "#screens/article/drawings/report-drawing.tsx";
 import { VarietiesDrawing } from "#screens/article/drawings/varieties-drawing.tsx";
-import { Picture } from "#ui/picture.tsx";
 
 const drawings: Record<Drawing, ComponentType<{ varieties: readonly OfferedVariety[] }>> = {
   varieties: VarietiesDrawing,

@@ -1,5 +1,6 @@
 import { useSite } from "#backend/site.ts";
 import { articles } from "#features/blog/articles.ts";
+import { PageHero } from "#features/pictures/page-hero.tsx";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { FeaturedArticle } from "#screens/blog/featured-article.tsx";
 import { head } from "#screens/blog/head.ts";
@@ -7,7 +8,6 @@ import { RecentArticles } from "#screens/blog/recent-articles.tsx";
 import { StayUpdated } from "#screens/blog/stay-updated.tsx";
 import { Subjects } from "#screens/blog/subjects.tsx";
 import { defineScreen } from "#screens/define-screen.tsx";
-import { PageHero } from "#ui/page-hero.tsx";
 
 const [featured, ...recent] = articles;
 

@@ -1,7 +1,7 @@
 import { articlePath, articles } from "#features/blog/articles.ts";
+import { pictureFile } from "#features/pictures/own-pictures.ts";
 import type { HeadFunction } from "#head/head-context.ts";
 import { absolute, pageHead } from "#head/page-head.ts";
-import { pictureFile } from "#ui/own-pictures.ts";
 
 /** The listing's head; to search engines it is a blog with its articles. */
 export const head: HeadFunction = (context) => {

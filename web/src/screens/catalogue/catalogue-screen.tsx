@@ -2,13 +2,13 @@ import type { CataloguePage } from "#backend/wire/CataloguePage.ts";
 import { BrochureCard } from "#features/brochure/brochure-card.tsx";
 import { activeFilters } from "#features/catalogue/filters.ts";
 import { filtersFrom } from "#features/catalogue/search-params.ts";
+import { pictureFile } from "#features/pictures/own-pictures.ts";
+import { PageHero, ShortHero } from "#features/pictures/page-hero.tsx";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { island as catalogue } from "#islands/catalogue-island.tsx";
 import { Island } from "#islands/island.tsx";
 import { island as largeCatalogue } from "#islands/large-catalogue-island.tsx";
 import { defineScreen, type ScreenAddress, type ScreenProps } from "#screens/define-screen.tsx";
-import { pictureFile } from "#ui/own-pictures.ts";
-import { PageHero, ShortHero } from "#ui/page-hero.tsx";
 import { catalogueHead } from "./head.ts";
 
 const goods = { src: pictureFile("chilli-powder"), alt: "" };

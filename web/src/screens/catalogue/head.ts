@@ -1,7 +1,7 @@
 import type { CataloguePage } from "#backend/wire/CataloguePage.ts";
+import { pictureFile } from "#features/pictures/own-pictures.ts";
 import type { HeadContent, HeadContext } from "#head/head-context.ts";
 import { absolute, pageHead } from "#head/page-head.ts";
-import { pictureFile } from "#ui/own-pictures.ts";
 
 /** The head of the catalogue, with the cards of the page as a list for search engines. */
 export function catalogueHead(context: HeadContext<{ catalogue: CataloguePage }>): HeadContent {

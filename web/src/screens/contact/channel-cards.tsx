@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { useSite } from "#backend/site.ts";
+import { TelegramIcon, WhatsappIcon } from "#features/chat/chat-icons.tsx";
 import { whatsappUrl } from "#features/chat/whatsapp-url.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
-import { type Brand, BrandIcon } from "#ui/brand-icon.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { Section } from "#ui/section.tsx";
 
@@ -16,14 +16,14 @@ export function ChannelCards({ number }: { number: number }) {
     <Section eyebrow={t("chat.eyebrow")} number={number} title={t("chat.title")} split="4/8">
       <div className="grid gap-8 sm:grid-cols-2">
         {chat !== undefined && (
-          <Channel brand="whatsapp" title={t("chat.whatsapp.title")} address={whatsapp?.display} text={t("chat.whatsapp.text")}>
+          <Channel icon={WhatsappIcon} title={t("chat.whatsapp.title")} address={whatsapp?.display} text={t("chat.whatsapp.text")}>
             <ButtonLink href={chat} newTab>
               {t("chat.whatsapp.button")}
             </ButtonLink>
           </Channel>
         )}
         {telegram.channelUrl !== null && (
-          <Channel brand="telegram" title={t("chat.telegram.title")} address={telegram.name} text={t("chat.telegram.text")}>
+          <Channel icon={TelegramIcon} title={t("chat.telegram.title")} address={telegram.name} text={t("chat.telegram.text")}>
             <ButtonLink href={telegram.channelUrl} tone="outline" newTab>
               {t("chat.telegram.button")}
             </ButtonLink>
@@ -34,13 +34,13 @@ export function ChannelCards({ number }: { number: number }) {
   );
 }
 
-type ChannelProps = { brand: Brand; title: string; address: string | null | undefined; text: string; children: ReactNode };
+type ChannelProps = { icon: typeof WhatsappIcon; title: string; address: string | null | undefined; text: string; children: ReactNode };
 
-function Channel({ brand, title, address, text, children }: ChannelProps) {
+function Channel({ icon: Sign, title, address, text, children }: ChannelProps) {
   return (
     <div className="border-t-2 border-ink pt-5">
       <h3 className="heading flex items-center gap-3">
-        <BrandIcon name={brand} size={22} />
+        <Sign size={22} />
         {title}
       </h3>
       {address && (

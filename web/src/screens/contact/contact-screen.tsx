@@ -4,8 +4,8 @@ import type { HomePage } from "#backend/wire/HomePage.ts";
 import type { ProductCard } from "#backend/wire/ProductCard.ts";
 import { leadingLot } from "#features/catalogue/leading-lot.ts";
 import { cardFigures } from "#features/catalogue/product-texts.ts";
-import { TypedValue } from "#features/catalogue/typed-text.tsx";
 import { isProductInterest } from "#features/enquiry/enquiry-rules.ts";
+import { PageHero, ShortHero } from "#features/pictures/page-hero.tsx";
 import { useOwnPictures } from "#features/pictures/use-pictures.ts";
 import { useLanguage } from "#i18n/use-language.ts";
 import { useFigures, useTranslation } from "#i18n/use-translation.ts";
@@ -19,8 +19,8 @@ import { SentPanel } from "#screens/contact/sent-panel.tsx";
 import { defineScreen, type ScreenAddress, type ScreenProps } from "#screens/define-screen.tsx";
 import { classes } from "#ui/classes.ts";
 import { LotLabel, type LotRow } from "#ui/lot-label.tsx";
-import { PageHero, ShortHero } from "#ui/page-hero.tsx";
 import { Section } from "#ui/section.tsx";
+import { TypedValue } from "#ui/typed-text.tsx";
 
 /**
  * The contact page: the ways to reach the company, the enquiry form, chats, and the map. Who comes to ask for a quote finds a short

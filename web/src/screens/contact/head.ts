@@ -1,7 +1,7 @@
+import { pictureFile } from "#features/pictures/own-pictures.ts";
 import type { HeadFunction } from "#head/head-context.ts";
 import { organization } from "#head/organization.ts";
 import { absolute, pageHead } from "#head/page-head.ts";
-import { pictureFile } from "#ui/own-pictures.ts";
 
 /** The contact page's head, with the company as search engines want it described. */
 export const head: HeadFunction = (context) => {

@@ -1,26 +1,25 @@
 import { Flame, Leaf, Search } from "lucide-react";
+import { LineIcon, TelegramIcon, WhatsappIcon } from "#features/chat/chat-icons.tsx";
+import { pictureFile } from "#features/pictures/own-pictures.ts";
+import { PageHero } from "#features/pictures/page-hero.tsx";
+import { Picture } from "#features/pictures/picture.tsx";
 import { defineScreen } from "#screens/define-screen.tsx";
 import { FieldSamples } from "#screens/design-system/field-samples.tsx";
 import { head } from "#screens/design-system/head.ts";
 import { OverlaySamples } from "#screens/design-system/overlay-samples.tsx";
 import { Sample } from "#screens/design-system/sample.tsx";
 import { Badge, Stamp } from "#ui/badge.tsx";
-import { type Brand, BrandIcon } from "#ui/brand-icon.tsx";
 import { Button, ButtonLink, type ButtonTone } from "#ui/button.tsx";
 import { ChipLink } from "#ui/chip.tsx";
 import { DataTable } from "#ui/data-table.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { LotLabel } from "#ui/lot-label.tsx";
 import { Measures } from "#ui/measures.tsx";
-import { pictureFile } from "#ui/own-pictures.ts";
-import { PageHero } from "#ui/page-hero.tsx";
-import { Picture } from "#ui/picture.tsx";
 import { Section } from "#ui/section.tsx";
 import { Spinner } from "#ui/spinner.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 
 const tones: ButtonTone[] = ["primary", "outline", "quiet", "paper"];
-const brands: Brand[] = ["whatsapp", "telegram", "line", "linkedin", "facebook", "instagram", "x", "youtube"];
 const colours = [
   "bg-paper",
   "bg-paper-deep",
@@ -189,10 +188,10 @@ function ActionSamples() {
           Request Quote
         </TextLink>
       </Sample>
-      <Sample name="Brand icon, spinner">
-        {brands.map((brand) => (
-          <BrandIcon key={brand} name={brand} size={22} />
-        ))}
+      <Sample name="Chat icons, spinner">
+        <WhatsappIcon size={22} />
+        <TelegramIcon size={22} />
+        <LineIcon size={22} />
         <Spinner label="Loading" />
       </Sample>
     </>

@@ -1,3 +1,4 @@
+import { PageHero } from "#features/pictures/page-hero.tsx";
 import { useOwnPictures } from "#features/pictures/use-pictures.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { defineScreen } from "#screens/define-screen.tsx";
@@ -9,7 +10,6 @@ import { NextStep } from "#screens/harvest/next-step.tsx";
 import { SeasonPlan } from "#screens/harvest/season-plan.tsx";
 import { YearChart } from "#screens/harvest/year-chart.tsx";
 import { Badge } from "#ui/badge.tsx";
-import { PageHero } from "#ui/page-hero.tsx";
 
 /** When each crop comes in, what to do in each season, and the same as a file. */
 function HarvestScreen() {

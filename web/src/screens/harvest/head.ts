@@ -1,8 +1,8 @@
 import { calendarFileName } from "#features/harvest/calendar-file.ts";
+import { pictureFile } from "#features/pictures/own-pictures.ts";
 import type { HeadFunction } from "#head/head-context.ts";
 import { pageHead } from "#head/page-head.ts";
 import { defaultLanguage } from "#i18n/languages.ts";
-import { pictureFile } from "#ui/own-pictures.ts";
 
 /** The harvest calendar's head; to search engines it is a set of data with a file. */
 export const head: HeadFunction = (context) => {

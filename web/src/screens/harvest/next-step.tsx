@@ -1,8 +1,8 @@
 import { Mail } from "lucide-react";
 import { useSite } from "#backend/site.ts";
+import { WhatsappIcon } from "#features/chat/chat-icons.tsx";
 import { whatsappUrl } from "#features/chat/whatsapp-url.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
-import { BrandIcon } from "#ui/brand-icon.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { Section } from "#ui/section.tsx";
@@ -22,7 +22,7 @@ export function NextStep() {
         </ButtonLink>
         {chat !== undefined && (
           <ButtonLink tone="outline" newTab href={chat}>
-            <BrandIcon name="whatsapp" />
+            <WhatsappIcon />
             {t("next.whatsapp")}
           </ButtonLink>
         )}

@@ -2,12 +2,12 @@ import type { ProductCard } from "#backend/wire/ProductCard.ts";
 import { CardLabels, quotePath } from "#features/catalogue/card-parts.tsx";
 import { plateTone } from "#features/catalogue/product-plate.ts";
 import { cardFigures } from "#features/catalogue/product-texts.ts";
-import { TypedText, TypedValue } from "#features/catalogue/typed-text.tsx";
+import { Picture } from "#features/pictures/picture.tsx";
 import { useProductPictures } from "#features/pictures/use-pictures.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Measures } from "#ui/measures.tsx";
-import { Picture } from "#ui/picture.tsx";
 import { TextLink } from "#ui/text-link.tsx";
+import { TypedText, TypedValue } from "#ui/typed-text.tsx";
 import { VisuallyHidden } from "#ui/visually-hidden.tsx";
 
 /** A featured product: a row with a small picture on phones, a card below a wide one on larger screens. The first link covers it. */

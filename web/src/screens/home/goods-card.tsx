@@ -2,12 +2,12 @@ import { ArrowRight } from "lucide-react";
 import type { HomePage } from "#backend/wire/HomePage.ts";
 import type { Category } from "#features/catalogue/categories.ts";
 import { plateTone } from "#features/catalogue/product-plate.ts";
+import type { PictureName } from "#features/pictures/own-pictures.ts";
+import { Picture } from "#features/pictures/picture.tsx";
 import { useOwnPictures } from "#features/pictures/use-pictures.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { classes } from "#ui/classes.ts";
 import { Icon } from "#ui/icon.tsx";
-import type { PictureName } from "#ui/own-pictures.ts";
-import { Picture } from "#ui/picture.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 
 const pictures = {

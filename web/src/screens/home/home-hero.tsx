@@ -1,15 +1,17 @@
 import type { HomePage } from "#backend/wire/HomePage.ts";
 import type { ProductCard } from "#backend/wire/ProductCard.ts";
 import { leadingLot } from "#features/catalogue/leading-lot.ts";
-import { cardFigures, shortOrigin } from "#features/catalogue/product-texts.ts";
-import { TypedValue } from "#features/catalogue/typed-text.tsx";
+import { cardFigures } from "#features/catalogue/product-texts.ts";
+import { PageHero } from "#features/pictures/page-hero.tsx";
 import { useOwnPictures } from "#features/pictures/use-pictures.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Badge } from "#ui/badge.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { LotLabel } from "#ui/lot-label.tsx";
-import { PageHero } from "#ui/page-hero.tsx";
-import { certificates } from "./certificates.ts";
+import { TypedValue } from "#ui/typed-text.tsx";
+
+/** What the company is certified by and registered with. Names of standards and authorities are the same in every language. */
+const certificates = ["ISO 22000:2018", "FSSAI", "HACCP", "APEDA", "Spices Board", "MSME", "GMP", "AGMARK"] as const;
 
 /** The opening: what the company stands for, the first two steps, and over the goods the label of a lot. */
 export function HomeHero({ home }: { home: HomePage }) {
@@ -71,7 +73,7 @@ function FeaturedLotLabel({ home }: { home: HomePage }) {
     return [
       { label: t("hero.variety"), value: product.name },
       { label: t("catalogue:fields.grade"), value: product.grade },
-      { label: t("catalogue:fields.origin"), value: shortOrigin(product.origin) },
+      { label: t("catalogue:fields.origin"), value: product.district },
       ...cardFigures(product, true)
         .slice(0, 3)
         .map(({ name, figure }) => ({

@@ -1,7 +1,7 @@
 import { useSite } from "#backend/site.ts";
+import { WhatsappIcon } from "#features/chat/chat-icons.tsx";
 import { whatsappUrl } from "#features/chat/whatsapp-url.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
-import { BrandIcon } from "#ui/brand-icon.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { NextStep } from "#ui/next-step.tsx";
 
@@ -20,7 +20,7 @@ export function HomeNextStep() {
           <ButtonLink to="/contact">{t("next.contact")}</ButtonLink>
           {chat !== undefined && (
             <ButtonLink href={chat} newTab tone="outline">
-              <BrandIcon name="whatsapp" size={18} />
+              <WhatsappIcon size={18} />
               {t("next.whatsapp")}
             </ButtonLink>
           )}

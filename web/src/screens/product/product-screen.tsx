@@ -5,17 +5,18 @@ import { ProductBadges } from "#features/catalogue/product-badges.tsx";
 import { plateTone } from "#features/catalogue/product-plate.ts";
 import { ProductSheet } from "#features/catalogue/product-sheet.tsx";
 import { ProductTerms } from "#features/catalogue/product-terms.tsx";
-import { TypedText, TypedValue } from "#features/catalogue/typed-text.tsx";
 import { WhatsappEnquiry } from "#features/catalogue/whatsapp-enquiry.tsx";
+import { Picture } from "#features/pictures/picture.tsx";
 import { useProductPictures } from "#features/pictures/use-pictures.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { defineScreen, type ScreenAddress, type ScreenProps } from "#screens/define-screen.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { Container } from "#ui/container.tsx";
 import { NextStep } from "#ui/next-step.tsx";
-import { Picture } from "#ui/picture.tsx";
+import { Reused } from "#ui/reused.tsx";
 import { Section } from "#ui/section.tsx";
 import { TextLink } from "#ui/text-link.tsx";
+import { TypedText, TypedValue } from "#ui/typed-text.tsx";
 import { productHead } from "./head.ts";
 
 /** A product's own page. */
@@ -68,7 +69,9 @@ function ProductScreen({ data: { product: page } }: ScreenProps<{ product: Produ
           <ul className="grid gap-x-14 gap-y-10 xl:grid-cols-2">
             {related.map((other) => (
               <li key={other.slug}>
-                <FeaturedCard product={other} />
+                <Reused>
+                  <FeaturedCard product={other} />
+                </Reused>
               </li>
             ))}
           </ul>

@@ -1,9 +1,9 @@
+import { Picture } from "#features/pictures/picture.tsx";
 import { useOwnPictures } from "#features/pictures/use-pictures.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { ChapterHead, ChapterLinks } from "#screens/products/chapter-parts.tsx";
 import { GradeLimits } from "#screens/products/grade-limits.tsx";
 import { Container } from "#ui/container.tsx";
-import { Picture } from "#ui/picture.tsx";
 
 const kinds = ["rice", "wheat", "pulses", "lentils", "chickpeas", "millets", "more"] as const;
 

@@ -1,8 +1,8 @@
+import { Picture } from "#features/pictures/picture.tsx";
 import { useOwnPictures } from "#features/pictures/use-pictures.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { ChapterHead, ChapterLinks, FigureBand } from "#screens/products/chapter-parts.tsx";
 import { Container } from "#ui/container.tsx";
-import { Picture } from "#ui/picture.tsx";
 
 const figures = ["moisture", "colour", "stem", "foreign", "damaged"] as const;
 const kinds = ["sannam", "teja", "byadgi", "kashmiri", "mundu", "milled"] as const;

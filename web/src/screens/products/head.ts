@@ -1,7 +1,7 @@
+import { pictureFile } from "#features/pictures/own-pictures.ts";
 import type { HeadFunction } from "#head/head-context.ts";
 import { absolute, pageHead } from "#head/page-head.ts";
 import { chapters } from "#screens/products/chapters.ts";
-import { pictureFile } from "#ui/own-pictures.ts";
 
 /** The head of the overview, with its three categories as a list for search engines. */
 export const head: HeadFunction = (context) => {

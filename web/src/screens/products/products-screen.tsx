@@ -1,5 +1,6 @@
 import type { HomePage } from "#backend/wire/HomePage.ts";
 import type { LoadGroup } from "#backend/wire/LoadGroup.ts";
+import { PageHero } from "#features/pictures/page-hero.tsx";
 import { useOwnPictures } from "#features/pictures/use-pictures.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { defineScreen, type ScreenProps } from "#screens/define-screen.tsx";
@@ -10,7 +11,6 @@ import { Forms } from "#screens/products/forms.tsx";
 import { head } from "#screens/products/head.ts";
 import { ProductsNextStep } from "#screens/products/next-step.tsx";
 import { SpiceChapter } from "#screens/products/spice-chapter.tsx";
-import { PageHero } from "#ui/page-hero.tsx";
 
 /** The range at a glance: a chapter a category, then forms, packing and loads. */
 function ProductsScreen({ data: { home, loads } }: ScreenProps<{ home: HomePage; loads: LoadGroup[] }>) {

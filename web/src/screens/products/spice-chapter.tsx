@@ -1,9 +1,9 @@
+import { Picture } from "#features/pictures/picture.tsx";
 import { useOwnPictures } from "#features/pictures/use-pictures.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { ChapterHead, ChapterLinks, FigureBand } from "#screens/products/chapter-parts.tsx";
 import { classes } from "#ui/classes.ts";
 import { Container } from "#ui/container.tsx";
-import { Picture } from "#ui/picture.tsx";
 
 const figures = ["b1", "total", "pesticides", "temperature", "humidity"] as const;
 

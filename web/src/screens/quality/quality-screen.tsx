@@ -1,5 +1,7 @@
 import { useSite } from "#backend/site.ts";
+import { WhatsappIcon } from "#features/chat/chat-icons.tsx";
 import { whatsappUrl } from "#features/chat/whatsapp-url.ts";
+import { PageHero } from "#features/pictures/page-hero.tsx";
 import { useOwnPictures } from "#features/pictures/use-pictures.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { defineScreen } from "#screens/define-screen.tsx";
@@ -13,10 +15,8 @@ import { Packaging } from "#screens/quality/packaging.tsx";
 import { ProcessFlow } from "#screens/quality/process-flow.tsx";
 import { Storage } from "#screens/quality/storage.tsx";
 import { TestProtocols } from "#screens/quality/test-protocols.tsx";
-import { BrandIcon } from "#ui/brand-icon.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { NextStep } from "#ui/next-step.tsx";
-import { PageHero } from "#ui/page-hero.tsx";
 
 /** Quality as a report: certificates, laboratory, tests, storage, packing, assurance, the process, and inspection by others. */
 function QualityScreen() {
@@ -54,7 +54,7 @@ function QualityScreen() {
               </ButtonLink>
             ) : (
               <ButtonLink href={chat} newTab tone="outline">
-                <BrandIcon name="whatsapp" />
+                <WhatsappIcon />
                 {t("next.inspection")}
               </ButtonLink>
             )}

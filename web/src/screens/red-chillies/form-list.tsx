@@ -1,8 +1,8 @@
 import type { ChilliForm } from "#backend/wire/ChilliForm.ts";
-import { TypedValue } from "#features/catalogue/typed-text.tsx";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Section } from "#ui/section.tsx";
 import { TextLink } from "#ui/text-link.tsx";
+import { TypedValue } from "#ui/typed-text.tsx";
 
 /** The forms of the goods on offer, from the pod with its stem to the seed, with their products. */
 export function FormList({ forms, number }: { forms: readonly ChilliForm[]; number: number }) {

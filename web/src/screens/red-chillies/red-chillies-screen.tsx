@@ -1,6 +1,7 @@
 import { useSite } from "#backend/site.ts";
 import type { ChilliForm } from "#backend/wire/ChilliForm.ts";
 import type { Variety } from "#backend/wire/Variety.ts";
+import { PageHero } from "#features/pictures/page-hero.tsx";
 import { useOwnPictures } from "#features/pictures/use-pictures.ts";
 import { offered } from "#features/varieties/varieties.ts";
 import { useFigures, useTranslation } from "#i18n/use-translation.ts";
@@ -12,7 +13,6 @@ import { SpecificationBoxes } from "#screens/red-chillies/specification-boxes.ts
 import { VarietySummary } from "#screens/red-chillies/variety-summary.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { LotLabel } from "#ui/lot-label.tsx";
-import { PageHero } from "#ui/page-hero.tsx";
 import { Section } from "#ui/section.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 

@@ -1,7 +1,6 @@
 import type { Variety } from "#backend/wire/Variety.ts";
 import type { VarietyLot } from "#backend/wire/VarietyLot.ts";
 import type { VarietyName } from "#backend/wire/VarietyName.ts";
-import { TypedValue } from "#features/catalogue/typed-text.tsx";
 import { HangingPod } from "#features/varieties/hanging-pod.tsx";
 import { rangeText } from "#features/varieties/range-text.ts";
 import { useLanguage, useNumerals } from "#i18n/use-language.ts";
@@ -9,6 +8,7 @@ import { useTranslation } from "#i18n/use-translation.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Section } from "#ui/section.tsx";
 import { TextLink } from "#ui/text-link.tsx";
+import { TypedValue } from "#ui/typed-text.tsx";
 import { VisuallyHidden } from "#ui/visually-hidden.tsx";
 
 /** The varieties that most enquiries name. */

@@ -1,7 +1,7 @@
 import type { SpicesPage } from "#backend/wire/SpicesPage.ts";
+import { pictureFile } from "#features/pictures/own-pictures.ts";
 import type { HeadContent, HeadContext } from "#head/head-context.ts";
 import { pageHead, productList } from "#head/page-head.ts";
-import { pictureFile } from "#ui/own-pictures.ts";
 
 /** The head of the spices, with those on offer as a list for search engines. */
 export function head(context: HeadContext<{ spices: SpicesPage }>): HeadContent {

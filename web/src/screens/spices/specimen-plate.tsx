@@ -1,12 +1,25 @@
 import type { Specimen } from "#backend/wire/Specimen.ts";
-import { TypedValue } from "#features/catalogue/typed-text.tsx";
+import type { SpiceName } from "#backend/wire/SpiceName.ts";
+import type { PictureName } from "#features/pictures/own-pictures.ts";
+import { Picture } from "#features/pictures/picture.tsx";
 import { useOwnPictures } from "#features/pictures/use-pictures.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
-import { spicePictures } from "#screens/spices/spice-pictures.ts";
 import { classes } from "#ui/classes.ts";
-import { Picture } from "#ui/picture.tsx";
 import { Section } from "#ui/section.tsx";
 import { TextLink } from "#ui/text-link.tsx";
+import { TypedValue } from "#ui/typed-text.tsx";
+
+/** What shows each of the eight spices. */
+const spicePictures = {
+  turmeric: "turmeric-powder",
+  pepper: "black-pepper",
+  cardamom: "cardamom-green",
+  cumin: "cumin",
+  cloves: "cloves",
+  cassia: "cassia",
+  coriander: "coriander",
+  fennel: "fennel",
+} as const satisfies Record<SpiceName, PictureName>;
 
 /** Columns of each specimen on the plate: no row is parted like the one above it. */
 const spans = [

@@ -1,6 +1,5 @@
 import type { SpicesPage } from "#backend/wire/SpicesPage.ts";
-import { shortOrigin } from "#features/catalogue/product-texts.ts";
-import { TypedValue } from "#features/catalogue/typed-text.tsx";
+import { PageHero } from "#features/pictures/page-hero.tsx";
 import { useOwnPictures } from "#features/pictures/use-pictures.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { defineScreen, type ScreenProps } from "#screens/define-screen.tsx";
@@ -12,7 +11,7 @@ import { TradeFigures } from "#screens/spices/trade-figures.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { LotLabel, type LotRow } from "#ui/lot-label.tsx";
 import { NextStep } from "#ui/next-step.tsx";
-import { PageHero } from "#ui/page-hero.tsx";
+import { TypedValue } from "#ui/typed-text.tsx";
 
 /** The spices as a plate of specimens: what they are, where they come from, what they measure and what holds for all. */
 function SpicesScreen({ data: { spices: page } }: ScreenProps<{ spices: SpicesPage }>) {
@@ -58,10 +57,10 @@ function PicturedLot({ page: { specimens, trade } }: { page: SpicesPage }) {
   const pictured = specimens.find(({ spice }) => spice === "cardamom")?.lot;
   const lot = trade.find(({ slug }) => slug === pictured?.slug);
   if (lot === undefined) return null;
-  const { name, origin, moisture, mark, oil } = lot;
+  const { name, district, moisture, mark, oil } = lot;
   const rows: LotRow[] = [
     { label: t("hero.label.product"), value: <TypedValue>{name}</TypedValue> },
-    { label: t("hero.label.origin"), value: <TypedValue>{shortOrigin(origin)}</TypedValue> },
+    { label: t("hero.label.origin"), value: <TypedValue>{district}</TypedValue> },
   ];
   if (moisture !== null) rows.push({ label: t("hero.label.moisture"), value: <TypedValue>{moisture}</TypedValue> });
   if (mark?.of === "density") rows.push({ label: t("hero.label.density"), value: t("hero.label.densityValue", { value: mark.figure }) });

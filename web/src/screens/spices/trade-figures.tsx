@@ -1,11 +1,10 @@
 import type { TradeLot } from "#backend/wire/TradeLot.ts";
 import type { VolatileOil } from "#backend/wire/VolatileOil.ts";
-import { shortOrigin } from "#features/catalogue/product-texts.ts";
-import { TypedValue } from "#features/catalogue/typed-text.tsx";
 import { useNumerals } from "#i18n/use-language.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { RowLink, RuledTable } from "#ui/ruled-table.tsx";
 import { Section } from "#ui/section.tsx";
+import { TypedValue } from "#ui/typed-text.tsx";
 import { VisuallyHidden } from "#ui/visually-hidden.tsx";
 
 /** What the lots of the catalogue measure, product by product. */
@@ -28,7 +27,7 @@ export function TradeFigures({ lots, number }: { lots: readonly TradeLot[]; numb
         stack="pairs"
         className="sm:min-w-[43rem]"
         columns={columns}
-        rows={lots.map(({ slug, name, origin, moisture, oil, load, mark }) => ({
+        rows={lots.map(({ slug, name, district, moisture, oil, load, mark }) => ({
           key: slug,
           head: (
             <RowLink to={`/catalog/${slug}`}>
@@ -36,7 +35,7 @@ export function TradeFigures({ lots, number }: { lots: readonly TradeLot[]; numb
             </RowLink>
           ),
           cells: [
-            <TypedValue key="origin">{shortOrigin(origin)}</TypedValue>,
+            <TypedValue key="origin">{district}</TypedValue>,
             moisture === null ? <None key="moisture" /> : <TypedValue key="moisture">{moisture}</TypedValue>,
             oil === null ? <None key="oil" /> : <Oil key="oil" oil={oil} />,
             load === null ? <None key="load" /> : numerals(String(load)),

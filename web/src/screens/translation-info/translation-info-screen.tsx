@@ -1,10 +1,10 @@
+import { PageHero } from "#features/pictures/page-hero.tsx";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { defineScreen } from "#screens/define-screen.tsx";
 import { CopyButton } from "#screens/translation-info/copy-button.tsx";
 import { head } from "#screens/translation-info/head.ts";
 import { type Service, services, steps } from "#screens/translation-info/services.ts";
 import { ButtonLink } from "#ui/button.tsx";
-import { PageHero } from "#ui/page-hero.tsx";
 import { Section } from "#ui/section.tsx";
 
 /** What free translation services can do for a trade website, with code to copy. */

@@ -1,10 +1,10 @@
-import { TypedValue } from "#features/catalogue/typed-text.tsx";
 import { centimetres, rangeText } from "#features/varieties/range-text.ts";
 import type { OfferedVariety } from "#features/varieties/varieties.ts";
 import { useNumerals } from "#i18n/use-language.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { RuledTable } from "#ui/ruled-table.tsx";
 import { Section } from "#ui/section.tsx";
+import { TypedValue } from "#ui/typed-text.tsx";
 
 /** All figures of the varieties, one row each. */
 export function ComparisonTable({ varieties, number }: { varieties: readonly OfferedVariety[]; number: number }) {

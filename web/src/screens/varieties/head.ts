@@ -1,8 +1,8 @@
 import type { Variety } from "#backend/wire/Variety.ts";
+import { pictureFile } from "#features/pictures/own-pictures.ts";
 import { offered } from "#features/varieties/varieties.ts";
 import type { HeadContent, HeadContext } from "#head/head-context.ts";
 import { pageHead, productList } from "#head/page-head.ts";
-import { pictureFile } from "#ui/own-pictures.ts";
 
 /** The guide's head, with the varieties on offer as a list of products for search engines. Two paths lead here; one is its name. */
 export function head(context: HeadContext<{ varieties: Variety[] }>): HeadContent {

@@ -1,4 +1,5 @@
 import type { Variety } from "#backend/wire/Variety.ts";
+import { PageHero } from "#features/pictures/page-hero.tsx";
 import { offered } from "#features/varieties/varieties.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { defineScreen, type ScreenProps } from "#screens/define-screen.tsx";
@@ -14,7 +15,6 @@ import { SelectionGuide } from "#screens/varieties/selection-guide.tsx";
 import { VarietyCard } from "#screens/varieties/variety-card.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { NextStep } from "#ui/next-step.tsx";
-import { PageHero } from "#ui/page-hero.tsx";
 import { Section } from "#ui/section.tsx";
 
 /** The chilli varieties guide: the whole chillies on offer measured on the same scales, and which variety to take for what. */

@@ -1,12 +1,12 @@
 import type { Variety } from "#backend/wire/Variety.ts";
 import type { VarietyLot } from "#backend/wire/VarietyLot.ts";
-import { TypedText, TypedValue } from "#features/catalogue/typed-text.tsx";
 import { LyingPod } from "#features/varieties/lying-pod.tsx";
 import { centimetres, rangeText } from "#features/varieties/range-text.ts";
 import { useNumerals } from "#i18n/use-language.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Badge } from "#ui/badge.tsx";
 import { TextLink } from "#ui/text-link.tsx";
+import { TypedText, TypedValue } from "#ui/typed-text.tsx";
 import { VisuallyHidden } from "#ui/visually-hidden.tsx";
 
 /** A variety: what it is, where it grows and what it is used for; and where it is on offer its pod, its figures, the way to its product. */

@@ -1,7 +1,9 @@
 import { useTranslation } from "#i18n/use-translation.ts";
 import { classes } from "#ui/classes.ts";
 import { Section } from "#ui/section.tsx";
-import { shipmentDays } from "./shipment-days.ts";
+
+/** The days round a shipment, counted from it: when documents are prepared, and until when the originals have left. */
+export const shipmentDays = { papersFrom: -15, papersTo: -7, originals: 7 };
 
 const stages = [
   { stage: "before", mark: "border-chilli" },

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import figures from "#contracts/figures.json";
 import { renderScreen } from "#testing/render-screen.tsx";
 import texts from "../../../locales/en/why-choose-us.json";
-import { shipmentDays } from "./shipment-days.ts";
+import { shipmentDays } from "./delivery.tsx";
 
 function itemOf(name: string): HTMLElement {
   const item = screen.getByRole("heading", { name }).closest("li");

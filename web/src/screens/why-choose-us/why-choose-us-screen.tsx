@@ -1,3 +1,4 @@
+import { PageHero } from "#features/pictures/page-hero.tsx";
 import { useOwnPictures } from "#features/pictures/use-pictures.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { defineScreen } from "#screens/define-screen.tsx";
@@ -12,7 +13,6 @@ import { Testing } from "#screens/why-choose-us/testing.tsx";
 import { Trace } from "#screens/why-choose-us/trace.tsx";
 import { TrustCards } from "#screens/why-choose-us/trust-cards.tsx";
 import { ButtonLink } from "#ui/button.tsx";
-import { PageHero } from "#ui/page-hero.tsx";
 import { Section } from "#ui/section.tsx";
 
 /** Why to buy here: six advantages, the destinations, four commitments, and what importers ask for. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { classes } from "#ui/classes.ts";
 import { Container } from "#ui/container.tsx";
-import { Image } from "#ui/image.tsx";
+import { Image } from "./image.tsx";
 
 export type HeroPicture = { src: string; alt: string };
 

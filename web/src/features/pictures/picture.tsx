@@ -1,6 +1,6 @@
 import { classes } from "#ui/classes.ts";
-import { Image } from "#ui/image.tsx";
-import { ownPicture } from "#ui/own-pictures.ts";
+import { Image } from "./image.tsx";
+import { ownPicture } from "./own-pictures.ts";
 
 export type PlateText = { title: string; overline?: string; note?: string; tone?: "chilli" | "turmeric" | "leaf" };
 

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { showPlatesOfMissingPictures } from "../client/pictures.ts";
+import { showPlatesOfMissingPictures } from "../../client/pictures.ts";
 import { pictureFile } from "./own-pictures.ts";
 import { Picture } from "./picture.tsx";
 

@@ -1,5 +1,5 @@
 import { preload } from "react-dom";
-import { ownPicture } from "#ui/own-pictures.ts";
+import { ownPicture } from "./own-pictures.ts";
 
 type ImageProps = {
   /** The address of a file: one of the site's own pictures, which come in several sizes and formats, or any other. */

@@ -1,0 +1,134 @@
+//! What districts and states of India are called in the languages of the site: the files of `catalogue/places`.
+
+use std::{
+    collections::{BTreeMap, HashMap},
+    sync::LazyLock,
+};
+
+use serde::Deserialize;
+use store::Language;
+
+use crate::sample::FILES;
+
+/// The names in one language, by the English ones.
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Places {
+    districts: BTreeMap<String, String>,
+    states: BTreeMap<String, String>,
+}
+
+static PLACES: LazyLock<HashMap<Language, Places>> = LazyLock::new(|| {
+    let others = Language::all().filter(|language| *language != Language::ENGLISH);
+    others.map(|language| (language, read(language))).collect()
+});
+
+fn read(language: Language) -> Places {
+    let file = FILES.get_file(format!("places/{language}.toml"));
+    file.and_then(|file| toml::from_str(file.contents_utf8()?).ok())
+        .expect("the files of catalogue/places are checked by a test")
+}
+
+/// A district's name in a language, by its English one; `None` where none is known.
+pub(crate) fn district(english: &str, language: Language) -> Option<&'static str> {
+    let name = PLACES.get(&language)?.districts.get(english)?;
+    Some(name)
+}
+
+/// A state's name in a language, by its English one; `None` where none is known.
+pub(crate) fn state(english: &str, language: Language) -> Option<&'static str> {
+    let name = PLACES.get(&language)?.states.get(english)?;
+    Some(name)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn places_are_named_in_every_language() {
+        let name = |code, district_name, state_name| {
+            let language = Language::parse(code).expect("a language of the site");
+            (
+                district(district_name, language),
+                state(state_name, language),
+            )
+        };
+        assert_eq!(
+            name("zh", "Khammam", "Telangana"),
+            (Some("坎马姆"), Some("特伦甘纳邦"))
+        );
+        assert_eq!(name("ja", "Telangana", "Khammam"), (None, None));
+        assert_eq!(name("en", "Khammam", "Telangana"), (None, None));
+    }
+
+    #[test]
+    fn every_origin_of_the_sample_has_its_names() {
+        let (products, translations) =
+            crate::sample::read().unwrap_or_else(|error| panic!("{error}"));
+        let products: HashMap<&str, _> = products
+            .iter()
+            .map(|product| (product.slug.as_str(), product))
+            .collect();
+        for translation in &translations {
+            let product = products[translation.slug.as_str()];
+            let language = Language::parse(&translation.language).expect("a language of the site");
+            for (name, own, english) in [
+                (
+                    district(&product.district, language),
+                    &translation.district,
+                    &product.district,
+                ),
+                (
+                    state(&product.state, language),
+                    &translation.state,
+                    &product.state,
+                ),
+            ] {
+                assert!(name.is_some(), "no {language} name of {english}");
+                assert!(
+                    own.is_none() || own.as_deref() == name,
+                    "{language}: {own:?} is {name:?} in catalogue/places"
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn the_maps_call_a_district_by_the_same_name() {
+        let on_maps = |language: Language| {
+            let file = format!(
+                "{}/../../web/locales/{language}/maps.json",
+                env!("CARGO_MANIFEST_DIR")
+            );
+            let texts = std::fs::read_to_string(file).expect("the texts of the maps are there");
+            let texts: serde_json::Value = serde_json::from_str(&texts).expect("they are JSON");
+            texts["places"].clone()
+        };
+        let english = on_maps(Language::ENGLISH);
+        for (language, places) in PLACES.iter() {
+            let names = on_maps(*language);
+            for (key, english) in english.as_object().expect("places by their keys") {
+                let english = english.as_str().expect("a name");
+                if let Some(name) = places.districts.get(english) {
+                    assert_eq!(names[key], name.as_str(), "{language}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn every_language_names_the_same_places() {
+        let keys = |places: &Places| {
+            let districts: Vec<_> = places.districts.keys().cloned().collect();
+            let states: Vec<_> = places.states.keys().cloned().collect();
+            (districts, states)
+        };
+        let german = keys(&PLACES[&Language::parse("de").expect("a language of the site")]);
+        for (language, places) in PLACES.iter() {
+            assert_eq!(keys(places), german, "{language}");
+            let mut names = places.districts.values().chain(places.states.values());
+            assert!(names.all(|name| !name.trim().is_empty()), "{language}");
+        }
+    }
+}
