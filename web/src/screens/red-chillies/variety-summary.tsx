@@ -89,6 +89,6 @@ function Figures({ lot: { heat, colour }, isTeja }: { lot: VarietyLot; isTeja: b
   const { comma } = useLanguage();
   const figures: string[] = [];
   if (heat !== null) figures.push(isTeja ? t("summary.tejaHeat") : t("varieties:card.heatValue", { figure: numerals(rangeText(heat)) }));
-  if (colour !== null) figures.push(t("varieties:card.colourValue", { figure: rangeText(colour) }));
+  if (colour !== null) figures.push(t("varieties:card.colourValue", { figure: numerals(rangeText(colour)) }));
   return figures.join(comma);
 }

@@ -22,7 +22,7 @@ export function ComparisonTable({ varieties, number }: { varieties: readonly Off
     ),
     cells: [
       heat === null ? t("table.noColour") : numerals(rangeText(heat)),
-      colour === null ? t("table.noColour") : rangeText(colour),
+      colour === null ? t("table.noColour") : numerals(rangeText(colour)),
       numerals(`${centimetres(pod.length)} × ${centimetres(pod.breadth)}`),
       moisture === null ? "–" : <TypedValue key="moisture">{moisture}</TypedValue>,
       <TypedValue key="origin">{origin}</TypedValue>,
