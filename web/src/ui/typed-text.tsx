@@ -1,4 +1,4 @@
-import { useTypeset } from "#i18n/use-language.ts";
+import { useTypeset } from "#i18n/use-numerals.ts";
 
 /** What the exporter typed of a product, with its dashes and spaces, and its figures in order in every direction of reading. Its element sets the direction. */
 export function TypedText({ children: text }: { children: string }) {

@@ -1,4 +1,4 @@
-import { useNumerals, useTypeset } from "#i18n/use-language.ts";
+import { useNumerals, useTypeset } from "#i18n/use-numerals.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { decadesOf, grouped, shareOn } from "#ui/log-scale.ts";
 import { heatBounds, heatLevelOf, scovilleRange } from "./heat.ts";

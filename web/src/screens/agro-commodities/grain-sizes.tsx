@@ -3,7 +3,7 @@ import type { Grain } from "#backend/wire/Grain.ts";
 import type { GrainShape } from "#backend/wire/GrainShape.ts";
 import { Picture } from "#features/pictures/picture.tsx";
 import { useOwnPictures } from "#features/pictures/use-pictures.ts";
-import { useTypeset } from "#i18n/use-language.ts";
+import { useTypeset } from "#i18n/use-numerals.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { DesiChickpea, KabuliChickpea, MoongBean, RagiGrain, RiceGrain, SplitLentil } from "#screens/agro-commodities/grain-shapes.tsx";
 import { Section } from "#ui/section.tsx";

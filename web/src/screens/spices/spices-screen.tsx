@@ -1,7 +1,7 @@
 import type { SpicesPage } from "#backend/wire/SpicesPage.ts";
 import { PageHero } from "#features/pictures/page-hero.tsx";
 import { useOwnPictures } from "#features/pictures/use-pictures.ts";
-import { useTypeset } from "#i18n/use-language.ts";
+import { useTypeset } from "#i18n/use-numerals.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { defineScreen, type ScreenProps } from "#screens/define-screen.tsx";
 import { head } from "#screens/spices/head.ts";

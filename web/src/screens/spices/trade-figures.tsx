@@ -1,6 +1,6 @@
 import type { TradeLot } from "#backend/wire/TradeLot.ts";
 import type { VolatileOil } from "#backend/wire/VolatileOil.ts";
-import { useNumerals, useTypeset } from "#i18n/use-language.ts";
+import { useNumerals, useTypeset } from "#i18n/use-numerals.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { RowLink, RuledTable } from "#ui/ruled-table.tsx";
 import { Section } from "#ui/section.tsx";
