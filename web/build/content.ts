@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { join, relative } from "node:path";
+import { join, relative, sep } from "node:path";
 import type { Plugin } from "vite";
-import { renderMarkdown } from "./markdown.ts";
+import languages from "../../contracts/languages.json" with { type: "json" };
+import { type Prose, renderMarkdown } from "./markdown.ts";
 
 /**
  * The long texts, from the Markdown files of `folder`: for the browser each is a module of its own; for the program, which renders
@@ -12,7 +13,7 @@ export function content(folder: string): Plugin {
     name: "content",
     transform: {
       filter: { id: /\.md$/ },
-      handler: (source) => ({ code: `export default ${JSON.stringify(renderMarkdown(source))};`, map: null, moduleType: "js" }),
+      handler: (source, id) => ({ code: `export default ${JSON.stringify(rendered(folder, id, source))};`, map: null, moduleType: "js" }),
     },
     generateBundle() {
       if (this.environment.name !== "ssr") return;
@@ -22,9 +23,17 @@ export function content(folder: string): Plugin {
         this.emitFile({
           type: "asset",
           fileName: `content/${relative(folder, file).replace(/md$/, "json")}`,
-          source: JSON.stringify(renderMarkdown(readFileSync(file, "utf8"))),
+          source: JSON.stringify(rendered(folder, file, readFileSync(file, "utf8"))),
         });
       }
     },
   };
+}
+
+/** A file of the folder as the pages show it, in the language that its path begins with. */
+function rendered(folder: string, file: string, source: string): Prose {
+  const [code] = relative(folder, file).split(sep);
+  const language = languages.find((candidate) => candidate.code === code);
+  if (language === undefined) throw new Error(`${file} lies in the folder of no language that contracts/languages.json lists`);
+  return renderMarkdown(source, language);
 }

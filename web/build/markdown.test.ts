@@ -1,8 +1,12 @@
 import { expect, test } from "vitest";
+import languages from "#contracts/languages.json";
 import { renderMarkdown } from "./markdown.ts";
 
+const languageOf = (code: string) => languages.find((language) => language.code === code) ?? expect.fail(`no ${code}`);
+const english = languageOf("en");
+
 test("headings get anchors, and those of the second level are listed", () => {
-  const { html, contents } = renderMarkdown("## Grades & limits\n\n### Super\n\n## Reading a report");
+  const { html, contents } = renderMarkdown("## Grades & limits\n\n### Super\n\n## Reading a report", english);
   expect(contents).toEqual([
     { id: "grades-limits", title: "Grades & limits" },
     { id: "reading-a-report", title: "Reading a report" },
@@ -11,7 +15,7 @@ test("headings get anchors, and those of the second level are listed", () => {
 });
 
 test("a paragraph that begins with Table is the caption of the table below it", () => {
-  const { html } = renderMarkdown("Before.\n\nTable: Limits < 5\n\n| Toxin | Limit |\n| --- | ---: |\n| B1 | 5 |\n\nAfter.");
+  const { html } = renderMarkdown("Before.\n\nTable: Limits < 5\n\n| Toxin | Limit |\n| --- | ---: |\n| B1 | 5 |\n\nAfter.", english);
   expect(html).toContain(
     '<div class="table-scroll" role="region" tabindex="0" aria-label="Limits &lt; 5"><table>\n<caption>Limits &lt; 5</caption>',
   );
@@ -22,14 +26,24 @@ test("a paragraph that begins with Table is the caption of the table below it", 
 });
 
 test("HTML in the source is text, and placeholders stay", () => {
-  expect(renderMarkdown("A <script>x</script> of {{figure.countries}} at {{company}}.").html).toBe(
+  expect(renderMarkdown("A <script>x</script> of {{figure.countries}} at {{company}}.", english).html).toBe(
     "<p>A &lt;script&gt;x&lt;/script&gt; of {{figure.countries}} at {{company}}.</p>\n",
   );
 });
 
+test("dashes and spaces are those of the language, but for code and addresses", () => {
+  const source = "## At 10-12%\n\nFrom 5-10 kg; `5-10 kg`; [2024-25](/blog/a-5-10).\n\nTable: 5-10 kg\n\n| A |\n| --- |\n| 5-10 % |\n";
+  const { html, contents } = renderMarkdown(source, languageOf("de"));
+  expect(contents).toEqual([{ id: "at-10-12", title: "At 10–12\u00a0%" }]);
+  expect(html).toContain('From 5–10\u00a0kg; <code>5-10 kg</code>; <a href="/blog/a-5-10">2024-25</a>.');
+  expect(html).toContain("<caption>5–10\u00a0kg</caption>");
+  expect(html).toContain("<td>5–10\u00a0%</td>");
+  expect(renderMarkdown("80,000-100,000 SHU", languageOf("ja")).html).toBe("<p>80,000〜100,000\u00a0SHU</p>\n");
+});
+
 test("the time to read is counted by words, and by characters where words are not set apart", () => {
-  expect(renderMarkdown("word ".repeat(900)).minutes).toBe(5);
-  expect(renderMarkdown("辣椒出口".repeat(300)).minutes).toBe(3);
-  expect(renderMarkdown("मिर्ची ".repeat(600)).minutes).toBe(3);
-  expect(renderMarkdown("short").minutes).toBe(1);
+  expect(renderMarkdown("word ".repeat(900), english).minutes).toBe(5);
+  expect(renderMarkdown("辣椒出口".repeat(300), english).minutes).toBe(3);
+  expect(renderMarkdown("मिर्ची ".repeat(600), english).minutes).toBe(3);
+  expect(renderMarkdown("short", english).minutes).toBe(1);
 });

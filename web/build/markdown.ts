@@ -1,5 +1,6 @@
 import createMarkdownIt, { type MarkdownIt, type RendererRule } from "markdown-it";
 import anchor from "markdown-it-anchor";
+import { type Typography, typeset } from "../src/i18n/typography.ts";
 
 /** A heading that the table of contents lists, with the anchor that leads to it. */
 export type Heading = { id: string; title: string };
@@ -15,11 +16,12 @@ const CAPTION = /^Table: /;
 
 /**
  * Turns Markdown into HTML. Headings get anchors; a table gets its caption and may be scrolled sideways, by keyboard too.
- * HTML in the source is shown as text.
+ * HTML in the source is shown as text. Dashes and spaces are those of the language.
  */
-export function renderMarkdown(source: string): Prose {
+export function renderMarkdown(source: string, language: Typography): Prose {
   const contents: Heading[] = [];
   const markdown = createMarkdownIt({ html: false, typographer: true })
+    .use(typography, language)
     .use(anchor, {
       slugify: (title) =>
         title
@@ -32,6 +34,17 @@ export function renderMarkdown(source: string): Prose {
     })
     .use(captions);
   return { html: markdown.render(source), contents, minutes: minutesOf(source) };
+}
+
+/** Sets the words between the marks as the pages set theirs. Code and addresses stay as they are. */
+function typography(markdown: MarkdownIt, language: Typography): void {
+  markdown.core.ruler.push("typography", ({ tokens }) => {
+    for (const token of tokens) {
+      // A caption is taken from here.
+      if (token.type === "inline") token.content = typeset(token.content, language);
+      for (const child of token.children ?? []) if (child.type === "text") child.content = typeset(child.content, language);
+    }
+  });
 }
 
 /** Minutes of reading, at least one. Japanese and Chinese are counted by characters, two to a word. */

@@ -81,7 +81,7 @@ function forSquares(characters: string): string {
 /** Signs, kana and the 6,763 characters of GB 2312. */
 const chinese = forSquares(`${marks}${inStandard("gbk", 1, 5)}${inStandard("gbk", 16, 87)}`);
 /** Signs, kana and the 6,355 characters of JIS X 0208. */
-const japanese = forSquares(`${marks}・ー${inStandard("euc-jp", 1, 5)}${inStandard("euc-jp", 16, 84)}`);
+const japanese = forSquares(`${marks}・ー〜${inStandard("euc-jp", 1, 5)}${inStandard("euc-jp", 16, 84)}`);
 
 /**
  * Cuts the fonts that the program itself sets documents in, the PDF files and the preview pictures of pages, into `web/dist/fonts/`.

@@ -1,38 +1,53 @@
-//! Times the calls of a bundle's function: `time_calls BUNDLE FUNCTION ARGUMENT ANSWERS COUNT`.
+//! Times the calls of a bundle's function: `time_calls BUNDLE FUNCTION ARGUMENT ANSWERS COUNT [CHANGING]`.
 //!
-//! `ANSWERS` is a JSON object of what the host answers, by `name` + space + `argument`. Prints one line: the time to load the bundle,
-//! the first call, and the median of the others, in milliseconds.
+//! `ANSWERS` is a JSON object of what the host answers, by `name` + space + `argument`. The answer to the question `CHANGING` has a
+//! blank after it in every second call, for bundles that use work again while an answer stays the same. Prints one line: the
+//! time to load the bundle, the first call, and the median of the others, in milliseconds.
 
 use std::{
     collections::HashMap,
     fs,
-    sync::Arc,
+    sync::{
+        Arc,
+        atomic::{AtomicUsize, Ordering},
+    },
     time::{Duration, Instant},
 };
 
 use react_ssr::{Bundle, Host, Options, Renderer};
 
-struct Recorded(HashMap<String, String>);
+struct Recorded {
+    answers: HashMap<String, String>,
+    changing: Option<String>,
+    call: AtomicUsize,
+}
 
 impl Host for Recorded {
     fn call(&self, name: &str, argument: &str) -> Result<String, String> {
         let question = format!("{name} {argument}");
-        self.0
+        let answer = self
+            .answers
             .get(&question)
-            .cloned()
-            .ok_or_else(|| format!("no recorded answer for `{question}`"))
+            .ok_or_else(|| format!("no recorded answer for `{question}`"))?;
+        let is_other = self.call.load(Ordering::Relaxed) % 2 == 1;
+        match self.changing.as_ref() == Some(&question) && is_other {
+            true => Ok(format!("{answer} ")),
+            false => Ok(answer.clone()),
+        }
     }
 }
 
 #[tokio::main(flavor = "current_thread")]
 async fn main() -> Result<(), Box<dyn std::error::Error>> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
-    let [bundle, function, argument, answers, count] = arguments.as_slice() else {
-        return Err("time_calls BUNDLE FUNCTION ARGUMENT ANSWERS COUNT".into());
+    let [bundle, function, argument, answers, count, changing @ ..] = arguments.as_slice() else {
+        return Err("time_calls BUNDLE FUNCTION ARGUMENT ANSWERS COUNT [CHANGING]".into());
     };
-    let host: Arc<dyn Host> = Arc::new(Recorded(serde_json::from_str(&fs::read_to_string(
-        answers,
-    )?)?));
+    let host = Arc::new(Recorded {
+        answers: serde_json::from_str(&fs::read_to_string(answers)?)?,
+        changing: changing.first().cloned(),
+        call: AtomicUsize::new(0),
+    });
     let began = Instant::now();
     let renderer = Renderer::start(
         Bundle {
@@ -50,10 +65,10 @@ async fn main() -> Result<(), Box<dyn std::error::Error>> {
     let load = began.elapsed();
     let mut times = Vec::new();
     for _ in 0..count.parse::<usize>()?.max(2) {
+        host.call.fetch_add(1, Ordering::Relaxed);
+        let asked: Arc<dyn Host> = host.clone();
         let began = Instant::now();
-        renderer
-            .call(function, argument.clone(), Arc::clone(&host))
-            .await?;
+        renderer.call(function, argument.clone(), asked).await?;
         times.push(began.elapsed());
     }
     let first = times.remove(0);

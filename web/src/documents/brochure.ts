@@ -11,8 +11,9 @@ import { certificates, testGroups } from "#features/quality/quality.ts";
 import { rangeText } from "#features/varieties/range-text.ts";
 import { absolute } from "#head/page-head.ts";
 import { inNumerals } from "#i18n/numerals.ts";
+import { typeset } from "#i18n/typography.ts";
 import { type Document, facts, figure, initial, letterhead, newest, Places, printPicture, type Table, type Writing } from "./document.ts";
-import { isolated, tariff, typeset } from "./typography.ts";
+import { isolated, printed, tariff } from "./typography.ts";
 
 const coverPicture = "/pictures/hero-home-960.jpg";
 
@@ -49,7 +50,7 @@ function contentOf(writing: Writing, contents: BrochureProducts, { pictures, cod
   const title = only === null ? name : `${name} – ${t(`catalogue:categories.${only}`)}`;
   const chat = whatsappUrl(site.company.whatsapp, t("shell:chat.greeting", { company: site.company.name }));
   const names = entryNames(writing, products);
-  const cropYear = typeset(mostFrequent(products.map(({ crop_year }) => crop_year ?? "")));
+  const cropYear = mostFrequent(products.map(({ crop_year }) => crop_year ?? ""));
   return {
     company: letterhead(writing),
     title,
@@ -78,7 +79,7 @@ function contentOf(writing: Writing, contents: BrochureProducts, { pictures, cod
         category,
         title: t(`catalogue:categories.${category}`),
         lead: t(`documents:brochure.categories.${category}.lead`),
-        note: typeset(t(`documents:brochure.categories.${category}.note`)),
+        note: t(`documents:brochure.categories.${category}.note`),
         count: t("documents:brochure.contents.count", { count: own.length }),
         entries: own.map((product) => entry(writing, names, product, pictures)),
       };
@@ -91,7 +92,7 @@ function contentOf(writing: Writing, contents: BrochureProducts, { pictures, cod
       lead: t("documents:brochure.process.lead"),
       steps: processSteps.map((step) => ({
         title: t(`home:process.steps.${step}.title`),
-        text: typeset(t(`home:process.steps.${step}.text`)),
+        text: t(`home:process.steps.${step}.text`),
       })),
     },
     terms: terms(writing, products),
@@ -155,7 +156,7 @@ function entry(writing: Writing, names: ReturnType<typeof entryNames>, product: 
   const picture = printPicture(product.image_url);
   return {
     slug: product.slug,
-    name: typeset(product.name),
+    name: typeset(product.name, language),
     botanical: product.botanical_name ?? "",
     origin: isolated(product.origin, language),
     grade: names.grades.get(product.grade) ?? "",
@@ -163,7 +164,7 @@ function entry(writing: Writing, names: ReturnType<typeof entryNames>, product: 
     picture: picture === undefined ? null : pictures.of(picture),
     alt: product.name,
     initial: initial(product.name),
-    description: isolated(typeset(product.description), language),
+    description: printed(product.description, language),
     figures: technicalLines(product).map((line) => figure(writing, line)),
     facts: facts(writing, [
       [names.hsCode, product.hs_code && tariff(product.hs_code)],
@@ -183,7 +184,7 @@ function heatScale({ t, language }: Writing, products: readonly Product[]) {
   const rows = products
     .flatMap((product) => {
       const range = scovilleRange(product.capsaicin_level);
-      return range === undefined || range.from <= 0 ? [] : [{ name: typeset(product.name), ...range }];
+      return range === undefined || range.from <= 0 ? [] : [{ name: typeset(product.name, language), ...range }];
     })
     .sort((one, other) => one.from - other.from || one.to - other.to || (one.name < other.name ? -1 : 1));
   if (rows.length === 0 || rows.length > mostOnScale) return null;
@@ -196,7 +197,7 @@ function heatScale({ t, language }: Writing, products: readonly Product[]) {
       { from: heatBounds.high, label: t("catalogue:heat.high") },
       { from: heatBounds.extreme, label: t("catalogue:heat.extreme") },
     ],
-    rows: rows.map((row) => ({ ...row, text: typeset(inNumerals(rangeText(row), language)) })),
+    rows: rows.map((row) => ({ ...row, text: typeset(inNumerals(rangeText(row), language), language) })),
   };
 }
 
@@ -224,16 +225,14 @@ function quality({ t }: Writing) {
       title: t("documents:brochure.quality.certificates"),
       head: [column("paper"), column("proves"), column("check")],
       rows: certificates.map((certificate) =>
-        (["name", "description", "check"] as const).map((part) => typeset(t(`quality:certificates.items.${certificate}.${part}`))),
+        (["name", "description", "check"] as const).map((part) => t(`quality:certificates.items.${certificate}.${part}`)),
       ),
     },
     testsTitle: t("documents:brochure.quality.tests"),
     tests: testGroups.map(({ group, tests }) => ({
       title: t(`quality:protocols.groups.${group}.title`),
       head: [column("test"), column("method"), column("limit")],
-      rows: tests.map((test) =>
-        (["name", "method", "limit"] as const).map((part) => typeset(t(`quality:protocols.tests.${test}.${part}`))),
-      ),
+      rows: tests.map((test) => (["name", "method", "limit"] as const).map((part) => t(`quality:protocols.tests.${test}.${part}`))),
     })),
   };
 }
@@ -246,7 +245,7 @@ function terms({ t, language, port: portName }: Writing, products: readonly Prod
       title: t(`${at}.price.title`),
       head: [t(`${at}.price.term`), t(`${at}.price.contains`), t(`${at}.price.remains`), t(`${at}.price.risk`)],
       rows: (["fob", "cnf", "cif"] as const).map((term) =>
-        (["name", "contains", "remains", "risk"] as const).map((part) => typeset(t(`${at}.price.${term}.${part}`))),
+        (["name", "contains", "remains", "risk"] as const).map((part) => t(`${at}.price.${term}.${part}`)),
       ),
     },
     {
@@ -274,7 +273,7 @@ function terms({ t, language, port: portName }: Writing, products: readonly Prod
       rows: categories.map((category) => {
         const own = products.filter((product) => product.category === category);
         const packings = byFrequency(own.flatMap(({ packaging_options }) => packaging_options));
-        return [t(`catalogue:categories.${category}`), isolated(typeset(packings.join("; ")), language)];
+        return [t(`catalogue:categories.${category}`), printed(packings.join("; "), language)];
       }),
     },
     {

@@ -6,7 +6,7 @@ import type { Language } from "#i18n/languages.ts";
 import type { Namespace } from "#i18n/namespaces.ts";
 import { placeNamed } from "#i18n/places.ts";
 import { figureNamed, type PageTexts } from "#i18n/translator.ts";
-import { isolated, typeset } from "./typography.ts";
+import { printed } from "./typography.ts";
 
 /** The texts that documents are written with. */
 export const documentTexts: readonly Namespace[] = ["documents", "shell", "catalogue", "harvest", "home", "quality"];
@@ -73,7 +73,7 @@ export function writingWith(texts: PageTexts, site: Site): Writing {
 
 /** Facts that have a value, set for print. */
 export function facts({ language }: Writing, pairs: readonly (readonly [label: string, value: string | null | undefined])[]): Fact[] {
-  return pairs.flatMap(([label, value]) => (value ? [{ label, value: isolated(typeset(value), language) }] : []));
+  return pairs.flatMap(([label, value]) => (value ? [{ label, value: printed(value, language) }] : []));
 }
 
 /** A measured value without its unit, and the unit: `ASTA 50-60` is 50–60 of ASTA. */
@@ -82,7 +82,7 @@ export function figure({ figureNames, language }: Writing, { field, value }: Spe
   const bare = value.replace(/ASTA|SHU|%/gi, "").trim();
   return {
     label: figureNames[field] ?? field,
-    value: isolated(typeset(bare), language),
+    value: printed(bare, language),
     unit: unit.toUpperCase(),
   };
 }

@@ -26,7 +26,7 @@ const all = (products: readonly Product[]) => ({ category: null, products: [...p
 
 test("the brochure has every product once, by category, with its figures and units", () => {
   const { content, title, pictures } = brochure(english, all(sampleProducts));
-  expect(title).toBe("Nandi Spice Exports: Product brochure, crop year 2025–26");
+  expect(title).toBe("Nandi Spice Exports: Product brochure, crop year 2025-26");
   expect(content.chapters.map(({ category, count }) => [category, count])).toEqual([
     ["red-chillies", "3 products"],
     ["spices", "1 product"],

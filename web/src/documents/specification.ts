@@ -2,8 +2,9 @@ import type { Product } from "#backend/wire/Product.ts";
 import { parseDetailedDescription } from "#features/catalogue/detailed-description.ts";
 import { technicalLines } from "#features/catalogue/specifications.ts";
 import { absolute } from "#head/page-head.ts";
+import { typeset } from "#i18n/typography.ts";
 import { type Document, facts, figure, initial, letterhead, Places, printPicture, type Writing } from "./document.ts";
-import { isolated, tariff, typeset } from "./typography.ts";
+import { isolated, printed, tariff } from "./typography.ts";
 
 /** Everything that the template of a specification sheet reads. */
 export type Specification = ReturnType<typeof contentOf>;
@@ -39,9 +40,9 @@ function contentOf(writing: Writing, product: Product, { pictures, codes }: { pi
       [t("documents:specification.revision"), revision(product.updated_at)],
       [t("documents:specification.date"), product.updated_at.slice(0, 10)],
     ]),
-    name: typeset(product.name),
+    name: typeset(product.name, language),
     botanical: product.botanical_name ?? "",
-    description: isolated(typeset(product.description), language),
+    description: printed(product.description, language),
     picture: picture === undefined ? null : pictures.of(picture),
     alt: product.name,
     initial: initial(product.name),
@@ -83,8 +84,8 @@ function contentOf(writing: Writing, product: Product, { pictures, codes }: { pi
     detailsTitle: t("documents:specification.details"),
     details: parseDetailedDescription(product.detailed_description).map((block) =>
       block.kind === "list"
-        ? { ...block, items: block.items.map((item) => isolated(typeset(item), language)) }
-        : { ...block, text: isolated(typeset(block.text), language) },
+        ? { ...block, items: block.items.map((item) => printed(item, language)) }
+        : { ...block, text: printed(block.text, language) },
     ),
     signatures: {
       title: t("documents:specification.signatures.title"),

@@ -4,6 +4,7 @@ import { joined, valueWordsOf } from "#i18n/lists.ts";
 import type { Texts } from "#i18n/namespaces.ts";
 import { inNumerals, numberIn } from "#i18n/numerals.ts";
 import { placeNamed } from "#i18n/places.ts";
+import { typeset } from "#i18n/typography.ts";
 
 export type Figures = { [name: string]: string | Figures };
 
@@ -17,7 +18,7 @@ const known = new Map<string, { maps: Texts | undefined; figures: Figures }>();
 export function figuresIn(language: Language, maps?: Texts): Figures {
   const found = known.get(language.code);
   if (found !== undefined && found.maps === maps) return found.figures;
-  const figures = figuresWith(language, maps);
+  const figures = written(figuresWith(language, maps), (text) => typeset(text, language));
   known.set(language.code, { maps, figures });
   return figures;
 }
@@ -37,8 +38,9 @@ function figuresWith(language: Language, maps: Texts | undefined): Figures {
     bagsOr: `${joined(kilograms.map(String), or)}${kilogram}`,
   });
   const portNames = ports.map((port) => placeNamed(port, maps));
+  const numerals = (text: string) => inNumerals(text, language);
   return {
-    ...written(others, language),
+    ...written(others, numerals),
     products: `${over.products}+`,
     countries: `${over.countries}+`,
     clients: `${over.clients}+`,
@@ -50,14 +52,14 @@ function figuresWith(language: Language, maps: Texts | undefined): Figures {
     ports: alone(portNames),
     portsAnd: joined(portNames, and),
     portsOr: joined(portNames, or),
-    chilli: { ...written(chilliFigures, language), ...bags(chilliBags) },
-    grain: { ...written(grainFigures, language), ...bags(grainBags) },
-    limits: { ...written(limits, language), pesticides: `${over.pesticides}+` },
+    chilli: { ...written(chilliFigures, numerals), ...bags(chilliBags) },
+    grain: { ...written(grainFigures, numerals), ...bags(grainBags) },
+    limits: { ...written(limits, numerals), pesticides: `${over.pesticides}+` },
   };
 }
 
-function written(texts: Figures, language: Language): Figures {
+function written(texts: Figures, write: (text: string) => string): Figures {
   return Object.fromEntries(
-    Object.entries(texts).map(([name, text]) => [name, typeof text === "string" ? inNumerals(text, language) : written(text, language)]),
+    Object.entries(texts).map(([name, text]) => [name, typeof text === "string" ? write(text) : written(text, write)]),
   );
 }

@@ -18,6 +18,8 @@ export type Language = {
   comma: string;
   /** What parts the values of a list that stands alone, such as a row of terms. */
   valueSeparator: string;
+  /** Between the ends of a range where it is shown; what is typed, stored and sent has a hyphen. */
+  range: string;
   numerals: Numerals;
 };
 

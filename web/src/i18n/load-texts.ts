@@ -2,16 +2,46 @@ import { figuresIn } from "#i18n/figures.ts";
 import { defaultLanguage, type Language } from "#i18n/languages.ts";
 import type { Namespace, TextSource, Texts } from "#i18n/namespaces.ts";
 import { type PageTexts, WRITTEN_IN } from "#i18n/translator.ts";
+import { typeset } from "#i18n/typography.ts";
+import { isTree } from "#i18n/value-at.ts";
 
 /** Whose names of places business figures and products are written with, on any page. */
 const always: readonly Namespace[] = ["maps"];
 
 /** The texts of a page in its language. A namespace that nobody has translated yet is loaded in English. */
 export async function loadTexts(language: Language, namespaces: readonly Namespace[], source: TextSource): Promise<PageTexts> {
+  const load = async (namespace: Namespace, of: Language): Promise<Texts | undefined> => {
+    const found = await source(of.code, namespace);
+    // The build sets the long texts.
+    return found === undefined || namespace.includes("/") ? found : shownTexts(found, of);
+  };
   const loaded = [...new Set([...namespaces, ...always])].map(async (namespace): Promise<[Namespace, Texts]> => {
-    const own = await source(language.code, namespace);
-    return [namespace, own ?? { ...(await source(defaultLanguage.code, namespace)), [WRITTEN_IN]: defaultLanguage.code }];
+    const own = await load(namespace, language);
+    return [namespace, own ?? { ...(await load(namespace, defaultLanguage)), [WRITTEN_IN]: defaultLanguage.code }];
   });
   const texts: Record<string, Texts> = Object.fromEntries(await Promise.all(loaded));
   return { language, texts, figures: figuresIn(language, texts.maps) };
+}
+
+/** The texts of files as they are shown, by the texts as they were read: most pages need the same files, which are read once. */
+const shown = new WeakMap<Texts, Texts>();
+
+function shownTexts(texts: Texts, language: Language): Texts {
+  const known = shown.get(texts);
+  if (known !== undefined) return known;
+  const set = typesetTree(texts, language);
+  shown.set(texts, set);
+  return set;
+}
+
+/** Messages whose wording is fixed to the letter. */
+const AS_WRITTEN = "toasts";
+
+function typesetTree(texts: Texts, language: Language): Texts {
+  return Object.fromEntries(
+    Object.entries(texts).map(([key, value]) => {
+      if (isTree(value)) return [key, key === AS_WRITTEN ? value : typesetTree(value, language)];
+      return [key, typeof value === "string" ? typeset(value, language) : value];
+    }),
+  );
 }

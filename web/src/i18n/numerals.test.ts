@@ -13,7 +13,8 @@ test.each(cases)("$text is written as each language writes it", ({ text, written
   expect(Object.fromEntries(codes.map((code) => [code, written(text, code)]))).toEqual(expected);
 });
 
-test.each(languages)("$english numbers are those of Unicode", ({ code }) => {
+// Unicode's Spanish thousands have a point, which is the decimal mark of Mexico: ours have the thin space of the Academy.
+test.each(languages.filter(({ code }) => code !== "es"))("$english numbers are those of Unicode", ({ code }) => {
   const numbers = new Intl.NumberFormat(code, { useGrouping: "always", numberingSystem: "latn" });
   for (const [typed, value] of [
     ["80,000", 80_000],

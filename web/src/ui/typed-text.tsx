@@ -1,9 +1,8 @@
-import { figuresInOrder } from "#i18n/figures-in-order.ts";
-import { useLanguage } from "#i18n/use-language.ts";
+import { useTypeset } from "#i18n/use-numerals.ts";
 
-/** What the exporter typed of a product, with its figures in order in every direction of reading. Its element sets the direction. */
+/** What the exporter typed of a product, with its dashes and spaces, and its figures in order in every direction of reading. Its element sets the direction. */
 export function TypedText({ children: text }: { children: string }) {
-  return figuresInOrder(text, useLanguage());
+  return useTypeset()(text);
 }
 
 /** The same as a value among words of the page: it has a direction of its own. */

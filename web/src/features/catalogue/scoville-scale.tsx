@@ -1,4 +1,4 @@
-import { useNumerals } from "#i18n/use-language.ts";
+import { useNumerals, useTypeset } from "#i18n/use-numerals.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { decadesOf, grouped, shareOn } from "#ui/log-scale.ts";
 import { heatBounds, heatLevelOf, scovilleRange } from "./heat.ts";
@@ -26,6 +26,7 @@ type ScovilleScaleProps = { capsaicinLevel: string | null };
 export function ScovilleScale({ capsaicinLevel }: ScovilleScaleProps) {
   const { t } = useTranslation("catalogue");
   const numerals = useNumerals();
+  const set = useTypeset();
   const range = scovilleRange(capsaicinLevel);
   const level = heatLevelOf(capsaicinLevel);
   if (range === undefined || level === undefined) return null;
@@ -38,7 +39,7 @@ export function ScovilleScale({ capsaicinLevel }: ScovilleScaleProps) {
         className="block w-full max-w-xl"
         direction="ltr"
         role="img"
-        aria-label={t("scale.label", { figure: capsaicinLevel, level: t(`heat.${level}`) })}
+        aria-label={t("scale.label", { figure: capsaicinLevel && set(capsaicinLevel), level: t(`heat.${level}`) })}
       >
         {bands.map((band) => (
           <rect

@@ -1,5 +1,5 @@
 import type { VarietyLot } from "#backend/wire/VarietyLot.ts";
-import { useNumerals } from "#i18n/use-language.ts";
+import { useNumerals } from "#i18n/use-numerals.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { PodDrawing } from "./pod-drawing.tsx";
 import { centimetres } from "./range-text.ts";

@@ -13,7 +13,7 @@ const products = {
   Wheat: ["Sharbati Wheat", "Durum Wheat"],
   Pulses: ["Moong, Whole Green", "Urad, Whole Black", "Toor Dal (Split Pigeon Peas)"],
   Lentils: ["Masoor Dal (Split Red Lentils)"],
-  Chickpeas: ["Kabuli Chickpeas 12 mm", "Kabuli Chickpeas 9 mm", "Desi Chickpeas (Kala Chana)"],
+  Chickpeas: ["Kabuli Chickpeas 12\u00a0mm", "Kabuli Chickpeas 9\u00a0mm", "Desi Chickpeas (Kala Chana)"],
   Millets: ["Bajra (Pearl Millet)", "Jowar (White Sorghum)", "Ragi (Finger Millet)"],
 };
 
@@ -32,7 +32,7 @@ test("a product leads to the catalogue and carries its figures", async () => {
   await renderScreen("/products/agro-commodities");
   expect(screen.getByRole("link", { name: "Ragi (Finger Millet)" })).toHaveAttribute("href", "/catalog/ragi");
   const row = screen.getByRole("row", { name: /1121 Basmati/ });
-  for (const text of ["Super", "Karnal", "11.5-12.5%", "0.1%", "24", "Mundra"]) expect(row).toHaveTextContent(text);
+  for (const text of ["Super", "Karnal", "11.5–12.5%", "0.1%", "24", "Mundra"]) expect(row).toHaveTextContent(text);
 });
 
 test("four groups of quality parameters have the figures of the trade", async () => {
@@ -46,14 +46,14 @@ test("four groups of quality parameters have the figures of the trade", async ()
   }
   expect(screen.getByText(/^12.14% at most, depending on the product$/)).toBeVisible();
   expect(screen.getByText("25 kg, 50 kg; new PP bags")).toBeVisible();
-  expect(screen.getByText("23-25 t net")).toBeVisible();
-  expect(screen.getByText("26-27 t net")).toBeVisible();
+  expect(screen.getByText("23–25 t net")).toBeVisible();
+  expect(screen.getByText("26–27 t net")).toBeVisible();
 });
 
 test("eleven grains are drawn beside a picture of basmati", async () => {
   await renderScreen("/products/agro-commodities");
   expect(screen.getByRole("img", { name: /grains of basmati rice/ })).toBeVisible();
-  expect(screen.getAllByText(/^[\d.-]+ mm$/)).toHaveLength(12);
+  expect(screen.getAllByText(/^[\d.–]+\smm$/)).toHaveLength(12);
 });
 
 test("the next step is a quote", async () => {

@@ -3,7 +3,7 @@ import type { FigureRange } from "#backend/wire/FigureRange.ts";
 import { PageHero } from "#features/pictures/page-hero.tsx";
 import { useOwnPictures } from "#features/pictures/use-pictures.ts";
 import { rangeText } from "#features/varieties/range-text.ts";
-import { useNumerals } from "#i18n/use-language.ts";
+import { useNumerals } from "#i18n/use-numerals.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { CommodityBoard } from "#screens/agro-commodities/commodity-board.tsx";
 import { GrainSizes } from "#screens/agro-commodities/grain-sizes.tsx";

@@ -1,6 +1,6 @@
 import type { Commodity } from "#backend/wire/Commodity.ts";
 import { PortName } from "#features/maps/port-name.tsx";
-import { useNumerals } from "#i18n/use-language.ts";
+import { useNumerals } from "#i18n/use-numerals.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { RowLink, RuledTable } from "#ui/ruled-table.tsx";
 import { Section } from "#ui/section.tsx";

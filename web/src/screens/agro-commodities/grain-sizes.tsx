@@ -3,6 +3,7 @@ import type { Grain } from "#backend/wire/Grain.ts";
 import type { GrainShape } from "#backend/wire/GrainShape.ts";
 import { Picture } from "#features/pictures/picture.tsx";
 import { useOwnPictures } from "#features/pictures/use-pictures.ts";
+import { useTypeset } from "#i18n/use-numerals.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { DesiChickpea, KabuliChickpea, MoongBean, RagiGrain, RiceGrain, SplitLentil } from "#screens/agro-commodities/grain-shapes.tsx";
 import { Section } from "#ui/section.tsx";
@@ -26,6 +27,7 @@ const viewBox = `${-field.width / 2} ${-field.height / 2} ${field.width} ${field
 /** Grains on offer beside each other at one scale, and basmati as it looks. */
 export function GrainSizes({ grains, number }: { grains: readonly Grain[]; number: number }) {
   const { t } = useTranslation("agro-commodities");
+  const set = useTypeset();
   const picture = useOwnPictures();
   return (
     <Section number={number} eyebrow={t("sizes.eyebrow")} title={t("sizes.title")} intro={t("sizes.intro")}>
@@ -40,7 +42,7 @@ export function GrainSizes({ grains, number }: { grains: readonly Grain[]; numbe
                     <Shape length={length} width={width} />
                   </svg>
                   <p className="figure mt-1">
-                    <bdi>{t("sizes.millimetres", { value: size })}</bdi>
+                    <bdi>{t("sizes.millimetres", { value: set(size) })}</bdi>
                   </p>
                   <p className="text-xs leading-snug text-bark">
                     <TypedValue>{name}</TypedValue>

@@ -1,7 +1,7 @@
 import type { CommoditiesPage } from "#backend/wire/CommoditiesPage.ts";
 import type { CommodityName } from "#backend/wire/CommodityName.ts";
 import { rangeText } from "#features/varieties/range-text.ts";
-import { useNumerals } from "#i18n/use-language.ts";
+import { useNumerals } from "#i18n/use-numerals.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { GradeScale } from "#screens/agro-commodities/grade-scale.tsx";
 import { Section } from "#ui/section.tsx";

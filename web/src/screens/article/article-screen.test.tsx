@@ -4,6 +4,7 @@ import { articlePath, articles } from "#features/blog/articles.ts";
 import { pictureFile } from "#features/pictures/own-pictures.ts";
 import { closest } from "#testing/closest.ts";
 import { renderScreen } from "#testing/render-screen.tsx";
+import { asShown, shown } from "#testing/shown.ts";
 import texts from "../../../locales/en/blog.json";
 import pictures from "../../../locales/en/pictures.json";
 
@@ -12,13 +13,13 @@ test.each(articles)("$slug has its date, author, title, summary, picture and tex
   const { title, summary } = texts.articles[article.slug];
   const page = within(screen.getByRole("main"));
   expect(page.getByRole("link", { name: "Back to Blog" })).toHaveAttribute("href", "/blog");
-  expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
-  expect(page.getByText(summary)).toBeVisible();
+  expect(page.getByRole("heading", { level: 1, name: asShown(title) })).toBeVisible();
+  expect(page.getByText(asShown(summary))).toBeVisible();
   expect(page.getByText(/ (February|March) 2024$/)).toHaveAttribute("datetime", article.date);
   expect(page.getByText("Nandi Spice Exports team")).toBeVisible();
-  expect(page.getByText(/^[67] min$/)).toBeVisible();
-  if ("picture" in article.hero) expect(page.getByRole("img", { name: pictures[article.hero.picture] })).toBeVisible();
-  else expect(page.getByRole("figure")).toHaveTextContent(texts.drawings[article.hero.drawing]);
+  expect(page.getByText(/^[67]\smin$/)).toBeVisible();
+  if ("picture" in article.hero) expect(page.getByRole("img", { name: asShown(pictures[article.hero.picture]) })).toBeVisible();
+  else expect(page.getByRole("figure")).toHaveTextContent(shown(texts.drawings[article.hero.drawing]));
   expect(page.getAllByRole("table").length).toBeGreaterThan(0);
   expect(document.querySelector(".prose")?.textContent).not.toContain("{{");
 });
@@ -26,8 +27,8 @@ test.each(articles)("$slug has its date, author, title, summary, picture and tex
 test.each(articles)("the box at the end of $slug leads on", async (article) => {
   await renderScreen(articlePath(article));
   const { title, button } = texts.closing[article.slug];
-  const box = within(closest(screen.getByRole("heading", { name: title }), "section"));
-  expect(box.getByRole("link", { name: button })).toHaveAttribute("href", article.next);
+  const box = within(closest(screen.getByRole("heading", { name: asShown(title) }), "section"));
+  expect(box.getByRole("link", { name: asShown(button) })).toHaveAttribute("href", article.next);
 });
 
 test("the box of the export guide asks about export services", async () => {
@@ -64,10 +65,10 @@ test("links in the text stay in the language of the page, and those out of the s
 
 test("search engines learn what the article is, by whom and of which day", async () => {
   const { head } = await renderScreen("/blog/spice-journey");
-  expect(head.title).toBe(`${texts.articles["spice-journey"].title} | Nandi Spice Exports`);
+  expect(head.title).toBe(`${shown(texts.articles["spice-journey"].title)} | Nandi Spice Exports`);
   expect(head.openGraph).toContainEqual({ property: "article:published_time", content: "2024-02-28" });
   expect(head.socialCard).toEqual({
-    title: texts.articles["spice-journey"].title,
+    title: shown(texts.articles["spice-journey"].title),
     eyebrow: "Supply Chain",
     picture: pictureFile("container"),
   });
@@ -75,8 +76,8 @@ test("search engines learn what the article is, by whom and of which day", async
   expect(head.jsonLd[0]).toEqual({
     "@context": "https://schema.org",
     "@type": "BlogPosting",
-    headline: texts.articles["spice-journey"].title,
-    description: texts.articles["spice-journey"].excerpt,
+    headline: shown(texts.articles["spice-journey"].title),
+    description: shown(texts.articles["spice-journey"].excerpt),
     articleSection: "Supply Chain",
     datePublished: "2024-02-28",
     author: company,

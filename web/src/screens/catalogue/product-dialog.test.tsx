@@ -46,16 +46,16 @@ test("the dialog shows badges, texts, terms, figures, packings, the long descrip
     "Heat: High",
     "Thin skinned and fiery.",
     "Khammam, Telangana",
-    "1 x 20 ft",
-    "USD 2,400-2,600 / t",
+    "1 × 20 ft",
+    "USD 2,400–2,600 / t",
   ]) {
     expect(inside.getAllByText(text).length).toBeGreaterThan(0);
   }
   expect(inside.getByRole("img", { name: "Teja S17" })).toBeInTheDocument();
   for (const label of ["Origin", "Min. Order", "Pricing"]) expect(inside.getByText(label)).toBeInTheDocument();
   expect(rows(inside.getByRole("table", { name: "Technical Specifications" }))).toEqual([
-    "Moisture Content10-12%ASTA 2.0",
-    "Capsaicin Level80,000 - 100,000 SHUASTA 21.3",
+    "Moisture Content10–12%ASTA 2.0",
+    "Capsaicin Level80,000–100,000\u00a0SHUASTA 21.3",
     "Color ValueASTA 70ASTA 20.1",
   ]);
   expect(inside.getByRole("heading", { name: "Packaging Options" })).toBeInTheDocument();
@@ -71,13 +71,13 @@ test("the dialog shows badges, texts, terms, figures, packings, the long descrip
     "Crop year2025-26",
     "Shelf life24 months",
     "Lead time15 days",
-    "Load, 20 ft container12 t",
-    "Load, 40 ft container25 t",
+    "Load, 20\u00a0ft container12\u00a0t",
+    "Load, 40\u00a0ft container25\u00a0t",
     "Port of loadingChennai",
     "Price termsFOB, CIF",
     "CertificatesISO 22000:2018, FSSAI",
   ]);
-  expect(inside.getByRole("img", { name: /^80,000 - 100,000 SHU, heat level High/ })).toBeInTheDocument();
+  expect(inside.getByRole("img", { name: /^80,000–100,000\sSHU, heat level High/ })).toBeInTheDocument();
 });
 
 test("only red chillies have a heat level, and what is not known is left out", async () => {

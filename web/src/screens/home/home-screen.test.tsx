@@ -139,7 +139,7 @@ test("the four highlights, the reasons for India, and the ways to the other page
   expect(why.getByText("30%")).toBeVisible();
   expect(why.getByRole("link")).toHaveAttribute("href", "/why-choose-us");
   const proof = sectionOf(homeTexts.quality.title);
-  expect(proof.getByRole("row", { name: "Aflatoxins, total HPLC EU limit, 10 ppb" })).toBeVisible();
+  expect(proof.getByRole("row", { name: "Aflatoxins, total HPLC EU limit, 10\u00a0ppb" })).toBeVisible();
   expect(proof.getByRole("link")).toHaveAttribute("href", "/quality");
   expect(sectionOf(homeTexts.about.title).getByRole("link")).toHaveAttribute("href", "/about");
 });

@@ -1,4 +1,4 @@
-import { useNumerals } from "#i18n/use-language.ts";
+import { useNumerals } from "#i18n/use-numerals.ts";
 import { classes } from "#ui/classes.ts";
 
 type ShareBarProps = {

@@ -1,5 +1,5 @@
 import type { LoadGroup } from "#backend/wire/LoadGroup.ts";
-import { useNumerals } from "#i18n/use-language.ts";
+import { useNumerals } from "#i18n/use-numerals.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { GroupedTable } from "#ui/grouped-table.tsx";
 import { Section } from "#ui/section.tsx";

@@ -50,11 +50,11 @@ test("the contents say how many products a category has", async () => {
 test("the chapters carry the figures that the lots are held to", async () => {
   await renderScreen("/products");
   const chillies = chapter("Red Chillies");
-  for (const figure of ["10-12%", "80-120", "3%", "1%", "2%"]) expect(within(chillies).getByText(figure)).toBeVisible();
+  for (const figure of ["10–12%", "80–120", "3%", "1%", "2%"]) expect(within(chillies).getByText(figure)).toBeVisible();
   const spices = chapter("Spices");
-  for (const figure of ["5 ppb", "10 ppb", "400+", "15-25 °C", "60-65%"]) expect(within(spices).getByText(figure)).toBeVisible();
+  for (const figure of ["5 ppb", "10 ppb", "400+", "15–25 °C", "60–65%"]) expect(within(spices).getByText(figure)).toBeVisible();
   const agro = chapter("Agro Commodities");
-  for (const figure of ["12-14%", "25 kg, 50 kg", "under 2%", "under 5%", "up to 10%"])
+  for (const figure of ["12–14%", "25 kg, 50 kg", "under 2%", "under 5%", "up to 10%"])
     expect(within(agro).getByText(figure)).toBeVisible();
   for (const kind of ["Rice", "Wheat", "Pulses", "Lentils", "Chickpeas", "Millets"])
     expect(within(agro).getByText(kind, { selector: "dt" })).toBeVisible();
@@ -66,12 +66,12 @@ test("the bars of the grades are as long as their limits", () => {
 
 test("a container holds of each form what its product says", async () => {
   await renderScreen("/products");
-  const table = screen.getByRole("table", { name: /load of a 20 ft container/ });
+  const table = screen.getByRole("table", { name: /load of a 20\sft container/ });
   const printed = within(table)
     .getAllByText(/^about \d+ t$/)
     .map((load) => load.textContent);
   const forms = sampleGuide.loads.flatMap((group) => group.forms);
-  expect(printed).toEqual(forms.map(({ tonnes }) => `about ${tonnes} t`));
+  expect(printed).toEqual(forms.map(({ tonnes }) => `about ${tonnes}\u00a0t`));
 });
 
 test("the next steps are the catalogue, a quote and the brochure", async () => {

@@ -1,5 +1,5 @@
 import { useSite } from "#backend/site.ts";
-import { useNumerals } from "#i18n/use-language.ts";
+import { useNumerals } from "#i18n/use-numerals.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Stamp } from "#ui/badge.tsx";
 import { RuledTable } from "#ui/ruled-table.tsx";

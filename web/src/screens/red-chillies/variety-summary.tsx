@@ -3,7 +3,8 @@ import type { VarietyLot } from "#backend/wire/VarietyLot.ts";
 import type { VarietyName } from "#backend/wire/VarietyName.ts";
 import { HangingPod } from "#features/varieties/hanging-pod.tsx";
 import { rangeText } from "#features/varieties/range-text.ts";
-import { useLanguage, useNumerals } from "#i18n/use-language.ts";
+import { useLanguage } from "#i18n/use-language.ts";
+import { useNumerals } from "#i18n/use-numerals.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Section } from "#ui/section.tsx";
@@ -89,6 +90,6 @@ function Figures({ lot: { heat, colour }, isTeja }: { lot: VarietyLot; isTeja: b
   const { comma } = useLanguage();
   const figures: string[] = [];
   if (heat !== null) figures.push(isTeja ? t("summary.tejaHeat") : t("varieties:card.heatValue", { figure: numerals(rangeText(heat)) }));
-  if (colour !== null) figures.push(t("varieties:card.colourValue", { figure: rangeText(colour) }));
+  if (colour !== null) figures.push(t("varieties:card.colourValue", { figure: numerals(rangeText(colour)) }));
   return figures.join(comma);
 }

@@ -36,10 +36,10 @@ test("the trade figures have a unit or a method for each column and lead to the 
   await renderScreen("/products/spices");
   const table = within(screen.getByRole("table", { name: "Trade figures of spices on offer" }));
   expect(table.getByRole("columnheader", { name: "Moisture ASTA 2.0" })).toBeVisible();
-  expect(table.getByRole("columnheader", { name: "Volatile oil ml/100 g, ASTA 5.0" })).toBeVisible();
+  expect(table.getByRole("columnheader", { name: "Volatile oil ml/100\u00a0g, ASTA 5.0" })).toBeVisible();
   expect(table.getAllByRole("rowheader")).toHaveLength(15);
   const pepper = table.getByRole("row", { name: /Malabar Garbled/ });
-  expect(pepper).toHaveTextContent("2.5-3.5");
+  expect(pepper).toHaveTextContent("2.5–3.5");
   expect(pepper).toHaveTextContent("Bulk density 550 g/l or more");
   expect(within(pepper).getByRole("link")).toHaveAttribute("href", "/catalog/black-pepper-mg1");
 });

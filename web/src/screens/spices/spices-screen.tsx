@@ -1,6 +1,7 @@
 import type { SpicesPage } from "#backend/wire/SpicesPage.ts";
 import { PageHero } from "#features/pictures/page-hero.tsx";
 import { useOwnPictures } from "#features/pictures/use-pictures.ts";
+import { useTypeset } from "#i18n/use-numerals.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { defineScreen, type ScreenProps } from "#screens/define-screen.tsx";
 import { head } from "#screens/spices/head.ts";
@@ -54,6 +55,7 @@ function SpicesScreen({ data: { spices: page } }: ScreenProps<{ spices: SpicesPa
 /** The label of the lot in the picture, while that is on offer. */
 function PicturedLot({ page: { specimens, trade } }: { page: SpicesPage }) {
   const { t } = useTranslation("spices");
+  const set = useTypeset();
   const pictured = specimens.find(({ spice }) => spice === "cardamom")?.lot;
   const lot = trade.find(({ slug }) => slug === pictured?.slug);
   if (lot === undefined) return null;
@@ -63,8 +65,9 @@ function PicturedLot({ page: { specimens, trade } }: { page: SpicesPage }) {
     { label: t("hero.label.origin"), value: <TypedValue>{district}</TypedValue> },
   ];
   if (moisture !== null) rows.push({ label: t("hero.label.moisture"), value: <TypedValue>{moisture}</TypedValue> });
-  if (mark?.of === "density") rows.push({ label: t("hero.label.density"), value: t("hero.label.densityValue", { value: mark.figure }) });
-  if (oil !== null) rows.push({ label: t("hero.label.oil"), value: t("hero.label.oilValue", { value: oil.figure }) });
+  if (mark?.of === "density")
+    rows.push({ label: t("hero.label.density"), value: t("hero.label.densityValue", { value: set(mark.figure) }) });
+  if (oil !== null) rows.push({ label: t("hero.label.oil"), value: t("hero.label.oilValue", { value: set(oil.figure) }) });
   return <LotLabel title={t("hero.label.title")} rows={rows} />;
 }
 

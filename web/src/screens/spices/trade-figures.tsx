@@ -1,6 +1,6 @@
 import type { TradeLot } from "#backend/wire/TradeLot.ts";
 import type { VolatileOil } from "#backend/wire/VolatileOil.ts";
-import { useNumerals } from "#i18n/use-language.ts";
+import { useNumerals, useTypeset } from "#i18n/use-numerals.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { RowLink, RuledTable } from "#ui/ruled-table.tsx";
 import { Section } from "#ui/section.tsx";
@@ -11,6 +11,7 @@ import { VisuallyHidden } from "#ui/visually-hidden.tsx";
 export function TradeFigures({ lots, number }: { lots: readonly TradeLot[]; number: number }) {
   const { t } = useTranslation("spices");
   const numerals = useNumerals();
+  const set = useTypeset();
   const columns = [
     { label: t("trade.columns.product"), width: "w-[25%]" },
     { label: t("trade.columns.origin") },
@@ -39,7 +40,7 @@ export function TradeFigures({ lots, number }: { lots: readonly TradeLot[]; numb
             moisture === null ? <None key="moisture" /> : <TypedValue key="moisture">{moisture}</TypedValue>,
             oil === null ? <None key="oil" /> : <Oil key="oil" oil={oil} />,
             load === null ? <None key="load" /> : numerals(String(load)),
-            mark === null ? <None key="mark" /> : t(`trade.marks.${mark.of}`, { value: mark.figure }),
+            mark === null ? <None key="mark" /> : t(`trade.marks.${mark.of}`, { value: set(mark.figure) }),
           ],
         }))}
       />

@@ -2,6 +2,7 @@ import { podColour } from "#features/varieties/pod-colour.ts";
 import { RangeTable } from "#features/varieties/range-table.tsx";
 import { rangeText } from "#features/varieties/range-text.ts";
 import { middleOf, type OfferedVariety } from "#features/varieties/varieties.ts";
+import { useNumerals } from "#i18n/use-numerals.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Section } from "#ui/section.tsx";
 
@@ -13,13 +14,14 @@ const depth = ({ lot: { colour } }: OfferedVariety) => (colour === null ? 0 : mi
 /** The varieties on one even scale of ASTA units, each bar in the red of its pods. */
 export function ColourScale({ varieties, number }: { varieties: readonly OfferedVariety[]; number: number }) {
   const { t } = useTranslation("varieties");
+  const numerals = useNumerals();
   const byColour = varieties.toSorted((one, other) => depth(other) - depth(one));
   const rows = byColour.map(({ name, lot: { colour } }) => ({
     key: name,
     name: t(`names.${name}`),
     href: `#${name}`,
     stretch: colour === null ? undefined : { from: colour.from / highest, to: Math.min(colour.to / highest, 1) },
-    text: colour === null ? t("colour.none") : rangeText(colour),
+    text: colour === null ? t("colour.none") : numerals(rangeText(colour)),
     fill: colour === null ? undefined : podColour(colour),
   }));
   return (

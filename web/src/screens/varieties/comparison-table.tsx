@@ -1,6 +1,6 @@
 import { centimetres, rangeText } from "#features/varieties/range-text.ts";
 import type { OfferedVariety } from "#features/varieties/varieties.ts";
-import { useNumerals } from "#i18n/use-language.ts";
+import { useNumerals } from "#i18n/use-numerals.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { RuledTable } from "#ui/ruled-table.tsx";
 import { Section } from "#ui/section.tsx";
@@ -22,7 +22,7 @@ export function ComparisonTable({ varieties, number }: { varieties: readonly Off
     ),
     cells: [
       heat === null ? t("table.noColour") : numerals(rangeText(heat)),
-      colour === null ? t("table.noColour") : rangeText(colour),
+      colour === null ? t("table.noColour") : numerals(rangeText(colour)),
       numerals(`${centimetres(pod.length)} × ${centimetres(pod.breadth)}`),
       moisture === null ? "–" : <TypedValue key="moisture">{moisture}</TypedValue>,
       <TypedValue key="origin">{origin}</TypedValue>,

@@ -2,7 +2,7 @@ import { heatBounds, heatLevelOf } from "#features/catalogue/heat.ts";
 import { RangeTable } from "#features/varieties/range-table.tsx";
 import { rangeText } from "#features/varieties/range-text.ts";
 import type { OfferedVariety } from "#features/varieties/varieties.ts";
-import { useNumerals } from "#i18n/use-language.ts";
+import { useNumerals } from "#i18n/use-numerals.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { decadesOf, grouped, shareOn } from "#ui/log-scale.ts";
 import { Section } from "#ui/section.tsx";

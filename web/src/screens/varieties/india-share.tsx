@@ -1,5 +1,5 @@
 import figures from "#contracts/figures.json";
-import { useNumerals } from "#i18n/use-language.ts";
+import { useNumerals } from "#i18n/use-numerals.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 
 const squares = Array.from({ length: 100 }, (_, index) => index);

@@ -2,7 +2,7 @@ import type { Variety } from "#backend/wire/Variety.ts";
 import type { VarietyLot } from "#backend/wire/VarietyLot.ts";
 import { LyingPod } from "#features/varieties/lying-pod.tsx";
 import { centimetres, rangeText } from "#features/varieties/range-text.ts";
-import { useNumerals } from "#i18n/use-language.ts";
+import { useNumerals } from "#i18n/use-numerals.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Badge } from "#ui/badge.tsx";
 import { TextLink } from "#ui/text-link.tsx";
@@ -52,7 +52,7 @@ function Figures({ lot: { slug, name, pod, colour, heat, moisture } }: { lot: Va
   const size = { length: numerals(centimetres(pod.length)), breadth: numerals(centimetres(pod.breadth)) };
   const figures = [
     { label: t("card.size"), value: t("card.sizeValue", size) },
-    { label: t("card.colour"), value: colour === null ? t("colour.none") : t("card.colourValue", { figure: rangeText(colour) }) },
+    { label: t("card.colour"), value: colour === null ? t("colour.none") : t("card.colourValue", { figure: numerals(rangeText(colour)) }) },
     { label: t("card.heat"), value: heat === null ? null : t("card.heatValue", { figure: numerals(rangeText(heat)) }) },
     { label: t("card.moisture"), value: moisture && <TypedText>{moisture}</TypedText> },
   ];

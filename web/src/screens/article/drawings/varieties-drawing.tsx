@@ -1,6 +1,6 @@
 import { PodDrawing } from "#features/varieties/pod-drawing.tsx";
 import { middleOf, type OfferedVariety } from "#features/varieties/varieties.ts";
-import { useNumerals } from "#i18n/use-language.ts";
+import { useNumerals } from "#i18n/use-numerals.ts";
 import { Frame } from "#screens/article/drawings/frame.tsx";
 import { classes } from "#ui/classes.ts";
 import { decadesOf, grouped, shareOn } from "#ui/log-scale.ts";
