@@ -7,6 +7,8 @@ const HAN = String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]
 /** What is no prose: addresses, code, placeholders, tags, where links lead. A placeholder counts as a number, since most are. */
 const NO_PROSE = [
   [/https?:\/\/\S+|\S+@\S+\.\S+|`[^`]*`/g, "\uFFFC"],
+  // An attribute, a section of American law, and a unit that every script writes alike.
+  [/\b\w+="[^"]*"|\bCFR \d+\.\d+|(?<=\b[mµ]g)\/kg\b/g, "\uFFFC"],
   [/\{\{[^}]*\}\}/g, "0"],
   [/<[^>]*>/g, ""],
   [/\]\([^)]*\)/g, "]"],
