@@ -8,7 +8,7 @@ const HAN = String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]
 const NO_PROSE = [
   [/https?:\/\/\S+|\S+@\S+\.\S+|`[^`]*`/g, "\uFFFC"],
   // An attribute, a section of American law, and a unit that every script writes alike.
-  [/\b\w+="[^"]*"|\bCFR \d+\.\d+|(?<=\b[mµ]g)\/kg\b/g, "\uFFFC"],
+  [/\b\w+="[^"]*"|\bCFR \d+\.\d+|(?<=(?<!\p{L})[mµ]g)\/kg\b/gu, "\uFFFC"],
   [/\{\{[^}]*\}\}/g, "0"],
   [/<[^>]*>/g, ""],
   [/\]\([^)]*\)/g, "]"],

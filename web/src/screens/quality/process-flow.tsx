@@ -44,7 +44,11 @@ export function ProcessFlow() {
             <span>
               <span className="font-semibold">{t(`flow.steps.${step.key}.title`)}</span>
               <span className="block text-bark">{t(`flow.steps.${step.key}.record`)}</span>
-              {step.gate && <span className="block text-chilli">{`${t("flow.fails")}: ${t(`flow.steps.${step.key}.fails`)}`}</span>}
+              {step.gate && (
+                <span className="block text-chilli">
+                  <strong className="font-semibold">{t("flow.fails")}</strong> {t(`flow.steps.${step.key}.fails`)}
+                </span>
+              )}
             </span>
           </li>
         ))}
