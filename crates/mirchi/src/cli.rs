@@ -31,7 +31,12 @@ pub struct CommandLine {
 #[derive(Debug, Subcommand)]
 pub enum Command {
     /// Run the website until it is told to stop (Ctrl+C or SIGTERM)
-    Serve,
+    Serve {
+        /// Let the pages be rendered by a program of their developer at this address, and keep none of them (`make dev`)
+        #[cfg(debug_assertions)]
+        #[arg(long, hide = true, value_name = "ADDRESS:PORT")]
+        render_at: Option<std::net::SocketAddr>,
+    },
     /// Bring the tables of the database up to date, then end; `serve` does so too
     Migrate,
     /// Read products from a CSV file, or write them to one

@@ -56,6 +56,10 @@ pub struct Config {
     pub metrics: MetricsConfig,
     /// What is logged, and how.
     pub log: LogConfig,
+    /// Who renders the pages while they are worked on, in place of the built script. No key sets it, and a release does not have it.
+    #[cfg(debug_assertions)]
+    #[serde(skip)]
+    pub render_at: Option<std::net::SocketAddr>,
 }
 
 /// `database`: where the data is.

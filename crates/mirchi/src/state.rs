@@ -17,7 +17,7 @@ use crate::config::Config;
 use crate::http::health::{DatabaseCheck, metrics_recorder};
 use crate::http::rest::ProductLists;
 use crate::http::security::SecurityHeaders;
-use crate::pages::{Pages, PagesSettings, PdfSettings, WebFiles};
+use crate::pages::{Pages, PagesSettings, PdfSettings, RenderWith, WebFiles};
 use crate::site::Site;
 
 /// What handlers take as their state: a cheap handle.
@@ -144,13 +144,18 @@ fn pages_settings(config: &Config) -> PagesSettings {
         ..
     } = config;
     let megabyte = const { NonZeroU64::new(1 << 20).expect("not zero") };
+    let threads = RenderWith::Threads(react_ssr::Options {
+        threads: rendering.thread_count(),
+        time_limit: rendering.time_limit_ms.into(),
+        memory_limit: (rendering.memory_limit_mb.get() as usize) << 20,
+        queue: rendering.queue.get() as usize,
+    });
+    #[cfg(debug_assertions)]
+    let render_with = config.render_at.map_or(threads, RenderWith::Development);
+    #[cfg(not(debug_assertions))]
+    let render_with = threads;
     PagesSettings {
-        rendering: react_ssr::Options {
-            threads: rendering.thread_count(),
-            time_limit: rendering.time_limit_ms.into(),
-            memory_limit: (rendering.memory_limit_mb.get() as usize) << 20,
-            queue: rendering.queue.get() as usize,
-        },
+        render_with,
         cache_entries: rendering.cache_entries.into(),
         cache_bytes: NonZeroU64::from(rendering.cache_mb).saturating_mul(megabyte),
         uncached_per_address_per_minute: limits.uncached_pages_per_address_per_minute,
