@@ -8,6 +8,7 @@ mod output;
 mod products;
 mod render;
 mod serve;
+mod staff;
 
 use anyhow::Context;
 
@@ -53,6 +54,7 @@ async fn run_command(command: Command, config: Config) -> anyhow::Result<()> {
         Command::Migrate => database::migrate(&config).await,
         Command::Products(command) => products::run(command, &config).await,
         Command::Enquiries(command) => enquiries::run(command, &config).await,
+        Command::Staff(command) => staff::run(command, &config).await,
         Command::Mail(command) => mail::run(command, &config).await,
         Command::Render { path } => render::render(&path, config).await,
         Command::Brochure { category, document } => {

@@ -21,7 +21,7 @@ async fn fill(db: &store::DatabaseConnection, enquiries: usize) {
             .await
             .unwrap();
         let mail = |kind| NewMail {
-            enquiry_id: row.id,
+            enquiry_id: Some(row.id),
             kind,
             recipient: "clerk@example.com".to_owned(),
             recipient_key: None,
@@ -126,7 +126,7 @@ async fn a_mail_that_is_held_is_due_later_and_its_days_of_trying_begin_then() {
         let db = &test.db;
         let row = enquiries::insert(db, enquiry("NSE-1")).await.unwrap();
         let mail = |kind, hold_s| NewMail {
-            enquiry_id: row.id,
+            enquiry_id: Some(row.id),
             kind,
             recipient: "ana@example.org".to_owned(),
             recipient_key: Some("key".to_owned()),
@@ -158,7 +158,7 @@ async fn mails_to_one_recipient_are_counted_from_a_time_on() {
                 .await
                 .unwrap();
             let mail = NewMail {
-                enquiry_id: row.id,
+                enquiry_id: Some(row.id),
                 kind: Kind::Confirmation,
                 recipient: "ana@example.org".to_owned(),
                 recipient_key: Some(key.to_owned()),
@@ -260,7 +260,7 @@ async fn the_mails_of_an_enquiry_go_with_it_and_there_is_one_of_a_kind() {
             payload: mail.payload,
         };
         assert!(outbox::insert(db, vec![twin], at(0)).await.is_err());
-        enquiry::Entity::delete_by_id(mail.enquiry_id)
+        enquiry::Entity::delete_by_id(mail.enquiry_id.unwrap())
             .exec(db)
             .await
             .unwrap();
