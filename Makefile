@@ -16,14 +16,8 @@ $(NPM_STAMP): package.json package-lock.json web/package.json e2e/package.json
 	npm ci --no-audit --no-fund
 	@touch $@
 
-# What `make dev` left behind is not fit to be served.
-ifneq ($(wildcard web/dist/development),)
-.PHONY: $(WEB_STAMP)
-endif
-
 $(WEB_STAMP): $(NPM_STAMP) $(WEB_SOURCES)
 	npm run build --workspace web
-	@rm -f web/dist/development
 	@touch $@
 
 web: $(WEB_STAMP) ## Build the pages
@@ -31,7 +25,7 @@ web: $(WEB_STAMP) ## Build the pages
 run: web ## Build everything and serve on http://127.0.0.1:8080
 	cargo run --package mirchi -- serve
 
-dev: web ## Serve, and rebuild pages and program when their sources change
+dev: web ## Serve, and show what changes in pages and program at once
 	node scripts/dev.mjs
 
 release: web ## Build the program for a server: target/release/mirchi

@@ -1,36 +1,57 @@
 #!/usr/bin/env node
-// Development: rebuilds pages and program when their sources change, and reloads the browser.
-// A small proxy on http://127.0.0.1:8081 adds the reloading script; the program itself knows nothing of development.
+// Development: pages by Vite from the sources as they are now, everything else by the program, all on one port. What has changed is seen
+// at once: pages are loaded again, styles and islands change in place. The program is compiled and started again when its sources change.
+//
+//   node scripts/dev.mjs [--port 8081] [--web web] [--program FILE]
+//
+// `--web` names another copy of the pages, and `--program` a debug build that is run as it is.
 import { spawn } from "node:child_process";
-import { watch, writeFileSync } from "node:fs";
-import { createServer, request } from "node:http";
+import { watch } from "node:fs";
+import { resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { servePages } from "./dev/pages.mjs";
 
-const PROGRAM = 8080;
-const PROXY = 8081;
-const RELOAD = `new EventSource("/__reload").onmessage = () => location.reload();`;
-const browsers = new Set();
+const repository = resolve(import.meta.dirname, "..");
+const { values } = parseArgs({
+  options: {
+    port: { type: "string", default: "8081" },
+    web: { type: "string", default: resolve(repository, "web") },
+    program: { type: "string" },
+  },
+});
+
+const url = `http://127.0.0.1:${values.port}`;
+const address = process.env.MIRCHI_SERVER__ADDRESS ?? "127.0.0.1:8080";
+const pages = await servePages({ web: resolve(values.web), port: Number(values.port), program: address });
+
+const [command, ...before] =
+  values.program === undefined
+    ? ["cargo", "run", "--quiet", "--manifest-path", resolve(repository, "Cargo.toml"), "--package", "mirchi", "--"]
+    : [resolve(values.program)];
 let program;
 
-const run = (command, ...parameters) => spawn(command, parameters, { stdio: "inherit" });
-
-/** Starts the program, or ends the one that runs and starts it anew; browsers reload when it answers. */
+/** Starts the program, or ends the one that runs and starts it anew. Pages are loaded again when it answers. */
 async function restart() {
-  if (program !== undefined) {
-    const ended = new Promise((done) => program.once("exit", done));
-    if (program.exitCode === null) {
-      program.kill("SIGTERM");
-      await ended;
-    }
-  }
-  program = run("cargo", "run", "--quiet", "--package", "mirchi", "--", "serve");
+  await stop();
+  program = spawn(command, [...before, "serve", "--render-at", pages.renderAt], {
+    stdio: "inherit",
+    env: { MIRCHI_SERVER__BASE_URL: url, ...process.env, MIRCHI_SERVER__ADDRESS: address },
+  });
   await answers();
-  for (const browser of browsers) browser.write("data: now\n\n");
+  pages.reload();
+}
+
+async function stop() {
+  if (program === undefined || program.exitCode !== null) return;
+  const ended = new Promise((done) => program.once("exit", done));
+  program.kill("SIGTERM");
+  await ended;
 }
 
 /** Resolves when the program answers; gives up quietly when it ended, for example because it does not compile. */
 async function answers() {
   while (program.exitCode === null) {
-    const ready = await fetch(`http://127.0.0.1:${PROGRAM}/healthz`).then(
+    const ready = await fetch(`http://${address}/healthz`).then(
       (answer) => answer.ok,
       () => false,
     );
@@ -45,43 +66,14 @@ function restartSoon() {
   timer = setTimeout(restart, 300);
 }
 
-createServer((incoming, outgoing) => {
-  if (incoming.url === "/__reload") {
-    outgoing.writeHead(200, { "content-type": "text/event-stream" });
-    browsers.add(outgoing);
-    incoming.on("close", () => browsers.delete(outgoing));
-    return;
-  }
-  if (incoming.url === "/__reload.js") {
-    outgoing.writeHead(200, { "content-type": "text/javascript" }).end(RELOAD);
-    return;
-  }
-  const { "if-none-match": _, ...headers } = { ...incoming.headers, "accept-encoding": "identity" };
-  const upstream = request({ port: PROGRAM, path: incoming.url, method: incoming.method, headers }, (answer) => {
-    const isPage = answer.headers["content-type"]?.startsWith("text/html") ?? false;
-    const { "content-length": length, ...rest } = answer.headers;
-    outgoing.writeHead(answer.statusCode, isPage ? rest : answer.headers);
-    answer.pipe(outgoing, { end: !isPage });
-    if (isPage) answer.on("end", () => outgoing.end('<script src="/__reload.js"></script>'));
-  });
-  upstream.on("error", () => outgoing.writeHead(502).end("the program is not up yet: see the terminal"));
-  incoming.pipe(upstream);
-}).listen(PROXY, "127.0.0.1", () => console.log(`development: http://127.0.0.1:${PROXY}`));
-
-// Tells `make` that the pages must be built anew before they are served to visitors.
-writeFileSync(new URL("../web/dist/development", import.meta.url), "");
-
-const vite = (...parameters) => run("npx", "vite", "build", "--watch", "--mode", "development", ...parameters);
-process.chdir(new URL("../web", import.meta.url).pathname);
-const builds = [vite(), vite("--ssr")];
-process.chdir("..");
-watch("web/dist", { recursive: true }, restartSoon);
-watch("crates", { recursive: true }, restartSoon);
-await restart();
-
+if (values.program === undefined) {
+  for (const folder of ["crates", "contracts"]) watch(resolve(repository, folder), { recursive: true }, restartSoon);
+}
 for (const signal of ["SIGINT", "SIGTERM"]) {
-  process.on(signal, () => {
-    for (const child of [...builds, program]) child?.kill("SIGTERM");
+  process.on(signal, async () => {
+    await stop();
     process.exit(0);
   });
 }
+await restart();
+console.log(`development: ${url}`);

@@ -27,7 +27,7 @@ const renderer = {
 };
 
 /** Two builds: the browser's modules (`vite build`) and the one script that the program renders with (`vite build --ssr`). */
-export default defineConfig(({ isSsrBuild, mode }) => ({
+export default defineConfig(({ command, isSsrBuild, mode }) => ({
   plugins: [
     react(),
     tailwindcss(),
@@ -36,7 +36,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     maps(),
     pictureColours(),
     ...(isSsrBuild ? [] : [subsetFonts(), programFonts(), harvestCalendar(fileURLToPath(new URL("./locales", import.meta.url)))]),
-    ...(mode === "development" ? [] : [precompress(isSsrBuild ? join(server, "assets") : client)]),
+    precompress(isSsrBuild ? join(server, "assets") : client),
     ...(isSsrBuild ? [leaveOutBrowserOnly(), moveAssets(server, client)] : []),
   ],
   define: { "process.env.NODE_ENV": JSON.stringify(mode === "development" ? "development" : "production") },
@@ -48,7 +48,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
         ssrEmitAssets: true,
         assetsInlineLimit: 0,
         target: "es2022",
-        minify: mode !== "development",
+        minify: true,
         rolldownOptions: {
           input: "src/entry-server.tsx",
           output: { format: "iife", codeSplitting: false, entryFileNames: "entry-server.js" },
@@ -67,7 +67,8 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
           output: { codeSplitting: { groups: [{ name: "react", test: /\/node_modules\/(react|react-dom|scheduler)\// }] } },
         },
       },
-  ssr: { noExternal: true, target: "webworker" },
+  // In development (scripts/dev.mjs) Node.js renders, and loads packages by itself.
+  ...(command === "build" ? { ssr: { noExternal: true, target: "webworker" } } : {}),
   resolve: {
     alias: isSsrBuild ? { ...aliases, ...renderer } : aliases,
     ...(isSsrBuild ? { conditions: ["worker", "browser", "module", "import", "default"] } : {}),

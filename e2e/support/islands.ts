@@ -7,6 +7,8 @@ export const islandScripts = "**/assets/*-island-*.js";
 export async function wake(page: Page, name: "catalogue" | "enquiry"): Promise<void> {
   const island = page.locator(`[data-island=${name}]`);
   const hasRead = name === "catalogue" ? page.waitForResponse("**/rest/v1/products*") : undefined;
+  // The page's script sets it when it listens for touches.
+  await expect(island).toHaveAttribute("data-state");
   await island.dispatchEvent("pointerover");
   await expect(island).toHaveAttribute("data-state", "hydrated");
   await (await hasRead)?.finished();

@@ -8,12 +8,12 @@ import { createInterface } from "node:readline";
 
 const repository = resolve(import.meta.dirname, "../..");
 
-function binary(): string {
+export function binary(): string {
   const folder = process.env.CARGO_TARGET_DIR ?? join(repository, "target");
   return process.env.MIRCHI_BINARY ?? join(folder, "debug", "mirchi");
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
   const address = server.address();

@@ -31,7 +31,7 @@ export function content(folder: string): Plugin {
 }
 
 /** A file of the folder as the pages show it, in the language that its path begins with. */
-function rendered(folder: string, file: string, source: string): Prose {
+export function rendered(folder: string, file: string, source: string): Prose {
   const [code] = relative(folder, file).split(sep);
   const language = languages.find((candidate) => candidate.code === code);
   if (language === undefined) throw new Error(`${file} lies in the folder of no language that contracts/languages.json lists`);

@@ -322,7 +322,7 @@ impl Inner {
         is_confirmed: bool,
     ) -> Result<NewMail, DbErr> {
         Ok(NewMail {
-            enquiry_id: enquiry.id,
+            enquiry_id: Some(enquiry.id),
             kind: Kind::Company,
             recipient: self.settings.company.mailbox.clone(),
             recipient_key: None,
@@ -356,7 +356,7 @@ impl Inner {
             false => Confirmed::Later,
         });
         Ok(Some(NewMail {
-            enquiry_id: enquiry.id,
+            enquiry_id: Some(enquiry.id),
             kind: Kind::Confirmation,
             recipient: enquiry.email.clone(),
             recipient_key: Some(key),
@@ -381,7 +381,7 @@ impl Inner {
     }
 }
 
-fn payload(letter: Result<Letter, askama::Error>) -> Result<serde_json::Value, DbErr> {
+pub(crate) fn payload(letter: Result<Letter, askama::Error>) -> Result<serde_json::Value, DbErr> {
     let letter = letter.map_err(|error| DbErr::Custom(error.to_string()))?;
     serde_json::to_value(letter).map_err(|error| DbErr::Json(error.to_string()))
 }

@@ -4,6 +4,7 @@
 //! A [`MailWorker`] then sends from that outbox until the mail server has taken each mail. A [`RetentionWorker`] erases what
 //! has been kept for its time. Knows nothing of HTTP.
 
+mod account_mail;
 mod budget;
 mod desk;
 mod form;
@@ -19,6 +20,7 @@ mod rules;
 mod surroundings;
 mod texts;
 
+pub use account_mail::{AccountLetter, queue_account_mail};
 pub use budget::HourlyBudgets;
 pub use desk::{AcceptError, Company, Context, DeskSettings, EnquiryDesk, Receipt};
 pub use form::{EnquiryForm, FillTime};

@@ -2,6 +2,7 @@
 
 use std::path::PathBuf;
 
+use auth::StaffRole;
 use catalogue::Category;
 use chrono::NaiveDate;
 use clap::{Args, Parser, Subcommand};
@@ -31,7 +32,12 @@ pub struct CommandLine {
 #[derive(Debug, Subcommand)]
 pub enum Command {
     /// Run the website until it is told to stop (Ctrl+C or SIGTERM)
-    Serve,
+    Serve {
+        /// Let the pages be rendered by a program of their developer at this address, and keep none of them (`make dev`)
+        #[cfg(debug_assertions)]
+        #[arg(long, hide = true, value_name = "ADDRESS:PORT")]
+        render_at: Option<std::net::SocketAddr>,
+    },
     /// Bring the tables of the database up to date, then end; `serve` does so too
     Migrate,
     /// Read products from a CSV file, or write them to one
@@ -40,6 +46,9 @@ pub enum Command {
     /// Look at the enquiries that visitors have sent, or erase them
     #[command(subcommand)]
     Enquiries(EnquiriesCommand),
+    /// Look after the accounts of the company's own people
+    #[command(subcommand)]
+    Staff(StaffCommand),
     /// Look at the mail that waits or was given up, and send it again
     #[command(subcommand)]
     Mail(MailCommand),
@@ -103,6 +112,65 @@ pub enum EnquiriesCommand {
         #[arg(long)]
         dry_run: bool,
     },
+}
+
+/// `mirchi staff …`
+#[derive(Debug, Subcommand)]
+pub enum StaffCommand {
+    /// List the accounts of the company's own people, with their roles
+    List,
+    /// Make an account and print a link to choose its password; for an account that was never used, a new link
+    Invite {
+        /// The e-mail address
+        email: String,
+        /// `owner` (everything), `editor` (products and texts), `sales` (enquiries) or `viewer` (looks only)
+        #[arg(long, default_value = "owner", value_parser = staff_role)]
+        role: StaffRole,
+        /// Mail the link, too
+        #[arg(long)]
+        mail: bool,
+    },
+    /// Print a link to choose a new password, when one is lost
+    Recover {
+        /// The e-mail address of the account
+        email: String,
+        /// Take the account's second factors away, when the telephone is lost, too
+        #[arg(long)]
+        without_second_factor: bool,
+    },
+    /// Give an account another role
+    Role {
+        /// The e-mail address of the account
+        email: String,
+        /// `owner`, `editor`, `sales` or `viewer`; `none` takes all rights of the staff away
+        #[arg(value_parser = role_or_none)]
+        role: RoleOrNone,
+    },
+    /// Delete an account; what it did stays in the log
+    Delete {
+        /// The e-mail address of the account
+        email: String,
+    },
+    /// Make a new key to sign access tokens with; those that are signed with the old one stay valid until they end
+    RotateKey,
+}
+
+/// A role of the staff, or none.
+#[derive(Debug, Clone, Copy)]
+pub struct RoleOrNone(pub Option<StaffRole>);
+
+fn staff_role(name: &str) -> Result<StaffRole, String> {
+    StaffRole::parse(name).ok_or_else(|| {
+        let known = StaffRole::ALL.map(StaffRole::as_str);
+        format!("the roles are {}", known.join(", "))
+    })
+}
+
+fn role_or_none(name: &str) -> Result<RoleOrNone, String> {
+    match name {
+        "none" => Ok(RoleOrNone(None)),
+        name => staff_role(name).map(|role| RoleOrNone(Some(role))),
+    }
 }
 
 /// `mirchi mail …`

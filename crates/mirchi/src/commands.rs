@@ -8,6 +8,7 @@ mod output;
 mod products;
 mod render;
 mod serve;
+mod staff;
 
 use anyhow::Context;
 
@@ -40,10 +41,20 @@ pub fn run(command_line: CommandLine) -> anyhow::Result<()> {
 
 async fn run_command(command: Command, config: Config) -> anyhow::Result<()> {
     match command {
-        Command::Serve => serve::serve(config).await,
+        #[cfg(debug_assertions)]
+        Command::Serve { render_at } => {
+            serve::serve(Config {
+                render_at,
+                ..config
+            })
+            .await
+        }
+        #[cfg(not(debug_assertions))]
+        Command::Serve {} => serve::serve(config).await,
         Command::Migrate => database::migrate(&config).await,
         Command::Products(command) => products::run(command, &config).await,
         Command::Enquiries(command) => enquiries::run(command, &config).await,
+        Command::Staff(command) => staff::run(command, &config).await,
         Command::Mail(command) => mail::run(command, &config).await,
         Command::Render { path } => render::render(&path, config).await,
         Command::Brochure { category, document } => {
@@ -60,7 +71,7 @@ async fn run_command(command: Command, config: Config) -> anyhow::Result<()> {
 /// A command at the terminal says what it did itself; only the site keeps a log.
 fn log_config(command: &Command, config: &Config) -> LogConfig {
     match command {
-        Command::Serve => config.log.clone(),
+        Command::Serve { .. } => config.log.clone(),
         _ => LogConfig {
             filter: "warn".to_owned(),
             ..config.log.clone()

@@ -40,6 +40,8 @@ pub struct Config {
     pub site: SiteConfig,
     /// The data interface that the pages call.
     pub api: ApiConfig,
+    /// Who may sign in.
+    pub auth: AuthConfig,
     /// How mail leaves.
     pub mail: MailConfig,
     /// For how long enquiries and their mails are kept.
@@ -56,6 +58,10 @@ pub struct Config {
     pub metrics: MetricsConfig,
     /// What is logged, and how.
     pub log: LogConfig,
+    /// Who renders the pages while they are worked on, in place of the built script. No key sets it, and a release does not have it.
+    #[cfg(debug_assertions)]
+    #[serde(skip)]
+    pub render_at: Option<std::net::SocketAddr>,
 }
 
 /// `database`: where the data is.
@@ -79,6 +85,54 @@ pub struct ApiConfig {
     /// Public by design: it opens only what every visitor may see.
     #[serde(deserialize_with = "values::not_empty")]
     pub anonymous_key: String,
+    /// For the operator's own programs: it opens everything. None: no such program.
+    #[serde(deserialize_with = "long_secret")]
+    pub service_key: Option<SecretString>,
+}
+
+/// `auth`: who may sign in.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct AuthConfig {
+    /// Whether anybody may make an account.
+    pub sign_up: bool,
+    /// Signs access tokens; none: a key of the database does.
+    #[serde(deserialize_with = "long_secret")]
+    pub jwt_secret: Option<SecretString>,
+    /// Addresses besides the site's own that links of mails may lead back to.
+    #[serde(deserialize_with = "values::origins")]
+    pub redirect_origins: Vec<Origin>,
+    /// Days after which a session that is not used ends.
+    #[serde(deserialize_with = "values::at_least_one")]
+    pub session_idle_days: NonZeroU32,
+    /// Minutes for which a link or a code can be used.
+    #[serde(deserialize_with = "values::at_least_one")]
+    pub link_lifetime_minutes: NonZeroU32,
+    /// Days for which an invitation can be taken up.
+    #[serde(deserialize_with = "values::at_least_one")]
+    pub invite_lifetime_days: NonZeroU32,
+}
+
+/// Shorter keys can be guessed.
+const SHORTEST_SECRET: usize = 32;
+
+fn long_secret<'de, D: serde::Deserializer<'de>>(
+    deserializer: D,
+) -> Result<Option<SecretString>, D::Error> {
+    at_least(deserializer, SHORTEST_SECRET)
+}
+
+fn at_least<'de, D: serde::Deserializer<'de>>(
+    deserializer: D,
+    shortest: usize,
+) -> Result<Option<SecretString>, D::Error> {
+    let secret = values::optional_secret(deserializer)?;
+    match &secret {
+        Some(secret) if secret.expose_secret().len() < shortest => Err(serde::de::Error::custom(
+            format!("shorter than {shortest} characters"),
+        )),
+        _ => Ok(secret),
+    }
 }
 
 /// `limits`: how much one visitor, and all together, may cause.
@@ -220,16 +274,7 @@ const SHORTEST_TOKEN: usize = 16;
 fn metrics_token<'de, D: serde::Deserializer<'de>>(
     deserializer: D,
 ) -> Result<Option<SecretString>, D::Error> {
-    let token = values::optional_secret(deserializer)?;
-    if token
-        .as_ref()
-        .is_some_and(|token| token.expose_secret().len() < SHORTEST_TOKEN)
-    {
-        return Err(serde::de::Error::custom(format!(
-            "shorter than {SHORTEST_TOKEN} characters"
-        )));
-    }
-    Ok(token)
+    at_least(deserializer, SHORTEST_TOKEN)
 }
 
 /// `log`: what is logged, and how.

@@ -2,6 +2,7 @@
 
 mod api_key;
 pub mod assets;
+mod auth;
 mod body;
 pub mod client_address;
 pub mod contact_form;
@@ -48,6 +49,7 @@ pub fn router(app: AppState) -> Router {
         // These two say in their own form that the time is up.
         .merge(rest::router(&app))
         .merge(functions::router(&app))
+        .merge(auth::router(&app))
         .layer(CatchPanicLayer::custom(errors::panicked))
         .layer(middleware::from_fn_with_state(app.clone(), guard))
         .layer(middleware::from_fn(request_log::log))

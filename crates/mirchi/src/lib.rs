@@ -7,6 +7,7 @@
     expect(clippy::unwrap_used, reason = "a test that cannot unwrap has failed")
 )]
 
+mod account_mail;
 mod budget;
 pub mod cli;
 mod commands;

@@ -9,6 +9,8 @@ mod address;
 mod cache;
 mod cards;
 mod client_entry;
+#[cfg(debug_assertions)]
+mod development;
 mod document;
 mod embedded_json;
 mod exchange;
@@ -43,6 +45,7 @@ pub use self::{
     exchange::PostedForm,
     finished::{Finished, Keeping},
     pdfs::{PdfAddress, PdfContent, PdfFile, PdfReply},
+    rendering::RenderWith,
     web_files::{CLIENT, WebFiles},
 };
 use self::{
@@ -57,8 +60,8 @@ use crate::{budget::Budget, site::Site};
 /// How much pages may take.
 #[derive(Clone, Debug)]
 pub struct PagesSettings {
-    /// For rendering.
-    pub rendering: react_ssr::Options,
+    /// What renders.
+    pub render_with: RenderWith,
     /// Pages that are kept.
     pub cache_entries: NonZeroU64,
     /// Bytes that they take together, in all encodings.
@@ -166,7 +169,7 @@ impl Pages {
         site: Site,
     ) -> Result<Self, StartError> {
         let PagesSettings {
-            rendering,
+            render_with,
             cache_entries,
             cache_bytes,
             pdf,
@@ -181,7 +184,7 @@ impl Pages {
         let fonts = fonts(&files)?;
         let cards = Cards::new(&files, fonts.clone(), &site);
         let pdfs = Pdfs::new(&files, fonts, pdf);
-        let rendering = Rendering::start(rendering, &files, catalogue.clone(), site)?;
+        let rendering = Rendering::start(render_with, &files, catalogue.clone(), site)?;
         let cache = PageCache::new(cache_entries, cache_bytes);
         let shop = rendering.map(|rendering| {
             Arc::new(Shop {

@@ -5,19 +5,23 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::Context;
+use auth::{Auth, AuthSettings};
 use catalogue::Catalogue;
+use chrono::TimeDelta;
 use enquiries::{
-    Company, DeskSettings, EnquiryDesk, HourlyBudgets, MailWorker, RetentionWorker, SystemClock,
-    SystemRandom,
+    Bell, Company, DeskSettings, EnquiryDesk, HourlyBudgets, MailWorker, RetentionWorker,
+    SystemClock, SystemRandom,
 };
 use metrics_exporter_prometheus::PrometheusHandle;
+use secrecy::ExposeSecret;
 use store::DatabaseConnection;
 
+use crate::account_mail::OutboxMailer;
 use crate::config::Config;
 use crate::http::health::{DatabaseCheck, metrics_recorder};
 use crate::http::rest::ProductLists;
 use crate::http::security::SecurityHeaders;
-use crate::pages::{Pages, PagesSettings, PdfSettings, WebFiles};
+use crate::pages::{Pages, PagesSettings, PdfSettings, RenderWith, WebFiles};
 use crate::site::Site;
 
 /// What handlers take as their state: a cheap handle.
@@ -35,6 +39,8 @@ pub struct App {
     pub catalogue: Catalogue,
     /// Takes enquiries.
     pub desk: EnquiryDesk,
+    /// Accounts and sign-in.
+    pub auth: Auth,
     /// Finished pages, and what renders them.
     pub pages: Pages,
     /// What `/readyz` last heard of the database.
@@ -71,6 +77,7 @@ impl App {
             Arc::new(SystemRandom),
         )
         .context("wrong value for `mail.to`")?;
+        let auth = auth(&config, database.clone(), desk.bell()).await?;
         let pages = Pages::start(
             pages_settings(&config),
             files,
@@ -85,6 +92,7 @@ impl App {
             database,
             catalogue,
             desk,
+            auth,
             pages,
             database_check: DatabaseCheck::default(),
             product_lists,
@@ -116,14 +124,54 @@ impl App {
     }
 }
 
+/// The authentication service over a migrated database.
+///
+/// # Errors
+/// When the database fails or a signing key in it cannot be read.
+pub async fn auth(
+    config: &Config,
+    database: DatabaseConnection,
+    bell: Bell,
+) -> anyhow::Result<Auth> {
+    let mailer = OutboxMailer {
+        company: company(config),
+        bell,
+    };
+    Auth::start(database, auth_settings(config), Arc::new(mailer))
+        .await
+        .context("accounts cannot be looked after")
+}
+
+fn auth_settings(config: &Config) -> AuthSettings {
+    let keys = &config.auth;
+    let secret = keys.jwt_secret.as_ref();
+    AuthSettings {
+        jwt_secret: secret.map(|secret| secret.expose_secret().to_owned()),
+        sign_up: keys.sign_up,
+        redirect_urls: keys
+            .redirect_origins
+            .iter()
+            .map(|origin| origin.as_str().to_owned())
+            .collect(),
+        session_idle: TimeDelta::days(keys.session_idle_days.get().into()),
+        link_lifetime: TimeDelta::minutes(keys.link_lifetime_minutes.get().into()),
+        invite_lifetime: TimeDelta::days(keys.invite_lifetime_days.get().into()),
+        ..AuthSettings::new(config.base_url(), config.site.name.clone())
+    }
+}
+
+fn company(config: &Config) -> Company {
+    Company {
+        name: config.site.name.clone(),
+        mailbox: config.mail.to.clone(),
+        phone: config.site.phone.clone().unwrap_or_default(),
+        site_url: config.base_url(),
+    }
+}
+
 fn desk_settings(config: &Config) -> DeskSettings {
     DeskSettings {
-        company: Company {
-            name: config.site.name.clone(),
-            mailbox: config.mail.to.clone(),
-            phone: config.site.phone.clone().unwrap_or_default(),
-            site_url: config.base_url(),
-        },
+        company: company(config),
         reference_prefix: config.site.reference_prefix.clone(),
         min_fill_time: Duration::from_millis(config.limits.min_fill_time_ms),
         budgets: HourlyBudgets {
@@ -144,13 +192,18 @@ fn pages_settings(config: &Config) -> PagesSettings {
         ..
     } = config;
     let megabyte = const { NonZeroU64::new(1 << 20).expect("not zero") };
+    let threads = RenderWith::Threads(react_ssr::Options {
+        threads: rendering.thread_count(),
+        time_limit: rendering.time_limit_ms.into(),
+        memory_limit: (rendering.memory_limit_mb.get() as usize) << 20,
+        queue: rendering.queue.get() as usize,
+    });
+    #[cfg(debug_assertions)]
+    let render_with = config.render_at.map_or(threads, RenderWith::Development);
+    #[cfg(not(debug_assertions))]
+    let render_with = threads;
     PagesSettings {
-        rendering: react_ssr::Options {
-            threads: rendering.thread_count(),
-            time_limit: rendering.time_limit_ms.into(),
-            memory_limit: (rendering.memory_limit_mb.get() as usize) << 20,
-            queue: rendering.queue.get() as usize,
-        },
+        render_with,
         cache_entries: rendering.cache_entries.into(),
         cache_bytes: NonZeroU64::from(rendering.cache_mb).saturating_mul(megabyte),
         uncached_per_address_per_minute: limits.uncached_pages_per_address_per_minute,

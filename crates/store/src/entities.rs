@@ -1,5 +1,6 @@
 //! One module a table. Times are UTC; lists of text are JSON columns.
 
+pub mod auth;
 pub mod catalogue_state;
 pub mod enquiry;
 pub mod outgoing_mail;

@@ -22,7 +22,7 @@ pub use connection::{
     without_password,
 };
 pub use entities::{
-    TextList, catalogue_state, enquiry, outgoing_mail, product, product_translation,
+    TextList, auth, catalogue_state, enquiry, outgoing_mail, product, product_translation,
 };
 pub use language::{Direction, Language, Numerals};
 pub use sea_orm::{

@@ -15,7 +15,7 @@ use sea_orm::{
     DbErr, EntityTrait, PaginatorTrait, QueryFilter, QueryOrder, QuerySelect, Statement,
     sea_query::{Expr, ExprTrait, LockBehavior, LockType},
 };
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use crate::{
     begin_write, clock,
@@ -29,7 +29,7 @@ const RECIPIENT_LOCK: i32 = 1;
 #[derive(Clone)]
 #[expect(missing_docs, reason = "described at `outgoing_mail::Model`")]
 pub struct NewMail {
-    pub enquiry_id: i64,
+    pub enquiry_id: Option<i64>,
     pub kind: Kind,
     pub recipient: String,
     pub recipient_key: Option<String>,
@@ -212,7 +212,16 @@ pub async fn sent(
         last_error: Set(None),
         ..released()
     };
-    answer_for(db, id, owner, row).await
+    let is_ours = answer_for(db, id, owner, row).await?;
+    // The mail of an account holds a link that signs in: it is kept no longer than it takes to send it.
+    Entity::update_many()
+        .col_expr(Column::Payload, Expr::value(json!({})))
+        .filter(Column::Id.eq(id))
+        .filter(Column::Kind.eq(Kind::Account))
+        .filter(Column::SentAt.is_not_null())
+        .exec(db)
+        .await?;
+    Ok(is_ours)
 }
 
 /// It could not be sent now and waits for this long. Out: whether the lease still was this owner's.

@@ -4,16 +4,20 @@ import { whenIdle } from "./when-idle.ts";
 const deferred = ".arriving main > :not(:first-child), .arriving main li > article";
 
 function layOutPieceByPiece(): void {
-  const rest = [...document.querySelectorAll<HTMLElement>(deferred)];
+  const pieces = [...document.querySelectorAll<HTMLElement>(deferred)];
+  let laidOut = 0;
   function layOutNext() {
-    const next = rest.shift();
+    const next = pieces[laidOut];
     if (next?.isConnected) {
+      laidOut += 1;
       next.style.contentVisibility = "visible";
       // Asked for its height, it is laid out here and now, and not together with the next ones.
       next.getBoundingClientRect();
       whenIdle(layOutNext);
     } else {
       document.documentElement.classList.remove("arriving");
+      // Some are parts of islands, and must be as the program sent them.
+      for (const piece of pieces) piece.removeAttribute("style");
     }
   }
   whenIdle(layOutNext);

@@ -49,7 +49,7 @@ async fn an_accepted_enquiry_is_stored_with_both_its_mails() {
         assert!(
             mails
                 .iter()
-                .all(|mail| mail.enquiry_id == row.id && mail.created_at == row.received_at)
+                .all(|mail| mail.enquiry_id == Some(row.id) && mail.created_at == row.received_at)
         );
     }
 }

@@ -338,7 +338,7 @@ async fn even_a_row_written_by_hand_injects_no_header() {
         .await
         .unwrap();
     let mail = NewMail {
-        enquiry_id: 1,
+        enquiry_id: Some(1),
         kind: Kind::Company,
         recipient: "clerk@example.com".to_owned(),
         recipient_key: None,

@@ -10,11 +10,13 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use http::header::AUTHORIZATION;
 use http::{HeaderMap, StatusCode};
+use secrecy::ExposeSecret;
 use serde::Serialize;
 use subtle::ConstantTimeEq;
 use url::form_urlencoded;
 
-use crate::state::AppState;
+use crate::config::ApiConfig;
+use crate::state::{App, AppState};
 
 /// The header and the query parameter.
 const API_KEY: &str = "apikey";
@@ -41,16 +43,32 @@ pub(super) async fn require(State(app): State<AppState>, request: Request, next:
     let refusal = match shown_key(request.headers(), request.uri().query().unwrap_or_default()) {
         None => NO_KEY,
         Some(key)
-            if key
-                .as_bytes()
-                .ct_eq(app.config.api.anonymous_key.as_bytes())
-                .into() =>
+            if bool::from(
+                key.as_bytes()
+                    .ct_eq(app.config.api.anonymous_key.as_bytes()),
+            ) || is_service_key(&app.config.api, &key)
+                || is_signed(&app, &key).await =>
         {
             return next.run(request).await;
         }
         Some(_) => WRONG_KEY,
     };
     (StatusCode::UNAUTHORIZED, Json(refusal)).into_response()
+}
+
+/// Whether this is the key of the operator's own programs. Without one in the configuration there is none.
+pub(super) fn is_service_key(api: &ApiConfig, shown: &str) -> bool {
+    api.service_key.as_ref().is_some_and(|key| {
+        shown
+            .as_bytes()
+            .ct_eq(key.expose_secret().as_bytes())
+            .into()
+    })
+}
+
+/// A key may also be a token that this site has signed: a person's, or one for a role.
+async fn is_signed(app: &App, key: &str) -> bool {
+    key.matches('.').count() == 2 && app.auth.claims(key).await.is_ok()
 }
 
 fn shown_key<'a>(headers: &'a HeaderMap, query: &'a str) -> Option<Cow<'a, str>> {

@@ -51,6 +51,12 @@ impl Basis {
         }
     }
 
+    /// That of something that is true at no later time.
+    #[cfg(debug_assertions)]
+    pub(super) fn of_a_moment() -> Self {
+        Self::new(vec![DataCall::without_answer()], u64::MAX)
+    }
+
     /// What is made of both.
     pub(super) fn and(mut self, other: Self) -> Self {
         self.calls.extend(other.calls);

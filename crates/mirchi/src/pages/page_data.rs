@@ -104,6 +104,15 @@ pub(super) struct DataCall {
 }
 
 impl DataCall {
+    /// A question that never has the same answer.
+    #[cfg(debug_assertions)]
+    pub(super) fn without_answer() -> Self {
+        Self {
+            question: "".into(),
+            answer: [0; 32],
+        }
+    }
+
     pub(super) fn has_the_same_answer(&self, data: &PageData) -> bool {
         data.answer(&self.question)
             .is_ok_and(|answer| fingerprint(&answer) == self.answer)

@@ -15,6 +15,8 @@ use react_ssr::{Bundle, Options, RenderError, Renderer};
 use serde::{Serialize, de::DeserializeOwned};
 use tokio::time::Instant;
 
+#[cfg(debug_assertions)]
+use super::development::DevelopmentServer;
 use super::{
     Address, Finished, Keeping, PostedForm, Redirect, StartError,
     cache::{Basis, Entry, Kept, Truth},
@@ -49,9 +51,78 @@ pub(super) enum Failure {
     Document(#[from] DocumentError),
 }
 
+/// What renders the pages.
+#[derive(Clone, Debug)]
+pub enum RenderWith {
+    /// Threads of this program, with the built script.
+    Threads(Options),
+    /// A program of who works on the pages, at this address.
+    #[cfg(debug_assertions)]
+    Development(std::net::SocketAddr),
+}
+
+/// What runs the functions of the bundle.
+enum Engine {
+    Threads(Renderer),
+    #[cfg(debug_assertions)]
+    Development(DevelopmentServer),
+}
+
+impl Engine {
+    fn start(with: RenderWith, source: &str) -> Result<Self, StartError> {
+        let options = match with {
+            RenderWith::Threads(options) => options,
+            #[cfg(debug_assertions)]
+            RenderWith::Development(address) => {
+                return Ok(Self::Development(DevelopmentServer(address)));
+            }
+        };
+        let bundle = Bundle {
+            name: SERVER_BUNDLE.to_owned(),
+            source: source.to_owned(),
+            functions: ["render", "failed", "head", "document"]
+                .map(str::to_owned)
+                .into(),
+        };
+        Ok(Self::Threads(Renderer::start(bundle, options)?))
+    }
+
+    /// Whether somebody works on the pages: then nothing is kept, and every fault is shown.
+    fn is_in_development(&self) -> bool {
+        match self {
+            Self::Threads(_) => false,
+            #[cfg(debug_assertions)]
+            Self::Development(_) => true,
+        }
+    }
+
+    /// Calls a function of the bundle. Out: its JSON, and what that was made of.
+    async fn call(
+        &self,
+        function: &str,
+        request: String,
+        host: Arc<PageHost>,
+        generation: u64,
+    ) -> Result<(String, Basis), RenderError> {
+        match self {
+            Self::Threads(renderer) => {
+                let answer = renderer
+                    .call(function, request, Arc::clone(&host) as _)
+                    .await?;
+                Ok((answer, Basis::new(host.take_calls(), generation)))
+            }
+            #[cfg(debug_assertions)]
+            Self::Development(server) => {
+                let answer = server.call(function, &request, &*host).await?;
+                Ok((answer, Basis::of_a_moment()))
+            }
+        }
+    }
+}
+
 /// What the bundle is asked with.
 pub(super) struct Rendering {
-    renderer: Renderer,
+    engine: Engine,
     files: WebFiles,
     entry: ClientEntry,
     catalogue: Catalogue,
@@ -64,7 +135,7 @@ pub(super) struct Rendering {
 impl Rendering {
     /// Starts the bundle; `None` when it has not been built.
     pub(super) fn start(
-        options: Options,
+        with: RenderWith,
         files: &WebFiles,
         catalogue: Catalogue,
         site: Site,
@@ -72,21 +143,14 @@ impl Rendering {
         let Some(source) = files.text(SERVER_BUNDLE) else {
             return Ok(None);
         };
-        let bundle = Bundle {
-            name: SERVER_BUNDLE.to_owned(),
-            source: source.to_owned(),
-            functions: ["render", "failed", "head", "document"]
-                .map(str::to_owned)
-                .into(),
-        };
         let entry = ClientEntry::read(files)?;
-        let renderer = Renderer::start(bundle, options)?;
+        let engine = Engine::start(with, source)?;
         let site_json = serde_json::to_string(&site)
             .map_err(StartError::Site)?
             .into();
         let files = files.clone();
         Ok(Some(Self {
-            renderer,
+            engine,
             files,
             entry,
             catalogue,
@@ -126,7 +190,9 @@ impl Rendering {
             Err(failure) => failure,
         };
         metrics::counter!("pages_not_rendered_total").increment(1);
-        let last = last.and_then(Entry::good_page);
+        let last = last
+            .filter(|_| !self.engine.is_in_development())
+            .and_then(Entry::good_page);
         let instead = match last {
             Some(_) => "the last good one",
             None => "an error page",
@@ -144,7 +210,7 @@ impl Rendering {
             },
             None => self.failed(address, form, &visible(&failure)).await,
         };
-        stand_in(page)
+        self.stand_in(page)
     }
 
     /// The error page, in the frame of the site if that can be rendered.
@@ -205,7 +271,7 @@ impl Rendering {
     pub(super) async fn broken_off(&self, address: &Address) -> Entry {
         let status = StatusCode::INTERNAL_SERVER_ERROR;
         let message = "the rendering was broken off";
-        stand_in(self.plain(status, address, None, message).await)
+        self.stand_in(self.plain(status, address, None, message).await)
     }
 
     /// What the preview picture of a page shows, and what that was made of. `None`: the page has none.
@@ -281,11 +347,10 @@ impl Rendering {
         let generation = data.generation();
         let host = PageHost::new(self.files.clone(), data);
         let request = serde_json::to_string(request)?;
-        let answer = self
-            .renderer
-            .call(function, request, Arc::clone(&host) as _)
-            .await?;
-        Ok((answer, Basis::new(host.take_calls(), generation)))
+        Ok(self
+            .engine
+            .call(function, request, host, generation)
+            .await?)
     }
 
     async fn finish(
@@ -319,7 +384,19 @@ impl Rendering {
             reason = one_line(&page.faults.join("; ")),
             "Parts of a page could not be rendered; they say so in their place"
         );
-        Ok(stand_in(finished))
+        Ok(self.stand_in(finished))
+    }
+
+    /// The entry of a page that stands in for one that could not be rendered whole, which is tried again after a pause.
+    fn stand_in(&self, page: Finished) -> Entry {
+        let pause = match self.engine.is_in_development() {
+            true => Duration::ZERO,
+            false => PAUSE_AFTER_FAILURE,
+        };
+        Entry::new(
+            Kept::Finished(Arc::new(page)),
+            Truth::Until(Instant::now() + pause),
+        )
     }
 
     fn frame(&self) -> Frame<'_> {
@@ -329,14 +406,6 @@ impl Rendering {
             files: &self.files,
         }
     }
-}
-
-/// The entry of a page that stands in for one that could not be rendered whole, which is tried again after a pause.
-fn stand_in(page: Finished) -> Entry {
-    Entry::new(
-        Kept::Finished(Arc::new(page)),
-        Truth::Until(Instant::now() + PAUSE_AFTER_FAILURE),
-    )
 }
 
 /// A path of this site, never another host (`//example.com` would be one).

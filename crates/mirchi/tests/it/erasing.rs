@@ -37,7 +37,7 @@ async fn receive(db: &DatabaseConnection, reference: &str, email: &str, at: Date
     };
     let row = store::enquiries::insert(db, enquiry).await.unwrap();
     let mail = NewMail {
-        enquiry_id: row.id,
+        enquiry_id: Some(row.id),
         kind: Kind::Company,
         recipient: "clerk@example.com".to_owned(),
         recipient_key: None,

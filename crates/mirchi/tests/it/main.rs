@@ -10,6 +10,8 @@ mod config;
 mod connections;
 mod contact_form;
 mod deploy;
+#[cfg(debug_assertions)]
+mod development;
 mod erasing;
 mod functions;
 mod health;

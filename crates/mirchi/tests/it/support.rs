@@ -38,9 +38,18 @@ pub(crate) struct TestSite {
 pub(crate) struct Plan {
     settings: Vec<(String, String)>,
     files: WebFiles,
+    #[cfg(debug_assertions)]
+    render_at: Option<SocketAddr>,
 }
 
 impl Plan {
+    /// Lets the pages be rendered by a program of who works on them.
+    #[cfg(debug_assertions)]
+    pub(crate) fn rendered_at(mut self, address: SocketAddr) -> Self {
+        self.render_at = Some(address);
+        self
+    }
+
     /// Sets a key of the configuration, such as `server.hsts`.
     pub(crate) fn set(mut self, key: &str, value: &str) -> Self {
         let name = format!("MIRCHI_{}", key.to_uppercase().replace('.', "__"));
@@ -76,6 +85,11 @@ impl Plan {
         settings.extend(self.settings.clone());
         settings.push(("MIRCHI_MAIL__FOLDER".to_owned(), mail));
         let config = config::load(None, settings).unwrap();
+        #[cfg(debug_assertions)]
+        let config = config::Config {
+            render_at: self.render_at,
+            ..config
+        };
         store::products::upsert(&database.db, products(), chrono::Utc::now())
             .await
             .unwrap();

@@ -11,8 +11,8 @@ pub struct Model {
     /// Number given by the database.
     #[sea_orm(primary_key)]
     pub id: i64,
-    /// The enquiry that it tells of.
-    pub enquiry_id: i64,
+    /// The enquiry that it tells of; `None` for a mail of an account.
+    pub enquiry_id: Option<i64>,
     /// To whom it speaks.
     pub kind: Kind,
     /// E-mail address that it goes to.
@@ -63,6 +63,9 @@ pub enum Kind {
     /// Tells the visitor that it has arrived.
     #[sea_orm(string_value = "confirmation")]
     Confirmation,
+    /// Tells the owner of an account how to sign in.
+    #[sea_orm(string_value = "account")]
+    Account,
 }
 
 impl Kind {
@@ -72,6 +75,7 @@ impl Kind {
         match self {
             Self::Company => "company",
             Self::Confirmation => "confirmation",
+            Self::Account => "account",
         }
     }
 }

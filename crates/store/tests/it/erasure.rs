@@ -23,7 +23,7 @@ async fn receive(db: &DatabaseConnection, reference: &str, email: &str, seconds:
     };
     let row = enquiries::insert(db, row).await.unwrap();
     let mail = |kind| NewMail {
-        enquiry_id: row.id,
+        enquiry_id: Some(row.id),
         kind,
         recipient: email.to_owned(),
         recipient_key: None,

@@ -3,11 +3,12 @@
 use sea_orm::{ConnectionTrait, DatabaseConnection, DbBackend};
 use store::{
     freshness::{Fingerprints, name},
+    outbox,
     products::{self, NewProduct, NewTranslation},
     testing::TestDatabase,
 };
 
-use crate::at;
+use crate::{at, outbox::fill};
 
 /// Makes the tables as they were when an origin was one text. What is in `district` is the origin then.
 pub(crate) async fn undo_district_and_state(db: &DatabaseConnection) {
@@ -118,5 +119,54 @@ async fn an_origin_of_before_becomes_district_and_state() {
                 ("teja in zh", Some("坎马姆"), Some("特伦甘纳邦"), vec![]),
             ]
         );
+    }
+}
+
+/// Takes away the tables of accounts, those that others refer to last.
+pub(crate) async fn drop_accounts(db: &DatabaseConnection) {
+    const TABLES: [&str; 9] = [
+        "auth_signing_keys",
+        "auth_audit_log",
+        "auth_flow_states",
+        "auth_mfa_challenges",
+        "auth_mfa_factors",
+        "auth_one_time_tokens",
+        "auth_refresh_tokens",
+        "auth_sessions",
+        "auth_users",
+    ];
+    for table in TABLES {
+        db.execute_unprepared(&format!("DROP TABLE {table}"))
+            .await
+            .unwrap();
+    }
+}
+
+#[tokio::test]
+async fn the_outbox_keeps_its_mails_when_it_learns_of_accounts() {
+    for test in TestDatabase::all().await {
+        let db = &test.db;
+        fill(db, 2).await;
+        let before = outbox::list(db, None, 10).await.unwrap();
+        drop_accounts(db).await;
+        db.execute_unprepared(
+            "DELETE FROM seaql_migrations WHERE version = 'm20261123_000009_auth'",
+        )
+        .await
+        .unwrap();
+
+        store::migrate(db).await.unwrap();
+
+        assert_eq!(outbox::list(db, None, 10).await.unwrap(), before);
+        let twice = outbox::NewMail {
+            enquiry_id: before[0].enquiry_id,
+            kind: before[0].kind,
+            recipient: String::new(),
+            recipient_key: None,
+            payload: serde_json::json!({}),
+            hold: std::time::Duration::ZERO,
+        };
+        let twice = outbox::insert(db, vec![twice], at(0)).await;
+        assert!(twice.is_err(), "one mail of a kind for an enquiry");
     }
 }

@@ -15,13 +15,13 @@ use crate::{at, enquiries::enquiry};
 const LEASE: Duration = Duration::from_secs(3_600);
 
 /// Puts the mails of `enquiries` enquiries into the outbox, due at once.
-async fn fill(db: &store::DatabaseConnection, enquiries: usize) {
+pub(crate) async fn fill(db: &store::DatabaseConnection, enquiries: usize) {
     for number in 0..enquiries {
         let row = enquiries::insert(db, enquiry(&format!("NSE-{number}")))
             .await
             .unwrap();
         let mail = |kind| NewMail {
-            enquiry_id: row.id,
+            enquiry_id: Some(row.id),
             kind,
             recipient: "clerk@example.com".to_owned(),
             recipient_key: None,
@@ -126,7 +126,7 @@ async fn a_mail_that_is_held_is_due_later_and_its_days_of_trying_begin_then() {
         let db = &test.db;
         let row = enquiries::insert(db, enquiry("NSE-1")).await.unwrap();
         let mail = |kind, hold_s| NewMail {
-            enquiry_id: row.id,
+            enquiry_id: Some(row.id),
             kind,
             recipient: "ana@example.org".to_owned(),
             recipient_key: Some("key".to_owned()),
@@ -158,7 +158,7 @@ async fn mails_to_one_recipient_are_counted_from_a_time_on() {
                 .await
                 .unwrap();
             let mail = NewMail {
-                enquiry_id: row.id,
+                enquiry_id: Some(row.id),
                 kind: Kind::Confirmation,
                 recipient: "ana@example.org".to_owned(),
                 recipient_key: Some(key.to_owned()),
@@ -260,11 +260,37 @@ async fn the_mails_of_an_enquiry_go_with_it_and_there_is_one_of_a_kind() {
             payload: mail.payload,
         };
         assert!(outbox::insert(db, vec![twin], at(0)).await.is_err());
-        enquiry::Entity::delete_by_id(mail.enquiry_id)
+        enquiry::Entity::delete_by_id(mail.enquiry_id.unwrap())
             .exec(db)
             .await
             .unwrap();
         assert!(outbox::list(db, None, 10).await.unwrap().is_empty());
         assert_eq!(outbox::next_due(db).await.unwrap(), None);
+    }
+}
+
+#[tokio::test]
+async fn of_a_mail_of_an_account_nothing_is_kept_when_it_was_sent() {
+    for test in TestDatabase::all().await {
+        let db = &test.db;
+        let mail = NewMail {
+            enquiry_id: None,
+            kind: Kind::Account,
+            recipient: "clerk@example.com".to_owned(),
+            recipient_key: None,
+            hold: Duration::ZERO,
+            payload: json!({ "text": "a link that signs in" }),
+        };
+        outbox::insert(db, vec![mail.clone(), mail], at(0))
+            .await
+            .unwrap();
+        let leased = outbox::lease(db, "one", LEASE, 1).await.unwrap().mails;
+        let first = leased[0].id;
+        assert!(outbox::sent(db, first, "one", at(1)).await.unwrap());
+        let all = outbox::list(db, None, 10).await.unwrap();
+        assert_eq!(all.len(), 2);
+        for mail in all {
+            assert_eq!(mail.payload == json!({}), mail.id == first, "{mail:?}");
+        }
     }
 }

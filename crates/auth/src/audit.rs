@@ -1,0 +1,165 @@
+//! The log of what happened to accounts.
+
+use std::net::IpAddr;
+
+use chrono::{DateTime, Utc};
+use sea_orm::{
+    ActiveValue::{NotSet, Set},
+    EntityTrait, PaginatorTrait, QueryOrder,
+};
+use serde_json::{Value, json};
+use store::{
+    ConnectionTrait, DatabaseConnection, DbErr,
+    auth::{audit_entry, user},
+};
+
+use crate::network::subscriber;
+
+/// What happened; the names are those of the hosted backend's service.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Action {
+    Login,
+    LoginFailed,
+    Logout,
+    InviteAccepted,
+    UserSignedUp,
+    UserInvited,
+    UserDeleted,
+    UserModified,
+    UserRecoveryRequested,
+    UserReauthenticateRequested,
+    UserConfirmationRequested,
+    UserUpdatedPassword,
+    TokenRevoked,
+    TokenRefreshed,
+    FactorInProgress,
+    FactorUnenrolled,
+    ChallengeCreated,
+    VerificationAttempted,
+    FactorDeleted,
+    FactorUpdated,
+}
+
+impl Action {
+    fn as_str(self) -> &'static str {
+        match self {
+            Self::Login => "login",
+            Self::LoginFailed => "login_failed",
+            Self::Logout => "logout",
+            Self::InviteAccepted => "invite_accepted",
+            Self::UserSignedUp => "user_signedup",
+            Self::UserInvited => "user_invited",
+            Self::UserDeleted => "user_deleted",
+            Self::UserModified => "user_modified",
+            Self::UserRecoveryRequested => "user_recovery_requested",
+            Self::UserReauthenticateRequested => "user_reauthenticate_requested",
+            Self::UserConfirmationRequested => "user_confirmation_requested",
+            Self::UserUpdatedPassword => "user_updated_password",
+            Self::TokenRevoked => "token_revoked",
+            Self::TokenRefreshed => "token_refreshed",
+            Self::FactorInProgress => "factor_in_progress",
+            Self::FactorUnenrolled => "factor_unenrolled",
+            Self::ChallengeCreated => "challenge_created",
+            Self::VerificationAttempted => "verification_attempted",
+            Self::FactorDeleted => "factor_deleted",
+            Self::FactorUpdated => "factor_updated",
+        }
+    }
+}
+
+/// The hosted backend's service groups events by what they are about.
+fn log_type(action: &str) -> &'static str {
+    match action {
+        "token_revoked" | "token_refreshed" => "token",
+        "factor_in_progress"
+        | "factor_unenrolled"
+        | "challenge_created"
+        | "verification_attempted"
+        | "factor_deleted"
+        | "factor_updated" => "factor",
+        "user_invited" | "user_deleted" | "user_signedup" | "user_modified" => "team",
+        "user_recovery_requested"
+        | "user_reauthenticate_requested"
+        | "user_confirmation_requested"
+        | "user_updated_password" => "user",
+        _ => "account",
+    }
+}
+
+/// Who does something, and from where.
+#[derive(Clone, Debug, Default)]
+pub struct Actor {
+    /// The account; `None`: the service itself, or somebody unknown.
+    pub id: Option<String>,
+    /// Its address.
+    pub email: Option<String>,
+    /// Where the request came from; `None` for a command.
+    pub client: Option<IpAddr>,
+}
+
+impl Actor {
+    pub(crate) fn is(mut self, user: &user::Model) -> Self {
+        self.id = Some(user.id.clone());
+        self.email = Some(user.email.clone());
+        self
+    }
+}
+
+/// Writes an event down. In: whose account it concerns, where that is not the actor's own; what else there is to know.
+pub(crate) async fn record(
+    db: &impl ConnectionTrait,
+    now: DateTime<Utc>,
+    action: Action,
+    actor: &Actor,
+    subject: Option<&user::Model>,
+    traits: Value,
+) -> Result<(), DbErr> {
+    let entry = audit_entry::ActiveModel {
+        id: NotSet,
+        action: Set(action.as_str().to_owned()),
+        actor_id: Set(actor.id.clone()),
+        actor_email: Set(actor.email.clone()),
+        subject_id: Set(subject.map(|user| user.id.clone())),
+        traits: Set(traits),
+        ip_address: Set(actor
+            .client
+            .map(|client| subscriber(client).to_string())
+            .unwrap_or_default()),
+        created_at: Set(now),
+    };
+    audit_entry::Entity::insert(entry)
+        .exec_without_returning(db)
+        .await?;
+    Ok(())
+}
+
+/// A page of the log, newest first, as the hosted backend shows it. Out: the events, and how many there are.
+pub(crate) async fn list(
+    db: &DatabaseConnection,
+    page: u64,
+    per_page: u64,
+) -> Result<(Vec<Value>, u64), DbErr> {
+    let pages = audit_entry::Entity::find()
+        .order_by_desc(audit_entry::Column::Id)
+        .paginate(db, per_page);
+    let total = pages.num_items().await?;
+    let entries = pages.fetch_page(page).await?;
+    Ok((entries.into_iter().map(shown).collect(), total))
+}
+
+fn shown(entry: audit_entry::Model) -> Value {
+    json!({
+        "id": entry.id.to_string(),
+        "payload": {
+            "actor_id": entry.actor_id,
+            "actor_username": entry.actor_email,
+            "actor_via_sso": false,
+            "action": entry.action,
+            "log_type": log_type(&entry.action),
+            "subject_id": entry.subject_id,
+            "traits": entry.traits,
+        },
+        "created_at": entry.created_at,
+        "ip_address": entry.ip_address,
+    })
+}

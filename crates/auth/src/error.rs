@@ -1,0 +1,139 @@
+//! What goes wrong, with the codes of the hosted backend's authentication service.
+
+use std::time::Duration;
+
+use store::DbErr;
+
+/// Why a request was refused.
+#[derive(Debug, thiserror::Error)]
+pub enum AuthError {
+    /// Something that the caller can know and change.
+    #[error("{message} ({})", .code.as_str())]
+    Refused {
+        /// The HTTP status.
+        status: u16,
+        /// What clients decide by.
+        code: ErrorCode,
+        /// One line for a person.
+        message: String,
+    },
+    /// A password that is too easily guessed.
+    #[error("{message} (weak_password)")]
+    WeakPassword {
+        /// One line for a person.
+        message: String,
+        /// `length` or `pwned`.
+        reasons: Vec<&'static str>,
+    },
+    /// Too many requests of this kind.
+    #[error("{message} ({})", .code.as_str())]
+    OverLimit {
+        /// What clients decide by.
+        code: ErrorCode,
+        /// One line for a person.
+        message: String,
+        /// How long to wait.
+        retry_after: Duration,
+    },
+    /// The database refused.
+    #[error("the database failed: {0}")]
+    Database(#[from] DbErr),
+    /// A key or a token could not be made.
+    #[error("{0}")]
+    Internal(String),
+}
+
+impl AuthError {
+    pub(crate) fn new(status: u16, code: ErrorCode, message: impl Into<String>) -> Self {
+        Self::Refused {
+            status,
+            code,
+            message: message.into(),
+        }
+    }
+
+    pub(crate) fn validation(message: impl Into<String>) -> Self {
+        Self::new(400, ErrorCode::ValidationFailed, message)
+    }
+
+    /// A link or code that is wrong, used or too old. Which of them is not told.
+    pub(crate) fn expired() -> Self {
+        Self::new(
+            403,
+            ErrorCode::OtpExpired,
+            "Token has expired or is invalid",
+        )
+    }
+}
+
+macro_rules! codes {
+    ($($(#[$doc:meta])* $name:ident = $text:literal,)*) => {
+        /// The codes of the authentication service that this one answers with.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub enum ErrorCode {
+            $(#[doc = $text] $name,)*
+        }
+
+        impl ErrorCode {
+            /// As it stands in `error_code` or `code` of an answer.
+            #[must_use]
+            pub fn as_str(self) -> &'static str {
+                match self {
+                    $(Self::$name => $text,)*
+                }
+            }
+        }
+    };
+}
+
+codes! {
+    AnonymousProviderDisabled = "anonymous_provider_disabled",
+    BadCodeVerifier = "bad_code_verifier",
+    BadJson = "bad_json",
+    BadJwt = "bad_jwt",
+    Conflict = "conflict",
+    CurrentPasswordInvalid = "current_password_invalid",
+    EmailAddressInvalid = "email_address_invalid",
+    EmailExists = "email_exists",
+    EmailNotConfirmed = "email_not_confirmed",
+    FeatureDisabled = "feature_disabled",
+    FlowStateNotFound = "flow_state_not_found",
+    IdentityNotFound = "identity_not_found",
+    InsufficientAal = "insufficient_aal",
+    InvalidCredentials = "invalid_credentials",
+    ManualLinkingDisabled = "manual_linking_disabled",
+    MfaChallengeExpired = "mfa_challenge_expired",
+    MfaFactorNameConflict = "mfa_factor_name_conflict",
+    MfaFactorNotFound = "mfa_factor_not_found",
+    MfaPhoneEnrollNotEnabled = "mfa_phone_enroll_not_enabled",
+    MfaVerificationFailed = "mfa_verification_failed",
+    MfaWebauthnEnrollNotEnabled = "mfa_webauthn_enroll_not_enabled",
+    NoAuthorization = "no_authorization",
+    NotAdmin = "not_admin",
+    OauthProviderNotSupported = "oauth_provider_not_supported",
+    OtpExpired = "otp_expired",
+    OverEmailSendRateLimit = "over_email_send_rate_limit",
+    OverRequestRateLimit = "over_request_rate_limit",
+    PasskeyDisabled = "passkey_disabled",
+    PhoneProviderDisabled = "phone_provider_disabled",
+    ProviderDisabled = "provider_disabled",
+    ReauthenticationNeeded = "reauthentication_needed",
+    ReauthenticationNotValid = "reauthentication_not_valid",
+    RefreshTokenAlreadyUsed = "refresh_token_already_used",
+    RefreshTokenNotFound = "refresh_token_not_found",
+    RequestEntityTooLarge = "request_entity_too_large",
+    SamePassword = "same_password",
+    SamlProviderDisabled = "saml_provider_disabled",
+    SessionExpired = "session_expired",
+    SessionNotFound = "session_not_found",
+    SignupDisabled = "signup_disabled",
+    SsoProviderDisabled = "sso_provider_disabled",
+    TooManyEnrolledMfaFactors = "too_many_enrolled_mfa_factors",
+    UnexpectedFailure = "unexpected_failure",
+    UserAlreadyExists = "user_already_exists",
+    UserBanned = "user_banned",
+    UserNotFound = "user_not_found",
+    ValidationFailed = "validation_failed",
+    WeakPassword = "weak_password",
+    Web3ProviderDisabled = "web3_provider_disabled",
+}

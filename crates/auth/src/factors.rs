@@ -1,0 +1,461 @@
+//! Second factors: authenticator apps that show a code for 30 seconds (TOTP, RFC 6238).
+
+use chrono::{DateTime, TimeDelta, Utc};
+use sea_orm::{
+    ActiveModelTrait, ActiveValue::Set, ColumnTrait, Condition, EntityTrait, IntoActiveModel,
+    QueryFilter, sea_query::Expr,
+};
+use serde::Deserialize;
+use serde_json::{Value, json};
+use store::{
+    DatabaseTransaction,
+    auth::{mfa_challenge, mfa_factor, session},
+    begin_write,
+};
+use totp_rs::{Builder, Secret, Totp};
+use uuid::Uuid;
+
+use crate::{
+    Auth, AuthError, ErrorCode,
+    audit::{self, Action, Actor},
+    now, secret,
+    session::{Identity, SessionTokens},
+    user::factors,
+    view,
+};
+
+/// Factors that one account can have.
+const MOST_FACTORS: usize = 10;
+/// A challenge can be answered for so long …
+const CHALLENGE_LIFETIME: TimeDelta = TimeDelta::minutes(5);
+/// … and so often.
+const MOST_ATTEMPTS: i32 = 5;
+/// Seconds that a code is shown.
+const STEP: u64 = 30;
+
+/// What somebody fills in to add a factor.
+#[derive(Clone, Deserialize)]
+pub struct NewFactor {
+    /// Only `totp` is offered.
+    #[serde(default)]
+    pub factor_type: String,
+    /// What they call it; different for each of theirs.
+    #[serde(default)]
+    pub friendly_name: Option<String>,
+    /// What the app shows beside the account.
+    #[serde(default)]
+    pub issuer: Option<String>,
+}
+
+/// A factor to be put into an app.
+#[derive(Clone)]
+pub struct Enrolment {
+    /// Its name in requests.
+    pub id: String,
+    /// What they call it.
+    pub friendly_name: String,
+    /// The secret in base32, for typing.
+    pub secret: String,
+    /// The same for the camera, as `otpauth://…`.
+    pub uri: String,
+}
+
+impl Auth {
+    /// Adds a factor that counts when a first code of it was right.
+    ///
+    /// # Errors
+    /// Another kind of factor, a name that is taken, too many factors; `insufficient_aal` when they have one and have not shown it.
+    pub async fn enroll(
+        &self,
+        identity: &Identity,
+        new: NewFactor,
+        actor: Actor,
+    ) -> Result<Enrolment, AuthError> {
+        match new.factor_type.as_str() {
+            "totp" => {}
+            "phone" => {
+                return Err(AuthError::new(
+                    422,
+                    ErrorCode::MfaPhoneEnrollNotEnabled,
+                    "MFA enroll is disabled for Phone",
+                ));
+            }
+            "webauthn" => {
+                return Err(AuthError::new(
+                    422,
+                    ErrorCode::MfaWebauthnEnrollNotEnabled,
+                    "MFA enroll is disabled for WebAuthn",
+                ));
+            }
+            _ => {
+                return Err(AuthError::validation(
+                    "factor_type needs to be totp, phone, or webauthn",
+                ));
+            }
+        }
+        let actor = actor.is(&identity.user);
+        let now = now();
+        let friendly_name = new.friendly_name.unwrap_or_default();
+        if friendly_name.chars().count() > 100 {
+            return Err(AuthError::validation(
+                "friendly_name is longer than 100 characters",
+            ));
+        }
+        let transaction = begin_write(&self.db).await?;
+        let known = factors(&transaction, &identity.user.id).await?;
+        if known.iter().any(|factor| factor.verified) {
+            require_aal2(identity)?;
+        }
+        // What was begun and never finished is in nobody's way.
+        mfa_factor::Entity::delete_many()
+            .filter(mfa_factor::Column::UserId.eq(&identity.user.id))
+            .filter(mfa_factor::Column::Verified.eq(false))
+            .filter(mfa_factor::Column::CreatedAt.lt(now - CHALLENGE_LIFETIME))
+            .exec(&transaction)
+            .await?;
+        if known.len() >= MOST_FACTORS {
+            return Err(AuthError::new(
+                422,
+                ErrorCode::TooManyEnrolledMfaFactors,
+                "Maximum number of verified factors reached, unenroll to continue",
+            ));
+        }
+        if known
+            .iter()
+            .any(|factor| factor.friendly_name == friendly_name)
+        {
+            return Err(AuthError::new(
+                422,
+                ErrorCode::MfaFactorNameConflict,
+                format!(
+                    "A factor with the friendly name {friendly_name:?} for this user already exists"
+                ),
+            ));
+        }
+        let secret = Secret::from(secret::random::<20>().to_vec());
+        let issuer = new
+            .issuer
+            .unwrap_or_else(|| self.settings.issuer_name.clone());
+        let base32 = secret.to_base32();
+        let uri = totp(&base32, &identity.user.email, &issuer)?
+            .to_url()
+            .map_err(|error| AuthError::validation(format!("issuer: {error}")))?;
+        let factor = mfa_factor::ActiveModel {
+            id: Set(Uuid::new_v4().to_string()),
+            user_id: Set(identity.user.id.clone()),
+            friendly_name: Set(friendly_name),
+            secret: Set(base32.clone()),
+            verified: Set(false),
+            last_step: Set(None),
+            created_at: Set(now),
+            updated_at: Set(now),
+            last_challenged_at: Set(None),
+        }
+        .insert(&transaction)
+        .await?;
+        audit::record(
+            &transaction,
+            now,
+            Action::FactorInProgress,
+            &actor,
+            None,
+            json!({ "factor_id": factor.id }),
+        )
+        .await?;
+        transaction.commit().await?;
+        Ok(Enrolment {
+            id: factor.id,
+            friendly_name: factor.friendly_name,
+            secret: base32,
+            uri,
+        })
+    }
+
+    /// Asks for a code of a factor. Out: the challenge's name, and when it ends in seconds since 1970.
+    ///
+    /// # Errors
+    /// `mfa_factor_not_found`, or too many tries.
+    pub async fn challenge(
+        &self,
+        identity: &Identity,
+        factor_id: &str,
+        actor: Actor,
+    ) -> Result<(String, i64), AuthError> {
+        self.limits.request(actor.client)?;
+        let actor = actor.is(&identity.user);
+        let now = now();
+        let transaction = begin_write(&self.db).await?;
+        let factor = own_factor(&transaction, identity, factor_id).await?;
+        mfa_challenge::Entity::delete_many()
+            .filter(mfa_challenge::Column::FactorId.eq(&factor.id))
+            .filter(mfa_challenge::Column::ExpiresAt.lt(now))
+            .exec(&transaction)
+            .await?;
+        let challenge = mfa_challenge::ActiveModel {
+            id: Set(Uuid::new_v4().to_string()),
+            factor_id: Set(factor.id.clone()),
+            attempts: Set(0),
+            created_at: Set(now),
+            expires_at: Set(now + CHALLENGE_LIFETIME),
+        }
+        .insert(&transaction)
+        .await?;
+        let traits = json!({ "factor_id": factor.id });
+        let mut row = factor.into_active_model();
+        row.last_challenged_at = Set(Some(now));
+        row.update(&transaction).await?;
+        audit::record(
+            &transaction,
+            now,
+            Action::ChallengeCreated,
+            &actor,
+            None,
+            traits,
+        )
+        .await?;
+        transaction.commit().await?;
+        Ok((challenge.id, challenge.expires_at.timestamp()))
+    }
+
+    /// Answers a challenge with the code that the app shows. The session is `aal2` from then on.
+    ///
+    /// # Errors
+    /// `mfa_verification_failed`, `mfa_challenge_expired`, `mfa_factor_not_found`, or too many tries.
+    pub async fn verify_factor(
+        &self,
+        identity: &Identity,
+        factor_id: &str,
+        challenge_id: &str,
+        code: &str,
+        actor: Actor,
+    ) -> Result<SessionTokens, AuthError> {
+        self.limits.request(actor.client)?;
+        self.limits
+            .attempt(&["totp ", &identity.user.id].concat())?;
+        let actor = actor.is(&identity.user);
+        let now = now();
+        self.tokens.renew(now).await?;
+        let transaction = begin_write(&self.db).await?;
+        let factor = own_factor(&transaction, identity, factor_id).await?;
+        let challenge = mfa_challenge::Entity::find_by_id(challenge_id)
+            .one(&transaction)
+            .await?
+            .filter(|challenge| challenge.factor_id == factor.id)
+            .ok_or_else(|| {
+                AuthError::new(
+                    422,
+                    ErrorCode::MfaFactorNotFound,
+                    "MFA factor with the provided challenge ID not found",
+                )
+            })?;
+        if challenge.expires_at < now || challenge.attempts >= MOST_ATTEMPTS {
+            return Err(AuthError::new(
+                422,
+                ErrorCode::MfaChallengeExpired,
+                format!(
+                    "MFA challenge {challenge_id} has expired, verify against another challenge or create a new challenge."
+                ),
+            ));
+        }
+        let step = step_of(&factor, code, now)?;
+        let traits = json!({ "factor_id": factor.id });
+        let Some(step) = step else {
+            let attempts = challenge.attempts + 1;
+            let mut row = challenge.into_active_model();
+            row.attempts = Set(attempts);
+            row.update(&transaction).await?;
+            audit::record(
+                &transaction,
+                now,
+                Action::VerificationAttempted,
+                &actor,
+                None,
+                traits,
+            )
+            .await?;
+            transaction.commit().await?;
+            return Err(AuthError::new(
+                422,
+                ErrorCode::MfaVerificationFailed,
+                "Invalid TOTP code entered",
+            ));
+        };
+        mfa_challenge::Entity::delete_by_id(&challenge.id)
+            .exec(&transaction)
+            .await?;
+        let is_first = !factor.verified;
+        let factor_id = factor.id.clone();
+        // Only where no later code was taken meanwhile: a code that somebody looked at counts once.
+        let taken = mfa_factor::Entity::update_many()
+            .col_expr(mfa_factor::Column::Verified, Expr::value(true))
+            .col_expr(mfa_factor::Column::LastStep, Expr::value(step))
+            .col_expr(mfa_factor::Column::UpdatedAt, Expr::value(now))
+            .filter(mfa_factor::Column::Id.eq(&factor_id))
+            .filter(
+                Condition::any()
+                    .add(mfa_factor::Column::LastStep.is_null())
+                    .add(mfa_factor::Column::LastStep.lt(step)),
+            )
+            .exec(&transaction)
+            .await?;
+        if taken.rows_affected == 0 {
+            return Err(AuthError::new(
+                422,
+                ErrorCode::MfaVerificationFailed,
+                "Invalid TOTP code entered",
+            ));
+        }
+        if is_first {
+            // Sessions from before the second factor have not shown it.
+            session::Entity::delete_many()
+                .filter(session::Column::UserId.eq(&identity.user.id))
+                .filter(session::Column::Id.ne(&identity.session_id))
+                .exec(&transaction)
+                .await?;
+        }
+        let mut amr = vec![json!({ "method": "totp", "timestamp": now.timestamp() })];
+        amr.extend(
+            identity
+                .session
+                .amr
+                .as_array()
+                .into_iter()
+                .flatten()
+                .cloned(),
+        );
+        let mut row = identity.session.clone().into_active_model();
+        row.aal = Set("aal2".to_owned());
+        row.amr = Set(Value::Array(amr));
+        row.factor_id = Set(Some(factor_id));
+        row.refreshed_at = Set(now);
+        let session = row.update(&transaction).await?;
+        let tokens = self
+            .tokens_of(&transaction, &identity.user, &session, now)
+            .await?;
+        audit::record(&transaction, now, Action::Login, &actor, None, traits).await?;
+        transaction.commit().await?;
+        Ok(tokens)
+    }
+
+    /// Takes a factor away. The session is `aal1` again where that factor made it more.
+    ///
+    /// # Errors
+    /// `mfa_factor_not_found`; `insufficient_aal` for a verified factor in a session that has not shown one.
+    pub async fn unenroll(
+        &self,
+        identity: &Identity,
+        factor_id: &str,
+        actor: Actor,
+    ) -> Result<String, AuthError> {
+        let actor = actor.is(&identity.user);
+        let now = now();
+        let transaction = begin_write(&self.db).await?;
+        let factor = own_factor(&transaction, identity, factor_id).await?;
+        if factor.verified {
+            require_aal2(identity)?;
+        }
+        remove_factor(&transaction, &factor).await?;
+        audit::record(
+            &transaction,
+            now,
+            Action::FactorUnenrolled,
+            &actor,
+            None,
+            json!({ "factor_id": factor.id }),
+        )
+        .await?;
+        transaction.commit().await?;
+        Ok(factor.id)
+    }
+
+    /// Checks that somebody who has a second factor has shown it in this session.
+    ///
+    /// # Errors
+    /// `insufficient_aal`.
+    pub async fn require_second_factor(&self, identity: &Identity) -> Result<(), AuthError> {
+        let factors = factors(&self.db, &identity.user.id).await?;
+        match factors.iter().any(|factor| factor.verified) {
+            true => require_aal2(identity),
+            false => Ok(()),
+        }
+    }
+
+    /// The factors of an account as clients see them.
+    pub(crate) async fn factors_of(&self, user_id: &str) -> Result<Value, AuthError> {
+        let factors = factors(&self.db, user_id).await?;
+        Ok(factors.iter().map(view::factor).collect())
+    }
+}
+
+/// Deletes a factor; sessions that it made `aal2` fall back.
+pub(crate) async fn remove_factor(
+    transaction: &DatabaseTransaction,
+    factor: &mfa_factor::Model,
+) -> Result<(), AuthError> {
+    mfa_factor::Entity::delete_by_id(&factor.id)
+        .exec(transaction)
+        .await?;
+    session::Entity::update_many()
+        .col_expr(session::Column::Aal, Expr::value("aal1"))
+        .col_expr(session::Column::FactorId, Expr::value(None::<String>))
+        .filter(session::Column::FactorId.eq(&factor.id))
+        .exec(transaction)
+        .await?;
+    Ok(())
+}
+
+fn require_aal2(identity: &Identity) -> Result<(), AuthError> {
+    match identity.session.aal.as_str() {
+        "aal2" => Ok(()),
+        _ => Err(AuthError::new(
+            403,
+            ErrorCode::InsufficientAal,
+            "AAL2 session is required: enter the code of your second factor",
+        )),
+    }
+}
+
+async fn own_factor(
+    transaction: &DatabaseTransaction,
+    identity: &Identity,
+    id: &str,
+) -> Result<mfa_factor::Model, AuthError> {
+    mfa_factor::Entity::find_by_id(id)
+        .one(transaction)
+        .await?
+        .filter(|factor| factor.user_id == identity.user.id)
+        .ok_or_else(unknown_factor)
+}
+
+pub(crate) fn unknown_factor() -> AuthError {
+    AuthError::new(404, ErrorCode::MfaFactorNotFound, "Factor not found")
+}
+
+fn totp(secret: &str, account: &str, issuer: &str) -> Result<Totp, AuthError> {
+    let secret = Secret::try_from_base32(secret)
+        .map_err(|error| AuthError::Internal(format!("a kept secret cannot be read: {error}")))?;
+    // A colon parts issuer and account in the address.
+    let plain = |text: &str| text.replace(':', " ");
+    Builder::new()
+        .with_secret(secret)
+        .with_step_duration(STEP)
+        .with_account_name(plain(account))
+        .with_issuer(Some(plain(issuer)))
+        .build()
+        .map_err(|error| AuthError::Internal(format!("no code can be computed: {error}")))
+}
+
+/// The step of 30 s that a code belongs to; `None` for a wrong one and for one that was used. A step before and after are taken,
+/// because clocks differ.
+fn step_of(
+    factor: &mfa_factor::Model,
+    code: &str,
+    now: DateTime<Utc>,
+) -> Result<Option<i64>, AuthError> {
+    let time = u64::try_from(now.timestamp()).unwrap_or_default();
+    let totp = totp(&factor.secret, "account", "site")?;
+    let step = totp
+        .check(code.trim(), time)
+        .and_then(|step| i64::try_from(step).ok());
+    Ok(step.filter(|step| factor.last_step.is_none_or(|last| last < *step)))
+}

@@ -1,0 +1,455 @@
+//! Links and codes that are mailed or printed: made, and used once.
+
+use chrono::{DateTime, TimeDelta, Utc};
+use sea_orm::{
+    ActiveModelTrait, ActiveValue::Set, ColumnTrait, EntityTrait, IntoActiveModel, QueryFilter,
+};
+use serde_json::json;
+use store::{
+    DatabaseTransaction,
+    auth::{
+        flow_state,
+        one_time_token::{self, Kind},
+        user,
+    },
+    begin_write,
+};
+use url::Url;
+use uuid::Uuid;
+
+use crate::{
+    Auth, AuthError, ErrorCode,
+    audit::{self, Action, Actor},
+    mailer::{AccountMail, MailKind},
+    now, secret,
+    session::SessionTokens,
+    user::{by_email, by_id, language, normal_email},
+};
+
+/// Wrong codes after which a code is no longer taken: six digits can be guessed.
+const MOST_ATTEMPTS: i32 = 5;
+/// A code in a redirect is exchanged at once.
+const FLOW_LIFETIME: TimeDelta = TimeDelta::minutes(5);
+
+/// The challenge of a browser that will prove itself (RFC 7636).
+#[derive(Clone, Debug)]
+pub struct Pkce {
+    challenge: String,
+    method: String,
+}
+
+impl Pkce {
+    /// The challenge of a request, if it has one.
+    ///
+    /// # Errors
+    /// `validation_failed` for half of one, another method or a wrong length.
+    pub fn new(
+        challenge: Option<String>,
+        method: Option<String>,
+    ) -> Result<Option<Self>, AuthError> {
+        let (challenge, method) = match (
+            challenge.filter(|text| !text.is_empty()),
+            method.filter(|text| !text.is_empty()),
+        ) {
+            (None, None) => return Ok(None),
+            (Some(challenge), Some(method)) => (challenge, method.to_lowercase()),
+            _ => {
+                return Err(AuthError::validation(
+                    "PKCE flow requires code_challenge_method and code_challenge",
+                ));
+            }
+        };
+        if !(43..=128).contains(&challenge.len()) {
+            return Err(AuthError::validation(
+                "code challenge has to be between 43 and 128 characters",
+            ));
+        }
+        if !matches!(method.as_str(), "s256" | "plain") {
+            return Err(AuthError::validation(format!(
+                "{method:?} is not a valid code challenge method"
+            )));
+        }
+        Ok(Some(Self { challenge, method }))
+    }
+}
+
+/// What somebody shows to use a link or code.
+#[derive(Clone, Debug)]
+pub struct Verification {
+    /// `signup`, `invite`, `magiclink`, `recovery`, `email_change` or `email`.
+    pub kind: String,
+    /// The token of a link …
+    pub token_hash: Option<String>,
+    /// … or a code, with the address that it was sent to.
+    pub code: Option<(String, String)>,
+}
+
+/// What comes of it.
+#[derive(Debug)]
+pub enum Verified {
+    /// They are signed in.
+    Session(Box<SessionTokens>),
+    /// A code for the browser that asked, which it exchanges for a session.
+    Code(String),
+    /// One of the two addresses has agreed to a change; the other one has to as well.
+    OneOfTwo,
+}
+
+/// A link and a code to be made.
+pub(crate) struct OneTime<'a> {
+    pub(crate) kind: Kind,
+    /// The address that they are sent to.
+    pub(crate) email: &'a str,
+    pub(crate) pkce: Option<&'a Pkce>,
+    /// Where the link leads back to.
+    pub(crate) redirect_to: Option<&'a str>,
+}
+
+/// A link and a code that were made, as they are sent. Only their hashes are kept.
+pub(crate) struct Issued {
+    pub(crate) token: String,
+    pub(crate) code: String,
+    pub(crate) link: Url,
+}
+
+impl Auth {
+    /// Uses a link or a code.
+    ///
+    /// # Errors
+    /// `otp_expired` for a wrong, used or old one; `validation_failed`, `user_banned`, or too many tries.
+    pub async fn verify(
+        &self,
+        verification: Verification,
+        user_agent: Option<&str>,
+        actor: Actor,
+    ) -> Result<Verified, AuthError> {
+        self.limits.request(actor.client)?;
+        let kinds = kinds(&verification.kind)?;
+        let now = now();
+        self.tokens.renew(now).await?;
+        let transaction = begin_write(&self.db).await?;
+        let found = match (&verification.token_hash, &verification.code) {
+            (Some(token), _) => by_link(&transaction, token, kinds).await?,
+            (None, Some((email, code))) => {
+                let email = normal_email(email)?;
+                self.limits.attempt(&email)?;
+                by_code(&transaction, &email, code, kinds, now).await?
+            }
+            (None, None) => {
+                return Err(AuthError::validation(
+                    "Verify requires a token or a token hash",
+                ));
+            }
+        };
+        let Some(token) = found.filter(|token| token.expires_at > now) else {
+            // A wrong code that was counted must stay counted.
+            transaction.commit().await?;
+            return Err(AuthError::expired());
+        };
+        let deleted = one_time_token::Entity::delete_by_id(&token.id)
+            .exec(&transaction)
+            .await?;
+        if deleted.rows_affected == 0 {
+            // Another request was quicker.
+            return Err(AuthError::expired());
+        }
+        let user = by_id(&transaction, &token.user_id)
+            .await?
+            .ok_or_else(AuthError::expired)?;
+        let actor = actor.is(&user);
+        let Some(user) = self.used(&transaction, user, &token, &actor, now).await? else {
+            transaction.commit().await?;
+            return Ok(Verified::OneOfTwo);
+        };
+        let method = match token.kind {
+            Kind::Recovery => "recovery",
+            Kind::Invite => "invite",
+            Kind::EmailChangeCurrent | Kind::EmailChangeNew => "email_change",
+            Kind::SignUp | Kind::MagicLink | Kind::Reauthentication => "otp",
+        };
+        let verified = match (token.code_challenge, token.code_challenge_method) {
+            // Only a link leads through a redirect; who types the code has it from the mail.
+            (Some(challenge), Some(challenge_method)) if verification.token_hash.is_some() => {
+                let code = Uuid::new_v4().to_string();
+                flow_state::ActiveModel {
+                    code_hash: Set(secret::hash(&code)),
+                    user_id: Set(user.id.clone()),
+                    authentication_method: Set(method.to_owned()),
+                    code_challenge: Set(challenge),
+                    code_challenge_method: Set(challenge_method),
+                    expires_at: Set(now + FLOW_LIFETIME),
+                }
+                .insert(&transaction)
+                .await?;
+                Verified::Code(code)
+            }
+            _ => {
+                let tokens = self
+                    .begin_session(&transaction, &user, method, user_agent, now)
+                    .await?;
+                audit::record(
+                    &transaction,
+                    now,
+                    Action::Login,
+                    &actor,
+                    None,
+                    json!({ "provider": "email" }),
+                )
+                .await?;
+                Verified::Session(Box::new(tokens))
+            }
+        };
+        transaction.commit().await?;
+        Ok(verified)
+    }
+
+    /// What using a token does to its account; `None` when it takes another one still.
+    async fn used(
+        &self,
+        transaction: &DatabaseTransaction,
+        user: user::Model,
+        token: &one_time_token::Model,
+        actor: &Actor,
+        now: DateTime<Utc>,
+    ) -> Result<Option<user::Model>, AuthError> {
+        let mut row = user.clone().into_active_model();
+        row.updated_at = Set(now);
+        match token.kind {
+            // Whoever reads the mails of an address has shown that it is theirs.
+            Kind::SignUp | Kind::Invite | Kind::MagicLink | Kind::Recovery => {
+                if user.email_confirmed_at.is_none() {
+                    row.email_confirmed_at = Set(Some(now));
+                    let action = match token.kind {
+                        Kind::Invite => Action::InviteAccepted,
+                        _ => Action::UserSignedUp,
+                    };
+                    audit::record(transaction, now, action, actor, None, json!({})).await?;
+                }
+            }
+            Kind::EmailChangeCurrent | Kind::EmailChangeNew => {
+                let Some(new_email) = user.new_email.clone() else {
+                    return Err(AuthError::expired());
+                };
+                if user.email_change_confirmations == 0 {
+                    row.email_change_confirmations = Set(1);
+                    row.update(transaction).await?;
+                    return Ok(None);
+                }
+                if by_email(transaction, &new_email).await?.is_some() {
+                    return Err(AuthError::new(
+                        422,
+                        ErrorCode::EmailExists,
+                        "A user with this email address has already been registered",
+                    ));
+                }
+                row.email = Set(new_email);
+                row.new_email = Set(None);
+                row.email_change_confirmations = Set(0);
+                row.email_confirmed_at = Set(Some(now));
+                audit::record(
+                    transaction,
+                    now,
+                    Action::UserModified,
+                    actor,
+                    None,
+                    json!({ "email": true }),
+                )
+                .await?;
+            }
+            Kind::Reauthentication => return Err(AuthError::expired()),
+        }
+        Ok(Some(row.update(transaction).await?))
+    }
+
+    /// Uses the code of a reauthentication.
+    ///
+    /// # Errors
+    /// `reauthentication_not_valid`.
+    pub(crate) async fn take_reauthentication(
+        &self,
+        user: &user::Model,
+        code: &str,
+        now: DateTime<Utc>,
+    ) -> Result<(), AuthError> {
+        self.limits.attempt(&user.email)?;
+        let transaction = begin_write(&self.db).await?;
+        let found = by_code(
+            &transaction,
+            &user.email,
+            code,
+            &[Kind::Reauthentication],
+            now,
+        )
+        .await?;
+        let is_right = found.as_ref().is_some_and(|token| token.expires_at > now);
+        if let Some(token) = found {
+            one_time_token::Entity::delete_by_id(&token.id)
+                .exec(&transaction)
+                .await?;
+        }
+        transaction.commit().await?;
+        match is_right {
+            true => Ok(()),
+            false => Err(AuthError::new(
+                400,
+                ErrorCode::ReauthenticationNotValid,
+                "Verification code has expired or is invalid",
+            )),
+        }
+    }
+
+    /// Makes a link and a code; those of the same kind that the account had before end.
+    pub(crate) async fn issue(
+        &self,
+        transaction: &DatabaseTransaction,
+        user: &user::Model,
+        wanted: &OneTime<'_>,
+        now: DateTime<Utc>,
+    ) -> Result<Issued, AuthError> {
+        let OneTime {
+            kind,
+            email,
+            pkce,
+            redirect_to,
+        } = *wanted;
+        one_time_token::Entity::delete_many()
+            .filter(one_time_token::Column::UserId.eq(&user.id))
+            .filter(one_time_token::Column::Kind.eq(kind))
+            .exec(transaction)
+            .await?;
+        let (token, code) = (secret::random_token(), secret::random_code());
+        let lifetime = match kind {
+            Kind::Invite => self.settings.invite_lifetime,
+            _ => self.settings.link_lifetime,
+        };
+        one_time_token::ActiveModel {
+            id: Set(Uuid::new_v4().to_string()),
+            user_id: Set(user.id.clone()),
+            kind: Set(kind),
+            email: Set(email.to_owned()),
+            link_hash: Set(secret::hash(&token)),
+            code_hash: Set(secret::code_hash(email, &code)),
+            attempts: Set(0),
+            code_challenge: Set(pkce.map(|pkce| pkce.challenge.clone())),
+            code_challenge_method: Set(pkce.map(|pkce| pkce.method.clone())),
+            created_at: Set(now),
+            expires_at: Set(now + lifetime),
+        }
+        .insert(transaction)
+        .await?;
+        let mut link = Url::parse(&[self.tokens.issuer(), "/verify"].concat())
+            .map_err(|error| AuthError::Internal(format!("no link could be made: {error}")))?;
+        link.query_pairs_mut()
+            .append_pair("token", &token)
+            .append_pair("type", link_type(kind))
+            .append_pair("redirect_to", self.allowed_redirect(redirect_to).as_str());
+        Ok(Issued { token, code, link })
+    }
+
+    /// Makes a link and a code, and puts the mail with them into the outbox.
+    pub(crate) async fn send_one_time(
+        &self,
+        transaction: &DatabaseTransaction,
+        user: &user::Model,
+        wanted: OneTime<'_>,
+        now: DateTime<Utc>,
+    ) -> Result<(), AuthError> {
+        let issued = self.issue(transaction, user, &wanted, now).await?;
+        let mail = AccountMail {
+            kind: mail_kind(wanted.kind),
+            to: wanted.email.to_owned(),
+            language: language(user),
+            code: issued.code,
+            link: (wanted.kind != Kind::Reauthentication).then(|| issued.link.to_string()),
+            id: Uuid::new_v4().to_string(),
+        };
+        self.mailer.queue(transaction, mail).await?;
+        Ok(())
+    }
+}
+
+fn mail_kind(kind: Kind) -> MailKind {
+    match kind {
+        Kind::SignUp => MailKind::Confirmation,
+        Kind::Invite => MailKind::Invite,
+        Kind::MagicLink => MailKind::MagicLink,
+        Kind::Recovery => MailKind::Recovery,
+        Kind::EmailChangeCurrent => MailKind::EmailChangeCurrent,
+        Kind::EmailChangeNew => MailKind::EmailChangeNew,
+        Kind::Reauthentication => MailKind::Reauthentication,
+    }
+}
+
+/// The kinds that a client means by a word.
+fn kinds(word: &str) -> Result<&'static [Kind], AuthError> {
+    match word {
+        "signup" => Ok(&[Kind::SignUp]),
+        "invite" => Ok(&[Kind::Invite]),
+        "magiclink" => Ok(&[Kind::MagicLink, Kind::SignUp]),
+        "email" => Ok(&[Kind::MagicLink, Kind::SignUp, Kind::Invite]),
+        "recovery" => Ok(&[Kind::Recovery]),
+        "email_change" => Ok(&[Kind::EmailChangeCurrent, Kind::EmailChangeNew]),
+        "sms" | "phone_change" => Err(AuthError::new(
+            400,
+            ErrorCode::PhoneProviderDisabled,
+            "Phone logins are disabled",
+        )),
+        other => Err(AuthError::validation(format!(
+            "Unsupported verification type {other:?}"
+        ))),
+    }
+}
+
+/// The word that a link of a kind has.
+pub(crate) fn link_type(kind: Kind) -> &'static str {
+    match kind {
+        Kind::SignUp => "signup",
+        Kind::Invite => "invite",
+        Kind::MagicLink => "magiclink",
+        Kind::Recovery => "recovery",
+        Kind::EmailChangeCurrent | Kind::EmailChangeNew => "email_change",
+        Kind::Reauthentication => "reauthentication",
+    }
+}
+
+async fn by_link(
+    transaction: &DatabaseTransaction,
+    token: &str,
+    kinds: &[Kind],
+) -> Result<Option<one_time_token::Model>, AuthError> {
+    Ok(one_time_token::Entity::find()
+        .filter(one_time_token::Column::LinkHash.eq(secret::hash(token)))
+        .filter(one_time_token::Column::Kind.is_in(kinds.iter().copied()))
+        .one(transaction)
+        .await?)
+}
+
+/// The token of an address that has this code. A wrong code counts against all that wait for the address.
+async fn by_code(
+    transaction: &DatabaseTransaction,
+    email: &str,
+    code: &str,
+    kinds: &[Kind],
+    now: DateTime<Utc>,
+) -> Result<Option<one_time_token::Model>, AuthError> {
+    let waiting = one_time_token::Entity::find()
+        .filter(one_time_token::Column::Email.eq(email))
+        .filter(one_time_token::Column::Kind.is_in(kinds.iter().copied()))
+        .filter(one_time_token::Column::ExpiresAt.gt(now))
+        .filter(one_time_token::Column::Attempts.lt(MOST_ATTEMPTS))
+        .all(transaction)
+        .await?;
+    let hash = secret::code_hash(email, code.trim());
+    let mut found = None;
+    for token in waiting {
+        if token.code_hash == hash {
+            found = Some(token);
+        } else {
+            let attempts = token.attempts + 1;
+            let mut row = token.into_active_model();
+            row.attempts = Set(attempts);
+            row.update(transaction).await?;
+        }
+    }
+    Ok(found)
+}

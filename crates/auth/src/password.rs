@@ -1,0 +1,163 @@
+//! Passwords: what may be one, and how they are kept and compared.
+
+use std::sync::{Arc, LazyLock};
+
+use argon2::{Algorithm, Argon2, Params, PasswordHash, PasswordHasher, PasswordVerifier, Version};
+use tokio::sync::Semaphore;
+use zxcvbn::{Score, zxcvbn};
+
+use crate::{AuthError, secret};
+
+/// OWASP Password Storage Cheat Sheet: argon2id with 19 MiB of memory, 2 iterations, 1 lane.
+const MEMORY_KIB: u32 = 19 * 1024;
+const ITERATIONS: u32 = 2;
+const LANES: u32 = 1;
+
+/// Characters of a password.
+const SHORTEST: usize = 12;
+const LONGEST: usize = 128;
+
+/// Compared with what was typed where there is no account, so that this takes as long as a wrong password.
+static NOBODYS: LazyLock<String> = LazyLock::new(|| {
+    hash_now(&secret::random_token()).expect("the parameters are within the limits of argon2")
+});
+
+/// Hashes and compares passwords. Each takes 19 MiB and some ten milliseconds of a processor, so only a few are at work at a time.
+#[derive(Clone)]
+pub(crate) struct Passwords(Arc<Semaphore>);
+
+impl Passwords {
+    pub(crate) fn new() -> Self {
+        let processors = std::thread::available_parallelism().map_or(1, usize::from);
+        Self(Arc::new(Semaphore::new(processors)))
+    }
+
+    /// A password as it is kept.
+    pub(crate) async fn hash(&self, password: String) -> Result<String, AuthError> {
+        self.work(move || hash_now(&password)).await?
+    }
+
+    /// Whether this is the password of an account. `None`, for an account without one or none at all, takes as long and is false.
+    pub(crate) async fn is_right(
+        &self,
+        kept: Option<String>,
+        password: String,
+    ) -> Result<bool, AuthError> {
+        self.work(move || {
+            let is_somebodys = kept.is_some();
+            let kept = kept.unwrap_or_else(|| NOBODYS.clone());
+            let is_right = PasswordHash::new(&kept).is_ok_and(|kept| {
+                Argon2::default()
+                    .verify_password(password.as_bytes(), &kept)
+                    .is_ok()
+            });
+            is_somebodys && is_right
+        })
+        .await
+    }
+
+    async fn work<T: Send + 'static>(
+        &self,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, AuthError> {
+        // Never closed, so there always is a permit in the end.
+        let permit = Arc::clone(&self.0).acquire_owned().await.ok();
+        tokio::task::spawn_blocking(move || {
+            let _permit = permit;
+            work()
+        })
+        .await
+        .map_err(|error| AuthError::Internal(format!("a password could not be handled: {error}")))
+    }
+}
+
+fn hash_now(password: &str) -> Result<String, AuthError> {
+    let params = Params::new(MEMORY_KIB, ITERATIONS, LANES, None)
+        .map_err(|error| AuthError::Internal(format!("argon2 refuses its parameters: {error}")))?;
+    Argon2::new(Algorithm::Argon2id, Version::V0x13, params)
+        .hash_password(password.as_bytes())
+        .map(|hash| hash.to_string())
+        .map_err(|error| AuthError::Internal(format!("a password could not be hashed: {error}")))
+}
+
+/// Checks that a password is long enough, not too long, and not one of those that are tried first by those who guess: common
+/// passwords and names, rows of keys, repetitions, dates, and the account's own address.
+///
+/// # Errors
+/// [`AuthError::WeakPassword`] with the reason.
+pub(crate) fn check(password: &str, email: &str) -> Result<(), AuthError> {
+    let length = password.chars().count();
+    let (message, reason) = if length < SHORTEST {
+        (
+            format!("Password should be at least {SHORTEST} characters"),
+            "length",
+        )
+    } else if length > LONGEST {
+        (
+            format!("Password should be at most {LONGEST} characters"),
+            "length",
+        )
+    } else if zxcvbn(password, &[email]).score() < Score::Three {
+        (
+            "Password is known to be weak and easy to guess, please choose a different one"
+                .to_owned(),
+            "pwned",
+        )
+    } else {
+        return Ok(());
+    };
+    Err(AuthError::WeakPassword {
+        message,
+        reasons: vec![reason],
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn a_password_is_right_only_for_its_own_hash() {
+        let passwords = Passwords::new();
+        let kept = passwords
+            .hash("a long walk in Guntur".to_owned())
+            .await
+            .unwrap();
+        assert!(
+            kept.starts_with("$argon2id$v=19$m=19456,t=2,p=1$"),
+            "{kept}"
+        );
+        let right = |kept: Option<String>, text: &str| passwords.is_right(kept, text.to_owned());
+        assert!(
+            right(Some(kept.clone()), "a long walk in Guntur")
+                .await
+                .unwrap()
+        );
+        assert!(!right(Some(kept), "a long walk in Byadgi").await.unwrap());
+        assert!(!right(None, "a long walk in Guntur").await.unwrap());
+    }
+
+    #[test]
+    fn weak_passwords_are_refused_with_the_reason() {
+        for (password, reason) in [
+            ("elevenchars", Some("length")),
+            ("twelve chars", None),
+            ("गुंटूर मिर्च की खेती", None),
+            ("123456789012", Some("pwned")),
+            ("password1234", Some("pwned")),
+            ("Password!!!!!!", Some("pwned")),
+            ("aaaaaaaaaaaaaa", Some("pwned")),
+            ("priya@example.com", Some("pwned")),
+            ("abcabcabcabc", Some("pwned")),
+            ("correct horse battery", None),
+        ] {
+            let found = match check(password, "priya@example.com") {
+                Ok(()) => None,
+                Err(AuthError::WeakPassword { reasons, .. }) => reasons.first().copied(),
+                Err(other) => panic!("{other}"),
+            };
+            assert_eq!(found, reason, "{password}");
+        }
+        assert!(check(&"x1".repeat(65), "").is_err());
+    }
+}

@@ -1,0 +1,370 @@
+//! Sessions: begun by a sign-in, kept alive by refresh tokens that are used once, ended by signing out.
+
+use chrono::{DateTime, TimeDelta, Utc};
+use sea_orm::{
+    ActiveModelTrait, ActiveValue::Set, ColumnTrait, EntityTrait, IntoActiveModel, QueryFilter,
+    QueryOrder,
+};
+use serde_json::{Value, json};
+use store::{
+    ConnectionTrait, DatabaseTransaction, DbErr,
+    auth::{refresh_token, session, user},
+    begin_write,
+};
+use uuid::Uuid;
+
+use crate::{
+    Auth, AuthError, Claims, ErrorCode, Role, StaffRole,
+    audit::{self, Action, Actor},
+    now, secret,
+    token::{AUDIENCE, LIFETIME},
+    user::{by_id, with_factors},
+};
+
+/// A refresh token that was just used may be used again for so long: two tabs may ask at the same moment, and an answer may be lost.
+const REUSE_INTERVAL: TimeDelta = TimeDelta::seconds(10);
+/// Characters kept of what a browser calls itself.
+const LONGEST_USER_AGENT: usize = 300;
+
+/// What somebody gets who has signed in.
+#[derive(Clone, Debug)]
+pub struct SessionTokens {
+    /// The JWT for requests.
+    pub access_token: String,
+    /// Exchanged once for the next pair of tokens.
+    pub refresh_token: String,
+    /// When the access token ends, in seconds since 1970.
+    pub expires_at: i64,
+    /// The account as clients see it.
+    pub user: Value,
+}
+
+impl SessionTokens {
+    /// As clients read it.
+    #[must_use]
+    pub fn to_json(&self) -> Value {
+        json!({
+            "access_token": self.access_token,
+            "token_type": "bearer",
+            "expires_in": LIFETIME.as_secs(),
+            "expires_at": self.expires_at,
+            "refresh_token": self.refresh_token,
+            "user": self.user,
+        })
+    }
+}
+
+/// Who a request comes from: a signed-in person.
+#[derive(Clone, Debug)]
+pub struct Identity {
+    /// The account as it is now.
+    pub user: user::Model,
+    /// The session that the token belongs to.
+    pub session: session::Model,
+    pub(crate) session_id: String,
+}
+
+impl Identity {
+    /// What they may do as one of the company's people; `None` for an account that is no staff's.
+    #[must_use]
+    pub fn staff_role(&self) -> Option<StaffRole> {
+        StaffRole::of(&self.user.app_metadata)
+    }
+}
+
+/// Which sessions a sign-out ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LogoutScope {
+    /// All of the account.
+    Global,
+    /// The present one.
+    Local,
+    /// All but the present one.
+    Others,
+}
+
+impl LogoutScope {
+    /// The scope of this name; none is `global`.
+    ///
+    /// # Errors
+    /// `validation_failed` for any other name.
+    pub fn parse(name: Option<&str>) -> Result<Self, AuthError> {
+        match name {
+            None | Some("" | "global") => Ok(Self::Global),
+            Some("local") => Ok(Self::Local),
+            Some("others") => Ok(Self::Others),
+            Some(other) => Err(AuthError::validation(format!(
+                "Unsupported logout scope {other:?}"
+            ))),
+        }
+    }
+}
+
+impl Auth {
+    /// What a token says, if it is one of ours and has not ended. Whether its session goes on is not asked.
+    ///
+    /// # Errors
+    /// `bad_jwt`.
+    pub async fn claims(&self, access_token: &str) -> Result<Claims, AuthError> {
+        self.tokens.read(access_token, now()).await
+    }
+
+    /// Who an access token belongs to, if its session goes on.
+    ///
+    /// # Errors
+    /// `bad_jwt`, `session_not_found`, `user_not_found` or `user_banned`.
+    pub async fn identity(&self, access_token: &str) -> Result<Identity, AuthError> {
+        let now = now();
+        let claims = self.tokens.read(access_token, now).await?;
+        if claims.role != Role::Authenticated || claims.sub.is_empty() {
+            return Err(AuthError::new(
+                403,
+                ErrorCode::BadJwt,
+                "invalid claim: missing sub claim",
+            ));
+        }
+        let user = by_id(&self.db, &claims.sub).await?.ok_or_else(|| {
+            AuthError::new(
+                403,
+                ErrorCode::UserNotFound,
+                "User from sub claim in JWT does not exist",
+            )
+        })?;
+        let session = session::Entity::find_by_id(&claims.session_id)
+            .one(&self.db)
+            .await?
+            .filter(|session| session.user_id == user.id && !self.is_idle(session, now))
+            .ok_or_else(|| {
+                AuthError::new(
+                    403,
+                    ErrorCode::SessionNotFound,
+                    "Session from session_id claim in JWT does not exist",
+                )
+            })?;
+        refuse_banned(&user, now)?;
+        Ok(Identity {
+            user,
+            session,
+            session_id: claims.session_id,
+        })
+    }
+
+    /// Exchanges a refresh token for the next pair of tokens. One that was exchanged before ends its session: two have it.
+    ///
+    /// # Errors
+    /// `refresh_token_not_found`, `refresh_token_already_used`, `session_expired`, `user_banned`, or too many requests.
+    pub async fn refresh(&self, token: &str, actor: Actor) -> Result<SessionTokens, AuthError> {
+        self.limits.request(actor.client)?;
+        let now = now();
+        let not_found = || {
+            AuthError::new(
+                400,
+                ErrorCode::RefreshTokenNotFound,
+                "Invalid Refresh Token: Refresh Token Not Found",
+            )
+        };
+        self.tokens.renew(now).await?;
+        let transaction = begin_write(&self.db).await?;
+        let row = refresh_token::Entity::find_by_id(secret::hash(token))
+            .one(&transaction)
+            .await?
+            .ok_or_else(not_found)?;
+        let session = session::Entity::find_by_id(&row.session_id)
+            .one(&transaction)
+            .await?
+            .ok_or_else(not_found)?;
+        let user = by_id(&transaction, &session.user_id)
+            .await?
+            .ok_or_else(not_found)?;
+        let actor = actor.is(&user);
+        if self.is_idle(&session, now) {
+            end_session(&transaction, &session.id).await?;
+            transaction.commit().await?;
+            return Err(AuthError::new(
+                400,
+                ErrorCode::SessionExpired,
+                "Invalid Refresh Token: Session Expired (Inactivity)",
+            ));
+        }
+        refuse_banned(&user, now)?;
+        if row.used_at.is_some_and(|used| now - used > REUSE_INTERVAL) {
+            end_session(&transaction, &session.id).await?;
+            audit::record(
+                &transaction,
+                now,
+                Action::TokenRevoked,
+                &actor,
+                None,
+                json!({ "reason": "a refresh token was used twice" }),
+            )
+            .await?;
+            transaction.commit().await?;
+            return Err(AuthError::new(
+                400,
+                ErrorCode::RefreshTokenAlreadyUsed,
+                "Invalid Refresh Token: Already Used",
+            ));
+        }
+        if row.used_at.is_none() {
+            let mut used = row.into_active_model();
+            used.used_at = Set(Some(now));
+            used.update(&transaction).await?;
+        }
+        forget_used(&transaction, &session.id, now).await?;
+        let mut renewed = session.into_active_model();
+        renewed.refreshed_at = Set(now);
+        let session = renewed.update(&transaction).await?;
+        let tokens = self.tokens_of(&transaction, &user, &session, now).await?;
+        audit::record(
+            &transaction,
+            now,
+            Action::TokenRefreshed,
+            &actor,
+            None,
+            json!({}),
+        )
+        .await?;
+        transaction.commit().await?;
+        Ok(tokens)
+    }
+
+    /// Ends sessions of the account.
+    ///
+    /// # Errors
+    /// What the database says.
+    pub async fn sign_out(
+        &self,
+        identity: &Identity,
+        scope: LogoutScope,
+        actor: Actor,
+    ) -> Result<(), AuthError> {
+        let actor = actor.is(&identity.user);
+        let transaction = begin_write(&self.db).await?;
+        let sessions =
+            session::Entity::delete_many().filter(session::Column::UserId.eq(&identity.user.id));
+        let sessions = match scope {
+            LogoutScope::Global => sessions,
+            LogoutScope::Local => sessions.filter(session::Column::Id.eq(&identity.session_id)),
+            LogoutScope::Others => sessions.filter(session::Column::Id.ne(&identity.session_id)),
+        };
+        sessions.exec(&transaction).await?;
+        audit::record(&transaction, now(), Action::Logout, &actor, None, json!({})).await?;
+        transaction.commit().await?;
+        Ok(())
+    }
+
+    /// The sessions of an account, newest first, without their tokens.
+    ///
+    /// # Errors
+    /// What the database says.
+    pub async fn sessions(&self, user_id: &str) -> Result<Vec<session::Model>, AuthError> {
+        Ok(session::Entity::find()
+            .filter(session::Column::UserId.eq(user_id))
+            .order_by_desc(session::Column::RefreshedAt)
+            .all(&self.db)
+            .await?)
+    }
+
+    /// Begins a session. In: how they signed in, `password`, `otp`, `recovery` …
+    pub(crate) async fn begin_session(
+        &self,
+        transaction: &DatabaseTransaction,
+        user: &user::Model,
+        method: &str,
+        user_agent: Option<&str>,
+        now: DateTime<Utc>,
+    ) -> Result<SessionTokens, AuthError> {
+        refuse_banned(user, now)?;
+        let mut row = user.clone().into_active_model();
+        row.last_sign_in_at = Set(Some(now));
+        let user = row.update(transaction).await?;
+        let session = session::ActiveModel {
+            id: Set(Uuid::new_v4().to_string()),
+            user_id: Set(user.id.clone()),
+            aal: Set("aal1".to_owned()),
+            amr: Set(json!([{ "method": method, "timestamp": now.timestamp() }])),
+            factor_id: Set(None),
+            user_agent: Set(user_agent.map(|text| text.chars().take(LONGEST_USER_AGENT).collect())),
+            created_at: Set(now),
+            refreshed_at: Set(now),
+        }
+        .insert(transaction)
+        .await?;
+        self.tokens_of(transaction, &user, &session, now).await
+    }
+
+    /// A fresh pair of tokens for a session.
+    pub(crate) async fn tokens_of(
+        &self,
+        transaction: &DatabaseTransaction,
+        user: &user::Model,
+        session: &session::Model,
+        now: DateTime<Utc>,
+    ) -> Result<SessionTokens, AuthError> {
+        let refresh_token = secret::random_token();
+        refresh_token::ActiveModel {
+            token_hash: Set(secret::hash(&refresh_token)),
+            session_id: Set(session.id.clone()),
+            created_at: Set(now),
+            used_at: Set(None),
+        }
+        .insert(transaction)
+        .await?;
+        let expires_at = now.timestamp() + i64::try_from(LIFETIME.as_secs()).unwrap_or(i64::MAX);
+        let claims = Claims {
+            iss: self.tokens.issuer().to_owned(),
+            sub: user.id.clone(),
+            aud: AUDIENCE.to_owned(),
+            exp: expires_at,
+            iat: now.timestamp(),
+            role: Role::Authenticated,
+            email: user.email.clone(),
+            phone: String::new(),
+            app_metadata: user.app_metadata.clone(),
+            user_metadata: user.user_metadata.clone(),
+            aal: session.aal.clone(),
+            amr: session.amr.clone(),
+            session_id: session.id.clone(),
+            is_anonymous: false,
+        };
+        Ok(SessionTokens {
+            access_token: self.tokens.sign(&claims)?,
+            refresh_token,
+            expires_at,
+            user: with_factors(transaction, user).await?,
+        })
+    }
+
+    fn is_idle(&self, session: &session::Model, now: DateTime<Utc>) -> bool {
+        now - session.refreshed_at > self.settings.session_idle
+    }
+}
+
+pub(crate) fn refuse_banned(user: &user::Model, now: DateTime<Utc>) -> Result<(), AuthError> {
+    match user.banned_until {
+        Some(until) if until > now => {
+            Err(AuthError::new(403, ErrorCode::UserBanned, "User is banned"))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Tokens, too: they belong to it.
+async fn end_session(db: &impl ConnectionTrait, id: &str) -> Result<(), DbErr> {
+    session::Entity::delete_by_id(id).exec(db).await?;
+    Ok(())
+}
+
+/// Of a session's used tokens a day's are kept: one of them that comes again shows that it was stolen.
+async fn forget_used(
+    db: &impl ConnectionTrait,
+    session_id: &str,
+    now: DateTime<Utc>,
+) -> Result<(), DbErr> {
+    refresh_token::Entity::delete_many()
+        .filter(refresh_token::Column::SessionId.eq(session_id))
+        .filter(refresh_token::Column::UsedAt.lt(now - TimeDelta::days(1)))
+        .exec(db)
+        .await?;
+    Ok(())
+}

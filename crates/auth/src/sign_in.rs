@@ -1,0 +1,269 @@
+//! Signing in: by password, by a mailed link or code, or by the code of a redirect.
+
+use sea_orm::{ActiveModelTrait, ActiveValue::Set, EntityTrait, IntoActiveModel};
+use serde_json::{Map, Value, json};
+use store::{
+    auth::{flow_state, one_time_token::Kind, user},
+    begin_write,
+};
+
+use crate::{
+    Auth, AuthError, ErrorCode,
+    audit::{self, Action, Actor},
+    now,
+    one_time::{OneTime, Pkce},
+    secret,
+    session::SessionTokens,
+    sign_up::new_user,
+    user::{by_email, by_id, normal_email},
+};
+
+/// A request for a mailed link and code.
+#[derive(Clone)]
+pub struct OtpRequest {
+    /// Where it goes.
+    pub email: String,
+    /// Whether an account is made where there is none.
+    pub create_user: bool,
+    /// What the new account keeps about itself.
+    pub data: Map<String, Value>,
+    /// The browser's challenge.
+    pub pkce: Option<Pkce>,
+    /// Where the link leads back to.
+    pub redirect_to: Option<String>,
+}
+
+impl Auth {
+    /// Signs in by password. A wrong one, an unknown address and an account without password get the same answer after the same
+    /// work.
+    ///
+    /// # Errors
+    /// `invalid_credentials`, `email_not_confirmed`, `user_banned`, or too many tries.
+    pub async fn sign_in_with_password(
+        &self,
+        email: &str,
+        password: String,
+        user_agent: Option<&str>,
+        actor: Actor,
+    ) -> Result<SessionTokens, AuthError> {
+        self.limits.request(actor.client)?;
+        let wrong = || {
+            AuthError::new(
+                400,
+                ErrorCode::InvalidCredentials,
+                "Invalid login credentials",
+            )
+        };
+        let email = normal_email(email).map_err(|_| wrong())?;
+        self.limits.attempt(&email)?;
+        let user = by_email(&self.db, &email).await?;
+        let kept = user.as_ref().and_then(|user| user.password_hash.clone());
+        let is_right = self.passwords.is_right(kept, password).await?;
+        let now = now();
+        self.tokens.renew(now).await?;
+        let transaction = begin_write(&self.db).await?;
+        let Some(user) = user.filter(|_| is_right) else {
+            let traits = json!({ "email": email });
+            audit::record(&transaction, now, Action::LoginFailed, &actor, None, traits).await?;
+            transaction.commit().await?;
+            return Err(wrong());
+        };
+        if user.email_confirmed_at.is_none() {
+            return Err(AuthError::new(
+                400,
+                ErrorCode::EmailNotConfirmed,
+                "Email not confirmed",
+            ));
+        }
+        let tokens = self
+            .begin_session(&transaction, &user, "password", user_agent, now)
+            .await?;
+        let traits = json!({ "provider": "email" });
+        audit::record(
+            &transaction,
+            now,
+            Action::Login,
+            &actor.is(&user),
+            None,
+            traits,
+        )
+        .await?;
+        transaction.commit().await?;
+        Ok(tokens)
+    }
+
+    /// Exchanges the code of a redirect for a session; the browser proves by the verifier that it has asked for the redirect.
+    ///
+    /// # Errors
+    /// `flow_state_not_found` for a wrong, used or old code, `bad_code_verifier`.
+    pub async fn sign_in_with_code(
+        &self,
+        code: &str,
+        verifier: &str,
+        user_agent: Option<&str>,
+        actor: Actor,
+    ) -> Result<SessionTokens, AuthError> {
+        self.limits.request(actor.client)?;
+        let now = now();
+        let not_found = || {
+            AuthError::new(
+                404,
+                ErrorCode::FlowStateNotFound,
+                "invalid flow state, no valid flow state found",
+            )
+        };
+        self.tokens.renew(now).await?;
+        let transaction = begin_write(&self.db).await?;
+        let flow = flow_state::Entity::find_by_id(secret::hash(code))
+            .one(&transaction)
+            .await?
+            .filter(|flow| flow.expires_at > now)
+            .ok_or_else(not_found)?;
+        // A wrong verifier uses the code up as well.
+        let deleted = flow_state::Entity::delete_by_id(&flow.code_hash)
+            .exec(&transaction)
+            .await?;
+        if deleted.rows_affected == 0 {
+            return Err(not_found());
+        }
+        if !secret::verifies(&flow.code_challenge, &flow.code_challenge_method, verifier) {
+            transaction.commit().await?;
+            return Err(AuthError::new(
+                400,
+                ErrorCode::BadCodeVerifier,
+                "code challenge does not match previously saved code verifier",
+            ));
+        }
+        let user = by_id(&transaction, &flow.user_id)
+            .await?
+            .ok_or_else(not_found)?;
+        let tokens = self
+            .begin_session(
+                &transaction,
+                &user,
+                &flow.authentication_method,
+                user_agent,
+                now,
+            )
+            .await?;
+        let traits = json!({ "provider": "email" });
+        audit::record(
+            &transaction,
+            now,
+            Action::Login,
+            &actor.is(&user),
+            None,
+            traits,
+        )
+        .await?;
+        transaction.commit().await?;
+        Ok(tokens)
+    }
+
+    /// Mails a link and a code that sign in. The answer is the same whether there is an account or not.
+    ///
+    /// # Errors
+    /// An address that is none, or too many mails.
+    pub async fn send_sign_in(&self, request: OtpRequest, actor: Actor) -> Result<(), AuthError> {
+        let email = normal_email(&request.email)?;
+        self.limits.mail(actor.client, &email)?;
+        let now = now();
+        let transaction = begin_write(&self.db).await?;
+        let known = by_email(&transaction, &email).await?;
+        let user = match known {
+            None if request.create_user && self.settings.sign_up => {
+                let created = new_user(&email, None, &request.data, now)?;
+                Some(created.insert(&transaction).await?)
+            }
+            known => known,
+        };
+        let Some(user) = user else {
+            return Ok(());
+        };
+        let kind = match user.email_confirmed_at {
+            Some(_) => Kind::MagicLink,
+            None => Kind::SignUp,
+        };
+        let user = sent_at(user, kind, now).update(&transaction).await?;
+        let wanted = OneTime {
+            kind,
+            email: &email,
+            pkce: request.pkce.as_ref(),
+            redirect_to: request.redirect_to.as_deref(),
+        };
+        self.send_one_time(&transaction, &user, wanted, now).await?;
+        audit::record(
+            &transaction,
+            now,
+            Action::UserConfirmationRequested,
+            &actor.is(&user),
+            None,
+            json!({}),
+        )
+        .await?;
+        transaction.commit().await?;
+        self.mailer.notify();
+        Ok(())
+    }
+
+    /// Mails a link and a code to set a lost password again. The answer is the same whether there is an account or not.
+    ///
+    /// # Errors
+    /// An address that is none, or too many mails.
+    pub async fn send_recovery(
+        &self,
+        email: &str,
+        pkce: Option<Pkce>,
+        redirect_to: Option<&str>,
+        actor: Actor,
+    ) -> Result<(), AuthError> {
+        let email = normal_email(email)?;
+        self.limits.mail(actor.client, &email)?;
+        let now = now();
+        let transaction = begin_write(&self.db).await?;
+        let Some(user) = by_email(&transaction, &email).await? else {
+            return Ok(());
+        };
+        let user = sent_at(user, Kind::Recovery, now)
+            .update(&transaction)
+            .await?;
+        let wanted = OneTime {
+            kind: Kind::Recovery,
+            email: &email,
+            pkce: pkce.as_ref(),
+            redirect_to,
+        };
+        self.send_one_time(&transaction, &user, wanted, now).await?;
+        audit::record(
+            &transaction,
+            now,
+            Action::UserRecoveryRequested,
+            &actor.is(&user),
+            None,
+            json!({}),
+        )
+        .await?;
+        transaction.commit().await?;
+        self.mailer.notify();
+        Ok(())
+    }
+}
+
+/// The account with the time at which a mail of this kind was queued.
+pub(crate) fn sent_at(
+    user: user::Model,
+    kind: Kind,
+    now: chrono::DateTime<chrono::Utc>,
+) -> user::ActiveModel {
+    let mut row = user.into_active_model();
+    match kind {
+        Kind::SignUp => row.confirmation_sent_at = Set(Some(now)),
+        Kind::Invite => row.invited_at = Set(Some(now)),
+        Kind::Recovery | Kind::MagicLink => row.recovery_sent_at = Set(Some(now)),
+        Kind::EmailChangeCurrent | Kind::EmailChangeNew => {
+            row.email_change_sent_at = Set(Some(now));
+        }
+        Kind::Reauthentication => row.reauthentication_sent_at = Set(Some(now)),
+    }
+    row
+}

@@ -1,0 +1,327 @@
+//! Access tokens: JWT (RFC 7519) that say who somebody is, signed with a key that only this site has.
+
+use std::{
+    sync::{Arc, PoisonError, RwLock},
+    time::Duration,
+};
+
+use chrono::{DateTime, TimeDelta, Utc};
+use jsonwebtoken::{
+    Algorithm, DecodingKey, EncodingKey, Header, Validation, decode, decode_header, encode,
+    jwk::{Jwk, JwkSet, PublicKeyUse},
+};
+use p256::{
+    SecretKey,
+    pkcs8::{EncodePrivateKey, LineEnding},
+};
+use sea_orm::{ActiveModelTrait, ActiveValue::Set, EntityTrait, QueryOrder};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use store::{DatabaseConnection, auth::signing_key};
+use uuid::Uuid;
+
+use crate::{AuthError, ErrorCode, Role, secret};
+
+/// Who tokens are for.
+pub(crate) const AUDIENCE: &str = "authenticated";
+/// For how long a key is honoured after the next one was made: far longer than any token lives.
+const HONOURED_AFTER: TimeDelta = TimeDelta::days(1);
+
+/// What an access token says.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Claims {
+    /// Who made it: the address of this service.
+    #[serde(default)]
+    pub iss: String,
+    /// The account.
+    #[serde(default)]
+    pub sub: String,
+    /// `authenticated`; the keys of a project have none.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub aud: String,
+    /// When it ends, in seconds since 1970.
+    pub exp: i64,
+    /// When it was made, in seconds since 1970.
+    #[serde(default)]
+    pub iat: i64,
+    /// The role in the database's sense.
+    pub role: Role,
+    /// The account's address.
+    #[serde(default)]
+    pub email: String,
+    /// Always empty: there are no telephone accounts.
+    #[serde(default)]
+    pub phone: String,
+    /// What only the service may set.
+    #[serde(default)]
+    pub app_metadata: Value,
+    /// What they may set themselves.
+    #[serde(default)]
+    pub user_metadata: Value,
+    /// `aal1`, or `aal2` with a second factor.
+    #[serde(default)]
+    pub aal: String,
+    /// How they signed in, newest first.
+    #[serde(default)]
+    pub amr: Value,
+    /// The session that it belongs to.
+    #[serde(default)]
+    pub session_id: String,
+    /// Always false: there are no accounts without an address.
+    #[serde(default)]
+    pub is_anonymous: bool,
+}
+
+/// What signs.
+enum Signer {
+    /// Keys of this database, by `kid`; the newest signs.
+    Keys(RwLock<KeySet>),
+    /// A secret that the operator has configured.
+    Secret {
+        encoding: EncodingKey,
+        decoding: DecodingKey,
+    },
+}
+
+struct KeySet {
+    /// Newest first.
+    keys: Vec<Arc<Key>>,
+    read_at: DateTime<Utc>,
+}
+
+struct Key {
+    id: String,
+    encoding: EncodingKey,
+    decoding: DecodingKey,
+    jwk: Jwk,
+}
+
+/// Signs and checks access tokens.
+pub(crate) struct Tokens {
+    db: DatabaseConnection,
+    signer: Signer,
+    issuer: String,
+}
+
+impl Tokens {
+    /// In: the secret of the configuration, if any. Without one the database's keys are used, and one is made when there is none.
+    pub(crate) async fn start(
+        db: DatabaseConnection,
+        secret: Option<&str>,
+        issuer: String,
+        now: DateTime<Utc>,
+    ) -> Result<Self, AuthError> {
+        let signer = match secret {
+            Some(secret) => Signer::Secret {
+                encoding: EncodingKey::from_secret(secret.as_bytes()),
+                decoding: DecodingKey::from_secret(secret.as_bytes()),
+            },
+            None => {
+                if signing_key::Entity::find().one(&db).await?.is_none() {
+                    add_key(&db, now).await?;
+                }
+                Signer::Keys(RwLock::new(KeySet {
+                    keys: read_keys(&db).await?,
+                    read_at: now,
+                }))
+            }
+        };
+        Ok(Self { db, signer, issuer })
+    }
+
+    pub(crate) fn issuer(&self) -> &str {
+        &self.issuer
+    }
+
+    /// Reads the keys again when they were last read a minute ago: a command may have made one. Never within a transaction, which
+    /// holds SQLite's only connection.
+    pub(crate) async fn renew(&self, now: DateTime<Utc>) -> Result<(), AuthError> {
+        match &self.signer {
+            Signer::Keys(keys) if read_at(keys) < now - TimeDelta::minutes(1) => {
+                self.read_again(keys, now).await
+            }
+            Signer::Keys(_) | Signer::Secret { .. } => Ok(()),
+        }
+    }
+
+    pub(crate) fn sign(&self, claims: &Claims) -> Result<String, AuthError> {
+        let signed = match &self.signer {
+            Signer::Secret { encoding, .. } => encode(&Header::default(), claims, encoding),
+            Signer::Keys(keys) => {
+                let key = newest(keys).ok_or_else(|| {
+                    AuthError::Internal("no key is there to sign with".to_owned())
+                })?;
+                let header = Header {
+                    kid: Some(key.id.clone()),
+                    ..Header::new(Algorithm::ES256)
+                };
+                encode(&header, claims, &key.encoding)
+            }
+        };
+        signed.map_err(|error| AuthError::Internal(format!("a token could not be signed: {error}")))
+    }
+
+    /// What a token says, if it is one of ours and has not ended.
+    ///
+    /// # Errors
+    /// `bad_jwt` for any other.
+    pub(crate) async fn read(&self, token: &str, now: DateTime<Utc>) -> Result<Claims, AuthError> {
+        let refused = |reason: String| {
+            AuthError::new(
+                403,
+                ErrorCode::BadJwt,
+                format!("invalid JWT: unable to parse or verify signature, {reason}"),
+            )
+        };
+        let header = decode_header(token).map_err(|error| refused(error.to_string()))?;
+        let (key, algorithm) = match &self.signer {
+            Signer::Secret { decoding, .. } => (decoding.clone(), Algorithm::HS256),
+            Signer::Keys(_) => {
+                let id = header.kid.as_deref().unwrap_or_default();
+                let key = self.key(id, now).await?;
+                let key = key.ok_or_else(|| refused(format!("unrecognized JWT kid {id:?}")))?;
+                (key.decoding.clone(), Algorithm::ES256)
+            }
+        };
+        let mut validation = Validation::new(algorithm);
+        // The time is compared below, by the clock of this service; keys of a project have no audience.
+        validation.validate_exp = false;
+        validation.validate_aud = false;
+        let claims = decode::<Claims>(token, &key, &validation)
+            .map_err(|error| refused(error.to_string()))?
+            .claims;
+        if claims.exp <= now.timestamp() {
+            return Err(AuthError::new(
+                403,
+                ErrorCode::BadJwt,
+                "invalid JWT: unable to parse or verify signature, token has invalid claims: token is expired",
+            ));
+        }
+        Ok(claims)
+    }
+
+    /// The public keys, for others to check tokens with.
+    pub(crate) fn public_keys(&self) -> JwkSet {
+        let keys = match &self.signer {
+            Signer::Secret { .. } => Vec::new(),
+            Signer::Keys(keys) => {
+                let keys = keys.read().unwrap_or_else(PoisonError::into_inner);
+                keys.keys.iter().map(|key| key.jwk.clone()).collect()
+            }
+        };
+        JwkSet { keys }
+    }
+
+    /// A key by its name. One that is not known here may have been made by another process, so the database is asked, but not
+    /// more often than every ten seconds.
+    async fn key(&self, id: &str, now: DateTime<Utc>) -> Result<Option<Arc<Key>>, AuthError> {
+        const PAUSE: TimeDelta = TimeDelta::seconds(10);
+        let Signer::Keys(keys) = &self.signer else {
+            return Ok(None);
+        };
+        let find = |keys: &KeySet| keys.keys.iter().find(|key| key.id == id).cloned();
+        let is_recent = {
+            let known = keys.read().unwrap_or_else(PoisonError::into_inner);
+            if let Some(key) = find(&known) {
+                return Ok(Some(key));
+            }
+            now - known.read_at < PAUSE
+        };
+        if is_recent {
+            return Ok(None);
+        }
+        self.read_again(keys, now).await?;
+        let known = keys.read().unwrap_or_else(PoisonError::into_inner);
+        Ok(find(&known))
+    }
+
+    async fn read_again(&self, keys: &RwLock<KeySet>, now: DateTime<Utc>) -> Result<(), AuthError> {
+        let fresh = KeySet {
+            keys: read_keys(&self.db).await?,
+            read_at: now,
+        };
+        *keys.write().unwrap_or_else(PoisonError::into_inner) = fresh;
+        Ok(())
+    }
+}
+
+fn read_at(keys: &RwLock<KeySet>) -> DateTime<Utc> {
+    keys.read().unwrap_or_else(PoisonError::into_inner).read_at
+}
+
+fn newest(keys: &RwLock<KeySet>) -> Option<Arc<Key>> {
+    let keys = keys.read().unwrap_or_else(PoisonError::into_inner);
+    keys.keys.first().cloned()
+}
+
+/// Makes a key that signs within a minute from now on, and forgets those whose tokens have long ended. Out: its name.
+///
+/// # Errors
+/// What the database says.
+pub async fn add_key(db: &DatabaseConnection, now: DateTime<Utc>) -> Result<String, AuthError> {
+    use sea_orm::{ColumnTrait, QueryFilter};
+    let internal = |error: p256::pkcs8::Error| {
+        AuthError::Internal(format!("a signing key could not be made: {error}"))
+    };
+    // A number at or above the order of the curve is no key: one in 2^32 is, and then another is drawn.
+    let secret = loop {
+        if let Ok(secret) = SecretKey::from_slice(&secret::random::<32>()) {
+            break secret;
+        }
+    };
+    let pem = secret.to_pkcs8_pem(LineEnding::LF).map_err(internal)?;
+    let id = Uuid::new_v4().to_string();
+    let previous = signing_key::Entity::find()
+        .order_by_desc(signing_key::Column::CreatedAt)
+        .one(db)
+        .await?;
+    if let Some(previous) = previous
+        && previous.created_at < now - HONOURED_AFTER
+    {
+        // All before the present one have been followed by it for longer than their tokens live.
+        signing_key::Entity::delete_many()
+            .filter(signing_key::Column::CreatedAt.lt(previous.created_at))
+            .exec(db)
+            .await?;
+    }
+    signing_key::ActiveModel {
+        id: Set(id.clone()),
+        private_key: Set(pem.to_string()),
+        created_at: Set(now),
+    }
+    .insert(db)
+    .await?;
+    Ok(id)
+}
+
+async fn read_keys(db: &DatabaseConnection) -> Result<Vec<Arc<Key>>, AuthError> {
+    let rows = signing_key::Entity::find()
+        .order_by_desc(signing_key::Column::CreatedAt)
+        .order_by_desc(signing_key::Column::Id)
+        .all(db)
+        .await?;
+    rows.into_iter().map(key_of).collect()
+}
+
+fn key_of(row: signing_key::Model) -> Result<Arc<Key>, AuthError> {
+    let unusable = |error: jsonwebtoken::errors::Error| {
+        AuthError::Internal(format!(
+            "the signing key `{}` of the database cannot be read: {error}",
+            row.id
+        ))
+    };
+    let encoding = EncodingKey::from_ec_pem(row.private_key.as_bytes()).map_err(unusable)?;
+    let mut jwk = Jwk::from_encoding_key(&encoding, Algorithm::ES256).map_err(unusable)?;
+    jwk.common.key_id = Some(row.id.clone());
+    jwk.common.public_key_use = Some(PublicKeyUse::Signature);
+    let decoding = DecodingKey::from_jwk(&jwk).map_err(unusable)?;
+    Ok(Arc::new(Key {
+        id: row.id,
+        encoding,
+        decoding,
+        jwk,
+    }))
+}
+
+/// How long an access token lives.
+pub(crate) const LIFETIME: Duration = Duration::from_secs(60 * 60);

@@ -1,0 +1,356 @@
+//! An account of one's own: looking at it, and changing it.
+
+use chrono::{DateTime, TimeDelta, Utc};
+use sea_orm::{
+    ActiveModelTrait, ActiveValue::Set, ColumnTrait, EntityTrait, IntoActiveModel, QueryFilter,
+    QueryOrder,
+};
+use serde::Deserialize;
+use serde_json::{Map, Value, json};
+use store::{
+    ConnectionTrait, DbErr, Language,
+    auth::{mfa_factor, one_time_token::Kind, session, user},
+    begin_write,
+};
+
+use crate::{
+    Auth, AuthError, ErrorCode,
+    audit::{self, Action, Actor},
+    now,
+    one_time::{OneTime, Pkce},
+    password,
+    session::Identity,
+    view,
+};
+
+/// A sign-in is fresh enough to change a password for so long; later a code is asked for.
+const FRESH: TimeDelta = TimeDelta::hours(24);
+/// Characters of what somebody may keep about themselves, as JSON.
+const LONGEST_METADATA: usize = 16 * 1024;
+
+/// What somebody changes of their own account.
+#[derive(Clone, Deserialize)]
+pub struct OwnChange {
+    /// The new address; it counts when both the old and the new one have agreed.
+    pub email: Option<String>,
+    /// The new password.
+    pub password: Option<String>,
+    /// The code of a reauthentication, where one is needed.
+    pub nonce: Option<String>,
+    /// Names to be set in what they keep about themselves; null takes one away.
+    pub data: Option<Map<String, Value>>,
+}
+
+impl Auth {
+    /// The account of a signed-in person, as clients see it.
+    ///
+    /// # Errors
+    /// What the database says.
+    pub async fn own_user(&self, identity: &Identity) -> Result<Value, AuthError> {
+        Ok(with_factors(&self.db, &identity.user).await?)
+    }
+
+    /// Changes one's own account. Out: the account as clients see it.
+    ///
+    /// # Errors
+    /// A weak or unchanged password, a code that is needed or wrong, or an address that is none.
+    pub async fn change_own_user(
+        &self,
+        identity: &Identity,
+        change: OwnChange,
+        pkce: Option<Pkce>,
+        redirect_to: Option<&str>,
+        actor: Actor,
+    ) -> Result<Value, AuthError> {
+        let actor = actor.is(&identity.user);
+        let now = now();
+        let password_hash = match change.password {
+            Some(password) => Some(
+                self.new_password(identity, password, change.nonce.as_deref(), now)
+                    .await?,
+            ),
+            None => None,
+        };
+        let new_email = change
+            .email
+            .map(|email| normal_email(&email))
+            .transpose()?
+            .filter(|email| *email != identity.user.email);
+        if let Some(email) = &new_email {
+            self.limits.mail(actor.client, &identity.user.email)?;
+            self.limits.mail(None, email)?;
+        }
+        let transaction = begin_write(&self.db).await?;
+        let current = by_id(&transaction, &identity.user.id)
+            .await?
+            .ok_or_else(unknown_user)?;
+        let mut row = current.clone().into_active_model();
+        row.updated_at = Set(now);
+        if let Some(data) = change.data {
+            row.user_metadata = Set(merged(&current.user_metadata, data)?);
+        }
+        let has_new_password = password_hash.is_some();
+        if let Some(hash) = password_hash {
+            row.password_hash = Set(Some(hash));
+        }
+        if let Some(email) = &new_email {
+            row.new_email = Set(Some(email.clone()));
+            row.email_change_sent_at = Set(Some(now));
+            row.email_change_confirmations = Set(0);
+        }
+        let changed = row.update(&transaction).await?;
+        if has_new_password {
+            // Whoever knew the old password is signed out everywhere else.
+            session::Entity::delete_many()
+                .filter(session::Column::UserId.eq(&changed.id))
+                .filter(session::Column::Id.ne(&identity.session_id))
+                .exec(&transaction)
+                .await?;
+            audit::record(
+                &transaction,
+                now,
+                Action::UserUpdatedPassword,
+                &actor,
+                None,
+                json!({}),
+            )
+            .await?;
+        }
+        if let Some(email) = &new_email {
+            // An address that has an account gets no mail: the change can never be confirmed, and the answer is the same.
+            let is_free = by_email(&transaction, email).await?.is_none();
+            for (kind, address) in [
+                (Kind::EmailChangeCurrent, changed.email.as_str()),
+                (Kind::EmailChangeNew, email),
+            ] {
+                if kind == Kind::EmailChangeCurrent || is_free {
+                    let wanted = OneTime {
+                        kind,
+                        email: address,
+                        pkce: pkce.as_ref(),
+                        redirect_to,
+                    };
+                    self.send_one_time(&transaction, &changed, wanted, now)
+                        .await?;
+                }
+            }
+        }
+        audit::record(
+            &transaction,
+            now,
+            Action::UserModified,
+            &actor,
+            None,
+            json!({}),
+        )
+        .await?;
+        transaction.commit().await?;
+        self.mailer.notify();
+        Ok(with_factors(&self.db, &changed).await?)
+    }
+
+    /// Mails a code to show who they are, for a change of the password.
+    ///
+    /// # Errors
+    /// Too many mails.
+    pub async fn reauthenticate(&self, identity: &Identity, actor: Actor) -> Result<(), AuthError> {
+        let actor = actor.is(&identity.user);
+        self.limits.mail(actor.client, &identity.user.email)?;
+        let now = now();
+        let transaction = begin_write(&self.db).await?;
+        let mut row = identity.user.clone().into_active_model();
+        row.reauthentication_sent_at = Set(Some(now));
+        let user = row.update(&transaction).await?;
+        let wanted = OneTime {
+            kind: Kind::Reauthentication,
+            email: &user.email,
+            pkce: None,
+            redirect_to: None,
+        };
+        self.send_one_time(&transaction, &user, wanted, now).await?;
+        audit::record(
+            &transaction,
+            now,
+            Action::UserReauthenticateRequested,
+            &actor,
+            None,
+            json!({}),
+        )
+        .await?;
+        transaction.commit().await?;
+        self.mailer.notify();
+        Ok(())
+    }
+
+    /// The hash of a new password, when they may set it.
+    async fn new_password(
+        &self,
+        identity: &Identity,
+        password: String,
+        nonce: Option<&str>,
+        now: DateTime<Utc>,
+    ) -> Result<String, AuthError> {
+        let user = &identity.user;
+        password::check(&password, &user.email)?;
+        let is_fresh = now - identity.session.created_at < FRESH;
+        match nonce {
+            _ if is_fresh || user.password_hash.is_none() => {}
+            None => {
+                return Err(AuthError::new(
+                    401,
+                    ErrorCode::ReauthenticationNeeded,
+                    "Password update requires reauthentication",
+                ));
+            }
+            Some(nonce) => self.take_reauthentication(user, nonce, now).await?,
+        }
+        let is_same = match &user.password_hash {
+            None => false,
+            hash => {
+                self.passwords
+                    .is_right(hash.clone(), password.clone())
+                    .await?
+            }
+        };
+        if is_same {
+            return Err(AuthError::new(
+                422,
+                ErrorCode::SamePassword,
+                "New password should be different from the old password.",
+            ));
+        }
+        self.passwords.hash(password).await
+    }
+}
+
+/// An address as accounts are found by it.
+///
+/// # Errors
+/// `validation_failed` for what is no address.
+pub(crate) fn normal_email(email: &str) -> Result<String, AuthError> {
+    let email = email.trim().to_lowercase();
+    let (name, domain) = email.rsplit_once('@').unwrap_or_default();
+    let is_address = !name.is_empty()
+        && domain.contains('.')
+        && !domain.starts_with('.')
+        && !domain.ends_with('.')
+        && email.len() <= 255
+        && !email.contains(|letter: char| {
+            letter.is_whitespace() || letter.is_control() || "<>,;\"()[]\\".contains(letter)
+        })
+        && !name.contains('@');
+    match is_address {
+        true => Ok(email),
+        false => Err(AuthError::validation(
+            "Unable to validate email address: invalid format",
+        )),
+    }
+}
+
+/// What somebody keeps about themselves, with these names set; null takes one away.
+pub(crate) fn merged(current: &Value, changes: Map<String, Value>) -> Result<Value, AuthError> {
+    let mut all = current.as_object().cloned().unwrap_or_default();
+    for (name, value) in changes {
+        match value {
+            Value::Null => {
+                all.shift_remove(&name);
+            }
+            value => {
+                all.insert(name, value);
+            }
+        }
+    }
+    let all = Value::Object(all);
+    if all.to_string().len() > LONGEST_METADATA {
+        return Err(AuthError::validation(format!(
+            "user_metadata is longer than {LONGEST_METADATA} bytes"
+        )));
+    }
+    Ok(all)
+}
+
+/// The language that somebody has chosen, for their mails.
+pub(crate) fn language(user: &user::Model) -> Language {
+    user.user_metadata
+        .get("language")
+        .and_then(Value::as_str)
+        .and_then(Language::parse)
+        .unwrap_or(Language::ENGLISH)
+}
+
+pub(crate) async fn by_id(
+    db: &impl ConnectionTrait,
+    id: &str,
+) -> Result<Option<user::Model>, DbErr> {
+    user::Entity::find_by_id(id).one(db).await
+}
+
+/// In: the address in its normal form.
+pub(crate) async fn by_email(
+    db: &impl ConnectionTrait,
+    email: &str,
+) -> Result<Option<user::Model>, DbErr> {
+    user::Entity::find()
+        .filter(user::Column::Email.eq(email))
+        .one(db)
+        .await
+}
+
+pub(crate) async fn factors(
+    db: &impl ConnectionTrait,
+    user_id: &str,
+) -> Result<Vec<mfa_factor::Model>, DbErr> {
+    mfa_factor::Entity::find()
+        .filter(mfa_factor::Column::UserId.eq(user_id))
+        .order_by_asc(mfa_factor::Column::CreatedAt)
+        .all(db)
+        .await
+}
+
+pub(crate) async fn with_factors(
+    db: &impl ConnectionTrait,
+    user: &user::Model,
+) -> Result<Value, DbErr> {
+    Ok(view::user(user, &factors(db, &user.id).await?))
+}
+
+pub(crate) fn unknown_user() -> AuthError {
+    AuthError::new(404, ErrorCode::UserNotFound, "User not found")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_address_has_one_form() {
+        assert_eq!(
+            normal_email(" Priya@Example.COM ").unwrap(),
+            "priya@example.com"
+        );
+        for wrong in [
+            "",
+            "priya",
+            "priya@",
+            "@example.com",
+            "priya@localhost",
+            "a@b@example.com",
+            "a b@example.com",
+            "<a>@example.com",
+            "a@.com",
+        ] {
+            assert!(normal_email(wrong).is_err(), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn null_takes_a_name_away() {
+        let changes = json!({ "name": null, "language": "hi" });
+        let merged = merged(
+            &json!({ "name": "Priya", "zone": "Asia/Kolkata" }),
+            changes.as_object().unwrap().clone(),
+        )
+        .unwrap();
+        assert_eq!(merged, json!({ "zone": "Asia/Kolkata", "language": "hi" }));
+    }
+}

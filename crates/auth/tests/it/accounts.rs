@@ -1,0 +1,161 @@
+//! Accounts, invitations and mailed codes.
+
+use auth::{Actor, ErrorCode, GenerateLink, OtpRequest, StaffRole, Verification};
+use chrono::{TimeDelta, Utc};
+use sea_orm::{EntityTrait, sea_query::Expr};
+use serde_json::Map;
+use store::auth::one_time_token;
+
+use crate::support::{Service, code};
+
+fn by_code(email: &str, code: &str) -> Verification {
+    Verification {
+        kind: "email".to_owned(),
+        token_hash: None,
+        code: Some((email.to_owned(), code.to_owned())),
+    }
+}
+
+fn otp(email: &str) -> OtpRequest {
+    OtpRequest {
+        email: email.to_owned(),
+        create_user: true,
+        data: Map::new(),
+        pkce: None,
+        redirect_to: None,
+    }
+}
+
+#[tokio::test]
+async fn there_is_always_an_owner() {
+    for service in Service::all().await {
+        let first = service.account("first@example.com", Some("owner")).await;
+        let nobody = service
+            .auth
+            .set_staff_role("first@example.com", None, Actor::default())
+            .await;
+        assert_eq!(code(nobody), ErrorCode::Conflict);
+        assert_eq!(
+            code(service.auth.delete_user(&first, Actor::default()).await),
+            ErrorCode::Conflict
+        );
+        service.account("second@example.com", Some("owner")).await;
+        let role = Some(StaffRole::Sales);
+        service
+            .auth
+            .set_staff_role("first@example.com", role, Actor::default())
+            .await
+            .unwrap();
+        service
+            .auth
+            .delete_user(&first, Actor::default())
+            .await
+            .unwrap();
+    }
+}
+
+#[tokio::test]
+async fn a_code_can_be_guessed_five_times_and_works_for_an_hour() {
+    for service in Service::all().await {
+        service.account("a@example.com", None).await;
+        service
+            .auth
+            .send_sign_in(otp("a@example.com"), Actor::default())
+            .await
+            .unwrap();
+        let mail = service.last_mail();
+        assert!(mail.link.is_some());
+        let verify = |verification: Verification| {
+            let auth = service.auth.clone();
+            async move { auth.verify(verification, None, Actor::default()).await }
+        };
+        let wrong = if mail.code == "123456" {
+            "654321"
+        } else {
+            "123456"
+        };
+        for _ in 0..5 {
+            assert_eq!(
+                code(verify(by_code("a@example.com", wrong)).await),
+                ErrorCode::OtpExpired
+            );
+        }
+        assert_eq!(
+            code(verify(by_code("a@example.com", &mail.code)).await),
+            ErrorCode::OtpExpired
+        );
+
+        service.account("b@example.com", None).await;
+        service
+            .auth
+            .send_sign_in(otp("b@example.com"), Actor::default())
+            .await
+            .unwrap();
+        let mail = service.last_mail();
+        let past = Utc::now() - TimeDelta::seconds(1);
+        one_time_token::Entity::update_many()
+            .col_expr(one_time_token::Column::ExpiresAt, Expr::value(past))
+            .exec(&service.database.db)
+            .await
+            .unwrap();
+        assert_eq!(
+            code(verify(by_code("b@example.com", &mail.code)).await),
+            ErrorCode::OtpExpired
+        );
+    }
+}
+
+#[tokio::test]
+async fn an_account_that_is_in_use_is_not_invited_again() {
+    for service in Service::all().await {
+        let invite = |email: &str| {
+            let wanted = GenerateLink {
+                kind: "invite".to_owned(),
+                email: email.to_owned(),
+                ..GenerateLink::default()
+            };
+            service
+                .auth
+                .generate_link(wanted, Map::new(), Actor::default())
+        };
+        let first = invite("new@example.com").await.unwrap();
+        let second = invite("new@example.com").await.unwrap();
+        let by_link = |token: &str| Verification {
+            kind: "invite".to_owned(),
+            token_hash: Some(token.to_owned()),
+            code: None,
+        };
+        let old = service
+            .auth
+            .verify(by_link(&first.hashed_token), None, Actor::default())
+            .await;
+        assert_eq!(code(old), ErrorCode::OtpExpired, "the newest link counts");
+        service
+            .auth
+            .verify(by_link(&second.hashed_token), None, Actor::default())
+            .await
+            .unwrap();
+        assert_eq!(
+            code(invite("new@example.com").await),
+            ErrorCode::EmailExists
+        );
+    }
+}
+
+#[tokio::test]
+async fn a_request_for_an_unknown_address_leaves_no_trace() {
+    for service in Service::all().await {
+        service
+            .auth
+            .send_sign_in(otp("nobody@example.com"), Actor::default())
+            .await
+            .unwrap();
+        service
+            .auth
+            .send_recovery("nobody2@example.com", None, None, Actor::default())
+            .await
+            .unwrap();
+        assert_eq!(service.auth.list_users(1, 10).await.unwrap().1, 0);
+        assert_eq!(service.auth.audit_log(1, 10).await.unwrap().1, 0);
+    }
+}

@@ -1,0 +1,8 @@
+//! The service over real databases: SQLite, and PostgreSQL where `TEST_DATABASE_URL` names one.
+
+#![expect(clippy::unwrap_used, reason = "a test that cannot unwrap has failed")]
+
+mod accounts;
+mod keys;
+mod sessions;
+mod support;

@@ -1,0 +1,103 @@
+//! A service of one test alone.
+
+use std::sync::{Arc, Mutex};
+
+use auth::{
+    AccountMail, Actor, Auth, AuthError, AuthSettings, ErrorCode, Mailer, NewUser, SessionTokens,
+};
+use serde_json::{Map, json};
+use store::{DatabaseTransaction, DbErr, testing::TestDatabase};
+
+pub(crate) const PASSWORD: &str = "a long walk in Guntur";
+
+/// Keeps what would be mailed.
+#[derive(Default)]
+pub(crate) struct Mails(Mutex<Vec<AccountMail>>);
+
+#[async_trait::async_trait]
+impl Mailer for Mails {
+    async fn queue(&self, _: &DatabaseTransaction, mail: AccountMail) -> Result<(), DbErr> {
+        self.0.lock().unwrap().push(mail);
+        Ok(())
+    }
+
+    fn notify(&self) {}
+}
+
+pub(crate) struct Service {
+    pub(crate) auth: Auth,
+    pub(crate) mails: Arc<Mails>,
+    pub(crate) database: TestDatabase,
+}
+
+impl Service {
+    /// One on every engine at hand.
+    pub(crate) async fn all() -> Vec<Self> {
+        let mut services = Vec::new();
+        for database in TestDatabase::all().await {
+            services.push(Self::on(database).await);
+        }
+        services
+    }
+
+    async fn on(database: TestDatabase) -> Self {
+        let mails = Arc::new(Mails::default());
+        let auth = start(&database, Arc::clone(&mails)).await;
+        Self {
+            auth,
+            mails,
+            database,
+        }
+    }
+
+    /// A second program over the same database.
+    pub(crate) async fn another(&self) -> Auth {
+        start(&self.database, Arc::clone(&self.mails)).await
+    }
+
+    pub(crate) async fn account(&self, email: &str, role: Option<&str>) -> String {
+        let rights = role.map(|role| Map::from_iter([("role".to_owned(), json!(role))]));
+        let new = NewUser {
+            email: email.to_owned(),
+            password: Some(PASSWORD.to_owned()),
+            email_confirm: true,
+            app_metadata: rights.unwrap_or_default(),
+            ..NewUser::default()
+        };
+        let user = self.auth.create_user(new, Actor::default()).await.unwrap();
+        user["id"].as_str().unwrap().to_owned()
+    }
+
+    pub(crate) async fn sign_in(&self, email: &str) -> SessionTokens {
+        self.auth
+            .sign_in_with_password(
+                email,
+                PASSWORD.to_owned(),
+                Some("a browser"),
+                Actor::default(),
+            )
+            .await
+            .unwrap()
+    }
+
+    pub(crate) fn last_mail(&self) -> AccountMail {
+        self.mails.0.lock().unwrap().last().unwrap().clone()
+    }
+}
+
+async fn start(database: &TestDatabase, mails: Arc<Mails>) -> Auth {
+    let settings = AuthSettings::new("https://www.example.com", "Example");
+    Auth::start(database.db.clone(), settings, mails)
+        .await
+        .unwrap()
+}
+
+/// The code of a refusal.
+pub(crate) fn code<T>(result: Result<T, AuthError>) -> ErrorCode {
+    match result {
+        Err(AuthError::Refused { code, .. } | AuthError::OverLimit { code, .. }) => code,
+        Err(AuthError::WeakPassword { .. }) => ErrorCode::WeakPassword,
+        Err(other) => panic!("{other}"),
+        Ok(_) => panic!("it was not refused"),
+    }
+}

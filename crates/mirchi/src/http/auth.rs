@@ -1,0 +1,187 @@
+//! `/auth/v1`: accounts and sign-in, as the authentication service of a hosted backend answers them.
+
+mod admin;
+mod answer;
+mod caller;
+mod own;
+mod sign_in;
+
+use axum::extract::State;
+use axum::response::{IntoResponse, Response};
+use axum::routing::{any, get, post};
+use axum::{Json, Router, middleware};
+use http::header::{CACHE_CONTROL, HeaderName};
+use http::{HeaderValue, StatusCode};
+use serde_json::json;
+use tower_http::set_header::SetResponseHeaderLayer;
+
+use self::answer::{API_VERSION, refused};
+use super::api_key;
+use super::errors::in_time;
+use super::rest::cors;
+use super::security::CROSS_ORIGIN_RESOURCE_POLICY;
+use crate::state::AppState;
+use ::auth::{AuthError, ErrorCode};
+
+/// The longest body, in bytes.
+const LONGEST_BODY: usize = 64 << 10;
+
+const METHODS: &str = "GET, POST, PUT, DELETE, OPTIONS";
+/// What `auth-js` sends.
+const REQUEST_HEADERS: &str = "apikey, authorization, content-type, x-client-info, x-supabase-api-version, x-jwt-aud, redirect_to";
+
+pub(super) fn router(app: &AppState) -> Router<AppState> {
+    let with_key = Router::new()
+        .route("/auth/v1/settings", get(settings))
+        .route("/auth/v1/signup", post(sign_in::sign_up))
+        .route("/auth/v1/token", post(sign_in::token))
+        .route("/auth/v1/otp", post(sign_in::otp))
+        .route("/auth/v1/magiclink", post(sign_in::otp))
+        .route("/auth/v1/recover", post(sign_in::recover))
+        .route("/auth/v1/resend", post(sign_in::resend))
+        .route("/auth/v1/logout", post(own::logout))
+        .route("/auth/v1/user", get(own::user).put(own::change))
+        .route(
+            "/auth/v1/reauthenticate",
+            get(own::reauthenticate).post(own::reauthenticate),
+        )
+        .route("/auth/v1/factors", post(own::enroll))
+        .route(
+            "/auth/v1/factors/{id}",
+            axum::routing::delete(own::unenroll),
+        )
+        .route("/auth/v1/factors/{id}/challenge", post(own::challenge))
+        .route("/auth/v1/factors/{id}/verify", post(own::verify_factor))
+        .route(
+            "/auth/v1/user/identities/{id}",
+            axum::routing::delete(own::unlink),
+        )
+        .route("/auth/v1/user/identities/authorize", get(own::link))
+        .route("/auth/v1/invite", post(admin::invite))
+        .route("/auth/v1/admin/generate_link", post(admin::generate_link))
+        .route("/auth/v1/admin/audit", get(admin::audit))
+        .route("/auth/v1/admin/users", get(admin::list).post(admin::create))
+        .route(
+            "/auth/v1/admin/users/{id}",
+            get(admin::user).put(admin::change).delete(admin::delete),
+        )
+        .route("/auth/v1/admin/users/{id}/factors", get(admin::factors))
+        .route(
+            "/auth/v1/admin/users/{id}/factors/{factor}",
+            axum::routing::put(admin::rename_factor).delete(admin::delete_factor),
+        )
+        .route("/auth/v1/sso", post(no_sso))
+        .layer(middleware::from_fn_with_state(
+            app.clone(),
+            api_key::require,
+        ));
+    // A browser comes here by a link, which has no key.
+    let without_key = Router::new()
+        .route("/auth/v1/health", get(health))
+        .route("/auth/v1/.well-known/jwks.json", get(public_keys))
+        .route("/.well-known/jwks.json", get(public_keys))
+        .route(
+            "/auth/v1/verify",
+            get(sign_in::verify_link).post(sign_in::verify),
+        )
+        .route("/auth/v1/authorize", get(no_provider))
+        .route("/auth/v1/callback", any(no_provider))
+        .route("/auth/v1/saml/{*rest}", any(no_saml))
+        .route("/auth/v1/passkeys/{*rest}", any(no_passkeys))
+        .route("/auth/v1/{*rest}", any(unknown));
+    with_key
+        .merge(without_key)
+        .layer(middleware::from_fn_with_state(
+            app.clone(),
+            |State(app), request, next| in_time(app, request, next, time_is_up),
+        ))
+        .layer(cors(METHODS, REQUEST_HEADERS).expose_headers([
+            API_VERSION,
+            HeaderName::from_static("x-total-count"),
+            http::header::LINK,
+            http::header::RETRY_AFTER,
+        ]))
+        .layer(SetResponseHeaderLayer::overriding(
+            CROSS_ORIGIN_RESOURCE_POLICY,
+            HeaderValue::from_static("cross-origin"),
+        ))
+        .layer(SetResponseHeaderLayer::if_not_present(
+            CACHE_CONTROL,
+            HeaderValue::from_static("no-store"),
+        ))
+}
+
+async fn health() -> Response {
+    Json(json!({
+        "version": env!("CARGO_PKG_VERSION"),
+        "name": "mirchi",
+        "description": "Accounts and sign-in",
+    }))
+    .into_response()
+}
+
+async fn settings(State(app): State<AppState>) -> Response {
+    Json(app.auth.public_settings()).into_response()
+}
+
+async fn public_keys(State(app): State<AppState>) -> Response {
+    let headers = [(CACHE_CONTROL, "public, max-age=300")];
+    (headers, Json(app.auth.public_keys())).into_response()
+}
+
+/// Sign-in by other companies is not offered.
+async fn no_provider() -> Response {
+    refused(
+        &http::HeaderMap::new(),
+        not_offered(
+            ErrorCode::OauthProviderNotSupported,
+            "Unsupported provider: provider is not enabled",
+        ),
+    )
+}
+
+async fn no_sso(headers: http::HeaderMap) -> Response {
+    refused(
+        &headers,
+        not_offered(ErrorCode::SsoProviderDisabled, "SSO is disabled"),
+    )
+}
+
+async fn no_saml(headers: http::HeaderMap) -> Response {
+    refused(
+        &headers,
+        AuthError::Refused {
+            status: 404,
+            code: ErrorCode::SamlProviderDisabled,
+            message: "SAML 2.0 is disabled".to_owned(),
+        },
+    )
+}
+
+async fn no_passkeys(headers: http::HeaderMap) -> Response {
+    refused(
+        &headers,
+        AuthError::Refused {
+            status: 404,
+            code: ErrorCode::PasskeyDisabled,
+            message: "Passkeys are disabled".to_owned(),
+        },
+    )
+}
+
+async fn unknown() -> Response {
+    (StatusCode::NOT_FOUND, "404 page not found\n").into_response()
+}
+
+fn not_offered(code: ErrorCode, message: &str) -> AuthError {
+    AuthError::Refused {
+        status: 400,
+        code,
+        message: message.to_owned(),
+    }
+}
+
+fn time_is_up() -> Response {
+    let body = json!({ "code": 504, "error_code": "request_timeout", "msg": "Processing this request timed out, please retry after a moment." });
+    (StatusCode::GATEWAY_TIMEOUT, Json(body)).into_response()
+}

@@ -1,0 +1,221 @@
+//! What the operator's programs and owners do with the accounts of others.
+
+use ::auth::{GenerateLink, NewUser, UserChange};
+use axum::Json;
+use axum::extract::{Path, Request, State};
+use axum::response::{IntoResponse, Response};
+use http::header::LINK;
+use http::{HeaderName, HeaderValue};
+use serde::Deserialize;
+use serde_json::{Map, Value, json};
+
+use super::answer::respond;
+use super::caller::Call;
+use crate::state::AppState;
+
+/// Rows of a page unless a request says otherwise.
+const PER_PAGE: u64 = 50;
+const TOTAL: HeaderName = HeaderName::from_static("x-total-count");
+
+pub(super) async fn list(State(app): State<AppState>, request: Request) -> Response {
+    let call = Call::new(app, request).await;
+    let answer = async {
+        call.admin().await?;
+        let (page, per_page) = (call.number("page", 1)?, call.number("per_page", PER_PAGE)?);
+        let (users, total) = call.app.auth.list_users(page, per_page).await?;
+        let body = json!({ "users": users, "aud": "authenticated" });
+        Ok(paged("users", page, per_page, total, &body))
+    }
+    .await;
+    respond(&call.headers, answer)
+}
+
+pub(super) async fn audit(State(app): State<AppState>, request: Request) -> Response {
+    let call = Call::new(app, request).await;
+    let answer = async {
+        call.admin().await?;
+        let (page, per_page) = (call.number("page", 1)?, call.number("per_page", PER_PAGE)?);
+        let (entries, total) = call.app.auth.audit_log(page, per_page).await?;
+        Ok(paged("audit", page, per_page, total, &json!(entries)))
+    }
+    .await;
+    respond(&call.headers, answer)
+}
+
+/// A page of a list; clients read from the head how many rows there are, and which page is next and last.
+fn paged(name: &str, page: u64, per_page: u64, total: u64, body: &Value) -> Response {
+    let last = total.div_ceil(per_page).max(1);
+    let address = |page: u64, rel: &str| {
+        format!("</auth/v1/admin/{name}?page={page}&per_page={per_page}>; rel=\"{rel}\"")
+    };
+    let mut links = Vec::new();
+    if page < last {
+        links.push(address(page + 1, "next"));
+    }
+    links.push(address(last, "last"));
+    let mut response = Json(body).into_response();
+    let headers = response.headers_mut();
+    headers.insert(TOTAL, HeaderValue::from(total));
+    if let Ok(links) = HeaderValue::try_from(links.join(", ")) {
+        headers.insert(LINK, links);
+    }
+    response
+}
+
+pub(super) async fn create(State(app): State<AppState>, request: Request) -> Response {
+    let call = Call::new(app, request).await;
+    let answer = async {
+        let actor = call.admin().await?;
+        let new: NewUser = call.json()?;
+        Ok(Json(call.app.auth.create_user(new, actor).await?).into_response())
+    }
+    .await;
+    respond(&call.headers, answer)
+}
+
+pub(super) async fn user(
+    State(app): State<AppState>,
+    Path(id): Path<String>,
+    request: Request,
+) -> Response {
+    let call = Call::new(app, request).await;
+    let answer = async {
+        call.admin().await?;
+        Ok(Json(call.app.auth.user(&id).await?).into_response())
+    }
+    .await;
+    respond(&call.headers, answer)
+}
+
+pub(super) async fn change(
+    State(app): State<AppState>,
+    Path(id): Path<String>,
+    request: Request,
+) -> Response {
+    let call = Call::new(app, request).await;
+    let answer = async {
+        let actor = call.admin().await?;
+        let change: UserChange = call.json()?;
+        Ok(Json(call.app.auth.change_user(&id, change, actor).await?).into_response())
+    }
+    .await;
+    respond(&call.headers, answer)
+}
+
+pub(super) async fn delete(
+    State(app): State<AppState>,
+    Path(id): Path<String>,
+    request: Request,
+) -> Response {
+    let call = Call::new(app, request).await;
+    let answer = async {
+        let actor = call.admin().await?;
+        call.app.auth.delete_user(&id, actor).await?;
+        Ok(Json(json!({})).into_response())
+    }
+    .await;
+    respond(&call.headers, answer)
+}
+
+#[derive(Default, Deserialize)]
+#[serde(default)]
+struct Invitation {
+    email: String,
+    data: Map<String, Value>,
+    /// Beyond the hosted backend's service: the role that the invited person gets.
+    app_metadata: Map<String, Value>,
+}
+
+pub(super) async fn invite(State(app): State<AppState>, request: Request) -> Response {
+    let call = Call::new(app, request).await;
+    let answer = async {
+        let actor = call.admin().await?;
+        let Invitation {
+            email,
+            data,
+            app_metadata,
+        } = call.json()?;
+        let redirect_to = call.parameter("redirect_to");
+        let user = call
+            .app
+            .auth
+            .invite(&email, data, app_metadata, redirect_to, actor)
+            .await?;
+        Ok(Json(user).into_response())
+    }
+    .await;
+    respond(&call.headers, answer)
+}
+
+pub(super) async fn generate_link(State(app): State<AppState>, request: Request) -> Response {
+    let call = Call::new(app, request).await;
+    let answer = async {
+        let actor = call.admin().await?;
+        let mut wanted: GenerateLink = call.json()?;
+        if wanted.redirect_to.is_none() {
+            wanted.redirect_to = call.parameter("redirect_to").map(str::to_owned);
+        }
+        let link = call
+            .app
+            .auth
+            .generate_link(wanted, Map::new(), actor)
+            .await?;
+        Ok(Json(link.to_json()).into_response())
+    }
+    .await;
+    respond(&call.headers, answer)
+}
+
+pub(super) async fn factors(
+    State(app): State<AppState>,
+    Path(id): Path<String>,
+    request: Request,
+) -> Response {
+    let call = Call::new(app, request).await;
+    let answer = async {
+        call.admin().await?;
+        Ok(Json(call.app.auth.list_factors(&id).await?).into_response())
+    }
+    .await;
+    respond(&call.headers, answer)
+}
+
+#[derive(Default, Deserialize)]
+#[serde(default)]
+struct Rename {
+    friendly_name: String,
+}
+
+pub(super) async fn rename_factor(
+    State(app): State<AppState>,
+    Path((id, factor)): Path<(String, String)>,
+    request: Request,
+) -> Response {
+    let call = Call::new(app, request).await;
+    let answer = async {
+        let actor = call.admin().await?;
+        let Rename { friendly_name } = call.json()?;
+        let factor = call
+            .app
+            .auth
+            .rename_factor(&id, &factor, &friendly_name, actor)
+            .await?;
+        Ok(Json(factor).into_response())
+    }
+    .await;
+    respond(&call.headers, answer)
+}
+
+pub(super) async fn delete_factor(
+    State(app): State<AppState>,
+    Path((id, factor)): Path<(String, String)>,
+    request: Request,
+) -> Response {
+    let call = Call::new(app, request).await;
+    let answer = async {
+        let actor = call.admin().await?;
+        Ok(Json(call.app.auth.delete_factor(&id, &factor, actor).await?).into_response())
+    }
+    .await;
+    respond(&call.headers, answer)
+}

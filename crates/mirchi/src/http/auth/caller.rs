@@ -1,0 +1,189 @@
+//! What a request tells of its caller, and what it brings.
+
+use ::auth::{Actor, AuthError, ErrorCode, Identity, Role, StaffRole};
+use axum::body::Body;
+use axum::extract::FromRequestParts;
+use bytes::Bytes;
+use http::header::{AUTHORIZATION, USER_AGENT};
+use http::request::Parts;
+use http::{HeaderMap, Request};
+use serde::de::DeserializeOwned;
+use subtle::ConstantTimeEq;
+use url::form_urlencoded;
+
+use super::LONGEST_BODY;
+use crate::http::body::{self, BodyError};
+use crate::http::client_address::ClientAddress;
+use crate::state::{App, AppState};
+
+/// A request, read.
+pub(super) struct Call {
+    pub(super) app: AppState,
+    pub(super) headers: HeaderMap,
+    query: Vec<(String, String)>,
+    body: Result<Bytes, BodyError>,
+    client: ClientAddress,
+}
+
+impl Call {
+    pub(super) async fn new(app: AppState, request: Request<Body>) -> Self {
+        let (mut parts, body) = request.into_parts();
+        let client = client(&mut parts, &app).await;
+        let query = parts.uri.query().unwrap_or_default();
+        let body = body::read(body, LONGEST_BODY).await;
+        Self {
+            query: form_urlencoded::parse(query.as_bytes())
+                .into_owned()
+                .collect(),
+            app,
+            headers: parts.headers,
+            body,
+            client,
+        }
+    }
+
+    /// A parameter of the query; empty counts as none.
+    pub(super) fn parameter(&self, name: &str) -> Option<&str> {
+        let found = self.query.iter().find(|(known, _)| known == name);
+        found
+            .map(|(_, value)| value.as_str())
+            .filter(|value| !value.is_empty())
+    }
+
+    /// A number of the query, at least 1.
+    pub(super) fn number(&self, name: &str, default: u64) -> Result<u64, AuthError> {
+        match self.parameter(name) {
+            None => Ok(default),
+            Some(text) => text
+                .parse()
+                .ok()
+                .filter(|number| *number > 0)
+                .ok_or_else(|| {
+                    refusal(
+                        400,
+                        ErrorCode::ValidationFailed,
+                        format!("Bad Pagination Parameters: {name} {text:?} is no number above 0"),
+                    )
+                }),
+        }
+    }
+
+    /// The body as JSON; none at all is an empty object.
+    pub(super) fn json<T: DeserializeOwned>(&self) -> Result<T, AuthError> {
+        let bytes = self.body.as_ref().map_err(|error| unreadable(*error))?;
+        let text: &[u8] = if bytes.is_empty() { b"{}" } else { bytes };
+        serde_json::from_slice(text).map_err(|error| {
+            refusal(
+                400,
+                ErrorCode::BadJson,
+                format!("Could not parse request body as JSON: {error}"),
+            )
+        })
+    }
+
+    pub(super) fn actor(&self) -> Actor {
+        Actor {
+            client: Some(self.client.0),
+            ..Actor::default()
+        }
+    }
+
+    pub(super) fn user_agent(&self) -> Option<&str> {
+        self.headers.get(USER_AGENT)?.to_str().ok()
+    }
+
+    /// The person whose token the request shows.
+    pub(super) async fn identity(&self) -> Result<Identity, AuthError> {
+        let token = bearer(&self.headers)
+            .filter(|token| !is_api_key(&self.app, token))
+            .ok_or_else(|| {
+                refusal(
+                    401,
+                    ErrorCode::NoAuthorization,
+                    "This endpoint requires a valid Bearer token".to_owned(),
+                )
+            })?;
+        self.app.auth.identity(token).await
+    }
+
+    /// Who may look after the accounts of others: the operator's programs by the service key, and owners. An owner with a second
+    /// factor has to have shown it.
+    pub(super) async fn admin(&self) -> Result<Actor, AuthError> {
+        let refused = || refusal(403, ErrorCode::NotAdmin, "User not allowed".to_owned());
+        let token = bearer(&self.headers).ok_or_else(|| {
+            refusal(
+                401,
+                ErrorCode::NoAuthorization,
+                "This endpoint requires a valid Bearer token".to_owned(),
+            )
+        })?;
+        if is_service_key(&self.app, token) {
+            return Ok(self.actor());
+        }
+        if is_api_key(&self.app, token) {
+            return Err(refused());
+        }
+        let claims = self.app.auth.claims(token).await?;
+        if claims.role == Role::ServiceRole {
+            return Ok(self.actor());
+        }
+        let identity = self.app.auth.identity(token).await?;
+        if identity.staff_role() != Some(StaffRole::Owner) {
+            return Err(refused());
+        }
+        self.app.auth.require_second_factor(&identity).await?;
+        Ok(Actor {
+            id: Some(identity.user.id),
+            email: Some(identity.user.email),
+            ..self.actor()
+        })
+    }
+}
+
+async fn client(parts: &mut Parts, app: &AppState) -> ClientAddress {
+    match ClientAddress::from_request_parts(parts, app).await {
+        Ok(client) => client,
+        Err(never) => match never {},
+    }
+}
+
+fn unreadable(error: BodyError) -> AuthError {
+    let code = match error {
+        BodyError::TooLong => ErrorCode::RequestEntityTooLarge,
+        BodyError::TooSlow | BodyError::Broken => ErrorCode::BadJson,
+    };
+    refusal(
+        error.status().as_u16(),
+        code,
+        format!("The body could not be read, or is longer than {LONGEST_BODY} bytes"),
+    )
+}
+
+pub(super) fn refusal(status: u16, code: ErrorCode, message: String) -> AuthError {
+    AuthError::Refused {
+        status,
+        code,
+        message,
+    }
+}
+
+fn bearer(headers: &HeaderMap) -> Option<&str> {
+    headers
+        .get(AUTHORIZATION)?
+        .to_str()
+        .ok()?
+        .strip_prefix("Bearer ")
+}
+
+/// Clients send the key of the project where nobody is signed in.
+fn is_api_key(app: &App, token: &str) -> bool {
+    is_service_key(app, token)
+        || token
+            .as_bytes()
+            .ct_eq(app.config.api.anonymous_key.as_bytes())
+            .into()
+}
+
+fn is_service_key(app: &App, token: &str) -> bool {
+    crate::http::api_key::is_service_key(&app.config.api, token)
+}

@@ -1,0 +1,204 @@
+//! What somebody does with their own account.
+
+use ::auth::{ErrorCode, LogoutScope, NewFactor, OwnChange, Pkce};
+use axum::Json;
+use axum::extract::{Path, Request, State};
+use axum::response::{IntoResponse, Response};
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD;
+use http::StatusCode;
+use qrcode::QrCode;
+use qrcode::render::svg;
+use serde::Deserialize;
+use serde_json::json;
+
+use super::answer::respond;
+use super::caller::{Call, refusal};
+use crate::state::AppState;
+
+pub(super) async fn user(State(app): State<AppState>, request: Request) -> Response {
+    let call = Call::new(app, request).await;
+    let answer = async {
+        let identity = call.identity().await?;
+        Ok(Json(call.app.auth.own_user(&identity).await?).into_response())
+    }
+    .await;
+    respond(&call.headers, answer)
+}
+
+/// A change of one's own account, and the challenge of the browser for the links that it causes.
+#[derive(Deserialize)]
+struct Change {
+    #[serde(flatten)]
+    change: OwnChange,
+    #[serde(default)]
+    code_challenge: Option<String>,
+    #[serde(default)]
+    code_challenge_method: Option<String>,
+}
+
+pub(super) async fn change(State(app): State<AppState>, request: Request) -> Response {
+    let call = Call::new(app, request).await;
+    let answer = async {
+        let identity = call.identity().await?;
+        let body: Change = call.json()?;
+        let pkce = Pkce::new(body.code_challenge, body.code_challenge_method)?;
+        let redirect_to = call.parameter("redirect_to");
+        let user = call
+            .app
+            .auth
+            .change_own_user(&identity, body.change, pkce, redirect_to, call.actor())
+            .await?;
+        Ok(Json(user).into_response())
+    }
+    .await;
+    respond(&call.headers, answer)
+}
+
+pub(super) async fn reauthenticate(State(app): State<AppState>, request: Request) -> Response {
+    let call = Call::new(app, request).await;
+    let answer = async {
+        let identity = call.identity().await?;
+        call.app
+            .auth
+            .reauthenticate(&identity, call.actor())
+            .await?;
+        Ok(Json(json!({})).into_response())
+    }
+    .await;
+    respond(&call.headers, answer)
+}
+
+pub(super) async fn logout(State(app): State<AppState>, request: Request) -> Response {
+    let call = Call::new(app, request).await;
+    let answer = async {
+        let scope = LogoutScope::parse(call.parameter("scope"))?;
+        let identity = call.identity().await?;
+        call.app
+            .auth
+            .sign_out(&identity, scope, call.actor())
+            .await?;
+        Ok(StatusCode::NO_CONTENT.into_response())
+    }
+    .await;
+    respond(&call.headers, answer)
+}
+
+pub(super) async fn enroll(State(app): State<AppState>, request: Request) -> Response {
+    let call = Call::new(app, request).await;
+    let answer = async {
+        let identity = call.identity().await?;
+        let new: NewFactor = call.json()?;
+        let enrolment = call.app.auth.enroll(&identity, new, call.actor()).await?;
+        Ok(Json(json!({
+            "id": enrolment.id,
+            "type": "totp",
+            "friendly_name": enrolment.friendly_name,
+            "totp": {
+                "qr_code": qr_code(&enrolment.uri),
+                "secret": enrolment.secret,
+                "uri": enrolment.uri,
+            },
+        }))
+        .into_response())
+    }
+    .await;
+    respond(&call.headers, answer)
+}
+
+/// The address as a picture that a telephone reads. `auth-js` puts `data:image/svg+xml;utf-8,` before it.
+fn qr_code(uri: &str) -> String {
+    // An address of accounts is far shorter than a code can hold.
+    QrCode::new(uri).map_or_else(
+        |_| STANDARD.encode(uri),
+        |code| {
+            code.render::<svg::Color<'_>>()
+                .min_dimensions(200, 200)
+                .build()
+        },
+    )
+}
+
+pub(super) async fn challenge(
+    State(app): State<AppState>,
+    Path(factor): Path<String>,
+    request: Request,
+) -> Response {
+    let call = Call::new(app, request).await;
+    let answer = async {
+        let identity = call.identity().await?;
+        let (id, expires_at) = call
+            .app
+            .auth
+            .challenge(&identity, &factor, call.actor())
+            .await?;
+        Ok(Json(json!({ "id": id, "type": "totp", "expires_at": expires_at })).into_response())
+    }
+    .await;
+    respond(&call.headers, answer)
+}
+
+#[derive(Default, Deserialize)]
+#[serde(default)]
+struct FactorCode {
+    challenge_id: String,
+    code: String,
+}
+
+pub(super) async fn verify_factor(
+    State(app): State<AppState>,
+    Path(factor): Path<String>,
+    request: Request,
+) -> Response {
+    let call = Call::new(app, request).await;
+    let answer = async {
+        let identity = call.identity().await?;
+        let FactorCode { challenge_id, code } = call.json()?;
+        let tokens = call
+            .app
+            .auth
+            .verify_factor(&identity, &factor, &challenge_id, &code, call.actor())
+            .await?;
+        Ok(Json(tokens.to_json()).into_response())
+    }
+    .await;
+    respond(&call.headers, answer)
+}
+
+pub(super) async fn unenroll(
+    State(app): State<AppState>,
+    Path(factor): Path<String>,
+    request: Request,
+) -> Response {
+    let call = Call::new(app, request).await;
+    let answer = async {
+        let identity = call.identity().await?;
+        let id = call
+            .app
+            .auth
+            .unenroll(&identity, &factor, call.actor())
+            .await?;
+        Ok(Json(json!({ "id": id })).into_response())
+    }
+    .await;
+    respond(&call.headers, answer)
+}
+
+/// Accounts have one identity, their address.
+pub(super) async fn unlink(State(app): State<AppState>, request: Request) -> Response {
+    let call = Call::new(app, request).await;
+    let answer = async {
+        call.identity().await?;
+        Err(refusal(
+            404,
+            ErrorCode::ManualLinkingDisabled,
+            "Manual linking is disabled".to_owned(),
+        ))
+    }
+    .await;
+    respond(&call.headers, answer)
+}
+
+pub(super) async fn link(State(app): State<AppState>, request: Request) -> Response {
+    unlink(State(app), request).await
+}

@@ -1,0 +1,306 @@
+//! Making an account and signing in.
+
+use ::auth::{AuthError, ErrorCode, OtpRequest, Pkce, ResendKind, SignUp, Verification, Verified};
+use axum::Json;
+use axum::extract::{Request, State};
+use axum::response::{IntoResponse, Response};
+use http::header::LOCATION;
+use http::{HeaderValue, StatusCode};
+use serde::Deserialize;
+use serde_json::{Map, Value, json};
+use url::Url;
+use url::form_urlencoded::Serializer;
+
+use super::answer::{Answer, as_query, respond};
+use super::caller::{Call, refusal};
+use crate::state::AppState;
+
+/// What the endpoints of this file take, each some of it.
+#[derive(Default, Deserialize)]
+#[serde(default)]
+struct Body {
+    email: Option<String>,
+    phone: Option<String>,
+    password: Option<String>,
+    data: Map<String, Value>,
+    create_user: Option<bool>,
+    code_challenge: Option<String>,
+    code_challenge_method: Option<String>,
+    refresh_token: Option<String>,
+    auth_code: Option<String>,
+    code_verifier: Option<String>,
+    #[serde(rename = "type")]
+    kind: Option<String>,
+    token: Option<String>,
+    token_hash: Option<String>,
+}
+
+impl Body {
+    fn pkce(&mut self) -> Result<Option<Pkce>, AuthError> {
+        Pkce::new(
+            self.code_challenge.take(),
+            self.code_challenge_method.take(),
+        )
+    }
+
+    /// The address; there are no telephone accounts.
+    fn email(&mut self) -> Result<String, AuthError> {
+        match (self.email.take(), &self.phone) {
+            (Some(email), _) if !email.is_empty() => Ok(email),
+            (_, Some(phone)) if !phone.is_empty() => Err(refusal(
+                400,
+                ErrorCode::PhoneProviderDisabled,
+                "Phone logins are disabled".to_owned(),
+            )),
+            _ => Err(refusal(
+                400,
+                ErrorCode::ValidationFailed,
+                "One of email or phone must be set".to_owned(),
+            )),
+        }
+    }
+}
+
+pub(super) async fn sign_up(State(app): State<AppState>, request: Request) -> Response {
+    let call = Call::new(app, request).await;
+    let answer = async {
+        let mut body: Body = call.json()?;
+        if body.email.is_none() && body.phone.is_none() && body.password.is_none() {
+            return Err(refusal(
+                422,
+                ErrorCode::AnonymousProviderDisabled,
+                "Anonymous sign-ins are disabled".to_owned(),
+            ));
+        }
+        let pkce = body.pkce()?;
+        let sign_up = SignUp {
+            email: body.email()?,
+            password: body.password.take().unwrap_or_default(),
+            data: body.data,
+            pkce,
+            redirect_to: call.parameter("redirect_to").map(str::to_owned),
+        };
+        let user = call.app.auth.sign_up(sign_up, call.actor()).await?;
+        Ok(Json(user.0).into_response())
+    }
+    .await;
+    respond(&call.headers, answer)
+}
+
+/// `POST /token`: signs in, or renews a session.
+pub(super) async fn token(State(app): State<AppState>, request: Request) -> Response {
+    let call = Call::new(app, request).await;
+    let answer = granted(&call).await;
+    respond(&call.headers, answer)
+}
+
+async fn granted(call: &Call) -> Answer {
+    let mut body: Body = call.json()?;
+    let auth = &call.app.auth;
+    let (agent, actor) = (call.user_agent(), call.actor());
+    let tokens = match call.parameter("grant_type") {
+        Some("password") => {
+            let email = body.email()?;
+            let password = body.password.take().unwrap_or_default();
+            auth.sign_in_with_password(&email, password, agent, actor)
+                .await?
+        }
+        Some("refresh_token") => {
+            let token = body.refresh_token.unwrap_or_default();
+            auth.refresh(&token, actor).await?
+        }
+        Some("pkce") => match (body.auth_code, body.code_verifier) {
+            (Some(code), Some(verifier)) => {
+                auth.sign_in_with_code(&code, &verifier, agent, actor)
+                    .await?
+            }
+            _ => {
+                return Err(refusal(
+                    400,
+                    ErrorCode::ValidationFailed,
+                    "invalid request: both auth code and code verifier should be non-empty"
+                        .to_owned(),
+                ));
+            }
+        },
+        Some("id_token") => {
+            return Err(refusal(
+                400,
+                ErrorCode::ProviderDisabled,
+                "Sign-in by an ID token is disabled".to_owned(),
+            ));
+        }
+        Some("web3") => {
+            return Err(refusal(
+                422,
+                ErrorCode::Web3ProviderDisabled,
+                "Web3 provider is disabled".to_owned(),
+            ));
+        }
+        other => {
+            let message = format!("unsupported_grant_type: {}", other.unwrap_or_default());
+            return Err(refusal(400, ErrorCode::ValidationFailed, message));
+        }
+    };
+    Ok(Json(tokens.to_json()).into_response())
+}
+
+/// `POST /otp` and `/magiclink`: mails a link and a code.
+pub(super) async fn otp(State(app): State<AppState>, request: Request) -> Response {
+    let call = Call::new(app, request).await;
+    let answer = async {
+        let mut body: Body = call.json()?;
+        let pkce = body.pkce()?;
+        let request = OtpRequest {
+            email: body.email()?,
+            create_user: body.create_user.unwrap_or(true),
+            data: body.data,
+            pkce,
+            redirect_to: call.parameter("redirect_to").map(str::to_owned),
+        };
+        call.app.auth.send_sign_in(request, call.actor()).await?;
+        Ok(Json(json!({})).into_response())
+    }
+    .await;
+    respond(&call.headers, answer)
+}
+
+pub(super) async fn recover(State(app): State<AppState>, request: Request) -> Response {
+    let call = Call::new(app, request).await;
+    let answer = async {
+        let mut body: Body = call.json()?;
+        let pkce = body.pkce()?;
+        let email = body.email()?;
+        call.app
+            .auth
+            .send_recovery(&email, pkce, call.parameter("redirect_to"), call.actor())
+            .await?;
+        Ok(Json(json!({})).into_response())
+    }
+    .await;
+    respond(&call.headers, answer)
+}
+
+pub(super) async fn resend(State(app): State<AppState>, request: Request) -> Response {
+    let call = Call::new(app, request).await;
+    let answer = async {
+        let mut body: Body = call.json()?;
+        let pkce = body.pkce()?;
+        let kind = match body.kind.as_deref() {
+            Some("signup") => ResendKind::SignUp,
+            Some("email_change") => ResendKind::EmailChange,
+            Some("sms" | "phone_change") => {
+                return Err(refusal(
+                    400,
+                    ErrorCode::PhoneProviderDisabled,
+                    "Phone logins are disabled".to_owned(),
+                ));
+            }
+            _ => {
+                return Err(refusal(
+                    400,
+                    ErrorCode::ValidationFailed,
+                    "Missing one of these types: signup, email_change, sms, phone_change"
+                        .to_owned(),
+                ));
+            }
+        };
+        let email = body.email()?;
+        call.app
+            .auth
+            .resend(
+                kind,
+                &email,
+                pkce,
+                call.parameter("redirect_to"),
+                call.actor(),
+            )
+            .await?;
+        Ok(Json(json!({})).into_response())
+    }
+    .await;
+    respond(&call.headers, answer)
+}
+
+/// `POST /verify`: a link's token, or a code with its address, signs in.
+pub(super) async fn verify(State(app): State<AppState>, request: Request) -> Response {
+    let call = Call::new(app, request).await;
+    let answer = async {
+        let mut body: Body = call.json()?;
+        let code = match (body.token.take(), body.token_hash.is_some()) {
+            (Some(token), false) => Some((body.email()?, token)),
+            _ => None,
+        };
+        let verification = Verification {
+            kind: body.kind.unwrap_or_default(),
+            token_hash: body.token_hash,
+            code,
+        };
+        let verified = call
+            .app
+            .auth
+            .verify(verification, call.user_agent(), call.actor())
+            .await?;
+        Ok(match verified {
+            Verified::Session(tokens) => Json(tokens.to_json()).into_response(),
+            Verified::Code(code) => Json(json!({ "auth_code": code })).into_response(),
+            Verified::OneOfTwo => Json(json!({ "code": 200, "msg": ONE_OF_TWO })).into_response(),
+        })
+    }
+    .await;
+    respond(&call.headers, answer)
+}
+
+const ONE_OF_TWO: &str =
+    "Confirmation link accepted. Please proceed to confirm link sent to the other email";
+
+/// `GET /verify`: the link of a mail. Leads back with a session, a code, or what went wrong.
+pub(super) async fn verify_link(State(app): State<AppState>, request: Request) -> Response {
+    let call = Call::new(app, request).await;
+    let kind = call.parameter("type").unwrap_or_default().to_owned();
+    let token = call.parameter("token").or(call.parameter("token_hash"));
+    let verification = Verification {
+        kind: kind.clone(),
+        token_hash: Some(token.unwrap_or_default().to_owned()),
+        code: None,
+    };
+    let verified = call
+        .app
+        .auth
+        .verify(verification, call.user_agent(), call.actor())
+        .await;
+    let mut url = call
+        .app
+        .auth
+        .allowed_redirect(call.parameter("redirect_to"));
+    match verified {
+        Ok(Verified::Session(tokens)) => add_fragment(
+            &mut url,
+            &[
+                ("access_token", tokens.access_token),
+                ("expires_at", tokens.expires_at.to_string()),
+                ("expires_in", "3600".to_owned()),
+                ("refresh_token", tokens.refresh_token),
+                ("token_type", "bearer".to_owned()),
+                ("type", kind),
+            ],
+        ),
+        Ok(Verified::Code(code)) => {
+            url.query_pairs_mut().append_pair("code", &code);
+        }
+        Ok(Verified::OneOfTwo) => add_fragment(&mut url, &[("message", ONE_OF_TWO.to_owned())]),
+        Err(error) => {
+            let pairs = as_query(&error);
+            url.query_pairs_mut().extend_pairs(&pairs);
+            add_fragment(&mut url, &pairs);
+        }
+    }
+    let location = HeaderValue::try_from(url.as_str()).unwrap_or(HeaderValue::from_static("/"));
+    (StatusCode::SEE_OTHER, [(LOCATION, location)]).into_response()
+}
+
+/// What stands behind `#` is not sent to any server.
+fn add_fragment(url: &mut Url, pairs: &[(&str, String)]) {
+    let fragment = Serializer::new(String::new()).extend_pairs(pairs).finish();
+    url.set_fragment(Some(&fragment));
+}

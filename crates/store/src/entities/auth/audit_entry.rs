@@ -1,0 +1,33 @@
+//! Table `auth_audit_log`: what happened to accounts.
+
+use sea_orm::entity::prelude::*;
+
+/// One event.
+#[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
+#[sea_orm(table_name = "auth_audit_log")]
+pub struct Model {
+    /// Number given by the database; later events have higher ones.
+    #[sea_orm(primary_key)]
+    pub id: i64,
+    /// `login`, `token_refreshed`, `user_invited` …
+    pub action: String,
+    /// Who did it; `None`: the service itself, or somebody unknown.
+    pub actor_id: Option<String>,
+    /// The address of who did it, as it was then.
+    pub actor_email: Option<String>,
+    /// Whose account it concerns, where that is somebody else's.
+    pub subject_id: Option<String>,
+    /// What else there is to know. Never a secret.
+    #[sea_orm(column_type = "JsonBinary")]
+    pub traits: Json,
+    /// The network that it came from: an IPv4 address, or a /64 of IPv6. Empty for commands.
+    pub ip_address: String,
+    /// When.
+    pub created_at: DateTimeUtc,
+}
+
+/// None that a query here follows.
+#[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
+pub enum Relation {}
+
+impl ActiveModelBehavior for ActiveModel {}

@@ -1,0 +1,29 @@
+//! Table `auth_flow_states`: codes that a browser exchanges for a session (RFC 7636). Each can be used once.
+
+use sea_orm::entity::prelude::*;
+
+/// A code that was handed to a browser in a redirect.
+#[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
+#[sea_orm(table_name = "auth_flow_states")]
+pub struct Model {
+    /// SHA-256 of the code, in hexadecimal digits.
+    #[sea_orm(primary_key, auto_increment = false)]
+    pub code_hash: String,
+    /// Whose session it gives.
+    pub user_id: String,
+    /// How they signed in: `otp`, `recovery`, `invite` …
+    pub authentication_method: String,
+    /// The browser proves itself by the text behind this hash.
+    #[sea_orm(column_type = "Text")]
+    pub code_challenge: String,
+    /// `s256` or `plain`.
+    pub code_challenge_method: String,
+    /// It cannot be used after this time.
+    pub expires_at: DateTimeUtc,
+}
+
+/// None that a query here follows.
+#[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
+pub enum Relation {}
+
+impl ActiveModelBehavior for ActiveModel {}

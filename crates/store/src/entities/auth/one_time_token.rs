@@ -1,0 +1,66 @@
+//! Table `auth_one_time_tokens`: links and codes that were mailed or printed. Each can be used once.
+
+use sea_orm::entity::prelude::*;
+
+/// A link and a code for the same purpose.
+#[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
+#[sea_orm(table_name = "auth_one_time_tokens")]
+pub struct Model {
+    /// UUID.
+    #[sea_orm(primary_key, auto_increment = false)]
+    pub id: String,
+    /// Whose account it opens.
+    pub user_id: String,
+    /// What it is for.
+    pub kind: Kind,
+    /// The address that it was sent to.
+    pub email: String,
+    /// SHA-256 of the link's token, in hexadecimal digits.
+    pub link_hash: String,
+    /// SHA-256 of the address and the code, in hexadecimal digits.
+    pub code_hash: String,
+    /// Wrong codes that were tried.
+    pub attempts: i32,
+    /// The browser that asked for it proves itself by the text behind this hash (RFC 7636); `None`: it does not have to.
+    #[sea_orm(column_type = "Text", nullable)]
+    pub code_challenge: Option<String>,
+    /// `s256` or `plain`.
+    pub code_challenge_method: Option<String>,
+    /// When it was made.
+    pub created_at: DateTimeUtc,
+    /// It cannot be used after this time.
+    pub expires_at: DateTimeUtc,
+}
+
+/// What a link or code is for.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, EnumIter, DeriveActiveEnum)]
+#[sea_orm(rs_type = "String", db_type = "String(StringLen::N(24))")]
+pub enum Kind {
+    /// Confirms the address of somebody who has signed up.
+    #[sea_orm(string_value = "signup")]
+    SignUp,
+    /// Takes up an invitation.
+    #[sea_orm(string_value = "invite")]
+    Invite,
+    /// Signs in.
+    #[sea_orm(string_value = "magiclink")]
+    MagicLink,
+    /// Signs in, so that a lost password can be set again.
+    #[sea_orm(string_value = "recovery")]
+    Recovery,
+    /// The present address agrees to a change of it.
+    #[sea_orm(string_value = "email_change_current")]
+    EmailChangeCurrent,
+    /// The new address is theirs.
+    #[sea_orm(string_value = "email_change_new")]
+    EmailChangeNew,
+    /// Shows who they are before a password is changed.
+    #[sea_orm(string_value = "reauthentication")]
+    Reauthentication,
+}
+
+/// None that a query here follows.
+#[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
+pub enum Relation {}
+
+impl ActiveModelBehavior for ActiveModel {}

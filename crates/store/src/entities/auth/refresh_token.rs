@@ -1,0 +1,24 @@
+//! Table `auth_refresh_tokens`: each can be used once.
+
+use sea_orm::entity::prelude::*;
+
+/// One refresh token.
+#[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
+#[sea_orm(table_name = "auth_refresh_tokens")]
+pub struct Model {
+    /// SHA-256 of the token, in hexadecimal digits.
+    #[sea_orm(primary_key, auto_increment = false)]
+    pub token_hash: String,
+    /// The session that it renews.
+    pub session_id: String,
+    /// When it was given out.
+    pub created_at: DateTimeUtc,
+    /// When it was exchanged for the next one.
+    pub used_at: Option<DateTimeUtc>,
+}
+
+/// None that a query here follows.
+#[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
+pub enum Relation {}
+
+impl ActiveModelBehavior for ActiveModel {}

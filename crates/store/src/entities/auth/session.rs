@@ -1,0 +1,34 @@
+//! Table `auth_sessions`: who is signed in where.
+
+use sea_orm::entity::prelude::*;
+
+/// One sign-in on one device.
+#[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
+#[sea_orm(table_name = "auth_sessions")]
+pub struct Model {
+    /// UUID.
+    #[sea_orm(primary_key, auto_increment = false)]
+    pub id: String,
+    /// Whose it is.
+    pub user_id: String,
+    /// How sure it is who they are: `aal1`, or `aal2` with a second factor.
+    pub aal: String,
+    /// How they signed in: a list of `{"method", "timestamp"}`, newest first.
+    #[sea_orm(column_type = "JsonBinary")]
+    pub amr: Json,
+    /// The factor that made it `aal2`.
+    pub factor_id: Option<String>,
+    /// What the browser calls itself, for the list of one's own sessions.
+    #[sea_orm(column_type = "Text", nullable)]
+    pub user_agent: Option<String>,
+    /// When it began.
+    pub created_at: DateTimeUtc,
+    /// When a token of it was last renewed.
+    pub refreshed_at: DateTimeUtc,
+}
+
+/// None that a query here follows.
+#[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
+pub enum Relation {}
+
+impl ActiveModelBehavior for ActiveModel {}

@@ -1,0 +1,33 @@
+//! Table `auth_signing_keys`: what access tokens are signed with.
+
+use sea_orm::entity::prelude::*;
+
+/// A key pair for ES256.
+#[derive(Clone, PartialEq, Eq, DeriveEntityModel)]
+#[sea_orm(table_name = "auth_signing_keys")]
+pub struct Model {
+    /// UUID; the tokens' `kid`.
+    #[sea_orm(primary_key, auto_increment = false)]
+    pub id: String,
+    /// The private key as PKCS#8 PEM.
+    #[sea_orm(column_type = "Text")]
+    pub private_key: String,
+    /// When it was made. The newest one signs.
+    pub created_at: DateTimeUtc,
+}
+
+// Written by hand so that a stray `{:?}` puts no key into a log.
+impl std::fmt::Debug for Model {
+    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        formatter
+            .debug_struct("auth::signing_key::Model")
+            .field("id", &self.id)
+            .finish_non_exhaustive()
+    }
+}
+
+/// None that a query here follows.
+#[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
+pub enum Relation {}
+
+impl ActiveModelBehavior for ActiveModel {}

@@ -1,0 +1,63 @@
+//! Table `auth_users`: accounts.
+
+use sea_orm::entity::prelude::*;
+
+/// One account.
+#[derive(Clone, PartialEq, Eq, DeriveEntityModel)]
+#[sea_orm(table_name = "auth_users")]
+pub struct Model {
+    /// UUID.
+    #[sea_orm(primary_key, auto_increment = false)]
+    pub id: String,
+    /// In lower case; no two accounts have the same.
+    pub email: String,
+    /// PHC string of argon2id; `None` until a password is set.
+    #[sea_orm(column_type = "Text", nullable)]
+    pub password_hash: Option<String>,
+    /// When the address was shown to be theirs.
+    pub email_confirmed_at: Option<DateTimeUtc>,
+    /// When they were invited.
+    pub invited_at: Option<DateTimeUtc>,
+    /// When the last mail to confirm the address was queued.
+    pub confirmation_sent_at: Option<DateTimeUtc>,
+    /// When the last mail for a lost password was queued.
+    pub recovery_sent_at: Option<DateTimeUtc>,
+    /// The address that they want to change to, until both are confirmed.
+    pub new_email: Option<String>,
+    /// When the mails for that change were queued.
+    pub email_change_sent_at: Option<DateTimeUtc>,
+    /// Of the two confirmations of that change, how many have come.
+    pub email_change_confirmations: i32,
+    /// When the last code to confirm who they are was queued.
+    pub reauthentication_sent_at: Option<DateTimeUtc>,
+    /// When they last signed in.
+    pub last_sign_in_at: Option<DateTimeUtc>,
+    /// What only the service may set, `role` among it.
+    #[sea_orm(column_type = "JsonBinary")]
+    pub app_metadata: Json,
+    /// What they may set themselves.
+    #[sea_orm(column_type = "JsonBinary")]
+    pub user_metadata: Json,
+    /// They cannot sign in before this time.
+    pub banned_until: Option<DateTimeUtc>,
+    /// When the account was made.
+    pub created_at: DateTimeUtc,
+    /// When it was last changed.
+    pub updated_at: DateTimeUtc,
+}
+
+// Written by hand so that a stray `{:?}` puts no address and no hash into a log.
+impl std::fmt::Debug for Model {
+    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        formatter
+            .debug_struct("auth::user::Model")
+            .field("id", &self.id)
+            .finish_non_exhaustive()
+    }
+}
+
+/// None that a query here follows.
+#[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
+pub enum Relation {}
+
+impl ActiveModelBehavior for ActiveModel {}

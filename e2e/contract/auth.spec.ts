@@ -1,0 +1,332 @@
+import { createHmac } from "node:crypto";
+import { expect, test } from "@playwright/test";
+import { createClient, type SupabaseClient } from "@supabase/supabase-js";
+import { databases } from "../support/databases.ts";
+import { type Program, startProgram } from "../support/program.ts";
+
+const ANONYMOUS = "public-anonymous-key";
+const SERVICE = "sb_secret_only-for-the-tests-of-accounts";
+const PASSWORD = "a long walk in Guntur";
+
+/** The authenticator app: the code of a secret in base32 (RFC 6238), so many steps of 30 s from now. */
+function codeOf(secret: string, steps = 0): string {
+  const bits = [...secret].map((letter) => "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567".indexOf(letter).toString(2).padStart(5, "0")).join("");
+  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + steps));
+  const hash = createHmac("sha1", key).update(counter).digest();
+  const offset = (hash.at(-1) ?? 0) & 15;
+  return String((hash.readUInt32BE(offset) & 0x7fff_ffff) % 1_000_000).padStart(6, "0");
+}
+
+/** Where a link of a mail or a command leads to. */
+async function followed(link: string): Promise<URL> {
+  const answer = await fetch(link, { redirect: "manual" });
+  expect(answer.status).toBe(303);
+  return new URL(answer.headers.get("location") ?? "");
+}
+
+/** The plain text of a mail, whichever way it is packed. */
+function textOf(mail: string): string {
+  const part = mail.split(/^--\S+\r\n/m).find((part) => part.startsWith("Content-Type: text/plain")) ?? "";
+  const body = part.slice(part.indexOf("\r\n\r\n") + 4);
+  if (/^Content-Transfer-Encoding: base64/m.test(part)) return Buffer.from(body, "base64").toString("utf8");
+  return body.replaceAll("=\r\n", "").replaceAll("=3D", "=");
+}
+
+for (const { name, settings } of databases) {
+  test.describe(`accounts on ${name}`, () => {
+    let program: Program;
+
+    test.beforeAll(async () => {
+      program = await startProgram({ ...settings(), MIRCHI_API__SERVICE_KEY: SERVICE });
+    });
+    test.afterAll(() => program.stop());
+
+    const client = (key = ANONYMOUS, flowType: "implicit" | "pkce" = "implicit"): SupabaseClient =>
+      createClient(program.url, key, {
+        auth: { flowType, autoRefreshToken: false, persistSession: true, storageKey: crypto.randomUUID() },
+      });
+    const admin = () => client(SERVICE).auth.admin;
+
+    /** Somebody with a password. */
+    async function account(email: string, role?: string): Promise<string> {
+      const { data, error } = await admin().createUser({
+        email,
+        password: PASSWORD,
+        email_confirm: true,
+        app_metadata: role ? { role } : {},
+      });
+      expect(error).toBeNull();
+      return data.user?.id ?? "";
+    }
+    async function signedIn(email: string): Promise<SupabaseClient> {
+      const supabase = client();
+      expect((await supabase.auth.signInWithPassword({ email, password: PASSWORD })).error).toBeNull();
+      return supabase;
+    }
+    /** The newest mail to somebody: its link and its code. */
+    async function mailTo(email: string, about: RegExp): Promise<{ link: string; code: string }> {
+      const found = async () =>
+        program
+          .mails()
+          .filter((mail) => mail.includes(`To: ${email}`) && about.test(mail))
+          .at(-1);
+      await expect.poll(found).toBeDefined();
+      const text = textOf((await found()) ?? "");
+      return { link: text.match(/http:\S+\/auth\/v1\/verify\S+/)?.[0] ?? "", code: text.match(/^\d{6}\s*$/m)?.[0]?.trim() ?? "" };
+    }
+
+    test("the first owner is invited by a command, chooses a password, and signs in with it", async () => {
+      const printed = program.command("staff", "invite", "owner@example.com", "--role", "owner");
+      const url = await followed(printed.match(/http\S+/)?.[0] ?? "");
+      expect(url.origin).toBe(program.url);
+      const session = new URLSearchParams(url.hash.slice(1));
+      const supabase = client();
+      const events: string[] = [];
+      supabase.auth.onAuthStateChange((event) => void events.push(event));
+      const { error } = await supabase.auth.setSession({
+        access_token: session.get("access_token") ?? "",
+        refresh_token: session.get("refresh_token") ?? "",
+      });
+      expect(error).toBeNull();
+      const changed = await supabase.auth.updateUser({ password: PASSWORD, data: { name: "Priya" } });
+      expect(changed.error).toBeNull();
+      expect(changed.data.user?.user_metadata).toEqual({ name: "Priya" });
+      expect(changed.data.user?.app_metadata.role).toBe("owner");
+      expect((await supabase.auth.signOut()).error).toBeNull();
+
+      const { data, error: refused } = await supabase.auth.signInWithPassword({ email: "Owner@Example.com ", password: PASSWORD });
+      expect(refused).toBeNull();
+      expect(data.session?.token_type).toBe("bearer");
+      expect((await supabase.auth.getUser()).data.user?.email).toBe("owner@example.com");
+      const claims = await supabase.auth.getClaims();
+      expect(claims.error).toBeNull();
+      expect(claims.data?.header.alg).toBe("ES256");
+      expect(claims.data?.claims).toMatchObject({ role: "authenticated", aal: "aal1", email: "owner@example.com" });
+      const renewed = await supabase.auth.refreshSession();
+      expect(renewed.error).toBeNull();
+      expect(renewed.data.session?.refresh_token).not.toBe(data.session?.refresh_token);
+      expect(events).toEqual(expect.arrayContaining(["SIGNED_IN", "USER_UPDATED", "SIGNED_OUT", "TOKEN_REFRESHED"]));
+      expect(program.command("staff", "list")).toContain("owner@example.com");
+      expect((await followed(printed.match(/http\S+/)?.[0] ?? "")).searchParams.get("error_code"), "the link works once").toBe(
+        "otp_expired",
+      );
+    });
+
+    test("a wrong password and an unknown address get the same answer", async () => {
+      await account("known@example.com");
+      const wrong = await client().auth.signInWithPassword({ email: "known@example.com", password: "not this one at all" });
+      const unknown = await client().auth.signInWithPassword({ email: "unknown@example.com", password: "not this one at all" });
+      expect(wrong.error).toMatchObject({ status: 400, code: "invalid_credentials", message: "Invalid login credentials" });
+      expect({ ...unknown.error }).toEqual({ ...wrong.error });
+      const known = await client().auth.signInWithOtp({ email: "known@example.com" });
+      const nobody = await client().auth.signInWithOtp({ email: "nobody@example.com" });
+      expect(nobody).toEqual(known);
+      expect((await client().auth.resetPasswordForEmail("nobody2@example.com")).error).toBeNull();
+    });
+
+    test("guesses at one account are slowed down, and its owner is told how long to wait", async () => {
+      for (let turn = 0; turn < 10; turn += 1) {
+        await client().auth.signInWithPassword({ email: "guessed@example.com", password: `guess number ${turn}` });
+      }
+      const { error } = await client().auth.signInWithPassword({ email: "guessed@example.com", password: "one more guess" });
+      expect(error).toMatchObject({ status: 429, code: "over_request_rate_limit" });
+    });
+
+    test("a mailed code signs in, once", async () => {
+      await account("code@example.com");
+      expect((await client().auth.signInWithOtp({ email: "code@example.com" })).error).toBeNull();
+      expect((await client().auth.signInWithOtp({ email: "code@example.com" })).error).toMatchObject({
+        status: 429,
+        code: "over_email_send_rate_limit",
+      });
+      const { code } = await mailTo("code@example.com", /Sign in at/);
+      const wrong = await client().auth.verifyOtp({
+        email: "code@example.com",
+        token: code === "000000" ? "000001" : "000000",
+        type: "email",
+      });
+      expect(wrong.error).toMatchObject({ status: 403, code: "otp_expired" });
+      const { data, error } = await client().auth.verifyOtp({ email: "code@example.com", token: code, type: "email" });
+      expect(error).toBeNull();
+      expect(data.session?.user.email).toBe("code@example.com");
+      expect((await client().auth.verifyOtp({ email: "code@example.com", token: code, type: "email" })).error?.code).toBe("otp_expired");
+    });
+
+    test("a mailed link leads back with a code that only the browser that asked can exchange", async () => {
+      await account("link@example.com");
+      const supabase = client(ANONYMOUS, "pkce");
+      const asked = await supabase.auth.signInWithOtp({
+        email: "link@example.com",
+        options: { emailRedirectTo: "https://elsewhere.example/" },
+      });
+      expect(asked.error).toBeNull();
+      const { link } = await mailTo("link@example.com", /Sign in at/);
+      const url = await followed(link);
+      expect(url.origin, "only where the operator allows").toBe(program.url);
+      const code = url.searchParams.get("code") ?? "";
+      expect((await client(ANONYMOUS, "pkce").auth.exchangeCodeForSession(code)).error).not.toBeNull();
+      const { data, error } = await supabase.auth.exchangeCodeForSession(code);
+      expect(error).toBeNull();
+      expect(data.session?.user.email).toBe("link@example.com");
+    });
+
+    test("a lost password is set again through a mail", async () => {
+      await account("lost@example.com");
+      const other = await signedIn("lost@example.com");
+      expect((await client().auth.resetPasswordForEmail("lost@example.com")).error).toBeNull();
+      const { code } = await mailTo("lost@example.com", /new password/);
+      const supabase = client();
+      expect((await supabase.auth.verifyOtp({ email: "lost@example.com", token: code, type: "recovery" })).error).toBeNull();
+      expect((await supabase.auth.updateUser({ password: PASSWORD })).error).toMatchObject({ status: 422, code: "same_password" });
+      expect((await supabase.auth.updateUser({ password: "123456789012" })).error).toMatchObject({
+        status: 422,
+        code: "weak_password",
+        reasons: ["pwned"],
+      });
+      expect((await supabase.auth.updateUser({ password: "short" })).error).toMatchObject({ code: "weak_password", reasons: ["length"] });
+      expect((await supabase.auth.updateUser({ password: "another walk in Byadgi" })).error).toBeNull();
+      expect((await other.auth.getUser()).error?.name, "others are signed out").toBe("AuthSessionMissingError");
+    });
+
+    test("a second factor is enrolled, asked for, and needed from then on", async () => {
+      await account("factor@example.com", "owner");
+      const supabase = await signedIn("factor@example.com");
+      const enrolled = await supabase.auth.mfa.enroll({ factorType: "totp", friendlyName: "telephone" });
+      expect(enrolled.error).toBeNull();
+      if (enrolled.data?.type !== "totp") throw new Error("another factor");
+      const { id, totp } = enrolled.data;
+      expect(totp.uri).toMatch(/^otpauth:\/\/totp\//);
+      expect(totp.qr_code).toContain("<svg");
+      const again = await supabase.auth.mfa.enroll({ factorType: "totp", friendlyName: "telephone" });
+      expect(again.error?.code).toBe("mfa_factor_name_conflict");
+      const challenged = await supabase.auth.mfa.challenge({ factorId: id });
+      expect(challenged.error).toBeNull();
+      const challengeId = challenged.data?.id ?? "";
+      const wrong = await supabase.auth.mfa.verify({ factorId: id, challengeId, code: codeOf(totp.secret, 100) });
+      expect(wrong.error).toMatchObject({ status: 422, code: "mfa_verification_failed" });
+      const code = codeOf(totp.secret);
+      expect((await supabase.auth.mfa.verify({ factorId: id, challengeId, code })).error).toBeNull();
+      const level = await supabase.auth.mfa.getAuthenticatorAssuranceLevel();
+      expect(level.data).toMatchObject({ currentLevel: "aal2", nextLevel: "aal2" });
+
+      const next = await signedIn("factor@example.com");
+      expect((await next.auth.mfa.getAuthenticatorAssuranceLevel()).data).toMatchObject({ currentLevel: "aal1", nextLevel: "aal2" });
+      const replayed = await next.auth.mfa.challengeAndVerify({ factorId: id, code });
+      expect(replayed.error?.code, "a code counts once").toBe("mfa_verification_failed");
+      expect((await next.auth.mfa.unenroll({ factorId: id })).error?.code).toBe("insufficient_aal");
+      const { data } = await next.auth.getSession();
+      const listed = await fetch(`${program.url}/auth/v1/admin/users`, {
+        headers: { apikey: ANONYMOUS, authorization: `Bearer ${data.session?.access_token}` },
+      });
+      expect((await listed.json()).error_code, "an owner without the second factor").toBe("insufficient_aal");
+
+      expect((await supabase.auth.mfa.unenroll({ factorId: id })).error).toBeNull();
+      expect((await supabase.auth.mfa.listFactors()).data?.all).toEqual([]);
+    });
+
+    test("signing out ends the sessions that are meant", async () => {
+      await account("sessions@example.com");
+      const [one, two, three] = await Promise.all([1, 2, 3].map(() => signedIn("sessions@example.com")));
+      if (!one || !two || !three) throw new Error("three sessions");
+      expect((await one.auth.signOut({ scope: "others" })).error).toBeNull();
+      expect((await one.auth.getUser()).error).toBeNull();
+      expect((await two.auth.getUser()).error?.name).toBe("AuthSessionMissingError");
+      expect((await three.auth.refreshSession()).error?.code).toBe("refresh_token_not_found");
+      expect((await one.auth.signOut()).error).toBeNull();
+      expect((await one.auth.getSession()).data.session).toBeNull();
+    });
+
+    test("an address is changed when the old and the new one agree", async () => {
+      await account("before@example.com");
+      const supabase = await signedIn("before@example.com");
+      const asked = await supabase.auth.updateUser({ email: "after@example.com" });
+      expect(asked.error).toBeNull();
+      expect(asked.data.user?.new_email).toBe("after@example.com");
+      const first = await followed((await mailTo("before@example.com", /change of/)).link);
+      expect(first.hash).toContain("message=Confirmation+link+accepted");
+      expect((await supabase.auth.getUser()).data.user?.email).toBe("before@example.com");
+      await followed((await mailTo("after@example.com", /new e-mail/)).link);
+      expect((await supabase.auth.getUser()).data.user?.email).toBe("after@example.com");
+    });
+
+    test("accounts of others are looked after by the service key and by owners alone", async () => {
+      const sales = await account("sales@example.com", "sales");
+      await account("boss@example.com", "owner");
+      const who = async (supabase: SupabaseClient) => {
+        const token = (await supabase.auth.getSession()).data.session?.access_token ?? ANONYMOUS;
+        const answer = await fetch(`${program.url}/auth/v1/admin/users/${sales}`, {
+          headers: { apikey: ANONYMOUS, authorization: `Bearer ${token}` },
+        });
+        return answer.status;
+      };
+      expect(await who(client())).toBe(403);
+      expect(await who(await signedIn("sales@example.com"))).toBe(403);
+      expect(await who(await signedIn("boss@example.com"))).toBe(200);
+
+      const page = await admin().listUsers({ page: 1, perPage: 2 });
+      expect(page.data.users).toHaveLength(2);
+      expect(page.data).toMatchObject({ nextPage: 2 });
+      expect((await admin().createUser({ email: "sales@example.com" })).error).toMatchObject({ status: 422, code: "email_exists" });
+      expect((await admin().updateUserById(sales, { app_metadata: { role: "king" } })).error?.code).toBe("validation_failed");
+      const changed = await admin().updateUserById(sales, {
+        app_metadata: { role: "viewer" },
+        user_metadata: { language: "hi" },
+        ban_duration: "24h",
+      });
+      expect(changed.data.user).toMatchObject({ app_metadata: { role: "viewer", provider: "email" }, user_metadata: { language: "hi" } });
+      const banned = await client().auth.signInWithPassword({ email: "sales@example.com", password: PASSWORD });
+      expect(banned.error?.code).toBe("user_banned");
+      const link = await admin().generateLink({ type: "recovery", email: "boss@example.com" });
+      expect(link.data.properties?.action_link).toContain("/auth/v1/verify?token=");
+      expect((await client().auth.verifyOtp({ token_hash: link.data.properties?.hashed_token ?? "", type: "recovery" })).error).toBeNull();
+      expect((await admin().deleteUser(sales)).error).toBeNull();
+      expect((await admin().getUserById(sales)).error).toMatchObject({ status: 404, code: "user_not_found" });
+      const log = await fetch(`${program.url}/auth/v1/admin/audit`, { headers: { apikey: SERVICE, authorization: `Bearer ${SERVICE}` } });
+      expect((await log.json())[0].payload).toMatchObject({ action: "user_deleted", subject_id: sales });
+    });
+
+    test("an invitation is mailed in the language of the invited person", async () => {
+      const invited = await admin().inviteUserByEmail("anita@example.com", { data: { language: "hi" } });
+      expect(invited.error).toBeNull();
+      const { link } = await mailTo("anita@example.com", /Content-Language: hi/);
+      expect((await followed(link)).hash).toContain("type=invite");
+    });
+
+    test("nobody makes an account where the operator does not allow it, and what is not offered says so", async () => {
+      const supabase = client();
+      expect((await supabase.auth.signUp({ email: "new@example.com", password: PASSWORD })).error).toMatchObject({
+        status: 422,
+        code: "signup_disabled",
+      });
+      expect((await supabase.auth.signInAnonymously()).error?.code).toBe("anonymous_provider_disabled");
+      expect((await supabase.auth.signInWithOtp({ phone: "+4915200000000" })).error?.code).toBe("phone_provider_disabled");
+      expect((await supabase.auth.signInWithSSO({ domain: "example.com" })).error?.code).toBe("sso_provider_disabled");
+      expect((await supabase.auth.signInWithIdToken({ provider: "google", token: "x" })).error?.code).toBe("provider_disabled");
+      const settings = await (await fetch(`${program.url}/auth/v1/settings`, { headers: { apikey: ANONYMOUS } })).json();
+      expect(settings).toMatchObject({ disable_signup: true, external: { email: true, phone: false } });
+      expect((await fetch(`${program.url}/auth/v1/settings`)).status, "without a key").toBe(401);
+      expect((await fetch(`${program.url}/auth/v1/health`)).status).toBe(200);
+    });
+  });
+}
+
+test("where the operator allows it, whoever signs up confirms the address and has no rights of the staff", async () => {
+  const program = await startProgram({ MIRCHI_AUTH__SIGN_UP: "true" });
+  const supabase = createClient(program.url, ANONYMOUS);
+  const email = "buyer@example.com";
+  const made = await supabase.auth.signUp({ email, password: PASSWORD, options: { data: { role: "owner", name: "Aylin" } } });
+  expect(made.error).toBeNull();
+  expect(made.data.session).toBeNull();
+  expect((await supabase.auth.signInWithPassword({ email, password: PASSWORD })).error?.code).toBe("email_not_confirmed");
+  await expect.poll(() => program.mails().length).toBe(1);
+  const text = textOf(program.mails()[0] ?? "");
+  await followed(text.match(/http:\S+\/auth\/v1\/verify\S+/)?.[0] ?? "");
+  const { data, error } = await supabase.auth.signInWithPassword({ email, password: PASSWORD });
+  expect(error).toBeNull();
+  expect(data.user?.app_metadata).toEqual({ provider: "email", providers: ["email"] });
+  const again = await createClient(program.url, ANONYMOUS).auth.signUp({ email, password: "another password of hers" });
+  expect(again.error?.code, "one mail a minute").toBe("over_email_send_rate_limit");
+  await program.stop();
+});

@@ -1,0 +1,98 @@
+// Renders pages for the program (crates/mirchi/src/pages/development.rs), with the sources and texts as they are now.
+import { once } from "node:events";
+import { readdirSync, readFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+
+/** Answers the program's calls; at which address, is what it gives. */
+export async function answerCalls(vite, web) {
+  const functions = new Functions(vite, web);
+  const server = createServer((socket) => {
+    const lines = createInterface({ input: socket })[Symbol.asyncIterator]();
+    const hear = async () => JSON.parse((await lines.next()).value);
+    const say = (said) => socket.write(`${JSON.stringify(said)}\n`);
+    const ask = async (question) => {
+      say({ question });
+      const { answer, error } = await hear();
+      if (error !== undefined) throw new Error(error);
+      return answer;
+    };
+    socket.on("error", () => undefined);
+    hear()
+      .then((call) => functions.call(call, ask))
+      .then(
+        (answer) => say({ answer }),
+        (thrown) => {
+          if (thrown instanceof Error) vite.ssrFixStacktrace(thrown);
+          console.error(thrown);
+          say({ threw: { message: String(thrown), stack: String(thrown?.stack ?? "") } });
+        },
+      )
+      .finally(() => socket.end());
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return `127.0.0.1:${server.address().port}`;
+}
+
+/** Thrown where the answer to a question is not there yet. */
+class Unanswered extends Error {}
+
+/** The functions of `src/entry-server.tsx`, called one after the other: they find what they ask under one global name. */
+class Functions {
+  #vite;
+  #web;
+  #last = Promise.resolve();
+
+  constructor(vite, web) {
+    this.#vite = vite;
+    this.#web = web;
+  }
+
+  call(call, ask) {
+    const answer = this.#last.then(() => this.#call(call, ask));
+    this.#last = answer.catch(() => undefined);
+    return answer;
+  }
+
+  /** Pages ask for data and wait for nothing. So one that asks is given up, and rendered again when the answer is there. */
+  async #call({ function: name, request }, ask) {
+    await this.#vite.ssrLoadModule("/src/entry-server.tsx");
+    const { rendered } = await this.#vite.ssrLoadModule("/build/content.ts");
+    const answers = new Map();
+    for (;;) {
+      let unanswered;
+      globalThis.host = (kind, argument) => {
+        if (kind === "files") return JSON.stringify(this.#textFiles());
+        if (kind === "file") return this.#file(argument, rendered);
+        if (answers.has(argument)) return answers.get(argument);
+        unanswered = argument;
+        throw new Unanswered(argument);
+      };
+      const outcome = await globalThis[name](request).then(
+        (answer) => ({ answer }),
+        (thrown) => ({ thrown }),
+      );
+      if (unanswered !== undefined) answers.set(unanswered, await ask(unanswered));
+      else if ("thrown" in outcome) throw outcome.thrown;
+      else return outcome.answer;
+    }
+  }
+
+  /** The texts of the working copy, by the names that the program has for them. */
+  #textFiles() {
+    const filesIn = (folder) => readdirSync(join(this.#web, folder), { recursive: true }).map((file) => `${folder}/${file}`);
+    const texts = filesIn("locales").filter((file) => file.endsWith(".json"));
+    const contents = filesIn("content").filter((file) => file.endsWith(".md"));
+    return [...texts, ...contents.map((file) => `server/${file.replace(/md$/, "json")}`)];
+  }
+
+  #file(name, rendered) {
+    // The fonts of the first screenful, which are loaded ahead.
+    if (name === "client-manifest.json") return "{}";
+    if (name.startsWith("locales/")) return readFileSync(join(this.#web, name), "utf8");
+    const file = join(this.#web, name.replace(/^server\//, "").replace(/json$/, "md"));
+    return JSON.stringify(rendered(join(this.#web, "content"), file, readFileSync(file, "utf8")));
+  }
+}
