@@ -9,7 +9,6 @@ const PRODUCT_FIELDS = [
   "description",
   "detailed_description",
   "grade",
-  "origin",
   "min_order_quantity",
   "price_range",
   "packaging_options",
@@ -19,8 +18,8 @@ const PRODUCT_FIELDS = [
   "load_40ft",
 ];
 
-/** Fields that may stay as they are in English: labels that the trade says in English, and names of places. */
-export const OPTIONAL = /^products:[^.]+\.(grade|origin)$/;
+/** Fields that may stay as they are in English: labels that the trade says in English. */
+export const OPTIONAL = /^products:[^.]+\.grade$/;
 
 const root = new URL("../../", import.meta.url);
 const read = (path) => readFileSync(new URL(path, root), "utf8");

@@ -76,7 +76,6 @@ struct TranslationTable {
     description: Option<String>,
     detailed_description: Option<String>,
     grade: Option<String>,
-    origin: Option<String>,
     min_order_quantity: Option<String>,
     price_range: Option<String>,
     packaging_options: Option<Vec<String>>,
@@ -197,7 +196,6 @@ fn read_translations(
         if !slugs.contains(slug.as_str()) {
             return Err(wrong(file, format!("there is no product `{slug}`")));
         }
-        let (district, state) = table.origin.as_deref().map(origin::split).unzip();
         Ok(NewTranslation {
             slug,
             language: language.code().to_owned(),
@@ -207,8 +205,6 @@ fn read_translations(
                 .detailed_description
                 .map(|text| text.trim().to_owned()),
             grade: table.grade,
-            district: district.map(str::to_owned),
-            state: state.filter(|state| !state.is_empty()).map(str::to_owned),
             min_order_quantity: table.min_order_quantity,
             price_range: table.price_range,
             packaging_options: table.packaging_options,
@@ -217,6 +213,9 @@ fn read_translations(
             load_20ft: table.load_20ft,
             load_40ft: table.load_40ft,
             other_names: table.other_names,
+            // Named once for all products, in `catalogue/places`.
+            district: None,
+            state: None,
         })
     };
     tables.into_iter().map(translation).collect()
