@@ -1,8 +1,10 @@
 //! Signing in: by password, by a mailed link or code, or by the code of a redirect.
 
+use chrono::{DateTime, Utc};
 use sea_orm::{ActiveModelTrait, ActiveValue::Set, EntityTrait, IntoActiveModel};
 use serde_json::{Map, Value, json};
 use store::{
+    DatabaseTransaction,
     auth::{flow_state, one_time_token::Kind, user},
     begin_write,
 };
@@ -178,7 +180,7 @@ impl Auth {
             known => known,
         };
         let Some(user) = user else {
-            return Ok(());
+            return nobody(transaction, now, Action::UserConfirmationRequested, &actor).await;
         };
         let kind = match user.email_confirmed_at {
             Some(_) => Kind::MagicLink,
@@ -222,7 +224,7 @@ impl Auth {
         let now = now();
         let transaction = begin_write(&self.db).await?;
         let Some(user) = by_email(&transaction, &email).await? else {
-            return Ok(());
+            return nobody(transaction, now, Action::UserRecoveryRequested, &actor).await;
         };
         let user = sent_at(user, Kind::Recovery, now)
             .update(&transaction)
@@ -249,12 +251,22 @@ impl Auth {
     }
 }
 
+/// Ends a request for an address that has no account: with a row of the log and a commit, so that it takes about as long as one for
+/// an address that has. The address is not written down.
+pub(crate) async fn nobody(
+    transaction: DatabaseTransaction,
+    now: DateTime<Utc>,
+    action: Action,
+    actor: &Actor,
+) -> Result<(), AuthError> {
+    let traits = json!({ "account": "none" });
+    audit::record(&transaction, now, action, actor, None, traits).await?;
+    transaction.commit().await?;
+    Ok(())
+}
+
 /// The account with the time at which a mail of this kind was queued.
-pub(crate) fn sent_at(
-    user: user::Model,
-    kind: Kind,
-    now: chrono::DateTime<chrono::Utc>,
-) -> user::ActiveModel {
+pub(crate) fn sent_at(user: user::Model, kind: Kind, now: DateTime<Utc>) -> user::ActiveModel {
     let mut row = user.into_active_model();
     match kind {
         Kind::SignUp => row.confirmation_sent_at = Set(Some(now)),

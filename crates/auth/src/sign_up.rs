@@ -15,7 +15,7 @@ use crate::{
     now,
     one_time::{OneTime, Pkce},
     password,
-    sign_in::sent_at,
+    sign_in::{nobody, sent_at},
     user::{by_email, merged, normal_email},
     view,
 };
@@ -79,6 +79,7 @@ impl Auth {
             let mut view = view::user(&pretended, &[]);
             view["identities"] = json!([]);
             view["confirmation_sent_at"] = json!(now);
+            nobody(transaction, now, Action::UserConfirmationRequested, &actor).await?;
             return Ok(SignedUp(view));
         }
         let user = match known {
@@ -135,7 +136,7 @@ impl Auth {
         let now = now();
         let transaction = begin_write(&self.db).await?;
         let Some(user) = by_email(&transaction, &email).await? else {
-            return Ok(());
+            return nobody(transaction, now, Action::UserConfirmationRequested, &actor).await;
         };
         let send = match kind {
             ResendKind::SignUp if user.email_confirmed_at.is_none() => {
@@ -151,7 +152,7 @@ impl Auth {
             ResendKind::SignUp => Vec::new(),
         };
         let Some((first, _)) = send.first() else {
-            return Ok(());
+            return nobody(transaction, now, Action::UserConfirmationRequested, &actor).await;
         };
         let mut row = sent_at(user, *first, now);
         row.email_change_confirmations = Set(0);
