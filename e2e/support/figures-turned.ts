@@ -1,16 +1,20 @@
 /** Figures that stand in the wrong order where lines are read from the right, such as "kg 25" or "%12-10". Runs in the page. */
 export function figuresTurned(): string[] {
-  const figure = /\d[\d.,]*(?: ?[-–×] ?\d[\d.,]*)*[ \u00a0]?(?:%|°C|[A-Za-zµ]+(?:\/[A-Za-z]+)?)|\d[\d.,]*(?: ?[-–×] ?\d[\d.,]*)+/g;
+  // The point at the end of a sentence is no part of a figure: it stands at the line's left end.
+  const number = String.raw`\d(?:[\d.,]*\d)?`;
+  const range = String.raw` ?[-–×] ?${number}`;
+  const unit = String.raw`[ \u00a0]?(?:%|°C|[A-Za-zµ]+(?:\/[A-Za-z]+)?)`;
+  const figure = new RegExp(`${number}(?:${range})*${unit}|${number}(?:${range})+`, "g");
   const turned: string[] = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
     if (!node.parentElement?.checkVisibility() || node.parentElement.closest("script, style, .visually-hidden") !== null) continue;
     const text = node.textContent ?? "";
     const boxOf = (at: number) => {
-      const range = document.createRange();
-      range.setStart(node, at);
-      range.setEnd(node, at + 1);
-      return range.getBoundingClientRect();
+      const letter = document.createRange();
+      letter.setStart(node, at);
+      letter.setEnd(node, at + 1);
+      return letter.getBoundingClientRect();
     };
     for (const { 0: row, index } of text.matchAll(figure)) {
       const first = boxOf(index);
