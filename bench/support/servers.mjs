@@ -37,7 +37,7 @@ async function stop(child) {
   await ended;
 }
 
-/** Starts the program on a folder's data; gives its address, its start-up time in ms, its resident memory in MB, and its end. */
+/** Starts the program on a folder's data; gives its address, its start-up time in ms, its resident memory now and at most in MB, and its end. */
 export async function startProgram(binary, folder, settings = {}) {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -57,8 +57,8 @@ export async function startProgram(binary, folder, settings = {}) {
   const child = spawn(binary, ["serve"], { cwd: folder, env: environment, stdio: ["ignore", "ignore", "inherit"] });
   await ready(`${url}/readyz`, child);
   const startMs = performance.now() - began;
-  const residentMb = () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, "utf8"))[1]) / 1024;
-  return { url, startMs, residentMb, stop: () => stop(child) };
+  const statusMb = (field) => Number(new RegExp(`${field}:\\s+(\\d+)`).exec(readFileSync(`/proc/${child.pid}/status`, "utf8"))[1]) / 1024;
+  return { url, startMs, residentMb: () => statusMb("VmRSS"), peakMb: () => statusMb("VmHWM"), stop: () => stop(child) };
 }
 
 /** Starts nginx with the given finished answers: path to { type, encoding, bytes }. */

@@ -77,7 +77,17 @@ for (const { name, settings } of databases) {
       return { link: text.match(/http:\S+\/auth\/v1\/verify\S+/)?.[0] ?? "", code: text.match(/^\d{6}\s*$/m)?.[0]?.trim() ?? "" };
     }
 
-    test("the first owner is invited by a command, chooses a password, and signs in with it", async () => {
+    test("the first start prints a link that makes the company's own address an owner", async () => {
+      const line = /`info@example\.com` is invited as owner\..*\n(http\S+)/;
+      await expect.poll(() => program.log()).toMatch(line);
+      const session = new URLSearchParams((await followed(program.log().match(line)?.[1] ?? "")).hash.slice(1));
+      const { data } = await client().auth.getUser(session.get("access_token") ?? "");
+      expect(data.user).toMatchObject({ email: "info@example.com", app_metadata: { role: "owner" } });
+      expect(data.user?.email_confirmed_at).toBeDefined();
+      expect((await admin().deleteUser(data.user?.id ?? "")).error?.code, "it is the last owner").toBe("conflict");
+    });
+
+    test("an owner is invited by a command, chooses a password, and signs in with it", async () => {
       const printed = program.command("staff", "invite", "owner@example.com", "--role", "owner");
       const url = await followed(printed.match(/http\S+/)?.[0] ?? "");
       expect(url.origin).toBe(program.url);

@@ -611,15 +611,17 @@ async fn refuse_without_owner(
     transaction: &DatabaseTransaction,
     before: &user::Model,
 ) -> Result<(), AuthError> {
-    if StaffRole::of(&before.app_metadata) != Some(StaffRole::Owner) {
-        return Ok(());
-    }
     let now = now();
-    let all = user::Entity::find().all(transaction).await?;
+    // Who has not taken up the invitation is no owner yet.
     let is_owner = |user: &user::Model| {
         StaffRole::of(&user.app_metadata) == Some(StaffRole::Owner)
+            && user.email_confirmed_at.is_some()
             && user.banned_until.is_none_or(|until| until <= now)
     };
+    if !is_owner(before) {
+        return Ok(());
+    }
+    let all = user::Entity::find().all(transaction).await?;
     match all.iter().any(is_owner) {
         true => Ok(()),
         false => Err(AuthError::new(

@@ -12,7 +12,7 @@ use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 use tracing::{error, info, warn};
 
-use super::{database, output};
+use super::{database, output, staff};
 use crate::config::{Config, MailTransport};
 use crate::pages::{PdfAddress, PdfContent, WebFiles};
 use crate::state::{App, AppState};
@@ -64,6 +64,10 @@ pub(super) async fn serve(mut config: Config) -> anyhow::Result<()> {
     tasks.close();
 
     output::print(&format!("listening on http://{address}\n"))?;
+    if let Err(error) = staff::invite_first_owner(&app.auth, &app.config.site.email).await {
+        // Another replica may have been first, and the site needs no account.
+        warn!("the first owner was not invited: {error:#}; `mirchi staff invite you@example.com` does it");
+    }
     let site = http::router(Arc::clone(&app));
     connections::serve(listener, site, &app.config.server, stop).await;
     tasks.wait().await;

@@ -111,22 +111,40 @@ async fn list(auth: &Auth) -> anyhow::Result<()> {
 }
 
 async fn invite(auth: &Auth, email: String, role: StaffRole, mail: bool) -> anyhow::Result<()> {
-    let rights = Map::from_iter([("role".to_owned(), json!(role.as_str()))]);
     if mail {
+        let rights = Map::from_iter([("role".to_owned(), json!(role.as_str()))]);
         auth.invite(&email, Map::new(), rights, None, Actor::default())
             .await?;
         return output::print(&format!("an invitation for `{email}` is in the outbox\n"));
     }
+    output::print(&invitation(auth, email, role).await?)
+}
+
+/// Makes an account, and a line for the operator with the link that opens it.
+async fn invitation(auth: &Auth, email: String, role: StaffRole) -> anyhow::Result<String> {
+    let rights = Map::from_iter([("role".to_owned(), json!(role.as_str()))]);
     let wanted = GenerateLink {
         kind: "invite".to_owned(),
         email: email.clone(),
         ..GenerateLink::default()
     };
     let link = auth.generate_link(wanted, rights, Actor::default()).await?;
-    output::print(&format!(
+    Ok(format!(
         "`{email}` is invited as {role}. This link works once; give it to nobody else:\n{}\n",
         link.action_link
     ))
+}
+
+/// Where there is no account at all, as at the first start: invites the company's own address as owner, and prints the link.
+///
+/// # Errors
+/// What the database or the standard output says.
+pub(super) async fn invite_first_owner(auth: &Auth, email: &str) -> anyhow::Result<()> {
+    let (_, accounts) = auth.list_users(1, 1).await?;
+    if accounts > 0 {
+        return Ok(());
+    }
+    output::print(&invitation(auth, email.to_owned(), StaffRole::Owner).await?)
 }
 
 async fn recover(auth: &Auth, email: String, without_second_factor: bool) -> anyhow::Result<()> {
