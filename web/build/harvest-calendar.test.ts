@@ -42,6 +42,9 @@ test("each season and each run of months of the 14 commodities is an entry", () 
   expect(events.find((event) => event.summary.startsWith("Cumin"))?.description).toBe(
     "Cumin: new crop arrives from February to April in a normal year, all India. First district in our catalogue: Mehsana, Gujarat.",
   );
+  expect(events.find((event) => event.summary.startsWith("Sesame"))?.description).toBe(
+    "Sesame: new crop arrives from January to March in a normal year, all India. First district in our catalogue: Junagadh, Gujarat. The rainy-season crop is harvested in October and November; the months stated are those in which cleaned and graded lots are on offer.",
+  );
 });
 
 test("an entry covers its months from the first day to the last, over the turn of the year too", () => {

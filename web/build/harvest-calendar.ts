@@ -4,6 +4,7 @@ import ical, { ICalCalendarMethod, ICalEventRepeatingFreq, ICalEventTransparency
 import type { Plugin } from "vite";
 import type harvestTexts from "../locales/en/harvest.json";
 import { type CalendarEntry, calendarEntries, calendarFileName } from "../src/features/harvest/calendar-file.ts";
+import type { Commodity } from "../src/features/harvest/harvest.ts";
 import { interpolate } from "../src/i18n/interpolate.ts";
 
 /** The texts that the calendar's page and its file share, in one language. */
@@ -11,6 +12,9 @@ export type HarvestTexts = typeof harvestTexts;
 
 /** The month with which the harvest year begins, and the calendar year in which the first entries do. */
 const [FIRST_MONTH, FIRST_YEAR] = [9, 2024];
+
+/** What is harvested before the months of its entry, in which it is on offer. */
+const harvestedEarlier: readonly Commodity[] = ["sesame", "groundnut"];
 
 /** Writes the calendar file of every language that has the texts for it; `locales` is the folder of the texts. */
 export function harvestCalendar(locales: string): Plugin {
@@ -79,7 +83,10 @@ function wordsOf(entry: CalendarEntry, texts: HarvestTexts): { summary: string; 
     from: texts.months[entry.span.from],
     to: texts.months[entry.span.to],
   };
-  return { summary: fill(texts.entries.crop, values), description: fill(texts.entries.cropText, values) };
+  const text = fill(texts.entries.cropText, values);
+  const isHarvestedEarlier = harvestedEarlier.includes(entry.commodity);
+  const description = isHarvestedEarlier ? fill(texts.entries.rainySeasonText, { entry: text }) : text;
+  return { summary: fill(texts.entries.crop, values), description };
 }
 
 /** Puts values into a text as the pages do. */

@@ -66,10 +66,10 @@ test.each<[Partial<Site["company"]>, string]>([
 
 test.each<[Partial<Site["company"]>, string]>([
   [{}, "Call / WhatsApp"],
-  [{ whatsapp: null }, "Call Us"],
+  [{ whatsapp: null }, "Call us"],
   [{ phone: null }, "WhatsApp"],
 ])("the card of telephone and chat is headed by what it offers: %j", async (channels, title) => {
   await renderScreen("/contact", { site: { ...sampleSite, company: { ...sampleSite.company, ...channels } } });
   const band = screen.getByRole("region", { name: "Ways to reach us" });
-  expect([...band.querySelectorAll("h2")].map((heading) => heading.textContent)).toEqual(["Email Us", title, "Visit Us"]);
+  expect([...band.querySelectorAll("h2")].map((heading) => heading.textContent)).toEqual(["E-mail us", title, "Visit us"]);
 });

@@ -6,7 +6,7 @@ import { sampleSite } from "#testing/sample-site.ts";
 
 test("the page has the three ways to reach the company", async () => {
   await renderScreen("/contact");
-  for (const name of ["Email Us", "Call / WhatsApp", "Visit Us"]) expect(screen.getByRole("heading", { name })).toBeVisible();
+  for (const name of ["E-mail us", "Call / WhatsApp", "Visit us"]) expect(screen.getByRole("heading", { name })).toBeVisible();
 });
 
 test("the chats open in a new tab", async () => {
@@ -51,7 +51,7 @@ test("an enquiry for a product says which, and the form comes before the other w
   await renderScreen("/contact?product=teja-s17&interest=red-chillies", { data: { enquiry: { product: "Teja S17" } } });
   const about = screen.getByText("Your enquiry is about: Teja S17");
   expect(about.compareDocumentPosition(screen.getByLabelText(/Full Name/))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-  expect(about.compareDocumentPosition(screen.getByRole("heading", { name: "Visit Us" }))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(about.compareDocumentPosition(screen.getByRole("heading", { name: "Visit us" }))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
 test("a product that there is not is not named", async () => {
