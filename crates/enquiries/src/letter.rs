@@ -155,6 +155,8 @@ struct ConfirmationPage {
     /// What there is to say, a paragraph each.
     paragraphs: Vec<String>,
     interest: Row,
+    /// The interest as a line of the plain text, with the colon of the language.
+    interest_line: String,
     closing: String,
     company: String,
     not_you: String,
@@ -186,6 +188,15 @@ pub(crate) fn to_visitor(
     if !company.phone.is_empty() {
         paragraphs.push(text("confirmation.contact"));
     }
+    let interest = Row {
+        label: text("fields.interest"),
+        value: text(&format!("interest.{}", enquiry.product_interest)),
+    };
+    let named = [
+        ("label", interest.label.as_str()),
+        ("value", interest.value.as_str()),
+    ];
+    let interest_line = texts.get("fields.line", &named);
     let page = ConfirmationPage {
         language: language.code(),
         direction: language.direction().as_str(),
@@ -195,10 +206,8 @@ pub(crate) fn to_visitor(
             None => "confirmation.greetingWithoutName",
         }),
         paragraphs,
-        interest: Row {
-            label: text("fields.interest"),
-            value: text(&format!("interest.{}", enquiry.product_interest)),
-        },
+        interest,
+        interest_line,
         closing: text("confirmation.closing"),
         company: company.name.clone(),
         not_you: text("confirmation.notYou"),

@@ -227,6 +227,19 @@ async fn the_confirmation_does_not_carry_the_visitors_words_to_a_stranger() {
 }
 
 #[tokio::test]
+async fn a_confirmation_in_plain_text_has_the_colon_of_its_language() {
+    for (language, line) in [
+        ("fr", "Objet de la demande\u{a0}: "),
+        ("ja", "お問い合わせ項目："),
+        ("zh", "询盘主题："),
+    ] {
+        let [_, confirmation] = mails(form(), language).await;
+        let text = parse(&confirmation).body_text(0).unwrap().into_owned();
+        assert!(text.contains(&format!("\n{line}")), "{text}");
+    }
+}
+
+#[tokio::test]
 async fn a_confirmation_says_its_language_and_its_direction() {
     for language in Language::all() {
         let [company, confirmation] = mails(form(), language.code()).await;
