@@ -66,7 +66,9 @@ pub(super) async fn serve(mut config: Config) -> anyhow::Result<()> {
     output::print(&format!("listening on http://{address}\n"))?;
     if let Err(error) = staff::invite_first_owner(&app.auth, &app.config.site.email).await {
         // Another replica may have been first, and the site needs no account.
-        warn!("the first owner was not invited: {error:#}; `mirchi staff invite you@example.com` does it");
+        warn!(
+            "the first owner was not invited: {error:#}; `mirchi staff invite you@example.com` does it"
+        );
     }
     let site = http::router(Arc::clone(&app));
     connections::serve(listener, site, &app.config.server, stop).await;

@@ -131,9 +131,7 @@ async fn script(site: &PageSite, file: &str) -> String {
     let address = ["/", file].concat();
     let hash = Sha384::digest(&site.get(&address).await.body);
     let integrity = BASE64_STANDARD.encode(hash);
-    format!(
-        "<script type=\"module\" src=\"{address}\" integrity=\"sha384-{integrity}\"></script>"
-    )
+    format!("<script type=\"module\" src=\"{address}\" integrity=\"sha384-{integrity}\"></script>")
 }
 
 #[tokio::test]
