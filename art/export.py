@@ -18,16 +18,14 @@ PICTURES = REPOSITORY / "web/public/pictures"
 MANIFEST = REPOSITORY / "contracts/pictures.json"
 COLOURS = REPOSITORY / "contracts/picture-colours.json"
 
-# Pixels. A picture comes in each width that its render has; heroes have the last. `own-pictures.ts` of the pages has the same list.
-WIDTHS = (480, 750, 960, 1600, 2400)
+# Pixels. A picture comes in each width that its render has; heroes have the last. Some come as AVIF alone: the others are for older browsers.
+SIZES = json.loads((REPOSITORY / "contracts/picture-sizes.json").read_text())
 # The largest files may be coarser, and so may those for phones: their pixels are smaller on the screen.
 FORMATS = {
-    "avif": lambda width: {"quality": {480: 48, 960: 62}.get(width, 52), "speed": 5},
+    "avif": lambda width: {"quality": {320: 48, 480: 48, 960: 62}.get(width, 52), "speed": 5},
     "webp": lambda width: {"quality": 68 if width < 1600 else 58, "method": 6},
     "jpg": lambda width: {"quality": 62 if width < 1600 else 44, "optimize": True, "progressive": True},
 }
-# As AVIF alone, the others are for older browsers: `ownPicture` of the pages knows.
-EXTRA_WIDTH = 750
 SHEET_COLUMNS, SHEET_CELL, SHEET_LABEL = 6, (320, 240), 24
 
 
@@ -35,9 +33,9 @@ def export(source: Path) -> tuple[dict, str]:
     """Writes the files of a render and returns its size and its average colour."""
     with Image.open(source) as opened:
         render = opened.convert("RGB")
-    widths = [width for width in WIDTHS if width <= render.width]
+    widths = [width for width in SIZES["widths"] if width <= render.width]
     if not widths:
-        raise SystemExit(f"{source}: {render.width} px wide, at least {WIDTHS[0]} are needed; render it with --quality final")
+        raise SystemExit(f"{source}: {render.width} px wide, at least {SIZES['widths'][0]} are needed; render it with --quality final")
     for stale in PICTURES.glob(f"{source.stem}-*.*"):
         if stale.stem.removeprefix(f"{source.stem}-").isdigit():
             stale.unlink()
@@ -45,7 +43,7 @@ def export(source: Path) -> tuple[dict, str]:
         size = (width, round(width * render.height / render.width))
         scaled = render.resize(size, Image.Resampling.LANCZOS)
         for ending, options in FORMATS.items():
-            if ending != "avif" and width == EXTRA_WIDTH:
+            if ending != "avif" and width in SIZES["onlyAsAvif"]:
                 continue
             scaled.save(PICTURES / f"{source.stem}-{width}.{ending}", **options(width))
     mean = render.resize((1, 1), Image.Resampling.BOX).getpixel((0, 0))

@@ -1,3 +1,4 @@
+import sizes from "#contracts/picture-sizes.json";
 import pictures from "#contracts/pictures.json";
 
 /** The name of a picture that belongs to the site. */
@@ -14,17 +15,8 @@ export type OwnPicture = {
 const formats = ["avif", "webp", "jpg"] as const;
 type Format = (typeof formats)[number];
 
-/** The widths that pictures come in, in pixels, as far as they are that wide (art/export.py). */
-const WIDTHS = [480, 750, 960, 1600, 2400];
-
-/** A width that there is as AVIF alone: for the few browsers that do not read those, the other widths do well enough. */
-const ONLY_AS_AVIF = 750;
-
-/** The width that stands for the picture where only one file can be named. */
-const USUAL_WIDTH = 960;
-
 /** The address of one file of a picture, as products and previews name it. */
-export function pictureFile(name: PictureName, width = USUAL_WIDTH, format: Format = "jpg"): string {
+export function pictureFile(name: PictureName, width = sizes.usualWidth, format: Format = "jpg"): string {
   return `/pictures/${name}-${width}.${format}`;
 }
 
@@ -34,7 +26,8 @@ export function ownPicture(address: string): OwnPicture | undefined {
   if (name === undefined) return undefined;
   const { width, height } = pictures[name];
   const files = (format: Format) => {
-    const made = WIDTHS.filter((of) => of <= width && (format === "avif" || of !== ONLY_AS_AVIF));
+    // The few browsers that do not read AVIF do well enough with fewer widths.
+    const made = sizes.widths.filter((of) => of <= width && (format === "avif" || !sizes.onlyAsAvif.includes(of)));
     return made.map((of) => `${pictureFile(name, of, format)} ${of}w`).join(", ");
   };
   return { width, height, sources: { avif: files("avif"), webp: files("webp"), jpg: files("jpg") } };
