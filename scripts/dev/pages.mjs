@@ -6,7 +6,7 @@ import { createServer as createVite } from "vite";
 import { answerCalls } from "./rendering.mjs";
 
 /** The script and the styles of the built pages, in whose place their sources come. */
-const builtScript = /<script type="module" src="[^"]+" integrity="[^"]+"><\/script>/;
+const builtScript = /<script type="module" async src="[^"]+" integrity="[^"]+"><\/script>/;
 const builtStyles = /<link rel="stylesheet" href="\/assets\/[^"]+">\n?/g;
 
 /** Headers of the program that have no place here: Vite's client is no file of the site, and nothing may be kept or loaded ahead. */

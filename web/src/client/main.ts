@@ -14,7 +14,11 @@ declare global {
   }
 }
 
+// The script waits for nothing, so the styles may come after it; what is measured before that has other heights.
+const styles = document.querySelector<HTMLLinkElement>("link[rel=stylesheet]");
+
 listen();
 // A page that is only prerendered must not read what the browser keeps, nor count time.
 if (document.prerendering) document.addEventListener("prerenderingchange", begin, { once: true });
+else if (styles?.sheet === null) for (const end of ["load", "error"]) styles.addEventListener(end, begin, { once: true });
 else begin();

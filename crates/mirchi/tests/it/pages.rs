@@ -131,7 +131,9 @@ async fn script(site: &PageSite, file: &str) -> String {
     let address = ["/", file].concat();
     let hash = Sha384::digest(&site.get(&address).await.body);
     let integrity = BASE64_STANDARD.encode(hash);
-    format!("<script type=\"module\" src=\"{address}\" integrity=\"sha384-{integrity}\"></script>")
+    format!(
+        "<script type=\"module\" async src=\"{address}\" integrity=\"sha384-{integrity}\"></script>"
+    )
 }
 
 #[tokio::test]
@@ -142,7 +144,7 @@ async fn data_in_a_page_cannot_become_markup() {
     assert!(html.contains("Test &lt;b>08&lt;/b>"), "{html}");
     for script in html.split("<script").skip(1) {
         let is_inert = script.starts_with(" type=\"application/")
-            || script.starts_with(" type=\"module\" src=");
+            || script.starts_with(" type=\"module\" async src=");
         assert!(is_inert, "a script that runs in the page: {script}");
     }
     assert!(!html.contains(" style="), "{html}");
