@@ -158,13 +158,15 @@ fn a_body_that_drips_is_not_waited_for() {
     ];
     let site = Running::start(&workplace, &settings);
     let mut slow = connect(&site);
+    let head = "POST /functions/v1/send-contact-email HTTP/1.1\r\nhost: site\r\napikey: public-anonymous-key\r\n\
+                content-type: application/json\r\ncontent-length: 60000\r\n\r\n";
+    // Before the drops: one that comes first makes it another head.
+    slow.write_all(head.as_bytes()).unwrap();
     let mut dripping = slow.try_clone().unwrap();
     thread::spawn(move || {
         while dripping.write_all(b" ").is_ok() {
             thread::sleep(Duration::from_millis(50));
         }
     });
-    let head = "POST /functions/v1/send-contact-email HTTP/1.1\r\nhost: site\r\napikey: public-anonymous-key\r\n\
-                content-type: application/json\r\ncontent-length: 60000\r\n\r\n";
-    assert_eq!(status(&mut slow, head), 408);
+    assert_eq!(status(&mut slow, ""), 408);
 }
