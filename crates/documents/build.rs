@@ -1,4 +1,4 @@
-//! Says what sets documents, as a SHA-256: this crate's sources and templates, and every library with its version, Typst among them.
+//! Gives the fingerprint of what compiles documents, as a SHA-256: this crate's sources and templates, and every library with its version, Typst among them.
 
 use std::{
     fs, io,
@@ -23,7 +23,10 @@ fn main() -> io::Result<()> {
         println!("cargo::rerun-if-changed={}", file.display());
         digest.update(Sha256::digest(fs::read(&file)?));
     }
-    println!("cargo::rustc-env=SETTER={:x}", digest.finalize());
+    println!(
+        "cargo::rustc-env=COMPILER_FINGERPRINT={:x}",
+        digest.finalize()
+    );
     Ok(())
 }
 

@@ -2,7 +2,7 @@
 
 use std::{error::Error, fs, path::Path, time::Instant};
 
-use documents::{Fonts, SocialCard, SocialCards};
+use documents::{Fonts, SocialCard, SocialCardRenderer};
 
 const WEB: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../web");
 
@@ -87,7 +87,7 @@ fn main() -> Result<(), Box<dyn Error>> {
             .iter()
             .map(|(name, bytes): &(String, bytes::Bytes)| (name.as_str(), bytes.clone())),
     )?;
-    let cards = SocialCards::new(fonts);
+    let cards = SocialCardRenderer::new(fonts);
     println!("ready in {:?}", start.elapsed());
     for (number, (language, eyebrow, title, picture)) in CARDS.into_iter().enumerate() {
         let picture = match picture {

@@ -3,7 +3,7 @@
 
 use std::{error::Error, fs, path::Path};
 
-use documents::{Document, Fonts, PdfPress};
+use documents::{Document, Fonts, PdfCompiler};
 
 fn main() -> Result<(), Box<dyn Error>> {
     let mut arguments = std::env::args().skip(1);
@@ -27,7 +27,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         let file = built.join("client").join(path.trim_start_matches('/'));
         fs::read(file).ok().map(Into::into)
     };
-    let pdf = PdfPress::new(fonts).set(&document, picture)?;
+    let pdf = PdfCompiler::new(fonts).compile(&document, picture)?;
     fs::write(&output, &pdf.bytes)?;
     let kilobytes = pdf.bytes.len() / 1024;
     println!("{output}: {} pages, {kilobytes} kB", pdf.pages);

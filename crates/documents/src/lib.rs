@@ -1,15 +1,15 @@
 //! Sets documents in type, with Typst: the preview pictures of pages, the brochure and the specification sheets.
 //!
-//! [`Fonts`] are the faces that everything is set in. A template of `templates/` is set with the files that it reads, in a
-//! `press` that lets it see nothing else: no file system, no network, no clock.
+//! [`Fonts`] are the faces that everything is set in. A template of `templates/` is compiled with the files that it reads; the
+//! `compiler` lets it see nothing else: no file system, no network, no clock.
 
+mod compiler;
 mod error;
 mod fonts;
 mod pdf;
-mod press;
 mod social_card;
 
 pub use error::Error;
 pub use fonts::Fonts;
-pub use pdf::{Document, Pdf, PdfPress, Template};
-pub use social_card::{SocialCard, SocialCards};
+pub use pdf::{Document, Pdf, PdfCompiler, Template};
+pub use social_card::{SocialCard, SocialCardRenderer};

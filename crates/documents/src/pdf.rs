@@ -12,23 +12,23 @@ use typst_pdf::{PdfOptions, PdfStandard, PdfStandards};
 
 use crate::{
     Error, Fonts,
-    press::{self, Press},
+    compiler::{self, Compiler},
 };
 
-/// The SHA-256 of what sets documents: this crate with its templates, and every library with its version (`build.rs`).
-const SETTER: &str = env!("SETTER");
+/// The SHA-256 of what compiles documents: this crate with its templates, and every library with its version (`build.rs`).
+const COMPILER_FINGERPRINT: &str = env!("COMPILER_FINGERPRINT");
 
 const STYLE: &str = include_str!("../templates/style.typ");
 const BROCHURE: &str = include_str!("../templates/brochure.typ");
 const SPECIFICATION: &str = include_str!("../templates/specification.typ");
 
-/// What templates set beside the texts that they are given.
-const OF_TEMPLATES: &str = "0123456789,.–~ SHU";
+/// Characters that templates add to the texts they are given.
+const TEMPLATE_TEXT: &str = "0123456789,.–~ SHU";
 
 /// For archives (with the structure of the text), and for screen readers.
 const STANDARDS: [PdfStandard; 2] = [PdfStandard::A_2a, PdfStandard::Ua_1];
 
-/// Which template sets a document.
+/// The template of a document.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Template {
@@ -41,7 +41,7 @@ pub enum Template {
 /// What a document says. It is written by the pages' script, so that it has the words and figures of the pages.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 pub struct Document {
-    /// Which template sets it.
+    /// Its template.
     pub template: Template,
     /// The language of its texts as a code, `ar`: it decides on the direction too.
     pub language: String,
@@ -70,9 +70,9 @@ pub struct Pdf {
     pub missing: BTreeSet<char>,
 }
 
-/// Sets documents and writes them as PDF.
-pub struct PdfPress {
-    press: Press,
+/// Compiles documents to PDF.
+pub struct PdfCompiler {
+    compiler: Compiler,
     style: Source,
     brochure: Source,
     specification: Source,
@@ -99,13 +99,13 @@ struct Faces<'a> {
     semibold: Vec<&'a str>,
 }
 
-impl PdfPress {
+impl PdfCompiler {
     /// Documents in the styles `serif-display`, `sans` and `sans-semibold`.
     #[must_use]
     pub fn new(fonts: Fonts) -> Self {
-        let source = |name, text: &str| Source::new(press::file(name), text.to_owned());
+        let source = |name, text: &str| Source::new(compiler::file(name), text.to_owned());
         Self {
-            press: Press::new(fonts),
+            compiler: Compiler::new(fonts),
             style: source("style.typ", STYLE),
             brochure: source("brochure.typ", BROCHURE),
             specification: source("specification.typ", SPECIFICATION),
@@ -113,24 +113,24 @@ impl PdfPress {
     }
 
     /// A SHA-256 of all that a file is made of beside its document and its pictures: the fonts, the templates, Typst and the
-    /// rest of what sets it. Where it is the same, the same document and pictures give the same file.
+    /// rest of the compiler. Where it is the same, the same document and pictures give the same file.
     #[must_use]
     pub fn fingerprint(&self) -> [u8; 32] {
         Sha256::new()
-            .chain_update(SETTER)
-            .chain_update(self.press.fonts().fingerprint())
+            .chain_update(COMPILER_FINGERPRINT)
+            .chain_update(self.compiler.fonts().fingerprint())
             .finalize()
             .into()
     }
 
-    /// Sets a document. This keeps a processor busy: a tenth of a second for a sheet, some seconds for a brochure.
+    /// Compiles a document. This keeps a processor busy: a tenth of a second for a sheet, some seconds for a brochure.
     ///
-    /// In: the file of a picture of the site (JPEG, PNG or WebP) by its path. Where there is none, a plate is printed.
+    /// `picture` gives the file of a picture of the site (JPEG, PNG or WebP) by its path. Where there is none, a plate is printed.
     ///
     /// # Errors
     /// [`Error::Template`] when the content is not what the template reads, or a picture is broken; [`Error::Code`] when an
     /// address is too long for a QR code.
-    pub fn set(
+    pub fn compile(
         &self,
         document: &Document,
         picture: impl Fn(&str) -> Option<Bytes>,
@@ -141,10 +141,10 @@ impl PdfPress {
         let mut content = document.content.clone();
         for_each_text(&mut content, &mut |text| *text = clean(text));
 
-        let mut words = [&title, &author, OF_TEMPLATES].concat();
+        let mut words = [&title, &author, TEMPLATE_TEXT].concat();
         for_each_text(&mut content, &mut |text| words.push_str(text));
         let families = |style| {
-            let fonts = self.press.fonts();
+            let fonts = self.compiler.fonts();
             fonts.families(style, &document.language, &words)
         };
         let mut files = Vec::new();
@@ -154,13 +154,13 @@ impl PdfPress {
             pictures.push(bytes.is_some());
             if let Some(bytes) = bytes {
                 let name = format!("picture-{place}");
-                files.push((press::file(&name), foundations::Bytes::new(bytes)));
+                files.push((compiler::file(&name), foundations::Bytes::new(bytes)));
             }
         }
         for (place, address) in document.codes.iter().enumerate() {
             let name = format!("code-{place}.svg");
             let drawn = foundations::Bytes::from_string(qr_code(address)?);
-            files.push((press::file(&name), drawn));
+            files.push((compiler::file(&name), drawn));
         }
         let data = Data {
             language: &document.language,
@@ -176,25 +176,29 @@ impl PdfPress {
             content: &content,
         };
         let json = serde_json::to_vec(&data).map_err(|error| Error::Template(error.to_string()))?;
-        files.push((press::file("document.json"), foundations::Bytes::new(json)));
+        files.push((
+            compiler::file("document.json"),
+            foundations::Bytes::new(json),
+        ));
 
         let template = match document.template {
             Template::Brochure => &self.brochure,
             Template::Specification => &self.specification,
         };
-        let set = self
-            .press
-            .set(template, std::slice::from_ref(&self.style), &files)?;
+        let compiled =
+            self.compiler
+                .compile(template, std::slice::from_ref(&self.style), &files)?;
         let options = PdfOptions {
             standards: PdfStandards::new(&STANDARDS)
                 .map_err(|error| Error::Template(error.message().to_string()))?,
             ..PdfOptions::default()
         };
-        let bytes = typst_pdf::pdf(&set, &options).map_err(|errors| press::failure(&errors))?;
-        let pages = set.pages().len();
+        let bytes =
+            typst_pdf::pdf(&compiled, &options).map_err(|errors| compiler::failure(&errors))?;
+        let pages = compiled.pages().len();
         if document.template == Template::Brochure {
-            drop(set);
-            press::forget();
+            drop(compiled);
+            compiler::evict_cache();
         }
         Ok(Pdf {
             bytes,
@@ -207,7 +211,7 @@ impl PdfPress {
     fn clean(&self, text: &str, missing: &mut BTreeSet<char>) -> String {
         let has_glyph = |character: &char| {
             let is_missing = character.is_control() && *character != '\n'
-                || self.press.fonts().lacks(*character);
+                || self.compiler.fonts().lacks(*character);
             if is_missing {
                 missing.insert(*character);
             }

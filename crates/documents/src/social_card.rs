@@ -11,15 +11,15 @@ use typst_render::RenderOptions;
 
 use crate::{
     Error, Fonts,
-    press::{self, Press},
+    compiler::{self, Compiler},
 };
 
 const TEMPLATE: &str = include_str!("../templates/social-card.typ");
 
 /// Of 100. Below this the edges of letters on the dark ground begin to show.
 const JPEG_QUALITY: u8 = 86;
-/// Room for a card before it is encoded; most need less.
-const USUAL_BYTES: usize = 150_000;
+/// Capacity of the buffer for an encoded card, in bytes; most need less.
+const JPEG_CAPACITY: usize = 150_000;
 
 /// Where a title is broken or cut off, these are added to it.
 const ADDED_TO_TITLES: &str = "-…";
@@ -42,8 +42,8 @@ pub struct SocialCard {
 }
 
 /// Draws cards.
-pub struct SocialCards {
-    press: Press,
+pub struct SocialCardRenderer {
+    compiler: Compiler,
     template: Source,
     card_file: FileId,
     picture_file: FileId,
@@ -67,7 +67,7 @@ struct Line<'a> {
     fonts: Vec<&'a str>,
 }
 
-impl SocialCards {
+impl SocialCardRenderer {
     /// In pixels.
     pub const WIDTH: u32 = 1200;
     /// In pixels.
@@ -77,10 +77,10 @@ impl SocialCards {
     #[must_use]
     pub fn new(fonts: Fonts) -> Self {
         Self {
-            press: Press::new(fonts),
-            template: Source::new(press::file("social-card.typ"), TEMPLATE.to_owned()),
-            card_file: press::file("card.json"),
-            picture_file: press::file("picture"),
+            compiler: Compiler::new(fonts),
+            template: Source::new(compiler::file("social-card.typ"), TEMPLATE.to_owned()),
+            card_file: compiler::file("card.json"),
+            picture_file: compiler::file("picture"),
         }
     }
 
@@ -112,7 +112,7 @@ impl SocialCards {
             (self.card_file, foundations::Bytes::new(json)),
             (self.picture_file, foundations::Bytes::new(picture)),
         ];
-        let document = self.press.set(&self.template, &[], &files)?;
+        let document = self.compiler.compile(&self.template, &[], &files)?;
         let [page] = document.pages() else {
             return Err(Error::Template(
                 "the card has more than one page".to_owned(),
@@ -127,7 +127,7 @@ impl SocialCards {
         jpeg(pixels.take(), width, height)
     }
 
-    /// In: what the template may add to the text.
+    /// A text with the families that have its characters and those of `added`, which the template may add to it.
     fn line<'a>(
         &'a self,
         style: &str,
@@ -136,7 +136,7 @@ impl SocialCards {
         added: &str,
     ) -> Result<Line<'a>, Error> {
         let all = [text, added].concat();
-        let fonts = self.press.fonts().families(style, language, &all)?;
+        let fonts = self.compiler.fonts().families(style, language, &all)?;
         Ok(Line { text, fonts })
     }
 }
@@ -149,10 +149,10 @@ fn is_readable(picture: &[u8]) -> bool {
     )
 }
 
-/// In: red, green, blue and how opaque a pixel is, which on a card is always fully.
+/// Encodes RGBA pixels as JPEG. A card has no transparent pixel.
 fn jpeg(pixels: Vec<u8>, width: u32, height: u32) -> Result<Vec<u8>, Error> {
     let picture = RgbaImage::from_raw(width, height, pixels).unwrap_or_default();
-    let mut file = Vec::with_capacity(USUAL_BYTES);
+    let mut file = Vec::with_capacity(JPEG_CAPACITY);
     let encoder = JpegEncoder::new_with_quality(&mut file, JPEG_QUALITY);
     DynamicImage::from(picture)
         .into_rgb8()

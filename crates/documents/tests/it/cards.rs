@@ -3,12 +3,13 @@ use std::{
     sync::{Arc, LazyLock},
 };
 
-use documents::{Error, SocialCard, SocialCards};
+use documents::{Error, SocialCard, SocialCardRenderer};
 use image::RgbImage;
 
 use crate::{fonts, path};
 
-static CARDS: LazyLock<Arc<SocialCards>> = LazyLock::new(|| Arc::new(SocialCards::new(fonts())));
+static CARDS: LazyLock<Arc<SocialCardRenderer>> =
+    LazyLock::new(|| Arc::new(SocialCardRenderer::new(fonts())));
 
 const NIGHT: [u8; 3] = [0x1c, 0x0f, 0x0c];
 
@@ -60,7 +61,10 @@ fn a_card_is_a_jpeg_of_the_size_that_previews_have() {
         image::ImageFormat::Jpeg
     );
     assert_eq!((picture.width(), picture.height()), (1200, 630));
-    assert_eq!((SocialCards::WIDTH, SocialCards::HEIGHT), (1200, 630));
+    assert_eq!(
+        (SocialCardRenderer::WIDTH, SocialCardRenderer::HEIGHT),
+        (1200, 630)
+    );
 }
 
 #[test]

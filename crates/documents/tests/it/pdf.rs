@@ -1,5 +1,5 @@
 use bytes::Bytes;
-use documents::{Fonts, PdfPress};
+use documents::{Fonts, PdfCompiler};
 
 use crate::font_files;
 
@@ -7,7 +7,7 @@ fn fingerprint(files: &[(String, Bytes)]) -> [u8; 32] {
     let named = files
         .iter()
         .map(|(name, bytes)| (name.as_str(), bytes.clone()));
-    PdfPress::new(Fonts::new(named).unwrap()).fingerprint()
+    PdfCompiler::new(Fonts::new(named).unwrap()).fingerprint()
 }
 
 #[test]

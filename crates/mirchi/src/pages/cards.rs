@@ -8,7 +8,7 @@ use std::{
     time::Duration,
 };
 
-use documents::{Fonts, SocialCard, SocialCards};
+use documents::{Fonts, SocialCard, SocialCardRenderer};
 use quick_cache::{Weighter, sync::Cache};
 use store::Language;
 use tokio::{sync::Semaphore, time::Instant};
@@ -91,7 +91,7 @@ impl Weighter<String, Arc<Kept>> for ByBytes {
 /// The preview pictures by page.
 pub(super) struct Cards {
     /// `None` when the fonts have not been built.
-    artist: Option<Arc<SocialCards>>,
+    renderer: Option<Arc<SocialCardRenderer>>,
     files: WebFiles,
     company: String,
     host: String,
@@ -107,7 +107,7 @@ impl Cards {
         let address = site.base_url.as_str();
         let host = address.split_once("://").map_or(address, |(_, host)| host);
         Self {
-            artist: fonts.map(|fonts| Arc::new(SocialCards::new(fonts))),
+            renderer: fonts.map(|fonts| Arc::new(SocialCardRenderer::new(fonts))),
             files: files.clone(),
             company: site.company.name.clone(),
             host: host.to_owned(),
@@ -196,7 +196,7 @@ impl Cards {
 
     /// Draws a card, away from the threads that answer requests. `None` when no font has a character of the title.
     async fn draw(&self, texts: CardTexts, language: Language) -> Result<Option<Card>, Failure> {
-        let artist = Arc::clone(self.artist.as_ref().ok_or(Failure::NoFonts)?);
+        let renderer = Arc::clone(self.renderer.as_ref().ok_or(Failure::NoFonts)?);
         let file = |path: &str| self.files.get(&[CLIENT, path.strip_prefix('/')?].concat());
         let card = SocialCard {
             picture: texts.picture.as_deref().and_then(file).cloned(),
@@ -211,7 +211,7 @@ impl Cards {
         self.drawn.fetch_add(1, Ordering::Relaxed);
         let drawn = tokio::task::spawn_blocking(move || {
             let _turn = turn;
-            artist.draw(&card)
+            renderer.draw(&card)
         });
         match drawn.await? {
             Ok(jpeg) => {

@@ -15,7 +15,7 @@ use std::{
 
 use bytes::Bytes;
 use catalogue::Category;
-use documents::{Document, Fonts, PdfPress};
+use documents::{Document, Fonts, PdfCompiler};
 use http::HeaderValue;
 use quick_cache::{Weighter, sync::Cache};
 use sha2::{Digest, Sha256};
@@ -133,7 +133,7 @@ enum Failure {
     BrokenOff(#[from] tokio::task::JoinError),
 }
 
-/// A SHA-256 of everything that a file is made of: words, figures, pictures, fonts, templates and what sets them.
+/// A SHA-256 of everything that a file is made of: words, figures, pictures, fonts, templates and the compiler.
 pub(super) type Key = [u8; 32];
 
 /// What is known of a document. Whoever holds the lock makes it; the others wait.
@@ -155,7 +155,7 @@ impl Weighter<Key, Arc<PdfFile>> for ByBytes {
 /// The documents of the site.
 pub(super) struct Pdfs {
     /// With its fingerprint; `None` when the fonts have not been built.
-    press: Option<(Arc<PdfPress>, [u8; 32])>,
+    compiler: Option<(Arc<PdfCompiler>, [u8; 32])>,
     files: WebFiles,
     slots: Cache<PdfAddress, Arc<Mutex<Slot>>>,
     memory: Cache<Key, Arc<PdfFile>, ByBytes>,
@@ -169,10 +169,10 @@ pub(super) struct Pdfs {
 impl Pdfs {
     pub(super) fn new(files: &WebFiles, fonts: Option<Fonts>, settings: PdfSettings) -> Self {
         Self {
-            press: fonts.map(|fonts| {
-                let press = PdfPress::new(fonts);
-                let fingerprint = press.fingerprint();
-                (Arc::new(press), fingerprint)
+            compiler: fonts.map(|fonts| {
+                let compiler = PdfCompiler::new(fonts);
+                let fingerprint = compiler.fingerprint();
+                (Arc::new(compiler), fingerprint)
             }),
             files: files.clone(),
             slots: Cache::new(REMEMBERED),
@@ -184,7 +184,7 @@ impl Pdfs {
         }
     }
 
-    /// How often a document was set in type.
+    /// How often a document was compiled.
     pub(super) fn count(&self) -> u64 {
         self.made.load(Ordering::Relaxed)
     }
@@ -277,13 +277,13 @@ impl Pdfs {
         file
     }
 
-    /// Writes a document and sets it, unless one that says the same is kept. `None`: there is no such product, or none of the category.
+    /// Writes a document and compiles it, unless one that says the same is kept. `None`: there is no such product, or none of the category.
     async fn make(
         &self,
         address: &PdfAddress,
         rendering: &Rendering,
     ) -> Result<Option<(Key, Basis, Arc<PdfFile>)>, Failure> {
-        let (press, fingerprint) = self.press.as_ref().ok_or(Failure::NoFonts)?;
+        let (compiler, fingerprint) = self.compiler.as_ref().ok_or(Failure::NoFonts)?;
         let (document, basis) = rendering.document(&DocumentRequest::from(address)).await?;
         let Some((document, text)) = document else {
             return Ok(None);
@@ -292,14 +292,14 @@ impl Pdfs {
         if let Some(file) = self.kept(&key).await {
             return Ok(Some((key, basis, file)));
         }
-        let bytes = self.set(Arc::clone(press), document).await?;
+        let bytes = self.compile(Arc::clone(compiler), document).await?;
         self.folder.write(key, bytes.clone()).await;
         Ok(Some((key, basis, self.keep(key, bytes))))
     }
 
-    /// In: the fingerprint of what sets the document, the document, and the same as the bundle wrote it.
-    fn key(&self, setter: &[u8; 32], document: &Document, text: &str) -> Key {
-        let mut digest = Sha256::new_with_prefix(setter);
+    /// The key of a document, from the compiler's fingerprint, the document, and the JSON that it was read from.
+    fn key(&self, compiler: &[u8; 32], document: &Document, text: &str) -> Key {
+        let mut digest = Sha256::new_with_prefix(compiler);
         digest.update(Sha256::digest(text));
         for path in &document.pictures {
             let bytes = self.files.picture(path).map_or(&[][..], |bytes| bytes);
@@ -308,8 +308,12 @@ impl Pdfs {
         digest.finalize().into()
     }
 
-    /// Sets a document, away from the threads that answer requests.
-    async fn set(&self, press: Arc<PdfPress>, document: Document) -> Result<Bytes, Failure> {
+    /// Compiles a document, away from the threads that answer requests.
+    async fn compile(
+        &self,
+        compiler: Arc<PdfCompiler>,
+        document: Document,
+    ) -> Result<Bytes, Failure> {
         let _queued = self.queue.try_acquire().map_err(|_| Failure::Busy)?;
         // Never closed, so there is always a turn in the end; it is over when the work is done, not when nobody waits.
         let turn = Arc::clone(&self.turn).acquire_owned().await.ok();
@@ -318,7 +322,7 @@ impl Pdfs {
         let begin = Instant::now();
         let (title, pdf) = tokio::task::spawn_blocking(move || {
             let _turn = turn;
-            let pdf = press.set(&document, |path| files.picture(path).cloned());
+            let pdf = compiler.compile(&document, |path| files.picture(path).cloned());
             (document.title, pdf)
         })
         .await?;

@@ -1,4 +1,4 @@
-//! Sets a template in type. It sees the fonts, the standard library and the files that it is given, and nothing else.
+//! Compiles a template with Typst. The template sees the fonts, the standard library and the files that it is given, and nothing else.
 
 use typst::{
     Library, LibraryExt, World, comemo,
@@ -12,16 +12,16 @@ use typst_layout::PagedDocument;
 
 use crate::{Error, Fonts};
 
-/// For how many more documents what Typst has worked out for one is kept: the next is often in the same faces.
-const KEPT_RESULTS: usize = 2;
+/// For how many more documents Typst's cached results are kept: the next document often uses the same faces.
+const CACHE_MAX_AGE: usize = 2;
 
 /// What all documents have in common.
-pub(crate) struct Press {
+pub(crate) struct Compiler {
     library: LazyHash<Library>,
     fonts: Fonts,
 }
 
-impl Press {
+impl Compiler {
     pub(crate) fn new(fonts: Fonts) -> Self {
         Self {
             library: LazyHash::new(Library::default()),
@@ -33,31 +33,31 @@ impl Press {
         &self.fonts
     }
 
-    /// Sets a template with the sources that it imports and the files that it reads.
-    pub(crate) fn set(
+    /// Compiles a template with the sources that it imports and the files that it reads.
+    pub(crate) fn compile(
         &self,
         template: &Source,
         imports: &[Source],
         files: &[(FileId, Bytes)],
     ) -> Result<PagedDocument, Error> {
-        let forme = Forme {
-            press: self,
+        let world = CompilationWorld {
+            compiler: self,
             template,
             imports,
             files,
         };
-        let Warned { output, .. } = typst::compile::<PagedDocument>(&forme);
-        comemo::evict(KEPT_RESULTS);
+        let Warned { output, .. } = typst::compile::<PagedDocument>(&world);
+        comemo::evict(CACHE_MAX_AGE);
         output.map_err(|errors| failure(&errors))
     }
 }
 
-/// Gives back the memory of what Typst has worked out: for a large document it is some hundred megabytes.
-pub(crate) fn forget() {
+/// Frees Typst's cached results: for a large document they take some hundred megabytes.
+pub(crate) fn evict_cache() {
     comemo::evict(0);
 }
 
-/// All that Typst found wrong, in one line.
+/// All errors of Typst, in one line.
 pub(crate) fn failure(errors: &[SourceDiagnostic]) -> Error {
     let messages: Vec<_> = errors.iter().map(|error| error.message.as_str()).collect();
     Error::Template(messages.join("; "))
@@ -69,21 +69,21 @@ pub(crate) fn file(name: &str) -> FileId {
     RootedPath::new(VirtualRoot::Project, path).intern()
 }
 
-/// One document that is being set.
-struct Forme<'a> {
-    press: &'a Press,
+/// What one compilation sees.
+struct CompilationWorld<'a> {
+    compiler: &'a Compiler,
     template: &'a Source,
     imports: &'a [Source],
     files: &'a [(FileId, Bytes)],
 }
 
-impl World for Forme<'_> {
+impl World for CompilationWorld<'_> {
     fn library(&self) -> &LazyHash<Library> {
-        &self.press.library
+        &self.compiler.library
     }
 
     fn book(&self) -> &LazyHash<FontBook> {
-        self.press.fonts.book()
+        self.compiler.fonts.book()
     }
 
     fn main(&self) -> FileId {
@@ -106,7 +106,7 @@ impl World for Forme<'_> {
     }
 
     fn font(&self, index: usize) -> Option<Font> {
-        self.press.fonts.font(index)
+        self.compiler.fonts.font(index)
     }
 
     fn today(&self, _offset: Option<Duration>) -> Option<Datetime> {
