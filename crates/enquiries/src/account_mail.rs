@@ -11,13 +11,13 @@ use store::{
 };
 
 use crate::{
-    desk::{Company, payload},
-    letter::{Letter, Person},
+    mail_content::{MailContent, Person},
+    service::{Company, payload},
     texts::Texts,
 };
 
 /// What the mail of an account says.
-pub struct AccountLetter<'a> {
+pub struct AccountMailContent<'a> {
     /// What it is for: a group of texts below `account` in `mail.json`, such as `recovery`.
     pub purpose: &'a str,
     /// The address that it goes to.
@@ -61,23 +61,23 @@ struct AccountPage<'a> {
 /// What the database says.
 pub async fn queue_account_mail(
     transaction: &DatabaseTransaction,
-    letter: &AccountLetter<'_>,
+    mail: &AccountMailContent<'_>,
     company: &Company,
     now: DateTime<Utc>,
 ) -> Result<(), DbErr> {
-    let mail = NewMail {
+    let new_mail = NewMail {
         enquiry_id: None,
         kind: Kind::Account,
-        recipient: letter.to.to_owned(),
+        recipient: mail.to.to_owned(),
         recipient_key: None,
-        payload: payload(written(letter, company))?,
+        payload: payload(render(mail, company))?,
         hold: Duration::ZERO,
     };
-    outbox::insert(transaction, vec![mail], now).await
+    outbox::insert(transaction, vec![new_mail], now).await
 }
 
-fn written(letter: &AccountLetter<'_>, company: &Company) -> Result<Letter, askama::Error> {
-    let texts = Texts::of(letter.language);
+fn render(mail: &AccountMailContent<'_>, company: &Company) -> Result<MailContent, askama::Error> {
+    let texts = Texts::of(mail.language);
     let language = texts.language();
     let values = [
         ("company", company.name.as_str()),
@@ -87,19 +87,19 @@ fn written(letter: &AccountLetter<'_>, company: &Company) -> Result<Letter, aska
     let page = AccountPage {
         language: language.code(),
         direction: language.direction().as_str(),
-        subject: text(&format!("{}.subject", letter.purpose)),
-        text: text(&format!("{}.text", letter.purpose)),
-        action: text(&format!("{}.action", letter.purpose)),
-        link: letter.link,
+        subject: text(&format!("{}.subject", mail.purpose)),
+        text: text(&format!("{}.text", mail.purpose)),
+        action: text(&format!("{}.action", mail.purpose)),
+        link: mail.link,
         code_label: text("code"),
-        code: letter.code,
+        code: mail.code,
         once: text("once"),
         closing: texts.get("confirmation.closing", &values),
         company: &company.name,
         not_you: text("notYou"),
     };
-    Ok(Letter {
-        reference: format!("account-{}", letter.id),
+    Ok(MailContent {
+        reference: format!("account-{}", mail.id),
         language: language.code().to_owned(),
         reply_to: Person {
             name: Some(company.name.clone()),

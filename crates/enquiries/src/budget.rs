@@ -12,7 +12,7 @@ use governor::{
     state::keyed::HashMapStateStore,
 };
 
-use crate::surroundings::{Clock, since_1970};
+use crate::system::{Clock, since_1970};
 
 /// Networks of one size that are remembered: a few MB at most.
 const MOST_NETWORKS: usize = 65_536;
@@ -146,10 +146,10 @@ impl GovernorClock for Ticks {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::surroundings::testing::Still;
+    use crate::system::testing::ManualClock;
 
-    fn budgets(address: u32, subnet: u32, network: u32) -> (Arc<Still>, Budgets) {
-        let clock = Arc::new(Still::new());
+    fn budgets(address: u32, subnet: u32, network: u32) -> (Arc<ManualClock>, Budgets) {
+        let clock = Arc::new(ManualClock::new());
         let number = |number| NonZeroU32::new(number).expect("not zero");
         let amounts = HourlyBudgets {
             address: number(address),

@@ -13,7 +13,7 @@ use lettre::message::Mailbox;
 use secrecy::SecretString;
 use tokio::sync::Notify;
 
-pub use worker::{MailWorker, Pass};
+pub use worker::{MailWorker, SendSummary};
 
 /// How mail leaves.
 #[derive(Clone, Debug)]
@@ -112,7 +112,7 @@ pub struct OutboxSettings {
     /// Trying ends so long after the mail was queued. Default: 3 days.
     pub give_up_after: Duration,
     /// The outbox is looked into at least so often, for mail that another process has put there. Default: 30 s.
-    pub look_every: Duration,
+    pub poll_interval: Duration,
 }
 
 impl Default for OutboxSettings {
@@ -122,7 +122,7 @@ impl Default for OutboxSettings {
             first_pause: Duration::from_secs(60),
             longest_pause: Duration::from_secs(6 * 60 * 60),
             give_up_after: Duration::from_secs(3 * 24 * 60 * 60),
-            look_every: Duration::from_secs(30),
+            poll_interval: Duration::from_secs(30),
         }
     }
 }
@@ -183,15 +183,15 @@ pub enum SettingsError {
 
 /// Tells the worker of this process that mail has come into the outbox.
 #[derive(Clone, Debug, Default)]
-pub struct Bell(Arc<Notify>);
+pub struct OutboxNotify(Arc<Notify>);
 
-impl Bell {
+impl OutboxNotify {
     /// Wakes the worker, or lets it look again when it is at work.
-    pub fn ring(&self) {
+    pub fn notify(&self) {
         self.0.notify_one();
     }
 
-    async fn rung(&self) {
+    async fn notified(&self) {
         self.0.notified().await;
     }
 }

@@ -1,6 +1,6 @@
 //! Who a confirmation goes to, however the address is written.
 
-use crate::desk::hash;
+use crate::service::hash;
 
 /// The hash that confirmations to this address are counted by.
 ///

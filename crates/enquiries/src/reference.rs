@@ -1,6 +1,6 @@
 //! The reference of an enquiry: short, and safe to read out over the telephone.
 
-use crate::surroundings::Random;
+use crate::system::Random;
 
 /// Letters and digits that neither look nor sound like one another: no 0 and O, 1 and I and L, 2 and Z, 5 and S, 8 and B, U and V.
 const ALPHABET: &[u8; 25] = b"234679ACDEFGHJKMNPQRTUWXY";
@@ -34,7 +34,7 @@ mod tests {
     };
 
     use super::*;
-    use crate::surroundings::SystemRandom;
+    use crate::system::SystemRandom;
 
     struct Counting(AtomicU8);
 

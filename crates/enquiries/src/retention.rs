@@ -5,20 +5,20 @@ use std::{sync::Arc, time::Duration};
 use chrono::{DateTime, TimeDelta, Utc};
 use store::{
     DatabaseConnection, DbErr,
-    erasure::{self, Which},
+    erasure::{self, Selection},
 };
 use tokio_util::sync::CancellationToken;
 
-use crate::{metrics, surroundings::Clock};
+use crate::{metrics, system::Clock};
 
 /// Rows erased in one transaction: few enough that a visitor's enquiry does not wait for long.
-pub(crate) const AT_ONCE: u64 = 200;
-/// Between two looks: times are told in days.
-const LOOK_EVERY: Duration = Duration::from_secs(24 * 60 * 60);
-/// Until the next look when the database did not answer.
-const TRY_AGAIN_AFTER: Duration = Duration::from_secs(60 * 60);
+pub(crate) const BATCH_SIZE: u64 = 200;
+/// Between two runs: retention times are whole days.
+const INTERVAL: Duration = Duration::from_secs(24 * 60 * 60);
+/// Until the next run when the database did not answer.
+const RETRY_AFTER: Duration = Duration::from_secs(60 * 60);
 
-/// For how long things are kept; `None`: for ever.
+/// How long data is kept; `None`: without limit.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct RetentionSettings {
     /// An enquiry with all its mails, from when it was received.
@@ -29,9 +29,9 @@ pub struct RetentionSettings {
     pub keys: Option<Duration>,
 }
 
-/// What one look has erased.
+/// What one run has erased.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Cleared {
+pub struct EraseSummary {
     /// Enquiries.
     pub enquiries: u64,
     /// Mails, those of the enquiries among them.
@@ -56,17 +56,17 @@ impl RetentionWorker {
         }
     }
 
-    /// Works until `stop`: looks at once, and then every day.
+    /// Works until `stop`: runs at once, and then every day.
     pub async fn run(self, stop: CancellationToken) {
         loop {
             let rest = match self.run_once(&stop).await {
-                Ok(_) => LOOK_EVERY,
+                Ok(_) => INTERVAL,
                 Err(error) => {
                     tracing::warn!(
                         %error,
                         "what was kept for its time could not be erased; it is tried again in an hour"
                     );
-                    TRY_AGAIN_AFTER
+                    RETRY_AFTER
                 }
             };
             if stop
@@ -83,51 +83,51 @@ impl RetentionWorker {
     ///
     /// # Errors
     /// When the database cannot be read or written; what was erased until then stays erased.
-    pub async fn run_once(&self, stop: &CancellationToken) -> Result<Cleared, DbErr> {
+    pub async fn run_once(&self, stop: &CancellationToken) -> Result<EraseSummary, DbErr> {
         let now = self.clock.now();
-        let mut cleared = Cleared::default();
+        let mut summary = EraseSummary::default();
         if let Some(before) = earlier(now, self.settings.enquiries) {
-            let which = Which::ReceivedBefore(before);
+            let which = Selection::ReceivedBefore(before);
             while !stop.is_cancelled() {
-                let erased = erasure::erase(&self.db, &which, AT_ONCE).await?;
+                let erased = erasure::erase(&self.db, &which, BATCH_SIZE).await?;
                 let enquiries = erased.references.len() as u64;
                 if enquiries == 0 {
                     break;
                 }
                 metrics::erased(enquiries, erased.mails);
-                cleared.enquiries += enquiries;
-                cleared.mails += erased.mails;
+                summary.enquiries += enquiries;
+                summary.mails += erased.mails;
             }
         }
         if let Some(before) = earlier(now, self.settings.mails) {
             while !stop.is_cancelled() {
-                let mails = erasure::erase_sent_mail(&self.db, before, AT_ONCE).await?;
+                let mails = erasure::erase_sent_mail(&self.db, before, BATCH_SIZE).await?;
                 if mails == 0 {
                     break;
                 }
                 metrics::erased(0, mails);
-                cleared.mails += mails;
+                summary.mails += mails;
             }
         }
         let keys = match earlier(now, self.settings.keys) {
             Some(before) if !stop.is_cancelled() => erasure::erase_keys(&self.db, before).await?,
             _ => 0,
         };
-        if keys > 0 || cleared != Cleared::default() {
+        if keys > 0 || summary != EraseSummary::default() {
             erasure::empty_log(&self.db).await?;
         }
-        if cleared != Cleared::default() {
+        if summary != EraseSummary::default() {
             tracing::info!(
-                erased.enquiries = cleared.enquiries,
-                erased.mails = cleared.mails,
+                erased.enquiries = summary.enquiries,
+                erased.mails = summary.mails,
                 "what was kept for its time was erased"
             );
         }
-        Ok(cleared)
+        Ok(summary)
     }
 }
 
-/// The time before which things were kept long enough; `None` when they are kept for ever, or there is no such time.
+/// The time before which things were kept long enough; `None` when they are kept without limit, or there is no such time.
 fn earlier(now: DateTime<Utc>, kept: Option<Duration>) -> Option<DateTime<Utc>> {
     now.checked_sub_signed(TimeDelta::from_std(kept?).ok()?)
 }

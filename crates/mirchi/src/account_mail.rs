@@ -2,15 +2,15 @@
 
 use auth::{AccountMail, MailKind, Mailer};
 use chrono::{SubsecRound, Utc};
-use enquiries::{AccountLetter, Bell, Company, queue_account_mail};
+use enquiries::{AccountMailContent, Company, OutboxNotify, queue_account_mail};
 use store::{DatabaseTransaction, DbErr};
 
 /// The mailer of the authentication service.
 pub(crate) struct OutboxMailer {
-    /// Who writes.
+    /// The sender.
     pub(crate) company: Company,
-    /// Wakes the worker of this process.
-    pub(crate) bell: Bell,
+    /// Notifies the mail worker of this process.
+    pub(crate) outbox_notify: OutboxNotify,
 }
 
 #[async_trait::async_trait]
@@ -20,7 +20,7 @@ impl Mailer for OutboxMailer {
         transaction: &DatabaseTransaction,
         mail: AccountMail,
     ) -> Result<(), DbErr> {
-        let letter = AccountLetter {
+        let content = AccountMailContent {
             purpose: purpose(mail.kind),
             to: &mail.to,
             language: mail.language,
@@ -30,7 +30,7 @@ impl Mailer for OutboxMailer {
         };
         queue_account_mail(
             transaction,
-            &letter,
+            &content,
             &self.company,
             Utc::now().trunc_subsecs(3),
         )
@@ -38,7 +38,7 @@ impl Mailer for OutboxMailer {
     }
 
     fn notify(&self) {
-        self.bell.ring();
+        self.outbox_notify.notify();
     }
 }
 

@@ -9,8 +9,8 @@ use auth::{Auth, AuthSettings};
 use catalogue::Catalogue;
 use chrono::TimeDelta;
 use enquiries::{
-    Bell, Company, DeskSettings, EnquiryDesk, HourlyBudgets, MailWorker, RetentionWorker,
-    SystemClock, SystemRandom,
+    Company, EnquiryService, EnquirySettings, HourlyBudgets, MailWorker, OutboxNotify,
+    RetentionWorker, SystemClock, SystemRandom,
 };
 use metrics_exporter_prometheus::PrometheusHandle;
 use secrecy::ExposeSecret;
@@ -33,12 +33,12 @@ pub struct App {
     pub config: Config,
     /// What pages know of the company.
     pub site: Site,
-    /// Also held by the desk.
+    /// The enquiry service has it too.
     pub database: DatabaseConnection,
     /// The products, in memory.
     pub catalogue: Catalogue,
     /// Takes enquiries.
-    pub desk: EnquiryDesk,
+    pub enquiries: EnquiryService,
     /// Accounts and sign-in.
     pub auth: Auth,
     /// Finished pages, and what renders them.
@@ -70,14 +70,14 @@ impl App {
         let metrics =
             metrics_recorder().context("the figures for `/metrics` cannot be gathered")?;
         enquiries::metrics::describe();
-        let desk = EnquiryDesk::new(
+        let enquiry_service = EnquiryService::new(
             database.clone(),
-            desk_settings(&config),
+            enquiry_settings(&config),
             Arc::new(SystemClock),
             Arc::new(SystemRandom),
         )
         .context("wrong value for `mail.to`")?;
-        let auth = auth(&config, database.clone(), desk.bell()).await?;
+        let auth = auth(&config, database.clone(), enquiry_service.outbox_notify()).await?;
         let pages = Pages::start(
             pages_settings(&config),
             files,
@@ -91,7 +91,7 @@ impl App {
             site,
             database,
             catalogue,
-            desk,
+            enquiries: enquiry_service,
             auth,
             pages,
             database_check: DatabaseCheck::default(),
@@ -110,7 +110,7 @@ impl App {
         MailWorker::new(
             self.database.clone(),
             self.config.mail.settings(),
-            self.desk.bell(),
+            self.enquiries.outbox_notify(),
             clock,
             random,
         )
@@ -131,11 +131,11 @@ impl App {
 pub async fn auth(
     config: &Config,
     database: DatabaseConnection,
-    bell: Bell,
+    outbox_notify: OutboxNotify,
 ) -> anyhow::Result<Auth> {
     let mailer = OutboxMailer {
         company: company(config),
-        bell,
+        outbox_notify,
     };
     Auth::start(database, auth_settings(config), Arc::new(mailer))
         .await
@@ -169,8 +169,8 @@ fn company(config: &Config) -> Company {
     }
 }
 
-fn desk_settings(config: &Config) -> DeskSettings {
-    DeskSettings {
+fn enquiry_settings(config: &Config) -> EnquirySettings {
+    EnquirySettings {
         company: company(config),
         reference_prefix: config.site.reference_prefix.clone(),
         min_fill_time: Duration::from_millis(config.limits.min_fill_time_ms),

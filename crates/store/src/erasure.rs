@@ -15,7 +15,7 @@ use crate::{begin_write, enquiry, outgoing_mail};
 
 /// Which enquiries are erased.
 #[derive(Clone, PartialEq, Eq)]
-pub enum Which {
+pub enum Selection {
     /// The one of this reference.
     Reference(String),
     /// Every one that names this e-mail address, in capitals or not.
@@ -33,7 +33,7 @@ pub struct Erased {
     pub mails: u64,
 }
 
-impl Which {
+impl Selection {
     fn condition(&self) -> Condition {
         let condition = match self {
             Self::Reference(reference) => enquiry::Column::Reference.eq(reference),
@@ -56,7 +56,7 @@ impl Which {
 ///
 /// # Errors
 /// What the engine says.
-pub async fn selected(db: &impl ConnectionTrait, which: &Which) -> Result<Erased, DbErr> {
+pub async fn selected(db: &impl ConnectionTrait, which: &Selection) -> Result<Erased, DbErr> {
     let references = which
         .select()
         .column(enquiry::Column::Reference)
@@ -78,7 +78,11 @@ pub async fn selected(db: &impl ConnectionTrait, which: &Which) -> Result<Erased
 ///
 /// # Errors
 /// What the engine says; then nothing was erased.
-pub async fn erase(db: &DatabaseConnection, which: &Which, limit: u64) -> Result<Erased, DbErr> {
+pub async fn erase(
+    db: &DatabaseConnection,
+    which: &Selection,
+    limit: u64,
+) -> Result<Erased, DbErr> {
     let transaction = begin_write(db).await?;
     // Another process that erases the same ones is waited for: should it fail, they are erased here.
     let found: Vec<(i64, String)> = which

@@ -327,9 +327,9 @@ pub async fn count(db: &impl ConnectionTrait, state: State) -> Result<u64, DbErr
     Entity::find().filter(state.condition()).count(db).await
 }
 
-/// Which mails the operator puts back.
+/// Which mails the operator sends again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Again {
+pub enum Retry {
     /// The one of this number, given up or waiting for its next attempt.
     One(i64),
     /// Every one that was given up.
@@ -338,15 +338,15 @@ pub enum Again {
 
 /// Puts mails back as if they were new: due at once, attempts and days of trying counted afresh.
 ///
-/// Out: how many. A mail that was sent, or that a worker has just now, stays as it is.
+/// Returns how many. A mail that was sent, or that a worker is sending now, stays as it is.
 ///
 /// # Errors
 /// What the engine says.
-pub async fn put_back(db: &impl ConnectionTrait, which: Again) -> Result<u64, DbErr> {
+pub async fn requeue(db: &impl ConnectionTrait, which: Retry) -> Result<u64, DbErr> {
     let now = clock::now(db).await?;
     let which = match which {
-        Again::One(id) => Condition::all().add(Column::Id.eq(id)),
-        Again::AllFailed => State::Failed.condition(),
+        Retry::One(id) => Condition::all().add(Column::Id.eq(id)),
+        Retry::AllFailed => State::Failed.condition(),
     };
     let not_at_work = Condition::any()
         .add(Column::LeaseOwner.is_null())

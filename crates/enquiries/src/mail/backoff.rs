@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use crate::{OutboxSettings, surroundings::Random};
+use crate::{OutboxSettings, system::Random};
 
 /// The pause after so many failed attempts: doubles from the first to the longest, then varies by a fifth either way, so that
 /// mails which failed together do not come back together. Never under the first pause nor over the longest.

@@ -15,7 +15,7 @@ use lettre::{
 };
 use store::outgoing_mail;
 
-use crate::{DkimSettings, SettingsError, form::one_line, letter::Letter};
+use crate::{DkimSettings, SettingsError, form::one_line, mail_content::MailContent};
 
 /// What a signature covers: everything that a reader sees or answers to. Not Content-Type: the library keeps that of a mail
 /// in two parts with the body, so it would be named in the signature but not be under it.
@@ -55,33 +55,36 @@ pub(crate) fn message(
     from: &Mailbox,
     dkim: Option<&DkimConfig>,
 ) -> Result<Ready, MessageError> {
-    let letter: Letter = serde_json::from_value(mail.payload.clone())?;
+    let content: MailContent = serde_json::from_value(mail.payload.clone())?;
     let to: Address = mail.recipient.parse()?;
-    let reply_to: Address = letter.reply_to.address.parse()?;
+    let reply_to: Address = content.reply_to.address.parse()?;
     let id = format!(
         "<{}.{}@{}>",
-        letter.reference.to_lowercase(),
+        content.reference.to_lowercase(),
         mail.kind.as_str(),
         from.email.domain()
     );
     let mut message = Message::builder()
         .from(from.clone())
-        .reply_to(mailbox(letter.reply_to.name, reply_to))
+        .reply_to(mailbox(content.reply_to.name, reply_to))
         // Without the visitor's name: what a stranger has typed as a name must not stand beside somebody's address.
         .to(Mailbox::new(None, to))
-        .subject(one_line(&letter.subject))
+        .subject(one_line(&content.subject))
         .date(SystemTime::from(mail.created_at))
         .message_id(Some(id))
-        .raw_header(raw("Content-Language", letter.language))
+        .raw_header(raw("Content-Language", content.language))
         // Keeps the absence notes of both sides from answering it.
         .raw_header(raw("Auto-Submitted", "auto-generated".to_owned()))
-        .multipart(MultiPart::alternative_plain_html(letter.text, letter.html))?;
+        .multipart(MultiPart::alternative_plain_html(
+            content.text,
+            content.html,
+        ))?;
     if let Some(dkim) = dkim {
         message.sign(dkim);
     }
     Ok(Ready {
         message,
-        reference: letter.reference,
+        reference: content.reference,
     })
 }
 

@@ -18,9 +18,9 @@ use super::{
     transport::{SendError, Stage, Transport},
 };
 use crate::{
-    Bell, MailSettings, OutboxSettings, SettingsError,
+    MailSettings, OutboxNotify, OutboxSettings, SettingsError,
     metrics::{self, MAIL_FAILED, MAIL_POSTPONED, MAIL_SENT},
-    surroundings::{Clock, Random},
+    system::{Clock, Random},
 };
 
 /// Added to the time limit of sending, so that a lease outlives the slowest conversation and the writing down after it.
@@ -33,15 +33,15 @@ pub struct MailWorker {
     transport: Transport,
     dkim: Option<DkimConfig>,
     settings: OutboxSettings,
-    bell: Bell,
+    outbox_notify: OutboxNotify,
     clock: Arc<dyn Clock>,
     random: Arc<dyn Random>,
     name: String,
 }
 
-/// What came of one look into the outbox.
+/// What one run over the outbox did.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Pass {
+pub struct SendSummary {
     /// Mails that the mail server has taken.
     pub sent: u32,
     /// Mails that will be tried again later.
@@ -50,7 +50,7 @@ pub struct Pass {
     pub failed: u32,
 }
 
-enum Ending {
+enum SendOutcome {
     Sent,
     Postponed,
     Failed,
@@ -64,7 +64,7 @@ impl MailWorker {
     pub fn new(
         db: DatabaseConnection,
         settings: MailSettings,
-        bell: Bell,
+        outbox_notify: OutboxNotify,
         clock: Arc<dyn Clock>,
         random: Arc<dyn Random>,
     ) -> Result<Self, SettingsError> {
@@ -76,14 +76,14 @@ impl MailWorker {
             transport: Transport::new(settings.transport)?,
             dkim: settings.dkim.as_ref().map(dkim).transpose()?,
             settings: settings.outbox,
-            bell,
+            outbox_notify,
             clock,
             random,
             name: format!("{:016x}", u64::from_be_bytes(name)),
         })
     }
 
-    /// Works until `stop`: sends at once when the bell rings, and whenever a mail is due. What is being sent is finished.
+    /// Works until `stop`: sends at once when it is notified of new mail, and whenever a mail is due. What is being sent is finished.
     pub async fn run(self, stop: CancellationToken) {
         while !stop.is_cancelled() {
             let rest = match self.run_once(&stop).await {
@@ -92,11 +92,11 @@ impl MailWorker {
             };
             let rest = rest.unwrap_or_else(|error| {
                 tracing::warn!(%error, "the outbox could not be read; it is tried again");
-                self.settings.look_every
+                self.settings.poll_interval
             });
             tokio::select! {
                 () = stop.cancelled() => {}
-                () = self.bell.rung() => {}
+                () = self.outbox_notify.notified() => {}
                 () = tokio::time::sleep(rest) => {}
             }
         }
@@ -107,8 +107,8 @@ impl MailWorker {
     /// # Errors
     /// When the database cannot be read or written; a mail that was handed over but not written down is sent once more when
     /// its lease has ended, with the same Message-ID.
-    pub async fn run_once(&self, stop: &CancellationToken) -> Result<Pass, DbErr> {
-        let mut pass = Pass::default();
+    pub async fn run_once(&self, stop: &CancellationToken) -> Result<SendSummary, DbErr> {
+        let mut summary = SendSummary::default();
         let lease = self.transport.timeout() + LEASE_MARGIN;
         while !stop.is_cancelled() {
             let leased = outbox::lease(&self.db, &self.name, lease, self.settings.at_once).await?;
@@ -116,31 +116,31 @@ impl MailWorker {
                 break;
             }
             let sending = leased.mails.iter().map(|mail| {
-                let is_last = leased.at - mail.queued_at >= self.patience();
+                let is_last = leased.at - mail.queued_at >= self.give_up_after();
                 self.send(mail, is_last)
             });
-            for ending in join_all(sending).await {
-                match ending? {
-                    Ending::Sent => pass.sent += 1,
-                    Ending::Postponed => pass.postponed += 1,
-                    Ending::Failed => pass.failed += 1,
+            for outcome in join_all(sending).await {
+                match outcome? {
+                    SendOutcome::Sent => summary.sent += 1,
+                    SendOutcome::Postponed => summary.postponed += 1,
+                    SendOutcome::Failed => summary.failed += 1,
                 }
             }
         }
         let waiting = outbox::count(&self.db, State::Waiting).await?;
         let given_up = outbox::count(&self.db, State::Failed).await?;
         metrics::outbox(waiting, given_up);
-        Ok(pass)
+        Ok(summary)
     }
 
     async fn time_to_next(&self) -> Result<Duration, DbErr> {
-        let longest = self.settings.look_every;
+        let longest = self.settings.poll_interval;
         let due = outbox::next_due(&self.db).await?;
         Ok(due.map_or(longest, |wait| wait.min(longest)))
     }
 
     /// Puts the mail together and hands it over.
-    async fn hand_over(&self, mail: &Model) -> Result<(), SendError> {
+    async fn deliver(&self, mail: &Model) -> Result<(), SendError> {
         let ready = message(mail, &self.from, self.dkim.as_ref()).map_err(|error| SendError {
             for_good: true,
             stage: Stage::Message,
@@ -151,15 +151,15 @@ impl MailWorker {
     }
 
     /// Sends one mail and writes down what came of it; when `is_last`, it is not tried again after a failure.
-    async fn send(&self, mail: &Model, is_last: bool) -> Result<Ending, DbErr> {
+    async fn send(&self, mail: &Model, is_last: bool) -> Result<SendOutcome, DbErr> {
         // A panic would otherwise end the worker: the mails sent beside this one would not be written down and so be sent
         // twice, and this one would be tried without end.
-        let result = AssertUnwindSafe(self.hand_over(mail))
+        let result = AssertUnwindSafe(self.deliver(mail))
             .catch_unwind()
             .await
             .unwrap_or_else(|panic| Err(SendError::from_panic(&*panic)));
         let now = self.clock.now();
-        let (ending, ours) = match result {
+        let (outcome, ours) = match result {
             Ok(()) => {
                 metrics::mail(MAIL_SENT, mail.kind);
                 tracing::info!(
@@ -169,7 +169,7 @@ impl MailWorker {
                     "a mail was sent"
                 );
                 (
-                    Ending::Sent,
+                    SendOutcome::Sent,
                     outbox::sent(&self.db, mail.id, &self.name, now).await?,
                 )
             }
@@ -178,7 +178,7 @@ impl MailWorker {
                 log_failure(mail, &error);
                 let reason = error.to_string();
                 (
-                    Ending::Failed,
+                    SendOutcome::Failed,
                     outbox::give_up(&self.db, mail.id, &self.name, now, &reason).await?,
                 )
             }
@@ -196,7 +196,7 @@ impl MailWorker {
                 );
                 let reason = error.to_string();
                 (
-                    Ending::Postponed,
+                    SendOutcome::Postponed,
                     outbox::try_again(&self.db, mail.id, &self.name, wait, &reason).await?,
                 )
             }
@@ -207,10 +207,10 @@ impl MailWorker {
                 "a mail took longer than its lease, so that another worker may have sent it too; or its enquiry was erased meanwhile"
             );
         }
-        Ok(ending)
+        Ok(outcome)
     }
 
-    fn patience(&self) -> chrono::TimeDelta {
+    fn give_up_after(&self) -> chrono::TimeDelta {
         chrono::TimeDelta::from_std(self.settings.give_up_after).unwrap_or(chrono::TimeDelta::MAX)
     }
 }

@@ -1,18 +1,18 @@
-//! `EnquiryDesk::accept`: what is stored, and what is not.
+//! `EnquiryService::accept`: what is stored, and what is not.
 
 use std::{collections::BTreeSet, net::IpAddr, sync::Arc};
 
-use enquiries::{AcceptError, Context, EnquiryDesk, EnquiryForm};
+use enquiries::{AcceptError, Context, EnquiryForm, EnquiryService};
 use futures_util::future::join_all;
 use sea_orm::ConnectionTrait;
 use store::{Language, enquiry::Status, outgoing_mail::Kind, testing::TestDatabase};
 
-use crate::surroundings::{Repeating, StillClock, context, desk, form, mails, rows, settings};
+use crate::support::{ManualClock, SeededRandom, context, form, mails, rows, service, settings};
 
 #[tokio::test]
 async fn an_accepted_enquiry_is_stored_with_both_its_mails() {
     for test in TestDatabase::all().await {
-        let receipt = desk(&test.db, &StillClock::new())
+        let receipt = service(&test.db, &ManualClock::new())
             .accept(form(), context())
             .await
             .unwrap();
@@ -64,7 +64,7 @@ async fn what_is_stored_is_trimmed() {
         ..form()
     };
     let page = Some(format!("/de/contact\r\n\0{}", "x".repeat(1_000)));
-    desk(&test.db, &StillClock::new())
+    service(&test.db, &ManualClock::new())
         .accept(padded, Context { page, ..context() })
         .await
         .unwrap();
@@ -81,22 +81,23 @@ async fn what_is_stored_is_trimmed() {
 #[tokio::test]
 async fn the_language_of_the_form_counts_before_that_of_the_request() {
     let test = TestDatabase::sqlite().await;
-    let desk = desk(&test.db, &StillClock::new());
+    let service = service(&test.db, &ManualClock::new());
     for (form_says, expected) in [(Some("ar"), "ar"), (Some("tlh"), "de"), (None, "de")] {
         let form = EnquiryForm {
             language: form_says.map(str::to_owned),
             ..form()
         };
         let german = Language::parse("de").unwrap();
-        desk.accept(
-            form,
-            Context {
-                language: german,
-                ..context()
-            },
-        )
-        .await
-        .unwrap();
+        service
+            .accept(
+                form,
+                Context {
+                    language: german,
+                    ..context()
+                },
+            )
+            .await
+            .unwrap();
         assert_eq!(rows(&test.db).await.pop().unwrap().language, expected);
     }
 }
@@ -109,7 +110,7 @@ async fn an_invalid_form_is_told_why_and_nothing_is_stored() {
         product_interest: "gold".into(),
         ..form()
     };
-    let error = desk(&test.db, &StillClock::new())
+    let error = service(&test.db, &ManualClock::new())
         .accept(form, context())
         .await
         .unwrap_err();
@@ -137,13 +138,13 @@ async fn an_invalid_form_is_told_why_and_nothing_is_stored() {
 #[tokio::test]
 async fn a_reference_that_is_taken_is_drawn_again() {
     for test in TestDatabase::all().await {
-        let clock = StillClock::new();
-        // Two desks with the same random bytes draw the same references.
-        let first = desk(&test.db, &clock)
+        let clock = ManualClock::new();
+        // Two services with the same random bytes draw the same references.
+        let first = service(&test.db, &clock)
             .accept(form(), context())
             .await
             .unwrap();
-        let second = desk(&test.db, &clock)
+        let second = service(&test.db, &clock)
             .accept(form(), context())
             .await
             .unwrap();
@@ -155,19 +156,19 @@ async fn a_reference_that_is_taken_is_drawn_again() {
 #[tokio::test]
 async fn a_database_that_refuses_the_mails_keeps_no_enquiry_either() {
     for test in TestDatabase::all().await {
-        let desk = desk(&test.db, &StillClock::new());
+        let service = service(&test.db, &ManualClock::new());
         test.db
             .execute_unprepared("ALTER TABLE outgoing_mail RENAME TO elsewhere")
             .await
             .unwrap();
-        let error = desk.accept(form(), context()).await.unwrap_err();
+        let error = service.accept(form(), context()).await.unwrap_err();
         assert!(matches!(error, AcceptError::NotStored(_)), "{error}");
         assert!(rows(&test.db).await.is_empty());
         test.db
             .execute_unprepared("ALTER TABLE elsewhere RENAME TO outgoing_mail")
             .await
             .unwrap();
-        desk.accept(form(), context()).await.unwrap();
+        service.accept(form(), context()).await.unwrap();
         assert_eq!(mails(&test.db).await.len(), 2);
     }
 }
@@ -175,9 +176,9 @@ async fn a_database_that_refuses_the_mails_keeps_no_enquiry_either() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_thousand_enquiries_from_fifty_visitors_are_a_thousand_rows_and_two_thousand_mails() {
     for test in TestDatabase::all().await {
-        let desk = desk(&test.db, &StillClock::new());
+        let service = service(&test.db, &ManualClock::new());
         let visitors = (0..50_u8).map(|visitor| {
-            let desk = desk.clone();
+            let service = service.clone();
             tokio::spawn(async move {
                 for number in 0..20 {
                     let context = Context {
@@ -185,7 +186,7 @@ async fn a_thousand_enquiries_from_fifty_visitors_are_a_thousand_rows_and_two_th
                         idempotency_key: Some(format!("{visitor}-{number}")),
                         ..context()
                     };
-                    desk.accept(form(), context).await.unwrap();
+                    service.accept(form(), context).await.unwrap();
                 }
             })
         });
@@ -207,12 +208,12 @@ async fn a_mailbox_that_is_none_is_named_at_the_start() {
     let test = TestDatabase::sqlite().await;
     let mut settings = settings();
     settings.company.mailbox = "nobody".to_owned();
-    let clock = StillClock::new();
-    let error = EnquiryDesk::new(
+    let clock = ManualClock::new();
+    let error = EnquiryService::new(
         test.db.clone(),
         settings,
         clock,
-        Arc::new(Repeating::default()),
+        Arc::new(SeededRandom::default()),
     )
     .err()
     .unwrap();

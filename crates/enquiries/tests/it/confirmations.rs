@@ -2,7 +2,9 @@
 
 use std::{net::IpAddr, num::NonZeroU32, sync::Arc, time::Duration};
 
-use enquiries::{Context, DeskSettings, EnquiryDesk, EnquiryForm, HourlyBudgets, SystemRandom};
+use enquiries::{
+    Context, EnquiryForm, EnquiryService, EnquirySettings, HourlyBudgets, SystemRandom,
+};
 use futures_util::future::join_all;
 use mail_parser::MessageParser;
 use store::{outgoing_mail, outgoing_mail::Kind, testing::TestDatabase};
@@ -10,26 +12,26 @@ use tempfile::TempDir;
 
 use crate::{
     files::{to_folder, written},
-    surroundings::{StillClock, context, form, mails, rows, settings},
+    support::{ManualClock, context, form, mails, rows, settings},
 };
 
-/// A desk whose recipients get two confirmations a day, as by default.
-fn desk(db: &store::DatabaseConnection, clock: &Arc<StillClock>) -> EnquiryDesk {
-    desk_with(db, clock, settings())
+/// A service whose recipients get two confirmations a day, as by default.
+fn service(db: &store::DatabaseConnection, clock: &Arc<ManualClock>) -> EnquiryService {
+    service_with(db, clock, settings())
 }
 
-fn desk_with(
+fn service_with(
     db: &store::DatabaseConnection,
-    clock: &Arc<StillClock>,
-    settings: DeskSettings,
-) -> EnquiryDesk {
-    let usual = DeskSettings::new(settings.company.clone());
-    let settings = DeskSettings {
+    clock: &Arc<ManualClock>,
+    settings: EnquirySettings,
+) -> EnquiryService {
+    let usual = EnquirySettings::new(settings.company.clone());
+    let settings = EnquirySettings {
         confirmations_per_recipient_per_day: usual.confirmations_per_recipient_per_day,
         ..settings
     };
-    // Two desks of one test must not draw the same references.
-    EnquiryDesk::new(db.clone(), settings, clock.clone(), Arc::new(SystemRandom)).unwrap()
+    // Two services of one test must not draw the same references.
+    EnquiryService::new(db.clone(), settings, clock.clone(), Arc::new(SystemRandom)).unwrap()
 }
 
 fn to(email: &str) -> EnquiryForm {
@@ -47,7 +49,7 @@ async fn of_kind(test: &TestDatabase, kind: Kind) -> Vec<outgoing_mail::Model> {
 #[tokio::test]
 async fn a_recipient_gets_two_confirmations_a_day_however_the_address_is_written() {
     for test in TestDatabase::all().await {
-        let clock = StillClock::new();
+        let clock = ManualClock::new();
         let spellings = [
             "victim@xn--bcher-kva.example",
             "Victim+1@XN--Bcher-KVA.example",
@@ -56,15 +58,15 @@ async fn a_recipient_gets_two_confirmations_a_day_however_the_address_is_written
         ];
         for spelling in spellings {
             // A restart, or another replica, is no fresh start.
-            let desk = desk(&test.db, &clock);
-            let receipt = desk.accept(to(spelling), context()).await.unwrap();
+            let service = service(&test.db, &clock);
+            let receipt = service.accept(to(spelling), context()).await.unwrap();
             assert!(receipt.reference.starts_with("NSE-"));
         }
         assert_eq!(rows(&test.db).await.len(), 4);
         assert_eq!(of_kind(&test, Kind::Company).await.len(), 4);
         assert_eq!(of_kind(&test, Kind::Confirmation).await.len(), 2);
 
-        let other = desk(&test.db, &clock);
+        let other = service(&test.db, &clock);
         other
             .accept(to("victim@elsewhere.example"), context())
             .await
@@ -80,11 +82,11 @@ async fn a_recipient_gets_two_confirmations_a_day_however_the_address_is_written
 #[tokio::test]
 async fn enquiries_that_come_at_once_share_the_recipients_confirmations() {
     for test in TestDatabase::all().await {
-        let clock = StillClock::new();
+        let clock = ManualClock::new();
         let databases = [test.again().await, test.again().await];
         let submits = (0..20).map(|number| {
-            let desk = desk(&databases[number % 2], &clock);
-            tokio::spawn(async move { desk.accept(form(), context()).await.unwrap() })
+            let service = service(&databases[number % 2], &clock);
+            tokio::spawn(async move { service.accept(form(), context()).await.unwrap() })
         });
         for submit in join_all(submits).await {
             submit.unwrap();
@@ -99,10 +101,10 @@ async fn enquiries_that_come_at_once_share_the_recipients_confirmations() {
 async fn the_company_is_told_when_the_visitor_gets_no_confirmation() {
     const NOTE: &str = "We sent no confirmation to the visitor";
     let test = TestDatabase::sqlite().await;
-    let (folder, clock) = (TempDir::new().unwrap(), StillClock::new());
-    let desk = desk(&test.db, &clock);
+    let (folder, clock) = (TempDir::new().unwrap(), ManualClock::new());
+    let service = service(&test.db, &clock);
     for _ in 0..3 {
-        desk.accept(form(), context()).await.unwrap();
+        service.accept(form(), context()).await.unwrap();
     }
     let files = written(&test.db, &clock, to_folder(folder.path())).await;
     let noted = files.iter().filter(|(name, bytes)| {
@@ -119,13 +121,13 @@ async fn the_company_is_told_when_the_visitor_gets_no_confirmation() {
 /// What the confirmation says first, and its `To`.
 async fn greeting(name: &str, language: &str) -> (String, String) {
     let test = TestDatabase::sqlite().await;
-    let (folder, clock) = (TempDir::new().unwrap(), StillClock::new());
+    let (folder, clock) = (TempDir::new().unwrap(), ManualClock::new());
     let form = EnquiryForm {
         name: name.to_owned(),
         language: Some(language.to_owned()),
         ..form()
     };
-    desk(&test.db, &clock)
+    service(&test.db, &clock)
         .accept(form, context())
         .await
         .unwrap();
@@ -179,15 +181,15 @@ async fn every_language_has_a_greeting_without_a_name() {
 #[tokio::test]
 async fn a_flood_is_kept_and_its_confirmations_leave_one_after_another() {
     for test in TestDatabase::all().await {
-        let clock = StillClock::new();
-        let settings = DeskSettings {
+        let clock = ManualClock::new();
+        let settings = EnquirySettings {
             confirmed_at_once_per_minute: NonZeroU32::new(3).unwrap(),
             ..settings()
         };
-        let desk = desk_with(&test.db, &clock, settings);
+        let service = service_with(&test.db, &clock, settings);
         for number in 0..8 {
             let form = to(&format!("someone{number}@example.org"));
-            desk.accept(form, context()).await.unwrap();
+            service.accept(form, context()).await.unwrap();
         }
         let company = of_kind(&test, Kind::Company).await;
         assert_eq!(company.len(), 8);
@@ -209,11 +211,11 @@ async fn a_flood_is_kept_and_its_confirmations_leave_one_after_another() {
 #[tokio::test]
 async fn one_network_cannot_close_the_form_for_others() {
     let test = TestDatabase::sqlite().await;
-    let settings = DeskSettings {
+    let settings = EnquirySettings {
         budgets: HourlyBudgets::default(),
-        ..DeskSettings::new(crate::surroundings::company())
+        ..EnquirySettings::new(crate::support::company())
     };
-    let desk = desk_with(&test.db, &StillClock::new(), settings);
+    let service = service_with(&test.db, &ManualClock::new(), settings);
     let from = |client: String| Context {
         client: client.parse::<IpAddr>().unwrap(),
         ..context()
@@ -221,12 +223,12 @@ async fn one_network_cannot_close_the_form_for_others() {
     let mut taken = 0;
     for number in 0..256 {
         let client = from(format!("2001:db8:1:{number:x}00::1"));
-        taken += u32::from(desk.accept(form(), client).await.is_ok());
+        taken += u32::from(service.accept(form(), client).await.is_ok());
     }
     assert_eq!(taken, 120, "what one /48 may send in an hour");
     for number in 0..100 {
         let client = from(format!("198.51.{number}.1"));
-        desk.accept(form(), client).await.unwrap();
+        service.accept(form(), client).await.unwrap();
     }
     assert_eq!(rows(&test.db).await.len(), 220);
 }

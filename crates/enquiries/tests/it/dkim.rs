@@ -14,7 +14,7 @@ use tempfile::TempDir;
 
 use crate::{
     files::{to_folder, worker, written},
-    surroundings::{StillClock, context, desk, form},
+    support::{ManualClock, context, form, service},
 };
 
 fn signed(folder: &TempDir, key: &str) -> MailSettings {
@@ -65,10 +65,10 @@ fn relaxed_body(body: &str) -> String {
 #[tokio::test]
 async fn a_signature_covers_the_headers_that_are_read_and_the_body() {
     let test = TestDatabase::sqlite().await;
-    let (folder, clock) = (TempDir::new().unwrap(), StillClock::new());
+    let (folder, clock) = (TempDir::new().unwrap(), ManualClock::new());
     let private = RsaPrivateKey::new(&mut rsa::rand_core::OsRng, 1_024).unwrap();
     let pem = private.to_pkcs1_pem(LineEnding::LF).unwrap();
-    desk(&test.db, &clock)
+    service(&test.db, &clock)
         .accept(form(), context())
         .await
         .unwrap();
@@ -130,8 +130,8 @@ async fn a_signature_covers_the_headers_that_are_read_and_the_body() {
 #[tokio::test]
 async fn an_ed25519_key_signs_too() {
     let test = TestDatabase::sqlite().await;
-    let (folder, clock) = (TempDir::new().unwrap(), StillClock::new());
-    desk(&test.db, &clock)
+    let (folder, clock) = (TempDir::new().unwrap(), ManualClock::new());
+    service(&test.db, &clock)
         .accept(form(), context())
         .await
         .unwrap();
@@ -155,7 +155,7 @@ async fn a_key_of_another_form_is_named_with_the_way_out() {
             test.db.clone(),
             settings,
             Default::default(),
-            StillClock::new(),
+            ManualClock::new(),
             random,
         )
         .err()
@@ -176,7 +176,7 @@ async fn a_key_of_another_form_is_named_with_the_way_out() {
     // A folder that is fine still works, so the errors above are about the key alone.
     worker(
         &test.db,
-        &StillClock::new(),
+        &ManualClock::new(),
         to_folder(&folder.path().join("mail")),
     );
 }

@@ -2,12 +2,14 @@
 
 use std::{path::Path, sync::Arc};
 
-use enquiries::{MailSettings, MailWorker, OutboxSettings, Pass, SettingsError, TransportSettings};
+use enquiries::{
+    MailSettings, MailWorker, OutboxSettings, SendSummary, SettingsError, TransportSettings,
+};
 use store::{DatabaseConnection, testing::TestDatabase};
 use tempfile::TempDir;
 use tokio_util::sync::CancellationToken;
 
-use crate::surroundings::{Repeating, StillClock, context, desk, form, pass_time};
+use crate::support::{ManualClock, SeededRandom, context, form, pass_time, service};
 
 pub(crate) fn to_folder(folder: &Path) -> MailSettings {
     MailSettings {
@@ -22,7 +24,7 @@ pub(crate) fn to_folder(folder: &Path) -> MailSettings {
 
 pub(crate) fn worker(
     db: &DatabaseConnection,
-    clock: &Arc<StillClock>,
+    clock: &Arc<ManualClock>,
     settings: MailSettings,
 ) -> MailWorker {
     let random = Arc::new(enquiries::SystemRandom);
@@ -39,7 +41,7 @@ pub(crate) fn worker(
 /// Everything in the outbox as files: name and content, by name.
 pub(crate) async fn written(
     db: &DatabaseConnection,
-    clock: &Arc<StillClock>,
+    clock: &Arc<ManualClock>,
     settings: MailSettings,
 ) -> Vec<(String, Vec<u8>)> {
     let TransportSettings::Files { folder } = settings.transport.clone() else {
@@ -70,8 +72,8 @@ fn read(folder: &Path) -> Vec<(String, Vec<u8>)> {
 #[tokio::test]
 async fn each_mail_is_a_file_named_by_time_reference_and_kind() {
     for test in TestDatabase::all().await {
-        let (folder, clock) = (TempDir::new().unwrap(), StillClock::new());
-        let reference = desk(&test.db, &clock)
+        let (folder, clock) = (TempDir::new().unwrap(), ManualClock::new());
+        let reference = service(&test.db, &clock)
             .accept(form(), context())
             .await
             .unwrap()
@@ -93,8 +95,8 @@ async fn each_mail_is_a_file_named_by_time_reference_and_kind() {
 #[tokio::test]
 async fn a_mail_written_again_after_a_crash_is_the_same_file() {
     let test = TestDatabase::sqlite().await;
-    let (folder, clock) = (TempDir::new().unwrap(), StillClock::new());
-    desk(&test.db, &clock)
+    let (folder, clock) = (TempDir::new().unwrap(), ManualClock::new());
+    service(&test.db, &clock)
         .accept(form(), context())
         .await
         .unwrap();
@@ -123,13 +125,13 @@ async fn a_folder_that_cannot_be_written_to_is_named_at_the_start() {
     let folder = TempDir::new().unwrap();
     let file = folder.path().join("file");
     std::fs::write(&file, "").unwrap();
-    let random = Arc::new(Repeating::default());
+    let random = Arc::new(SeededRandom::default());
     let settings = to_folder(&file.join("sub"));
     let error = MailWorker::new(
         test.db.clone(),
         settings,
         Default::default(),
-        StillClock::new(),
+        ManualClock::new(),
         random,
     )
     .err()
@@ -146,9 +148,9 @@ async fn a_folder_that_cannot_be_written_to_is_named_at_the_start() {
 #[tokio::test]
 async fn a_folder_that_vanishes_is_waited_for() {
     let test = TestDatabase::sqlite().await;
-    let (folder, clock) = (TempDir::new().unwrap(), StillClock::new());
+    let (folder, clock) = (TempDir::new().unwrap(), ManualClock::new());
     let path = folder.path().join("mail");
-    desk(&test.db, &clock)
+    service(&test.db, &clock)
         .accept(form(), context())
         .await
         .unwrap();
@@ -157,18 +159,18 @@ async fn a_folder_that_vanishes_is_waited_for() {
     let stop = CancellationToken::new();
     assert_eq!(
         worker.run_once(&stop).await.unwrap(),
-        Pass {
+        SendSummary {
             postponed: 2,
-            ..Pass::default()
+            ..SendSummary::default()
         }
     );
     std::fs::create_dir(&path).unwrap();
     pass_time(&test.db, &clock, std::time::Duration::from_secs(120)).await;
     assert_eq!(
         worker.run_once(&stop).await.unwrap(),
-        Pass {
+        SendSummary {
             sent: 2,
-            ..Pass::default()
+            ..SendSummary::default()
         }
     );
     assert_eq!(read(&path).len(), 2);
@@ -179,9 +181,9 @@ async fn a_folder_that_vanishes_is_waited_for() {
 async fn mails_in_files_are_their_owners_alone() {
     use std::os::unix::fs::PermissionsExt;
     let test = TestDatabase::sqlite().await;
-    let (folder, clock) = (TempDir::new().unwrap(), StillClock::new());
+    let (folder, clock) = (TempDir::new().unwrap(), ManualClock::new());
     let mails = folder.path().join("mails");
-    desk(&test.db, &clock)
+    service(&test.db, &clock)
         .accept(form(), context())
         .await
         .unwrap();

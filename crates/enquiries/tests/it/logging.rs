@@ -13,7 +13,7 @@ use crate::{
     files::worker,
     smtp::{by, to_server},
     smtp_server::{SmtpServer, Tls},
-    surroundings::{StillClock, context, desk, form},
+    support::{ManualClock, context, form, service},
 };
 
 /// Where the log goes during a test.
@@ -49,17 +49,17 @@ async fn a_mail_that_is_given_up_is_one_error_line_and_no_line_is_personal() {
     let _guard = tracing::subscriber::set_default(subscriber);
 
     let test = TestDatabase::sqlite().await;
-    let (server, clock) = (SmtpServer::start(Tls::Never).await, StillClock::new());
+    let (server, clock) = (SmtpServer::start(Tls::Never).await, ManualClock::new());
     let worker = worker(&test.db, &clock, by(to_server(&server)));
     let stop = CancellationToken::new();
-    let desk = desk(&test.db, &clock);
+    let service = service(&test.db, &clock);
     for answer in [
         "250 ok",
         "451 ana@example.org later",
         "550 ana@example.org is unknown",
     ] {
         server.answer("RCPT", answer);
-        desk.accept(form(), context()).await.unwrap();
+        service.accept(form(), context()).await.unwrap();
         worker.run_once(&stop).await.unwrap();
     }
 

@@ -1,20 +1,20 @@
-//! The desk and the worker on every database at hand, with mail servers and folders of the test's own.
+//! The service and the worker on every available database, with mail servers and folders that belong to the test.
 
 #![expect(
     clippy::unwrap_used,
     reason = "a test may stop at what it did not expect"
 )]
 
+mod abuse;
 mod accepting;
+mod admin;
 mod confirmations;
 mod dkim;
 mod files;
-mod guarding;
-mod letters;
 mod logging;
-mod office;
+mod mail_content;
 mod retention;
 mod sending;
 mod smtp;
 mod smtp_server;
-mod surroundings;
+mod support;

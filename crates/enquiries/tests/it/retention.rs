@@ -2,11 +2,11 @@
 
 use std::{sync::Arc, time::Duration};
 
-use enquiries::{Cleared, Context, RetentionSettings, RetentionWorker, metrics, office};
+use enquiries::{Context, EraseSummary, RetentionSettings, RetentionWorker, admin, metrics};
 use metrics_util::debugging::{DebugValue, DebuggingRecorder};
 use store::{
     DatabaseConnection,
-    erasure::{Erased, Which},
+    erasure::{Erased, Selection},
     outbox::State,
     testing::TestDatabase,
 };
@@ -17,7 +17,7 @@ use crate::{
     files::{to_folder, worker},
     smtp::{by, to_server},
     smtp_server::{SmtpServer, Tls},
-    surroundings::{StillClock, context, desk, form, mails, rows},
+    support::{ManualClock, context, form, mails, rows, service},
 };
 
 const DAY: Duration = Duration::from_secs(24 * 60 * 60);
@@ -33,25 +33,25 @@ fn usual() -> RetentionSettings {
 
 async fn look(
     db: &DatabaseConnection,
-    clock: &Arc<StillClock>,
+    clock: &Arc<ManualClock>,
     settings: RetentionSettings,
-) -> Cleared {
+) -> EraseSummary {
     RetentionWorker::new(db.clone(), settings, clock.clone())
         .run_once(&CancellationToken::new())
         .await
         .unwrap()
 }
 
-fn cleared(enquiries: u64, mails: u64) -> Cleared {
-    Cleared { enquiries, mails }
+fn cleared(enquiries: u64, mails: u64) -> EraseSummary {
+    EraseSummary { enquiries, mails }
 }
 
 #[tokio::test]
 async fn delivered_mails_go_first_and_the_enquiry_when_its_own_time_is_over() {
     for test in TestDatabase::all().await {
-        let (db, clock, folder) = (&test.db, StillClock::new(), TempDir::new().unwrap());
-        let desk = desk(db, &clock);
-        desk.accept(form(), context()).await.unwrap();
+        let (db, clock, folder) = (&test.db, ManualClock::new(), TempDir::new().unwrap());
+        let service = service(db, &clock);
+        service.accept(form(), context()).await.unwrap();
         // Sent a day later: the time of a mail counts from then.
         clock.advance(DAY);
         worker(db, &clock, to_folder(folder.path()))
@@ -65,7 +65,7 @@ async fn delivered_mails_go_first_and_the_enquiry_when_its_own_time_is_over() {
         assert_eq!((rows(db).await.len(), mails(db).await.len()), (1, 0));
         assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 2);
 
-        let newer = desk.accept(form(), context()).await.unwrap().reference;
+        let newer = service.accept(form(), context()).await.unwrap().reference;
         clock.advance(639 * DAY - Duration::from_millis(1));
         assert_eq!(look(db, &clock, usual()).await, cleared(0, 0));
         clock.advance(Duration::from_millis(1));
@@ -78,19 +78,19 @@ async fn delivered_mails_go_first_and_the_enquiry_when_its_own_time_is_over() {
 #[tokio::test]
 async fn a_mail_that_was_not_delivered_is_kept_as_long_as_its_enquiry() {
     for test in TestDatabase::all().await {
-        let (db, clock) = (&test.db, StillClock::new());
+        let (db, clock) = (&test.db, ManualClock::new());
         let server = SmtpServer::start(Tls::Never).await;
-        let desk = desk(db, &clock);
-        desk.accept(form(), context()).await.unwrap();
+        let service = service(db, &clock);
+        service.accept(form(), context()).await.unwrap();
         server.answer("RCPT", "550 no such user");
         worker(db, &clock, by(to_server(&server)))
             .run_once(&CancellationToken::new())
             .await
             .unwrap();
-        desk.accept(form(), context()).await.unwrap();
+        service.accept(form(), context()).await.unwrap();
         clock.advance(730 * DAY);
         assert_eq!(look(db, &clock, usual()).await, cleared(0, 0));
-        let states = async |state| office::list_mail(db, Some(state), 10).await.unwrap().len();
+        let states = async |state| admin::list_mail(db, Some(state), 10).await.unwrap().len();
         assert_eq!(
             (states(State::Failed).await, states(State::Waiting).await),
             (2, 2)
@@ -105,11 +105,11 @@ async fn a_mail_that_was_not_delivered_is_kept_as_long_as_its_enquiry() {
 async fn what_is_kept_for_ever_stays() {
     let (test, clock, folder) = (
         TestDatabase::sqlite().await,
-        StillClock::new(),
+        ManualClock::new(),
         TempDir::new().unwrap(),
     );
     let db = &test.db;
-    desk(db, &clock).accept(form(), context()).await.unwrap();
+    service(db, &clock).accept(form(), context()).await.unwrap();
     worker(db, &clock, to_folder(folder.path()))
         .run_once(&CancellationToken::new())
         .await
@@ -134,14 +134,14 @@ async fn what_is_kept_for_ever_stays() {
 #[tokio::test]
 async fn a_repeated_submit_is_known_for_a_day() {
     for test in TestDatabase::all().await {
-        let (db, clock) = (&test.db, StillClock::new());
-        let desk = desk(db, &clock);
+        let (db, clock) = (&test.db, ManualClock::new());
+        let service = service(db, &clock);
         let submit = async || {
             let context = Context {
                 idempotency_key: Some("key".to_owned()),
                 ..context()
             };
-            desk.accept(form(), context).await.unwrap().reference
+            service.accept(form(), context).await.unwrap().reference
         };
         let first = submit().await;
         clock.advance(DAY);
@@ -161,10 +161,10 @@ async fn a_repeated_submit_is_known_for_a_day() {
 
 #[tokio::test]
 async fn a_look_goes_through_more_than_one_transaction_holds() {
-    let (test, clock) = (TestDatabase::sqlite().await, StillClock::new());
-    let desk = desk(&test.db, &clock);
+    let (test, clock) = (TestDatabase::sqlite().await, ManualClock::new());
+    let service = service(&test.db, &clock);
     for _ in 0..450 {
-        desk.accept(form(), context()).await.unwrap();
+        service.accept(form(), context()).await.unwrap();
     }
     clock.advance(731 * DAY);
     assert_eq!(look(&test.db, &clock, usual()).await, cleared(450, 900));
@@ -175,10 +175,10 @@ async fn what_is_erased_is_counted() {
     let recorder = DebuggingRecorder::new();
     let snapshotter = recorder.snapshotter();
     let _guard = ::metrics::set_default_local_recorder(&recorder);
-    let (test, clock) = (TestDatabase::sqlite().await, StillClock::new());
-    let desk = desk(&test.db, &clock);
+    let (test, clock) = (TestDatabase::sqlite().await, ManualClock::new());
+    let service = service(&test.db, &clock);
     for _ in 0..3 {
-        desk.accept(form(), context()).await.unwrap();
+        service.accept(form(), context()).await.unwrap();
     }
     clock.advance(731 * DAY);
     look(&test.db, &clock, usual()).await;
@@ -195,10 +195,10 @@ async fn what_is_erased_is_counted() {
 #[tokio::test]
 async fn replicas_that_look_at_once_erase_each_enquiry_once() {
     for test in TestDatabase::all().await {
-        let clock = StillClock::new();
-        let desk = desk(&test.db, &clock);
+        let clock = ManualClock::new();
+        let service = service(&test.db, &clock);
         for _ in 0..30 {
-            desk.accept(form(), context()).await.unwrap();
+            service.accept(form(), context()).await.unwrap();
         }
         clock.advance(731 * DAY);
         let replicas = [(); 3].map(|()| async {
@@ -215,19 +215,19 @@ async fn replicas_that_look_at_once_erase_each_enquiry_once() {
 #[tokio::test]
 async fn the_operator_sees_what_would_go_and_then_lets_it_go() {
     for test in TestDatabase::all().await {
-        let (db, desk) = (&test.db, desk(&test.db, &StillClock::new()));
-        let reference = desk.accept(form(), context()).await.unwrap().reference;
-        let which = Which::Email("ANA@example.org".to_owned());
+        let (db, service) = (&test.db, service(&test.db, &ManualClock::new()));
+        let reference = service.accept(form(), context()).await.unwrap().reference;
+        let which = Selection::Email("ANA@example.org".to_owned());
         let expected = Erased {
             references: vec![reference],
             mails: 2,
         };
-        let seen = office::enquiries_to_erase(db, &which).await.unwrap();
+        let seen = admin::enquiries_to_erase(db, &which).await.unwrap();
         assert_eq!(seen, expected);
         assert_eq!(rows(db).await.len(), 1);
-        let erased = office::erase_enquiries(db, &which).await.unwrap();
+        let erased = admin::erase_enquiries(db, &which).await.unwrap();
         assert_eq!(erased, expected);
-        let rest = office::erase_enquiries(db, &which).await.unwrap();
+        let rest = admin::erase_enquiries(db, &which).await.unwrap();
         assert_eq!(rest, Erased::default());
         assert_eq!((rows(db).await.len(), mails(db).await.len()), (0, 0));
     }

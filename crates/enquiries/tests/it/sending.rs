@@ -2,12 +2,14 @@
 
 use std::{collections::BTreeSet, sync::Arc, time::Duration};
 
-use enquiries::{EnquiryDesk, MailWorker, OutboxSettings, Pass, SmtpSettings, metrics, office};
+use enquiries::{
+    EnquiryService, MailWorker, OutboxSettings, SendSummary, SmtpSettings, admin, metrics,
+};
 use mail_parser::MessageParser;
 use metrics_util::debugging::{DebugValue, DebuggingRecorder};
 use store::{
     DatabaseConnection,
-    outbox::{self, Again, State},
+    outbox::{self, Retry, State},
     testing::TestDatabase,
 };
 use tokio_util::sync::CancellationToken;
@@ -16,16 +18,16 @@ use crate::{
     files::worker,
     smtp::{by, to_server},
     smtp_server::{SmtpServer, Taken, Tls},
-    surroundings::{StillClock, context, desk, form, pass_time},
+    support::{ManualClock, context, form, pass_time, service},
 };
 
-async fn accept(desk: &EnquiryDesk, enquiries: usize) {
+async fn accept(service: &EnquiryService, enquiries: usize) {
     for _ in 0..enquiries {
-        desk.accept(form(), context()).await.unwrap();
+        service.accept(form(), context()).await.unwrap();
     }
 }
 
-async fn pass(worker: &MailWorker) -> Pass {
+async fn run_once(worker: &MailWorker) -> SendSummary {
     worker.run_once(&CancellationToken::new()).await.unwrap()
 }
 
@@ -50,30 +52,34 @@ fn ids(taken: &[Taken]) -> BTreeSet<String> {
 #[tokio::test]
 async fn a_mail_that_waits_is_sent_when_the_server_is_back() {
     for test in TestDatabase::all().await {
-        let (server, clock) = (SmtpServer::start(Tls::Never).await, StillClock::new());
-        accept(&desk(&test.db, &clock), 1).await;
+        let (server, clock) = (SmtpServer::start(Tls::Never).await, ManualClock::new());
+        accept(&service(&test.db, &clock), 1).await;
         let worker = worker(&test.db, &clock, by(to_server(&server)));
         server.answer("RCPT", "451 later");
-        assert_eq!(pass(&worker).await.postponed, 2);
+        assert_eq!(run_once(&worker).await.postponed, 2);
         server.recover();
-        assert_eq!(pass(&worker).await, Pass::default(), "not yet due");
+        assert_eq!(
+            run_once(&worker).await,
+            SendSummary::default(),
+            "not yet due"
+        );
         pass_time(&test.db, &clock, Duration::from_secs(73)).await;
-        assert_eq!(pass(&worker).await.sent, 2);
+        assert_eq!(run_once(&worker).await.sent, 2);
         assert_eq!(server.taken().len(), 2);
-        assert_eq!(pass(&worker).await, Pass::default());
+        assert_eq!(run_once(&worker).await, SendSummary::default());
     }
 }
 
 #[tokio::test]
 async fn trying_ends_after_three_days_and_the_operator_can_begin_anew() {
     for test in TestDatabase::all().await {
-        let (server, clock) = (SmtpServer::start(Tls::Never).await, StillClock::new());
-        accept(&desk(&test.db, &clock), 1).await;
+        let (server, clock) = (SmtpServer::start(Tls::Never).await, ManualClock::new());
+        accept(&service(&test.db, &clock), 1).await;
         let worker = worker(&test.db, &clock, by(to_server(&server)));
         server.answer("CONNECT", "421 busy");
         let (mut attempts, mut hours) = (0, 0);
         while count(&test.db, State::Failed).await < 2 {
-            let ended = pass(&worker).await;
+            let ended = run_once(&worker).await;
             attempts += ended.postponed + ended.failed;
             pass_time(&test.db, &clock, Duration::from_secs(3_600)).await;
             hours += 1;
@@ -86,38 +92,36 @@ async fn trying_ends_after_three_days_and_the_operator_can_begin_anew() {
         assert!(attempts > 20, "{attempts} for two mails");
         pass_time(&test.db, &clock, Duration::from_secs(1_000_000)).await;
         assert_eq!(
-            pass(&worker).await,
-            Pass::default(),
+            run_once(&worker).await,
+            SendSummary::default(),
             "what failed stays where it is"
         );
 
         server.recover();
         assert_eq!(
-            office::retry_mail(&test.db, Again::AllFailed)
-                .await
-                .unwrap(),
+            admin::retry_mail(&test.db, Retry::AllFailed).await.unwrap(),
             2
         );
         server.answer("CONNECT", "421 busy");
         assert_eq!(
-            pass(&worker).await.postponed,
+            run_once(&worker).await.postponed,
             2,
             "the three days begin anew"
         );
         server.recover();
         pass_time(&test.db, &clock, Duration::from_secs(73)).await;
-        assert_eq!(pass(&worker).await.sent, 2);
+        assert_eq!(run_once(&worker).await.sent, 2);
     }
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn two_workers_never_send_the_same_mail() {
     for test in TestDatabase::all().await {
-        let (server, clock) = (SmtpServer::start(Tls::Never).await, StillClock::new());
-        accept(&desk(&test.db, &clock), 25).await;
+        let (server, clock) = (SmtpServer::start(Tls::Never).await, ManualClock::new());
+        accept(&service(&test.db, &clock), 25).await;
         let one = worker(&test.again().await, &clock, by(to_server(&server)));
         let two = worker(&test.again().await, &clock, by(to_server(&server)));
-        let (one, two) = tokio::join!(pass(&one), pass(&two));
+        let (one, two) = tokio::join!(run_once(&one), run_once(&two));
         assert_eq!(one.sent + two.sent, 50);
         assert_eq!((server.taken().len(), ids(&server.taken()).len()), (50, 50));
         assert_eq!(count(&test.db, State::Sent).await, 50);
@@ -127,16 +131,16 @@ async fn two_workers_never_send_the_same_mail() {
 #[tokio::test]
 async fn after_a_crash_before_sending_a_new_worker_sends_what_waits_and_nothing_else() {
     for test in TestDatabase::all().await {
-        let (server, clock) = (SmtpServer::start(Tls::Never).await, StillClock::new());
-        accept(&desk(&test.db, &clock), 1).await;
+        let (server, clock) = (SmtpServer::start(Tls::Never).await, ManualClock::new());
+        accept(&service(&test.db, &clock), 1).await;
         assert_eq!(
-            pass(&worker(&test.db, &clock, by(to_server(&server))))
+            run_once(&worker(&test.db, &clock, by(to_server(&server))))
                 .await
                 .sent,
             2
         );
         // The process that took these is gone before its worker saw them; another died with two leased.
-        accept(&desk(&test.db, &clock), 3).await;
+        accept(&service(&test.db, &clock), 3).await;
         let lease = Duration::from_secs(90);
         let dead = outbox::lease(&test.db, "dead", lease, 2)
             .await
@@ -145,10 +149,10 @@ async fn after_a_crash_before_sending_a_new_worker_sends_what_waits_and_nothing_
         assert_eq!(dead.len(), 2);
 
         let new = worker(&test.again().await, &clock, by(to_server(&server)));
-        assert_eq!(pass(&new).await.sent, 4);
+        assert_eq!(run_once(&new).await.sent, 4);
         pass_time(&test.db, &clock, lease).await;
-        assert_eq!(pass(&new).await.sent, 2);
-        assert_eq!(pass(&new).await, Pass::default());
+        assert_eq!(run_once(&new).await.sent, 2);
+        assert_eq!(run_once(&new).await, SendSummary::default());
         assert_eq!((server.taken().len(), ids(&server.taken()).len()), (8, 8));
     }
 }
@@ -156,13 +160,13 @@ async fn after_a_crash_before_sending_a_new_worker_sends_what_waits_and_nothing_
 #[tokio::test]
 async fn a_mail_sent_twice_because_of_a_crash_is_recognised_as_the_same() {
     for test in TestDatabase::all().await {
-        let (server, clock) = (SmtpServer::start(Tls::Never).await, StillClock::new());
-        accept(&desk(&test.db, &clock), 1).await;
+        let (server, clock) = (SmtpServer::start(Tls::Never).await, ManualClock::new());
+        accept(&service(&test.db, &clock), 1).await;
         server.answer("MESSAGE", "WAIT");
         let first = worker(&test.db, &clock, by(to_server(&server)));
         // The worker ends at the worst moment: the server takes the mail, and nobody is there to write it down.
         tokio::select! {
-            _ = pass(&first) => panic!("the server has not answered yet"),
+            _ = run_once(&first) => panic!("the server has not answered yet"),
             () = server.until_waiting() => {}
         }
         server.open_gate(10);
@@ -170,7 +174,7 @@ async fn a_mail_sent_twice_because_of_a_crash_is_recognised_as_the_same() {
         server.recover();
         pass_time(&test.db, &clock, Duration::from_secs(91)).await;
         let second = worker(&test.db, &clock, by(to_server(&server)));
-        assert_eq!(pass(&second).await.sent, 2);
+        assert_eq!(run_once(&second).await.sent, 2);
         assert_eq!(
             ids(&server.taken()).len(),
             2,
@@ -182,19 +186,19 @@ async fn a_mail_sent_twice_because_of_a_crash_is_recognised_as_the_same() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_worker_wakes_when_an_enquiry_is_accepted_and_stops_when_told() {
     for test in TestDatabase::all().await {
-        let (server, clock) = (SmtpServer::start(Tls::Never).await, StillClock::new());
-        let desk = desk(&test.db, &clock);
+        let (server, clock) = (SmtpServer::start(Tls::Never).await, ManualClock::new());
+        let service = service(&test.db, &clock);
         let mut settings = by(to_server(&server));
-        // Only the bell can wake it.
+        // Only the notification can wake it.
         settings.outbox = OutboxSettings {
-            look_every: Duration::from_secs(86_400),
+            poll_interval: Duration::from_secs(86_400),
             ..OutboxSettings::default()
         };
         let random = Arc::new(enquiries::SystemRandom);
         let worker = MailWorker::new(
             test.db.clone(),
             settings,
-            desk.bell(),
+            service.outbox_notify(),
             clock.clone(),
             random,
         )
@@ -202,13 +206,13 @@ async fn the_worker_wakes_when_an_enquiry_is_accepted_and_stops_when_told() {
         let stop = CancellationToken::new();
         let running = tokio::spawn(worker.run(stop.clone()));
         for enquiries in 1..=5 {
-            accept(&desk, 1).await;
+            accept(&service, 1).await;
             server.until_taken(enquiries * 2).await;
         }
         stop.cancel();
         running.await.unwrap();
         assert_eq!(count(&test.db, State::Sent).await, 10);
-        accept(&desk, 1).await;
+        accept(&service, 1).await;
         assert_eq!(
             count(&test.db, State::Waiting).await,
             2,
@@ -220,9 +224,9 @@ async fn the_worker_wakes_when_an_enquiry_is_accepted_and_stops_when_told() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_worker_that_is_told_to_stop_finishes_what_it_has_begun() {
     let test = TestDatabase::sqlite().await;
-    let (server, clock) = (SmtpServer::start(Tls::Never).await, StillClock::new());
+    let (server, clock) = (SmtpServer::start(Tls::Never).await, ManualClock::new());
     server.answer("MESSAGE", "WAIT");
-    accept(&desk(&test.db, &clock), 5).await;
+    accept(&service(&test.db, &clock), 5).await;
     let worker = worker(&test.db, &clock, by(to_server(&server)));
     let stop = CancellationToken::new();
     let running = tokio::spawn(worker.run(stop.clone()));
@@ -248,13 +252,13 @@ async fn a_worker_that_is_told_to_stop_finishes_what_it_has_begun() {
 #[tokio::test]
 async fn the_worker_looks_now_and_then_for_mail_that_another_process_has_queued() {
     let test = TestDatabase::sqlite().await;
-    let (server, clock) = (SmtpServer::start(Tls::Never).await, StillClock::new());
+    let (server, clock) = (SmtpServer::start(Tls::Never).await, ManualClock::new());
     let mut settings = by(to_server(&server));
-    settings.outbox.look_every = Duration::from_millis(1);
+    settings.outbox.poll_interval = Duration::from_millis(1);
     let stop = CancellationToken::new();
     let running = tokio::spawn(worker(&test.db, &clock, settings).run(stop.clone()));
-    // The bell of this desk is not the worker's.
-    accept(&desk(&test.db, &clock), 1).await;
+    // This service does not notify the worker.
+    accept(&service(&test.db, &clock), 1).await;
     server.until_taken(2).await;
     stop.cancel();
     running.await.unwrap();
@@ -265,9 +269,9 @@ async fn the_worker_looks_now_and_then_for_mail_that_another_process_has_queued(
 async fn the_worker_wakes_by_itself_when_a_mail_is_due_again() {
     let test = TestDatabase::sqlite().await;
     let server = SmtpServer::start(Tls::Never).await;
-    accept(&desk(&test.db, &StillClock::new()), 1).await;
+    accept(&service(&test.db, &ManualClock::new()), 1).await;
     let mut settings = by(to_server(&server));
-    settings.outbox.look_every = Duration::from_secs(86_400);
+    settings.outbox.poll_interval = Duration::from_secs(86_400);
     settings.outbox.first_pause = Duration::from_millis(1);
     server.answer("RCPT", "451 later");
     let (clock, random) = (
@@ -296,16 +300,16 @@ async fn the_worker_wakes_by_itself_when_a_mail_is_due_again() {
 #[tokio::test]
 async fn a_row_that_is_no_mail_fails_and_does_not_stop_the_others() {
     let test = TestDatabase::sqlite().await;
-    let (server, clock) = (SmtpServer::start(Tls::Never).await, StillClock::new());
-    accept(&desk(&test.db, &clock), 2).await;
+    let (server, clock) = (SmtpServer::start(Tls::Never).await, ManualClock::new());
+    accept(&service(&test.db, &clock), 2).await;
     let damage = "UPDATE outgoing_mail SET payload = '{}' WHERE id = 1";
     sea_orm::ConnectionTrait::execute_unprepared(&test.db, damage)
         .await
         .unwrap();
-    let ended = pass(&worker(&test.db, &clock, by(to_server(&server)))).await;
+    let ended = run_once(&worker(&test.db, &clock, by(to_server(&server)))).await;
     assert_eq!(
         ended,
-        Pass {
+        SendSummary {
             sent: 3,
             postponed: 0,
             failed: 1
@@ -319,26 +323,26 @@ const TEN_YEARS: Duration = Duration::from_secs(3_650 * 86_400);
 #[tokio::test]
 async fn a_mail_is_due_at_once_whatever_the_clock_of_the_replica_that_took_it_says() {
     for test in TestDatabase::all().await {
-        let (server, fast) = (SmtpServer::start(Tls::Never).await, StillClock::new());
+        let (server, fast) = (SmtpServer::start(Tls::Never).await, ManualClock::new());
         fast.advance(10 * TEN_YEARS);
-        accept(&desk(&test.db, &fast), 1).await;
-        let worker = worker(&test.db, &StillClock::new(), by(to_server(&server)));
-        assert_eq!(pass(&worker).await.sent, 2);
+        accept(&service(&test.db, &fast), 1).await;
+        let worker = worker(&test.db, &ManualClock::new(), by(to_server(&server)));
+        assert_eq!(run_once(&worker).await.sent, 2);
     }
 }
 
 #[tokio::test]
 async fn a_replica_whose_clock_is_fast_takes_no_mail_that_another_has_and_gives_none_up() {
     for test in TestDatabase::all().await {
-        let (server, fast) = (SmtpServer::start(Tls::Never).await, StillClock::new());
+        let (server, fast) = (SmtpServer::start(Tls::Never).await, ManualClock::new());
         fast.advance(10 * TEN_YEARS);
-        accept(&desk(&test.db, &StillClock::new()), 1).await;
+        accept(&service(&test.db, &ManualClock::new()), 1).await;
         let lease = Duration::from_secs(3_600);
         let leased = outbox::lease(&test.db, "another", lease, 1).await.unwrap();
         assert_eq!(leased.mails.len(), 1);
         server.answer("RCPT", "451 later");
         let worker = worker(&test.db, &fast, by(to_server(&server)));
-        let ended = pass(&worker).await;
+        let ended = run_once(&worker).await;
         assert_eq!((ended.sent, ended.postponed, ended.failed), (0, 1, 0));
     }
 }
@@ -346,8 +350,8 @@ async fn a_replica_whose_clock_is_fast_takes_no_mail_that_another_has_and_gives_
 #[tokio::test]
 async fn a_mail_that_panics_harms_no_other_and_is_given_up_in_the_end() {
     for test in TestDatabase::all().await {
-        let (server, clock) = (SmtpServer::start(Tls::Never).await, StillClock::new());
-        accept(&desk(&test.db, &clock), 2).await;
+        let (server, clock) = (SmtpServer::start(Tls::Never).await, ManualClock::new());
+        accept(&service(&test.db, &clock), 2).await;
         // The mail library panics at a date before 1970.
         let set_date = async |date: &str| {
             let sql = format!("UPDATE outgoing_mail SET created_at = '{date}' WHERE id = 3");
@@ -357,7 +361,7 @@ async fn a_mail_that_panics_harms_no_other_and_is_given_up_in_the_end() {
         };
         set_date("1960-01-01 00:00:00+00:00").await;
         let worker = worker(&test.db, &clock, by(to_server(&server)));
-        let first = pass(&worker).await;
+        let first = run_once(&worker).await;
         assert_eq!((first.sent, first.postponed, first.failed), (3, 1, 0));
         assert_eq!((server.taken().len(), ids(&server.taken()).len()), (3, 3));
         let row = async || {
@@ -366,21 +370,23 @@ async fn a_mail_that_panics_harms_no_other_and_is_given_up_in_the_end() {
         };
         let error = row().await.last_error.unwrap();
         assert!(error.starts_with("a defect of the program: "), "{error}");
-        assert_eq!(pass(&worker).await, Pass::default(), "it waits its time");
+        assert_eq!(
+            run_once(&worker).await,
+            SendSummary::default(),
+            "it waits its time"
+        );
 
         let mut hours = 0;
         while count(&test.db, State::Failed).await == 0 {
             pass_time(&test.db, &clock, Duration::from_secs(3_600)).await;
             hours += 1;
             assert!(hours < 100, "trying never ends");
-            pass(&worker).await;
+            run_once(&worker).await;
         }
         assert_eq!(server.taken().len(), 3, "the others were sent once");
         set_date("2026-03-01 09:30:00+00:00").await;
-        office::retry_mail(&test.db, Again::AllFailed)
-            .await
-            .unwrap();
-        assert_eq!(pass(&worker).await.sent, 1);
+        admin::retry_mail(&test.db, Retry::AllFailed).await.unwrap();
+        assert_eq!(run_once(&worker).await.sent, 1);
     }
 }
 
@@ -390,8 +396,8 @@ async fn mails_are_counted_by_what_came_of_them() {
     let snapshotter = recorder.snapshotter();
     let _guard = ::metrics::set_default_local_recorder(&recorder);
     let test = TestDatabase::sqlite().await;
-    let (server, clock) = (SmtpServer::start(Tls::Never).await, StillClock::new());
-    let desk = desk(&test.db, &clock);
+    let (server, clock) = (SmtpServer::start(Tls::Never).await, ManualClock::new());
+    let service = service(&test.db, &clock);
     let worker = worker(
         &test.db,
         &clock,
@@ -400,9 +406,9 @@ async fn mails_are_counted_by_what_came_of_them() {
         }),
     );
     for answer in ["250 ok", "451 later", "550 never"] {
-        accept(&desk, 1).await;
+        accept(&service, 1).await;
         server.answer("RCPT", answer);
-        pass(&worker).await;
+        run_once(&worker).await;
     }
     let mut counted: Vec<_> = snapshotter
         .snapshot()

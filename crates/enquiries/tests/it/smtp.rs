@@ -3,8 +3,8 @@
 use std::{sync::Arc, time::Duration};
 
 use enquiries::{
-    MailSettings, MailWorker, OutboxSettings, Pass, SettingsError, SmtpSecurity, SmtpSettings,
-    TransportSettings,
+    MailSettings, MailWorker, OutboxSettings, SendSummary, SettingsError, SmtpSecurity,
+    SmtpSettings, TransportSettings,
 };
 use mail_parser::MessageParser;
 use secrecy::SecretString;
@@ -19,7 +19,7 @@ use tokio_util::sync::CancellationToken;
 use crate::{
     files::worker,
     smtp_server::{SmtpServer, Tls},
-    surroundings::{StillClock, context, desk, form},
+    support::{ManualClock, context, form, service},
 };
 use enquiries::EnquiryForm;
 
@@ -42,31 +42,31 @@ pub(crate) fn by(smtp: SmtpSettings) -> MailSettings {
 }
 
 /// One enquiry, one look into the outbox: what came of it, and the rows as they are then.
-async fn one_pass(smtp: SmtpSettings) -> (Pass, Vec<Model>) {
+async fn run_once(smtp: SmtpSettings) -> (SendSummary, Vec<Model>) {
     let test = TestDatabase::sqlite().await;
-    let clock = StillClock::new();
-    desk(&test.db, &clock)
+    let clock = ManualClock::new();
+    service(&test.db, &clock)
         .accept(form(), context())
         .await
         .unwrap();
-    let pass = worker(&test.db, &clock, by(smtp))
+    let summary = worker(&test.db, &clock, by(smtp))
         .run_once(&CancellationToken::new())
         .await
         .unwrap();
-    (pass, outbox::list(&test.db, None, 10).await.unwrap())
+    (summary, outbox::list(&test.db, None, 10).await.unwrap())
 }
 
-const BOTH_SENT: Pass = Pass {
+const BOTH_SENT: SendSummary = SendSummary {
     sent: 2,
     postponed: 0,
     failed: 0,
 };
-const BOTH_WAIT: Pass = Pass {
+const BOTH_WAIT: SendSummary = SendSummary {
     sent: 0,
     postponed: 2,
     failed: 0,
 };
-const BOTH_FAILED: Pass = Pass {
+const BOTH_FAILED: SendSummary = SendSummary {
     sent: 0,
     postponed: 0,
     failed: 2,
@@ -75,9 +75,9 @@ const BOTH_FAILED: Pass = Pass {
 #[tokio::test]
 async fn both_mails_are_handed_over_whole() {
     let test = TestDatabase::sqlite().await;
-    let (server, clock) = (SmtpServer::start(Tls::Never).await, StillClock::new());
+    let (server, clock) = (SmtpServer::start(Tls::Never).await, ManualClock::new());
     let message = "First line.\n.\n..two dots\nMAIL FROM:<evil@example.net>\n.";
-    desk(&test.db, &clock)
+    service(&test.db, &clock)
         .accept(
             EnquiryForm {
                 message: message.into(),
@@ -87,11 +87,11 @@ async fn both_mails_are_handed_over_whole() {
         )
         .await
         .unwrap();
-    let pass = worker(&test.db, &clock, by(to_server(&server)))
+    let summary = worker(&test.db, &clock, by(to_server(&server)))
         .run_once(&CancellationToken::new())
         .await
         .unwrap();
-    assert_eq!(pass, BOTH_SENT);
+    assert_eq!(summary, BOTH_SENT);
     let mut taken = server.taken();
     taken.sort_by(|a, b| a.to.cmp(&b.to));
     let envelopes: Vec<_> = taken
@@ -142,8 +142,8 @@ async fn the_worker_signs_in_over_starttls_and_over_tls() {
             ca_file: Some(ca_file),
             ..to_server(&server)
         };
-        let (pass, _) = one_pass(smtp).await;
-        assert_eq!(pass, BOTH_SENT);
+        let (summary, _) = run_once(smtp).await;
+        assert_eq!(summary, BOTH_SENT);
         assert!(
             server
                 .taken()
@@ -163,13 +163,13 @@ async fn a_certificate_that_is_not_trusted_keeps_the_mail_waiting() {
         let folder = TempDir::new().unwrap();
         let ca_file = folder.path().join("ca.pem");
         std::fs::write(&ca_file, &*stranger.authority).unwrap();
-        let (pass, _) = one_pass(SmtpSettings {
+        let (summary, _) = run_once(SmtpSettings {
             security,
             ca_file: Some(ca_file),
             ..to_server(&server)
         })
         .await;
-        assert_eq!(pass, BOTH_WAIT);
+        assert_eq!(summary, BOTH_WAIT);
         assert!(server.taken().is_empty());
     }
 }
@@ -185,7 +185,7 @@ async fn a_server_without_starttls_gets_nothing_in_the_clear() {
         ca_file: Some(ca_file),
         ..to_server(&server)
     };
-    assert_eq!(one_pass(smtp).await.0, BOTH_WAIT);
+    assert_eq!(run_once(smtp).await.0, BOTH_WAIT);
     assert!(server.taken().is_empty());
 }
 
@@ -199,8 +199,8 @@ async fn a_server_that_is_down_keeps_the_mail_waiting() {
         security: SmtpSecurity::None,
         ..SmtpSettings::new("localhost")
     };
-    let (pass, rows) = one_pass(smtp).await;
-    assert_eq!(pass, BOTH_WAIT);
+    let (summary, rows) = run_once(smtp).await;
+    assert_eq!(summary, BOTH_WAIT);
     for row in rows {
         let pause = row.next_attempt_at - row.queued_at;
         assert!(pause.num_seconds() >= 60, "{pause}");
@@ -217,7 +217,7 @@ async fn a_server_that_does_not_answer_keeps_the_mail_waiting() {
             timeout: Duration::from_millis(50),
             ..to_server(&server)
         };
-        assert_eq!(one_pass(smtp).await.0, BOTH_WAIT, "{stage}");
+        assert_eq!(run_once(smtp).await.0, BOTH_WAIT, "{stage}");
     }
 }
 
@@ -231,8 +231,8 @@ async fn a_refusal_for_now_keeps_the_mail_waiting() {
     ] {
         let server = SmtpServer::start(Tls::Never).await;
         server.answer(stage, answer);
-        let (pass, rows) = one_pass(to_server(&server)).await;
-        assert_eq!(pass, BOTH_WAIT, "{answer}");
+        let (summary, rows) = run_once(to_server(&server)).await;
+        assert_eq!(summary, BOTH_WAIT, "{answer}");
         assert!(
             rows[0].last_error.as_ref().unwrap().contains(&answer[..3]),
             "{:?}",
@@ -249,8 +249,8 @@ async fn a_refusal_for_good_ends_the_trying() {
     ] {
         let server = SmtpServer::start(Tls::Never).await;
         server.answer(stage, answer);
-        let (pass, rows) = one_pass(to_server(&server)).await;
-        assert_eq!(pass, BOTH_FAILED, "{answer}");
+        let (summary, rows) = run_once(to_server(&server)).await;
+        assert_eq!(summary, BOTH_FAILED, "{answer}");
         assert!(
             rows.iter()
                 .all(|row| State::of(row) == State::Failed && row.attempts == 1)
@@ -268,7 +268,7 @@ async fn a_refusal_that_is_about_the_operator_keeps_the_mail_waiting() {
     // The greeting, a wrong password, and a server that wants a sign-in and gets none.
     let server = SmtpServer::start(Tls::Never).await;
     server.answer("CONNECT", "554 5.7.1 blocked");
-    assert_eq!(one_pass(to_server(&server)).await.0, BOTH_WAIT);
+    assert_eq!(run_once(to_server(&server)).await.0, BOTH_WAIT);
 
     let server = SmtpServer::start(Tls::Never).await;
     server.require("clerk", "open sesame");
@@ -277,8 +277,8 @@ async fn a_refusal_that_is_about_the_operator_keeps_the_mail_waiting() {
         password: Some(SecretString::from("guess")),
         ..to_server(&server)
     };
-    let (pass, rows) = one_pass(wrong).await;
-    assert_eq!(pass, BOTH_WAIT);
+    let (summary, rows) = run_once(wrong).await;
+    assert_eq!(summary, BOTH_WAIT);
     let error = rows[0].last_error.clone().unwrap();
     assert!(
         error.starts_with("signing in: ") && error.contains("535") && !error.contains("guess"),
@@ -287,7 +287,7 @@ async fn a_refusal_that_is_about_the_operator_keeps_the_mail_waiting() {
 
     let server = SmtpServer::start(Tls::Never).await;
     server.require("clerk", "open sesame");
-    assert_eq!(one_pass(to_server(&server)).await.0, BOTH_WAIT);
+    assert_eq!(run_once(to_server(&server)).await.0, BOTH_WAIT);
 }
 
 #[tokio::test]
@@ -299,7 +299,7 @@ async fn settings_that_cannot_work_are_named_at_the_start() {
             test.db.clone(),
             settings,
             Default::default(),
-            StillClock::new(),
+            ManualClock::new(),
             random,
         )
         .err()

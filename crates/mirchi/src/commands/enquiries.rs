@@ -5,7 +5,7 @@ mod erase;
 use std::fmt::Write;
 
 use chrono::SecondsFormat;
-use enquiries::office;
+use enquiries::admin;
 use store::enquiries::Filter;
 use store::enquiry::Doubt;
 
@@ -26,7 +26,7 @@ pub(super) async fn run(command: EnquiriesCommand, config: &Config) -> anyhow::R
                 ..Filter::default()
             };
             let mut rows = Vec::new();
-            let count = office::export_enquiries(&database, &everything, &mut rows).await?;
+            let count = admin::export_enquiries(&database, &everything, &mut rows).await?;
             output::write(to.out.as_deref(), &rows)?;
             match to.out {
                 Some(path) => output::print(&format!(
@@ -50,7 +50,7 @@ async fn list(database: &store::DatabaseConnection) -> anyhow::Result<()> {
     };
     let mut count = 0;
     loop {
-        let rows = office::list_enquiries(database, &page).await?;
+        let rows = admin::list_enquiries(database, &page).await?;
         let Some(last) = rows.last() else { break };
         page.after_id = last.id;
         count += rows.len();

@@ -4,8 +4,8 @@ use std::fmt::Write;
 
 use anyhow::bail;
 use chrono::SecondsFormat;
-use enquiries::office::{self, MailLine};
-use store::outbox::{Again, State};
+use enquiries::admin::{self, MailLine};
+use store::outbox::{Retry, State};
 
 use super::{database, output};
 use crate::cli::{MailCommand, WhichMail};
@@ -20,7 +20,7 @@ pub(super) async fn run(command: MailCommand, config: &Config) -> anyhow::Result
         MailCommand::List => {
             let mut lines = String::new();
             for state in [State::Failed, State::Waiting] {
-                let mails = office::list_mail(&database, Some(state), MOST_LISTED).await?;
+                let mails = admin::list_mail(&database, Some(state), MOST_LISTED).await?;
                 mails.iter().for_each(|mail| line(&mut lines, mail));
                 let all = store::outbox::count(&database, state).await?;
                 lines.push_str(&further(state, all.saturating_sub(MOST_LISTED)));
@@ -32,7 +32,7 @@ pub(super) async fn run(command: MailCommand, config: &Config) -> anyhow::Result
             })
         }
         MailCommand::Retry(which) => {
-            let count = office::retry_mail(&database, again(&which)).await?;
+            let count = admin::retry_mail(&database, retry(&which)).await?;
             if let (0, Some(id)) = (count, which.id) {
                 bail!(
                     "mail {id} cannot be put back: it is sent, on its way, or there is none of this number; see `mirchi mail list`"
@@ -54,8 +54,8 @@ fn further(state: State, count: u64) -> String {
 }
 
 /// The command line lets exactly one of the two through.
-fn again(which: &WhichMail) -> Again {
-    which.id.map_or(Again::AllFailed, Again::One)
+fn retry(which: &WhichMail) -> Retry {
+    which.id.map_or(Retry::AllFailed, Retry::One)
 }
 
 fn line(lines: &mut String, mail: &MailLine) {

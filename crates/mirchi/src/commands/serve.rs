@@ -172,7 +172,7 @@ async fn again_after_a_panic<F: Future<Output = ()> + Send + 'static>(
     }
 }
 
-/// Says what is fine on a desk and a mistake on a server.
+/// Warns of settings that are fine for development and wrong on a server.
 fn warn_of_samples(config: &Config) {
     let address = config.server.address;
     if config.server.base_url.is_none() && address.ip().is_unspecified() {

@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use anyhow::bail;
 use auth::{Actor, Auth, GenerateLink, StaffRole};
-use enquiries::Bell;
+use enquiries::OutboxNotify;
 use serde_json::{Map, Value, json};
 
 use super::{database, output};
@@ -26,7 +26,7 @@ pub(super) async fn run(command: StaffCommand, config: &Config) -> anyhow::Resul
             "a new key signs access tokens within a minute; those of the old one stay valid until they end\n",
         );
     }
-    let auth = state::auth(config, database, Bell::default()).await?;
+    let auth = state::auth(config, database, OutboxNotify::default()).await?;
     match command {
         StaffCommand::List => list(&auth).await,
         StaffCommand::Invite { email, role, mail } => invite(&auth, email, role, mail).await,

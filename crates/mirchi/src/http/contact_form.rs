@@ -104,7 +104,7 @@ async fn take(app: &App, client: IpAddr, head: &Parts, body: Body, address: &Add
                 idempotency_key: Some(key(&fields, client, Utc::now().timestamp())),
                 page: Some(address.path().to_owned()),
             };
-            match app.desk.accept(form(&fields, address), context).await {
+            match app.enquiries.accept(form(&fields, address), context).await {
                 Ok(receipt) => return accepted(address, &receipt.reference),
                 Err(error) => refused(error, values(&fields)),
             }

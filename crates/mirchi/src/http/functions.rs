@@ -115,7 +115,7 @@ async fn function(
         Ok(context) => Context { client, ..context },
         Err(error) => return refused(StatusCode::BAD_REQUEST, error),
     };
-    match app.desk.accept(form, context).await {
+    match app.enquiries.accept(form, context).await {
         Ok(receipt) => Json(Accepted {
             success: true,
             reference: receipt.reference,

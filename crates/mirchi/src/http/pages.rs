@@ -108,7 +108,7 @@ async fn thanks_wrongly(app: &App, address: &Address) -> bool {
     let Some(reference) = address.sent() else {
         return false;
     };
-    match app.desk.knows(&reference).await {
+    match app.enquiries.has_reference(&reference).await {
         Ok(is_known) => !is_known,
         Err(error) => {
             let error = &error as &dyn std::error::Error;

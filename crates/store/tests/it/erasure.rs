@@ -4,7 +4,7 @@ use serde_json::json;
 use store::{
     DatabaseConnection,
     enquiries::{self, Filter, NewEnquiry},
-    erasure::{self, Erased, Which},
+    erasure::{self, Erased, Selection},
     outbox::{self, NewMail, State},
     outgoing_mail::Kind,
     testing::TestDatabase,
@@ -58,7 +58,7 @@ async fn an_enquiry_goes_with_its_mails_and_no_other_does() {
         let db = &test.db;
         receive(db, "NSE-1", "ana@example.org", 0).await;
         receive(db, "NSE-2", "ana@example.org", 1).await;
-        let one = Which::Reference("NSE-1".to_owned());
+        let one = Selection::Reference("NSE-1".to_owned());
         let expected = erased(&["NSE-1"], 2);
         assert_eq!(erasure::selected(db, &one).await.unwrap(), expected);
         assert_eq!(left(db).await.1, 4, "looking changes nothing");
@@ -68,7 +68,7 @@ async fn an_enquiry_goes_with_its_mails_and_no_other_does() {
             erasure::erase(db, &one, 10).await.unwrap(),
             Erased::default()
         );
-        let unknown = Which::Reference("NSE-".to_owned());
+        let unknown = Selection::Reference("NSE-".to_owned());
         assert_eq!(
             erasure::selected(db, &unknown).await.unwrap(),
             Erased::default()
@@ -84,11 +84,11 @@ async fn an_address_is_found_in_capitals_and_in_small_letters_and_only_as_a_whol
         receive(db, "NSE-2", "ana.lima@example.org", 1).await;
         receive(db, "NSE-3", "ana_lima@example.org", 2).await;
         receive(db, "NSE-4", "ana.lima@example.org.uk", 3).await;
-        let ana = Which::Email("ANA.lima@EXAMPLE.org".to_owned());
+        let ana = Selection::Email("ANA.lima@EXAMPLE.org".to_owned());
         let expected = erased(&["NSE-1", "NSE-2"], 4);
         assert_eq!(erasure::selected(db, &ana).await.unwrap(), expected);
         assert_eq!(erasure::erase(db, &ana, 10).await.unwrap(), expected);
-        let wild = Which::Email("%".to_owned());
+        let wild = Selection::Email("%".to_owned());
         assert_eq!(
             erasure::erase(db, &wild, 10).await.unwrap(),
             Erased::default()
@@ -104,7 +104,7 @@ async fn what_was_received_before_a_time_is_erased_part_by_part() {
         for number in 0..5 {
             receive(db, &format!("NSE-{number}"), "ana@example.org", number).await;
         }
-        let old = Which::ReceivedBefore(at(3));
+        let old = Selection::ReceivedBefore(at(3));
         assert_eq!(
             erasure::selected(db, &old).await.unwrap(),
             erased(&["NSE-0", "NSE-1", "NSE-2"], 6)
@@ -134,7 +134,7 @@ async fn processes_that_erase_at_once_erase_each_enquiry_once() {
             let db = test.again().await;
             let (mut references, mut mails) = (Vec::new(), 0);
             loop {
-                let part = erasure::erase(&db, &Which::ReceivedBefore(at(1)), 7)
+                let part = erasure::erase(&db, &Selection::ReceivedBefore(at(1)), 7)
                     .await
                     .unwrap();
                 if part.references.is_empty() {
@@ -218,7 +218,7 @@ async fn a_lease_keeps_nothing_from_being_erased_and_its_worker_finds_nothing() 
         let db = &test.db;
         receive(db, "NSE-1", "ana@example.org", 0).await;
         let leased = outbox::lease(db, "one", LEASE, 10).await.unwrap().mails;
-        let one = Which::Reference("NSE-1".to_owned());
+        let one = Selection::Reference("NSE-1".to_owned());
         let expected = erased(&["NSE-1"], 2);
         assert_eq!(erasure::erase(db, &one, 10).await.unwrap(), expected);
         assert!(!outbox::sent(db, leased[0].id, "one", at(1)).await.unwrap());
@@ -248,7 +248,7 @@ async fn what_was_erased_is_in_no_file_of_the_database() {
     };
     erasure::empty_log(&test.db).await.unwrap();
     assert!(found() >= 40, "the test looks where the mails are");
-    let all = Which::ReceivedBefore(at(1));
+    let all = Selection::ReceivedBefore(at(1));
     erasure::erase(&test.db, &all, 100).await.unwrap();
     erasure::empty_log(&test.db).await.unwrap();
     assert_eq!(found(), 0);

@@ -4,7 +4,7 @@ use sea_orm::{ConnectionTrait, DbBackend, EntityTrait};
 use serde_json::json;
 use store::{
     enquiries, enquiry,
-    outbox::{self, Again, NewMail, State},
+    outbox::{self, NewMail, Retry, State},
     outgoing_mail::Kind,
     testing::{TestDatabase, age_outbox},
 };
@@ -104,15 +104,15 @@ async fn a_mail_waits_is_sent_or_fails_and_can_be_put_back() {
 
         let failed = outbox::list(db, Some(State::Failed), 10).await.unwrap();
         assert_eq!(failed[0].last_error.as_deref(), Some("550 no such user"));
-        let put_back = async |which| outbox::put_back(db, which).await.unwrap();
-        assert_eq!(put_back(Again::AllFailed).await, 1);
-        assert_eq!(put_back(Again::One(leased[1].id)).await, 1);
-        assert_eq!(put_back(Again::One(leased[0].id)).await, 0, "it was sent");
+        let requeue = async |which| outbox::requeue(db, which).await.unwrap();
+        assert_eq!(requeue(Retry::AllFailed).await, 1);
+        assert_eq!(requeue(Retry::One(leased[1].id)).await, 1);
+        assert_eq!(requeue(Retry::One(leased[0].id)).await, 0, "it was sent");
         let back = outbox::lease(db, "one", LEASE, 10).await.unwrap().mails;
         assert_eq!(back.len(), 2);
         assert!(back.iter().all(|mail| mail.attempts == 1));
         assert_eq!(
-            put_back(Again::One(leased[1].id)).await,
+            requeue(Retry::One(leased[1].id)).await,
             0,
             "it is being sent"
         );

@@ -2,9 +2,9 @@
 
 use anyhow::{Context, bail};
 use chrono::{NaiveTime, Utc};
-use enquiries::office;
+use enquiries::admin;
 use store::DatabaseConnection;
-use store::erasure::{Erased, Which};
+use store::erasure::{Erased, Selection};
 
 use super::output;
 use crate::cli::WhichEnquiries;
@@ -19,7 +19,7 @@ pub(super) async fn erase(
 ) -> anyhow::Result<()> {
     let which = which(selector)?;
     if dry_run {
-        let found = office::enquiries_to_erase(database, &which).await?;
+        let found = admin::enquiries_to_erase(database, &which).await?;
         some_or_refuse(selector, found.references.len())?;
         print_references(&found)?;
         return output::print(&format!(
@@ -30,7 +30,7 @@ pub(super) async fn erase(
     }
     let (mut enquiries, mut mails) = (0, 0);
     loop {
-        let part = office::erase_enquiries(database, &which)
+        let part = admin::erase_enquiries(database, &which)
             .await
             .context("not everything was erased; what is listed above was: start this again")?;
         if part.references.is_empty() {
@@ -54,18 +54,18 @@ pub(super) async fn erase(
 }
 
 /// The command line lets exactly one of the three through.
-fn which(selector: &WhichEnquiries) -> anyhow::Result<Which> {
+fn which(selector: &WhichEnquiries) -> anyhow::Result<Selection> {
     match (&selector.reference, &selector.email, selector.before) {
         // Read out over the telephone, it has no capitals.
-        (Some(reference), _, _) => Ok(Which::Reference(reference.trim().to_ascii_uppercase())),
-        (_, Some(email), _) => Ok(Which::Email(email.trim().to_owned())),
-        // A slip in the year must not empty the desk.
+        (Some(reference), _, _) => Ok(Selection::Reference(reference.trim().to_ascii_uppercase())),
+        (_, Some(email), _) => Ok(Selection::Email(email.trim().to_owned())),
+        // A slip in the year must not erase every enquiry.
         (_, _, Some(day)) if day > Utc::now().date_naive() => {
             bail!(
                 "`--before {day}` is a day to come, so that every enquiry would go; give a day that has begun"
             )
         }
-        (_, _, Some(day)) => Ok(Which::ReceivedBefore(
+        (_, _, Some(day)) => Ok(Selection::ReceivedBefore(
             day.and_time(NaiveTime::MIN).and_utc(),
         )),
         (None, None, None) => bail!("say which: `--reference`, `--email` or `--before`"),

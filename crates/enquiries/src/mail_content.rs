@@ -10,11 +10,11 @@ use store::{
     enquiry::{self, Doubt},
 };
 
-use crate::{desk::Company, texts::Texts};
+use crate::{service::Company, texts::Texts};
 
 /// A mail as it waits in the outbox: everything but the sender, which the configuration gives when it leaves.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub(crate) struct Letter {
+pub(crate) struct MailContent {
     pub(crate) reference: String,
     /// Code of the language that it is written in.
     pub(crate) language: String,
@@ -67,7 +67,7 @@ struct CompanyPage {
 pub(crate) fn to_company(
     enquiry: &enquiry::Model,
     is_confirmed: bool,
-) -> Result<Letter, askama::Error> {
+) -> Result<MailContent, askama::Error> {
     let texts = Texts::of(Language::ENGLISH);
     let interest = texts.get(&format!("interest.{}", enquiry.product_interest), &[]);
     let language = Language::parse(&enquiry.language).map_or("", Language::english_name);
@@ -116,7 +116,7 @@ pub(crate) fn to_company(
         message: enquiry.message.clone(),
         reply: text("company.reply"),
     };
-    Ok(Letter {
+    Ok(MailContent {
         reference: enquiry.reference.clone(),
         language: Language::ENGLISH.code().to_owned(),
         reply_to: Person {
@@ -172,7 +172,7 @@ struct ConfirmationPage {
 pub(crate) fn to_visitor(
     enquiry: &enquiry::Model,
     company: &Company,
-) -> Result<Letter, askama::Error> {
+) -> Result<MailContent, askama::Error> {
     let texts = Texts::of(Language::parse(&enquiry.language).unwrap_or(Language::ENGLISH));
     let language = texts.language();
     let name = greeted_name(&enquiry.name);
@@ -212,7 +212,7 @@ pub(crate) fn to_visitor(
         company: company.name.clone(),
         not_you: text("confirmation.notYou"),
     };
-    Ok(Letter {
+    Ok(MailContent {
         reference: enquiry.reference.clone(),
         language: language.code().to_owned(),
         reply_to: Person {

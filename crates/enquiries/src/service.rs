@@ -1,4 +1,4 @@
-//! Takes enquiries: checks them, keeps them, and puts their mails into the outbox.
+//! Takes enquiries: checks them, stores them, and puts their mails into the outbox.
 
 use std::{fmt::Write as _, net::IpAddr, num::NonZeroU32, sync::Arc, time::Duration};
 
@@ -17,20 +17,20 @@ use tokio::sync::Semaphore;
 use crate::{
     budget::{Budgets, HourlyBudgets},
     form::{EnquiryForm, FillTime, one_line},
-    letter::{self, Letter},
-    mail::{Bell, SettingsError, mailbox},
+    mail::{OutboxNotify, SettingsError, mailbox},
+    mail_content::{self, MailContent},
     metrics::{self, Confirmed, Outcome},
-    pace::Pace,
     recipient::recipient_key,
     reference::new_reference,
     rules::{self, FieldError},
-    surroundings::{Clock, Random},
+    system::{Clock, Random},
+    throttle::Throttle,
 };
 
-/// A reference that is taken is drawn again so often; with any room among the references once is enough.
-const DRAWS: usize = 8;
-/// Looks into the database for references that go on at one time; anybody can ask, and enquiries must find connections free.
-const LOOKUPS: usize = 2;
+/// How many references are tried when the one that was drawn is taken already.
+const REFERENCE_ATTEMPTS: usize = 8;
+/// Lookups of references in the database at the same time. Anybody can ask for one, and enquiries need free connections.
+const CONCURRENT_LOOKUPS: usize = 2;
 /// Characters kept of the page's path, which comes from outside.
 const LONGEST_PAGE: usize = 300;
 
@@ -47,9 +47,9 @@ pub struct Company {
     pub site_url: String,
 }
 
-/// How the desk takes enquiries.
+/// Settings of the [`EnquiryService`].
 #[derive(Clone, Debug)]
-pub struct DeskSettings {
+pub struct EnquirySettings {
     /// The company, as its mails speak of it.
     pub company: Company,
     /// What references begin with. Default: `NSE`.
@@ -64,7 +64,7 @@ pub struct DeskSettings {
     pub confirmations_per_recipient_per_day: NonZeroU32,
 }
 
-impl DeskSettings {
+impl EnquirySettings {
     /// The defaults, for this company.
     #[must_use]
     pub fn new(company: Company) -> Self {
@@ -119,29 +119,29 @@ pub enum AcceptError {
     NotStored(#[source] DbErr),
 }
 
-/// Takes enquiries. Cheap to clone; clones share the budgets and the bell.
+/// Takes enquiries. Cheap to clone; clones share the budgets and the notification of the mail worker.
 #[derive(Clone)]
-pub struct EnquiryDesk(Arc<Inner>);
+pub struct EnquiryService(Arc<Inner>);
 
 struct Inner {
     db: DatabaseConnection,
-    settings: DeskSettings,
+    settings: EnquirySettings,
     budgets: Budgets,
-    pace: Pace,
+    throttle: Throttle,
     clock: Arc<dyn Clock>,
     random: Arc<dyn Random>,
-    bell: Bell,
+    outbox_notify: OutboxNotify,
     lookups: Semaphore,
 }
 
-impl EnquiryDesk {
-    /// A desk over a migrated database.
+impl EnquiryService {
+    /// A service over a migrated database.
     ///
     /// # Errors
     /// When the company's mailbox is no e-mail address.
     pub fn new(
         db: DatabaseConnection,
-        settings: DeskSettings,
+        settings: EnquirySettings,
         clock: Arc<dyn Clock>,
         random: Arc<dyn Random>,
     ) -> Result<Self, SettingsError> {
@@ -149,23 +149,24 @@ impl EnquiryDesk {
         let mut settings = settings;
         settings.company.mailbox = mailbox.email.to_string();
         let budgets = Budgets::new(settings.budgets, Arc::clone(&clock));
-        let pace = Pace::per_minute(settings.confirmed_at_once_per_minute, Arc::clone(&clock));
+        let throttle =
+            Throttle::per_minute(settings.confirmed_at_once_per_minute, Arc::clone(&clock));
         Ok(Self(Arc::new(Inner {
             db,
             settings,
             budgets,
-            pace,
+            throttle,
             clock,
             random,
-            bell: Bell::default(),
-            lookups: Semaphore::new(LOOKUPS),
+            outbox_notify: OutboxNotify::default(),
+            lookups: Semaphore::new(CONCURRENT_LOOKUPS),
         })))
     }
 
-    /// Rings when mail has come into the outbox; for the [`MailWorker`](crate::MailWorker) of this process.
+    /// Notified when mail has come into the outbox; for the [`MailWorker`](crate::MailWorker) of this process.
     #[must_use]
-    pub fn bell(&self) -> Bell {
-        self.0.bell.clone()
+    pub fn outbox_notify(&self) -> OutboxNotify {
+        self.0.outbox_notify.clone()
     }
 
     /// Takes an enquiry: when this answers a receipt, the enquiry and its mails are on disk.
@@ -199,12 +200,12 @@ impl EnquiryDesk {
     }
 }
 
-impl EnquiryDesk {
-    /// Whether this reference was given out. It tells nothing else of the enquiry.
+impl EnquiryService {
+    /// Whether an enquiry has this reference. Says nothing else about it.
     ///
     /// # Errors
     /// What the database says.
-    pub async fn knows(&self, reference: &str) -> Result<bool, DbErr> {
+    pub async fn has_reference(&self, reference: &str) -> Result<bool, DbErr> {
         // It is never closed, so there always is a permit in the end.
         let _permit = self.0.lookups.acquire().await;
         store::enquiries::is_reference(&self.0.db, reference).await
@@ -223,8 +224,8 @@ impl Inner {
             return Err(AcceptError::Invalid(errors));
         }
         let client = context.client;
-        let mut enquiry = self.written_down(form, context);
-        if let Some(receipt) = self.first_receipt(&enquiry).await? {
+        let mut enquiry = self.new_enquiry(form, context);
+        if let Some(receipt) = self.earlier_receipt(&enquiry).await? {
             return Ok((receipt, Outcome::Repeated));
         }
         self.budgets
@@ -233,13 +234,13 @@ impl Inner {
         let mut draws = 0;
         loop {
             draws += 1;
-            match self.keep(enquiry.clone()).await {
+            match self.store(enquiry.clone()).await {
                 Ok(()) => break,
-                Err(error) if !is_taken(&error) || draws == DRAWS => {
+                Err(error) if !is_taken(&error) || draws == REFERENCE_ATTEMPTS => {
                     return Err(AcceptError::NotStored(error));
                 }
                 // Either the same form was sent twice at the same moment, or the reference is taken.
-                Err(_) => match self.first_receipt(&enquiry).await? {
+                Err(_) => match self.earlier_receipt(&enquiry).await? {
                     Some(receipt) => return Ok((receipt, Outcome::Repeated)),
                     None => enquiry.reference = self.new_reference(),
                 },
@@ -251,7 +252,7 @@ impl Inner {
             (Status::Quarantined, _) => Outcome::Quarantined,
         };
         if enquiry.status == Status::New {
-            self.bell.ring();
+            self.outbox_notify.notify();
         }
         tracing::info!(
             enquiry.reference,
@@ -268,7 +269,7 @@ impl Inner {
         ))
     }
 
-    fn written_down(&self, form: EnquiryForm, context: Context) -> NewEnquiry {
+    fn new_enquiry(&self, form: EnquiryForm, context: Context) -> NewEnquiry {
         let doubt = doubt(&form, self.settings.min_fill_time);
         let status = match doubt {
             Some(Doubt::Honeypot) => Status::Quarantined,
@@ -303,8 +304,8 @@ impl Inner {
         new_reference(&self.settings.reference_prefix, &*self.random)
     }
 
-    /// Writes the enquiry and its mails, all or nothing.
-    async fn keep(&self, enquiry: NewEnquiry) -> Result<(), DbErr> {
+    /// Stores the enquiry and its mails in one transaction.
+    async fn store(&self, enquiry: NewEnquiry) -> Result<(), DbErr> {
         let transaction = store::begin_write(&self.db).await?;
         let enquiry = store::enquiries::insert(&transaction, enquiry).await?;
         if enquiry.status == Status::New {
@@ -326,7 +327,7 @@ impl Inner {
             kind: Kind::Company,
             recipient: self.settings.company.mailbox.clone(),
             recipient_key: None,
-            payload: payload(letter::to_company(enquiry, is_confirmed))?,
+            payload: payload(mail_content::to_company(enquiry, is_confirmed))?,
             hold: Duration::ZERO,
         })
     }
@@ -347,7 +348,7 @@ impl Inner {
             metrics::confirmation(Confirmed::RecipientHadEnough);
             return Ok(None);
         }
-        let Some(hold) = self.pace.take() else {
+        let Some(hold) = self.throttle.take() else {
             metrics::confirmation(Confirmed::TooManyWait);
             return Ok(None);
         };
@@ -360,19 +361,19 @@ impl Inner {
             kind: Kind::Confirmation,
             recipient: enquiry.email.clone(),
             recipient_key: Some(key),
-            payload: payload(letter::to_visitor(enquiry, &self.settings.company))?,
+            payload: payload(mail_content::to_visitor(enquiry, &self.settings.company))?,
             hold,
         }))
     }
 
     /// The receipt of the enquiry that came with the same key; `None` when there is none.
-    async fn first_receipt(&self, enquiry: &NewEnquiry) -> Result<Option<Receipt>, AcceptError> {
+    async fn earlier_receipt(&self, enquiry: &NewEnquiry) -> Result<Option<Receipt>, AcceptError> {
         let Some(key) = &enquiry.idempotency_key else {
             return Ok(None);
         };
         let first = store::enquiries::with_key(&self.db, key).await;
         match first.map_err(AcceptError::NotStored)? {
-            Some(first) if is_filled_in_alike(&first, enquiry) => Ok(Some(Receipt {
+            Some(first) if has_same_fields(&first, enquiry) => Ok(Some(Receipt {
                 reference: first.reference,
             })),
             Some(_) => Err(AcceptError::KeyReused),
@@ -381,9 +382,11 @@ impl Inner {
     }
 }
 
-pub(crate) fn payload(letter: Result<Letter, askama::Error>) -> Result<serde_json::Value, DbErr> {
-    let letter = letter.map_err(|error| DbErr::Custom(error.to_string()))?;
-    serde_json::to_value(letter).map_err(|error| DbErr::Json(error.to_string()))
+pub(crate) fn payload(
+    content: Result<MailContent, askama::Error>,
+) -> Result<serde_json::Value, DbErr> {
+    let content = content.map_err(|error| DbErr::Custom(error.to_string()))?;
+    serde_json::to_value(content).map_err(|error| DbErr::Json(error.to_string()))
 }
 
 /// Why the form may have been filled in by a machine.
@@ -399,7 +402,7 @@ fn doubt(form: &EnquiryForm, min_fill_time: Duration) -> Option<Doubt> {
 }
 
 /// Whether the visitor filled in the same. Language, page and the time it took may differ between two attempts.
-fn is_filled_in_alike(first: &enquiry::Model, again: &NewEnquiry) -> bool {
+fn has_same_fields(first: &enquiry::Model, again: &NewEnquiry) -> bool {
     first.name == again.name
         && first.email == again.email
         && first.phone == again.phone

@@ -1,4 +1,4 @@
-//! What the desk takes from the world around it, passed in so that tests can hold it still.
+//! The clock and the random numbers of the system, passed in so that tests can control them.
 
 use std::time::Duration;
 
@@ -20,7 +20,7 @@ impl Clock for SystemClock {
     }
 }
 
-/// Gives bytes that nobody can foretell.
+/// Gives bytes that cannot be predicted.
 pub trait Random: Send + Sync {
     /// Fills the whole slice.
     fn fill(&self, bytes: &mut [u8]);
@@ -53,9 +53,9 @@ pub(crate) mod testing {
 
     use super::*;
 
-    pub(crate) struct Still(Mutex<DateTime<Utc>>);
+    pub(crate) struct ManualClock(Mutex<DateTime<Utc>>);
 
-    impl Still {
+    impl ManualClock {
         pub(crate) fn new() -> Self {
             Self(Mutex::new(DateTime::UNIX_EPOCH + TimeDelta::days(20_000)))
         }
@@ -68,7 +68,7 @@ pub(crate) mod testing {
         }
     }
 
-    impl Clock for Still {
+    impl Clock for ManualClock {
         fn now(&self) -> DateTime<Utc> {
             *self
                 .0

@@ -1,4 +1,4 @@
-//! What the operator looks at and puts right, from the command line.
+//! What the operator does from the command line: list, retry, export, erase.
 
 use std::io::Write;
 
@@ -7,12 +7,12 @@ use store::{
     DatabaseConnection, DbErr,
     enquiries::{self, Filter},
     enquiry::{self, Doubt},
-    erasure::{self, Erased, Which},
-    outbox::{self, Again, State},
+    erasure::{self, Erased, Selection},
+    outbox::{self, Retry, State},
     outgoing_mail::Kind,
 };
 
-use crate::{letter::Letter, retention::AT_ONCE};
+use crate::{mail_content::MailContent, retention::BATCH_SIZE};
 
 /// Enquiries read from the database at once.
 const PAGE: u64 = 500;
@@ -83,10 +83,10 @@ pub async fn list_mail(
         .into_iter()
         .map(|mail| {
             let state = State::of(&mail);
-            let letter = serde_json::from_value::<Letter>(mail.payload);
+            let content = serde_json::from_value::<MailContent>(mail.payload);
             MailLine {
                 id: mail.id,
-                reference: letter.map(|letter| letter.reference).unwrap_or_default(),
+                reference: content.map(|content| content.reference).unwrap_or_default(),
                 kind: mail.kind,
                 recipient: mail.recipient,
                 state,
@@ -100,12 +100,12 @@ pub async fn list_mail(
 }
 
 /// Puts one mail, or all that were given up, back into the outbox, due at once; a running worker finds them within its
-/// `look_every`. Out: how many.
+/// `poll_interval`. Returns how many.
 ///
 /// # Errors
 /// What the database says.
-pub async fn retry_mail(db: &DatabaseConnection, which: Again) -> Result<u64, DbErr> {
-    outbox::put_back(db, which).await
+pub async fn retry_mail(db: &DatabaseConnection, which: Retry) -> Result<u64, DbErr> {
+    outbox::requeue(db, which).await
 }
 
 /// One page of enquiries, oldest first.
@@ -119,7 +119,7 @@ pub async fn list_enquiries(
     enquiries::list(db, filter).await
 }
 
-/// Writes enquiries as CSV, oldest first; `filter.limit` bounds the whole. Out: how many.
+/// Writes enquiries as CSV, oldest first; `filter.limit` bounds the whole. Returns how many.
 ///
 /// What a spreadsheet could run as a formula gets an apostrophe before it: see [`spreadsheet::guarded_throughout`].
 ///
@@ -158,7 +158,10 @@ pub async fn export_enquiries(
 ///
 /// # Errors
 /// What the database says.
-pub async fn enquiries_to_erase(db: &DatabaseConnection, which: &Which) -> Result<Erased, DbErr> {
+pub async fn enquiries_to_erase(
+    db: &DatabaseConnection,
+    which: &Selection,
+) -> Result<Erased, DbErr> {
     erasure::selected(db, which).await
 }
 
@@ -169,8 +172,8 @@ pub async fn enquiries_to_erase(db: &DatabaseConnection, which: &Which) -> Resul
 ///
 /// # Errors
 /// What the database says; then this part was not erased, and the parts before it were.
-pub async fn erase_enquiries(db: &DatabaseConnection, which: &Which) -> Result<Erased, DbErr> {
-    let erased = erasure::erase(db, which, AT_ONCE).await?;
+pub async fn erase_enquiries(db: &DatabaseConnection, which: &Selection) -> Result<Erased, DbErr> {
+    let erased = erasure::erase(db, which, BATCH_SIZE).await?;
     if erased.references.is_empty() {
         erasure::empty_log(db).await?;
     }

@@ -1,9 +1,9 @@
-//! `EnquiryDesk::accept`: machines, repetition and too many.
+//! `EnquiryService::accept`: machines, repetition and too many.
 
 use std::{collections::BTreeSet, num::NonZeroU32, time::Duration};
 
 use enquiries::{
-    AcceptError, Context, DeskSettings, EnquiryForm, FillTime, HourlyBudgets, metrics,
+    AcceptError, Context, EnquiryForm, EnquirySettings, FillTime, HourlyBudgets, metrics,
 };
 use futures_util::future::join_all;
 use metrics_util::debugging::{DebugValue, DebuggingRecorder};
@@ -12,7 +12,7 @@ use store::{
     testing::TestDatabase,
 };
 
-use crate::surroundings::{StillClock, context, desk, desk_with, form, mails, rows, settings};
+use crate::support::{ManualClock, context, form, mails, rows, service, service_with, settings};
 
 /// The form with this said of the time that it took.
 fn filled_in(fill_time: FillTime) -> EnquiryForm {
@@ -29,12 +29,12 @@ fn seconds(seconds: f64) -> FillTime {
 #[tokio::test]
 async fn a_filled_in_hidden_field_is_kept_without_mail_and_answered_like_any_other() {
     for test in TestDatabase::all().await {
-        let desk = desk(&test.db, &StillClock::new());
+        let service = service(&test.db, &ManualClock::new());
         let baited = EnquiryForm {
             website: "https://spam.example".into(),
             ..filled_in(seconds(0.1))
         };
-        let receipt = desk.accept(baited, context()).await.unwrap();
+        let receipt = service.accept(baited, context()).await.unwrap();
         assert!(receipt.reference.starts_with("NSE-"));
         let row = rows(&test.db).await.remove(0);
         assert_eq!(
@@ -48,7 +48,7 @@ async fn a_filled_in_hidden_field_is_kept_without_mail_and_answered_like_any_oth
 #[tokio::test]
 async fn a_form_filled_in_too_fast_or_in_no_time_that_can_be_is_doubtful_and_mailed_all_the_same() {
     for test in TestDatabase::all().await {
-        let desk = desk(&test.db, &StillClock::new());
+        let service = service(&test.db, &ManualClock::new());
         let times = [
             (seconds(2.999), Some(Doubt::TooFast)),
             (FillTime::Unknown, Some(Doubt::NotMeasured)),
@@ -56,7 +56,7 @@ async fn a_form_filled_in_too_fast_or_in_no_time_that_can_be_is_doubtful_and_mai
             (seconds(3.0), None),
         ];
         for (time, _) in times {
-            desk.accept(filled_in(time), context()).await.unwrap();
+            service.accept(filled_in(time), context()).await.unwrap();
         }
         let kept: Vec<_> = rows(&test.db)
             .await
@@ -71,14 +71,14 @@ async fn a_form_filled_in_too_fast_or_in_no_time_that_can_be_is_doubtful_and_mai
 #[tokio::test]
 async fn the_same_key_is_the_same_enquiry_and_another_key_is_another() {
     for test in TestDatabase::all().await {
-        let desk = desk(&test.db, &StillClock::new());
+        let service = service(&test.db, &ManualClock::new());
         let with_key = |key: &str| Context {
             idempotency_key: Some(key.to_owned()),
             ..context()
         };
-        let first = desk.accept(form(), with_key("a")).await.unwrap();
-        let again = desk.accept(form(), with_key("a")).await.unwrap();
-        let other = desk
+        let first = service.accept(form(), with_key("a")).await.unwrap();
+        let again = service.accept(form(), with_key("a")).await.unwrap();
+        let other = service
             .accept(form(), with_key(&"long".repeat(10_000)))
             .await
             .unwrap();
@@ -100,12 +100,12 @@ async fn the_same_key_is_the_same_enquiry_and_another_key_is_another() {
 #[tokio::test]
 async fn the_same_key_with_something_else_filled_in_is_refused_whichever_field_it_is() {
     for test in TestDatabase::all().await {
-        let desk = desk(&test.db, &StillClock::new());
+        let service = service(&test.db, &ManualClock::new());
         let with_key = Context {
             idempotency_key: Some("key".to_owned()),
             ..context()
         };
-        let first = desk.accept(form(), with_key.clone()).await.unwrap();
+        let first = service.accept(form(), with_key.clone()).await.unwrap();
         let fields: [fn(&mut EnquiryForm) -> &mut String; 7] = [
             |form| &mut form.name,
             |form| &mut form.email,
@@ -127,7 +127,7 @@ async fn the_same_key_with_something_else_filled_in_is_refused_whichever_field_i
         for (field, other) in fields.into_iter().zip(others) {
             let mut changed = form();
             *field(&mut changed) = other.to_owned();
-            let error = desk.accept(changed, with_key.clone()).await.unwrap_err();
+            let error = service.accept(changed, with_key.clone()).await.unwrap_err();
             assert!(matches!(error, AcceptError::KeyReused), "{other}: {error}");
         }
         let padded = EnquiryForm {
@@ -139,7 +139,7 @@ async fn the_same_key_with_something_else_filled_in_is_refused_whichever_field_i
             language: store::Language::parse("de").unwrap(),
             ..with_key
         };
-        assert_eq!(desk.accept(padded, elsewhere).await.unwrap(), first);
+        assert_eq!(service.accept(padded, elsewhere).await.unwrap(), first);
         assert_eq!(rows(&test.db).await.len(), 1);
     }
 }
@@ -147,12 +147,15 @@ async fn the_same_key_with_something_else_filled_in_is_refused_whichever_field_i
 #[tokio::test]
 async fn of_two_enquiries_with_one_key_at_once_one_is_taken_and_one_refused() {
     for test in TestDatabase::all().await {
-        let clock = StillClock::new();
-        let desks = [desk(&test.db, &clock), desk(&test.again().await, &clock)];
-        let submits = desks
+        let clock = ManualClock::new();
+        let services = [
+            service(&test.db, &clock),
+            service(&test.again().await, &clock),
+        ];
+        let submits = services
             .into_iter()
             .zip(["Ten tonnes, please.", "Two tonnes, please."]);
-        let submits = submits.map(|(desk, message)| {
+        let submits = submits.map(|(service, message)| {
             let context = Context {
                 idempotency_key: Some("key".to_owned()),
                 ..context()
@@ -161,7 +164,7 @@ async fn of_two_enquiries_with_one_key_at_once_one_is_taken_and_one_refused() {
                 message: message.into(),
                 ..form()
             };
-            tokio::spawn(async move { desk.accept(form, context).await })
+            tokio::spawn(async move { service.accept(form, context).await })
         });
         let results: Vec<_> = join_all(submits)
             .await
@@ -178,10 +181,13 @@ async fn of_two_enquiries_with_one_key_at_once_one_is_taken_and_one_refused() {
 #[tokio::test]
 async fn many_submits_of_one_key_at_once_are_one_enquiry() {
     for test in TestDatabase::all().await {
-        let clock = StillClock::new();
-        let (one, two) = (desk(&test.db, &clock), desk(&test.again().await, &clock));
+        let clock = ManualClock::new();
+        let (one, two) = (
+            service(&test.db, &clock),
+            service(&test.again().await, &clock),
+        );
         let submits = (0..20).map(|number| {
-            let desk = if number % 2 == 0 {
+            let service = if number % 2 == 0 {
                 one.clone()
             } else {
                 two.clone()
@@ -190,7 +196,7 @@ async fn many_submits_of_one_key_at_once_are_one_enquiry() {
                 idempotency_key: Some("key".to_owned()),
                 ..context()
             };
-            tokio::spawn(async move { desk.accept(form(), context).await.unwrap().reference })
+            tokio::spawn(async move { service.accept(form(), context).await.unwrap().reference })
         });
         let references: BTreeSet<_> = join_all(submits)
             .await
@@ -208,23 +214,24 @@ async fn many_submits_of_one_key_at_once_are_one_enquiry() {
 #[tokio::test]
 async fn an_address_over_its_budget_is_told_how_long_to_wait() {
     let test = TestDatabase::sqlite().await;
-    let clock = StillClock::new();
-    let settings = DeskSettings {
+    let clock = ManualClock::new();
+    let settings = EnquirySettings {
         budgets: HourlyBudgets {
             address: NonZeroU32::new(2).unwrap(),
             ..HourlyBudgets::default()
         },
         ..settings()
     };
-    let desk = desk_with(&test.db, &clock, settings);
+    let service = service_with(&test.db, &clock, settings);
     let from = |client: &str| Context {
         client: client.parse().unwrap(),
         ..context()
     };
-    desk.accept(form(), from("2001:db8::1")).await.unwrap();
+    service.accept(form(), from("2001:db8::1")).await.unwrap();
     // A form that is refused, and one that was there before, cost nothing.
     assert!(
-        desk.accept(EnquiryForm::default(), from("2001:db8::1"))
+        service
+            .accept(EnquiryForm::default(), from("2001:db8::1"))
             .await
             .is_err()
     );
@@ -233,16 +240,22 @@ async fn an_address_over_its_budget_is_told_how_long_to_wait() {
         ..from("2001:db8::2")
     };
     for _ in 0..3 {
-        desk.accept(form(), key.clone()).await.unwrap();
+        service.accept(form(), key.clone()).await.unwrap();
     }
-    let error = desk.accept(form(), from("2001:db8::3")).await.unwrap_err();
+    let error = service
+        .accept(form(), from("2001:db8::3"))
+        .await
+        .unwrap_err();
     let AcceptError::OverLimit { retry_after } = error else {
         panic!("{error}")
     };
     assert_eq!(retry_after, Duration::from_secs(1_800));
-    desk.accept(form(), from("2001:db8:0:1::1")).await.unwrap();
+    service
+        .accept(form(), from("2001:db8:0:1::1"))
+        .await
+        .unwrap();
     clock.advance(retry_after);
-    desk.accept(form(), from("2001:db8::3")).await.unwrap();
+    service.accept(form(), from("2001:db8::3")).await.unwrap();
     assert_eq!(rows(&test.db).await.len(), 4);
 }
 
@@ -252,21 +265,21 @@ async fn enquiries_are_counted_by_what_came_of_them() {
     let snapshotter = recorder.snapshotter();
     let _guard = ::metrics::set_default_local_recorder(&recorder);
     let test = TestDatabase::sqlite().await;
-    let settings = DeskSettings {
+    let settings = EnquirySettings {
         budgets: HourlyBudgets {
             address: NonZeroU32::new(3).unwrap(),
             ..HourlyBudgets::default()
         },
         ..settings()
     };
-    let desk = desk_with(&test.db, &StillClock::new(), settings);
+    let service = service_with(&test.db, &ManualClock::new(), settings);
     let key = Context {
         idempotency_key: Some("k".into()),
         ..context()
     };
-    let _ = desk.accept(form(), key.clone()).await;
-    let _ = desk.accept(form(), key.clone()).await;
-    let _ = desk
+    let _ = service.accept(form(), key.clone()).await;
+    let _ = service.accept(form(), key.clone()).await;
+    let _ = service
         .accept(
             EnquiryForm {
                 message: "Something else".into(),
@@ -275,7 +288,7 @@ async fn enquiries_are_counted_by_what_came_of_them() {
             key,
         )
         .await;
-    let _ = desk
+    let _ = service
         .accept(
             EnquiryForm {
                 website: "x".into(),
@@ -284,9 +297,11 @@ async fn enquiries_are_counted_by_what_came_of_them() {
             context(),
         )
         .await;
-    let _ = desk.accept(filled_in(FillTime::Unknown), context()).await;
-    let _ = desk.accept(form(), context()).await;
-    let _ = desk.accept(EnquiryForm::default(), context()).await;
+    let _ = service
+        .accept(filled_in(FillTime::Unknown), context())
+        .await;
+    let _ = service.accept(form(), context()).await;
+    let _ = service.accept(EnquiryForm::default(), context()).await;
     let counted: BTreeSet<_> = snapshotter
         .snapshot()
         .into_vec()

@@ -1,4 +1,4 @@
-//! A clock that stands still, random bytes that repeat, and a desk with a valid form before it.
+//! A clock that tests set, random bytes from a fixed seed, a service, and a valid form.
 
 use std::{
     net::IpAddr,
@@ -12,14 +12,14 @@ use std::{
 
 use chrono::{DateTime, TimeZone, Utc};
 use enquiries::{
-    Clock, Company, Context, DeskSettings, EnquiryDesk, EnquiryForm, FillTime, HourlyBudgets,
+    Clock, Company, Context, EnquiryForm, EnquiryService, EnquirySettings, FillTime, HourlyBudgets,
     Random,
 };
 use store::{DatabaseConnection, Language, enquiries::Filter, enquiry, outbox, outgoing_mail};
 
-pub(crate) struct StillClock(Mutex<DateTime<Utc>>);
+pub(crate) struct ManualClock(Mutex<DateTime<Utc>>);
 
-impl StillClock {
+impl ManualClock {
     pub(crate) fn new() -> Arc<Self> {
         Arc::new(Self(Mutex::new(
             Utc.with_ymd_and_hms(2026, 3, 1, 9, 30, 0).unwrap(),
@@ -31,23 +31,23 @@ impl StillClock {
     }
 }
 
-impl Clock for StillClock {
+impl Clock for ManualClock {
     fn now(&self) -> DateTime<Utc> {
         *self.0.lock().unwrap()
     }
 }
 
-/// Lets time go by, on this clock and in the outbox, whose clock is the database's.
-pub(crate) async fn pass_time(db: &DatabaseConnection, clock: &StillClock, by: Duration) {
+/// Advances this clock, and the outbox, whose clock is the database's.
+pub(crate) async fn pass_time(db: &DatabaseConnection, clock: &ManualClock, by: Duration) {
     clock.advance(by);
     store::testing::age_outbox(db, by).await;
 }
 
 /// The same bytes in every run: the generator SplitMix64.
 #[derive(Default)]
-pub(crate) struct Repeating(AtomicU64);
+pub(crate) struct SeededRandom(AtomicU64);
 
-impl Random for Repeating {
+impl Random for SeededRandom {
     fn fill(&self, bytes: &mut [u8]) {
         for byte in bytes {
             let mut mixed = self
@@ -72,9 +72,9 @@ pub(crate) fn company() -> Company {
 
 const MANY: NonZeroU32 = NonZeroU32::new(100_000).unwrap();
 
-/// Settings under which the budgets are in nobody's way.
-pub(crate) fn settings() -> DeskSettings {
-    DeskSettings {
+/// Settings with budgets that no test reaches.
+pub(crate) fn settings() -> EnquirySettings {
+    EnquirySettings {
         budgets: HourlyBudgets {
             address: MANY,
             subnet: MANY,
@@ -82,24 +82,24 @@ pub(crate) fn settings() -> DeskSettings {
         },
         confirmed_at_once_per_minute: MANY,
         confirmations_per_recipient_per_day: MANY,
-        ..DeskSettings::new(company())
+        ..EnquirySettings::new(company())
     }
 }
 
-pub(crate) fn desk(db: &DatabaseConnection, clock: &Arc<StillClock>) -> EnquiryDesk {
-    desk_with(db, clock, settings())
+pub(crate) fn service(db: &DatabaseConnection, clock: &Arc<ManualClock>) -> EnquiryService {
+    service_with(db, clock, settings())
 }
 
-pub(crate) fn desk_with(
+pub(crate) fn service_with(
     db: &DatabaseConnection,
-    clock: &Arc<StillClock>,
-    settings: DeskSettings,
-) -> EnquiryDesk {
-    EnquiryDesk::new(
+    clock: &Arc<ManualClock>,
+    settings: EnquirySettings,
+) -> EnquiryService {
+    EnquiryService::new(
         db.clone(),
         settings,
         clock.clone(),
-        Arc::new(Repeating::default()),
+        Arc::new(SeededRandom::default()),
     )
     .unwrap()
 }

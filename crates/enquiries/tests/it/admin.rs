@@ -2,11 +2,11 @@
 
 use std::time::Duration;
 
-use enquiries::{EnquiryForm, FillTime, office};
+use enquiries::{EnquiryForm, FillTime, admin};
 use store::{
     enquiries::Filter,
     enquiry::Status,
-    outbox::{Again, State},
+    outbox::{Retry, State},
     outgoing_mail::Kind,
     testing::TestDatabase,
 };
@@ -16,7 +16,7 @@ use crate::{
     files::worker,
     smtp::{by, to_server},
     smtp_server::{SmtpServer, Tls},
-    surroundings::{StillClock, context, desk, form},
+    support::{ManualClock, context, form, service},
 };
 
 fn everything() -> Filter {
@@ -29,13 +29,13 @@ fn everything() -> Filter {
 #[tokio::test]
 async fn the_outbox_is_listed_with_the_reason_of_each_failure() {
     for test in TestDatabase::all().await {
-        let (server, clock) = (SmtpServer::start(Tls::Never).await, StillClock::new());
-        let reference = desk(&test.db, &clock)
+        let (server, clock) = (SmtpServer::start(Tls::Never).await, ManualClock::new());
+        let reference = service(&test.db, &clock)
             .accept(form(), context())
             .await
             .unwrap()
             .reference;
-        let waiting = office::list_mail(&test.db, Some(State::Waiting), 10)
+        let waiting = admin::list_mail(&test.db, Some(State::Waiting), 10)
             .await
             .unwrap();
         assert_eq!(waiting.len(), 2);
@@ -46,7 +46,7 @@ async fn the_outbox_is_listed_with_the_reason_of_each_failure() {
             .await
             .unwrap();
 
-        let failed = office::list_mail(&test.db, Some(State::Failed), 10)
+        let failed = admin::list_mail(&test.db, Some(State::Failed), 10)
             .await
             .unwrap();
         assert_eq!(failed.len(), 2);
@@ -62,18 +62,18 @@ async fn the_outbox_is_listed_with_the_reason_of_each_failure() {
         assert!(line.last_error.as_ref().unwrap().contains("550"));
 
         assert_eq!(
-            office::retry_mail(&test.db, Again::One(line.id))
+            admin::retry_mail(&test.db, Retry::One(line.id))
                 .await
                 .unwrap(),
             1
         );
         assert_eq!(
-            office::retry_mail(&test.db, Again::One(12_345))
+            admin::retry_mail(&test.db, Retry::One(12_345))
                 .await
                 .unwrap(),
             0
         );
-        let states: Vec<_> = office::list_mail(&test.db, None, 10)
+        let states: Vec<_> = admin::list_mail(&test.db, None, 10)
             .await
             .unwrap()
             .iter()
@@ -86,7 +86,7 @@ async fn the_outbox_is_listed_with_the_reason_of_each_failure() {
 #[tokio::test]
 async fn the_export_holds_every_enquiry_and_no_formula() {
     for test in TestDatabase::all().await {
-        let desk = desk(&test.db, &StillClock::new());
+        let service = service(&test.db, &ManualClock::new());
         let message = "Lines,\nand \"quotes\"\nand नमस्ते";
         let harmless = EnquiryForm {
             message: message.into(),
@@ -113,11 +113,11 @@ async fn the_export_holds_every_enquiry_and_no_formula() {
             ..form()
         };
         for form in [harmless, formula, machine, inside, hasty] {
-            desk.accept(form, context()).await.unwrap();
+            service.accept(form, context()).await.unwrap();
         }
         let mut file = Vec::new();
         assert_eq!(
-            office::export_enquiries(&test.db, &everything(), &mut file)
+            admin::export_enquiries(&test.db, &everything(), &mut file)
                 .await
                 .unwrap(),
             5
@@ -158,22 +158,23 @@ async fn the_export_holds_every_enquiry_and_no_formula() {
 #[tokio::test]
 async fn the_export_goes_through_pages_and_keeps_to_its_filter() {
     let test = TestDatabase::sqlite().await;
-    let desk = desk(&test.db, &StillClock::new());
+    let service = service(&test.db, &ManualClock::new());
     for number in 0..1_203_u32 {
         let website = if number % 3 == 0 { "bait" } else { "" };
-        desk.accept(
-            EnquiryForm {
-                website: website.into(),
-                ..form()
-            },
-            context(),
-        )
-        .await
-        .unwrap();
+        service
+            .accept(
+                EnquiryForm {
+                    website: website.into(),
+                    ..form()
+                },
+                context(),
+            )
+            .await
+            .unwrap();
     }
     let export = async |filter: Filter| {
         let mut file = Vec::new();
-        let written = office::export_enquiries(&test.db, &filter, &mut file)
+        let written = admin::export_enquiries(&test.db, &filter, &mut file)
             .await
             .unwrap();
         assert_eq!(
@@ -200,7 +201,7 @@ async fn the_export_goes_through_pages_and_keeps_to_its_filter() {
         401
     );
     assert_eq!(
-        office::list_enquiries(
+        admin::list_enquiries(
             &test.db,
             &Filter {
                 limit: 5,

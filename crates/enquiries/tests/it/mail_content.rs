@@ -14,19 +14,22 @@ use tempfile::TempDir;
 
 use crate::{
     files::{to_folder, written},
-    surroundings::{StillClock, context, desk, form},
+    support::{ManualClock, context, form, service},
 };
 use enquiries::{Context, EnquiryForm, FillTime};
 
 /// The mails to the company and to the visitor that this form leads to.
 async fn mails(form: EnquiryForm, language: &str) -> [Vec<u8>; 2] {
     let test = TestDatabase::sqlite().await;
-    let (folder, clock) = (TempDir::new().unwrap(), StillClock::new());
+    let (folder, clock) = (TempDir::new().unwrap(), ManualClock::new());
     let context = Context {
         language: Language::parse(language).unwrap(),
         ..context()
     };
-    desk(&test.db, &clock).accept(form, context).await.unwrap();
+    service(&test.db, &clock)
+        .accept(form, context)
+        .await
+        .unwrap();
     let files = written(&test.db, &clock, to_folder(folder.path())).await;
     let files: Vec<_> = files.into_iter().map(|(_, bytes)| bytes).collect();
     files.try_into().unwrap()
@@ -338,9 +341,9 @@ async fn long_names_of_every_script_arrive_whole() {
 #[tokio::test]
 async fn even_a_row_written_by_hand_injects_no_header() {
     let test = TestDatabase::sqlite().await;
-    let (folder, clock) = (TempDir::new().unwrap(), StillClock::new());
+    let (folder, clock) = (TempDir::new().unwrap(), ManualClock::new());
     let evil = "x\r\nBcc: victim@example.net\r\n\r\n<script>";
-    desk(&test.db, &clock)
+    service(&test.db, &clock)
         .accept(
             EnquiryForm {
                 website: "bait".into(),

@@ -1,4 +1,4 @@
-//! At what rate confirmations leave, however fast enquiries come in.
+//! The rate at which confirmations are sent, however fast enquiries come in.
 
 use std::{
     num::NonZeroU32,
@@ -6,38 +6,41 @@ use std::{
     time::Duration,
 };
 
-use crate::surroundings::{Clock, since_1970};
+use crate::system::{Clock, since_1970};
 
 const MINUTE: Duration = Duration::from_secs(60);
 
 /// A confirmation that would wait longer than this comes too late to be of use.
 const LONGEST_WAIT: Duration = Duration::from_secs(24 * 60 * 60);
 
-/// Gives each confirmation its time: so many a minute at once, further ones one after another at that rate.
-pub(crate) struct Pace {
+/// Gives each confirmation its time: the first ones of a minute at once, further ones one after another at that rate.
+pub(crate) struct Throttle {
     clock: Arc<dyn Clock>,
     interval: Duration,
-    /// When the budget is whole again, since 1970.
-    whole_at: Mutex<Duration>,
+    /// When the budget will be full again, since 1970.
+    refilled_at: Mutex<Duration>,
 }
 
-impl Pace {
+impl Throttle {
     pub(crate) fn per_minute(amount: NonZeroU32, clock: Arc<dyn Clock>) -> Self {
         Self {
             clock,
             interval: MINUTE / amount.get(),
-            whole_at: Mutex::new(Duration::ZERO),
+            refilled_at: Mutex::new(Duration::ZERO),
         }
     }
 
-    /// Takes the next place. Out: how long to wait for it; `None` when that is more than a day, and then none is taken.
+    /// Takes the next place and returns how long to wait for it; `None` when that is more than a day, and then none is taken.
     pub(crate) fn take(&self) -> Option<Duration> {
         let now = since_1970(&*self.clock);
-        let mut whole_at = self.whole_at.lock().unwrap_or_else(PoisonError::into_inner);
-        let next = now.max(*whole_at) + self.interval;
+        let mut refilled_at = self
+            .refilled_at
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner);
+        let next = now.max(*refilled_at) + self.interval;
         let wait = next.saturating_sub(now + MINUTE);
         (wait <= LONGEST_WAIT).then(|| {
-            *whole_at = next;
+            *refilled_at = next;
             wait
         })
     }
@@ -46,42 +49,42 @@ impl Pace {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::surroundings::testing::Still;
+    use crate::system::testing::ManualClock;
 
-    fn pace(amount: u32) -> (Arc<Still>, Pace) {
-        let clock = Arc::new(Still::new());
+    fn throttle(amount: u32) -> (Arc<ManualClock>, Throttle) {
+        let clock = Arc::new(ManualClock::new());
         let amount = NonZeroU32::new(amount).expect("not zero");
-        (clock.clone(), Pace::per_minute(amount, clock))
+        (clock.clone(), Throttle::per_minute(amount, clock))
     }
 
     #[test]
     fn so_many_leave_at_once_and_the_rest_one_after_another() {
-        let (clock, pace) = pace(3);
+        let (clock, throttle) = throttle(3);
         let waits: Vec<_> = (0..6)
-            .map(|_| pace.take().expect("a place").as_secs())
+            .map(|_| throttle.take().expect("a place").as_secs())
             .collect();
         assert_eq!(waits, [0, 0, 0, 20, 40, 60]);
         clock.advance(Duration::from_secs(60));
-        assert_eq!(pace.take(), Some(Duration::from_secs(20)));
+        assert_eq!(throttle.take(), Some(Duration::from_secs(20)));
         clock.advance(Duration::from_secs(600));
         let waits: Vec<_> = (0..4)
-            .map(|_| pace.take().expect("a place").as_secs())
+            .map(|_| throttle.take().expect("a place").as_secs())
             .collect();
         assert_eq!(waits, [0, 0, 0, 20]);
     }
 
     #[test]
     fn nobody_is_told_to_wait_for_more_than_a_day() {
-        let (clock, pace) = pace(1);
-        let waits = (0..10_000).map_while(|_| pace.take());
+        let (clock, throttle) = throttle(1);
+        let waits = (0..10_000).map_while(|_| throttle.take());
         assert_eq!(waits.count(), 24 * 60 + 1);
-        assert_eq!(pace.take(), None);
+        assert_eq!(throttle.take(), None);
         clock.advance(Duration::from_secs(60));
         assert_eq!(
-            pace.take(),
+            throttle.take(),
             Some(LONGEST_WAIT),
             "what was refused took no place"
         );
-        assert_eq!(pace.take(), None);
+        assert_eq!(throttle.take(), None);
     }
 }
