@@ -6,7 +6,7 @@ use governor::{
     DefaultDirectRateLimiter, DefaultKeyedRateLimiter, Quota, RateLimiter, clock::Clock,
 };
 
-use crate::http::client_address::subscriber;
+use crate::http::client_address::rate_limit_key;
 
 /// Addresses that are remembered before those are dropped that have their whole budget again.
 const MOST_ADDRESSES: usize = 10_000;
@@ -37,7 +37,7 @@ impl Budget {
         let now = self.of_all.clock().now();
         // The address comes first, so that one that asks too much does not use up what all share.
         self.of_an_address
-            .check_key(&subscriber(client))
+            .check_key(&rate_limit_key(client))
             .map_err(|until| until.wait_time_from(now))?;
         self.of_all
             .check()

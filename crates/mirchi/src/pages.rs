@@ -1,8 +1,8 @@
-//! Pages: rendered once, kept finished and compressed, sent from memory.
+//! Pages: rendered once, cached as compressed responses, sent from memory.
 //!
 //! An address is read into what the site knows of it (`address`), so that nothing else can fill the memory. Its page is
 //! rendered by the bundle of `web/`, which asks for its data (`page_data`), put into a document (`document`), compressed
-//! (`representations`) and kept (`cache`) for as long as the same questions have the same answers. Whatever goes wrong, the
+//! (`representations`) and cached (`cache`) for as long as the same questions have the same answers. Even when that fails, the
 //! visitor gets a page: the last good one, or one that says what happened (`rendering`).
 
 mod address;
@@ -13,11 +13,11 @@ mod client_entry;
 mod development;
 mod document;
 mod embedded_json;
-mod exchange;
-mod finished;
 mod page_data;
+mod page_response;
 mod pdf_folder;
 mod pdfs;
+mod protocol;
 mod rendering;
 pub mod representations;
 pub mod site_map;
@@ -42,16 +42,16 @@ pub use self::{
     client_entry::{ClientEntry, ManifestError},
     document::THEME_COLOR,
     embedded_json::embedded_json,
-    exchange::PostedForm,
-    finished::{Finished, Keeping},
+    page_response::{CachePolicy, PageResponse},
     pdfs::{PdfAddress, PdfContent, PdfFile, PdfReply},
+    protocol::PostedForm,
     rendering::RenderWith,
     web_files::{CLIENT, WebFiles},
 };
 use self::{
-    cache::{Entry, Kept, PageCache},
-    cards::Cards,
-    pdfs::Pdfs,
+    cache::{Content, Entry, PageCache},
+    cards::CardCache,
+    pdfs::PdfCache,
     rendering::Rendering,
     web_files::FONTS,
 };
@@ -62,11 +62,11 @@ use crate::{budget::Budget, site::Site};
 pub struct PagesSettings {
     /// What renders.
     pub render_with: RenderWith,
-    /// Pages that are kept.
+    /// The most pages in the cache.
     pub cache_entries: NonZeroU64,
-    /// Bytes that they take together, in all encodings.
+    /// The most bytes that they take together, in all encodings.
     pub cache_bytes: NonZeroU64,
-    /// Renders that are not kept, such as those of a search: for one address (IPv6: one /64) in a minute. Those of a sent form
+    /// Renders that are not cached, such as those of a search: for one address (IPv6: one /64) in a minute. Those of a sent form
     /// are counted apart, with the same bound.
     pub uncached_per_address_per_minute: NonZeroU32,
     /// The same for everybody together.
@@ -110,19 +110,19 @@ pub enum StartError {
 pub struct Redirect {
     /// A path of this site.
     pub location: HeaderValue,
-    /// Whether browsers and search engines may remember it.
-    pub for_good: bool,
+    /// Whether browsers and search engines may remember it (308 instead of 307).
+    pub permanent: bool,
 }
 
 /// What a request for a page gets.
 #[derive(Clone, Debug)]
 pub enum Reply {
     /// The page.
-    Page(Arc<Finished>),
-    /// Too many pages that are not kept were asked for: a page that is, or one that says so.
+    Page(Arc<PageResponse>),
+    /// Too many pages that cannot be cached were asked for: a cached page instead, or one that says so.
     OverBudget {
         /// With status 429.
-        page: Arc<Finished>,
+        page: Arc<PageResponse>,
         /// When it is worth asking again.
         retry_after: Duration,
     },
@@ -138,18 +138,18 @@ pub struct Pages {
     catalogue: Catalogue,
     files: WebFiles,
     /// `None` in a program that was made without them.
-    shop: Option<Arc<Shop>>,
+    service: Option<Arc<PageService>>,
 }
 
-struct Shop {
+struct PageService {
     rendering: Rendering,
     cache: PageCache,
-    cards: Cards,
-    pdfs: Pdfs,
+    cards: CardCache,
+    pdfs: PdfCache,
     /// For pages with the visitor's own words in the address.
     searches: Budget,
     /// For a form that comes back and for the page that thanks for one. They are counted apart, so that nobody's searches can keep
-    /// a buyer from learning what became of an enquiry.
+    /// a buyer from learning whether an enquiry was taken.
     forms: Budget,
 }
 
@@ -182,12 +182,12 @@ impl Pages {
             )
         };
         let fonts = fonts(&files)?;
-        let cards = Cards::new(&files, fonts.clone(), &site);
-        let pdfs = Pdfs::new(&files, fonts, pdf);
+        let cards = CardCache::new(&files, fonts.clone(), &site);
+        let pdfs = PdfCache::new(&files, fonts, pdf);
         let rendering = Rendering::start(render_with, &files, catalogue.clone(), site)?;
         let cache = PageCache::new(cache_entries, cache_bytes);
-        let shop = rendering.map(|rendering| {
-            Arc::new(Shop {
+        let service = rendering.map(|rendering| {
+            Arc::new(PageService {
                 rendering,
                 cache,
                 cards,
@@ -199,22 +199,22 @@ impl Pages {
         Ok(Self {
             catalogue,
             files,
-            shop,
+            service,
         })
     }
 
-    /// The page of an address that is kept and still true. Costs next to nothing.
+    /// The cached page of an address, if it is fresh. Costs next to nothing.
     ///
-    /// In: a path that is written as the site writes it, with or without a query in the order that the site gives it.
+    /// `address` is a path as the site writes it, with or without a query in the order that the site gives it.
     #[must_use]
-    pub fn kept(&self, address: &str) -> Option<Reply> {
-        let shop = self.shop.as_ref()?;
-        let entry = shop.cache.get(address)?;
-        match &entry.kept {
-            Kept::NotFound => None,
-            kept => entry
-                .is_true(&shop.rendering.data())
-                .then(|| reply(kept))
+    pub fn cached(&self, address: &str) -> Option<Reply> {
+        let service = self.service.as_ref()?;
+        let entry = service.cache.get(address)?;
+        match &entry.content {
+            Content::NotFound => None,
+            content => entry
+                .is_fresh(&service.rendering.data())
+                .then(|| reply(content))
                 .flatten(),
         }
     }
@@ -225,65 +225,66 @@ impl Pages {
         address::find(path, query, &self.catalogue.snapshot())
     }
 
-    /// The page of an address, rendered if need be.
-    ///
-    /// In: who asks, because pages that cannot be kept have a budget.
+    /// The page of an address, rendered if need be. Pages that cannot be cached have a budget, so `client` is the address that asks.
     pub async fn page(&self, address: &Address, client: IpAddr) -> Reply {
-        let Some(shop) = &self.shop else {
+        let Some(service) = &self.service else {
             return Reply::NotBuilt;
         };
-        if address.can_be_kept() {
-            return self.kept_or_made(shop, address).await;
+        if address.is_cacheable() {
+            return self.cached_or_rendered(service, address).await;
         }
         let budget = match address.sent() {
-            Some(_) => &shop.forms,
-            None => &shop.searches,
+            Some(_) => &service.forms,
+            None => &service.searches,
         };
         match budget.take(client) {
             Ok(()) => {
-                let entry = shop.rendering.page(address, None, None).await;
-                self.reply_or_not_found(&entry.kept, address.language())
+                let entry = service.rendering.page(address, None, None).await;
+                self.reply_or_not_found(&entry.content, address.language())
                     .await
             }
             // It has what the browser needs to find what was asked for.
-            Err(retry_after) => match self.kept_or_made(shop, &address.without_search()).await {
+            Err(retry_after) => match self
+                .cached_or_rendered(service, &address.without_search())
+                .await
+            {
                 Reply::Page(page) if page.status == StatusCode::OK => {
-                    over_budget(Finished::clone(&page), retry_after)
+                    over_budget(PageResponse::clone(&page), retry_after)
                 }
                 other => other,
             },
         }
     }
 
-    async fn kept_or_made(&self, shop: &Arc<Shop>, address: &Address) -> Reply {
+    async fn cached_or_rendered(&self, service: &Arc<PageService>, address: &Address) -> Reply {
         let key = address.to_string();
-        if let Some(reply) = self.kept(&key) {
+        if let Some(reply) = self.cached(&key) {
             return reply;
         }
-        let entry = Arc::clone(shop).make(key, address.clone()).await;
-        self.reply_or_not_found(&entry.kept, address.language())
+        let entry = Arc::clone(service).make(key, address.clone()).await;
+        self.reply_or_not_found(&entry.content, address.language())
             .await
     }
 
     /// The 404 page of a language: one for all paths.
     pub async fn not_found(&self, language: Language) -> Reply {
-        let Some(shop) = &self.shop else {
+        let Some(service) = &self.service else {
             return Reply::NotBuilt;
         };
         let address = Address::not_found(language);
         let key = address.to_string();
-        let entry = match shop
+        let entry = match service
             .cache
             .get(&key)
-            .filter(|entry| entry.is_true(&shop.rendering.data()))
+            .filter(|entry| entry.is_fresh(&service.rendering.data()))
         {
             Some(entry) => entry,
-            None => Arc::clone(shop).make(key, address).await,
+            None => Arc::clone(service).make(key, address).await,
         };
-        reply(&entry.kept).unwrap_or(Reply::NotBuilt)
+        reply(&entry.content).unwrap_or(Reply::NotBuilt)
     }
 
-    /// A page with the contact form that was sent without JavaScript and comes back. It is one visitor's and never kept.
+    /// A page with the contact form that was sent without JavaScript and comes back. It belongs to one visitor and is never cached.
     pub async fn with_form(
         &self,
         address: &Address,
@@ -291,69 +292,71 @@ impl Pages {
         form: &PostedForm,
         client: IpAddr,
     ) -> Reply {
-        let Some(shop) = &self.shop else {
+        let Some(service) = &self.service else {
             return Reply::NotBuilt;
         };
-        if let Err(retry_after) = shop.forms.take(client) {
+        if let Err(retry_after) = service.forms.take(client) {
             // Nothing is rendered for it, and nothing of the form is lost.
             let status = StatusCode::TOO_MANY_REQUESTS;
-            let page = shop
+            let page = service
                 .rendering
-                .plain(status, address, Some(form), TOO_MANY_FORMS)
+                .plain_page(status, address, Some(form), TOO_MANY_FORMS)
                 .await;
             return over_budget(page, retry_after);
         }
-        let entry = shop.rendering.page(address, Some(form), None).await;
-        match entry.kept {
-            Kept::Finished(page) if page.status == StatusCode::OK => {
-                Reply::Page(Arc::new(Finished {
+        let entry = service.rendering.page(address, Some(form), None).await;
+        match entry.content {
+            Content::Page(page) if page.status == StatusCode::OK => {
+                Reply::Page(Arc::new(PageResponse {
                     status,
-                    keeping: Keeping::Nobody,
+                    cache_policy: CachePolicy::NoStore,
                     ..Arc::unwrap_or_clone(page)
                 }))
             }
-            Kept::Finished(page) => Reply::Page(page),
-            Kept::Moved(redirect) => Reply::Moved(redirect),
-            Kept::NotFound => self.not_found(address.language()).await,
+            Content::Page(page) => Reply::Page(page),
+            Content::Moved(redirect) => Reply::Moved(redirect),
+            Content::NotFound => self.not_found(address.language()).await,
         }
     }
 
     /// The preview picture of the page of a path, drawn if need be.
     pub async fn card(&self, path: &str) -> Card {
-        let Some(shop) = &self.shop else {
+        let Some(service) = &self.service else {
             return Card::UNAVAILABLE;
         };
         let Destination::Page(address) = self.find(path, None) else {
             return Card::NotFound;
         };
-        let shop = Arc::clone(shop);
-        // On a task of its own, for the same reason as in `Shop::make`.
-        let work = tokio::spawn(async move { shop.cards.get(&address, &shop.rendering).await });
+        let service = Arc::clone(service);
+        // On a task of its own, for the same reason as in `PageService::make`.
+        let work =
+            tokio::spawn(async move { service.cards.get(&address, &service.rendering).await });
         work.await.unwrap_or(Card::UNAVAILABLE)
     }
 
-    /// A PDF document as far as it is known without making it; `None` when it can be had but has not been made.
-    pub async fn known_pdf(&self, address: &PdfAddress) -> Option<PdfReply> {
-        match self.shop_with(address) {
-            Ok(shop) => shop.pdfs.known(address, &shop.rendering).await,
+    /// A PDF document if it is ready; `None` when it has to be made first.
+    pub async fn pdf_if_ready(&self, address: &PdfAddress) -> Option<PdfReply> {
+        match self.service_for(address) {
+            Ok(service) => service.pdfs.get_if_ready(address, &service.rendering).await,
             Err(reply) => Some(reply),
         }
     }
 
     /// A PDF document, made if need be.
     pub async fn pdf(&self, address: PdfAddress) -> PdfReply {
-        let shop = match self.shop_with(&address) {
-            Ok(shop) => Arc::clone(shop),
+        let service = match self.service_for(&address) {
+            Ok(service) => Arc::clone(service),
             Err(reply) => return reply,
         };
-        // On a task of its own, for the same reason as in `Shop::make`.
-        let work = tokio::spawn(async move { shop.pdfs.get(&address, &shop.rendering).await });
+        // On a task of its own, for the same reason as in `PageService::make`.
+        let work =
+            tokio::spawn(async move { service.pdfs.get(&address, &service.rendering).await });
         work.await.unwrap_or(PdfReply::UNAVAILABLE)
     }
 
-    /// What makes documents, unless there is none or no such product.
-    fn shop_with(&self, address: &PdfAddress) -> Result<&Arc<Shop>, PdfReply> {
-        let shop = self.shop.as_ref().ok_or(PdfReply::UNAVAILABLE)?;
+    /// The service that makes a document, unless there is none or no such product.
+    fn service_for(&self, address: &PdfAddress) -> Result<&Arc<PageService>, PdfReply> {
+        let service = self.service.as_ref().ok_or(PdfReply::UNAVAILABLE)?;
         let snapshot = self.catalogue.snapshot();
         let is_known = match &address.content {
             PdfContent::Brochure(None) => true,
@@ -361,7 +364,7 @@ impl Pages {
             PdfContent::Specification(slug) => snapshot.has(slug),
         };
         match is_known {
-            true => Ok(shop),
+            true => Ok(service),
             false => Err(PdfReply::NotFound),
         }
     }
@@ -375,35 +378,43 @@ impl Pages {
     /// Whether this program was made with its pages.
     #[must_use]
     pub fn are_built(&self) -> bool {
-        self.shop.is_some()
+        self.service.is_some()
     }
 
-    /// How many pages are kept now.
+    /// How many pages are in the cache.
     #[must_use]
-    pub fn kept_pages(&self) -> usize {
-        self.shop.as_ref().map_or(0, |shop| shop.cache.len())
+    pub fn cached_pages(&self) -> usize {
+        self.service
+            .as_ref()
+            .map_or(0, |service| service.cache.len())
     }
 
     /// How often a page has been rendered since the start.
     #[must_use]
     pub fn renders(&self) -> u64 {
-        self.shop.as_ref().map_or(0, |shop| shop.rendering.count())
+        self.service
+            .as_ref()
+            .map_or(0, |service| service.rendering.count())
     }
 
     /// How often a preview picture has been drawn since the start.
     #[must_use]
     pub fn cards_drawn(&self) -> u64 {
-        self.shop.as_ref().map_or(0, |shop| shop.cards.count())
+        self.service
+            .as_ref()
+            .map_or(0, |service| service.cards.count())
     }
 
-    /// How often a PDF document has been set in type since the start.
+    /// How often a PDF document has been compiled since the start.
     #[must_use]
     pub fn pdfs_made(&self) -> u64 {
-        self.shop.as_ref().map_or(0, |shop| shop.pdfs.count())
+        self.service
+            .as_ref()
+            .map_or(0, |service| service.pdfs.count())
     }
 
-    async fn reply_or_not_found(&self, kept: &Kept, language: Language) -> Reply {
-        match reply(kept) {
+    async fn reply_or_not_found(&self, content: &Content, language: Language) -> Reply {
+        match reply(content) {
             Some(reply) => reply,
             None => self.not_found(language).await,
         }
@@ -419,10 +430,10 @@ fn fonts(files: &WebFiles) -> Result<Option<Fonts>, documents::Error> {
     Fonts::new(fonts.map(|(name, bytes)| (name, bytes.clone()))).map(Some)
 }
 
-fn over_budget(page: Finished, retry_after: Duration) -> Reply {
-    let page = Finished {
+fn over_budget(page: PageResponse, retry_after: Duration) -> Reply {
+    let page = PageResponse {
         status: StatusCode::TOO_MANY_REQUESTS,
-        keeping: Keeping::Nobody,
+        cache_policy: CachePolicy::NoStore,
         ..page
     };
     Reply::OverBudget {
@@ -432,30 +443,30 @@ fn over_budget(page: Finished, retry_after: Duration) -> Reply {
 }
 
 /// `None` for what is not found: the page for that is another one.
-fn reply(kept: &Kept) -> Option<Reply> {
-    match kept {
-        Kept::Finished(page) => Some(Reply::Page(Arc::clone(page))),
-        Kept::Moved(redirect) => Some(Reply::Moved(redirect.clone())),
-        Kept::NotFound => None,
+fn reply(content: &Content) -> Option<Reply> {
+    match content {
+        Content::Page(page) => Some(Reply::Page(Arc::clone(page))),
+        Content::Moved(redirect) => Some(Reply::Moved(redirect.clone())),
+        Content::NotFound => None,
     }
 }
 
-impl Shop {
-    /// Renders a page and keeps it. On a task of its own: when the visitor who asked first goes away, those who wait for the
+impl PageService {
+    /// Renders a page and caches it. On a task of its own: when the visitor who asked first goes away, those who wait for the
     /// same page still get it.
     async fn make(self: Arc<Self>, key: String, address: Address) -> Arc<Entry> {
-        let shop = Arc::clone(&self);
+        let service = Arc::clone(&self);
         let asked = address.clone();
         let work = tokio::spawn(async move {
-            let is_good = |entry: &Entry| entry.is_true(&shop.rendering.data());
+            let is_good = |entry: &Entry| entry.is_fresh(&service.rendering.data());
             let make = async |last: Option<Arc<Entry>>| {
-                shop.rendering.page(&asked, None, last.as_deref()).await
+                service.rendering.page(&asked, None, last.as_deref()).await
             };
-            shop.cache.get_or_make(&key, is_good, make).await
+            service.cache.get_or_make(&key, is_good, make).await
         });
         match work.await {
             Ok(entry) => entry,
-            Err(_) => Arc::new(self.rendering.broken_off(&address).await),
+            Err(_) => Arc::new(self.rendering.aborted(&address).await),
         }
     }
 }

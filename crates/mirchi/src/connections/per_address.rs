@@ -8,7 +8,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use ipnet::IpNet;
 
-use crate::http::client_address::subscriber;
+use crate::http::client_address::rate_limit_key;
 
 /// Counts open connections by the address at their other end, which nobody can make up as a header could be.
 #[derive(Clone)]
@@ -44,7 +44,7 @@ impl PerAddress {
         let counts = &self.0;
         let peer = peer.to_canonical();
         let is_proxy = counts.proxies.iter().any(|network| network.contains(&peer));
-        let address = (!is_proxy).then(|| subscriber(peer));
+        let address = (!is_proxy).then(|| rate_limit_key(peer));
         if let Some(address) = address {
             let mut open = counts.open.lock().unwrap_or_else(PoisonError::into_inner);
             let of_this = open.entry(address).or_default();

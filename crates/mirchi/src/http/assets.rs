@@ -16,7 +16,7 @@ use http::{
     header::{CACHE_CONTROL, CONTENT_TYPE},
 };
 
-use super::{negotiate::Encoding, pages::Sending, well_known};
+use super::{negotiate::Encoding, pages::ResponseHead, well_known};
 use crate::{
     pages::{CLIENT, WebFiles, representations::Representations},
     state::AppState,
@@ -57,14 +57,14 @@ async fn asset(State(assets): State<Arc<Assets>>, request: Request) -> Response 
     let Some(asset) = assets.by_path.get(path) else {
         return not_found();
     };
-    let about = Sending {
+    let head = ResponseHead {
         status: StatusCode::OK,
         content_type: asset.content_type.clone(),
         cache_control: asset.cache_control.clone(),
         language: None,
     };
     let bytes = asset.bytes.get_or_init(|| assets.read(path));
-    about.send(bytes, request.method(), request.headers())
+    head.send(bytes, request.method(), request.headers())
 }
 
 fn not_found() -> Response {

@@ -37,8 +37,8 @@ pub(super) fn peer(parts: &Parts) -> IpAddr {
     })
 }
 
-/// Who an address belongs to: of IPv6 the first half, because a subscriber has at least a /64.
-pub(crate) fn subscriber(client: IpAddr) -> IpAddr {
+/// The key under which requests of an address are counted: of IPv6 the first half, because a subscriber has at least a /64.
+pub(crate) fn rate_limit_key(client: IpAddr) -> IpAddr {
     match client.to_canonical() {
         IpAddr::V6(address) => IpAddr::V6(Ipv6Addr::from_bits(address.to_bits() >> 64 << 64)),
         address => address,

@@ -22,7 +22,7 @@ use crate::state::{App, AppState};
 /// How long the database may take to answer `/readyz`.
 const DATABASE_LIMIT: Duration = Duration::from_secs(2);
 /// How long its answer counts: everybody may ask, and each question would else be one to the database.
-const KEPT_FOR: Duration = Duration::from_secs(3);
+const CHECK_VALID_FOR: Duration = Duration::from_secs(3);
 
 /// Upper bounds of the buckets of request times, in seconds.
 const DURATION_BUCKETS: [f64; 9] = [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1.0, 5.0, 30.0];
@@ -55,7 +55,7 @@ impl DatabaseCheck {
     async fn answers(&self, ask: impl Future<Output = bool>) -> bool {
         let mut last = self.0.lock().await;
         if let Some((when, answers)) = *last
-            && when.elapsed() < KEPT_FOR
+            && when.elapsed() < CHECK_VALID_FOR
         {
             return answers;
         }
@@ -132,7 +132,7 @@ fn has_token(headers: &HeaderMap, token: &str) -> bool {
     reason = "far below the 2^53 that a float holds exactly"
 )]
 fn record_sizes(app: &App) {
-    metrics::gauge!("pages_kept").set(app.pages.kept_pages() as f64);
+    metrics::gauge!("pages_kept").set(app.pages.cached_pages() as f64);
     metrics::gauge!("catalogue_revision").set(app.catalogue.snapshot().revision() as f64);
 }
 
@@ -174,7 +174,7 @@ mod tests {
         let answers = futures_util::future::join_all(at_once).await;
         assert!(answers.into_iter().all(|answers| answers));
         assert_eq!(questions.load(Ordering::Relaxed), 1);
-        tokio::time::advance(KEPT_FOR).await;
+        tokio::time::advance(CHECK_VALID_FOR).await;
         assert!(!check.answers(async { false }).await);
         assert!(!check.answers(ask()).await);
         assert_eq!(questions.load(Ordering::Relaxed), 1);

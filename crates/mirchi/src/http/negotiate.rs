@@ -39,44 +39,44 @@ type Weight = u16;
 
 /// What `Accept-Encoding` says of each of [`Encoding::ALL`].
 #[derive(Default)]
-struct Wishes {
+struct AcceptEncoding {
     /// The field was sent, even if empty.
     sent: bool,
     named: [Option<Weight>; Encoding::ALL.len()],
     any: Option<Weight>,
 }
 
-impl Wishes {
+impl AcceptEncoding {
     fn read(headers: &HeaderMap) -> Self {
-        let mut wishes = Self::default();
+        let mut accepted = Self::default();
         for value in headers.get_all(ACCEPT_ENCODING) {
-            wishes.sent = true;
+            accepted.sent = true;
             for item in value.to_str().unwrap_or_default().split(',') {
                 let mut parts = item.split(';').map(str::trim);
                 let name = parts.next().unwrap_or_default();
                 let weight = parts.next().map_or(Some(1000), read_weight).unwrap_or(0);
                 if name == "*" {
-                    wishes.any = Some(weight);
+                    accepted.any = Some(weight);
                 } else if let Some(index) = Encoding::ALL
                     .iter()
                     .position(|encoding| is_named(*encoding, name))
                 {
-                    wishes.named[index] = Some(weight);
+                    accepted.named[index] = Some(weight);
                 }
             }
         }
-        wishes
+        accepted
     }
 
     /// How much the client wants the encoding; `None`: not at all.
     fn weight(&self, index: usize) -> Option<Weight> {
-        let wished = match (self.named[index], Encoding::ALL[index]) {
+        let weight = match (self.named[index], Encoding::ALL[index]) {
             (Some(weight), _) => weight,
             // Plain bytes are welcome unless they are refused by name or by `*;q=0`, but only after what was asked for.
             (None, Encoding::Identity) => return (self.any != Some(0)).then_some(0),
             (None, _) => self.any.unwrap_or(0),
         };
-        (wished > 0).then_some(wished)
+        (weight > 0).then_some(weight)
     }
 }
 
@@ -102,13 +102,13 @@ fn read_weight(parameter: &str) -> Option<Weight> {
 ///
 /// `None` when the client refuses all of them, plain bytes too (`identity;q=0`).
 pub fn encoding(headers: &HeaderMap, exists: impl Fn(Encoding) -> bool) -> Option<Encoding> {
-    let wishes = Wishes::read(headers);
-    if !wishes.sent {
+    let accepted = AcceptEncoding::read(headers);
+    if !accepted.sent {
         return Some(Encoding::Identity);
     }
     let mut best: Option<(Weight, Encoding)> = None;
     for (index, encoding) in Encoding::ALL.into_iter().enumerate() {
-        if let Some(weight) = wishes.weight(index).filter(|_| exists(encoding))
+        if let Some(weight) = accepted.weight(index).filter(|_| exists(encoding))
             && best.is_none_or(|(highest, _)| weight > highest)
         {
             best = Some((weight, encoding));

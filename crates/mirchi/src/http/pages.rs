@@ -22,7 +22,9 @@ use super::{
     negotiate::{self, Encoding},
 };
 use crate::{
-    pages::{Address, Destination, Finished, Redirect, Reply, representations::Representations},
+    pages::{
+        Address, Destination, PageResponse, Redirect, Reply, representations::Representations,
+    },
     state::{App, AppState},
 };
 
@@ -30,7 +32,7 @@ const HTML: HeaderValue = HeaderValue::from_static("text/html; charset=utf-8");
 const PLAIN_TEXT: HeaderValue = HeaderValue::from_static("text/plain; charset=utf-8");
 
 /// Addresses that are written differently, such as with a slash at the end, are the same for good.
-const MOVED_FOR_GOOD: HeaderValue = HeaderValue::from_static("public, max-age=3600");
+const PERMANENT_REDIRECT_CACHING: HeaderValue = HeaderValue::from_static("public, max-age=3600");
 
 const NOT_BUILT: &str = "The pages of this site have not been built. Run `npm ci` and `npm run build --workspace web`, \
                          then start mirchi again (after building it again, if it is a release).\n";
@@ -41,7 +43,7 @@ const SPECULATION_RULES: HeaderName = HeaderName::from_static("speculation-rules
 /// What a browser sends that loads a page before anybody follows the link.
 const SEC_PURPOSE: HeaderName = HeaderName::from_static("sec-purpose");
 
-const ONLY_WHEN_VISITED: &str = "This page is only made when somebody visits it.\n";
+const NOT_PREFETCHED: &str = "This page is only made when somebody visits it.\n";
 
 /// Takes every path that nothing else serves.
 pub fn router() -> Router<AppState> {
@@ -58,17 +60,17 @@ pub async fn page(
     if !matches!(*method, Method::GET | Method::HEAD) {
         return (StatusCode::METHOD_NOT_ALLOWED, [(ALLOW, "GET, HEAD")]).into_response();
     }
-    // A path without a query is looked up as it is: only addresses that the site itself writes are ever kept.
-    let kept = if uri.query().is_none() {
-        app.pages.kept(uri.path())
+    // A path without a query is looked up as it is: only addresses that the site itself writes are ever cached.
+    let cached = if uri.query().is_none() {
+        app.pages.cached(uri.path())
     } else {
         None
     };
-    let reply = match kept {
+    let reply = match cached {
         Some(reply) => reply,
         None => match app.pages.find(uri.path(), uri.query()) {
-            Destination::Page(address) if !address.can_be_kept() && is_speculative(headers) => {
-                return only_when_visited();
+            Destination::Page(address) if !address.is_cacheable() && is_speculative(headers) => {
+                return refuse_prefetch();
             }
             destination => answer(&app, destination, client).await,
         },
@@ -83,18 +85,18 @@ fn is_speculative(headers: &HeaderMap) -> bool {
         .is_some_and(|purpose| purpose.as_bytes().starts_with(b"prefetch"))
 }
 
-/// Guesses of browsers must not use up the budget of who visits such pages.
-fn only_when_visited() -> Response {
+/// Pages that browsers only guess must not use up the budget of visitors.
+fn refuse_prefetch() -> Response {
     let headers = [
         (CONTENT_TYPE, PLAIN_TEXT),
         (CACHE_CONTROL, HeaderValue::from_static("no-store")),
     ];
-    (StatusCode::SERVICE_UNAVAILABLE, headers, ONLY_WHEN_VISITED).into_response()
+    (StatusCode::SERVICE_UNAVAILABLE, headers, NOT_PREFETCHED).into_response()
 }
 
 async fn answer(app: &App, destination: Destination, client: IpAddr) -> Reply {
     match destination {
-        Destination::Page(address) if thanks_wrongly(app, &address).await => {
+        Destination::Page(address) if has_unknown_reference(app, &address).await => {
             Reply::Moved(address.without_sent())
         }
         Destination::Page(address) => app.pages.page(&address, client).await,
@@ -103,8 +105,8 @@ async fn answer(app: &App, destination: Destination, client: IpAddr) -> Reply {
     }
 }
 
-/// Whether an address thanks for an enquiry that nobody has sent: anybody can write such a link.
-async fn thanks_wrongly(app: &App, address: &Address) -> bool {
+/// Whether an address thanks for an enquiry that does not exist: anybody can write such a link.
+async fn has_unknown_reference(app: &App, address: &Address) -> bool {
     let Some(reference) = address.sent() else {
         return false;
     };
@@ -121,7 +123,7 @@ async fn thanks_wrongly(app: &App, address: &Address) -> bool {
     }
 }
 
-/// Writes a reply as the client wants it.
+/// Turns a reply into a response, encoded as the client asks.
 pub(super) fn response(reply: &Reply, method: &Method, headers: &HeaderMap) -> Response {
     match reply {
         Reply::Page(page) => document(page, method, headers),
@@ -131,16 +133,19 @@ pub(super) fn response(reply: &Reply, method: &Method, headers: &HeaderMap) -> R
             response.headers_mut().insert(RETRY_AFTER, wait);
             response
         }
-        Reply::Moved(Redirect { location, for_good }) => {
-            let (status, keeping) = if *for_good {
-                (StatusCode::PERMANENT_REDIRECT, MOVED_FOR_GOOD)
+        Reply::Moved(Redirect {
+            location,
+            permanent,
+        }) => {
+            let (status, cache_policy) = if *permanent {
+                (StatusCode::PERMANENT_REDIRECT, PERMANENT_REDIRECT_CACHING)
             } else {
                 (
                     StatusCode::TEMPORARY_REDIRECT,
                     HeaderValue::from_static("no-cache"),
                 )
             };
-            let headers = [(LOCATION, location.clone()), (CACHE_CONTROL, keeping)];
+            let headers = [(LOCATION, location.clone()), (CACHE_CONTROL, cache_policy)];
             (status, headers).into_response()
         }
         Reply::NotBuilt => {
@@ -153,28 +158,28 @@ pub(super) fn response(reply: &Reply, method: &Method, headers: &HeaderMap) -> R
     }
 }
 
-fn document(page: &Finished, method: &Method, headers: &HeaderMap) -> Response {
-    let about = Sending {
+fn document(page: &PageResponse, method: &Method, headers: &HeaderMap) -> Response {
+    let head = ResponseHead {
         status: page.status,
         content_type: HTML,
-        cache_control: page.keeping.header(),
+        cache_control: page.cache_policy.header(),
         language: Some(HeaderValue::from_static(page.language.code())),
     };
-    let mut response = about.send(&page.html, method, headers);
+    let mut response = head.send(&page.html, method, headers);
     let rules = HeaderValue::from_static("\"/speculation-rules.json\"");
     response.headers_mut().insert(SPECULATION_RULES, rules);
     response
 }
 
-/// What goes with the bytes of an answer.
-pub(super) struct Sending {
+/// Status and headers of a response whose body is chosen among encodings.
+pub(super) struct ResponseHead {
     pub(super) status: StatusCode,
     pub(super) content_type: HeaderValue,
     pub(super) cache_control: HeaderValue,
     pub(super) language: Option<HeaderValue>,
 }
 
-impl Sending {
+impl ResponseHead {
     /// Sends the bytes in the encoding that the client wants, or 304 when it has them. Copies no bytes.
     pub(super) fn send(
         self,

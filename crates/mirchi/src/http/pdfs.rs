@@ -30,7 +30,7 @@ use crate::{
 
 const PDF: HeaderValue = HeaderValue::from_static("application/pdf");
 /// Asked for again each time, with the tag: a document that has not changed is not sent twice.
-const ASKED_AGAIN: HeaderValue = HeaderValue::from_static("no-cache");
+const REVALIDATED: HeaderValue = HeaderValue::from_static("no-cache");
 
 /// Serves the documents.
 pub(super) fn router() -> Router<AppState> {
@@ -107,7 +107,7 @@ async fn document(app: &AppState, address: PdfAddress, request: Request) -> Resp
     let (method, headers) = (&head.method, &head.headers);
     // The size is told where it is known: a page asks for it, and no page view is worth making a document.
     let reply = match *method {
-        Method::HEAD => app.pages.known_pdf(&address).await,
+        Method::HEAD => app.pages.pdf_if_ready(&address).await,
         _ => Some(app.pages.pdf(address.clone()).await),
     };
     let Some(reply) = reply else {
@@ -145,7 +145,7 @@ fn send(file: &PdfFile, method: &Method, headers: &HeaderMap) -> Response {
     let mut response = Response::new(Body::empty());
     let about = response.headers_mut();
     about.insert(ETAG, file.etag.clone());
-    about.insert(CACHE_CONTROL, ASKED_AGAIN);
+    about.insert(CACHE_CONTROL, REVALIDATED);
     if negotiate::is_known(headers, file.etag.as_bytes()) {
         *response.status_mut() = StatusCode::NOT_MODIFIED;
         return response;

@@ -11,7 +11,7 @@ use http::{
     header::{CACHE_CONTROL, CONTENT_TYPE},
 };
 
-use super::{errors, pages::Sending, security::CROSS_ORIGIN_RESOURCE_POLICY};
+use super::{errors, pages::ResponseHead, security::CROSS_ORIGIN_RESOURCE_POLICY};
 use crate::{
     pages::{Card, site_map},
     state::AppState,
@@ -19,8 +19,8 @@ use crate::{
 
 const JPEG: HeaderValue = HeaderValue::from_static("image/jpeg");
 const PLAIN_TEXT: HeaderValue = HeaderValue::from_static("text/plain; charset=utf-8");
-const KEPT_FOR_A_DAY: HeaderValue = HeaderValue::from_static("public, max-age=86400");
-const NOT_KEPT: HeaderValue = HeaderValue::from_static("no-store");
+const CACHED_FOR_A_DAY: HeaderValue = HeaderValue::from_static("public, max-age=86400");
+const NO_STORE: HeaderValue = HeaderValue::from_static("no-store");
 
 /// Serves the pictures.
 pub(super) fn router() -> Router<AppState> {
@@ -35,13 +35,13 @@ async fn card(State(app): State<AppState>, request: Request) -> Response {
     };
     match card {
         Card::Drawn(picture) => {
-            let about = Sending {
+            let head = ResponseHead {
                 status: StatusCode::OK,
                 content_type: JPEG,
-                cache_control: KEPT_FOR_A_DAY,
+                cache_control: CACHED_FOR_A_DAY,
                 language: None,
             };
-            let mut response = about.send(&picture, request.method(), request.headers());
+            let mut response = head.send(&picture, request.method(), request.headers());
             // It is made to be shown by others.
             response.headers_mut().insert(
                 CROSS_ORIGIN_RESOURCE_POLICY,
@@ -50,7 +50,7 @@ async fn card(State(app): State<AppState>, request: Request) -> Response {
             response
         }
         Card::NotFound => {
-            let headers = [(CONTENT_TYPE, PLAIN_TEXT), (CACHE_CONTROL, NOT_KEPT)];
+            let headers = [(CONTENT_TYPE, PLAIN_TEXT), (CACHE_CONTROL, NO_STORE)];
             (
                 StatusCode::NOT_FOUND,
                 headers,

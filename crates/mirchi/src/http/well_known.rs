@@ -21,7 +21,7 @@ use http::{HeaderMap, HeaderValue, Method, StatusCode};
 use self::texts::{SitemapPart, TextError};
 use super::{
     client_address::ClientAddress,
-    pages::{self, Sending},
+    pages::{self, ResponseHead},
 };
 use crate::{
     pages::representations::{Effort, Representations},
@@ -64,20 +64,20 @@ impl File {
     }
 }
 
-/// What a file is made of: it is made anew when the products change, and every day.
-type Made = (u64, NaiveDate);
+/// The version of a file: it is made again when the products change, and every day.
+type Version = (u64, NaiveDate);
 
-/// The files that have been made.
-type Kept = Arc<Mutex<BTreeMap<File, (Made, Arc<Representations>)>>>;
+/// The files that have been made, with their versions.
+type Cache = Arc<Mutex<BTreeMap<File, (Version, Arc<Representations>)>>>;
 
 /// Serves the files.
 pub(super) fn router() -> Router<AppState> {
-    let kept = Kept::default();
+    let cache = Cache::default();
     let serve = |file: File| {
-        let kept = Arc::clone(&kept);
+        let cache = Arc::clone(&cache);
         get(
             move |State(app): State<AppState>, request: Request| async move {
-                answer(file, &kept, app, request.method(), request.headers()).await
+                answer(file, &cache, app, request.method(), request.headers()).await
             },
         )
     };
@@ -96,7 +96,7 @@ pub(super) fn router() -> Router<AppState> {
         match SitemapPart::parse(&name).filter(|part| part.exists(products)) {
             Some(part) => {
                 let file = File::Sitemap(part);
-                answer(file, &kept, app, request.method(), request.headers()).await
+                answer(file, &cache, app, request.method(), request.headers()).await
             }
             None => pages::page(State(app), client, request).await,
         }
@@ -106,31 +106,32 @@ pub(super) fn router() -> Router<AppState> {
 
 async fn answer(
     file: File,
-    kept: &Kept,
+    cache: &Cache,
     app: AppState,
     method: &Method,
     headers: &HeaderMap,
 ) -> Response {
-    let made = (
+    let version = (
         app.catalogue.snapshot().generation(),
         Utc::now().date_naive(),
     );
-    let known = kept
+    let known = cache
         .lock()
         .unwrap_or_else(PoisonError::into_inner)
         .get(&file)
         .cloned();
     let bytes = match known {
-        Some((then, bytes)) if then == made => bytes,
+        Some((then, bytes)) if then == version => bytes,
         _ => {
             // The site map of thousands of products is megabytes to write and compress.
-            let work = tokio::task::spawn_blocking(move || make(file, &app, made.1)).await;
+            let work = tokio::task::spawn_blocking(move || make(file, &app, version.1)).await;
             match work {
                 Ok(Ok(bytes)) => {
                     let bytes = Arc::new(bytes);
-                    kept.lock()
+                    cache
+                        .lock()
                         .unwrap_or_else(PoisonError::into_inner)
-                        .insert(file, (made, Arc::clone(&bytes)));
+                        .insert(file, (version, Arc::clone(&bytes)));
                     bytes
                 }
                 Ok(Err(error)) => return failed(file, &error),
@@ -138,13 +139,13 @@ async fn answer(
             }
         }
     };
-    let about = Sending {
+    let head = ResponseHead {
         status: StatusCode::OK,
         content_type: file.content_type(),
         cache_control: CACHE_CONTROL,
         language: None,
     };
-    about.send(&bytes, method, headers)
+    head.send(&bytes, method, headers)
 }
 
 fn make(file: File, app: &AppState, today: NaiveDate) -> Result<Representations, TextError> {

@@ -39,7 +39,7 @@ pub struct Address {
     language: Language,
     path: String,
     search: String,
-    can_be_kept: bool,
+    is_cacheable: bool,
 }
 
 impl Address {
@@ -49,7 +49,7 @@ impl Address {
             language,
             path: site_map::path_in(language, NOT_FOUND),
             search: String::new(),
-            can_be_kept: true,
+            is_cacheable: true,
         }
     }
 
@@ -63,7 +63,7 @@ impl Address {
             language: Language::ENGLISH,
             path: self.bare_path().to_owned(),
             search: String::new(),
-            can_be_kept: true,
+            is_cacheable: true,
         }
     }
 
@@ -73,7 +73,7 @@ impl Address {
             language: self.language,
             path: self.path.clone(),
             search: String::new(),
-            can_be_kept: true,
+            is_cacheable: true,
         }
     }
 
@@ -115,14 +115,14 @@ impl Address {
         let search = Serializer::new(String::new()).extend_pairs(others).finish();
         redirect(&self.path, &search, false).unwrap_or(Redirect {
             location: HeaderValue::from_static("/contact"),
-            for_good: false,
+            permanent: false,
         })
     }
 
     /// Whether there is only a bounded number of such addresses: not when the visitor's own words are in it.
     #[must_use]
-    pub fn can_be_kept(&self) -> bool {
-        self.can_be_kept
+    pub fn is_cacheable(&self) -> bool {
+        self.is_cacheable
     }
 }
 
@@ -139,7 +139,7 @@ impl fmt::Display for Address {
 
 /// Finds what a request is for, by the products of a snapshot.
 ///
-/// In: path and query as they were sent.
+/// `path` and `query` are as they were sent.
 pub(super) fn find(path: &str, query: Option<&str>, snapshot: &Snapshot) -> Destination {
     let (language, rest) = site_map::split(path);
     let bare = match rest.trim_end_matches('/') {
@@ -164,7 +164,7 @@ pub(super) fn find(path: &str, query: Option<&str>, snapshot: &Snapshot) -> Dest
         language,
         path: own_path,
         search: known.search,
-        can_be_kept: !known.has_free_value,
+        is_cacheable: !known.has_free_value,
     })
 }
 
@@ -174,19 +174,22 @@ fn moved(path: &str, query: &str, language: Language) -> Destination {
 }
 
 /// `None` when the address cannot be written into a header.
-fn redirect(path: &str, query: &str, for_good: bool) -> Option<Redirect> {
+fn redirect(path: &str, query: &str, permanent: bool) -> Option<Redirect> {
     let location = if query.is_empty() {
         path.to_owned()
     } else {
         [path, "?", query].concat()
     };
     let location = HeaderValue::try_from(location).ok()?;
-    Some(Redirect { location, for_good })
+    Some(Redirect {
+        location,
+        permanent,
+    })
 }
 
-/// A query reduced to what a page knows.
+/// A query reduced to the parameters that a page knows.
 #[derive(Default)]
-struct Known {
+struct KnownQuery {
     search: String,
     /// A label was given as another language shows it, or a reference that is none.
     is_relabelled: bool,
@@ -194,13 +197,13 @@ struct Known {
     has_free_value: bool,
 }
 
-impl Known {
+impl KnownQuery {
     fn push(&mut self, name: &str, value: &str) {
         let mut search = Serializer::new(std::mem::take(&mut self.search));
         self.search = search.append_pair(name, value).finish();
     }
 
-    fn push_free(&mut self, name: &str, value: &str) {
+    fn push_free_text(&mut self, name: &str, value: &str) {
         self.has_free_value = true;
         self.push(name, value);
     }
@@ -219,8 +222,8 @@ fn known_parameters(
     query: &str,
     language: Language,
     snapshot: &Snapshot,
-) -> Known {
-    let mut known = Known::default();
+) -> KnownQuery {
+    let mut known = KnownQuery::default();
     let value = |name: &str| {
         parse(query.as_bytes())
             .find(|(given, _)| given == name)
@@ -248,7 +251,7 @@ fn known_parameters(
                 known.push("heat", &heat);
             }
             if let Some(search) = value("search").map(Cow::into_owned).and_then(words) {
-                known.push_free("search", &search);
+                known.push_free_text("search", &search);
             }
             if let Some(page) = listed("page", &|number| is_page(number, snapshot)) {
                 known.push("page", &page);
@@ -264,7 +267,9 @@ fn known_parameters(
                 known.push("interest", &interest);
             }
             match value(SENT) {
-                Some(reference) if is_reference(&reference) => known.push_free(SENT, &reference),
+                Some(reference) if is_reference(&reference) => {
+                    known.push_free_text(SENT, &reference)
+                }
                 // Left out of the address too: the browser would take it at its word.
                 Some(_) => known.is_relabelled = true,
                 None => {}

@@ -1,4 +1,4 @@
-//! The preview pictures of pages: each is drawn when it is first asked for, one at a time, and kept.
+//! The preview pictures of pages: each is drawn when it is first asked for, one at a time, and cached.
 
 use std::{
     sync::{
@@ -15,17 +15,17 @@ use tokio::{sync::Semaphore, time::Instant};
 
 use super::{
     Address,
-    cache::{Basis, Truth},
-    exchange::CardTexts,
+    cache::{Dependencies, Freshness},
+    protocol::CardTexts,
     rendering::{self, Rendering},
     representations::Representations,
     web_files::{CLIENT, WebFiles},
 };
 use crate::site::Site;
 
-/// How many cards are expected to be worth keeping; the bytes below are the hard limit.
+/// How many cards are expected to be worth caching; the bytes below are the hard limit.
 const EXPECTED_CARDS: usize = 500;
-/// Bytes that all kept cards may take together.
+/// The most bytes that all cached cards take together.
 const MOST_BYTES: u64 = 64 << 20;
 /// Bytes that a card takes beside its picture. Estimated.
 const OVERHEAD: u64 = 1024;
@@ -69,18 +69,18 @@ enum Failure {
     BrokenOff(#[from] tokio::task::JoinError),
 }
 
-/// A card, and for how long it is what would be drawn.
-struct Kept {
+/// A card, and how long it is fresh.
+struct CacheEntry {
     card: Card,
-    truth: Truth,
+    freshness: Freshness,
 }
 
 #[derive(Clone)]
 struct ByBytes;
 
-impl Weighter<String, Arc<Kept>> for ByBytes {
-    fn weight(&self, path: &String, kept: &Arc<Kept>) -> u64 {
-        let picture = match &kept.card {
+impl Weighter<String, Arc<CacheEntry>> for ByBytes {
+    fn weight(&self, path: &String, entry: &Arc<CacheEntry>) -> u64 {
+        let picture = match &entry.card {
             Card::Drawn(picture) => picture.size(),
             Card::NotFound | Card::Unavailable { .. } => 0,
         };
@@ -89,20 +89,20 @@ impl Weighter<String, Arc<Kept>> for ByBytes {
 }
 
 /// The preview pictures by page.
-pub(super) struct Cards {
+pub(super) struct CardCache {
     /// `None` when the fonts have not been built.
     renderer: Option<Arc<SocialCardRenderer>>,
     files: WebFiles,
     company: String,
     host: String,
-    kept: Cache<String, Arc<Kept>, ByBytes>,
+    cache: Cache<String, Arc<CacheEntry>, ByBytes>,
     queue: Semaphore,
     /// One at a time: a picture is no reason to keep a page waiting.
     turn: Arc<Semaphore>,
     drawn: AtomicU64,
 }
 
-impl Cards {
+impl CardCache {
     pub(super) fn new(files: &WebFiles, fonts: Option<Fonts>, site: &Site) -> Self {
         let address = site.base_url.as_str();
         let host = address.split_once("://").map_or(address, |(_, host)| host);
@@ -111,7 +111,7 @@ impl Cards {
             files: files.clone(),
             company: site.company.name.clone(),
             host: host.to_owned(),
-            kept: Cache::with_weighter(EXPECTED_CARDS, MOST_BYTES, ByBytes),
+            cache: Cache::with_weighter(EXPECTED_CARDS, MOST_BYTES, ByBytes),
             queue: Semaphore::new(LONGEST_QUEUE),
             turn: Arc::new(Semaphore::new(1)),
             drawn: AtomicU64::new(0),
@@ -123,34 +123,36 @@ impl Cards {
         self.drawn.load(Ordering::Relaxed)
     }
 
-    /// The card of a page, drawn if need be. Whoever asks for the same one meanwhile waits for it.
+    /// The card of a page, drawn if need be. Other requests for the same one wait for it.
     pub(super) async fn get(&self, address: &Address, rendering: &Rendering) -> Card {
         loop {
-            match self.kept.get_value_or_guard_async(address.path()).await {
-                Ok(kept) if kept.truth.holds(&rendering.data()) => return kept.card.clone(),
+            match self.cache.get_value_or_guard_async(address.path()).await {
+                Ok(entry) if entry.freshness.is_fresh(&rendering.data()) => {
+                    return entry.card.clone();
+                }
                 Ok(stale) => {
                     _ = self
-                        .kept
-                        .remove_if(address.path(), |kept| Arc::ptr_eq(kept, &stale));
+                        .cache
+                        .remove_if(address.path(), |entry| Arc::ptr_eq(entry, &stale));
                 }
-                Err(place) => {
+                Err(guard) => {
                     let Ok(_queued) = self.queue.try_acquire() else {
                         return Card::UNAVAILABLE;
                     };
-                    let kept = Arc::new(self.make(address, rendering).await);
-                    // The place is gone only when the cache was emptied meanwhile; the card is good all the same.
-                    place.insert(Arc::clone(&kept)).ok();
-                    return kept.card.clone();
+                    let entry = Arc::new(self.make(address, rendering).await);
+                    // The guard is void only when the cache was emptied meanwhile; the card is good all the same.
+                    guard.insert(Arc::clone(&entry)).ok();
+                    return entry.card.clone();
                 }
             }
         }
     }
 
-    async fn make(&self, address: &Address, rendering: &Rendering) -> Kept {
+    async fn make(&self, address: &Address, rendering: &Rendering) -> CacheEntry {
         match self.try_to_make(address, rendering).await {
-            Ok((card, basis)) => Kept {
+            Ok((card, dependencies)) => CacheEntry {
                 card,
-                truth: Truth::AsLongAs(basis),
+                freshness: Freshness::WhileUnchanged(dependencies),
             },
             Err(failure) => {
                 tracing::error!(
@@ -158,9 +160,9 @@ impl Cards {
                     reason = %failure,
                     "A page's preview picture could not be drawn; it is tried again after a minute"
                 );
-                Kept {
+                CacheEntry {
                     card: Card::UNAVAILABLE,
-                    truth: Truth::Until(Instant::now() + PAUSE_AFTER_FAILURE),
+                    freshness: Freshness::Until(Instant::now() + PAUSE_AFTER_FAILURE),
                 }
             }
         }
@@ -171,27 +173,27 @@ impl Cards {
         &self,
         address: &Address,
         rendering: &Rendering,
-    ) -> Result<(Card, Basis), Failure> {
-        let (texts, basis) = rendering.card_texts(address).await?;
+    ) -> Result<(Card, Dependencies), Failure> {
+        let (texts, dependencies) = rendering.card_texts(address).await?;
         let Some(texts) = texts else {
-            return Ok((Card::NotFound, basis));
+            return Ok((Card::NotFound, dependencies));
         };
         let untitled = CardTexts {
             title: String::new(),
             ..texts.clone()
         };
         if let Some(card) = self.draw(texts, address.language()).await? {
-            return Ok((card, basis));
+            return Ok((card, dependencies));
         }
-        let (english, english_basis) = rendering.card_texts(&address.in_english()).await?;
-        let basis = basis.and(english_basis);
+        let (english, english_dependencies) = rendering.card_texts(&address.in_english()).await?;
+        let dependencies = dependencies.merged(english_dependencies);
         if let Some(english) = english
             && let Some(card) = self.draw(english, Language::ENGLISH).await?
         {
-            return Ok((card, basis));
+            return Ok((card, dependencies));
         }
         let card = self.draw(untitled, address.language()).await?;
-        Ok((card.unwrap_or(Card::NotFound), basis))
+        Ok((card.unwrap_or(Card::NotFound), dependencies))
     }
 
     /// Draws a card, away from the threads that answer requests. `None` when no font has a character of the title.

@@ -71,7 +71,7 @@ impl DevelopmentServer {
         }
     }
 
-    /// Out: what the function answered, or the message and the stack of what it threw.
+    /// Returns what the function answered, or the message and the stack of what it threw.
     async fn converse(
         &self,
         call: &Call<'_>,

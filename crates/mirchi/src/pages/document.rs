@@ -7,7 +7,7 @@ use store::Language;
 use super::{
     client_entry::ClientEntry,
     embedded_json::embedded_json,
-    exchange::{Head, PostedForm, RenderedPage},
+    protocol::{Head, PostedForm, RenderedPage},
     web_files::{LOCALES, WebFiles},
 };
 use crate::site::{Company, Site};

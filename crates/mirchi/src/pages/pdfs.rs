@@ -1,4 +1,4 @@
-//! The brochure and the specification sheets: made when they are first asked for after a change, and kept.
+//! The brochure and the specification sheets: made when they are first asked for after a change, and cached.
 //!
 //! What a document says is written by the bundle (`rendering`). Its fingerprint, with that of everything else that the file is
 //! made of, is the key under which the finished file is kept, in memory (`Cache`) and on disk (`pdf_folder`): a change of a
@@ -27,9 +27,9 @@ use tokio::{
 
 use super::{
     PdfSettings,
-    cache::Basis,
-    exchange::DocumentRequest,
+    cache::Dependencies,
     pdf_folder::PdfFolder,
+    protocol::DocumentRequest,
     rendering::{self, Rendering},
     representations::hexadecimal,
     web_files::WebFiles,
@@ -136,10 +136,10 @@ enum Failure {
 /// A SHA-256 of everything that a file is made of: words, figures, pictures, fonts, templates and the compiler.
 pub(super) type Key = [u8; 32];
 
-/// What is known of a document. Whoever holds the lock makes it; the others wait.
+/// What is known of a document. The holder of the lock makes it; the others wait.
 #[derive(Default)]
 struct Slot {
-    last: Option<(Key, Basis)>,
+    last: Option<(Key, Dependencies)>,
     not_before: Option<Instant>,
 }
 
@@ -153,7 +153,7 @@ impl Weighter<Key, Arc<PdfFile>> for ByBytes {
 }
 
 /// The documents of the site.
-pub(super) struct Pdfs {
+pub(super) struct PdfCache {
     /// With its fingerprint; `None` when the fonts have not been built.
     compiler: Option<(Arc<PdfCompiler>, [u8; 32])>,
     files: WebFiles,
@@ -166,7 +166,7 @@ pub(super) struct Pdfs {
     made: AtomicU64,
 }
 
-impl Pdfs {
+impl PdfCache {
     pub(super) fn new(files: &WebFiles, fonts: Option<Fonts>, settings: PdfSettings) -> Self {
         Self {
             compiler: fonts.map(|fonts| {
@@ -189,8 +189,8 @@ impl Pdfs {
         self.made.load(Ordering::Relaxed)
     }
 
-    /// A document as [`Self::get`] would answer it; `None` when that is not known without making it, or while it is made.
-    pub(super) async fn known(
+    /// A document as [`Self::get`] would answer it; `None` when it has to be made first, or is being made.
+    pub(super) async fn get_if_ready(
         &self,
         address: &PdfAddress,
         rendering: &Rendering,
@@ -199,8 +199,8 @@ impl Pdfs {
         let slot = slot.try_lock().ok()?;
         let failing = slot.not_before.is_some_and(|time| time > Instant::now());
         match &slot.last {
-            Some((key, basis)) if failing || basis.is_true(&rendering.data()) => {
-                self.kept(key).await.map(PdfReply::Ready)
+            Some((key, dependencies)) if failing || dependencies.is_fresh(&rendering.data()) => {
+                self.cached(key).await.map(PdfReply::Ready)
             }
             None if failing => Some(PdfReply::UNAVAILABLE),
             _ => None,
@@ -217,18 +217,18 @@ impl Pdfs {
             Err(never) => match never {},
         };
         let mut slot = slot.lock().await;
-        if let Some((key, basis)) = &slot.last
-            && basis.is_true(&rendering.data())
-            && let Some(file) = self.kept(key).await
+        if let Some((key, dependencies)) = &slot.last
+            && dependencies.is_fresh(&rendering.data())
+            && let Some(file) = self.cached(key).await
         {
             return PdfReply::Ready(file);
         }
         let may_try = slot.not_before.is_none_or(|time| time <= Instant::now());
         if may_try {
             match self.make(address, rendering).await {
-                Ok(Some((key, basis, file))) => {
+                Ok(Some((key, dependencies, file))) => {
                     *slot = Slot {
-                        last: Some((key, basis)),
+                        last: Some((key, dependencies)),
                         not_before: None,
                     };
                     return PdfReply::Ready(file);
@@ -250,7 +250,7 @@ impl Pdfs {
         }
         match &slot.last {
             Some((key, _)) => self
-                .kept(key)
+                .cached(key)
                 .await
                 .map_or(PdfReply::UNAVAILABLE, PdfReply::Ready),
             None => PdfReply::UNAVAILABLE,
@@ -258,15 +258,15 @@ impl Pdfs {
     }
 
     /// The file of a key, from memory or from the disk.
-    async fn kept(&self, key: &Key) -> Option<Arc<PdfFile>> {
+    async fn cached(&self, key: &Key) -> Option<Arc<PdfFile>> {
         if let Some(file) = self.memory.get(key) {
             return Some(file);
         }
         let bytes = self.folder.read(*key).await?;
-        Some(self.keep(*key, bytes))
+        Some(self.insert(*key, bytes))
     }
 
-    fn keep(&self, key: Key, bytes: Bytes) -> Arc<PdfFile> {
+    fn insert(&self, key: Key, bytes: Bytes) -> Arc<PdfFile> {
         let etag = ["\"", &hexadecimal(&key[..16]), "\""].concat();
         let file = Arc::new(PdfFile {
             bytes,
@@ -277,24 +277,24 @@ impl Pdfs {
         file
     }
 
-    /// Writes a document and compiles it, unless one that says the same is kept. `None`: there is no such product, or none of the category.
+    /// Writes a document and compiles it, unless one that says the same is cached. `None`: there is no such product, or none of the category.
     async fn make(
         &self,
         address: &PdfAddress,
         rendering: &Rendering,
-    ) -> Result<Option<(Key, Basis, Arc<PdfFile>)>, Failure> {
+    ) -> Result<Option<(Key, Dependencies, Arc<PdfFile>)>, Failure> {
         let (compiler, fingerprint) = self.compiler.as_ref().ok_or(Failure::NoFonts)?;
-        let (document, basis) = rendering.document(&DocumentRequest::from(address)).await?;
+        let (document, dependencies) = rendering.document(&DocumentRequest::from(address)).await?;
         let Some((document, text)) = document else {
             return Ok(None);
         };
         let key = self.key(fingerprint, &document, &text);
-        if let Some(file) = self.kept(&key).await {
-            return Ok(Some((key, basis, file)));
+        if let Some(file) = self.cached(&key).await {
+            return Ok(Some((key, dependencies, file)));
         }
         let bytes = self.compile(Arc::clone(compiler), document).await?;
         self.folder.write(key, bytes.clone()).await;
-        Ok(Some((key, basis, self.keep(key, bytes))))
+        Ok(Some((key, dependencies, self.insert(key, bytes))))
     }
 
     /// The key of a document, from the compiler's fingerprint, the document, and the JSON that it was read from.

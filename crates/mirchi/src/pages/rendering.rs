@@ -1,4 +1,4 @@
-//! One render: the bundle is asked, and whatever happens there is a page.
+//! One render: the bundle is called, and the result is always a page.
 
 use std::{
     sync::{
@@ -18,12 +18,14 @@ use tokio::time::Instant;
 #[cfg(debug_assertions)]
 use super::development::DevelopmentServer;
 use super::{
-    Address, Finished, Keeping, PostedForm, Redirect, StartError,
-    cache::{Basis, Entry, Kept, Truth},
+    Address, CachePolicy, PageResponse, PostedForm, Redirect, StartError,
+    cache::{Content, Dependencies, Entry, Freshness},
     client_entry::ClientEntry,
     document::{DocumentError, Frame},
-    exchange::{CardTexts, DocumentRequest, Move, PageAnswer, PageHead, PageRequest, RenderedPage},
     page_data::{PageData, PageHost},
+    protocol::{
+        CardTexts, DocumentRequest, MovedPage, PageAnswer, PageHead, PageRequest, RenderedPage,
+    },
     web_files::{SERVER_BUNDLE, WebFiles},
 };
 use crate::site::Site;
@@ -56,7 +58,7 @@ pub(super) enum Failure {
 pub enum RenderWith {
     /// Threads of this program, with the built script.
     Threads(Options),
-    /// A program of who works on the pages, at this address.
+    /// The development server at this address.
     #[cfg(debug_assertions)]
     Development(std::net::SocketAddr),
 }
@@ -87,7 +89,7 @@ impl Engine {
         Ok(Self::Threads(Renderer::start(bundle, options)?))
     }
 
-    /// Whether somebody works on the pages: then nothing is kept, and every fault is shown.
+    /// Whether the pages are being developed: then nothing is cached, and every fault is shown.
     fn is_in_development(&self) -> bool {
         match self {
             Self::Threads(_) => false,
@@ -96,25 +98,25 @@ impl Engine {
         }
     }
 
-    /// Calls a function of the bundle. Out: its JSON, and what that was made of.
+    /// Calls a function of the bundle and returns its JSON with its dependencies.
     async fn call(
         &self,
         function: &str,
         request: String,
         host: Arc<PageHost>,
         generation: u64,
-    ) -> Result<(String, Basis), RenderError> {
+    ) -> Result<(String, Dependencies), RenderError> {
         match self {
             Self::Threads(renderer) => {
                 let answer = renderer
                     .call(function, request, Arc::clone(&host) as _)
                     .await?;
-                Ok((answer, Basis::new(host.take_calls(), generation)))
+                Ok((answer, Dependencies::new(host.take_calls(), generation)))
             }
             #[cfg(debug_assertions)]
             Self::Development(server) => {
                 let answer = server.call(function, &request, &*host).await?;
-                Ok((answer, Basis::of_a_moment()))
+                Ok((answer, Dependencies::never_fresh()))
             }
         }
     }
@@ -176,7 +178,7 @@ impl Rendering {
     /// Renders a page. Where that fails, the last good one is sent again; where there is none, an error page. Either is tried
     /// again after a pause.
     ///
-    /// In: the form that comes back on the page; what was kept of the address until now.
+    /// `form` is the form that comes back on the page, `last` what was cached for the address until now.
     pub(super) async fn page(
         &self,
         address: &Address,
@@ -204,23 +206,23 @@ impl Rendering {
             "A page could not be rendered; another is sent in its place"
         );
         let page = match last {
-            Some(last) => Finished {
-                keeping: Keeping::Nobody,
+            Some(last) => PageResponse {
+                cache_policy: CachePolicy::NoStore,
                 ..last.clone()
             },
-            None => self.failed(address, form, &visible(&failure)).await,
+            None => self.error_page(address, form, &visible(&failure)).await,
         };
-        self.stand_in(page)
+        self.fallback_entry(page)
     }
 
     /// The error page, in the frame of the site if that can be rendered.
-    async fn failed(
+    async fn error_page(
         &self,
         address: &Address,
         form: Option<&PostedForm>,
         message: &str,
-    ) -> Finished {
-        match self.try_failed(address, form, message).await {
+    ) -> PageResponse {
+        match self.try_error_page(address, form, message).await {
             Ok(page) => page,
             Err(failure) => {
                 tracing::error!(
@@ -229,72 +231,78 @@ impl Rendering {
                     "The error page could not be rendered either; a plain one is sent"
                 );
                 let status = StatusCode::INTERNAL_SERVER_ERROR;
-                self.plain(status, address, form, message).await
+                self.plain_page(status, address, form, message).await
             }
         }
     }
 
-    async fn try_failed(
+    async fn try_error_page(
         &self,
         address: &Address,
         form: Option<&PostedForm>,
         message: &str,
-    ) -> Result<Finished, Failure> {
+    ) -> Result<PageResponse, Failure> {
         let (answer, _) = self.call("failed", address, form, Some(message)).await?;
         let page: RenderedPage = match answer {
             PageAnswer::Page(page) => page,
-            PageAnswer::Moved(Move { status, .. }) => return Err(Failure::Status(status)),
+            PageAnswer::Moved(MovedPage { status, .. }) => return Err(Failure::Status(status)),
         };
         if page.status != 500 {
             return Err(Failure::Status(page.status));
         }
         let html = self.frame().page(&page)?;
         let status = StatusCode::INTERNAL_SERVER_ERROR;
-        Ok(Finished::new(status, address.language(), Keeping::Nobody, html).await)
+        Ok(PageResponse::new(status, address.language(), CachePolicy::NoStore, html).await)
     }
 
-    /// An error page that the bundle is not asked for. It shows what the visitor had filled in.
-    pub(super) async fn plain(
+    /// An error page without the bundle. It shows what the visitor had filled in.
+    pub(super) async fn plain_page(
         &self,
         status: StatusCode,
         address: &Address,
         form: Option<&PostedForm>,
         message: &str,
-    ) -> Finished {
+    ) -> PageResponse {
         let language = address.language();
         // The template has nothing that could fail; an empty document is still better than none.
         let html = self.frame().failed(language, message, form);
-        Finished::new(status, language, Keeping::Nobody, html.unwrap_or_default()).await
+        PageResponse::new(
+            status,
+            language,
+            CachePolicy::NoStore,
+            html.unwrap_or_default(),
+        )
+        .await
     }
 
-    /// What is sent when the work on a page was broken off, by a defect of ours.
-    pub(super) async fn broken_off(&self, address: &Address) -> Entry {
+    /// What is sent when rendering was aborted by a defect of this program.
+    pub(super) async fn aborted(&self, address: &Address) -> Entry {
         let status = StatusCode::INTERNAL_SERVER_ERROR;
         let message = "the rendering was broken off";
-        self.stand_in(self.plain(status, address, None, message).await)
+        self.fallback_entry(self.plain_page(status, address, None, message).await)
     }
 
     /// What the preview picture of a page shows, and what that was made of. `None`: the page has none.
     pub(super) async fn card_texts(
         &self,
         address: &Address,
-    ) -> Result<(Option<CardTexts>, Basis), Failure> {
-        let (answer, basis) = self.call("head", address, None, None).await?;
+    ) -> Result<(Option<CardTexts>, Dependencies), Failure> {
+        let (answer, dependencies) = self.call("head", address, None, None).await?;
         let texts = match answer {
             PageAnswer::Page(PageHead { status: 200, head }) => head.social_card,
             PageAnswer::Page(_) | PageAnswer::Moved(_) => None,
         };
-        Ok((texts, basis))
+        Ok((texts, dependencies))
     }
 
     /// What a document says, with its JSON, and what that was made of. `None`: there is no such product.
     pub(super) async fn document(
         &self,
         request: &DocumentRequest<'_>,
-    ) -> Result<(Option<(Document, String)>, Basis), Failure> {
-        let (answer, basis) = self.call_bundle("document", request).await?;
+    ) -> Result<(Option<(Document, String)>, Dependencies), Failure> {
+        let (answer, dependencies) = self.call_bundle("document", request).await?;
         let document: Option<Document> = serde_json::from_str(&answer)?;
-        Ok((document.map(|document| (document, answer)), basis))
+        Ok((document.map(|document| (document, answer)), dependencies))
     }
 
     async fn try_page(
@@ -302,47 +310,53 @@ impl Rendering {
         address: &Address,
         form: Option<&PostedForm>,
     ) -> Result<Entry, Failure> {
-        let (answer, basis) = self.call("render", address, form, None).await?;
+        let (answer, dependencies) = self.call("render", address, form, None).await?;
         match answer {
-            PageAnswer::Page(page) => self.finish(address, page, form.is_some(), basis).await,
-            PageAnswer::Moved(Move {
+            PageAnswer::Page(page) => {
+                self.finish(address, page, form.is_some(), dependencies)
+                    .await
+            }
+            PageAnswer::Moved(MovedPage {
                 status: status @ (307 | 308),
                 location,
             }) => {
                 let redirect = Redirect {
-                    location: own_path(location)?,
-                    for_good: status == 308,
+                    location: local_path(location)?,
+                    permanent: status == 308,
                 };
-                Ok(Entry::new(Kept::Moved(redirect), Truth::AsLongAs(basis)))
+                Ok(Entry::new(
+                    Content::Moved(redirect),
+                    Freshness::WhileUnchanged(dependencies),
+                ))
             }
-            PageAnswer::Moved(Move { status, .. }) => Err(Failure::Status(status)),
+            PageAnswer::Moved(MovedPage { status, .. }) => Err(Failure::Status(status)),
         }
     }
 
-    /// Asks the bundle for a page. Out: its answer, and what that was made of.
+    /// Asks the bundle for a page and returns its answer with its dependencies.
     async fn call<Page: DeserializeOwned>(
         &self,
         function: &str,
         address: &Address,
         form: Option<&PostedForm>,
         message: Option<&str>,
-    ) -> Result<(PageAnswer<Page>, Basis), Failure> {
+    ) -> Result<(PageAnswer<Page>, Dependencies), Failure> {
         let request = PageRequest {
             path: address.path(),
             search: address.search(),
             form,
             message,
         };
-        let (answer, basis) = self.call_bundle(function, &request).await?;
-        Ok((PageAnswer::read(&answer)?, basis))
+        let (answer, dependencies) = self.call_bundle(function, &request).await?;
+        Ok((PageAnswer::read(&answer)?, dependencies))
     }
 
-    /// Calls a function of the bundle. Out: its JSON, and what that was made of.
+    /// Calls a function of the bundle and returns its JSON with its dependencies.
     async fn call_bundle(
         &self,
         function: &str,
         request: &impl Serialize,
-    ) -> Result<(String, Basis), Failure> {
+    ) -> Result<(String, Dependencies), Failure> {
         let data = self.data();
         let generation = data.generation();
         let host = PageHost::new(self.files.clone(), data);
@@ -358,25 +372,30 @@ impl Rendering {
         address: &Address,
         page: RenderedPage,
         has_form: bool,
-        basis: Basis,
+        dependencies: Dependencies,
     ) -> Result<Entry, Failure> {
         let status = match page.status {
             200 => StatusCode::OK,
             404 if address.is_not_found() => StatusCode::NOT_FOUND,
-            404 => return Ok(Entry::new(Kept::NotFound, Truth::AsLongAs(basis))),
+            404 => {
+                return Ok(Entry::new(
+                    Content::NotFound,
+                    Freshness::WhileUnchanged(dependencies),
+                ));
+            }
             status => return Err(Failure::Status(status)),
         };
         let html = self.frame().page(&page)?;
         let is_whole = page.faults.is_empty();
-        let keeping = if address.can_be_kept() && !has_form && is_whole {
-            Keeping::Shared
+        let cache_policy = if address.is_cacheable() && !has_form && is_whole {
+            CachePolicy::Shared
         } else {
-            Keeping::Nobody
+            CachePolicy::NoStore
         };
-        let finished = Finished::new(status, address.language(), keeping, html).await;
+        let response = PageResponse::new(status, address.language(), cache_policy, html).await;
         if is_whole {
-            let kept = Kept::Finished(Arc::new(finished));
-            return Ok(Entry::new(kept, Truth::AsLongAs(basis)));
+            let content = Content::Page(Arc::new(response));
+            return Ok(Entry::new(content, Freshness::WhileUnchanged(dependencies)));
         }
         metrics::counter!("pages_not_rendered_total").increment(1);
         tracing::error!(
@@ -384,18 +403,18 @@ impl Rendering {
             reason = one_line(&page.faults.join("; ")),
             "Parts of a page could not be rendered; they say so in their place"
         );
-        Ok(self.stand_in(finished))
+        Ok(self.fallback_entry(response))
     }
 
     /// The entry of a page that stands in for one that could not be rendered whole, which is tried again after a pause.
-    fn stand_in(&self, page: Finished) -> Entry {
+    fn fallback_entry(&self, page: PageResponse) -> Entry {
         let pause = match self.engine.is_in_development() {
             true => Duration::ZERO,
             false => PAUSE_AFTER_FAILURE,
         };
         Entry::new(
-            Kept::Finished(Arc::new(page)),
-            Truth::Until(Instant::now() + pause),
+            Content::Page(Arc::new(page)),
+            Freshness::Until(Instant::now() + pause),
         )
     }
 
@@ -409,7 +428,7 @@ impl Rendering {
 }
 
 /// A path of this site, never another host (`//example.com` would be one).
-fn own_path(location: String) -> Result<HeaderValue, Failure> {
+fn local_path(location: String) -> Result<HeaderValue, Failure> {
     let is_path =
         location.starts_with('/') && !location.starts_with("//") && !location.contains('\\');
     match HeaderValue::try_from(&location) {
@@ -481,7 +500,7 @@ mod tests {
     #[test]
     fn visitors_are_only_sent_to_paths_of_this_site() {
         assert_eq!(
-            own_path("/catalog?category=spices".to_owned()).unwrap(),
+            local_path("/catalog?category=spices".to_owned()).unwrap(),
             "/catalog?category=spices"
         );
         for elsewhere in [
@@ -492,7 +511,7 @@ mod tests {
             "/a\nb",
         ] {
             assert!(
-                matches!(own_path(elsewhere.to_owned()), Err(Failure::Location(_))),
+                matches!(local_path(elsewhere.to_owned()), Err(Failure::Location(_))),
                 "{elsewhere}"
             );
         }

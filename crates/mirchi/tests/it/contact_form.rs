@@ -164,7 +164,7 @@ async fn what_breaks_a_rule_comes_back_with_its_reason_and_the_values() {
     );
     assert!(!html.contains("Failed to Send"), "{html}");
     assert!(site.enquiries().await.is_empty());
-    assert_eq!(site.kept(), 0, "a visitor's form is never kept");
+    assert_eq!(site.cached_pages(), 0, "a visitor's form is never kept");
 }
 
 #[tokio::test]

@@ -41,7 +41,7 @@ async fn send(site: &TestSite, body: &Value) -> Answer {
     send_with(site, body.to_string(), &[]).await
 }
 
-async fn kept(site: &TestSite) -> Vec<store::enquiry::Model> {
+async fn stored(site: &TestSite) -> Vec<store::enquiry::Model> {
     let all = Filter {
         limit: 100,
         ..Filter::default()
@@ -61,7 +61,7 @@ async fn an_enquiry_is_answered_with_its_reference_and_kept() {
         let body = answer.json();
         let reference = body["reference"].as_str().unwrap();
         assert_eq!(body, json!({ "success": true, "reference": reference }));
-        let rows = kept(&site).await;
+        let rows = stored(&site).await;
         assert_eq!(rows.len(), 1);
         assert_eq!(
             (rows[0].reference.as_str(), rows[0].name.as_str()),
@@ -97,7 +97,7 @@ async fn each_broken_rule_is_told_at_its_field_in_its_own_words() {
         },
     });
     assert_eq!(answer.json(), expected);
-    assert!(kept(&site).await.is_empty());
+    assert!(stored(&site).await.is_empty());
 }
 
 #[tokio::test]
@@ -113,7 +113,7 @@ async fn the_language_comes_from_the_form_then_from_the_browser_then_is_english(
     )
     .await;
     send(&site, &enquiry()).await;
-    let languages: Vec<_> = kept(&site)
+    let languages: Vec<_> = stored(&site)
         .await
         .into_iter()
         .map(|row| row.language)
@@ -137,7 +137,7 @@ async fn the_page_that_the_form_stood_on_is_kept_without_what_the_visitor_search
         &[("referer", "https://elsewhere.example/secret")],
     )
     .await;
-    let pages: Vec<_> = kept(&site)
+    let pages: Vec<_> = stored(&site)
         .await
         .into_iter()
         .map(|row| row.source_page)
@@ -156,7 +156,7 @@ async fn a_repeated_submit_with_the_same_key_is_one_enquiry() {
         (StatusCode::OK, StatusCode::OK)
     );
     assert_eq!(first.json(), second.json());
-    assert_eq!(kept(&site).await.len(), 1);
+    assert_eq!(stored(&site).await.len(), 1);
     let too_long = send_with(
         &site,
         enquiry().to_string(),
@@ -184,7 +184,7 @@ async fn a_key_that_comes_with_another_enquiry_is_refused_and_the_first_one_stay
         again["language"] = json!("de");
         let repeated = send_with(&site, again.to_string(), &key).await;
         assert_eq!(repeated.json(), first.json());
-        let rows = kept(&site).await;
+        let rows = stored(&site).await;
         assert_eq!(rows.len(), 1);
         assert_eq!(rows[0].message, "Please quote two containers of S4.");
     }
@@ -346,7 +346,7 @@ async fn without_the_key_nothing_is_taken() {
         )
         .await;
     assert_eq!(answer.status, StatusCode::UNAUTHORIZED);
-    assert!(kept(&site).await.is_empty());
+    assert!(stored(&site).await.is_empty());
 }
 
 #[tokio::test]
@@ -412,7 +412,7 @@ async fn pages_of_this_site_and_of_named_ones_may_send() {
         assert_eq!(sent.status, StatusCode::OK);
         assert_eq!(sent.header("access-control-allow-origin"), origin);
     }
-    assert_eq!(kept(&site).await.len(), 2);
+    assert_eq!(stored(&site).await.len(), 2);
 }
 
 #[tokio::test]
@@ -435,7 +435,7 @@ async fn pages_of_other_sites_may_not_send() {
         assert!(answer.json()["error"].is_string());
         assert!(!answer.headers.contains_key("access-control-allow-origin"));
     }
-    assert!(kept(&site).await.is_empty());
+    assert!(stored(&site).await.is_empty());
 }
 
 #[tokio::test]

@@ -20,7 +20,7 @@ async fn a_thousand_unknown_parameters_are_one_page() {
         let answer = site.get(&path).await;
         assert_eq!(answer.headers["etag"], plain.headers["etag"]);
     }
-    assert_eq!((site.renders(), site.kept()), (1, 1));
+    assert_eq!((site.renders(), site.cached_pages()), (1, 1));
 }
 
 #[tokio::test]
@@ -184,5 +184,5 @@ async fn paths_that_do_not_exist_are_one_404_page_for_each_language() {
     }
     let english = site.get("/CATALOG").await;
     assert!(english.text().contains("<html lang=\"en\""));
-    assert_eq!((site.renders(), site.kept()), (2, 2));
+    assert_eq!((site.renders(), site.cached_pages()), (2, 2));
 }

@@ -166,8 +166,8 @@ impl PageSite {
         self.refresh().await;
     }
 
-    pub fn kept(&self) -> usize {
-        self.0.app.pages.kept_pages()
+    pub fn cached_pages(&self) -> usize {
+        self.0.app.pages.cached_pages()
     }
 
     pub fn base_url(&self) -> &str {

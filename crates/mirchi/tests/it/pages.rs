@@ -121,7 +121,7 @@ async fn only_pages_that_are_kept_are_loaded_ahead() {
             StatusCode::OK
         );
     }
-    assert_eq!((site.renders(), site.kept()), (1, 1));
+    assert_eq!((site.renders(), site.cached_pages()), (1, 1));
     let visited = site.get("/catalog?search=teja").await;
     assert_eq!(visited.status, StatusCode::OK);
 }
@@ -204,7 +204,11 @@ async fn entries_are_bounded() {
             assert_eq!(site.get(&path).await.status, StatusCode::OK, "{path}");
         }
     }
-    assert!(site.kept() <= 8, "{} pages are kept", site.kept());
+    assert!(
+        site.cached_pages() <= 8,
+        "{} pages are kept",
+        site.cached_pages()
+    );
 }
 
 #[tokio::test]
@@ -230,9 +234,9 @@ async fn bytes_are_bounded() {
         "all pages together must not fit: one has {size} bytes"
     );
     assert!(
-        site.kept() * size <= 1 << 20,
+        site.cached_pages() * size <= 1 << 20,
         "{} pages of {size} bytes are kept",
-        site.kept()
+        site.cached_pages()
     );
 }
 
@@ -247,7 +251,7 @@ async fn a_search_is_rendered_but_not_kept() {
     );
     assert_eq!(answer.header("cache-control"), "no-store");
     site.get("/catalog?search=%20teja%20&category=spices").await;
-    assert_eq!((site.renders(), site.kept()), (2, 0));
+    assert_eq!((site.renders(), site.cached_pages()), (2, 0));
 }
 
 /// What somebody gets whose search is one too many: the page without it, in which the browser can look itself.

@@ -45,7 +45,7 @@ pub(super) enum PageAnswer<Page> {
     /// What was asked for.
     Page(Page),
     /// The page is elsewhere.
-    Moved(Move),
+    Moved(MovedPage),
 }
 
 impl<Page: DeserializeOwned> PageAnswer<Page> {
@@ -61,7 +61,7 @@ impl<Page: DeserializeOwned> PageAnswer<Page> {
 
 /// Where a page is; `location` is a path.
 #[derive(Deserialize)]
-pub(super) struct Move {
+pub(super) struct MovedPage {
     pub(super) status: u16,
     pub(super) location: String,
 }
