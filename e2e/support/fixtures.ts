@@ -3,8 +3,8 @@ import { test as base, expect } from "@playwright/test";
 import { type Program, startProgram } from "./program.ts";
 
 type TestFixtures = {
-  /** Whether `page.goto` waits until the page answers to the visitor and is laid out down to its end; so it does unless told. */
-  patient: boolean;
+  /** Whether `page.goto` waits until the page is laid out down to its end. Default: true. */
+  waitForLayout: boolean;
   /** Faults that belong to what a test does: patterns of their texts, added by the test before they happen. */
   expectedFaults: RegExp[];
   /** Fails the test when a page logs an error or warning, throws, or asks for something that does not come. */
@@ -28,9 +28,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: "worker" },
   ],
-  patient: [true, { option: true }],
-  page: async ({ page, patient, javaScriptEnabled }, use) => {
-    if (patient && javaScriptEnabled !== false) {
+  waitForLayout: [true, { option: true }],
+  page: async ({ page, waitForLayout, javaScriptEnabled }, use) => {
+    if (waitForLayout && javaScriptEnabled !== false) {
       const goto = page.goto.bind(page);
       page.goto = async (...address) => {
         const answer = await goto(...address);

@@ -1,5 +1,5 @@
 import { expect, test } from "../support/fixtures.ts";
-import { wake } from "../support/islands.ts";
+import { hydrateIsland } from "../support/islands.ts";
 import { paths } from "../support/pages.ts";
 
 test("with text set to twice its size in the browser, nothing is lost", async ({ page, context }) => {
@@ -31,7 +31,7 @@ test.describe("for a visitor who wants nothing to move", () => {
 
   test("dialog, spinner and toasts stand still", async ({ page }) => {
     await page.goto("/catalog");
-    await wake(page, "catalogue");
+    await hydrateIsland(page, "catalogue");
     await page.locator("article a[href='/catalog/guntur-sannam-s4']").first().press("Enter");
     await expect(page.getByRole("dialog")).toBeVisible();
     await page.goto("/contact");

@@ -1,6 +1,6 @@
 import { expect, test } from "../support/fixtures.ts";
 import { hold } from "../support/hold.ts";
-import { islandScripts, wake } from "../support/islands.ts";
+import { hydrateIsland, islandScripts } from "../support/islands.ts";
 
 const count = /^Showing (\d+) product\(s\)$/;
 
@@ -122,7 +122,7 @@ test.describe("the catalogue", () => {
   test("Show more brings further cards", async ({ page }) => {
     // Before the browser has the whole list, the link leads to the next page instead.
     await page.goto("/catalog");
-    await wake(page, "catalogue");
+    await hydrateIsland(page, "catalogue");
     const cards = page.getByRole("region", { name: "All products" }).getByRole("article");
     await page.getByRole("link", { name: "Show more" }).click();
     await expect(cards).toHaveCount(48);
@@ -130,7 +130,7 @@ test.describe("the catalogue", () => {
 
   test("each heat level begins at its own bound, on the page as in the rule", async ({ page }) => {
     await page.goto("/catalog?category=red-chillies");
-    await wake(page, "catalogue");
+    await hydrateIsland(page, "catalogue");
     const bounds = { low: [0, 25_000], medium: [25_000, 50_000], high: [50_000, 100_000], extreme: [100_000, Number.POSITIVE_INFINITY] };
     const list = page.getByRole("region", { name: "All products" });
     const all = Number(count.exec(await list.getByText(count).innerText())?.[1]);
@@ -179,7 +179,7 @@ test.describe("a product", () => {
   // A link that is picked before the browser has taken the page over leads to the product's own page, so these tests wait for that.
   test("opens over the list at an address of its own; Back closes it", async ({ page }) => {
     await page.goto("/catalog?category=red-chillies");
-    await wake(page, "catalogue");
+    await hydrateIsland(page, "catalogue");
     const card = page.getByRole("region", { name: "All products" }).getByRole("article").filter({ hasText: "Guntur Sannam S4" }).first();
     await card.getByRole("link", { name: /View Details/ }).click();
     const dialog = page.getByRole("dialog", { name: "Guntur Sannam S4" });
@@ -208,7 +208,7 @@ test.describe("a product", () => {
 
   test("opens when its card is clicked, wherever that is", async ({ page }) => {
     await page.goto("/catalog");
-    await wake(page, "catalogue");
+    await hydrateIsland(page, "catalogue");
     const card = page.getByRole("region", { name: "All products" }).getByRole("article").first();
     const name = await card.getByRole("heading").innerText();
     for (const place of [card.getByRole("heading"), card.getByRole("img").first(), card.getByText("Min. Order")]) {
@@ -225,7 +225,7 @@ test.describe("a product", () => {
 
   test("Escape and the close control close the dialog, and the focus returns to the card", async ({ page }) => {
     await page.goto("/catalog");
-    await wake(page, "catalogue");
+    await hydrateIsland(page, "catalogue");
     const details = page
       .getByRole("region", { name: "All products" })
       .getByRole("article")
@@ -243,7 +243,7 @@ test.describe("a product", () => {
 
   test("leaves the toasts within reach while it is open", async ({ page }) => {
     await page.goto("/catalog");
-    await wake(page, "catalogue");
+    await hydrateIsland(page, "catalogue");
     await page.locator("#newsletter-email").fill("buyer@importer.example");
     await page.locator("#newsletter-email").press("Enter");
     const toast = page.locator("[data-sonner-toast]");
@@ -262,7 +262,7 @@ test.describe("a product", () => {
 
   test("loaded anew at the address of a dialog it is the product's page, and Back from there shows the list again", async ({ page }) => {
     await page.goto("/catalog?category=spices");
-    await wake(page, "catalogue");
+    await hydrateIsland(page, "catalogue");
     const list = page.getByRole("region", { name: "All products" });
     const card = list.getByRole("article").first();
     const name = await card.getByRole("heading").innerText();
@@ -287,7 +287,7 @@ test.describe("a product", () => {
 
   test("Request Quote closes the dialog and opens the enquiry for this product", async ({ page }) => {
     await page.goto("/catalog");
-    await wake(page, "catalogue");
+    await hydrateIsland(page, "catalogue");
     await page
       .getByRole("region", { name: "All products" })
       .getByRole("article")
@@ -323,7 +323,7 @@ test.describe("a product", () => {
 
   test("that opened as a dialog is a page after a reload", async ({ page }) => {
     await page.goto("/catalog");
-    await wake(page, "catalogue");
+    await hydrateIsland(page, "catalogue");
     await page
       .getByRole("region", { name: "All products" })
       .getByRole("article")
@@ -382,7 +382,7 @@ test.describe("the brochure", () => {
 });
 
 test.describe("a catalogue that arrives", () => {
-  test.use({ patient: false });
+  test.use({ waitForLayout: false });
 
   test("a filter that is chosen before the browser has taken the page over applies as soon as it has", async ({ page }) => {
     const release = await hold(page, islandScripts);

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import languages from "../../contracts/languages.json" with { type: "json" };
 import type { Product } from "../../web/src/backend/wire/Product.ts";
 import { expect, test } from "../support/fixtures.ts";
-import { wake } from "../support/islands.ts";
+import { hydrateIsland } from "../support/islands.ts";
 import { type Program, startProgram } from "../support/program.ts";
 
 // The documents are made here, all of them: that takes its time.
@@ -162,7 +162,7 @@ test("a product's page and dialog lead to its sheet in the page's language", asy
   const sheet = page.getByRole("link", { name: "Spezifikationsblatt (PDF)" });
   await expect(sheet).toHaveAttribute("href", "/de/catalog/teja-s17/specification.pdf");
   await page.goto("/catalog");
-  await wake(page, "catalogue");
+  await hydrateIsland(page, "catalogue");
   await page
     .getByRole("article")
     .filter({ hasText: "Teja S17" })

@@ -2,7 +2,7 @@ import { cutOff } from "../support/cut-off.ts";
 import { englishLeft } from "../support/english-left.ts";
 import { figuresTurned } from "../support/figures-turned.ts";
 import { expect, test } from "../support/fixtures.ts";
-import { wake } from "../support/islands.ts";
+import { hydrateIsland } from "../support/islands.ts";
 import { paths, prefixes } from "../support/pages.ts";
 
 /** What is wrong with a page as it stands in the window. Runs in the page. */
@@ -53,8 +53,8 @@ for (const [language, prefix] of Object.entries(prefixes)) {
       await expect(page.locator("html")).toHaveAttribute("dir", language === "ar" ? "rtl" : "ltr");
       await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
       expect(await page.evaluate(faultsOf)).toEqual(noFaults);
-      if (path === "/catalog") await wake(page, "catalogue");
-      if (path === "/contact") await wake(page, "enquiry");
+      if (path === "/catalog") await hydrateIsland(page, "catalogue");
+      if (path === "/contact") await hydrateIsland(page, "enquiry");
 
       // The same page on a phone, and in the narrowest window that WCAG asks for; also what 1280 px show at 400 %.
       for (const width of [390, 320]) {
@@ -70,7 +70,7 @@ for (const [language, prefix] of Object.entries(prefixes)) {
   }
 
   test.describe("as it comes from the program", () => {
-    test.use({ patient: false, viewport: { width: 320, height: 900 } });
+    test.use({ waitForLayout: false, viewport: { width: 320, height: 900 } });
 
     test(`no page in ${language} shows a key, English or what does not fit`, async ({ page, expectedFaults }) => {
       expectedFaults.push(/status of 404/);
@@ -92,7 +92,7 @@ for (const prefix of [prefixes.en, prefixes.ar, prefixes.zh]) {
     test(`axe finds nothing with dialog, menus and toasts open, ${prefix || "/en"} at ${width} px`, async ({ page, audit }) => {
       await page.setViewportSize({ width, height: 900 });
       await page.goto(`${prefix}/catalog`);
-      await wake(page, "catalogue");
+      await hydrateIsland(page, "catalogue");
       await page.locator("article a[href*='/catalog/']").last().press("Enter");
       await expect(page.getByRole("dialog")).toBeVisible();
       await audit();

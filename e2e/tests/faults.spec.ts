@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { enquiry } from "../support/enquiry.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { hold } from "../support/hold.ts";
-import { islandScripts, wake } from "../support/islands.ts";
+import { hydrateIsland, islandScripts } from "../support/islands.ts";
 
 async function fill(page: Page): Promise<void> {
   await page.locator("#enquiry-name").fill(enquiry.name);
@@ -64,7 +64,7 @@ test("what is typed stays when the code for sending cannot be fetched", async ({
 test("a product opens over the list when the line is lost after the list has come", async ({ page, context, expectedFaults }) => {
   expectedFaults.push(/ERR_INTERNET_DISCONNECTED/, /failed request/);
   await page.goto("/catalog");
-  await wake(page, "catalogue");
+  await hydrateIsland(page, "catalogue");
   await context.setOffline(true);
   await page.locator("article a[href='/catalog/guntur-sannam-s4']").last().press("Enter");
   await expect(page.getByRole("dialog")).toBeVisible();
@@ -73,7 +73,7 @@ test("a product opens over the list when the line is lost after the list has com
 });
 
 test.describe("the newsletter form, sent before the script has come,", () => {
-  test.use({ patient: false });
+  test.use({ waitForLayout: false });
 
   test("thanks in the page, with its query and without the address", async ({ page, program }) => {
     const release = await hold(page, "**/assets/main-*.js");
@@ -123,13 +123,13 @@ test("an island whose files did not come the first time is there after the secon
     await route.fulfill({ status: 503 });
   });
   await page.goto("/contact");
-  await wake(page, "enquiry");
+  await hydrateIsland(page, "enquiry");
   expect(failed.size).toBe(3);
 });
 
 test.describe("where the page's script is refused", () => {
   // What lays a page out does not come either.
-  test.use({ patient: false });
+  test.use({ waitForLayout: false });
 
   test("the catalogue is filtered by the program", async ({ page, expectedFaults }) => {
     expectedFaults.push(/main-/, /ERR_FAILED/);

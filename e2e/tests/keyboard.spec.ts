@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/fixtures.ts";
-import { wake } from "../support/islands.ts";
+import { hydrateIsland } from "../support/islands.ts";
 
 /** Presses Tab until the focus is on an element of that role and name, as somebody without a mouse does. */
 async function tabTo(page: Page, role: "link" | "button" | "textbox" | "combobox" | "searchbox", name: string | RegExp): Promise<void> {
@@ -90,7 +90,7 @@ test("the menu and the language list open, close on Escape and give the focus ba
 
 test("a chip that is taken away leaves the focus at a place from which one can go on", async ({ page }) => {
   await page.goto("/catalog?category=spices&grade=A");
-  await wake(page, "catalogue");
+  await hydrateIsland(page, "catalogue");
   await page.getByRole("link", { name: "Remove filter Grade: A" }).press("Enter");
   await expect(page).toHaveURL(/\?category=spices$/);
   await expect(page.getByRole("link", { name: "Remove filter Category: Spices" })).toBeFocused();

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/fixtures.ts";
-import { wake } from "../support/islands.ts";
+import { hydrateIsland } from "../support/islands.ts";
 import { prefixes } from "../support/pages.ts";
 
 /** The screens on which positions are measured, in CSS pixels. */
@@ -42,7 +42,7 @@ test.describe("the chat button on a phone", () => {
 
   test("covers none of the dialog's buttons", async ({ page }) => {
     await page.goto("/catalog");
-    await wake(page, "catalogue");
+    await hydrateIsland(page, "catalogue");
     await page.locator("article a[href='/catalog/guntur-sannam-s4']").first().press("Enter");
     const dialog = page.getByRole("dialog");
     await expect(dialog.getByRole("link", { name: "Request Quote" })).toBeVisible();
@@ -138,7 +138,7 @@ test.describe("a filtered catalogue", () => {
       }).observe({ type: "layout-shift", buffered: true });
     });
     await page.goto("/catalog?category=spices");
-    await wake(page, "catalogue");
+    await hydrateIsland(page, "catalogue");
     // A number is shown with a space before its unit that does not break.
     const shown = (await page.locator(`${featured} h3`).allInnerTexts()).map((name) => name.replaceAll("\u00a0", " "));
     expect(shown.length).toBeGreaterThan(0);
@@ -148,7 +148,7 @@ test.describe("a filtered catalogue", () => {
 
   test("brings the results before the featured lots as soon as a filter is chosen", async ({ page }) => {
     await page.goto("/catalog");
-    await wake(page, "catalogue");
+    await hydrateIsland(page, "catalogue");
     expect((await extent(page, featured)).top).toBeLessThan((await extent(page, list)).top);
     await page.getByRole("searchbox", { name: "Search" }).fill("cardamom");
     await expect.poll(async () => (await extent(page, featured)).top > (await extent(page, list)).top).toBe(true);

@@ -56,7 +56,7 @@ test.describe("trusted types", () => {
 
 test.describe("a script on its way", () => {
   // The script that lays the page out does not run.
-  test.use({ patient: false });
+  test.use({ waitForLayout: false });
 
   test("that somebody has changed is not run, and the page stays readable", async ({ page, expectedFaults }) => {
     expectedFaults.push(/integrity/);

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { cutOff } from "../support/cut-off.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { hold } from "../support/hold.ts";
-import { islandScripts, wake } from "../support/islands.ts";
+import { hydrateIsland, islandScripts } from "../support/islands.ts";
 import { prefixes } from "../support/pages.ts";
 
 test.describe("the frame of every page", () => {
@@ -66,7 +66,7 @@ test.describe("the frame of every page", () => {
     const answer = await page.goto("/ar/contact");
     const html = (await answer?.text()) ?? "";
     expect(html).not.toContain("Submit Enquiry");
-    await wake(page, "enquiry");
+    await hydrateIsland(page, "enquiry");
     const scripts = asked.filter((url) => url.endsWith(".js"));
     const bodies = await Promise.all(scripts.map(async (url) => (await page.request.get(url)).text()));
     expect(bodies.length).toBeGreaterThan(1);
@@ -151,7 +151,7 @@ test.describe("the frame of every page", () => {
 });
 
 test.describe("a page that arrives", () => {
-  test.use({ patient: false });
+  test.use({ waitForLayout: false });
 
   const isArriving = (page: Page) => page.evaluate(() => document.documentElement.classList.contains("arriving"));
 
@@ -181,7 +181,7 @@ test.describe("a page that arrives", () => {
     await page.getByLabel("Full Name").fill("Anna Petersen");
     await page.getByLabel("Your Message").fill("Please quote 25 t CIF Hamburg.");
     release();
-    await wake(page, "enquiry");
+    await hydrateIsland(page, "enquiry");
     await expect(page.getByLabel("Full Name")).toHaveValue("Anna Petersen");
     await expect(page.getByLabel("Your Message")).toHaveValue("Please quote 25 t CIF Hamburg.");
   });
@@ -200,7 +200,7 @@ test.describe("a page that arrives", () => {
     await page.goto("/catalog", { waitUntil: "commit" });
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await page.evaluate(() => scrollTo(0, 800));
-    await wake(page, "catalogue");
+    await hydrateIsland(page, "catalogue");
     expect(await page.evaluate(() => scrollY)).toBe(800);
     await page.reload({ waitUntil: "networkidle" });
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(800);

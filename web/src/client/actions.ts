@@ -1,4 +1,4 @@
-import { isPlainPress } from "#ui/plain-press.ts";
+import { isPlainClick } from "#ui/plain-click.ts";
 import { expectToasts, showToast } from "#ui/toast.ts";
 
 /** Copies a text to the clipboard (`<button data-copy="…">`). */
@@ -43,7 +43,7 @@ function onClick(event: MouseEvent): void {
   if (element === null) return;
   if (element.dataset.copy !== undefined) copy(element.dataset);
   else if (element.dataset.reveal !== undefined) reveal(element);
-  else if (element instanceof HTMLAnchorElement && isPlainPress(event)) {
+  else if (element instanceof HTMLAnchorElement && isPlainClick(event)) {
     event.preventDefault();
     openDocument(element.href, element.dataset);
   }

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { hydrateRoot, type Root } from "react-dom/client";
 import { renderToString } from "react-dom/server";
 import { afterEach, expect, test } from "vitest";
-import { noteEarlyInput } from "./early-input.ts";
+import { recordEarlyInput } from "./early-input.ts";
 
 let root: Root | undefined;
 
@@ -59,7 +59,7 @@ test("what was entered before React came is there afterwards, and React knows of
   find<HTMLInputElement>("[name=search]").value = "teja";
   find<HTMLSelectElement>("select").value = "spices";
   find<HTMLInputElement>("[name=name]").value = "Anna";
-  const enterAgain = noteEarlyInput(container);
+  const enterAgain = recordEarlyInput(container);
   // The message is entered while React is at work.
   find<HTMLTextAreaElement>("textarea").value = "Please quote";
   find("textarea").dispatchEvent(new Event("input", { bubbles: true }));
@@ -72,7 +72,7 @@ test("what was entered before React came is there afterwards, and React knows of
 
 test("what nobody has touched stays as it was sent", async () => {
   const container = sentPage();
-  const enterAgain = noteEarlyInput(container);
+  const enterAgain = recordEarlyInput(container);
   await takeOver(container);
   await act(async () => enterAgain());
   expect(find("output").textContent).toBe("|||Dear Sir");
@@ -84,7 +84,7 @@ test("the caret stays where the visitor is writing", async () => {
   name.value = "Anna Peters";
   name.focus();
   name.setSelectionRange(4, 4);
-  const enterAgain = noteEarlyInput(container);
+  const enterAgain = recordEarlyInput(container);
   await takeOver(container);
   await act(async () => enterAgain());
   expect(name.value).toBe("Anna Peters");
@@ -94,7 +94,7 @@ test("the caret stays where the visitor is writing", async () => {
 test("a word that an input method is composing comes to its end first", async () => {
   const container = sentPage();
   const name = find<HTMLInputElement>("[name=name]");
-  const enterAgain = noteEarlyInput(container);
+  const enterAgain = recordEarlyInput(container);
   name.dispatchEvent(new CompositionEvent("compositionstart", { bubbles: true }));
   name.value = "さと";
   name.dispatchEvent(new Event("input", { bubbles: true }));
@@ -109,7 +109,7 @@ test("a word that an input method is composing comes to its end first", async ()
 test("where React draws the part again, what was entered goes into the new controls", async () => {
   const container = sentPage();
   find<HTMLInputElement>("[name=name]").value = "Anna";
-  const enterAgain = noteEarlyInput(container);
+  const enterAgain = recordEarlyInput(container);
   container.innerHTML = renderToString(<Form />);
   await takeOver(container);
   await act(async () => enterAgain());

@@ -1,6 +1,6 @@
 /*
  * A page can be filled in before React has taken a part of it over. React then sets the controls back to what it knows, so what the
- * visitor entered is noted before, and entered once more, as if by hand, afterwards.
+ * visitor entered is recorded before, and entered once more, as if by hand, afterwards.
  */
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
@@ -20,7 +20,7 @@ function isChanged(control: Control): boolean {
   return control.value !== control.defaultValue;
 }
 
-function enter(control: Control, value: string): void {
+function enterValue(control: Control, value: string): void {
   const selection = control instanceof HTMLSelectElement || control !== document.activeElement ? undefined : selectionOf(control);
   // React replaces this property on the control itself, to tell what it has set from what was entered, which it tells the handlers.
   control.value = "";
@@ -37,32 +37,32 @@ function selectionOf(control: HTMLInputElement | HTMLTextAreaElement) {
 }
 
 /**
- * Notes what has been entered into the controls of `root` and what is entered from now on; the function that it returns ends this and
+ * Records what has been entered into the controls of `root` and what is entered from now on; the function that it returns ends this and
  * enters it all again. To be called before React touches the controls.
  */
-export function noteEarlyInput(root: HTMLElement): () => void {
-  const noted = new Map<Control, string>();
+export function recordEarlyInput(root: HTMLElement): () => void {
+  const recorded = new Map<Control, string>();
   /** In which an input method is composing a word: it must come to its end first. */
   let composing: EventTarget | null = null;
   for (const control of root.querySelectorAll<Control>(controls)) {
-    if (isChanged(control)) noted.set(control, control.value);
+    if (isChanged(control)) recorded.set(control, control.value);
   }
-  const note = ({ target }: Event) => {
-    if (isControl(target)) noted.set(target, target.value);
+  const record = ({ target }: Event) => {
+    if (isControl(target)) recorded.set(target, target.value);
   };
   const compose = ({ type, target }: Event) => {
     composing = type === "compositionstart" ? target : null;
   };
-  root.addEventListener("input", note, { capture: true });
+  root.addEventListener("input", record, { capture: true });
   for (const type of ["compositionstart", "compositionend"]) root.addEventListener(type, compose, { capture: true });
   return () => {
-    root.removeEventListener("input", note, { capture: true });
+    root.removeEventListener("input", record, { capture: true });
     for (const type of ["compositionstart", "compositionend"]) root.removeEventListener(type, compose, { capture: true });
-    for (const [control, value] of noted) {
-      const there = replacement(control, root);
-      if (there === null) continue;
-      if (there === composing) there.addEventListener("compositionend", () => enter(there, there.value), { once: true });
-      else enter(there, value);
+    for (const [control, value] of recorded) {
+      const current = replacement(control, root);
+      if (current === null) continue;
+      if (current === composing) current.addEventListener("compositionend", () => enterValue(current, current.value), { once: true });
+      else enterValue(current, value);
     }
   };
 }

@@ -1,11 +1,11 @@
 import { screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { DRAFT } from "#features/enquiry/forget-draft.ts";
+import { DRAFT } from "#features/enquiry/clear-draft.ts";
 import { stubProgram } from "#testing/render-screen.tsx";
 import { sampleData } from "#testing/sample-data.ts";
 import { sampleSite } from "#testing/sample-site.ts";
 import { answerPage } from "../server/answer.tsx";
-import { wakeIslands } from "./islands.ts";
+import { hydrateIslands } from "./islands.ts";
 
 const hydration = vi.hoisted(() => ({ wait: Promise.resolve(), fails: false, begun: 0 }));
 
@@ -60,7 +60,7 @@ async function arrive(when?: string): Promise<HTMLElement> {
   document.body.innerHTML = "html" in page ? page.html : "";
   const island = document.querySelector<HTMLElement>("[data-island=enquiry]") ?? expect.fail("there is no island");
   if (when !== undefined) island.dataset.when = when;
-  wakeIslands();
+  hydrateIslands();
   return island;
 }
 
@@ -186,7 +186,7 @@ async function arriveAtCatalogue() {
   stubProgram({ site: sampleSite, ...sampleData(location) });
   const page = await answerPage({ path: "/catalog", search: "" });
   document.body.innerHTML = "html" in page ? page.html : "";
-  wakeIslands();
+  hydrateIslands();
   const link = document.querySelector<HTMLAnchorElement>("a[data-dialog]") ?? expect.fail("there is no card");
   return link;
 }

@@ -1,80 +1,80 @@
 import { isOverBudget } from "#features/catalogue/over-budget.ts";
 import type { IslandDefinition } from "#islands/island.tsx";
 import { loadModule } from "#ui/load-module.ts";
-import { isPlainPress } from "#ui/plain-press.ts";
-import { noteEarlyInput } from "./early-input.ts";
-import { readKept } from "./storage.ts";
+import { isPlainClick } from "#ui/plain-click.ts";
+import { recordEarlyInput } from "./early-input.ts";
+import { readStored } from "./storage.ts";
 import { whenIdle } from "./when-idle.ts";
 
-/** After how many milliseconds a form that was sent before its island is there goes the way that it goes without JavaScript. */
-const PATIENCE = 8000;
-/** And after how many a link that opens a dialog leads to the page of its own. */
-const LINK_PATIENCE = 1000;
-/** What an island at first touch takes for one. */
-const touches = ["pointerover", "pointerdown", "focusin", "keydown", "input"] as const;
+/** After this many milliseconds a form that was sent before its island is hydrated is submitted as without JavaScript. */
+const FORM_TIMEOUT = 8000;
+/** After this many milliseconds a link that would open a dialog leads to its own page. */
+const LINK_TIMEOUT = 1000;
+/** The events that count as the first use of an island. */
+const firstUse = ["pointerover", "pointerdown", "focusin", "keydown", "input"] as const;
 
-/** A form that was sent before its island was there, and which of the island's forms it is. */
-type Sent = { form: HTMLFormElement; number: number; submitter: HTMLElement | null };
+/** A form that was submitted before its island was hydrated, and its index among the island's forms. */
+type HeldSubmit = { form: HTMLFormElement; number: number; submitter: HTMLElement | null };
 
 const modules = import.meta.glob<{ island: IslandDefinition }>("../islands/*-island.tsx");
 
-/** What wakes an island, and what is to be done again when it is there: the forms that were sent, in their order, and the link that was pressed last. */
-type Asleep = { wake: () => void; sent: Sent[]; pressed?: string };
+/** How to hydrate an island, and what to replay then: the submitted forms, in their order, and the link that was clicked last. */
+type PendingIsland = { hydrate: () => void; sent: HeldSubmit[]; clicked?: string };
 
-/** The islands of the page that are not hydrated. */
-const asleep = new Map<HTMLElement, Asleep>();
+/** The islands of the page that are not hydrated yet. */
+const pending = new Map<HTMLElement, PendingIsland>();
 
-/** Hydrates each island (`<div data-island="name" data-when="touch">`) when its time has come. */
-export function wakeIslands(): void {
+/** Hydrates each island (`<div data-island="name" data-when="touch">`) at the time that its `data-when` says. */
+export function hydrateIslands(): void {
   for (const element of document.querySelectorAll<HTMLElement>("[data-island]")) {
-    const enterEarlyInput = noteEarlyInput(element);
+    const replayInput = recordEarlyInput(element);
     let started = false;
-    const wake = () => {
+    const hydrate = () => {
       if (started) return;
       started = true;
       hydrateIsland(element).then(
         () => {
-          const { sent = [], pressed } = asleep.get(element) ?? {};
-          asleep.delete(element);
+          const { sent = [], clicked } = pending.get(element) ?? {};
+          pending.delete(element);
           element.dataset.state = "hydrated";
-          enterEarlyInput();
-          for (const one of sent) sendAgain(element, one);
-          if (pressed !== undefined) dialogLink(element, pressed)?.click();
+          replayInput();
+          for (const submit of sent) resubmit(element, submit);
+          if (clicked !== undefined) dialogLink(element, clicked)?.click();
         },
-        () => giveUp(element),
+        () => failIsland(element),
       );
     };
-    asleep.set(element, { wake, sent: [] });
-    wakeWhen(element, wake);
+    pending.set(element, { hydrate, sent: [] });
+    hydrateWhen(element, hydrate);
   }
 }
 
-/** Calls `wake` when the island's time has come. */
-function wakeWhen(element: HTMLElement, wake: () => void): void {
+/** Calls `hydrate` at the time that the island's `data-when` says. */
+function hydrateWhen(element: HTMLElement, hydrate: () => void): void {
   const { when, draft } = element.dataset;
   if (when === "load" || isOverBudget() || (draft !== undefined && hasDraft(draft))) {
-    wake();
+    hydrate();
     return;
   }
-  for (const type of touches) element.addEventListener(type, wake, { once: true, passive: true });
-  if (when === "idle") whenLoadedAndIdle(wake);
+  for (const type of firstUse) element.addEventListener(type, hydrate, { once: true, passive: true });
+  if (when === "idle") whenLoadedAndIdle(hydrate);
   if (when === "visible") {
     const observer = new IntersectionObserver((entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
       observer.disconnect();
-      wake();
+      hydrate();
     });
     observer.observe(element);
   }
 }
 
-/** Whether the tab keeps something that was typed into the island and not sent (`#features/enquiry/draft.ts`). */
+/** Whether the tab stores something that was typed into the island and not sent (`#features/enquiry/draft.ts`). */
 function hasDraft(name: string): boolean {
-  return readKept(() => sessionStorage, name) !== null;
+  return readStored(() => sessionStorage, name) !== null;
 }
 
-function whenLoadedAndIdle(wake: () => void): void {
-  const wait = () => whenIdle(wake, { timeout: 200 });
+function whenLoadedAndIdle(hydrate: () => void): void {
+  const wait = () => whenIdle(hydrate, { timeout: 200 });
   if (document.readyState === "complete") wait();
   else addEventListener("load", wait, { once: true });
 }
@@ -86,58 +86,58 @@ async function hydrateIsland(element: HTMLElement): Promise<void> {
   await hydrate(element, island);
 }
 
-/** Lets what is pressed or sent before its island is there wait for it: forms, and links that open a dialog (`data-dialog`). */
-export function keepEarlyPresses(): void {
+/** Holds what is clicked or submitted before its island is hydrated: forms, and links that open a dialog (`data-dialog`). */
+export function holdEarlyEvents(): void {
   // Until here, what an island needs to work without the script may be shown (`.without-island` of src/styles/base.css).
   for (const element of document.querySelectorAll<HTMLElement>("[data-island]")) element.dataset.state = "waiting";
   // Captured: before React listens, and before the browser leaves the page.
-  document.addEventListener("submit", keepSubmit, true);
-  document.addEventListener("click", keepPress, true);
+  document.addEventListener("submit", holdSubmit, true);
+  document.addEventListener("click", holdClick, true);
 }
 
 function dialogLink(element: HTMLElement, href: string): HTMLAnchorElement | undefined {
   return [...element.querySelectorAll<HTMLAnchorElement>("a[data-dialog]")].find((link) => link.href === href);
 }
 
-function keepPress(event: MouseEvent): void {
+function holdClick(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[data-dialog]") : null;
   const element = link?.closest<HTMLElement>("[data-island]");
-  const entry = element ? asleep.get(element) : undefined;
-  if (!link || !element || entry === undefined || !isPlainPress(event)) return;
+  const entry = element ? pending.get(element) : undefined;
+  if (!link || !element || entry === undefined || !isPlainClick(event)) return;
   event.preventDefault();
   event.stopPropagation();
-  entry.pressed = link.href;
-  entry.wake();
+  entry.clicked = link.href;
+  entry.hydrate();
   setTimeout(() => {
-    if (asleep.has(element)) location.assign(link.href);
-  }, LINK_PATIENCE);
+    if (pending.has(element)) location.assign(link.href);
+  }, LINK_TIMEOUT);
 }
 
-function keepSubmit(event: SubmitEvent): void {
+function holdSubmit(event: SubmitEvent): void {
   const { target: form, submitter } = event;
   if (!(form instanceof HTMLFormElement)) return;
   const element = form.closest<HTMLElement>("[data-island]");
-  const entry = element === null ? undefined : asleep.get(element);
+  const entry = element === null ? undefined : pending.get(element);
   if (element === null || entry === undefined) return;
   event.preventDefault();
   event.stopPropagation();
   const sent = { form, number: [...element.querySelectorAll("form")].indexOf(form), submitter };
   entry.sent = [...entry.sent.filter((earlier) => earlier.form !== form), sent];
   form.setAttribute("aria-busy", "true");
-  entry.wake();
-  setTimeout(() => giveUp(element), PATIENCE);
+  entry.hydrate();
+  setTimeout(() => failIsland(element), FORM_TIMEOUT);
 }
 
-/** The island does not come: what was sent goes the way that it goes without JavaScript, as all that is sent from now on. */
-function giveUp(element: HTMLElement): void {
-  const { sent = [], pressed } = asleep.get(element) ?? {};
-  if (!asleep.delete(element)) return;
+/** The island cannot be hydrated: held forms are submitted as without JavaScript, and so are all later ones. */
+function failIsland(element: HTMLElement): void {
+  const { sent = [], clicked } = pending.get(element) ?? {};
+  if (!pending.delete(element)) return;
   element.dataset.state = "failed";
-  for (const one of sent) sendAgain(element, one);
-  if (pressed !== undefined) location.assign(pressed);
+  for (const submit of sent) resubmit(element, submit);
+  if (clicked !== undefined) location.assign(clicked);
 }
 
-function sendAgain(element: HTMLElement, sent: Sent): void {
+function resubmit(element: HTMLElement, sent: HeldSubmit): void {
   // React may have drawn the island again, where an extension of the browser has changed it before.
   const form = sent.form.isConnected ? sent.form : element.querySelectorAll("form")[sent.number];
   form?.setAttribute("aria-busy", "false");

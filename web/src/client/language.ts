@@ -1,11 +1,11 @@
-import { keep, readKept } from "./storage.ts";
+import { readStored, store } from "./storage.ts";
 
-/** Under which the browser keeps the code of the language that the visitor chose, or stayed with. */
+/** The name under which the browser stores the code of the language that the visitor chose, or stayed with. */
 const CHOSEN = "language";
-/** Under which the tab keeps the place in the page while the visitor changes the language. */
+/** The name under which the tab stores the place in the page while the visitor changes the language. */
 const PLACE = "place";
-/** How far below the window's top the visitor's eyes are taken to be, in pixels: under the navigation. */
-const EYES = 120;
+/** How far below the window's top the visitor is assumed to read, in pixels: under the navigation. */
+const READING_LINE = 120;
 
 /** What the visitor read before another language was chosen. */
 type Place = {
@@ -20,8 +20,8 @@ type Place = {
 const local = () => localStorage;
 const session = () => sessionStorage;
 
-/** Keeps the visitor's choice of a language for the next visit, and the place in the page for the page in that language. */
-export function keepChoiceOfLanguage(): void {
+/** Stores the visitor's choice of a language for the next visit, and the place in the page for the page in that language. */
+export function storeChoiceOfLanguage(): void {
   const linkAt = (target: EventTarget | null) => (target instanceof Element ? target.closest<HTMLAnchorElement>("a[data-offer]") : null);
   for (const type of ["pointerdown", "click"]) {
     document.addEventListener(type, ({ target }) => {
@@ -33,9 +33,9 @@ export function keepChoiceOfLanguage(): void {
   document.addEventListener("click", ({ target, ctrlKey, metaKey, shiftKey }) => {
     const link = linkAt(target);
     if (link === null) return;
-    keep(local, CHOSEN, link.hreflang);
+    store(local, CHOSEN, link.hreflang);
     // A tab of its own begins at the top of the page.
-    if (!(ctrlKey || metaKey || shiftKey)) keepPlaceFor(`${link.pathname}${link.search}`);
+    if (!(ctrlKey || metaKey || shiftKey)) storePlaceFor(`${link.pathname}${link.search}`);
   });
 }
 
@@ -43,24 +43,24 @@ export function keepChoiceOfLanguage(): void {
  * Notes what the visitor reads, so that the same page in another language opens there: which element it is, counted from the main
  * part down, since texts differ in length but pages are built alike.
  */
-function keepPlaceFor(href: string): void {
+function storePlaceFor(href: string): void {
   const main = document.querySelector("main");
-  const read = document.elementsFromPoint(innerWidth / 2, EYES).find((element) => element !== main && main?.contains(element));
+  const read = document.elementsFromPoint(innerWidth / 2, READING_LINE).find((element) => element !== main && main?.contains(element));
   if (read === undefined || scrollY === 0) return;
   const steps: number[] = [];
   for (let element: Element | null = read; element !== null && element !== main; element = element.parentElement) {
     steps.unshift([...(element.parentElement?.children ?? [])].indexOf(element));
   }
   const place: Place = { href, steps, top: read.getBoundingClientRect().top };
-  keep(session, PLACE, JSON.stringify(place));
+  store(session, PLACE, JSON.stringify(place));
 }
 
 /** Opens a page where it was left in another language, once: another visit to it begins at its top. */
 export function returnToPlace(): void {
-  const written = readKept(session, PLACE);
-  if (written === null) return;
+  const stored = readStored(session, PLACE);
+  if (stored === null) return;
   sessionStorage.removeItem(PLACE);
-  const place: Place = JSON.parse(written);
+  const place: Place = JSON.parse(stored);
   if (place.href !== `${location.pathname}${location.search}`) return;
   let element: Element | null = document.querySelector("main");
   for (const step of place.steps) element = element?.children[step] ?? element;
@@ -77,7 +77,7 @@ export function offerLanguage(): void {
   const links = [...document.querySelectorAll<HTMLAnchorElement>("a[data-offer]")];
   const linkOf = (code: string | null | undefined) => links.find(({ hreflang }) => hreflang === code);
   const wanted =
-    linkOf(readKept(local, CHOSEN)) ?? navigator.languages.map((tag) => linkOf(tag.split("-")[0])).find((link) => link !== undefined);
+    linkOf(readStored(local, CHOSEN)) ?? navigator.languages.map((tag) => linkOf(tag.split("-")[0])).find((link) => link !== undefined);
   const current = document.documentElement.lang;
   const template = document.querySelector<HTMLTemplateElement>("template#language-offer");
   if (wanted === undefined || wanted.hreflang === current || template === null) return;
@@ -94,7 +94,7 @@ export function offerLanguage(): void {
   accept.textContent = offer;
   refuse.setAttribute("aria-label", decline);
   refuse.addEventListener("click", () => {
-    keep(local, CHOSEN, current);
+    store(local, CHOSEN, current);
     aside.remove();
   });
   template.after(parts);

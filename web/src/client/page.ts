@@ -1,33 +1,33 @@
 import { listenForActions } from "./actions.ts";
 import { markCurrentHeading } from "./contents.ts";
-import { keepEarlyPresses, wakeIslands } from "./islands.ts";
-import { keepChoiceOfLanguage, offerLanguage, returnToPlace } from "./language.ts";
+import { holdEarlyEvents, hydrateIslands } from "./islands.ts";
+import { offerLanguage, returnToPlace, storeChoiceOfLanguage } from "./language.ts";
 import { layOutTheRest } from "./lay-out-the-rest.ts";
 import { closeMenus } from "./menus.ts";
 import { showPlatesOfMissingPictures } from "./pictures.ts";
 import { reloadOnReturn } from "./reload-on-return.ts";
-import { forgetSentDraft } from "./sent-draft.ts";
+import { clearSentDraft } from "./sent-draft.ts";
 import { markThisMonth } from "./this-month.ts";
 import { openTooltips } from "./tooltips.ts";
 
-/** Listens for what visitors do, wherever on the page: once for each document. */
+/** Listens for what visitors do, anywhere on the page: once for each document. */
 export function listen(): void {
   closeMenus();
   openTooltips();
   listenForActions();
-  keepEarlyPresses();
-  keepChoiceOfLanguage();
+  holdEarlyEvents();
+  storeChoiceOfLanguage();
   showPlatesOfMissingPictures();
   reloadOnReturn();
 }
 
-/** Finishes what the program could not know of this visitor, and lets the islands wait for their time. Not before the page is seen. */
+/** Adds what the program could not know of this visitor, and schedules the islands. Not before the page is seen. */
 export function begin(): void {
-  forgetSentDraft();
+  clearSentDraft();
   returnToPlace();
   offerLanguage();
   markThisMonth();
   markCurrentHeading();
-  wakeIslands();
+  hydrateIslands();
   layOutTheRest();
 }

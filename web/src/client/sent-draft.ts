@@ -1,6 +1,6 @@
-import { forgetDraft } from "#features/enquiry/forget-draft.ts";
+import { clearDraft } from "#features/enquiry/clear-draft.ts";
 
-/** On a page that thanks for an enquiry which the browser sent by itself, what was kept of it in the tab is done with. */
-export function forgetSentDraft(): void {
-  if (document.querySelector("[data-sent]") !== null) forgetDraft();
+/** On a page that thanks for an enquiry which the browser sent by itself, its draft is removed from the tab. */
+export function clearSentDraft(): void {
+  if (document.querySelector("[data-sent]") !== null) clearDraft();
 }

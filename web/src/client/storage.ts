@@ -1,5 +1,5 @@
-/** Reads what the browser keeps under a name; nothing where storage is forbidden. */
-export function readKept(storage: () => Storage, name: string): string | null {
+/** Reads what the browser stores under a name; nothing where storage is forbidden. */
+export function readStored(storage: () => Storage, name: string): string | null {
   try {
     return storage().getItem(name);
   } catch {
@@ -7,11 +7,11 @@ export function readKept(storage: () => Storage, name: string): string | null {
   }
 }
 
-/** Keeps a text under a name. Where storage is forbidden or full, nothing is kept. */
-export function keep(storage: () => Storage, name: string, text: string): void {
+/** Stores a text under a name. Where storage is forbidden or full, nothing is stored. */
+export function store(storage: () => Storage, name: string, text: string): void {
   try {
     storage().setItem(name, text);
   } catch {
-    // The visitor's browser does not want it.
+    // The browser refuses to store it.
   }
 }

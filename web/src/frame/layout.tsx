@@ -11,8 +11,8 @@ import { pageAbove } from "#frame/pages.ts";
 import { ToastRegion } from "#frame/toast-region.tsx";
 import { TopStrip } from "#frame/top-strip.tsx";
 import { useTranslation } from "#i18n/use-translation.ts";
+import { Cached } from "#ui/cached.tsx";
 import { usePageAddress } from "#ui/page-address.ts";
-import { Reused } from "#ui/reused.tsx";
 import { SkipLink } from "#ui/skip-link.tsx";
 
 type LayoutProps = {
@@ -34,7 +34,7 @@ export function Layout({ crumb, notFound = false, inEnglish = false, children }:
       <SkipLink target="main">{t("skip")}</SkipLink>
       <header className="not-printed sticky -top-11 z-30 lg:top-0">
         <Part>
-          <Reused>
+          <Cached>
             <TopStrip
               languageMenu={
                 <Part>
@@ -42,10 +42,10 @@ export function Layout({ crumb, notFound = false, inEnglish = false, children }:
                 </Part>
               }
             />
-          </Reused>
+          </Cached>
         </Part>
         <Part>
-          <Reused>
+          <Cached>
             <MainBar
               current={pageAbove(path)}
               chat={
@@ -54,7 +54,7 @@ export function Layout({ crumb, notFound = false, inEnglish = false, children }:
                 </Part>
               }
             />
-          </Reused>
+          </Cached>
         </Part>
       </header>
       <Part>
@@ -64,7 +64,7 @@ export function Layout({ crumb, notFound = false, inEnglish = false, children }:
         {children}
       </main>
       <Part>
-        <Reused>
+        <Cached>
           <Footer
             newsletter={
               <Part>
@@ -72,17 +72,17 @@ export function Layout({ crumb, notFound = false, inEnglish = false, children }:
               </Part>
             }
           />
-        </Reused>
+        </Cached>
       </Part>
       <Part>
-        <Reused>
+        <Cached>
           <LanguageOffer />
-        </Reused>
+        </Cached>
       </Part>
       <Part>
-        <Reused>
+        <Cached>
           <ToastRegion />
-        </Reused>
+        </Cached>
       </Part>
     </>
   );

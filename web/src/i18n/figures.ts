@@ -9,17 +9,17 @@ import { typeset } from "#i18n/typography.ts";
 export type Figures = { [name: string]: string | Figures };
 
 /** The figures of a language, with the texts that they were made from: every page needs them, and they are the same for all. */
-const known = new Map<string, { maps: Texts | undefined; figures: Figures }>();
+const cache = new Map<string, { maps: Texts | undefined; figures: Figures }>();
 
 /**
  * The business figures that texts name as `{{figure.…}}`, as a language writes them. `maps` are its texts of maps, which have the
  * names of the ports in its script.
  */
 export function figuresIn(language: Language, maps?: Texts): Figures {
-  const found = known.get(language.code);
+  const found = cache.get(language.code);
   if (found !== undefined && found.maps === maps) return found.figures;
-  const figures = written(figuresWith(language, maps), (text) => typeset(text, language));
-  known.set(language.code, { maps, figures });
+  const figures = mapTexts(figuresWith(language, maps), (text) => typeset(text, language));
+  cache.set(language.code, { maps, figures });
   return figures;
 }
 
@@ -40,7 +40,7 @@ function figuresWith(language: Language, maps: Texts | undefined): Figures {
   const portNames = ports.map((port) => placeNamed(port, maps));
   const numerals = (text: string) => inNumerals(text, language);
   return {
-    ...written(others, numerals),
+    ...mapTexts(others, numerals),
     products: `${over.products}+`,
     countries: `${over.countries}+`,
     clients: `${over.clients}+`,
@@ -52,14 +52,14 @@ function figuresWith(language: Language, maps: Texts | undefined): Figures {
     ports: alone(portNames),
     portsAnd: joined(portNames, and),
     portsOr: joined(portNames, or),
-    chilli: { ...written(chilliFigures, numerals), ...bags(chilliBags) },
-    grain: { ...written(grainFigures, numerals), ...bags(grainBags) },
-    limits: { ...written(limits, numerals), pesticides: `${over.pesticides}+` },
+    chilli: { ...mapTexts(chilliFigures, numerals), ...bags(chilliBags) },
+    grain: { ...mapTexts(grainFigures, numerals), ...bags(grainBags) },
+    limits: { ...mapTexts(limits, numerals), pesticides: `${over.pesticides}+` },
   };
 }
 
-function written(texts: Figures, write: (text: string) => string): Figures {
+function mapTexts(texts: Figures, write: (text: string) => string): Figures {
   return Object.fromEntries(
-    Object.entries(texts).map(([name, text]) => [name, typeof text === "string" ? write(text) : written(text, write)]),
+    Object.entries(texts).map(([name, text]) => [name, typeof text === "string" ? write(text) : mapTexts(text, write)]),
   );
 }

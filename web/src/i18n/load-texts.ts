@@ -27,8 +27,8 @@ export async function loadTexts(language: Language, namespaces: readonly Namespa
 const shown = new WeakMap<Texts, Texts>();
 
 function shownTexts(texts: Texts, language: Language): Texts {
-  const known = shown.get(texts);
-  if (known !== undefined) return known;
+  const cached = shown.get(texts);
+  if (cached !== undefined) return cached;
   const set = typesetTree(texts, language);
   shown.set(texts, set);
   return set;

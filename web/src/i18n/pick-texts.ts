@@ -45,10 +45,10 @@ const filledBefore = new WeakMap<object, WeakMap<object, object>>();
 function filled(value: unknown, page: PageTexts): unknown {
   if (typeof value === "string") return withFigures(value, page);
   if (!isTree(value)) return value;
-  const known = filledBefore.get(page.figures) ?? new WeakMap<object, object>();
-  filledBefore.set(page.figures, known);
-  const tree = known.get(value) ?? Object.fromEntries(Object.entries(value).map(([key, child]) => [key, filled(child, page)]));
-  known.set(value, tree);
+  const cached = filledBefore.get(page.figures) ?? new WeakMap<object, object>();
+  filledBefore.set(page.figures, cached);
+  const tree = cached.get(value) ?? Object.fromEntries(Object.entries(value).map(([key, child]) => [key, filled(child, page)]));
+  cached.set(value, tree);
   return tree;
 }
 

@@ -1,5 +1,5 @@
+import { DRAFT } from "#features/enquiry/clear-draft.ts";
 import { EnquiryForm } from "#features/enquiry/enquiry-form.tsx";
-import { DRAFT } from "#features/enquiry/forget-draft.ts";
 import type { EnquiryFormStart } from "#features/enquiry/use-enquiry-form.ts";
 import type { IslandDefinition } from "./island.tsx";
 

@@ -6,7 +6,7 @@ import type { LanguageOffers } from "#frame/language-offers.ts";
 import { type Language, languages } from "#i18n/languages.ts";
 import { fileOf, type Namespace, type TextSource, type Texts } from "#i18n/namespaces.ts";
 import { type PageTexts, translatorOf } from "#i18n/translator.ts";
-import { forgetKeptHtml } from "./kept-html.ts";
+import { clearHtmlCache } from "./html-cache.ts";
 
 declare global {
   /** What the program gives to the pages while they are rendered: `name` is "file", "files" or "data". Throws what went wrong. */
@@ -22,43 +22,43 @@ function programFile(language: string, namespace: Namespace): string {
 }
 
 /**
- * Asks the program for what seldom changes, texts and the company's facts, and reads an answer that is the same as the last time
- * only once. When one has changed, HTML that was made with it is made again.
+ * Asks the program for what rarely changes, texts and the company's facts, and parses an answer that is the same as the last time
+ * only once. When one has changed, the cached HTML is dropped.
  */
-function asking<Value>(name: string, read: (answer: string) => Value): (argument: string) => Value {
+function cachedQuestion<Value>(name: string, read: (answer: string) => Value): (argument: string) => Value {
   const last = new Map<string, { answer: string; value: Value }>();
   return (argument) => {
     const answer = host(name, argument);
-    const known = last.get(argument);
-    if (known?.answer === answer) return known.value;
-    if (known !== undefined) forgetKeptHtml();
+    const previous = last.get(argument);
+    if (previous?.answer === answer) return previous.value;
+    if (previous !== undefined) clearHtmlCache();
     const value = read(answer);
     last.set(argument, { answer, value });
     return value;
   };
 }
 
-const readTexts = asking("file", (answer): Texts => JSON.parse(answer));
-const readNames = asking("files", (answer): ReadonlySet<string> => new Set(JSON.parse(answer)));
-const readFiles = asking("file", (answer): Manifest => JSON.parse(answer));
-const readFacts = asking("data", (answer): Site => JSON.parse(answer));
+const readTexts = cachedQuestion("file", (answer): Texts => JSON.parse(answer));
+const readNames = cachedQuestion("files", (answer): ReadonlySet<string> => new Set(JSON.parse(answer)));
+const readFiles = cachedQuestion("file", (answer): Manifest => JSON.parse(answer));
+const readFacts = cachedQuestion("data", (answer): Site => JSON.parse(answer));
 
 /** The texts that the program carries, by the names of their files. */
 const readTextFiles = () => readNames("texts");
 
 /** The texts of a language, from the files that the program carries. */
 export function textFiles(): TextSource {
-  const known = readTextFiles();
+  const files = readTextFiles();
   return (language, namespace) => {
     const file = programFile(language, namespace);
-    return known.has(file) ? readTexts(file) : undefined;
+    return files.has(file) ? readTexts(file) : undefined;
   };
 }
 
 /** The languages that all of these namespaces have been translated into. */
 export function languagesWith(namespaces: readonly Namespace[]): readonly Language[] {
-  const known = readTextFiles();
-  return languages.filter(({ code }) => namespaces.every((namespace) => known.has(programFile(code, namespace))));
+  const files = readTextFiles();
+  return languages.filter(({ code }) => namespaces.every((namespace) => files.has(programFile(code, namespace))));
 }
 
 /** The words in which each language offers itself, from its own texts. */

@@ -8,15 +8,15 @@ import type { PageTexts } from "#i18n/translator.ts";
 import { TextsProvider, useTranslation } from "#i18n/use-translation.ts";
 import { Island, type IslandDefinition } from "#islands/island.tsx";
 import { sampleSite } from "#testing/sample-site.ts";
-import { Reused } from "#ui/reused.tsx";
+import { Cached } from "#ui/cached.tsx";
 import shell from "../../locales/en/shell.json";
 import { hydrate } from "../client/hydrate.tsx";
-import { forgetKeptHtml } from "./kept-html.ts";
-import { renderSlots, type Surroundings } from "./render-slots.tsx";
+import { clearHtmlCache } from "./html-cache.ts";
+import { type RenderContexts, renderSlots } from "./render-slots.tsx";
 
 const texts: PageTexts = { language: defaultLanguage, texts: { shell }, figures: {} };
 
-const around: Surroundings = {
+const around: RenderContexts = {
   language: "en",
   onAnyPage: (element) => (
     <TextsProvider value={texts}>
@@ -58,7 +58,7 @@ function show(html: string) {
   document.body.innerHTML = html;
 }
 
-beforeEach(forgetKeptHtml);
+beforeEach(clearHtmlCache);
 
 afterEach(() => {
   document.body.replaceChildren();
@@ -152,9 +152,9 @@ test("a part that is reused is rendered once for the same props, on pages of one
   const page = (name: string, language = "en") =>
     renderSlots(
       <main>
-        <Reused>
+        <Cached>
           <Card name={name} />
-        </Reused>
+        </Cached>
       </main>,
       { ...around, language },
     ).html;
@@ -170,9 +170,9 @@ test("of a function among its props only counts that it is there", () => {
   const { Card, rendered } = cardThatCounts();
   const page = (onOpen?: () => void) =>
     renderSlots(
-      <Reused>
+      <Cached>
         <Card name="Teja" onOpen={onOpen} />
-      </Reused>,
+      </Cached>,
       around,
     ).html;
   expect(page(() => {})).toContain("data-opens");
@@ -185,11 +185,11 @@ test("elements among its props are rendered for each page, and a fault in one st
   const { Card, rendered } = cardThatCounts();
   const page = (child: ReactNode) =>
     renderSlots(
-      <Reused>
+      <Cached>
         <Card name="Teja">
           <Part>{child}</Part>
         </Card>
-      </Reused>,
+      </Cached>,
       around,
     );
   expect(page(<b>1</b>).html).toBe("<article>Teja, Teja<b>1</b></article>");
@@ -207,9 +207,9 @@ test("one that breaks is a fault of the part that it lies in, and is tried again
       <main>
         <Part>
           <p>before</p>
-          <Reused>
+          <Cached>
             <Broken />
-          </Reused>
+          </Cached>
         </Part>
       </main>,
       around,
@@ -223,9 +223,9 @@ test("one that breaks is a fault of the part that it lies in, and is tried again
 
 function CardsInIsland({ names }: { names: readonly string[] }) {
   return names.map((name) => (
-    <Reused key={name}>
+    <Cached key={name}>
       <Named name={name} />
-    </Reused>
+    </Cached>
   ));
 }
 
@@ -254,9 +254,9 @@ test("what is kept has a bound, and the oldest goes first", () => {
   const { Card, rendered } = cardThatCounts();
   const page = (name: string) =>
     renderSlots(
-      <Reused>
+      <Cached>
         <Card name={name} />
-      </Reused>,
+      </Cached>,
       around,
     );
   const long = (letter: string) => letter.repeat(200_000);

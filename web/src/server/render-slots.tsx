@@ -1,16 +1,16 @@
 import type { ReactNode } from "react";
 import { renderToStaticMarkup, renderToString } from "react-dom/server.edge";
 import { messageOf } from "#features/errors/message-of.ts";
-import { type Reuse, ReuseContext } from "#ui/reused.tsx";
+import { CacheContext, type RenderCached } from "#ui/cached.tsx";
 import { fillPlaces, type Slot, SlotContext, slotPlace, type ToHtml } from "#ui/slots.ts";
-import { keptHtml, reusable } from "./kept-html.ts";
+import { cacheable, cachedHtml } from "./html-cache.ts";
 
 /** A page's HTML, and what went wrong in parts of it that say so in their places. */
 export type RenderedHtml = { html: string; faults: string[] };
 
-/** What lies round the elements of a page. */
-export type Surroundings = {
-  /** What all pages of a language have in common, by whose name HTML is kept. */
+/** The contexts in which the elements of a page are rendered. */
+export type RenderContexts = {
+  /** The code of the language: cached HTML is shared by all pages of a language. */
   language: string;
   onAnyPage: (element: ReactNode) => ReactNode;
   onThisPage: (element: ReactNode) => ReactNode;
@@ -20,19 +20,19 @@ export type Surroundings = {
 const renderers = { static: renderToStaticMarkup, hydrated: renderToString };
 
 /** Renders a page to HTML, and each of its slots in its place. Throws what the page throws outside of its slots. */
-export function renderSlots(page: ReactNode, { language, onAnyPage, onThisPage }: Surroundings): RenderedHtml {
+export function renderSlots(page: ReactNode, { language, onAnyPage, onThisPage }: RenderContexts): RenderedHtml {
   const slots: Slot[] = [];
   const faults: string[] = [];
   const add = (slot: Slot) => slotPlace(slots.push(slot) - 1);
-  const reuse =
-    (markup: keyof typeof renderers): Reuse =>
+  const cached =
+    (markup: keyof typeof renderers): RenderCached =>
     (original) => {
-      const { key, element, holes } = reusable(original);
-      if (holes.length > 0 && markup === "hydrated") throw new Error("what is reused in an island takes no elements");
+      const { key, element, holes } = cacheable(original);
+      if (holes.length > 0 && markup === "hydrated") throw new Error("what is cached in an island takes no elements");
       // Its identifiers would not be unique on the page: a name of their own shows them in tests.
       const render = () => renderers[markup](onAnyPage(element), { identifierPrefix: "reused-" });
       return add({
-        render: (toHtml) => fillPlaces(keptHtml(`${language} ${markup} ${key}`, render), (number) => toHtml(holes[number])),
+        render: (toHtml) => fillPlaces(cachedHtml(`${language} ${markup} ${key}`, render), (number) => toHtml(holes[number])),
       });
     };
   const fill = (html: string): string =>
@@ -51,12 +51,12 @@ export function renderSlots(page: ReactNode, { language, onAnyPage, onThisPage }
   const toHtml: ToHtml = (element, identifierPrefix) => {
     // It has contexts of its own.
     if (identifierPrefix !== undefined) {
-      return fill(renderers.hydrated(<ReuseContext value={reuse("hydrated")}>{element}</ReuseContext>, { identifierPrefix }));
+      return fill(renderers.hydrated(<CacheContext value={cached("hydrated")}>{element}</CacheContext>, { identifierPrefix }));
     }
     return fill(
       renderers.static(
         <SlotContext value={add}>
-          <ReuseContext value={reuse("static")}>{onThisPage(onAnyPage(element))}</ReuseContext>
+          <CacheContext value={cached("static")}>{onThisPage(onAnyPage(element))}</CacheContext>
         </SlotContext>,
       ),
     );

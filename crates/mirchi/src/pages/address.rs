@@ -268,7 +268,7 @@ fn known_parameters(
             }
             match value(SENT) {
                 Some(reference) if is_reference(&reference) => {
-                    known.push_free_text(SENT, &reference)
+                    known.push_free_text(SENT, &reference);
                 }
                 // Left out of the address too: the browser would take it at its word.
                 Some(_) => known.is_relabelled = true,

@@ -2,7 +2,7 @@ import type { ProductCard as CardData } from "#backend/wire/ProductCard.ts";
 import { Picture, useProductPictures } from "#features/pictures/index.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Badge } from "#ui/badge.tsx";
-import { isPlainPress } from "#ui/plain-press.ts";
+import { isPlainClick } from "#ui/plain-click.ts";
 import { TextLink } from "#ui/text-link.tsx";
 import { TypedValue } from "#ui/typed-text.tsx";
 import { VisuallyHidden } from "#ui/visually-hidden.tsx";
@@ -91,7 +91,7 @@ export function CardActions({ product: { name, slug, category }, onOpen }: CardA
         to={`/catalog/${slug}`}
         data-dialog={onOpen && ""}
         onClick={(event) => {
-          if (onOpen === undefined || !isPlainPress(event)) return;
+          if (onOpen === undefined || !isPlainClick(event)) return;
           event.preventDefault();
           onOpen(slug);
         }}

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import contract from "#contracts/filter-cases.json";
 import { facetsOf } from "./facets.ts";
-import { activeFilters, indexed, known, narrowed, noFilters } from "./filters.ts";
+import { activeFilters, filterProducts, indexed, noFilters, validFilters } from "./filters.ts";
 import { inCatalogueOrder } from "./order.ts";
 import { filtersFrom } from "./search-params.ts";
 
@@ -20,8 +20,8 @@ const products = inCatalogueOrder(
 
 /** The program passes the same cases. */
 test.each(contract.cases)("'$query' shows what the program shows", ({ query, slugs }) => {
-  const filters = known(filtersFrom(query), facetsOf(products));
-  expect(narrowed(indexed(products), filters).map(({ slug }) => slug)).toEqual(slugs);
+  const filters = validFilters(filtersFrom(query), facetsOf(products));
+  expect(filterProducts(indexed(products), filters).map(({ slug }) => slug)).toEqual(slugs);
 });
 
 test("a heat that does not apply is no chip", () => {
@@ -37,5 +37,5 @@ test("a heat that does not apply is no chip", () => {
 
 test("grades and origins that do not exist are dropped", () => {
   const filters = { search: "x", grade: "A", origin: "Nowhere" };
-  expect(known(filters, { grades: ["A"], origins: ["Guntur"] })).toEqual({ search: "x", grade: "A", origin: undefined });
+  expect(validFilters(filters, { grades: ["A"], origins: ["Guntur"] })).toEqual({ search: "x", grade: "A", origin: undefined });
 });

@@ -2,7 +2,7 @@ import type { Category } from "./categories.ts";
 import { type HeatLevel, heatLevelOf } from "./heat.ts";
 import { find, type Searchable, type Searched, searchable, wantedFrom } from "./search.ts";
 
-/** What the visitor has narrowed the catalogue to. `heat` may be set beside any category, but applies to red chillies only. */
+/** The filters of the catalogue. `heat` may be set beside any category, but applies to red chillies only. */
 export type Filters = { search: string; category?: Category; grade?: string; origin?: string; heat?: HeatLevel };
 
 /** The name of one filter: of its form field, its query parameter and its chip. */
@@ -17,7 +17,7 @@ export type Facets = { grades: string[]; origins: string[] };
 /** The columns that the filters read. */
 export type Filterable = Searched & { category: string; grade: string; capsaicin_level: string | null };
 
-/** A product with what the filters compare made ready once, so that a list of thousands is narrowed within a frame. */
+/** A product with what the filters compare made ready once, so that a list of thousands is filtered within a frame. */
 export type Indexed<T extends Filterable> = { product: T; searchable: Searchable; heat?: HeatLevel };
 
 /** Makes a list ready for {@link matches}. */
@@ -29,13 +29,13 @@ export function indexed<T extends Filterable>(products: readonly T[]): Indexed<T
   }));
 }
 
-/** The filters without the heat that is set but does not apply. */
-export function applied(filters: Filters): Filters {
+/** The filters that have an effect: without a heat that is set but does not apply. */
+export function effectiveFilters(filters: Filters): Filters {
   return filters.category === "red-chillies" ? filters : { ...filters, heat: undefined };
 }
 
 /** The filters without the grades and origins that do not exist. */
-export function known(filters: Filters, { grades, origins }: Facets): Filters {
+export function validFilters(filters: Filters, { grades, origins }: Facets): Filters {
   return {
     ...filters,
     grade: filters.grade !== undefined && grades.includes(filters.grade) ? filters.grade : undefined,
@@ -47,8 +47,8 @@ export function known(filters: Filters, { grades, origins }: Facets): Filters {
  * The products that pass every filter, in the order in which they came, but those that the search finds beyond name and
  * description last; category, grade and origin must be equal.
  */
-export function narrowed<T extends Filterable>(products: readonly Indexed<T>[], filters: Filters): T[] {
-  const { search, category, grade, origin, heat } = applied(filters);
+export function filterProducts<T extends Filterable>(products: readonly Indexed<T>[], filters: Filters): T[] {
+  const { search, category, grade, origin, heat } = effectiveFilters(filters);
   const wanted = wantedFrom(search);
   const matches = ({ product, ...ready }: Indexed<T>): boolean =>
     (category === undefined || product.category === category) &&
@@ -64,9 +64,9 @@ export function narrowed<T extends Filterable>(products: readonly Indexed<T>[], 
   return [...shown, ...beyond];
 }
 
-/** The names of the filters that narrow the list now, in the order of their chips. */
+/** The names of the active filters, in the order of their chips. */
 export function activeFilters(filters: Filters): FilterName[] {
-  const { search, category, grade, origin, heat } = applied(filters);
+  const { search, category, grade, origin, heat } = effectiveFilters(filters);
   const values: [FilterName, string | undefined][] = [
     ["search", search.trim() || undefined],
     ["category", category],

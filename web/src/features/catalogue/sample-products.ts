@@ -1,7 +1,7 @@
 import type { CataloguePage } from "#backend/wire/CataloguePage.ts";
 import type { Product } from "#backend/wire/Product.ts";
 import { facetsOf } from "./facets.ts";
-import { indexed, known, narrowed } from "./filters.ts";
+import { filterProducts, indexed, validFilters } from "./filters.ts";
 import { inCatalogueOrder } from "./order.ts";
 import { foundBeyond } from "./search.ts";
 import { filtersFrom, pageFrom } from "./search-params.ts";
@@ -92,8 +92,8 @@ export const sampleProducts: readonly Product[] = inCatalogueOrder([
 /** The page that the program would render of these products at a query. */
 export function renderedCatalogue(products: readonly Product[], query = ""): CataloguePage {
   const facets = facetsOf(products);
-  const filters = known(filtersFrom(query), facets);
-  const matching = narrowed(indexed(products), filters);
+  const filters = validFilters(filtersFrom(query), facets);
+  const matching = filterProducts(indexed(products), filters);
   const pages = Math.max(Math.ceil(matching.length / 24), 1);
   const page = Math.min(pageFrom(query), pages);
   const items = matching.slice((page - 1) * 24, page * 24);

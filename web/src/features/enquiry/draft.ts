@@ -1,13 +1,13 @@
+import { DRAFT } from "./clear-draft.ts";
 import { type EnquiryField, enquiryFields } from "./enquiry-rules.ts";
-import { DRAFT } from "./forget-draft.ts";
 
 /** What was typed into the form, by field. */
 export type Draft = Partial<Record<EnquiryField, string>>;
 
 const subject: readonly EnquiryField[] = ["productInterest", "message"];
 
-/** Keeps what was typed until it has been sent, so that a fault, a reload, a look at another page or another language loses nothing. */
-export function keepDraft(query: string, draft: Draft): void {
+/** Stores what was typed until it has been sent, so that a fault, a reload, a look at another page or another language loses nothing. */
+export function saveDraft(query: string, draft: Draft): void {
   const entries = Object.entries(draft);
   const isSubject = (field: string) => subject.some((name) => name === field);
   try {
@@ -31,13 +31,13 @@ function subjectKey(query: string): string {
   return `${DRAFT}:${query}`;
 }
 
-function textsIn(written: string | null): Draft {
-  const kept: unknown = JSON.parse(written ?? "{}");
+function textsIn(text: string | null): Draft {
+  const stored: unknown = JSON.parse(text ?? "{}");
   const texts: Draft = {};
-  if (typeof kept !== "object" || kept === null) return texts;
+  if (typeof stored !== "object" || stored === null) return texts;
   for (const field of enquiryFields) {
-    const text: unknown = Reflect.get(kept, field);
-    if (typeof text === "string") texts[field] = text;
+    const value: unknown = Reflect.get(stored, field);
+    if (typeof value === "string") texts[field] = value;
   }
   return texts;
 }

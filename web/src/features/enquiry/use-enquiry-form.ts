@@ -1,8 +1,8 @@
 import { type FormEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { PostedForm } from "#backend/page-data.ts";
-import { type Draft, keepDraft, readDraft } from "./draft.ts";
+import { clearDraft } from "./clear-draft.ts";
+import { type Draft, readDraft, saveDraft } from "./draft.ts";
 import { blankEnquiry, type Enquiry, enquiryFields, type FieldErrors, isErrorKey } from "./enquiry-rules.ts";
-import { forgetDraft } from "./forget-draft.ts";
 import { fill, focusFirst, valuesIn } from "./form-fields.ts";
 import { useSendEnquiry } from "./use-send-enquiry.ts";
 
@@ -55,7 +55,7 @@ export function useEnquiryForm({ preset, posted, query }: EnquiryFormStart): Enq
     for (const field of enquiryFields) {
       if (values[field] !== start.values[field]) typed[field] = values[field];
     }
-    keepDraft(query, typed);
+    saveDraft(query, typed);
   }
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -79,7 +79,7 @@ export function useEnquiryForm({ preset, posted, query }: EnquiryFormStart): Enq
         const emptied = enquiryFields.every((field) => now[field] === values[field]);
         if (emptied) {
           fill(form.current, blankEnquiry);
-          forgetDraft();
+          clearDraft();
         }
         setReceipt({ reference: result.reference, emptied });
       }

@@ -37,7 +37,7 @@ export type CatalogueList = {
   /** The featured products, of the chosen category where one is chosen. */
   featured: readonly ProductCard[];
   /** Whether a filter narrows the list. */
-  narrowed: boolean;
+  isFiltered: boolean;
   opened: Opened;
 };
 

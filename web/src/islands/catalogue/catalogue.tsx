@@ -1,5 +1,5 @@
 import type { CataloguePage } from "#backend/wire/CataloguePage.ts";
-import { known } from "#features/catalogue/filters.ts";
+import { validFilters } from "#features/catalogue/filters.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Container } from "#ui/container.tsx";
 import type { UseList } from "./catalogue-list.ts";
@@ -20,8 +20,8 @@ export function Catalogue({ query: start, rendered, useList }: CatalogueProps) {
   const address = useAddress(start);
   const { query, slug, open, close } = address;
   const [chosen, setFilters] = useFilters(address);
-  const { cards, facets, featured, narrowed, opened } = useList({ start, query, slug, chosen, rendered });
-  const filters = known(chosen, facets);
+  const { cards, facets, featured, isFiltered, opened } = useList({ start, query, slug, chosen, rendered });
+  const filters = validFilters(chosen, facets);
   const missing = opened.missing && t(opened.missing === "failed" ? "product.failed" : "dialog.gone");
 
   const parts = [
@@ -42,7 +42,7 @@ export function Catalogue({ query: start, rendered, useList }: CatalogueProps) {
           <FilterForm filters={filters} facets={facets} onChange={setFilters} />
           <NotListed />
         </div>
-        <div>{narrowed ? parts.toReversed() : parts}</div>
+        <div>{isFiltered ? parts.toReversed() : parts}</div>
       </Container>
       {slug !== undefined && <ProductDialog product={opened.product} missing={missing} onClose={close} />}
     </div>

@@ -3,7 +3,7 @@ import type { ProductCard as CardData } from "#backend/wire/ProductCard.ts";
 import type { Category } from "#features/catalogue/categories.ts";
 import { FeaturedCard } from "#features/catalogue/featured-card.tsx";
 import { useTranslation } from "#i18n/use-translation.ts";
-import { Reused } from "#ui/reused.tsx";
+import { Cached } from "#ui/cached.tsx";
 
 type FeaturedProductsProps = {
   products: readonly CardData[];
@@ -25,9 +25,9 @@ export const FeaturedProducts = memo(function FeaturedProducts({ products, categ
       <ul className="mt-6 grid gap-x-8 gap-y-8 xl:grid-cols-2">
         {products.map((product) => (
           <li key={product.slug}>
-            <Reused>
+            <Cached>
               <FeaturedCard product={product} onOpen={onOpen} />
-            </Reused>
+            </Cached>
           </li>
         ))}
       </ul>

@@ -3,13 +3,13 @@ import { queryOf } from "#features/catalogue/search-params.ts";
 import type { Translator } from "#i18n/translator.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { ChipLink } from "#ui/chip.tsx";
-import { isPlainPress } from "#ui/plain-press.ts";
+import { isPlainClick } from "#ui/plain-click.ts";
 import { COUNT_LINE } from "./product-grid.tsx";
 
 type FilterChipsProps = { filters: Filters; onChange: (filters: Filters) => void };
 
 /**
- * The filters that narrow the list now; each can be taken away, and the focus goes to its neighbour. They are links, so they work
+ * The active filters; each can be taken away, and the focus goes to its neighbour. They are links, so they work
  * without JavaScript.
  */
 export function FilterChips({ filters, onChange }: FilterChipsProps) {
@@ -27,7 +27,7 @@ export function FilterChips({ filters, onChange }: FilterChipsProps) {
               to={`/catalog${queryOf(without)}`}
               removeLabel={t("filters.remove", { filter: text })}
               onClick={(event) => {
-                if (!isPlainPress(event)) return;
+                if (!isPlainClick(event)) return;
                 event.preventDefault();
                 const chip = event.currentTarget.closest("li");
                 const other = (chip?.nextElementSibling ?? chip?.previousElementSibling)?.querySelector("a");

@@ -12,7 +12,7 @@ import { useProductPictures } from "#features/pictures/use-pictures.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
-import { isPlainPress } from "#ui/plain-press.ts";
+import { isPlainClick } from "#ui/plain-click.ts";
 import { Spinner } from "#ui/spinner.tsx";
 import { TypedText, TypedValue } from "#ui/typed-text.tsx";
 
@@ -95,7 +95,7 @@ function DialogActions({ product }: { product: Product }) {
       <ButtonLink
         to={quotePath(product)}
         onClick={(event) => {
-          if (!isPlainPress(event)) return;
+          if (!isPlainClick(event)) return;
           event.preventDefault();
           location.replace(event.currentTarget.href);
         }}

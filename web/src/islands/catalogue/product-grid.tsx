@@ -3,8 +3,8 @@ import type { Filters } from "#features/catalogue/filters.ts";
 import { ProductCard } from "#features/catalogue/product-card.tsx";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
-import { isPlainPress } from "#ui/plain-press.ts";
-import { Reused } from "#ui/reused.tsx";
+import { Cached } from "#ui/cached.tsx";
+import { isPlainClick } from "#ui/plain-click.ts";
 import { Spinner } from "#ui/spinner.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 import type { Cards, ShownCards } from "./catalogue-list.ts";
@@ -98,9 +98,9 @@ function CardGrid({ shown: { cards, found, matching, before, previous, next, mor
       >
         {cards.map((product) => (
           <li key={product.slug}>
-            <Reused>
+            <Cached>
               <ProductCard product={product} onOpen={onOpen} found={found[product.slug]} />
-            </Reused>
+            </Cached>
           </li>
         ))}
       </ul>
@@ -113,7 +113,7 @@ function CardGrid({ shown: { cards, found, matching, before, previous, next, mor
             to={`/catalog${next}`}
             tone="outline"
             onClick={(event) => {
-              if (more === undefined || !isPlainPress(event)) return;
+              if (more === undefined || !isPlainClick(event)) return;
               event.preventDefault();
               asked.current = count;
               more();

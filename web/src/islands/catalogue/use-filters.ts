@@ -22,11 +22,11 @@ export function useFilters({ query, slug, replaceQuery }: InAddress): [Filters, 
   const address = queryOf(inAddress);
   const [filters, setFilters] = useState(inAddress);
   const [seen, setSeen] = useState(address);
-  const [written, setWritten] = useState(address);
+  const [lastWritten, setLastWritten] = useState(address);
   if (seen !== address) {
     setSeen(address);
-    if (address !== written) {
-      setWritten(address);
+    if (address !== lastWritten) {
+      setLastWritten(address);
       setFilters(inAddress);
     }
   }
@@ -37,7 +37,7 @@ export function useFilters({ query, slug, replaceQuery }: InAddress): [Filters, 
   useEffect(() => {
     if (!inFront || wanted === address) return;
     const timer = setTimeout(() => {
-      setWritten(wanted);
+      setLastWritten(wanted);
       replaceQuery(wanted);
     }, pause);
     return () => clearTimeout(timer);

@@ -1,7 +1,7 @@
 import { keepPreviousData, skipToken, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useBackend } from "#backend/client.ts";
-import { activeFilters, known } from "#features/catalogue/filters.ts";
+import { activeFilters, validFilters } from "#features/catalogue/filters.ts";
 import { filtersFrom, pageFrom, queryOf } from "#features/catalogue/search-params.ts";
 import { useLanguage } from "#i18n/use-language.ts";
 import { type Cards, type CatalogueList, type CatalogueListInput, cardsPerPage, type Opened } from "./catalogue-list.ts";
@@ -19,7 +19,7 @@ const fresh = 5 * 60_000;
 export function usePages({ start, rendered, query, slug }: CatalogueListInput): CatalogueList {
   const { code } = useLanguage();
   const backend = useBackend();
-  const filters = useMemo(() => known(filtersFrom(query), rendered), [query, rendered]);
+  const filters = useMemo(() => validFilters(filtersFrom(query), rendered), [query, rendered]);
   const renderedPage = useMemo(() => (query === start ? cardPageOf(rendered) : undefined), [query, start, rendered]);
   const first = renderedPage === undefined ? pageFrom(query) : rendered.page;
   const { data, error, errorUpdatedAt, isError, isPlaceholderData, fetchNextPage, refetch } = useInfiniteQuery({
@@ -59,7 +59,7 @@ export function usePages({ start, rendered, query, slug }: CatalogueListInput): 
     () => rendered.featured.filter(({ category }) => filters.category === undefined || category === filters.category),
     [rendered, filters.category],
   );
-  return { cards, narrowed: activeFilters(filters).length > 0, facets: rendered, featured, opened: useOpened(slug) };
+  return { cards, isFiltered: activeFilters(filters).length > 0, facets: rendered, featured, opened: useOpened(slug) };
 }
 
 /** The number of the page after one, where there is one. */

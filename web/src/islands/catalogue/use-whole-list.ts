@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo, useState } from "react";
 import { facetsOf } from "#features/catalogue/facets.ts";
-import { activeFilters, indexed, known, narrowed } from "#features/catalogue/filters.ts";
+import { activeFilters, filterProducts, indexed, validFilters } from "#features/catalogue/filters.ts";
 import { foundBeyond } from "#features/catalogue/search.ts";
 import { filtersFrom, pageFrom, queryOf } from "#features/catalogue/search-params.ts";
 import { type Cards, type CatalogueList, type CatalogueListInput, cardsPerPage } from "./catalogue-list.ts";
@@ -23,7 +23,7 @@ export function useWholeList({ start, rendered, query, slug, chosen }: Catalogue
       },
     [products],
   );
-  const matching = useMemo(() => whole && narrowed(whole.index, known(filters, whole.facets)), [whole, filters]);
+  const matching = useMemo(() => whole && filterProducts(whole.index, validFilters(filters, whole.facets)), [whole, filters]);
 
   const asInAddress = queryOf(filters) === queryOf(filtersFrom(query));
   const page = asInAddress ? pageFrom(query) : 1;
@@ -67,7 +67,7 @@ export function useWholeList({ start, rendered, query, slug, chosen }: Catalogue
   const missing = products === undefined && !failed ? undefined : failed ? "failed" : "gone";
   return {
     cards,
-    narrowed: activeFilters(filters).length > 0,
+    isFiltered: activeFilters(filters).length > 0,
     facets: whole?.facets ?? rendered,
     featured,
     opened: { product: products?.find((product) => product.slug === slug), missing },

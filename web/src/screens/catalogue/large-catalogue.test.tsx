@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Product } from "#backend/wire/Product.ts";
-import { indexed, narrowed } from "#features/catalogue/filters.ts";
+import { filterProducts, indexed } from "#features/catalogue/filters.ts";
 import { inCatalogueOrder } from "#features/catalogue/order.ts";
 import { renderedCatalogue, sampleProduct } from "#features/catalogue/sample-products.ts";
 import { filtersFrom } from "#features/catalogue/search-params.ts";
@@ -33,7 +33,7 @@ function asTheProgram(query: URLSearchParams): Response {
   const column = (name: string) => query.get(name)?.replace("eq.", "");
   const words = /\*(.*)\*/.exec(query.get("or") ?? "")?.[1] ?? "";
   const filters = { ...filtersFrom(`?category=${column("category") ?? ""}&grade=${column("grade") ?? ""}`), search: words };
-  return pageOf(narrowed(indexed(products), filters), Number(query.get("offset")));
+  return pageOf(filterProducts(indexed(products), filters), Number(query.get("offset")));
 }
 
 function pageOf(matching: readonly Product[], offset: number): Response {

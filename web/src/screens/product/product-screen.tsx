@@ -11,9 +11,9 @@ import { useProductPictures } from "#features/pictures/use-pictures.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { defineScreen, type ScreenAddress, type ScreenProps } from "#screens/define-screen.tsx";
 import { ButtonLink } from "#ui/button.tsx";
+import { Cached } from "#ui/cached.tsx";
 import { Container } from "#ui/container.tsx";
 import { NextStep } from "#ui/next-step.tsx";
-import { Reused } from "#ui/reused.tsx";
 import { Section } from "#ui/section.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 import { TypedText, TypedValue } from "#ui/typed-text.tsx";
@@ -69,9 +69,9 @@ function ProductScreen({ data: { product: page } }: ScreenProps<{ product: Produ
           <ul className="grid gap-x-14 gap-y-10 xl:grid-cols-2">
             {related.map((other) => (
               <li key={other.slug}>
-                <Reused>
+                <Cached>
                   <FeaturedCard product={other} />
-                </Reused>
+                </Cached>
               </li>
             ))}
           </ul>

@@ -1,28 +1,28 @@
 import { cloneElement, isValidElement, type ReactElement, type ReactNode } from "react";
 import { slotPlace } from "#ui/slots.ts";
 
-/** How many characters are kept, those of the keys included. The oldest go first. */
-const ROOM = 2_000_000;
+/** How many characters are cached, those of the keys included. The oldest entries are removed first. */
+const CAPACITY = 2_000_000;
 
-const kept = new Map<string, string>();
+const cache = new Map<string, string>();
 let size = 0;
 
-/** Forgets all HTML: something that it was made of has changed. */
-export function forgetKeptHtml(): void {
-  kept.clear();
+/** Clears the cache: something that the HTML was made of has changed. */
+export function clearHtmlCache(): void {
+  cache.clear();
   size = 0;
 }
 
-/** What was kept under a key, or what `render` makes now. */
-export function keptHtml(key: string, render: () => string): string {
-  const known = kept.get(key);
-  if (known !== undefined) return known;
+/** The HTML cached under a key, or what `render` makes now. */
+export function cachedHtml(key: string, render: () => string): string {
+  const cached = cache.get(key);
+  if (cached !== undefined) return cached;
   const html = render();
-  kept.set(key, html);
+  cache.set(key, html);
   size += key.length + html.length;
-  for (const [oldest, old] of kept) {
-    if (size <= ROOM) break;
-    kept.delete(oldest);
+  for (const [oldest, old] of cache) {
+    if (size <= CAPACITY) break;
+    cache.delete(oldest);
     size -= oldest.length + old.length;
   }
   return html;
@@ -38,9 +38,9 @@ function numberOf(component: unknown): number {
 }
 
 /** An element as it is rendered once: with places for the elements among its props, which are rendered for each page. */
-export type Reusable = { key: string; element: ReactElement; holes: readonly ReactNode[] };
+export type CacheableElement = { key: string; element: ReactElement; holes: readonly ReactNode[] };
 
-export function reusable(element: ReactElement<object>): Reusable {
+export function cacheable(element: ReactElement<object>): CacheableElement {
   const holes: ReactNode[] = [];
   const places: Record<string, ReactNode> = {};
   const data: Record<string, unknown> = {};

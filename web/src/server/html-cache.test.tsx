@@ -7,19 +7,19 @@ import { sampleData } from "#testing/sample-data.ts";
 import { sampleSite } from "#testing/sample-site.ts";
 import { routes } from "../routes.tsx";
 import { answerPage } from "./answer.tsx";
-import { forgetKeptHtml } from "./kept-html.ts";
+import { clearHtmlCache } from "./html-cache.ts";
 
-const reuse = vi.hoisted(() => ({ off: false }));
+const cache = vi.hoisted(() => ({ off: false }));
 
-vi.mock("#ui/reused.tsx", async (load) => {
-  const original = await load<typeof import("#ui/reused.tsx")>();
-  const Reused: typeof original.Reused = (props) => (reuse.off ? props.children : original.Reused(props));
-  return { ...original, Reused };
+vi.mock("#ui/cached.tsx", async (load) => {
+  const original = await load<typeof import("#ui/cached.tsx")>();
+  const Cached: typeof original.Cached = (props) => (cache.off ? props.children : original.Cached(props));
+  return { ...original, Cached };
 });
 
 beforeEach(() => {
-  forgetKeptHtml();
-  reuse.off = false;
+  clearHtmlCache();
+  cache.off = false;
 });
 
 const [first] = sampleProducts;
@@ -48,10 +48,10 @@ test.each(languagesTried)(
     const expected = new Map<string, string>();
     for (const path of addresses) {
       const address = pathIn(language, path);
-      reuse.off = true;
+      cache.off = true;
       expected.set(address, await htmlOf(address));
-      reuse.off = false;
-      forgetKeptHtml();
+      cache.off = false;
+      clearHtmlCache();
       expect(await htmlOf(address)).toBe(expected.get(address));
     }
     // And from the last to the first, with what the pages before have left.
@@ -70,7 +70,7 @@ test("pages of one language leave nothing in those of another", async () => {
   const both = languagesTried.map((language) => pathIn(language, "/catalog"));
   const cold: string[] = [];
   for (const address of both) {
-    forgetKeptHtml();
+    clearHtmlCache();
     cold.push(await htmlOf(address));
   }
   const warm: string[] = [];
