@@ -1,4 +1,4 @@
-// Renders pages for the program (crates/mirchi/src/pages/development.rs), with the sources and texts as they are now.
+// Renders pages for the program (crates/pages/src/development.rs), with the sources and texts as they are now.
 import { once } from "node:events";
 import { readdirSync, readFileSync } from "node:fs";
 import { createServer } from "node:net";

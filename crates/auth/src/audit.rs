@@ -13,7 +13,7 @@ use store::{
     auth::{audit_entry, user},
 };
 
-use crate::network::subscriber;
+use rate_limit::rate_limit_key;
 
 /// What happened; the names are those of the hosted backend's service.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -123,7 +123,7 @@ pub(crate) async fn record(
         traits: Set(traits),
         ip_address: Set(actor
             .client
-            .map(|client| subscriber(client).to_string())
+            .map(|client| rate_limit_key(client).to_string())
             .unwrap_or_default()),
         created_at: Set(now),
     };

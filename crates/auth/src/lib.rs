@@ -14,7 +14,6 @@ mod error;
 mod factors;
 mod limits;
 mod mailer;
-mod network;
 mod one_time;
 mod password;
 mod role;

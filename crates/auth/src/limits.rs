@@ -3,8 +3,9 @@
 use std::{net::IpAddr, num::NonZeroU32, time::Duration};
 
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter, clock::Clock};
+use rate_limit::rate_limit_key;
 
-use crate::{AuthError, ErrorCode, network::subscriber, secret};
+use crate::{AuthError, ErrorCode, secret};
 
 /// Keys that are remembered before those are dropped that have their whole budget again.
 const MOST_KEYS: usize = 20_000;
@@ -69,7 +70,7 @@ impl Limits {
     /// Counts a request of a network. `None` is a command of the operator.
     pub(crate) fn request(&self, client: Option<IpAddr>) -> Result<(), AuthError> {
         let Some(client) = client else { return Ok(()) };
-        take(&self.requests, &subscriber(client)).map_err(too_many)
+        take(&self.requests, &rate_limit_key(client)).map_err(too_many)
     }
 
     /// Counts a password or code tried for an account, whether there is one or not.
@@ -90,7 +91,7 @@ impl Limits {
             }
         };
         if let Some(client) = client {
-            take(&self.mails_of_network, &subscriber(client)).map_err(refused)?;
+            take(&self.mails_of_network, &rate_limit_key(client)).map_err(refused)?;
         }
         take(&self.mails, &secret::hash(address)).map_err(refused)
     }

@@ -11,11 +11,11 @@ mod serve;
 mod staff;
 
 use anyhow::Context;
+use pages::PdfContent;
 
 use crate::cli::{Command, CommandLine};
 use crate::config::{self, Config, LogConfig};
 use crate::logging;
-use crate::pages::PdfContent;
 
 /// Runs the command.
 ///

@@ -8,15 +8,12 @@
 )]
 
 mod account_mail;
-mod budget;
 pub mod cli;
 mod commands;
 pub mod config;
 mod connections;
 pub mod http;
 mod logging;
-pub mod pages;
-pub mod site;
 pub mod state;
 
 pub use commands::run;

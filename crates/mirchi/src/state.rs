@@ -13,6 +13,7 @@ use enquiries::{
     RetentionWorker, SystemClock, SystemRandom,
 };
 use metrics_exporter_prometheus::PrometheusHandle;
+use pages::{Pages, PagesSettings, PdfSettings, RenderWith, Site, WebFiles};
 use secrecy::ExposeSecret;
 use store::DatabaseConnection;
 
@@ -21,8 +22,6 @@ use crate::config::Config;
 use crate::http::health::{DatabaseCheck, metrics_recorder};
 use crate::http::rest::ProductLists;
 use crate::http::security::SecurityHeaders;
-use crate::pages::{Pages, PagesSettings, PdfSettings, RenderWith, WebFiles};
-use crate::site::Site;
 
 /// What handlers take as their state: a cheap handle.
 pub type AppState = Arc<App>;

@@ -1,11 +1,11 @@
 //! `mirchi brochure` and `mirchi specification`.
 
 use anyhow::bail;
+use pages::{PdfAddress, PdfContent, PdfReply, WebFiles};
 
 use super::{database, output};
 use crate::cli::DocumentOutput;
 use crate::config::Config;
-use crate::pages::{PdfAddress, PdfContent, PdfReply, WebFiles};
 use crate::state::App;
 
 /// Writes a document, the same that the site serves.

@@ -8,11 +8,11 @@ use std::path::Path;
 use anyhow::{Context, anyhow, bail};
 use catalogue::csv::{self, ImportError, Mode};
 use catalogue::{Shown, StaleText};
+use pages::{CLIENT, WebFiles};
 
 use super::{database, output};
 use crate::cli::ProductsCommand;
 use crate::config::Config;
-use crate::pages::{CLIENT, WebFiles};
 
 /// Errors that are shown before the rest is only counted: nobody mends more in one go.
 const SHOWN_ERRORS: usize = 50;

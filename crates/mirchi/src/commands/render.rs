@@ -5,12 +5,12 @@ use axum::body::Body;
 use http::header::{HOST, LOCATION};
 use http::{Request, StatusCode};
 use http_body_util::BodyExt;
+use pages::WebFiles;
 use tower::ServiceExt;
 
 use super::{database, output};
 use crate::config::Config;
 use crate::http::router;
-use crate::pages::WebFiles;
 use crate::state::App;
 
 /// Prints what a browser gets, by the same way.

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::{Context, anyhow};
+use pages::{PdfAddress, PdfContent, WebFiles};
 use store::{DatabaseConnection, Language};
 use tokio::net::TcpListener;
 use tokio::signal::unix::{Signal, SignalKind, signal};
@@ -14,7 +15,6 @@ use tracing::{error, info, warn};
 
 use super::{database, output, staff};
 use crate::config::{Config, MailTransport};
-use crate::pages::{PdfAddress, PdfContent, WebFiles};
 use crate::state::{App, AppState};
 use crate::{connections, http};
 

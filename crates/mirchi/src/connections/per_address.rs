@@ -8,7 +8,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use ipnet::IpNet;
 
-use crate::http::client_address::rate_limit_key;
+use rate_limit::rate_limit_key;
 
 /// Counts open connections by the address at their other end, which nobody can make up as a header could be.
 #[derive(Clone)]

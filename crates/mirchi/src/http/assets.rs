@@ -16,11 +16,11 @@ use http::{
     header::{CACHE_CONTROL, CONTENT_TYPE},
 };
 
-use super::{negotiate::Encoding, pages::ResponseHead, well_known};
-use crate::{
-    pages::{CLIENT, WebFiles, representations::Representations},
-    state::AppState,
-};
+use pages::{CLIENT, WebFiles};
+use representations::{Encoding, Representations};
+
+use super::{response::ResponseHead, well_known};
+use crate::state::AppState;
 
 /// The files by path, `/assets/entry-5f3a.js`. What is not in here does not exist, so a path cannot lead out of it.
 struct Assets {

@@ -1,7 +1,7 @@
 //! Whom a request comes from: for budgets and for `/metrics`, never for the log.
 
 use std::convert::Infallible;
-use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 
 use axum::extract::{ConnectInfo, FromRequestParts};
 use http::HeaderMap;
@@ -35,14 +35,6 @@ pub(super) fn peer(parts: &Parts) -> IpAddr {
     connection.map_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED), |peer| {
         peer.ip().to_canonical()
     })
-}
-
-/// The key under which requests of an address are counted: of IPv6 the first half, because a subscriber has at least a /64.
-pub(crate) fn rate_limit_key(client: IpAddr) -> IpAddr {
-    match client.to_canonical() {
-        IpAddr::V6(address) => IpAddr::V6(Ipv6Addr::from_bits(address.to_bits() >> 64 << 64)),
-        address => address,
-    }
 }
 
 /// What proxies and content networks write into a request that they hand on, beside `X-Forwarded-…`; most write several.

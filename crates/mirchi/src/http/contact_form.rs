@@ -2,6 +2,7 @@
 
 use std::{collections::BTreeMap, net::IpAddr, time::Duration};
 
+use ::pages::{Address, Destination, PostedForm, Reply};
 use axum::{
     Router,
     body::Body,
@@ -27,10 +28,7 @@ use super::{
     pages, same_site,
     security::CROSS_ORIGIN_EMBEDDER_POLICY,
 };
-use crate::{
-    pages::{Address, Destination, PostedForm, Reply},
-    state::{App, AppState},
-};
+use crate::state::{App, AppState};
 
 /// The longest form, in bytes. All fields at their limits, in a script that takes nine bytes a letter, are a third of it.
 const LONGEST_FORM: usize = 64 << 10;

@@ -3,6 +3,7 @@
 
 use std::{convert::Infallible, iter};
 
+use ::pages::{PdfAddress, PdfContent, PdfFile, PdfReply};
 use axum::{
     Router,
     body::Body,
@@ -20,13 +21,11 @@ use http::{
         CONTENT_RANGE, CONTENT_TYPE, ETAG, IF_RANGE, RANGE,
     },
 };
+use representations::is_not_modified;
 use store::Language;
 
-use super::{client_address::ClientAddress, errors, negotiate, pages};
-use crate::{
-    pages::{PdfAddress, PdfContent, PdfFile, PdfReply},
-    state::AppState,
-};
+use super::{client_address::ClientAddress, errors, pages};
+use crate::state::AppState;
 
 const PDF: HeaderValue = HeaderValue::from_static("application/pdf");
 /// Asked for again each time, with the tag: a document that has not changed is not sent twice.
@@ -146,7 +145,7 @@ fn send(file: &PdfFile, method: &Method, headers: &HeaderMap) -> Response {
     let about = response.headers_mut();
     about.insert(ETAG, file.etag.clone());
     about.insert(CACHE_CONTROL, REVALIDATED);
-    if negotiate::is_known(headers, file.etag.as_bytes()) {
+    if is_not_modified(headers, file.etag.as_bytes()) {
         *response.status_mut() = StatusCode::NOT_MODIFIED;
         return response;
     }

@@ -5,18 +5,18 @@ mod queue;
 
 use std::time::Duration;
 
-use axum::body::Body;
 use axum::extract::rejection::PathRejection;
 use axum::extract::{Path, State};
 use axum::response::{IntoResponse, Response};
 use axum::routing::any;
 use axum::{Json, Router, middleware};
 use http::header::{
-    ACCEPT, ACCEPT_LANGUAGE, ALLOW, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_LANGUAGE,
-    CONTENT_LENGTH, CONTENT_RANGE, CONTENT_TYPE, ETAG, HeaderName, RANGE, RETRY_AFTER, VARY,
+    ACCEPT, ACCEPT_LANGUAGE, ALLOW, CACHE_CONTROL, CONTENT_RANGE, CONTENT_TYPE, HeaderName, RANGE,
+    RETRY_AFTER, VARY,
 };
 use http::{HeaderMap, HeaderValue, Method, StatusCode, Uri};
 use postgrest::{Query, RequestHeaders};
+use representations::{Encoding, accepted_encoding};
 use store::Language;
 use tower_http::cors::{Any, CorsLayer};
 use tower_http::set_header::SetResponseHeaderLayer;
@@ -28,7 +28,7 @@ use super::api_key;
 use super::client_address::ClientAddress;
 use super::errors::{ForTheLog, in_time};
 use super::functions::whole_seconds;
-use super::negotiate::{self, Encoding};
+use super::response::ResponseHead;
 use super::security::CROSS_ORIGIN_RESOURCE_POLICY;
 use crate::state::AppState;
 
@@ -134,12 +134,12 @@ async fn read(
     uri: &Uri,
     headers: &HeaderMap,
 ) -> Response {
-    let Some(encoding) = negotiate::encoding(headers, |_| true) else {
+    let Some(encoding) = accepted_encoding(headers, |_| true) else {
         return not_acceptable();
     };
     let snapshot = app.catalogue.snapshot();
     let question = question(method, uri, headers, encoding).simplified(snapshot.is_whole());
-    if let Some(finished) = app.product_lists.kept(&question, snapshot.generation()) {
+    if let Some(finished) = app.product_lists.cached(&question, snapshot.generation()) {
         return answered(&finished, method, headers);
     }
     let parsed = Query::parse(&question.query, question.headers());
@@ -263,42 +263,22 @@ impl Question {
     }
 }
 
-/// The answer in the encoding that the client wants, or 304 when it has it. Copies no bytes.
+/// The answer in the encoding that the client wants, or 304 when it has it.
 fn answered(finished: &Finished, method: &Method, headers: &HeaderMap) -> Response {
-    let bytes = &finished.bytes;
-    let encoding = negotiate::encoding(headers, |encoding| bytes.get(encoding).is_some());
-    let Some((encoding, chosen)) =
-        encoding.and_then(|encoding| Some((encoding, bytes.get(encoding)?)))
-    else {
-        return not_acceptable();
+    let head = ResponseHead {
+        status: finished.status,
+        content_type: finished.content_type.clone(),
+        // May be kept, but asked about before each use: products change.
+        cache_control: HeaderValue::from_static("no-cache"),
+        language: Some(finished.content_language.clone()),
     };
-    let is_known = negotiate::is_known(headers, chosen.etag.as_bytes());
-    let body = match is_known || *method == Method::HEAD {
-        true => Body::empty(),
-        false => Body::from(chosen.body.clone()),
-    };
-    let mut response = Response::new(body);
+    let mut response = head.send(&finished.bytes, method, headers);
     let sent = response.headers_mut();
-    sent.reserve(20);
-    sent.insert(ETAG, chosen.etag.clone());
-    // May be kept, but asked about before each use: products change.
-    sent.insert(CACHE_CONTROL, HeaderValue::from_static("no-cache"));
     sent.insert(VARY, HeaderValue::from_static(VARIES_BY));
-    sent.insert(CONTENT_LANGUAGE, finished.content_language.clone());
     sent.insert(CONTENT_RANGE, finished.content_range.clone());
     if let Some(applied) = &finished.preference_applied {
         sent.insert(PREFERENCE_APPLIED, applied.clone());
     }
-    if is_known {
-        *response.status_mut() = StatusCode::NOT_MODIFIED;
-        return response;
-    }
-    sent.insert(CONTENT_TYPE, finished.content_type.clone());
-    sent.insert(CONTENT_LENGTH, chosen.length.clone());
-    if encoding != Encoding::Identity {
-        sent.insert(CONTENT_ENCODING, HeaderValue::from_static(encoding.name()));
-    }
-    *response.status_mut() = finished.status;
     response
 }
 

@@ -11,11 +11,10 @@ use http::{
     header::{CACHE_CONTROL, CONTENT_TYPE},
 };
 
-use super::{errors, pages::ResponseHead, security::CROSS_ORIGIN_RESOURCE_POLICY};
-use crate::{
-    pages::{Card, site_map},
-    state::AppState,
-};
+use pages::{Card, site_map};
+
+use super::{errors, response::ResponseHead, security::CROSS_ORIGIN_RESOURCE_POLICY};
+use crate::state::AppState;
 
 const JPEG: HeaderValue = HeaderValue::from_static("image/jpeg");
 const PLAIN_TEXT: HeaderValue = HeaderValue::from_static("text/plain; charset=utf-8");

@@ -17,16 +17,11 @@ use axum::{
 use bytes::Bytes;
 use chrono::{NaiveDate, Utc};
 use http::{HeaderMap, HeaderValue, Method, StatusCode};
+use representations::{Effort, Representations};
 
 use self::texts::{SitemapPart, TextError};
-use super::{
-    client_address::ClientAddress,
-    pages::{self, ResponseHead},
-};
-use crate::{
-    pages::representations::{Effort, Representations},
-    state::AppState,
-};
+use super::{client_address::ClientAddress, pages, response::ResponseHead};
+use crate::state::AppState;
 
 /// For an hour nobody needs to ask again.
 const CACHE_CONTROL: HeaderValue = HeaderValue::from_static("public, max-age=3600");

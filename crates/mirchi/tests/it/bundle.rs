@@ -1,6 +1,6 @@
 //! A small bundle in the place of the built pages: it answers as they do, in a few lines.
 
-use mirchi::pages::WebFiles;
+use pages::WebFiles;
 
 /// What the bundle's functions do before they answer.
 #[derive(Clone, Copy, Default)]

@@ -261,7 +261,7 @@ fn a_picture_must_be_one_of_the_site() {
             "slug,name,description,category,grade,origin,image_url\nteja,Teja,Hot.,red-chillies,A,Guntur,{picture}\n"
         )
     };
-    let files = mirchi::pages::WebFiles::embedded();
+    let files = pages::WebFiles::embedded();
     let Some((picture, _)) = files.folder("client/pictures/").next() else {
         // Without built pages the program has no pictures.
         workplace.write("products.csv", &row("/pictures/any.jpg"));

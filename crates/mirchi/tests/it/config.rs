@@ -5,7 +5,7 @@ use std::path::Path;
 use std::time::Duration;
 
 use mirchi::config::{self, Config, ConfigError};
-use mirchi::site::Site;
+use pages::Site;
 use secrecy::ExposeSecret;
 
 fn with(variables: &[(&str, &str)]) -> Result<Config, ConfigError> {

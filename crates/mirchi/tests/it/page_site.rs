@@ -4,7 +4,7 @@ use std::path::Path;
 
 use bytes::Bytes;
 use http::{HeaderMap, Method, Request};
-use mirchi::pages::WebFiles;
+use pages::WebFiles;
 use store::{
     enquiries::Filter,
     enquiry,

@@ -4,7 +4,7 @@ use std::{fs, path::Path};
 
 use bytes::Bytes;
 use http::{Method, Request, StatusCode};
-use mirchi::pages::WebFiles;
+use pages::WebFiles;
 
 use crate::{
     bundle::{self, THROW, Trouble},

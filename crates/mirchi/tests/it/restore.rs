@@ -1,6 +1,6 @@
 //! An older database is restored under the running site.
 
-use mirchi::pages::WebFiles;
+use pages::WebFiles;
 use store::{
     ConnectionTrait,
     products::{self, NewProduct},

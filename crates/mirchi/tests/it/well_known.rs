@@ -145,7 +145,7 @@ async fn language_models_find_pages_and_data() {
         text.contains("/catalog/test-01\n") && text.contains("/rest/v1/products"),
         "{text}"
     );
-    for screen in mirchi::pages::site_map::listed() {
+    for screen in pages::site_map::listed() {
         let address = [site.base_url(), &screen.path].concat();
         assert!(
             text.contains(&[&address, ")"].concat()) || text.contains(&[&address, "\n"].concat()),

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use mirchi::site::{Company, OfficeMap, Phone, Retention, Site, Social, Telegram, WhatsApp};
+use pages::{Company, OfficeMap, Phone, Retention, Site, Social, Telegram, WhatsApp};
 use ts_rs::{Config, TS};
 
 /// When set, the copies are written instead of compared.
@@ -30,7 +30,7 @@ fn the_pages_know_the_facts_of_the_site_as_the_program_gives_them() {
         declaration::<Retention>(),
     ];
     let text = format!(
-        "// Written from crates/mirchi/src/site.rs by `{UPDATE}=1 cargo test -p mirchi wire`. Do not edit.\n{}",
+        "// Written from crates/pages/src/site.rs by `{UPDATE}=1 cargo test -p mirchi wire`. Do not edit.\n{}",
         types.concat()
     );
     if std::env::var_os(UPDATE).is_some() {

@@ -1,4 +1,4 @@
-// Written from crates/mirchi/src/site.rs by `UPDATE_WIRE=1 cargo test -p mirchi wire`. Do not edit.
+// Written from crates/pages/src/site.rs by `UPDATE_WIRE=1 cargo test -p mirchi wire`. Do not edit.
 
 /**
  * The company, and where the pages find their data.

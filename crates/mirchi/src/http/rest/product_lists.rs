@@ -1,4 +1,4 @@
-//! Finished answers, kept compressed: what every visitor asks for costs no more than a file.
+//! Finished answers, cached compressed: what every visitor asks for costs no more than a file.
 
 use std::hash::{BuildHasher, RandomState};
 use std::io;
@@ -7,26 +7,26 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, LazyLock};
 use std::time::Duration;
 
+use cache::{Made, ValidatedCache};
 use catalogue::{GivenUp, RestAnswer, Snapshot};
 use http::{HeaderValue, StatusCode};
 use postgrest::{Condition, Direction, Format, Query, Selected};
 use quick_cache::Weighter;
 use quick_cache::sync::Cache;
+use rate_limit::Budget;
+use representations::{Effort, Encoding, Representations};
 use serde::Deserialize;
 use store::Language;
 
 use super::queue::{QueueError, Stop, WorkQueue};
-use crate::budget::Budget;
 use crate::config::LimitsConfig;
-use crate::http::negotiate::Encoding;
-use crate::pages::representations::{Effort, Representations};
 
-/// How many answers are expected to be worth keeping; the bytes below are the hard limit.
+/// How many answers are expected to be worth caching; the bytes below are the hard limit.
 const EXPECTED_ANSWERS: usize = 500;
-/// Bytes that all kept answers may take together, in all encodings.
+/// Bytes that all cached answers may take together, in all encodings.
 const MOST_BYTES: u64 = 32 << 20;
-/// Bytes of one answer, in all its encodings, beyond which it is not kept: it would push out thousands of others.
-const LARGEST_KEPT: usize = 1 << 20;
+/// Bytes of one answer, in all its encodings, beyond which it is not cached: it would push out thousands of others.
+const LARGEST_CACHED: usize = 1 << 20;
 /// Questions that are remembered as asked once.
 const REMEMBERED_QUESTIONS: usize = 2_000;
 
@@ -139,7 +139,7 @@ pub(super) enum NoAnswer {
     Defect(#[from] MakeError),
 }
 
-type Made = Result<Arc<Finished>, NoAnswer>;
+type AnswerResult = Result<Arc<Finished>, NoAnswer>;
 
 #[derive(Clone)]
 struct ByBytes;
@@ -179,19 +179,19 @@ impl Question {
     }
 }
 
-type Kept = Cache<Question, Arc<Finished>, ByBytes>;
+type AnswerCache = ValidatedCache<Question, Finished, ByBytes>;
 
-/// The kept answers, and what works out others.
+/// The cached answers, and what works out others.
 pub struct ProductLists {
-    kept: Kept,
-    /// Without a bound: there are few of them, and the longer they are the more it matters that they are kept.
-    kept_of_the_pages: Kept,
+    cache: AnswerCache,
+    /// Without a bound: there are few of them, and the longer they are the more it matters that they are cached.
+    cache_of_the_pages: AnswerCache,
     /// Only what is asked for again is worth the time that good compression takes, and the memory.
     /// Remembered by its hash, which takes no more memory for a long question than for a short one; should two share theirs,
     /// an answer is compressed well that did not deserve it.
     asked: Cache<u64, ()>,
     hasher: RandomState,
-    /// Of answers that are not kept.
+    /// Of answers that are not cached.
     budget: Budget,
     /// Of those by which the site's own catalogue goes on.
     budget_by_pages: Budget,
@@ -203,7 +203,7 @@ pub struct ProductLists {
 }
 
 impl ProductLists {
-    /// In: how many answers that are not kept may be asked for, and how long one may take.
+    /// In: how many answers that are not cached may be asked for, and how long one may take.
     #[must_use]
     pub fn new(limits: &LimitsConfig) -> Self {
         let processors = std::thread::available_parallelism().map_or(1, usize::from);
@@ -211,8 +211,8 @@ impl ProductLists {
         let places = processors.saturating_sub(1).max(1);
         let time_limit = limits.uncached_read_time_limit_ms.into();
         Self {
-            kept: Cache::with_weighter(EXPECTED_ANSWERS, MOST_BYTES, ByBytes),
-            kept_of_the_pages: Cache::with_weighter(EXPECTED_ANSWERS, u64::MAX, ByBytes),
+            cache: ValidatedCache::new(EXPECTED_ANSWERS, MOST_BYTES, ByBytes),
+            cache_of_the_pages: ValidatedCache::new(EXPECTED_ANSWERS, u64::MAX, ByBytes),
             asked: Cache::new(REMEMBERED_QUESTIONS),
             hasher: RandomState::new(),
             budget: Budget::per_minute(
@@ -230,19 +230,19 @@ impl ProductLists {
         }
     }
 
-    /// The answer, when it is kept and the products have not changed since.
+    /// The answer, when it is cached and the products have not changed since.
     ///
     /// In: the generation of the current snapshot.
-    pub(super) fn kept(&self, question: &Question, generation: u64) -> Option<Arc<Finished>> {
-        self.place_of(question)
+    pub(super) fn cached(&self, question: &Question, generation: u64) -> Option<Arc<Finished>> {
+        self.cache_of(question)
             .get(question)
             .filter(|finished| finished.generation >= generation)
     }
 
-    fn place_of(&self, question: &Question) -> &Kept {
+    fn cache_of(&self, question: &Question) -> &AnswerCache {
         match question.is_of_the_pages() {
-            true => &self.kept_of_the_pages,
-            false => &self.kept,
+            true => &self.cache_of_the_pages,
+            false => &self.cache,
         }
     }
 
@@ -252,48 +252,38 @@ impl ProductLists {
         self.made.load(Ordering::Relaxed)
     }
 
-    /// The answer, worked out if need be, and kept when the pages ask it or it has been asked before. Who asks the same meanwhile
+    /// The answer, worked out if need be, and cached when the pages ask it or it has been asked before. Who asks the same meanwhile
     /// waits for it.
     ///
-    /// In: who asks, because answers that are not kept have a budget.
+    /// In: who asks, because answers that are not cached have a budget.
     pub(super) async fn answer(
         &self,
         question: Question,
         query: Query,
         snapshot: Arc<Snapshot>,
         client: IpAddr,
-    ) -> Made {
+    ) -> AnswerResult {
         let hash = self.hasher.hash_one(&question);
-        // What the pages ask is kept from the first time: a flood of other questions must not make it forgotten.
+        // What the pages ask is cached from the first time: a flood of other questions must not push it out.
         if !question.is_of_the_pages() && self.asked.get(&hash).is_none() {
             self.asked.insert(hash, ());
-            return self
-                .make(&question, query, snapshot, client, Effort::Once)
-                .await;
+            let made = self.make(&question, query, snapshot, client, Effort::Once);
+            return made.await.map(Arc::new);
         }
-        let kept = self.place_of(&question);
-        loop {
-            match kept.get_value_or_guard_async(&question).await {
-                Ok(finished) if finished.generation >= snapshot.generation() => {
-                    return Ok(finished);
+        let cache = self.cache_of(&question);
+        let is_fresh = |finished: &Finished| finished.generation >= snapshot.generation();
+        let make = async |_| {
+            let snapshot = Arc::clone(&snapshot);
+            let made = self.make(&question, query, snapshot, client, Effort::Cached);
+            made.await.map(|finished| {
+                let is_small = finished.bytes.size() <= LARGEST_CACHED;
+                match question.is_of_the_pages() || is_small {
+                    true => Made::Cacheable(finished),
+                    false => Made::Uncacheable(finished),
                 }
-                Ok(stale) => {
-                    _ = kept.remove_if(&question, |kept| Arc::ptr_eq(kept, &stale));
-                }
-                Err(place) => {
-                    let made = self
-                        .make(&question, query, snapshot, client, Effort::Kept)
-                        .await;
-                    if let Ok(finished) = &made
-                        && (question.is_of_the_pages() || finished.bytes.size() <= LARGEST_KEPT)
-                    {
-                        // The place is gone only when the kept answers were emptied meanwhile.
-                        place.insert(Arc::clone(finished)).ok();
-                    }
-                    return made;
-                }
-            }
-        }
+            })
+        };
+        cache.get_or_make(&question, is_fresh, make).await
     }
 
     /// Works the answer out.
@@ -304,7 +294,7 @@ impl ProductLists {
         snapshot: Arc<Snapshot>,
         client: IpAddr,
         effort: Effort,
-    ) -> Made {
+    ) -> Result<Finished, NoAnswer> {
         let queue = if question.is_of_the_pages() {
             &self.queue_of_the_pages
         } else if BY_PAGES.has(&query) {
@@ -338,8 +328,8 @@ fn finished(
     encoding: Option<Encoding>,
     effort: Effort,
     given_up: GivenUp<'_>,
-) -> Result<Arc<Finished>, MakeError> {
-    Ok(Arc::new(Finished {
+) -> Result<Finished, MakeError> {
+    Ok(Finished {
         generation,
         status: StatusCode::from_u16(answer.status).unwrap_or(StatusCode::OK),
         content_type: HeaderValue::from_static(answer.content_type),
@@ -354,7 +344,7 @@ fn finished(
             Some(encoding) => Representations::compress_in(encoding, answer.body, given_up)?,
             None => Representations::compress(answer.body, effort)?,
         },
-    }))
+    })
 }
 
 #[cfg(test)]

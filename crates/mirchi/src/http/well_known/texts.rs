@@ -4,14 +4,11 @@ use std::borrow::Cow;
 
 use askama::Template;
 use chrono::{Days, NaiveDate};
+use pages::{CLIENT, Site, THEME_COLOR, WebFiles, site_map};
 use serde_json::{Value, json};
 use store::Language;
 
-use crate::{
-    config::{Config, Link},
-    pages::{CLIENT, THEME_COLOR, WebFiles, site_map},
-    site::Site,
-};
+use crate::config::{Config, Link};
 
 /// Days that `security.txt` is good for: less than the year that RFC 9116 recommends as the most.
 const SECURITY_DAYS: Days = Days::new(360);
@@ -354,7 +351,7 @@ mod tests {
 
     #[test]
     fn language_models_are_told_where_the_other_products_are() {
-        let site = crate::site::Site::from(&crate::config::load(None, []).unwrap());
+        let site = pages::Site::from(&crate::config::load(None, []).unwrap());
         let text = |count: usize| {
             let slugs: Vec<String> = (0..count).map(|number| format!("p-{number}")).collect();
             let slugs = slugs.iter().map(|slug| (slug.as_str(), String::new()));

@@ -310,7 +310,7 @@ static INTERESTS: LazyLock<Vec<String>> = LazyLock::new(|| {
         options: Vec<String>,
     }
     let rules: Vec<Rule> =
-        serde_json::from_str(include_str!("../../../../contracts/enquiry-rules.json"))
+        serde_json::from_str(include_str!("../../../contracts/enquiry-rules.json"))
             .expect("contracts/enquiry-rules.json is checked by a test");
     rules.into_iter().flat_map(|rule| rule.options).collect()
 });

@@ -14,24 +14,22 @@ use std::{
 };
 
 use bytes::Bytes;
+use cache::{Made, ValidatedCache};
 use catalogue::Category;
 use documents::{Document, Fonts, PdfCompiler};
 use http::HeaderValue;
-use quick_cache::{Weighter, sync::Cache};
+use quick_cache::{UnitWeighter, Weighter, sync::Cache};
+use representations::hexadecimal;
 use sha2::{Digest, Sha256};
 use store::Language;
-use tokio::{
-    sync::{Mutex, Semaphore},
-    time::Instant,
-};
+use tokio::{sync::Semaphore, time::Instant};
 
 use super::{
     PdfSettings,
-    cache::Dependencies,
+    freshness::{Dependencies, Freshness},
     pdf_folder::PdfFolder,
     protocol::DocumentRequest,
     rendering::{self, Rendering},
-    representations::hexadecimal,
     web_files::WebFiles,
 };
 
@@ -133,14 +131,17 @@ enum Failure {
     BrokenOff(#[from] tokio::task::JoinError),
 }
 
+/// There is no such product, or none of the category.
+struct NotFound;
+
 /// A SHA-256 of everything that a file is made of: words, figures, pictures, fonts, templates and the compiler.
 pub(super) type Key = [u8; 32];
 
-/// What is known of a document. The holder of the lock makes it; the others wait.
-#[derive(Default)]
-struct Slot {
-    last: Option<(Key, Dependencies)>,
-    not_before: Option<Instant>,
+/// What is known of a document.
+struct Entry {
+    /// Of the file that says what it says now; where that could not be made, of the last one that could.
+    key: Option<Key>,
+    freshness: Freshness,
 }
 
 #[derive(Clone)]
@@ -157,7 +158,7 @@ pub(super) struct PdfCache {
     /// With its fingerprint; `None` when the fonts have not been built.
     compiler: Option<(Arc<PdfCompiler>, [u8; 32])>,
     files: WebFiles,
-    slots: Cache<PdfAddress, Arc<Mutex<Slot>>>,
+    entries: ValidatedCache<PdfAddress, Entry, UnitWeighter>,
     memory: Cache<Key, Arc<PdfFile>, ByBytes>,
     folder: PdfFolder,
     queue: Semaphore,
@@ -175,7 +176,7 @@ impl PdfCache {
                 (Arc::new(compiler), fingerprint)
             }),
             files: files.clone(),
-            slots: Cache::new(REMEMBERED),
+            entries: ValidatedCache::new(REMEMBERED, REMEMBERED as u64, UnitWeighter),
             memory: Cache::with_weighter(REMEMBERED, settings.memory_bytes, ByBytes),
             folder: PdfFolder::new(settings.folder, settings.disk_bytes),
             queue: Semaphore::new(LONGEST_QUEUE),
@@ -195,66 +196,51 @@ impl PdfCache {
         address: &PdfAddress,
         rendering: &Rendering,
     ) -> Option<PdfReply> {
-        let slot = self.slots.get(address)?;
-        let slot = slot.try_lock().ok()?;
-        let failing = slot.not_before.is_some_and(|time| time > Instant::now());
-        match &slot.last {
-            Some((key, dependencies)) if failing || dependencies.is_fresh(&rendering.data()) => {
-                self.cached(key).await.map(PdfReply::Ready)
-            }
-            None if failing => Some(PdfReply::UNAVAILABLE),
-            _ => None,
+        let entry = self.entries.get(address)?;
+        if !entry.freshness.is_fresh(&rendering.data()) {
+            return None;
+        }
+        match &entry.key {
+            Some(key) => self.cached(key).await.map(PdfReply::Ready),
+            None => Some(PdfReply::UNAVAILABLE),
         }
     }
 
     /// A document that says what the data of now says. When that cannot be made, the last one that could.
     pub(super) async fn get(&self, address: &PdfAddress, rendering: &Rendering) -> PdfReply {
-        let slot = self.slots.get_or_insert_with(address, || {
-            Ok::<_, std::convert::Infallible>(Arc::default())
-        });
-        let slot = match slot {
-            Ok(slot) => slot,
-            Err(never) => match never {},
-        };
-        let mut slot = slot.lock().await;
-        if let Some((key, dependencies)) = &slot.last
-            && dependencies.is_fresh(&rendering.data())
-            && let Some(file) = self.cached(key).await
-        {
-            return PdfReply::Ready(file);
-        }
-        let may_try = slot.not_before.is_none_or(|time| time <= Instant::now());
-        if may_try {
-            match self.make(address, rendering).await {
+        // For the second time when the file of a document that has not changed is gone.
+        for _ in 0..2 {
+            let is_fresh = |entry: &Entry| entry.freshness.is_fresh(&rendering.data());
+            let mut made = None;
+            let make = async |last: Option<Arc<Entry>>| match self.make(address, rendering).await {
                 Ok(Some((key, dependencies, file))) => {
-                    *slot = Slot {
-                        last: Some((key, dependencies)),
-                        not_before: None,
-                    };
-                    return PdfReply::Ready(file);
+                    made = Some(file);
+                    Ok(Made::Cacheable(Entry {
+                        key: Some(key),
+                        freshness: Freshness::WhileUnchanged(dependencies),
+                    }))
                 }
-                Ok(None) => {
-                    *slot = Slot::default();
-                    return PdfReply::NotFound;
-                }
-                Err(failure) => {
-                    tracing::error!(
-                        document.content = %address.content,
-                        document.language = address.language.code(),
-                        reason = %failure,
-                        "A document could not be made; it is tried again after half a minute, and the last one stays"
-                    );
-                    slot.not_before = Some(Instant::now() + PAUSE_AFTER_FAILURE);
-                }
+                Ok(None) => Err(NotFound),
+                Err(failure) => Ok(Made::Cacheable(failed(address, &failure, last))),
+            };
+            let entry = match self.entries.get_or_make(address, is_fresh, make).await {
+                Ok(entry) => entry,
+                Err(NotFound) => return PdfReply::NotFound,
+            };
+            let file = match (made, &entry.key) {
+                (Some(file), _) => Some(file),
+                (None, Some(key)) => self.cached(key).await,
+                (None, None) => None,
+            };
+            if let Some(file) = file {
+                return PdfReply::Ready(file);
+            }
+            match entry.freshness {
+                Freshness::WhileUnchanged(_) => self.entries.remove(address, &entry),
+                Freshness::Until(_) => break,
             }
         }
-        match &slot.last {
-            Some((key, _)) => self
-                .cached(key)
-                .await
-                .map_or(PdfReply::UNAVAILABLE, PdfReply::Ready),
-            None => PdfReply::UNAVAILABLE,
-        }
+        PdfReply::UNAVAILABLE
     }
 
     /// The file of a key, from memory or from the disk.
@@ -343,5 +329,19 @@ impl PdfCache {
             "made a document"
         );
         Ok(pdf.bytes.into())
+    }
+}
+
+/// Logs why a document could not be made. The last one stays until it is tried again.
+fn failed(address: &PdfAddress, failure: &Failure, last: Option<Arc<Entry>>) -> Entry {
+    tracing::error!(
+        document.content = %address.content,
+        document.language = address.language.code(),
+        reason = %failure,
+        "A document could not be made; it is tried again after half a minute, and the last one stays"
+    );
+    Entry {
+        key: last.and_then(|last| last.key),
+        freshness: Freshness::Until(Instant::now() + PAUSE_AFTER_FAILURE),
     }
 }

@@ -10,7 +10,9 @@ use std::{
 use bytes::Bytes;
 use sha2::{Digest, Sha256};
 
-use super::{pdfs::Key, representations::hexadecimal};
+use representations::hexadecimal;
+
+use super::pdfs::Key;
 
 /// How many hexadecimal digits a SHA-256 has.
 const DIGITS: usize = 64;

@@ -19,16 +19,17 @@ use tokio::time::Instant;
 use super::development::DevelopmentServer;
 use super::{
     Address, CachePolicy, PageResponse, PostedForm, Redirect, StartError,
-    cache::{Content, Dependencies, Entry, Freshness},
+    cache::{Content, Entry},
     client_entry::ClientEntry,
     document::{DocumentError, Frame},
+    freshness::{Dependencies, Freshness},
     page_data::{PageData, PageHost},
     protocol::{
         CardTexts, DocumentRequest, MovedPage, PageAnswer, PageHead, PageRequest, RenderedPage,
     },
+    site::Site,
     web_files::{SERVER_BUNDLE, WebFiles},
 };
-use crate::site::Site;
 
 /// For how long a page that could not be rendered is not tried again, so that a broken one does not keep the threads busy.
 const PAUSE_AFTER_FAILURE: Duration = Duration::from_secs(5);

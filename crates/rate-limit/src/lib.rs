@@ -1,25 +1,43 @@
-//! How much work visitors may cause whose result is not kept.
+//! How often one address, and all together, may cause work in a minute.
 
-use std::{net::IpAddr, num::NonZeroU32, time::Duration};
+#![cfg_attr(
+    test,
+    expect(clippy::unwrap_used, reason = "a test that cannot unwrap has failed")
+)]
+
+use std::{
+    net::{IpAddr, Ipv6Addr},
+    num::NonZeroU32,
+    time::Duration,
+};
 
 use governor::{
     DefaultDirectRateLimiter, DefaultKeyedRateLimiter, Quota, RateLimiter, clock::Clock,
 };
 
-use crate::http::client_address::rate_limit_key;
-
 /// Addresses that are remembered before those are dropped that have their whole budget again.
 const MOST_ADDRESSES: usize = 10_000;
 
+/// The key under which requests of an address are counted: of IPv6 the first half, because a subscriber has at least a /64.
+#[must_use]
+pub fn rate_limit_key(client: IpAddr) -> IpAddr {
+    match client.to_canonical() {
+        IpAddr::V6(address) => IpAddr::V6(Ipv6Addr::from_bits(address.to_bits() >> 64 << 64)),
+        address @ IpAddr::V4(_) => address,
+    }
+}
+
 /// A budget of one kind of work, such as the render of a search: an amount a minute, all of which may come at once.
 #[derive(Debug)]
-pub(crate) struct Budget {
+pub struct Budget {
     of_an_address: DefaultKeyedRateLimiter<IpAddr>,
     of_all: DefaultDirectRateLimiter,
 }
 
 impl Budget {
-    pub(crate) fn per_minute(of_an_address: NonZeroU32, of_all: NonZeroU32) -> Self {
+    /// A budget of so many pieces of work a minute for one address, and for all together.
+    #[must_use]
+    pub fn per_minute(of_an_address: NonZeroU32, of_all: NonZeroU32) -> Self {
         Self {
             of_an_address: RateLimiter::keyed(Quota::per_minute(of_an_address)),
             of_all: RateLimiter::direct(Quota::per_minute(of_all)),
@@ -30,7 +48,7 @@ impl Budget {
     ///
     /// # Errors
     /// When the address or all together have used theirs up: the time until there is one more.
-    pub(crate) fn take(&self, client: IpAddr) -> Result<(), Duration> {
+    pub fn take(&self, client: IpAddr) -> Result<(), Duration> {
         if self.of_an_address.len() > MOST_ADDRESSES {
             self.of_an_address.retain_recent();
         }
@@ -81,6 +99,7 @@ mod tests {
         assert!(!taken(&budget, "2001:db8::ffff:1"));
         assert!(taken(&budget, "2001:db8:0:1::1"));
     }
+
     #[test]
     fn a_budget_that_is_used_up_says_when_to_come_again() {
         let budget = budget(1, 10);

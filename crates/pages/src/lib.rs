@@ -2,8 +2,13 @@
 //!
 //! An address is read into what the site knows of it (`address`), so that nothing else can fill the memory. Its page is
 //! rendered by the bundle of `web/`, which asks for its data (`page_data`), put into a document (`document`), compressed
-//! (`representations`) and cached (`cache`) for as long as the same questions have the same answers. Even when that fails, the
+//! (crate `representations`) and cached (`cache`) for as long as the same questions have the same answers. Even when that fails, the
 //! visitor gets a page: the last good one, or one that says what happened (`rendering`).
+
+#![cfg_attr(
+    test,
+    expect(clippy::unwrap_used, reason = "a test that cannot unwrap has failed")
+)]
 
 mod address;
 mod cache;
@@ -13,17 +18,19 @@ mod client_entry;
 mod development;
 mod document;
 mod embedded_json;
+mod freshness;
 mod page_data;
 mod page_response;
 mod pdf_folder;
 mod pdfs;
 mod protocol;
 mod rendering;
-pub mod representations;
+mod site;
 pub mod site_map;
 mod web_files;
 
 use std::{
+    convert::Infallible,
     net::IpAddr,
     num::{NonZeroU32, NonZeroU64},
     path::PathBuf,
@@ -31,9 +38,11 @@ use std::{
     time::Duration,
 };
 
+use ::cache::Made;
 use catalogue::Catalogue;
 use documents::Fonts;
 use http::{HeaderValue, StatusCode};
+use rate_limit::Budget;
 use store::Language;
 
 pub use self::{
@@ -46,16 +55,16 @@ pub use self::{
     pdfs::{PdfAddress, PdfContent, PdfFile, PdfReply},
     protocol::PostedForm,
     rendering::RenderWith,
+    site::{Company, OfficeMap, Phone, Retention, Site, Social, Telegram, WhatsApp},
     web_files::{CLIENT, WebFiles},
 };
 use self::{
-    cache::{Content, Entry, PageCache},
+    cache::{Content, Entry, PageCache, page_cache},
     cards::CardCache,
     pdfs::PdfCache,
     rendering::Rendering,
     web_files::FONTS,
 };
-use crate::{budget::Budget, site::Site};
 
 /// How much pages may take.
 #[derive(Clone, Debug)]
@@ -185,7 +194,7 @@ impl Pages {
         let cards = CardCache::new(&files, fonts.clone(), &site);
         let pdfs = PdfCache::new(&files, fonts, pdf);
         let rendering = Rendering::start(render_with, &files, catalogue.clone(), site)?;
-        let cache = PageCache::new(cache_entries, cache_bytes);
+        let cache = page_cache(cache_entries, cache_bytes);
         let service = rendering.map(|rendering| {
             Arc::new(PageService {
                 rendering,
@@ -460,12 +469,13 @@ impl PageService {
         let work = tokio::spawn(async move {
             let is_good = |entry: &Entry| entry.is_fresh(&service.rendering.data());
             let make = async |last: Option<Arc<Entry>>| {
-                service.rendering.page(&asked, None, last.as_deref()).await
+                let entry = service.rendering.page(&asked, None, last.as_deref()).await;
+                Ok::<_, Infallible>(Made::Cacheable(entry))
             };
             service.cache.get_or_make(&key, is_good, make).await
         });
         match work.await {
-            Ok(entry) => entry,
+            Ok(Ok(entry)) => entry,
             Err(_) => Arc::new(self.rendering.aborted(&address).await),
         }
     }

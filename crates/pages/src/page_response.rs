@@ -2,9 +2,8 @@
 
 use bytes::Bytes;
 use http::{HeaderValue, StatusCode};
+use representations::{Effort, Representations};
 use store::Language;
-
-use super::representations::{Effort, Representations};
 
 /// Who may cache a page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -52,7 +51,7 @@ impl PageResponse {
         html: String,
     ) -> Self {
         let effort = match cache_policy {
-            CachePolicy::Shared => Effort::Kept,
+            CachePolicy::Shared => Effort::Cached,
             CachePolicy::NoStore => Effort::Once,
         };
         let html = Bytes::from(html);

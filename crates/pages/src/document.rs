@@ -4,13 +4,13 @@ use askama::Template;
 use serde_json::Value;
 use store::Language;
 
+use super::site::{Company, Site};
 use super::{
     client_entry::ClientEntry,
     embedded_json::embedded_json,
     protocol::{Head, PostedForm, RenderedPage},
     web_files::{LOCALES, WebFiles},
 };
-use crate::site::{Company, Site};
 
 /// The colour that browsers paint their own frame in: `paper`.
 pub const THEME_COLOR: &str = "#FBF6EC";

@@ -8,20 +8,24 @@ use std::{
     time::Duration,
 };
 
+use cache::{Made, ValidatedCache};
 use documents::{Fonts, SocialCard, SocialCardRenderer};
-use quick_cache::{Weighter, sync::Cache};
+use quick_cache::Weighter;
+use representations::Representations;
 use store::Language;
-use tokio::{sync::Semaphore, time::Instant};
+use tokio::{
+    sync::{Semaphore, TryAcquireError},
+    time::Instant,
+};
 
 use super::{
     Address,
-    cache::{Dependencies, Freshness},
+    freshness::{Dependencies, Freshness},
     protocol::CardTexts,
     rendering::{self, Rendering},
-    representations::Representations,
+    site::Site,
     web_files::{CLIENT, WebFiles},
 };
-use crate::site::Site;
 
 /// How many cards are expected to be worth caching; the bytes below are the hard limit.
 const EXPECTED_CARDS: usize = 500;
@@ -95,7 +99,7 @@ pub(super) struct CardCache {
     files: WebFiles,
     company: String,
     host: String,
-    cache: Cache<String, Arc<CacheEntry>, ByBytes>,
+    cache: ValidatedCache<String, CacheEntry, ByBytes>,
     queue: Semaphore,
     /// One at a time: a picture is no reason to keep a page waiting.
     turn: Arc<Semaphore>,
@@ -111,7 +115,7 @@ impl CardCache {
             files: files.clone(),
             company: site.company.name.clone(),
             host: host.to_owned(),
-            cache: Cache::with_weighter(EXPECTED_CARDS, MOST_BYTES, ByBytes),
+            cache: ValidatedCache::new(EXPECTED_CARDS, MOST_BYTES, ByBytes),
             queue: Semaphore::new(LONGEST_QUEUE),
             turn: Arc::new(Semaphore::new(1)),
             drawn: AtomicU64::new(0),
@@ -125,27 +129,14 @@ impl CardCache {
 
     /// The card of a page, drawn if need be. Other requests for the same one wait for it.
     pub(super) async fn get(&self, address: &Address, rendering: &Rendering) -> Card {
-        loop {
-            match self.cache.get_value_or_guard_async(address.path()).await {
-                Ok(entry) if entry.freshness.is_fresh(&rendering.data()) => {
-                    return entry.card.clone();
-                }
-                Ok(stale) => {
-                    _ = self
-                        .cache
-                        .remove_if(address.path(), |entry| Arc::ptr_eq(entry, &stale));
-                }
-                Err(guard) => {
-                    let Ok(_queued) = self.queue.try_acquire() else {
-                        return Card::UNAVAILABLE;
-                    };
-                    let entry = Arc::new(self.make(address, rendering).await);
-                    // The guard is void only when the cache was emptied meanwhile; the card is good all the same.
-                    guard.insert(Arc::clone(&entry)).ok();
-                    return entry.card.clone();
-                }
-            }
-        }
+        let is_fresh = |entry: &CacheEntry| entry.freshness.is_fresh(&rendering.data());
+        let make = async |_| {
+            let _queued = self.queue.try_acquire()?;
+            Ok(Made::Cacheable(self.make(address, rendering).await))
+        };
+        let entry: Result<_, TryAcquireError> =
+            self.cache.get_or_make(address.path(), is_fresh, make).await;
+        entry.map_or(Card::UNAVAILABLE, |entry| entry.card.clone())
     }
 
     async fn make(&self, address: &Address, rendering: &Rendering) -> CacheEntry {

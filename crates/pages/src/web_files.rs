@@ -18,9 +18,9 @@ pub const CLIENT: &str = "client/";
 /// The script that the pages are rendered with.
 pub(super) const SERVER_BUNDLE: &str = "server/entry-server.js";
 /// The texts of the screens, by language.
-pub(crate) const LOCALES: &str = "locales/";
+pub(super) const LOCALES: &str = "locales/";
 /// The long texts, by language, as the build rendered them.
-pub(crate) const CONTENT: &str = "server/content/";
+pub(super) const CONTENT: &str = "server/content/";
 /// The fonts of the program's own documents.
 pub(super) const FONTS: &str = "fonts/";
 /// What the build says about its own files: which stylesheets and modules the entry needs.

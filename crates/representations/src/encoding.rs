@@ -101,7 +101,11 @@ fn read_weight(parameter: &str) -> Option<Weight> {
 /// Chooses among the encodings that exist of an answer: the one that the client wants most, ours first among equals.
 ///
 /// `None` when the client refuses all of them, plain bytes too (`identity;q=0`).
-pub fn encoding(headers: &HeaderMap, exists: impl Fn(Encoding) -> bool) -> Option<Encoding> {
+#[must_use]
+pub fn accepted_encoding(
+    headers: &HeaderMap,
+    exists: impl Fn(Encoding) -> bool,
+) -> Option<Encoding> {
     let accepted = AcceptEncoding::read(headers);
     if !accepted.sent {
         return Some(Encoding::Identity);
@@ -119,7 +123,7 @@ pub fn encoding(headers: &HeaderMap, exists: impl Fn(Encoding) -> bool) -> Optio
 
 /// Whether the client's `If-None-Match` names this entity tag (weak comparison, as the RFC asks of GET and HEAD).
 #[must_use]
-pub fn is_known(headers: &HeaderMap, etag: &[u8]) -> bool {
+pub fn is_not_modified(headers: &HeaderMap, etag: &[u8]) -> bool {
     headers.get_all(IF_NONE_MATCH).iter().any(|value| {
         value
             .as_bytes()
@@ -136,7 +140,7 @@ mod tests {
     fn chosen(accept: &str) -> Option<Encoding> {
         let mut headers = HeaderMap::new();
         headers.insert(ACCEPT_ENCODING, accept.parse().unwrap());
-        encoding(&headers, |_| true)
+        accepted_encoding(&headers, |_| true)
     }
 
     #[test]
@@ -147,7 +151,7 @@ mod tests {
     #[test]
     fn without_the_header_the_bytes_go_as_they_are() {
         assert_eq!(
-            encoding(&HeaderMap::new(), |_| true),
+            accepted_encoding(&HeaderMap::new(), |_| true),
             Some(Encoding::Identity)
         );
         assert_eq!(chosen(""), Some(Encoding::Identity));
@@ -183,11 +187,11 @@ mod tests {
         let mut headers = HeaderMap::new();
         headers.insert(ACCEPT_ENCODING, "br, gzip".parse().unwrap());
         assert_eq!(
-            encoding(&headers, |encoding| encoding == Encoding::Gzip),
+            accepted_encoding(&headers, |encoding| encoding == Encoding::Gzip),
             Some(Encoding::Gzip)
         );
         assert_eq!(
-            encoding(&headers, |encoding| encoding == Encoding::Identity),
+            accepted_encoding(&headers, |encoding| encoding == Encoding::Identity),
             Some(Encoding::Identity)
         );
     }
@@ -197,13 +201,16 @@ mod tests {
         let mut headers = HeaderMap::new();
         headers.append(ACCEPT_ENCODING, "gzip;q=0.5".parse().unwrap());
         headers.append(ACCEPT_ENCODING, "zstd".parse().unwrap());
-        assert_eq!(encoding(&headers, |_| true), Some(Encoding::Zstandard));
+        assert_eq!(
+            accepted_encoding(&headers, |_| true),
+            Some(Encoding::Zstandard)
+        );
     }
 
     fn known(if_none_match: &str) -> bool {
         let mut headers = HeaderMap::new();
         headers.insert(IF_NONE_MATCH, if_none_match.parse().unwrap());
-        is_known(&headers, b"\"abc-br\"")
+        is_not_modified(&headers, b"\"abc-br\"")
     }
 
     #[test]
@@ -214,6 +221,6 @@ mod tests {
         assert!(known("*"));
         assert!(!known("\"abc-gzip\""));
         assert!(!known("abc-br"));
-        assert!(!is_known(&HeaderMap::new(), b"\"abc-br\""));
+        assert!(!is_not_modified(&HeaderMap::new(), b"\"abc-br\""));
     }
 }

@@ -3,8 +3,6 @@
 use serde::Serialize;
 use ts_rs::TS;
 
-use crate::config::{Config, OptionalLink, WhatsAppConfig};
-
 /// The company, and where the pages find their data.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
@@ -122,85 +120,4 @@ pub struct OfficeMap {
     pub embed_url: Option<String>,
     /// Below the frame, where there is one.
     pub link_url: Option<String>,
-}
-
-impl From<&Config> for Site {
-    fn from(config: &Config) -> Self {
-        let site = &config.site;
-        let text = |link: &OptionalLink| link.get().map(str::to_owned);
-        let company = Company {
-            name: site.name.clone(),
-            short_name: site.short_name.clone(),
-            legal_name: site.legal_name.clone(),
-            registration_number: site.registration_number.clone(),
-            reference_prefix: site.reference_prefix.clone(),
-            sample: site.sample,
-            phone: site.phone.as_ref().map(|display| Phone {
-                display: display.clone(),
-                link: phone_link(display),
-            }),
-            email: site.email.clone(),
-            address: site.address.clone(),
-            whatsapp: whatsapp(&site.whatsapp),
-            telegram: Telegram {
-                name: site.telegram.name.clone(),
-                channel_url: text(&site.telegram.channel_url),
-                direct_url: text(&site.telegram.direct_url),
-            },
-            line_url: text(&site.line_url),
-            social: Social {
-                linkedin: text(&site.social.linkedin),
-                facebook: text(&site.social.facebook),
-                instagram: text(&site.social.instagram),
-                x: text(&site.social.x),
-                youtube: text(&site.social.youtube),
-            },
-            map: OfficeMap {
-                embed_url: text(&site.map.embed_url),
-                link_url: text(&site.map.link_url),
-            },
-            tagline: site.tagline.clone(),
-        };
-        Self {
-            company,
-            base_url: config.base_url(),
-            project_url: config
-                .api
-                .project_url
-                .as_ref()
-                .map_or_else(String::new, |origin| origin.as_str().to_owned()),
-            anonymous_key: config.api.anonymous_key.clone(),
-            retention: Retention {
-                enquiries_days: config.retention.enquiries_days.get(),
-                mails_days: config.retention.mails_days.get(),
-            },
-        }
-    }
-}
-
-fn whatsapp(config: &WhatsAppConfig) -> Option<WhatsApp> {
-    let number = config.number.clone()?;
-    let display = config.display.clone();
-    Some(WhatsApp {
-        display: display.unwrap_or_else(|| format!("+{number}")),
-        number,
-    })
-}
-
-/// `+91 (80) 0000-0000` is called as `tel:+918000000000`.
-fn phone_link(phone: &str) -> String {
-    let kept = phone
-        .chars()
-        .filter(|character| character.is_ascii_digit() || *character == '+');
-    format!("tel:{}", kept.collect::<String>())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::phone_link;
-
-    #[test]
-    fn a_phone_link_keeps_the_plus_and_the_digits() {
-        assert_eq!(phone_link("+91 (80) 0000-0000"), "tel:+918000000000");
-    }
 }

@@ -77,7 +77,7 @@ struct SiteMap {
 }
 
 static SITE_MAP: LazyLock<SiteMap> = LazyLock::new(|| {
-    serde_json::from_str(include_str!("../../../../contracts/screens.json"))
+    serde_json::from_str(include_str!("../../../contracts/screens.json"))
         .expect("contracts/screens.json is checked by a test")
 });
 

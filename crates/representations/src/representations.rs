@@ -3,12 +3,14 @@
 use std::io::{self, Write};
 
 use bytes::Bytes;
-use catalogue::GivenUp;
 use flate2::{Compression, write::GzEncoder};
 use http::HeaderValue;
 use sha2::{Digest, Sha256};
 
-use crate::http::negotiate::Encoding;
+use crate::Encoding;
+
+/// Says whether nobody waits for the answer any more.
+pub type GivenUp<'a> = &'a dyn Fn() -> bool;
 
 /// Bytes that are compressed before it is asked again whether anybody waits.
 const PIECE: usize = 1 << 16;
@@ -17,7 +19,7 @@ const PIECE: usize = 1 << 16;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Effort {
     /// For what is sent many times.
-    Kept,
+    Cached,
     /// For what is sent once.
     Once,
 }
@@ -120,7 +122,8 @@ fn digest(bytes: &[u8]) -> String {
 }
 
 /// Bytes in hexadecimal digits.
-pub(super) fn hexadecimal(bytes: &[u8]) -> String {
+#[must_use]
+pub fn hexadecimal(bytes: &[u8]) -> String {
     const DIGITS: &[u8; 16] = b"0123456789abcdef";
     bytes
         .iter()
@@ -131,7 +134,7 @@ pub(super) fn hexadecimal(bytes: &[u8]) -> String {
 
 fn brotli(plain: &[u8], effort: Effort, given_up: GivenUp<'_>) -> io::Result<Vec<u8>> {
     let quality = match effort {
-        Effort::Kept => 9,
+        Effort::Cached => 9,
         Effort::Once => 4,
     };
     let mut compressed = Vec::new();
@@ -143,7 +146,7 @@ fn brotli(plain: &[u8], effort: Effort, given_up: GivenUp<'_>) -> io::Result<Vec
 
 fn zstandard(plain: &[u8], effort: Effort, given_up: GivenUp<'_>) -> io::Result<Vec<u8>> {
     let level = match effort {
-        Effort::Kept => 15,
+        Effort::Cached => 15,
         Effort::Once => 3,
     };
     let mut compressor = zstd::Encoder::new(Vec::new(), level)?;
@@ -155,7 +158,7 @@ fn zstandard(plain: &[u8], effort: Effort, given_up: GivenUp<'_>) -> io::Result<
 
 fn gzip(plain: &[u8], effort: Effort, given_up: GivenUp<'_>) -> io::Result<Vec<u8>> {
     let level = match effort {
-        Effort::Kept => Compression::best(),
+        Effort::Cached => Compression::best(),
         Effort::Once => Compression::fast(),
     };
     let mut compressor = GzEncoder::new(Vec::new(), level);
@@ -181,7 +184,7 @@ mod tests {
 
     #[test]
     fn every_encoding_gives_back_the_same_bytes_and_has_a_tag_of_its_own() {
-        for effort in [Effort::Kept, Effort::Once] {
+        for effort in [Effort::Cached, Effort::Once] {
             let plain = Bytes::from("<p>red chillies</p>".repeat(100));
             let all = Representations::compress(plain.clone(), effort).unwrap();
             let body = |encoding| all.get(encoding).unwrap().body.clone();
@@ -223,8 +226,8 @@ mod tests {
     }
 
     #[test]
-    fn what_does_not_get_smaller_is_not_kept() {
-        let all = Representations::compress(Bytes::from("a"), Effort::Kept).unwrap();
+    fn what_does_not_get_smaller_is_left_out() {
+        let all = Representations::compress(Bytes::from("a"), Effort::Cached).unwrap();
         assert!(all.get(Encoding::Brotli).is_none());
         assert_eq!(all.get(Encoding::Identity).unwrap().body, "a");
         assert_eq!(all.size(), 1);

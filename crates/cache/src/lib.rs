@@ -1,0 +1,206 @@
+//! A cache whose values are made once, however many ask, and made again when they are not fresh.
+
+#![cfg_attr(
+    test,
+    expect(clippy::unwrap_used, reason = "a test that cannot unwrap has failed")
+)]
+
+use std::{hash::Hash, sync::Arc};
+
+use quick_cache::{
+    Equivalent, Weighter,
+    sync::{Cache, EntryAction, EntryResult},
+};
+
+/// What came of making a value.
+#[derive(Debug)]
+pub enum Made<Value> {
+    /// A value for everybody who asks.
+    Cacheable(Value),
+    /// A value for the one who asked: the next one makes another.
+    Uncacheable(Value),
+}
+
+/// Values by key, within a bound of weight. Which of them are fresh is the caller's to say, at each look.
+pub struct ValidatedCache<Key, Value, Weight>(Cache<Key, Arc<Value>, Weight>);
+
+impl<Key, Value, Weight> ValidatedCache<Key, Value, Weight>
+where
+    Key: Eq + Hash,
+    Weight: Weighter<Key, Arc<Value>> + Clone,
+{
+    /// A cache of values that together weigh at most `most`. `expected` is about how many they are.
+    #[must_use]
+    pub fn new(expected: usize, most: u64, weight: Weight) -> Self {
+        Self(Cache::with_weighter(expected, most, weight))
+    }
+
+    /// What is cached for a key, fresh or not.
+    pub fn get<Asked>(&self, key: &Asked) -> Option<Arc<Value>>
+    where
+        Asked: Hash + Equivalent<Key> + ?Sized,
+    {
+        self.0.get(key)
+    }
+
+    /// Removes a value, unless the key has another one by now.
+    pub fn remove<Asked>(&self, key: &Asked, value: &Arc<Value>)
+    where
+        Asked: Hash + Equivalent<Key> + ?Sized,
+    {
+        _ = self.0.remove_if(key, |cached| Arc::ptr_eq(cached, value));
+    }
+
+    /// How many values are cached.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.0.len()
+    }
+
+    /// Whether none is.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// The value of a key, made if there is none that is fresh: then `make` gets the one that was cached until now. Others who ask for
+    /// the key meanwhile wait for the same value; when it could not be made or is not cacheable, the next of them makes it.
+    ///
+    /// # Errors
+    /// What `make` says; nothing is cached then.
+    pub async fn get_or_make<Asked, Making, Error>(
+        &self,
+        key: &Asked,
+        is_fresh: impl Fn(&Value) -> bool,
+        make: impl FnOnce(Option<Arc<Value>>) -> Making,
+    ) -> Result<Arc<Value>, Error>
+    where
+        Asked: Hash + Equivalent<Key> + ToOwned<Owned = Key> + ?Sized,
+        Making: Future<Output = Result<Made<Value>, Error>>,
+    {
+        // Without the lock of a writer, which the rest takes.
+        if let Some(value) = self.0.get(key).filter(|value| is_fresh(value)) {
+            return Ok(value);
+        }
+        let mut stale: Option<Arc<Value>> = None;
+        let guard = loop {
+            // Whether a value is fresh is asked outside, since the cache is locked in here.
+            let found = self.0.entry_async(key, |_, value| match &stale {
+                Some(stale) if Arc::ptr_eq(stale, value) => EntryAction::ReplaceWithGuard,
+                Some(_) | None => EntryAction::Retain(Arc::clone(value)),
+            });
+            match found.await {
+                EntryResult::Retained(value) if is_fresh(&value) => return Ok(value),
+                EntryResult::Retained(value) => stale = Some(value),
+                EntryResult::Replaced(guard, _) | EntryResult::Vacant(guard) => break guard,
+                // Nothing asks for either.
+                EntryResult::Removed(..) | EntryResult::Timeout => {}
+            }
+        };
+        match make(stale).await? {
+            Made::Cacheable(value) => {
+                let value = Arc::new(value);
+                // The guard is void only when the cache was emptied meanwhile; the value is good all the same.
+                guard.insert(Arc::clone(&value)).ok();
+                Ok(value)
+            }
+            Made::Uncacheable(value) => Ok(Arc::new(value)),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::atomic::{AtomicU32, Ordering};
+
+    use quick_cache::UnitWeighter;
+    use tokio::{sync::Semaphore, task::JoinSet};
+
+    use super::*;
+
+    type Numbers = ValidatedCache<String, u32, UnitWeighter>;
+
+    fn numbers() -> Numbers {
+        ValidatedCache::new(10, 10, UnitWeighter)
+    }
+
+    async fn get(
+        cache: &Numbers,
+        least: u32,
+        made: Result<Made<u32>, &'static str>,
+    ) -> Result<u32, &'static str> {
+        let value = cache.get_or_make("a", |value| *value >= least, async |_| made);
+        value.await.map(|value| *value)
+    }
+
+    #[tokio::test]
+    async fn however_many_ask_one_makes_the_value() {
+        let cache = Arc::new(numbers());
+        let made = Arc::new(AtomicU32::new(0));
+        let open = Arc::new(Semaphore::new(0));
+        let mut tasks = JoinSet::new();
+        for _ in 0..50 {
+            let (cache, made, open) = (Arc::clone(&cache), Arc::clone(&made), Arc::clone(&open));
+            tasks.spawn(async move {
+                let make = async |_| {
+                    _ = open.acquire().await;
+                    Ok::<_, ()>(Made::Cacheable(made.fetch_add(1, Ordering::Relaxed)))
+                };
+                cache.get_or_make("a", |_| true, make).await.unwrap()
+            });
+        }
+        tokio::task::yield_now().await;
+        open.add_permits(50);
+        let values = tasks.join_all().await;
+        assert!(values.iter().all(|value| **value == 0));
+        assert_eq!(made.load(Ordering::Relaxed), 1);
+    }
+
+    #[tokio::test]
+    async fn a_value_that_is_not_fresh_is_made_again_from_the_last_one() {
+        let cache = numbers();
+        assert_eq!(get(&cache, 1, Ok(Made::Cacheable(1))).await, Ok(1));
+        assert_eq!(get(&cache, 1, Err("not asked")).await, Ok(1));
+        let next = async |last: Option<Arc<u32>>| Ok::<_, ()>(Made::Cacheable(*last.unwrap() + 1));
+        let value = cache.get_or_make("a", |value| *value > 1, next).await;
+        assert_eq!(*value.unwrap(), 2);
+        assert_eq!(cache.get("a").as_deref(), Some(&2));
+        assert_eq!(cache.len(), 1);
+    }
+
+    #[tokio::test]
+    async fn what_is_not_cacheable_or_fails_is_made_again_for_the_next() {
+        let cache = numbers();
+        assert_eq!(get(&cache, 1, Ok(Made::Uncacheable(1))).await, Ok(1));
+        assert_eq!(get(&cache, 1, Err("fails")).await, Err("fails"));
+        assert!(cache.is_empty());
+        assert_eq!(get(&cache, 1, Ok(Made::Cacheable(3))).await, Ok(3));
+    }
+
+    #[tokio::test]
+    async fn when_the_maker_goes_away_the_next_one_makes_the_value() {
+        let cache = Arc::new(numbers());
+        let first = tokio::spawn({
+            let cache = Arc::clone(&cache);
+            async move {
+                let make = async |_| std::future::pending::<Result<Made<u32>, ()>>().await;
+                cache.get_or_make("a", |_| true, make).await
+            }
+        });
+        tokio::task::yield_now().await;
+        first.abort();
+        assert_eq!(get(&cache, 1, Ok(Made::Cacheable(2))).await, Ok(2));
+    }
+
+    #[tokio::test]
+    async fn a_value_is_removed_unless_it_has_been_replaced() {
+        let cache = numbers();
+        get(&cache, 1, Ok(Made::Cacheable(1))).await.unwrap();
+        let old = cache.get("a").unwrap();
+        get(&cache, 2, Ok(Made::Cacheable(2))).await.unwrap();
+        cache.remove("a", &old);
+        assert_eq!(cache.get("a").as_deref(), Some(&2));
+        cache.remove("a", &cache.get("a").unwrap());
+        assert!(cache.is_empty());
+    }
+}

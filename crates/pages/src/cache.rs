@@ -1,0 +1,77 @@
+//! The cache of rendered pages.
+
+use std::{num::NonZeroU64, sync::Arc};
+
+use ::cache::ValidatedCache;
+use http::StatusCode;
+use quick_cache::Weighter;
+
+use super::{Redirect, freshness::Freshness, page_data::PageData, page_response::PageResponse};
+
+/// Bytes that an entry takes beside its page: key, headers, what it depends on. Estimated.
+const OVERHEAD: u64 = 1024;
+
+/// What is cached for an address.
+#[derive(Clone, Debug)]
+pub(super) enum Content {
+    Page(Arc<PageResponse>),
+    /// The page is elsewhere.
+    Moved(Redirect),
+    /// The bundle found nothing to show: the 404 page, of which there is one for each language.
+    NotFound,
+}
+
+/// A cache entry: what was rendered, and how long it is fresh.
+#[derive(Debug)]
+pub(super) struct Entry {
+    pub(super) content: Content,
+    freshness: Freshness,
+}
+
+impl Entry {
+    pub(super) fn new(content: Content, freshness: Freshness) -> Self {
+        Self { content, freshness }
+    }
+
+    /// Whether the page is what would be rendered now.
+    pub(super) fn is_fresh(&self, data: &PageData) -> bool {
+        self.freshness.is_fresh(data)
+    }
+
+    /// The page, unless there is none or it is an error page.
+    pub(super) fn good_page(&self) -> Option<&PageResponse> {
+        match &self.content {
+            Content::Page(page) if page.status != StatusCode::INTERNAL_SERVER_ERROR => Some(page),
+            Content::Page(_) | Content::Moved(_) | Content::NotFound => None,
+        }
+    }
+}
+
+/// Weighs entries so that both bounds hold: the bytes together, and, by a least weight, how many there are.
+#[derive(Clone)]
+pub(super) struct Weight {
+    least: u64,
+}
+
+impl Weighter<String, Arc<Entry>> for Weight {
+    fn weight(&self, key: &String, entry: &Arc<Entry>) -> u64 {
+        let page = match &entry.content {
+            Content::Page(page) => page.html.size(),
+            Content::Moved(redirect) => redirect.location.len(),
+            Content::NotFound => 0,
+        };
+        ((key.len() + page) as u64 + OVERHEAD).max(self.least)
+    }
+}
+
+/// The pages by address.
+pub(super) type PageCache = ValidatedCache<String, Entry, Weight>;
+
+/// A cache of at most so many entries, which together take at most so many bytes of memory.
+pub(super) fn page_cache(most_entries: NonZeroU64, most_bytes: NonZeroU64) -> PageCache {
+    let weight = Weight {
+        least: most_bytes.get().div_ceil(most_entries.get()),
+    };
+    let expected = usize::try_from(most_entries.get()).unwrap_or(usize::MAX);
+    ValidatedCache::new(expected, most_bytes.get(), weight)
+}

@@ -1,0 +1,12 @@
+//! Answers to GET: their bytes in every encoding, compressed once, and which of them a client gets (RFC 9110, sections 8 and 12).
+
+#![cfg_attr(
+    test,
+    expect(clippy::unwrap_used, reason = "a test that cannot unwrap has failed")
+)]
+
+mod encoding;
+mod representations;
+
+pub use encoding::{Encoding, accepted_encoding, is_not_modified};
+pub use representations::{Effort, GivenUp, Representation, Representations, hexadecimal};
