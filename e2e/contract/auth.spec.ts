@@ -1,12 +1,9 @@
 import { createHmac } from "node:crypto";
 import { expect, test } from "@playwright/test";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
+import { ANONYMOUS_KEY, createAccount, newClient, PASSWORD, SERVICE_KEY, signedIn } from "../support/accounts.ts";
 import { databases } from "../support/databases.ts";
 import { type Program, startProgram } from "../support/program.ts";
-
-const ANONYMOUS = "public-anonymous-key";
-const SERVICE = "sb_secret_only-for-the-tests-of-accounts";
-const PASSWORD = "a long walk in Guntur";
 
 /** The authenticator app: the code of a secret in base32 (RFC 6238), so many steps of 30 s from now. */
 function codeOf(secret: string, steps = 0): string {
@@ -39,32 +36,15 @@ for (const { name, settings } of databases) {
     let program: Program;
 
     test.beforeAll(async () => {
-      program = await startProgram({ ...settings(), MIRCHI_API__SERVICE_KEY: SERVICE });
+      program = await startProgram({ ...settings(), MIRCHI_API__SERVICE_KEY: SERVICE_KEY });
     });
     test.afterAll(() => program.stop());
 
-    const client = (key = ANONYMOUS, flowType: "implicit" | "pkce" = "implicit"): SupabaseClient =>
-      createClient(program.url, key, {
-        auth: { flowType, autoRefreshToken: false, persistSession: true, storageKey: crypto.randomUUID() },
-      });
-    const admin = () => client(SERVICE).auth.admin;
+    const client = (key = ANONYMOUS_KEY, flowType: "implicit" | "pkce" = "implicit") => newClient(program.url, key, flowType);
+    const admin = () => client(SERVICE_KEY).auth.admin;
 
-    /** Somebody with a password. */
-    async function account(email: string, role?: string): Promise<string> {
-      const { data, error } = await admin().createUser({
-        email,
-        password: PASSWORD,
-        email_confirm: true,
-        app_metadata: role ? { role } : {},
-      });
-      expect(error).toBeNull();
-      return data.user?.id ?? "";
-    }
-    async function signedIn(email: string): Promise<SupabaseClient> {
-      const supabase = client();
-      expect((await supabase.auth.signInWithPassword({ email, password: PASSWORD })).error).toBeNull();
-      return supabase;
-    }
+    const account = (email: string, role?: string) => createAccount(program.url, email, role);
+    const signedInAs = (email: string) => signedIn(program.url, email);
     /** The newest mail to somebody: its link and its code. */
     async function mailTo(email: string, about: RegExp): Promise<{ link: string; code: string }> {
       const found = async () =>
@@ -166,7 +146,7 @@ for (const { name, settings } of databases) {
 
     test("a mailed link leads back with a code that only the browser that asked can exchange", async () => {
       await account("link@example.com");
-      const supabase = client(ANONYMOUS, "pkce");
+      const supabase = client(ANONYMOUS_KEY, "pkce");
       const asked = await supabase.auth.signInWithOtp({
         email: "link@example.com",
         options: { emailRedirectTo: "https://elsewhere.example/" },
@@ -176,7 +156,7 @@ for (const { name, settings } of databases) {
       const url = await followed(link);
       expect(url.origin, "only where the operator allows").toBe(program.url);
       const code = url.searchParams.get("code") ?? "";
-      expect((await client(ANONYMOUS, "pkce").auth.exchangeCodeForSession(code)).error).not.toBeNull();
+      expect((await client(ANONYMOUS_KEY, "pkce").auth.exchangeCodeForSession(code)).error).not.toBeNull();
       const { data, error } = await supabase.auth.exchangeCodeForSession(code);
       expect(error).toBeNull();
       expect(data.session?.user.email).toBe("link@example.com");
@@ -184,7 +164,7 @@ for (const { name, settings } of databases) {
 
     test("a lost password is set again through a mail", async () => {
       await account("lost@example.com");
-      const other = await signedIn("lost@example.com");
+      const other = await signedInAs("lost@example.com");
       expect((await client().auth.resetPasswordForEmail("lost@example.com")).error).toBeNull();
       const { code } = await mailTo("lost@example.com", /new password/);
       const supabase = client();
@@ -202,7 +182,7 @@ for (const { name, settings } of databases) {
 
     test("a second factor is enrolled, asked for, and needed from then on", async () => {
       await account("factor@example.com", "owner");
-      const supabase = await signedIn("factor@example.com");
+      const supabase = await signedInAs("factor@example.com");
       const enrolled = await supabase.auth.mfa.enroll({ factorType: "totp", friendlyName: "telephone" });
       expect(enrolled.error).toBeNull();
       if (enrolled.data?.type !== "totp") throw new Error("another factor");
@@ -221,14 +201,14 @@ for (const { name, settings } of databases) {
       const level = await supabase.auth.mfa.getAuthenticatorAssuranceLevel();
       expect(level.data).toMatchObject({ currentLevel: "aal2", nextLevel: "aal2" });
 
-      const next = await signedIn("factor@example.com");
+      const next = await signedInAs("factor@example.com");
       expect((await next.auth.mfa.getAuthenticatorAssuranceLevel()).data).toMatchObject({ currentLevel: "aal1", nextLevel: "aal2" });
       const replayed = await next.auth.mfa.challengeAndVerify({ factorId: id, code });
       expect(replayed.error?.code, "a code counts once").toBe("mfa_verification_failed");
       expect((await next.auth.mfa.unenroll({ factorId: id })).error?.code).toBe("insufficient_aal");
       const { data } = await next.auth.getSession();
       const listed = await fetch(`${program.url}/auth/v1/admin/users`, {
-        headers: { apikey: ANONYMOUS, authorization: `Bearer ${data.session?.access_token}` },
+        headers: { apikey: ANONYMOUS_KEY, authorization: `Bearer ${data.session?.access_token}` },
       });
       expect((await listed.json()).error_code, "an owner without the second factor").toBe("insufficient_aal");
 
@@ -238,7 +218,7 @@ for (const { name, settings } of databases) {
 
     test("signing out ends the sessions that are meant", async () => {
       await account("sessions@example.com");
-      const [one, two, three] = await Promise.all([1, 2, 3].map(() => signedIn("sessions@example.com")));
+      const [one, two, three] = await Promise.all([1, 2, 3].map(() => signedInAs("sessions@example.com")));
       if (!one || !two || !three) throw new Error("three sessions");
       expect((await one.auth.signOut({ scope: "others" })).error).toBeNull();
       expect((await one.auth.getUser()).error).toBeNull();
@@ -250,7 +230,7 @@ for (const { name, settings } of databases) {
 
     test("an address is changed when the old and the new one agree", async () => {
       await account("before@example.com");
-      const supabase = await signedIn("before@example.com");
+      const supabase = await signedInAs("before@example.com");
       const asked = await supabase.auth.updateUser({ email: "after@example.com" });
       expect(asked.error).toBeNull();
       expect(asked.data.user?.new_email).toBe("after@example.com");
@@ -265,15 +245,15 @@ for (const { name, settings } of databases) {
       const sales = await account("sales@example.com", "sales");
       await account("boss@example.com", "owner");
       const who = async (supabase: SupabaseClient) => {
-        const token = (await supabase.auth.getSession()).data.session?.access_token ?? ANONYMOUS;
+        const token = (await supabase.auth.getSession()).data.session?.access_token ?? ANONYMOUS_KEY;
         const answer = await fetch(`${program.url}/auth/v1/admin/users/${sales}`, {
-          headers: { apikey: ANONYMOUS, authorization: `Bearer ${token}` },
+          headers: { apikey: ANONYMOUS_KEY, authorization: `Bearer ${token}` },
         });
         return answer.status;
       };
       expect(await who(client())).toBe(403);
-      expect(await who(await signedIn("sales@example.com"))).toBe(403);
-      expect(await who(await signedIn("boss@example.com"))).toBe(200);
+      expect(await who(await signedInAs("sales@example.com"))).toBe(403);
+      expect(await who(await signedInAs("boss@example.com"))).toBe(200);
 
       const page = await admin().listUsers({ page: 1, perPage: 2 });
       expect(page.data.users).toHaveLength(2);
@@ -293,7 +273,9 @@ for (const { name, settings } of databases) {
       expect((await client().auth.verifyOtp({ token_hash: link.data.properties?.hashed_token ?? "", type: "recovery" })).error).toBeNull();
       expect((await admin().deleteUser(sales)).error).toBeNull();
       expect((await admin().getUserById(sales)).error).toMatchObject({ status: 404, code: "user_not_found" });
-      const log = await fetch(`${program.url}/auth/v1/admin/audit`, { headers: { apikey: SERVICE, authorization: `Bearer ${SERVICE}` } });
+      const log = await fetch(`${program.url}/auth/v1/admin/audit`, {
+        headers: { apikey: SERVICE_KEY, authorization: `Bearer ${SERVICE_KEY}` },
+      });
       expect((await log.json())[0].payload).toMatchObject({ action: "user_deleted", subject_id: sales });
     });
 
@@ -314,7 +296,7 @@ for (const { name, settings } of databases) {
       expect((await supabase.auth.signInWithOtp({ phone: "+4915200000000" })).error?.code).toBe("phone_provider_disabled");
       expect((await supabase.auth.signInWithSSO({ domain: "example.com" })).error?.code).toBe("sso_provider_disabled");
       expect((await supabase.auth.signInWithIdToken({ provider: "google", token: "x" })).error?.code).toBe("provider_disabled");
-      const settings = await (await fetch(`${program.url}/auth/v1/settings`, { headers: { apikey: ANONYMOUS } })).json();
+      const settings = await (await fetch(`${program.url}/auth/v1/settings`, { headers: { apikey: ANONYMOUS_KEY } })).json();
       expect(settings).toMatchObject({ disable_signup: true, external: { email: true, phone: false } });
       expect((await fetch(`${program.url}/auth/v1/settings`)).status, "without a key").toBe(401);
       expect((await fetch(`${program.url}/auth/v1/health`)).status).toBe(200);
@@ -324,7 +306,7 @@ for (const { name, settings } of databases) {
 
 test("where the operator allows it, whoever signs up confirms the address and has no rights of the staff", async () => {
   const program = await startProgram({ MIRCHI_AUTH__SIGN_UP: "true" });
-  const supabase = createClient(program.url, ANONYMOUS);
+  const supabase = createClient(program.url, ANONYMOUS_KEY);
   const email = "buyer@example.com";
   const made = await supabase.auth.signUp({ email, password: PASSWORD, options: { data: { role: "owner", name: "Aylin" } } });
   expect(made.error).toBeNull();
@@ -336,7 +318,7 @@ test("where the operator allows it, whoever signs up confirms the address and ha
   const { data, error } = await supabase.auth.signInWithPassword({ email, password: PASSWORD });
   expect(error).toBeNull();
   expect(data.user?.app_metadata).toEqual({ provider: "email", providers: ["email"] });
-  const again = await createClient(program.url, ANONYMOUS).auth.signUp({ email, password: "another password of hers" });
+  const again = await createClient(program.url, ANONYMOUS_KEY).auth.signUp({ email, password: "another password of hers" });
   expect(again.error?.code, "one mail a minute").toBe("over_email_send_rate_limit");
   await program.stop();
 });

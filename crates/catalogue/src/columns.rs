@@ -1,34 +1,12 @@
 //! The columns of `products` as the data interface has them.
 
 use chrono::{DateTime, Utc};
+pub(crate) use postgrest::Type;
 
 use crate::{item::Item, long_text::LongText, text::Text};
 
 /// Name of the table.
 pub(crate) const TABLE: &str = "products";
-
-/// PostgreSQL's type of a column.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Type {
-    Number,
-    Text,
-    Boolean,
-    List,
-    Time,
-}
-
-impl Type {
-    /// As PostgreSQL names it.
-    pub(crate) fn name(self) -> &'static str {
-        match self {
-            Self::Number => "bigint",
-            Self::Text => "text",
-            Self::Boolean => "boolean",
-            Self::List => "jsonb",
-            Self::Time => "timestamp with time zone",
-        }
-    }
-}
 
 /// What stands in one column of one product.
 #[derive(Clone, Copy, Debug)]
@@ -142,7 +120,7 @@ pub(crate) static COLUMNS: [Column; 36] = [
     Column::text("moisture_content", |item| maybe(&item.moisture_content)),
     Column::text("min_order_quantity", |item| maybe(&item.min_order_quantity)),
     Column::text("price_range", |item| maybe(&item.price_range)),
-    Column::new("packaging_options", Type::List, |item| {
+    Column::new("packaging_options", Type::Json, |item| {
         Value::List(&item.packaging_options)
     }),
     Column::text("hs_code", |item| maybe(&item.base.hs_code)),
@@ -153,10 +131,10 @@ pub(crate) static COLUMNS: [Column; 36] = [
     Column::text("load_20ft", |item| maybe(&item.load_20ft)),
     Column::text("load_40ft", |item| maybe(&item.load_40ft)),
     Column::text("port", |item| maybe(&item.base.port)),
-    Column::new("incoterms", Type::List, |item| {
+    Column::new("incoterms", Type::Json, |item| {
         Value::List(&item.base.incoterms)
     }),
-    Column::new("certificates", Type::List, |item| {
+    Column::new("certificates", Type::Json, |item| {
         Value::List(&item.base.certificates)
     }),
     Column::new("created_at", Type::Time, |item| {
@@ -166,7 +144,7 @@ pub(crate) static COLUMNS: [Column; 36] = [
         Value::Time(item.base.updated_at)
     }),
     Column::text("english_name", |item| Value::Text(&item.base.english_name)),
-    Column::new("other_names", Type::List, |item| {
+    Column::new("other_names", Type::Json, |item| {
         Value::List(&item.other_names)
     }),
     Column::text("district", |item| Value::Text(&item.district)),

@@ -8,10 +8,11 @@ mod damage;
 mod encoding;
 mod export;
 mod fields;
-mod hs_code;
+pub(crate) mod hs_code;
 mod import;
 mod table;
 
 pub use encoding::NotCsv;
+pub(crate) use export::product_of;
 pub use export::{ExportError, export};
 pub use import::{CellError, ImportError, Mode, Report, import, import_checked};

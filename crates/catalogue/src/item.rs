@@ -4,6 +4,7 @@
 use std::sync::Arc;
 
 use chrono::{DateTime, Utc};
+use postgrest::time::in_iso_8601;
 use store::{Language, origin::composed, product, product_translation};
 
 use crate::{
@@ -13,7 +14,6 @@ use crate::{
     places,
     search::{Match, Origin, Searchable, Wanted},
     text::{SharedTexts, Text, Texts},
-    time::in_iso_8601,
 };
 
 /// What no language changes. The fields are those of `store::product::Model`, described there, and the heat level.

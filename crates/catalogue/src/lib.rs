@@ -16,7 +16,7 @@ pub mod openapi;
 mod places;
 mod product;
 mod rest;
-mod rules;
+pub mod rules;
 pub mod sample;
 mod search;
 mod shelf;
@@ -24,7 +24,6 @@ mod snapshot;
 mod stale;
 mod text;
 mod text_order;
-mod time;
 
 pub use catalogue::{Catalogue, CatalogueError};
 pub use filters::Filters;

@@ -93,11 +93,11 @@ fn definition() -> Json {
 fn property(column: &Column) -> Json {
     let format = column.of_type.name();
     let mut property = match column.of_type {
-        Type::Number => json!({ "type": "integer", "format": format }),
+        Type::Number | Type::Integer => json!({ "type": "integer", "format": format }),
         Type::Boolean => json!({ "type": "boolean", "format": format }),
         Type::Text | Type::Time => json!({ "type": "string", "format": format }),
         // PostgREST says nothing of the type of a JSON column.
-        Type::List => json!({ "format": format }),
+        Type::Json => json!({ "format": format }),
     };
     if column.name == "id" {
         property["description"] = json!("Note:\nThis is a Primary Key.<pk/>");

@@ -140,7 +140,9 @@ fn outputs(select: &[Selected]) -> Result<Vec<Output<'_>>, Error> {
                     column: column(name)?,
                 });
             }
-            Selected::Embedded { resource } => return Err(Error::no_relationship(TABLE, resource)),
+            Selected::Embedded(embedded) => {
+                return Err(Error::no_relationship(TABLE, &embedded.resource));
+            }
         }
     }
     let times = |wanted: &Column| {

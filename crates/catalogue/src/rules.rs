@@ -1,8 +1,49 @@
 //! What a product must fulfil before it is stored, wherever it comes from.
 
-use store::products::NewProduct;
+use store::{Language, product, products::NewProduct};
+use url::Url;
 
-use crate::{Category, heat_level};
+use crate::{
+    Category,
+    csv::{hs_code, product_of},
+    heat_level,
+};
+
+/// Whether the site has a picture at a path.
+pub type HasPicture<'a> = &'a (dyn Fn(&str) -> bool + Sync);
+
+/// Everything that is wrong with a product as a table would hold it: the column, and what is wrong in it.
+#[must_use]
+pub fn product_faults(
+    product: &product::Model,
+    has_picture: HasPicture<'_>,
+) -> Vec<(&'static str, String)> {
+    let product = product_of(product.clone());
+    let mut faults: Vec<_> = faults(&product)
+        .into_iter()
+        .map(|fault| (fault.column, fault.message))
+        .collect();
+    let picture = product.image_url.as_deref().unwrap_or_default();
+    let code = product.hs_code.as_deref().unwrap_or_default();
+    for (column, checked) in [
+        ("image_url", check_picture(picture, has_picture)),
+        ("hs_code", hs_code::check(code)),
+    ] {
+        faults.extend(checked.err().map(|fault| (column, fault)));
+    }
+    faults
+}
+
+/// What is wrong with the language of a translation.
+#[must_use]
+pub fn translation_fault(language: &str) -> Option<(&'static str, String)> {
+    let fault = match Language::parse(language) {
+        Some(language) if language != Language::ENGLISH => return None,
+        Some(_) => "English needs no translation; write into `products`".to_owned(),
+        None => format!("`{language}` is no language of the site"),
+    };
+    Some(("language", fault))
+}
 
 /// What is wrong with one column of a product.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -54,6 +95,33 @@ pub(crate) fn faults(product: &NewProduct) -> Vec<Fault> {
         );
     }
     faults
+}
+
+/// A picture must be shown on a page that is served by HTTPS, and must be there.
+pub(crate) fn check_picture(url: &str, has_picture: HasPicture<'_>) -> Result<(), String> {
+    if url.is_empty() {
+        return Ok(());
+    }
+    if url.starts_with('/') {
+        return if has_picture(url) {
+            Ok(())
+        } else {
+            Err(format!(
+                "the site has no picture at `{url}`; check the path, or write an address that begins with `https://`"
+            ))
+        };
+    }
+    let is_https = url
+        .get(..8)
+        .is_some_and(|begin| begin.eq_ignore_ascii_case("https://"))
+        && Url::parse(url).is_ok();
+    if is_https {
+        Ok(())
+    } else {
+        Err(format!(
+            "`{url}` is no picture: write an address that begins with `https://`, or the path of a picture of the site, like `/pictures/NAME-960.jpg`"
+        ))
+    }
 }
 
 fn is_slug(text: &str) -> bool {

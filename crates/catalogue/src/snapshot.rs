@@ -8,6 +8,7 @@ use std::{
     },
 };
 
+use postgrest::time::in_iso_8601;
 use store::{Language, origin, product, product_translation};
 
 use crate::{
@@ -18,7 +19,6 @@ use crate::{
     search::{self, Match},
     shelf::Shelf,
     text::{SharedTexts, Text},
-    time::in_iso_8601,
 };
 
 /// How many products one page of the catalogue shows.

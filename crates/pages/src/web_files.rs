@@ -56,6 +56,13 @@ impl WebFiles {
         self.get(&[CLIENT, name].concat())
     }
 
+    /// Whether the site has a picture at a path such as `/pictures/cumin-960.jpg`. A program that was built without the pages knows of
+    /// none, and takes any.
+    #[must_use]
+    pub fn has_picture(&self, path: &str) -> bool {
+        self.picture(path).is_some() || self.folder(CLIENT).next().is_none()
+    }
+
     /// One file as text; `None` too when it is not UTF-8.
     #[must_use]
     pub fn text(&self, name: &str) -> Option<&str> {

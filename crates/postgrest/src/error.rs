@@ -275,4 +275,221 @@ impl Error {
             format!("argument of IS {test} must be type boolean, not type {type_name}"),
         )
     }
+
+    /// A column cannot be part of an order or a comparison here.
+    #[must_use]
+    pub fn not_comparable(column: &str) -> Self {
+        Self::not_implemented(format!(
+            "The column '{column}' holds JSON: it can be tested with `is`, and a list with `eq`, `neq` and `in`."
+        ))
+    }
+
+    /// Text of a request that no column can hold.
+    #[must_use]
+    pub fn zero_character() -> Self {
+        Self::new(400, "22P05", "unsupported Unicode escape sequence")
+            .with_details("\\u0000 cannot be converted to text.")
+    }
+
+    /// The rows of another table cannot stand in the row itself: there may be several.
+    #[must_use]
+    pub fn spread_of_many(table: &str, resource: &str) -> Self {
+        Self::new(
+            400,
+            "PGRST119",
+            format!("A spread operation on '{resource}' is not possible"),
+        )
+        .with_details(format!(
+            "'{table}' and '{resource}' do not form a many-to-one or one-to-one relationship"
+        ))
+    }
+
+    /// The body is no row and no list of rows.
+    #[must_use]
+    pub fn invalid_body(message: impl Into<String>) -> Self {
+        Self::new(400, "PGRST102", message)
+    }
+
+    /// The body has a form that is not taken.
+    #[must_use]
+    pub fn body_type(media_type: &str) -> Self {
+        Self::new(
+            415,
+            "PGRST102",
+            format!("Content-Type not acceptable: {media_type}"),
+        )
+    }
+
+    /// The body is longer than is taken, or brings more rows.
+    #[must_use]
+    pub fn too_much(details: impl Into<String>) -> Self {
+        Self::new(413, "54000", "program limit exceeded").with_details(details)
+    }
+
+    /// A write names a column that the table has not.
+    #[must_use]
+    pub fn unknown_written_column(table: &str, column: &str) -> Self {
+        Self::new(
+            400,
+            "PGRST204",
+            format!("Could not find the '{column}' column of '{table}' in the schema cache"),
+        )
+    }
+
+    /// A write names a column that only the database fills in.
+    #[must_use]
+    pub fn generated_column(column: &str) -> Self {
+        Self::new(
+            400,
+            "428C9",
+            format!("column \"{column}\" can only be updated to DEFAULT"),
+        )
+        .with_details(format!("Column \"{column}\" is a generated column."))
+    }
+
+    /// `on_conflict` names columns that do not tell rows apart.
+    #[must_use]
+    pub fn no_such_key() -> Self {
+        Self::new(
+            400,
+            "42P10",
+            "there is no unique or exclusion constraint matching the ON CONFLICT specification",
+        )
+    }
+
+    /// Two rows of one request are the same row.
+    #[must_use]
+    pub fn row_twice() -> Self {
+        Self::new(
+            400,
+            "21000",
+            "ON CONFLICT DO UPDATE command cannot affect row a second time",
+        )
+        .with_hint(
+            "Ensure that no rows proposed for insertion within the same command have duplicate constrained values.",
+        )
+    }
+
+    /// A row of this key is there already. In: names and values of the key.
+    #[must_use]
+    pub fn duplicate_key(table: &str, columns: &[&str], values: &[String]) -> Self {
+        let constraint = match columns {
+            ["id"] | [_, _, ..] => format!("{table}_pkey"),
+            columns => format!("{table}_{}_key", columns.concat()),
+        };
+        Self::new(
+            409,
+            "23505",
+            format!("duplicate key value violates unique constraint \"{constraint}\""),
+        )
+        .with_details(format!(
+            "Key ({})=({}) already exists.",
+            columns.join(", "),
+            values.join(", ")
+        ))
+    }
+
+    /// A row that is referred to is not there.
+    #[must_use]
+    pub fn missing_row(table: &str, column: &str, value: &str, other: &str) -> Self {
+        Self::new(
+            409,
+            "23503",
+            format!(
+                "insert or update on table \"{table}\" violates foreign key constraint \"{table}_{column}_fkey\""
+            ),
+        )
+        .with_details(format!(
+            "Key ({column})=({value}) is not present in table \"{other}\"."
+        ))
+    }
+
+    /// A column without a value that needs one.
+    #[must_use]
+    pub fn null_value(table: &str, column: &str) -> Self {
+        Self::new(
+            400,
+            "23502",
+            format!(
+                "null value in column \"{column}\" of relation \"{table}\" violates not-null constraint"
+            ),
+        )
+        .with_details(format!("{column}: every row needs a value"))
+    }
+
+    /// A rule of the table is broken. In: columns with what is wrong in each; the first names the rule.
+    #[must_use]
+    pub fn check_violation(table: &str, faults: &[(&str, String)]) -> Self {
+        let column = faults.first().map_or("", |(column, _)| column);
+        let details: Vec<String> = faults
+            .iter()
+            .map(|(column, fault)| format!("{column}: {fault}"))
+            .collect();
+        Self::new(
+            400,
+            "23514",
+            format!(
+                "new row for relation \"{table}\" violates check constraint \"{table}_{column}_check\""
+            ),
+        )
+        .with_details(details.join("; "))
+    }
+
+    /// A change or a deletion says of no row that it is meant.
+    #[must_use]
+    pub fn where_needed(statement: &str) -> Self {
+        Self::new(400, "21000", format!("{statement} requires a WHERE clause"))
+    }
+
+    /// A write would change more rows than the client allows.
+    #[must_use]
+    pub fn too_many_affected(rows: u64) -> Self {
+        Self::new(
+            400,
+            "PGRST124",
+            "Query result exceeds max-affected preference constraint",
+        )
+        .with_details(format!("The query affects {rows} rows"))
+    }
+
+    /// Somebody else has changed the row since it was read.
+    #[must_use]
+    pub fn changed_meanwhile(details: impl Into<String>) -> Self {
+        Self::new(409, "PT409", "the row has been changed since it was read")
+            .with_details(details)
+            .with_hint("Read it again, and change what is there now.")
+    }
+
+    /// There is no such revision.
+    #[must_use]
+    pub fn no_revision(id: i64) -> Self {
+        Self::new(404, "PT404", format!("there is no revision {id}"))
+    }
+
+    /// A revision keeps nothing that could be put back.
+    #[must_use]
+    pub fn nothing_to_restore(id: i64) -> Self {
+        Self::new(
+            400,
+            "PT400",
+            format!("revision {id} keeps nothing that could be put back"),
+        )
+    }
+
+    /// The token is none of ours, or has ended.
+    #[must_use]
+    pub fn unauthorized(is_expired: bool, message: impl Into<String>) -> Self {
+        let (code, message) = match is_expired {
+            true => ("PGRST303", "JWT expired".to_owned()),
+            false => ("PGRST301", message.into()),
+        };
+        Self::new(401, code, message)
+    }
+
+    /// Somebody with a second factor has not shown it.
+    #[must_use]
+    pub fn second_factor_needed() -> Self {
+        Self::new(403, "42501", "the second factor has to be shown first")
+            .with_hint("Verify a factor, and send the token of that session (aal2).")
+    }
 }

@@ -11,7 +11,7 @@ mod select;
 pub(crate) use filter::filter;
 pub(crate) use logic::logic;
 pub(crate) use order::order;
-pub(crate) use select::select;
+pub(crate) use select::{columns, select};
 
 use crate::reader::{Read, Reader};
 

@@ -15,19 +15,25 @@
 //! # Ok::<(), postgrest::Error>(())
 //! ```
 
+pub mod csv;
 mod error;
 mod format;
 mod grammar;
+mod literal;
+mod mutation;
 mod preferences;
 mod query;
 mod range;
 mod reader;
+pub mod time;
 
 pub use error::Error;
 pub use format::{Format, description_type};
-pub use preferences::Count;
+pub use literal::{Literal, Type};
+pub use mutation::Mutation;
+pub use preferences::{Count, Resolution, Return};
 pub use query::{
-    Comparison, Condition, Direction, IsValue, Nulls, OrderTerm, Query, RequestHeaders, Selected,
-    Test,
+    Comparison, Condition, Direction, Embedded, IsValue, Nulls, OrderTerm, Query, RequestHeaders,
+    Selected, Test,
 };
 pub use range::Range;

@@ -13,28 +13,38 @@ pub enum Count {
     Estimated,
 }
 
-/// What a reader of rows can ask for in `Prefer`.
+/// What a write answers with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Return {
+    /// Nothing.
+    Minimal,
+    /// Nothing, and the address of a row that was added.
+    HeadersOnly,
+    /// The rows that were written.
+    Representation,
+}
+
+/// What becomes of a row whose key is there already.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Resolution {
+    /// It changes the row that is there.
+    MergeDuplicates,
+    /// It is left out.
+    IgnoreDuplicates,
+}
+
+/// What a request can ask for in `Prefer`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Preferences {
     pub(crate) count: Option<Count>,
-    handling: Option<&'static str>,
+    pub(crate) returned: Option<Return>,
+    pub(crate) resolution: Option<Resolution>,
+    /// Columns that a row lacks get their default.
+    pub(crate) missing: Option<bool>,
+    pub(crate) rollback: Option<bool>,
+    pub(crate) max_affected: Option<u64>,
+    strict: Option<bool>,
 }
-
-const STRICT: &str = "handling=strict";
-const LENIENT: &str = "handling=lenient";
-
-/// What only writers ask for; known, and without effect on a read.
-const WITHOUT_EFFECT: [&str; 9] = [
-    "resolution=merge-duplicates",
-    "resolution=ignore-duplicates",
-    "return=representation",
-    "return=minimal",
-    "return=headers-only",
-    "missing=default",
-    "missing=null",
-    "tx=commit",
-    "tx=rollback",
-];
 
 impl Preferences {
     /// The first of each kind counts.
@@ -50,38 +60,105 @@ impl Preferences {
             .map(str::trim)
             .filter(|text| !text.is_empty())
         {
-            match preference {
-                "count=exact" => preferences.ask_count(Count::Exact),
-                "count=planned" => preferences.ask_count(Count::Planned),
-                "count=estimated" => preferences.ask_count(Count::Estimated),
-                STRICT => preferences.ask_handling(STRICT),
-                LENIENT => preferences.ask_handling(LENIENT),
-                other if WITHOUT_EFFECT.contains(&other) || other.starts_with("max-affected=") => {}
-                other => unknown.push(other),
+            if !preferences.take(preference) {
+                unknown.push(preference);
             }
         }
-        if preferences.handling == Some(STRICT) && !unknown.is_empty() {
+        if preferences.strict == Some(true) && !unknown.is_empty() {
             return Err(Error::preferences(&unknown));
         }
         Ok(preferences)
     }
 
-    fn ask_count(&mut self, count: Count) {
-        self.count = self.count.or(Some(count));
+    /// Whether the preference is known.
+    fn take(&mut self, preference: &str) -> bool {
+        fn first<T>(place: &mut Option<T>, value: T) {
+            if place.is_none() {
+                *place = Some(value);
+            }
+        }
+        match preference {
+            "count=exact" => first(&mut self.count, Count::Exact),
+            "count=planned" => first(&mut self.count, Count::Planned),
+            "count=estimated" => first(&mut self.count, Count::Estimated),
+            "handling=strict" => first(&mut self.strict, true),
+            "handling=lenient" => first(&mut self.strict, false),
+            "return=minimal" => first(&mut self.returned, Return::Minimal),
+            "return=headers-only" => first(&mut self.returned, Return::HeadersOnly),
+            "return=representation" => first(&mut self.returned, Return::Representation),
+            "resolution=merge-duplicates" => {
+                first(&mut self.resolution, Resolution::MergeDuplicates);
+            }
+            "resolution=ignore-duplicates" => {
+                first(&mut self.resolution, Resolution::IgnoreDuplicates);
+            }
+            "missing=default" => first(&mut self.missing, true),
+            "missing=null" => first(&mut self.missing, false),
+            "tx=commit" => first(&mut self.rollback, false),
+            "tx=rollback" => first(&mut self.rollback, true),
+            other => match other.strip_prefix("max-affected=").map(str::parse) {
+                Some(Ok(rows)) => first(&mut self.max_affected, rows),
+                Some(Err(_)) | None => return false,
+            },
+        }
+        true
     }
 
-    fn ask_handling(&mut self, handling: &'static str) {
-        self.handling = self.handling.or(Some(handling));
+    /// The bound on the rows that a write may change; only `handling=strict` makes it one.
+    pub(crate) fn most_affected(self) -> Option<u64> {
+        self.max_affected.filter(|_| self.strict == Some(true))
     }
 
-    /// Value of the answer's `Preference-Applied`.
+    /// Value of a read's `Preference-Applied`.
     pub(crate) fn applied(self) -> Option<String> {
-        let count = self.count.map(|count| match count {
+        joined([self.count_name(), self.handling_name()])
+    }
+
+    /// Value of a write's `Preference-Applied`.
+    pub(crate) fn applied_to_write(self) -> Option<String> {
+        let max_affected = self.most_affected();
+        let max_affected = max_affected.map(|rows| format!("max-affected={rows}"));
+        joined([
+            self.resolution.map(|resolution| match resolution {
+                Resolution::MergeDuplicates => "resolution=merge-duplicates",
+                Resolution::IgnoreDuplicates => "resolution=ignore-duplicates",
+            }),
+            self.missing.map(|default| match default {
+                true => "missing=default",
+                false => "missing=null",
+            }),
+            self.returned.map(|returned| match returned {
+                Return::Minimal => "return=minimal",
+                Return::HeadersOnly => "return=headers-only",
+                Return::Representation => "return=representation",
+            }),
+            self.count_name(),
+            self.rollback.map(|rollback| match rollback {
+                true => "tx=rollback",
+                false => "tx=commit",
+            }),
+            self.handling_name(),
+            max_affected.as_deref(),
+        ])
+    }
+
+    fn count_name(self) -> Option<&'static str> {
+        self.count.map(|count| match count {
             Count::Exact => "count=exact",
             Count::Planned => "count=planned",
             Count::Estimated => "count=estimated",
-        });
-        let applied: Vec<_> = count.into_iter().chain(self.handling).collect();
-        (!applied.is_empty()).then(|| applied.join(", "))
+        })
     }
+
+    fn handling_name(self) -> Option<&'static str> {
+        self.strict.map(|strict| match strict {
+            true => "handling=strict",
+            false => "handling=lenient",
+        })
+    }
+}
+
+fn joined<const COUNT: usize>(applied: [Option<&str>; COUNT]) -> Option<String> {
+    let applied: Vec<&str> = applied.into_iter().flatten().collect();
+    (!applied.is_empty()).then(|| applied.join(", "))
 }

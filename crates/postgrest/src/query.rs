@@ -53,10 +53,38 @@ pub enum Selected {
         alias: Option<String>,
     },
     /// Rows of another table.
-    Embedded {
-        /// That table.
-        resource: String,
-    },
+    Embedded(Box<Embedded>),
+}
+
+/// Rows of another table that belong to a row, and what is asked of them.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Embedded {
+    /// That table.
+    pub resource: String,
+    /// The name that the rows have in the answer, when given.
+    pub alias: Option<String>,
+    /// `!hint`: the foreign key or its column, when given.
+    pub hint: Option<String>,
+    /// `!inner`: a row without any of these is left out.
+    pub inner: bool,
+    /// `...`: the columns stand in the row itself.
+    pub spread: bool,
+    /// Columns of these rows, in order.
+    pub select: Vec<Selected>,
+    /// All of these must hold of these rows.
+    pub conditions: Vec<Condition>,
+    /// Order of these rows.
+    pub order: Vec<OrderTerm>,
+    /// Which of these rows.
+    pub range: Range,
+}
+
+impl Embedded {
+    /// The name of these rows in the answer, and in the names of their parameters.
+    #[must_use]
+    pub fn name(&self) -> &str {
+        self.alias.as_deref().unwrap_or(&self.resource)
+    }
 }
 
 /// What a row must fulfil. SQL's three values: a row is kept only when the whole is true, not when it is unknown.
@@ -167,43 +195,18 @@ impl Query {
     /// what this reader leaves out.
     pub fn parse(query_string: &str, headers: RequestHeaders<'_>) -> Result<Self, Error> {
         let parameters = Parameters::read(query_string);
-        let (order, order_resource) = parameters.order()?;
-        let (mut conditions, logic_resource) = parameters.logic()?;
-        let select = parameters.select()?;
-        let (filters, filter_resource) = parameters.filters()?;
-        conditions.extend(filters);
-        let embeds = select
-            .iter()
-            .any(|selected| matches!(selected, Selected::Embedded { .. }));
-        // With an embedded resource the whole read is refused anyway, by whoever knows the table.
-        if let Some(resource) = filter_resource
-            .or(order_resource)
-            .or(logic_resource)
-            .filter(|_| !embeds)
-        {
-            return Err(Error::not_embedded(&resource));
-        }
-        let preferences = Preferences::read(headers.prefer)?;
-        let header = headers
-            .range
-            .filter(|_| headers.range_unit.is_none_or(|unit| unit.trim() == "items"));
-        Ok(Self {
-            select,
-            conditions,
-            order,
-            range: Range::read(parameters.last("limit"), parameters.last("offset"), header)?,
-            count: preferences.count,
-            format: Format::read(headers.accept)?,
-            preference_applied: preferences.applied(),
-        })
+        parameters.query(headers, &Preferences::read(headers.prefer)?)
     }
 }
 
 /// The parameters of the query string, decoded, in their order; those without `=` are left out.
-struct Parameters(Vec<(String, String)>);
+pub(crate) struct Parameters(Vec<(String, String)>);
+
+/// What is asked of the rows of a resource; of an empty path: of the rows themselves.
+type Asked<T> = Vec<(Vec<String>, T)>;
 
 impl Parameters {
-    fn read(query_string: &str) -> Self {
+    pub(crate) fn read(query_string: &str) -> Self {
         let pairs = query_string.split('&').filter(|pair| pair.contains('='));
         Self(
             pairs
@@ -218,6 +221,81 @@ impl Parameters {
             .iter()
             .map(|(name, value)| (name.as_str(), value.as_str()))
             .filter(|(name, _)| endings.contains(&last_part(name)))
+    }
+
+    /// The query, but for what only a writer asks.
+    pub(crate) fn query(
+        &self,
+        headers: RequestHeaders<'_>,
+        preferences: &Preferences,
+    ) -> Result<Query, Error> {
+        let order = self.order()?;
+        let logic = self.logic()?;
+        let mut select = self.select()?;
+        let filters = self.filters()?;
+        let mut conditions = Vec::new();
+        let mut own_order = None;
+        // Those of `and` and `or` come first, but a filter of what is not embedded is the first to be refused.
+        let mut own_filters = Vec::new();
+        for (path, filter) in filters {
+            match embedded(&mut select, &path)? {
+                Some(embedded) => embedded.conditions.push(filter),
+                None => own_filters.push(filter),
+            }
+        }
+        for (path, terms) in order {
+            match embedded(&mut select, &path)? {
+                Some(embedded) if embedded.order.is_empty() => embedded.order = terms,
+                Some(_) => {}
+                None => own_order = own_order.or(Some(terms)),
+            }
+        }
+        for (path, condition) in logic {
+            match embedded(&mut select, &path)? {
+                Some(embedded) => embedded.conditions.push(condition),
+                None => conditions.push(condition),
+            }
+        }
+        conditions.extend(own_filters);
+        self.ranges(&mut select)?;
+        let header = headers
+            .range
+            .filter(|_| headers.range_unit.is_none_or(|unit| unit.trim() == "items"));
+        Ok(Query {
+            select,
+            conditions,
+            order: own_order.unwrap_or_default(),
+            range: Range::read(self.last("limit"), self.last("offset"), header)?,
+            count: preferences.count,
+            format: Format::read(headers.accept)?,
+            preference_applied: preferences.applied(),
+        })
+    }
+
+    /// Gives embedded resources their `limit` and `offset`.
+    fn ranges(&self, select: &mut [Selected]) -> Result<(), Error> {
+        for selected in select {
+            if let Selected::Embedded(embedded) = selected {
+                let limit = self.last(&[embedded.name(), ".limit"].concat());
+                let offset = self.last(&[embedded.name(), ".offset"].concat());
+                embedded.range = Range::read(limit, offset, None)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Names of columns that a parameter lists, when there is one.
+    pub(crate) fn columns(&self, parameter: &str) -> Result<Option<Vec<String>>, Error> {
+        let value = self.last(parameter).filter(|value| !value.is_empty());
+        value
+            .map(|value| {
+                Reader::read(
+                    value,
+                    &format!("failed to parse {parameter} parameter ({value})"),
+                    grammar::columns,
+                )
+            })
+            .transpose()
     }
 
     fn last(&self, wanted: &str) -> Option<&str> {
@@ -238,28 +316,22 @@ impl Parameters {
         }
     }
 
-    /// The order, and the first resource that one was meant for.
-    fn order(&self) -> Result<(Vec<OrderTerm>, Option<String>), Error> {
-        let (mut order, mut resource) = (None, None);
-        for (name, value) in self.ending_in(&["order"]) {
+    fn order(&self) -> Result<Asked<Vec<OrderTerm>>, Error> {
+        let terms = self.ending_in(&["order"]).map(|(name, value)| {
             let path = read_path(name)?;
             let terms = Reader::read(
                 value,
                 &format!("failed to parse order ({value})"),
                 grammar::order,
             )?;
-            match path.resources.first() {
-                Some(first) => resource = resource.or_else(|| Some(first.clone())),
-                None => order = order.or(Some(terms)),
-            }
-        }
-        Ok((order.unwrap_or_default(), resource))
+            Ok((path.resources, terms))
+        });
+        terms.collect()
     }
 
-    fn logic(&self) -> Result<(Vec<Condition>, Option<String>), Error> {
-        let (mut conditions, mut resource) = (Vec::new(), None);
-        for (name, value) in self.ending_in(&["and", "or"]) {
-            let path = Reader::read(
+    fn logic(&self) -> Result<Asked<Condition>, Error> {
+        let conditions = self.ending_in(&["and", "or"]).map(|(name, value)| {
+            let mut path = Reader::read(
                 name,
                 &format!("failed to parse logic path ({name})"),
                 grammar::path,
@@ -275,38 +347,53 @@ impl Parameters {
                 &format!("failed to parse logic tree ({value})"),
                 grammar::logic,
             )?;
-            match path.resources.into_iter().find(|part| part != "not") {
-                Some(first) => resource = resource.or(Some(first)),
-                None => conditions.push(condition),
-            }
-        }
-        Ok((conditions, resource))
+            path.resources.retain(|part| part != "not");
+            Ok((path.resources, condition))
+        });
+        conditions.collect()
     }
 
-    fn filters(&self) -> Result<(Vec<Condition>, Option<String>), Error> {
+    fn filters(&self) -> Result<Asked<Condition>, Error> {
         const NO_FILTERS: [&str; 5] = ["order", "limit", "offset", "and", "or"];
-        let (mut conditions, mut resource) = (Vec::new(), None);
-        for (name, value) in &self.0 {
-            let reserved = ["select", "columns", "on_conflict"].contains(&name.as_str());
-            if reserved || NO_FILTERS.contains(&last_part(name)) {
-                continue;
-            }
+        let is_filter = |name: &str| {
+            let reserved = ["select", "columns", "on_conflict"].contains(&name);
+            !reserved && !NO_FILTERS.contains(&last_part(name))
+        };
+        let filters = self.0.iter().filter(|(name, _)| is_filter(name));
+        let filters = filters.map(|(name, value)| {
             let path = read_path(name)?;
             let (negated, test) = Reader::read(
                 value,
                 &format!("failed to parse filter ({value})"),
                 grammar::filter,
             )?;
-            match path.resources.into_iter().next() {
-                Some(first) => resource = resource.or(Some(first)),
-                None => conditions.push(Condition::Filter {
-                    column: path.column,
-                    negated,
-                    test,
-                }),
-            }
-        }
-        Ok((conditions, resource))
+            let filter = Condition::Filter {
+                column: path.column,
+                negated,
+                test,
+            };
+            Ok((path.resources, filter))
+        });
+        filters.collect()
+    }
+}
+
+/// The embedded resource that a path leads to; `None` for an empty path.
+fn embedded<'a>(
+    select: &'a mut [Selected],
+    path: &[String],
+) -> Result<Option<&'a mut Embedded>, Error> {
+    let [resource, deeper @ ..] = path else {
+        return Ok(None);
+    };
+    let found = select.iter_mut().find_map(|selected| match selected {
+        Selected::Embedded(embedded) if embedded.name() == resource => Some(&mut **embedded),
+        Selected::Embedded(_) | Selected::All | Selected::Column { .. } => None,
+    });
+    match (found, deeper) {
+        (Some(embedded), []) => Ok(Some(embedded)),
+        (Some(_), [deeper, ..]) => Err(Error::not_embedded(deeper)),
+        (None, _) => Err(Error::not_embedded(resource)),
     }
 }
 

@@ -1,6 +1,7 @@
 //! Opening the database and bringing its tables up to date.
 
 use std::{
+    cmp::Ordering,
     path::{Path, PathBuf},
     str::FromStr,
     time::Duration,
@@ -29,6 +30,20 @@ const ACQUIRE_TIMEOUT: Duration = Duration::from_secs(10);
 const POSTGRES_CONNECTIONS: u32 = 10;
 /// Any number that no other program takes: replicas that start together migrate one after the other.
 const MIGRATION_LOCK: i64 = 0x6d69_7263_6869;
+
+/// The collation of SQLite by which texts stand in the order of their small letters, in every script, as PostgreSQL has them by
+/// `lower(text COLLATE "und-x-icu") COLLATE "C"`.
+pub const SMALL_LETTERS: &str = "small_letters";
+
+fn by_small_letters(one: &str, other: &str) -> Ordering {
+    match one.is_ascii() && other.is_ascii() {
+        true => {
+            let other = other.bytes().map(|byte| byte.to_ascii_lowercase());
+            one.bytes().map(|byte| byte.to_ascii_lowercase()).cmp(other)
+        }
+        false => one.to_lowercase().cmp(&other.to_lowercase()),
+    }
+}
 
 /// Why the database could not be opened. The URL is told without its password.
 #[derive(Debug, thiserror::Error)]
@@ -102,6 +117,7 @@ pub async fn connect(url: &str) -> Result<DatabaseConnection, ConnectError> {
                 .foreign_keys(true)
                 // What is erased is overwritten, not left in the file until its place is needed.
                 .pragma("secure_delete", "ON")
+                .collation(SMALL_LETTERS, by_small_letters)
                 .busy_timeout(BUSY_TIMEOUT)
         });
     } else if url.starts_with("postgres://") || url.starts_with("postgresql://") {

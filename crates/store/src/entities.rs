@@ -6,6 +6,7 @@ pub mod enquiry;
 pub mod outgoing_mail;
 pub mod product;
 pub mod product_translation;
+pub mod revision;
 
 use sea_orm::FromJsonQueryResult;
 use serde::{Deserialize, Serialize};

@@ -78,7 +78,7 @@ impl product_translation::Model {
 
     /// Remembers what each text was made from, when it is to be written: a text that is as before was made from what it was made
     /// from then, any other one from the current English.
-    pub(crate) fn remember_english(&mut self, before: Option<&Self>, english: &Fingerprints) {
+    pub fn remember_english(&mut self, before: Option<&Self>, english: &Fingerprints) {
         self.made_from = Fingerprints::default();
         for column in Column::iter() {
             match before.filter(|before| before.text(column) == self.text(column)) {
@@ -105,7 +105,7 @@ pub fn english_text(product: &product::Model, column: Column) -> Option<String> 
 /// The column of `products` that a column translates; `None` for what is no translation.
 fn english_of(column: Column) -> Option<product::Column> {
     match column {
-        Column::ProductId | Column::Language | Column::MadeFrom => None,
+        Column::ProductId | Column::Language | Column::MadeFrom | Column::Version => None,
         // Each language has its own.
         Column::OtherNames => None,
         Column::Name => Some(product::Column::Name),

@@ -18,11 +18,11 @@ pub mod products;
 pub mod testing;
 
 pub use connection::{
-    ConnectError, begin_read, begin_write, connect, is_missing, migrate, pending_migrations,
-    without_password,
+    ConnectError, SMALL_LETTERS, begin_read, begin_write, connect, is_missing, migrate,
+    pending_migrations, without_password,
 };
 pub use entities::{
-    TextList, auth, catalogue_state, enquiry, outgoing_mail, product, product_translation,
+    TextList, auth, catalogue_state, enquiry, outgoing_mail, product, product_translation, revision,
 };
 pub use language::{Direction, Language, Numerals};
 pub use sea_orm::{

@@ -9,6 +9,7 @@ mod m20261123_000006_other_names;
 mod m20261123_000007_translation_sources;
 mod m20261123_000008_district_and_state;
 mod m20261123_000009_auth;
+mod m20261123_000010_revisions;
 
 use sea_orm_migration::{MigrationTrait, MigratorTrait, async_trait};
 
@@ -29,6 +30,7 @@ impl MigratorTrait for Migrator {
             Box::new(m20261123_000007_translation_sources::Migration),
             Box::new(m20261123_000008_district_and_state::Migration),
             Box::new(m20261123_000009_auth::Migration),
+            Box::new(m20261123_000010_revisions::Migration),
         ]
     }
 }

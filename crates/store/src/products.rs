@@ -11,7 +11,7 @@ use sea_orm::{
     ColumnTrait, Condition, ConnectionTrait, DatabaseTransaction, DbErr, EntityTrait,
     IntoActiveModel, Iterable, PaginatorTrait, QueryFilter, QueryOrder, QuerySelect, Select,
     TransactionSession, TransactionTrait,
-    sea_query::{Expr, ExprTrait, IntoCondition, OnConflict},
+    sea_query::{Expr, ExprTrait, IntoColumnRef, IntoCondition, OnConflict},
 };
 
 use crate::{
@@ -20,6 +20,9 @@ use crate::{
 
 /// Rows in one INSERT: stays far below the number of parameters that either engine takes.
 const ROWS_AT_ONCE: usize = 200;
+
+/// The version of a row that was just added.
+pub const FIRST_VERSION: i32 = 1;
 
 /// A product to be written; the slug tells which one it is.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -224,11 +227,15 @@ pub async fn upsert(
         return Ok(());
     }
     use product::Column;
-    let overwrite = OnConflict::column(Column::Slug)
-        .update_columns(
-            Column::iter()
-                .filter(|column| !matches!(column, Column::Id | Column::Slug | Column::CreatedAt)),
+    let is_kept = |column: &Column| {
+        matches!(
+            column,
+            Column::Id | Column::Slug | Column::CreatedAt | Column::Version
         )
+    };
+    let overwrite = OnConflict::column(Column::Slug)
+        .update_columns(Column::iter().filter(|column| !is_kept(column)))
+        .value(Column::Version, raised((product::Entity, Column::Version)))
         .to_owned();
     let transaction = db.begin().await?;
     raise_revision(&transaction).await?;
@@ -343,8 +350,15 @@ async fn write_translations(
 ) -> Result<(), DbErr> {
     use product_translation::Column;
     let overwrite = OnConflict::columns([Column::ProductId, Column::Language])
-        .update_columns(
-            Column::iter().filter(|column| !matches!(column, Column::ProductId | Column::Language)),
+        .update_columns(Column::iter().filter(|column| {
+            !matches!(
+                column,
+                Column::ProductId | Column::Language | Column::Version
+            )
+        }))
+        .value(
+            Column::Version,
+            raised((product_translation::Entity, Column::Version)),
         )
         .to_owned();
     let rows: Vec<_> = rows
@@ -375,7 +389,16 @@ pub async fn take_turn(transaction: &DatabaseTransaction) -> Result<(), DbErr> {
     Ok(())
 }
 
-async fn raise_revision(db: &impl ConnectionTrait) -> Result<(), DbErr> {
+/// The next version of a row that is there already.
+fn raised(column: impl IntoColumnRef) -> Expr {
+    Expr::col(column).add(1)
+}
+
+/// Makes the catalogue know that products or translations have changed, as soon as the transaction ends.
+///
+/// # Errors
+/// What the engine says.
+pub async fn raise_revision(db: &impl ConnectionTrait) -> Result<(), DbErr> {
     catalogue_state::Entity::update_many()
         .col_expr(
             catalogue_state::Column::Revision,
@@ -420,6 +443,7 @@ fn product_row(product: NewProduct, now: DateTime<Utc>) -> product::ActiveModel 
         other_names: Set(TextList(product.other_names)),
         created_at: Set(now),
         updated_at: Set(now),
+        version: Set(FIRST_VERSION),
     }
 }
 
@@ -442,5 +466,6 @@ fn translation_row(translation: NewTranslation, product_id: i64) -> product_tran
         load_40ft: translation.load_40ft,
         other_names: translation.other_names.map(TextList),
         made_from: Fingerprints::default(),
+        version: FIRST_VERSION,
     }
 }

@@ -93,7 +93,7 @@ fn translated_columns(
 }
 
 /// A stored product as it would be written.
-pub(super) fn product_of(model: product::Model) -> NewProduct {
+pub(crate) fn product_of(model: product::Model) -> NewProduct {
     NewProduct {
         slug: model.slug,
         name: model.name,

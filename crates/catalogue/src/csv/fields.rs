@@ -5,12 +5,8 @@ use store::{
     products::{NewProduct, NewTranslation},
 };
 
-use url::Url;
-
 use super::{cell, hs_code};
-
-/// Whether the site has a picture at a path.
-pub(super) type HasPicture<'a> = &'a (dyn Fn(&str) -> bool + Sync);
+use crate::rules::{HasPicture, check_picture};
 
 /// A column that every product has.
 pub(super) struct Field {
@@ -339,33 +335,6 @@ impl FileColumn {
             )),
             None => Err(format!("`{code}` is no language of the site")),
         }
-    }
-}
-
-/// A picture must be shown on a page that is served by HTTPS, and must be there.
-fn check_picture(url: &str, has_picture: HasPicture<'_>) -> Result<(), String> {
-    if url.is_empty() {
-        return Ok(());
-    }
-    if url.starts_with('/') {
-        return if has_picture(url) {
-            Ok(())
-        } else {
-            Err(format!(
-                "the site has no picture at `{url}`; check the path, or write an address that begins with `https://`"
-            ))
-        };
-    }
-    let is_https = url
-        .get(..8)
-        .is_some_and(|begin| begin.eq_ignore_ascii_case("https://"))
-        && Url::parse(url).is_ok();
-    if is_https {
-        Ok(())
-    } else {
-        Err(format!(
-            "`{url}` is no picture: write an address that begins with `https://`, or the path of a picture of the site, like `/pictures/NAME-960.jpg`"
-        ))
     }
 }
 

@@ -9,7 +9,7 @@
 /// What happened to the code, and how to put it right.
 ///
 /// Source: World Customs Organization, Harmonized System: chapter, heading and subheading have two digits each.
-pub(super) fn check(cell: &str) -> Result<(), String> {
+pub(crate) fn check(cell: &str) -> Result<(), String> {
     if cell.trim().is_empty() {
         return Ok(());
     }

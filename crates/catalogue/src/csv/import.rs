@@ -14,10 +14,14 @@ use store::{
 use super::{
     encoding::{self, NotCsv},
     export::{product_of, texts_of},
-    fields::{FileColumn, HasPicture, maybe},
+    fields::{FileColumn, maybe},
     table::{Row, Table},
 };
-use crate::{StaleText, rules, stale_texts};
+use crate::{
+    StaleText,
+    rules::{self, HasPicture},
+    stale_texts,
+};
 
 /// Whether an import writes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,9 +1,8 @@
 //! Rows as comma-separated values, in the form in which PostgreSQL writes a row as text, which is what PostgREST sends.
 
-use postgrest::Error;
-use serde_json::Value as Json;
+use postgrest::{Error, csv, time};
 
-use crate::{columns::Value, item::Item, time};
+use crate::{columns::Value, item::Item};
 
 use super::{GivenUp, Output, check, row::Row};
 
@@ -51,30 +50,9 @@ fn field(value: Value<'_>) -> String {
     match value {
         Value::Null => String::new(),
         Value::Number(number) => number.to_string(),
-        Value::Text(text) => quoted(text),
-        Value::Boolean(true) => "t".to_owned(),
-        Value::Boolean(false) => "f".to_owned(),
-        Value::List(list) => {
-            // PostgreSQL's `jsonb` has a space after each comma.
-            let elements: Vec<String> = list
-                .iter()
-                .map(|text| Json::from(&**text).to_string())
-                .collect();
-            quoted(&format!("[{}]", elements.join(", ")))
-        }
-        Value::Time(time) => quoted(&time::as_text(&time)),
+        Value::Text(text) => csv::quoted(text),
+        Value::Boolean(boolean) => csv::boolean(boolean).to_owned(),
+        Value::List(list) => csv::list(list.iter().map(|text| &**text)),
+        Value::Time(time) => csv::quoted(&time::as_text(&time)),
     }
-}
-
-/// In quotes where it must be: an empty text too, so that it is not taken for a missing one.
-fn quoted(text: &str) -> String {
-    let is_special = |letter: char| {
-        matches!(letter, '"' | '\\' | '(' | ')' | ',')
-            || letter.is_ascii_whitespace()
-            || letter == '\u{b}'
-    };
-    if !text.is_empty() && !text.contains(is_special) {
-        return text.to_owned();
-    }
-    format!("\"{}\"", text.replace('\\', "\\\\").replace('"', "\"\""))
 }

@@ -1,9 +1,9 @@
 //! Rows as JSON.
 
-use postgrest::Error;
+use postgrest::{Error, time};
 use serde_json::{Value as Json, to_writer};
 
-use crate::{columns::Value, item::Item, time};
+use crate::{columns::Value, item::Item};
 
 use super::{GivenUp, Output, check, row::Row};
 

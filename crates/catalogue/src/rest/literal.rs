@@ -10,7 +10,6 @@ use crate::{
     columns::{Column, Type, Value},
     text::Text,
     text_order::TextKey,
-    time,
 };
 
 use super::row::Row;
@@ -30,29 +29,16 @@ pub(super) enum Literal {
 
 impl Literal {
     pub(super) fn read(of_type: Type, text: &str) -> Result<Self, Error> {
-        let invalid = || Error::invalid_input(of_type.name(), text);
-        match of_type {
-            Type::Number => match text.trim().parse() {
-                Ok(number) => Ok(Self::Number(number)),
-                Err(error) => match error.kind() {
-                    std::num::IntErrorKind::PosOverflow | std::num::IntErrorKind::NegOverflow => {
-                        Err(Error::out_of_range(of_type.name(), text))
-                    }
-                    _ => Err(invalid()),
-                },
+        Ok(match postgrest::Literal::read(of_type, text)? {
+            postgrest::Literal::Number(number) => Self::Number(number),
+            postgrest::Literal::Text(exact) => Self::Text {
+                key: TextKey::new(&exact),
+                exact,
             },
-            Type::Text => Ok(Self::Text {
-                exact: text.to_owned(),
-                key: TextKey::new(text),
-            }),
-            Type::Boolean => boolean(text).map(Self::Boolean).ok_or_else(invalid),
-            Type::List => serde_json::from_str(text)
-                .map(Self::Json)
-                .map_err(|error| Error::invalid_json(text, error.is_eof())),
-            Type::Time => time::parse(text)
-                .map(Self::Time)
-                .ok_or_else(|| Error::invalid_time(text)),
-        }
+            postgrest::Literal::Boolean(boolean) => Self::Boolean(boolean),
+            postgrest::Literal::Json(json) => Self::Json(json),
+            postgrest::Literal::Time(time) => Self::Time(time),
+        })
     }
 
     /// Whether the item has this value in the column; `None` when it has none.
@@ -80,19 +66,6 @@ impl Literal {
             // A literal is read by its column's type, so nothing but a missing value is left.
             _ => None,
         }
-    }
-}
-
-/// Any beginning of PostgreSQL's words that no other word shares.
-fn boolean(text: &str) -> Option<bool> {
-    let text = text.trim().to_ascii_lowercase();
-    let begins = |word: &str, least: usize| text.len() >= least && word.starts_with(&text);
-    if begins("true", 1) || begins("yes", 1) || begins("on", 2) || text == "1" {
-        Some(true)
-    } else if begins("false", 1) || begins("no", 1) || begins("off", 2) || text == "0" {
-        Some(false)
-    } else {
-        None
     }
 }
 

@@ -8,7 +8,7 @@ use std::path::Path;
 use anyhow::{Context, anyhow, bail};
 use catalogue::csv::{self, ImportError, Mode};
 use catalogue::{Shown, StaleText};
-use pages::{CLIENT, WebFiles};
+use pages::WebFiles;
 
 use super::{database, output};
 use crate::cli::ProductsCommand;
@@ -54,9 +54,7 @@ async fn import(
     })?;
     let database = database::connect_up_to_date(config).await?;
     let files = WebFiles::embedded();
-    // A program that was built without the pages knows of no picture, and says so itself.
-    let has_picture =
-        |path: &str| files.picture(path).is_some() || files.folder(CLIENT).next().is_none();
+    let has_picture = |path: &str| files.has_picture(path);
     let mode = if dry_run { Mode::DryRun } else { Mode::Write };
     let report = match translations_checked {
         true => csv::import_checked(&database, file, &has_picture, mode).await,

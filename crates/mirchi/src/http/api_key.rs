@@ -43,10 +43,8 @@ pub(super) async fn require(State(app): State<AppState>, request: Request, next:
     let refusal = match shown_key(request.headers(), request.uri().query().unwrap_or_default()) {
         None => NO_KEY,
         Some(key)
-            if bool::from(
-                key.as_bytes()
-                    .ct_eq(app.config.api.anonymous_key.as_bytes()),
-            ) || is_service_key(&app.config.api, &key)
+            if is_anonymous_key(&app.config.api, &key)
+                || is_service_key(&app.config.api, &key)
                 || is_signed(&app, &key).await =>
         {
             return next.run(request).await;
@@ -80,6 +78,21 @@ fn shown_key<'a>(headers: &'a HeaderMap, query: &'a str) -> Option<Cow<'a, str>>
     form_urlencoded::parse(query.as_bytes())
         .find(|(name, _)| name == API_KEY)
         .map(|(_, key)| key)
+}
+
+/// What says who asks: the Bearer token, and without one the key.
+pub(super) fn shown_token<'a>(headers: &'a HeaderMap, query: &'a str) -> Option<Cow<'a, str>> {
+    let bearer = headers
+        .get(AUTHORIZATION)
+        .and_then(|value| value.to_str().ok()?.strip_prefix("Bearer "));
+    bearer
+        .map(Cow::Borrowed)
+        .or_else(|| shown_key(headers, query))
+}
+
+/// Whether this is the public key.
+pub(super) fn is_anonymous_key(api: &ApiConfig, shown: &str) -> bool {
+    shown.as_bytes().ct_eq(api.anonymous_key.as_bytes()).into()
 }
 
 /// The query without the key, which is no filter.

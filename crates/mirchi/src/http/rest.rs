@@ -1,12 +1,16 @@
-//! `/rest/v1`: the products, as PostgREST behind the gateway of a hosted backend answers them.
+//! `/rest/v1`: products and tables, as PostgREST behind the gateway of a hosted backend answers them.
+//!
+//! Visitors read the list of products, kept finished in memory. The staff and the operator's programs read and write the tables.
 
+mod caller;
 mod product_lists;
 mod queue;
+mod table_rows;
 
 use std::time::Duration;
 
 use axum::extract::rejection::PathRejection;
-use axum::extract::{Path, State};
+use axum::extract::{Path, Request, State};
 use axum::response::{IntoResponse, Response};
 use axum::routing::any;
 use axum::{Json, Router, middleware};
@@ -18,9 +22,11 @@ use http::{HeaderMap, HeaderValue, Method, StatusCode, Uri};
 use postgrest::{Query, RequestHeaders};
 use representations::{Encoding, accepted_encoding};
 use store::Language;
+use tables::Role;
 use tower_http::cors::{Any, CorsLayer};
 use tower_http::set_header::SetResponseHeaderLayer;
 
+use self::caller::{Caller, Unknown};
 pub use self::product_lists::ProductLists;
 use self::product_lists::{Finished, NoAnswer, Question};
 use self::queue::QueueError;
@@ -60,7 +66,7 @@ pub(super) fn router(app: &AppState) -> Router<AppState> {
         .route("/rest/v1", any(description))
         .route("/rest/v1/", any(description))
         .route("/rest/v1/products", any(products))
-        .route("/rest/v1/{*rest}", any(unknown))
+        .route("/rest/v1/{*rest}", any(table_or_function))
         .layer(middleware::from_fn_with_state(
             app.clone(),
             api_key::require,
@@ -98,11 +104,20 @@ pub(super) fn cors(methods: &'static str, request_headers: &'static str) -> Cors
 }
 
 /// `GET /rest/v1/`: the description of the interface.
-async fn description(State(app): State<AppState>, method: Method) -> Response {
-    if !is_read(&method) {
-        return refused(&postgrest::Error::unsupported_method(method.as_str()));
+async fn description(State(app): State<AppState>, request: Request) -> Response {
+    let (head, _) = request.into_parts();
+    if !is_read(&head.method) {
+        return refused(&postgrest::Error::unsupported_method(head.method.as_str()));
     }
-    let document = catalogue::openapi::document(&app.config.project_url());
+    let caller = match Caller::of(&app, &head.headers, &head.uri).await {
+        Ok(caller) => caller,
+        Err(unknown) => return not_known(unknown),
+    };
+    let url = app.config.project_url();
+    let document = match caller.is_visitor() {
+        true => catalogue::openapi::document(&url),
+        false => tables::document(&url, caller.role),
+    };
     let headers = [
         (CONTENT_TYPE, "application/openapi+json; charset=utf-8"),
         (CACHE_CONTROL, "no-cache"),
@@ -110,21 +125,24 @@ async fn description(State(app): State<AppState>, method: Method) -> Response {
     (headers, Json(document)).into_response()
 }
 
-/// `GET|HEAD /rest/v1/products`: the active products that the query asks for.
+/// `/rest/v1/products`: for visitors the active products that the query asks for, for others the table.
 async fn products(
     State(app): State<AppState>,
     client: ClientAddress,
-    method: Method,
-    uri: Uri,
-    headers: HeaderMap,
+    request: Request,
 ) -> Response {
-    match method {
-        Method::GET | Method::HEAD => read(&app, client, &method, &uri, &headers).await,
-        Method::POST | Method::PATCH | Method::PUT | Method::DELETE => {
-            refused(&postgrest::Error::permission_denied("products", false))
-        }
-        _ => refused(&postgrest::Error::unsupported_method(method.as_str())),
+    let (head, body) = request.into_parts();
+    let caller = match Caller::of(&app, &head.headers, &head.uri).await {
+        Ok(caller) => caller,
+        Err(unknown) => return not_known(unknown),
+    };
+    if caller.is_visitor() && is_read(&head.method) {
+        return read(&app, client, &head.method, &head.uri, &head.headers).await;
     }
+    if caller.role == Role::Anonymous && head.method == Method::PUT {
+        return refused(&postgrest::Error::permission_denied("products", false));
+    }
+    table_rows::answer(app, &caller, "products", &head, body).await
 }
 
 async fn read(
@@ -153,29 +171,52 @@ async fn read(
         Err(NoAnswer::Refused(error)) => refused(&error),
         Err(NoAnswer::OverLimit(wait)) => over_limit(wait),
         Err(NoAnswer::NotWorkedOut(QueueError::Full)) => queue_is_full(),
-        Err(NoAnswer::NotWorkedOut(error @ QueueError::BrokenOff(_))) => failed(error),
-        Err(NoAnswer::Defect(error)) => failed(error),
+        Err(NoAnswer::NotWorkedOut(error @ QueueError::BrokenOff(_))) => {
+            failed(error, "the products could not be read")
+        }
+        Err(NoAnswer::Defect(error)) => failed(error, "the products could not be read"),
     }
 }
 
-/// Any other table or function: it does not exist for the anonymous role.
-async fn unknown(rest: Result<Path<String>, PathRejection>, method: Method) -> Response {
+/// Any other table or function. What the caller has no right to does not exist.
+async fn table_or_function(
+    State(app): State<AppState>,
+    rest: Result<Path<String>, PathRejection>,
+    request: Request,
+) -> Response {
+    let (head, body) = request.into_parts();
+    let method = &head.method;
     if !METHODS.split(", ").any(|known| known == method.as_str()) {
         return refused(&postgrest::Error::unsupported_method(method.as_str()));
     }
+    let caller = match Caller::of(&app, &head.headers, &head.uri).await {
+        Ok(caller) => caller,
+        Err(unknown) => return not_known(unknown),
+    };
     // What is no text is no name either.
     let rest = rest.map(|Path(rest)| rest).unwrap_or("/".to_owned());
-    refused(&match rest.split_once('/') {
-        None => postgrest::Error::table_not_found(&rest),
-        Some(("rpc", function)) if !function.contains('/') => error(
+    match rest.split_once('/') {
+        None => table_rows::answer(app, &caller, &rest, &head, body).await,
+        Some(("rpc", "restore_revision")) if table_rows::can_restore(caller.role) => {
+            table_rows::restore(app, &caller, &head, body).await
+        }
+        Some(("rpc", function)) if !function.contains('/') => refused(&error(
             StatusCode::NOT_FOUND,
             "PGRST202",
             format!(
                 "Could not find the function public.{function} without parameters in the schema cache"
             ),
-        ),
-        Some(_) => postgrest::Error::invalid_path(),
-    })
+        )),
+        Some(_) => refused(&postgrest::Error::invalid_path()),
+    }
+}
+
+/// The token is none that somebody has.
+fn not_known(unknown: Unknown) -> Response {
+    match unknown {
+        Unknown::Refused(error) => refused(&error),
+        Unknown::Failed(error) => failed(error, "the token could not be checked"),
+    }
 }
 
 fn is_read(method: &Method) -> bool {
@@ -233,11 +274,7 @@ fn not_acceptable() -> Response {
 }
 
 fn question(method: &Method, uri: &Uri, headers: &HeaderMap, encoding: Encoding) -> Question {
-    let text = |name: HeaderName| {
-        let lines = headers.get_all(name);
-        let lines: Vec<&str> = lines.iter().filter_map(|line| line.to_str().ok()).collect();
-        (!lines.is_empty()).then(|| lines.join(", "))
-    };
+    let text = |name| table_rows::text(headers, name);
     Question {
         query: api_key::without_key(uri.query().unwrap_or_default()).into_owned(),
         language: text(ACCEPT_LANGUAGE)
@@ -304,11 +341,14 @@ fn refused(error: &postgrest::Error) -> Response {
     response
 }
 
-fn failed(cause: impl std::error::Error + Send + Sync + 'static) -> Response {
+fn failed(
+    cause: impl std::error::Error + Send + Sync + 'static,
+    message: &'static str,
+) -> Response {
     let error = error(
         StatusCode::INTERNAL_SERVER_ERROR,
         "XX000",
-        "the products could not be read".to_owned(),
+        message.to_owned(),
     );
     let mut response = refused(&error);
     response.extensions_mut().insert(ForTheLog::new(cause));

@@ -1,7 +1,7 @@
 //! The value of `select`: which columns, under which names.
 
 use crate::{
-    Error, Selected,
+    Embedded, Error, Selected,
     reader::{Read, Reader, Stop},
 };
 
@@ -9,6 +9,13 @@ use super::{
     DEEPEST,
     names::{comma, field, field_name, identifier},
 };
+
+/// The value of `columns` and `on_conflict`.
+pub(crate) fn columns(reader: &mut Reader) -> Read<Vec<String>> {
+    let columns = reader.separated(comma, |reader| reader.spaced(field_name))?;
+    reader.end()?;
+    Ok(columns)
+}
 
 /// The value of `select`.
 pub(crate) fn select(reader: &mut Reader) -> Read<Vec<Selected>> {
@@ -34,49 +41,62 @@ fn trees(reader: &mut Reader, depth: usize) -> Read<Vec<Selected>> {
 }
 
 fn tree(reader: &mut Reader, depth: usize) -> Read<Selected> {
-    let inside = |reader: &mut Reader| {
+    let inside = |reader: &mut Reader, mut embedded: Embedded| {
         reader.char('(')?;
-        forest(reader, depth + 1)?;
-        reader.char(')')
+        embedded.select = forest(reader, depth + 1)?;
+        reader.char(')')?;
+        Ok(Selected::Embedded(Box::new(embedded)))
     };
     reader.first_of(&[
         &|reader| {
-            let resource = reader.attempt(|reader| reader.spaced(spread))?;
-            inside(reader)?;
-            Ok(Selected::Embedded { resource })
+            let embedded = reader.attempt(|reader| reader.spaced(spread))?;
+            inside(reader, embedded)
         },
         &|reader| {
-            let resource = reader.attempt(|reader| reader.spaced(relation))?;
-            inside(reader)?;
-            Ok(Selected::Embedded { resource })
+            let embedded = reader.attempt(|reader| reader.spaced(relation))?;
+            inside(reader, embedded)
         },
         &|reader| reader.spaced(selected_field),
     ])
 }
 
-fn spread(reader: &mut Reader) -> Read<String> {
+fn spread(reader: &mut Reader) -> Read<Embedded> {
     reader.word("...")?;
-    resource(reader)
+    Ok(Embedded {
+        spread: true,
+        ..resource(reader)?
+    })
 }
 
-fn relation(reader: &mut Reader) -> Read<String> {
-    reader.optional(alias)?;
-    resource(reader)
+fn relation(reader: &mut Reader) -> Read<Embedded> {
+    let alias = reader.optional(alias)?;
+    Ok(Embedded {
+        alias,
+        ..resource(reader)?
+    })
 }
 
-fn resource(reader: &mut Reader) -> Read<String> {
-    let name = field_name(reader)?;
-    if name == "count" {
+fn resource(reader: &mut Reader) -> Read<Embedded> {
+    let mut embedded = Embedded {
+        resource: field_name(reader)?,
+        ..Embedded::default()
+    };
+    if embedded.resource == "count" {
         return Err(Stop::Mismatch);
     }
     for _ in 0..2 {
-        reader.optional(|reader| {
+        let mark = reader.optional(|reader| {
             reader.char('!')?;
             field_name(reader)
         })?;
+        match mark.as_deref() {
+            Some("inner") => embedded.inner = true,
+            Some("left") | None => {}
+            Some(_) => embedded.hint = mark,
+        }
     }
     reader.followed_by('(')?;
-    Ok(name)
+    Ok(embedded)
 }
 
 fn alias(reader: &mut Reader) -> Read<String> {

@@ -1,4 +1,4 @@
-use postgrest::Selected;
+use postgrest::{Embedded, Selected};
 
 use crate::{assert_not_understood, query};
 
@@ -66,23 +66,58 @@ fn names_may_have_dashes_spaces_and_letters_of_any_script() {
     assert_eq!(query("select=name_$1,имя,名前").select.len(), 3);
 }
 
+fn embedded(resource: &str, select: &[Selected]) -> Embedded {
+    Embedded {
+        resource: resource.to_owned(),
+        select: select.to_vec(),
+        ..Embedded::default()
+    }
+}
+
+fn part(embedded: Embedded) -> Selected {
+    Selected::Embedded(Box::new(embedded))
+}
+
 #[test]
 fn other_tables_are_read_as_embedded() {
-    let embedded = |resource: &str| Selected::Embedded {
-        resource: resource.to_owned(),
-    };
     assert_eq!(
         query("select=id,clients(id,name)").select,
-        [column("id"), embedded("clients")]
+        [
+            column("id"),
+            part(embedded("clients", &[column("id"), column("name")]))
+        ]
+    );
+    let tasks = part(embedded("tasks", &[column("id")]));
+    assert_eq!(
+        query("select=a:clients!client_id!inner(*,tasks(id))").select,
+        [part(Embedded {
+            alias: Some("a".to_owned()),
+            hint: Some("client_id".to_owned()),
+            inner: true,
+            ..embedded("clients", &[Selected::All, tasks])
+        })]
     );
     assert_eq!(
-        query("select=a:clients!inner(*,tasks(id))").select,
-        [embedded("clients")]
+        query("select=...clients!left(name)").select,
+        [part(Embedded {
+            spread: true,
+            ..embedded("clients", &[column("name")])
+        })]
     );
-    assert_eq!(
-        query("select=...clients(name)").select,
-        [embedded("clients")]
+}
+
+#[test]
+fn what_is_asked_of_an_embedded_resource_is_kept_with_it() {
+    let asked = query(
+        "select=id,a:clients(name)&a.name=eq.x&a.order=name.desc&a.or=(id.eq.1)&a.limit=2&a.offset=1&id=eq.1",
     );
+    assert_eq!(asked.conditions.len(), 1);
+    let Some(Selected::Embedded(clients)) = asked.select.get(1) else {
+        panic!("nothing is embedded: {:?}", asked.select);
+    };
+    assert_eq!(clients.conditions.len(), 2);
+    assert_eq!(clients.order.len(), 1);
+    assert_eq!((clients.range.offset, clients.range.limit), (1, Some(2)));
 }
 
 #[test]

@@ -1,11 +1,12 @@
 //! Table `products`: what the exporter offers.
 
 use sea_orm::entity::prelude::*;
+use serde::{Deserialize, Serialize};
 
 use super::TextList;
 
 /// A product as it is stored, with its English texts.
-#[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, DeriveEntityModel)]
 #[sea_orm(table_name = "products")]
 pub struct Model {
     /// Number given by the database.
@@ -78,6 +79,8 @@ pub struct Model {
     pub created_at: DateTimeUtc,
     /// When it was last written.
     pub updated_at: DateTimeUtc,
+    /// Raised by each write: who writes what they have read an older version of is refused.
+    pub version: i32,
 }
 
 /// What belongs to a product.

@@ -1,12 +1,13 @@
 //! Table `product_translations`: a product's texts in one of the other languages.
 
 use sea_orm::entity::prelude::*;
+use serde::{Deserialize, Serialize};
 
 use super::TextList;
 use crate::freshness::Fingerprints;
 
 /// The texts of one product in one language; what is `None` is shown in English.
-#[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, DeriveEntityModel)]
 #[sea_orm(table_name = "product_translations")]
 pub struct Model {
     /// The product.
@@ -56,6 +57,8 @@ pub struct Model {
     /// The English that each text was made from.
     #[sea_orm(column_type = "JsonBinary")]
     pub made_from: Fingerprints,
+    /// Raised by each write, as the product's.
+    pub version: i32,
 }
 
 /// What a translation belongs to.

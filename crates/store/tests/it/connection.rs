@@ -51,6 +51,7 @@ async fn replicas_that_start_together_take_turns_at_migrating() {
             "product_translations",
             "products",
             "catalogue_state",
+            "revisions",
             "seaql_migrations",
         ] {
             test.db
@@ -86,9 +87,10 @@ async fn what_is_pending_is_told_without_touching_the_database() {
             "m20261123_000007_translation_sources",
             "m20261123_000008_district_and_state",
             "m20261123_000009_auth",
+            "m20261123_000010_revisions",
         ]
     );
-    assert_eq!(store::pending_migrations(&db).await.unwrap().len(), 9);
+    assert_eq!(store::pending_migrations(&db).await.unwrap().len(), 10);
     store::migrate(&db).await.unwrap();
     assert!(store::pending_migrations(&db).await.unwrap().is_empty());
 }

@@ -61,7 +61,7 @@ impl PageReads {
     fn has(&self, query: &Query) -> bool {
         let select = query.select.iter().map(|selected| match selected {
             Selected::Column { name, alias: None } => Some(name.as_str()),
-            Selected::Column { .. } | Selected::All | Selected::Embedded { .. } => None,
+            Selected::Column { .. } | Selected::All | Selected::Embedded(_) => None,
         });
         let order = query.order.iter().map(|term| match term.direction {
             Direction::Ascending => [&term.column, ".asc"].concat(),

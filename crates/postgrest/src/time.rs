@@ -1,9 +1,10 @@
-//! Times as PostgreSQL writes them.
+//! Times as PostgreSQL writes and reads them.
 
 use chrono::{DateTime, NaiveDate, NaiveDateTime, NaiveTime, Timelike, Utc};
 
 /// `2026-01-31T09:30:00+00:00`, with as many digits of a second as are needed, as in PostgreSQL's JSON.
-pub(crate) fn in_iso_8601(time: &DateTime<Utc>) -> String {
+#[must_use]
+pub fn in_iso_8601(time: &DateTime<Utc>) -> String {
     format!(
         "{}{}+00:00",
         time.format("%Y-%m-%dT%H:%M:%S"),
@@ -12,7 +13,8 @@ pub(crate) fn in_iso_8601(time: &DateTime<Utc>) -> String {
 }
 
 /// `2026-01-31 09:30:00+00`, as in PostgreSQL's text.
-pub(crate) fn as_text(time: &DateTime<Utc>) -> String {
+#[must_use]
+pub fn as_text(time: &DateTime<Utc>) -> String {
     format!("{}{}+00", time.format("%Y-%m-%d %H:%M:%S"), fraction(time))
 }
 
@@ -25,7 +27,8 @@ fn fraction(time: &DateTime<Utc>) -> String {
 }
 
 /// A time as a client may write it: with or without an offset, with a `T` or a space, or a day alone. UTC unless said.
-pub(crate) fn parse(text: &str) -> Option<DateTime<Utc>> {
+#[must_use]
+pub fn parse(text: &str) -> Option<DateTime<Utc>> {
     let text = text.trim();
     if let Ok(day) = NaiveDate::parse_from_str(text, "%Y-%m-%d") {
         return Some(day.and_time(NaiveTime::MIN).and_utc());

@@ -1,0 +1,238 @@
+//! Rows of the tables, for the staff and the operator's programs.
+
+use std::sync::Arc;
+
+use axum::body::Body;
+use axum::response::{IntoResponse, Response};
+use chrono::Utc;
+use http::header::{ACCEPT, CACHE_CONTROL, CONTENT_RANGE, CONTENT_TYPE, LOCATION, RANGE, VARY};
+use http::request::Parts;
+use http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode};
+use postgrest::{Error, Mutation, Query, RequestHeaders};
+use serde::Deserialize;
+use store::DatabaseConnection;
+use tables::{Answer, BodyType, LONGEST_BODY, Right, Role, Table, TableError, Writer, Written};
+use tracing::{info, warn};
+
+use super::caller::Caller;
+use super::{PREFER, PREFERENCE_APPLIED, RANGE_UNIT, VARIES_BY, failed, refused};
+use crate::http::api_key;
+use crate::http::body::{self, BodyError};
+use crate::state::{App, AppState};
+
+/// A request that is refused, or that the program or the database failed at.
+type Outcome = Result<Response, TableError>;
+
+/// Reads or writes rows.
+pub(super) async fn answer(
+    app: AppState,
+    caller: &Caller,
+    name: &str,
+    head: &Parts,
+    body: Body,
+) -> Response {
+    let outcome = match Table::find(name) {
+        None => Err(Error::table_not_found(name).into()),
+        Some(table) => match head.method {
+            Method::GET | Method::HEAD => read(&app, caller, table, head).await,
+            Method::POST | Method::PATCH | Method::DELETE => {
+                write(app, caller, table, head, body).await
+            }
+            _ => Err(Error::unsupported_method(head.method.as_str()).into()),
+        },
+    };
+    finished(outcome)
+}
+
+/// Whether there is a function that puts rows back, for this role.
+pub(super) fn can_restore(role: Role) -> bool {
+    Table::find("revisions").is_some_and(|table| table.exists_for(role))
+}
+
+/// What `restore_revision` takes.
+#[derive(Deserialize)]
+struct Restoring {
+    id: i64,
+}
+
+/// `POST /rest/v1/rpc/restore_revision`.
+pub(super) async fn restore(app: AppState, caller: &Caller, head: &Parts, body: Body) -> Response {
+    let outcome = async {
+        if head.method != Method::POST {
+            return Err(Error::unsupported_method(head.method.as_str()).into());
+        }
+        let bytes = bytes(body).await?;
+        let Restoring { id } = serde_json::from_slice(&bytes)
+            .map_err(|_| Error::invalid_body("restore_revision takes {\"id\": NUMBER}"))?;
+        let has_picture = |path: &str| app.pages.files().has_picture(path);
+        let writer = writer(caller, &has_picture);
+        let written = tables::restore_revision(&app.database, &writer, id).await?;
+        Ok(announced(&app, written).await)
+    };
+    finished(outcome.await)
+}
+
+async fn read(app: &App, caller: &Caller, table: &'static Table, head: &Parts) -> Outcome {
+    tables::require(table, caller.role, Right::Select)?;
+    let texts = Texts::of(head);
+    let query = Query::parse(&texts.query, texts.headers())?;
+    let answer = tables::read(&app.database, table, caller.role, &query).await?;
+    let mut response = response(answer);
+    if head.method == Method::HEAD {
+        *response.body_mut() = Body::empty();
+    }
+    Ok(response)
+}
+
+async fn write(
+    app: AppState,
+    caller: &Caller,
+    table: &'static Table,
+    head: &Parts,
+    body: Body,
+) -> Outcome {
+    let right = match head.method {
+        Method::POST => Right::Insert,
+        Method::PATCH => Right::Update,
+        _ => Right::Delete,
+    };
+    tables::require(table, caller.role, right)?;
+    let texts = Texts::of(head);
+    let mutation = Mutation::parse(&texts.query, texts.headers())?;
+    let has_picture = |path: &str| app.pages.files().has_picture(path);
+    let writer = writer(caller, &has_picture);
+    let database: &DatabaseConnection = &app.database;
+    let written = if right == Right::Delete {
+        tables::delete(database, table, &writer, &mutation).await?
+    } else {
+        let content_type = texts.of_header(CONTENT_TYPE);
+        let form = BodyType::read(content_type.as_deref())?;
+        let rows = tables::Body::read(&bytes(body).await?, form, mutation.columns.is_some())?;
+        match right {
+            Right::Insert => tables::insert(database, table, &writer, &mutation, &rows).await?,
+            Right::Update | Right::Select | Right::Delete => {
+                tables::update(database, table, &writer, &mutation, &rows).await?
+            }
+        }
+    };
+    Ok(announced(&app, written).await)
+}
+
+fn writer<'a>(caller: &Caller, has_picture: catalogue::rules::HasPicture<'a>) -> Writer<'a> {
+    Writer {
+        role: caller.role,
+        author: caller.author.clone(),
+        has_picture,
+        now: Utc::now(),
+    }
+}
+
+/// Makes the pages show what was written before the writer hears of it. Whoever has gone away meanwhile does not hinder that.
+async fn announced(app: &AppState, written: Written) -> Response {
+    if written.changed_the_catalogue {
+        let app = Arc::clone(app);
+        let refreshed =
+            tokio::spawn(async move { app.catalogue.refresh(&app.database).await.map(|_| app) });
+        match refreshed.await {
+            Ok(Ok(app)) => info!(
+                catalogue.revision = app.catalogue.snapshot().revision(),
+                "products have been written"
+            ),
+            Ok(Err(error)) => {
+                warn!(%error, "products have been written, and could not be read: pages show them when they can be");
+            }
+            Err(error) => {
+                warn!(%error, "products have been written, and reading them was broken off");
+            }
+        }
+    }
+    response(written.answer)
+}
+
+async fn bytes(body: Body) -> Result<bytes::Bytes, Error> {
+    body::read(body, LONGEST_BODY)
+        .await
+        .map_err(|error| match error {
+            BodyError::TooLong => Error::too_much(format!(
+                "A body can have at most {LONGEST_BODY} bytes; write the rows in parts."
+            )),
+            BodyError::TooSlow | BodyError::Broken => {
+                Error::invalid_body("The body could not be read")
+            }
+        })
+}
+
+/// What of a request the grammar reads.
+struct Texts<'a> {
+    all: &'a HeaderMap,
+    query: String,
+    range: Option<String>,
+    range_unit: Option<String>,
+    prefer: Option<String>,
+    accept: Option<String>,
+}
+
+impl<'a> Texts<'a> {
+    fn of(head: &'a Parts) -> Self {
+        let text = |name| text(&head.headers, name);
+        Self {
+            all: &head.headers,
+            query: api_key::without_key(head.uri.query().unwrap_or_default()).into_owned(),
+            // For GET alone (RFC 9110, section 14.2).
+            range: text(RANGE).filter(|_| head.method == Method::GET),
+            range_unit: text(RANGE_UNIT),
+            prefer: text(PREFER),
+            accept: text(ACCEPT),
+        }
+    }
+
+    fn of_header(&self, name: HeaderName) -> Option<String> {
+        text(self.all, name)
+    }
+
+    fn headers(&self) -> RequestHeaders<'_> {
+        RequestHeaders {
+            range: self.range.as_deref(),
+            range_unit: self.range_unit.as_deref(),
+            prefer: self.prefer.as_deref(),
+            accept: self.accept.as_deref(),
+        }
+    }
+}
+
+/// All lines of a header.
+pub(super) fn text(headers: &HeaderMap, name: HeaderName) -> Option<String> {
+    let lines = headers.get_all(name);
+    let lines: Vec<&str> = lines.iter().filter_map(|line| line.to_str().ok()).collect();
+    (!lines.is_empty()).then(|| lines.join(", "))
+}
+
+fn response(answer: Answer) -> Response {
+    let status = StatusCode::from_u16(answer.status).unwrap_or(StatusCode::OK);
+    let mut response = (status, Body::from(answer.body)).into_response();
+    let headers = response.headers_mut();
+    headers.remove(CONTENT_TYPE);
+    let mut add = |name: HeaderName, value: Option<&str>| {
+        if let Some(value) = value.and_then(|value| HeaderValue::from_str(value).ok()) {
+            headers.insert(name, value);
+        }
+    };
+    add(CONTENT_TYPE, answer.content_type);
+    add(CONTENT_RANGE, answer.content_range.as_deref());
+    add(LOCATION, answer.location.as_deref());
+    add(PREFERENCE_APPLIED, answer.preference_applied.as_deref());
+    // What the staff reads is for nobody else.
+    add(CACHE_CONTROL, Some("no-store"));
+    add(VARY, Some(VARIES_BY));
+    response
+}
+
+fn finished(outcome: Outcome) -> Response {
+    match outcome {
+        Ok(response) => response,
+        Err(TableError::Refused(error)) => refused(&error),
+        Err(error @ (TableError::Database(_) | TableError::Row { .. })) => {
+            failed(error, "the rows could not be read or written")
+        }
+    }
+}

@@ -1,0 +1,50 @@
+//! Table `revisions`: what the staff and the operator's programs have written, row by row.
+
+use sea_orm::entity::prelude::*;
+
+/// One row that was added, changed or deleted.
+#[derive(Clone, PartialEq, DeriveEntityModel)]
+#[sea_orm(table_name = "revisions")]
+pub struct Model {
+    /// Number given by the database.
+    #[sea_orm(primary_key)]
+    pub id: i64,
+    /// The table of the row.
+    pub table_name: String,
+    /// The values of the row's key, with commas between them.
+    pub row_key: String,
+    /// `insert`, `update` or `delete`.
+    pub action: String,
+    /// The account that wrote it; `None` for the operator's own programs.
+    pub actor_id: Option<String>,
+    /// The address of that account, or `service_role`.
+    pub actor: String,
+    /// When it was written.
+    pub at: DateTimeUtc,
+    /// The same for all rows of one request.
+    pub request_id: String,
+    /// The row as it was; `None` where there was none, or where it must not be kept.
+    #[sea_orm(column_type = "JsonBinary", nullable)]
+    pub before: Option<Json>,
+    /// The row as it was written; `None` where it was deleted.
+    #[sea_orm(column_type = "JsonBinary", nullable)]
+    pub after: Option<Json>,
+}
+
+// Written by hand so that a stray `{:?}` puts no row into a log.
+impl std::fmt::Debug for Model {
+    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        formatter
+            .debug_struct("revision::Model")
+            .field("id", &self.id)
+            .field("table_name", &self.table_name)
+            .field("row_key", &self.row_key)
+            .finish_non_exhaustive()
+    }
+}
+
+/// Nothing belongs to it: it outlives the rows that it tells of.
+#[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
+pub enum Relation {}
+
+impl ActiveModelBehavior for ActiveModel {}

@@ -1,0 +1,184 @@
+//! The rows that a request brings.
+
+use postgrest::{Error, Literal, Type};
+use serde_json::{Map, Value as Json};
+
+use crate::{Column, Default, Table, rows::Row, schema::VERSION};
+
+/// Bytes of a body.
+pub const LONGEST_BODY: usize = 4 << 20;
+/// Rows that one request can add, change or delete.
+pub const MOST_ROWS_WRITTEN: usize = 500;
+
+/// The form of a body.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BodyType {
+    /// A row, or a list of rows.
+    Json,
+    /// A line of names, and a line for each row.
+    Csv,
+}
+
+impl BodyType {
+    /// The form that a `Content-Type` names; without one it is JSON.
+    ///
+    /// # Errors
+    /// 415 for any other.
+    pub fn read(content_type: Option<&str>) -> Result<Self, Error> {
+        let essence = content_type
+            .unwrap_or("application/json")
+            .split(';')
+            .next()
+            .unwrap_or_default();
+        match essence.trim().to_ascii_lowercase().as_str() {
+            "application/json"
+            | "application/vnd.pgrst.object+json"
+            | "application/vnd.pgrst.array+json" => Ok(Self::Json),
+            "text/csv" => Ok(Self::Csv),
+            other => Err(Error::body_type(other)),
+        }
+    }
+}
+
+/// The rows of a body, by the names of their columns, as they were sent.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Rows(pub(crate) Vec<Row>);
+
+impl Rows {
+    /// # Errors
+    /// `PGRST102` for what is no row and no list of rows with the same names each; 413 for more rows than are taken.
+    pub fn read(bytes: &[u8], of: BodyType, columns_are_named: bool) -> Result<Self, Error> {
+        let rows = match of {
+            BodyType::Json => json_rows(bytes)?,
+            BodyType::Csv => csv_rows(bytes)?,
+        };
+        let names = |row: &Row| {
+            let mut names: Vec<String> = row.keys().cloned().collect();
+            names.sort();
+            names
+        };
+        let first = rows.first().map(names);
+        if !columns_are_named && rows.iter().any(|row| Some(names(row)) != first) {
+            return Err(Error::invalid_body("All object keys must match"));
+        }
+        if rows.len() > MOST_ROWS_WRITTEN {
+            return Err(too_many_rows());
+        }
+        Ok(Self(rows))
+    }
+
+    /// The only row of a change.
+    ///
+    /// # Errors
+    /// `PGRST102` for a list of several.
+    pub(crate) fn only(&self) -> Result<&Row, Error> {
+        match self.0.as_slice() {
+            [row] => Ok(row),
+            _ => Err(Error::invalid_body("A change takes one object")),
+        }
+    }
+}
+
+pub(crate) fn too_many_rows() -> Error {
+    Error::too_much(format!(
+        "One request can write at most {MOST_ROWS_WRITTEN} rows; write them in parts."
+    ))
+}
+
+fn json_rows(bytes: &[u8]) -> Result<Vec<Row>, Error> {
+    let invalid = || Error::invalid_body("Empty or invalid json");
+    match serde_json::from_slice(bytes).map_err(|_| invalid())? {
+        Json::Object(row) => Ok(vec![row]),
+        Json::Array(rows) => {
+            let rows = rows.into_iter().map(|row| match row {
+                Json::Object(row) => Ok(row),
+                Json::Null | Json::Bool(_) | Json::Number(_) | Json::String(_) | Json::Array(_) => {
+                    Err(invalid())
+                }
+            });
+            rows.collect()
+        }
+        Json::Null | Json::Bool(_) | Json::Number(_) | Json::String(_) => Err(invalid()),
+    }
+}
+
+/// `NULL` in a cell is no value, as PostgREST has it.
+fn csv_rows(bytes: &[u8]) -> Result<Vec<Row>, Error> {
+    let invalid = |error: csv::Error| Error::invalid_body(format!("Invalid CSV: {error}"));
+    let mut reader = csv::Reader::from_reader(bytes);
+    let names = reader.headers().map_err(invalid)?.clone();
+    let rows = reader.records().map(|record| {
+        let record = record.map_err(invalid)?;
+        let cells = names.iter().zip(&record).map(|(name, cell)| {
+            let value = match cell {
+                "NULL" => Json::Null,
+                cell => Json::from(cell),
+            };
+            (name.to_owned(), value)
+        });
+        Ok(cells.collect::<Map<_, _>>())
+    });
+    rows.collect()
+}
+
+/// What a request may write into a column.
+///
+/// # Errors
+/// `PGRST204` for an unknown column, `428C9` for one that only the program fills in.
+pub(crate) fn written_column(
+    table: &'static Table,
+    name: &str,
+    is_new: bool,
+) -> Result<&'static Column, Error> {
+    let column = table.column(name);
+    let column = column.ok_or_else(|| Error::unknown_written_column(table.name, name))?;
+    let is_key = table.key.contains(&name);
+    match column.default {
+        // The number of a row may be given when it is added; the version says which one was read.
+        Default::Generated if (is_new && is_key) || name == VERSION => Ok(column),
+        Default::Generated => Err(Error::generated_column(name)),
+        Default::None
+        | Default::EmptyText
+        | Default::EmptyList
+        | Default::True
+        | Default::False => Ok(column),
+    }
+}
+
+/// A value of the body as its column has it.
+///
+/// # Errors
+/// `22P02` and its like for a value that is not of the column's type.
+pub(crate) fn typed(column: &Column, value: &Json) -> Result<Json, Error> {
+    if has_zero(value) {
+        return Err(Error::zero_character());
+    }
+    let text = match value {
+        Json::Null => return Ok(Json::Null),
+        Json::String(text) if column.of_type == Type::Json => {
+            return Ok(serde_json::from_str(text)
+                .ok()
+                .filter(Json::is_array)
+                .unwrap_or_else(|| value.clone()));
+        }
+        _ if column.of_type == Type::Json => return Ok(value.clone()),
+        Json::String(text) => text.clone(),
+        Json::Bool(_) | Json::Number(_) | Json::Array(_) | Json::Object(_) => value.to_string(),
+    };
+    Ok(match Literal::read(column.of_type, &text)? {
+        Literal::Number(number) => number.into(),
+        Literal::Text(text) => text.into(),
+        Literal::Boolean(boolean) => boolean.into(),
+        Literal::Json(json) => json,
+        Literal::Time(time) => postgrest::time::in_iso_8601(&time).into(),
+    })
+}
+
+fn has_zero(value: &Json) -> bool {
+    match value {
+        Json::String(text) => text.contains('\0'),
+        Json::Array(values) => values.iter().any(has_zero),
+        Json::Object(values) => values.values().any(has_zero),
+        Json::Null | Json::Bool(_) | Json::Number(_) => false,
+    }
+}

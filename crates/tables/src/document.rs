@@ -1,0 +1,283 @@
+//! The tables described: for programs as Swagger 2.0, as PostgREST does it, and for people as a table of rights.
+
+use std::fmt::Write;
+
+use postgrest::Type;
+use serde_json::{Map, Value as Json, json};
+
+use crate::{Column, Default, FOREIGN_KEYS, Right, Role, Rows, TABLES, Table};
+
+/// What a role may do, in the form that PostgREST gives: Swagger 2.0.
+///
+/// In: the address at which the interface stands, without path: `https://www.example.com`.
+#[must_use]
+pub fn document(base_url: &str, role: Role) -> Json {
+    let (scheme, host) = base_url
+        .trim_end_matches('/')
+        .split_once("://")
+        .unwrap_or(("http", base_url));
+    let media_types = [
+        "application/json",
+        "application/vnd.pgrst.object+json;nulls=stripped",
+        "application/vnd.pgrst.object+json",
+        "text/csv",
+    ];
+    let tables = || TABLES.iter().filter(|table| table.exists_for(role));
+    let mut paths = Map::new();
+    paths.insert(
+        "/".to_owned(),
+        json!({ "get": {
+            "summary": "OpenAPI description (this document)",
+            "tags": ["Introspection"],
+            "produces": ["application/openapi+json", "application/json"],
+            "responses": { "200": { "description": "OK" } },
+        } }),
+    );
+    for table in tables() {
+        let operations = Right::ALL
+            .iter()
+            .filter(|right| table.grant(role, **right).is_some());
+        let operations =
+            operations.map(|right| (method(*right).to_owned(), operation(table, *right)));
+        paths.insert(
+            format!("/{}", table.name),
+            Json::Object(operations.collect()),
+        );
+    }
+    if tables().any(|table| table.name == "revisions") {
+        paths.insert("/rpc/restore_revision".to_owned(), restoring());
+    }
+    let definitions: Map<String, Json> = tables()
+        .map(|table| (table.name.to_owned(), definition(table)))
+        .collect();
+    let filters = tables().flat_map(|table| {
+        table.columns.iter().map(|column| {
+            let parameter =
+                json!({ "name": column.name, "required": false, "in": "query", "type": "string" });
+            (filter_name(table, column), parameter)
+        })
+    });
+    let bodies = tables().map(|table| {
+        let schema = json!({ "$ref": format!("#/definitions/{}", table.name) });
+        let parameter = json!({ "name": table.name, "description": table.about, "required": false, "in": "body", "schema": schema });
+        (body_name(table), parameter)
+    });
+    let parameters: Map<String, Json> = shared().into_iter().chain(filters).chain(bodies).collect();
+    json!({
+        "swagger": "2.0",
+        "info": {
+            "title": "standard public schema",
+            "description": format!("The tables, as the role {} reads and writes them.", role.name()),
+            "version": env!("CARGO_PKG_VERSION"),
+        },
+        "host": host,
+        "basePath": "/rest/v1",
+        "schemes": [scheme],
+        "consumes": media_types,
+        "produces": media_types,
+        "paths": paths,
+        "definitions": definitions,
+        "parameters": parameters,
+        "securityDefinitions": {
+            "apikey": { "type": "apiKey", "name": "apikey", "in": "header" },
+            "JWT": { "type": "apiKey", "name": "Authorization", "in": "header", "description": "Add the token prepending \"Bearer \" (without quotes) to it" },
+        },
+        "security": [{ "apikey": [], "JWT": [] }],
+    })
+}
+
+fn method(right: Right) -> &'static str {
+    match right {
+        Right::Select => "get",
+        Right::Insert => "post",
+        Right::Update => "patch",
+        Right::Delete => "delete",
+    }
+}
+
+fn operation(table: &Table, right: Right) -> Json {
+    let filters = table
+        .columns
+        .iter()
+        .map(|column| filter_name(table, column));
+    let shared = |names: &[&str]| {
+        names
+            .iter()
+            .map(|name| (*name).to_owned())
+            .collect::<Vec<_>>()
+    };
+    let names: Vec<String> = match right {
+        Right::Select => filters
+            .chain(shared(&[
+                "select",
+                "order",
+                "range",
+                "rangeUnit",
+                "offset",
+                "limit",
+                "preferCount",
+            ]))
+            .collect(),
+        Right::Insert => [body_name(table)]
+            .into_iter()
+            .chain(shared(&["select", "preferPost"]))
+            .collect(),
+        Right::Update => filters
+            .chain([body_name(table)])
+            .chain(shared(&["preferReturn"]))
+            .collect(),
+        Right::Delete => filters.chain(shared(&["preferReturn"])).collect(),
+    };
+    let parameters: Vec<Json> = names
+        .into_iter()
+        .map(|name| json!({ "$ref": format!("#/parameters/{name}") }))
+        .collect();
+    let responses = match right {
+        Right::Select => json!({
+            "200": {
+                "description": "OK",
+                "schema": { "type": "array", "items": { "$ref": format!("#/definitions/{}", table.name) } },
+            },
+            "206": { "description": "Partial Content" },
+        }),
+        Right::Insert => json!({ "201": { "description": "Created" } }),
+        Right::Update | Right::Delete => json!({ "204": { "description": "No Content" } }),
+    };
+    json!({ "tags": [table.name], "summary": table.about, "parameters": parameters, "responses": responses })
+}
+
+fn restoring() -> Json {
+    json!({ "post": {
+        "tags": ["(rpc) restore_revision"],
+        "summary": "Makes a row as it was before a revision.",
+        "parameters": [{
+            "name": "args", "required": true, "in": "body",
+            "schema": { "type": "object", "required": ["id"], "properties": { "id": { "type": "integer", "format": "bigint" } } },
+        }],
+        "responses": { "200": { "description": "OK" } },
+    } })
+}
+
+fn definition(table: &Table) -> Json {
+    let properties: Map<String, Json> = table
+        .columns
+        .iter()
+        .map(|column| (column.name.to_owned(), property(table, column)))
+        .collect();
+    let required: Vec<&str> = table
+        .columns
+        .iter()
+        .filter(|column| !column.nullable)
+        .map(|column| column.name)
+        .collect();
+    json!({ "description": table.about, "type": "object", "required": required, "properties": properties })
+}
+
+fn property(table: &Table, column: &Column) -> Json {
+    let format = column.of_type.name();
+    let mut property = match column.of_type {
+        Type::Number | Type::Integer => json!({ "type": "integer", "format": format }),
+        Type::Boolean => json!({ "type": "boolean", "format": format }),
+        Type::Text | Type::Time => json!({ "type": "string", "format": format }),
+        // PostgREST says nothing of the type of a JSON column.
+        Type::Json => json!({ "format": format }),
+    };
+    let mut about = column.about.to_owned();
+    if table.key.contains(&column.name) {
+        about.push_str("\n\nNote:\nThis is a Primary Key.<pk/>");
+    }
+    let key = FOREIGN_KEYS
+        .iter()
+        .find(|key| key.table == table.name && key.column == column.name);
+    if let Some(key) = key {
+        let (other, other_column) = (key.other, key.other_column);
+        about.push_str(&format!(
+            "\n\nNote:\nThis is a Foreign Key to `{other}.{other_column}`.<fk table='{other}' column='{other_column}'/>"
+        ));
+    }
+    property["description"] = about.into();
+    match column.default {
+        Default::None => {}
+        Default::Generated => property["readOnly"] = json!(true),
+        Default::EmptyText | Default::EmptyList | Default::True | Default::False => {
+            property["default"] = column.default.value();
+        }
+    }
+    property
+}
+
+fn filter_name(table: &Table, column: &Column) -> String {
+    format!("rowFilter.{}.{}", table.name, column.name)
+}
+
+fn body_name(table: &Table) -> String {
+    format!("body.{}", table.name)
+}
+
+fn shared() -> Vec<(String, Json)> {
+    let text = |name: &str, place: &str, about: &str| json!({ "name": name, "description": about, "required": false, "in": place, "type": "string" });
+    let prefer = |values: &[&str]| json!({ "name": "Prefer", "description": "Preference", "required": false, "enum": values, "in": "header", "type": "string" });
+    let mut unit = text("Range-Unit", "header", "Limiting and Pagination");
+    unit["default"] = json!("items");
+    let post = [
+        "return=representation",
+        "return=minimal",
+        "return=headers-only",
+        "resolution=ignore-duplicates",
+        "resolution=merge-duplicates",
+    ];
+    [
+        ("select", text("select", "query", "Filtering Columns")),
+        ("order", text("order", "query", "Ordering")),
+        ("offset", text("offset", "query", "Limiting and Pagination")),
+        ("limit", text("limit", "query", "Limiting and Pagination")),
+        ("range", text("Range", "header", "Limiting and Pagination")),
+        ("rangeUnit", unit),
+        ("preferCount", prefer(&["count=exact"])),
+        (
+            "preferReturn",
+            prefer(&["return=representation", "return=minimal"]),
+        ),
+        ("preferPost", prefer(&post)),
+    ]
+    .map(|(name, parameter)| (name.to_owned(), parameter))
+    .into()
+}
+
+/// Who may do what, in Markdown: a line each table and a column each role.
+#[must_use]
+pub fn rights_table() -> String {
+    let mut text = String::from("| table |");
+    for role in Role::ALL {
+        // Writing to a `String` cannot fail.
+        _ = write!(text, " {} |", role.name());
+    }
+    text.push_str("\n| --- |");
+    text.push_str(&" --- |".repeat(Role::ALL.len()));
+    for table in &TABLES {
+        _ = write!(text, "\n| `{}` |", table.name);
+        for role in Role::ALL {
+            let rights = Right::ALL.iter().filter_map(|right| {
+                let grant = table.grant(role, *right)?;
+                Some(match grant.rows {
+                    Rows::All => right.name().to_owned(),
+                    Rows::OfTheCatalogue => {
+                        format!("{} (of products and translations)", right.name())
+                    }
+                    Rows::Published => {
+                        format!("{} (active ones, in the reader's language)", right.name())
+                    }
+                })
+            });
+            let rights: Vec<String> = rights.collect();
+            let cell = if rights.is_empty() {
+                "–".to_owned()
+            } else {
+                rights.join(", ")
+            };
+            _ = write!(text, " {cell} |");
+        }
+    }
+    text.push('\n');
+    text
+}

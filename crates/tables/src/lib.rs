@@ -1,0 +1,29 @@
+//! The tables of the data interface: which columns there are, who may do what with which rows, and reads and writes of them by SQL,
+//! alike on SQLite and PostgreSQL. Knows nothing of HTTP.
+
+mod body;
+mod document;
+mod error;
+mod filter;
+mod pattern;
+mod read;
+mod restore;
+mod revisions;
+mod rights;
+mod rows;
+mod rules;
+mod schema;
+mod select;
+mod write;
+
+pub use body::{BodyType, LONGEST_BODY, MOST_ROWS_WRITTEN, Rows as Body};
+pub use document::{document, rights_table};
+pub use error::{Result, TableError};
+pub use read::{MOST_ROWS_READ, read};
+pub use restore::restore_revision;
+pub use revisions::Author;
+pub use rights::{Columns, Grant, Right, Role, Rows};
+pub use rows::Answer;
+pub use schema::{Column, Default, FOREIGN_KEYS, ForeignKey, TABLES, Table};
+pub use select::require;
+pub use write::{Writer, Written, delete, insert, update};

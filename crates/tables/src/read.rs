@@ -1,0 +1,235 @@
+//! Reading rows.
+
+use std::collections::HashMap;
+
+use postgrest::{Query, Range};
+use sea_orm::{
+    ConnectionTrait, DatabaseConnection,
+    sea_query::{self, Cond, Expr, ExprTrait, Query as Sql, SelectStatement},
+};
+use serde_json::Value as Json;
+use store::DbErr;
+
+use crate::{
+    Answer, Column, Right, Role, Table,
+    error::Result,
+    filter::{View, bound},
+    rows::{self, Row},
+    select::{Join, Part, Plan, plan, view},
+};
+
+/// How many rows one answer has at most, whatever is asked, as on a hosted backend.
+pub const MOST_ROWS_READ: u64 = 1_000;
+
+/// How many rows' embedded rows are asked for at a time: stays far below the number of parameters that either engine takes.
+const KEYS_AT_ONCE: usize = 500;
+
+/// Reads rows of a table.
+///
+/// A planned or an estimated count is exact here. Without an order the rows stand in that of their key.
+///
+/// # Errors
+/// As PostgREST and PostgreSQL say it, and what the engine says.
+pub async fn read(
+    db: &DatabaseConnection,
+    table: &'static Table,
+    role: Role,
+    query: &Query,
+) -> Result<Answer> {
+    let view = view(table, role, Right::Select, db.get_database_backend())?;
+    let plan = plan(&view, role, &query.select, 0)?;
+    let condition = matching(&view, &plan, query)?;
+    let mut select = from(&view, condition.clone());
+    view.order(&mut select, &query.order)?;
+    let range = Range {
+        limit: Some(
+            query
+                .range
+                .limit
+                .map_or(MOST_ROWS_READ, |limit| Ord::min(limit, MOST_ROWS_READ)),
+        ),
+        ..query.range
+    };
+    window(&mut select, range);
+    // All of it as it was at one moment.
+    let transaction = store::begin_read(db).await?;
+    let total = match query.count {
+        None => None,
+        Some(_) => Some(count(&transaction, from(&view, condition)).await?),
+    };
+    let rows = fetch(&transaction, &view, &plan, select).await?;
+    transaction.commit().await?;
+    let (status, content_range) = range.status(rows.len() as u64, total)?;
+    Ok(Answer {
+        status,
+        content_type: Some(query.format.content_type()),
+        body: rows::body(&rows, &plan.columns(), query.format)?,
+        content_range: Some(content_range),
+        location: None,
+        preference_applied: query.preference_applied.clone(),
+    })
+}
+
+/// What a row must fulfil, that it has embedded rows where they are asked for with `!inner` included.
+pub(crate) fn matching(view: &View, plan: &Plan, query: &Query) -> Result<Cond> {
+    let mut condition = view.conditions(&query.conditions)?;
+    for join in plan.joins().filter(|join| join.embedded.inner) {
+        let mut belonging = from(&join.view, join.view.conditions(&join.embedded.conditions)?);
+        belonging.expr(Expr::value(1)).and_where(
+            Expr::col((join.view.table.name, join.other)).equals((view.table.name, join.own)),
+        );
+        condition = condition.add(Expr::exists(belonging));
+    }
+    Ok(condition)
+}
+
+fn from(view: &View, condition: Cond) -> SelectStatement {
+    let mut select = Sql::select();
+    select.from(view.table.name).cond_where(condition);
+    select
+}
+
+fn window(select: &mut SelectStatement, range: Range) {
+    // Neither engine takes a number of more than 63 bits.
+    let most = i64::MAX.unsigned_abs();
+    if let Some(limit) = range.limit {
+        select.limit(Ord::min(limit, most));
+    }
+    if range.offset > 0 {
+        select.offset(Ord::min(range.offset, most));
+    }
+}
+
+async fn count(db: &impl ConnectionTrait, mut select: SelectStatement) -> Result<u64> {
+    select.expr(Expr::cust("count(*)"));
+    let row = db.query_one(&select).await?;
+    let row = row.ok_or_else(|| DbErr::RecordNotFound("a count".to_owned()))?;
+    Ok(u64::try_from(row.try_get_by_index::<i64>(0)?).unwrap_or_default())
+}
+
+/// The rows of a statement that lacks nothing but its columns, in the form of the answer.
+pub(crate) async fn fetch(
+    db: &impl ConnectionTrait,
+    view: &View,
+    plan: &Plan,
+    mut select: SelectStatement,
+) -> Result<Vec<Row>> {
+    let columns = plan.needed(view.table.key, view.table);
+    let rows = run(db, view.table, &columns, &mut select).await?;
+    shaped(db, plan, rows).await
+}
+
+/// Rows of the table in the form of the answer.
+pub(crate) async fn shaped(
+    db: &impl ConnectionTrait,
+    plan: &Plan,
+    rows: Vec<Row>,
+) -> Result<Vec<Row>> {
+    let mut belonging = Vec::new();
+    for join in plan.joins() {
+        belonging.push(embedded(db, join, &rows).await?);
+    }
+    Ok(rows
+        .iter()
+        .map(|row| {
+            let mut shaped = Row::new();
+            let mut belonging = belonging.iter();
+            for part in &plan.parts {
+                match part {
+                    Part::Column { name, column } => {
+                        shaped.insert(name.clone(), row[column.name].clone());
+                    }
+                    Part::Embedded(join) => {
+                        let of_the_row = belonging
+                            .next()
+                            .and_then(|by_key| by_key.get(&key_text(&row[join.own])));
+                        embed(&mut shaped, join, of_the_row);
+                    }
+                }
+            }
+            shaped
+        })
+        .collect())
+}
+
+fn embed(shaped: &mut Row, join: &Join, rows: Option<&Vec<Row>>) {
+    let name = join.embedded.name().to_owned();
+    let first = rows.and_then(|rows| rows.first());
+    if join.is_many {
+        let rows = rows.into_iter().flatten().cloned().map(Json::Object);
+        shaped.insert(name, rows.collect());
+    } else if join.embedded.spread {
+        for (column, _) in join.plan.columns() {
+            let value = first.map_or(Json::Null, |row| row[&column].clone());
+            shaped.insert(column, value);
+        }
+    } else {
+        shaped.insert(name, first.cloned().map_or(Json::Null, Json::Object));
+    }
+}
+
+/// The rows of the other table, by the value that they share with rows of this one.
+async fn embedded(
+    db: &impl ConnectionTrait,
+    join: &Join,
+    rows: &[Row],
+) -> Result<HashMap<String, Vec<Row>>> {
+    let View { table, .. } = join.view;
+    let other = table
+        .column(join.other)
+        .expect("relationships name columns of their tables");
+    let columns = join.plan.needed(&[other.name], table);
+    let mut keys: Vec<&Json> = rows
+        .iter()
+        .map(|row| &row[join.own])
+        .filter(|key| !key.is_null())
+        .collect();
+    keys.dedup();
+    let mut by_key: HashMap<String, Vec<Row>> = HashMap::new();
+    for some in keys.chunks(KEYS_AT_ONCE) {
+        let mut select = from(&join.view, join.view.conditions(&join.embedded.conditions)?);
+        let values = some.iter().map(|key| bound(other, key));
+        select.and_where(Expr::col((table.name, other.name)).is_in(values));
+        join.view.order(&mut select, &join.embedded.order)?;
+        for row in run(db, table, &columns, &mut select).await? {
+            let key = key_text(&row[other.name]);
+            let shaped = join.plan.parts.iter().filter_map(|part| match part {
+                Part::Column { name, column } => Some((name.clone(), row[column.name].clone())),
+                Part::Embedded(_) => None,
+            });
+            let shaped = shaped.collect();
+            by_key.entry(key).or_default().push(shaped);
+        }
+    }
+    let Range { offset, limit } = join.embedded.range;
+    for rows in by_key.values_mut() {
+        let whole = |number: u64| usize::try_from(number).unwrap_or(usize::MAX);
+        rows.drain(..whole(offset).min(rows.len()));
+        rows.truncate(limit.map_or(usize::MAX, whole));
+    }
+    Ok(by_key)
+}
+
+fn key_text(key: &Json) -> String {
+    key.as_str().map_or_else(|| key.to_string(), str::to_owned)
+}
+
+/// Runs a statement that lacks nothing but its columns.
+pub(crate) async fn run(
+    db: &impl ConnectionTrait,
+    table: &Table,
+    columns: &[&'static Column],
+    select: &mut SelectStatement,
+) -> Result<Vec<Row>> {
+    for column in columns {
+        select.column((table.name, sea_query::Alias::new(column.name)));
+    }
+    let mut rows = Vec::new();
+    for row in db.query_all(select).await? {
+        let values = columns.iter().enumerate();
+        let values = values
+            .map(|(index, column)| Ok((column.name.to_owned(), rows::value(&row, index, column)?)));
+        rows.push(values.collect::<std::result::Result<Row, DbErr>>()?);
+    }
+    Ok(rows)
+}

@@ -1,0 +1,151 @@
+//! Putting a row back as it was.
+
+use postgrest::Error;
+use sea_orm::{ColumnTrait, DatabaseConnection, EntityTrait, QueryFilter, QueryOrder};
+use serde_json::Value as Json;
+use store::revision;
+
+use crate::{
+    Answer, Default, Right, Table, Writer, Written,
+    error::Result,
+    rights::Rows,
+    rows::Row,
+    schema::VERSION,
+    write::{Session, duplicate, refuse_duplicate},
+};
+
+/// Makes a row as it was before a revision: changed back, there again, or gone if the revision added it. A deleted product comes back
+/// with the translations that were deleted with it. That is a revision too.
+///
+/// # Errors
+/// `PT404` for a revision that is not there for the role, `42501` when the role may not write the table so, `PT400` for one that keeps
+/// nothing, those of a write, and what the engine says; then nothing was written.
+pub async fn restore_revision(
+    db: &DatabaseConnection,
+    writer: &Writer<'_>,
+    id: i64,
+) -> Result<Written> {
+    let revisions = Table::find("revisions").expect("the table is declared");
+    let view = crate::select::view(
+        revisions,
+        writer.role,
+        Right::Select,
+        db.get_database_backend(),
+    )?;
+    let mut session = Session::begin(db, writer).await?;
+    let found = revision::Entity::find_by_id(id).one(&session.db).await?;
+    let table = |revision: &revision::Model| Table::find(&revision.table_name);
+    let is_seen = |revision: &revision::Model| match view.rows {
+        Rows::All | Rows::Published => true,
+        Rows::OfTheCatalogue => table(revision).is_some_and(Table::is_of_the_catalogue),
+    };
+    let revision = found
+        .filter(is_seen)
+        .ok_or_else(|| Error::no_revision(id))?;
+    let table = table(&revision).ok_or_else(|| Error::nothing_to_restore(id))?;
+    put_back(&mut session, table, &revision).await?;
+    let is_deletion = revision.after.is_none();
+    if is_deletion {
+        let with_it = revision::Entity::find()
+            .filter(revision::Column::RequestId.eq(&revision.request_id))
+            .filter(revision::Column::Id.lt(revision.id))
+            .order_by_asc(revision::Column::Id)
+            .all(&session.db)
+            .await?;
+        for other in with_it {
+            let key = crate::FOREIGN_KEYS
+                .iter()
+                .find(|key| key.table == other.table_name && key.other == table.name);
+            let (Some(key), Some(of_other)) = (key, Table::find(&other.table_name)) else {
+                continue;
+            };
+            let before = other.before.as_ref();
+            let belongs = before.is_some_and(|before| {
+                let own = revision.before.as_ref();
+                own.is_some_and(|own| before[key.column] == own[key.other_column])
+            });
+            if belongs && other.after.is_none() {
+                put_back(&mut session, of_other, &other).await?;
+            }
+        }
+    }
+    let before = revision.before.as_ref();
+    let row = match before.and_then(Json::as_object) {
+        Some(before) => session.by_key(table, table.key, before).await?,
+        None => None,
+    };
+    let body = serde_json::to_vec(&row).expect("JSON can always be written to memory");
+    let changed_the_catalogue = session.end(false).await?;
+    Ok(Written {
+        answer: Answer {
+            status: 200,
+            content_type: Some("application/json; charset=utf-8"),
+            body,
+            content_range: None,
+            location: None,
+            preference_applied: None,
+        },
+        changed_the_catalogue,
+    })
+}
+
+async fn put_back(
+    session: &mut Session<'_>,
+    table: &'static Table,
+    revision: &revision::Model,
+) -> Result<()> {
+    let object = |json: &Option<Json>| json.as_ref().and_then(Json::as_object).cloned();
+    let (before, after) = (object(&revision.before), object(&revision.after));
+    let key = before
+        .as_ref()
+        .or(after.as_ref())
+        .ok_or_else(|| Error::nothing_to_restore(revision.id))?;
+    let now = session.by_key(table, table.key, key).await?;
+    let right = match (&before, &now) {
+        (Some(_), Some(_)) => Right::Update,
+        (Some(_), None) => Right::Insert,
+        (None, _) => Right::Delete,
+    };
+    if table.grant(session.role, right).is_none() {
+        return Err(Error::permission_denied(table.name, session.role.is_signed_in()).into());
+    }
+    match (before, now) {
+        (Some(before), Some(now)) => {
+            let values = written(table, &before);
+            refuse_duplicate(session, table, &now, &values).await?;
+            session.change(table, &now, &values).await
+        }
+        (Some(before), None) => {
+            let mut row = Row::new();
+            for column in table.columns {
+                // A column that has come since then has its default.
+                let value = before.get(column.name).cloned();
+                row.insert(
+                    column.name.to_owned(),
+                    value.unwrap_or_else(|| column.default.value()),
+                );
+            }
+            if let Some(key) = table.unique {
+                let known = session.by_key(table, key, &row).await?;
+                if let Some(known) = known {
+                    return Err(duplicate(table, key, &known).into());
+                }
+            }
+            session.add(table, row).await
+        }
+        (None, Some(now)) => session.remove(table, now).await,
+        (None, None) => Ok(()),
+    }
+}
+
+/// What a revision says of the columns that may be written.
+fn written(table: &Table, before: &Row) -> Row {
+    let written = table.columns.iter().filter(|column| {
+        column.default != Default::Generated
+            && column.name != VERSION
+            && before.contains_key(column.name)
+    });
+    written
+        .map(|column| (column.name.to_owned(), before[column.name].clone()))
+        .collect()
+}

@@ -1,0 +1,127 @@
+//! Who wrote what, row by row.
+
+use chrono::{DateTime, Utc};
+use sea_orm::{
+    ActiveValue::{NotSet, Set},
+    ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter, QueryOrder,
+};
+use serde_json::Value as Json;
+use store::revision;
+
+use crate::{Table, error::Result, rows::Row, schema::Rules};
+
+/// Who writes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Author {
+    /// The account; `None` for the operator's own programs.
+    pub id: Option<String>,
+    /// The account's address, or `service_role`.
+    pub name: String,
+}
+
+/// Revisions of one request.
+pub(crate) struct Journal<'a> {
+    pub(crate) author: &'a Author,
+    pub(crate) now: DateTime<Utc>,
+    pub(crate) request_id: String,
+}
+
+impl Journal<'_> {
+    /// Keeps what became of a row.
+    pub(crate) async fn record(
+        &self,
+        db: &impl ConnectionTrait,
+        table: &'static Table,
+        before: Option<&Row>,
+        after: Option<&Row>,
+    ) -> Result<()> {
+        let Some(row) = after.or(before) else {
+            return Ok(());
+        };
+        let action = match (before, after) {
+            (None, _) => "insert",
+            (Some(_), Some(_)) => "update",
+            (Some(_), None) => "delete",
+        };
+        // What a visitor sent is not kept once it is erased.
+        let kept = |row: Option<&Row>| match table.rules {
+            Rules::Enquiries => None,
+            Rules::Products | Rules::Translations | Rules::ReadOnly => {
+                row.cloned().map(Json::Object)
+            }
+        };
+        let revision = revision::ActiveModel {
+            id: NotSet,
+            table_name: Set(table.name.to_owned()),
+            row_key: Set(key_of(table, row)),
+            action: Set(action.to_owned()),
+            actor_id: Set(self.author.id.clone()),
+            actor: Set(self.author.name.clone()),
+            at: Set(self.now),
+            request_id: Set(self.request_id.clone()),
+            before: Set(kept(before)),
+            after: Set(kept(after)),
+        };
+        revision::Entity::insert(revision)
+            .exec_without_returning(db)
+            .await?;
+        Ok(())
+    }
+}
+
+/// The values of the row's key, with commas between them.
+pub(crate) fn key_of(table: &Table, row: &Row) -> String {
+    let values = table.key.iter().map(|name| plain(&row[*name]));
+    values.collect::<Vec<_>>().join(",")
+}
+
+/// A value as text, a text without quotes.
+pub(crate) fn plain(value: &Json) -> String {
+    value
+        .as_str()
+        .map_or_else(|| value.to_string(), str::to_owned)
+}
+
+/// Who changed a row last, when and in which columns; what is known of it.
+pub(crate) async fn last_change(
+    db: &impl ConnectionTrait,
+    table: &'static Table,
+    row: &Row,
+    read_version: i64,
+) -> Result<String> {
+    let key = key_of(table, row);
+    let version = &row[crate::schema::VERSION];
+    let found = revision::Entity::find()
+        .filter(revision::Column::TableName.eq(table.name))
+        .filter(revision::Column::RowKey.eq(key.as_str()))
+        .order_by_desc(revision::Column::Id)
+        .one(db)
+        .await?;
+    let state = format!(
+        "version: {} {key} has version {version} now, not {read_version}",
+        table.name
+    );
+    // A file of products is imported without revisions.
+    let Some(last) = found.filter(|last| {
+        let after = last.after.as_ref();
+        after.is_some_and(|after| after[crate::schema::VERSION] == *version)
+    }) else {
+        return Ok(format!("{state}; it was changed by a command"));
+    };
+    let (before, after) = (
+        last.before.unwrap_or_default(),
+        last.after.unwrap_or_default(),
+    );
+    let changed = table.columns.iter().filter(|column| {
+        column.default != crate::Default::Generated
+            && before.get(column.name) != after.get(column.name)
+    });
+    let changed: Vec<&str> = changed.map(|column| column.name).collect();
+    Ok(format!(
+        "{state}; {} changed {} at {} (revision {})",
+        last.actor,
+        changed.join(", "),
+        postgrest::time::in_iso_8601(&last.at),
+        last.id
+    ))
+}

@@ -1,0 +1,141 @@
+//! Who may do what.
+
+use crate::{Column, Table};
+
+/// As whom a request reads and writes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Role {
+    /// Anybody.
+    Anonymous,
+    /// Somebody with an account that is no staff's.
+    Authenticated,
+    /// Staff that only looks.
+    Viewer,
+    /// Staff for enquiries.
+    Sales,
+    /// Staff for products and texts.
+    Editor,
+    /// Staff for everything.
+    Owner,
+    /// The operator's own programs.
+    Service,
+}
+
+impl Role {
+    /// All of them, from the fewest rights to the most.
+    pub const ALL: [Self; 7] = [
+        Self::Anonymous,
+        Self::Authenticated,
+        Self::Viewer,
+        Self::Sales,
+        Self::Editor,
+        Self::Owner,
+        Self::Service,
+    ];
+
+    /// As documents name it.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Anonymous => "anon",
+            Self::Authenticated => "authenticated",
+            Self::Viewer => "viewer",
+            Self::Sales => "sales",
+            Self::Editor => "editor",
+            Self::Owner => "owner",
+            Self::Service => "service_role",
+        }
+    }
+
+    /// Whether the request says who makes it.
+    #[must_use]
+    pub fn is_signed_in(self) -> bool {
+        self != Self::Anonymous
+    }
+}
+
+/// Something that can be done with rows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "named as in SQL")]
+pub enum Right {
+    Select,
+    Insert,
+    Update,
+    Delete,
+}
+
+impl Right {
+    /// All of them.
+    pub const ALL: [Self; 4] = [Self::Select, Self::Insert, Self::Update, Self::Delete];
+
+    /// As SQL names it, in small letters.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Select => "select",
+            Self::Insert => "insert",
+            Self::Update => "update",
+            Self::Delete => "delete",
+        }
+    }
+}
+
+/// Rights of some roles.
+#[derive(Debug)]
+pub struct Grant {
+    /// Who has them.
+    pub roles: &'static [Role],
+    /// What they may do.
+    pub rights: &'static [Right],
+    /// With which columns.
+    pub columns: Columns,
+    /// With which rows.
+    pub rows: Rows,
+}
+
+/// Which columns a right is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Columns {
+    /// All of the table.
+    All,
+    /// These.
+    Only(&'static [&'static str]),
+}
+
+impl Columns {
+    pub(crate) fn include(self, column: &Column) -> bool {
+        match self {
+            Self::All => true,
+            Self::Only(names) => names.contains(&column.name),
+        }
+    }
+}
+
+/// Which rows a right is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Rows {
+    /// All of the table.
+    All,
+    /// Revisions of the tables of the catalogue.
+    OfTheCatalogue,
+    /// Active products in the reader's language, answered from memory and not by this crate.
+    Published,
+}
+
+impl Table {
+    /// The grant by which a role may do something; `None` when it may not.
+    #[must_use]
+    pub fn grant(&self, role: Role, right: Right) -> Option<&'static Grant> {
+        self.grants
+            .iter()
+            .find(|grant| grant.roles.contains(&role) && grant.rights.contains(&right))
+    }
+
+    /// Whether the role may do anything with it; if not, it does not exist for the role.
+    #[must_use]
+    pub fn exists_for(&self, role: Role) -> bool {
+        Right::ALL
+            .iter()
+            .any(|right| self.grant(role, *right).is_some())
+    }
+}

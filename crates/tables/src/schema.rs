@@ -1,0 +1,455 @@
+//! The tables of the data interface: one declaration of their columns, keys and relationships.
+
+use postgrest::Type;
+use serde_json::{Value as Json, json};
+
+use crate::rights::{Columns, Grant, Right, Role, Rows};
+
+/// A table.
+#[derive(Debug)]
+pub struct Table {
+    /// Its name, in the database too.
+    pub name: &'static str,
+    /// What its rows are.
+    pub about: &'static str,
+    /// In the order of `select=*`.
+    pub columns: &'static [Column],
+    /// The columns of the primary key.
+    pub key: &'static [&'static str],
+    /// Another set of columns that tells rows apart.
+    pub unique: Option<&'static [&'static str]>,
+    /// Who may do what.
+    pub grants: &'static [Grant],
+    pub(crate) rules: Rules,
+}
+
+/// What a row must fulfil beyond the types of its columns, and what a write does beside it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Rules {
+    Products,
+    Translations,
+    /// A deleted row takes the mails with it, and no revision keeps what it held.
+    Enquiries,
+    /// Nobody writes it through the interface.
+    ReadOnly,
+}
+
+/// A column.
+#[derive(Debug)]
+pub struct Column {
+    /// Its name.
+    pub name: &'static str,
+    /// Its type.
+    pub of_type: Type,
+    /// Whether it may be without a value.
+    pub nullable: bool,
+    /// What a new row has when nothing is said.
+    pub default: Default,
+    /// What it holds.
+    pub about: &'static str,
+}
+
+/// What a new row has in a column when nothing is said.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Default {
+    /// Nothing: null, or an error where that cannot be.
+    None,
+    /// An empty text.
+    EmptyText,
+    /// An empty list.
+    EmptyList,
+    /// True.
+    True,
+    /// False.
+    False,
+    /// What the program fills in. The number of a row may be named by who adds it; nothing else may be written.
+    Generated,
+}
+
+impl Default {
+    pub(crate) fn value(self) -> Json {
+        match self {
+            Self::None | Self::Generated => Json::Null,
+            Self::EmptyText => json!(""),
+            Self::EmptyList => json!([]),
+            Self::True => json!(true),
+            Self::False => json!(false),
+        }
+    }
+}
+
+/// A column of one table that names rows of another.
+#[derive(Debug)]
+pub struct ForeignKey {
+    /// The table that has the column.
+    pub table: &'static str,
+    /// The column.
+    pub column: &'static str,
+    /// The other table.
+    pub other: &'static str,
+    /// The other table's column.
+    pub other_column: &'static str,
+}
+
+impl ForeignKey {
+    /// As PostgreSQL names it.
+    #[must_use]
+    pub fn name(&self) -> String {
+        format!("{}_{}_fkey", self.table, self.column)
+    }
+}
+
+impl Table {
+    /// The table of this name.
+    #[must_use]
+    pub fn find(name: &str) -> Option<&'static Self> {
+        TABLES.iter().find(|table| table.name == name)
+    }
+
+    /// The column of this name.
+    #[must_use]
+    pub fn column(&self, name: &str) -> Option<&'static Column> {
+        self.columns.iter().find(|column| column.name == name)
+    }
+
+    /// Whether each write raises a version.
+    pub(crate) fn has_version(&self) -> bool {
+        self.column(VERSION).is_some()
+    }
+
+    /// Whether a write of it changes what visitors see of the catalogue.
+    #[must_use]
+    pub fn is_of_the_catalogue(&self) -> bool {
+        matches!(self.rules, Rules::Products | Rules::Translations)
+    }
+}
+
+/// The column by which a change is known to be made of what is there now.
+pub(crate) const VERSION: &str = "version";
+
+const fn column(name: &'static str, of_type: Type, about: &'static str) -> Column {
+    Column {
+        name,
+        of_type,
+        nullable: false,
+        default: Default::None,
+        about,
+    }
+}
+
+const fn text(name: &'static str, about: &'static str) -> Column {
+    column(name, Type::Text, about)
+}
+
+const fn maybe(name: &'static str, about: &'static str) -> Column {
+    nullable(column(name, Type::Text, about))
+}
+
+const fn list(name: &'static str, about: &'static str) -> Column {
+    with(column(name, Type::Json, about), Default::EmptyList)
+}
+
+const fn generated(name: &'static str, of_type: Type, about: &'static str) -> Column {
+    with(column(name, of_type, about), Default::Generated)
+}
+
+const fn nullable(column: Column) -> Column {
+    Column {
+        nullable: true,
+        ..column
+    }
+}
+
+const fn with(column: Column, default: Default) -> Column {
+    Column { default, ..column }
+}
+
+use Right::{Delete, Insert, Select, Update};
+use Role::{Anonymous, Authenticated, Editor, Owner, Sales, Service, Viewer};
+
+const STAFF_AND_SERVICE: &[Role] = &[Viewer, Sales, Editor, Owner, Service];
+const EDITORS: &[Role] = &[Editor, Owner, Service];
+const WRITE: &[Right] = &[Insert, Update, Delete];
+
+/// Every table.
+pub static TABLES: [Table; 5] = [
+    Table {
+        name: "products",
+        about: "What the company offers, with its English texts.",
+        columns: &[
+            generated("id", Type::Number, "Number of the product."),
+            text(
+                "slug",
+                "Last part of the product's address; small letters, digits and hyphens.",
+            ),
+            text("name", "Name as shown."),
+            text("description", "One or two sentences."),
+            with(
+                text(
+                    "detailed_description",
+                    "Paragraphs with blank lines between them.",
+                ),
+                Default::EmptyText,
+            ),
+            text(
+                "category",
+                "`red-chillies`, `spices` or `agro-commodities`.",
+            ),
+            text("grade", "Trade grade."),
+            text("district", "District where it grows or is traded."),
+            with(text("state", "State of the district."), Default::EmptyText),
+            with(
+                column("active", Type::Boolean, "Whether the public may see it."),
+                Default::True,
+            ),
+            with(
+                column(
+                    "featured",
+                    Type::Boolean,
+                    "Whether it stands before the others.",
+                ),
+                Default::False,
+            ),
+            maybe(
+                "image_url",
+                "A picture of the site, or an address that begins with `https://`.",
+            ),
+            maybe("capsaicin_level", "Heat, such as `50,000 - 100,000 SHU`."),
+            maybe("color_value", "Colour, such as `ASTA 80-100`."),
+            maybe("moisture_content", "Moisture, such as `10-12%`."),
+            maybe("min_order_quantity", "Smallest order."),
+            maybe("price_range", "Price, with currency, unit and port."),
+            list("packaging_options", "Ways it can be packed."),
+            maybe("hs_code", "Customs tariff numbers."),
+            maybe("botanical_name", "Latin name."),
+            maybe("crop_year", "Year of the crop."),
+            maybe("shelf_life", "How long it keeps."),
+            maybe("lead_time", "From the order to the vessel."),
+            maybe("load_20ft", "What a 20 ft container takes."),
+            maybe("load_40ft", "What a 40 ft container takes."),
+            maybe("port", "Port of loading."),
+            list("incoterms", "Price terms, such as `FOB`."),
+            list("certificates", "Certificates that come with it."),
+            list("other_names", "Names that buyers use beside its own."),
+            generated("created_at", Type::Time, "When it was added."),
+            generated("updated_at", Type::Time, "When it was last written."),
+            generated(VERSION, Type::Integer, "Raised by each write."),
+        ],
+        key: &["id"],
+        unique: Some(&["slug"]),
+        grants: &[
+            Grant {
+                roles: &[Anonymous, Authenticated],
+                rights: &[Select],
+                columns: Columns::All,
+                rows: Rows::Published,
+            },
+            Grant {
+                roles: STAFF_AND_SERVICE,
+                rights: &[Select],
+                columns: Columns::All,
+                rows: Rows::All,
+            },
+            Grant {
+                roles: EDITORS,
+                rights: WRITE,
+                columns: Columns::All,
+                rows: Rows::All,
+            },
+        ],
+        rules: Rules::Products,
+    },
+    Table {
+        name: "product_translations",
+        about: "A product's texts in another language; what is null is shown in English.",
+        columns: &[
+            column("product_id", Type::Number, "The product."),
+            text("language", "Code of the language, such as `de`."),
+            maybe("name", "Name as shown."),
+            maybe("description", "One or two sentences."),
+            maybe(
+                "detailed_description",
+                "Paragraphs with blank lines between them.",
+            ),
+            maybe("grade", "Trade grade."),
+            maybe("district", "District where it grows or is traded."),
+            maybe("state", "State of the district."),
+            maybe("min_order_quantity", "Smallest order."),
+            maybe("price_range", "Price, with currency, unit and port."),
+            nullable(column(
+                "packaging_options",
+                Type::Json,
+                "Ways it can be packed.",
+            )),
+            maybe("shelf_life", "How long it keeps."),
+            maybe("lead_time", "From the order to the vessel."),
+            maybe("load_20ft", "What a 20 ft container takes."),
+            maybe("load_40ft", "What a 40 ft container takes."),
+            nullable(column(
+                "other_names",
+                Type::Json,
+                "Names that buyers of this language use.",
+            )),
+            generated(
+                "made_from",
+                Type::Json,
+                "Fingerprints of the English texts that each was made from, by column.",
+            ),
+            generated(VERSION, Type::Integer, "Raised by each write."),
+        ],
+        key: &["product_id", "language"],
+        unique: None,
+        grants: &[
+            Grant {
+                roles: STAFF_AND_SERVICE,
+                rights: &[Select],
+                columns: Columns::All,
+                rows: Rows::All,
+            },
+            Grant {
+                roles: EDITORS,
+                rights: WRITE,
+                columns: Columns::All,
+                rows: Rows::All,
+            },
+        ],
+        rules: Rules::Translations,
+    },
+    Table {
+        name: "enquiries",
+        about: "What visitors have sent through the form. A deleted one is erased with its mails.",
+        columns: &[
+            generated("id", Type::Number, "Number of the enquiry."),
+            text("reference", "What visitor and company call it by."),
+            text("name", "Full name."),
+            text("email", "E-mail address."),
+            text("phone", "Telephone number as typed."),
+            text("company", "Company; may be empty."),
+            text("country", "Country; may be empty."),
+            text("product_interest", "One of the values of the form."),
+            text("message", "The message."),
+            text("language", "Language that the visitor read."),
+            text("status", "`new` or `quarantined`."),
+            maybe(
+                "doubt",
+                "Why it may come from a machine: `honeypot`, `too_fast`, `not_measured` or `impossible_time`.",
+            ),
+            maybe("source_page", "Path of the page that the form stood on."),
+            generated("received_at", Type::Time, "When it was accepted."),
+        ],
+        key: &["id"],
+        unique: Some(&["reference"]),
+        grants: &[
+            Grant {
+                roles: &[Sales, Owner, Service],
+                rights: &[Select],
+                columns: Columns::All,
+                rows: Rows::All,
+            },
+            Grant {
+                roles: &[Owner, Service],
+                rights: &[Delete],
+                columns: Columns::All,
+                rows: Rows::All,
+            },
+        ],
+        rules: Rules::Enquiries,
+    },
+    Table {
+        name: "outgoing_mail",
+        about: "The outbox, without what the mails say.",
+        columns: &[
+            generated("id", Type::Number, "Number of the mail."),
+            nullable(column(
+                "enquiry_id",
+                Type::Number,
+                "The enquiry that it tells of; null for a mail of an account.",
+            )),
+            text("kind", "`company`, `confirmation` or `account`."),
+            text("recipient", "E-mail address that it goes to."),
+            column("attempts", Type::Integer, "How often sending was begun."),
+            column("next_attempt_at", Type::Time, "Not before this time."),
+            maybe("last_error", "What went wrong last."),
+            nullable(column(
+                "sent_at",
+                Type::Time,
+                "When the mail server took it.",
+            )),
+            nullable(column("failed_at", Type::Time, "When it was given up.")),
+            column("queued_at", Type::Time, "When it was queued."),
+            generated("created_at", Type::Time, "When it was written."),
+        ],
+        key: &["id"],
+        unique: None,
+        grants: &[Grant {
+            roles: &[Owner, Service],
+            rights: &[Select],
+            columns: Columns::All,
+            rows: Rows::All,
+        }],
+        rules: Rules::ReadOnly,
+    },
+    Table {
+        name: "revisions",
+        about: "What the staff and the operator's programs have written, row by row.",
+        columns: &[
+            generated("id", Type::Number, "Number of the revision."),
+            text("table_name", "The table of the row."),
+            text(
+                "row_key",
+                "The values of the row's key, with commas between them.",
+            ),
+            text("action", "`insert`, `update` or `delete`."),
+            maybe(
+                "actor_id",
+                "The account that wrote it; null for the operator's own programs.",
+            ),
+            text("actor", "The address of that account, or `service_role`."),
+            generated("at", Type::Time, "When it was written."),
+            text("request_id", "The same for all rows of one request."),
+            nullable(column(
+                "before",
+                Type::Json,
+                "The row as it was; null where there was none.",
+            )),
+            nullable(column(
+                "after",
+                Type::Json,
+                "The row as it was written; null where it was deleted.",
+            )),
+        ],
+        key: &["id"],
+        unique: None,
+        grants: &[
+            Grant {
+                roles: &[Editor],
+                rights: &[Select],
+                columns: Columns::All,
+                rows: Rows::OfTheCatalogue,
+            },
+            Grant {
+                roles: &[Owner, Service],
+                rights: &[Select],
+                columns: Columns::All,
+                rows: Rows::All,
+            },
+        ],
+        rules: Rules::ReadOnly,
+    },
+];
+
+/// Every relationship.
+pub static FOREIGN_KEYS: [ForeignKey; 2] = [
+    ForeignKey {
+        table: "product_translations",
+        column: "product_id",
+        other: "products",
+        other_column: "id",
+    },
+    ForeignKey {
+        table: "outgoing_mail",
+        column: "enquiry_id",
+        other: "enquiries",
+        other_column: "id",
+    },
+];

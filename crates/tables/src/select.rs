@@ -1,0 +1,182 @@
+//! Which columns and embedded rows an answer has.
+
+use postgrest::{Embedded, Error, Selected, Type};
+use sea_orm::DbBackend;
+
+use crate::{
+    Column, FOREIGN_KEYS, ForeignKey, Grant, Right, Role, Table, error::Result, filter::View,
+};
+
+/// What stands in a row of the answer.
+pub(crate) struct Plan {
+    /// In their order.
+    pub(crate) parts: Vec<Part>,
+}
+
+pub(crate) enum Part {
+    Column {
+        name: String,
+        column: &'static Column,
+    },
+    Embedded(Box<Join>),
+}
+
+/// Rows of another table that belong to a row.
+pub(crate) struct Join {
+    pub(crate) embedded: Embedded,
+    pub(crate) view: View,
+    /// Columns of the other table in the answer.
+    pub(crate) plan: Plan,
+    /// The column of this table, and the one of the other that has the same value.
+    pub(crate) own: &'static str,
+    pub(crate) other: &'static str,
+    /// Whether several may belong to a row.
+    pub(crate) is_many: bool,
+}
+
+/// What a role sees of a table.
+///
+/// # Errors
+/// `PGRST205` for a table that does not exist for the role, `42501` for one that it may not do this with.
+pub(crate) fn view(
+    table: &'static Table,
+    role: Role,
+    right: Right,
+    backend: DbBackend,
+) -> Result<View> {
+    let grant = grant(table, role, right)?;
+    Ok(View {
+        table,
+        columns: grant.columns,
+        rows: grant.rows,
+        backend,
+    })
+}
+
+/// Whether the role may do this with the table.
+///
+/// # Errors
+/// `PGRST205` for a table that does not exist for the role, `42501` for one that it may not do this with.
+pub fn require(table: &'static Table, role: Role, right: Right) -> std::result::Result<(), Error> {
+    grant(table, role, right).map(|_| ())
+}
+
+fn grant(
+    table: &'static Table,
+    role: Role,
+    right: Right,
+) -> std::result::Result<&'static Grant, Error> {
+    if !table.exists_for(role) {
+        return Err(Error::table_not_found(table.name));
+    }
+    table
+        .grant(role, right)
+        .ok_or_else(|| Error::permission_denied(table.name, role.is_signed_in()))
+}
+
+/// # Errors
+/// For an unknown column or table, one that the role may not see, and rows that are embedded in embedded ones.
+pub(crate) fn plan(view: &View, role: Role, select: &[Selected], depth: usize) -> Result<Plan> {
+    let mut parts = Vec::new();
+    for selected in select {
+        match selected {
+            Selected::All => parts.extend(
+                view.table
+                    .columns
+                    .iter()
+                    .filter(|column| view.columns.include(column))
+                    .map(|column| Part::Column {
+                        name: column.name.to_owned(),
+                        column,
+                    }),
+            ),
+            Selected::Column { name, alias } => parts.push(Part::Column {
+                name: alias.clone().unwrap_or_else(|| name.clone()),
+                column: view.column(name)?,
+            }),
+            Selected::Embedded(_) if depth > 0 => {
+                let details = "Rows can be embedded one level deep here.";
+                return Err(Error::not_implemented(details).into());
+            }
+            Selected::Embedded(embedded) => {
+                parts.push(Part::Embedded(Box::new(join(view, role, embedded)?)));
+            }
+        }
+    }
+    Ok(Plan { parts })
+}
+
+fn join(view: &View, role: Role, embedded: &Embedded) -> Result<Join> {
+    let table = view.table;
+    let other = Table::find(&embedded.resource).filter(|other| other.exists_for(role));
+    let none = || Error::no_relationship(table.name, &embedded.resource);
+    let other = other.ok_or_else(none)?;
+    let is_meant = |key: &&ForeignKey| {
+        let hint = embedded.hint.as_deref();
+        hint.is_none_or(|hint| hint == key.column || hint == key.name())
+    };
+    let own_key = FOREIGN_KEYS
+        .iter()
+        .filter(is_meant)
+        .find(|key| key.table == table.name && key.other == other.name);
+    let other_key = FOREIGN_KEYS
+        .iter()
+        .filter(is_meant)
+        .find(|key| key.table == other.name && key.other == table.name);
+    let (own, foreign, is_many) = match (own_key, other_key) {
+        (Some(key), _) => (key.column, key.other_column, false),
+        (None, Some(key)) => (key.other_column, key.column, true),
+        (None, None) => return Err(none().into()),
+    };
+    if is_many && embedded.spread {
+        return Err(Error::spread_of_many(table.name, other.name).into());
+    }
+    let other_view = self::view(other, role, Right::Select, view.backend)?;
+    Ok(Join {
+        plan: plan(&other_view, role, &embedded.select, 1)?,
+        embedded: embedded.clone(),
+        view: other_view,
+        own,
+        other: foreign,
+        is_many,
+    })
+}
+
+impl Plan {
+    /// The names of the answer's columns with their types; `None` for embedded rows.
+    pub(crate) fn columns(&self) -> Vec<(String, Option<Type>)> {
+        let mut columns = Vec::new();
+        for part in &self.parts {
+            match part {
+                Part::Column { name, column } => columns.push((name.clone(), Some(column.of_type))),
+                Part::Embedded(join) if join.embedded.spread => columns.extend(join.plan.columns()),
+                Part::Embedded(join) => columns.push((join.embedded.name().to_owned(), None)),
+            }
+        }
+        columns
+    }
+
+    pub(crate) fn joins(&self) -> impl Iterator<Item = &Join> {
+        self.parts.iter().filter_map(|part| match part {
+            Part::Embedded(join) => Some(&**join),
+            Part::Column { .. } => None,
+        })
+    }
+
+    /// The columns that must be read: those of the answer, and those by which embedded rows belong to it.
+    pub(crate) fn needed(
+        &self,
+        more: &[&'static str],
+        table: &'static Table,
+    ) -> Vec<&'static Column> {
+        let of_parts = self.parts.iter().map(|part| match part {
+            Part::Column { column, .. } => column.name,
+            Part::Embedded(join) => join.own,
+        });
+        let names: Vec<&str> = of_parts.chain(more.iter().copied()).collect();
+        let needed = table.columns.iter();
+        needed
+            .filter(|column| names.contains(&column.name))
+            .collect()
+    }
+}

@@ -1,0 +1,629 @@
+//! Adding, changing and deleting rows.
+
+use std::collections::{BTreeMap, HashSet};
+
+use catalogue::rules::HasPicture;
+use chrono::{DateTime, Utc};
+use postgrest::{Comparison, Condition, Error, Format, Mutation, Query, Resolution, Return, Test};
+use sea_orm::{
+    ConnectionTrait, DatabaseConnection, DatabaseTransaction, DbBackend,
+    sea_query::{Cond, Expr, ExprTrait, Query as Sql},
+};
+use serde_json::{Value as Json, json};
+use store::{DbErr, products};
+use uuid::Uuid;
+
+use crate::{
+    Answer, Author, Body, Column, FOREIGN_KEYS, Right, Role, Table,
+    body::{MOST_ROWS_WRITTEN, too_many_rows, typed, written_column},
+    error::Result,
+    filter::{View, bound},
+    read,
+    revisions::{Journal, last_change, plain},
+    rights::{Columns, Rows},
+    rows::{self, Row},
+    rules::Checker,
+    schema::VERSION,
+    select::{Plan, plan, view},
+};
+
+/// Who writes, and what is known of the site.
+pub struct Writer<'a> {
+    /// With which rights.
+    pub role: Role,
+    /// Under which name.
+    pub author: Author,
+    /// Whether the site has a picture at a path.
+    pub has_picture: HasPicture<'a>,
+    /// The time now.
+    pub now: DateTime<Utc>,
+}
+
+/// What a write did.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Written {
+    /// What is answered.
+    pub answer: Answer,
+    /// Whether the catalogue has to be read again.
+    pub changed_the_catalogue: bool,
+}
+
+/// One write: a transaction, and what it needs.
+pub(crate) struct Session<'a> {
+    pub(crate) db: DatabaseTransaction,
+    pub(crate) role: Role,
+    pub(crate) checker: Checker<'a>,
+    pub(crate) journal: Journal<'a>,
+    /// The rows that were written, as they are now; a deleted one as it was.
+    rows: Vec<Row>,
+    added: u64,
+    changed_the_catalogue: bool,
+}
+
+impl<'a> Session<'a> {
+    pub(crate) async fn begin(
+        db: &DatabaseConnection,
+        writer: &'a Writer<'_>,
+    ) -> Result<Session<'a>> {
+        let db = store::begin_write(db).await?;
+        // What is compared below stays true until it is written: every writer of products waits here.
+        products::take_turn(&db).await?;
+        Ok(Session {
+            db,
+            role: writer.role,
+            checker: Checker {
+                now: writer.now,
+                has_picture: writer.has_picture,
+                english: BTreeMap::new(),
+            },
+            journal: Journal {
+                author: &writer.author,
+                now: writer.now,
+                request_id: Uuid::new_v4().to_string(),
+            },
+            rows: Vec::new(),
+            added: 0,
+            changed_the_catalogue: false,
+        })
+    }
+
+    /// Adds a row. In: every column but those that the program fills in.
+    pub(crate) async fn add(&mut self, table: &'static Table, mut row: Row) -> Result<()> {
+        self.checker
+            .complete(&self.db, table, None, &mut row)
+            .await?;
+        let has_number = table.key != ["id"] || row["id"].is_i64();
+        let columns = table.columns.iter();
+        let columns: Vec<&Column> = columns
+            .filter(|column| has_number || column.name != "id")
+            .collect();
+        let values = columns
+            .iter()
+            .map(|column| Expr::value(bound(column, &row[column.name])));
+        let mut insert = Sql::insert();
+        insert
+            .into_table(table.name)
+            .columns(columns.iter().map(|column| column.name))
+            .values_panic(values);
+        if has_number {
+            self.db.execute(&insert).await?;
+            if table.key == ["id"] {
+                count_on(&self.db, table).await?;
+            }
+        } else {
+            insert.returning_col("id");
+            let added = self.db.query_one(&insert).await?;
+            let added = added.ok_or_else(|| DbErr::RecordNotInserted)?;
+            row["id"] = added.try_get_by_index::<i64>(0)?.into();
+        }
+        self.journal
+            .record(&self.db, table, None, Some(&row))
+            .await?;
+        self.added += 1;
+        self.wrote(table, row);
+        Ok(())
+    }
+
+    /// Changes a row. In: as it is, and what becomes of some of its columns.
+    pub(crate) async fn change(
+        &mut self,
+        table: &'static Table,
+        before: &Row,
+        values: &Row,
+    ) -> Result<()> {
+        let mut row = before.clone();
+        for (name, value) in values.iter().filter(|(name, _)| *name != VERSION) {
+            row[name] = value.clone();
+        }
+        self.checker
+            .complete(&self.db, table, Some(before), &mut row)
+            .await?;
+        let is_changed = |column: &&Column| row[column.name] != before[column.name];
+        let mut update = Sql::update();
+        update.table(table.name).cond_where(is_row(table, before));
+        for column in table.columns.iter().filter(is_changed) {
+            update.value(column.name, bound(column, &row[column.name]));
+        }
+        self.db.execute(&update).await?;
+        self.journal
+            .record(&self.db, table, Some(before), Some(&row))
+            .await?;
+        self.wrote(table, row);
+        Ok(())
+    }
+
+    /// Deletes a row, and those that belong to it.
+    pub(crate) async fn remove(&mut self, table: &'static Table, row: Row) -> Result<()> {
+        let belonging = FOREIGN_KEYS.iter().filter(|key| key.other == table.name);
+        for key in belonging {
+            let Some(other) = Table::find(key.table) else {
+                continue;
+            };
+            let column = other
+                .column(key.column)
+                .expect("relationships name columns");
+            let is_of_the_row =
+                Expr::col((other.name, column.name)).eq(bound(column, &row[key.other_column]));
+            let condition = Cond::all().add(is_of_the_row);
+            if other.has_version() {
+                for row in self.whole(other, condition.clone(), None).await? {
+                    self.journal
+                        .record(&self.db, other, Some(&row), None)
+                        .await?;
+                }
+            }
+            let mut delete = Sql::delete();
+            delete.from_table(other.name).cond_where(condition);
+            self.db.execute(&delete).await?;
+        }
+        let mut delete = Sql::delete();
+        delete
+            .from_table(table.name)
+            .cond_where(is_row(table, &row));
+        self.db.execute(&delete).await?;
+        self.journal
+            .record(&self.db, table, Some(&row), None)
+            .await?;
+        self.wrote(table, row);
+        Ok(())
+    }
+
+    fn wrote(&mut self, table: &'static Table, row: Row) {
+        self.changed_the_catalogue |= table.is_of_the_catalogue();
+        self.rows.push(row);
+    }
+
+    /// Whole rows.
+    pub(crate) async fn whole(
+        &self,
+        table: &'static Table,
+        condition: Cond,
+        limit: Option<u64>,
+    ) -> Result<Vec<Row>> {
+        let mut select = Sql::select();
+        select.from(table.name).cond_where(condition);
+        if let Some(limit) = limit {
+            select.limit(limit);
+        }
+        let everything = View {
+            table,
+            columns: Columns::All,
+            rows: Rows::All,
+            backend: self.db.get_database_backend(),
+        };
+        everything.order(&mut select, &[])?;
+        let columns: Vec<&'static Column> = table.columns.iter().collect();
+        read::run(&self.db, table, &columns, &mut select).await
+    }
+
+    /// The row that has these values in the columns of a key.
+    pub(crate) async fn by_key(
+        &self,
+        table: &'static Table,
+        key: &[&str],
+        row: &Row,
+    ) -> Result<Option<Row>> {
+        if key
+            .iter()
+            .any(|name| row.get(*name).is_none_or(Json::is_null))
+        {
+            return Ok(None);
+        }
+        let found = self.whole(table, has_key(table, key, row), Some(1)).await?;
+        Ok(found.into_iter().next())
+    }
+
+    /// Ends the transaction. Out: whether the catalogue has to be read again.
+    pub(crate) async fn end(self, rollback: bool) -> Result<bool> {
+        if rollback {
+            self.db.rollback().await?;
+            return Ok(false);
+        }
+        if self.changed_the_catalogue {
+            products::raise_revision(&self.db).await?;
+        }
+        self.db.commit().await?;
+        Ok(self.changed_the_catalogue)
+    }
+
+    pub(crate) fn last_row(&self) -> Option<&Row> {
+        self.rows.last()
+    }
+}
+
+/// PostgreSQL gives the next row the next number, also after one that was named.
+async fn count_on(db: &DatabaseTransaction, table: &Table) -> Result<()> {
+    if db.get_database_backend() == DbBackend::Postgres {
+        let name = table.name;
+        db.execute_unprepared(&format!(
+            "SELECT setval(pg_get_serial_sequence('{name}', 'id'), (SELECT max(id) FROM {name}))"
+        ))
+        .await?;
+    }
+    Ok(())
+}
+
+fn is_row(table: &'static Table, row: &Row) -> Cond {
+    has_key(table, table.key, row)
+}
+
+fn has_key(table: &'static Table, key: &[&str], row: &Row) -> Cond {
+    key.iter()
+        .filter_map(|name| table.column(name))
+        .fold(Cond::all(), |condition, column| {
+            let value = bound(column, &row[column.name]);
+            condition.add(Expr::col((table.name, column.name)).eq(value))
+        })
+}
+
+/// `POST`: adds rows.
+///
+/// # Errors
+/// As PostgREST and PostgreSQL say it, and what the engine says; then nothing was written.
+pub async fn insert(
+    db: &DatabaseConnection,
+    table: &'static Table,
+    writer: &Writer<'_>,
+    mutation: &Mutation,
+    body: &Body,
+) -> Result<Written> {
+    let merges = mutation.resolution == Some(Resolution::MergeDuplicates);
+    let asked = Asked::new(db, table, writer.role, mutation, Right::Insert)?;
+    if merges {
+        view(table, writer.role, Right::Update, db.get_database_backend())?;
+    }
+    let key = conflict_key(table, mutation)?;
+    let (new, given) = new_rows(table, mutation, body)?;
+    let mut session = Session::begin(db, writer).await?;
+    let mut seen = HashSet::new();
+    for mut row in new {
+        let version = row.get(VERSION).and_then(Json::as_i64);
+        if let Some(known) = session.by_key(table, key, &row).await? {
+            match mutation.resolution {
+                None => return Err(duplicate(table, key, &known).into()),
+                Some(Resolution::IgnoreDuplicates) => continue,
+                Some(Resolution::MergeDuplicates) => {}
+            }
+            if !seen.insert(crate::revisions::key_of(table, &known)) {
+                return Err(Error::row_twice().into());
+            }
+            check_version(&session, table, &known, version).await?;
+            let values: Row = row
+                .into_iter()
+                .filter(|(name, _)| given.contains(name))
+                .collect();
+            refuse_duplicate(&session, table, &known, &values).await?;
+            session.change(table, &known, &values).await?;
+            continue;
+        }
+        for other in [Some(table.key), table.unique].into_iter().flatten() {
+            if let Some(known) = session.by_key(table, other, &row).await? {
+                return Err(duplicate(table, other, &known).into());
+            }
+        }
+        if table.has_version() {
+            row[VERSION] = Json::Null;
+        }
+        session.add(table, row).await?;
+        if let Some(added) = session.last_row() {
+            seen.insert(crate::revisions::key_of(table, added));
+        }
+    }
+    asked.finish(session, 201).await
+}
+
+/// `PATCH`: changes the rows that the filters let through.
+///
+/// # Errors
+/// As PostgREST and PostgreSQL say it: `21000` without a filter, `PT409` for a row that was changed meanwhile. And what the
+/// engine says; then nothing was written.
+pub async fn update(
+    db: &DatabaseConnection,
+    table: &'static Table,
+    writer: &Writer<'_>,
+    mutation: &Mutation,
+    body: &Body,
+) -> Result<Written> {
+    let asked = Asked::new(db, table, writer.role, mutation, Right::Update)?;
+    let named = |name: &str| {
+        let columns = mutation.columns.as_ref();
+        columns.is_none_or(|columns| columns.iter().any(|column| column == name))
+    };
+    let mut values = Row::new();
+    for (name, value) in body.only()?.iter().filter(|(name, _)| named(name)) {
+        let column = written_column(table, name, false)?;
+        values.insert(name.clone(), typed(column, value)?);
+    }
+    let mut session = Session::begin(db, writer).await?;
+    let found = asked.found(&session, "UPDATE").await?;
+    if values.keys().any(|name| name != VERSION) {
+        let version = values.get(VERSION).and_then(Json::as_i64);
+        for before in &found {
+            check_version(&session, table, before, version).await?;
+            refuse_duplicate(&session, table, before, &values).await?;
+            session.change(table, before, &values).await?;
+        }
+    }
+    asked.finish(session, 200).await
+}
+
+/// `DELETE`: deletes the rows that the filters let through, and those that belong to them.
+///
+/// # Errors
+/// As [`update`].
+pub async fn delete(
+    db: &DatabaseConnection,
+    table: &'static Table,
+    writer: &Writer<'_>,
+    mutation: &Mutation,
+) -> Result<Written> {
+    let asked = Asked::new(db, table, writer.role, mutation, Right::Delete)?;
+    let mut session = Session::begin(db, writer).await?;
+    let found = asked.found(&session, "DELETE").await?;
+    // Embedded rows go with the row that they belong to.
+    let answered = asked.answered_rows(&session, &found).await?;
+    for row in found {
+        session.remove(table, row).await?;
+    }
+    asked.finish_with(session, 200, answered).await
+}
+
+/// A request to write, with what it may see of the rows.
+struct Asked<'a> {
+    table: &'static Table,
+    mutation: &'a Mutation,
+    right: Right,
+    /// Which rows are found by the filters.
+    view: View,
+    /// What of the rows is answered, where they are.
+    plan: Option<Plan>,
+}
+
+impl<'a> Asked<'a> {
+    fn new(
+        db: &DatabaseConnection,
+        table: &'static Table,
+        role: Role,
+        mutation: &'a Mutation,
+        right: Right,
+    ) -> Result<Self> {
+        let backend = db.get_database_backend();
+        let view = view(table, role, right, backend)?;
+        let plan = match mutation.returned {
+            Return::Representation => {
+                let seen = self::view(table, role, Right::Select, backend)?;
+                Some(plan(&seen, role, &mutation.query.select, 0)?)
+            }
+            Return::Minimal | Return::HeadersOnly => None,
+        };
+        Ok(Self {
+            table,
+            mutation,
+            right,
+            view,
+            plan,
+        })
+    }
+
+    /// The rows that the filters let through. One that has another version than a filter names was changed meanwhile.
+    async fn found(&self, session: &Session<'_>, statement: &str) -> Result<Vec<Row>> {
+        let Query { conditions, .. } = &self.mutation.query;
+        if conditions.is_empty() {
+            return Err(Error::where_needed(statement).into());
+        }
+        let (versions, others): (Vec<_>, Vec<_>) = conditions
+            .iter()
+            .cloned()
+            .partition(|condition| self.table.has_version() && wanted_version(condition).is_some());
+        // Of rows that are known by nothing but their version, others are no conflict.
+        let (versions, others) = match others.is_empty() {
+            true => (Vec::new(), conditions.clone()),
+            false => (versions, others),
+        };
+        let condition = self.view.conditions(&others)?;
+        let most = MOST_ROWS_WRITTEN as u64 + 1;
+        let found = session.whole(self.table, condition, Some(most)).await?;
+        if found.len() > MOST_ROWS_WRITTEN {
+            return Err(too_many_rows().into());
+        }
+        for row in &found {
+            for version in versions.iter().filter_map(wanted_version) {
+                check_version(session, self.table, row, Some(version)).await?;
+            }
+        }
+        Ok(found)
+    }
+
+    async fn answered_rows(&self, session: &Session<'_>, rows: &[Row]) -> Result<Vec<Row>> {
+        match &self.plan {
+            Some(plan) => read::shaped(&session.db, plan, rows.to_vec()).await,
+            None => Ok(Vec::new()),
+        }
+    }
+
+    async fn finish(self, session: Session<'_>, status: u16) -> Result<Written> {
+        let answered = self.answered_rows(&session, &session.rows).await?;
+        self.finish_with(session, status, answered).await
+    }
+
+    async fn finish_with(
+        self,
+        session: Session<'_>,
+        status: u16,
+        answered: Vec<Row>,
+    ) -> Result<Written> {
+        let Mutation { query, .. } = self.mutation;
+        let affected = session.rows.len() as u64;
+        if let Some(most) = self.mutation.max_affected
+            && affected > most
+        {
+            return Err(Error::too_many_affected(affected).into());
+        }
+        if matches!(query.format, Format::Object | Format::ObjectStripped) && affected != 1 {
+            return Err(Error::not_one_row(affected).into());
+        }
+        let is_answered = self.plan.is_some();
+        let body = match &self.plan {
+            Some(plan) => rows::body(&answered, &plan.columns(), query.format)?,
+            None => Vec::new(),
+        };
+        let total = query
+            .count
+            .map_or_else(|| "*".to_owned(), |_| affected.to_string());
+        let content_range = match (self.right, affected) {
+            (Right::Update, 1..) => format!("0-{}/{total}", affected - 1),
+            (Right::Select | Right::Insert | Right::Update | Right::Delete, _) => {
+                format!("*/{total}")
+            }
+        };
+        let location = match (self.mutation.returned, self.right, session.last_row()) {
+            (Return::HeadersOnly, Right::Insert, Some(row)) if affected == 1 => {
+                let key = self.table.key.iter();
+                let key = key.map(|name| format!("{name}=eq.{}", plain(&row[*name])));
+                Some(format!(
+                    "/{}?{}",
+                    self.table.name,
+                    key.collect::<Vec<_>>().join("&")
+                ))
+            }
+            _ => None,
+        };
+        let status = match (self.right, is_answered) {
+            (Right::Insert, _) if session.added == 0 && affected > 0 => 200,
+            (Right::Update | Right::Delete, false) => 204,
+            _ => status,
+        };
+        let changed_the_catalogue = session.end(self.mutation.rollback).await?;
+        Ok(Written {
+            answer: Answer {
+                status,
+                content_type: is_answered.then(|| query.format.content_type()),
+                body,
+                content_range: Some(content_range),
+                location,
+                preference_applied: query.preference_applied.clone(),
+            },
+            changed_the_catalogue,
+        })
+    }
+}
+
+/// The version that a filter names, `version=eq.3`.
+fn wanted_version(condition: &Condition) -> Option<i64> {
+    match condition {
+        Condition::Filter {
+            column,
+            negated: false,
+            test: Test::Compare(Comparison::Equal, version),
+        } if column == VERSION => version.trim().parse().ok(),
+        Condition::Filter { .. } | Condition::And { .. } | Condition::Or { .. } => None,
+    }
+}
+
+async fn check_version(
+    session: &Session<'_>,
+    table: &'static Table,
+    row: &Row,
+    read: Option<i64>,
+) -> Result<()> {
+    match read {
+        Some(version) if table.has_version() && row[VERSION] != json!(version) => {
+            let details = last_change(&session.db, table, row, version).await?;
+            Err(Error::changed_meanwhile(details).into())
+        }
+        Some(_) | None => Ok(()),
+    }
+}
+
+/// A change must not make a row another one's equal in a key.
+pub(crate) async fn refuse_duplicate(
+    session: &Session<'_>,
+    table: &'static Table,
+    before: &Row,
+    values: &Row,
+) -> Result<()> {
+    let mut after = before.clone();
+    for (name, value) in values {
+        after[name] = value.clone();
+    }
+    for key in [Some(table.key), table.unique].into_iter().flatten() {
+        let is_changed = key.iter().any(|name| after[*name] != before[*name]);
+        if is_changed && let Some(known) = session.by_key(table, key, &after).await? {
+            return Err(duplicate(table, key, &known).into());
+        }
+    }
+    Ok(())
+}
+
+pub(crate) fn duplicate(table: &Table, key: &[&str], row: &Row) -> Error {
+    let values: Vec<String> = key.iter().map(|name| plain(&row[*name])).collect();
+    Error::duplicate_key(table.name, key, &values)
+}
+
+/// The key by which a row is known to be there already.
+fn conflict_key(table: &'static Table, mutation: &Mutation) -> Result<&'static [&'static str]> {
+    let Some(named) = &mutation.on_conflict else {
+        return Ok(table.key);
+    };
+    let mut keys = [Some(table.key), table.unique].into_iter().flatten();
+    let is_named = |key: &&[&str]| {
+        key.len() == named.len()
+            && key
+                .iter()
+                .all(|name| named.iter().any(|named| named == name))
+    };
+    Ok(keys.find(is_named).ok_or_else(Error::no_such_key)?)
+}
+
+/// Every column of the new rows, and the names of those that the request gives.
+fn new_rows(
+    table: &'static Table,
+    mutation: &Mutation,
+    body: &Body,
+) -> Result<(Vec<Row>, Vec<String>)> {
+    let first = body.0.first();
+    let given: Vec<String> = match &mutation.columns {
+        Some(columns) => columns.clone(),
+        None => first
+            .map(|row| row.keys().cloned().collect())
+            .unwrap_or_default(),
+    };
+    for name in &given {
+        written_column(table, name, true)?;
+    }
+    let mut rows = Vec::new();
+    for sent in &body.0 {
+        let mut row = Row::new();
+        for column in table.columns {
+            let is_given = given.iter().any(|name| name == column.name);
+            let value = match sent.get(column.name).filter(|_| is_given) {
+                Some(value) => typed(column, value)?,
+                None if is_given && !mutation.missing_default => Json::Null,
+                None => column.default.value(),
+            };
+            row.insert(column.name.to_owned(), value);
+        }
+        rows.push(row);
+    }
+    Ok((rows, given))
+}

@@ -1,0 +1,191 @@
+use serde_json::json;
+use tables::Role;
+
+use crate::{code, databases, names, read, read_as, rows};
+
+#[tokio::test]
+async fn texts_stand_in_the_order_of_their_small_letters_in_every_script() {
+    for database in databases().await {
+        assert_eq!(
+            names(&database, "order=name").await,
+            ["teja", "zira", "éclair", "Жгучий"]
+        );
+        assert_eq!(
+            names(&database, "order=name.desc&limit=2&offset=1").await,
+            ["éclair", "zira"]
+        );
+        assert_eq!(names(&database, "name=gt.TEJA&order=name").await.len(), 3);
+        assert_eq!(names(&database, "name=gte.TEJA&order=name").await.len(), 4);
+        assert_eq!(names(&database, "name=eq.TEJA").await, [""; 0]);
+    }
+}
+
+#[tokio::test]
+async fn patterns_know_the_letters_of_every_script() {
+    for database in databases().await {
+        for (filter, found) in [
+            ("name=ilike.жГУ*", &["Жгучий"][..]),
+            ("name=ilike.É*R", &["éclair"]),
+            ("name=like.É*", &[]),
+            ("name=like.*e_a", &["teja"]),
+            ("name=ilike.%25[a-z]%25", &[]),
+            (
+                "name=not.ilike.*E*&order=name",
+                &["zira", "éclair", "Жгучий"],
+            ),
+            (
+                "description=like.*\\.",
+                &["teja", "éclair", "Жгучий", "zira"],
+            ),
+        ] {
+            assert_eq!(names(&database, filter).await, found, "{filter}");
+        }
+        assert_eq!(
+            code(read(&database, "products?name=like.a\\").await),
+            (400, "22025")
+        );
+    }
+}
+
+#[tokio::test]
+async fn filters_combine_in_sqls_logic_of_three_values() {
+    for database in databases().await {
+        for (filter, found) in [
+            ("hs_code=eq.09042110", 1),
+            ("hs_code=neq.09042110", 0),
+            ("hs_code=is.null", 3),
+            ("hs_code=not.is.null", 1),
+            ("active=is.false", 1),
+            ("active=not.is.true", 1),
+            ("active=is.unknown", 0),
+            ("active=eq.t", 3),
+            ("id=in.(1,2)", 2),
+            ("id=in.()", 0),
+            ("id=not.in.()", 4),
+            ("slug=in.(teja,zira)", 2),
+            ("packaging_options=eq.[\"25 kg, bag\"]", 4),
+            ("packaging_options=neq.[]", 4),
+            ("or=(slug.eq.teja,and(active.is.false,slug.eq.zira))", 2),
+            ("not.or=(slug.eq.teja,slug.eq.zira)", 2),
+            ("not.and=(hs_code.eq.1,slug.eq.zira)", 3),
+            (
+                "created_at=gt.2020-01-01&created_at=lt.2999-01-01T00:00Z",
+                4,
+            ),
+            ("version=eq.1", 4),
+        ] {
+            assert_eq!(names(&database, filter).await.len(), found, "{filter}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn what_no_column_can_be_compared_with_is_refused_as_by_postgresql() {
+    for database in databases().await {
+        for (question, status, state) in [
+            ("products?nothing=eq.1", 400, "42703"),
+            ("products?select=nothing", 400, "42703"),
+            ("products?order=nothing", 400, "42703"),
+            ("products?id=eq.one", 400, "22P02"),
+            ("products?id=eq.99999999999999999999", 400, "22003"),
+            ("products?version=eq.99999999999", 400, "22003"),
+            ("products?active=eq.maybe", 400, "22P02"),
+            ("products?created_at=gt.yesterday", 400, "22007"),
+            ("products?id=like.1", 404, "42883"),
+            ("products?name=is.true", 400, "42804"),
+            ("products?name=eq.%00", 400, "22P05"),
+            ("products?name=ilike.%00", 400, "22P05"),
+            ("products?packaging_options=gt.[]", 400, "PGRST127"),
+            ("products?order=packaging_options", 400, "PGRST127"),
+            ("products?select=id,enquiries(*)", 400, "PGRST200"),
+            (
+                "products?select=id,product_translations!other(*)",
+                400,
+                "PGRST200",
+            ),
+            (
+                "products?select=...product_translations(*)",
+                400,
+                "PGRST119",
+            ),
+            (
+                "products?select=product_translations(products(id))",
+                400,
+                "PGRST127",
+            ),
+        ] {
+            assert_eq!(
+                code(read(&database, question).await),
+                (status, state),
+                "{question}"
+            );
+        }
+        let many = vec!["id.eq.1"; 201].join(",");
+        let question = format!("products?or=({many})");
+        assert_eq!(code(read(&database, &question).await), (400, "PGRST127"));
+    }
+}
+
+#[tokio::test]
+async fn a_row_has_its_values_as_postgresql_writes_them() {
+    for database in databases().await {
+        let row = rows(&database, "products?slug=eq.teja").await[0].clone();
+        assert_eq!(row["id"], json!(1));
+        assert_eq!(row["packaging_options"], json!(["25 kg, bag"]));
+        assert_eq!(row["image_url"], json!(null));
+        assert_eq!(row["version"], json!(1));
+        assert!(row["created_at"].as_str().unwrap().ends_with("+00:00"));
+        let columns: Vec<_> = row.as_object().unwrap().keys().collect();
+        assert_eq!(columns.len(), crate::table("products").columns.len());
+        let renamed = rows(&database, "products?select=title:name,id&id=eq.1").await;
+        assert_eq!(renamed, json!([{ "title": "teja", "id": 1 }]));
+    }
+}
+
+#[tokio::test]
+async fn rows_that_belong_together_are_embedded_both_ways() {
+    for database in databases().await {
+        let question = "products?select=slug,translations:product_translations(language,name)&order=id&limit=2";
+        assert_eq!(
+            rows(&database, question).await,
+            json!([
+                { "slug": "teja", "translations": [
+                    { "language": "de", "name": "Teja (de)" }, { "language": "fr", "name": "Teja (fr)" },
+                ] },
+                { "slug": "eclair", "translations": [] },
+            ])
+        );
+        let question = "products?select=slug,t:product_translations!inner(language)&t.language=neq.fr&t.order=language.desc";
+        assert_eq!(
+            rows(&database, question).await,
+            json!([{ "slug": "teja", "t": [{ "language": "de" }] }])
+        );
+        let question = "products?select=slug,t:product_translations(language)&t.order=language.desc&t.limit=1&slug=eq.teja";
+        assert_eq!(
+            rows(&database, question).await,
+            json!([{ "slug": "teja", "t": [{ "language": "fr" }] }])
+        );
+        let question = "product_translations?select=language,products(slug),...products(title:name)&language=eq.de";
+        assert_eq!(
+            rows(&database, question).await,
+            json!([{ "language": "de", "products": { "slug": "teja" }, "title": "teja" }])
+        );
+    }
+}
+
+#[tokio::test]
+async fn a_count_is_of_all_matching_rows() {
+    for database in databases().await {
+        let asked = async |question| {
+            read_as(&database, Role::Viewer, question, Some("count=planned")).await
+        };
+        let answer = asked("products?limit=2&active=is.true").await.unwrap();
+        assert_eq!(
+            (answer.status, answer.content_range.as_deref()),
+            (206, Some("0-1/3"))
+        );
+        assert_eq!(code(asked("products?offset=9").await), (416, "PGRST103"));
+        let empty = read(&database, "products?slug=eq.none").await.unwrap();
+        assert_eq!(empty.content_range.as_deref(), Some("*/*"));
+    }
+}

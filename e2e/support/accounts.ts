@@ -1,0 +1,49 @@
+import { expect } from "@playwright/test";
+import { createClient, type SupabaseClient } from "@supabase/supabase-js";
+
+export const ANONYMOUS_KEY = "public-anonymous-key";
+export const SERVICE_KEY = "sb_secret_only-for-the-tests-of-accounts";
+export const PASSWORD = "a long walk in Guntur";
+
+/** The genuine client, with a session of its own. */
+export function newClient(url: string, key = ANONYMOUS_KEY, flowType: "implicit" | "pkce" = "implicit"): SupabaseClient {
+  return createClient(url, key, {
+    auth: { flowType, autoRefreshToken: false, persistSession: true, storageKey: crypto.randomUUID() },
+  });
+}
+
+/** Makes an account with the password of the tests. Returns its id. */
+export async function createAccount(url: string, email: string, role?: string): Promise<string> {
+  const { data, error } = await newClient(url, SERVICE_KEY).auth.admin.createUser({
+    email,
+    password: PASSWORD,
+    email_confirm: true,
+    app_metadata: role ? { role } : {},
+  });
+  expect(error).toBeNull();
+  return data.user?.id ?? "";
+}
+
+/** A client that somebody with an account has signed in with. */
+export async function signedIn(url: string, email: string): Promise<SupabaseClient> {
+  const client = newClient(url);
+  expect((await client.auth.signInWithPassword({ email, password: PASSWORD })).error).toBeNull();
+  return client;
+}
+
+export const STAFF_ROLES = ["viewer", "sales", "editor", "owner"] as const;
+
+/** A client for each role that the data interface knows, by its name. */
+export async function clientsByRole(url: string): Promise<Map<string, SupabaseClient>> {
+  const clients = new Map([
+    ["anon", newClient(url)],
+    ["service_role", newClient(url, SERVICE_KEY)],
+  ]);
+  await createAccount(url, "authenticated@example.com");
+  clients.set("authenticated", await signedIn(url, "authenticated@example.com"));
+  for (const role of STAFF_ROLES) {
+    await createAccount(url, `${role}@example.com`, role);
+    clients.set(role, await signedIn(url, `${role}@example.com`));
+  }
+  return clients;
+}
