@@ -1,35 +1,15 @@
-import { readFileSync } from "node:fs";
-import { resolve } from "node:path";
 import { expect, test } from "@playwright/test";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { clientsByRole, newClient, SERVICE_KEY } from "../support/accounts.ts";
 import { databases } from "../support/databases.ts";
+import { documentedRights } from "../support/documented-rights.ts";
 import { enquiry } from "../support/enquiry.ts";
 import { type Program, startProgram } from "../support/program.ts";
 
 const RIGHTS = ["select", "insert", "update", "delete"] as const;
 type Right = (typeof RIGHTS)[number];
-type Cell = { table: string; role: string; rights: Right[] };
-
-/** The table of docs/api.md, which is generated from the registry of the tables. */
-function documentedRights(): Cell[] {
-  const text = readFileSync(resolve(import.meta.dirname, "../../docs/api.md"), "utf8");
-  const lines = (text.match(/<!-- rights: begin -->\n\n([\s\S]*?)\n\n?<!-- rights: end -->/)?.[1] ?? "").trim().split("\n");
-  const [header = [], , ...rows] = lines.map((line) =>
-    line
-      .split("|")
-      .slice(1, -1)
-      .map((cell) => cell.trim()),
-  );
-  return rows.flatMap(([table = "", ...cells]) =>
-    cells.map((cell, index) => ({
-      table: table.replaceAll("`", ""),
-      role: header[index + 1] ?? "",
-      rights: RIGHTS.filter((right) => new RegExp(`\\b${right}\\b`).test(cell)),
-    })),
-  );
-}
-
+type Row = Record<string, string | number>;
+type RowBeside = { key: Row; holds: Row; change: Row };
 type Answer = { status: number; error: { code: string } | null };
 
 const product = {
@@ -45,14 +25,9 @@ for (const { name, settings } of databases) {
   test.describe(`the tables on ${name}, by the genuine client`, () => {
     test.describe.configure({ mode: "serial" });
     let program: Program;
-    let clients: Map<string, SupabaseClient>;
+    let of: (role: string) => SupabaseClient;
     let made = 0;
 
-    const of = (role: string): SupabaseClient => {
-      const client = clients.get(role);
-      if (client === undefined) throw new Error(`no client for ${role}`);
-      return client;
-    };
     const service = () => of("service_role");
 
     /** A product of its own for one attempt. */
@@ -73,28 +48,63 @@ for (const { name, settings } of databases) {
       return data.reference;
     }
 
+    /** A row of a table of the catalogue beside the products: its key, what it holds, and a change; nothing for other tables. */
+    async function rowBeside(table: string): Promise<RowBeside | undefined> {
+      const { id } = await newProduct();
+      const code = `trial_${id}`;
+      const parameter = { name: "Trial", group: "chemical", unit: "%" };
+      switch (table) {
+        case "product_translations":
+          return { key: { product_id: id, language: "de" }, holds: { name: "Probe" }, change: { name: "Muster" } };
+        case "parameters":
+          return { key: { code }, holds: parameter, change: { name: "Another" } };
+        case "parameter_translations":
+          await service()
+            .from("parameters")
+            .insert({ code, ...parameter });
+          return { key: { parameter: code, language: "de" }, holds: { name: "Probe" }, change: { name: "Muster" } };
+        case "product_parameters":
+          return { key: { product_id: id, parameter: "moisture", kind: "typical" }, holds: { minimum: 10 }, change: { minimum: 11 } };
+        default:
+          return undefined;
+      }
+    }
+    /** How many rows the table has with all of this. */
+    async function count(table: string, row: Row): Promise<number> {
+      return (await service().from(table).select("*").match(row)).data?.length ?? 0;
+    }
+
     /** Tries a right on rows made for it. Returns the answer, and whether the database shows that it was done. */
     const attempts: Record<Right, (client: SupabaseClient, table: string) => Promise<{ answer: Answer; done: boolean }>> = {
       async select(client, table) {
+        const own = await rowBeside(table);
+        if (own !== undefined)
+          await service()
+            .from(table)
+            .insert({ ...own.key, ...own.holds });
         const answer = await client.from(table).select("*").limit(1);
         return { answer, done: (answer.data?.length ?? 0) > 0 };
       },
       async insert(client, table) {
         const { id } = await newProduct();
         const slug = `inserted-${id}`;
-        if (table === "product_translations") {
-          const answer = await client.from(table).insert({ product_id: id, language: "de", name: "Probe" });
-          return { answer, done: (await service().from(table).select("name").eq("product_id", id)).data?.[0]?.name === "Probe" };
+        const own = await rowBeside(table);
+        if (own !== undefined) {
+          const answer = await client.from(table).insert({ ...own.key, ...own.holds });
+          return { answer, done: (await count(table, { ...own.key, ...own.holds })) === 1 };
         }
         const answer = await client.from(table).insert({ ...product, slug });
         return { answer, done: (await service().from("products").select("id").eq("slug", slug)).data?.length === 1 };
       },
       async update(client, table) {
         const { id } = await newProduct();
-        if (table === "product_translations") {
-          await service().from(table).insert({ product_id: id, language: "de", name: "Probe" });
-          const answer = await client.from(table).update({ name: "Muster" }).eq("product_id", id);
-          return { answer, done: (await service().from(table).select("name").eq("product_id", id)).data?.[0]?.name === "Muster" };
+        const own = await rowBeside(table);
+        if (own !== undefined) {
+          await service()
+            .from(table)
+            .insert({ ...own.key, ...own.holds });
+          const answer = await client.from(table).update(own.change).match(own.key);
+          return { answer, done: (await count(table, { ...own.key, ...own.change })) === 1 };
         }
         const key = table === "products" ? id : 1;
         const answer = await client.from(table).update({ grade: "B" }).eq("id", key);
@@ -107,10 +117,13 @@ for (const { name, settings } of databases) {
           return { answer, done: (await service().from(table).select("id").eq("reference", reference)).data?.length === 0 };
         }
         const { id } = await newProduct();
-        if (table === "product_translations") {
-          await service().from(table).insert({ product_id: id, language: "de", name: "Probe" });
-          const answer = await client.from(table).delete().eq("product_id", id);
-          return { answer, done: (await service().from(table).select("name").eq("product_id", id)).data?.length === 0 };
+        const own = await rowBeside(table);
+        if (own !== undefined) {
+          await service()
+            .from(table)
+            .insert({ ...own.key, ...own.holds });
+          const answer = await client.from(table).delete().match(own.key);
+          return { answer, done: (await count(table, own.key)) === 0 };
         }
         const answer = await client
           .from(table)
@@ -122,12 +135,12 @@ for (const { name, settings } of databases) {
 
     test.beforeAll(async () => {
       program = await startProgram({ ...settings(), MIRCHI_API__SERVICE_KEY: SERVICE_KEY });
-      clients = await clientsByRole(program.url);
+      of = await clientsByRole(program.url);
       await newEnquiry();
     });
     test.afterAll(() => program.stop());
 
-    for (const { table, role, rights } of documentedRights()) {
+    for (const { what: table, role, rights } of documentedRights("rights", RIGHTS)) {
       test(`${role} may do with ${table} what the documentation says: ${rights.join(", ") || "nothing"}`, async () => {
         for (const right of RIGHTS) {
           const { answer, done } = await attempts[right](of(role), table);
@@ -167,6 +180,33 @@ for (const { name, settings } of databases) {
       expect(await page()).toContain("Renamed chilli");
       const list = await of("anon").from("products").select("name").eq("slug", slug);
       expect(list.data).toEqual([{ name: "Renamed chilli" }]);
+    });
+
+    test("figures are numbers for the staff, and words on the page and in the visitors' list at once", async () => {
+      const { id, slug } = await newProduct();
+      const editor = of("editor");
+      const heat = { product_id: id, parameter: "heat", kind: "typical", minimum: 50_000, maximum: 100_000 };
+      const salmonella = { product_id: id, parameter: "salmonella", kind: "limit", maximum: 0 };
+      for (const row of [heat, salmonella]) {
+        expect((await editor.from("product_parameters").insert(row)).error).toBeNull();
+      }
+      const page = async () => (await fetch(`${program.url}/de/catalog/${slug}`)).text();
+      expect(await page()).toContain("absent in 25");
+      const list = await of("anon").from("products").select("capsaicin_level,heat_level").eq("slug", slug).eq("heat_level", "high");
+      expect(list.data).toEqual([{ capsaicin_level: "50,000 - 100,000 SHU", heat_level: "high" }]);
+      await editor.from("product_parameters").update({ minimum: 25_000 }).match({ product_id: id, parameter: "heat" });
+      const { data } = await editor.from("products").select("capsaicin_level,product_parameters(parameter,unit)").eq("id", id).single();
+      expect(data).toEqual({
+        capsaicin_level: "25,000 - 100,000 SHU",
+        product_parameters: [
+          { parameter: "heat", unit: "SHU" },
+          { parameter: "salmonella", unit: "25 g" },
+        ],
+      });
+      expect(await page()).toContain("25,000");
+      const texts = await editor.from("products").update({ capsaicin_level: "5,000 SHU" }).eq("id", id);
+      expect(texts).toMatchObject({ status: 400, error: { code: "428C9" } });
+      expect((await of("anon").from("product_parameters").select("*")).error?.code).toBe("PGRST205");
     });
 
     test("rows are embedded both ways, with an alias, filters and order", async () => {

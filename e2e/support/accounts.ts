@@ -33,8 +33,8 @@ export async function signedIn(url: string, email: string): Promise<SupabaseClie
 
 export const STAFF_ROLES = ["viewer", "sales", "editor", "owner"] as const;
 
-/** A client for each role that the data interface knows, by its name. */
-export async function clientsByRole(url: string): Promise<Map<string, SupabaseClient>> {
+/** Gives a client for each role that the data interface knows, by its name. */
+export async function clientsByRole(url: string): Promise<(role: string) => SupabaseClient> {
   const clients = new Map([
     ["anon", newClient(url)],
     ["service_role", newClient(url, SERVICE_KEY)],
@@ -45,5 +45,9 @@ export async function clientsByRole(url: string): Promise<Map<string, SupabaseCl
     await createAccount(url, `${role}@example.com`, role);
     clients.set(role, await signedIn(url, `${role}@example.com`));
   }
-  return clients;
+  return (role) => {
+    const client = clients.get(role);
+    if (client === undefined) throw new Error(`no client for ${role}`);
+    return client;
+  };
 }

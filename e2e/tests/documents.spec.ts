@@ -11,7 +11,11 @@ import { type Program, startProgram } from "../support/program.ts";
 // The documents are made here, all of them: that takes its time.
 test.describe.configure({ timeout: 240_000 });
 
-const folder = mkdtempSync(join(tmpdir(), "mirchi-documents-"));
+// A worker may come back to this file after its `afterAll`.
+let folder: string;
+test.beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "mirchi-documents-"));
+});
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 async function productsIn(language: string, program: Program): Promise<Product[]> {

@@ -10,7 +10,6 @@ const PRODUCT_FIELDS = [
   "detailed_description",
   "grade",
   "min_order_quantity",
-  "price_range",
   "packaging_options",
   "shelf_life",
   "lead_time",

@@ -1,6 +1,9 @@
 //! What the operator's programs and owners do with the accounts of others.
 
-use chrono::{DateTime, TimeDelta, Utc};
+mod ban;
+mod factors;
+mod links;
+
 use sea_orm::{
     ActiveModelTrait, ActiveValue::Set, ColumnTrait, EntityTrait, IntoActiveModel, PaginatorTrait,
     QueryFilter, QueryOrder,
@@ -9,22 +12,22 @@ use serde::Deserialize;
 use serde_json::{Map, Value, json};
 use store::{
     DatabaseTransaction,
-    auth::{one_time_token::Kind, session, user},
+    auth::{session, user},
     begin_write,
 };
 
 use crate::{
     Auth, AuthError, ErrorCode, StaffRole,
     audit::{self, Action, Actor},
-    factors::{remove_factor, unknown_factor},
-    now,
-    one_time::{OneTime, link_type},
-    password,
-    sign_in::sent_at,
+    now, password,
     sign_up::new_user,
-    user::{by_email, by_id, factors, merged, normal_email, unknown_user, with_factors},
+    user::{by_email, by_id, merged, normal_email, unknown_user, with_factors},
     view,
 };
+
+pub use links::{GenerateLink, GeneratedLink};
+
+use ban::ban_end;
 
 /// Rows of one page of a list.
 const MOST_PER_PAGE: u64 = 1000;
@@ -61,56 +64,6 @@ pub struct UserChange {
     pub app_metadata: Option<Map<String, Value>>,
     /// `none`, or for how long they cannot sign in: `24h`, `30m`.
     pub ban_duration: Option<String>,
-}
-
-/// A link to be made without a mail.
-#[derive(Clone, Default, Deserialize)]
-#[serde(default)]
-pub struct GenerateLink {
-    /// `signup`, `invite`, `magiclink`, `recovery`, `email_change_current` or `email_change_new`.
-    #[serde(rename = "type")]
-    pub kind: String,
-    /// Whose account it opens.
-    pub email: String,
-    /// The new address of a change.
-    pub new_email: Option<String>,
-    /// The password of a new account.
-    pub password: Option<String>,
-    /// What a new account keeps about itself.
-    pub data: Map<String, Value>,
-    /// Where the link leads back to.
-    pub redirect_to: Option<String>,
-}
-
-/// A link that was made.
-#[derive(Clone, Debug)]
-pub struct GeneratedLink {
-    /// The account as clients see it.
-    pub user: Value,
-    /// What to open.
-    pub action_link: String,
-    /// Six digits that do the same.
-    pub email_otp: String,
-    /// The token of the link.
-    pub hashed_token: String,
-    /// The word for [`Verification::kind`](crate::Verification).
-    pub verification_type: String,
-    /// Where the link leads back to.
-    pub redirect_to: String,
-}
-
-impl GeneratedLink {
-    /// As clients read it.
-    #[must_use]
-    pub fn to_json(&self) -> Value {
-        let mut view = self.user.clone();
-        view["action_link"] = json!(self.action_link);
-        view["email_otp"] = json!(self.email_otp);
-        view["hashed_token"] = json!(self.hashed_token);
-        view["verification_type"] = json!(self.verification_type);
-        view["redirect_to"] = json!(self.redirect_to);
-        view
-    }
 }
 
 impl Auth {
@@ -284,231 +237,6 @@ impl Auth {
         Ok(())
     }
 
-    /// Makes an account, if there is none, and mails an invitation. In: what they keep about themselves, and their staff role.
-    ///
-    /// # Errors
-    /// `email_exists` for an account that is in use, an unknown staff role, or too many mails.
-    pub async fn invite(
-        &self,
-        email: &str,
-        data: Map<String, Value>,
-        app_metadata: Map<String, Value>,
-        redirect_to: Option<&str>,
-        actor: Actor,
-    ) -> Result<Value, AuthError> {
-        let email = normal_email(email)?;
-        self.limits.mail(None, &email)?;
-        let now = now();
-        let transaction = begin_write(&self.db).await?;
-        let user = invited(&transaction, &email, data, app_metadata, now).await?;
-        let wanted = OneTime {
-            kind: Kind::Invite,
-            email: &email,
-            pkce: None,
-            redirect_to,
-        };
-        self.send_one_time(&transaction, &user, wanted, now).await?;
-        audit::record(
-            &transaction,
-            now,
-            Action::UserInvited,
-            &actor,
-            Some(&user),
-            json!({}),
-        )
-        .await?;
-        transaction.commit().await?;
-        self.mailer.notify();
-        Ok(view::user(&user, &[]))
-    }
-
-    /// Makes a link that somebody else sends or opens.
-    ///
-    /// # Errors
-    /// `user_not_found`, `email_exists`, `weak_password`, or a kind that there is not.
-    pub async fn generate_link(
-        &self,
-        wanted: GenerateLink,
-        app_metadata: Map<String, Value>,
-        actor: Actor,
-    ) -> Result<GeneratedLink, AuthError> {
-        let email = normal_email(&wanted.email)?;
-        let kind = match wanted.kind.as_str() {
-            "signup" => Kind::SignUp,
-            "invite" => Kind::Invite,
-            "magiclink" => Kind::MagicLink,
-            "recovery" => Kind::Recovery,
-            "email_change_current" => Kind::EmailChangeCurrent,
-            "email_change_new" => Kind::EmailChangeNew,
-            other => {
-                return Err(AuthError::validation(format!(
-                    "Invalid email action link type requested: {other}"
-                )));
-            }
-        };
-        let hash = match kind {
-            Kind::SignUp => self.password_hash(wanted.password, &email).await?,
-            _ => None,
-        };
-        let now = now();
-        let transaction = begin_write(&self.db).await?;
-        let mut address = email.clone();
-        let user = match kind {
-            Kind::SignUp => {
-                refuse_known(&transaction, &email).await?;
-                new_user(&email, hash, &wanted.data, now)?
-                    .insert(&transaction)
-                    .await?
-            }
-            Kind::Invite => invited(&transaction, &email, wanted.data, app_metadata, now).await?,
-            _ => by_email(&transaction, &email)
-                .await?
-                .ok_or_else(unknown_user)?,
-        };
-        let user = match kind {
-            Kind::EmailChangeCurrent | Kind::EmailChangeNew => {
-                let new = normal_email(wanted.new_email.as_deref().unwrap_or_default())?;
-                refuse_known(&transaction, &new).await?;
-                let is_same_change = user.new_email.as_ref() == Some(&new);
-                let mut row = user.into_active_model();
-                if !is_same_change {
-                    row.email_change_confirmations = Set(0);
-                }
-                row.new_email = Set(Some(new.clone()));
-                if kind == Kind::EmailChangeNew {
-                    address = new;
-                }
-                row.update(&transaction).await?
-            }
-            kind => sent_at(user, kind, now).update(&transaction).await?,
-        };
-        let redirect_to = wanted.redirect_to.as_deref();
-        let issued = self
-            .issue(
-                &transaction,
-                &user,
-                &OneTime {
-                    kind,
-                    email: &address,
-                    pkce: None,
-                    redirect_to,
-                },
-                now,
-            )
-            .await?;
-        let traits = json!({ "link": link_type(kind) });
-        audit::record(
-            &transaction,
-            now,
-            Action::UserModified,
-            &actor,
-            Some(&user),
-            traits,
-        )
-        .await?;
-        transaction.commit().await?;
-        Ok(GeneratedLink {
-            user: with_factors(&self.db, &user).await?,
-            action_link: issued.link.to_string(),
-            email_otp: issued.code,
-            hashed_token: issued.token,
-            verification_type: wanted.kind,
-            redirect_to: self.allowed_redirect(redirect_to).to_string(),
-        })
-    }
-
-    /// The second factors of an account as clients see them.
-    ///
-    /// # Errors
-    /// `user_not_found`.
-    pub async fn list_factors(&self, user_id: &str) -> Result<Value, AuthError> {
-        by_id(&self.db, user_id).await?.ok_or_else(unknown_user)?;
-        self.factors_of(user_id).await
-    }
-
-    /// Takes a second factor of somebody away, as when a telephone is lost. Out: the factor as clients see it.
-    ///
-    /// # Errors
-    /// `user_not_found`, `mfa_factor_not_found`.
-    pub async fn delete_factor(
-        &self,
-        user_id: &str,
-        factor_id: &str,
-        actor: Actor,
-    ) -> Result<Value, AuthError> {
-        let transaction = begin_write(&self.db).await?;
-        let user = by_id(&transaction, user_id)
-            .await?
-            .ok_or_else(unknown_user)?;
-        let factor = factors(&transaction, user_id)
-            .await?
-            .into_iter()
-            .find(|factor| factor.id == factor_id)
-            .ok_or_else(unknown_factor)?;
-        remove_factor(&transaction, &factor).await?;
-        audit::record(
-            &transaction,
-            now(),
-            Action::FactorDeleted,
-            &actor,
-            Some(&user),
-            json!({ "factor_id": factor_id }),
-        )
-        .await?;
-        transaction.commit().await?;
-        Ok(view::factor(&factor))
-    }
-
-    /// Gives a second factor of somebody another name. Out: the factor as clients see it.
-    ///
-    /// # Errors
-    /// `user_not_found`, `mfa_factor_not_found`, `mfa_factor_name_conflict`.
-    pub async fn rename_factor(
-        &self,
-        user_id: &str,
-        factor_id: &str,
-        friendly_name: &str,
-        actor: Actor,
-    ) -> Result<Value, AuthError> {
-        let now = now();
-        let transaction = begin_write(&self.db).await?;
-        let user = by_id(&transaction, user_id)
-            .await?
-            .ok_or_else(unknown_user)?;
-        let all = factors(&transaction, user_id).await?;
-        if all
-            .iter()
-            .any(|factor| factor.id != factor_id && factor.friendly_name == friendly_name)
-        {
-            return Err(AuthError::new(
-                422,
-                ErrorCode::MfaFactorNameConflict,
-                format!(
-                    "A factor with the friendly name {friendly_name:?} for this user already exists"
-                ),
-            ));
-        }
-        let factor = all
-            .into_iter()
-            .find(|factor| factor.id == factor_id)
-            .ok_or_else(unknown_factor)?;
-        let mut row = factor.into_active_model();
-        row.friendly_name = Set(friendly_name.to_owned());
-        row.updated_at = Set(now);
-        let factor = row.update(&transaction).await?;
-        audit::record(
-            &transaction,
-            now,
-            Action::FactorUpdated,
-            &actor,
-            Some(&user),
-            json!({ "factor_id": factor_id }),
-        )
-        .await?;
-        transaction.commit().await?;
-        Ok(view::factor(&factor))
-    }
-
     /// A page of the log of what happened to accounts, newest first. Out: the events, and how many there are.
     ///
     /// In: pages count from 1; a page has 1,000 rows at most.
@@ -555,27 +283,6 @@ impl Auth {
         password::check(&password, email)?;
         Ok(Some(self.passwords.hash(password).await?))
     }
-}
-
-/// The account for an invitation: a new one, or one that nobody has used yet.
-async fn invited(
-    transaction: &DatabaseTransaction,
-    email: &str,
-    data: Map<String, Value>,
-    app_metadata: Map<String, Value>,
-    now: DateTime<Utc>,
-) -> Result<user::Model, AuthError> {
-    let user = match by_email(transaction, email).await? {
-        Some(user) if user.email_confirmed_at.is_some() => return Err(email_exists()),
-        Some(user) => user,
-        None => {
-            new_user(email, None, &data, now)?
-                .insert(transaction)
-                .await?
-        }
-    };
-    let user = with_app_metadata(transaction, user, app_metadata).await?;
-    Ok(sent_at(user, Kind::Invite, now).update(transaction).await?)
 }
 
 /// Sets names in what only the service may set.
@@ -653,53 +360,4 @@ async fn end_sessions(transaction: &DatabaseTransaction, user_id: &str) -> Resul
         .exec(transaction)
         .await?;
     Ok(())
-}
-
-/// When a ban ends: `none` is no ban; `300ms`, `1.5h` and `2h45m` are written as in Go.
-fn ban_end(text: &str, now: DateTime<Utc>) -> Result<Option<DateTime<Utc>>, AuthError> {
-    if text == "none" {
-        return Ok(None);
-    }
-    let invalid = || AuthError::validation(format!("invalid format for ban duration: {text:?}"));
-    let mut seconds = 0.0;
-    let mut rest = text;
-    while !rest.is_empty() {
-        let digits = rest
-            .find(|letter: char| !letter.is_ascii_digit() && letter != '.')
-            .ok_or_else(invalid)?;
-        let number: f64 = rest[..digits].parse().map_err(|_| invalid())?;
-        rest = &rest[digits..];
-        let (unit, length) = [("ms", 0.001), ("h", 3600.0), ("m", 60.0), ("s", 1.0)]
-            .into_iter()
-            .find(|(unit, _)| rest.starts_with(unit))
-            .ok_or_else(invalid)?;
-        seconds += number * length;
-        rest = &rest[unit.len()..];
-    }
-    // A hundred years are as good as for good, and no date overflows.
-    const LONGEST: f64 = 100.0 * 365.0 * 86_400.0;
-    if text.is_empty() || seconds > LONGEST {
-        return Err(invalid());
-    }
-    #[expect(clippy::cast_possible_truncation, reason = "at most LONGEST")]
-    let length = TimeDelta::milliseconds((seconds * 1000.0) as i64);
-    Ok(Some(now + length))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_ban_is_written_as_in_go() {
-        let now = now();
-        let end = |text: &str| ban_end(text, now).ok();
-        assert_eq!(end("none"), Some(None));
-        assert_eq!(end("24h"), Some(Some(now + TimeDelta::hours(24))));
-        assert_eq!(end("1h30m"), Some(Some(now + TimeDelta::minutes(90))));
-        assert_eq!(end("500ms"), Some(Some(now + TimeDelta::milliseconds(500))));
-        for wrong in ["", "24", "h", "1d", "-1h", "1e9h", "99999999h"] {
-            assert_eq!(end(wrong), None, "{wrong}");
-        }
-    }
 }

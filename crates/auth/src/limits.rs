@@ -2,20 +2,19 @@
 
 use std::{net::IpAddr, num::NonZeroU32, time::Duration};
 
-use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter, clock::Clock};
-use rate_limit::rate_limit_key;
+use rate_limit::{KeyedLimiter, Quota, rate_limit_key};
 
 use crate::{AuthError, ErrorCode, secret};
 
-/// Keys that are remembered before those are dropped that have their whole budget again.
+/// Keys of one kind that are remembered at most.
 const MOST_KEYS: usize = 20_000;
 
 /// The budgets of this process. What is remembered of an address is a hash; a restart gives everybody a fresh budget.
 pub(crate) struct Limits {
-    requests: DefaultKeyedRateLimiter<IpAddr>,
-    attempts: DefaultKeyedRateLimiter<String>,
-    mails: DefaultKeyedRateLimiter<String>,
-    mails_of_network: DefaultKeyedRateLimiter<IpAddr>,
+    requests: KeyedLimiter<IpAddr>,
+    attempts: KeyedLimiter<String>,
+    mails: KeyedLimiter<String>,
+    mails_of_network: KeyedLimiter<IpAddr>,
 }
 
 /// How much is allowed.
@@ -55,27 +54,28 @@ impl Limits {
         let every = |period: Duration| {
             Quota::with_period(period).unwrap_or(Quota::per_second(NonZeroU32::MIN))
         };
+        let requests = every(FIVE_MINUTES / budgets.requests_per_5_minutes.get());
+        let attempts = every(NEXT_ATTEMPT).allow_burst(budgets.attempts_per_account);
+        let mails_of_network = Quota::per_hour(budgets.mails_per_hour);
         Self {
-            requests: RateLimiter::keyed(
-                every(FIVE_MINUTES / budgets.requests_per_5_minutes.get()).allow_burst(at_once),
-            ),
-            attempts: RateLimiter::keyed(
-                every(NEXT_ATTEMPT).allow_burst(budgets.attempts_per_account),
-            ),
-            mails: RateLimiter::keyed(every(budgets.mail_interval)),
-            mails_of_network: RateLimiter::keyed(Quota::per_hour(budgets.mails_per_hour)),
+            requests: KeyedLimiter::new(requests.allow_burst(at_once), MOST_KEYS),
+            attempts: KeyedLimiter::new(attempts, MOST_KEYS),
+            mails: KeyedLimiter::new(every(budgets.mail_interval), MOST_KEYS),
+            mails_of_network: KeyedLimiter::new(mails_of_network, MOST_KEYS),
         }
     }
 
     /// Counts a request of a network. `None` is a command of the operator.
     pub(crate) fn request(&self, client: Option<IpAddr>) -> Result<(), AuthError> {
         let Some(client) = client else { return Ok(()) };
-        take(&self.requests, &rate_limit_key(client)).map_err(too_many)
+        self.requests
+            .take(&rate_limit_key(client))
+            .map_err(too_many)
     }
 
     /// Counts a password or code tried for an account, whether there is one or not.
     pub(crate) fn attempt(&self, account: &str) -> Result<(), AuthError> {
-        take(&self.attempts, &secret::hash(account)).map_err(too_many)
+        self.attempts.take(&secret::hash(account)).map_err(too_many)
     }
 
     /// Counts a mail to an address, whether there is an account or not.
@@ -91,9 +91,11 @@ impl Limits {
             }
         };
         if let Some(client) = client {
-            take(&self.mails_of_network, &rate_limit_key(client)).map_err(refused)?;
+            self.mails_of_network
+                .take(&rate_limit_key(client))
+                .map_err(refused)?;
         }
-        take(&self.mails, &secret::hash(address)).map_err(refused)
+        self.mails.take(&secret::hash(address)).map_err(refused)
     }
 }
 
@@ -103,19 +105,6 @@ fn too_many(retry_after: Duration) -> AuthError {
         message: "Request rate limit reached".to_owned(),
         retry_after,
     }
-}
-
-fn take<K: Clone + std::hash::Hash + Eq>(
-    limiter: &DefaultKeyedRateLimiter<K>,
-    key: &K,
-) -> Result<(), Duration> {
-    if limiter.len() > MOST_KEYS {
-        limiter.retain_recent();
-    }
-    let now = limiter.clock().now();
-    limiter
-        .check_key(key)
-        .map_err(|until| until.wait_time_from(now))
 }
 
 #[cfg(test)]

@@ -1,6 +1,7 @@
 //! The mails of accounts: what they are about. How they are worded and sent is the program's.
 
-use store::{DatabaseTransaction, DbErr, Language};
+use languages::Language;
+use store::{DatabaseTransaction, DbErr};
 
 /// What a mail is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,6 +1,7 @@
 //! An account of one's own: looking at it, and changing it.
 
 use chrono::{DateTime, TimeDelta, Utc};
+use languages::Language;
 use sea_orm::{
     ActiveModelTrait, ActiveValue::Set, ColumnTrait, EntityTrait, IntoActiveModel, QueryFilter,
     QueryOrder,
@@ -8,7 +9,7 @@ use sea_orm::{
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
 use store::{
-    ConnectionTrait, DbErr, Language,
+    ConnectionTrait, DbErr,
     auth::{mfa_factor, one_time_token::Kind, session, user},
     begin_write,
 };

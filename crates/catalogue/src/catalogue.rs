@@ -2,10 +2,10 @@
 
 use std::sync::{Arc, PoisonError, RwLock};
 
-use store::{DatabaseConnection, DbErr, products};
+use store::{DatabaseConnection, DbErr, parameters, products};
 use tokio::{sync::Mutex, task::JoinError};
 
-use crate::{Snapshot, snapshot::SnapshotBuilder, stale};
+use crate::{Snapshot, parameters::Parameters, snapshot::SnapshotBuilder, stale};
 
 /// How many products are read from the database at a time.
 pub(crate) const PRODUCTS_AT_ONCE: u64 = 200;
@@ -78,7 +78,11 @@ impl Catalogue {
 async fn read(db: &DatabaseConnection, whole_list_up_to: u32) -> Result<Snapshot, CatalogueError> {
     let transaction = store::begin_read(db).await?;
     let revision = products::revision(&transaction).await?;
-    let mut builder = SnapshotBuilder::new(revision, whole_list_up_to);
+    let parameters = Parameters::new(
+        parameters::all(&transaction).await?,
+        parameters::translations(&transaction).await?,
+    );
+    let mut builder = SnapshotBuilder::new(revision, whole_list_up_to, parameters);
     let mut last = None;
     loop {
         let models = products::active_after(&transaction, last, PRODUCTS_AT_ONCE).await?;
@@ -87,11 +91,12 @@ async fn read(db: &DatabaseConnection, whole_list_up_to: u32) -> Result<Snapshot
         };
         let ids = first_of_them.id..=last_of_them.id;
         last = Some(last_of_them.id);
-        let mut translations = products::translations_of(&transaction, ids).await?;
+        let mut translations = products::translations_of(&transaction, ids.clone()).await?;
+        let parameters = parameters::within(&transaction, ids).await?;
         // Ten languages are to be folded and compressed, too much for a thread that answers requests.
         let add = move || {
             stale::hide(&models, &mut translations);
-            builder.add(&models, &translations);
+            builder.add(&models, &translations, parameters);
             builder
         };
         builder = tokio::task::spawn_blocking(add).await?;

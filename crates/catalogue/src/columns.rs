@@ -1,9 +1,14 @@
 //! The columns of `products` as the data interface has them.
 
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, NaiveDate, Utc};
+use decimal::Decimal;
 pub(crate) use postgrest::Type;
 
-use crate::{item::Item, long_text::LongText, text::Text};
+use crate::{
+    item::{Item, Shown},
+    long_text::LongText,
+    text::Text,
+};
 
 /// Name of the table.
 pub(crate) const TABLE: &str = "products";
@@ -16,7 +21,10 @@ pub(crate) enum Value<'a> {
     Text(&'a str),
     Boolean(bool),
     List(&'a [Text]),
+    Parameters(&'a [Shown]),
     Time(DateTime<Utc>),
+    Decimal(Decimal),
+    Date(NaiveDate),
 }
 
 /// A column.
@@ -24,8 +32,10 @@ pub(crate) enum Value<'a> {
 pub(crate) struct Column {
     pub(crate) name: &'static str,
     pub(crate) of_type: Type,
-    /// What it holds, when it is worked out from the others; it is no part of `select=*`.
-    pub(crate) computed: Option<&'static str>,
+    /// What it holds, when it is no part of `select=*`.
+    pub(crate) aside: Option<&'static str>,
+    /// Whether its texts are in small letters.
+    pub(crate) is_in_small_letters: bool,
     source: Source,
 }
 
@@ -59,7 +69,8 @@ impl Column {
         Self {
             name,
             of_type,
-            computed: None,
+            aside: None,
+            is_in_small_letters: false,
             source: Source::Ready(value),
         }
     }
@@ -68,7 +79,8 @@ impl Column {
         Self {
             name,
             of_type: Type::Text,
-            computed: None,
+            aside: None,
+            is_in_small_letters: false,
             source: Source::Long(value),
         }
     }
@@ -79,8 +91,20 @@ impl Column {
         value: fn(&Item) -> Value<'_>,
     ) -> Self {
         Self {
-            computed: Some(what),
-            ..Self::text(name, value)
+            is_in_small_letters: true,
+            ..Self::aside(name, Type::Text, what, value)
+        }
+    }
+
+    const fn aside(
+        name: &'static str,
+        of_type: Type,
+        what: &'static str,
+        value: fn(&Item) -> Value<'_>,
+    ) -> Self {
+        Self {
+            aside: Some(what),
+            ..Self::new(name, of_type, value)
         }
     }
 
@@ -89,17 +113,29 @@ impl Column {
     }
 }
 
+fn boolean(said: Option<bool>) -> Value<'static> {
+    said.map_or(Value::Null, Value::Boolean)
+}
+
+fn decimal(number: Option<Decimal>) -> Value<'static> {
+    number.map_or(Value::Null, Value::Decimal)
+}
+
+fn code(text: &Option<String>) -> Value<'_> {
+    text.as_deref().map_or(Value::Null, Value::Text)
+}
+
 fn maybe(text: &Option<Text>) -> Value<'_> {
     text.as_deref().map_or(Value::Null, Value::Text)
 }
 
 /// The columns of `select=*`.
 pub(crate) fn stored() -> impl Iterator<Item = &'static Column> {
-    COLUMNS.iter().filter(|column| column.computed.is_none())
+    COLUMNS.iter().filter(|column| column.aside.is_none())
 }
 
-/// Every column, in the order of [`crate::Product`], and then the computed ones.
-pub(crate) static COLUMNS: [Column; 36] = [
+/// Every column, in the order of [`crate::Product`], and then those that are no part of `select=*`.
+pub(crate) static COLUMNS: [Column; 49] = [
     Column::new("id", Type::Number, |item| Value::Number(item.base.id)),
     Column::text("slug", |item| Value::Text(&item.base.slug)),
     Column::text("name", |item| Value::Text(&item.name)),
@@ -119,7 +155,7 @@ pub(crate) static COLUMNS: [Column; 36] = [
     Column::text("color_value", |item| maybe(&item.color_value)),
     Column::text("moisture_content", |item| maybe(&item.moisture_content)),
     Column::text("min_order_quantity", |item| maybe(&item.min_order_quantity)),
-    Column::text("price_range", |item| maybe(&item.price_range)),
+    Column::text("price_range", |item| Value::Text(&item.price_range)),
     Column::new("packaging_options", Type::Json, |item| {
         Value::List(&item.packaging_options)
     }),
@@ -149,9 +185,20 @@ pub(crate) static COLUMNS: [Column; 36] = [
     }),
     Column::text("district", |item| Value::Text(&item.district)),
     Column::text("state", |item| Value::Text(&item.state)),
+    Column::new("parameters", Type::Json, |item| {
+        Value::Parameters(&item.parameters)
+    }),
+    Column::new("allergens", Type::Json, |item| {
+        Value::List(&item.base.allergens)
+    }),
+    Column::new("gmo_free", Type::Boolean, |item| {
+        boolean(item.base.gmo_free)
+    }),
+    Column::new("halal", Type::Boolean, |item| boolean(item.base.halal)),
+    Column::new("kosher", Type::Boolean, |item| boolean(item.base.kosher)),
     Column::computed(
         "heat_level",
-        "Computed, not part of select=*: the heat level by the first number of capsaicin_level, `low`, `medium`, `high` or `extreme`.",
+        "Computed, not part of select=*: the heat level by the least heat in Scoville heat units, `low`, `medium`, `high` or `extreme`.",
         |item| {
             item.base
                 .heat
@@ -168,5 +215,53 @@ pub(crate) static COLUMNS: [Column; 36] = [
         "hs_digits",
         "Computed, not part of select=*: the digits of each code of hs_code between slashes, as in `/09042110/090422/`.",
         |item| item.searchable.codes().map_or(Value::Null, Value::Text),
+    ),
+    Column::aside(
+        "price_from",
+        Type::Decimal,
+        "Not part of select=*: the price of a unit, or the lowest one; null where the price is on request.",
+        |item| decimal(item.base.price.from),
+    ),
+    Column::aside(
+        "price_to",
+        Type::Decimal,
+        "Not part of select=*: the highest price of a unit; null where there is one price.",
+        |item| decimal(item.base.price.to),
+    ),
+    Column::aside(
+        "price_currency",
+        Type::Text,
+        "Not part of select=*: the currency of the price, by its code of ISO 4217.",
+        |item| code(&item.base.price.currency),
+    ),
+    Column::aside(
+        "price_unit",
+        Type::Text,
+        "Not part of select=*: the unit that the price is of, `t`, `kg`, `g` or `lb`.",
+        |item| code(&item.base.price.unit),
+    ),
+    Column::aside(
+        "price_term",
+        Type::Text,
+        "Not part of select=*: the price term, such as `FOB`.",
+        |item| code(&item.base.price.term),
+    ),
+    Column::aside(
+        "price_port",
+        Type::Text,
+        "Not part of select=*: the place of the price term; null where it is the port of loading.",
+        |item| code(&item.base.price.port),
+    ),
+    Column::aside(
+        "price_valid_until",
+        Type::Date,
+        "Not part of select=*: the last day on which the price holds; null where it is indicative.",
+        |item| item.base.price.valid_until.map_or(Value::Null, Value::Date),
+    ),
+    Column::aside(
+        "needs_export_authorisation",
+        Type::Boolean,
+        "Not part of select=*: whether the offer depends on an authorisation to export.",
+        |item| Value::Boolean(item.base.price.needs_export_authorisation),
     ),
 ];

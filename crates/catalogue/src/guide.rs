@@ -8,7 +8,8 @@ mod wire;
 
 use std::cmp::Ordering;
 
-use store::Language;
+use languages::Language;
+use store::parameters::{COLOUR, CURCUMIN, HEAT, MOISTURE, NewProductParameter};
 
 pub use figures::FigureRange;
 pub use keys::{
@@ -20,10 +21,15 @@ pub use wire::{
     ProductLink, Specimen, SpecimenLot, SpicesPage, TradeLot, Variety, VarietyLot, VolatileOil,
 };
 
-use crate::{Category, Snapshot, item::Item, numerals::in_numerals};
+use crate::{
+    Category, Snapshot,
+    item::Item,
+    numerals::in_numerals,
+    parameters::{self, said},
+};
 use registry::{BoardEntry, GrainEntry, LoadEntry, REGISTRY, TradeEntry, VarietyEntry};
 
-/// An active product: its texts in the language of the page, and its figures as they were typed.
+/// An active product: its texts in the language of the page, and its loads as they were typed.
 struct Offer<'a> {
     shown: &'a Item,
     typed: &'a Item,
@@ -36,9 +42,23 @@ impl Offer<'_> {
         in_numerals(typed, self.language.numerals())
     }
 
-    fn moisture(&self) -> Option<String> {
-        let typed = self.typed.moisture_content.as_deref()?;
-        Some(self.figure(typed))
+    /// A parameter of it as the page's language says it, also where the product is shown in English.
+    fn said(&self, code: &str) -> Option<String> {
+        Some(said(self.parameter(code)?, self.language).value)
+    }
+
+    fn parameter(&self, code: &str) -> Option<&NewProductParameter> {
+        parameters::find(&self.shown.base.parameters, code)
+    }
+
+    fn range(&self, code: &str) -> Option<FigureRange> {
+        let parameter = self.parameter(code)?;
+        FigureRange::over(
+            [parameter.minimum, parameter.maximum]
+                .into_iter()
+                .flatten()
+                .map(f64::from),
+        )
     }
 
     fn load_20ft(&self) -> Option<f64> {
@@ -182,16 +202,17 @@ impl Snapshot {
 }
 
 fn variety_lot(offer: &Offer<'_>, pod: Pod) -> VarietyLot {
-    let heat = offer.typed.capsaicin_level.as_deref();
-    let colour = offer.typed.color_value.as_deref();
     VarietyLot {
         slug: offer.shown.base.slug.to_string(),
         name: offer.shown.name.to_string(),
         origin: offer.shown.origin.to_string(),
         pod,
-        heat: heat.and_then(figures::range),
-        colour: colour.and_then(figures::asta_units),
-        moisture: offer.moisture(),
+        heat: offer.range(HEAT),
+        colour: match offer.parameter(COLOUR) {
+            Some(colour) if colour.unit == "ASTA" => offer.range(COLOUR),
+            Some(_) | None => None,
+        },
+        moisture: offer.said(MOISTURE),
     }
 }
 
@@ -205,20 +226,25 @@ fn hottest_first(one: &Variety, other: &Variety) -> Ordering {
 }
 
 fn trade_lot(offer: &Offer<'_>, entry: &TradeEntry) -> TradeLot {
-    let curcumin = || figures::curcumin(offer.typed.color_value.as_deref()?);
     let mark = match entry.mark.of {
-        GradeMark::Curcumin => curcumin(),
+        GradeMark::Curcumin => offer
+            .said(CURCUMIN)
+            .map(|figures| figures.replace(" - ", "-")),
         GradeMark::Density
         | GradeMark::Sieve
         | GradeMark::Purity
         | GradeMark::Buds
-        | GradeMark::Pieces => entry.mark.figure.clone(),
+        | GradeMark::Pieces => entry
+            .mark
+            .figure
+            .as_deref()
+            .map(|typed| offer.figure(typed)),
     };
     TradeLot {
         slug: offer.shown.base.slug.to_string(),
         name: offer.shown.name.to_string(),
         district: offer.shown.district.to_string(),
-        moisture: offer.moisture(),
+        moisture: offer.said(MOISTURE),
         oil: entry.oil.as_ref().map(|oil| VolatileOil {
             figure: offer.figure(&oil.figure),
             least: oil.least,
@@ -226,7 +252,7 @@ fn trade_lot(offer: &Offer<'_>, entry: &TradeEntry) -> TradeLot {
         load: offer.load_20ft(),
         mark: mark.map(|figure| MarkOfGrade {
             of: entry.mark.of,
-            figure: offer.figure(&figure),
+            figure,
         }),
     }
 }
@@ -238,7 +264,7 @@ fn board_lot(offer: &Offer<'_>, entry: &BoardEntry) -> BoardLot {
         name: offer.shown.name.to_string(),
         grade: offer.shown.grade.to_string(),
         district: offer.shown.district.to_string(),
-        moisture: offer.moisture(),
+        moisture: offer.said(MOISTURE),
         defects: share(&entry.defects),
         foreign: share(&entry.foreign),
         load: offer.load_20ft(),

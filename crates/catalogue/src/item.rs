@@ -4,14 +4,21 @@
 use std::sync::Arc;
 
 use chrono::{DateTime, Utc};
+use languages::Language;
 use postgrest::time::in_iso_8601;
-use store::{Language, origin::composed, product, product_translation};
+use store::{
+    ParameterGroup, Price,
+    origin::composed,
+    parameters::{HEAT, NewProductParameter},
+    product, product_translation,
+};
 
 use crate::{
-    Category, HeatLevel, Product, ProductCard, heat_level,
+    Category, HeatLevel, Product, ProductCard, ProductParameter,
     long_text::{LongText, LongTexts},
-    numerals::in_numerals,
+    parameters::{self, Parameters, parameter_texts, said},
     places,
+    prices::price_text,
     search::{Match, Origin, Searchable, Wanted},
     text::{SharedTexts, Text, Texts},
 };
@@ -26,13 +33,19 @@ pub(crate) struct Base {
     pub(crate) active: bool,
     pub(crate) featured: bool,
     pub(crate) heat: Option<HeatLevel>,
+    pub(crate) parameters: Vec<NewProductParameter>,
     pub(crate) image_url: Option<Text>,
     pub(crate) hs_code: Option<Text>,
     pub(crate) botanical_name: Option<Text>,
     pub(crate) crop_year: Option<Text>,
     pub(crate) port: Option<Text>,
+    pub(crate) price: Price,
     pub(crate) incoterms: Texts,
     pub(crate) certificates: Texts,
+    pub(crate) allergens: Texts,
+    pub(crate) gmo_free: Option<bool>,
+    pub(crate) halal: Option<bool>,
+    pub(crate) kosher: Option<bool>,
     pub(crate) created_at: DateTime<Utc>,
     pub(crate) updated_at: DateTime<Utc>,
 }
@@ -52,8 +65,9 @@ pub(crate) struct Item {
     pub(crate) capsaicin_level: Option<Text>,
     pub(crate) color_value: Option<Text>,
     pub(crate) moisture_content: Option<Text>,
+    pub(crate) parameters: Vec<Shown>,
     pub(crate) min_order_quantity: Option<Text>,
-    pub(crate) price_range: Option<Text>,
+    pub(crate) price_range: Text,
     pub(crate) packaging_options: Texts,
     pub(crate) shelf_life: Option<Text>,
     pub(crate) lead_time: Option<Text>,
@@ -63,9 +77,65 @@ pub(crate) struct Item {
     pub(crate) searchable: Searchable,
 }
 
+/// A parameter as a language shows it. The fields are those of [`ProductParameter`].
+#[derive(Debug)]
+pub(crate) struct Shown {
+    code: Text,
+    name: Text,
+    group: ParameterGroup,
+    value: Text,
+    figures: Text,
+    unit: Text,
+    method: Text,
+}
+
+impl Shown {
+    /// `None` for a parameter that is not known, which the tables do not allow.
+    fn new(
+        own: &NewProductParameter,
+        parameters: &Parameters,
+        language: Language,
+        shared: &mut SharedTexts,
+    ) -> Option<Self> {
+        let parameter = parameters.get(&own.parameter)?;
+        let said = said(own, language);
+        Some(Self {
+            code: shared.text(&parameter.code),
+            name: shared.text(parameters.name(parameter, language)),
+            group: parameter.group,
+            value: shared.text(&said.value),
+            figures: shared.text(&said.figures),
+            unit: shared.text(&said.unit),
+            method: shared.text(&own.method),
+        })
+    }
+
+    pub(crate) fn value(&self) -> &str {
+        &self.value
+    }
+}
+
+impl From<&Shown> for ProductParameter {
+    fn from(shown: &Shown) -> Self {
+        Self {
+            code: shown.code.to_string(),
+            name: shown.name.to_string(),
+            group: shown.group,
+            value: shown.value.to_string(),
+            figures: shown.figures.to_string(),
+            unit: shown.unit.to_string(),
+            method: shown.method.to_string(),
+        }
+    }
+}
+
 impl Base {
     /// `None` when the category is none of the three: such a row has no place on the site.
-    pub(crate) fn new(model: &product::Model, shared: &mut SharedTexts) -> Option<Self> {
+    pub(crate) fn new(
+        model: &product::Model,
+        parameters: Vec<NewProductParameter>,
+        shared: &mut SharedTexts,
+    ) -> Option<Self> {
         let Some(category) = Category::parse(&model.category) else {
             tracing::warn!(
                 product.slug = %model.slug,
@@ -74,7 +144,8 @@ impl Base {
             );
             return None;
         };
-        let heat = model.capsaicin_level.as_deref();
+        let heat = parameters::find(&parameters, HEAT);
+        let heat = heat.and_then(|heat| heat.minimum.or(heat.maximum));
         Some(Self {
             id: model.id,
             slug: model.slug.as_str().into(),
@@ -82,14 +153,20 @@ impl Base {
             category,
             active: model.active,
             featured: model.featured,
-            heat: heat.and_then(|text| heat_level(text).ok().flatten()),
+            heat: heat.map(HeatLevel::of),
+            parameters,
             image_url: shared.maybe(model.image_url.as_deref()),
             hs_code: shared.maybe(model.hs_code.as_deref()),
             botanical_name: shared.maybe(model.botanical_name.as_deref()),
             crop_year: shared.maybe(model.crop_year.as_deref()),
             port: shared.maybe(model.port.as_deref()),
+            price: model.price(),
             incoterms: shared.list(model.incoterms.0.iter().map(String::as_str)),
             certificates: shared.list(model.certificates.0.iter().map(String::as_str)),
+            allergens: shared.list(model.allergens.0.iter().map(String::as_str)),
+            gmo_free: model.gmo_free,
+            halal: model.halal,
+            kosher: model.kosher,
             created_at: model.created_at,
             updated_at: model.updated_at,
         })
@@ -97,10 +174,11 @@ impl Base {
 }
 
 impl Item {
-    /// In: the product, its texts in the language (`None`: in English), and where its texts are kept.
+    /// In: the product, what its parameters are called, its texts in the language (`None`: in English), and where its texts are kept.
     pub(crate) fn new(
         base: &Arc<Base>,
         model: &product::Model,
+        parameters: &Parameters,
         translation: Option<&product_translation::Model>,
         shared: &mut SharedTexts,
         long: &mut LongTexts,
@@ -110,13 +188,10 @@ impl Item {
         let language = translation
             .and_then(|translation| Language::parse(&translation.language))
             .unwrap_or(Language::ENGLISH);
-        let numerals = language.numerals();
-        let figures = |typed: &Option<String>| Some(in_numerals(typed.as_deref()?, numerals));
         let mut maybe =
             |english: &Option<String>, pick: Pick| shared.maybe(own(pick).or(english.as_deref()));
         let min_order_quantity =
             maybe(&model.min_order_quantity, |texts| &texts.min_order_quantity);
-        let price_range = maybe(&model.price_range, |texts| &texts.price_range);
         let shelf_life = maybe(&model.shelf_life, |texts| &texts.shelf_life);
         let lead_time = maybe(&model.lead_time, |texts| &texts.lead_time);
         let load_20ft = maybe(&model.load_20ft, |texts| &texts.load_20ft);
@@ -139,6 +214,10 @@ impl Item {
         let packaging = translation.and_then(|texts| texts.packaging_options.as_ref());
         let packaging = packaging.unwrap_or(&model.packaging_options);
         let other_names = shared.list(other_names(model, translation));
+        let texts = parameter_texts(&base.parameters, language);
+        let shown = base.parameters.iter();
+        let shown = shown.filter_map(|own| Shown::new(own, parameters, language, shared));
+        let shown = shown.collect();
         Self {
             searchable: Searchable::new(
                 base,
@@ -159,11 +238,12 @@ impl Item {
             district: shared.text(district),
             state: shared.text(state),
             origin: shared.text(&origin),
-            capsaicin_level: shared.maybe(figures(&model.capsaicin_level).as_deref()),
-            color_value: shared.maybe(figures(&model.color_value).as_deref()),
-            moisture_content: shared.maybe(figures(&model.moisture_content).as_deref()),
+            capsaicin_level: shared.maybe(texts.capsaicin_level.as_deref()),
+            color_value: shared.maybe(texts.color_value.as_deref()),
+            moisture_content: shared.maybe(texts.moisture_content.as_deref()),
+            parameters: shown,
             min_order_quantity,
-            price_range,
+            price_range: shared.text(&price_text(&base.price, model.port.as_deref(), language)),
             packaging_options: shared.list(packaging.0.iter().map(String::as_str)),
             shelf_life,
             lead_time,
@@ -225,7 +305,7 @@ impl From<&Item> for Product {
             color_value: owned(&item.color_value),
             moisture_content: owned(&item.moisture_content),
             min_order_quantity: owned(&item.min_order_quantity),
-            price_range: owned(&item.price_range),
+            price_range: Some(item.price_range.to_string()),
             packaging_options: list(&item.packaging_options),
             hs_code: owned(&base.hs_code),
             botanical_name: owned(&base.botanical_name),
@@ -243,6 +323,11 @@ impl From<&Item> for Product {
             other_names: list(&item.other_names),
             district: item.district.to_string(),
             state: item.state.to_string(),
+            parameters: item.parameters.iter().map(ProductParameter::from).collect(),
+            allergens: list(&base.allergens),
+            gmo_free: base.gmo_free,
+            halal: base.halal,
+            kosher: base.kosher,
         }
     }
 }
@@ -264,7 +349,7 @@ impl From<&Item> for ProductCard {
             color_value: owned(&item.color_value),
             moisture_content: owned(&item.moisture_content),
             min_order_quantity: owned(&item.min_order_quantity),
-            price_range: owned(&item.price_range),
+            price_range: Some(item.price_range.to_string()),
         }
     }
 }

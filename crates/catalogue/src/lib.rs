@@ -9,17 +9,20 @@ mod folding;
 mod guide;
 mod heat;
 mod item;
+mod language_files;
+mod language_index;
 mod long_text;
 mod numbers;
 mod numerals;
 pub mod openapi;
+mod parameters;
 mod places;
+mod prices;
 mod product;
 mod rest;
 pub mod rules;
 pub mod sample;
 mod search;
-mod shelf;
 mod snapshot;
 mod stale;
 mod text;
@@ -33,10 +36,12 @@ pub use guide::{
     ProductLink, Specimen, SpecimenLot, SpiceName, SpicePlace, SpicesPage, TradeLot, Variety,
     VarietyLot, VarietyName, VarietyPlace, VarietyUse, VolatileOil,
 };
-pub use heat::{HeatLevel, NoNumber, heat_level};
+pub use heat::HeatLevel;
+pub use parameters::{ParameterTexts, built_in_name, parameter_texts};
+pub use prices::price_text;
 pub use product::{
     BrochureProducts, CataloguePage, Category, CategorySize, Found, FoundBy, HomePage, Product,
-    ProductCard, ProductPage,
+    ProductCard, ProductPage, ProductParameter,
 };
 pub use rest::{GivenUp, RestAnswer};
 pub use snapshot::{PRODUCTS_A_PAGE, Snapshot};

@@ -1,6 +1,6 @@
 //! The numbers in a text, whatever the language and the script that it is written in.
 
-use store::{Language, Numerals};
+use languages::{Language, Numerals};
 use unicode_general_category::{GeneralCategory, get_general_category};
 use unicode_normalization::UnicodeNormalization;
 

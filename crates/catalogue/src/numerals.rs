@@ -1,6 +1,7 @@
 //! Figures as a language writes them.
 
-use store::Numerals;
+use decimal::Decimal;
+use languages::Numerals;
 
 use crate::numbers::end_of_integer;
 
@@ -53,6 +54,11 @@ fn write_grouped(number: &[char], numerals: &Numerals, written: &mut String) {
         .copied()
         .filter(char::is_ascii_digit)
         .collect();
+    write_digits(&digits, numerals, written);
+}
+
+/// Writes a whole number in groups.
+fn write_digits(digits: &[char], numerals: &Numerals, written: &mut String) {
     for (place, digit) in digits.iter().enumerate() {
         let left = digits.len() - place;
         if place > 0 && left >= 3 && (left - 3).is_multiple_of(numerals.group_size) {
@@ -62,14 +68,29 @@ fn write_grouped(number: &[char], numerals: &Numerals, written: &mut String) {
     }
 }
 
+/// A number as a language writes it, `2.100,50` in German, with at least so many places.
+pub(crate) fn number(number: Decimal, least_places: usize, numerals: &Numerals) -> String {
+    let (whole, places) = number.digits(least_places);
+    let mut written = String::with_capacity(16);
+    if number < Decimal::ZERO {
+        written.push('-');
+    }
+    write_digits(&whole.chars().collect::<Vec<_>>(), numerals, &mut written);
+    if !places.is_empty() {
+        written.push(numerals.decimal);
+        written.push_str(&places);
+    }
+    written
+}
+
 #[cfg(test)]
 mod tests {
     use std::collections::BTreeMap;
 
+    use languages::Language;
     use serde::Deserialize;
-    use store::Language;
 
-    use super::in_numerals;
+    use super::{in_numerals, number};
 
     #[derive(Deserialize)]
     struct Case {
@@ -89,6 +110,23 @@ mod tests {
                 let own = in_numerals(&text, language.numerals());
                 assert_eq!(own, expected, "{text:?} in {code}");
             }
+        }
+    }
+
+    #[test]
+    fn a_number_is_grouped_and_pointed_as_the_language_does() {
+        for (code, text, least_places, expected) in [
+            ("en", "2100", 0, "2,100"),
+            ("de", "2100.5", 2, "2.100,50"),
+            ("fr", "1000000", 0, "1\u{202f}000\u{202f}000"),
+            ("hi", "150000", 0, "1,50,000"),
+            ("ja", "10.125", 2, "10.125"),
+            ("en", "-999", 0, "-999"),
+        ] {
+            let language = Language::parse(code).expect("a language of the site");
+            let decimal = text.parse().expect("a number");
+            let own = number(decimal, least_places, language.numerals());
+            assert_eq!(own, expected, "{text} in {code}");
         }
     }
 }

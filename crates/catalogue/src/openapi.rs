@@ -95,21 +95,22 @@ fn property(column: &Column) -> Json {
     let mut property = match column.of_type {
         Type::Number | Type::Integer => json!({ "type": "integer", "format": format }),
         Type::Boolean => json!({ "type": "boolean", "format": format }),
-        Type::Text | Type::Time => json!({ "type": "string", "format": format }),
+        Type::Decimal => json!({ "type": "number", "format": format }),
+        Type::Text | Type::Time | Type::Date => json!({ "type": "string", "format": format }),
         // PostgREST says nothing of the type of a JSON column.
         Type::Json => json!({ "format": format }),
     };
     if column.name == "id" {
         property["description"] = json!("Note:\nThis is a Primary Key.<pk/>");
     }
-    if let Some(what) = column.computed {
+    if let Some(what) = column.aside {
         property["description"] = json!(what);
         property["readOnly"] = json!(true);
     }
     property
 }
 
-/// The texts that a product may lack; they follow `featured` and are not lists.
+/// The texts, numbers and days that a product may lack.
 fn is_nullable(column: &Column) -> bool {
     let needed = [
         "slug",
@@ -121,8 +122,10 @@ fn is_nullable(column: &Column) -> bool {
         "origin",
         "district",
         "state",
+        "price_range",
     ];
-    column.of_type == Type::Text && !needed.contains(&column.name)
+    let is_of_a_kind = matches!(column.of_type, Type::Text | Type::Decimal | Type::Date);
+    is_of_a_kind && !needed.contains(&column.name)
 }
 
 fn filter_name(column: &Column) -> String {

@@ -1,14 +1,14 @@
-//! What districts and states of India are called in the languages of the site: the files of `catalogue/places`.
+//! What districts and states of India and ports are called in the languages of the site: the files of `catalogue/places`.
 
 use std::{
     collections::{BTreeMap, HashMap},
     sync::LazyLock,
 };
 
+use languages::Language;
 use serde::Deserialize;
-use store::Language;
 
-use crate::sample::FILES;
+use crate::language_files::by_language;
 
 /// The names in one language, by the English ones.
 #[derive(Debug, Default, Deserialize)]
@@ -16,18 +16,13 @@ use crate::sample::FILES;
 struct Places {
     districts: BTreeMap<String, String>,
     states: BTreeMap<String, String>,
+    ports: BTreeMap<String, String>,
 }
 
 static PLACES: LazyLock<HashMap<Language, Places>> = LazyLock::new(|| {
     let others = Language::all().filter(|language| *language != Language::ENGLISH);
-    others.map(|language| (language, read(language))).collect()
+    by_language("places", others)
 });
-
-fn read(language: Language) -> Places {
-    let file = FILES.get_file(format!("places/{language}.toml"));
-    file.and_then(|file| toml::from_str(file.contents_utf8()?).ok())
-        .expect("the files of catalogue/places are checked by a test")
-}
 
 /// A district's name in a language, by its English one; `None` where none is known.
 pub(crate) fn district(english: &str, language: Language) -> Option<&'static str> {
@@ -38,6 +33,12 @@ pub(crate) fn district(english: &str, language: Language) -> Option<&'static str
 /// A state's name in a language, by its English one; `None` where none is known.
 pub(crate) fn state(english: &str, language: Language) -> Option<&'static str> {
     let name = PLACES.get(&language)?.states.get(english)?;
+    Some(name)
+}
+
+/// A port's name in a language, by its English one; `None` where none is known.
+pub(crate) fn port(english: &str, language: Language) -> Option<&'static str> {
+    let name = PLACES.get(&language)?.ports.get(english)?;
     Some(name)
 }
 
@@ -95,7 +96,7 @@ mod tests {
     }
 
     #[test]
-    fn the_maps_call_a_district_by_the_same_name() {
+    fn the_maps_call_a_place_by_the_same_name() {
         let on_maps = |language: Language| {
             let file = format!(
                 "{}/../../web/locales/{language}/maps.json",
@@ -110,8 +111,10 @@ mod tests {
             let names = on_maps(*language);
             for (key, english) in english.as_object().expect("places by their keys") {
                 let english = english.as_str().expect("a name");
-                if let Some(name) = places.districts.get(english) {
-                    assert_eq!(names[key], name.as_str(), "{language}");
+                for names_of_ours in [&places.districts, &places.ports] {
+                    if let Some(name) = names_of_ours.get(english) {
+                        assert_eq!(names[key], name.as_str(), "{language}");
+                    }
                 }
             }
         }
@@ -122,12 +125,15 @@ mod tests {
         let keys = |places: &Places| {
             let districts: Vec<_> = places.districts.keys().cloned().collect();
             let states: Vec<_> = places.states.keys().cloned().collect();
-            (districts, states)
+            let ports: Vec<_> = places.ports.keys().cloned().collect();
+            (districts, states, ports)
         };
         let german = keys(&PLACES[&Language::parse("de").expect("a language of the site")]);
         for (language, places) in PLACES.iter() {
             assert_eq!(keys(places), german, "{language}");
-            let mut names = places.districts.values().chain(places.states.values());
+            let mut names = [&places.districts, &places.states, &places.ports]
+                .into_iter()
+                .flat_map(BTreeMap::values);
             assert!(names.all(|name| !name.trim().is_empty()), "{language}");
         }
     }

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use serde::Serialize;
+use store::ParameterGroup;
 use ts_rs::TS;
 
 /// A product in one language; also the row of `GET /rest/v1/products`, in this column order.
@@ -50,6 +51,32 @@ pub struct Product {
     /// The part of `origin` that a card shows.
     pub district: String,
     pub state: String,
+    /// All that is measured of it, in the order of a specification.
+    pub parameters: Vec<ProductParameter>,
+    pub allergens: Vec<String>,
+    pub gmo_free: Option<bool>,
+    pub halal: Option<bool>,
+    pub kosher: Option<bool>,
+}
+
+/// What one parameter is of a product, as a language says it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+pub struct ProductParameter {
+    /// Code of the parameter.
+    pub code: String,
+    /// What it is called.
+    pub name: String,
+    /// The part of a specification that it belongs to.
+    #[ts(type = r#""physical" | "chemical" | "microbiology" | "contaminants""#)]
+    pub group: ParameterGroup,
+    /// What it is, with its unit: `80,000 - 100,000 SHU`, `max. 12%`.
+    pub value: String,
+    /// The same without the unit: `80,000 - 100,000`, `max. 12`.
+    pub figures: String,
+    /// The unit; empty where there is no figure.
+    pub unit: String,
+    /// The method by which it is tested; empty where none is stated.
+    pub method: String,
 }
 
 /// What a card of the catalogue shows.

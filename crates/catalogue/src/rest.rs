@@ -9,8 +9,8 @@ mod pattern;
 mod row;
 
 use bytes::Bytes;
+use languages::Language;
 use postgrest::{Error, Format, Query, Selected};
-use store::Language;
 
 use crate::{
     Snapshot,
@@ -70,7 +70,7 @@ impl Snapshot {
         let predicate = Predicate::all(&query.conditions)?;
         let order = Order::new(&query.order)?;
         let mut matching: Vec<&Item> = Vec::new();
-        for item in &self.shelf(language).items {
+        for item in &self.index(language).items {
             check(given_up)?;
             if predicate.holds(&Row::new(item)) {
                 matching.push(item);

@@ -1,12 +1,19 @@
 //! What a product must fulfil before it is stored, wherever it comes from.
 
-use store::{Language, product, products::NewProduct};
+use decimal::Decimal;
+use languages::Language;
+use store::{
+    ALLERGENS, ParameterKind, Price, parameter, parameter_translation,
+    parameters::{BuiltIn, HEAT, NewProductParameter},
+    price::{CURRENCIES, TERMS, UNITS, is_of_loading},
+    product,
+    products::NewProduct,
+};
 use url::Url;
 
 use crate::{
     Category,
-    csv::{hs_code, product_of},
-    heat_level,
+    csv::{clashing_column, hs_code, product_of},
 };
 
 /// Whether the site has a picture at a path.
@@ -18,7 +25,7 @@ pub fn product_faults(
     product: &product::Model,
     has_picture: HasPicture<'_>,
 ) -> Vec<(&'static str, String)> {
-    let product = product_of(product.clone());
+    let product = product_of(product.clone(), Vec::new());
     let mut faults: Vec<_> = faults(&product)
         .into_iter()
         .map(|fault| (fault.column, fault.message))
@@ -86,13 +93,213 @@ pub(crate) fn faults(product: &NewProduct) -> Vec<Fault> {
             ),
         );
     }
-    if let Some(text) = &product.capsaicin_level
-        && heat_level(text).is_err()
+    for allergen in &product.allergens {
+        if !ALLERGENS.contains(&allergen.as_str()) {
+            let known = ALLERGENS.join("`, `");
+            add(
+                "allergens",
+                format!("`{allergen}` is no allergen; use `{known}`"),
+            );
+        }
+    }
+    for (column, message) in price_faults(&product.price) {
+        add(column, message);
+    }
+    faults
+}
+
+/// What is wrong with a parameter of a product, by the columns of `product_parameters`.
+#[must_use]
+pub fn product_parameter_faults(parameter: &NewProductParameter) -> Vec<(&'static str, String)> {
+    let mut faults = Vec::new();
+    let (minimum, maximum) = (parameter.minimum, parameter.maximum);
+    for (column, bound) in [("minimum", minimum), ("maximum", maximum)] {
+        let Some(bound) = bound else { continue };
+        if bound < Decimal::ZERO {
+            faults.push((column, format!("`{bound}` is below 0")));
+        }
+        if parameter.unit == "%" && bound > HUNDRED {
+            faults.push((column, format!("`{bound}` is more than 100%")));
+        }
+    }
+    if let (Some(least), Some(most)) = (minimum, maximum)
+        && least > most
     {
-        add(
-            "capsaicin_level",
-            format!("`{text}` holds no number; write it like `50,000 - 100,000 SHU`"),
+        let message = format!("`{most}` is below the minimum, which is `{least}`");
+        faults.push(("maximum", message));
+    }
+    if minimum.is_none() && maximum.is_none() {
+        let missing = match (
+            parameter.kind,
+            parameter.parameter.as_str(),
+            &parameter.note,
+        ) {
+            (ParameterKind::Limit, ..) => {
+                Some("is missing; a limit needs a minimum, a maximum or both")
+            }
+            (_, HEAT, _) => Some("is missing; heat needs a number, by which buyers filter"),
+            (.., None) => Some("is missing; give a minimum, a maximum or both, or a note"),
+            (.., Some(_)) => None,
+        };
+        faults.extend(missing.map(|message| ("minimum", message.to_owned())));
+    }
+    if parameter.unit.trim().is_empty() {
+        let message = "is empty; write it like `%` or `mg/kg`";
+        faults.push(("unit", message.to_owned()));
+    } else if parameter.parameter == HEAT && parameter.unit != "SHU" {
+        let message = format!(
+            "`{}` is no unit of heat; give it in Scoville heat units, `SHU`",
+            parameter.unit
         );
+        faults.push(("unit", message));
+    }
+    if parameter
+        .note
+        .as_deref()
+        .is_some_and(|note| note.trim().is_empty())
+    {
+        faults.push(("note", "is empty; leave it out".to_owned()));
+    }
+    faults
+}
+
+/// What is wrong with a parameter, by the columns of `parameters`.
+#[must_use]
+pub fn parameter_faults(parameter: &parameter::Model) -> Vec<(&'static str, String)> {
+    let mut faults = Vec::new();
+    let code = &parameter.code;
+    if !is_parameter_code(code) {
+        let message = format!(
+            "`{code}` is no code: begin with a small letter and use small letters, digits and `_`, as in `volatile_oil`"
+        );
+        faults.push(("code", message));
+    } else if let Some(column) = clashing_column(code) {
+        let message = format!(
+            "`{code}` would make a column `{column}` that means something else; use another code"
+        );
+        faults.push(("code", message));
+    }
+    let name = parameter.name.as_deref().map(str::trim);
+    match (BuiltIn::find(code), name) {
+        (Some(_), Some(_)) => faults.push(("name", named_by_the_program(code))),
+        (None, None | Some("")) => {
+            let message =
+                "is missing; only parameters that come with the program have names of their own";
+            faults.push(("name", message.to_owned()));
+        }
+        (Some(_), None) | (None, Some(_)) => {}
+    }
+    if parameter.unit.trim().is_empty() {
+        let message = "is empty; write it like `%` or `mg/kg`";
+        faults.push(("unit", message.to_owned()));
+    }
+    faults
+}
+
+/// What is wrong with the name of a parameter in another language.
+#[must_use]
+pub fn parameter_translation_faults(
+    translation: &parameter_translation::Model,
+) -> Vec<(&'static str, String)> {
+    let mut faults: Vec<_> = translation_fault(&translation.language)
+        .into_iter()
+        .collect();
+    if BuiltIn::find(&translation.parameter).is_some() {
+        faults.push(("parameter", named_by_the_program(&translation.parameter)));
+    }
+    if translation.name.trim().is_empty() {
+        let message = "is empty; delete the row to show the English name";
+        faults.push(("name", message.to_owned()));
+    }
+    faults
+}
+
+fn named_by_the_program(code: &str) -> String {
+    format!(
+        "the program has the names of `{code}` in every language; add a parameter of your own to call it otherwise"
+    )
+}
+
+fn is_parameter_code(code: &str) -> bool {
+    code.starts_with(|letter: char| letter.is_ascii_lowercase())
+        && code
+            .bytes()
+            .all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'_')
+}
+
+const HUNDRED: Decimal = Decimal::from_ten_thousandths(1_000_000);
+
+/// What is wrong with a price, by the names of its columns.
+fn price_faults(price: &Price) -> Vec<(&'static str, String)> {
+    let mut faults = Vec::new();
+    for (column, figure) in [("price_from", price.from), ("price_to", price.to)] {
+        if let Some(figure) = figure.filter(|figure| *figure <= Decimal::ZERO) {
+            faults.push((
+                column,
+                format!("`{figure}` is no price; it must be above 0"),
+            ));
+        }
+    }
+    match (price.from, price.to) {
+        (Some(from), Some(to)) if from > to => faults.push((
+            "price_to",
+            format!("`{to}` is below `price_from`, which is `{from}`"),
+        )),
+        (None, Some(_)) => {
+            let message = "needs a `price_from`; write a single price there";
+            faults.push(("price_to", message.to_owned()));
+        }
+        _ => {}
+    }
+    let units = UNITS.map(|words| words[0]);
+    let codes: [(_, _, &[&str], _); 3] = [
+        (
+            "price_currency",
+            &price.currency,
+            &CURRENCIES,
+            "currency; write its code of ISO 4217, like `USD`".to_owned(),
+        ),
+        (
+            "price_unit",
+            &price.unit,
+            &units,
+            format!("unit of a price; use one of `{}`", units.join("`, `")),
+        ),
+        (
+            "price_term",
+            &price.term,
+            &TERMS,
+            format!("price term; use one of `{}`", TERMS.join("`, `")),
+        ),
+    ];
+    for (column, code, known, what) in codes {
+        match code.as_deref() {
+            Some(code) if !known.contains(&code) => {
+                faults.push((column, format!("`{code}` is no {what}")));
+            }
+            None if price.from.is_some() && column != "price_term" => {
+                let message = "is missing; a price needs it";
+                faults.push((column, message.to_owned()));
+            }
+            _ => {}
+        }
+    }
+    let names_destination = price
+        .term
+        .as_deref()
+        .is_some_and(|term| TERMS.contains(&term) && !is_of_loading(term));
+    if price.from.is_some() && names_destination && price.port.is_none() {
+        let message = "is missing; this price term names the place of destination";
+        faults.push(("price_port", message.to_owned()));
+    }
+    if price.from.is_some() && price.note.is_some() {
+        let message = "stands in place of a price; leave it out where there is a `price_from`";
+        faults.push(("price_note", message.to_owned()));
+    }
+    for (column, text) in [("price_port", &price.port), ("price_note", &price.note)] {
+        if text.as_deref().is_some_and(|text| text.trim().is_empty()) {
+            faults.push((column, "is empty; leave it out".to_owned()));
+        }
     }
     faults
 }
@@ -190,7 +397,7 @@ mod tests {
     #[test]
     fn every_fault_is_told() {
         let product = NewProduct {
-            capsaicin_level: Some("mild".to_owned()),
+            allergens: vec!["mustard".to_owned(), "salt".to_owned()],
             category: "fruit".to_owned(),
             ..NewProduct::default()
         };
@@ -203,8 +410,245 @@ mod tests {
                 "grade",
                 "district",
                 "category",
-                "capsaicin_level"
+                "allergens"
             ]
         );
+    }
+
+    #[test]
+    fn a_parameter_has_figures_in_their_order_and_a_unit() {
+        use ParameterKind::{Limit, Typical};
+        let number = |text: &str| text.parse::<Decimal>().ok();
+        let of = |code: &str, kind, from: &str, to: &str| {
+            let row = BuiltIn::find(code)
+                .expect("it comes with the program")
+                .row();
+            NewProductParameter {
+                minimum: number(from),
+                maximum: number(to),
+                ..NewProductParameter::of(&row, kind)
+            }
+        };
+        let noted = |note: &str, parameter| NewProductParameter {
+            note: Some(note.to_owned()),
+            ..parameter
+        };
+        let unit = |unit: &str, parameter| NewProductParameter {
+            unit: unit.to_owned(),
+            ..parameter
+        };
+        for (parameter, wrong) in [
+            (of("moisture", Typical, "10", "12"), &[][..]),
+            (of("moisture", Typical, "10", "10"), &[]),
+            (of("moisture", Limit, "", "12"), &[]),
+            (of("salmonella", Limit, "", "0"), &[]),
+            (of("heat", Typical, "50000", ""), &[]),
+            (noted("by the lot", of("colour", Typical, "", "")), &[]),
+            (noted("in bags", of("moisture", Typical, "10", "12")), &[]),
+            (of("moisture", Typical, "12", "10"), &["maximum"]),
+            (of("moisture", Typical, "-1", "10"), &["minimum"]),
+            (of("moisture", Limit, "", "120"), &["maximum"]),
+            (of("moisture", Typical, "", ""), &["minimum"]),
+            (noted("dry", of("moisture", Limit, "", "")), &["minimum"]),
+            (noted("mild", of("heat", Typical, "", "")), &["minimum"]),
+            (noted(" ", of("colour", Typical, "32", "32")), &["note"]),
+            (unit(" ", of("moisture", Typical, "10", "12")), &["unit"]),
+            (unit("ppm", of("heat", Typical, "10", "12")), &["unit"]),
+            (unit("ppm", of("colour", Typical, "", "1200")), &[]),
+        ] {
+            let faults = product_parameter_faults(&parameter);
+            let columns: Vec<_> = faults.iter().map(|(column, _)| *column).collect();
+            assert_eq!(columns, wrong, "{parameter:?}: {faults:?}");
+        }
+    }
+
+    #[test]
+    fn a_parameter_of_the_owner_has_a_code_and_a_name() {
+        let of = |code: &str, name: Option<&str>| parameter::Model {
+            code: code.to_owned(),
+            name: name.map(str::to_owned),
+            ..BuiltIn::find("purity")
+                .expect("it comes with the program")
+                .row()
+        };
+        let columns = |parameter: &parameter::Model| {
+            let faults = parameter_faults(parameter).into_iter();
+            faults.map(|(column, _)| column).collect::<Vec<_>>()
+        };
+        assert_eq!(columns(&of("thymol", Some("Thymol"))), [""; 0]);
+        assert_eq!(columns(&of("purity", None)), [""; 0]);
+        assert_eq!(columns(&of("purity", Some("Pureness"))), ["name"]);
+        for name in [None, Some(" ")] {
+            assert_eq!(columns(&of("thymol", name)), ["name"]);
+        }
+        for code in [
+            "",
+            "Thymol",
+            "1st",
+            "oil:de",
+            "a b",
+            "price",
+            "oil_limit",
+            "öl",
+        ] {
+            assert_eq!(columns(&of(code, Some("Thymol"))), ["code"], "{code}");
+        }
+        let german = |parameter: &str, language: &str, name: &str| {
+            let translation = parameter_translation::Model {
+                parameter: parameter.to_owned(),
+                language: language.to_owned(),
+                name: name.to_owned(),
+                version: 1,
+            };
+            let faults = parameter_translation_faults(&translation).into_iter();
+            faults.map(|(column, _)| column).collect::<Vec<_>>()
+        };
+        assert_eq!(german("thymol", "de", "Thymol"), [""; 0]);
+        assert_eq!(german("thymol", "xx", ""), ["language", "name"]);
+        assert_eq!(german("thymol", "en", "Thymol"), ["language"]);
+        assert_eq!(german("moisture", "de", "Wasser"), ["parameter"]);
+    }
+
+    #[test]
+    fn a_price_is_whole_or_none() {
+        let number = |text: &str| text.parse::<Decimal>().ok();
+        let price = || Price {
+            from: number("10.5"),
+            to: number("12"),
+            currency: Some("USD".to_owned()),
+            unit: Some("kg".to_owned()),
+            term: Some("FOB".to_owned()),
+            ..Price::default()
+        };
+        let text = |text: &str| Some(text.to_owned());
+        for (price, wrong) in [
+            (price(), &[][..]),
+            (Price::default(), &[]),
+            (
+                Price {
+                    note: text("By the list"),
+                    ..Price::default()
+                },
+                &[],
+            ),
+            (
+                Price {
+                    to: number("10.5"),
+                    ..price()
+                },
+                &[],
+            ),
+            (
+                Price {
+                    term: None,
+                    ..price()
+                },
+                &[],
+            ),
+            (
+                Price {
+                    from: number("0"),
+                    to: None,
+                    ..price()
+                },
+                &["price_from"],
+            ),
+            (
+                Price {
+                    from: number("-1"),
+                    ..price()
+                },
+                &["price_from"],
+            ),
+            (
+                Price {
+                    to: number("10"),
+                    ..price()
+                },
+                &["price_to"],
+            ),
+            (
+                Price {
+                    from: None,
+                    ..price()
+                },
+                &["price_to"],
+            ),
+            (
+                Price {
+                    currency: text("usd"),
+                    ..price()
+                },
+                &["price_currency"],
+            ),
+            (
+                Price {
+                    currency: text("XYZ"),
+                    ..price()
+                },
+                &["price_currency"],
+            ),
+            (
+                Price {
+                    currency: None,
+                    ..price()
+                },
+                &["price_currency"],
+            ),
+            (
+                Price {
+                    unit: text("bag"),
+                    ..price()
+                },
+                &["price_unit"],
+            ),
+            (
+                Price {
+                    unit: None,
+                    ..price()
+                },
+                &["price_unit"],
+            ),
+            (
+                Price {
+                    term: text("fob"),
+                    ..price()
+                },
+                &["price_term"],
+            ),
+            (
+                Price {
+                    term: text("CIF"),
+                    ..price()
+                },
+                &["price_port"],
+            ),
+            (
+                Price {
+                    term: text("CIF"),
+                    port: text("Hamburg"),
+                    ..price()
+                },
+                &[],
+            ),
+            (
+                Price {
+                    port: text(" "),
+                    ..price()
+                },
+                &["price_port"],
+            ),
+            (
+                Price {
+                    note: text("By the list"),
+                    ..price()
+                },
+                &["price_note"],
+            ),
+        ] {
+            let faults = price_faults(&price);
+            let columns: Vec<_> = faults.iter().map(|(column, _)| *column).collect();
+            assert_eq!(columns, wrong, "{price:?}: {faults:?}");
+        }
     }
 }

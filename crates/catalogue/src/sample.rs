@@ -2,11 +2,14 @@
 
 use std::collections::{BTreeMap, HashSet};
 
-use chrono::Utc;
+use chrono::{NaiveDate, Utc};
+use decimal::Decimal;
 use include_dir::{Dir, File, include_dir};
+use languages::Language;
 use serde::{Deserialize, de::DeserializeOwned};
 use store::{
-    DatabaseConnection, DbErr, Language, origin,
+    DatabaseConnection, DbErr, ParameterKind, Price, origin,
+    parameters::{BuiltIn, NewProductParameter},
     products::{self, NewProduct, NewTranslation},
 };
 
@@ -45,11 +48,19 @@ struct ProductFile {
     active: bool,
     featured: bool,
     image_url: Option<String>,
-    capsaicin_level: Option<String>,
-    color_value: Option<String>,
-    moisture_content: Option<String>,
+    #[serde(default)]
+    parameters: Vec<ParameterRow>,
     min_order_quantity: Option<String>,
-    price_range: Option<String>,
+    price_from: Option<Decimal>,
+    price_to: Option<Decimal>,
+    price_currency: Option<String>,
+    price_unit: Option<String>,
+    price_term: Option<String>,
+    price_port: Option<String>,
+    price_valid_until: Option<NaiveDate>,
+    #[serde(default)]
+    needs_export_authorisation: bool,
+    price_note: Option<String>,
     #[serde(default)]
     packaging_options: Vec<String>,
     hs_code: Option<String>,
@@ -66,6 +77,52 @@ struct ProductFile {
     certificates: Vec<String>,
     #[serde(default)]
     other_names: Vec<String>,
+    #[serde(default)]
+    allergens: Vec<String>,
+    gmo_free: Option<bool>,
+    halal: Option<bool>,
+    kosher: Option<bool>,
+}
+
+/// One of the `parameters` of a product; what is left out is the parameter's own.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct ParameterRow {
+    parameter: String,
+    #[serde(default = "typical")]
+    kind: ParameterKind,
+    minimum: Option<Decimal>,
+    maximum: Option<Decimal>,
+    unit: Option<String>,
+    method: Option<String>,
+    note: Option<String>,
+}
+
+fn typical() -> ParameterKind {
+    ParameterKind::Typical
+}
+
+impl ParameterRow {
+    /// # Errors
+    /// What is wrong with it.
+    fn read(self) -> Result<NewProductParameter, String> {
+        let code = self.parameter;
+        let known = BuiltIn::find(&code)
+            .ok_or_else(|| format!("no parameter `{code}` comes with the program"))?;
+        let own = NewProductParameter::of(&known.row(), self.kind);
+        let parameter = NewProductParameter {
+            minimum: self.minimum,
+            maximum: self.maximum,
+            unit: self.unit.unwrap_or(own.unit),
+            method: self.method.unwrap_or(own.method),
+            note: self.note,
+            ..own
+        };
+        match rules::product_parameter_faults(&parameter).first() {
+            Some((column, fault)) => Err(format!("`{column}` of `{code}` {fault}")),
+            None => Ok(parameter),
+        }
+    }
 }
 
 /// One table of a file of `catalogue/translations`.
@@ -77,7 +134,6 @@ struct TranslationTable {
     detailed_description: Option<String>,
     grade: Option<String>,
     min_order_quantity: Option<String>,
-    price_range: Option<String>,
     packaging_options: Option<Vec<String>>,
     shelf_life: Option<String>,
     lead_time: Option<String>,
@@ -143,6 +199,11 @@ fn read_product(file: &File<'_>) -> Result<NewProduct, SampleError> {
         ));
     }
     let (district, state) = origin::split(&read.origin);
+    let parameters = read.parameters.into_iter().map(ParameterRow::read);
+    let mut parameters = parameters
+        .collect::<Result<Vec<_>, _>>()
+        .map_err(|reason| wrong(file, reason))?;
+    store::parameters::sort(&mut parameters);
     let product = NewProduct {
         slug: read.slug,
         name: read.name,
@@ -155,11 +216,19 @@ fn read_product(file: &File<'_>) -> Result<NewProduct, SampleError> {
         active: read.active,
         featured: read.featured,
         image_url: read.image_url,
-        capsaicin_level: read.capsaicin_level,
-        color_value: read.color_value,
-        moisture_content: read.moisture_content,
+        parameters,
         min_order_quantity: read.min_order_quantity,
-        price_range: read.price_range,
+        price: Price {
+            from: read.price_from,
+            to: read.price_to,
+            currency: read.price_currency,
+            unit: read.price_unit,
+            term: read.price_term,
+            port: read.price_port,
+            valid_until: read.price_valid_until,
+            needs_export_authorisation: read.needs_export_authorisation,
+            note: read.price_note,
+        },
         packaging_options: read.packaging_options,
         hs_code: read.hs_code,
         botanical_name: read.botanical_name,
@@ -172,6 +241,10 @@ fn read_product(file: &File<'_>) -> Result<NewProduct, SampleError> {
         incoterms: read.incoterms,
         certificates: read.certificates,
         other_names: read.other_names,
+        allergens: read.allergens,
+        gmo_free: read.gmo_free,
+        halal: read.halal,
+        kosher: read.kosher,
     };
     match rules::faults(&product).first() {
         Some(fault) => Err(wrong(file, format!("`{}` {}", fault.column, fault.message))),
@@ -206,7 +279,6 @@ fn read_translations(
                 .map(|text| text.trim().to_owned()),
             grade: table.grade,
             min_order_quantity: table.min_order_quantity,
-            price_range: table.price_range,
             packaging_options: table.packaging_options,
             shelf_life: table.shelf_life,
             lead_time: table.lead_time,
@@ -282,6 +354,24 @@ mod tests {
                 .contains("file name and slug must be the same"),
             "{error}"
         );
+    }
+
+    #[test]
+    fn a_parameter_that_breaks_a_rule_is_named() {
+        for (row, wrong) in [
+            (
+                "parameter = 'heat', minimum = 5, maximum = 1",
+                "`maximum` of `heat` `1` is below",
+            ),
+            (
+                "parameter = 'thymol', minimum = 5",
+                "no parameter `thymol` comes with the program",
+            ),
+        ] {
+            let row: ParameterRow = toml::from_str(&row.replace(", ", "\n")).expect("a row");
+            let error = row.read().expect_err("it breaks a rule");
+            assert!(error.starts_with(wrong), "{error}");
+        }
     }
 
     #[test]

@@ -8,16 +8,22 @@ use std::{
     },
 };
 
+use languages::Language;
 use postgrest::time::in_iso_8601;
-use store::{Language, origin, product, product_translation};
+use store::{
+    origin,
+    parameters::{ByProduct, NewProductParameter},
+    product, product_translation,
+};
 
 use crate::{
     BrochureProducts, CataloguePage, Category, CategorySize, Filters, HeatLevel, HomePage, Product,
     ProductCard, ProductPage,
     item::{Base, Item},
+    language_index::LanguageIndex,
     long_text::LongTexts,
+    parameters::Parameters,
     search::{self, Match},
-    shelf::Shelf,
     text::{SharedTexts, Text},
 };
 
@@ -47,8 +53,8 @@ pub struct Snapshot {
     generation: u64,
     is_whole: bool,
     /// One for each language, in the order of [`Language::all`].
-    shelves: Vec<Shelf>,
-    /// A product's number, the same on every shelf.
+    indexes: Vec<LanguageIndex>,
+    /// A product's number, the same on every index.
     numbers: HashMap<Box<str>, usize>,
     /// A product that has the grade, under the grade's name in any language.
     grades: HashMap<Text, usize>,
@@ -63,6 +69,7 @@ pub(crate) struct SnapshotBuilder {
     revision: i64,
     whole_list_up_to: u32,
     shared: SharedTexts,
+    parameters: Parameters,
     /// For each language what is kept of it, in the order of [`Language::all`].
     languages: Vec<OfLanguage>,
 }
@@ -74,21 +81,23 @@ struct OfLanguage {
 }
 
 impl SnapshotBuilder {
-    /// In: the revision that the products have, and up to how many of them browsers read as a whole.
-    pub(crate) fn new(revision: i64, whole_list_up_to: u32) -> Self {
+    /// In: the revision that the products have, up to how many of them browsers read as a whole, and what can be measured of them.
+    pub(crate) fn new(revision: i64, whole_list_up_to: u32, parameters: Parameters) -> Self {
         Self {
             revision,
+            parameters,
             whole_list_up_to,
             shared: SharedTexts::default(),
             languages: Language::all().map(|_| OfLanguage::default()).collect(),
         }
     }
 
-    /// In: products that have not been added before, with all their translations.
+    /// In: products that have not been added before, with all their translations and parameters.
     pub(crate) fn add(
         &mut self,
         models: &[product::Model],
         translations: &[product_translation::Model],
+        mut parameters: ByProduct,
     ) {
         let translations: HashMap<_, _> = translations
             .iter()
@@ -96,7 +105,9 @@ impl SnapshotBuilder {
             .collect();
         let shared = &mut self.shared;
         for model in models {
-            let Some(base) = Base::new(model, shared).map(Arc::new) else {
+            let of_it = parameters.remove(&model.id).into_iter().flatten();
+            let of_it = of_it.map(NewProductParameter::from).collect();
+            let Some(base) = Base::new(model, of_it, shared).map(Arc::new) else {
                 continue;
             };
             let mut english = None;
@@ -105,7 +116,14 @@ impl SnapshotBuilder {
                 let item = match (texts, &english) {
                     // What is not translated is the same in both.
                     (None, Some(english)) => Arc::clone(english),
-                    (texts, _) => Arc::new(Item::new(&base, model, texts, shared, long)),
+                    (texts, _) => Arc::new(Item::new(
+                        &base,
+                        model,
+                        &self.parameters,
+                        texts,
+                        shared,
+                        long,
+                    )),
                 };
                 english.get_or_insert_with(|| Arc::clone(&item));
                 items.push(item);
@@ -124,15 +142,15 @@ impl SnapshotBuilder {
             true => products,
             false => FEATURED_BESIDE_A_PAGE,
         };
-        let shelves = self
+        let indexes = self
             .languages
             .into_iter()
             .map(|OfLanguage { items, mut long }| {
                 long.finish();
-                Shelf::of(items, most_featured)
+                LanguageIndex::of(items, most_featured)
             });
-        let shelves: Vec<_> = shelves.collect();
-        let english = shelves.iter().take(1).flat_map(Shelf::by_number);
+        let indexes: Vec<_> = indexes.collect();
+        let english = indexes.iter().take(1).flat_map(LanguageIndex::by_number);
         let numbers = english
             .enumerate()
             .map(|(number, item)| (item.base.slug.clone(), number));
@@ -141,9 +159,9 @@ impl SnapshotBuilder {
             generation: NEXT_GENERATION.fetch_add(1, Ordering::Relaxed),
             is_whole,
             numbers: numbers.collect(),
-            grades: labels(&shelves, |item| &item.grade),
-            origins: origins(&shelves),
-            shelves,
+            grades: labels(&indexes, |item| &item.grade),
+            origins: origins(&indexes),
+            indexes,
         }
     }
 }
@@ -186,15 +204,15 @@ impl Snapshot {
         self.numbers.contains_key(slug)
     }
 
-    pub(crate) fn shelf(&self, language: Language) -> &Shelf {
+    pub(crate) fn index(&self, language: Language) -> &LanguageIndex {
         let place = Language::all()
             .position(|known| known == language)
             .unwrap_or_default();
-        &self.shelves[place]
+        &self.indexes[place]
     }
 
-    fn english(&self) -> &Shelf {
-        self.shelf(Language::ENGLISH)
+    fn english(&self) -> &LanguageIndex {
+        self.index(Language::ENGLISH)
     }
 
     /// Slugs of the active products with the time of their last change (`2026-01-31T09:30:00+00:00`), in the catalogue's
@@ -220,7 +238,7 @@ impl Snapshot {
             (false, Some(_)) => MOST_IN_A_BROCHURE,
         };
         let of_it = |item: &&Arc<Item>| category.is_none_or(|wanted| item.base.category == wanted);
-        let items = || self.shelf(language).items.iter().filter(of_it);
+        let items = || self.index(language).items.iter().filter(of_it);
         let total = items().count();
         (category.is_none() || total > 0).then(|| BrochureProducts {
             category,
@@ -252,9 +270,9 @@ impl Snapshot {
     /// What the pages above the catalogue show of it.
     #[must_use]
     pub fn home(&self, language: Language) -> HomePage {
-        let shelf = self.shelf(language);
+        let index = self.index(language);
         let categories = Category::ALL.into_iter().map(|category| {
-            let of_it = shelf
+            let of_it = index
                 .items
                 .iter()
                 .filter(|item| item.base.category == category);
@@ -264,9 +282,9 @@ impl Snapshot {
             }
         });
         HomePage {
-            products: count(shelf.items.len()),
+            products: count(index.items.len()),
             categories: categories.collect(),
-            featured: shelf
+            featured: index
                 .featured
                 .iter()
                 .take(FEATURED_ON_HOME)
@@ -281,8 +299,8 @@ impl Snapshot {
     /// larger catalogue the products stay in their order, as the data interface lists them, which browsers go on with.
     #[must_use]
     pub fn page(&self, filters: &Filters, page: u32, language: Language) -> CataloguePage {
-        let shelf = self.shelf(language);
-        let mut matching = filters.narrow(shelf.items.iter().map(AsRef::as_ref));
+        let index = self.index(language);
+        let mut matching = filters.narrow(index.items.iter().map(AsRef::as_ref));
         if self.is_whole {
             matching.sort_by_key(|(_, found)| *found != Match::Shown);
         }
@@ -300,10 +318,10 @@ impl Snapshot {
             matching: count(matching.len()),
             page,
             pages,
-            products: count(shelf.items.len()),
-            grades: shelf.grades.clone(),
-            origins: shelf.origins.clone(),
-            featured: shelf.featured.clone(),
+            products: count(index.items.len()),
+            grades: index.grades.clone(),
+            origins: index.origins.clone(),
+            featured: index.featured.clone(),
             whole: self.is_whole,
             brochures: self.brochures(),
         }
@@ -312,9 +330,9 @@ impl Snapshot {
     /// An active product with others of its category; `None` when there is none of that slug.
     #[must_use]
     pub fn product(&self, slug: &str, language: Language) -> Option<ProductPage> {
-        let shelf = self.shelf(language);
+        let index = self.index(language);
         let product = self.active(slug, language)?;
-        let of_its_kind = shelf.items.iter().map(AsRef::as_ref).filter(|item| {
+        let of_its_kind = index.items.iter().map(AsRef::as_ref).filter(|item| {
             item.base.category == product.base.category && item.base.id != product.base.id
         });
         Some(ProductPage {
@@ -332,7 +350,7 @@ impl Snapshot {
     /// An active product in a language; `None` when there is none of that slug.
     pub(crate) fn active(&self, slug: &str, language: Language) -> Option<&Item> {
         let number = *self.numbers.get(slug)?;
-        Some(self.shelf(language).item(number))
+        Some(self.index(language).item(number))
     }
 
     /// Filters from the pairs of a query string. Left out is what is unknown: other names, values that do not exist.
@@ -366,25 +384,25 @@ impl Snapshot {
     /// The grade as `wanted` shows it, given in any language; `None` when no active product has it.
     #[must_use]
     pub fn relabel_grade(&self, grade: &str, wanted: Language) -> Option<&str> {
-        let shelf = self.shelf(wanted);
-        own_label(&shelf.grades, grade).or_else(|| {
+        let index = self.index(wanted);
+        own_label(&index.grades, grade).or_else(|| {
             self.grades
                 .get(grade)
-                .map(|number| shelf.item(*number).grade.as_ref())
+                .map(|number| index.item(*number).grade.as_ref())
         })
     }
 
     /// The origin as `wanted` shows it, given in any language; `None` when no active product has it.
     #[must_use]
     pub fn relabel_origin(&self, origin: &str, wanted: Language) -> Option<&str> {
-        let shelf = self.shelf(wanted);
-        own_label(&shelf.origins, origin).or_else(|| {
+        let index = self.index(wanted);
+        own_label(&index.origins, origin).or_else(|| {
             let (district, state) = origin::split(origin);
             let number = self.origins.get(origin).or_else(|| {
                 let in_english_order = origin::composed(district, state, Language::ENGLISH);
                 self.origins.get(in_english_order.as_str())
             });
-            number.map(|number| shelf.item(*number).origin.as_ref())
+            number.map(|number| index.item(*number).origin.as_ref())
         })
     }
 }
@@ -398,10 +416,10 @@ fn own_label<'a>(labels: &'a [String], label: &str) -> Option<&'a str> {
 }
 
 /// For each label in any language a product that has it; earlier languages come first.
-fn labels(shelves: &[Shelf], label: fn(&Item) -> &Text) -> HashMap<Text, usize> {
+fn labels(indexes: &[LanguageIndex], label: fn(&Item) -> &Text) -> HashMap<Text, usize> {
     let mut labels = HashMap::new();
-    for shelf in shelves {
-        for (number, item) in shelf.by_number().enumerate() {
+    for index in indexes {
+        for (number, item) in index.by_number().enumerate() {
             let label = label(item);
             if !label.is_empty() && !labels.contains_key(label) {
                 labels.insert(Arc::clone(label), number);
@@ -411,10 +429,10 @@ fn labels(shelves: &[Shelf], label: fn(&Item) -> &Text) -> HashMap<Text, usize> 
     labels
 }
 
-fn origins(shelves: &[Shelf]) -> HashMap<Text, usize> {
-    let mut origins = labels(shelves, |item| &item.origin);
-    for shelf in shelves {
-        for (number, item) in shelf.by_number().enumerate() {
+fn origins(indexes: &[LanguageIndex]) -> HashMap<Text, usize> {
+    let mut origins = labels(indexes, |item| &item.origin);
+    for index in indexes {
+        for (number, item) in index.by_number().enumerate() {
             let in_english_order = origin::composed(&item.district, &item.state, Language::ENGLISH);
             if !in_english_order.is_empty() && !origins.contains_key(in_english_order.as_str()) {
                 origins.insert(in_english_order.into(), number);

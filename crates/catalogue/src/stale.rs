@@ -2,8 +2,10 @@
 
 use std::collections::HashMap;
 
+use languages::Language;
+use serde::Serialize;
 use store::{
-    ConnectionTrait, DbErr, Language,
+    ConnectionTrait, DbErr,
     freshness::{Fingerprints, english_text, name},
     product,
     product_translation::{self, Column},
@@ -13,11 +15,11 @@ use store::{
 use crate::{catalogue::PRODUCTS_AT_ONCE, numbers};
 
 /// A translated text of a product that was made from an older English text.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct StaleText {
     /// The product.
     pub slug: String,
-    /// The column, named as in CSV: `price_range`.
+    /// The column, named as in CSV: `min_order_quantity`.
     pub column: &'static str,
     /// The language of the translation.
     pub language: Language,
@@ -26,7 +28,8 @@ pub struct StaleText {
 }
 
 /// What visitors see where a translation is stale.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Shown {
     /// The translation: it states the numbers of the English.
     Translation,

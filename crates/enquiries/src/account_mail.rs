@@ -4,8 +4,9 @@ use std::time::Duration;
 
 use askama::Template;
 use chrono::{DateTime, Utc};
+use languages::Language;
 use store::{
-    DatabaseTransaction, DbErr, Language,
+    DatabaseTransaction, DbErr,
     outbox::{self, NewMail},
     outgoing_mail::Kind,
 };

@@ -3,6 +3,7 @@
 use std::io::Write;
 
 use chrono::{DateTime, Utc};
+use spreadsheet::{CellType, Column, FileFormat, NotWritten, Workbook};
 use store::{
     DatabaseConnection, DbErr,
     enquiries::{self, Filter},
@@ -44,6 +45,9 @@ pub enum ExportError {
     /// The file could not be written.
     #[error("the export could not be written: {0}")]
     Write(#[from] csv::Error),
+    /// A workbook cannot hold it.
+    #[error(transparent)]
+    Workbook(#[from] NotWritten),
 }
 
 /// One mail of the outbox, as it is listed.
@@ -119,39 +123,77 @@ pub async fn list_enquiries(
     enquiries::list(db, filter).await
 }
 
-/// Writes enquiries as CSV, oldest first; `filter.limit` bounds the whole. Returns how many.
+/// Writes enquiries, oldest first; `filter.limit` bounds the whole. Returns how many.
 ///
-/// What a spreadsheet could run as a formula gets an apostrophe before it: see [`spreadsheet::guarded_throughout`].
+/// In CSV, what a spreadsheet could run as a formula gets an apostrophe before it: see [`spreadsheet::guarded_throughout`]. The
+/// cells of a workbook say that they are texts.
 ///
 /// # Errors
 /// [`ExportError`] when reading or writing fails; what was written until then stays.
 pub async fn export_enquiries(
     db: &DatabaseConnection,
     filter: &Filter,
-    into: impl Write,
+    format: FileFormat,
+    mut into: impl Write,
 ) -> Result<u64, ExportError> {
-    let mut writer = csv::Writer::from_writer(into);
-    writer.write_record(COLUMNS)?;
+    match format {
+        FileFormat::Csv => {
+            let mut writer = csv::Writer::from_writer(into);
+            writer.write_record(COLUMNS)?;
+            let written = for_each(db, filter, |row| {
+                let cells = cells(row).map(|cell| spreadsheet::guarded_throughout(&cell));
+                Ok(writer.write_record(cells)?)
+            })
+            .await?;
+            writer.flush().map_err(csv::Error::from)?;
+            Ok(written)
+        }
+        FileFormat::Xlsx => {
+            let columns = COLUMNS.map(|name| Column {
+                name: name.to_owned(),
+                of_type: match name {
+                    "id" => CellType::Number,
+                    _ => CellType::Text,
+                },
+                is_right_to_left: false,
+            });
+            let mut workbook = Workbook::new("enquiries", columns.into())?;
+            let written = for_each(db, filter, |row| {
+                Ok(workbook.row(cells(row).iter().map(String::as_str))?)
+            })
+            .await?;
+            into.write_all(&workbook.finish()?)
+                .map_err(csv::Error::from)?;
+            Ok(written)
+        }
+    }
+}
+
+/// Does something with enquiries, oldest first; `filter.limit` bounds the whole. Returns with how many.
+async fn for_each(
+    db: &DatabaseConnection,
+    filter: &Filter,
+    mut act: impl FnMut(&enquiry::Model) -> Result<(), ExportError>,
+) -> Result<u64, ExportError> {
     let mut page = Filter {
         limit: PAGE.min(filter.limit),
         ..filter.clone()
     };
-    let mut written = 0;
+    let mut count = 0;
     loop {
         let rows = enquiries::list(db, &page).await?;
         for row in &rows {
-            writer.write_record(record(row))?;
+            act(row)?;
         }
-        written += rows.len() as u64;
+        count += rows.len() as u64;
         let Some(last) = rows.last() else { break };
         page.after_id = last.id;
-        page.limit = PAGE.min(filter.limit - written);
+        page.limit = PAGE.min(filter.limit - count);
         if page.limit == 0 {
             break;
         }
     }
-    writer.flush().map_err(csv::Error::from)?;
-    Ok(written)
+    Ok(count)
 }
 
 /// What [`erase_enquiries`] would erase, all of it.
@@ -180,9 +222,9 @@ pub async fn erase_enquiries(db: &DatabaseConnection, which: &Selection) -> Resu
     Ok(erased)
 }
 
-fn record(row: &enquiry::Model) -> [String; COLUMNS.len()] {
+fn cells(row: &enquiry::Model) -> [String; COLUMNS.len()] {
     let doubt = row.doubt.map_or("", Doubt::as_str);
-    let cells = [
+    let cells: [&str; COLUMNS.len()] = [
         &row.id.to_string(),
         &row.reference,
         &row.received_at
@@ -199,5 +241,5 @@ fn record(row: &enquiry::Model) -> [String; COLUMNS.len()] {
         &row.language,
         row.source_page.as_deref().unwrap_or_default(),
     ];
-    cells.map(spreadsheet::guarded_throughout)
+    cells.map(str::to_owned)
 }

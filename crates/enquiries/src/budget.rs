@@ -1,23 +1,13 @@
 //! How many enquiries one address, and the networks around it, may send.
 
-use std::{
-    net::{IpAddr, Ipv4Addr, Ipv6Addr},
-    num::NonZeroU32,
-    sync::{Arc, PoisonError, RwLock},
-    time::Duration,
-};
+use std::{net::IpAddr, num::NonZeroU32, sync::Arc, time::Duration};
 
-use governor::{
-    Quota, RateLimiter, clock::Clock as GovernorClock, middleware::NoOpMiddleware,
-    state::keyed::HashMapStateStore,
-};
+use rate_limit::{Clock as LimiterClock, KeyedLimiter, Quota, network};
 
 use crate::system::{Clock, since_1970};
 
 /// Networks of one size that are remembered: a few MB at most.
 const MOST_NETWORKS: usize = 65_536;
-
-type Limiter = RateLimiter<IpAddr, HashMapStateStore<IpAddr>, Ticks, NoOpMiddleware<Duration>>;
 
 /// Enquiries in an hour, all of them at once if need be.
 ///
@@ -45,97 +35,42 @@ impl Default for HourlyBudgets {
 }
 
 /// The budgets, kept in memory: a restart gives everybody a fresh one.
-pub(crate) struct Budgets([Level; 3]);
+pub(crate) struct Budgets {
+    addresses: KeyedLimiter<IpAddr, Ticks>,
+    subnets: KeyedLimiter<IpAddr, Ticks>,
+    networks: KeyedLimiter<IpAddr, Ticks>,
+}
 
 impl Budgets {
     pub(crate) fn new(amounts: HourlyBudgets, clock: Arc<dyn Clock>) -> Self {
-        let level = |amount, bits_of_v4, bits_of_v6| Level {
-            limiter: RwLock::new(limiter(amount, Ticks(Arc::clone(&clock)))),
-            amount,
-            bits_of_v4,
-            bits_of_v6,
-            clock: Ticks(Arc::clone(&clock)),
+        let limiter = |amount| {
+            let clock = Ticks(Arc::clone(&clock));
+            KeyedLimiter::with_clock(Quota::per_hour(amount), MOST_NETWORKS, clock)
         };
-        // The smallest first: who has used up that takes nothing from the neighbours in the larger ones.
-        Self([
-            level(amounts.address, Some(32), 64),
-            level(amounts.subnet, Some(24), 56),
-            level(amounts.network, None, 48),
-        ])
+        Self {
+            addresses: limiter(amounts.address),
+            subnets: limiter(amounts.subnet),
+            networks: limiter(amounts.network),
+        }
     }
 
     /// Takes one enquiry from the address and the networks around it, or tells how long to wait for the next.
     pub(crate) fn take(&self, client: IpAddr) -> Result<(), Duration> {
-        self.0.iter().try_for_each(|level| level.take(client))
-    }
-}
-
-/// The budgets of all networks of one size.
-struct Level {
-    limiter: RwLock<Limiter>,
-    amount: NonZeroU32,
-    /// `None`: IPv4 addresses have none of this size.
-    bits_of_v4: Option<u32>,
-    bits_of_v6: u32,
-    clock: Ticks,
-}
-
-impl Level {
-    fn take(&self, client: IpAddr) -> Result<(), Duration> {
-        let Some(network) = self.network(client) else {
-            return Ok(());
-        };
-        self.forget_some();
-        let limiter = self.limiter.read().unwrap_or_else(PoisonError::into_inner);
-        limiter
-            .check_key(&network)
-            .map_err(|until| until.wait_time_from(self.clock.now()))
-    }
-
-    fn network(&self, client: IpAddr) -> Option<IpAddr> {
+        // The smallest first: who has used up that takes nothing from the neighbours in the larger ones.
+        self.addresses.take(&network(client, 32, 64))?;
+        self.subnets.take(&network(client, 24, 56))?;
         match client.to_canonical() {
-            IpAddr::V4(address) => self.bits_of_v4.map(|bits| {
-                IpAddr::V4(Ipv4Addr::from_bits(address.to_bits() & (!0 << (32 - bits))))
-            }),
-            IpAddr::V6(address) => {
-                let kept = address.to_bits() & (!0 << (128 - self.bits_of_v6));
-                Some(IpAddr::V6(Ipv6Addr::from_bits(kept)))
-            }
+            IpAddr::V4(_) => Ok(()),
+            IpAddr::V6(_) => self.networks.take(&network(client, 32, 48)),
         }
     }
-
-    /// Bounds the memory. Networks with a whole budget go first. When most have used some of theirs, all are forgotten: who
-    /// has so many networks gains little by it, and refusing those that are not remembered would close the form for others.
-    fn forget_some(&self) {
-        if self.len() < MOST_NETWORKS {
-            return;
-        }
-        let mut limiter = self.limiter.write().unwrap_or_else(PoisonError::into_inner);
-        limiter.retain_recent();
-        if limiter.len() > MOST_NETWORKS / 2 {
-            *limiter = self::limiter(self.amount, self.clock.clone());
-        }
-    }
-
-    fn len(&self) -> usize {
-        let limiter = self.limiter.read().unwrap_or_else(PoisonError::into_inner);
-        limiter.len()
-    }
-}
-
-fn limiter(per_hour: NonZeroU32, clock: Ticks) -> Limiter {
-    RateLimiter::new(
-        Quota::per_hour(per_hour),
-        HashMapStateStore::default(),
-        clock,
-    )
 }
 
 /// Our clock as the limiter reads it: time since 1970.
 #[derive(Clone)]
 struct Ticks(Arc<dyn Clock>);
 
-impl GovernorClock for Ticks {
+impl LimiterClock for Ticks {
     type Instant = Duration;
 
     fn now(&self) -> Duration {
@@ -220,22 +155,5 @@ mod tests {
         assert_eq!(taken(&budgets, again_and_again), 1);
         let neighbours = (1..9).map(|number| format!("2001:db8:0:{number}::1"));
         assert_eq!(taken(&budgets, neighbours), 2);
-    }
-
-    #[test]
-    fn no_more_networks_are_remembered_than_there_is_room_for() {
-        let (clock, budgets) = budgets(1, 2, 3);
-        for number in 0..150_000_u32 {
-            let first = Ipv6Addr::from_bits((0x2000_0000 + u128::from(number)) << 96);
-            assert_eq!(budgets.take(IpAddr::V6(first)), Ok(()));
-            assert!(budgets.0.iter().all(|level| level.len() <= MOST_NETWORKS));
-        }
-        let before = budgets.0[0].len();
-        assert!(before > 1_000);
-        clock.advance(Duration::from_secs(2 * 60 * 60));
-        let limiter = budgets.0[0].limiter.read().expect("not poisoned");
-        limiter.retain_recent();
-        drop(limiter);
-        assert_eq!(budgets.0[0].len(), 0, "a whole budget needs no memory");
     }
 }

@@ -4,11 +4,9 @@
 //! headers; nothing is pasted together here.
 
 use askama::Template;
+use languages::Language;
 use serde::{Deserialize, Serialize};
-use store::{
-    Language,
-    enquiry::{self, Doubt},
-};
+use store::enquiry::{self, Doubt};
 
 use crate::{service::Company, texts::Texts};
 

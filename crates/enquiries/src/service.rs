@@ -3,10 +3,11 @@
 use std::{fmt::Write as _, net::IpAddr, num::NonZeroU32, sync::Arc, time::Duration};
 
 use chrono::TimeDelta;
+use languages::Language;
 use sea_orm::SqlErr;
 use sha2::{Digest, Sha256};
 use store::{
-    DatabaseConnection, DatabaseTransaction, DbErr, Language,
+    DatabaseConnection, DatabaseTransaction, DbErr,
     enquiries::NewEnquiry,
     enquiry::{self, Doubt, Status},
     outbox::{self, NewMail},

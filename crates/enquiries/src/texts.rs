@@ -3,8 +3,8 @@
 use std::{collections::HashMap, sync::LazyLock};
 
 use include_dir::{Dir, include_dir};
+use languages::Language;
 use serde_json::Value;
-use store::Language;
 
 static LOCALES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../web/locales");
 

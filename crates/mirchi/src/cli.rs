@@ -1,12 +1,12 @@
 //! The command line as an operator reads it in `--help`.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use auth::StaffRole;
-use catalogue::Category;
+use catalogue::{Category, csv::FileFormat};
 use chrono::NaiveDate;
-use clap::{Args, Parser, Subcommand};
-use store::Language;
+use clap::{Args, Parser, Subcommand, ValueEnum};
+use languages::Language;
 
 /// The website of an exporter of spices, red chillies and agro commodities: pages, catalogue and enquiry desk in one
 /// program.
@@ -40,7 +40,7 @@ pub enum Command {
     },
     /// Bring the tables of the database up to date, then end; `serve` does so too
     Migrate,
-    /// Read products from a CSV file, or write them to one
+    /// Read products from a file of a spreadsheet, or write them to one
     #[command(subcommand)]
     Products(ProductsCommand),
     /// Look at the enquiries that visitors have sent, or erase them
@@ -81,9 +81,9 @@ pub enum Command {
 /// `mirchi products …`
 #[derive(Debug, Subcommand)]
 pub enum ProductsCommand {
-    /// Read products from a CSV file; a known slug is changed, a new one added. All rows, or none
+    /// Read products from a workbook or CSV file; a known slug is changed, a new one added. All rows, or none
     Import {
-        /// The file, best `CSV UTF-8`, with the column names of `products export` in its first row
+        /// The file: a workbook (.xlsx, .xls, .ods) or `CSV UTF-8`, with the column names of `products export` in its first row
         file: PathBuf,
         /// Check the file and say what would change, but change nothing
         #[arg(long)]
@@ -91,9 +91,25 @@ pub enum ProductsCommand {
         /// Count every translation in the file as made from the current English, because somebody has checked it
         #[arg(long)]
         translations_checked: bool,
+        /// Of the changes, show only those in the texts of this language
+        #[arg(long, value_name = "LANGUAGE", value_parser = language)]
+        language: Option<Language>,
     },
-    /// Write every product as CSV
+    /// Write every product as a workbook or CSV
     Export(Output),
+    /// List the last imports, newest first, with the numbers by which they are undone
+    Imports,
+    /// Make the products as they were before an import. All of them, or none
+    Undo {
+        /// The number that `products imports` shows
+        import: i64,
+        /// Say what would be undone, but change nothing
+        #[arg(long)]
+        dry_run: bool,
+        /// Put back products that were changed since the import too; those changes are lost
+        #[arg(long)]
+        overwrite: bool,
+    },
 }
 
 /// `mirchi enquiries …`
@@ -101,7 +117,7 @@ pub enum ProductsCommand {
 pub enum EnquiriesCommand {
     /// List enquiries, oldest first: time, reference, status, language, product interest. Names no person
     List,
-    /// Write every enquiry with all its fields as CSV
+    /// Write every enquiry with all its fields as a workbook or CSV
     Export(Output),
     /// Erase enquiries with their mails, and list the references of what was erased. Names no person
     Erase {
@@ -188,6 +204,40 @@ pub struct Output {
     /// The file to write; without it, the standard output
     #[arg(long, value_name = "FILE")]
     pub out: Option<PathBuf>,
+    /// What is written [default: `xlsx` for a file of that ending, else `csv`]
+    #[arg(long, value_enum)]
+    pub format: Option<TableFormat>,
+}
+
+/// A file of a spreadsheet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum TableFormat {
+    /// Comma-separated values
+    Csv,
+    /// A workbook of Excel
+    Xlsx,
+}
+
+impl From<TableFormat> for FileFormat {
+    fn from(format: TableFormat) -> Self {
+        match format {
+            TableFormat::Csv => Self::Csv,
+            TableFormat::Xlsx => Self::Xlsx,
+        }
+    }
+}
+
+impl Output {
+    /// What is written, by what was asked for or else by the ending of the file.
+    #[must_use]
+    pub fn format(&self) -> TableFormat {
+        let ending = self.out.as_deref().and_then(Path::extension);
+        let is_workbook = ending.is_some_and(|ending| ending.eq_ignore_ascii_case("xlsx"));
+        self.format.unwrap_or(match is_workbook {
+            true => TableFormat::Xlsx,
+            false => TableFormat::Csv,
+        })
+    }
 }
 
 /// In which language, and where to.

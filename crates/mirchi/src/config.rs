@@ -8,6 +8,7 @@ mod retention;
 mod sample_company;
 mod server;
 mod site;
+mod storage;
 mod values;
 
 use std::num::NonZeroU32;
@@ -23,6 +24,7 @@ pub use mail::{DkimConfig, MailConfig, MailTransport, SmtpConfig, SmtpSecurity};
 pub use retention::{Days, RetentionConfig};
 pub use server::ServerConfig;
 pub use site::{MapConfig, SiteConfig, SocialConfig, TelegramConfig, WhatsAppConfig};
+pub use storage::{S3Config, StorageConfig, StorageKind};
 pub use values::{Link, Milliseconds, OptionalLink, Origin, Seconds};
 
 /// Every key with its default and what it means, as valid TOML.
@@ -54,6 +56,8 @@ pub struct Config {
     pub catalogue: CatalogueConfig,
     /// Where PDF documents are kept.
     pub documents: DocumentsConfig,
+    /// Where files of the staff are kept.
+    pub storage: StorageConfig,
     /// Who may read the figures of the running program.
     pub metrics: MetricsConfig,
     /// What is logged, and how.

@@ -4,6 +4,7 @@ mod api_key;
 pub mod assets;
 mod auth;
 mod body;
+mod caller;
 pub mod client_address;
 pub mod contact_form;
 pub mod errors;
@@ -17,6 +18,7 @@ pub mod rest;
 mod same_site;
 pub mod security;
 mod social;
+pub(crate) mod storage;
 mod well_known;
 
 use axum::Router;
@@ -37,7 +39,7 @@ pub fn router(app: AppState) -> Router {
     Router::new()
         .merge(health::router())
         .merge(well_known::router())
-        .merge(assets::router(app.pages.files()))
+        .merge(assets::router(&app))
         .merge(social::router())
         .merge(pdfs::router())
         .merge(contact_form::router())
@@ -50,6 +52,7 @@ pub fn router(app: AppState) -> Router {
         .merge(rest::router(&app))
         .merge(functions::router(&app))
         .merge(auth::router(&app))
+        .merge(storage::router(&app))
         .layer(CatchPanicLayer::custom(errors::panicked))
         .layer(middleware::from_fn_with_state(app.clone(), guard))
         .layer(middleware::from_fn(request_log::log))

@@ -5,23 +5,29 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::Context;
+use async_trait::async_trait;
 use auth::{Auth, AuthSettings};
+use bytes::Bytes;
 use catalogue::Catalogue;
 use chrono::TimeDelta;
 use enquiries::{
     Company, EnquiryService, EnquirySettings, HourlyBudgets, MailWorker, OutboxNotify,
     RetentionWorker, SystemClock, SystemRandom,
 };
+use media::{Media, PictureAddress};
 use metrics_exporter_prometheus::PrometheusHandle;
-use pages::{Pages, PagesSettings, PdfSettings, RenderWith, Site, WebFiles};
+use pages::{Pages, PagesSettings, PdfSettings, RenderWith, Site, UploadedPictures, WebFiles};
+use rate_limit::Budget;
 use secrecy::ExposeSecret;
 use store::DatabaseConnection;
+use tracing::warn;
 
 use crate::account_mail::OutboxMailer;
 use crate::config::Config;
 use crate::http::health::{DatabaseCheck, metrics_recorder};
 use crate::http::rest::ProductLists;
 use crate::http::security::SecurityHeaders;
+use crate::http::storage::render_budget;
 
 /// What handlers take as their state: a cheap handle.
 pub type AppState = Arc<App>;
@@ -40,6 +46,10 @@ pub struct App {
     pub enquiries: EnquiryService,
     /// Accounts and sign-in.
     pub auth: Auth,
+    /// Files of the staff.
+    pub media: Media,
+    /// How many pictures may be made on demand.
+    pub render_budget: Budget,
     /// Finished pages, and what renders them.
     pub pages: Pages,
     /// What `/readyz` last heard of the database.
@@ -77,9 +87,13 @@ impl App {
         )
         .context("wrong value for `mail.to`")?;
         let auth = auth(&config, database.clone(), enquiry_service.outbox_notify()).await?;
+        let media = Media::start(database.clone(), &config.storage.location())
+            .await
+            .context("the files of `storage` cannot be kept")?;
         let pages = Pages::start(
             pages_settings(&config),
             files,
+            Arc::new(UploadedPicturesOf(media.clone())),
             catalogue.clone(),
             site.clone(),
         )?;
@@ -92,6 +106,8 @@ impl App {
             catalogue,
             enquiries: enquiry_service,
             auth,
+            media,
+            render_budget: render_budget(),
             pages,
             database_check: DatabaseCheck::default(),
             product_lists,
@@ -120,6 +136,27 @@ impl App {
     pub fn retention_worker(&self) -> RetentionWorker {
         let settings = self.config.retention.settings();
         RetentionWorker::new(self.database.clone(), settings, Arc::new(SystemClock))
+    }
+}
+
+/// Gives uploaded pictures to documents and cards.
+struct UploadedPicturesOf(Media);
+
+#[async_trait]
+impl UploadedPictures for UploadedPicturesOf {
+    async fn picture(&self, path: &str) -> Option<Bytes> {
+        let address = PictureAddress::parse(path)?;
+        match self.0.picture_file(&address).await {
+            Ok(file) => file.map(|file| file.bytes),
+            Err(error) => {
+                warn!(
+                    error = &error as &dyn std::error::Error,
+                    picture = path,
+                    "an uploaded picture could not be read; the document is made without it"
+                );
+                None
+            }
+        }
     }
 }
 

@@ -4,8 +4,8 @@ use std::{borrow::Cow, fmt, sync::LazyLock};
 
 use catalogue::{Category, HeatLevel, PRODUCTS_A_PAGE, Snapshot};
 use http::HeaderValue;
+use languages::Language;
 use serde::Deserialize;
-use store::Language;
 use url::form_urlencoded::{Serializer, parse};
 
 use super::{

@@ -10,9 +10,9 @@ use std::{
 
 use cache::{Made, ValidatedCache};
 use documents::{Fonts, SocialCard, SocialCardRenderer};
+use languages::Language;
 use quick_cache::Weighter;
 use representations::Representations;
-use store::Language;
 use tokio::{
     sync::{Semaphore, TryAcquireError},
     time::Instant,
@@ -21,10 +21,10 @@ use tokio::{
 use super::{
     Address,
     freshness::{Dependencies, Freshness},
+    pictures::Pictures,
     protocol::CardTexts,
     rendering::{self, Rendering},
     site::Site,
-    web_files::{CLIENT, WebFiles},
 };
 
 /// How many cards are expected to be worth caching; the bytes below are the hard limit.
@@ -96,7 +96,7 @@ impl Weighter<String, Arc<CacheEntry>> for ByBytes {
 pub(super) struct CardCache {
     /// `None` when the fonts have not been built.
     renderer: Option<Arc<SocialCardRenderer>>,
-    files: WebFiles,
+    pictures: Pictures,
     company: String,
     host: String,
     cache: ValidatedCache<String, CacheEntry, ByBytes>,
@@ -107,12 +107,12 @@ pub(super) struct CardCache {
 }
 
 impl CardCache {
-    pub(super) fn new(files: &WebFiles, fonts: Option<Fonts>, site: &Site) -> Self {
+    pub(super) fn new(pictures: Pictures, fonts: Option<Fonts>, site: &Site) -> Self {
         let address = site.base_url.as_str();
         let host = address.split_once("://").map_or(address, |(_, host)| host);
         Self {
             renderer: fonts.map(|fonts| Arc::new(SocialCardRenderer::new(fonts))),
-            files: files.clone(),
+            pictures,
             company: site.company.name.clone(),
             host: host.to_owned(),
             cache: ValidatedCache::new(EXPECTED_CARDS, MOST_BYTES, ByBytes),
@@ -190,9 +190,12 @@ impl CardCache {
     /// Draws a card, away from the threads that answer requests. `None` when no font has a character of the title.
     async fn draw(&self, texts: CardTexts, language: Language) -> Result<Option<Card>, Failure> {
         let renderer = Arc::clone(self.renderer.as_ref().ok_or(Failure::NoFonts)?);
-        let file = |path: &str| self.files.get(&[CLIENT, path.strip_prefix('/')?].concat());
+        let picture = match &texts.picture {
+            Some(path) => self.pictures.get(path).await,
+            None => None,
+        };
         let card = SocialCard {
-            picture: texts.picture.as_deref().and_then(file).cloned(),
+            picture,
             title: texts.title,
             eyebrow: texts.eyebrow,
             company: self.company.clone(),

@@ -1,8 +1,8 @@
 //! The HTML document round a rendered page.
 
 use askama::Template;
+use languages::Language;
 use serde_json::Value;
-use store::Language;
 
 use super::site::{Company, Site};
 use super::{

@@ -23,6 +23,7 @@ mod page_data;
 mod page_response;
 mod pdf_folder;
 mod pdfs;
+mod pictures;
 mod protocol;
 mod rendering;
 mod site;
@@ -42,8 +43,8 @@ use ::cache::Made;
 use catalogue::Catalogue;
 use documents::Fonts;
 use http::{HeaderValue, StatusCode};
+use languages::Language;
 use rate_limit::Budget;
-use store::Language;
 
 pub use self::{
     address::{Address, Destination},
@@ -53,6 +54,7 @@ pub use self::{
     embedded_json::embedded_json,
     page_response::{CachePolicy, PageResponse},
     pdfs::{PdfAddress, PdfContent, PdfFile, PdfReply},
+    pictures::UploadedPictures,
     protocol::PostedForm,
     rendering::RenderWith,
     site::{Company, OfficeMap, Phone, Retention, Site, Social, Telegram, WhatsApp},
@@ -62,6 +64,7 @@ use self::{
     cache::{Content, Entry, PageCache, page_cache},
     cards::CardCache,
     pdfs::PdfCache,
+    pictures::Pictures,
     rendering::Rendering,
     web_files::FONTS,
 };
@@ -174,6 +177,7 @@ impl Pages {
     pub fn start(
         settings: PagesSettings,
         files: WebFiles,
+        uploaded: Arc<dyn UploadedPictures>,
         catalogue: Catalogue,
         site: Site,
     ) -> Result<Self, StartError> {
@@ -191,8 +195,9 @@ impl Pages {
             )
         };
         let fonts = fonts(&files)?;
-        let cards = CardCache::new(&files, fonts.clone(), &site);
-        let pdfs = PdfCache::new(&files, fonts, pdf);
+        let pictures = Pictures::new(files.clone(), uploaded);
+        let cards = CardCache::new(pictures.clone(), fonts.clone(), &site);
+        let pdfs = PdfCache::new(pictures, fonts, pdf);
         let rendering = Rendering::start(render_with, &files, catalogue.clone(), site)?;
         let cache = page_cache(cache_entries, cache_bytes);
         let service = rendering.map(|rendering| {

@@ -3,11 +3,11 @@
 use std::sync::{Arc, Mutex, PoisonError};
 
 use catalogue::{Category, Snapshot};
+use languages::Language;
 use react_ssr::Host;
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
 use sha2::{Digest, Sha256};
-use store::Language;
 
 use super::web_files::{CLIENT_MANIFEST, CONTENT, LOCALES, WebFiles};
 

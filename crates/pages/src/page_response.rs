@@ -2,8 +2,8 @@
 
 use bytes::Bytes;
 use http::{HeaderValue, StatusCode};
+use languages::Language;
 use representations::{Effort, Representations};
-use store::Language;
 
 /// Who may cache a page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -5,6 +5,7 @@
 //! product makes only those documents again that say something else.
 
 use std::{
+    collections::HashMap,
     fmt,
     sync::{
         Arc,
@@ -18,19 +19,19 @@ use cache::{Made, ValidatedCache};
 use catalogue::Category;
 use documents::{Document, Fonts, PdfCompiler};
 use http::HeaderValue;
+use languages::Language;
 use quick_cache::{UnitWeighter, Weighter, sync::Cache};
 use representations::hexadecimal;
 use sha2::{Digest, Sha256};
-use store::Language;
 use tokio::{sync::Semaphore, time::Instant};
 
 use super::{
     PdfSettings,
     freshness::{Dependencies, Freshness},
     pdf_folder::PdfFolder,
+    pictures::Pictures,
     protocol::DocumentRequest,
     rendering::{self, Rendering},
-    web_files::WebFiles,
 };
 
 /// How many documents are remembered by their address: what they were made of, not the files.
@@ -157,7 +158,7 @@ impl Weighter<Key, Arc<PdfFile>> for ByBytes {
 pub(super) struct PdfCache {
     /// With its fingerprint; `None` when the fonts have not been built.
     compiler: Option<(Arc<PdfCompiler>, [u8; 32])>,
-    files: WebFiles,
+    pictures: Pictures,
     entries: ValidatedCache<PdfAddress, Entry, UnitWeighter>,
     memory: Cache<Key, Arc<PdfFile>, ByBytes>,
     folder: PdfFolder,
@@ -168,14 +169,14 @@ pub(super) struct PdfCache {
 }
 
 impl PdfCache {
-    pub(super) fn new(files: &WebFiles, fonts: Option<Fonts>, settings: PdfSettings) -> Self {
+    pub(super) fn new(pictures: Pictures, fonts: Option<Fonts>, settings: PdfSettings) -> Self {
         Self {
             compiler: fonts.map(|fonts| {
                 let compiler = PdfCompiler::new(fonts);
                 let fingerprint = compiler.fingerprint();
                 (Arc::new(compiler), fingerprint)
             }),
-            files: files.clone(),
+            pictures,
             entries: ValidatedCache::new(REMEMBERED, REMEMBERED as u64, UnitWeighter),
             memory: Cache::with_weighter(REMEMBERED, settings.memory_bytes, ByBytes),
             folder: PdfFolder::new(settings.folder, settings.disk_bytes),
@@ -274,24 +275,20 @@ impl PdfCache {
         let Some((document, text)) = document else {
             return Ok(None);
         };
-        let key = self.key(fingerprint, &document, &text);
+        let mut pictures = HashMap::new();
+        for path in &document.pictures {
+            let bytes = self.pictures.get(path).await.unwrap_or_default();
+            pictures.insert(path.clone(), bytes);
+        }
+        let key = key(fingerprint, &document, &text, &pictures);
         if let Some(file) = self.cached(&key).await {
             return Ok(Some((key, dependencies, file)));
         }
-        let bytes = self.compile(Arc::clone(compiler), document).await?;
+        let bytes = self
+            .compile(Arc::clone(compiler), document, pictures)
+            .await?;
         self.folder.write(key, bytes.clone()).await;
         Ok(Some((key, dependencies, self.insert(key, bytes))))
-    }
-
-    /// The key of a document, from the compiler's fingerprint, the document, and the JSON that it was read from.
-    fn key(&self, compiler: &[u8; 32], document: &Document, text: &str) -> Key {
-        let mut digest = Sha256::new_with_prefix(compiler);
-        digest.update(Sha256::digest(text));
-        for path in &document.pictures {
-            let bytes = self.files.picture(path).map_or(&[][..], |bytes| bytes);
-            digest.update(Sha256::digest(bytes));
-        }
-        digest.finalize().into()
     }
 
     /// Compiles a document, away from the threads that answer requests.
@@ -299,16 +296,16 @@ impl PdfCache {
         &self,
         compiler: Arc<PdfCompiler>,
         document: Document,
+        pictures: HashMap<String, Bytes>,
     ) -> Result<Bytes, Failure> {
         let _queued = self.queue.try_acquire().map_err(|_| Failure::Busy)?;
         // Never closed, so there is always a turn in the end; it is over when the work is done, not when nobody waits.
         let turn = Arc::clone(&self.turn).acquire_owned().await.ok();
         self.made.fetch_add(1, Ordering::Relaxed);
-        let files = self.files.clone();
         let begin = Instant::now();
         let (title, pdf) = tokio::task::spawn_blocking(move || {
             let _turn = turn;
-            let pdf = compiler.compile(&document, |path| files.picture(path).cloned());
+            let pdf = compiler.compile(&document, |path| pictures.get(path).cloned());
             (document.title, pdf)
         })
         .await?;
@@ -330,6 +327,24 @@ impl PdfCache {
         );
         Ok(pdf.bytes.into())
     }
+}
+
+/// The key of a document, from the compiler's fingerprint, the document, the JSON that it was read from, and its pictures, of which
+/// those that are not there are empty.
+fn key(
+    compiler: &[u8; 32],
+    document: &Document,
+    text: &str,
+    pictures: &HashMap<String, Bytes>,
+) -> Key {
+    let mut digest = Sha256::new_with_prefix(compiler);
+    digest.update(Sha256::digest(text));
+    for path in &document.pictures {
+        digest.update(Sha256::digest(
+            pictures.get(path).map_or(&[][..], |bytes| bytes),
+        ));
+    }
+    digest.finalize().into()
 }
 
 /// Logs why a document could not be made. The last one stays until it is tried again.

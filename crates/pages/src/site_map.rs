@@ -3,8 +3,8 @@
 
 use std::sync::LazyLock;
 
+use languages::Language;
 use serde::Deserialize;
-use store::Language;
 
 use super::web_files::{CONTENT, LOCALES, WebFiles};
 

@@ -232,7 +232,14 @@ impl Error {
         )
     }
 
-    /// The value is a number, and too large or too small for the column.
+    /// The value is no day.
+    #[must_use]
+    pub fn invalid_date(value: &str) -> Self {
+        let message = format!("invalid input syntax for type date: \"{value}\"");
+        Self::new(400, "22007", message)
+    }
+
+    /// The value is a number, and too large or too small for the column, or it has more places than the column holds.
     #[must_use]
     pub fn out_of_range(type_name: &str, value: &str) -> Self {
         Self::new(
@@ -281,6 +288,15 @@ impl Error {
     pub fn not_comparable(column: &str) -> Self {
         Self::not_implemented(format!(
             "The column '{column}' holds JSON: it can be tested with `is`, and a list with `eq`, `neq` and `in`."
+        ))
+    }
+
+    /// The values of the column are made of others when a row is answered, so the database cannot compare them.
+    #[must_use]
+    pub fn made_when_answered(column: &str, made_of: &[&str]) -> Self {
+        Self::not_implemented(format!(
+            "The column '{column}' is made of others when a row is answered: filter and order by `{}`.",
+            made_of.join("`, `")
         ))
     }
 

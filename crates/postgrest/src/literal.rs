@@ -2,7 +2,8 @@
 
 use std::num::IntErrorKind;
 
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, NaiveDate, Utc};
+use decimal::{Decimal, NoDecimal};
 use serde_json::Value as Json;
 
 use crate::{Error, time};
@@ -22,6 +23,10 @@ pub enum Type {
     Json,
     /// A moment.
     Time,
+    /// A decimal number.
+    Decimal,
+    /// A day.
+    Date,
 }
 
 impl Type {
@@ -35,6 +40,8 @@ impl Type {
             Self::Boolean => "boolean",
             Self::Json => "jsonb",
             Self::Time => "timestamp with time zone",
+            Self::Decimal => "numeric",
+            Self::Date => "date",
         }
     }
 }
@@ -52,6 +59,10 @@ pub enum Literal {
     Json(Json),
     /// Of [`Type::Time`].
     Time(DateTime<Utc>),
+    /// Of [`Type::Decimal`].
+    Decimal(Decimal),
+    /// Of [`Type::Date`].
+    Date(NaiveDate),
 }
 
 impl Literal {
@@ -85,6 +96,14 @@ impl Literal {
             Type::Time => time::parse(text)
                 .map(Self::Time)
                 .ok_or_else(|| Error::invalid_time(text)),
+            Type::Decimal => match text.trim().parse() {
+                Ok(number) => Ok(Self::Decimal(number)),
+                Err(NoDecimal::Invalid) => Err(invalid()),
+                Err(NoDecimal::OutOfRange) => Err(Error::out_of_range(of_type.name(), text)),
+            },
+            Type::Date => time::parse_date(text)
+                .map(Self::Date)
+                .ok_or_else(|| Error::invalid_date(text)),
         }
     }
 }
@@ -99,5 +118,26 @@ fn boolean(text: &str) -> Option<bool> {
         Some(false)
     } else {
         None
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn decimal_numbers_and_days_are_read_as_postgresql_reads_them() {
+        let code = |of_type, text| Literal::read(of_type, text).map_err(|error| error.code);
+        assert!(matches!(
+            code(Type::Decimal, " 10.50 "),
+            Ok(Literal::Decimal(number)) if number.to_string() == "10.5"
+        ));
+        assert_eq!(code(Type::Decimal, "ten"), Err("22P02"));
+        assert_eq!(code(Type::Decimal, "0.00001"), Err("22003"));
+        assert!(matches!(
+            code(Type::Date, "2026-12-31"),
+            Ok(Literal::Date(_))
+        ));
+        assert_eq!(code(Type::Date, "2026-13-01"), Err("22007"));
     }
 }

@@ -48,6 +48,14 @@ pub fn parse(text: &str) -> Option<DateTime<Utc>> {
         .map(|time| time.and_utc())
 }
 
+/// A day as a client may write it: `2026-01-31`, or a time of which only the day counts.
+#[must_use]
+pub fn parse_date(text: &str) -> Option<NaiveDate> {
+    let text = text.trim();
+    let day = NaiveDate::parse_from_str(text, "%Y-%m-%d").ok();
+    day.or_else(|| Some(parse(text)?.date_naive()))
+}
+
 #[cfg(test)]
 #[expect(clippy::unwrap_used, reason = "a test that cannot unwrap has failed")]
 mod tests {
@@ -87,6 +95,15 @@ mod tests {
             assert_eq!(parse(text), noon, "{text}");
         }
         assert_eq!(parse("2026-01-31"), parse("2026-01-31T00:00:00Z"));
+    }
+
+    #[test]
+    fn a_day_is_read_with_or_without_a_time() {
+        let day = NaiveDate::from_ymd_opt(2026, 1, 31);
+        for text in ["2026-01-31", " 2026-01-31 ", "2026-01-31T23:30:00Z"] {
+            assert_eq!(parse_date(text), day, "{text}");
+        }
+        assert_eq!(parse_date("31.01.2026"), None);
     }
 
     #[test]

@@ -1,36 +1,28 @@
-//! How often one address, and all together, may cause work in a minute.
+//! How often something may be done in a time: by one address, by a network, by all together.
 
 #![cfg_attr(
     test,
     expect(clippy::unwrap_used, reason = "a test that cannot unwrap has failed")
 )]
 
-use std::{
-    net::{IpAddr, Ipv6Addr},
-    num::NonZeroU32,
-    time::Duration,
-};
+mod keyed;
+mod network;
 
-use governor::{
-    DefaultDirectRateLimiter, DefaultKeyedRateLimiter, Quota, RateLimiter, clock::Clock,
-};
+use std::{net::IpAddr, num::NonZeroU32, time::Duration};
 
-/// Addresses that are remembered before those are dropped that have their whole budget again.
+use governor::{DefaultDirectRateLimiter, RateLimiter};
+pub use governor::{Quota, clock::Clock};
+
+pub use keyed::KeyedLimiter;
+pub use network::{network, rate_limit_key};
+
+/// Addresses that are remembered at most.
 const MOST_ADDRESSES: usize = 10_000;
-
-/// The key under which requests of an address are counted: of IPv6 the first half, because a subscriber has at least a /64.
-#[must_use]
-pub fn rate_limit_key(client: IpAddr) -> IpAddr {
-    match client.to_canonical() {
-        IpAddr::V6(address) => IpAddr::V6(Ipv6Addr::from_bits(address.to_bits() >> 64 << 64)),
-        address @ IpAddr::V4(_) => address,
-    }
-}
 
 /// A budget of one kind of work, such as the render of a search: an amount a minute, all of which may come at once.
 #[derive(Debug)]
 pub struct Budget {
-    of_an_address: DefaultKeyedRateLimiter<IpAddr>,
+    of_an_address: KeyedLimiter<IpAddr>,
     of_all: DefaultDirectRateLimiter,
 }
 
@@ -39,7 +31,7 @@ impl Budget {
     #[must_use]
     pub fn per_minute(of_an_address: NonZeroU32, of_all: NonZeroU32) -> Self {
         Self {
-            of_an_address: RateLimiter::keyed(Quota::per_minute(of_an_address)),
+            of_an_address: KeyedLimiter::new(Quota::per_minute(of_an_address), MOST_ADDRESSES),
             of_all: RateLimiter::direct(Quota::per_minute(of_all)),
         }
     }
@@ -49,17 +41,11 @@ impl Budget {
     /// # Errors
     /// When the address or all together have used theirs up: the time until there is one more.
     pub fn take(&self, client: IpAddr) -> Result<(), Duration> {
-        if self.of_an_address.len() > MOST_ADDRESSES {
-            self.of_an_address.retain_recent();
-        }
-        let now = self.of_all.clock().now();
         // The address comes first, so that one that asks too much does not use up what all share.
-        self.of_an_address
-            .check_key(&rate_limit_key(client))
-            .map_err(|until| until.wait_time_from(now))?;
+        self.of_an_address.take(&rate_limit_key(client))?;
         self.of_all
             .check()
-            .map_err(|until| until.wait_time_from(now))
+            .map_err(|until| until.wait_time_from(self.of_all.clock().now()))
     }
 }
 

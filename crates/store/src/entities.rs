@@ -4,9 +4,16 @@ pub mod auth;
 pub mod catalogue_state;
 pub mod enquiry;
 pub mod outgoing_mail;
+pub mod parameter;
+pub mod parameter_translation;
+pub mod picture;
 pub mod product;
+pub mod product_import;
+pub mod product_parameter;
 pub mod product_translation;
 pub mod revision;
+pub mod storage_key;
+pub mod storage_object;
 
 use sea_orm::FromJsonQueryResult;
 use serde::{Deserialize, Serialize};

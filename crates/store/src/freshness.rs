@@ -115,7 +115,6 @@ fn english_of(column: Column) -> Option<product::Column> {
         Column::District => Some(product::Column::District),
         Column::State => Some(product::Column::State),
         Column::MinOrderQuantity => Some(product::Column::MinOrderQuantity),
-        Column::PriceRange => Some(product::Column::PriceRange),
         Column::PackagingOptions => Some(product::Column::PackagingOptions),
         Column::ShelfLife => Some(product::Column::ShelfLife),
         Column::LeadTime => Some(product::Column::LeadTime),

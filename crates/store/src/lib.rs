@@ -9,10 +9,13 @@ pub mod enquiries;
 mod entities;
 pub mod erasure;
 pub mod freshness;
-mod language;
 mod migrations;
 pub mod origin;
 pub mod outbox;
+pub mod parameter_text;
+pub mod parameters;
+pub mod price;
+pub mod product_imports;
 pub mod products;
 #[cfg(feature = "testing")]
 pub mod testing;
@@ -22,9 +25,11 @@ pub use connection::{
     pending_migrations, without_password,
 };
 pub use entities::{
-    TextList, auth, catalogue_state, enquiry, outgoing_mail, product, product_translation, revision,
+    TextList, auth, catalogue_state, enquiry, outgoing_mail, parameter, parameter::ParameterGroup,
+    parameter_translation, picture, product, product::ALLERGENS, product_import, product_parameter,
+    product_parameter::ParameterKind, product_translation, revision, storage_key, storage_object,
 };
-pub use language::{Direction, Language, Numerals};
+pub use price::Price;
 pub use sea_orm::{
     ConnectionTrait, DatabaseConnection, DatabaseTransaction, DbErr, TransactionTrait,
 };

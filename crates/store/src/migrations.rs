@@ -10,6 +10,11 @@ mod m20261123_000007_translation_sources;
 mod m20261123_000008_district_and_state;
 mod m20261123_000009_auth;
 mod m20261123_000010_revisions;
+mod m20261123_000011_storage;
+mod m20261123_000012_prices;
+mod m20261124_000013_parameters;
+mod m20261124_000014_product_imports;
+mod m20261124_000015_enquiry_indexes;
 
 use sea_orm_migration::{MigrationTrait, MigratorTrait, async_trait};
 
@@ -31,6 +36,11 @@ impl MigratorTrait for Migrator {
             Box::new(m20261123_000008_district_and_state::Migration),
             Box::new(m20261123_000009_auth::Migration),
             Box::new(m20261123_000010_revisions::Migration),
+            Box::new(m20261123_000011_storage::Migration),
+            Box::new(m20261123_000012_prices::Migration),
+            Box::new(m20261124_000013_parameters::Migration),
+            Box::new(m20261124_000014_product_imports::Migration),
+            Box::new(m20261124_000015_enquiry_indexes::Migration),
         ]
     }
 }

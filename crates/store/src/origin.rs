@@ -1,6 +1,6 @@
 //! Where a product comes from, as one text and as district and state.
 
-use crate::Language;
+use languages::Language;
 
 /// What stands between district and state, in the scripts of the site's languages.
 const COMMAS: [char; 4] = [',', '،', '、', '，'];

@@ -15,11 +15,15 @@ use sea_orm::{
 };
 
 use crate::{
-    Language, TextList, catalogue_state, freshness::Fingerprints, product, product_translation,
+    Price, TextList, catalogue_state,
+    freshness::Fingerprints,
+    parameters::{self, NewProductParameter},
+    product, product_translation,
 };
+use languages::Language;
 
 /// Rows in one INSERT: stays far below the number of parameters that either engine takes.
-const ROWS_AT_ONCE: usize = 200;
+pub(crate) const ROWS_AT_ONCE: usize = 200;
 
 /// The version of a row that was just added.
 pub const FIRST_VERSION: i32 = 1;
@@ -28,7 +32,7 @@ pub const FIRST_VERSION: i32 = 1;
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[expect(
     missing_docs,
-    reason = "the fields are those of `product::Model`, described there"
+    reason = "the fields are those of `product::Model` and `Price`, described there"
 )]
 pub struct NewProduct {
     pub slug: String,
@@ -42,11 +46,10 @@ pub struct NewProduct {
     pub active: bool,
     pub featured: bool,
     pub image_url: Option<String>,
-    pub capsaicin_level: Option<String>,
-    pub color_value: Option<String>,
-    pub moisture_content: Option<String>,
+    /// In the order of [`parameters::sort`].
+    pub parameters: Vec<NewProductParameter>,
     pub min_order_quantity: Option<String>,
-    pub price_range: Option<String>,
+    pub price: Price,
     pub packaging_options: Vec<String>,
     pub hs_code: Option<String>,
     pub botanical_name: Option<String>,
@@ -59,6 +62,10 @@ pub struct NewProduct {
     pub incoterms: Vec<String>,
     pub certificates: Vec<String>,
     pub other_names: Vec<String>,
+    pub allergens: Vec<String>,
+    pub gmo_free: Option<bool>,
+    pub halal: Option<bool>,
+    pub kosher: Option<bool>,
 }
 
 /// A product's texts in another language, to be written; `None` falls back to English.
@@ -77,7 +84,6 @@ pub struct NewTranslation {
     pub district: Option<String>,
     pub state: Option<String>,
     pub min_order_quantity: Option<String>,
-    pub price_range: Option<String>,
     pub packaging_options: Option<Vec<String>>,
     pub shelf_life: Option<String>,
     pub lead_time: Option<String>,
@@ -212,7 +218,8 @@ pub async fn revision(db: &impl ConnectionTrait) -> Result<i64, DbErr> {
         .ok_or_else(|| DbErr::RecordNotFound("the row of catalogue_state".to_owned()))
 }
 
-/// Writes products: a known slug is overwritten and keeps its number and `created_at`, a new one is added. All or nothing.
+/// Writes products with their parameters: a known slug is overwritten and keeps its number and `created_at`, a new one is added. All
+/// or nothing.
 ///
 /// In: each slug at most once. Nothing happens, and the revision stays, for an empty list.
 ///
@@ -245,6 +252,7 @@ pub async fn upsert(
             .on_conflict(overwrite.clone())
             .exec_without_returning(&transaction)
             .await?;
+        parameters::replace(&transaction, some).await?;
     }
     transaction.commit().await
 }
@@ -424,11 +432,7 @@ fn product_row(product: NewProduct, now: DateTime<Utc>) -> product::ActiveModel 
         active: Set(product.active),
         featured: Set(product.featured),
         image_url: Set(product.image_url),
-        capsaicin_level: Set(product.capsaicin_level),
-        color_value: Set(product.color_value),
-        moisture_content: Set(product.moisture_content),
         min_order_quantity: Set(product.min_order_quantity),
-        price_range: Set(product.price_range),
         packaging_options: Set(TextList(product.packaging_options)),
         hs_code: Set(product.hs_code),
         botanical_name: Set(product.botanical_name),
@@ -441,6 +445,19 @@ fn product_row(product: NewProduct, now: DateTime<Utc>) -> product::ActiveModel 
         incoterms: Set(TextList(product.incoterms)),
         certificates: Set(TextList(product.certificates)),
         other_names: Set(TextList(product.other_names)),
+        price_from: Set(product.price.from),
+        price_to: Set(product.price.to),
+        price_currency: Set(product.price.currency),
+        price_unit: Set(product.price.unit),
+        price_term: Set(product.price.term),
+        price_port: Set(product.price.port),
+        price_valid_until: Set(product.price.valid_until),
+        needs_export_authorisation: Set(product.price.needs_export_authorisation),
+        price_note: Set(product.price.note),
+        allergens: Set(TextList(product.allergens)),
+        gmo_free: Set(product.gmo_free),
+        halal: Set(product.halal),
+        kosher: Set(product.kosher),
         created_at: Set(now),
         updated_at: Set(now),
         version: Set(FIRST_VERSION),
@@ -458,7 +475,6 @@ fn translation_row(translation: NewTranslation, product_id: i64) -> product_tran
         district: translation.district,
         state: translation.state,
         min_order_quantity: translation.min_order_quantity,
-        price_range: translation.price_range,
         packaging_options: translation.packaging_options.map(TextList),
         shelf_life: translation.shelf_life,
         lead_time: translation.lead_time,

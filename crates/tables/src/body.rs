@@ -1,7 +1,7 @@
 //! The rows that a request brings.
 
 use postgrest::{Error, Literal, Type};
-use serde_json::{Map, Value as Json};
+use serde_json::{Map, Value as Json, json};
 
 use crate::{Column, Default, Table, rows::Row, schema::VERSION};
 
@@ -112,7 +112,7 @@ fn csv_rows(bytes: &[u8]) -> Result<Vec<Row>, Error> {
         let cells = names.iter().zip(&record).map(|(name, cell)| {
             let value = match cell {
                 "NULL" => Json::Null,
-                cell => Json::from(cell),
+                cell => Json::from(spreadsheet::unguarded(cell)),
             };
             (name.to_owned(), value)
         });
@@ -141,7 +141,9 @@ pub(crate) fn written_column(
         | Default::EmptyText
         | Default::EmptyList
         | Default::True
-        | Default::False => Ok(column),
+        | Default::False
+        | Default::Number(_)
+        | Default::OfParameter => Ok(column),
     }
 }
 
@@ -171,6 +173,8 @@ pub(crate) fn typed(column: &Column, value: &Json) -> Result<Json, Error> {
         Literal::Boolean(boolean) => boolean.into(),
         Literal::Json(json) => json,
         Literal::Time(time) => postgrest::time::in_iso_8601(&time).into(),
+        Literal::Decimal(number) => json!(number),
+        Literal::Date(day) => day.to_string().into(),
     })
 }
 

@@ -178,7 +178,8 @@ fn property(table: &Table, column: &Column) -> Json {
     let mut property = match column.of_type {
         Type::Number | Type::Integer => json!({ "type": "integer", "format": format }),
         Type::Boolean => json!({ "type": "boolean", "format": format }),
-        Type::Text | Type::Time => json!({ "type": "string", "format": format }),
+        Type::Decimal => json!({ "type": "number", "format": format }),
+        Type::Text | Type::Time | Type::Date => json!({ "type": "string", "format": format }),
         // PostgREST says nothing of the type of a JSON column.
         Type::Json => json!({ "format": format }),
     };
@@ -197,9 +198,13 @@ fn property(table: &Table, column: &Column) -> Json {
     }
     property["description"] = about.into();
     match column.default {
-        Default::None => {}
+        Default::None | Default::OfParameter => {}
         Default::Generated => property["readOnly"] = json!(true),
-        Default::EmptyText | Default::EmptyList | Default::True | Default::False => {
+        Default::EmptyText
+        | Default::EmptyList
+        | Default::True
+        | Default::False
+        | Default::Number(_) => {
             property["default"] = column.default.value();
         }
     }
@@ -262,7 +267,7 @@ pub fn rights_table() -> String {
                 Some(match grant.rows {
                     Rows::All => right.name().to_owned(),
                     Rows::OfTheCatalogue => {
-                        format!("{} (of products and translations)", right.name())
+                        format!("{} (of the tables of the catalogue)", right.name())
                     }
                     Rows::Published => {
                         format!("{} (active ones, in the reader's language)", right.name())

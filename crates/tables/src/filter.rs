@@ -1,5 +1,6 @@
 //! Conditions and orders of a query as SQL.
 
+use decimal::Decimal;
 use postgrest::{
     Comparison, Condition, Direction, Error, IsValue, Literal, Nulls, OrderTerm, Test, Type,
 };
@@ -42,6 +43,15 @@ impl View {
         }
     }
 
+    /// The column of that name, by which the database can compare rows.
+    fn stored(&self, name: &str) -> Result<&'static Column, Error> {
+        let column = self.column(name)?;
+        match column.made {
+            Some(made) => Err(Error::made_when_answered(name, made.comparable())),
+            None => Ok(column),
+        }
+    }
+
     /// All of the conditions, and that the role may see the row.
     ///
     /// # Errors
@@ -75,7 +85,7 @@ impl View {
                 negated,
                 test,
             } => {
-                let test = self.test(self.column(column)?, test)?;
+                let test = self.test(self.stored(column)?, test)?;
                 (negated, Cond::all().add(test))
             }
             Condition::And {
@@ -134,6 +144,8 @@ impl View {
             Literal::Text(text) => Expr::value(text),
             Literal::Boolean(boolean) => Expr::value(boolean),
             Literal::Time(time) => Expr::value(time),
+            Literal::Decimal(number) => Expr::value(number.ten_thousandths()),
+            Literal::Date(day) => Expr::value(day),
             Literal::Json(json) => {
                 let equals = matches!(comparison, Comparison::Equal | Comparison::NotEqual);
                 // An object has its names in an order of each database's own.
@@ -158,7 +170,16 @@ impl View {
                 Expr::cust_with_expr(r#"lower($1 COLLATE "und-x-icu") COLLATE "C""#, value)
             }
             (Type::Text, _) => Expr::cust_with_expr(format!("? COLLATE {SMALL_LETTERS}"), value),
-            (Type::Number | Type::Integer | Type::Boolean | Type::Json | Type::Time, _) => value,
+            (
+                Type::Number
+                | Type::Integer
+                | Type::Boolean
+                | Type::Json
+                | Type::Time
+                | Type::Decimal
+                | Type::Date,
+                _,
+            ) => value,
         }
     }
 
@@ -219,7 +240,7 @@ impl View {
     ) -> Result<(), Error> {
         let own = |name: &str| Expr::col((self.table.name, sea_query::Alias::new(name)));
         for term in terms {
-            let column = self.column(&term.column)?;
+            let column = self.stored(&term.column)?;
             if column.of_type == Type::Json {
                 return Err(Error::not_comparable(column.name));
             }
@@ -268,5 +289,10 @@ pub(crate) fn bound(column: &Column, value: &Json) -> Value {
             json => Value::from(json.clone()),
         },
         Type::Time => Value::from(text.and_then(postgrest::time::parse)),
+        Type::Decimal => {
+            let number: Option<Decimal> = serde_json::from_value(value.clone()).unwrap_or_default();
+            Value::BigInt(number.map(Decimal::ten_thousandths))
+        }
+        Type::Date => Value::from(text.and_then(postgrest::time::parse_date)),
     }
 }

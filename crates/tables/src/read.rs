@@ -2,19 +2,22 @@
 
 use std::collections::HashMap;
 
+use catalogue::{ParameterTexts, parameter_texts};
+use languages::Language;
 use postgrest::{Query, Range};
 use sea_orm::{
     ConnectionTrait, DatabaseConnection,
     sea_query::{self, Cond, Expr, ExprTrait, Query as Sql, SelectStatement},
 };
 use serde_json::Value as Json;
-use store::DbErr;
+use store::{DbErr, parameters::NewProductParameter};
 
 use crate::{
     Answer, Column, Right, Role, Table,
     error::Result,
     filter::{View, bound},
     rows::{self, Row},
+    schema::Made,
     select::{Join, Part, Plan, plan, view},
 };
 
@@ -221,15 +224,66 @@ pub(crate) async fn run(
     columns: &[&'static Column],
     select: &mut SelectStatement,
 ) -> Result<Vec<Row>> {
-    for column in columns {
+    let made = || {
+        columns
+            .iter()
+            .filter_map(|column| Some((column.name, column.made?)))
+    };
+    let is_read = |column: &&Column| {
+        let is_asked = columns.iter().any(|asked| asked.name == column.name);
+        is_asked || made().any(|(_, made)| made.needed().contains(&column.name))
+    };
+    let stored: Vec<&Column> = table.stored().filter(is_read).collect();
+    for column in &stored {
         select.column((table.name, sea_query::Alias::new(column.name)));
     }
     let mut rows = Vec::new();
     for row in db.query_all(select).await? {
-        let values = columns.iter().enumerate();
+        let values = stored.iter().enumerate();
         let values = values
             .map(|(index, column)| Ok((column.name.to_owned(), rows::value(&row, index, column)?)));
-        rows.push(values.collect::<std::result::Result<Row, DbErr>>()?);
+        let mut row = values.collect::<std::result::Result<Row, DbErr>>()?;
+        for (name, made) in made() {
+            if let Made::OfColumns { value, .. } = made {
+                row.insert(name.to_owned(), value(&row));
+            }
+        }
+        rows.push(row);
+    }
+    let of_parameters = made().filter_map(|(name, made)| match made {
+        Made::OfColumns { .. } => None,
+        Made::OfParameters(value) => Some((name, value)),
+    });
+    let of_parameters: Vec<_> = of_parameters.collect();
+    if !of_parameters.is_empty() {
+        say_parameters(db, &of_parameters, &mut rows).await?;
     }
     Ok(rows)
+}
+
+type OfParameters = (&'static str, fn(ParameterTexts) -> Option<String>);
+
+/// Fills in the columns that are made of the parameters of products.
+async fn say_parameters(
+    db: &impl ConnectionTrait,
+    columns: &[OfParameters],
+    rows: &mut [Row],
+) -> Result<()> {
+    for some in rows.chunks_mut(KEYS_AT_ONCE) {
+        let ids = some.iter().filter_map(|row| row["id"].as_i64());
+        let mut parameters = store::parameters::of(db, ids).await?;
+        for row in some {
+            let own = row["id"].as_i64().and_then(|id| parameters.remove(&id));
+            let own: Vec<_> = own
+                .unwrap_or_default()
+                .into_iter()
+                .map(NewProductParameter::from)
+                .collect();
+            for (name, value) in columns {
+                let texts = parameter_texts(&own, Language::ENGLISH);
+                row.insert((*name).to_owned(), value(texts).into());
+            }
+        }
+    }
+    Ok(())
 }

@@ -14,8 +14,8 @@ use crate::{
     write::{Session, duplicate, refuse_duplicate},
 };
 
-/// Makes a row as it was before a revision: changed back, there again, or gone if the revision added it. A deleted product comes back
-/// with the translations that were deleted with it. That is a revision too.
+/// Makes a row as it was before a revision: changed back, there again, or gone if the revision added it. A deleted row comes back
+/// with those that were deleted with it, as a product's translations and parameters. That is a revision too.
 ///
 /// # Errors
 /// `PT404` for a revision that is not there for the role, `42501` when the role may not write the table so, `PT400` for one that keeps
@@ -48,7 +48,7 @@ pub async fn restore_revision(
     if is_deletion {
         let with_it = revision::Entity::find()
             .filter(revision::Column::RequestId.eq(&revision.request_id))
-            .filter(revision::Column::Id.lt(revision.id))
+            .filter(revision::Column::Id.ne(revision.id))
             .order_by_asc(revision::Column::Id)
             .all(&session.db)
             .await?;
@@ -89,7 +89,8 @@ pub async fn restore_revision(
     })
 }
 
-async fn put_back(
+/// Makes a row as it was before a revision.
+pub(crate) async fn put_back(
     session: &mut Session<'_>,
     table: &'static Table,
     revision: &revision::Model,
@@ -113,33 +114,38 @@ async fn put_back(
         (Some(before), Some(now)) => {
             let values = written(table, &before);
             refuse_duplicate(session, table, &now, &values).await?;
-            session.change(table, &now, &values).await
+            let once = whole_row(table, &before);
+            session.change(table, &now, &values, Some(&once)).await
         }
         (Some(before), None) => {
-            let mut row = Row::new();
-            for column in table.columns {
-                // A column that has come since then has its default.
-                let value = before.get(column.name).cloned();
-                row.insert(
-                    column.name.to_owned(),
-                    value.unwrap_or_else(|| column.default.value()),
-                );
-            }
+            let row = whole_row(table, &before);
             if let Some(key) = table.unique {
                 let known = session.by_key(table, key, &row).await?;
                 if let Some(known) = known {
                     return Err(duplicate(table, key, &known).into());
                 }
             }
-            session.add(table, row).await
+            session.add(table, row.clone(), Some(&row)).await
         }
         (None, Some(now)) => session.remove(table, now).await,
         (None, None) => Ok(()),
     }
 }
 
+/// What a revision says of every column; one that has come since then has its default.
+fn whole_row(table: &Table, kept: &Row) -> Row {
+    let columns = table.columns.iter().map(|column| {
+        let value = kept.get(column.name).cloned();
+        (
+            column.name.to_owned(),
+            value.unwrap_or_else(|| column.default.value()),
+        )
+    });
+    columns.collect()
+}
+
 /// What a revision says of the columns that may be written.
-fn written(table: &Table, before: &Row) -> Row {
+pub(crate) fn written(table: &Table, before: &Row) -> Row {
     let written = table.columns.iter().filter(|column| {
         column.default != Default::Generated
             && column.name != VERSION

@@ -6,7 +6,7 @@ use sea_orm::{
     ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter, QueryOrder,
 };
 use serde_json::Value as Json;
-use store::revision;
+use store::{DbErr, revision};
 
 use crate::{Table, error::Result, rows::Row, schema::Rules};
 
@@ -15,7 +15,7 @@ use crate::{Table, error::Result, rows::Row, schema::Rules};
 pub struct Author {
     /// The account; `None` for the operator's own programs.
     pub id: Option<String>,
-    /// The account's address, or `service_role`.
+    /// The account's address, `service_role`, or the command: `mirchi products import`.
     pub name: String,
 }
 
@@ -26,6 +26,9 @@ pub(crate) struct Journal<'a> {
     pub(crate) request_id: String,
 }
 
+/// How many revisions one statement writes: stays far below the number of parameters that either engine takes.
+const REVISIONS_AT_ONCE: usize = 200;
+
 impl Journal<'_> {
     /// Keeps what became of a row.
     pub(crate) async fn record(
@@ -35,9 +38,18 @@ impl Journal<'_> {
         before: Option<&Row>,
         after: Option<&Row>,
     ) -> Result<()> {
-        let Some(row) = after.or(before) else {
-            return Ok(());
-        };
+        let revision = self.revision(table, before, after);
+        Ok(self.keep(db, revision.into_iter().collect()).await?)
+    }
+
+    /// What became of a row; `None` where there was none and is none.
+    pub(crate) fn revision(
+        &self,
+        table: &'static Table,
+        before: Option<&Row>,
+        after: Option<&Row>,
+    ) -> Option<revision::ActiveModel> {
+        let row = after.or(before)?;
         let action = match (before, after) {
             (None, _) => "insert",
             (Some(_), Some(_)) => "update",
@@ -46,11 +58,14 @@ impl Journal<'_> {
         // What a visitor sent is not kept once it is erased.
         let kept = |row: Option<&Row>| match table.rules {
             Rules::Enquiries => None,
-            Rules::Products | Rules::Translations | Rules::ReadOnly => {
-                row.cloned().map(Json::Object)
-            }
+            Rules::Products
+            | Rules::Translations
+            | Rules::Parameters
+            | Rules::ParameterTranslations
+            | Rules::ProductParameters
+            | Rules::ReadOnly => row.cloned().map(Json::Object),
         };
-        let revision = revision::ActiveModel {
+        Some(revision::ActiveModel {
             id: NotSet,
             table_name: Set(table.name.to_owned()),
             row_key: Set(key_of(table, row)),
@@ -61,10 +76,22 @@ impl Journal<'_> {
             request_id: Set(self.request_id.clone()),
             before: Set(kept(before)),
             after: Set(kept(after)),
-        };
-        revision::Entity::insert(revision)
-            .exec_without_returning(db)
-            .await?;
+        })
+    }
+
+    /// Writes revisions.
+    pub(crate) async fn keep(
+        &self,
+        db: &impl ConnectionTrait,
+        mut revisions: Vec<revision::ActiveModel>,
+    ) -> std::result::Result<(), DbErr> {
+        while !revisions.is_empty() {
+            let rest = revisions.split_off(revisions.len().min(REVISIONS_AT_ONCE));
+            revision::Entity::insert_many(revisions)
+                .exec_without_returning(db)
+                .await?;
+            revisions = rest;
+        }
         Ok(())
     }
 }
@@ -101,7 +128,7 @@ pub(crate) async fn last_change(
         "version: {} {key} has version {version} now, not {read_version}",
         table.name
     );
-    // A file of products is imported without revisions.
+    // Files of products were once imported without revisions.
     let Some(last) = found.filter(|last| {
         let after = last.after.as_ref();
         after.is_some_and(|after| after[crate::schema::VERSION] == *version)

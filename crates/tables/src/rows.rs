@@ -1,9 +1,10 @@
 //! Rows as JSON and CSV.
 
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, NaiveDate, Utc};
+use decimal::Decimal;
 use postgrest::{Error, Format, Type, csv, time};
 use sea_orm::{DbErr, QueryResult};
-use serde_json::{Map, Value as Json};
+use serde_json::{Map, Value as Json, json};
 
 use crate::{Column, error::Result};
 
@@ -44,6 +45,14 @@ pub(crate) fn value(
         Type::Time => row
             .try_get_by_index::<Option<DateTime<Utc>>>(index)?
             .map(|time| time::in_iso_8601(&time))
+            .into(),
+        Type::Decimal => json!(
+            row.try_get_by_index::<Option<i64>>(index)?
+                .map(Decimal::from_ten_thousandths)
+        ),
+        Type::Date => row
+            .try_get_by_index::<Option<NaiveDate>>(index)?
+            .map(|day| day.to_string())
             .into(),
     })
 }
@@ -101,6 +110,8 @@ fn field(value: &Json, of_type: Option<Type>) -> String {
             let time = time::parse(text);
             csv::quoted(&time.map_or_else(|| text.clone(), |time| time::as_text(&time)))
         }
+        // Visitors have written some of them, and a spreadsheet must not compute what they wrote.
+        (Json::String(text), Some(Type::Text)) => csv::quoted(&spreadsheet::guarded(text)),
         (Json::String(text), _) => csv::quoted(text),
         (Json::Array(list), Some(Type::Json)) if list.iter().all(Json::is_string) => {
             csv::list(list.iter().filter_map(Json::as_str))

@@ -2,13 +2,19 @@
 
 use std::collections::{BTreeMap, btree_map::Entry};
 
-use catalogue::rules::{HasPicture, product_faults, translation_fault};
+use catalogue::rules::{
+    HasPicture, parameter_faults, parameter_translation_faults, product_faults,
+    product_parameter_faults, translation_fault,
+};
 use chrono::{DateTime, SubsecRound, Utc};
 use postgrest::{Error, Type, time};
 use sea_orm::{ConnectionTrait, EntityTrait};
 use serde::de::DeserializeOwned;
 use serde_json::{Value as Json, json};
-use store::{freshness::Fingerprints, product, product_translation};
+use store::{
+    ParameterGroup, ParameterKind, freshness::Fingerprints, parameter, parameter_translation,
+    product, product_parameter, product_translation,
+};
 
 use crate::{
     Default, Table,
@@ -21,14 +27,14 @@ use crate::{
 pub(crate) struct Checker<'a> {
     pub(crate) now: DateTime<Utc>,
     pub(crate) has_picture: HasPicture<'a>,
-    /// Products whose translations are written, by number.
+    /// Products whose translations or parameters are written, by number.
     pub(crate) english: BTreeMap<i64, Option<product::Model>>,
 }
 
 impl Checker<'_> {
     /// Fills in what only the program may, and checks the row.
     ///
-    /// In: the row as it was, where there was one, and as it is to be; every column is there.
+    /// In: the row as it is, where there is one; as it once was, when it is put back; and as it is to be, with every column.
     ///
     /// # Errors
     /// `23502`, `23503` and `23514`, with the column in `details`.
@@ -37,6 +43,7 @@ impl Checker<'_> {
         db: &impl ConnectionTrait,
         table: &'static Table,
         before: Option<&Row>,
+        once: Option<&Row>,
         row: &mut Row,
     ) -> Result<()> {
         let now = Json::from(time::in_iso_8601(&self.now.trunc_subsecs(6)));
@@ -58,9 +65,14 @@ impl Checker<'_> {
                 _ => {}
             }
         }
+        table.fill_in(row);
         match table.rules {
             Rules::Products => self.product(table, row),
-            Rules::Translations => self.translation(db, table, before, row).await,
+            // A text that is put back was made from the English of then.
+            Rules::Translations => self.translation(db, table, once.or(before), row).await,
+            Rules::Parameters => parameter(table, before, row),
+            Rules::ParameterTranslations => parameter_translation(db, table, row).await,
+            Rules::ProductParameters => self.product_parameter(db, table, row).await,
             Rules::Enquiries | Rules::ReadOnly => Ok(()),
         }
     }
@@ -74,11 +86,7 @@ impl Checker<'_> {
             complete["id"] = json!(0);
         }
         let product: product::Model = model(table, complete)?;
-        let faults = product_faults(&product, self.has_picture);
-        match faults.is_empty() {
-            true => Ok(()),
-            false => Err(Error::check_violation(table.name, &faults).into()),
-        }
+        refuse(table, &product_faults(&product, self.has_picture))
     }
 
     async fn translation(
@@ -88,30 +96,66 @@ impl Checker<'_> {
         before: Option<&Row>,
         row: &mut Row,
     ) -> Result<()> {
-        // What is empty is shown in English, as an empty cell of a file.
-        for column in table.columns.iter().filter(|column| column.nullable) {
-            let value = &mut row[column.name];
-            if value.as_str() == Some("") || value.as_array().is_some_and(Vec::is_empty) {
-                *value = Json::Null;
-            }
-        }
+        // It is shown in English then.
+        empty_is_null(table, row);
         row["made_from"] = json!({});
         check_nulls(table, row)?;
         check_lists(table, row)?;
         let mut translation: product_translation::Model = model(table, row.clone())?;
         if let Some(fault) = translation_fault(&translation.language) {
-            return Err(Error::check_violation(table.name, &[fault]).into());
+            return refuse(table, &[fault]);
         }
         let before: Option<product_translation::Model> = before
             .map(|before| model(table, before.clone()))
             .transpose()?;
-        let english = self.english(db, translation.product_id).await?;
+        let english = self.english(db, table, translation.product_id).await?;
         translation.remember_english(before.as_ref(), &english);
         row["made_from"] = json!(translation.made_from);
         Ok(())
     }
 
-    async fn english(&mut self, db: &impl ConnectionTrait, id: i64) -> Result<Fingerprints> {
+    async fn product_parameter(
+        &mut self,
+        db: &impl ConnectionTrait,
+        table: &'static Table,
+        row: &mut Row,
+    ) -> Result<()> {
+        let code = row["parameter"].as_str().map(str::to_owned);
+        if let Some(code) = code {
+            let parameter = known_parameter(db, table, &code).await?;
+            for (name, usual) in [
+                ("unit", json!(parameter.unit)),
+                ("method", json!(parameter.method)),
+                ("position", json!(parameter.position)),
+            ] {
+                if row[name].is_null() {
+                    row[name] = usual;
+                }
+            }
+        }
+        empty_is_null(table, row);
+        check_nulls(table, row)?;
+        check_word(
+            table,
+            row,
+            "kind",
+            &ParameterKind::ALL.map(ParameterKind::code),
+        )?;
+        let parameter: product_parameter::Model = model(table, row.clone())?;
+        self.english(db, table, parameter.product_id).await?;
+        refuse(table, &product_parameter_faults(&parameter.into()))
+    }
+
+    /// The fingerprints of a product's English texts.
+    ///
+    /// # Errors
+    /// `23503` when there is no such product.
+    async fn english(
+        &mut self,
+        db: &impl ConnectionTrait,
+        table: &'static Table,
+        id: i64,
+    ) -> Result<Fingerprints> {
         let english = match self.english.entry(id) {
             Entry::Occupied(known) => known.into_mut(),
             Entry::Vacant(unknown) => {
@@ -122,12 +166,81 @@ impl Checker<'_> {
             Some(product) => Ok(Fingerprints::of(product)),
             None => {
                 let id = id.to_string();
-                Err(
-                    Error::missing_row("product_translations", "product_id", &id, "products")
-                        .into(),
-                )
+                Err(Error::missing_row(table.name, "product_id", &id, "products").into())
             }
         }
+    }
+}
+
+fn parameter(table: &'static Table, before: Option<&Row>, row: &mut Row) -> Result<()> {
+    empty_is_null(table, row);
+    check_nulls(table, row)?;
+    check_word(
+        table,
+        row,
+        "group",
+        &ParameterGroup::ALL.map(ParameterGroup::code),
+    )?;
+    if before.is_some_and(|before| before["code"] != row["code"]) {
+        let fault = "cannot be changed; add another parameter and delete this one";
+        return refuse(table, &[("code", fault.to_owned())]);
+    }
+    let parameter: parameter::Model = model(table, row.clone())?;
+    refuse(table, &parameter_faults(&parameter))
+}
+
+async fn parameter_translation(
+    db: &impl ConnectionTrait,
+    table: &'static Table,
+    row: &Row,
+) -> Result<()> {
+    check_nulls(table, row)?;
+    let translation: parameter_translation::Model = model(table, row.clone())?;
+    known_parameter(db, table, &translation.parameter).await?;
+    refuse(table, &parameter_translation_faults(&translation))
+}
+
+/// # Errors
+/// `23503` when there is no such parameter.
+async fn known_parameter(
+    db: &impl ConnectionTrait,
+    table: &'static Table,
+    code: &str,
+) -> Result<parameter::Model> {
+    let known = parameter::Entity::find_by_id(code).one(db).await?;
+    let missing = || Error::missing_row(table.name, "parameter", code, "parameters");
+    Ok(known.ok_or_else(missing)?)
+}
+
+/// What is empty in a column that may be without a value is none, as an empty cell of a file.
+fn empty_is_null(table: &'static Table, row: &mut Row) {
+    for column in table.columns.iter().filter(|column| column.nullable) {
+        let value = &mut row[column.name];
+        if value.as_str() == Some("") || value.as_array().is_some_and(Vec::is_empty) {
+            *value = Json::Null;
+        }
+    }
+}
+
+/// A column that holds one of a few words.
+fn check_word(
+    table: &'static Table,
+    row: &Row,
+    column: &'static str,
+    words: &[&str],
+) -> Result<()> {
+    let word = row[column].as_str().unwrap_or_default();
+    if words.contains(&word) {
+        return Ok(());
+    }
+    let fault = format!("`{word}` is none of `{}`", words.join("`, `"));
+    refuse(table, &[(column, fault)])
+}
+
+fn refuse(table: &'static Table, faults: &[(&str, String)]) -> Result<()> {
+    match faults.is_empty() {
+        true => Ok(()),
+        false => Err(Error::check_violation(table.name, faults).into()),
     }
 }
 
@@ -164,8 +277,7 @@ fn check_lists(table: &'static Table, row: &Row) -> Result<()> {
         let value = &row[column.name];
         if !value.is_null() && !is_list(value) {
             let fault = "is no list of texts; write it like [\"25 kg bag\", \"50 kg bag\"]";
-            let faults = [(column.name, fault.to_owned())];
-            return Err(Error::check_violation(table.name, &faults).into());
+            return refuse(table, &[(column.name, fault.to_owned())]);
         }
     }
     Ok(())

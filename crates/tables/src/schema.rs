@@ -1,9 +1,16 @@
 //! The tables of the data interface: one declaration of their columns, keys and relationships.
 
+use catalogue::{ParameterTexts, built_in_name, price_text};
+use languages::Language;
 use postgrest::Type;
 use serde_json::{Value as Json, json};
+use store::Price;
 
-use crate::rights::{Columns, Grant, Right, Role, Rows};
+use crate::{
+    Role,
+    rights::{Columns, Grant, Right, Rows},
+    rows::Row,
+};
 
 /// A table.
 #[derive(Debug)]
@@ -28,6 +35,9 @@ pub struct Table {
 pub(crate) enum Rules {
     Products,
     Translations,
+    Parameters,
+    ParameterTranslations,
+    ProductParameters,
     /// A deleted row takes the mails with it, and no revision keeps what it held.
     Enquiries,
     /// Nobody writes it through the interface.
@@ -47,6 +57,40 @@ pub struct Column {
     pub default: Default,
     /// What it holds.
     pub about: &'static str,
+    /// How its values are made when a row is answered; `None` where the database holds them.
+    pub(crate) made: Option<Made>,
+}
+
+/// How the values of a column are made.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Made {
+    /// Of others of the row.
+    OfColumns {
+        /// The columns that they are made of.
+        of: &'static [&'static str],
+        /// In: a row with these columns.
+        value: fn(&Row) -> Json,
+    },
+    /// Of the rows of `product_parameters` that belong to a product.
+    OfParameters(fn(ParameterTexts) -> Option<String>),
+}
+
+impl Made {
+    /// The columns that must be read for it.
+    pub(crate) fn needed(&self) -> &'static [&'static str] {
+        match self {
+            Self::OfColumns { of, .. } => of,
+            Self::OfParameters(_) => &["id"],
+        }
+    }
+
+    /// What rows can be filtered and ordered by in its place.
+    pub(crate) fn comparable(&self) -> &'static [&'static str] {
+        match self {
+            Self::OfColumns { of, .. } => of,
+            Self::OfParameters(_) => &["product_parameters"],
+        }
+    }
 }
 
 /// What a new row has in a column when nothing is said.
@@ -62,6 +106,10 @@ pub enum Default {
     True,
     /// False.
     False,
+    /// A number.
+    Number(i32),
+    /// What the parameter of the row has.
+    OfParameter,
     /// What the program fills in. The number of a row may be named by who adds it; nothing else may be written.
     Generated,
 }
@@ -69,7 +117,8 @@ pub enum Default {
 impl Default {
     pub(crate) fn value(self) -> Json {
         match self {
-            Self::None | Self::Generated => Json::Null,
+            Self::None | Self::OfParameter | Self::Generated => Json::Null,
+            Self::Number(number) => json!(number),
             Self::EmptyText => json!(""),
             Self::EmptyList => json!([]),
             Self::True => json!(true),
@@ -112,6 +161,20 @@ impl Table {
         self.columns.iter().find(|column| column.name == name)
     }
 
+    /// The columns that the database holds.
+    pub(crate) fn stored(&self) -> impl Iterator<Item = &'static Column> + use<> {
+        self.columns.iter().filter(|column| column.made.is_none())
+    }
+
+    /// Fills in the values that are made of other columns. Those that are made of parameters stay: a write of the row changes none.
+    pub(crate) fn fill_in(&self, row: &mut Row) {
+        for column in self.columns {
+            if let Some(Made::OfColumns { value, .. }) = column.made {
+                row.insert(column.name.to_owned(), value(row));
+            }
+        }
+    }
+
     /// Whether each write raises a version.
     pub(crate) fn has_version(&self) -> bool {
         self.column(VERSION).is_some()
@@ -120,7 +183,14 @@ impl Table {
     /// Whether a write of it changes what visitors see of the catalogue.
     #[must_use]
     pub fn is_of_the_catalogue(&self) -> bool {
-        matches!(self.rules, Rules::Products | Rules::Translations)
+        match self.rules {
+            Rules::Products
+            | Rules::Translations
+            | Rules::Parameters
+            | Rules::ParameterTranslations
+            | Rules::ProductParameters => true,
+            Rules::Enquiries | Rules::ReadOnly => false,
+        }
     }
 }
 
@@ -134,6 +204,7 @@ const fn column(name: &'static str, of_type: Type, about: &'static str) -> Colum
         nullable: false,
         default: Default::None,
         about,
+        made: None,
     }
 }
 
@@ -153,6 +224,33 @@ const fn generated(name: &'static str, of_type: Type, about: &'static str) -> Co
     with(column(name, of_type, about), Default::Generated)
 }
 
+const fn made(
+    name: &'static str,
+    about: &'static str,
+    of: &'static [&'static str],
+    value: fn(&Row) -> Json,
+) -> Column {
+    Column {
+        made: Some(Made::OfColumns { of, value }),
+        ..generated(name, Type::Text, about)
+    }
+}
+
+const fn of_parameters(
+    name: &'static str,
+    about: &'static str,
+    value: fn(ParameterTexts) -> Option<String>,
+) -> Column {
+    Column {
+        made: Some(Made::OfParameters(value)),
+        ..nullable(generated(name, Type::Text, about))
+    }
+}
+
+const fn decimal(name: &'static str, about: &'static str) -> Column {
+    nullable(column(name, Type::Decimal, about))
+}
+
 const fn nullable(column: Column) -> Column {
     Column {
         nullable: true,
@@ -164,6 +262,45 @@ const fn with(column: Column, default: Default) -> Column {
     Column { default, ..column }
 }
 
+/// What a price in words is made of.
+const PRICE: &[&str] = &[
+    "price_from",
+    "price_to",
+    "price_currency",
+    "price_unit",
+    "price_term",
+    "price_port",
+    "price_valid_until",
+    "needs_export_authorisation",
+    "price_note",
+    "port",
+];
+
+fn english_price(row: &Row) -> Json {
+    let text = |name: &str| row[name].as_str().map(str::to_owned);
+    let number = |name: &str| serde_json::from_value(row[name].clone()).ok();
+    let price = Price {
+        from: number("price_from"),
+        to: number("price_to"),
+        currency: text("price_currency"),
+        unit: text("price_unit"),
+        term: text("price_term"),
+        port: text("price_port"),
+        valid_until: text("price_valid_until").and_then(|day| day.parse().ok()),
+        needs_export_authorisation: row["needs_export_authorisation"] == json!(true),
+        note: text("price_note"),
+    };
+    price_text(&price, row["port"].as_str(), Language::ENGLISH).into()
+}
+
+fn english_name(row: &Row) -> Json {
+    let code = row["code"].as_str().unwrap_or_default();
+    match built_in_name(code, Language::ENGLISH) {
+        Some(name) => name.into(),
+        None => row["name"].clone(),
+    }
+}
+
 use Right::{Delete, Insert, Select, Update};
 use Role::{Anonymous, Authenticated, Editor, Owner, Sales, Service, Viewer};
 
@@ -171,8 +308,27 @@ const STAFF_AND_SERVICE: &[Role] = &[Viewer, Sales, Editor, Owner, Service];
 const EDITORS: &[Role] = &[Editor, Owner, Service];
 const WRITE: &[Right] = &[Insert, Update, Delete];
 
+/// The staff reads, editors write.
+const GRANTS_OF_THE_CATALOGUE: &[Grant] = &[
+    Grant {
+        roles: STAFF_AND_SERVICE,
+        rights: &[Select],
+        columns: Columns::All,
+        rows: Rows::All,
+    },
+    Grant {
+        roles: EDITORS,
+        rights: WRITE,
+        columns: Columns::All,
+        rows: Rows::All,
+    },
+];
+
+/// Where a new parameter stands: after those that come with the program.
+const LAST_POSITION: i32 = 1_000;
+
 /// Every table.
-pub static TABLES: [Table; 5] = [
+pub static TABLES: [Table; 8] = [
     Table {
         name: "products",
         about: "What the company offers, with its English texts.",
@@ -214,11 +370,60 @@ pub static TABLES: [Table; 5] = [
                 "image_url",
                 "A picture of the site, or an address that begins with `https://`.",
             ),
-            maybe("capsaicin_level", "Heat, such as `50,000 - 100,000 SHU`."),
-            maybe("color_value", "Colour, such as `ASTA 80-100`."),
-            maybe("moisture_content", "Moisture, such as `10-12%`."),
+            of_parameters(
+                "capsaicin_level",
+                "Heat in English, such as `50,000 - 100,000 SHU`; made of the parameter `heat`.",
+                |texts| texts.capsaicin_level,
+            ),
+            of_parameters(
+                "color_value",
+                "Colour in English, such as `ASTA 80-100`; made of the parameter `colour`, or of `curcumin`.",
+                |texts| texts.color_value,
+            ),
+            of_parameters(
+                "moisture_content",
+                "Moisture in English, such as `10-12%`; made of the parameter `moisture`.",
+                |texts| texts.moisture_content,
+            ),
             maybe("min_order_quantity", "Smallest order."),
-            maybe("price_range", "Price, with currency, unit and port."),
+            decimal(
+                "price_from",
+                "Price of a unit, or the lowest one; without it the price is on request.",
+            ),
+            decimal(
+                "price_to",
+                "Highest price of a unit; null for a single price.",
+            ),
+            maybe("price_currency", "Code of the currency, ISO 4217: `USD`."),
+            maybe("price_unit", "Unit of the price: `t`, `kg`, `g` or `lb`."),
+            maybe("price_term", "Price term: `FOB`."),
+            maybe(
+                "price_port",
+                "Place of the price term; null for the port of loading.",
+            ),
+            nullable(column(
+                "price_valid_until",
+                Type::Date,
+                "Last day on which the price holds; null for an indicative one.",
+            )),
+            with(
+                column(
+                    "needs_export_authorisation",
+                    Type::Boolean,
+                    "Whether the offer depends on an authorisation to export.",
+                ),
+                Default::False,
+            ),
+            maybe(
+                "price_note",
+                "What is said in place of a price, in English.",
+            ),
+            made(
+                "price_range",
+                "The price in English, as visitors read it; made of the other columns.",
+                PRICE,
+                english_price,
+            ),
             list("packaging_options", "Ways it can be packed."),
             maybe("hs_code", "Customs tariff numbers."),
             maybe("botanical_name", "Latin name."),
@@ -231,6 +436,25 @@ pub static TABLES: [Table; 5] = [
             list("incoterms", "Price terms, such as `FOB`."),
             list("certificates", "Certificates that come with it."),
             list("other_names", "Names that buyers use beside its own."),
+            list(
+                "allergens",
+                "What it is or holds of the 14 allergens of the European Union, such as `mustard`.",
+            ),
+            nullable(column(
+                "gmo_free",
+                Type::Boolean,
+                "Whether it is declared free of genetically modified organisms; null where nothing is said.",
+            )),
+            nullable(column(
+                "halal",
+                Type::Boolean,
+                "Whether it is certified as halal; null where nothing is said.",
+            )),
+            nullable(column(
+                "kosher",
+                Type::Boolean,
+                "Whether it is certified as kosher; null where nothing is said.",
+            )),
             generated("created_at", Type::Time, "When it was added."),
             generated("updated_at", Type::Time, "When it was last written."),
             generated(VERSION, Type::Integer, "Raised by each write."),
@@ -275,7 +499,6 @@ pub static TABLES: [Table; 5] = [
             maybe("district", "District where it grows or is traded."),
             maybe("state", "State of the district."),
             maybe("min_order_quantity", "Smallest order."),
-            maybe("price_range", "Price, with currency, unit and port."),
             nullable(column(
                 "packaging_options",
                 Type::Json,
@@ -299,21 +522,109 @@ pub static TABLES: [Table; 5] = [
         ],
         key: &["product_id", "language"],
         unique: None,
-        grants: &[
-            Grant {
-                roles: STAFF_AND_SERVICE,
-                rights: &[Select],
-                columns: Columns::All,
-                rows: Rows::All,
-            },
-            Grant {
-                roles: EDITORS,
-                rights: WRITE,
-                columns: Columns::All,
-                rows: Rows::All,
-            },
-        ],
+        grants: GRANTS_OF_THE_CATALOGUE,
         rules: Rules::Translations,
+    },
+    Table {
+        name: "parameters",
+        about: "What can be measured of a product. Some come with the program, with their names in every language.",
+        columns: &[
+            text(
+                "code",
+                "Its code, which begins its columns in files: `volatile_oil`. It cannot be changed.",
+            ),
+            maybe(
+                "name",
+                "English name; null for a parameter that comes with the program.",
+            ),
+            made(
+                "english_name",
+                "English name of every parameter, as visitors read it; made of the other columns.",
+                &["code", "name"],
+                english_name,
+            ),
+            text(
+                "group",
+                "Part of the specification: `physical`, `chemical`, `microbiology` or `contaminants`.",
+            ),
+            text(
+                "unit",
+                "Usual unit; an amount such as `25 g` for what is looked for in it.",
+            ),
+            with(
+                text("method", "Usual method, such as `ISO 928`."),
+                Default::EmptyText,
+            ),
+            with(
+                column(
+                    "position",
+                    Type::Integer,
+                    "Place among the parameters of a product, the lowest first.",
+                ),
+                Default::Number(LAST_POSITION),
+            ),
+            generated(VERSION, Type::Integer, "Raised by each write."),
+        ],
+        key: &["code"],
+        unique: None,
+        grants: GRANTS_OF_THE_CATALOGUE,
+        rules: Rules::Parameters,
+    },
+    Table {
+        name: "parameter_translations",
+        about: "What a parameter of the company's own is called in another language.",
+        columns: &[
+            text("parameter", "The parameter."),
+            text("language", "Code of the language, such as `de`."),
+            text("name", "Name as shown."),
+            generated(VERSION, Type::Integer, "Raised by each write."),
+        ],
+        key: &["parameter", "language"],
+        unique: None,
+        grants: GRANTS_OF_THE_CATALOGUE,
+        rules: Rules::ParameterTranslations,
+    },
+    Table {
+        name: "product_parameters",
+        about: "What is measured of a product.",
+        columns: &[
+            column("product_id", Type::Number, "The product."),
+            text("parameter", "Code of the parameter."),
+            text(
+                "kind",
+                "`typical` for what lots usually have, `limit` for what every lot keeps to.",
+            ),
+            decimal(
+                "minimum",
+                "The least; the same as `maximum` for a single figure, null where only a most is stated.",
+            ),
+            decimal(
+                "maximum",
+                "The most; 0 in an amount such as `25 g` is said as `absent in 25 g`.",
+            ),
+            with(text("unit", "Unit of both."), Default::OfParameter),
+            with(
+                text("method", "Method of the test; empty where none is stated."),
+                Default::OfParameter,
+            ),
+            maybe(
+                "note",
+                "A remark in English, shown as it is beside the figures or in their place.",
+            ),
+            with(
+                column(
+                    "position",
+                    Type::Integer,
+                    "Place among the parameters of the product, the lowest first.",
+                ),
+                Default::OfParameter,
+            ),
+            generated(VERSION, Type::Integer, "Raised by each write."),
+        ],
+        key: &["product_id", "parameter", "kind"],
+        unique: None,
+        grants: GRANTS_OF_THE_CATALOGUE,
+        rules: Rules::ProductParameters,
     },
     Table {
         name: "enquiries",
@@ -439,12 +750,30 @@ pub static TABLES: [Table; 5] = [
 ];
 
 /// Every relationship.
-pub static FOREIGN_KEYS: [ForeignKey; 2] = [
+pub static FOREIGN_KEYS: [ForeignKey; 5] = [
     ForeignKey {
         table: "product_translations",
         column: "product_id",
         other: "products",
         other_column: "id",
+    },
+    ForeignKey {
+        table: "product_parameters",
+        column: "product_id",
+        other: "products",
+        other_column: "id",
+    },
+    ForeignKey {
+        table: "product_parameters",
+        column: "parameter",
+        other: "parameters",
+        other_column: "code",
+    },
+    ForeignKey {
+        table: "parameter_translations",
+        column: "parameter",
+        other: "parameters",
+        other_column: "code",
     },
     ForeignKey {
         table: "outgoing_mail",

@@ -4,7 +4,7 @@ use postgrest::{Embedded, Error, Selected, Type};
 use sea_orm::DbBackend;
 
 use crate::{
-    Column, FOREIGN_KEYS, ForeignKey, Grant, Right, Role, Table, error::Result, filter::View,
+    Column, FOREIGN_KEYS, ForeignKey, Grant, Right, Role, Rows, Table, error::Result, filter::View,
 };
 
 /// What stands in a row of the answer.
@@ -37,7 +37,7 @@ pub(crate) struct Join {
 /// What a role sees of a table.
 ///
 /// # Errors
-/// `PGRST205` for a table that does not exist for the role, `42501` for one that it may not do this with.
+/// `PGRST205` for a table that does not exist for the role, `42501` for one that it may not do this with, or not by SQL.
 pub(crate) fn view(
     table: &'static Table,
     role: Role,
@@ -45,6 +45,10 @@ pub(crate) fn view(
     backend: DbBackend,
 ) -> Result<View> {
     let grant = grant(table, role, right)?;
+    if grant.rows == Rows::Published {
+        // They are answered from memory: nobody who may see only these may come to the table itself.
+        return Err(Error::permission_denied(table.name, role.is_signed_in()).into());
+    }
     Ok(View {
         table,
         columns: grant.columns,

@@ -27,6 +27,9 @@ use crate::{
     select::{Plan, plan, view},
 };
 
+/// The largest number that a caller may give a row: far from where an engine's own numbers end.
+const LARGEST_NUMBER: i64 = 1_000_000_000;
+
 /// Who writes, and what is known of the site.
 pub struct Writer<'a> {
     /// With which rights.
@@ -57,6 +60,8 @@ pub(crate) struct Session<'a> {
     /// The rows that were written, as they are now; a deleted one as it was.
     rows: Vec<Row>,
     added: u64,
+    /// Tables to which a row with a number of the caller's was added.
+    numbered: Vec<&'static Table>,
     changed_the_catalogue: bool,
 }
 
@@ -83,18 +88,30 @@ impl<'a> Session<'a> {
             },
             rows: Vec::new(),
             added: 0,
+            numbered: Vec::new(),
             changed_the_catalogue: false,
         })
     }
 
-    /// Adds a row. In: every column but those that the program fills in.
-    pub(crate) async fn add(&mut self, table: &'static Table, mut row: Row) -> Result<()> {
+    /// Adds a row. In: every column but those that the program fills in; and the row as it once was, when it comes back.
+    pub(crate) async fn add(
+        &mut self,
+        table: &'static Table,
+        mut row: Row,
+        once: Option<&Row>,
+    ) -> Result<()> {
         self.checker
-            .complete(&self.db, table, None, &mut row)
+            .complete(&self.db, table, None, once, &mut row)
             .await?;
         let has_number = table.key != ["id"] || row["id"].is_i64();
-        let columns = table.columns.iter();
-        let columns: Vec<&Column> = columns
+        if let Some(number) = row.get("id").and_then(Json::as_i64)
+            && !(1..=LARGEST_NUMBER).contains(&number)
+        {
+            let fault = format!("is {number}; it must be from 1 to {LARGEST_NUMBER}");
+            return Err(Error::check_violation(table.name, &[("id", fault)]).into());
+        }
+        let columns: Vec<&Column> = table
+            .stored()
             .filter(|column| has_number || column.name != "id")
             .collect();
         let values = columns
@@ -108,7 +125,7 @@ impl<'a> Session<'a> {
         if has_number {
             self.db.execute(&insert).await?;
             if table.key == ["id"] {
-                count_on(&self.db, table).await?;
+                self.numbered.push(table);
             }
         } else {
             insert.returning_col("id");
@@ -124,24 +141,35 @@ impl<'a> Session<'a> {
         Ok(())
     }
 
-    /// Changes a row. In: as it is, and what becomes of some of its columns.
+    /// Changes a row. In: as it is, and what becomes of some of its columns; and the row as it once was, when it is put back.
     pub(crate) async fn change(
         &mut self,
         table: &'static Table,
         before: &Row,
         values: &Row,
+        once: Option<&Row>,
     ) -> Result<()> {
         let mut row = before.clone();
         for (name, value) in values.iter().filter(|(name, _)| *name != VERSION) {
+            if table.key.contains(&name.as_str()) && *value != before[name] {
+                if name == "id" && value.is_null() {
+                    continue;
+                }
+                let fault = format!(
+                    "is {} and cannot be changed; add another row and delete this one",
+                    plain(&before[name])
+                );
+                return Err(Error::check_violation(table.name, &[(name, fault)]).into());
+            }
             row[name] = value.clone();
         }
         self.checker
-            .complete(&self.db, table, Some(before), &mut row)
+            .complete(&self.db, table, Some(before), once, &mut row)
             .await?;
         let is_changed = |column: &&Column| row[column.name] != before[column.name];
         let mut update = Sql::update();
         update.table(table.name).cond_where(is_row(table, before));
-        for column in table.columns.iter().filter(is_changed) {
+        for column in table.stored().filter(is_changed) {
             update.value(column.name, bound(column, &row[column.name]));
         }
         self.db.execute(&update).await?;
@@ -200,20 +228,7 @@ impl<'a> Session<'a> {
         condition: Cond,
         limit: Option<u64>,
     ) -> Result<Vec<Row>> {
-        let mut select = Sql::select();
-        select.from(table.name).cond_where(condition);
-        if let Some(limit) = limit {
-            select.limit(limit);
-        }
-        let everything = View {
-            table,
-            columns: Columns::All,
-            rows: Rows::All,
-            backend: self.db.get_database_backend(),
-        };
-        everything.order(&mut select, &[])?;
-        let columns: Vec<&'static Column> = table.columns.iter().collect();
-        read::run(&self.db, table, &columns, &mut select).await
+        whole(&self.db, table, condition, limit).await
     }
 
     /// The row that has these values in the columns of a key.
@@ -242,6 +257,9 @@ impl<'a> Session<'a> {
         if self.changed_the_catalogue {
             products::raise_revision(&self.db).await?;
         }
+        for table in self.numbered {
+            count_on(&self.db, table).await?;
+        }
         self.db.commit().await?;
         Ok(self.changed_the_catalogue)
     }
@@ -249,14 +267,45 @@ impl<'a> Session<'a> {
     pub(crate) fn last_row(&self) -> Option<&Row> {
         self.rows.last()
     }
+
+    /// Forgets what was written until now: a long write answers no rows.
+    pub(crate) fn forget_rows(&mut self) {
+        self.rows.clear();
+        self.checker.english.clear();
+    }
 }
 
-/// PostgreSQL gives the next row the next number, also after one that was named.
+/// Whole rows.
+pub(crate) async fn whole(
+    db: &impl ConnectionTrait,
+    table: &'static Table,
+    condition: Cond,
+    limit: Option<u64>,
+) -> Result<Vec<Row>> {
+    let mut select = Sql::select();
+    select.from(table.name).cond_where(condition);
+    if let Some(limit) = limit {
+        select.limit(limit);
+    }
+    let everything = View {
+        table,
+        columns: Columns::All,
+        rows: Rows::All,
+        backend: db.get_database_backend(),
+    };
+    everything.order(&mut select, &[])?;
+    let columns: Vec<&'static Column> = table.columns.iter().collect();
+    read::run(db, table, &columns, &mut select).await
+}
+
+/// PostgreSQL gives the next row the next number, also after one that was named. It never counts back: a number that a deleted row had
+/// belongs to that row's revisions.
 async fn count_on(db: &DatabaseTransaction, table: &Table) -> Result<()> {
     if db.get_database_backend() == DbBackend::Postgres {
         let name = table.name;
+        let sequence = format!("pg_get_serial_sequence('{name}', 'id')");
         db.execute_unprepared(&format!(
-            "SELECT setval(pg_get_serial_sequence('{name}', 'id'), (SELECT max(id) FROM {name}))"
+            "SELECT setval({sequence}, greatest((SELECT max(id) FROM {name}), nextval({sequence}) - 1))"
         ))
         .await?;
     }
@@ -313,7 +362,7 @@ pub async fn insert(
                 .filter(|(name, _)| given.contains(name))
                 .collect();
             refuse_duplicate(&session, table, &known, &values).await?;
-            session.change(table, &known, &values).await?;
+            session.change(table, &known, &values, None).await?;
             continue;
         }
         for other in [Some(table.key), table.unique].into_iter().flatten() {
@@ -324,7 +373,7 @@ pub async fn insert(
         if table.has_version() {
             row[VERSION] = Json::Null;
         }
-        session.add(table, row).await?;
+        session.add(table, row, None).await?;
         if let Some(added) = session.last_row() {
             seen.insert(crate::revisions::key_of(table, added));
         }
@@ -361,7 +410,7 @@ pub async fn update(
         for before in &found {
             check_version(&session, table, before, version).await?;
             refuse_duplicate(&session, table, before, &values).await?;
-            session.change(table, before, &values).await?;
+            session.change(table, before, &values, None).await?;
         }
     }
     asked.finish(session, 200).await

@@ -3,7 +3,6 @@ import type { Product } from "#backend/wire/Product.ts";
 import business from "#contracts/figures.json";
 import { categories } from "#features/catalogue/categories.ts";
 import { heatBounds, scovilleRange } from "#features/catalogue/heat.ts";
-import { technicalLines } from "#features/catalogue/specifications.ts";
 import { whatsappUrl } from "#features/chat/whatsapp-url.ts";
 import { allMonths, harvest } from "#features/harvest/harvest.ts";
 import { processSteps } from "#features/process/process.ts";
@@ -12,7 +11,18 @@ import { rangeText } from "#features/varieties/range-text.ts";
 import { absolute } from "#head/page-head.ts";
 import { inNumerals } from "#i18n/numerals.ts";
 import { typeset } from "#i18n/typography.ts";
-import { type Document, facts, figure, initial, letterhead, newest, Places, printPicture, type Table, type Writing } from "./document.ts";
+import {
+  type Document,
+  facts,
+  initial,
+  keyFigures,
+  letterhead,
+  newest,
+  Places,
+  printPicture,
+  type Table,
+  type Writing,
+} from "./document.ts";
 import { isolated, printed, tariff } from "./typography.ts";
 
 const coverPicture = "/pictures/hero-home-960.jpg";
@@ -165,7 +175,7 @@ function entry(writing: Writing, names: ReturnType<typeof entryNames>, product: 
     alt: product.name,
     initial: initial(product.name),
     description: printed(product.description, language),
-    figures: technicalLines(product).map((line) => figure(writing, line)),
+    figures: keyFigures(writing, product),
     facts: facts(writing, [
       [names.hsCode, product.hs_code && tariff(product.hs_code)],
       [names.minOrder, product.min_order_quantity],

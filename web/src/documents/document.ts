@@ -1,6 +1,7 @@
 import type { Product } from "#backend/wire/Product.ts";
+import type { ProductParameter } from "#backend/wire/ProductParameter.ts";
 import type { Site } from "#backend/wire/site.ts";
-import type { SpecificationField, SpecificationLine } from "#features/catalogue/specifications.ts";
+import { smallestFile } from "#features/pictures/own-pictures.ts";
 import { type HeadTranslator, headTranslator } from "#head/head-context.ts";
 import type { Language } from "#i18n/languages.ts";
 import type { Namespace } from "#i18n/namespaces.ts";
@@ -50,15 +51,15 @@ export type Writing = {
   figureNames: FigureNames;
 };
 
-/** The names of measured figures by their fields: looked up once, as a brochure has thousands of figures. */
-type FigureNames = Partial<Record<SpecificationField, string>>;
+/** The short names of the figures that a brochure has, by the codes of their parameters: looked up once, as there are thousands. */
+type FigureNames = Partial<Record<string, string>>;
 
 export function writingWith(texts: PageTexts, site: Site): Writing {
   const t = headTranslator(texts);
   const figureNames = {
     moisture: t("documents:figures.moisture"),
-    capsaicin: t("documents:figures.heat"),
-    color: t("documents:figures.colour"),
+    heat: t("documents:figures.heat"),
+    colour: t("documents:figures.colour"),
     curcumin: t("documents:figures.curcumin"),
   };
   return {
@@ -76,15 +77,18 @@ export function facts({ language }: Writing, pairs: readonly (readonly [label: s
   return pairs.flatMap(([label, value]) => (value ? [{ label, value: printed(value, language) }] : []));
 }
 
-/** A measured value without its unit, and the unit: `ASTA 50-60` is 50–60 of ASTA. */
-export function figure({ figureNames, language }: Writing, { field, value }: SpecificationLine): Figure {
-  const [unit = ""] = /ASTA|SHU|%/i.exec(value) ?? [];
-  const bare = value.replace(/ASTA|SHU|%/gi, "").trim();
+/** A measured value without its unit, and the unit: 50–60 of ASTA. */
+export function figure({ figureNames, language }: Writing, { code, name, figures, unit }: ProductParameter): Figure {
   return {
-    label: figureNames[field] ?? field,
-    value: printed(bare, language),
-    unit: unit.toUpperCase(),
+    label: figureNames[code] ?? name,
+    value: printed(figures, language),
+    unit,
   };
+}
+
+/** The figures that a buyer chooses by, and that a brochure has room for. */
+export function keyFigures(writing: Writing, product: Product): Figure[] {
+  return product.parameters.filter(({ code }) => code in writing.figureNames).map((parameter) => figure(writing, parameter));
 }
 
 /** Name, address and registration as the head of a letter has them. */
@@ -112,7 +116,7 @@ export class Places {
 
 /** The smallest JPEG of a picture of the site: that of print. Another address, such as an operator's own, is not read. */
 export function printPicture(url: string | null): string | undefined {
-  return url?.startsWith("/pictures/") ? url.replace(/-\d+\.(jpg|webp|avif)$/, "-480.jpg") : undefined;
+  return url === null ? undefined : smallestFile(url);
 }
 
 /** What stands for a picture that is not there: the first letter of the name. */

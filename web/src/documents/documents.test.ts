@@ -122,6 +122,21 @@ test("each parameter of a sheet has its unit and its method", () => {
   expect(specification(english, rice).content.parameters.rows).toEqual([["Moisture", "8–9", "%", "by contract"]]);
 });
 
+test("microbiology and contaminants have tables of their own on a sheet, and declarations stand there when they are made", () => {
+  const plain = specification(english, sampleProduct("cumin")).content;
+  expect(plain.parameters.parts).toEqual([]);
+  const row = { code: "salmonella", name: "Salmonella", value: "absent in 25 g", figures: "absent", unit: "25 g", method: "ISO 6579-1" };
+  const checked = sampleProduct("mustard", { parameters: [{ ...row, group: "microbiology" }], allergens: ["mustard"], kosher: true });
+  const { parameters, storage } = specification(english, checked).content;
+  expect(parameters.rows).toEqual([]);
+  expect(parameters.parts).toEqual([{ title: "Microbiology", rows: [["Salmonella", "absent", "25 g", "ISO 6579-1"]] }]);
+  const labels = plain.storage.map(({ label }) => label);
+  expect(storage.filter(({ label }) => !labels.includes(label))).toEqual([
+    { label: "Allergens", value: "Mustard" },
+    { label: "Kosher", value: "Certified" },
+  ]);
+});
+
 test("the port has its name in the language of the sheet, and price terms its separator", async () => {
   const product = sampleProduct("cumin", { port: "Nhava Sheva", incoterms: ["FOB", "CIF"] });
   const [russian, japanese] = await Promise.all([writingIn("ru"), writingIn("ja")]);

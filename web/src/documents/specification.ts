@@ -1,6 +1,6 @@
 import type { Product } from "#backend/wire/Product.ts";
 import { parseDetailedDescription } from "#features/catalogue/detailed-description.ts";
-import { technicalLines } from "#features/catalogue/specifications.ts";
+import { declaredLines, type MeasuredPart, measured } from "#features/catalogue/specifications.ts";
 import { absolute } from "#head/page-head.ts";
 import { typeset } from "#i18n/typography.ts";
 import { type Document, facts, figure, initial, letterhead, Places, printPicture, type Writing } from "./document.ts";
@@ -30,6 +30,11 @@ function contentOf(writing: Writing, product: Product, { pictures, codes }: { pi
   const { t, language, site } = writing;
   const picture = printPicture(product.image_url);
   const address = absolute(writing, `/catalog/${product.slug}`);
+  const rows = (part: MeasuredPart) =>
+    measured(product, part).map((parameter) => {
+      const { label, value, unit } = figure(writing, parameter);
+      return [label, value, unit, parameter.method || t("documents:specification.parameters.byContract")];
+    });
   const column = (name: "parameter" | "value" | "unit" | "method") => t(`documents:specification.parameters.${name}`);
   return {
     company: letterhead(writing),
@@ -59,10 +64,10 @@ function contentOf(writing: Writing, product: Product, { pictures, codes }: { pi
     parameters: {
       title: t("documents:specification.parameters.title"),
       head: [column("parameter"), column("value"), column("unit"), column("method")],
-      rows: technicalLines(product).map((line) => {
-        const { label, value, unit } = figure(writing, line);
-        return [label, value, unit, line.method ?? t("documents:specification.parameters.byContract")];
-      }),
+      rows: rows("technical"),
+      parts: (["microbiology", "contaminants"] as const)
+        .map((part) => ({ title: t(`catalogue:sheet.${part}`), rows: rows(part) }))
+        .filter((part) => part.rows.length > 0),
       note: t("documents:specification.parameters.note"),
     },
     packingTitle: t("documents:specification.packing"),
@@ -80,6 +85,9 @@ function contentOf(writing: Writing, product: Product, { pictures, codes }: { pi
       [t("documents:specification.storage.conditions"), t(`documents:specification.storage.${product.category}`)],
       [t("documents:facts.shelfLife"), product.shelf_life],
       [t("documents:facts.certificates"), product.certificates.join(", ")],
+      ...declaredLines(product, language, (word) => t(`catalogue:${word}`)).map(
+        ({ field, value }) => [t(`catalogue:fields.${field}`), value] as const,
+      ),
     ]),
     detailsTitle: t("documents:specification.details"),
     details: parseDetailedDescription(product.detailed_description).map((block) =>

@@ -1,5 +1,7 @@
 //! How one cell is written so that it comes back as it was.
 
+use chrono::{Datelike, NaiveDate};
+use decimal::{Decimal, NoDecimal};
 use serde_json::Value as Json;
 
 /// `true` and `false`, as people write them and as spreadsheets do in the languages of the site.
@@ -11,6 +13,43 @@ pub(super) fn boolean(text: &str) -> Result<bool, String> {
         "false" | "no" | "0" | "falsch" | "faux" | "falso" | "ложь" => Ok(false),
         _ => Err(format!("`{text}` is neither `true` nor `false`")),
     }
+}
+
+/// `2100`, `10.50`, and with a comma for the point, as spreadsheets of many countries save it. An empty cell is none.
+///
+/// A comma before three digits may part groups as well, so it is refused.
+pub(super) fn decimal(text: &str) -> Result<Option<Decimal>, String> {
+    let text = text.trim();
+    if text.is_empty() {
+        return Ok(None);
+    }
+    let number = match text.split_once(',') {
+        Some((_, places)) if places.len() == 3 || text.contains('.') => Err(NoDecimal::Invalid),
+        Some((whole, places)) => format!("{whole}.{places}").parse(),
+        None => text.parse(),
+    };
+    number.map(Some).map_err(|error| match error {
+        NoDecimal::Invalid => {
+            format!("`{text}` is no number; write it without separators, like `2100` or `10.50`")
+        }
+        NoDecimal::OutOfRange => format!("`{text}` is too long: {error}"),
+    })
+}
+
+/// A day as `2026-12-31`, or as a spreadsheet saves it where no other reading is possible: `2026/12/31`, `31.12.2026`. An empty
+/// cell is none.
+pub(super) fn date(text: &str) -> Result<Option<NaiveDate>, String> {
+    let text = text.trim();
+    if text.is_empty() {
+        return Ok(None);
+    }
+    ["%Y-%m-%d", "%Y/%m/%d", "%d.%m.%Y"]
+        .iter()
+        .find_map(|form| NaiveDate::parse_from_str(text, form).ok())
+        // Two digits of a year would be a year of the Romans.
+        .filter(|day| day.year() >= 1_000)
+        .map(Some)
+        .ok_or_else(|| format!("`{text}` is no day; write it like `2026-12-31`"))
 }
 
 /// `a; b`, or a JSON list of texts. An empty cell is an empty list.
@@ -72,6 +111,35 @@ mod tests {
     fn a_wrong_list_is_an_error() {
         for text in ["a;;b", "a;", ";", "[a]", "[1]", "[\"a\""] {
             assert!(list(text).is_err(), "{text}");
+        }
+    }
+
+    #[test]
+    fn a_number_is_read_with_a_point_or_a_comma_but_not_with_groups() {
+        for (text, number) in [
+            ("2100", "2100"),
+            (" 10.50 ", "10.5"),
+            ("10,5", "10.5"),
+            ("0.125", "0.125"),
+        ] {
+            let read = decimal(text).map(|number| number.map(|number| number.to_string()));
+            assert_eq!(read, Ok(Some(number.to_owned())));
+        }
+        assert_eq!(decimal(" "), Ok(None));
+        for text in ["2,100", "2,100.50", "1,234,567", "USD 5", "0.00001"] {
+            assert!(decimal(text).is_err(), "{text}");
+        }
+    }
+
+    #[test]
+    fn a_day_is_read_where_it_can_be_but_one() {
+        let day = NaiveDate::from_ymd_opt(2026, 2, 1);
+        for text in ["2026-02-01", "2026/2/1", "01.02.2026", "1.2.2026 "] {
+            assert_eq!(date(text), Ok(day), "{text}");
+        }
+        assert_eq!(date(""), Ok(None));
+        for text in ["01/02/2026", "1.2.26", "2026-02-30", "soon"] {
+            assert!(date(text).is_err(), "{text}");
         }
     }
 

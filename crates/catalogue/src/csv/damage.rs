@@ -22,11 +22,37 @@ pub(super) fn check(text: &str) -> Result<(), String> {
             "`{text}` has question marks where letters were lost; take the text from the original, and save as `CSV UTF-8`"
         ));
     }
+    if is_error_of_a_spreadsheet(text) {
+        return Err(format!(
+            "`{text}` is an error of the spreadsheet; mend the formula there, or enter the value"
+        ));
+    }
     match read_in_a_wrong_encoding(text) {
         Some(right) => Err(format!(
             "`{text}` should probably read `{right}`: the file was opened in a wrong encoding; open it as UTF-8 and save it again"
         )),
         None => Ok(()),
+    }
+}
+
+/// What a spreadsheet shows in place of a result: `#N/A`, `#VALUE!`, in German `#NV` and `#WERT!`, in LibreOffice `Err:502`.
+fn is_error_of_a_spreadsheet(text: &str) -> bool {
+    let is_numbered = |number: &str| number.len() == 3 && number.parse::<u16>().is_ok();
+    if let Some(number) = text.strip_prefix("Err:") {
+        return is_numbered(number);
+    }
+    let Some(name) = text.strip_prefix('#') else {
+        return false;
+    };
+    let is_name = |name: &str| {
+        !name.is_empty()
+            && name.chars().all(|letter| {
+                letter.is_uppercase() || letter.is_ascii_digit() || "/¡¿".contains(letter)
+            })
+    };
+    match name.strip_suffix(['!', '?']) {
+        Some(name) => is_name(name),
+        None => matches!(name, "N/A" | "NV" | "N/D" | "Н/Д"),
     }
 }
 
@@ -73,8 +99,30 @@ mod tests {
             "25–50 kg, 10 €, ₹ 900",
             "Hot? Very! Who says so ?",
             "naïve façade",
+            "#1",
+            "#!",
+            "#1 choice!",
+            "Err: 502",
         ] {
             assert_eq!(check(text), Ok(()), "{text}");
+        }
+    }
+
+    #[test]
+    fn an_error_of_a_spreadsheet_is_no_text() {
+        for text in [
+            "#N/A",
+            "#REF!",
+            "#DIV/0!",
+            "#NAME?",
+            "#NV",
+            "#WERT!",
+            "#¡VALOR!",
+            "#ЗНАЧ!",
+            "Err:502",
+        ] {
+            let message = check(text).expect_err("it is no text");
+            assert!(message.ends_with("or enter the value"), "{text}: {message}");
         }
     }
 }

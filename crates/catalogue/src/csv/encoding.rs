@@ -1,32 +1,27 @@
-//! From the bytes of a file to its text, whatever program saved it.
+//! What a file is, and from its bytes to its text, whatever program saved it.
 
 use chardetng::{EncodingDetector, Iso2022JpDetection, Utf8Detection};
 use encoding_rs::{Encoding, MACINTOSH, UTF_16BE, UTF_16LE, WINDOWS_1252};
+use memchr::memmem;
+use spreadsheet::WorkbookKind;
 
-/// What a file is that holds no comma-separated values which could be read for sure.
+/// What a file is that holds no table which could be read for sure.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum NotCsv {
-    /// Excel's own format since 2007, with or without macros.
-    #[error("it is an Excel workbook (.xlsx); open it in a spreadsheet and save it as `CSV UTF-8`")]
-    ExcelWorkbook,
-    /// Excel's format before that, which encloses protected workbooks of today too.
-    #[error(
-        "it is an old or a protected Excel workbook (.xls); open it in a spreadsheet and save it as `CSV UTF-8`"
-    )]
-    OldExcelWorkbook,
-    /// LibreOffice's own format.
-    #[error(
-        "it is an OpenDocument spreadsheet (.ods); open it in a spreadsheet and save it as `CSV UTF-8`"
-    )]
+pub enum OtherFormat {
+    /// A workbook of Excel in its binary format.
+    #[error("it is a binary Excel workbook (.xlsb); {SAVE_IT}")]
+    BinaryWorkbook,
+    /// A text or drawing of LibreOffice.
+    #[error("it is an OpenDocument file but no spreadsheet; {SAVE_IT}")]
     OpenDocument,
     /// Any other archive.
-    #[error("it is a ZIP archive; open it in a spreadsheet and save it as `CSV UTF-8`")]
+    #[error("it is a ZIP archive; {SAVE_IT}")]
     Archive,
     /// A document to be printed.
-    #[error("it is a PDF; open it in a spreadsheet and save it as `CSV UTF-8`")]
+    #[error("it is a PDF; {SAVE_IT}")]
     Pdf,
     /// Bytes that stand for no letters.
-    #[error("it is no text; open it in a spreadsheet and save it as `CSV UTF-8`")]
+    #[error("it is no text; {SAVE_IT}")]
     NoText,
     /// Text in an encoding that does not name itself; only that of Western Europe is taken unnamed.
     #[error(
@@ -36,16 +31,41 @@ pub enum NotCsv {
     UnsureEncoding(&'static Encoding),
 }
 
+/// What to do with a file that is no table.
+const SAVE_IT: &str = "open it in a spreadsheet and save it as `.xlsx` or `CSV UTF-8`";
+
+/// What kind of workbook a file is, known by its content; `None` for one that should be text.
+///
+/// # Errors
+/// [`OtherFormat`] for a file that is neither.
+pub(super) fn workbook(bytes: &[u8]) -> Result<Option<WorkbookKind>, OtherFormat> {
+    let contains = |part: &[u8]| memmem::find(bytes, part).is_some();
+    if bytes.starts_with(b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1") {
+        Ok(Some(WorkbookKind::Xls))
+    } else if bytes.starts_with(b"%PDF-") {
+        Err(OtherFormat::Pdf)
+    } else if !bytes.starts_with(b"PK\x03\x04") {
+        Ok(None)
+    } else if contains(b"application/vnd.oasis.opendocument.spreadsheet") {
+        Ok(Some(WorkbookKind::Ods))
+    } else if contains(b"application/vnd.oasis.opendocument.") {
+        Err(OtherFormat::OpenDocument)
+    } else if contains(b"xl/workbook.bin") {
+        Err(OtherFormat::BinaryWorkbook)
+    } else if contains(b"xl/workbook") {
+        Ok(Some(WorkbookKind::Xlsx))
+    } else {
+        Err(OtherFormat::Archive)
+    }
+}
+
 /// The text of a file: UTF-8 and UTF-16 with and without a byte order mark, or Windows-1252.
 ///
 /// Bytes that stand for no letter become U+FFFD, so that the cell can be named.
 ///
 /// # Errors
-/// [`NotCsv`] with what the file is instead.
-pub(super) fn text(bytes: &[u8]) -> Result<String, NotCsv> {
-    if let Some(kind) = other_format(bytes) {
-        return Err(kind);
-    }
+/// [`OtherFormat`] with what the file is instead.
+pub(super) fn text(bytes: &[u8]) -> Result<String, OtherFormat> {
     if let Some((encoding, mark)) = Encoding::for_bom(bytes) {
         return Ok(decoded(encoding, &bytes[mark..]));
     }
@@ -53,7 +73,7 @@ pub(super) fn text(bytes: &[u8]) -> Result<String, NotCsv> {
         return Ok(decoded(encoding, bytes));
     }
     if is_no_text(bytes) {
-        return Err(NotCsv::NoText);
+        return Err(OtherFormat::NoText);
     }
     if is_mostly_utf_8(bytes) {
         return Ok(String::from_utf8_lossy(bytes).into_owned());
@@ -62,11 +82,11 @@ pub(super) fn text(bytes: &[u8]) -> Result<String, NotCsv> {
     detector.feed(bytes, true);
     let encoding = detector.guess(None, Utf8Detection::Deny);
     if encoding != WINDOWS_1252 {
-        return Err(NotCsv::UnsureEncoding(encoding));
+        return Err(OtherFormat::UnsureEncoding(encoding));
     }
     let text = decoded(encoding, bytes);
     if is_of_a_macintosh(&text) {
-        return Err(NotCsv::UnsureEncoding(MACINTOSH));
+        return Err(OtherFormat::UnsureEncoding(MACINTOSH));
     }
     Ok(text)
 }
@@ -85,24 +105,6 @@ fn is_of_a_macintosh(text: &str) -> bool {
 
 fn decoded(encoding: &'static Encoding, bytes: &[u8]) -> String {
     encoding.decode_without_bom_handling(bytes).0.into_owned()
-}
-
-/// A format of its own, known by its first bytes.
-fn other_format(bytes: &[u8]) -> Option<NotCsv> {
-    let contains = |part: &[u8]| bytes.windows(part.len()).any(|window| window == part);
-    if bytes.starts_with(b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1") {
-        Some(NotCsv::OldExcelWorkbook)
-    } else if bytes.starts_with(b"%PDF-") {
-        Some(NotCsv::Pdf)
-    } else if !bytes.starts_with(b"PK\x03\x04") {
-        None
-    } else if contains(b"application/vnd.oasis.opendocument.") {
-        Some(NotCsv::OpenDocument)
-    } else if contains(b"xl/workbook.") {
-        Some(NotCsv::ExcelWorkbook)
-    } else {
-        Some(NotCsv::Archive)
-    }
 }
 
 /// The header names columns in ASCII, so that every other byte of it is zero.

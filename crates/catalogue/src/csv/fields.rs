@@ -1,11 +1,12 @@
 //! The columns of the file and how each is read and written.
 
-use store::{
-    Language,
-    products::{NewProduct, NewTranslation},
-};
+use chrono::NaiveDate;
+use decimal::Decimal;
+use languages::Language;
+use spreadsheet::CellType;
+use store::products::{NewProduct, NewTranslation};
 
-use super::{cell, hs_code};
+use super::{cell, hs_code, parameter_columns::ParameterColumn};
 use crate::rules::{HasPicture, check_picture};
 
 /// A column that every product has.
@@ -23,12 +24,20 @@ enum Kind {
     /// An address or a path; an empty cell means that there is none.
     Picture(fn(&mut NewProduct) -> &mut Option<String>),
     HsCode(fn(&mut NewProduct) -> &mut Option<String>),
+    /// A short text; spaces around it are a slip, and an empty cell means that there is none.
+    MaybeCode(fn(&mut NewProduct) -> &mut Option<String>),
+    Decimal(fn(&mut NewProduct) -> &mut Option<Decimal>),
+    Date(fn(&mut NewProduct) -> &mut Option<NaiveDate>),
     Boolean(fn(&mut NewProduct) -> &mut bool),
+    /// True or false; an empty cell is false.
+    Flag(fn(&mut NewProduct) -> &mut bool),
+    /// True or false; an empty cell says nothing.
+    MaybeBoolean(fn(&mut NewProduct) -> &mut Option<bool>),
     List(fn(&mut NewProduct) -> &mut Vec<String>),
 }
 
 /// Every column but number and times, in the order of [`crate::Product`].
-pub(super) static FIELDS: [Field; 28] = [
+pub(super) static FIELDS: [Field; 37] = [
     Field {
         name: "slug",
         kind: Kind::Code(|product| &mut product.slug),
@@ -74,24 +83,44 @@ pub(super) static FIELDS: [Field; 28] = [
         kind: Kind::Picture(|product| &mut product.image_url),
     },
     Field {
-        name: "capsaicin_level",
-        kind: Kind::Maybe(|product| &mut product.capsaicin_level),
-    },
-    Field {
-        name: "color_value",
-        kind: Kind::Maybe(|product| &mut product.color_value),
-    },
-    Field {
-        name: "moisture_content",
-        kind: Kind::Maybe(|product| &mut product.moisture_content),
-    },
-    Field {
         name: "min_order_quantity",
         kind: Kind::Maybe(|product| &mut product.min_order_quantity),
     },
     Field {
-        name: "price_range",
-        kind: Kind::Maybe(|product| &mut product.price_range),
+        name: "price_from",
+        kind: Kind::Decimal(|product| &mut product.price.from),
+    },
+    Field {
+        name: "price_to",
+        kind: Kind::Decimal(|product| &mut product.price.to),
+    },
+    Field {
+        name: "price_currency",
+        kind: Kind::MaybeCode(|product| &mut product.price.currency),
+    },
+    Field {
+        name: "price_unit",
+        kind: Kind::MaybeCode(|product| &mut product.price.unit),
+    },
+    Field {
+        name: "price_term",
+        kind: Kind::MaybeCode(|product| &mut product.price.term),
+    },
+    Field {
+        name: "price_port",
+        kind: Kind::MaybeCode(|product| &mut product.price.port),
+    },
+    Field {
+        name: "price_valid_until",
+        kind: Kind::Date(|product| &mut product.price.valid_until),
+    },
+    Field {
+        name: "needs_export_authorisation",
+        kind: Kind::Flag(|product| &mut product.price.needs_export_authorisation),
+    },
+    Field {
+        name: "price_note",
+        kind: Kind::Maybe(|product| &mut product.price.note),
     },
     Field {
         name: "packaging_options",
@@ -141,6 +170,22 @@ pub(super) static FIELDS: [Field; 28] = [
         name: "other_names",
         kind: Kind::List(|product| &mut product.other_names),
     },
+    Field {
+        name: "allergens",
+        kind: Kind::List(|product| &mut product.allergens),
+    },
+    Field {
+        name: "gmo_free",
+        kind: Kind::MaybeBoolean(|product| &mut product.gmo_free),
+    },
+    Field {
+        name: "halal",
+        kind: Kind::MaybeBoolean(|product| &mut product.halal),
+    },
+    Field {
+        name: "kosher",
+        kind: Kind::MaybeBoolean(|product| &mut product.kosher),
+    },
 ];
 
 impl Field {
@@ -167,20 +212,52 @@ impl Field {
                 hs_code::check(cell)?;
                 *place(product) = maybe(cell.trim());
             }
+            Kind::MaybeCode(place) => *place(product) = maybe(cell.trim()),
+            Kind::Decimal(place) => *place(product) = cell::decimal(cell)?,
+            Kind::Date(place) => *place(product) = cell::date(cell)?,
             Kind::Boolean(place) => *place(product) = cell::boolean(cell)?,
+            Kind::Flag(place) => {
+                *place(product) = !cell.trim().is_empty() && cell::boolean(cell)?;
+            }
+            Kind::MaybeBoolean(place) => {
+                *place(product) = match cell.trim() {
+                    "" => None,
+                    cell => Some(cell::boolean(cell)?),
+                };
+            }
             Kind::List(place) => *place(product) = cell::list(cell)?,
         }
         Ok(())
+    }
+
+    /// What its cells are for a spreadsheet.
+    pub(super) fn cell_type(&self) -> CellType {
+        match self.kind {
+            Kind::Decimal(_) => CellType::Number,
+            Kind::Date(_) => CellType::Day,
+            Kind::Boolean(_) | Kind::Flag(_) | Kind::MaybeBoolean(_) => CellType::Boolean,
+            Kind::Code(_)
+            | Kind::Text(_)
+            | Kind::Maybe(_)
+            | Kind::Picture(_)
+            | Kind::HsCode(_)
+            | Kind::MaybeCode(_)
+            | Kind::List(_) => CellType::Text,
+        }
     }
 
     /// The cell for the product.
     pub(super) fn write(&self, product: &mut NewProduct) -> String {
         match self.kind {
             Kind::Code(place) | Kind::Text(place) => place(product).clone(),
-            Kind::Maybe(place) | Kind::Picture(place) | Kind::HsCode(place) => {
-                place(product).clone().unwrap_or_default()
-            }
-            Kind::Boolean(place) => place(product).to_string(),
+            Kind::Maybe(place)
+            | Kind::MaybeCode(place)
+            | Kind::Picture(place)
+            | Kind::HsCode(place) => place(product).clone().unwrap_or_default(),
+            Kind::Decimal(place) => written(place(product).as_ref()),
+            Kind::Date(place) => written(place(product).as_ref()),
+            Kind::Boolean(place) | Kind::Flag(place) => place(product).to_string(),
+            Kind::MaybeBoolean(place) => written(place(product).as_ref()),
             Kind::List(place) => cell::written(place(product)),
         }
     }
@@ -198,7 +275,7 @@ enum TranslatedKind {
 }
 
 /// Every field that can be translated, in the order of [`FIELDS`].
-pub(super) static TRANSLATED: [TranslatedField; 14] = [
+pub(super) static TRANSLATED: [TranslatedField; 13] = [
     TranslatedField {
         name: "name",
         kind: TranslatedKind::Text(|texts| &mut texts.name),
@@ -226,10 +303,6 @@ pub(super) static TRANSLATED: [TranslatedField; 14] = [
     TranslatedField {
         name: "min_order_quantity",
         kind: TranslatedKind::Text(|texts| &mut texts.min_order_quantity),
-    },
-    TranslatedField {
-        name: "price_range",
-        kind: TranslatedKind::Text(|texts| &mut texts.price_range),
     },
     TranslatedField {
         name: "packaging_options",
@@ -286,19 +359,45 @@ impl TranslatedField {
 }
 
 /// What one column of a file stands for.
-#[derive(Clone, Copy)]
+#[derive(Clone)]
 pub(super) enum FileColumn {
     Product(&'static Field),
+    Parameter(ParameterColumn),
     Translation(&'static TranslatedField, Language),
     /// District and state in one cell, as files of former exports have them.
     Origin,
     TranslatedOrigin(Language),
+    /// The price as one text, as files of former exports have it.
+    PriceRange,
 }
+
+/// The columns of former exports that held heat, colour and moisture as texts, and those for their numbers.
+const TEXTS_OF_BEFORE: [(&str, &str); 3] = [
+    ("capsaicin_level", "`heat_min` and `heat_max`"),
+    (
+        "color_value",
+        "`colour_min` and `colour_max`, or `curcumin_min` and `curcumin_max`",
+    ),
+    ("moisture_content", "`moisture_min` and `moisture_max`"),
+];
 
 /// The name of a column of origins.
 const ORIGIN: &str = "origin";
+/// The name of a column of prices as texts.
+const PRICE_RANGE: &str = "price_range";
 
 impl FileColumn {
+    /// What its cells are for a spreadsheet.
+    pub(super) fn cell_type(&self) -> CellType {
+        match self {
+            Self::Product(field) => field.cell_type(),
+            Self::Parameter(column) => column.cell_type(),
+            Self::Translation(..) | Self::Origin | Self::TranslatedOrigin(_) | Self::PriceRange => {
+                CellType::Text
+            }
+        }
+    }
+
     /// The column of a header such as `name` or `name:de`.
     ///
     /// # Errors
@@ -308,15 +407,26 @@ impl FileColumn {
             if header == ORIGIN {
                 return Ok(Self::Origin);
             }
+            if header == PRICE_RANGE {
+                return Ok(Self::PriceRange);
+            }
+            if let Some((_, columns)) = TEXTS_OF_BEFORE.iter().find(|(name, _)| *name == header) {
+                return Err(format!("is made of numbers now; use the columns {columns}"));
+            }
             let field = FIELDS.iter().find(|field| field.name == header);
-            return field.map(Self::Product).ok_or_else(|| {
+            let parameter = || ParameterColumn::find(header).map(Self::Parameter);
+            return field.map(Self::Product).or_else(parameter).ok_or_else(|| {
                 let known: Vec<_> = FIELDS.iter().map(|field| field.name).collect();
                 format!(
-                    "there is no such column; known are `{}`",
+                    "there is no such column; known are `{}`, and those of parameters, like `heat_min` and `heat_max`",
                     known.join("`, `")
                 )
             });
         };
+        if name == PRICE_RANGE {
+            let message = "prices are said in every language by the program; leave the column out";
+            return Err(message.to_owned());
+        }
         let field = TRANSLATED.iter().find(|field| field.name == name);
         if field.is_none() && name != ORIGIN {
             let known: Vec<_> = TRANSLATED.iter().map(|field| field.name).collect();
@@ -336,6 +446,10 @@ impl FileColumn {
             None => Err(format!("`{code}` is no language of the site")),
         }
     }
+}
+
+fn written(value: Option<&impl ToString>) -> String {
+    value.map(ToString::to_string).unwrap_or_default()
 }
 
 pub(super) fn maybe(cell: &str) -> Option<String> {

@@ -2,26 +2,35 @@
 
 use std::{
     collections::{BTreeMap, HashMap, HashSet},
-    io::Read,
+    future::Future,
 };
 
 use chrono::Utc;
+use languages::Language;
+use serde::Serialize;
+use spreadsheet::Unreadable;
 use store::{
-    DatabaseConnection, DbErr, Language, origin,
+    DatabaseConnection, DatabaseTransaction, DbErr, Price, origin, parameter,
     products::{self, NewProduct, NewTranslation},
 };
 
 use super::{
-    encoding::{self, NotCsv},
+    changes::{MOST_CHANGES, ProductChange, changes},
+    encoding::{self, OtherFormat},
     export::{product_of, texts_of},
     fields::{FileColumn, maybe},
-    table::{Row, Table},
+    parameter_columns::{self, ParameterColumn},
+    table::{Place, Row, Table},
+    workbook,
 };
 use crate::{
     StaleText,
     rules::{self, HasPicture},
     stale_texts,
 };
+
+/// How many bytes a file may have.
+pub const LARGEST_FILE: usize = 512 << 20;
 
 /// Whether an import writes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,8 +41,20 @@ pub enum Mode {
     Write,
 }
 
+/// How a file is imported.
+#[derive(Clone, Copy)]
+pub struct Options<'a> {
+    /// Whether the site has a picture at a path, such as `/pictures/cumin-960.jpg`.
+    pub has_picture: HasPicture<'a>,
+    /// Whether it is written.
+    pub mode: Mode,
+    /// Whether every translation in the file counts as made from the current English, also where its text is as before: somebody
+    /// has seen that it still says the same.
+    pub translations_checked: bool,
+}
+
 /// What an import did, or would do.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Report {
     /// Products that were not there.
     pub added: usize,
@@ -41,32 +62,46 @@ pub struct Report {
     pub changed: usize,
     /// Products that are as they were.
     pub unchanged: usize,
+    /// What becomes of the first [`MOST_CHANGES`] of those that are added or changed, in the order of the file.
+    pub changes: Vec<ProductChange>,
     /// Translations of the file's products whose English has changed since they were made, now or before.
     pub stale: Vec<StaleText>,
 }
 
 /// One thing that is wrong in a file.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct CellError {
-    /// Line of the file where the row begins, as an editor counts; the header is line 1.
-    pub line: u64,
+    /// Line of the file where the row begins, as an editor counts; the header is line 1. `None` for a workbook.
+    pub line: Option<u64>,
     /// The row as a spreadsheet counts, where a cell may hold several lines; the header is row 1.
     pub row: u64,
+    /// The cell of a workbook, as `C7`; `None` for CSV, or when the whole row is meant.
+    pub cell: Option<String>,
     /// Name of the column; `None` when the whole row is meant.
     pub column: Option<String>,
     /// What is wrong and what is expected.
     pub message: String,
 }
 
+impl CellError {
+    /// The address of the cell. In: where its column stands, the first is 0.
+    pub(super) fn address(&self, column: u32) -> String {
+        spreadsheet::address(column, u32::try_from(self.row).unwrap_or(u32::MAX))
+    }
+}
+
 /// Why nothing was imported.
 #[derive(Debug, thiserror::Error)]
 pub enum ImportError {
-    /// The file could not be read.
-    #[error("the file could not be read: {0}")]
-    Read(#[from] std::io::Error),
+    /// The file has more than [`LARGEST_FILE`] bytes.
+    #[error("it has more than {} MB; import it in several parts", LARGEST_FILE >> 20)]
+    TooLarge,
     /// The file is something else.
     #[error(transparent)]
-    NotCsv(#[from] NotCsv),
+    OtherFormat(#[from] OtherFormat),
+    /// The file is a workbook that cannot be read.
+    #[error(transparent)]
+    Workbook(Unreadable),
     /// Cells that break a rule, all of them, in the order of the file.
     #[error("{} error(s) in the file", .0.len())]
     Invalid(Vec<CellError>),
@@ -75,63 +110,82 @@ pub enum ImportError {
     Database(#[from] DbErr),
 }
 
+/// Keeps what an import writes, so that it can be undone. An import that writes calls it in its transaction.
+pub trait Journal: Send {
+    /// Before some products and what belongs to them are written. In: their slugs, those of new ones too.
+    fn before(
+        &mut self,
+        db: &DatabaseTransaction,
+        slugs: &HashSet<String>,
+    ) -> impl Future<Output = Result<(), DbErr>> + Send;
+
+    /// After the same products are written.
+    fn after(
+        &mut self,
+        db: &DatabaseTransaction,
+        slugs: &HashSet<String>,
+    ) -> impl Future<Output = Result<(), DbErr>> + Send;
+
+    /// After everything is written.
+    fn end(
+        &mut self,
+        db: &DatabaseTransaction,
+        report: &Report,
+    ) -> impl Future<Output = Result<(), DbErr>> + Send;
+}
+
+/// Keeps nothing: for an import that nobody is to undo.
+impl Journal for () {
+    async fn before(&mut self, _: &DatabaseTransaction, _: &HashSet<String>) -> Result<(), DbErr> {
+        Ok(())
+    }
+
+    async fn after(&mut self, _: &DatabaseTransaction, _: &HashSet<String>) -> Result<(), DbErr> {
+        Ok(())
+    }
+
+    async fn end(&mut self, _: &DatabaseTransaction, _: &Report) -> Result<(), DbErr> {
+        Ok(())
+    }
+}
+
 /// Reads a file and writes its products: a slug that is known is changed, a new one is added. All or nothing.
 ///
-/// In: text as a spreadsheet saves it: UTF-8 or UTF-16, with or without a byte order mark, or Windows-1252; cells parted by
-/// commas, semicolons or tabs. The first line names the columns in any order, `slug` among them. A column that is not there
-/// leaves known products as they are; a new product is active and not featured then. `has_picture` tells whether the site
-/// has a picture at a path, such as `/pictures/cumin-960.jpg`.
+/// In: a workbook (XLSX, XLS or ODS) of which the sheet `products`, else the first, is read; or text as a spreadsheet saves it:
+/// UTF-8 or UTF-16, with or without a byte order mark, or Windows-1252; cells parted by commas, semicolons or tabs. Which of these
+/// it is, its bytes tell. The first row names the columns in any order, `slug` among them. A column that is not there leaves known
+/// products as they are; a new product is active and not featured then.
 ///
 /// # Errors
-/// [`ImportError::Invalid`] with everything that is wrong in the file, [`ImportError::NotCsv`] with what it is instead,
-/// [`ImportError::Read`] and [`ImportError::Database`] with what the system and the engine say; then nothing was written.
+/// [`ImportError::Invalid`] with everything that is wrong in the file, [`ImportError::OtherFormat`] with what it is instead,
+/// [`ImportError::Workbook`] and [`ImportError::TooLarge`] when it cannot be read, [`ImportError::Database`] with what the engine
+/// says; then nothing was written.
 pub async fn import(
     db: &DatabaseConnection,
-    file: impl Read,
-    has_picture: HasPicture<'_>,
-    mode: Mode,
+    file: Vec<u8>,
+    options: Options<'_>,
+    journal: &mut impl Journal,
 ) -> Result<Report, ImportError> {
-    run(db, file, has_picture, mode, Unchanged::AsBefore).await
-}
-
-/// As [`import`]; and every translation in the file counts as made from the current English, also where its text is as before:
-/// somebody has seen that it still says the same.
-///
-/// # Errors
-/// Those of [`import`].
-pub async fn import_checked(
-    db: &DatabaseConnection,
-    file: impl Read,
-    has_picture: HasPicture<'_>,
-    mode: Mode,
-) -> Result<Report, ImportError> {
-    run(db, file, has_picture, mode, Unchanged::Checked).await
-}
-
-/// What a translation counts as made from when its text is as before.
-#[derive(Clone, Copy)]
-enum Unchanged {
-    AsBefore,
-    Checked,
-}
-
-async fn run(
-    db: &DatabaseConnection,
-    mut file: impl Read,
-    has_picture: HasPicture<'_>,
-    mode: Mode,
-    unchanged: Unchanged,
-) -> Result<Report, ImportError> {
-    let table = read(&mut file)?;
+    let table = read(file)?;
     let transaction = store::begin_write(db).await?;
     // Else another import could write between this one's reading and writing, and be overwritten.
     products::take_turn(&transaction).await?;
     let now = Utc::now();
-    let (mut report, mut errors, mut lines) = (Report::default(), Vec::new(), HashMap::new());
+    let parameters = store::parameters::all(&transaction).await?;
+    let parameters: HashMap<String, parameter::Model> = parameters
+        .into_iter()
+        .map(|row| (row.code.clone(), row))
+        .collect();
+    let unknown = unknown_parameters(&table, &parameters);
+    if !unknown.is_empty() {
+        transaction.rollback().await?;
+        return Err(ImportError::Invalid(table.with_addresses(unknown)));
+    }
+    let (mut report, mut errors, mut places) = (Report::default(), Vec::new(), HashMap::new());
     for rows in table.rows.chunks(ROWS_AT_ONCE) {
         let slugs: HashSet<String> = rows.iter().map(|row| slug_of(&table, row)).collect();
-        let known = Known::read(&transaction, &slugs).await?;
-        let plan = match plan(&table, rows, &known, &mut lines, has_picture) {
+        let known = Known::read(&transaction, &slugs, &parameters).await?;
+        let plan = match plan(&table, rows, &known, &mut places, options.has_picture) {
             Ok(plan) if errors.is_empty() => plan,
             Ok(_) => continue,
             Err(wrong) => {
@@ -139,30 +193,35 @@ async fn run(
                 continue;
             }
         };
+        drop(known);
+        if options.mode == Mode::Write {
+            journal.before(&transaction, &slugs).await?;
+        }
         products::upsert(&transaction, plan.products, now).await?;
         products::upsert_translations(&transaction, plan.translations).await?;
-        match unchanged {
-            Unchanged::Checked => {
-                let columns = table.translations();
-                products::confirm_translations(&transaction, &slugs, &columns).await?;
-            }
-            Unchanged::AsBefore => {}
+        if options.translations_checked {
+            let columns = table.translations();
+            products::confirm_translations(&transaction, &slugs, &columns).await?;
         }
-        report.added += plan.report.added;
-        report.changed += plan.report.changed;
-        report.unchanged += plan.report.unchanged;
+        if options.mode == Mode::Write {
+            journal.after(&transaction, &slugs).await?;
+        }
+        report.add(plan.report);
     }
     if !errors.is_empty() {
         // What was written of the rows before is undone with the transaction.
         transaction.rollback().await?;
-        return Err(ImportError::Invalid(errors));
+        return Err(ImportError::Invalid(table.with_addresses(errors)));
     }
     report.stale = stale_texts(&transaction).await?;
     report
         .stale
-        .retain(|text| lines.contains_key(text.slug.as_str()));
-    match mode {
-        Mode::Write => transaction.commit().await?,
+        .retain(|text| places.contains_key(text.slug.as_str()));
+    match options.mode {
+        Mode::Write => {
+            journal.end(&transaction, &report).await?;
+            transaction.commit().await?;
+        }
         // It was written to learn what would come of it.
         Mode::DryRun => transaction.rollback().await?,
     }
@@ -172,28 +231,61 @@ async fn run(
 /// How many rows of the file are compared and written at a time: a file of many products is as large as the memory of a small server.
 const ROWS_AT_ONCE: usize = 200;
 
-fn read(file: &mut impl Read) -> Result<Table, ImportError> {
-    let mut bytes = Vec::new();
-    file.read_to_end(&mut bytes)?;
-    let text = encoding::text(&bytes)?;
-    drop(bytes);
+fn read(file: Vec<u8>) -> Result<Table, ImportError> {
+    if file.len() > LARGEST_FILE {
+        return Err(ImportError::TooLarge);
+    }
+    if let Some(kind) = encoding::workbook(&file)? {
+        return workbook::read(file, kind);
+    }
+    let text = encoding::text(&file)?;
+    drop(file);
     Table::read(&text).map_err(ImportError::Invalid)
 }
 
+/// The columns of parameters that are not in the table `parameters`.
+fn unknown_parameters(
+    table: &Table,
+    parameters: &HashMap<String, parameter::Model>,
+) -> Vec<CellError> {
+    let header = table.header;
+    let unknown = table.columns.iter().filter_map(|(name, column)| {
+        let FileColumn::Parameter(ParameterColumn { code, .. }) = column else {
+            return None;
+        };
+        (!parameters.contains_key(code)).then(|| {
+            let message = format!(
+                "there is no such column, and no parameter `{code}`; add one to the table `parameters` first"
+            );
+            header.error(Some(name), message)
+        })
+    });
+    unknown.collect()
+}
+
 /// What is there of some products before the import.
-struct Known {
+struct Known<'a> {
+    /// Every parameter by its code.
+    parameters: &'a HashMap<String, parameter::Model>,
     products: HashMap<String, NewProduct>,
     translations: HashMap<(String, Language), NewTranslation>,
 }
 
-impl Known {
-    async fn read(db: &impl store::ConnectionTrait, of: &HashSet<String>) -> Result<Self, DbErr> {
+impl<'a> Known<'a> {
+    async fn read(
+        db: &impl store::ConnectionTrait,
+        of: &HashSet<String>,
+        parameters: &'a HashMap<String, parameter::Model>,
+    ) -> Result<Self, DbErr> {
         let mut slugs = HashMap::new();
         let mut products = HashMap::new();
         let (models, texts) = products::with_slugs(db, of.iter().map(String::as_str)).await?;
+        let ids = models.iter().map(|model| model.id);
+        let mut measured = store::parameters::of(db, ids).await?;
         for model in models {
             slugs.insert(model.id, model.slug.clone());
-            products.insert(model.slug.clone(), product_of(model));
+            let measured = measured.remove(&model.id).unwrap_or_default();
+            products.insert(model.slug.clone(), product_of(model, measured));
         }
         let mut translations = HashMap::new();
         for model in texts {
@@ -205,6 +297,7 @@ impl Known {
             }
         }
         Ok(Self {
+            parameters,
             products,
             translations,
         })
@@ -229,23 +322,26 @@ struct Plan {
     report: Report,
 }
 
-/// In: some rows of the table, and the slugs of those before with their lines.
+/// In: some rows of the table, and the slugs of those before with their places.
 fn plan(
     table: &Table,
     rows: &[Row],
-    known: &Known,
-    lines: &mut HashMap<String, u64>,
+    known: &Known<'_>,
+    places: &mut HashMap<String, Place>,
     has_picture: HasPicture<'_>,
 ) -> Result<Plan, Vec<CellError>> {
     let (mut plan, mut errors) = (Plan::default(), Vec::new());
     for row in rows {
         let slug = slug_of(table, row);
-        if let Some(first) = lines.get(&slug) {
-            let message = format!("`{slug}` is already on line {first}");
+        if let Some(first) = places.get(&slug) {
+            let message = match first.line {
+                Some(line) => format!("`{slug}` is already on line {line}"),
+                None => format!("`{slug}` is already in row {}", first.row),
+            };
             errors.push(row.place.error(Some("slug"), message));
             continue;
         }
-        lines.insert(slug.clone(), row.place.line);
+        places.insert(slug.clone(), row.place);
         match read_row(table, row, known, &slug, has_picture) {
             Ok((product, translations)) => plan.add(product, translations, known),
             Err(wrong) => errors.extend(wrong),
@@ -270,7 +366,7 @@ type Translations = BTreeMap<Language, NewTranslation>;
 fn read_row(
     table: &Table,
     row: &Row,
-    known: &Known,
+    known: &Known<'_>,
     slug: &str,
     has_picture: HasPicture<'_>,
 ) -> Result<(NewProduct, Translations), Vec<CellError>> {
@@ -282,9 +378,13 @@ fn read_row(
     let mut translations = Translations::new();
     let mut errors: Vec<CellError> = Vec::new();
     let error = |column: &str, message| row.place.error(Some(column), message);
+    let mut price = None;
     for ((name, column), cell) in table.columns.iter().zip(&row.cells) {
         let read = match column {
             FileColumn::Product(field) => field.read(cell, &mut product, has_picture),
+            FileColumn::Parameter(column) => {
+                column.read(cell, &mut product.parameters, known.parameters)
+            }
             FileColumn::Translation(field, language) => {
                 let texts = translations
                     .entry(*language)
@@ -295,6 +395,10 @@ fn read_row(
                 let (district, state) = origin::split(cell);
                 product.district = district.to_owned();
                 product.state = state.to_owned();
+                Ok(())
+            }
+            FileColumn::PriceRange => {
+                price = Some(cell);
                 Ok(())
             }
             FileColumn::TranslatedOrigin(language) => {
@@ -310,6 +414,14 @@ fn read_row(
         if let Err(message) = read {
             errors.push(error(name, message));
         }
+    }
+    // The port may stand in a later column.
+    if let Some(text) = price {
+        product.price = Price::read(text, product.port.as_deref());
+    }
+    parameter_columns::complete(&mut product.parameters);
+    for (column, message) in parameter_columns::faults(&product.parameters) {
+        errors.push(error(&column, message));
     }
     let has_origin = table.columns.iter().any(|(name, _)| name == "origin");
     for fault in rules::faults(&product) {
@@ -333,8 +445,19 @@ fn read_row(
     }
 }
 
+impl Report {
+    /// Adds what became of further rows.
+    fn add(&mut self, further: Self) {
+        self.added += further.added;
+        self.changed += further.changed;
+        self.unchanged += further.unchanged;
+        self.changes.extend(further.changes);
+        self.changes.truncate(MOST_CHANGES);
+    }
+}
+
 impl Plan {
-    fn add(&mut self, product: NewProduct, translations: Translations, known: &Known) {
+    fn add(&mut self, product: NewProduct, translations: Translations, known: &Known<'_>) {
         let before = known.products.get(&product.slug);
         let translations: Vec<_> = translations
             .into_iter()
@@ -346,6 +469,19 @@ impl Plan {
             None => self.report.added += 1,
             Some(_) if is_same && translations.is_empty() => self.report.unchanged += 1,
             Some(_) => self.report.changed += 1,
+        }
+        if !(is_same && translations.is_empty()) && self.report.changes.len() < MOST_CHANGES {
+            let before = |texts: &NewTranslation| {
+                let language = Language::parse(&texts.language)?;
+                Some((language, known.texts(&texts.slug, language)))
+            };
+            let translations = translations.iter().filter_map(|after| {
+                let (language, before) = before(after)?;
+                Some((language, before, after.clone()))
+            });
+            let known = known.products.get(&product.slug).cloned();
+            let change = changes(known, product.clone(), translations);
+            self.report.changes.push(change);
         }
         if !is_same {
             self.products.push(product);

@@ -3,8 +3,9 @@
 use std::collections::HashSet;
 
 use csv::{ReaderBuilder, StringRecord};
+use languages::Language;
 use spreadsheet::unguarded;
-use store::{Language, freshness, product_translation};
+use store::{freshness, product_translation};
 
 use super::{damage, fields::FileColumn, import::CellError};
 
@@ -13,8 +14,12 @@ const SEPARATORS: [u8; 3] = [b',', b';', b'\t'];
 
 /// The file as text, each cell under its column.
 pub(super) struct Table {
+    /// Where the names of the columns stand.
+    pub(super) header: Place,
     pub(super) columns: Vec<(String, FileColumn)>,
     pub(super) rows: Vec<Row>,
+    /// Where the columns stand in the sheet of a workbook, the first is 0; `None` for CSV.
+    pub(super) letters: Option<Vec<u32>>,
 }
 
 /// One product of the file.
@@ -26,8 +31,8 @@ pub(super) struct Row {
 /// Where a row begins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Place {
-    /// From 1, as an editor counts.
-    pub(super) line: u64,
+    /// From 1, as an editor counts; `None` in a workbook.
+    pub(super) line: Option<u64>,
     /// From 1, as a spreadsheet counts: a cell may hold several lines.
     pub(super) row: u64,
 }
@@ -38,6 +43,7 @@ impl Place {
         CellError {
             line: self.line,
             row: self.row,
+            cell: None,
             column: column.map(str::to_owned),
             message: message.into(),
         }
@@ -45,12 +51,26 @@ impl Place {
 }
 
 impl Table {
+    /// Names the cells of a workbook in which something is wrong.
+    pub(super) fn with_addresses(&self, mut errors: Vec<CellError>) -> Vec<CellError> {
+        for error in &mut errors {
+            let Some(letters) = &self.letters else { break };
+            let is_named = |(name, _): &(String, FileColumn)| Some(name) == error.column.as_ref();
+            let place = self.columns.iter().position(is_named);
+            error.cell = place.map(|place| error.address(letters[place]));
+        }
+        errors
+    }
+
     /// The columns of translations.
     pub(super) fn translations(&self) -> Vec<(product_translation::Column, Language)> {
         let columns = self.columns.iter();
         columns
             .flat_map(|(_, column)| match column {
-                FileColumn::Product(_) | FileColumn::Origin => Vec::new(),
+                FileColumn::Product(_)
+                | FileColumn::Parameter(_)
+                | FileColumn::Origin
+                | FileColumn::PriceRange => Vec::new(),
                 FileColumn::Translation(field, language) => {
                     let column = freshness::column(field.name);
                     column
@@ -79,6 +99,10 @@ impl Table {
         let mut places = Places::new(text);
         let mut record = StringRecord::new();
         let (mut columns, mut rows, mut errors) = (None, Vec::new(), Vec::new());
+        let mut header = Place {
+            line: Some(1),
+            row: 1,
+        };
         loop {
             let start = usize::try_from(reader.position().byte()).unwrap_or(text.len());
             match reader.read_record(&mut record) {
@@ -91,7 +115,8 @@ impl Table {
             }
             let place = places.of(start);
             let Some(columns) = &columns else {
-                columns = Some(columns_of(&record, place)?);
+                header = place;
+                columns = Some(columns_of(record.iter(), place)?);
                 continue;
             };
             match cells(&record, columns, place) {
@@ -104,9 +129,14 @@ impl Table {
         }
         let columns = match columns {
             Some(columns) => columns,
-            None => columns_of(&StringRecord::new(), Place { line: 1, row: 1 })?,
+            None => columns_of(std::iter::empty(), header)?,
         };
-        Ok(Self { columns, rows })
+        Ok(Self {
+            header,
+            columns,
+            rows,
+            letters: None,
+        })
     }
 }
 
@@ -131,8 +161,12 @@ fn separator(text: &str) -> u8 {
         .unwrap_or(b',')
 }
 
-fn columns_of(
-    header: &StringRecord,
+/// What the columns of a header stand for.
+///
+/// # Errors
+/// All that is wrong with the header.
+pub(super) fn columns_of<'a>(
+    header: impl Iterator<Item = &'a str>,
     place: Place,
 ) -> Result<Vec<(String, FileColumn)>, Vec<CellError>> {
     let (mut columns, mut errors, mut seen) = (Vec::new(), Vec::new(), HashSet::new());
@@ -160,6 +194,15 @@ fn columns_of(
                 "holds district and state in one cell; leave it out beside a column of either";
             errors.push(place.error(Some(name), message));
         }
+    }
+    let beside = seen
+        .iter()
+        .find(|name| name.starts_with("price_") && *name != "price_range");
+    if seen.contains("price_range")
+        && let Some(beside) = beside
+    {
+        let message = format!("holds the whole price in one cell; leave it out beside `{beside}`");
+        errors.push(place.error(Some("price_range"), message));
     }
     if !seen.contains("slug") {
         let message = "the column is missing; it tells which product a line is about";
@@ -233,7 +276,7 @@ impl<'a> Places<'a> {
         self.line += empty;
         self.row += 1 + empty;
         Place {
-            line: self.line,
+            line: Some(self.line),
             row: self.row,
         }
     }

@@ -41,19 +41,6 @@ pub(super) fn range(text: &str) -> Option<FigureRange> {
     })
 }
 
-/// The ASTA units of a `color_value` such as `ASTA 120-150`; `None` when it names another measure.
-pub(super) fn asta_units(color_value: &str) -> Option<FigureRange> {
-    let (_, figures) = color_value.split_once("ASTA")?;
-    range(figures)
-}
-
-/// The share of curcumin in a `color_value` such as `Curcumin 5.0 - 6.5%`, as `5.0-6.5%`; `None` when it names another measure.
-pub(super) fn curcumin(color_value: &str) -> Option<String> {
-    let (_, figures) = color_value.split_once("Curcumin")?;
-    let figures = figures.trim();
-    (!figures.is_empty()).then(|| figures.replace(" - ", "-"))
-}
-
 /// The tonnes of a load such as `about 6.5 t (260 bags of 25 kg)`; `None` when the text names none.
 pub(super) fn tonnes(load: &str) -> Option<f64> {
     let (tonnes, _) = numbers(load).find(|(_, after)| {
@@ -103,15 +90,6 @@ mod tests {
         assert_eq!(read("40-30"), Some((40.0, 40.0)));
         assert_eq!(read("1.2.3, then 7"), Some((7.0, 7.0)));
         assert_eq!(read("mild"), None);
-    }
-
-    #[test]
-    fn a_colour_is_asta_or_curcumin_or_neither() {
-        assert_eq!(from_to(asta_units("ASTA 120-150")), Some((120.0, 150.0)));
-        assert_eq!(from_to(asta_units("Curcumin 5%")), None);
-        assert_eq!(curcumin("Curcumin 5.0 - 6.5%").as_deref(), Some("5.0-6.5%"));
-        assert_eq!(curcumin("ASTA 32"), None);
-        assert_eq!(curcumin("Curcumin"), None);
     }
 
     #[test]

@@ -1,10 +1,11 @@
 //! Rows as comma-separated values, in the form in which PostgreSQL writes a row as text, which is what PostgREST sends.
 
 use postgrest::{Error, csv, time};
+use serde_json::json;
 
 use crate::{columns::Value, item::Item};
 
-use super::{GivenUp, Output, check, row::Row};
+use super::{GivenUp, Output, check, json_rows::parameters, row::Row};
 
 /// A line of names and a line for each row, without a line break at the end. Without a row there are no names either.
 ///
@@ -53,6 +54,9 @@ fn field(value: Value<'_>) -> String {
         Value::Text(text) => csv::quoted(text),
         Value::Boolean(boolean) => csv::boolean(boolean).to_owned(),
         Value::List(list) => csv::list(list.iter().map(|text| &**text)),
+        Value::Parameters(list) => csv::quoted(&json!(parameters(list)).to_string()),
+        Value::Decimal(number) => number.to_string(),
+        Value::Date(day) => day.to_string(),
         Value::Time(time) => csv::quoted(&time::as_text(&time)),
     }
 }

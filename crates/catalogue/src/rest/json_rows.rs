@@ -1,9 +1,13 @@
 //! Rows as JSON.
 
 use postgrest::{Error, time};
-use serde_json::{Value as Json, to_writer};
+use serde_json::{Value as Json, json, to_writer};
 
-use crate::{columns::Value, item::Item};
+use crate::{
+    ProductParameter,
+    columns::Value,
+    item::{Item, Shown},
+};
 
 use super::{GivenUp, Output, check, row::Row};
 
@@ -42,7 +46,7 @@ fn write_object(body: &mut Vec<u8>, item: &Item, outputs: &[Output<'_>], strippe
     let row = Row::new(item);
     let mut is_first = true;
     for output in outputs {
-        let value = json(row.value(output.column));
+        let value = in_json(row.value(output.column));
         if stripped && value.is_null() {
             continue;
         }
@@ -61,13 +65,21 @@ fn write_value(body: &mut Vec<u8>, value: &Json) {
     to_writer(body, value).expect("a JSON value can always be written to memory");
 }
 
-fn json(value: Value<'_>) -> Json {
+fn in_json(value: Value<'_>) -> Json {
     match value {
         Value::Null => Json::Null,
         Value::Number(number) => number.into(),
         Value::Text(text) => text.into(),
         Value::Boolean(boolean) => boolean.into(),
         Value::List(list) => list.iter().map(|text| Json::from(&**text)).collect(),
+        Value::Parameters(list) => json!(parameters(list)),
+        Value::Decimal(number) => json!(number),
+        Value::Date(day) => day.to_string().into(),
         Value::Time(time) => time::in_iso_8601(&time).into(),
     }
+}
+
+/// As the pages have them.
+pub(super) fn parameters(shown: &[Shown]) -> Vec<ProductParameter> {
+    shown.iter().map(ProductParameter::from).collect()
 }

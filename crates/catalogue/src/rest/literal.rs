@@ -2,9 +2,10 @@
 
 use std::cmp::Ordering;
 
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, NaiveDate, Utc};
+use decimal::Decimal;
 use postgrest::Error;
-use serde_json::Value as Json;
+use serde_json::{Value as Json, json};
 
 use crate::{
     columns::{Column, Type, Value},
@@ -12,7 +13,7 @@ use crate::{
     text_order::TextKey,
 };
 
-use super::row::Row;
+use super::{json_rows::parameters, row::Row};
 
 /// A value of a column's type.
 #[derive(Debug)]
@@ -25,6 +26,8 @@ pub(super) enum Literal {
     Boolean(bool),
     Json(Json),
     Time(DateTime<Utc>),
+    Decimal(Decimal),
+    Date(NaiveDate),
 }
 
 impl Literal {
@@ -38,6 +41,8 @@ impl Literal {
             postgrest::Literal::Boolean(boolean) => Self::Boolean(boolean),
             postgrest::Literal::Json(json) => Self::Json(json),
             postgrest::Literal::Time(time) => Self::Time(time),
+            postgrest::Literal::Decimal(number) => Self::Decimal(number),
+            postgrest::Literal::Date(day) => Self::Date(day),
         })
     }
 
@@ -48,6 +53,7 @@ impl Literal {
             // Texts may stand at the same place in an order and still differ in their capitals.
             (Value::Text(text), Self::Text { exact, .. }) => Some(text == exact),
             (Value::List(list), Self::Json(json)) => Some(is_list(json, list)),
+            (Value::Parameters(list), Self::Json(json)) => Some(json!(parameters(list)) == *json),
             _ => Some(self.compare(column, row)? == Ordering::Equal),
         }
     }
@@ -63,7 +69,9 @@ impl Literal {
             (Value::Boolean(boolean), Self::Boolean(other)) => Some(boolean.cmp(other)),
             (Value::List(list), Self::Json(json)) => Some(list_to_json(list, json)),
             (Value::Time(time), Self::Time(other)) => Some(time.cmp(other)),
-            // A literal is read by its column's type, so nothing but a missing value is left.
+            (Value::Decimal(number), Self::Decimal(other)) => Some(number.cmp(other)),
+            (Value::Date(day), Self::Date(other)) => Some(day.cmp(other)),
+            // A literal is read by its column's type, so nothing is left but a missing value, and parameters, which have no order.
             _ => None,
         }
     }

@@ -2,7 +2,8 @@
 
 use std::cmp::Ordering;
 
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, NaiveDate, Utc};
+use decimal::Decimal;
 use postgrest::{Direction, Error, Nulls, OrderTerm};
 
 use crate::{
@@ -28,6 +29,8 @@ enum Key {
     Number(i64),
     Boolean(bool),
     Time(DateTime<Utc>),
+    Decimal(Decimal),
+    Date(NaiveDate),
     Text(TextKey<'static>),
     /// PostgreSQL orders lists by their length first.
     List(usize, Vec<TextKey<'static>>),
@@ -41,10 +44,16 @@ impl Key {
             Value::Number(number) => Self::Number(number),
             Value::Boolean(boolean) => Self::Boolean(boolean),
             Value::Time(time) => Self::Time(time),
+            Value::Decimal(number) => Self::Decimal(number),
+            Value::Date(day) => Self::Date(day),
             Value::Text(text) => Self::Text(TextKey::new(text)),
             Value::List(list) => Self::List(
                 list.len(),
                 list.iter().map(|text| TextKey::new(text)).collect(),
+            ),
+            Value::Parameters(list) => Self::List(
+                list.len(),
+                list.iter().map(|own| TextKey::new(own.value())).collect(),
             ),
         })
     }

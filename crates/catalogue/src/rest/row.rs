@@ -38,7 +38,7 @@ impl<'a> Row<'a> {
         let Value::Text(text) = self.value(column) else {
             return None;
         };
-        if column.computed.is_some() {
+        if column.is_in_small_letters {
             // They are in small letters.
             return Some(text);
         }

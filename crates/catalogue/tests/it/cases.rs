@@ -3,11 +3,12 @@
 use std::collections::BTreeMap;
 
 use catalogue::Filters;
+use languages::Language;
 use serde::{Deserialize, de::DeserializeOwned};
-use store::{Language, origin, products::NewProduct};
+use store::{origin, parameter_text, products::NewProduct};
 use url::form_urlencoded;
 
-use crate::shop::{product, slugs, snapshot_of};
+use crate::support::{product, slugs, snapshot_of};
 
 fn cases<T: DeserializeOwned>(json: &str) -> T {
     serde_json::from_str(json).unwrap()
@@ -49,17 +50,17 @@ async fn the_filters_show_what_the_pages_show() {
             grade: fields.grade,
             district: district.to_owned(),
             state: state.to_owned(),
-            capsaicin_level: fields.capsaicin_level,
+            parameters: parameter_text::read(fields.capsaicin_level.as_deref(), None, None),
             featured: fields.featured,
             ..product(&slug)
         }
     });
-    let shop = snapshot_of(goods.collect(), Vec::new()).await;
+    let snapshot = snapshot_of(goods.collect(), Vec::new()).await;
     for FilterCase { query, slugs } in cases {
         let pairs: Vec<_> = form_urlencoded::parse(query.as_bytes()).collect();
         let pairs = pairs.iter().map(|(name, value)| (&**name, &**value));
-        let filters: Filters = shop.filters_from_query(pairs, Language::ENGLISH);
-        let page = shop.page(&filters, 1, Language::ENGLISH);
+        let filters: Filters = snapshot.filters_from_query(pairs, Language::ENGLISH);
+        let page = snapshot.page(&filters, 1, Language::ENGLISH);
         let shown: Vec<_> = page.items.into_iter().map(|card| card.slug).collect();
         assert_eq!(shown, slugs, "`{query}`");
     }
@@ -88,9 +89,9 @@ async fn products_stand_in_the_order_of_the_pages() {
             featured: each.featured,
             ..product(&each.slug)
         });
-        let shop = snapshot_of(goods.collect(), Vec::new()).await;
-        assert_eq!(slugs(&shop, ""), expected, "{rule}");
-        let asked = slugs(&shop, "order=featured.desc,name.asc,slug.asc");
+        let snapshot = snapshot_of(goods.collect(), Vec::new()).await;
+        assert_eq!(slugs(&snapshot, ""), expected, "{rule}");
+        let asked = slugs(&snapshot, "order=featured.desc,name.asc,slug.asc");
         assert_eq!(asked, expected, "asked for: {rule}");
     }
 }

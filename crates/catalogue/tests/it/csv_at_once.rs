@@ -7,7 +7,7 @@ use store::{
     testing::{TestDatabase, waiting_for},
 };
 
-use crate::shop::{fill, goods, import, noon, product};
+use crate::support::{fill, goods, import, noon, product};
 
 #[tokio::test]
 async fn imports_of_different_columns_at_once_overwrite_nothing() {
@@ -18,7 +18,7 @@ async fn imports_of_different_columns_at_once_overwrite_nothing() {
         let start = |db: DatabaseConnection, file: &'static str| {
             tokio::spawn(async move { import(&db, file.as_bytes(), Mode::Write).await })
         };
-        let prices = "slug,price_range,name:de\nteja,USD 9,Teja scharf\n";
+        let prices = "slug,price_note,name:de\nteja,By the list,Teja scharf\n";
         let second = start(database.again().await, prices);
         let grades = "slug,grade,grade:de\nteja,Best,Beste\n";
         let third = start(database.again().await, grades);
@@ -45,10 +45,10 @@ async fn imports_of_different_columns_at_once_overwrite_nothing() {
         assert_eq!(
             (
                 teja.port.as_deref(),
-                teja.price_range.as_deref(),
+                teja.price_note.as_deref(),
                 teja.grade.as_str()
             ),
-            (Some("Mundra"), Some("USD 9"), "Best")
+            (Some("Mundra"), Some("By the list"), "Best")
         );
         let texts = products::translations(&database.db).await.unwrap();
         let german = texts.iter().find(|text| text.product_id == teja.id);

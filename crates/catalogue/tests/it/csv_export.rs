@@ -1,20 +1,20 @@
-use catalogue::csv::{Mode, Report, export};
+use catalogue::csv::{FileFormat, Mode, Report};
 use store::{
-    DatabaseConnection,
+    DatabaseConnection, ParameterKind, Price,
+    parameters::{self, BuiltIn, NewProductParameter},
     products::{self, NewProduct, NewTranslation},
     testing::TestDatabase,
 };
 
-use crate::shop::{fill, german, goods, import, product};
+use crate::support::{self, fill, german, goods, import, product};
 
 async fn exported(db: &DatabaseConnection) -> String {
-    let mut file = Vec::new();
-    export(db, &mut file).await.unwrap();
+    let file = support::exported(db, FileFormat::Csv).await;
     String::from_utf8(file).unwrap()
 }
 
 /// Products with every text that is easily spoilt.
-fn awkward() -> Vec<NewProduct> {
+pub(crate) fn awkward() -> Vec<NewProduct> {
     vec![
         NewProduct {
             name: "=1+1".to_owned(),
@@ -25,13 +25,56 @@ fn awkward() -> Vec<NewProduct> {
             state: "now".to_owned(),
             active: false,
             port: Some("\tMundra".to_owned()),
-            price_range: Some("+91".to_owned()),
+            price: Price {
+                from: "10.125".parse().ok(),
+                to: "12".parse().ok(),
+                currency: Some("USD".to_owned()),
+                unit: Some("kg".to_owned()),
+                term: Some("CIF".to_owned()),
+                port: Some("+Hamburg".to_owned()),
+                valid_until: "2026-12-31".parse().ok(),
+                needs_export_authorisation: true,
+                note: None,
+            },
             packaging_options: vec!["a; b".to_owned(), "[c".to_owned()],
             incoterms: vec!["FOB".to_owned(), "CIF".to_owned()],
+            allergens: vec!["mustard".to_owned()],
+            gmo_free: Some(false),
+            kosher: Some(true),
+            parameters: awkward_parameters(),
             ..product("awkward")
         },
         product("plain"),
     ]
+}
+
+/// A limit and a figure of the same parameter, and one that has nothing of its own.
+fn awkward_parameters() -> Vec<NewProductParameter> {
+    let of = |code, kind| {
+        let parameter = BuiltIn::find(code).unwrap().row();
+        NewProductParameter::of(&parameter, kind)
+    };
+    let mut parameters = vec![
+        NewProductParameter {
+            minimum: "0.0001".parse().ok(),
+            note: Some("=by hand".to_owned()),
+            position: -5,
+            ..of("moisture", ParameterKind::Typical)
+        },
+        NewProductParameter {
+            maximum: "99999999999".parse().ok(),
+            unit: "mg/kg".to_owned(),
+            method: String::new(),
+            ..of("moisture", ParameterKind::Limit)
+        },
+        NewProductParameter {
+            minimum: "5".parse().ok(),
+            maximum: "5".parse().ok(),
+            ..of("piperine", ParameterKind::Typical)
+        },
+    ];
+    parameters::sort(&mut parameters);
+    parameters
 }
 
 #[tokio::test]
@@ -84,8 +127,10 @@ async fn the_file_has_every_column_and_every_product_the_inactive_too() {
         lines.next(),
         Some(
             "\u{feff}slug,name,description,detailed_description,category,grade,district,state,active,featured,image_url,\
-             capsaicin_level,color_value,moisture_content,min_order_quantity,price_range,packaging_options,hs_code,\
+             min_order_quantity,price_from,price_to,price_currency,price_unit,price_term,\
+             price_port,price_valid_until,needs_export_authorisation,price_note,packaging_options,hs_code,\
              botanical_name,crop_year,shelf_life,lead_time,load_20ft,load_40ft,port,incoterms,certificates,other_names,\
+             allergens,gmo_free,halal,kosher,heat_min,heat_max,colour_min,colour_max,colour_note,\
              name:de,description:de,grade:de,district:de,state:de,packaging_options:de,shelf_life:de"
         )
     );

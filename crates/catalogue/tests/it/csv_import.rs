@@ -1,10 +1,10 @@
 use catalogue::csv::{CellError, ImportError, Mode, Report};
-use store::{DatabaseConnection, product, products, testing::TestDatabase};
+use store::{DatabaseConnection, parameters, product, products, testing::TestDatabase};
 
-use crate::shop::{fill, german, goods, import};
+use crate::support::{fill, german, goods, import};
 
-const NEW: &str = "slug,name,description,category,grade,district,state,price_range\n\
-                   clove,Clove,Buds,spices,A,Kanyakumari, Tamil Nadu ,USD 9\n";
+const NEW: &str = "slug,name,description,category,grade,district,state,price_from,price_currency,price_unit\n\
+                   clove,Clove,Buds,spices,A,Kanyakumari, Tamil Nadu ,9,USD,kg\n";
 
 async fn errors(file: &[u8]) -> Vec<CellError> {
     let database = TestDatabase::sqlite().await;
@@ -28,7 +28,13 @@ async fn assert_error(file: &str, line: u64, column: Option<&str>, message: &str
     let errors = errors(file.as_bytes()).await;
     let found: Vec<_> = errors
         .iter()
-        .map(|error| (error.line, error.column.as_deref(), error.message.as_str()))
+        .map(|error| {
+            (
+                error.line.unwrap(),
+                error.column.as_deref(),
+                error.message.as_str(),
+            )
+        })
         .collect();
     assert_eq!(found, [(line, column, message)], "{file}");
 }
@@ -62,10 +68,7 @@ async fn a_new_slug_is_added_active_and_not_featured() {
             (clove.district.as_str(), clove.state.as_str()),
             ("Kanyakumari", "Tamil Nadu")
         );
-        assert_eq!(
-            (clove.price_range.as_deref(), clove.port),
-            (Some("USD 9"), None)
-        );
+        assert_eq!((clove.price_from, clove.port), ("9".parse().ok(), None));
     }
 }
 
@@ -74,8 +77,8 @@ async fn a_known_slug_is_changed_only_in_the_columns_of_the_file() {
     for database in TestDatabase::all().await {
         fill(&database.db, goods(), german()).await;
         let before = find(&database.db, "teja").await.unwrap();
-        let file = "slug,price_range,active,packaging_options,name:de\n\
-                    teja,USD 1.20,no,10 kg bag;  20 kg bag,Teja scharf\n\
+        let file = "slug,price_note,active,packaging_options,name:de\n\
+                    teja,By the list,no,10 kg bag;  20 kg bag,Teja scharf\n\
                     cumin,,true,,Kreuzkümmel\n";
         let report = import(&database.db, file.as_bytes(), Mode::Write)
             .await
@@ -90,7 +93,7 @@ async fn a_known_slug_is_changed_only_in_the_columns_of_the_file() {
             }
         );
         let after = find(&database.db, "teja").await.unwrap();
-        assert_eq!(after.price_range.as_deref(), Some("USD 1.20"));
+        assert_eq!(after.price_note.as_deref(), Some("By the list"));
         assert!(!after.active);
         assert_eq!(after.packaging_options.0, ["10 kg bag", "20 kg bag"]);
         assert_eq!(
@@ -190,14 +193,14 @@ async fn a_byte_order_mark_and_windows_line_ends_are_fine() {
 
 #[tokio::test]
 async fn every_error_is_told_with_its_line_and_column() {
-    let file = "slug,name,active,category,packaging_options,capsaicin_level\n\
+    let file = "slug,name,active,category,packaging_options,heat_min\n\
                 teja,,perhaps,fruit,a;;b,mild\n\
                 cumin,cumin,true,spices,[1],\n\
                 new-one,New,true,spices,,\n";
     let errors = errors(file.as_bytes()).await;
     let places: Vec<_> = errors
         .iter()
-        .map(|error| (error.line, error.column.as_deref().unwrap()))
+        .map(|error| (error.line.unwrap(), error.column.as_deref().unwrap()))
         .collect();
     assert_eq!(
         places,
@@ -206,7 +209,7 @@ async fn every_error_is_told_with_its_line_and_column() {
             (2, "active"),
             (2, "category"),
             (2, "packaging_options"),
-            (2, "capsaicin_level"),
+            (2, "heat_min"),
             (3, "packaging_options"),
             (4, "description"),
             (4, "grade"),
@@ -243,7 +246,11 @@ async fn a_slug_must_be_an_address() {
 async fn the_columns_must_be_known_and_there_once() {
     let unknown = errors(b"slug,colour\nteja,red\n").await;
     assert_eq!(
-        (unknown.len(), unknown[0].line, unknown[0].column.as_deref()),
+        (
+            unknown.len(),
+            unknown[0].line.unwrap(),
+            unknown[0].column.as_deref()
+        ),
         (1, 1, Some("colour"))
     );
     assert!(
@@ -363,4 +370,205 @@ async fn an_origin_stands_once_in_a_file() {
     assert_error("slug,origin,state\nteja,A,B\n", 1, Some("origin"), message).await;
     let translated = "slug,origin,district:de,origin:de\nteja,A,B,C\n";
     assert_error(translated, 1, Some("origin:de"), message).await;
+}
+
+/// The parameters of a product as CSV has them: code, kind, least, most, unit, method, note and place.
+async fn measured(db: &DatabaseConnection, slug: &str) -> Vec<String> {
+    let id = find(db, slug).await.unwrap().id;
+    let own = parameters::of(db, [id]).await.unwrap().remove(&id);
+    own.unwrap_or_default()
+        .into_iter()
+        .map(|row| {
+            let number = |number: Option<decimal::Decimal>| {
+                number.map(|number| number.to_string()).unwrap_or_default()
+            };
+            let fields = [
+                row.parameter,
+                row.kind.code().to_owned(),
+                number(row.minimum),
+                number(row.maximum),
+                row.unit,
+                row.method,
+                row.note.unwrap_or_default(),
+                row.position.to_string(),
+            ];
+            fields.join(",")
+        })
+        .collect()
+}
+
+#[tokio::test]
+async fn a_parameter_has_columns_for_its_figures_and_for_what_is_not_usual() {
+    for database in TestDatabase::all().await {
+        let db = &database.db;
+        fill(db, goods(), german()).await;
+        let file = "slug;heat_min;heat_max;moisture_limit_max;moisture_limit_method;salmonella_limit_max;colour_note;colour_position\n\
+                    teja;70000;90000,5;12;;0;;\n\
+                    basmati;;;;;;white;5\n";
+        let report = import(db, file.as_bytes(), Mode::Write).await.unwrap();
+        assert_eq!(report.changed, 2);
+        assert_eq!(
+            measured(db, "teja").await,
+            [
+                "moisture,limit,,12,%,,,10",
+                "heat,typical,70000,90000.5,SHU,ASTA 21.3,,20",
+                "salmonella,limit,,0,25 g,ISO 6579-1,,250",
+            ]
+        );
+        assert_eq!(
+            measured(db, "basmati").await,
+            ["colour,typical,,,ASTA,ASTA 20.1,white,5"]
+        );
+        // What the file does not name stays; what is empty in it goes.
+        let file = "slug,heat_min,heat_max,moisture_limit_unit\nteja,,,\n";
+        import(db, file.as_bytes(), Mode::Write).await.unwrap();
+        assert_eq!(
+            measured(db, "teja").await,
+            [
+                "moisture,limit,,12,%,,,10",
+                "salmonella,limit,,0,25 g,ISO 6579-1,,250",
+            ]
+        );
+    }
+}
+
+#[tokio::test]
+async fn a_wrong_parameter_names_its_column() {
+    for (file, line, column, message) in [
+        (
+            "slug,heat_min\nteja,\"70,000\"\n",
+            2,
+            "heat_min",
+            "`70,000` is no number; write it without separators, like `2100` or `10.50`",
+        ),
+        (
+            "slug,heat_max\nteja,500\n",
+            2,
+            "heat_max",
+            "`500` is below the minimum, which is `80000`",
+        ),
+        (
+            "slug,moisture_limit_note\nteja,dry\n",
+            2,
+            "moisture_limit_min",
+            "is missing; a limit needs a minimum, a maximum or both",
+        ),
+        (
+            "slug,thymol_min\nteja,5\n",
+            1,
+            "thymol_min",
+            "there is no such column, and no parameter `thymol`; add one to the table `parameters` first",
+        ),
+        (
+            "slug,capsaicin_level\nteja,\"80,000 SHU\"\n",
+            1,
+            "capsaicin_level",
+            "is made of numbers now; use the columns `heat_min` and `heat_max`",
+        ),
+        (
+            "slug,allergens\nteja,salt\n",
+            2,
+            "allergens",
+            "`salt` is no allergen; use `gluten`, `crustaceans`, `eggs`, `fish`, `peanuts`, `soybeans`, `milk`, `nuts`, `celery`, `mustard`, `sesame`, `sulphites`, `lupin`, `molluscs`",
+        ),
+    ] {
+        assert_error(file, line, Some(column), message).await;
+    }
+}
+
+#[tokio::test]
+async fn what_is_declared_is_said_or_not_said() {
+    let database = TestDatabase::sqlite().await;
+    fill(&database.db, goods(), german()).await;
+    let file = "slug,allergens,gmo_free,halal,kosher\nteja,mustard; sesame,yes,WAHR,\n";
+    import(&database.db, file.as_bytes(), Mode::Write)
+        .await
+        .unwrap();
+    let teja = find(&database.db, "teja").await.unwrap();
+    assert_eq!(teja.allergens.0, ["mustard", "sesame"]);
+    assert_eq!(
+        (teja.gmo_free, teja.halal, teja.kosher),
+        (Some(true), Some(true), None)
+    );
+}
+
+#[tokio::test]
+async fn a_price_is_read_as_spreadsheets_write_it() {
+    let database = TestDatabase::sqlite().await;
+    fill(&database.db, goods(), german()).await;
+    let file = "slug;price_from;price_to;price_currency;price_unit;price_term;price_valid_until;needs_export_authorisation\n\
+                teja;10,50;12;USD;kg;FOB;31.12.2026;WAHR\n";
+    import(&database.db, file.as_bytes(), Mode::Write)
+        .await
+        .unwrap();
+    let teja = find(&database.db, "teja").await.unwrap();
+    let number = |text: &str| text.parse().ok();
+    assert_eq!(
+        (teja.price_from, teja.price_to),
+        (number("10.5"), number("12"))
+    );
+    assert_eq!(teja.price_valid_until, "2026-12-31".parse().ok());
+    assert!(teja.needs_export_authorisation);
+    let emptied = "slug,price_from,price_to,needs_export_authorisation\nteja,,,\n".as_bytes();
+    import(&database.db, emptied, Mode::Write).await.unwrap();
+    let teja = find(&database.db, "teja").await.unwrap();
+    assert_eq!((teja.price_from, teja.price_to), (None, None));
+    assert!(!teja.needs_export_authorisation);
+}
+
+#[tokio::test]
+async fn a_price_as_text_of_a_former_export_is_read_too() {
+    let database = TestDatabase::sqlite().await;
+    fill(&database.db, goods(), german()).await;
+    let file = "slug,price_range,port\n\
+                teja,\"USD 2,100 - 2,400 / t FOB Chennai (indicative)\",Chennai\n\
+                cumin,Ask Asha,Mundra\n";
+    import(&database.db, file.as_bytes(), Mode::Write)
+        .await
+        .unwrap();
+    let teja = find(&database.db, "teja").await.unwrap();
+    assert_eq!(teja.price_from, "2100".parse().ok());
+    assert_eq!(
+        (teja.price_term.as_deref(), teja.price_port),
+        (Some("FOB"), None)
+    );
+    let cumin = find(&database.db, "cumin").await.unwrap();
+    assert_eq!(cumin.price_note.as_deref(), Some("Ask Asha"));
+}
+
+#[tokio::test]
+async fn a_wrong_price_names_its_column() {
+    for (file, column, message) in [
+        (
+            "slug,price_from\nteja,\"2,100\"\n",
+            "price_from",
+            "`2,100` is no number; write it without separators, like `2100` or `10.50`",
+        ),
+        (
+            "slug,price_to\nteja,5\n",
+            "price_to",
+            "needs a `price_from`; write a single price there",
+        ),
+        (
+            "slug,price_valid_until\nteja,12/31/2026\n",
+            "price_valid_until",
+            "`12/31/2026` is no day; write it like `2026-12-31`",
+        ),
+    ] {
+        assert_error(file, 2, Some(column), message).await;
+    }
+    for (header, column, message) in [
+        (
+            "slug,price_range,price_from",
+            "price_range",
+            "holds the whole price in one cell; leave it out beside `price_from`",
+        ),
+        (
+            "slug,price_range:de",
+            "price_range:de",
+            "prices are said in every language by the program; leave the column out",
+        ),
+    ] {
+        assert_error(&format!("{header}\n"), 1, Some(column), message).await;
+    }
 }

@@ -1,7 +1,7 @@
 //! Files as spreadsheets write them: their encodings, separators and line ends, and what they break.
 
 use catalogue::{
-    csv::{CellError, ImportError, Mode, Report, export},
+    csv::{CellError, FileFormat, ImportError, Mode, Options, Report},
     sample,
 };
 use encoding_rs::{Encoding, GBK, MACINTOSH, SHIFT_JIS, WINDOWS_1251, WINDOWS_1252};
@@ -11,7 +11,7 @@ use store::{
     testing::TestDatabase,
 };
 
-use crate::shop::{fill, german, goods, import, import_with_pictures, product};
+use crate::support::{self, fill, german, goods, import, import_with, options, product};
 
 /// What a program that saves text puts before and into it.
 #[derive(Clone, Copy, Debug)]
@@ -73,9 +73,7 @@ fn saved_again(file: &[u8], separator: u8) -> String {
 }
 
 async fn exported(db: &DatabaseConnection) -> Vec<u8> {
-    let mut file = Vec::new();
-    export(db, &mut file).await.unwrap();
-    file
+    support::exported(db, FileFormat::Csv).await
 }
 
 async fn teja(db: &DatabaseConnection) -> product::Model {
@@ -122,7 +120,7 @@ async fn cell_error(file: &[u8]) -> (u64, u64, String, String) {
     assert_eq!(errors.len(), 1, "{errors:?}");
     let error = errors.remove(0);
     (
-        error.line,
+        error.line.unwrap(),
         error.row,
         error.column.unwrap_or_default(),
         error.message,
@@ -137,7 +135,7 @@ async fn every_unicode_encoding_and_separator_is_read() {
             fill(&database.db, goods(), german()).await;
             let rows =
                 "slug,name:de,district\r\nteja,तेजा 辣椒 فلفل,Guntur\r\n".replace(',', separator);
-            let report = import(&database.db, &*saved.bytes(&rows), Mode::Write)
+            let report = import(&database.db, &saved.bytes(&rows), Mode::Write)
                 .await
                 .unwrap_or_else(|error| panic!("{saved:?} {separator:?}: {error:?}"));
             assert_eq!(
@@ -171,7 +169,7 @@ async fn the_plain_csv_of_a_western_spreadsheet_is_read() {
         let rows = format!("slug;name:de\r\nteja;{name}\r\n");
         import(
             &database.db,
-            &*Saved::As(WINDOWS_1252).bytes(&rows),
+            &Saved::As(WINDOWS_1252).bytes(&rows),
             Mode::Write,
         )
         .await
@@ -223,14 +221,14 @@ async fn the_whole_sample_catalogue_comes_back_from_a_spreadsheet_as_it_was() {
             (Saved::Utf8WithMark, b';'),
         ] {
             let bytes = saved.bytes(&saved_again(&file, separator));
-            let report = import(&database.db, &*bytes, Mode::Write).await;
+            let report = import(&database.db, &bytes, Mode::Write).await;
             assert_eq!(
                 report.unwrap_or_else(|error| panic!("{saved:?}: {error:?}")),
                 unchanged,
                 "{saved:?}"
             );
             let other = TestDatabase::sqlite().await;
-            let report = import(&other.db, &*bytes, Mode::Write).await.unwrap();
+            let report = import(&other.db, &bytes, Mode::Write).await.unwrap();
             assert_eq!(report.added, count);
             assert_eq!(
                 String::from_utf8(exported(&other.db).await),
@@ -246,7 +244,7 @@ async fn an_export_begins_with_the_mark_by_which_spreadsheets_know_utf_8() {
     fill(&database.db, vec![product("plain")], Vec::new()).await;
     let file = exported(&database.db).await;
     assert!(file.starts_with(b"\xef\xbb\xbfslug,name,"));
-    let report = import(&database.db, &*file, Mode::Write).await.unwrap();
+    let report = import(&database.db, &file, Mode::Write).await.unwrap();
     assert_eq!(report.unchanged, 1);
 }
 
@@ -268,24 +266,20 @@ fn archive(entries: &[(&str, &str)]) -> Vec<u8> {
 
 #[tokio::test]
 async fn a_file_that_is_no_csv_is_named_in_one_line() {
-    let workbook = archive(&[
-        ("[Content_Types].xml", "<Types/>"),
-        ("xl/workbook.xml", "<workbook/>"),
-    ]);
+    let workbook = archive(&[("[Content_Types].xml", "<Types/>"), ("xl/workbook.bin", "")]);
     let open_document = archive(&[
-        ("mimetype", "application/vnd.oasis.opendocument.spreadsheet"),
+        ("mimetype", "application/vnd.oasis.opendocument.text"),
         ("content.xml", ""),
     ]);
     let mut noise: Vec<u8> = (0..=255).cycle().take(5000).collect();
     noise.reverse();
-    let files: [(&[u8], &str); 9] = [
-        (&workbook, "it is an Excel workbook (.xlsx)"),
-        (&open_document, "it is an OpenDocument spreadsheet (.ods)"),
-        (&archive(&[("a.csv", "slug,name")]), "it is a ZIP archive"),
+    let files: [(&[u8], &str); 8] = [
+        (&workbook, "it is a binary Excel workbook (.xlsb)"),
         (
-            b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1\0\0\0\0",
-            "it is an old or a protected Excel workbook (.xls)",
+            &open_document,
+            "it is an OpenDocument file but no spreadsheet",
         ),
+        (&archive(&[("a.csv", "slug,name")]), "it is a ZIP archive"),
         (b"%PDF-1.7\n%\xe2\xe3\xcf\xd3\n", "it is a PDF"),
         (b"\x1f\x8b\x08\0\0\0\0\0", "it is no text"),
         (&noise, "it is no text"),
@@ -293,7 +287,8 @@ async fn a_file_that_is_no_csv_is_named_in_one_line() {
         (b"slug,na\0me\nteja,Teja\n", "it is no text"),
     ];
     for (file, what) in files {
-        let expected = format!("{what}; open it in a spreadsheet and save it as `CSV UTF-8`");
+        let expected =
+            format!("{what}; open it in a spreadsheet and save it as `.xlsx` or `CSV UTF-8`");
         assert_eq!(refused(file).await.to_string(), expected);
     }
 }
@@ -436,7 +431,7 @@ async fn a_line_is_counted_by_every_line_end_and_a_row_by_its_place_in_the_sheet
             .iter()
             .map(|error| {
                 (
-                    error.line,
+                    error.line.unwrap(),
                     error.row,
                     error.column.as_deref().unwrap_or_default(),
                 )
@@ -455,9 +450,9 @@ async fn a_line_is_counted_by_every_line_end_and_a_row_by_its_place_in_the_sheet
         );
     }
     let crowded = cell_errors(b"slug,name\r\nteja,Teja\r\ncumin,Cumin,Seed\r\n").await;
-    assert_eq!((crowded[0].line, crowded[0].row), (3, 3));
+    assert_eq!((crowded[0].line.unwrap(), crowded[0].row), (3, 3));
     let twice = cell_errors(b"slug,name\r\nteja,\"A\nB\"\r\nteja,C\r\n").await;
-    assert_eq!((twice[0].line, twice[0].row), (4, 3));
+    assert_eq!((twice[0].line.unwrap(), twice[0].row), (4, 3));
     assert_eq!(twice[0].message, "`teja` is already on line 2");
 }
 
@@ -474,13 +469,9 @@ async fn true_and_false_are_read_in_the_words_of_a_spreadsheet() {
         let database = TestDatabase::sqlite().await;
         fill(&database.db, goods(), Vec::new()).await;
         let rows = format!("slug;active;featured\r\nteja;{no};{no}\r\nbyadgi;{yes};{yes}\r\n");
-        import(
-            &database.db,
-            &*Saved::Utf8WithMark.bytes(&rows),
-            Mode::Write,
-        )
-        .await
-        .unwrap_or_else(|error| panic!("{yes}: {error:?}"));
+        import(&database.db, &Saved::Utf8WithMark.bytes(&rows), Mode::Write)
+            .await
+            .unwrap_or_else(|error| panic!("{yes}: {error:?}"));
         let teja = teja(&database.db).await;
         assert_eq!((teja.active, teja.featured), (false, false));
     }
@@ -493,7 +484,11 @@ async fn a_picture_is_an_https_address_or_a_path_that_exists() {
     let exists = |path: &str| path == "/pictures/teja.jpg";
     let at = async |url: &str| {
         let rows = format!("slug,image_url\nteja,{url}\n");
-        import_with_pictures(&database.db, rows.as_bytes(), &exists, Mode::Write).await
+        let options = Options {
+            has_picture: &exists,
+            ..options(Mode::Write)
+        };
+        import_with(&database.db, rows.as_bytes(), options).await
     };
     for url in [
         "/pictures/teja.jpg",
@@ -559,7 +554,7 @@ async fn a_translation_with_every_script_survives_utf_16() {
     let file = exported(&database.db).await;
     for saved in UNICODE {
         let bytes = saved.bytes(&saved_again(&file, b';'));
-        let report = import(&database.db, &*bytes, Mode::Write).await.unwrap();
+        let report = import(&database.db, &bytes, Mode::Write).await.unwrap();
         assert_eq!(report.unchanged, 1, "{saved:?}");
     }
 }

@@ -7,25 +7,27 @@ use std::{
 
 use catalogue::{
     Catalogue, Category, CommodityName, FigureRange, GradeMark, Snapshot, Specimen, Variety,
-    VarietyName,
+    VarietyName, parameter_texts,
 };
+use languages::Language;
 use serde_json::{Value as Json, json};
 use store::{
-    Language, product,
+    parameter_text,
+    parameters::{self, NewProductParameter},
+    product,
     products::{self, NewProduct, NewTranslation},
     testing::TestDatabase,
 };
 use tokio::sync::OnceCell;
 
-use crate::shop::{WHOLE_LIST_UP_TO, fill, language, product, snapshot_of};
+use crate::support::{WHOLE_LIST_UP_TO, fill, language, product, snapshot_of};
 
 /// The sample catalogue, with some products switched off.
 async fn sample_without(off: &BTreeSet<String>) -> Arc<Snapshot> {
+    let parameters = sample_parameters().await;
     let goods = sample_products().await.values().map(|model| NewProduct {
         active: model.active && !off.contains(&model.slug),
-        capsaicin_level: model.capsaicin_level.clone(),
-        color_value: model.color_value.clone(),
-        moisture_content: model.moisture_content.clone(),
+        parameters: parameters[&model.slug].clone(),
         load_20ft: model.load_20ft.clone(),
         load_40ft: model.load_40ft.clone(),
         ..product(&model.slug)
@@ -56,6 +58,29 @@ async fn sample_products() -> &'static HashMap<String, product::Model> {
                 .unwrap();
             let all = products::all(&database.db).await.unwrap().into_iter();
             all.map(|model| (model.slug.clone(), model)).collect()
+        })
+        .await
+}
+
+/// The parameters of the sample catalogue's products by their slugs.
+async fn sample_parameters() -> &'static HashMap<String, Vec<NewProductParameter>> {
+    static SAMPLE: OnceCell<HashMap<String, Vec<NewProductParameter>>> = OnceCell::const_new();
+    SAMPLE
+        .get_or_init(async || {
+            let database = TestDatabase::sqlite().await;
+            catalogue::sample::load_into_empty(&database.db)
+                .await
+                .unwrap();
+            let all = products::all(&database.db).await.unwrap();
+            let ids = all.iter().map(|model| model.id);
+            let mut parameters = parameters::of(&database.db, ids).await.unwrap();
+            let mut of = |id| parameters.remove(&id).unwrap_or_default().into_iter();
+            all.into_iter()
+                .map(|model| {
+                    let own = of(model.id).map(NewProductParameter::from).collect();
+                    (model.slug, own)
+                })
+                .collect()
         })
         .await
 }
@@ -175,17 +200,19 @@ async fn names_and_figures_are_those_of_the_product_as_the_language_writes_them(
             category: "red-chillies".to_owned(),
             district: "Khammam".to_owned(),
             state: "Telangana".to_owned(),
-            capsaicin_level: Some("70,000 SHU".to_owned()),
-            color_value: Some("ASTA 45-55".to_owned()),
-            moisture_content: Some("9.5-11%".to_owned()),
+            parameters: parameter_text::read(
+                Some("70,000 SHU"),
+                Some("ASTA 45-55"),
+                Some("9.5-11%"),
+            ),
             ..product("teja-s17")
         },
         NewProduct {
-            capsaicin_level: Some("110,000 - 120,000 SHU".to_owned()),
+            parameters: parameter_text::read(Some("110,000 - 120,000 SHU"), None, None),
             ..product("birds-eye-dhani")
         },
         NewProduct {
-            color_value: Some("Curcumin 4.5 - 5.5%".to_owned()),
+            parameters: parameter_text::read(None, Some("Curcumin 4.5 - 5.5%"), None),
             load_20ft: Some("by air".to_owned()),
             ..product("turmeric-alleppey-finger")
         },
@@ -277,6 +304,8 @@ async fn the_guide_s_knowledge_of_chillies_agrees_with_the_sample_products() {
     let texts: Json =
         serde_json::from_str(include_str!("../../../../web/locales/en/varieties.json")).unwrap();
     let varieties = sample().await.varieties(Language::ENGLISH);
+    let parameters = sample_parameters().await;
+    let figures_of = |slug: &str| parameter_texts(&parameters[slug], Language::ENGLISH);
     for Variety {
         name, place, lot, ..
     } in &varieties
@@ -289,7 +318,8 @@ async fn the_guide_s_knowledge_of_chillies_agrees_with_the_sample_products() {
             assert_eq!(*stated, in_centimetres(known), "{}", lot.slug);
         }
         assert!(lot.heat.is_some() && lot.moisture.is_some(), "{}", lot.slug);
-        assert_eq!(lot.colour.is_some(), product.color_value.is_some());
+        let has_colour = figures_of(&lot.slug).color_value.is_some();
+        assert_eq!(lot.colour.is_some(), has_colour);
         let key = |value: &Json| value.as_str().unwrap().to_owned();
         let place = key(&serde_json::to_value(place).unwrap());
         assert_eq!(text(&texts, &["origins", &place]), lot.origin);
@@ -302,12 +332,12 @@ async fn the_guide_s_knowledge_of_chillies_agrees_with_the_sample_products() {
     // What the articles quote.
     let figures: Json =
         serde_json::from_str(include_str!("../../../../contracts/figures.json")).unwrap();
-    let heat = all["teja-s17"].capsaicin_level.as_deref().unwrap();
+    let heat = figures_of("teja-s17").capsaicin_level.unwrap();
     let export = text(&figures, &["teja", "exportHeat"]);
     assert_eq!(heat, format!("{} SHU", export.replace('-', " - ")));
     let colour = text(&figures, &["kashmiri", "colour"]);
     assert_eq!(
-        all["kashmiri-chilli"].color_value.as_deref(),
+        figures_of("kashmiri-chilli").color_value.as_deref(),
         Some(format!("ASTA {colour}").as_str())
     );
     // Every whole chilli is in the guide, but for the stemless and the sorted-out ones.
@@ -412,7 +442,7 @@ async fn the_spices_figures_agree_with_the_sample_products() {
 async fn a_product_that_is_changed_changes_what_the_guide_says() {
     let database = TestDatabase::sqlite().await;
     let teja = |heat: &str| NewProduct {
-        capsaicin_level: Some(heat.to_owned()),
+        parameters: parameter_text::read(Some(heat), None, None),
         ..product("teja-s17")
     };
     fill(&database.db, vec![teja("80,000 SHU")], Vec::new()).await;

@@ -2,6 +2,7 @@
 #![expect(clippy::unwrap_used, reason = "a test that cannot unwrap has failed")]
 
 mod cases;
+mod changes;
 mod csv_at_once;
 mod csv_export;
 mod csv_import;
@@ -16,6 +17,7 @@ mod rest_order;
 mod rest_refusals;
 mod sample;
 mod search;
-mod shop;
 mod stale;
+mod support;
 mod wire;
+mod workbooks;

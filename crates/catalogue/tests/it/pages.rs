@@ -1,10 +1,10 @@
 use catalogue::{Category, Filters, HeatLevel, Snapshot};
-use store::{
-    Language,
-    products::{NewProduct, NewTranslation},
-};
+use languages::Language;
+use store::products::{NewProduct, NewTranslation};
 
-use crate::shop::{german, goods, language, large_snapshot_of, product, shop, snapshot_of};
+use crate::support::{
+    german, goods, goods_snapshot, language, large_snapshot_of, product, snapshot_of,
+};
 
 fn found(snapshot: &Snapshot, filters: &Filters) -> Vec<String> {
     let page = snapshot.page(filters, 1, Language::ENGLISH);
@@ -20,7 +20,9 @@ fn search(text: &str) -> Filters {
 
 #[tokio::test]
 async fn the_whole_catalogue_stands_featured_first_then_by_name() {
-    let page = shop().await.page(&Filters::default(), 1, Language::ENGLISH);
+    let page = goods_snapshot()
+        .await
+        .page(&Filters::default(), 1, Language::ENGLISH);
     let slugs: Vec<_> = page.items.iter().map(|card| card.slug.as_str()).collect();
     assert_eq!(slugs, ["cumin", "teja", "basmati", "byadgi"]);
     assert_eq!(
@@ -37,7 +39,7 @@ async fn the_whole_catalogue_stands_featured_first_then_by_name() {
 
 #[tokio::test]
 async fn the_filters_offer_what_the_active_products_have() {
-    let page = shop()
+    let page = goods_snapshot()
         .await
         .page(&search("nothing has this"), 1, Language::ENGLISH);
     assert_eq!(page.matching, 0);
@@ -56,11 +58,11 @@ async fn the_filters_offer_what_the_active_products_have() {
 
 #[tokio::test]
 async fn search_finds_parts_of_name_and_description_in_any_case() {
-    let shop = shop().await;
-    assert_eq!(found(&shop, &search("TEJ")), ["teja"]);
-    assert_eq!(found(&shop, &search("about c")), ["cumin"]);
-    assert_eq!(found(&shop, &search("100%")), ["teja"]);
-    assert_eq!(found(&shop, &search("Kerala")), [""; 0]);
+    let snapshot = goods_snapshot().await;
+    assert_eq!(found(&snapshot, &search("TEJ")), ["teja"]);
+    assert_eq!(found(&snapshot, &search("about c")), ["cumin"]);
+    assert_eq!(found(&snapshot, &search("100%")), ["teja"]);
+    assert_eq!(found(&snapshot, &search("Kerala")), [""; 0]);
 }
 
 #[tokio::test]
@@ -68,8 +70,8 @@ async fn a_page_has_24_products_and_a_page_too_far_is_the_last() {
     let goods = (0..50)
         .map(|number| product(&format!("p-{number:02}")))
         .collect();
-    let shop = snapshot_of(goods, Vec::new()).await;
-    let page = |number| shop.page(&Filters::default(), number, Language::ENGLISH);
+    let snapshot = snapshot_of(goods, Vec::new()).await;
+    let page = |number| snapshot.page(&Filters::default(), number, Language::ENGLISH);
     assert_eq!(
         (page(1).items.len(), page(1).pages, page(1).matching),
         (24, 3, 50)
@@ -87,8 +89,8 @@ async fn a_product_page_has_up_to_four_others_of_its_kind_featured_first() {
         featured: number == 5,
         ..product(&format!("s-{number}"))
     }));
-    let shop = snapshot_of(goods, Vec::new()).await;
-    let page = shop.product("s-0", Language::ENGLISH).unwrap();
+    let snapshot = snapshot_of(goods, Vec::new()).await;
+    let page = snapshot.product("s-0", Language::ENGLISH).unwrap();
     assert_eq!(page.product.slug, "s-0");
     let related: Vec<_> = page.related.iter().map(|card| card.slug.as_str()).collect();
     assert_eq!(related, ["cumin", "s-5", "s-1", "s-2"]);
@@ -96,15 +98,15 @@ async fn a_product_page_has_up_to_four_others_of_its_kind_featured_first() {
 
 #[tokio::test]
 async fn an_inactive_or_unknown_product_has_no_page() {
-    let shop = shop().await;
-    assert_eq!(shop.product("jwala", Language::ENGLISH), None);
-    assert_eq!(shop.product("", Language::ENGLISH), None);
-    assert!(shop.slugs().all(|(slug, _)| slug != "jwala"));
+    let snapshot = goods_snapshot().await;
+    assert_eq!(snapshot.product("jwala", Language::ENGLISH), None);
+    assert_eq!(snapshot.product("", Language::ENGLISH), None);
+    assert!(snapshot.slugs().all(|(slug, _)| slug != "jwala"));
     assert_eq!(
-        shop.slugs().next(),
+        snapshot.slugs().next(),
         Some(("cumin", "2026-01-31T12:00:00+00:00".to_owned()))
     );
-    let page = shop.product("teja", Language::ENGLISH).unwrap();
+    let page = snapshot.product("teja", Language::ENGLISH).unwrap();
     assert_eq!(
         page.related
             .iter()
@@ -116,7 +118,10 @@ async fn an_inactive_or_unknown_product_has_no_page() {
 
 #[tokio::test]
 async fn each_text_falls_back_to_english_on_its_own() {
-    let page = shop().await.product("byadgi", language("de")).unwrap();
+    let page = goods_snapshot()
+        .await
+        .product("byadgi", language("de"))
+        .unwrap();
     assert_eq!(
         (
             page.product.name.as_str(),
@@ -132,9 +137,9 @@ async fn each_text_falls_back_to_english_on_its_own() {
 
 #[tokio::test]
 async fn the_search_finds_the_english_and_the_botanical_name_and_needs_no_accents() {
-    let shop = shop().await;
+    let snapshot = goods_snapshot().await;
     for text in ["kreuzkummel", " CUMIN ", "cyminum"] {
-        let page = shop.page(&search(text), 1, language("de"));
+        let page = snapshot.page(&search(text), 1, language("de"));
         let slugs: Vec<_> = page.items.iter().map(|card| card.slug.as_str()).collect();
         assert_eq!(slugs, ["cumin"], "{text}");
     }
@@ -142,7 +147,9 @@ async fn the_search_finds_the_english_and_the_botanical_name_and_needs_no_accent
 
 #[tokio::test]
 async fn a_language_has_its_own_order_and_offers_its_own_labels() {
-    let page = shop().await.page(&search("KREUZKÜMMEL"), 1, language("de"));
+    let page = goods_snapshot()
+        .await
+        .page(&search("KREUZKÜMMEL"), 1, language("de"));
     assert_eq!(page.items[0].slug, "cumin");
     assert_eq!(page.grades, ["A", "Spitze"]);
     let names: Vec<_> = page
@@ -155,24 +162,33 @@ async fn a_language_has_its_own_order_and_offers_its_own_labels() {
 
 #[tokio::test]
 async fn a_label_of_any_language_is_found_in_the_wanted_one() {
-    let shop = shop().await;
-    assert_eq!(shop.relabel_grade("Super", language("de")), Some("Spitze"));
+    let snapshot = goods_snapshot().await;
     assert_eq!(
-        shop.relabel_grade("Spitze", Language::ENGLISH),
+        snapshot.relabel_grade("Super", language("de")),
+        Some("Spitze")
+    );
+    assert_eq!(
+        snapshot.relabel_grade("Spitze", Language::ENGLISH),
         Some("Super")
     );
-    assert_eq!(shop.relabel_grade("Spitze", language("fr")), Some("Super"));
-    assert_eq!(shop.relabel_grade("Spitze", language("de")), Some("Spitze"));
     assert_eq!(
-        shop.relabel_grade("Industrial", language("de")),
+        snapshot.relabel_grade("Spitze", language("fr")),
+        Some("Super")
+    );
+    assert_eq!(
+        snapshot.relabel_grade("Spitze", language("de")),
+        Some("Spitze")
+    );
+    assert_eq!(
+        snapshot.relabel_grade("Industrial", language("de")),
         None,
         "only an inactive product has it"
     );
     assert_eq!(
-        shop.relabel_origin("Haveri, Karnataka", language("de")),
+        snapshot.relabel_origin("Haveri, Karnataka", language("de")),
         Some("Haveri, Karnataka (Indien)")
     );
-    assert_eq!(shop.relabel_origin("nowhere", language("de")), None);
+    assert_eq!(snapshot.relabel_origin("nowhere", language("de")), None);
 }
 
 #[tokio::test]
@@ -201,7 +217,7 @@ async fn an_origin_is_district_and_state_as_the_language_writes_them() {
         texts("zh", Some("朱色"), "嘉莱省"),
         named,
     ];
-    let shop = snapshot_of(vec![pepper], texts).await;
+    let snapshot = snapshot_of(vec![pepper], texts).await;
     for (code, origin, district) in [
         ("en", "Chu Se, Gia Lai", "Chu Se"),
         ("de", "Chu Se, Gia Lai", "Chu Se"),
@@ -211,12 +227,12 @@ async fn an_origin_is_district_and_state_as_the_language_writes_them() {
         ("zh", "嘉莱省朱色", "朱色"),
     ] {
         let language = language(code);
-        let page = shop.page(&Filters::default(), 1, language);
+        let page = snapshot.page(&Filters::default(), 1, language);
         assert_eq!(
             (page.items[0].district.as_str(), page.origins),
             (district, vec![origin.to_owned()])
         );
-        let product = shop.product("pepper", language).unwrap().product;
+        let product = snapshot.product("pepper", language).unwrap().product;
         assert_eq!(product.origin, origin);
         assert_eq!(product.district, district);
     }
@@ -225,13 +241,13 @@ async fn an_origin_is_district_and_state_as_the_language_writes_them() {
             search: Some(search.to_owned()),
             ..Filters::default()
         };
-        let page = shop.page(&filters, 1, language("zh"));
+        let page = snapshot.page(&filters, 1, language("zh"));
         assert_eq!(page.found["pepper"].text, "嘉莱省朱色", "{search}");
     }
     // Addresses of before have the order of English in every language.
     for origin in ["朱色，嘉莱省", "Chu Se、ザライ省", "Chu Se,Gia Lai"] {
         assert_eq!(
-            shop.relabel_origin(origin, language("zh")),
+            snapshot.relabel_origin(origin, language("zh")),
             Some("嘉莱省朱色"),
             "{origin}"
         );
@@ -255,7 +271,7 @@ async fn a_place_of_india_needs_no_translation_of_the_product_s_own() {
         district: Some("Chammam".to_owned()),
         ..named("teja", "de")
     };
-    let shop = snapshot_of(
+    let snapshot = snapshot_of(
         vec![of("teja", "Khammam"), of("wonder", "Nalgonda")],
         vec![
             named("teja", "ja"),
@@ -274,14 +290,14 @@ async fn a_place_of_india_needs_no_translation_of_the_product_s_own() {
         // Nothing of the product is translated: it stands in English as a whole.
         ("wonder", "ru", "Nalgonda, Telangana"),
     ] {
-        let product = shop.product(slug, language(code)).unwrap().product;
+        let product = snapshot.product(slug, language(code)).unwrap().product;
         assert_eq!(product.origin, origin);
     }
 }
 
 #[tokio::test]
 async fn filters_are_read_from_a_query_and_what_is_unknown_is_left_out() {
-    let shop = shop().await;
+    let snapshot = goods_snapshot().await;
     let pairs = [
         ("category", "red-chillies"),
         ("grade", "Super"),
@@ -292,7 +308,7 @@ async fn filters_are_read_from_a_query_and_what_is_unknown_is_left_out() {
         ("colour", "red"),
     ];
     assert_eq!(
-        shop.filters_from_query(pairs, language("de")),
+        snapshot.filters_from_query(pairs, language("de")),
         Filters {
             category: Some(Category::RedChillies),
             grade: Some("Spitze".to_owned()),
@@ -309,15 +325,15 @@ async fn filters_are_read_from_a_query_and_what_is_unknown_is_left_out() {
         ("search", " "),
     ];
     assert_eq!(
-        shop.filters_from_query(unknown, Language::ENGLISH),
+        snapshot.filters_from_query(unknown, Language::ENGLISH),
         Filters::default()
     );
 }
 
 #[tokio::test]
 async fn a_page_says_whether_the_browser_may_read_the_whole_list() {
-    let page = |shop: &Snapshot| shop.page(&Filters::default(), 1, Language::ENGLISH);
-    assert!(page(&*shop().await).whole);
+    let page = |snapshot: &Snapshot| snapshot.page(&Filters::default(), 1, Language::ENGLISH);
+    assert!(page(&*goods_snapshot().await).whole);
     let large = large_snapshot_of(goods(), german()).await;
     assert!(!page(&large).whole && !large.is_whole());
 }
@@ -328,8 +344,8 @@ async fn a_page_of_a_large_catalogue_stays_as_small_as_any() {
         featured: true,
         ..product(&format!("featured-{number}"))
     });
-    let shop = large_snapshot_of(featured.collect(), Vec::new()).await;
-    let page = shop.page(&Filters::default(), 2, Language::ENGLISH);
+    let snapshot = large_snapshot_of(featured.collect(), Vec::new()).await;
+    let page = snapshot.page(&Filters::default(), 2, Language::ENGLISH);
     assert_eq!((page.items.len(), page.featured.len()), (24, 8));
     assert_eq!((page.matching, page.pages, page.products), (60, 3, 60));
 }
@@ -351,8 +367,8 @@ async fn a_search_in_a_large_catalogue_keeps_the_order_of_the_products() {
 
 #[tokio::test]
 async fn one_brochure_has_all_products_that_browsers_read_at_once() {
-    let shop = shop().await;
-    let brochure = shop.brochure(None, language("de")).unwrap();
+    let snapshot = goods_snapshot().await;
+    let brochure = snapshot.brochure(None, language("de")).unwrap();
     assert_eq!((brochure.products.len(), brochure.total), (4, 4));
     let names: Vec<_> = brochure
         .products
@@ -360,9 +376,9 @@ async fn one_brochure_has_all_products_that_browsers_read_at_once() {
         .map(|product| product.name.as_str())
         .collect();
     assert_eq!(names, ["Kreuzkümmel", "Teja", "Basmati \"1121\"", "Byadgi"]);
-    let page = shop.page(&Filters::default(), 1, Language::ENGLISH);
+    let page = snapshot.page(&Filters::default(), 1, Language::ENGLISH);
     assert_eq!(page.brochures, []);
-    let chillies = shop
+    let chillies = snapshot
         .brochure(Some(Category::RedChillies), Language::ENGLISH)
         .unwrap();
     assert_eq!((chillies.products.len(), chillies.total), (2, 2));
@@ -378,9 +394,9 @@ async fn of_a_large_catalogue_each_category_has_a_brochure_and_none_has_too_many
         })
     };
     let goods = of("red-chillies", 120).chain(of("spices", 510));
-    let shop = large_snapshot_of(goods.collect(), Vec::new()).await;
+    let snapshot = large_snapshot_of(goods.collect(), Vec::new()).await;
     let brochure = |category| {
-        let brochure = shop.brochure(category, Language::ENGLISH)?;
+        let brochure = snapshot.brochure(category, Language::ENGLISH)?;
         let first = brochure.products[0].slug.clone();
         Some((first, brochure.products.len(), brochure.total))
     };
@@ -390,6 +406,6 @@ async fn of_a_large_catalogue_each_category_has_a_brochure_and_none_has_too_many
     let spices = Some(("spices-007".to_owned(), 500, 510));
     assert_eq!(brochure(Some(Category::Spices)), spices);
     assert_eq!(brochure(Some(Category::AgroCommodities)), None);
-    let page = shop.page(&Filters::default(), 1, Language::ENGLISH);
+    let page = snapshot.page(&Filters::default(), 1, Language::ENGLISH);
     assert_eq!(page.brochures, [Category::RedChillies, Category::Spices]);
 }

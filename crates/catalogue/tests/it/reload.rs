@@ -1,13 +1,14 @@
 use std::pin::pin;
 
 use catalogue::{Catalogue, Snapshot};
+use languages::Language;
 use store::{
-    DatabaseConnection, Language,
+    DatabaseConnection,
     products::{self, NewProduct, NewTranslation},
     testing::TestDatabase,
 };
 
-use crate::shop::{WHOLE_LIST_UP_TO, fill, german, goods, language, noon, product};
+use crate::support::{WHOLE_LIST_UP_TO, fill, german, goods, language, noon, product};
 
 #[tokio::test]
 async fn the_snapshot_is_exchanged_only_when_the_products_have_changed() {

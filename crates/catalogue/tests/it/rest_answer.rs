@@ -2,7 +2,7 @@ use catalogue::RestAnswer;
 use postgrest::{Query, RequestHeaders};
 use serde_json::{Value as Json, json};
 
-use crate::shop::{json, language, read, read_with, shop, snapshot_of};
+use crate::support::{goods_snapshot, json, language, read, read_with, snapshot_of};
 
 fn counted(
     query_string: &str,
@@ -32,47 +32,55 @@ fn text(answer: &RestAnswer) -> &str {
 
 #[tokio::test]
 async fn a_whole_row_has_every_column_in_its_order() {
-    let shop = shop().await;
-    let answer = read(&shop, "slug=eq.byadgi").unwrap();
+    let snapshot = goods_snapshot().await;
+    let answer = read(&snapshot, "slug=eq.byadgi").unwrap();
     assert_eq!(
         (answer.status, answer.content_type),
         (200, "application/json; charset=utf-8")
     );
     assert_eq!(answer.content_range, "0-0/*");
+    let parameters = json!([
+        { "code": "heat", "name": "Capsaicin Level", "group": "chemical", "value": "8,000 - 15,000 SHU",
+          "figures": "8,000 - 15,000", "unit": "SHU", "method": "ASTA 21.3" },
+        { "code": "colour", "name": "Color Value", "group": "chemical", "value": "ASTA 150-180",
+          "figures": "150-180", "unit": "ASTA", "method": "ASTA 20.1" },
+    ]);
     let expected = json!([{
         "id": 2, "slug": "byadgi", "name": "Byadgi", "description": "About byadgi", "detailed_description": "",
         "category": "red-chillies", "grade": "Super", "origin": "Haveri, Karnataka", "active": true,
         "featured": false, "image_url": null, "capsaicin_level": "8,000 - 15,000 SHU",
-        "color_value": "ASTA 150-180", "moisture_content": null, "min_order_quantity": null, "price_range": null,
+        "color_value": "ASTA 150-180", "moisture_content": null, "min_order_quantity": null, "price_range": "On request",
         "packaging_options": ["25 kg bag"], "hs_code": null, "botanical_name": null, "crop_year": null,
         "shelf_life": "12 months", "lead_time": "15-20 days", "load_20ft": null, "load_40ft": null, "port": null,
         "incoterms": [], "certificates": [], "created_at": "2026-01-31T12:00:00+00:00",
         "updated_at": "2026-01-31T12:00:00+00:00", "english_name": "Byadgi", "other_names": [], "district": "Haveri",
         "state": "Karnataka",
+        "parameters": parameters,
+        "allergens": [], "gmo_free": null, "halal": null, "kosher": null,
     }]);
     // As text: the order of the columns counts too.
     assert_eq!(text(&answer), expected.to_string());
-    let named = read(&shop, "slug=eq.byadgi&select=*,again:id").unwrap();
+    let named = read(&snapshot, "slug=eq.byadgi&select=*,again:id").unwrap();
     let again = text(&named).replace(",\"again\":2", "");
     assert_eq!(again, text(&answer));
 }
 
 #[tokio::test]
 async fn columns_can_be_chosen_and_renamed() {
-    let shop = shop().await;
-    let answer = read(&shop, "select=title:name,id&id=lt.3&order=id").unwrap();
+    let snapshot = goods_snapshot().await;
+    let answer = read(&snapshot, "select=title:name,id&id=lt.3&order=id").unwrap();
     assert_eq!(
         text(&answer),
         r#"[{"title":"Teja","id":1},{"title":"Byadgi","id":2}]"#
     );
-    let answer = read(&shop, "select=&limit=2").unwrap();
+    let answer = read(&snapshot, "select=&limit=2").unwrap();
     assert_eq!(text(&answer), "[{},{}]");
 }
 
 #[tokio::test]
 async fn nothing_found_is_an_empty_list() {
-    let shop = shop().await;
-    let answer = read(&shop, "slug=eq.none").unwrap();
+    let snapshot = goods_snapshot().await;
+    let answer = read(&snapshot, "slug=eq.none").unwrap();
     assert_eq!(
         (answer.status, text(&answer), answer.content_range.as_str()),
         (200, "[]", "*/*")
@@ -83,8 +91,8 @@ async fn nothing_found_is_an_empty_list() {
 
 #[tokio::test]
 async fn a_part_of_a_known_total_is_206() {
-    let shop = shop().await;
-    let answer = counted("limit=2&offset=1&select=slug", &shop).unwrap();
+    let snapshot = goods_snapshot().await;
+    let answer = counted("limit=2&offset=1&select=slug", &snapshot).unwrap();
     assert_eq!(
         (answer.status, answer.content_range.as_str()),
         (206, "1-2/4")
@@ -94,12 +102,12 @@ async fn a_part_of_a_known_total_is_206() {
         json(&answer),
         json!([{"slug": "teja"}, {"slug": "basmati"}])
     );
-    let answer = counted("featured=is.true", &shop).unwrap();
+    let answer = counted("featured=is.true", &snapshot).unwrap();
     assert_eq!(
         (answer.status, answer.content_range.as_str()),
         (200, "0-1/2")
     );
-    let answer = read(&shop, "limit=2&offset=1").unwrap();
+    let answer = read(&snapshot, "limit=2&offset=1").unwrap();
     assert_eq!(
         (answer.status, answer.content_range.as_str()),
         (200, "1-2/*")
@@ -108,19 +116,19 @@ async fn a_part_of_a_known_total_is_206() {
 
 #[tokio::test]
 async fn the_range_header_chooses_rows_too() {
-    let shop = shop().await;
+    let snapshot = goods_snapshot().await;
     let headers = |range| RequestHeaders {
         range: Some(range),
         range_unit: Some("items"),
         prefer: Some("count=exact"),
         ..RequestHeaders::default()
     };
-    let answer = read_with(&shop, "select=slug", headers("0-1")).unwrap();
+    let answer = read_with(&snapshot, "select=slug", headers("0-1")).unwrap();
     assert_eq!(
         (answer.status, answer.content_range.as_str()),
         (206, "0-1/4")
     );
-    let answer = read_with(&shop, "select=slug", headers("3-")).unwrap();
+    let answer = read_with(&snapshot, "select=slug", headers("3-")).unwrap();
     assert_eq!(
         (answer.status, answer.content_range.as_str()),
         (206, "3-3/4")
@@ -129,8 +137,8 @@ async fn the_range_header_chooses_rows_too() {
 
 #[tokio::test]
 async fn an_offset_beyond_the_total_is_416() {
-    let shop = shop().await;
-    let error = counted("offset=100", &shop).unwrap_err();
+    let snapshot = goods_snapshot().await;
+    let error = counted("offset=100", &snapshot).unwrap_err();
     assert_eq!(error.status, 416);
     assert_eq!(error.content_range.as_deref(), Some("*/4"));
     assert_eq!(
@@ -140,16 +148,16 @@ async fn an_offset_beyond_the_total_is_416() {
             "details": "An offset of 100 was requested, but there are only 4 rows.", "hint": null,
         })
     );
-    assert_eq!(text(&read(&shop, "offset=100").unwrap()), "[]");
+    assert_eq!(text(&read(&snapshot, "offset=100").unwrap()), "[]");
 }
 
 #[tokio::test]
 async fn one_object_is_answered_when_there_is_exactly_one() {
-    let shop = shop().await;
+    let snapshot = goods_snapshot().await;
     let answer = accepting(
         "application/vnd.pgrst.object+json",
         "slug=eq.teja&select=id,color_value",
-        &shop,
+        &snapshot,
     );
     assert_eq!(
         answer.content_type,
@@ -159,26 +167,26 @@ async fn one_object_is_answered_when_there_is_exactly_one() {
     let answer = accepting(
         "application/vnd.pgrst.object+json;nulls=stripped",
         "slug=eq.teja&select=id,color_value",
-        &shop,
+        &snapshot,
     );
     assert_eq!(text(&answer), r#"{"id":1}"#);
     let answer = accepting(
         "application/vnd.pgrst.array+json;nulls=stripped",
         "limit=1&select=slug,port",
-        &shop,
+        &snapshot,
     );
     assert_eq!(text(&answer), r#"[{"slug":"cumin"}]"#);
 }
 
 #[tokio::test]
 async fn another_number_of_objects_is_406_with_the_number() {
-    let shop = shop().await;
+    let snapshot = goods_snapshot().await;
     for (query, rows) in [("slug=eq.none", 0), ("", 4), ("limit=2", 2)] {
         let headers = RequestHeaders {
             accept: Some("application/vnd.pgrst.object+json"),
             ..RequestHeaders::default()
         };
-        let error = read_with(&shop, query, headers).unwrap_err();
+        let error = read_with(&snapshot, query, headers).unwrap_err();
         assert_eq!(error.status, 406);
         assert_eq!(
             serde_json::to_value(&error).unwrap(),
@@ -192,10 +200,10 @@ async fn another_number_of_objects_is_406_with_the_number() {
 
 #[tokio::test]
 async fn csv_has_a_line_of_names_and_quotes_where_they_are_needed() {
-    let shop = shop().await;
+    let snapshot = goods_snapshot().await;
     let query =
         "select=id,slug,name,featured,color_value,origin,packaging_options,created_at&order=id";
-    let answer = accepting("text/csv", query, &shop);
+    let answer = accepting("text/csv", query, &snapshot);
     assert_eq!(answer.content_type, "text/csv; charset=utf-8");
     let lines: Vec<&str> = text(&answer).lines().collect();
     assert_eq!(
@@ -204,7 +212,7 @@ async fn csv_has_a_line_of_names_and_quotes_where_they_are_needed() {
             "id,slug,name,featured,color_value,origin,packaging_options,created_at",
             r#"1,teja,Teja,t,,"Guntur, Andhra Pradesh","[""25 kg bag"", ""50 kg bag""]","2026-01-31 12:00:00+00""#,
             r#"2,byadgi,Byadgi,f,"ASTA 150-180","Haveri, Karnataka","[""25 kg bag""]","2026-01-31 12:00:00+00""#,
-            r#"3,cumin,cumin,t,"","Unjha, Gujarat",[],"2026-01-31 12:00:00+00""#,
+            r#"3,cumin,cumin,t,amber,"Unjha, Gujarat",[],"2026-01-31 12:00:00+00""#,
             r#"4,basmati,"Basmati ""1121""",f,,"Karnal, Haryana",[],"2026-01-31 12:00:00+00""#,
         ]
     );
@@ -212,13 +220,13 @@ async fn csv_has_a_line_of_names_and_quotes_where_they_are_needed() {
 
 #[tokio::test]
 async fn texts_come_in_the_language_with_english_where_there_is_none() {
-    let shop = shop().await;
+    let snapshot = goods_snapshot().await;
     let query = Query::parse(
         "select=name,description,grade,packaging_options&slug=in.(byadgi,cumin,teja)&order=name",
         RequestHeaders::default(),
     )
     .unwrap();
-    let answer = shop.rest(&query, language("de"), &|| false).unwrap();
+    let answer = snapshot.rest(&query, language("de"), &|| false).unwrap();
     assert_eq!(answer.content_language, "de");
     assert_eq!(
         json(&answer),
@@ -229,18 +237,18 @@ async fn texts_come_in_the_language_with_english_where_there_is_none() {
              "packaging_options": ["25 kg bag", "50 kg bag"]},
         ])
     );
-    let answer = shop.rest(&query, language("ja"), &|| false).unwrap();
+    let answer = snapshot.rest(&query, language("ja"), &|| false).unwrap();
     assert_eq!(answer.content_language, "ja");
     assert_eq!(json(&answer)[1]["name"], Json::from("cumin"));
 }
 
 #[tokio::test]
 async fn filters_and_order_see_the_texts_of_the_language() {
-    let shop = shop().await;
+    let snapshot = goods_snapshot().await;
     let in_german = |text: &str| {
         let query =
             Query::parse(&format!("select=slug&{text}"), RequestHeaders::default()).unwrap();
-        json(&shop.rest(&query, language("de"), &|| false).unwrap())
+        json(&snapshot.rest(&query, language("de"), &|| false).unwrap())
     };
     assert_eq!(in_german("name=ilike.kreuz*"), json!([{"slug": "cumin"}]));
     assert_eq!(in_german("grade=eq.Super"), json!([]));

@@ -1,14 +1,14 @@
 use std::cell::Cell;
 
+use languages::Language;
 use postgrest::{Query, RequestHeaders};
 use serde_json::{Value as Json, json};
-use store::Language;
 
-use crate::shop::{read, shop};
+use crate::support::{goods_snapshot, read};
 
 async fn assert_refused(query_string: &str, status: u16, body: Json) {
-    let shop = shop().await;
-    let error = read(&shop, query_string).expect_err(query_string);
+    let snapshot = goods_snapshot().await;
+    let error = read(&snapshot, query_string).expect_err(query_string);
     assert_eq!(error.status, status, "{query_string}");
     assert_eq!(
         serde_json::to_value(&error).unwrap(),
@@ -167,9 +167,9 @@ async fn a_short_request_cannot_make_an_answer_of_any_size() {
         None,
     );
     assert_refused("select=*,*,*", 400, twice).await;
-    let shop = shop().await;
+    let snapshot = goods_snapshot().await;
     let filters = |count| format!("or=({})", vec!["id.eq.1"; count].join(","));
-    assert!(read(&shop, &filters(200)).is_ok());
+    assert!(read(&snapshot, &filters(200)).is_ok());
     assert_refused(
         &filters(201),
         400,
@@ -181,7 +181,7 @@ async fn a_short_request_cannot_make_an_answer_of_any_size() {
     .await;
     let patterns =
         |count, pattern: &str| format!("or=({})", vec![format!("name.{pattern}"); count].join(","));
-    assert!(read(&shop, &patterns(20, "ilike.*a*")).is_ok());
+    assert!(read(&snapshot, &patterns(20, "ilike.*a*")).is_ok());
     for pattern in ["ilike.*a*", "like.*a*", "not.ilike.*a*"] {
         assert_refused(
             &patterns(21, pattern),
@@ -194,7 +194,7 @@ async fn a_short_request_cannot_make_an_answer_of_any_size() {
         .await;
     }
     let gaps = |count| patterns(2, &format!("like.*a{}", "_".repeat(count)));
-    assert!(read(&shop, &gaps(10)).is_ok());
+    assert!(read(&snapshot, &gaps(10)).is_ok());
     assert_refused(
         &gaps(11),
         400,
@@ -208,7 +208,7 @@ async fn a_short_request_cannot_make_an_answer_of_any_size() {
 
 #[tokio::test]
 async fn a_read_that_was_given_up_ends_at_the_next_row() {
-    let shop = shop().await;
+    let snapshot = goods_snapshot().await;
     for (query_string, most) in [("name=ilike.*a*", 3), ("order=name", 6), ("select=*", 6)] {
         let asked = Cell::new(0);
         let query = Query::parse(query_string, RequestHeaders::default()).unwrap();
@@ -216,7 +216,9 @@ async fn a_read_that_was_given_up_ends_at_the_next_row() {
             asked.set(asked.get() + 1);
             asked.get() == most
         };
-        let error = shop.rest(&query, Language::ENGLISH, &given_up).unwrap_err();
+        let error = snapshot
+            .rest(&query, Language::ENGLISH, &given_up)
+            .unwrap_err();
         assert_eq!(
             (error.status, error.code, asked.get()),
             (503, "57014", most),

@@ -1,7 +1,8 @@
 use catalogue::{Catalogue, Filters, sample};
-use store::{Language, products, testing::TestDatabase};
+use languages::Language;
+use store::{products, testing::TestDatabase};
 
-use crate::shop::{WHOLE_LIST_UP_TO, fill, product};
+use crate::support::{WHOLE_LIST_UP_TO, fill, product};
 
 #[tokio::test]
 async fn an_empty_database_gets_the_sample_catalogue_once() {

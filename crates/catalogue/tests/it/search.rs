@@ -3,16 +3,16 @@
 use std::collections::{BTreeMap, HashSet};
 
 use catalogue::{Catalogue, Filters, sample};
+use languages::Language;
 use serde::Deserialize;
 use serde_json::{Value as Json, json};
 use store::{
-    Language,
     products::{NewProduct, NewTranslation},
     testing::TestDatabase,
 };
 use url::form_urlencoded;
 
-use crate::shop::{
+use crate::support::{
     WHOLE_LIST_UP_TO, json as rows, language, large_snapshot_of, product, read, read_in,
     snapshot_of,
 };
@@ -85,9 +85,9 @@ fn goods_of(products: BTreeMap<String, Fields>) -> (Vec<NewProduct>, Vec<NewTran
 async fn the_search_finds_what_the_pages_find() {
     let cases = cases();
     let (goods, texts) = goods_of(cases.products);
-    let shop = snapshot_of(goods, texts).await;
+    let snapshot = snapshot_of(goods, texts).await;
     for case in cases.searches {
-        let page = shop.page(&search(&case.search), 1, language("de"));
+        let page = snapshot.page(&search(&case.search), 1, language("de"));
         let found: BTreeMap<_, _> = page
             .items
             .iter()
@@ -130,15 +130,15 @@ const NOT_EXPRESSIBLE: &str = "k*ammam liegt";
 async fn the_data_interface_finds_what_the_pages_find() {
     let cases = cases();
     let (goods, texts) = goods_of(cases.products);
-    let shop = large_snapshot_of(goods, texts).await;
+    let snapshot = large_snapshot_of(goods, texts).await;
     for case in cases.searches {
         if case.search == NOT_EXPRESSIBLE {
             continue;
         }
-        let answer = read_in(&shop, language("de"), &query_of(&case.patterns)).unwrap();
+        let answer = read_in(&snapshot, language("de"), &query_of(&case.patterns)).unwrap();
         let answer = rows(&answer);
         let slugs = answer.as_array().unwrap().iter().map(|row| &row["slug"]);
-        let page = shop.page(&search(&case.search), 1, language("de"));
+        let page = snapshot.page(&search(&case.search), 1, language("de"));
         let on_page = page.items.iter().map(|card| card.slug.as_str());
         assert!(slugs.eq(on_page), "`{}`: {answer}", case.search);
         let found: BTreeMap<_, _> = page
@@ -164,8 +164,8 @@ async fn what_the_search_looks_through_is_a_text_of_lines() {
         state: String::new(),
         ..product("salt")
     };
-    let shop = snapshot_of(vec![cumin, salt], Vec::new()).await;
-    let answer = read(&shop, "select=slug,search_text,hs_digits").unwrap();
+    let snapshot = snapshot_of(vec![cumin, salt], Vec::new()).await;
+    let answer = read(&snapshot, "select=slug,search_text,hs_digits").unwrap();
     assert_eq!(
         rows(&answer),
         json!([
@@ -191,13 +191,13 @@ async fn the_names_of_a_language_stand_beside_the_english_ones() {
         other_names: Some(vec!["Mutterkümmel".to_owned(), "zeera".to_owned()]),
         ..NewTranslation::default()
     };
-    let shop = snapshot_of(vec![english], vec![german]).await;
-    let finds = |text: &str, code| shop.page(&search(text), 1, language(code)).matching == 1;
+    let snapshot = snapshot_of(vec![english], vec![german]).await;
+    let finds = |text: &str, code| snapshot.page(&search(text), 1, language(code)).matching == 1;
     assert!(finds("jeera", "en") && finds("jeera", "de") && finds("jeera", "fr"));
     assert!(finds("mutterkummel", "de") && !finds("mutterkummel", "fr"));
-    let german = shop.product("cumin", language("de")).unwrap().product;
+    let german = snapshot.product("cumin", language("de")).unwrap().product;
     assert_eq!(german.other_names, ["Mutterkümmel", "zeera", "jeera"]);
-    let answer = read(&shop, "select=other_names").unwrap();
+    let answer = read(&snapshot, "select=other_names").unwrap();
     assert_eq!(
         rows(&answer),
         json!([{ "other_names": ["jeera", "zeera"] }])
@@ -209,7 +209,7 @@ async fn the_names_of_a_language_stand_beside_the_english_ones() {
 async fn the_sample_catalogue_is_found_by_the_names_of_kitchen_and_trade() {
     let database = TestDatabase::sqlite().await;
     sample::load_into_empty(&database.db).await.unwrap();
-    let shop = Catalogue::load(&database.db, WHOLE_LIST_UP_TO)
+    let snapshot = Catalogue::load(&database.db, WHOLE_LIST_UP_TO)
         .await
         .unwrap()
         .snapshot();
@@ -234,10 +234,10 @@ async fn the_sample_catalogue_is_found_by_the_names_of_kitchen_and_trade() {
             if origin_or_code && language != Language::ENGLISH {
                 continue;
             }
-            let mut page = shop.page(&search(name), 1, language);
+            let mut page = snapshot.page(&search(name), 1, language);
             let mut slugs = Vec::new();
             for number in 1..=page.pages {
-                page = shop.page(&search(name), number, language);
+                page = snapshot.page(&search(name), number, language);
                 slugs.extend(page.items.iter().map(|card| card.slug.clone()));
             }
             assert!(
@@ -258,7 +258,7 @@ async fn the_sample_catalogue_is_found_by_the_names_of_kitchen_and_trade() {
         ("ja", "ウコン", "turmeric-bulb"),
     ];
     for (code, name, slug) in own {
-        let page = shop.page(&search(name), 1, language(code));
+        let page = snapshot.page(&search(name), 1, language(code));
         let slugs: Vec<_> = page.items.iter().map(|card| card.slug.as_str()).collect();
         assert!(slugs.contains(&slug), "{code} `{name}`: {slugs:?}");
     }
@@ -269,12 +269,12 @@ async fn the_sample_catalogue_is_found_by_the_names_of_kitchen_and_trade() {
 async fn no_product_of_the_sample_has_a_name_twice() {
     let database = TestDatabase::sqlite().await;
     sample::load_into_empty(&database.db).await.unwrap();
-    let shop = Catalogue::load(&database.db, WHOLE_LIST_UP_TO)
+    let snapshot = Catalogue::load(&database.db, WHOLE_LIST_UP_TO)
         .await
         .unwrap()
         .snapshot();
     for language in Language::all() {
-        for product in shop.brochure(None, language).unwrap().products {
+        for product in snapshot.brochure(None, language).unwrap().products {
             let place = format!("{language} {}", product.slug);
             assert!(!product.other_names.is_empty(), "{place} has no other name");
             let mut seen = HashSet::new();

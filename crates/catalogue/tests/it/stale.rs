@@ -2,7 +2,7 @@
 
 use catalogue::{
     Catalogue, Shown, StaleText,
-    csv::{Mode, Report, export, import_checked},
+    csv::{FileFormat, ImportError, Mode, Options, Report},
     sample, stale_texts,
 };
 use store::{
@@ -11,25 +11,27 @@ use store::{
     testing::TestDatabase,
 };
 
-use crate::shop::{WHOLE_LIST_UP_TO, fill, import, language, product};
+use crate::support::{
+    WHOLE_LIST_UP_TO, exported, fill, import, import_with, language, options, product,
+};
 
 fn teja() -> NewProduct {
     NewProduct {
         name: "Teja S17".to_owned(),
         description: "Hot, of Guntur".to_owned(),
-        price_range: Some("USD 1,800 - 2,300 / t".to_owned()),
+        min_order_quantity: Some("1,800 - 2,300 kg".to_owned()),
         packaging_options: vec!["25 kg bag".to_owned(), "50 kg bag".to_owned()],
         ..product("teja")
     }
 }
 
-fn texts(code: &str, price: &str) -> NewTranslation {
+fn texts(code: &str, amount: &str) -> NewTranslation {
     NewTranslation {
         slug: "teja".to_owned(),
         language: code.to_owned(),
         name: Some(format!("Teja S17 {code}")),
         description: Some(format!("Hot {code}")),
-        price_range: Some(price.to_owned()),
+        min_order_quantity: Some(amount.to_owned()),
         packaging_options: Some(vec![format!("25 kg {code}"), format!("50 kg {code}")]),
         ..NewTranslation::default()
     }
@@ -37,19 +39,30 @@ fn texts(code: &str, price: &str) -> NewTranslation {
 
 async fn filled(database: &TestDatabase) {
     let translations = vec![
-        texts("de", "USD 1.800 - 2.300 / t"),
-        texts("hi", "USD १,८०० - २,३०० / टन"),
+        texts("de", "1.800 - 2.300 kg"),
+        texts("hi", "१,८०० - २,३०० किग्रा"),
     ];
     fill(&database.db, vec![teja(), product("clove")], translations).await;
 }
 
 /// The file of an export, with a text replaced.
 async fn exported_with(db: &DatabaseConnection, text: &str, other: &str) -> Vec<u8> {
-    let mut file = Vec::new();
-    export(db, &mut file).await.unwrap();
+    let file = exported(db, FileFormat::Csv).await;
     let file = String::from_utf8(file).unwrap();
     assert_eq!(file.matches(text).count(), 1, "{file}");
     file.replace(text, other).into_bytes()
+}
+
+async fn import_checked(
+    db: &DatabaseConnection,
+    file: &[u8],
+    mode: Mode,
+) -> Result<Report, ImportError> {
+    let options = Options {
+        translations_checked: true,
+        ..options(mode)
+    };
+    import_with(db, file, options).await
 }
 
 fn stale(column: &'static str, code: &str, shown: Shown) -> StaleText {
@@ -61,7 +74,7 @@ fn stale(column: &'static str, code: &str, shown: Shown) -> StaleText {
     }
 }
 
-/// Price, description and first way of packing that visitors see.
+/// Smallest order, description and first way of packing that visitors see.
 async fn seen(db: &DatabaseConnection, code: &str) -> [String; 3] {
     let snapshot = Catalogue::load(db, WHOLE_LIST_UP_TO)
         .await
@@ -69,24 +82,24 @@ async fn seen(db: &DatabaseConnection, code: &str) -> [String; 3] {
         .snapshot();
     let product = snapshot.product("teja", language(code)).unwrap().product;
     [
-        product.price_range.unwrap_or_default(),
+        product.min_order_quantity.unwrap_or_default(),
         product.description,
         product.packaging_options[0].clone(),
     ]
 }
 
 #[tokio::test]
-async fn a_price_that_is_changed_in_english_is_shown_in_english_until_it_is_translated() {
+async fn an_amount_that_is_changed_in_english_is_shown_in_english_until_it_is_translated() {
     for database in TestDatabase::all().await {
         let db = &database.db;
         filled(&database).await;
-        let file = exported_with(db, "USD 1,800 - 2,300 / t", "USD 2,000 - 2,500 / t").await;
+        let file = exported_with(db, "1,800 - 2,300 kg", "2,000 - 2,500 kg").await;
         let expected = Report {
             changed: 1,
             unchanged: 1,
             stale: vec![
-                stale("price_range", "de", Shown::English),
-                stale("price_range", "hi", Shown::English),
+                stale("min_order_quantity", "de", Shown::English),
+                stale("min_order_quantity", "hi", Shown::English),
             ],
             ..Report::default()
         };
@@ -94,7 +107,7 @@ async fn a_price_that_is_changed_in_english_is_shown_in_english_until_it_is_tran
         let report = import(db, &file[..], Mode::DryRun).await.unwrap();
         assert_eq!(report, expected);
         assert_eq!(products::revision(db).await.unwrap(), revision);
-        assert_eq!(seen(db, "de").await[0], "USD 1.800 - 2.300 / t");
+        assert_eq!(seen(db, "de").await[0], "1.800 - 2.300 kg");
 
         let report = import(db, &file[..], Mode::Write).await.unwrap();
         assert_eq!(report, expected);
@@ -103,7 +116,7 @@ async fn a_price_that_is_changed_in_english_is_shown_in_english_until_it_is_tran
             assert_eq!(
                 seen(db, code).await,
                 [
-                    "USD 2,000 - 2,500 / t",
+                    "2,000 - 2,500 kg",
                     &format!("Hot {code}"),
                     &format!("25 kg {code}")
                 ]
@@ -113,10 +126,13 @@ async fn a_price_that_is_changed_in_english_is_shown_in_english_until_it_is_tran
         let report = import(db, &file[..], Mode::Write).await.unwrap();
         assert_eq!((report.unchanged, report.stale.len()), (2, 2));
 
-        let german = "slug,price_range:de\nteja,USD 2.000 - 2.500 / t\n".as_bytes();
+        let german = "slug,min_order_quantity:de\nteja,2.000 - 2.500 kg\n".as_bytes();
         let report = import(db, german, Mode::Write).await.unwrap();
-        assert_eq!(report.stale, [stale("price_range", "hi", Shown::English)]);
-        assert_eq!(seen(db, "de").await[0], "USD 2.000 - 2.500 / t");
+        assert_eq!(
+            report.stale,
+            [stale("min_order_quantity", "hi", Shown::English)]
+        );
+        assert_eq!(seen(db, "de").await[0], "2.000 - 2.500 kg");
     }
 }
 
@@ -125,31 +141,31 @@ async fn a_stale_text_with_the_numbers_of_its_english_is_still_shown() {
     for database in TestDatabase::all().await {
         let db = &database.db;
         filled(&database).await;
-        let file = "slug,price_range,description,packaging_options\n\
-                    teja,\"USD 1,800 - 2,300 per t\",Very hot,10 kg bag; 50 kg bag\n";
+        let file = "slug,min_order_quantity,description,packaging_options\n\
+                    teja,\"1,800 - 2,300 kilograms\",Very hot,10 kg bag; 50 kg bag\n";
         let report = import(db, file.as_bytes(), Mode::Write).await.unwrap();
         let of = |code| {
             [
                 stale("description", code, Shown::Translation),
-                stale("price_range", code, Shown::Translation),
+                stale("min_order_quantity", code, Shown::Translation),
                 stale("packaging_options", code, Shown::English),
             ]
         };
         assert_eq!(report.stale, [of("de"), of("hi")].concat());
         assert_eq!(
             seen(db, "de").await,
-            ["USD 1.800 - 2.300 / t", "Hot de", "10 kg bag"]
+            ["1.800 - 2.300 kg", "Hot de", "10 kg bag"]
         );
     }
 }
 
 #[tokio::test]
-async fn a_price_that_is_taken_away_in_english_is_gone_in_every_language() {
+async fn an_amount_that_is_taken_away_in_english_is_gone_in_every_language() {
     let database = TestDatabase::sqlite().await;
     filled(&database).await;
     import(
         &database.db,
-        "slug,price_range\nteja,\n".as_bytes(),
+        "slug,min_order_quantity\nteja,\n".as_bytes(),
         Mode::Write,
     )
     .await
@@ -161,12 +177,12 @@ async fn a_price_that_is_taken_away_in_english_is_gone_in_every_language() {
 async fn english_and_translation_that_are_changed_together_are_not_stale() {
     let database = TestDatabase::sqlite().await;
     filled(&database).await;
-    let file = "slug,price_range,price_range:de,price_range:hi\nteja,USD 2,USD 2.-,USD 3\n";
+    let file = "slug,min_order_quantity,min_order_quantity:de,min_order_quantity:hi\nteja,2 t,2 t netto,3 t\n";
     let report = import(&database.db, file.as_bytes(), Mode::Write)
         .await
         .unwrap();
     assert_eq!(report.stale, []);
-    assert_eq!(seen(&database.db, "hi").await[0], "USD 3");
+    assert_eq!(seen(&database.db, "hi").await[0], "3 t");
 }
 
 #[tokio::test]
@@ -195,14 +211,10 @@ async fn translations_that_were_checked_are_not_stale_any_more() {
             stale("name", "hi", Shown::English),
             stale("description", "hi", Shown::Translation),
         ];
-        let report = import_checked(db, file, &|_| true, Mode::DryRun)
-            .await
-            .unwrap();
+        let report = import_checked(db, file, Mode::DryRun).await.unwrap();
         assert_eq!(report.stale, rest);
         assert_eq!(stale_texts(db).await.unwrap().len(), 4);
-        let report = import_checked(db, file, &|_| true, Mode::Write)
-            .await
-            .unwrap();
+        let report = import_checked(db, file, Mode::Write).await.unwrap();
         assert_eq!((report.unchanged, &report.stale[..]), (1, &rest[..]));
         assert_eq!(stale_texts(db).await.unwrap(), rest);
         assert_eq!(seen(db, "de").await[1], "Hot de");
@@ -220,9 +232,7 @@ async fn a_checked_origin_is_not_stale_in_district_and_state() {
     let report = import(db, english, Mode::Write).await.unwrap();
     let columns: Vec<_> = report.stale.iter().map(|text| text.column).collect();
     assert_eq!(columns, ["district", "state"]);
-    import_checked(db, file, &|_| true, Mode::Write)
-        .await
-        .unwrap();
+    import_checked(db, file, Mode::Write).await.unwrap();
     assert_eq!(stale_texts(db).await.unwrap(), []);
 }
 

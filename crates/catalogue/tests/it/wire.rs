@@ -6,11 +6,12 @@ use catalogue::{
     BoardLot, BrochureProducts, CataloguePage, Category, CategorySize, ChilliForm, ChilliFormName,
     CommoditiesPage, Commodity, CommodityName, FigureRange, FormLoad, Found, FoundBy, GradeMark,
     Grain, GrainShape, HomePage, LoadFormName, LoadGroup, MarkOfGrade, Pod, PodShape, Product,
-    ProductCard, ProductLink, ProductPage, Specimen, SpecimenLot, SpiceName, SpicePlace,
-    SpicesPage, TradeLot, Variety, VarietyLot, VarietyName, VarietyPlace, VarietyUse, VolatileOil,
+    ProductCard, ProductLink, ProductPage, ProductParameter, Specimen, SpecimenLot, SpiceName,
+    SpicePlace, SpicesPage, TradeLot, Variety, VarietyLot, VarietyName, VarietyPlace, VarietyUse,
+    VolatileOil,
 };
+use languages::Language;
 use serde_json::json;
-use store::Language;
 use ts_rs::{Config, TS};
 
 use crate::guide::sample;
@@ -41,6 +42,7 @@ fn files() -> Vec<(String, String)> {
         file::<Product>(&config),
         file::<ProductCard>(&config),
         file::<ProductPage>(&config),
+        file::<ProductParameter>(&config),
         file::<BoardLot>(&config),
         file::<ChilliForm>(&config),
         file::<ChilliFormName>(&config),

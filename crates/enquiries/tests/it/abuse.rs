@@ -136,7 +136,7 @@ async fn the_same_key_with_something_else_filled_in_is_refused_whichever_field_i
         };
         let elsewhere = Context {
             page: None,
-            language: store::Language::parse("de").unwrap(),
+            language: languages::Language::parse("de").unwrap(),
             ..with_key
         };
         assert_eq!(service.accept(padded, elsewhere).await.unwrap(), first);

@@ -4,8 +4,9 @@ use std::{collections::BTreeSet, net::IpAddr, sync::Arc};
 
 use enquiries::{AcceptError, Context, EnquiryForm, EnquiryService};
 use futures_util::future::join_all;
+use languages::Language;
 use sea_orm::ConnectionTrait;
-use store::{Language, enquiry::Status, outgoing_mail::Kind, testing::TestDatabase};
+use store::{enquiry::Status, outgoing_mail::Kind, testing::TestDatabase};
 
 use crate::support::{ManualClock, SeededRandom, context, form, mails, rows, service, settings};
 

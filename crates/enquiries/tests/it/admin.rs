@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use enquiries::{EnquiryForm, FillTime, admin};
+use spreadsheet::{Cell, FileFormat, WorkbookKind};
 use store::{
     enquiries::Filter,
     enquiry::Status,
@@ -117,7 +118,7 @@ async fn the_export_holds_every_enquiry_and_no_formula() {
         }
         let mut file = Vec::new();
         assert_eq!(
-            admin::export_enquiries(&test.db, &everything(), &mut file)
+            admin::export_enquiries(&test.db, &everything(), FileFormat::Csv, &mut file)
                 .await
                 .unwrap(),
             5
@@ -156,6 +157,33 @@ async fn the_export_holds_every_enquiry_and_no_formula() {
 }
 
 #[tokio::test]
+async fn in_a_workbook_each_cell_is_the_text_that_was_typed() {
+    let test = TestDatabase::sqlite().await;
+    let service = service(&test.db, &ManualClock::new());
+    let message = "=SUM(A1)\n- 5 t\tकाली मिर्च";
+    let form = EnquiryForm {
+        message: message.into(),
+        ..form()
+    };
+    service.accept(form, context()).await.unwrap();
+    let mut file = Vec::new();
+    let count = admin::export_enquiries(&test.db, &everything(), FileFormat::Xlsx, &mut file).await;
+    assert_eq!(count.unwrap(), 1);
+    let sheet = spreadsheet::read(file, WorkbookKind::Xlsx, "enquiries").unwrap();
+    assert_eq!(sheet.rows[0].cells[0].1, Cell::Text("id".to_owned()));
+    assert_eq!(sheet.rows[1].cells[0].1, Cell::Number(1.0));
+    let texts: Vec<_> = sheet.rows[1].cells.iter().map(|(_, cell)| cell).collect();
+    assert!(
+        texts.contains(&&Cell::Text(message.to_owned())),
+        "{texts:?}"
+    );
+    assert!(
+        texts.contains(&&Cell::Text("+49 40 000000".to_owned())),
+        "{texts:?}"
+    );
+}
+
+#[tokio::test]
 async fn the_export_goes_through_pages_and_keeps_to_its_filter() {
     let test = TestDatabase::sqlite().await;
     let service = service(&test.db, &ManualClock::new());
@@ -174,7 +202,7 @@ async fn the_export_goes_through_pages_and_keeps_to_its_filter() {
     }
     let export = async |filter: Filter| {
         let mut file = Vec::new();
-        let written = admin::export_enquiries(&test.db, &filter, &mut file)
+        let written = admin::export_enquiries(&test.db, &filter, FileFormat::Csv, &mut file)
             .await
             .unwrap();
         assert_eq!(

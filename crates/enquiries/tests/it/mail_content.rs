@@ -2,10 +2,10 @@
 
 use std::time::Duration;
 
+use languages::Language;
 use mail_parser::{Address, HeaderValue, Message, MessageParser};
 use serde_json::json;
 use store::{
-    Language,
     outbox::{self, NewMail},
     outgoing_mail::Kind,
     testing::TestDatabase,

@@ -15,7 +15,8 @@ use enquiries::{
     Clock, Company, Context, EnquiryForm, EnquiryService, EnquirySettings, FillTime, HourlyBudgets,
     Random,
 };
-use store::{DatabaseConnection, Language, enquiries::Filter, enquiry, outbox, outgoing_mail};
+use languages::Language;
+use store::{DatabaseConnection, enquiries::Filter, enquiry, outbox, outgoing_mail};
 
 pub(crate) struct ManualClock(Mutex<DateTime<Utc>>);
 

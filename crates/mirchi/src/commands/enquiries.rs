@@ -25,9 +25,10 @@ pub(super) async fn run(command: EnquiriesCommand, config: &Config) -> anyhow::R
                 limit: u64::MAX,
                 ..Filter::default()
             };
-            let mut rows = Vec::new();
-            let count = admin::export_enquiries(&database, &everything, &mut rows).await?;
-            output::write(to.out.as_deref(), &rows)?;
+            let mut file = Vec::new();
+            let format = to.format().into();
+            let count = admin::export_enquiries(&database, &everything, format, &mut file).await?;
+            output::write(to.out.as_deref(), &file)?;
             match to.out {
                 Some(path) => output::print(&format!(
                     "{count} enquiries written to `{}`\n",

@@ -8,10 +8,12 @@ use tempfile::NamedTempFile;
 
 /// Prints to the standard output. Nobody reading on, as `| head` does, is no error.
 pub(super) fn print(text: &str) -> anyhow::Result<()> {
+    print_bytes(text.as_bytes())
+}
+
+fn print_bytes(bytes: &[u8]) -> anyhow::Result<()> {
     let mut output = io::stdout().lock();
-    let printed = output
-        .write_all(text.as_bytes())
-        .and_then(|()| output.flush());
+    let printed = output.write_all(bytes).and_then(|()| output.flush());
     match printed {
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
         printed => printed.context("the standard output cannot be written"),
@@ -28,7 +30,7 @@ pub(super) fn printable(text: &str) -> String {
 /// The file appears only when it is whole, and is readable to its owner alone: it may hold what visitors wrote.
 pub(super) fn write(out: Option<&Path>, bytes: &[u8]) -> anyhow::Result<()> {
     let Some(path) = out else {
-        return print(&String::from_utf8_lossy(bytes));
+        return print_bytes(bytes);
     };
     let folder = path
         .parent()

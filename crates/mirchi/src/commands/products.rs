@@ -1,21 +1,30 @@
-//! `mirchi products import|export`.
+//! `mirchi products import|export|imports|undo`.
+
+mod changes;
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::fs::File;
+use std::io::{self, Read};
 use std::path::Path;
 
 use anyhow::{Context, anyhow, bail};
-use catalogue::csv::{self, ImportError, Mode};
+use catalogue::csv::{self, CellError, ImportError, LARGEST_FILE, Mode};
 use catalogue::{Shown, StaleText};
+use chrono::{SecondsFormat, Utc};
+use languages::Language;
 use pages::WebFiles;
+use store::{DatabaseConnection, product_imports};
+use tables::{Author, ImportRefused, NotUndone, Role, Undo, Writer};
 
 use super::{database, output};
 use crate::cli::ProductsCommand;
 use crate::config::Config;
 
-/// Errors that are shown before the rest is only counted: nobody mends more in one go.
-const SHOWN_ERRORS: usize = 50;
+/// Errors and products that are shown before the rest is only counted: nobody mends more in one go.
+const MOST_SHOWN: usize = 50;
+/// Imports that are listed.
+const LISTED_IMPORTS: u64 = 50;
 
 pub(super) async fn run(command: ProductsCommand, config: &Config) -> anyhow::Result<()> {
     match command {
@@ -23,12 +32,21 @@ pub(super) async fn run(command: ProductsCommand, config: &Config) -> anyhow::Re
             file,
             dry_run,
             translations_checked,
-        } => import(&file, dry_run, translations_checked, config).await,
+            language,
+        } => {
+            let import = Import {
+                path: &file,
+                mode: mode(dry_run),
+                translations_checked,
+                language,
+            };
+            import.run(config).await
+        }
         ProductsCommand::Export(to) => {
             let database = database::connect_up_to_date(config).await?;
-            let mut rows = Vec::new();
-            let count = csv::export(&database, &mut rows).await?;
-            output::write(to.out.as_deref(), &rows)?;
+            let mut file = Vec::new();
+            let count = csv::export(&database, to.format().into(), &mut file).await?;
+            output::write(to.out.as_deref(), &file)?;
             match to.out {
                 Some(path) => output::print(&format!(
                     "{count} product(s) written to `{}`\n",
@@ -37,81 +55,205 @@ pub(super) async fn run(command: ProductsCommand, config: &Config) -> anyhow::Re
                 None => Ok(()),
             }
         }
+        ProductsCommand::Imports => list(&database::connect_up_to_date(config).await?).await,
+        ProductsCommand::Undo {
+            import,
+            dry_run,
+            overwrite,
+        } => {
+            let undo = Undo {
+                id: import,
+                overwrite,
+                mode: mode(dry_run),
+            };
+            run_undo(undo, config).await
+        }
     }
 }
 
-async fn import(
-    path: &Path,
-    dry_run: bool,
+fn mode(dry_run: bool) -> Mode {
+    match dry_run {
+        true => Mode::DryRun,
+        false => Mode::Write,
+    }
+}
+
+/// How what a command does is said when it is only tried.
+fn tried(mode: Mode) -> (&'static str, &'static str) {
+    match mode {
+        Mode::DryRun => ("would be ", "; nothing was written"),
+        Mode::Write => ("", ""),
+    }
+}
+
+/// Whoever has the command line may do everything. In: the command, under which its revisions are kept.
+fn writer<'a>(command: &str, has_picture: &'a (dyn Fn(&str) -> bool + Sync)) -> Writer<'a> {
+    Writer {
+        role: Role::Service,
+        author: Author {
+            id: None,
+            name: command.to_owned(),
+        },
+        has_picture,
+        now: Utc::now(),
+    }
+}
+
+struct Import<'a> {
+    path: &'a Path,
+    mode: Mode,
     translations_checked: bool,
-    config: &Config,
-) -> anyhow::Result<()> {
-    let file = File::open(path).map_err(|error| {
-        anyhow!(
-            "cannot read `{}`: {error}; check the path and its permissions",
-            path.display()
+    /// Of the changes in texts, only those of this language are shown.
+    language: Option<Language>,
+}
+
+impl Import<'_> {
+    async fn run(&self, config: &Config) -> anyhow::Result<()> {
+        let path = self.path.display();
+        let file = File::open(self.path).map_err(|error| {
+            anyhow!("cannot read `{path}`: {error}; check the path and its permissions")
+        })?;
+        let bytes = whole(file).map_err(|error| {
+            anyhow!("nothing was imported: cannot read `{path}`: {error}; check the path")
+        })?;
+        let database = database::connect_up_to_date(config).await?;
+        let files = WebFiles::embedded();
+        let uploads = media::addresses_of_uploads(&database).await?;
+        let has_picture = |path: &str| uploads.contains(path) || files.has_picture(path);
+        let writer = writer("mirchi products import", &has_picture);
+        let name = self.path.file_name().unwrap_or_default();
+        let file = tables::File {
+            name: name.to_string_lossy().into_owned(),
+            bytes,
+            translations_checked: self.translations_checked,
+        };
+        match tables::import_products(&database, &writer, file, self.mode).await {
+            Ok(imported) => {
+                let report = imported.report;
+                let (would, end) = tried(self.mode);
+                let (added, changed, unchanged) = (report.added, report.changed, report.unchanged);
+                let changes = changes::told(&report, self.language);
+                let undo = imported
+                    .id
+                    .map(|id| format!("to make it as it was before: mirchi products undo {id}\n"));
+                output::print(&format!(
+                    "{changes}{added} {would}added, {changed} {would}changed, {unchanged} unchanged{end}\n{}{}",
+                    stale(&report.stale),
+                    undo.unwrap_or_default()
+                ))
+            }
+            Err(ImportRefused::File(ImportError::Invalid(errors))) => {
+                let shown = errors.iter().take(MOST_SHOWN);
+                eprint!(
+                    "{}",
+                    shown.map(|error| self.line(error)).collect::<String>()
+                );
+                bail!(
+                    "nothing was imported: {} error(s) in `{path}`; mend them and import it again",
+                    errors.len(),
+                )
+            }
+            Err(ImportRefused::File(ImportError::Database(error))) => {
+                Err(error).context("nothing was imported")
+            }
+            Err(refused) => bail!("nothing was imported from `{path}`: {refused}"),
+        }
+    }
+
+    /// Where something is wrong, and what.
+    fn line(&self, error: &CellError) -> String {
+        let column = error
+            .column
+            .as_ref()
+            .map_or_else(String::new, |column| format!(", column `{column}`"));
+        let place = match (error.line, &error.cell) {
+            (Some(line), _) if line == error.row => format!("line {line}"),
+            (Some(line), _) => format!("line {line} (row {} of the sheet)", error.row),
+            (None, Some(cell)) => format!("cell {cell}"),
+            (None, None) => format!("row {}", error.row),
+        };
+        format!(
+            "{}: {place}{}: {}\n",
+            self.path.display(),
+            output::printable(&column),
+            output::printable(&error.message)
         )
-    })?;
+    }
+}
+
+/// The bytes of a file, or so many that it is known to be too large.
+fn whole(file: File) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    file.take(LARGEST_FILE as u64 + 1).read_to_end(&mut bytes)?;
+    Ok(bytes)
+}
+
+async fn list(database: &DatabaseConnection) -> anyhow::Result<()> {
+    let imports = product_imports::newest(database, LISTED_IMPORTS).await?;
+    if imports.is_empty() {
+        return output::print("no imports\n");
+    }
+    let mut lines = String::new();
+    for import in imports {
+        let at = import.at.to_rfc3339_opts(SecondsFormat::Secs, true);
+        let undone = import.undone_at.map(|at| {
+            let at = at.to_rfc3339_opts(SecondsFormat::Secs, true);
+            format!("; undone {at}")
+        });
+        // Writing to a `String` cannot fail.
+        let _ = writeln!(
+            lines,
+            "{:>5}  {at}  {}: {} added, {} changed, by {}{}",
+            import.id,
+            output::printable(&import.file_name),
+            import.added,
+            import.changed,
+            output::printable(&import.actor),
+            undone.unwrap_or_default()
+        );
+    }
+    output::print(&lines)
+}
+
+async fn run_undo(undo: Undo, config: &Config) -> anyhow::Result<()> {
     let database = database::connect_up_to_date(config).await?;
     let files = WebFiles::embedded();
-    let has_picture = |path: &str| files.has_picture(path);
-    let mode = if dry_run { Mode::DryRun } else { Mode::Write };
-    let report = match translations_checked {
-        true => csv::import_checked(&database, file, &has_picture, mode).await,
-        false => csv::import(&database, file, &has_picture, mode).await,
-    };
-    match report {
-        Ok(report) => {
-            let (would, end) = if dry_run {
-                ("would be ", "; nothing was written")
-            } else {
-                ("", "")
-            };
-            let (added, changed, unchanged) = (report.added, report.changed, report.unchanged);
+    let uploads = media::addresses_of_uploads(&database).await?;
+    let has_picture = |path: &str| uploads.contains(path) || files.has_picture(path);
+    let writer = writer("mirchi products undo", &has_picture);
+    match tables::undo_import(&database, &writer, undo).await {
+        Ok(undone) => {
+            let (would, end) = tried(undo.mode);
+            let (put_back, deleted) = (undone.put_back, undone.deleted);
             output::print(&format!(
-                "{added} {would}added, {changed} {would}changed, {unchanged} unchanged{end}\n{}",
-                stale(&report.stale)
+                "{put_back} product(s) {would}put back, {deleted} {would}deleted{end}\n"
             ))
         }
-        Err(ImportError::Invalid(errors)) => {
-            let mut lines = String::new();
-            for error in errors.iter().take(SHOWN_ERRORS) {
-                let column = error
-                    .column
-                    .as_ref()
-                    .map_or_else(String::new, |column| format!(", column `{column}`"));
-                let row = if error.row == error.line {
-                    String::new()
-                } else {
-                    format!(" (row {} of the sheet)", error.row)
-                };
-                // Writing to a `String` cannot fail.
-                let _ = writeln!(
-                    lines,
-                    "{}: line {}{row}{}: {}",
-                    path.display(),
-                    error.line,
-                    output::printable(&column),
-                    output::printable(&error.message)
-                );
-            }
-            eprint!("{lines}");
+        Err(NotUndone::NotFound(id)) => {
+            bail!("there is no import {id}; see `mirchi products imports`")
+        }
+        Err(NotUndone::ChangedSince(slugs)) => {
+            let shown: Vec<&str> = slugs.iter().take(MOST_SHOWN).map(String::as_str).collect();
+            let more = match slugs.len().saturating_sub(MOST_SHOWN) {
+                0 => String::new(),
+                more => format!(" and {more} more"),
+            };
             bail!(
-                "nothing was imported: {} error(s) in `{}`; mend them and import it again",
-                errors.len(),
-                path.display()
+                "nothing was undone: {} product(s) have been changed since import {}: {}{more}; look at them, then lose those changes with `--overwrite`",
+                slugs.len(),
+                undo.id,
+                shown.join(", ")
             )
         }
-        Err(ImportError::NotCsv(what)) => {
-            bail!("nothing was imported from `{}`: {what}", path.display())
-        }
-        Err(ImportError::Read(error)) => {
+        Err(NotUndone::Table(tables::TableError::Refused(refused))) => {
+            let details = refused.details.as_deref().unwrap_or_default();
             bail!(
-                "nothing was imported: cannot read `{}`: {error}; check the path",
-                path.display()
+                "nothing was undone: {}: {}",
+                refused.message,
+                output::printable(details)
             )
         }
-        Err(error @ ImportError::Database(_)) => Err(error).context("nothing was imported"),
+        Err(error) => Err(error).context("nothing was undone"),
     }
 }
 

@@ -5,8 +5,9 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::{Context, anyhow};
+use languages::Language;
 use pages::{PdfAddress, PdfContent, WebFiles};
-use store::{DatabaseConnection, Language};
+use store::DatabaseConnection;
 use tokio::net::TcpListener;
 use tokio::signal::unix::{Signal, SignalKind, signal};
 use tokio_util::sync::CancellationToken;
@@ -55,6 +56,7 @@ pub(super) async fn serve(mut config: Config) -> anyhow::Result<()> {
         Work::Retention,
         Work::Catalogue,
         Work::Brochures,
+        Work::Media,
         Work::Figures,
     ] {
         let (app, token) = (Arc::clone(&app), stop.clone());
@@ -123,6 +125,7 @@ enum Work {
     Retention,
     Catalogue,
     Brochures,
+    Media,
     Figures,
 }
 
@@ -133,6 +136,7 @@ impl Work {
             Self::Retention => "erasing what was kept for its time",
             Self::Catalogue => "looking for changed products",
             Self::Brochures => "making brochures",
+            Self::Media => "making sizes of pictures",
             Self::Figures => "keeping figures",
         }
     }
@@ -149,6 +153,7 @@ impl Work {
             Self::Retention => app.retention_worker().run(stop).await,
             Self::Catalogue => keep_catalogue_fresh(app, stop).await,
             Self::Brochures => keep_brochures_ready(app, stop).await,
+            Self::Media => app.media.worker().run(stop).await,
             Self::Figures => keep_figures(app, stop).await,
         }
     }

@@ -11,7 +11,14 @@ use super::{Config, REFERENCE, sample_company};
 pub const DEFAULT_FILE: &str = "mirchi.toml";
 
 /// Keys whose value is never repeated in a message.
-const SECRET_KEYS: [&str; 3] = ["database.url", "mail.smtp.password", "metrics.token"];
+const SECRET_KEYS: [&str; 6] = [
+    "api.service_key",
+    "auth.jwt_secret",
+    "database.url",
+    "mail.smtp.password",
+    "metrics.token",
+    "storage.s3.secret_access_key",
+];
 
 /// What is wrong with the configuration: one line for the operator.
 #[derive(Debug, thiserror::Error)]
@@ -278,6 +285,10 @@ fn check_together(config: &Config) -> Result<(), ConfigError> {
     if config.mail.smtp.username.is_some() != config.mail.smtp.password.is_some() {
         let text = "`mail.smtp` has only one of `username` and `password`; set both, or neither";
         return Err(ConfigError::Contradiction(text.to_owned()));
+    }
+    if let Some(key) = config.storage.missing_key() {
+        let text = format!("`storage.kind` is \"s3\" and needs `{key}`; set that key");
+        return Err(ConfigError::Contradiction(text));
     }
     Ok(())
 }

@@ -3,6 +3,7 @@
 use std::{
     collections::BTreeMap,
     sync::{Arc, OnceLock},
+    time::Duration,
 };
 
 use axum::{
@@ -16,11 +17,21 @@ use http::{
     header::{CACHE_CONTROL, CONTENT_TYPE},
 };
 
+use media::{Media, PictureAddress, PictureFile};
 use pages::{CLIENT, WebFiles};
 use representations::{Encoding, Representations};
 
-use super::{response::ResponseHead, well_known};
+use super::{
+    errors::{ForTheLog, unavailable},
+    response::{FileHead, ResponseHead},
+    well_known,
+};
 use crate::state::AppState;
+
+/// For what has its content in its address.
+const FOREVER: &str = "public, max-age=31536000, immutable";
+/// When it may be worth asking again for a picture that could not be read.
+const RETRY_AFTER: Duration = Duration::from_secs(60);
 
 /// The files by path, `/assets/entry-5f3a.js`. What is not in here does not exist, so a path cannot lead out of it.
 struct Assets {
@@ -36,23 +47,69 @@ struct Asset {
     bytes: OnceLock<Representations>,
 }
 
-/// Serves what browsers fetch of the built pages.
-pub fn router(files: &WebFiles) -> Router<AppState> {
-    let assets = Arc::new(Assets::list(files.clone()));
+/// Serves what browsers fetch of the built pages, and uploaded pictures.
+pub fn router(app: &AppState) -> Router<AppState> {
+    let assets = Arc::new(Assets::list(app.pages.files().clone()));
     let at_root = assets
         .by_path
         .keys()
         .filter(|path| !path[1..].contains('/'));
     let router = Router::new()
         .route("/assets/{*path}", get(asset))
-        .route("/pictures/{*path}", get(asset));
+        .route("/pictures/{*path}", get(picture));
     at_root
         .fold(router, |router, path| router.route(path, get(asset)))
-        .with_state(Arc::clone(&assets))
+        .with_state(Served {
+            assets,
+            media: app.media.clone(),
+        })
+}
+
+/// What is served: what was built, and what was uploaded.
+#[derive(Clone)]
+struct Served {
+    assets: Arc<Assets>,
+    media: Media,
+}
+
+/// `GET|HEAD /pictures/*`: a built-in picture, or an uploaded one.
+async fn picture(State(served): State<Served>, request: Request) -> Response {
+    let path = request.uri().path();
+    let uploaded = match served.assets.by_path.contains_key(path) {
+        true => None,
+        false => PictureAddress::parse(path),
+    };
+    let Some(address) = uploaded else {
+        return asset(State(served), request).await;
+    };
+    match served.media.picture_file(&address).await {
+        Ok(Some(file)) => send(&address, &file, &request),
+        Ok(None) => not_found(),
+        Err(error) => {
+            let text = "The picture cannot be read now. Try again in a minute.\n";
+            let mut response = unavailable(text, RETRY_AFTER);
+            response.extensions_mut().insert(ForTheLog::new(error));
+            response
+        }
+    }
+}
+
+/// An address never means other bytes, but for those of another size that stand in until its own are made.
+fn send(address: &PictureAddress, file: &PictureFile, request: &Request) -> Response {
+    let (tag, cache_control) = match file.is_final {
+        true => (format!("\"{address}\""), FOREVER),
+        false => (format!("\"{address}, for now\""), "no-store"),
+    };
+    let head = FileHead {
+        content_type: HeaderValue::from_static(file.format.media_type()),
+        cache_control: HeaderValue::from_static(cache_control),
+        etag: HeaderValue::try_from(tag).unwrap_or(HeaderValue::from_static("\"\"")),
+    };
+    head.send(&file.bytes, request.method(), request.headers())
 }
 
 /// `GET|HEAD /assets/*` and the others.
-async fn asset(State(assets): State<Arc<Assets>>, request: Request) -> Response {
+async fn asset(State(Served { assets, .. }): State<Served>, request: Request) -> Response {
     let path = request.uri().path();
     let Some(asset) = assets.by_path.get(path) else {
         return not_found();
@@ -142,7 +199,7 @@ fn content_type(name: &str) -> HeaderValue {
 fn cache_control(name: &str) -> HeaderValue {
     let is_picture = mime_guess::from_path(name).first_or_octet_stream().type_() == "image";
     HeaderValue::from_static(match name {
-        name if name.starts_with("assets/") => "public, max-age=31536000, immutable",
+        name if name.starts_with("assets/") => FOREVER,
         _ if is_picture => "public, max-age=86400",
         _ => "public, max-age=3600",
     })

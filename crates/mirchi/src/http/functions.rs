@@ -14,9 +14,9 @@ use http::header::{
     RETRY_AFTER,
 };
 use http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode};
+use languages::Language;
 use serde::Serialize;
 use serde_json::{Map, Value};
-use store::Language;
 use tower_http::cors::AllowOrigin;
 use tower_http::set_header::SetResponseHeaderLayer;
 use url::Url;

@@ -3,7 +3,7 @@
 
 use std::{convert::Infallible, iter};
 
-use ::pages::{PdfAddress, PdfContent, PdfFile, PdfReply};
+use ::pages::{PdfAddress, PdfContent, PdfReply};
 use axum::{
     Router,
     body::Body,
@@ -15,16 +15,12 @@ use bytes::Bytes;
 use catalogue::Category;
 use futures_util::stream;
 use http::{
-    HeaderMap, HeaderValue, Method, StatusCode,
-    header::{
-        ACCEPT_RANGES, CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_LANGUAGE, CONTENT_LENGTH,
-        CONTENT_RANGE, CONTENT_TYPE, ETAG, IF_RANGE, RANGE,
-    },
+    HeaderValue, Method,
+    header::{CONTENT_DISPOSITION, CONTENT_LANGUAGE, CONTENT_TYPE},
 };
-use representations::is_not_modified;
-use store::Language;
+use languages::Language;
 
-use super::{client_address::ClientAddress, errors, pages};
+use super::{client_address::ClientAddress, errors, pages, response::FileHead};
 use crate::state::AppState;
 
 const PDF: HeaderValue = HeaderValue::from_static("application/pdf");
@@ -118,7 +114,12 @@ async fn document(app: &AppState, address: PdfAddress, request: Request) -> Resp
     };
     match reply {
         PdfReply::Ready(file) => {
-            let mut response = send(&file, method, headers);
+            let head = FileHead {
+                content_type: PDF,
+                cache_control: REVALIDATED,
+                etag: file.etag.clone(),
+            };
+            let mut response = head.send(&file.bytes, method, headers);
             let about = response.headers_mut();
             about.insert(CONTENT_DISPOSITION, disposition(app, &address));
             about.insert(
@@ -135,78 +136,6 @@ async fn document(app: &AppState, address: PdfAddress, request: Request) -> Resp
             "The document cannot be made now. Try again in a minute.\n",
             retry_after,
         ),
-    }
-}
-
-/// Sends a file, the part of it that was asked for, or that the client has it.
-fn send(file: &PdfFile, method: &Method, headers: &HeaderMap) -> Response {
-    let length = file.bytes.len() as u64;
-    let mut response = Response::new(Body::empty());
-    let about = response.headers_mut();
-    about.insert(ETAG, file.etag.clone());
-    about.insert(CACHE_CONTROL, REVALIDATED);
-    if is_not_modified(headers, file.etag.as_bytes()) {
-        *response.status_mut() = StatusCode::NOT_MODIFIED;
-        return response;
-    }
-    about.insert(CONTENT_TYPE, PDF);
-    about.insert(ACCEPT_RANGES, HeaderValue::from_static("bytes"));
-    let part = match *method {
-        Method::GET => wanted_part(file, headers),
-        _ => Part::Whole,
-    };
-    let (status, range) = match part {
-        Part::Whole => (StatusCode::OK, 0..file.bytes.len()),
-        Part::From(first, last) => {
-            let range = format!("bytes {first}-{last}/{length}");
-            about.extend(HeaderValue::try_from(range).map(|range| (CONTENT_RANGE, range)));
-            (StatusCode::PARTIAL_CONTENT, first..last + 1)
-        }
-        Part::Outside => {
-            let range = format!("bytes */{length}");
-            about.extend(HeaderValue::try_from(range).map(|range| (CONTENT_RANGE, range)));
-            (StatusCode::RANGE_NOT_SATISFIABLE, 0..0)
-        }
-    };
-    about.insert(CONTENT_LENGTH, HeaderValue::from(range.len()));
-    *response.status_mut() = status;
-    if *method != Method::HEAD {
-        *response.body_mut() = Body::from(file.bytes.slice(range));
-    }
-    response
-}
-
-/// What a request wants of a file.
-enum Part {
-    Whole,
-    /// The first and the last byte.
-    From(usize, usize),
-    /// Something behind its end.
-    Outside,
-}
-
-/// Reads `Range` (RFC 9110, section 14.2). One part is sent as asked; of several, and of what cannot be read, the whole file.
-/// So too when the part is wanted of another file (`If-Range`).
-fn wanted_part(file: &PdfFile, headers: &HeaderMap) -> Part {
-    let Some(range) = headers.get(RANGE).and_then(|range| range.to_str().ok()) else {
-        return Part::Whole;
-    };
-    if headers
-        .get(IF_RANGE)
-        .is_some_and(|wanted| wanted != file.etag)
-    {
-        return Part::Whole;
-    }
-    let Ok(parsed) = http_range_header::parse_range_header(range) else {
-        return Part::Whole;
-    };
-    match parsed.validate(file.bytes.len() as u64).as_deref() {
-        Ok([part]) => match (usize::try_from(*part.start()), usize::try_from(*part.end())) {
-            (Ok(first), Ok(last)) => Part::From(first, last),
-            _ => Part::Outside,
-        },
-        Ok(_) => Part::Whole,
-        Err(_) => Part::Outside,
     }
 }
 
@@ -235,54 +164,6 @@ fn slug(name: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    fn asked(headers: &[(http::HeaderName, &str)]) -> Response {
-        let file = PdfFile {
-            bytes: Bytes::from_static(b"0123456789"),
-            etag: HeaderValue::from_static("\"a\""),
-        };
-        let headers = headers
-            .iter()
-            .map(|(name, value)| (name.clone(), HeaderValue::try_from(*value).unwrap()))
-            .collect();
-        send(&file, &Method::GET, &headers)
-    }
-
-    #[test]
-    fn a_part_is_sent_as_it_was_asked_for() {
-        for (range, sent, length) in [
-            ("bytes=0-3", "bytes 0-3/10", "4"),
-            ("bytes=4-", "bytes 4-9/10", "6"),
-            ("bytes=-2", "bytes 8-9/10", "2"),
-        ] {
-            let response = asked(&[(RANGE, range)]);
-            assert_eq!(response.status(), StatusCode::PARTIAL_CONTENT, "{range}");
-            assert_eq!(response.headers()[CONTENT_RANGE], sent);
-            assert_eq!(response.headers()[CONTENT_LENGTH], length);
-        }
-    }
-
-    #[test]
-    fn what_is_no_single_part_of_this_file_is_the_whole() {
-        let whole = [
-            vec![],
-            vec![(RANGE, "bytes=0-1,4-5")],
-            vec![(RANGE, "pages=1-2")],
-            vec![(RANGE, "bytes=0-3"), (IF_RANGE, "\"b\"")],
-        ];
-        for headers in whole {
-            let response = asked(&headers);
-            assert_eq!(response.status(), StatusCode::OK, "{headers:?}");
-            assert_eq!(response.headers()[CONTENT_LENGTH], "10");
-        }
-    }
-
-    #[test]
-    fn a_part_behind_the_end_is_refused_with_the_length() {
-        let response = asked(&[(RANGE, "bytes=10-12")]);
-        assert_eq!(response.status(), StatusCode::RANGE_NOT_SATISFIABLE);
-        assert_eq!(response.headers()[CONTENT_RANGE], "bytes */10");
-    }
 
     #[test]
     fn a_brochure_has_its_category_and_its_language_in_its_address() {

@@ -1,13 +1,17 @@
-//! Answers whose bytes are there in several encodings: the one that the client wants, or 304 when it has them.
+//! Answers whose bytes are there: in the encoding that the client wants, or the part of a file that it wants, or 304 when it has them.
+
+use std::ops::Range;
 
 use axum::{
     body::Body,
     response::{IntoResponse, Response},
 };
+use bytes::Bytes;
 use http::{
     HeaderMap, HeaderValue, Method, StatusCode,
     header::{
-        CACHE_CONTROL, CONTENT_ENCODING, CONTENT_LANGUAGE, CONTENT_LENGTH, CONTENT_TYPE, ETAG, VARY,
+        ACCEPT_RANGES, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_LANGUAGE, CONTENT_LENGTH,
+        CONTENT_RANGE, CONTENT_TYPE, ETAG, IF_RANGE, RANGE, VARY,
     },
 };
 use representations::{Encoding, Representations, accepted_encoding, is_not_modified};
@@ -72,4 +76,163 @@ fn not_acceptable() -> Response {
     ];
     let text = "This is available as br, zstd, gzip or identity; your Accept-Encoding refuses all of them.\n";
     (StatusCode::NOT_ACCEPTABLE, headers, text).into_response()
+}
+
+/// Headers of a file, which is sent as it is, whole or in part.
+pub(super) struct FileHead {
+    pub(super) content_type: HeaderValue,
+    pub(super) cache_control: HeaderValue,
+    pub(super) etag: HeaderValue,
+}
+
+impl FileHead {
+    /// Sends the file, the part of it that was asked for, or that the client has it. Copies no bytes.
+    pub(super) fn send(self, file: &Bytes, method: &Method, headers: &HeaderMap) -> Response {
+        let (mut response, part) = self.begin(file.len(), method, headers);
+        if let Some(part) = part {
+            *response.body_mut() = Body::from(file.slice(part));
+        }
+        response
+    }
+
+    /// The head of the answer, and which bytes belong into its body; `None`: none.
+    pub(super) fn begin(
+        self,
+        length: usize,
+        method: &Method,
+        headers: &HeaderMap,
+    ) -> (Response, Option<Range<usize>>) {
+        let part = match *method {
+            Method::GET => self.wanted_part(length, headers),
+            _ => Part::Whole,
+        };
+        let mut response = self.without_bytes(length, headers);
+        if response.status() == StatusCode::NOT_MODIFIED || *method == Method::HEAD {
+            return (response, None);
+        }
+        let (status, range) = match part {
+            Part::Whole => (StatusCode::OK, 0..length),
+            Part::From(first, last) => (StatusCode::PARTIAL_CONTENT, first..last + 1),
+            Part::Outside => (StatusCode::RANGE_NOT_SATISFIABLE, 0..0),
+        };
+        let told = match part {
+            Part::Whole => None,
+            Part::From(first, last) => Some(format!("bytes {first}-{last}/{length}")),
+            Part::Outside => Some(format!("bytes */{length}")),
+        };
+        let about = response.headers_mut();
+        about.extend(
+            told.and_then(|told| HeaderValue::try_from(told).ok())
+                .map(|told| (CONTENT_RANGE, told)),
+        );
+        about.insert(CONTENT_LENGTH, HeaderValue::from(range.len()));
+        *response.status_mut() = status;
+        (response, Some(range).filter(|range| !range.is_empty()))
+    }
+
+    /// The head of a file of this length, in bytes, or that the client has it.
+    fn without_bytes(self, length: usize, headers: &HeaderMap) -> Response {
+        let mut response = Response::new(Body::empty());
+        let is_known = is_not_modified(headers, self.etag.as_bytes());
+        let about = response.headers_mut();
+        about.insert(ETAG, self.etag);
+        about.insert(CACHE_CONTROL, self.cache_control);
+        if is_known {
+            *response.status_mut() = StatusCode::NOT_MODIFIED;
+            return response;
+        }
+        about.insert(CONTENT_TYPE, self.content_type);
+        about.insert(ACCEPT_RANGES, HeaderValue::from_static("bytes"));
+        about.insert(CONTENT_LENGTH, HeaderValue::from(length));
+        response
+    }
+
+    /// Reads `Range` (RFC 9110, section 14.2). One part is sent as asked; of several, and of what cannot be read, the whole file.
+    /// So too when the part is wanted of another file (`If-Range`).
+    fn wanted_part(&self, length: usize, headers: &HeaderMap) -> Part {
+        let Some(range) = headers.get(RANGE).and_then(|range| range.to_str().ok()) else {
+            return Part::Whole;
+        };
+        if headers
+            .get(IF_RANGE)
+            .is_some_and(|wanted| wanted != self.etag)
+        {
+            return Part::Whole;
+        }
+        let Ok(parsed) = http_range_header::parse_range_header(range) else {
+            return Part::Whole;
+        };
+        match parsed.validate(length as u64).as_deref() {
+            Ok([part]) => match (usize::try_from(*part.start()), usize::try_from(*part.end())) {
+                (Ok(first), Ok(last)) => Part::From(first, last),
+                _ => Part::Outside,
+            },
+            Ok(_) => Part::Whole,
+            Err(_) => Part::Outside,
+        }
+    }
+}
+
+/// What a request wants of a file.
+#[derive(Clone, Copy)]
+enum Part {
+    Whole,
+    /// The first and the last byte.
+    From(usize, usize),
+    /// Something behind its end.
+    Outside,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn asked(headers: &[(http::HeaderName, &str)]) -> Response {
+        let file = FileHead {
+            content_type: PLAIN_TEXT,
+            cache_control: HeaderValue::from_static("no-cache"),
+            etag: HeaderValue::from_static("\"a\""),
+        };
+        let headers = headers
+            .iter()
+            .map(|(name, value)| (name.clone(), HeaderValue::try_from(*value).unwrap()))
+            .collect();
+        file.send(&Bytes::from_static(b"0123456789"), &Method::GET, &headers)
+    }
+
+    #[test]
+    fn a_part_is_sent_as_it_was_asked_for() {
+        for (range, sent, length) in [
+            ("bytes=0-3", "bytes 0-3/10", "4"),
+            ("bytes=4-", "bytes 4-9/10", "6"),
+            ("bytes=-2", "bytes 8-9/10", "2"),
+        ] {
+            let response = asked(&[(RANGE, range)]);
+            assert_eq!(response.status(), StatusCode::PARTIAL_CONTENT, "{range}");
+            assert_eq!(response.headers()[CONTENT_RANGE], sent);
+            assert_eq!(response.headers()[CONTENT_LENGTH], length);
+        }
+    }
+
+    #[test]
+    fn what_is_no_single_part_of_this_file_is_the_whole() {
+        let whole = [
+            vec![],
+            vec![(RANGE, "bytes=0-1,4-5")],
+            vec![(RANGE, "pages=1-2")],
+            vec![(RANGE, "bytes=0-3"), (IF_RANGE, "\"b\"")],
+        ];
+        for headers in whole {
+            let response = asked(&headers);
+            assert_eq!(response.status(), StatusCode::OK, "{headers:?}");
+            assert_eq!(response.headers()[CONTENT_LENGTH], "10");
+        }
+    }
+
+    #[test]
+    fn a_part_behind_the_end_is_refused_with_the_length() {
+        let response = asked(&[(RANGE, "bytes=10-12")]);
+        assert_eq!(response.status(), StatusCode::RANGE_NOT_SATISFIABLE);
+        assert_eq!(response.headers()[CONTENT_RANGE], "bytes */10");
+    }
 }

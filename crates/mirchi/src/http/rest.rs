@@ -2,7 +2,6 @@
 //!
 //! Visitors read the list of products, kept finished in memory. The staff and the operator's programs read and write the tables.
 
-mod caller;
 mod product_lists;
 mod queue;
 mod table_rows;
@@ -19,18 +18,18 @@ use http::header::{
     RETRY_AFTER, VARY,
 };
 use http::{HeaderMap, HeaderValue, Method, StatusCode, Uri};
+use languages::Language;
 use postgrest::{Query, RequestHeaders};
 use representations::{Encoding, accepted_encoding};
-use store::Language;
-use tables::Role;
+use roles::Role;
 use tower_http::cors::{Any, CorsLayer};
 use tower_http::set_header::SetResponseHeaderLayer;
 
-use self::caller::{Caller, Unknown};
 pub use self::product_lists::ProductLists;
 use self::product_lists::{Finished, NoAnswer, Question};
 use self::queue::QueueError;
 use super::api_key;
+use super::caller::{Caller, CallerError};
 use super::client_address::ClientAddress;
 use super::errors::{ForTheLog, in_time};
 use super::functions::whole_seconds;
@@ -65,7 +64,6 @@ pub(super) fn router(app: &AppState) -> Router<AppState> {
     Router::new()
         .route("/rest/v1", any(description))
         .route("/rest/v1/", any(description))
-        .route("/rest/v1/products", any(products))
         .route("/rest/v1/{*rest}", any(table_or_function))
         .layer(middleware::from_fn_with_state(
             app.clone(),
@@ -111,7 +109,7 @@ async fn description(State(app): State<AppState>, request: Request) -> Response 
     }
     let caller = match Caller::of(&app, &head.headers, &head.uri).await {
         Ok(caller) => caller,
-        Err(unknown) => return not_known(unknown),
+        Err(error) => return not_known(error),
     };
     let url = app.config.project_url();
     let document = match caller.is_visitor() {
@@ -123,26 +121,6 @@ async fn description(State(app): State<AppState>, request: Request) -> Response 
         (CACHE_CONTROL, "no-cache"),
     ];
     (headers, Json(document)).into_response()
-}
-
-/// `/rest/v1/products`: for visitors the active products that the query asks for, for others the table.
-async fn products(
-    State(app): State<AppState>,
-    client: ClientAddress,
-    request: Request,
-) -> Response {
-    let (head, body) = request.into_parts();
-    let caller = match Caller::of(&app, &head.headers, &head.uri).await {
-        Ok(caller) => caller,
-        Err(unknown) => return not_known(unknown),
-    };
-    if caller.is_visitor() && is_read(&head.method) {
-        return read(&app, client, &head.method, &head.uri, &head.headers).await;
-    }
-    if caller.role == Role::Anonymous && head.method == Method::PUT {
-        return refused(&postgrest::Error::permission_denied("products", false));
-    }
-    table_rows::answer(app, &caller, "products", &head, body).await
 }
 
 async fn read(
@@ -178,9 +156,11 @@ async fn read(
     }
 }
 
-/// Any other table or function. What the caller has no right to does not exist.
+/// A table or a function. What the caller has no right to does not exist. Visitors read one table, `products`: the active ones, from
+/// memory.
 async fn table_or_function(
     State(app): State<AppState>,
+    client: ClientAddress,
     rest: Result<Path<String>, PathRejection>,
     request: Request,
 ) -> Response {
@@ -191,11 +171,17 @@ async fn table_or_function(
     }
     let caller = match Caller::of(&app, &head.headers, &head.uri).await {
         Ok(caller) => caller,
-        Err(unknown) => return not_known(unknown),
+        Err(error) => return not_known(error),
     };
     // What is no text is no name either.
     let rest = rest.map(|Path(rest)| rest).unwrap_or("/".to_owned());
     match rest.split_once('/') {
+        None if rest == "products" && caller.is_visitor() && is_read(method) => {
+            read(&app, client, method, &head.uri, &head.headers).await
+        }
+        None if rest == "products" && caller.role == Role::Anonymous && method == Method::PUT => {
+            refused(&postgrest::Error::permission_denied(&rest, false))
+        }
         None => table_rows::answer(app, &caller, &rest, &head, body).await,
         Some(("rpc", "restore_revision")) if table_rows::can_restore(caller.role) => {
             table_rows::restore(app, &caller, &head, body).await
@@ -211,11 +197,15 @@ async fn table_or_function(
     }
 }
 
-/// The token is none that somebody has.
-fn not_known(unknown: Unknown) -> Response {
-    match unknown {
-        Unknown::Refused(error) => refused(&error),
-        Unknown::Failed(error) => failed(error, "the token could not be checked"),
+/// Nobody is known by the token that the request shows.
+fn not_known(error: CallerError) -> Response {
+    match error {
+        CallerError::Invalid {
+            is_expired,
+            message,
+        } => refused(&postgrest::Error::unauthorized(is_expired, message)),
+        CallerError::SecondFactorNeeded => refused(&postgrest::Error::second_factor_needed()),
+        CallerError::Failed(error) => failed(error, "the token could not be checked"),
     }
 }
 

@@ -105,7 +105,7 @@ function documentOf({ language, category, product: slug }) {
       company: { name: "Test" }, page: "{page} of {pages}", title: "Sheet", document: [fact], name: title, botanical: "",
       description: products.map(({ name }) => name).join(", "), picture: null, alt: "", initial: "T",
       identityTitle: "Identity", identity: [fact], packingTitle: "Packing", packing: [fact], storageTitle: "Storage", storage: [fact],
-      parameters: { title: "Parameters", head: ["", "", "", ""], rows: [], note: "" }, detailsTitle: "Details", details: [],
+      parameters: { title: "Parameters", head: ["", "", "", ""], rows: [], parts: [], note: "" }, detailsTitle: "Details", details: [],
       signatures: { title: "Signatures", sample: "Sample", note: "", sides: ["One", "Other"], lines: ["Name"] },
       code: 0, codeAlt: "Code", online: "Online", address: "www.example.com",
     },
@@ -189,7 +189,7 @@ pub fn files(trouble: Trouble) -> WebFiles {
 }
 
 fn languages() -> impl Iterator<Item = &'static str> {
-    store::Language::all().map(store::Language::code)
+    languages::Language::all().map(languages::Language::code)
 }
 
 fn compressed_with_brotli(text: &str) -> Vec<u8> {

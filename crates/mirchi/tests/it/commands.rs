@@ -11,6 +11,8 @@ fn help_is_understood_by_a_stranger() {
     let commands = [
         ["products", "import"],
         ["products", "export"],
+        ["products", "imports"],
+        ["products", "undo"],
         ["enquiries", "export"],
         ["enquiries", "erase"],
         ["mail", "retry"],
@@ -98,6 +100,7 @@ fn a_folder_that_cannot_be_made_is_named() {
         .envs([
             ("MIRCHI_SERVER__ADDRESS", "127.0.0.1:0"),
             ("DATABASE_URL", "sqlite://site.db?mode=rwc"),
+            ("MIRCHI_STORAGE__FOLDER", "media"),
             ("MIRCHI_LOG__FILTER", "warn"),
         ])
         .output()
@@ -162,9 +165,15 @@ fn products_go_out_and_come_back_the_same() {
     };
     assert_eq!(
         import(&["--dry-run"]),
-        "1 would be added, 0 would be changed, 0 unchanged; nothing was written\n"
+        "guntur-sannam-s4: new, Guntur Sannam S4\n\
+         1 would be added, 0 would be changed, 0 unchanged; nothing was written\n"
     );
-    assert_eq!(import(&[]), "1 added, 0 changed, 0 unchanged\n");
+    assert_eq!(
+        import(&[]),
+        "guntur-sannam-s4: new, Guntur Sannam S4\n\
+         1 added, 0 changed, 0 unchanged\n\
+         to make it as it was before: mirchi products undo 1\n"
+    );
     assert_eq!(
         workplace.printed(&["products", "export", "--out", "out.csv"]),
         "1 product(s) written to `out.csv`\n"
@@ -174,7 +183,113 @@ fn products_go_out_and_come_back_the_same() {
     workplace.write("products.csv", &file);
     assert_eq!(import(&[]), "0 added, 0 changed, 1 unchanged\n");
     workplace.write("products.csv", &row("Sannam"));
-    assert_eq!(import(&[]), "0 added, 1 changed, 0 unchanged\n");
+    assert_eq!(
+        import(&[]),
+        "guntur-sannam-s4:\n  name: `Guntur Sannam S4` → `Sannam`\n\
+         0 added, 1 changed, 0 unchanged\n\
+         to make it as it was before: mirchi products undo 2\n"
+    );
+}
+
+const SMALL: &str = "slug,name,description,category,grade,district,hs_code,price_from,price_currency,price_unit,name:de,name:ar\n\
+                     teja,Teja,Hot.,red-chillies,A,Guntur,09042110,2100.5,USD,t,Teja-Chili,فلفل تيجا\n\
+                     cumin,Cumin,=1+1,spices,A,Unjha,09093129,,,,Kreuzkümmel,\n";
+
+#[test]
+fn products_go_out_as_a_workbook_and_come_back_the_same() {
+    let workplace = Workplace::new();
+    workplace.printed(&["migrate"]);
+    workplace.write("products.csv", SMALL);
+    workplace.printed(&["products", "import", "products.csv"]);
+    let csv = workplace.printed(&["products", "export"]);
+    assert_eq!(
+        workplace.printed(&["products", "export", "--out", "products.XLSX"]),
+        "2 product(s) written to `products.XLSX`\n"
+    );
+    let import = ["products", "import", "products.XLSX"];
+    assert_eq!(
+        workplace.printed(&import),
+        "0 added, 0 changed, 2 unchanged\n"
+    );
+    let other = Workplace::new();
+    other.printed(&["migrate"]);
+    let file = workplace
+        .run(&["products", "export", "--format", "xlsx"])
+        .stdout;
+    assert!(
+        file.starts_with(b"PK"),
+        "a workbook goes to the standard output, too"
+    );
+    std::fs::write(other.path().join("from.bin"), file).unwrap();
+    other.printed(&["products", "import", "from.bin"]);
+    assert_eq!(other.printed(&["products", "export"]), csv);
+    assert_eq!(
+        other.printed(&[
+            "products",
+            "export",
+            "--out",
+            "products.xlsx",
+            "--format",
+            "csv"
+        ]),
+        "2 product(s) written to `products.xlsx`\n"
+    );
+    let written = std::fs::read_to_string(other.path().join("products.xlsx")).unwrap();
+    assert_eq!(written, csv);
+}
+
+#[test]
+fn an_import_says_what_it_changes_and_is_undone() {
+    let workplace = Workplace::new();
+    workplace.printed(&["migrate"]);
+    assert_eq!(workplace.printed(&["products", "imports"]), "no imports\n");
+    workplace.write("products.csv", SMALL);
+    workplace.printed(&["products", "import", "products.csv"]);
+    let before = workplace.printed(&["products", "export"]);
+    let changed = "slug,price_from,name:de,name:ar\nteja,2200,Teja scharf,فلفل تيجا\ncumin,,Kreuzkümmel,كمون\n";
+    workplace.write("prices.csv", changed);
+    assert_eq!(
+        workplace.printed(&["products", "import", "prices.csv", "--dry-run"]),
+        "teja:\n  price_from: `2100.5` → `2200`\n  name:de: `Teja-Chili` → `Teja scharf`\n\
+         cumin:\n  name:ar: (empty) → `كمون`\n\
+         0 would be added, 2 would be changed, 0 unchanged; nothing was written\n"
+    );
+    assert_eq!(
+        workplace.printed(&["products", "import", "prices.csv", "--language", "ar"]),
+        "cumin:\n  name:ar: (empty) → `كمون`\n\
+         0 added, 2 changed, 0 unchanged\n\
+         to make it as it was before: mirchi products undo 2\n"
+    );
+    let listed = workplace.printed(&["products", "imports"]);
+    let lines: Vec<_> = listed.lines().map(str::trim_start).collect();
+    assert!(lines[0].starts_with("2  "), "{listed}");
+    assert!(
+        lines[0].ends_with("prices.csv: 0 added, 2 changed, by mirchi products import"),
+        "{listed}"
+    );
+    assert_eq!(
+        workplace.printed(&["products", "undo", "2", "--dry-run"]),
+        "2 product(s) would be put back, 0 would be deleted; nothing was written\n"
+    );
+    assert_eq!(
+        workplace.printed(&["products", "undo", "2"]),
+        "2 product(s) put back, 0 deleted\n"
+    );
+    assert_eq!(workplace.printed(&["products", "export"]), before);
+    let refused = workplace.refusal(&["products", "undo", "2"]);
+    assert!(
+        refused.starts_with("nothing was undone: import 2 was undone at 2"),
+        "{refused}"
+    );
+    workplace.printed(&["products", "import", "prices.csv"]);
+    insta::assert_snapshot!(workplace.refusal(&["products", "undo", "1"]), @"nothing was undone: 2 product(s) have been changed since import 1: cumin, teja; look at them, then lose those changes with `--overwrite`");
+    insta::assert_snapshot!(workplace.refusal(&["products", "undo", "7"]), @"there is no import 7; see `mirchi products imports`");
+    assert_eq!(
+        workplace.printed(&["products", "undo", "1", "--overwrite"]),
+        "0 product(s) put back, 2 deleted\n"
+    );
+    let listed = workplace.printed(&["products", "imports"]);
+    assert_eq!(listed.matches("; undone 2").count(), 2, "{listed}");
 }
 
 #[test]
@@ -182,30 +297,42 @@ fn an_import_names_the_translations_that_are_older_than_their_english() {
     let workplace = Workplace::new();
     workplace.printed(&["migrate"]);
     let import = |english: &str, arguments: &[&str]| {
-        let header = "slug,name,description,category,grade,origin,price_range,name:de,price_range:de,price_range:fr";
-        let row = format!("teja,{english},red-chillies,A,Guntur,USD 5,Teja-Chili,USD 5,USD 5");
+        let header = "slug,name,description,category,grade,origin,min_order_quantity,name:de,min_order_quantity:de,min_order_quantity:fr";
+        let row = format!("teja,{english},red-chillies,A,Guntur,5 t,Teja-Chili,5 t,5 t");
         workplace.write("products.csv", &format!("{header}\n{row}\n"));
         workplace.printed(&[&["products", "import", "products.csv"], arguments].concat())
     };
-    assert_eq!(import("Teja,Hot", &[]), "1 added, 0 changed, 0 unchanged\n");
-    workplace.write("price.csv", "slug,name,price_range\nteja,Teja S,USD 6\n");
+    assert_eq!(
+        import("Teja,Hot", &[]),
+        "teja: new, Teja\n1 added, 0 changed, 0 unchanged\nto make it as it was before: mirchi products undo 1\n"
+    );
+    workplace.write(
+        "order.csv",
+        "slug,name,min_order_quantity\nteja,Teja S,6 t\n",
+    );
+    let changes = "teja:\n  name: `Teja` → `Teja S`\n  min_order_quantity: `5 t` → `6 t`\n";
     let stale = concat!(
         "3 translation(s) older than their English:\n",
+        "  teja, column `min_order_quantity` in de, fr: visitors see the English, as the numbers of the translation differ\n",
         "  teja, column `name` in de: visitors see the translation, as its numbers are those of the English\n",
-        "  teja, column `price_range` in de, fr: visitors see the English, as the numbers of the translation differ\n",
         "change their cells, or import with `--translations-checked` those that still say the same\n",
     );
     assert_eq!(
-        workplace.printed(&["products", "import", "price.csv", "--dry-run"]),
-        format!("0 would be added, 1 would be changed, 0 unchanged; nothing was written\n{stale}")
+        workplace.printed(&["products", "import", "order.csv", "--dry-run"]),
+        format!(
+            "{changes}0 would be added, 1 would be changed, 0 unchanged; nothing was written\n{stale}"
+        )
     );
     assert_eq!(
-        workplace.printed(&["products", "import", "price.csv"]),
-        format!("0 added, 1 changed, 0 unchanged\n{stale}")
+        workplace.printed(&["products", "import", "order.csv"]),
+        format!(
+            "{changes}0 added, 1 changed, 0 unchanged\n{stale}to make it as it was before: mirchi products undo 2\n"
+        )
     );
-    assert_eq!(
-        import("Teja S,Hot", &["--translations-checked"]),
-        "0 added, 1 changed, 0 unchanged\n"
+    let checked = import("Teja S,Hot", &["--translations-checked"]);
+    assert!(
+        checked.contains("\n0 added, 1 changed, 0 unchanged\nto make"),
+        "{checked}"
     );
 }
 
@@ -230,12 +357,11 @@ fn a_faulty_file_of_products_is_told_cell_by_cell_and_changes_nothing() {
 }
 
 #[test]
-fn a_file_that_is_no_csv_is_one_line() {
+fn a_file_that_is_no_table_is_one_line() {
     let workplace = Workplace::new();
     workplace.printed(&["migrate"]);
-    let workbook = b"PK\x03\x04\x14\0\x06\0\x08\0\0\0!\0xl/workbook.xml";
-    std::fs::write(workplace.path().join("products.xlsx"), workbook).unwrap();
-    insta::assert_snapshot!(workplace.refusal(&["products", "import", "products.xlsx"]), @"nothing was imported from `products.xlsx`: it is an Excel workbook (.xlsx); open it in a spreadsheet and save it as `CSV UTF-8`");
+    workplace.write("products.xlsx", "%PDF-1.7");
+    insta::assert_snapshot!(workplace.refusal(&["products", "import", "products.xlsx"]), @"nothing was imported from `products.xlsx`: it is a PDF; open it in a spreadsheet and save it as `.xlsx` or `CSV UTF-8`");
     insta::assert_snapshot!(workplace.refusal(&["products", "import", "."]), @"nothing was imported: cannot read `.`: Is a directory (os error 21); check the path");
 }
 
@@ -250,6 +376,26 @@ fn an_error_names_the_line_of_the_file_and_the_row_of_the_sheet() {
     let told =
         "products.csv: line 4 (row 3 of the sheet), column `hs_code`: `9093129` has lost a zero";
     assert!(text.contains(told), "{text}");
+}
+
+#[test]
+fn an_error_in_a_workbook_names_its_cell() {
+    let workplace = Workplace::new();
+    workplace.printed(&["migrate"]);
+    let mut workbook = rust_xlsxwriter::Workbook::new();
+    let sheet = workbook.add_worksheet();
+    sheet.write_row(0, 0, ["name", "slug", "hs_code"]).unwrap();
+    sheet.write_row(1, 0, ["Cumin", "cumin"]).unwrap();
+    sheet.write(1, 2, 9_093_129).unwrap();
+    workbook
+        .save(workplace.path().join("products.xlsx"))
+        .unwrap();
+    let output = workplace.run(&["products", "import", "products.xlsx"]);
+    let text = String::from_utf8(output.stderr).unwrap();
+    let told = "products.xlsx: cell C2, column `hs_code`: `9093129` has lost a zero";
+    assert!(text.contains(told), "{text}");
+    let whole_row = "products.xlsx: row 2, column `description`: is empty; every product needs it";
+    assert!(text.contains(whole_row), "{text}");
 }
 
 #[test]

@@ -56,6 +56,26 @@ async fn an_inactive_product_is_never_shown_whatever_is_asked() {
 }
 
 #[tokio::test]
+async fn the_table_is_the_same_however_its_name_is_written() {
+    let site = TestSite::start().await;
+    for name in ["product%73", "%70roducts", "%70%72%6f%64%75%63%74%73"] {
+        let query = "select=slug,active&order=slug.asc";
+        let plain = read(&site, &format!("/rest/v1/products?{query}"), &[]).await;
+        let encoded = read(&site, &format!("/rest/v1/{name}?{query}"), &[]).await;
+        assert_eq!(encoded.text(), plain.text(), "{name}");
+        assert!(!encoded.text().contains("withdrawn"), "{name}");
+        let headers = [("apikey", KEY), ("content-type", "application/json")];
+        let written = build(
+            Method::PATCH,
+            &format!("/rest/v1/{name}?slug=eq.x"),
+            &headers,
+        );
+        let written = site.send(written.body(Body::from("{}")).unwrap()).await;
+        assert_eq!(written.status, StatusCode::UNAUTHORIZED, "{name}");
+    }
+}
+
+#[tokio::test]
 async fn without_the_key_nothing_is_answered() {
     let site = TestSite::start().await;
     let answer = site.get(PRODUCTS).await;

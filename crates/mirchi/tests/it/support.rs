@@ -81,7 +81,11 @@ impl Plan {
         let folder = tempfile::tempdir().unwrap();
         let mail = folder.path().join("mail").display().to_string();
         let documents = folder.path().join("documents").display().to_string();
-        let mut settings = vec![("MIRCHI_DOCUMENTS__FOLDER".to_owned(), documents)];
+        let media = folder.path().join("media").display().to_string();
+        let mut settings = vec![
+            ("MIRCHI_DOCUMENTS__FOLDER".to_owned(), documents),
+            ("MIRCHI_STORAGE__FOLDER".to_owned(), media),
+        ];
         settings.extend(self.settings.clone());
         settings.push(("MIRCHI_MAIL__FOLDER".to_owned(), mail));
         let config = config::load(None, settings).unwrap();
@@ -234,7 +238,7 @@ fn products() -> Vec<NewProduct> {
         NewProduct {
             category: "red-chillies".to_owned(),
             featured: true,
-            capsaicin_level: Some("35,000 - 40,000 SHU".to_owned()),
+            parameters: store::parameter_text::read(Some("35,000 - 40,000 SHU"), None, None),
             packaging_options: vec!["10 kg".to_owned(), "25 kg".to_owned()],
             ..product(
                 "guntur-sannam-s4",

@@ -1,9 +1,29 @@
 //! Table `products`: what the exporter offers.
 
+use decimal::Decimal;
 use sea_orm::entity::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use super::TextList;
+use crate::Price;
+
+/// The allergens that food law of the European Union has declared (annex II of Regulation 1169/2011), by their codes here.
+pub const ALLERGENS: [&str; 14] = [
+    "gluten",
+    "crustaceans",
+    "eggs",
+    "fish",
+    "peanuts",
+    "soybeans",
+    "milk",
+    "nuts",
+    "celery",
+    "mustard",
+    "sesame",
+    "sulphites",
+    "lupin",
+    "molluscs",
+];
 
 /// A product as it is stored, with its English texts.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, DeriveEntityModel)]
@@ -37,16 +57,8 @@ pub struct Model {
     pub featured: bool,
     /// Address of its picture.
     pub image_url: Option<String>,
-    /// Heat as the exporter types it, `50,000 - 100,000 SHU`.
-    pub capsaicin_level: Option<String>,
-    /// Colour, may begin with `ASTA`.
-    pub color_value: Option<String>,
-    /// Moisture, `10-12%`.
-    pub moisture_content: Option<String>,
     /// Smallest order.
     pub min_order_quantity: Option<String>,
-    /// Price range.
-    pub price_range: Option<String>,
     /// Ways it can be packed.
     #[sea_orm(column_type = "JsonBinary")]
     pub packaging_options: TextList,
@@ -79,6 +91,34 @@ pub struct Model {
     pub created_at: DateTimeUtc,
     /// When it was last written.
     pub updated_at: DateTimeUtc,
+    /// Price of a unit, or the lowest one; the fields are those of [`Price`], described there.
+    pub price_from: Option<Decimal>,
+    /// Highest price of a unit.
+    pub price_to: Option<Decimal>,
+    /// Code of the currency.
+    pub price_currency: Option<String>,
+    /// Code of the unit.
+    pub price_unit: Option<String>,
+    /// Price term.
+    pub price_term: Option<String>,
+    /// Place of the price term.
+    pub price_port: Option<String>,
+    /// Last day on which the price holds.
+    pub price_valid_until: Option<Date>,
+    /// Whether the offer depends on an authorisation to export.
+    pub needs_export_authorisation: bool,
+    /// What is said in place of a price.
+    #[sea_orm(column_type = "Text", nullable)]
+    pub price_note: Option<String>,
+    /// What it is or holds of the allergens of [`ALLERGENS`].
+    #[sea_orm(column_type = "JsonBinary")]
+    pub allergens: TextList,
+    /// Whether it is declared free of genetically modified organisms; `None` where nothing is said.
+    pub gmo_free: Option<bool>,
+    /// Whether it is certified as halal; `None` where nothing is said.
+    pub halal: Option<bool>,
+    /// Whether it is certified as kosher; `None` where nothing is said.
+    pub kosher: Option<bool>,
     /// Raised by each write: who writes what they have read an older version of is refused.
     pub version: i32,
 }
@@ -89,6 +129,9 @@ pub enum Relation {
     /// Its texts in other languages; they go when it goes.
     #[sea_orm(has_many = "super::product_translation::Entity")]
     Translation,
+    /// What is measured of it; that goes too.
+    #[sea_orm(has_many = "super::product_parameter::Entity")]
+    Parameter,
 }
 
 impl Related<super::product_translation::Entity> for Entity {
@@ -97,4 +140,28 @@ impl Related<super::product_translation::Entity> for Entity {
     }
 }
 
+impl Related<super::product_parameter::Entity> for Entity {
+    fn to() -> RelationDef {
+        Relation::Parameter.def()
+    }
+}
+
 impl ActiveModelBehavior for ActiveModel {}
+
+impl Model {
+    /// What it costs.
+    #[must_use]
+    pub fn price(&self) -> Price {
+        Price {
+            from: self.price_from,
+            to: self.price_to,
+            currency: self.price_currency.clone(),
+            unit: self.price_unit.clone(),
+            term: self.price_term.clone(),
+            port: self.price_port.clone(),
+            valid_until: self.price_valid_until,
+            needs_export_authorisation: self.needs_export_authorisation,
+            note: self.price_note.clone(),
+        }
+    }
+}

@@ -33,9 +33,6 @@ pub struct Model {
     /// The least that is sold.
     #[sea_orm(column_type = "Text", nullable)]
     pub min_order_quantity: Option<String>,
-    /// Price, with currency, unit and port.
-    #[sea_orm(column_type = "Text", nullable)]
-    pub price_range: Option<String>,
     /// Ways it can be packed.
     #[sea_orm(column_type = "JsonBinary", nullable)]
     pub packaging_options: Option<TextList>,

@@ -1,19 +1,23 @@
 use std::collections::HashSet;
 
+use languages::Language;
 use store::{
-    ConnectionTrait, DatabaseConnection, Language,
+    ConnectionTrait, DatabaseConnection,
     freshness::{Fingerprints, column, name},
     products::{self, NewProduct, NewTranslation},
     testing::TestDatabase,
 };
 
-use crate::{at, migrations::undo_district_and_state};
+use crate::{
+    at,
+    migrations::{undo_district_and_state, undo_prices},
+};
 
 fn teja() -> NewProduct {
     NewProduct {
         slug: "teja".to_owned(),
         name: "Teja".to_owned(),
-        price_range: Some("USD 1,800".to_owned()),
+        min_order_quantity: Some("1,800 kg".to_owned()),
         packaging_options: vec!["25 kg bag".to_owned()],
         ..NewProduct::default()
     }
@@ -24,7 +28,7 @@ fn german() -> NewTranslation {
         slug: "teja".to_owned(),
         language: "de".to_owned(),
         name: Some("Teja-Chili".to_owned()),
-        price_range: Some("USD 1.800".to_owned()),
+        min_order_quantity: Some("1.800 kg".to_owned()),
         packaging_options: Some(vec!["Sack zu 25 kg".to_owned()]),
         ..NewTranslation::default()
     }
@@ -56,16 +60,16 @@ async fn a_translation_is_stale_from_a_change_of_its_english_until_its_own() {
         translate(db, german()).await;
         assert_eq!(stale(db).await, [""; 0]);
 
-        let dearer = NewProduct {
-            price_range: Some("USD 1,900".to_owned()),
+        let more = NewProduct {
+            min_order_quantity: Some("1,900 kg".to_owned()),
             packaging_options: vec!["50 kg bag".to_owned()],
             port: Some("Mundra".to_owned()),
             ..teja()
         };
-        write(db, dearer.clone()).await;
-        assert_eq!(stale(db).await, ["price_range", "packaging_options"]);
+        write(db, more.clone()).await;
+        assert_eq!(stale(db).await, ["min_order_quantity", "packaging_options"]);
         let half = NewTranslation {
-            price_range: Some("USD 1.900".to_owned()),
+            min_order_quantity: Some("1.900 kg".to_owned()),
             ..german()
         };
         translate(db, half).await;
@@ -73,16 +77,16 @@ async fn a_translation_is_stale_from_a_change_of_its_english_until_its_own() {
         write(
             db,
             NewProduct {
-                price_range: None,
-                ..dearer
+                min_order_quantity: None,
+                ..more
             },
         )
         .await;
-        assert_eq!(stale(db).await, ["price_range", "packaging_options"]);
+        assert_eq!(stale(db).await, ["min_order_quantity", "packaging_options"]);
         translate(
             db,
             NewTranslation {
-                price_range: None,
+                min_order_quantity: None,
                 packaging_options: None,
                 ..german()
             },
@@ -122,7 +126,7 @@ async fn a_stale_translation_can_be_confirmed_alone() {
         translate(db, german()).await;
         let changed = NewProduct {
             name: "Teja S17".to_owned(),
-            price_range: Some("USD 1,900".to_owned()),
+            min_order_quantity: Some("1,900 kg".to_owned()),
             ..teja()
         };
         write(db, changed).await;
@@ -136,9 +140,9 @@ async fn a_stale_translation_can_be_confirmed_alone() {
         let revision = products::revision(db).await.unwrap();
         assert_eq!(confirm("byadgi", "de").await, revision);
         assert_eq!(confirm("teja", "fr").await, revision);
-        assert_eq!(stale(db).await, ["name", "price_range"]);
+        assert_eq!(stale(db).await, ["name", "min_order_quantity"]);
         assert_eq!(confirm("teja", "de").await, revision + 1);
-        assert_eq!(stale(db).await, ["price_range"]);
+        assert_eq!(stale(db).await, ["min_order_quantity"]);
         assert_eq!(confirm("teja", "de").await, revision + 1);
     }
 }
@@ -150,6 +154,7 @@ async fn translations_from_before_count_as_made_from_the_english_of_then() {
         write(db, teja()).await;
         translate(db, german()).await;
         let texts = products::translations(db).await.unwrap();
+        undo_prices(db).await;
         undo_district_and_state(db).await;
         let older_tables = "ALTER TABLE product_translations DROP COLUMN made_from; \
                             DELETE FROM seaql_migrations WHERE version = 'm20261123_000007_translation_sources'";
@@ -170,7 +175,7 @@ async fn a_text_of_unknown_origin_is_stale() {
         db.execute_unprepared(by_hand).await.unwrap();
         assert_eq!(
             stale(db).await,
-            ["name", "price_range", "packaging_options"]
+            ["name", "min_order_quantity", "packaging_options"]
         );
     }
 }

@@ -1,10 +1,15 @@
 //! A database that an older program has left is brought up to date without loss.
 
-use sea_orm::{ConnectionTrait, DatabaseConnection, DbBackend};
+use sea_orm::{
+    ColumnTrait, ConnectionTrait, DatabaseConnection, DbBackend, EntityTrait, QueryFilter,
+    QueryOrder,
+};
 use store::{
+    Price,
     freshness::{Fingerprints, name},
-    outbox,
+    outbox, parameters,
     products::{self, NewProduct, NewTranslation},
+    revision,
     testing::TestDatabase,
 };
 
@@ -117,6 +122,277 @@ async fn an_origin_of_before_becomes_district_and_state() {
                 ("teja in ar", Some("خامام"), Some("تيلانغانا"), vec![]),
                 ("teja in de", None, None, vec![]),
                 ("teja in zh", Some("坎马姆"), Some("特伦甘纳邦"), vec![]),
+            ]
+        );
+    }
+}
+
+/// Makes the tables as they were when a price was a text, with the types of then: PostgreSQL plans a statement for them once.
+pub(crate) async fn undo_prices(db: &DatabaseConnection) {
+    let mut older_tables = String::from(
+        "ALTER TABLE products ADD COLUMN price_range varchar; \
+         ALTER TABLE product_translations ADD COLUMN price_range text; \
+         DELETE FROM seaql_migrations WHERE version = 'm20261123_000012_prices'",
+    );
+    for column in [
+        "price_from",
+        "price_to",
+        "price_currency",
+        "price_unit",
+        "price_term",
+        "price_port",
+        "price_valid_until",
+        "needs_export_authorisation",
+        "price_note",
+    ] {
+        older_tables += &format!("; ALTER TABLE products DROP COLUMN {column}");
+    }
+    db.execute_unprepared(&older_tables).await.unwrap();
+}
+
+#[tokio::test]
+async fn a_price_of_before_becomes_numbers() {
+    let prices = [
+        (
+            "byadgi",
+            Some("USD 10.50 - 12.50 / kg FCA Mumbai (indicative)"),
+        ),
+        ("clove", Some("On request, subject to export authorisation")),
+        ("pepper", Some("By the list of the day: USD 9")),
+        ("teja", Some("USD 2,100 / MT FOB Chennai")),
+        ("turmeric", None),
+    ];
+    let product = |(slug, _): (&str, _)| NewProduct {
+        slug: slug.to_owned(),
+        port: Some("Chennai".to_owned()),
+        ..NewProduct::default()
+    };
+    for test in TestDatabase::all().await {
+        let db = &test.db;
+        products::upsert(db, prices.map(product).to_vec(), at(0))
+            .await
+            .unwrap();
+        let german = NewTranslation {
+            slug: "teja".to_owned(),
+            language: "de".to_owned(),
+            name: Some("Teja-Chili".to_owned()),
+            ..NewTranslation::default()
+        };
+        products::upsert_translations(db, vec![german])
+            .await
+            .unwrap();
+        let translations = products::translations(db).await.unwrap();
+        undo_prices(db).await;
+        for (slug, price) in prices {
+            let Some(price) = price else { continue };
+            db.execute_unprepared(&format!(
+                "UPDATE products SET price_range = '{price}' WHERE slug = '{slug}'"
+            ))
+            .await
+            .unwrap();
+        }
+        let made_from = match db.get_database_backend() {
+            DbBackend::Postgres => "made_from || '{\"price_range\": \"0a1b2c3d\"}'",
+            _ => "json_set(made_from, '$.price_range', '0a1b2c3d')",
+        };
+        let kept =
+            r#"{"slug": "teja", "port": "Mundra", "price_range": "USD 1,900 / t FOB Mundra"}"#;
+        db.execute_unprepared(&format!(
+            "UPDATE product_translations SET price_range = 'USD 2.100 / t', made_from = {made_from}; \
+             INSERT INTO revisions (table_name, row_key, action, actor, at, request_id, before) \
+             VALUES ('products', '1', 'delete', 'asha@example.com', '2026-01-31T12:00:00Z', '1', '{kept}')"
+        ))
+        .await
+        .unwrap();
+
+        store::migrate(db).await.unwrap();
+
+        let number = |text: &str| text.parse().ok();
+        let text = |text: &str| Some(text.to_owned());
+        let expected = [
+            Price {
+                from: number("10.5"),
+                to: number("12.5"),
+                currency: text("USD"),
+                unit: text("kg"),
+                term: text("FCA"),
+                port: text("Mumbai"),
+                ..Price::default()
+            },
+            Price {
+                needs_export_authorisation: true,
+                ..Price::default()
+            },
+            Price {
+                note: text("By the list of the day: USD 9"),
+                ..Price::default()
+            },
+            Price {
+                from: number("2100"),
+                currency: text("USD"),
+                unit: text("t"),
+                term: text("FOB"),
+                ..Price::default()
+            },
+            Price::default(),
+        ];
+        let mut all = products::all(db).await.unwrap();
+        all.sort_by(|one, other| one.slug.cmp(&other.slug));
+        let found: Vec<_> = all.iter().map(store::product::Model::price).collect();
+        assert_eq!(found, expected);
+        assert_eq!(products::translations(db).await.unwrap(), translations);
+        let revision = revision::Entity::find().one(db).await.unwrap().unwrap();
+        let before = revision.before.unwrap();
+        assert_eq!(before["price_range"], serde_json::Value::Null);
+        assert_eq!(
+            (
+                &before["price_from"],
+                &before["price_unit"],
+                &before["price_port"]
+            ),
+            (
+                &serde_json::json!(1900),
+                &serde_json::json!("t"),
+                &serde_json::Value::Null
+            )
+        );
+    }
+}
+
+/// Makes the tables as they were when heat, colour and moisture were texts.
+async fn undo_parameters(db: &DatabaseConnection) {
+    let mut older_tables = String::from(
+        "DROP TABLE product_parameters; DROP TABLE parameter_translations; DROP TABLE parameters; \
+         DELETE FROM seaql_migrations WHERE version = 'm20261124_000013_parameters'",
+    );
+    for column in ["allergens", "gmo_free", "halal", "kosher"] {
+        older_tables += &format!("; ALTER TABLE products DROP COLUMN {column}");
+    }
+    for column in ["capsaicin_level", "color_value", "moisture_content"] {
+        older_tables += &format!("; ALTER TABLE products ADD COLUMN {column} varchar");
+    }
+    db.execute_unprepared(&older_tables).await.unwrap();
+}
+
+#[tokio::test]
+async fn heat_colour_and_moisture_of_before_become_parameters() {
+    let texts = [
+        (
+            "byadgi",
+            "red-chillies",
+            "8,000 - 15,000 SHU",
+            "ASTA 150-180",
+            "10-12%",
+        ),
+        ("clove", "spices", "", "dark brown", "max. 12%"),
+        ("rice", "agro-commodities", "", "", "12-13%"),
+        ("turmeric", "spices", "", "Curcumin 5.0 - 6.5%", ""),
+    ];
+    for test in TestDatabase::all().await {
+        let db = &test.db;
+        let goods = texts.map(|(slug, category, ..)| NewProduct {
+            slug: slug.to_owned(),
+            category: category.to_owned(),
+            ..NewProduct::default()
+        });
+        products::upsert(db, goods.to_vec(), at(0)).await.unwrap();
+        undo_parameters(db).await;
+        for (slug, _, heat, colour, moisture) in texts {
+            db.execute_unprepared(&format!(
+                "UPDATE products SET capsaicin_level = nullif('{heat}', ''), color_value = nullif('{colour}', ''), \
+                 moisture_content = '{moisture}' WHERE slug = '{slug}'"
+            ))
+            .await
+            .unwrap();
+        }
+        let kept = |moisture: &str| {
+            format!(
+                r#"{{"id": 1, "slug": "byadgi", "category": "red-chillies", "capsaicin_level": "5,000 SHU", "moisture_content": "{moisture}"}}"#
+            )
+        };
+        for (before, after) in [
+            (
+                format!("'{}'", kept("9-10%")),
+                format!("'{}'", kept("10-12%")),
+            ),
+            (format!("'{}'", kept("10-12%")), "NULL".to_owned()),
+        ] {
+            db.execute_unprepared(&format!(
+                "INSERT INTO revisions (table_name, row_key, action, actor, at, request_id, before, after) \
+                 VALUES ('products', '1', 'update', 'asha@example.com', '2026-01-31T12:00:00Z', '1', {before}, {after})"
+            ))
+            .await
+            .unwrap();
+        }
+
+        store::migrate(db).await.unwrap();
+
+        let mut all = products::all(db).await.unwrap();
+        all.sort_by(|one, other| one.slug.cmp(&other.slug));
+        let by_product = parameters::of(db, all.iter().map(|product| product.id))
+            .await
+            .unwrap();
+        let found: Vec<_> = all
+            .iter()
+            .flat_map(|product| by_product.get(&product.id).into_iter().flatten())
+            .map(|row| {
+                let number = |number: Option<decimal::Decimal>| {
+                    number.map(|number| number.to_string()).unwrap_or_default()
+                };
+                (
+                    row.parameter.as_str(),
+                    row.kind.code(),
+                    number(row.minimum),
+                    number(row.maximum),
+                    row.method.as_str(),
+                    row.note.as_deref().unwrap_or_default(),
+                )
+            })
+            .collect();
+        let row = |code, kind, from: &str, to: &str, method, note| {
+            (code, kind, from.to_owned(), to.to_owned(), method, note)
+        };
+        assert_eq!(
+            found,
+            [
+                row("moisture", "typical", "10", "12", "ASTA 2.0", ""),
+                row("heat", "typical", "8000", "15000", "ASTA 21.3", ""),
+                row("colour", "typical", "150", "180", "ASTA 20.1", ""),
+                row("moisture", "limit", "", "12", "ASTA 2.0", ""),
+                row("colour", "typical", "", "", "ASTA 20.1", "dark brown"),
+                row("moisture", "typical", "12", "13", "", ""),
+                row("curcumin", "typical", "5", "6.5", "ASTA 18.0", ""),
+            ]
+        );
+        assert!(all.iter().all(|product| product.allergens.0.is_empty()
+            && (product.gmo_free, product.halal, product.kosher) == (None, None, None)));
+        let revisions = revision::Entity::find()
+            .filter(revision::Column::TableName.eq("product_parameters"))
+            .order_by_asc(revision::Column::Id)
+            .all(db)
+            .await
+            .unwrap();
+        let found: Vec<_> = revisions
+            .iter()
+            .map(|revision| {
+                let least = |row: &Option<serde_json::Value>| {
+                    row.as_ref().map(|row| row["minimum"].to_string())
+                };
+                (
+                    revision.row_key.as_str(),
+                    revision.action.as_str(),
+                    least(&revision.before),
+                    least(&revision.after),
+                )
+            })
+            .collect();
+        let number = |number: &str| Some(number.to_owned());
+        assert_eq!(
+            found,
+            [
+                ("1,moisture,typical", "update", number("9"), number("10")),
+                ("1,heat,typical", "delete", number("5000"), None),
+                ("1,moisture,typical", "delete", number("10"), None),
             ]
         );
     }

@@ -1,6 +1,8 @@
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, SqlErr};
 use store::{
-    TextList, TransactionTrait, product, product_translation,
+    TextList, TransactionTrait, parameter_text,
+    parameters::{self, NewProductParameter},
+    product, product_translation,
     products::{self, NewProduct, NewTranslation},
     testing::TestDatabase,
 };
@@ -95,7 +97,6 @@ async fn writing_a_known_slug_changes_the_product_and_keeps_its_number() {
         let before = products::all(&test.db).await.unwrap();
         let changed = NewProduct {
             name: "Teja S17".to_owned(),
-            capsaicin_level: None,
             ..chilli("teja")
         };
         products::upsert(&test.db, vec![changed, chilli("sannam")], at(60))
@@ -268,7 +269,6 @@ async fn a_translation_of_an_unknown_product_is_refused_with_its_slug() {
             district: None,
             state: None,
             min_order_quantity: None,
-            price_range: None,
             packaging_options: None,
             shelf_life: None,
             lead_time: None,
@@ -328,5 +328,46 @@ async fn writers_in_several_processes_lose_nothing() {
         let reading = test.db.begin().await.unwrap();
         assert_eq!(products::all(&reading).await.unwrap().len(), 60);
         reading.rollback().await.unwrap();
+    }
+}
+
+#[tokio::test]
+async fn parameters_are_written_with_their_product_and_only_a_changed_one_gets_a_version() {
+    let with = |heat, colour, moisture| NewProduct {
+        parameters: parameter_text::read(heat, colour, moisture),
+        ..chilli("teja")
+    };
+    for test in TestDatabase::all().await {
+        let db = &test.db;
+        let list = vec![
+            with(
+                Some("80,000 - 100,000 SHU"),
+                Some("ASTA 50-60"),
+                Some("10-12%"),
+            ),
+            NewProduct {
+                parameters: parameter_text::read(None, None, Some("7-8%")),
+                ..chilli("byadgi")
+            },
+        ];
+        products::upsert(db, list, at(0)).await.unwrap();
+        let changed = with(Some("70,000 - 90,000 SHU"), None, Some("10-12%"));
+        products::upsert(db, vec![changed.clone()], at(60))
+            .await
+            .unwrap();
+        let all = products::all(db).await.unwrap();
+        let of = parameters::of(db, all.iter().map(|product| product.id))
+            .await
+            .unwrap();
+        let id = |slug| all.iter().find(|product| product.slug == slug).unwrap().id;
+        let teja = of[&id("teja")].clone();
+        let versions: Vec<_> = teja
+            .iter()
+            .map(|row| (row.parameter.as_str(), row.version))
+            .collect();
+        assert_eq!(versions, [("moisture", 1), ("heat", 2)]);
+        let rows: Vec<_> = teja.into_iter().map(NewProductParameter::from).collect();
+        assert_eq!(rows, changed.parameters);
+        assert_eq!(of[&id("byadgi")].len(), 1);
     }
 }

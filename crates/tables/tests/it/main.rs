@@ -1,6 +1,9 @@
 //! Reads and writes of the tables, on every engine at hand.
 #![expect(clippy::unwrap_used, reason = "a test that cannot unwrap has failed")]
 
+mod importing;
+mod parameters;
+mod prices;
 mod reading;
 mod restoring;
 mod rights;

@@ -292,10 +292,10 @@ async fn the_rules_of_the_catalogue_hold() {
                 "category: `fruit`",
             ),
             (
-                json!({ "capsaicin_level": "mild" }),
+                json!({ "allergens": ["salt"] }),
                 400,
                 "23514",
-                "capsaicin_level: `mild`",
+                "allergens: `salt`",
             ),
             (
                 json!({ "hs_code": "9042110" }),
@@ -494,7 +494,7 @@ async fn an_erased_enquiry_leaves_nothing_of_what_the_visitor_wrote() {
 async fn rows_come_as_csv_too() {
     for database in databases().await {
         let body = Body::read(
-            b"slug,name,description,category,grade,district,packaging_options,port\nbyadgi,Byadgi,\"Mild, red\",spices,A,Haveri,\"[\"\"10 kg\"\"]\",NULL\n",
+            b"slug,name,description,category,grade,district,packaging_options,port\nbyadgi,'=Byadgi,\"Mild, red\",spices,A,Haveri,\"[\"\"10 kg\"\"]\",NULL\n",
             BodyType::read(Some("text/csv; charset=utf-8")).unwrap(),
             false,
         );
@@ -503,8 +503,11 @@ async fn rows_come_as_csv_too() {
             accept: Some("text/csv"),
             ..RequestHeaders::default()
         };
-        let mutation =
-            Mutation::parse("select=slug,description,packaging_options,port", headers).unwrap();
+        let mutation = Mutation::parse(
+            "select=slug,name,description,packaging_options,port",
+            headers,
+        )
+        .unwrap();
         let added = tables::insert(
             &database.db,
             table("products"),
@@ -516,8 +519,44 @@ async fn rows_come_as_csv_too() {
         .unwrap();
         assert_eq!(
             std::str::from_utf8(&added.answer.body).unwrap(),
-            "slug,description,packaging_options,port\nbyadgi,\"Mild, red\",\"[\"\"10 kg\"\"]\","
+            "slug,name,description,packaging_options,port\nbyadgi,'=Byadgi,\"Mild, red\",\"[\"\"10 kg\"\"]\",",
+            "a spreadsheet computes nothing of it"
         );
+        let stored = rows(&database, "products?slug=eq.byadgi&select=name").await;
+        assert_eq!(stored, json!([{ "name": "=Byadgi" }]));
         assert!(BodyType::read(Some("application/xml")).is_err());
+    }
+}
+
+#[tokio::test]
+async fn a_number_may_be_given_and_never_comes_twice() {
+    for database in databases().await {
+        let new = |slug: &str, id: Value| {
+            json!({
+                "id": id, "slug": slug, "name": "New", "description": "New.", "category": "spices",
+                "grade": "A", "district": "Haveri",
+            })
+        };
+        for id in [json!(0), json!(-5), json!(9_223_372_036_854_775_807_i64)] {
+            let refused = write(&database, "POST products", "", new("huge", id)).await;
+            assert_eq!(code(refused), (400, "23514"));
+        }
+        write(&database, "POST products", "", new("named", json!(500)))
+            .await
+            .unwrap();
+        write(&database, "DELETE products?id=eq.500", "", json!({}))
+            .await
+            .unwrap();
+        write(&database, "POST products", "", new("earlier", json!(400)))
+            .await
+            .unwrap();
+        let next = new("next", Value::Null);
+        write(&database, "POST products", "", next).await.unwrap();
+        let found = rows(&database, "products?slug=eq.next&select=id").await;
+        assert!(found[0]["id"].as_i64() > Some(500), "{found}");
+        let other = new("next", json!(7));
+        let upsert = "POST products?on_conflict=slug";
+        let changed = write(&database, upsert, "resolution=merge-duplicates", other).await;
+        assert_eq!(code(changed), (400, "23514"));
     }
 }

@@ -1,5 +1,6 @@
 import type { Product } from "#backend/wire/Product.ts";
 import { isCategory } from "./categories.ts";
+import { parametersOf } from "./parameters.ts";
 
 /**
  * A row of the products table as a product. Another backend may know only the columns of the specification, and leave any of them empty:
@@ -21,21 +22,28 @@ export function productOf(row: unknown): Product | undefined {
   };
   const category = text("category");
   if (text("name") === "" || !isCategory(category)) return undefined;
+  const texts = {
+    category,
+    capsaicin_level: figure("capsaicin_level"),
+    color_value: figure("color_value"),
+    moisture_content: figure("moisture_content"),
+  };
+  const said = (name: string): boolean | null => {
+    const value = column(name);
+    return typeof value === "boolean" ? value : null;
+  };
   return {
+    ...texts,
     id: Number(column("id")),
     slug: text("slug") || text("id"),
     name: text("name"),
     description: text("description"),
     detailed_description: text("detailed_description"),
-    category,
     grade: text("grade"),
     origin: text("origin"),
     active: column("active") !== false,
     featured: column("featured") === true,
     image_url: figure("image_url"),
-    capsaicin_level: figure("capsaicin_level"),
-    color_value: figure("color_value"),
-    moisture_content: figure("moisture_content"),
     min_order_quantity: figure("min_order_quantity"),
     price_range: figure("price_range"),
     packaging_options: list("packaging_options"),
@@ -55,6 +63,11 @@ export function productOf(row: unknown): Product | undefined {
     other_names: list("other_names"),
     district: text("district") || (text("origin").split(/[,،、，]/)[0] ?? "").trim(),
     state: text("state"),
+    parameters: parametersOf(column("parameters"), texts),
+    allergens: list("allergens"),
+    gmo_free: said("gmo_free"),
+    halal: said("halal"),
+    kosher: said("kosher"),
   };
 }
 

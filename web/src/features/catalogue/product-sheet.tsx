@@ -9,8 +9,8 @@ import { Icon } from "#ui/icon.tsx";
 import { TypedValue } from "#ui/typed-text.tsx";
 import { ProductDescription } from "./product-description.tsx";
 import { ScovilleScale } from "./scoville-scale.tsx";
-import { SpecificationTable } from "./specification-table.tsx";
-import { technicalLines, tradeLines } from "./specifications.ts";
+import { ParameterTable, SpecificationTable } from "./specification-table.tsx";
+import { declaredLines, measured, measuredParts, tradeLines } from "./specifications.ts";
 
 type ProductSheetProps = {
   product: Product;
@@ -22,17 +22,19 @@ type ProductSheetProps = {
 export function ProductSheet({ product, level }: ProductSheetProps) {
   const { t } = useTranslation("catalogue");
   const language = useLanguage();
-  const technical = technicalLines(product);
-  const trade = tradeLines(product, language);
+  const trade = [...tradeLines(product, language), ...declaredLines(product, language, (word) => t(word))];
+  const parts = measuredParts
+    .map((part) => ({ part, parameters: measured(product, part) }))
+    .filter(({ parameters }) => parameters.length > 0);
   return (
     <div className="sheet grid gap-x-12 gap-y-10 md:grid-cols-12">
       <div className="space-y-10 md:col-span-7">
-        {technical.length > 0 && (
-          <Part level={level} title={t("sheet.technical")}>
-            <SpecificationTable caption={t("sheet.technical")} lines={technical} />
-            {product.category === "red-chillies" && <ScovilleScale capsaicinLevel={product.capsaicin_level} />}
+        {parts.map(({ part, parameters }) => (
+          <Part key={part} level={level} title={t(`sheet.${part}`)}>
+            <ParameterTable caption={t(`sheet.${part}`)} parameters={parameters} />
+            {part === "technical" && product.category === "red-chillies" && <ScovilleScale capsaicinLevel={product.capsaicin_level} />}
           </Part>
-        )}
+        ))}
         {product.detailed_description !== "" && (
           <Part level={level} title={t("sheet.details")}>
             <ProductDescription text={product.detailed_description} level={level === 2 ? 3 : 4} />

@@ -3,6 +3,7 @@ import type { Product } from "#backend/wire/Product.ts";
 import { facetsOf } from "./facets.ts";
 import { filterProducts, indexed, validFilters } from "./filters.ts";
 import { inCatalogueOrder } from "./order.ts";
+import { parametersOfTexts } from "./parameters.ts";
 import { foundBeyond } from "./search.ts";
 import { filtersFrom, pageFrom } from "./search-params.ts";
 
@@ -10,13 +11,13 @@ import { filtersFrom, pageFrom } from "./search-params.ts";
 export function sampleProduct(slug: string, changes: Partial<Product> = {}): Product {
   const origin = changes.origin ?? "Unjha, Gujarat";
   const [district = "", state = ""] = origin.split(", ");
-  return {
+  const product = {
     id: [...slug].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7) % 1_000_003,
     slug,
     name: slug,
     description: `About ${slug}.`,
     detailed_description: "",
-    category: "spices",
+    category: "spices" as const,
     grade: "A",
     origin,
     active: true,
@@ -44,8 +45,13 @@ export function sampleProduct(slug: string, changes: Partial<Product> = {}): Pro
     other_names: [],
     district,
     state,
+    allergens: [],
+    gmo_free: null,
+    halal: null,
+    kosher: null,
     ...changes,
   };
+  return { parameters: parametersOfTexts(product), ...product };
 }
 
 /** A small catalogue for tests: two featured chillies, a mild one, a spice and a grain. */

@@ -1,20 +1,33 @@
+import type { ProductParameter } from "#backend/wire/ProductParameter.ts";
 import { PortName } from "#features/maps/index.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { DataTable } from "#ui/data-table.tsx";
 import { TypedValue } from "#ui/typed-text.tsx";
-import type { SpecificationLine } from "./specifications.ts";
+import { parameterName, type SpecificationLine } from "./specifications.ts";
 
 type SpecificationTableProps = { caption: string; lines: readonly SpecificationLine[] };
 
-/** Lines of a specification as a table, the method small beside its figure. */
+/** Lines of a specification as a table. */
 export function SpecificationTable({ caption, lines }: SpecificationTableProps) {
   const { t } = useTranslation("catalogue");
-  const rows = lines.map(({ field, value, method }) => ({
+  const rows = lines.map(({ field, value }) => ({
     label: t(`fields.${field}`),
+    value: field === "port" ? <PortName port={value} /> : <TypedValue>{value}</TypedValue>,
+  }));
+  return <DataTable caption={caption} captionHidden rows={rows} />;
+}
+
+type ParameterTableProps = { caption: string; parameters: readonly ProductParameter[] };
+
+/** What a laboratory measures as a table, the method small beside its figure. */
+export function ParameterTable({ caption, parameters }: ParameterTableProps) {
+  const { t } = useTranslation("catalogue");
+  const rows = parameters.map((parameter) => ({
+    label: parameterName(parameter, (field) => t(`fields.${field}`)),
     value: (
       <>
-        {field === "port" ? <PortName port={value} /> : <TypedValue>{value}</TypedValue>}
-        {method !== undefined && <span className="ms-2 whitespace-nowrap font-normal text-bark">{method}</span>}
+        <TypedValue>{parameter.value}</TypedValue>
+        {parameter.method !== "" && <span className="ms-2 whitespace-nowrap font-normal text-bark">{parameter.method}</span>}
       </>
     ),
   }));

@@ -1,6 +1,7 @@
 import type { Product } from "#backend/wire/Product.ts";
+import type { ProductParameter } from "#backend/wire/ProductParameter.ts";
 import type { Language } from "#i18n/languages.ts";
-import { curcuminIn } from "./product-texts.ts";
+import { type DeclarationField, type DeclarationWord, declarations } from "./declarations.ts";
 
 /** The fields of a specification, as the texts name them. */
 export type SpecificationField =
@@ -21,26 +22,35 @@ export type SpecificationField =
   | "load40"
   | "port"
   | "incoterms"
-  | "certificates";
+  | "certificates"
+  | DeclarationField;
 
-/** A line of a specification: a value as the exporter wrote it and, where one is usual in the trade, the method that measures it. */
-export type SpecificationLine = { field: SpecificationField; value: string; method?: string };
+/** A line of a specification: a value as the exporter wrote it. */
+export type SpecificationLine = { field: SpecificationField; value: string };
 
-/** The figures that a laboratory measures. Methods are those of the American Spice Trade Association. */
-export function technicalLines(product: Product): SpecificationLine[] {
-  const { category, moisture_content, capsaicin_level, color_value } = product;
-  return filled([
-    ["moisture", moisture_content, category === "agro-commodities" ? undefined : "ASTA 2.0"],
-    ["capsaicin", capsaicin_level, "ASTA 21.3"],
-    colorLine(color_value),
-  ]);
+/** The parts of a specification that a laboratory measures; the texts stand under `sheet`. */
+export const measuredParts = ["technical", "microbiology", "contaminants"] as const;
+
+/** A part of a specification that a laboratory measures. */
+export type MeasuredPart = (typeof measuredParts)[number];
+
+/** The fields of the parameters that the data of another backend has without a name. */
+const fieldOfCode: Partial<Record<string, SpecificationField>> = {
+  moisture: "moisture",
+  heat: "capsaicin",
+  colour: "color",
+  curcumin: "curcumin",
+};
+
+/** What the laboratory measures of a product, part by part. */
+export function measured(product: Product, part: MeasuredPart): ProductParameter[] {
+  return product.parameters.filter(({ group }) => (part === "technical" ? group === "physical" || group === "chemical" : group === part));
 }
 
-/** Chillies are measured by their extractable colour, turmeric by its curcumin. */
-function colorLine(text: string | null): [SpecificationField, string | null, string?] {
-  const curcumin = curcuminIn(text);
-  if (curcumin !== undefined) return ["curcumin", curcumin, "ASTA 18.0"];
-  return ["color", text, /ASTA/i.test(text ?? "") ? "ASTA 20.1" : undefined];
+/** What a parameter is called; where the data has no name for it, as its field, or by its code. In: the name of a field. */
+export function parameterName({ code, name }: ProductParameter, nameOf: (field: SpecificationField) => string): string {
+  const field = fieldOfCode[code];
+  return name || (field === undefined ? code : nameOf(field));
 }
 
 /** What a price is made for: where the goods come from, the smallest lot and what it costs. */
@@ -69,7 +79,12 @@ export function tradeLines(product: Product, { valueSeparator }: Language): Spec
   ]);
 }
 
+/** What is declared of a product. In: what a text of the catalogue says. */
+export function declaredLines(product: Product, { valueSeparator }: Language, say: (word: DeclarationWord) => string): SpecificationLine[] {
+  return declarations(product).map(({ field, words }) => ({ field, value: words.map(say).join(valueSeparator) }));
+}
+
 /** The lines that have a value. */
-function filled(lines: [SpecificationField, string | null, string?][]): SpecificationLine[] {
-  return lines.flatMap(([field, value, method]) => (value ? [{ field, value, method }] : []));
+function filled(lines: [SpecificationField, string | null][]): SpecificationLine[] {
+  return lines.flatMap(([field, value]) => (value ? [{ field, value }] : []));
 }

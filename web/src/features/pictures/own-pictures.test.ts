@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { expect, test } from "vitest";
 import pictures from "#contracts/pictures.json";
-import { ownPicture, type PictureName, pictureFile } from "./own-pictures.ts";
+import { ownPicture, type PictureName, pictureFile, smallestFile } from "./own-pictures.ts";
 
 const names = Object.keys(pictures) as PictureName[];
 
@@ -27,8 +27,27 @@ test("together they stay under 40 MB: they are part of the program", () => {
   expect(bytes.reduce((sum, size) => sum + size)).toBeLessThan(40_000_000);
 });
 
+const uploadOf = (size: string) => `/pictures/0123456789abcdef0123456789abcdef-${size}`;
+
+test("an upload says its sizes by its address", () => {
+  const picture = ownPicture(`${uploadOf("1600x1200")}-960.jpg`);
+  expect(picture).toMatchObject({ width: 1600, height: 1200 });
+  const stem = uploadOf("1600x1200");
+  expect(picture?.sources.webp).toBe(`${stem}-480.webp 480w, ${stem}-960.webp 960w, ${stem}-1600.webp 1600w`);
+  expect(picture?.sources.avif.split(", ")).toHaveLength(5);
+  expect(smallestFile(`${stem}-960.jpg`)).toBe(`${stem}-480.jpg`);
+});
+
+test("a small upload comes in its own width", () => {
+  const stem = uploadOf("330x200");
+  const file = (format: string) => `${stem}-330.${format} 330w`;
+  expect(ownPicture(`${stem}-330.jpg`)?.sources).toEqual({ avif: file("avif"), webp: file("webp"), jpg: file("jpg") });
+  expect(smallestFile(`${stem}-330.jpg`)).toBe(`${stem}-330.jpg`);
+});
+
 test("what the site does not know is somebody else's", () => {
   expect(ownPicture("https://pictures.example.com/pictures/black-pepper-960.jpg")).toBeUndefined();
   expect(ownPicture("/pictures/of-nothing-960.jpg")).toBeUndefined();
   expect(ownPicture("/pictures/constructor-960.jpg")).toBeUndefined();
+  expect(ownPicture(`${uploadOf("0x200")}-330.jpg`)).toBeUndefined();
 });

@@ -1,10 +1,10 @@
 import sizes from "#contracts/picture-sizes.json";
 import pictures from "#contracts/pictures.json";
 
-/** The name of a picture that belongs to the site. */
+/** The name of a picture that comes with the site. */
 export type PictureName = keyof typeof pictures;
 
-/** A picture that belongs to the site: it comes in several sizes and formats. */
+/** A picture of the site, built in or uploaded: it comes in several sizes and formats. */
 export type OwnPicture = {
   width: number;
   height: number;
@@ -15,25 +15,49 @@ export type OwnPicture = {
 const formats = ["avif", "webp", "jpg"] as const;
 type Format = (typeof formats)[number];
 
-/** The address of one file of a picture, as products and previews name it. */
-export function pictureFile(name: PictureName, width = sizes.usualWidth, format: Format = "jpg"): string {
-  return `/pictures/${name}-${width}.${format}`;
+/** The address of a built-in picture, as products and previews name it. */
+export function pictureFile(name: PictureName): string {
+  return `/pictures/${name}-${sizes.usualWidth}.jpg`;
 }
 
-/** What else there is of the picture at an address; `undefined` when it is not one of the site's own. */
+/** An uploaded picture says its size in its address: `/pictures/0f…9a-4032x3024-960.jpg`. */
+const uploaded = /^(\/pictures\/[0-9a-f]{32}-([1-9]\d*)x([1-9]\d*))-\d+\.jpg$/;
+
+/**
+ * What else there is of the picture at an address; `undefined` when it is not one of the site's own.
+ *
+ * Which sizes there are of a width, the program knows by the same rule (`crates/media/src/sizes.rs`).
+ */
 export function ownPicture(address: string): OwnPicture | undefined {
-  const name = pictureNameOf(address);
-  if (name === undefined) return undefined;
-  const { width, height } = pictures[name];
+  const picture = builtIn(address) ?? upload(address);
+  if (picture === undefined) return undefined;
+  const { stem, width, height } = picture;
+  // The few browsers that do not read AVIF do well enough with fewer widths.
+  const ofOldBrowsers = sizes.widths.filter((of) => of <= width && !sizes.onlyAsAvif.includes(of));
+  const isSmall = ofOldBrowsers.length === 0;
   const files = (format: Format) => {
-    // The few browsers that do not read AVIF do well enough with fewer widths.
-    const made = sizes.widths.filter((of) => of <= width && (format === "avif" || !sizes.onlyAsAvif.includes(of)));
-    return made.map((of) => `${pictureFile(name, of, format)} ${of}w`).join(", ");
+    const made = format === "avif" ? sizes.widths.filter((of) => of <= width) : ofOldBrowsers;
+    return (isSmall ? [width] : made).map((of) => `${stem}-${of}.${format} ${of}w`).join(", ");
   };
   return { width, height, sources: { avif: files("avif"), webp: files("webp"), jpg: files("jpg") } };
 }
 
-/** The name of the picture at an address; `undefined` when it is not one of the site's own. */
+/** The address of the smallest JPEG of a picture of the site; `undefined` when it is not one of the site's own. */
+export function smallestFile(address: string): string | undefined {
+  return ownPicture(address)?.sources.jpg.split(" ")[0];
+}
+
+function builtIn(address: string) {
+  const name = pictureNameOf(address);
+  return name === undefined ? undefined : { stem: `/pictures/${name}`, ...pictures[name] };
+}
+
+function upload(address: string) {
+  const [, stem, width, height] = uploaded.exec(address) ?? [];
+  return stem === undefined ? undefined : { stem, width: Number(width), height: Number(height) };
+}
+
+/** The name of the built-in picture at an address; `undefined` when it is none. */
 export function pictureNameOf(address: string): PictureName | undefined {
   const name = /^\/pictures\/([a-z0-9-]+)-\d+\.jpg$/.exec(address)?.[1];
   return name !== undefined && isPictureName(name) ? name : undefined;

@@ -1,6 +1,14 @@
 import type { Product } from "#backend/wire/Product.ts";
 import type { ProductPage } from "#backend/wire/ProductPage.ts";
-import { type SpecificationField, technicalLines, tradeLines } from "#features/catalogue/specifications.ts";
+import type { DeclarationWord } from "#features/catalogue/declarations.ts";
+import {
+  declaredLines,
+  measured,
+  measuredParts,
+  parameterName,
+  type SpecificationField,
+  tradeLines,
+} from "#features/catalogue/specifications.ts";
 import type { HeadContent, HeadContext } from "#head/head-context.ts";
 import { absolute, pageHead } from "#head/page-head.ts";
 import type { Language } from "#i18n/languages.ts";
@@ -16,13 +24,33 @@ export function productHead(context: HeadContext<{ product: ProductPage }>): Hea
     crumb: product.name,
     above: [{ name: t("catalogue:hero.title"), path: "/catalog" }],
     card: { title: product.name, eyebrow: category, picture: product.image_url ?? undefined },
-    jsonLd: [productData(product, absolute(context, path), site.baseUrl, category, language, (field) => t(`catalogue:fields.${field}`))],
+    jsonLd: [
+      productData(product, absolute(context, path), site.baseUrl, category, language, {
+        nameOf: (field) => t(`catalogue:fields.${field}`),
+        say: (word) => t(`catalogue:${word}`),
+      }),
+    ],
   });
 }
 
-type FieldName = (field: SpecificationField) => string;
+/** The texts that name the properties of a product. */
+type Texts = { nameOf: (field: SpecificationField) => string; say: (word: DeclarationWord) => string };
 
-function productData(product: Product, url: string, baseUrl: string, category: string, language: Language, fieldName: FieldName): unknown {
+function productData(
+  product: Product,
+  url: string,
+  baseUrl: string,
+  category: string,
+  language: Language,
+  { nameOf, say }: Texts,
+): unknown {
+  const lines = [...tradeLines(product, language), ...declaredLines(product, language, say)];
+  const properties = [
+    ...measuredParts
+      .flatMap((part) => measured(product, part))
+      .map((parameter) => ({ name: parameterName(parameter, nameOf), value: parameter.value })),
+    ...lines.map(({ field, value }) => ({ name: nameOf(field), value })),
+  ];
   return {
     "@context": "https://schema.org",
     "@type": "Product",
@@ -35,10 +63,6 @@ function productData(product: Product, url: string, baseUrl: string, category: s
       : { image: product.image_url.startsWith("/") ? `${baseUrl}${product.image_url}` : product.image_url }),
     category,
     countryOfOrigin: { "@type": "Country", name: "India" },
-    additionalProperty: [...technicalLines(product), ...tradeLines(product, language)].map(({ field, value }) => ({
-      "@type": "PropertyValue",
-      name: fieldName(field),
-      value,
-    })),
+    additionalProperty: properties.map((property) => ({ "@type": "PropertyValue", ...property })),
   };
 }

@@ -10,13 +10,13 @@ use std::time::Duration;
 use cache::{Made, ValidatedCache};
 use catalogue::{GivenUp, RestAnswer, Snapshot};
 use http::{HeaderValue, StatusCode};
+use languages::Language;
 use postgrest::{Condition, Direction, Format, Query, Selected};
 use quick_cache::Weighter;
 use quick_cache::sync::Cache;
 use rate_limit::Budget;
 use representations::{Effort, Encoding, Representations};
 use serde::Deserialize;
-use store::Language;
 
 use super::queue::{QueueError, Stop, WorkQueue};
 use crate::config::LimitsConfig;

@@ -1,5 +1,6 @@
 //! Rows of the tables, for the staff and the operator's programs.
 
+use std::collections::HashSet;
 use std::sync::Arc;
 
 use axum::body::Body;
@@ -9,15 +10,16 @@ use http::header::{ACCEPT, CACHE_CONTROL, CONTENT_RANGE, CONTENT_TYPE, LOCATION,
 use http::request::Parts;
 use http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode};
 use postgrest::{Error, Mutation, Query, RequestHeaders};
+use roles::Role;
 use serde::Deserialize;
 use store::DatabaseConnection;
-use tables::{Answer, BodyType, LONGEST_BODY, Right, Role, Table, TableError, Writer, Written};
+use tables::{Answer, Author, BodyType, LONGEST_BODY, Right, Table, TableError, Writer, Written};
 use tracing::{info, warn};
 
-use super::caller::Caller;
 use super::{PREFER, PREFERENCE_APPLIED, RANGE_UNIT, VARIES_BY, failed, refused};
 use crate::http::api_key;
 use crate::http::body::{self, BodyError};
+use crate::http::caller::Caller;
 use crate::state::{App, AppState};
 
 /// A request that is refused, or that the program or the database failed at.
@@ -64,7 +66,8 @@ pub(super) async fn restore(app: AppState, caller: &Caller, head: &Parts, body: 
         let bytes = bytes(body).await?;
         let Restoring { id } = serde_json::from_slice(&bytes)
             .map_err(|_| Error::invalid_body("restore_revision takes {\"id\": NUMBER}"))?;
-        let has_picture = |path: &str| app.pages.files().has_picture(path);
+        let uploads = media::addresses_of_uploads(&app.database).await?;
+        let has_picture = |path: &str| has_picture(&app, &uploads, path);
         let writer = writer(caller, &has_picture);
         let written = tables::restore_revision(&app.database, &writer, id).await?;
         Ok(announced(&app, written).await)
@@ -99,7 +102,11 @@ async fn write(
     tables::require(table, caller.role, right)?;
     let texts = Texts::of(head);
     let mutation = Mutation::parse(&texts.query, texts.headers())?;
-    let has_picture = |path: &str| app.pages.files().has_picture(path);
+    let uploads = match table.is_of_the_catalogue() {
+        true => media::addresses_of_uploads(&app.database).await?,
+        false => HashSet::new(),
+    };
+    let has_picture = |path: &str| has_picture(&app, &uploads, path);
     let writer = writer(caller, &has_picture);
     let database: &DatabaseConnection = &app.database;
     let written = if right == Right::Delete {
@@ -118,10 +125,17 @@ async fn write(
     Ok(announced(&app, written).await)
 }
 
+fn has_picture(app: &App, uploads: &HashSet<String>, path: &str) -> bool {
+    uploads.contains(path) || app.pages.files().has_picture(path)
+}
+
 fn writer<'a>(caller: &Caller, has_picture: catalogue::rules::HasPicture<'a>) -> Writer<'a> {
     Writer {
         role: caller.role,
-        author: caller.author.clone(),
+        author: Author {
+            id: caller.id.clone(),
+            name: caller.name.clone(),
+        },
         has_picture,
         now: Utc::now(),
     }

@@ -4,9 +4,9 @@ use std::borrow::Cow;
 
 use askama::Template;
 use chrono::{Days, NaiveDate};
+use languages::Language;
 use pages::{CLIENT, Site, THEME_COLOR, WebFiles, site_map};
 use serde_json::{Value, json};
-use store::Language;
 
 use crate::config::{Config, Link};
 

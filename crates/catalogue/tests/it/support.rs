@@ -1,16 +1,17 @@
 //! A small catalogue that the tests ask questions about.
 
-use std::{io::Read, sync::Arc};
+use std::sync::Arc;
 
 use catalogue::{
     Catalogue, RestAnswer, Snapshot,
-    csv::{self, ImportError, Mode, Report},
+    csv::{self, FileFormat, ImportError, Mode, Options, Report},
 };
 use chrono::{DateTime, Utc};
+use languages::Language;
 use postgrest::{Error, Query, RequestHeaders};
 use serde_json::Value as Json;
 use store::{
-    DatabaseConnection, Language,
+    DatabaseConnection, parameter_text,
     products::{self, NewProduct, NewTranslation},
     testing::TestDatabase,
 };
@@ -56,7 +57,7 @@ pub(crate) fn goods() -> Vec<NewProduct> {
             description: "The hottest, of Guntur (100% natural)".to_owned(),
             category: "red-chillies".to_owned(),
             featured: true,
-            capsaicin_level: Some("80,000 - 100,000 SHU".to_owned()),
+            parameters: parameter_text::read(Some("80,000 - 100,000 SHU"), None, None),
             packaging_options: texts(&["25 kg bag", "50 kg bag"]),
             incoterms: texts(&["FOB", "CIF"]),
             ..product("teja")
@@ -67,8 +68,11 @@ pub(crate) fn goods() -> Vec<NewProduct> {
             grade: "Super".to_owned(),
             district: "Haveri".to_owned(),
             state: "Karnataka".to_owned(),
-            capsaicin_level: Some("8,000 - 15,000 SHU".to_owned()),
-            color_value: Some("ASTA 150-180".to_owned()),
+            parameters: parameter_text::read(
+                Some("8,000 - 15,000 SHU"),
+                Some("ASTA 150-180"),
+                None,
+            ),
             packaging_options: texts(&["25 kg bag"]),
             shelf_life: Some("12 months".to_owned()),
             lead_time: Some("15-20 days".to_owned()),
@@ -79,7 +83,7 @@ pub(crate) fn goods() -> Vec<NewProduct> {
             featured: true,
             district: "Unjha".to_owned(),
             state: "Gujarat".to_owned(),
-            color_value: Some(String::new()),
+            parameters: parameter_text::read(None, Some("amber"), None),
             botanical_name: Some("Cuminum cyminum".to_owned()),
             ..product("cumin")
         },
@@ -135,23 +139,40 @@ pub(crate) async fn fill(
     products::upsert_translations(db, texts).await.unwrap();
 }
 
-/// Imports a file into a site that has every picture.
+/// Imports a file into a site that has every picture. Out: without the changes, which `changes.rs` tests.
 pub(crate) async fn import(
     db: &DatabaseConnection,
-    file: impl Read,
+    file: &[u8],
     mode: Mode,
 ) -> Result<Report, ImportError> {
-    import_with_pictures(db, file, &|_| true, mode).await
+    import_with(db, file, options(mode)).await
 }
 
-/// Imports a file into a site that has those pictures.
-pub(crate) async fn import_with_pictures(
+pub(crate) async fn import_with(
     db: &DatabaseConnection,
-    file: impl Read,
-    has_picture: &(dyn Fn(&str) -> bool + Sync),
-    mode: Mode,
+    file: &[u8],
+    options: Options<'_>,
 ) -> Result<Report, ImportError> {
-    csv::import(db, file, has_picture, mode).await
+    let report = csv::import(db, file.to_vec(), options, &mut ()).await?;
+    Ok(Report {
+        changes: Vec::new(),
+        ..report
+    })
+}
+
+/// A site that has every picture.
+pub(crate) fn options(mode: Mode) -> Options<'static> {
+    Options {
+        has_picture: &|_| true,
+        mode,
+        translations_checked: false,
+    }
+}
+
+pub(crate) async fn exported(db: &DatabaseConnection, format: FileFormat) -> Vec<u8> {
+    let mut file = Vec::new();
+    csv::export(db, format, &mut file).await.unwrap();
+    file
 }
 
 /// A snapshot of the products. The database is gone, as a snapshot needs none.
@@ -182,9 +203,13 @@ async fn snapshot_with(
 }
 
 /// A snapshot of [`goods`] with their [`german`] texts, made once for all tests: nobody can change it.
-pub(crate) async fn shop() -> Arc<Snapshot> {
-    static SHOP: OnceCell<Arc<Snapshot>> = OnceCell::const_new();
-    Arc::clone(SHOP.get_or_init(|| snapshot_of(goods(), german())).await)
+pub(crate) async fn goods_snapshot() -> Arc<Snapshot> {
+    static SNAPSHOT: OnceCell<Arc<Snapshot>> = OnceCell::const_new();
+    Arc::clone(
+        SNAPSHOT
+            .get_or_init(|| snapshot_of(goods(), german()))
+            .await,
+    )
 }
 
 pub(crate) fn read(snapshot: &Snapshot, query_string: &str) -> Result<RestAnswer, Error> {

@@ -2,7 +2,7 @@
 
 use std::{fmt, sync::LazyLock};
 
-use serde::Deserialize;
+use serde::{Deserialize, Serialize, Serializer};
 
 /// One row of `contracts/languages.json`; further keys are for the pages.
 #[derive(Debug, Deserialize)]
@@ -104,7 +104,8 @@ impl Language {
     }
 
     /// How it writes an origin: `{district}, {state}`.
-    pub(crate) fn origin(self) -> &'static str {
+    #[must_use]
+    pub fn origin(self) -> &'static str {
         &self.row().origin
     }
 
@@ -150,6 +151,13 @@ impl Language {
 impl fmt::Debug for Language {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(formatter, "Language({})", self.code())
+    }
+}
+
+/// Its code.
+impl Serialize for Language {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.code())
     }
 }
 

@@ -11,7 +11,7 @@ use crate::{
 
 /// The active products in one language.
 #[derive(Debug)]
-pub(crate) struct Shelf {
+pub(crate) struct LanguageIndex {
     /// Featured first, then by name, then by slug.
     pub(crate) items: Vec<Arc<Item>>,
     /// Where in `items` each product stands, by the number that all languages share.
@@ -24,7 +24,7 @@ pub(crate) struct Shelf {
     pub(crate) featured: Vec<ProductCard>,
 }
 
-impl Shelf {
+impl LanguageIndex {
     /// In: the products by their shared number, and how many featured ones pages show at most.
     pub(crate) fn of(by_number: Vec<Arc<Item>>, most_featured: usize) -> Self {
         let mut numbers: Vec<usize> = (0..by_number.len()).collect();

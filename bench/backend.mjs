@@ -1,0 +1,154 @@
+#!/usr/bin/env node
+// What the staff waits for: writes of products, a page after a change, a list of a million enquiries, an upload of a photo.
+// On SQLite, and on PostgreSQL where TEST_DATABASE_URL names a server (`scripts/with-postgres node bench/backend.mjs PHOTO`).
+// Needs sqlite3, and for the upload the path of a JPEG.
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { median, round, table } from "./support/report.mjs";
+import { pause, startProgram } from "./support/servers.mjs";
+
+const WRITES = 200;
+const READS = 50;
+const ENQUIRIES = 1_000_000;
+const KEY = "sb_secret_only-for-the-bench-of-the-backend";
+const binary = resolve(process.env.CARGO_TARGET_DIR ?? "target", "release/mirchi");
+const photo = process.argv[2];
+const postgres = process.env.TEST_DATABASE_URL;
+
+const percentile = (values, share) => values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))];
+
+/** Enquiries of five years, from four countries, one in a hundred from a fifth. The same statement for both engines but for its numbers and its times. */
+const insert = (numbers, time) => `
+  INSERT INTO enquiries (reference, name, email, phone, company, country, product_interest, message, language, status, received_at)
+  SELECT 'NSE-' || n, 'Buyer ' || (n % 5000), 'buyer' || (n % 5000) || '@example.com', '+49 30 1234567', 'Company ' || (n % 5000),
+    CASE WHEN n % 100 = 0 THEN 'Iceland' WHEN n % 4 = 0 THEN 'Germany' WHEN n % 4 = 1 THEN 'Japan' WHEN n % 4 = 2 THEN 'Spain' ELSE 'France' END,
+    'teja-s17', 'Please quote 7 t of Teja S17, CIF Hamburg, with test reports.', 'en', 'new', ${time}
+  FROM ${numbers}`;
+
+const engines = [
+  {
+    name: "SQLite",
+    settings: () => ({}),
+    fill: (folder) => {
+      const numbers = `(WITH RECURSIVE counter(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM counter WHERE n < ${ENQUIRIES}) SELECT n FROM counter)`;
+      const fill = `${insert(numbers, "strftime('%Y-%m-%dT%H:%M:%S+00:00', 1640995200 + n * 150, 'unixepoch')")}; PRAGMA wal_checkpoint(TRUNCATE);`;
+      execFileSync("sqlite3", [join(folder, "data/mirchi.db"), fill], { stdio: ["ignore", "ignore", "inherit"] });
+    },
+  },
+];
+if (postgres !== undefined) {
+  const schema = `bench_${process.pid}`;
+  const url = new URL(postgres);
+  url.searchParams.set("options", `-csearch_path=${schema}`);
+  const sql = (text) => execFileSync("psql", [url.href, "--quiet", "--command", text], { stdio: ["ignore", "ignore", "inherit"] });
+  engines.push({
+    name: "PostgreSQL",
+    settings: () => {
+      execFileSync("psql", [postgres, "--quiet", "--command", `CREATE SCHEMA ${schema}`]);
+      return { DATABASE_URL: url.href };
+    },
+    fill: () => {
+      sql(insert(`generate_series(1, ${ENQUIRIES}) AS numbers(n)`, "to_timestamp(1640995200 + n * 150)"));
+      // As autovacuum does, so that counts need the index alone.
+      sql("VACUUM ANALYZE enquiries");
+    },
+  });
+}
+
+const lists = {
+  "first page, newest first": "select=id,reference,name,company,country,received_at&order=received_at.desc&limit=25",
+  "of one country": "select=*&country=eq.Germany&order=received_at.desc&limit=25",
+  "of a rare country": "select=*&country=eq.Iceland&order=received_at.desc&limit=25",
+  "of one month, page 40": "select=*&received_at=gte.2024-03-01&received_at=lt.2024-04-01&order=received_at.desc&limit=25&offset=1000",
+  "of one address": "select=*&email=eq.buyer77@example.com&order=received_at.desc&limit=25",
+};
+
+const writes = [];
+const reads = [];
+const uploads = [];
+for (const engine of engines) {
+  const folder = mkdtempSync(join(tmpdir(), "mirchi-backend-"));
+  const program = await startProgram(binary, folder, {
+    ...engine.settings(),
+    MIRCHI_API__SERVICE_KEY: KEY,
+    MIRCHI_DOCUMENTS__PREPARE: "false",
+  });
+  const headers = { apikey: KEY, authorization: `Bearer ${KEY}` };
+  const timed = async (work) => {
+    const began = performance.now();
+    await work();
+    return performance.now() - began;
+  };
+  const answered = async (path, init = {}) => {
+    const answer = await fetch(program.url + path, { ...init, headers: { ...headers, ...init.headers } });
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${text}`);
+    return text;
+  };
+  try {
+    const change = (body) =>
+      answered("/rest/v1/products?slug=eq.teja-s17", {
+        method: "PATCH",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify(body),
+      });
+    const own = [];
+    const shown = [];
+    await answered("/catalog/teja-s17");
+    for (let index = 0; index < WRITES; index += 1) {
+      const name = `Teja S17 ${index}`;
+      const began = performance.now();
+      own.push(await timed(() => change({ name })));
+      const page = await answered("/catalog/teja-s17");
+      if (!page.includes(name)) throw new Error("the page does not show what was written");
+      shown.push(performance.now() - began);
+    }
+    writes.push([engine.name, WRITES, ...[own, shown].flatMap((times) => [round(median(times), 1), round(percentile(times, 0.95), 1)])]);
+
+    engine.fill(folder);
+    // Lets the connections be closed that have timed out meanwhile.
+    await pause(100);
+    for (const [name, query] of Object.entries(lists)) {
+      const times = [];
+      for (let index = 0; index < READS; index += 1) times.push(await timed(() => answered(`/rest/v1/enquiries?${query}`)));
+      reads.push([engine.name, name, round(median(times), 1), round(percentile(times, 0.95), 1)]);
+    }
+    const counted = [];
+    for (let index = 0; index < 5; index += 1) {
+      counted.push(await timed(() => answered(`/rest/v1/enquiries?${lists["of one country"]}`, { headers: { prefer: "count=exact" } })));
+    }
+    reads.push([engine.name, "of one country, with an exact count", round(median(counted), 1), round(Math.max(...counted), 1)]);
+
+    if (photo !== undefined) {
+      const bytes = readFileSync(photo);
+      const began = performance.now();
+      await answered("/storage/v1/object/media/photo.jpg", { method: "POST", headers: { "content-type": "image/jpeg" }, body: bytes });
+      const info = async () => JSON.parse(await answered("/storage/v1/object/info/media/photo.jpg")).metadata.picture;
+      const { url, width, height } = await info();
+      await answered(url);
+      const first = performance.now() - began;
+      let picture = await info();
+      while (picture.sizes_made < picture.sizes_planned) {
+        await pause(50);
+        picture = await info();
+      }
+      const all = (performance.now() - began) / 1000;
+      uploads.push([
+        engine.name,
+        `${width} x ${height}`,
+        round(bytes.length / 1e6, 1),
+        round(first),
+        round(all, 1),
+        round(program.peakMb()),
+      ]);
+    }
+  } finally {
+    await program.stop();
+    rmSync(folder, { recursive: true });
+  }
+}
+table(["database", "writes", "write, median ms", "p95 ms", "write and new page, median ms", "p95 ms"], writes);
+table(["database", `list of ${round(ENQUIRIES)} enquiries`, "median ms", "p95 ms"], reads);
+if (uploads.length > 0) table(["database", "photo", "MB", "first size shown, ms", "all sizes, s", "memory at most MB"], uploads);

@@ -1,0 +1,108 @@
+//! What owners do with the second factors of others.
+
+use sea_orm::{ActiveModelTrait, ActiveValue::Set, IntoActiveModel};
+use serde_json::{Value, json};
+use store::begin_write;
+
+use crate::{
+    Auth, AuthError, ErrorCode,
+    audit::{self, Action, Actor},
+    factors::{remove_factor, unknown_factor},
+    now,
+    user::{by_id, factors, unknown_user},
+    view,
+};
+
+impl Auth {
+    /// The second factors of an account as clients see them.
+    ///
+    /// # Errors
+    /// `user_not_found`.
+    pub async fn list_factors(&self, user_id: &str) -> Result<Value, AuthError> {
+        by_id(&self.db, user_id).await?.ok_or_else(unknown_user)?;
+        self.factors_of(user_id).await
+    }
+
+    /// Takes a second factor of somebody away, as when a telephone is lost. Out: the factor as clients see it.
+    ///
+    /// # Errors
+    /// `user_not_found`, `mfa_factor_not_found`.
+    pub async fn delete_factor(
+        &self,
+        user_id: &str,
+        factor_id: &str,
+        actor: Actor,
+    ) -> Result<Value, AuthError> {
+        let transaction = begin_write(&self.db).await?;
+        let user = by_id(&transaction, user_id)
+            .await?
+            .ok_or_else(unknown_user)?;
+        let factor = factors(&transaction, user_id)
+            .await?
+            .into_iter()
+            .find(|factor| factor.id == factor_id)
+            .ok_or_else(unknown_factor)?;
+        remove_factor(&transaction, &factor).await?;
+        audit::record(
+            &transaction,
+            now(),
+            Action::FactorDeleted,
+            &actor,
+            Some(&user),
+            json!({ "factor_id": factor_id }),
+        )
+        .await?;
+        transaction.commit().await?;
+        Ok(view::factor(&factor))
+    }
+
+    /// Gives a second factor of somebody another name. Out: the factor as clients see it.
+    ///
+    /// # Errors
+    /// `user_not_found`, `mfa_factor_not_found`, `mfa_factor_name_conflict`.
+    pub async fn rename_factor(
+        &self,
+        user_id: &str,
+        factor_id: &str,
+        friendly_name: &str,
+        actor: Actor,
+    ) -> Result<Value, AuthError> {
+        let now = now();
+        let transaction = begin_write(&self.db).await?;
+        let user = by_id(&transaction, user_id)
+            .await?
+            .ok_or_else(unknown_user)?;
+        let all = factors(&transaction, user_id).await?;
+        if all
+            .iter()
+            .any(|factor| factor.id != factor_id && factor.friendly_name == friendly_name)
+        {
+            return Err(AuthError::new(
+                422,
+                ErrorCode::MfaFactorNameConflict,
+                format!(
+                    "A factor with the friendly name {friendly_name:?} for this user already exists"
+                ),
+            ));
+        }
+        let factor = all
+            .into_iter()
+            .find(|factor| factor.id == factor_id)
+            .ok_or_else(unknown_factor)?;
+        let mut row = factor.into_active_model();
+        row.friendly_name = Set(friendly_name.to_owned());
+        row.updated_at = Set(now);
+        let factor = row.update(&transaction).await?;
+        audit::record(
+            &transaction,
+            now,
+            Action::FactorUpdated,
+            &actor,
+            Some(&user),
+            json!({ "factor_id": factor_id }),
+        )
+        .await?;
+        transaction.commit().await?;
+        Ok(view::factor(&factor))
+    }
+}

@@ -1,0 +1,229 @@
+//! Invitations, and links that somebody else sends.
+
+use chrono::{DateTime, Utc};
+use sea_orm::{ActiveModelTrait, ActiveValue::Set, IntoActiveModel};
+use serde::Deserialize;
+use serde_json::{Map, Value, json};
+use store::{
+    DatabaseTransaction,
+    auth::{one_time_token::Kind, user},
+    begin_write,
+};
+
+use super::{email_exists, refuse_known, with_app_metadata};
+use crate::{
+    Auth, AuthError,
+    audit::{self, Action, Actor},
+    now,
+    one_time::{OneTime, link_type},
+    sign_in::sent_at,
+    sign_up::new_user,
+    user::{by_email, normal_email, unknown_user, with_factors},
+    view,
+};
+
+/// A link to be made without a mail.
+#[derive(Clone, Default, Deserialize)]
+#[serde(default)]
+pub struct GenerateLink {
+    /// `signup`, `invite`, `magiclink`, `recovery`, `email_change_current` or `email_change_new`.
+    #[serde(rename = "type")]
+    pub kind: String,
+    /// Whose account it opens.
+    pub email: String,
+    /// The new address of a change.
+    pub new_email: Option<String>,
+    /// The password of a new account.
+    pub password: Option<String>,
+    /// What a new account keeps about itself.
+    pub data: Map<String, Value>,
+    /// Where the link leads back to.
+    pub redirect_to: Option<String>,
+}
+
+/// A link that was made.
+#[derive(Clone, Debug)]
+pub struct GeneratedLink {
+    /// The account as clients see it.
+    pub user: Value,
+    /// What to open.
+    pub action_link: String,
+    /// Six digits that do the same.
+    pub email_otp: String,
+    /// The token of the link.
+    pub hashed_token: String,
+    /// The word for [`Verification::kind`](crate::Verification).
+    pub verification_type: String,
+    /// Where the link leads back to.
+    pub redirect_to: String,
+}
+
+impl GeneratedLink {
+    /// As clients read it.
+    #[must_use]
+    pub fn to_json(&self) -> Value {
+        let mut view = self.user.clone();
+        view["action_link"] = json!(self.action_link);
+        view["email_otp"] = json!(self.email_otp);
+        view["hashed_token"] = json!(self.hashed_token);
+        view["verification_type"] = json!(self.verification_type);
+        view["redirect_to"] = json!(self.redirect_to);
+        view
+    }
+}
+
+impl Auth {
+    /// Makes an account, if there is none, and mails an invitation. In: what they keep about themselves, and their staff role.
+    ///
+    /// # Errors
+    /// `email_exists` for an account that is in use, an unknown staff role, or too many mails.
+    pub async fn invite(
+        &self,
+        email: &str,
+        data: Map<String, Value>,
+        app_metadata: Map<String, Value>,
+        redirect_to: Option<&str>,
+        actor: Actor,
+    ) -> Result<Value, AuthError> {
+        let email = normal_email(email)?;
+        self.limits.mail(None, &email)?;
+        let now = now();
+        let transaction = begin_write(&self.db).await?;
+        let user = invited(&transaction, &email, data, app_metadata, now).await?;
+        let wanted = OneTime {
+            kind: Kind::Invite,
+            email: &email,
+            pkce: None,
+            redirect_to,
+        };
+        self.send_one_time(&transaction, &user, wanted, now).await?;
+        audit::record(
+            &transaction,
+            now,
+            Action::UserInvited,
+            &actor,
+            Some(&user),
+            json!({}),
+        )
+        .await?;
+        transaction.commit().await?;
+        self.mailer.notify();
+        Ok(view::user(&user, &[]))
+    }
+
+    /// Makes a link that somebody else sends or opens.
+    ///
+    /// # Errors
+    /// `user_not_found`, `email_exists`, `weak_password`, or a kind that there is not.
+    pub async fn generate_link(
+        &self,
+        wanted: GenerateLink,
+        app_metadata: Map<String, Value>,
+        actor: Actor,
+    ) -> Result<GeneratedLink, AuthError> {
+        let email = normal_email(&wanted.email)?;
+        let kind = match wanted.kind.as_str() {
+            "signup" => Kind::SignUp,
+            "invite" => Kind::Invite,
+            "magiclink" => Kind::MagicLink,
+            "recovery" => Kind::Recovery,
+            "email_change_current" => Kind::EmailChangeCurrent,
+            "email_change_new" => Kind::EmailChangeNew,
+            other => {
+                return Err(AuthError::validation(format!(
+                    "Invalid email action link type requested: {other}"
+                )));
+            }
+        };
+        let hash = match kind {
+            Kind::SignUp => self.password_hash(wanted.password, &email).await?,
+            _ => None,
+        };
+        let now = now();
+        let transaction = begin_write(&self.db).await?;
+        let mut address = email.clone();
+        let user = match kind {
+            Kind::SignUp => {
+                refuse_known(&transaction, &email).await?;
+                new_user(&email, hash, &wanted.data, now)?
+                    .insert(&transaction)
+                    .await?
+            }
+            Kind::Invite => invited(&transaction, &email, wanted.data, app_metadata, now).await?,
+            _ => by_email(&transaction, &email)
+                .await?
+                .ok_or_else(unknown_user)?,
+        };
+        let user = match kind {
+            Kind::EmailChangeCurrent | Kind::EmailChangeNew => {
+                let new = normal_email(wanted.new_email.as_deref().unwrap_or_default())?;
+                refuse_known(&transaction, &new).await?;
+                let is_same_change = user.new_email.as_ref() == Some(&new);
+                let mut row = user.into_active_model();
+                if !is_same_change {
+                    row.email_change_confirmations = Set(0);
+                }
+                row.new_email = Set(Some(new.clone()));
+                if kind == Kind::EmailChangeNew {
+                    address = new;
+                }
+                row.update(&transaction).await?
+            }
+            kind => sent_at(user, kind, now).update(&transaction).await?,
+        };
+        let redirect_to = wanted.redirect_to.as_deref();
+        let issued = self
+            .issue(
+                &transaction,
+                &user,
+                &OneTime {
+                    kind,
+                    email: &address,
+                    pkce: None,
+                    redirect_to,
+                },
+                now,
+            )
+            .await?;
+        let traits = json!({ "link": link_type(kind) });
+        audit::record(
+            &transaction,
+            now,
+            Action::UserModified,
+            &actor,
+            Some(&user),
+            traits,
+        )
+        .await?;
+        transaction.commit().await?;
+        Ok(GeneratedLink {
+            user: with_factors(&self.db, &user).await?,
+            action_link: issued.link.to_string(),
+            email_otp: issued.code,
+            hashed_token: issued.token,
+            verification_type: wanted.kind,
+            redirect_to: self.allowed_redirect(redirect_to).to_string(),
+        })
+    }
+}
+
+/// The account for an invitation: a new one, or one that nobody has used yet.
+async fn invited(
+    transaction: &DatabaseTransaction,
+    email: &str,
+    data: Map<String, Value>,
+    app_metadata: Map<String, Value>,
+    now: DateTime<Utc>,
+) -> Result<user::Model, AuthError> {
+    let user = match by_email(transaction, email).await? {
+        Some(user) if user.email_confirmed_at.is_some() => return Err(email_exists()),
+        Some(user) => user,
+        None => {
+            new_user(email, None, &data, now)?
+                .insert(transaction)
+                .await?
+        }
+    };
+    let user = with_app_metadata(transaction, user, app_metadata).await?;
+    Ok(sent_at(user, Kind::Invite, now).update(transaction).await?)
+}

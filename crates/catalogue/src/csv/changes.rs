@@ -1,0 +1,87 @@
+//! What an import changes, column by column.
+
+use languages::Language;
+use serde::Serialize;
+use store::products::{NewProduct, NewTranslation};
+
+use super::{
+    fields::{FIELDS, TRANSLATED},
+    parameter_columns,
+};
+
+/// Of how many products a report tells the changes: nobody reads more, and a first import has thousands.
+pub const MOST_CHANGES: usize = 50;
+
+/// What becomes of one product.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct ProductChange {
+    /// The product.
+    pub slug: String,
+    /// Its name in English, as it is after.
+    pub name: String,
+    /// Whether it was not there.
+    pub is_new: bool,
+    /// The columns that differ, in the order of an export; of a new product those that hold something.
+    pub columns: Vec<ColumnChange>,
+}
+
+/// What becomes of one column of a product.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct ColumnChange {
+    /// The column, named as in a file: `grade`, `grade:de`.
+    pub column: String,
+    /// The language of a translated text, `de`.
+    pub language: Option<Language>,
+    /// The cell as an export had it before; empty where there was nothing.
+    pub before: String,
+    /// The cell as an export has it after.
+    pub after: String,
+}
+
+/// What becomes of a product.
+///
+/// In: the product before, `None` for a new one, and after; its texts in each language before and after.
+pub(super) fn changes(
+    before: Option<NewProduct>,
+    mut after: NewProduct,
+    translations: impl Iterator<Item = (Language, NewTranslation, NewTranslation)>,
+) -> ProductChange {
+    let (slug, name, is_new) = (after.slug.clone(), after.name.clone(), before.is_none());
+    let mut columns = Vec::new();
+    let mut add = |column: String, language, before: String, after: String| {
+        if before != after {
+            columns.push(ColumnChange {
+                column,
+                language,
+                before,
+                after,
+            });
+        }
+    };
+    let mut before = before;
+    for field in &FIELDS {
+        let was = before.as_mut().map(|before| field.write(before));
+        let is = field.write(&mut after);
+        add(field.name.to_owned(), None, was.unwrap_or_default(), is);
+    }
+    let (was, is) = match &before {
+        Some(before) => (&before.parameters[..], &after.parameters[..]),
+        None => (&[][..], &after.parameters[..]),
+    };
+    for column in parameter_columns::of_change(was, is) {
+        add(column.name(), None, column.write(was), column.write(is));
+    }
+    for (language, mut before, mut after) in translations {
+        for field in &TRANSLATED {
+            let column = format!("{}:{language}", field.name);
+            let (was, is) = (field.write(&mut before), field.write(&mut after));
+            add(column, Some(language), was, is);
+        }
+    }
+    ProductChange {
+        slug,
+        name,
+        is_new,
+        columns,
+    }
+}

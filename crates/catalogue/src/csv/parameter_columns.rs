@@ -1,0 +1,302 @@
+//! The columns of parameters, `heat_min` and `heat_max` or `moisture_limit_max`: which there are, and how each is read and written.
+
+use std::collections::HashMap;
+
+use spreadsheet::CellType;
+use store::{
+    ParameterKind, parameter,
+    parameters::{ByProduct, NewProductParameter, sort},
+};
+
+use super::{cell, fields::FIELDS};
+
+/// One column of one parameter.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct ParameterColumn {
+    pub(super) code: String,
+    kind: ParameterKind,
+    part: Part,
+}
+
+/// What a column holds of a parameter.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Part {
+    Minimum,
+    Maximum,
+    Unit,
+    Method,
+    Note,
+    Position,
+}
+
+impl Part {
+    const ALL: [Self; 6] = [
+        Self::Minimum,
+        Self::Maximum,
+        Self::Unit,
+        Self::Method,
+        Self::Note,
+        Self::Position,
+    ];
+
+    /// The end of the column's name.
+    fn ending(self) -> &'static str {
+        match self {
+            Self::Minimum => "_min",
+            Self::Maximum => "_max",
+            Self::Unit => "_unit",
+            Self::Method => "_method",
+            Self::Note => "_note",
+            Self::Position => "_position",
+        }
+    }
+
+    /// The column of `product_parameters`.
+    fn column(self) -> &'static str {
+        match self {
+            Self::Minimum => "minimum",
+            Self::Maximum => "maximum",
+            Self::Unit => "unit",
+            Self::Method => "method",
+            Self::Note => "note",
+            Self::Position => "position",
+        }
+    }
+}
+
+/// What stands in the name of a column of a limit.
+const LIMIT: &str = "_limit";
+
+impl ParameterColumn {
+    /// The column of a name such as `heat_min`; `None` for a name of another form.
+    pub(super) fn find(header: &str) -> Option<Self> {
+        let found = |part: Part| Some((header.strip_suffix(part.ending())?, part));
+        let (code, part) = Part::ALL.into_iter().find_map(found)?;
+        let (code, kind) = match code.strip_suffix(LIMIT) {
+            Some(code) => (code, ParameterKind::Limit),
+            None => (code, ParameterKind::Typical),
+        };
+        (!code.is_empty()).then(|| Self {
+            code: code.to_owned(),
+            kind,
+            part,
+        })
+    }
+
+    pub(super) fn name(&self) -> String {
+        let limit = match self.kind {
+            ParameterKind::Typical => "",
+            ParameterKind::Limit => LIMIT,
+        };
+        format!("{}{limit}{}", self.code, self.part.ending())
+    }
+
+    /// What its cells are in a workbook.
+    pub(super) fn cell_type(&self) -> CellType {
+        match self.part {
+            Part::Minimum | Part::Maximum | Part::Position => CellType::Number,
+            Part::Unit | Part::Method | Part::Note => CellType::Text,
+        }
+    }
+
+    fn is_of(&self, row: &NewProductParameter) -> bool {
+        row.parameter == self.code && row.kind == self.kind
+    }
+
+    /// Puts what the cell says into the parameters of a product.
+    ///
+    /// In: every parameter by its code, this one among them.
+    ///
+    /// # Errors
+    /// What is wrong with the cell.
+    pub(super) fn read(
+        &self,
+        cell: &str,
+        own: &mut Vec<NewProductParameter>,
+        parameters: &HashMap<String, parameter::Model>,
+    ) -> Result<(), String> {
+        let Some(parameter) = parameters.get(&self.code) else {
+            return Ok(());
+        };
+        let place = own.iter().position(|row| self.is_of(row));
+        let place = place.unwrap_or_else(|| {
+            own.push(NewProductParameter::of(parameter, self.kind));
+            own.len() - 1
+        });
+        let row = &mut own[place];
+        let text = cell.trim();
+        match self.part {
+            Part::Minimum => row.minimum = cell::decimal(cell)?,
+            Part::Maximum => row.maximum = cell::decimal(cell)?,
+            Part::Unit if text.is_empty() => row.unit.clone_from(&parameter.unit),
+            Part::Unit => row.unit = text.to_owned(),
+            Part::Method => row.method = text.to_owned(),
+            Part::Note => row.note = (!text.is_empty()).then(|| cell.to_owned()),
+            Part::Position if text.is_empty() => row.position = parameter.position,
+            Part::Position => {
+                row.position = text
+                    .parse()
+                    .map_err(|_| format!("`{text}` is no place; write a whole number"))?;
+            }
+        }
+        Ok(())
+    }
+
+    /// The cell for a product with these parameters.
+    pub(super) fn write(&self, own: &[NewProductParameter]) -> String {
+        let Some(row) = own.iter().find(|row| self.is_of(row)) else {
+            return String::new();
+        };
+        let number = |number: Option<decimal::Decimal>| number.map(|number| number.to_string());
+        match self.part {
+            Part::Minimum => number(row.minimum).unwrap_or_default(),
+            Part::Maximum => number(row.maximum).unwrap_or_default(),
+            Part::Unit => row.unit.clone(),
+            Part::Method => row.method.clone(),
+            Part::Note => row.note.clone().unwrap_or_default(),
+            Part::Position => row.position.to_string(),
+        }
+    }
+}
+
+/// The columns that the products need: those of the figures, and what differs from the parameter's own.
+pub(super) fn used(parameters: &[parameter::Model], products: &ByProduct) -> Vec<ParameterColumn> {
+    let mut columns = Vec::new();
+    for parameter in parameters {
+        for kind in ParameterKind::ALL {
+            let rows = || {
+                let rows = products.values().flatten();
+                rows.filter(|row| row.parameter == parameter.code && row.kind == kind)
+            };
+            let is_used = |part: &Part| match part {
+                Part::Minimum | Part::Maximum => rows().next().is_some(),
+                Part::Unit => rows().any(|row| row.unit != parameter.unit),
+                Part::Method => rows().any(|row| row.method != parameter.method),
+                Part::Note => rows().any(|row| row.note.is_some()),
+                Part::Position => rows().any(|row| row.position != parameter.position),
+            };
+            let parts = Part::ALL.into_iter().filter(is_used);
+            columns.extend(parts.map(|part| ParameterColumn {
+                code: parameter.code.clone(),
+                kind,
+                part,
+            }));
+        }
+    }
+    columns
+}
+
+/// The columns in which the parameters of a product may have changed. Of a parameter that was not there these are the figures and the
+/// note, since the rest is usually the parameter's own.
+pub(super) fn of_change(
+    before: &[NewProductParameter],
+    after: &[NewProductParameter],
+) -> Vec<ParameterColumn> {
+    let mut rows: Vec<&NewProductParameter> = Vec::new();
+    for row in before.iter().chain(after) {
+        let is_same = |other: &&NewProductParameter| {
+            (&other.parameter, other.kind) == (&row.parameter, row.kind)
+        };
+        if !rows.iter().any(is_same) {
+            rows.push(row);
+        }
+    }
+    let columns_of = |row: &NewProductParameter| {
+        let column = |part| ParameterColumn {
+            code: row.parameter.clone(),
+            kind: row.kind,
+            part,
+        };
+        let [min, max, note, unit, method, position] = [
+            Part::Minimum,
+            Part::Maximum,
+            Part::Note,
+            Part::Unit,
+            Part::Method,
+            Part::Position,
+        ]
+        .map(column);
+        let stays =
+            before.iter().any(|row| min.is_of(row)) && after.iter().any(|row| min.is_of(row));
+        match stays {
+            true => vec![min, max, note, unit, method, position],
+            false => vec![min, max, note],
+        }
+    };
+    rows.into_iter().flat_map(columns_of).collect()
+}
+
+/// Takes away what has neither figure nor note, which is how a file leaves a parameter out, and puts the others into their order.
+pub(super) fn complete(own: &mut Vec<NewProductParameter>) {
+    own.retain(|row| row.minimum.is_some() || row.maximum.is_some() || row.note.is_some());
+    sort(own);
+}
+
+/// Everything that is wrong with the parameters of a product, by the names of their columns.
+pub(super) fn faults(own: &[NewProductParameter]) -> Vec<(String, String)> {
+    let of_row = |row: &NewProductParameter| {
+        let (code, kind) = (row.parameter.clone(), row.kind);
+        let faults = crate::rules::product_parameter_faults(row).into_iter();
+        faults.map(move |(column, message)| {
+            let part = Part::ALL.into_iter().find(|part| part.column() == column);
+            let column = ParameterColumn {
+                code: code.clone(),
+                kind,
+                part: part.unwrap_or(Part::Minimum),
+            };
+            (column.name(), message)
+        })
+    };
+    own.iter().flat_map(of_row).collect()
+}
+
+/// A column of a parameter that a file would take for another one; `None` when the code can stand in the names of columns.
+pub(crate) fn clashing_column(code: &str) -> Option<String> {
+    let columns = ParameterKind::ALL.into_iter().flat_map(|kind| {
+        Part::ALL.map(|part| ParameterColumn {
+            code: code.to_owned(),
+            kind,
+            part,
+        })
+    });
+    let mut names = columns.map(|column| (column.name(), column));
+    let clashes = |(name, column): &(String, ParameterColumn)| {
+        let is_field = FIELDS.iter().any(|field| field.name == name);
+        is_field || ParameterColumn::find(name).as_ref() != Some(column)
+    };
+    names.find(clashes).map(|(name, _)| name)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_name_is_read_back() {
+        for kind in ParameterKind::ALL {
+            for part in Part::ALL {
+                for code in ["heat", "aflatoxin_b1", "limits"] {
+                    let column = ParameterColumn {
+                        code: code.to_owned(),
+                        kind,
+                        part,
+                    };
+                    assert_eq!(ParameterColumn::find(&column.name()), Some(column));
+                }
+            }
+        }
+        for name in ["heat", "_min", "_limit_max", "min", ""] {
+            assert_eq!(ParameterColumn::find(name), None, "{name}");
+        }
+    }
+
+    #[test]
+    fn a_code_must_not_make_the_name_of_another_column() {
+        for code in ["price", "oil_limit"] {
+            assert!(clashing_column(code).is_some(), "{code}");
+        }
+        for built_in in store::parameters::BUILT_IN {
+            assert_eq!(clashing_column(built_in.code), None);
+        }
+    }
+}

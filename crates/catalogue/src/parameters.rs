@@ -1,0 +1,526 @@
+//! How parameters are called and said in the languages of the site: the files of `catalogue/parameters`.
+
+use std::{
+    collections::{BTreeMap, HashMap},
+    sync::LazyLock,
+};
+
+use decimal::Decimal;
+use languages::Language;
+use serde::Deserialize;
+use store::{
+    ParameterKind, parameter, parameter_translation,
+    parameters::{COLOUR, CURCUMIN, HEAT, MOISTURE, NewProductParameter},
+};
+
+use crate::{language_files::by_language, numerals::number};
+
+/// The words and patterns of one language. What stands in braces is put in.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Words {
+    /// A figure that is the least: `min. {value}`.
+    least: String,
+    /// A figure that is the most: `max. {value}`.
+    most: String,
+    /// Two figures that no lot leaves: `{value} (limit)`.
+    within: String,
+    /// Nothing of it, where the unit is told apart: `absent`.
+    absent: String,
+    /// Nothing of it in an amount: `absent in {unit}`.
+    absent_in: String,
+    /// One of these with a remark: `{value} ({note})`.
+    noted: String,
+    /// Units that are written otherwise than in English, by the English ones.
+    units: BTreeMap<String, String>,
+    /// The names of the parameters that come with the program, by their codes.
+    names: BTreeMap<String, String>,
+}
+
+static WORDS: LazyLock<HashMap<Language, Words>> =
+    LazyLock::new(|| by_language("parameters", Language::all()));
+
+/// What a parameter that comes with the program is called; `None` for any other.
+#[must_use]
+pub fn built_in_name(code: &str, language: Language) -> Option<&'static str> {
+    WORDS[&language].names.get(code).map(String::as_str)
+}
+
+/// What a parameter of a product is, as a language says it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Said {
+    /// With the unit: `80,000 - 100,000 SHU`, `max. 12%`, `absent in 25 g`.
+    pub(crate) value: String,
+    /// Without the unit: `80,000 - 100,000`, `max. 12`, `absent`.
+    pub(crate) figures: String,
+    /// The unit; empty where there is no figure.
+    pub(crate) unit: String,
+}
+
+/// What a parameter is, as a language says it. A remark is shown as it is, in brackets where there are figures.
+pub(crate) fn said(parameter: &NewProductParameter, language: Language) -> Said {
+    let words = &WORDS[&language];
+    let note = parameter.note.as_deref();
+    let Some(figures) = figures(parameter, language) else {
+        let note = note.unwrap_or_default().to_owned();
+        return Said {
+            value: note.clone(),
+            figures: note,
+            unit: String::new(),
+        };
+    };
+    let unit = words.unit(&parameter.unit);
+    let is_amount = is_amount(&parameter.unit);
+    let (value, figures) = if is_amount && parameter.maximum == Some(Decimal::ZERO) {
+        (
+            words.absent_in.replace("{unit}", &unit),
+            words.absent.clone(),
+        )
+    } else {
+        let value = match parameter.unit.as_str() {
+            "%" => format!("{figures}{}", language.numerals().percent),
+            COLOUR_UNIT => format!("{COLOUR_UNIT} {figures}"),
+            _ if is_amount => format!("{figures} / {unit}"),
+            _ => format!("{figures} {unit}"),
+        };
+        let bounded = |value: String| {
+            let pattern = match (parameter.minimum, parameter.maximum, parameter.kind) {
+                (Some(_), None, _) => &words.least,
+                (None, Some(_), _) => &words.most,
+                (_, _, ParameterKind::Limit) => &words.within,
+                (_, _, ParameterKind::Typical) => return value,
+            };
+            pattern.replace("{value}", &value)
+        };
+        (bounded(value), bounded(figures))
+    };
+    let noted = |value: String| match note {
+        Some(note) => words
+            .noted
+            .replace("{value}", &value)
+            .replace("{note}", note),
+        None => value,
+    };
+    Said {
+        value: noted(value),
+        figures: noted(figures),
+        unit,
+    }
+}
+
+/// The unit that stands before its figures.
+const COLOUR_UNIT: &str = "ASTA";
+
+/// Whether a unit is an amount in which something is counted or looked for, `25 g`.
+fn is_amount(unit: &str) -> bool {
+    unit.starts_with(|letter: char| letter.is_ascii_digit())
+}
+
+impl Words {
+    fn unit(&self, unit: &str) -> String {
+        if let Some(own) = self.units.get(unit) {
+            return own.clone();
+        }
+        match unit.split_once(' ').filter(|_| is_amount(unit)) {
+            Some((amount, unit)) => {
+                let unit = self.units.get(unit).map_or(unit, String::as_str);
+                format!("{amount} {unit}")
+            }
+            None => unit.to_owned(),
+        }
+    }
+}
+
+/// One or two figures without their unit; `None` where there is none.
+fn figures(parameter: &NewProductParameter, language: Language) -> Option<String> {
+    // The trade writes curcumin with a decimal at least, and the bounds of heat and curcumin further apart.
+    let (least_places, dash) = match parameter.parameter.as_str() {
+        CURCUMIN => (1, " - "),
+        HEAT => (0, " - "),
+        _ => (0, "-"),
+    };
+    let written = |bound: Decimal| number(bound, least_places, language.numerals());
+    Some(match (parameter.minimum, parameter.maximum) {
+        (Some(least), Some(most)) if least != most => {
+            format!("{}{dash}{}", written(least), written(most))
+        }
+        (Some(figure), _) | (None, Some(figure)) => written(figure),
+        (None, None) => return None,
+    })
+}
+
+/// The texts that the data interface has of the four that come with the program.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[expect(missing_docs, reason = "named as the columns")]
+pub struct ParameterTexts {
+    pub capsaicin_level: Option<String>,
+    pub color_value: Option<String>,
+    pub moisture_content: Option<String>,
+}
+
+/// The texts `capsaicin_level`, `color_value` and `moisture_content` of a product: `50,000 - 100,000 SHU`; `ASTA 32-40`, or
+/// `Curcumin 3.0 - 3.5%` where no colour is known; `10-12%`. Of a parameter that has both, what is typical goes before the limit.
+///
+/// In: its parameters, and the language for the numbers and patterns.
+#[must_use]
+pub fn parameter_texts(parameters: &[NewProductParameter], language: Language) -> ParameterTexts {
+    let value = |code| find(parameters, code).map(|found| said(found, language).value);
+    ParameterTexts {
+        capsaicin_level: value(HEAT),
+        // The word is a mark by which programs tell the two apart, so it is the same in every language.
+        color_value: value(COLOUR).or_else(|| Some(format!("Curcumin {}", value(CURCUMIN)?))),
+        moisture_content: value(MOISTURE),
+    }
+}
+
+/// The parameter of a code: what is typical, or else the limit.
+pub(crate) fn find<'a>(
+    parameters: &'a [NewProductParameter],
+    code: &str,
+) -> Option<&'a NewProductParameter> {
+    let mut found = parameters.iter().filter(|own| own.parameter == code);
+    let first = found.next()?;
+    match first.kind {
+        ParameterKind::Typical => Some(first),
+        ParameterKind::Limit => found.next().or(Some(first)),
+    }
+}
+
+/// Every parameter with its names in all languages.
+#[derive(Debug, Default)]
+pub(crate) struct Parameters {
+    rows: HashMap<String, parameter::Model>,
+    names: HashMap<(String, Language), String>,
+}
+
+impl Parameters {
+    pub(crate) fn new(
+        rows: Vec<parameter::Model>,
+        translations: Vec<parameter_translation::Model>,
+    ) -> Self {
+        let names = translations.into_iter().filter_map(|translation| {
+            let language = Language::parse(&translation.language)?;
+            Some(((translation.parameter, language), translation.name))
+        });
+        Self {
+            names: names.collect(),
+            rows: rows
+                .into_iter()
+                .map(|row| (row.code.clone(), row))
+                .collect(),
+        }
+    }
+
+    pub(crate) fn get(&self, code: &str) -> Option<&parameter::Model> {
+        self.rows.get(code)
+    }
+
+    /// What a parameter is called in a language; its English name where it has none there.
+    pub(crate) fn name<'a>(
+        &'a self,
+        parameter: &'a parameter::Model,
+        language: Language,
+    ) -> &'a str {
+        let own = || self.names.get(&(parameter.code.clone(), language));
+        built_in_name(&parameter.code, language)
+            .or_else(|| own().map(String::as_str))
+            .or(parameter.name.as_deref())
+            .unwrap_or(&parameter.code)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use store::{parameter_text, parameters::BUILT_IN};
+
+    use super::*;
+    use crate::numerals::in_numerals;
+
+    fn language(code: &str) -> Language {
+        Language::parse(code).expect("a language of the site")
+    }
+
+    fn parameter(code: &str, kind: ParameterKind, from: &str, to: &str) -> NewProductParameter {
+        let built_in = BUILT_IN.iter().find(|built_in| built_in.code == code);
+        let row = built_in.expect("it comes with the program").row();
+        NewProductParameter {
+            minimum: from.parse().ok(),
+            maximum: to.parse().ok(),
+            ..NewProductParameter::of(&row, kind)
+        }
+    }
+
+    #[test]
+    fn every_language_has_every_pattern_and_name() {
+        let mut codes: Vec<&str> = BUILT_IN.iter().map(|built_in| built_in.code).collect();
+        codes.sort_unstable();
+        for (language, words) in WORDS.iter() {
+            for (pattern, parts) in [
+                (&words.least, &["{value}"][..]),
+                (&words.most, &["{value}"]),
+                (&words.within, &["{value}"]),
+                (&words.absent, &[]),
+                (&words.absent_in, &["{unit}"]),
+                (&words.noted, &["{value}", "{note}"]),
+            ] {
+                for part in parts {
+                    assert_eq!(pattern.matches(part).count(), 1, "{language}: {pattern}");
+                }
+                assert_eq!(
+                    pattern.matches('{').count(),
+                    parts.len(),
+                    "{language}: {pattern}"
+                );
+            }
+            assert!(words.names.keys().eq(&codes), "{language}");
+            let mut names = words.names.values();
+            assert!(names.all(|name| !name.trim().is_empty()), "{language}");
+        }
+    }
+
+    #[test]
+    fn the_pages_call_a_parameter_by_the_same_name() {
+        for (language, words) in WORDS.iter() {
+            let file = format!(
+                "{}/../../web/locales/{language}/catalogue.json",
+                env!("CARGO_MANIFEST_DIR")
+            );
+            let texts = std::fs::read_to_string(file).expect("the texts of the pages are there");
+            let texts: serde_json::Value = serde_json::from_str(&texts).expect("they are JSON");
+            for (code, field) in [
+                (HEAT, "capsaicin"),
+                (COLOUR, "color"),
+                (CURCUMIN, "curcumin"),
+                (MOISTURE, "moisture"),
+            ] {
+                let name = words.names[code].as_str();
+                assert_eq!(texts["fields"][field], name, "{language}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_pages_have_a_name_for_every_allergen() {
+        let texts = include_str!("../../../web/locales/en/catalogue.json");
+        let texts: serde_json::Value = serde_json::from_str(texts).expect("they are JSON");
+        let names = texts["allergens"]
+            .as_object()
+            .expect("names by their codes");
+        let mut known: Vec<&str> = store::ALLERGENS.to_vec();
+        let mut named: Vec<&str> = names.keys().map(String::as_str).collect();
+        known.sort_unstable();
+        named.sort_unstable();
+        assert_eq!(named, known);
+    }
+
+    /// Every text that the sample had when heat, colour and moisture were texts.
+    #[test]
+    fn the_figures_of_the_sample_read_as_they_did_when_they_were_texts() {
+        const HEATS: [&str; 16] = [
+            "1,000 - 2,000 SHU",
+            "3,100 - 6,500 SHU",
+            "5,000 - 10,000 SHU",
+            "8,000 - 15,000 SHU",
+            "15,000 - 20,000 SHU",
+            "20,000 - 30,000 SHU",
+            "25,000 - 35,000 SHU",
+            "25,000 - 40,000 SHU",
+            "30,000 - 40,000 SHU",
+            "35,000 - 40,000 SHU",
+            "40,000 - 60,000 SHU",
+            "60,000 - 70,000 SHU",
+            "70,000 - 90,000 SHU",
+            "80,000 - 100,000 SHU",
+            "700,000 - 900,000 SHU",
+            "800,000 - 1,000,000 SHU",
+        ];
+        const COLOURS: [&str; 23] = [
+            "ASTA 20-30",
+            "ASTA 30-40",
+            "ASTA 32",
+            "ASTA 32-35",
+            "ASTA 35-40",
+            "ASTA 40-45",
+            "ASTA 40-50",
+            "ASTA 45-55",
+            "ASTA 50-60",
+            "ASTA 50-70",
+            "ASTA 60-80",
+            "ASTA 80-100",
+            "ASTA 90-120",
+            "ASTA 120-130",
+            "ASTA 120-150",
+            "ASTA 150-180",
+            "ASTA 180-220",
+            "Curcumin 1.8 - 2.5%",
+            "Curcumin 2.0 - 3.0%",
+            "Curcumin 2.5 - 3.9%",
+            "Curcumin 3.0 - 3.5%",
+            "Curcumin 5.0 - 6.5%",
+            "Curcumin 7.0 - 9.0%",
+        ];
+        const MOISTURES: [&str; 16] = [
+            "3-4%",
+            "5-6%",
+            "6-7%",
+            "6-8%",
+            "7-9%",
+            "8-9%",
+            "8-10%",
+            "9-11%",
+            "9-12%",
+            "10-11%",
+            "10-12%",
+            "11-12%",
+            "11.5-12.5%",
+            "12-13%",
+            "13-14%",
+            "15-20%",
+        ];
+        let texts =
+            |own: ParameterTexts| [own.capsaicin_level, own.color_value, own.moisture_content];
+        let columns = [&HEATS[..], &COLOURS, &MOISTURES];
+        for (column, before) in columns.into_iter().enumerate() {
+            for text in before {
+                let mut typed = [None; 3];
+                typed[column] = Some(*text);
+                let [heat, colour, moisture] = typed;
+                let parameters = parameter_text::read(heat, colour, moisture);
+                for language in Language::all() {
+                    let own = texts(parameter_texts(&parameters, language));
+                    let expected = in_numerals(text, language.numerals());
+                    assert_eq!(own[column].as_deref(), Some(&*expected), "{language}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_bound_an_amount_and_a_remark_are_said_as_each_language_does() {
+        use ParameterKind::{Limit, Typical};
+        let noted = NewProductParameter {
+            note: Some("stemless".to_owned()),
+            ..parameter("heat", Typical, "50000", "")
+        };
+        let salmonella = parameter("salmonella", Limit, "", "0");
+        let filth = NewProductParameter {
+            maximum: "75".parse().ok(),
+            ..salmonella.clone()
+        };
+        for (code, parameter, value, figures, unit) in [
+            (
+                "en",
+                &parameter("moisture", Limit, "", "12"),
+                "max. 12%",
+                "max. 12",
+                "%",
+            ),
+            (
+                "ja",
+                &parameter("moisture", Limit, "", "12"),
+                "12%以下",
+                "12以下",
+                "%",
+            ),
+            (
+                "de",
+                &parameter("purity", Limit, "99.5", ""),
+                "min. 99,5\u{a0}%",
+                "min. 99,5",
+                "%",
+            ),
+            (
+                "en",
+                &parameter("moisture", Limit, "10", "12"),
+                "10-12% (limit)",
+                "10-12 (limit)",
+                "%",
+            ),
+            (
+                "en",
+                &parameter("volatile_oil", Typical, "2.5", "4"),
+                "2.5-4 ml/100 g",
+                "2.5-4",
+                "ml/100 g",
+            ),
+            (
+                "ru",
+                &parameter("e_coli", Limit, "", "10"),
+                "не более 10 КОЕ/г",
+                "не более 10",
+                "КОЕ/г",
+            ),
+            ("en", &salmonella, "absent in 25 g", "absent", "25 g"),
+            (
+                "ru",
+                &salmonella,
+                "не обнаружено в 25 г",
+                "не обнаружено",
+                "25 г",
+            ),
+            ("zh", &salmonella, "25 g中不得检出", "不得检出", "25 g"),
+            ("en", &filth, "max. 75 / 25 g", "max. 75", "25 g"),
+            (
+                "en",
+                &parameter("colour", Limit, "120", ""),
+                "min. ASTA 120",
+                "min. 120",
+                "ASTA",
+            ),
+            (
+                "zh",
+                &noted,
+                "不低于50,000 SHU（stemless）",
+                "不低于50,000（stemless）",
+                "SHU",
+            ),
+        ] {
+            let own = said(parameter, language(code));
+            let own = [own.value.as_str(), &own.figures, &own.unit];
+            assert_eq!(own, [value, figures, unit], "{code}");
+        }
+        let alone = NewProductParameter {
+            note: Some("dark brown".to_owned()),
+            ..parameter("colour", Typical, "", "")
+        };
+        let own = said(&alone, language("de"));
+        assert_eq!((own.value.as_str(), own.unit.as_str()), ("dark brown", ""));
+    }
+
+    #[test]
+    fn a_product_with_a_limit_too_is_described_by_what_is_typical() {
+        use ParameterKind::{Limit, Typical};
+        let typical = parameter("moisture", Typical, "10", "11");
+        let limit = parameter("moisture", Limit, "", "12");
+        let text =
+            |parameters: &[_]| parameter_texts(parameters, Language::ENGLISH).moisture_content;
+        for parameters in [[typical.clone(), limit.clone()], [limit.clone(), typical]] {
+            assert_eq!(text(&parameters).as_deref(), Some("10-11%"));
+        }
+        assert_eq!(text(&[limit]).as_deref(), Some("max. 12%"));
+        assert_eq!(text(&[]), None);
+    }
+
+    #[test]
+    fn a_parameter_of_the_owner_is_called_as_its_rows_say() {
+        let row = parameter::Model {
+            code: "thymol".to_owned(),
+            name: Some("Thymol content".to_owned()),
+            ..BUILT_IN[0].row()
+        };
+        let german = parameter_translation::Model {
+            parameter: "thymol".to_owned(),
+            language: "de".to_owned(),
+            name: "Thymolgehalt".to_owned(),
+            version: 1,
+        };
+        let parameters = Parameters::new(vec![row.clone()], vec![german]);
+        assert_eq!(parameters.name(&row, language("de")), "Thymolgehalt");
+        assert_eq!(parameters.name(&row, language("fr")), "Thymol content");
+        let moisture = BUILT_IN[0].row();
+        assert_eq!(
+            parameters.name(&moisture, language("fr")),
+            "Taux d’humidité"
+        );
+    }
+}

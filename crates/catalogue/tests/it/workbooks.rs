@@ -1,0 +1,315 @@
+//! Workbooks: what is exported comes back as it was, and what a spreadsheet has broken is refused with its cell.
+
+use catalogue::{
+    csv::{CellError, FileFormat, ImportError, Mode, Report},
+    sample,
+};
+use rust_xlsxwriter::{ExcelDateTime, Format, Formula, Workbook, Worksheet};
+use store::{
+    DatabaseConnection, product,
+    products::{self, NewTranslation},
+    testing::TestDatabase,
+};
+
+use crate::{
+    csv_export::awkward,
+    support::{exported, fill, german, goods, import},
+};
+
+/// A workbook of one sheet.
+fn workbook(write: impl FnOnce(&mut Worksheet)) -> Vec<u8> {
+    let mut workbook = Workbook::new();
+    write(workbook.add_worksheet());
+    workbook.save_to_buffer().unwrap()
+}
+
+/// Texts, row by row.
+fn texts(sheet: &mut Worksheet, rows: &[&[&str]]) {
+    for (row, cells) in (0..).zip(rows) {
+        for (column, cell) in (0..).zip(*cells) {
+            sheet.write(row, column, *cell).unwrap();
+        }
+    }
+}
+
+async fn written(file: &[u8]) -> (TestDatabase, Report) {
+    let database = TestDatabase::sqlite().await;
+    fill(&database.db, goods(), german()).await;
+    let report = import(&database.db, file, Mode::Write).await;
+    (database, report.unwrap_or_else(|error| panic!("{error:?}")))
+}
+
+/// What is wrong: the cell, the column and the message.
+async fn refused(file: &[u8]) -> Vec<(String, Option<String>, String)> {
+    let database = TestDatabase::sqlite().await;
+    fill(&database.db, goods(), german()).await;
+    let revision = products::revision(&database.db).await.unwrap();
+    let error = import(&database.db, file, Mode::Write).await.unwrap_err();
+    assert_eq!(
+        products::revision(&database.db).await.unwrap(),
+        revision,
+        "nothing is written"
+    );
+    match error {
+        ImportError::Invalid(errors) => errors.into_iter().map(place).collect(),
+        other => panic!("{other}"),
+    }
+}
+
+fn place(error: CellError) -> (String, Option<String>, String) {
+    assert_eq!(error.line, None, "a sheet has rows, not lines");
+    (error.cell.unwrap_or_default(), error.column, error.message)
+}
+
+async fn find(db: &DatabaseConnection, slug: &str) -> product::Model {
+    let mut all = products::all(db).await.unwrap();
+    all.retain(|product| product.slug == slug);
+    all.remove(0)
+}
+
+#[tokio::test]
+async fn what_is_exported_and_imported_again_is_as_it_was() {
+    for database in TestDatabase::all().await {
+        let texts = vec![NewTranslation {
+            slug: "awkward".to_owned(),
+            language: "ar".to_owned(),
+            name: Some("=فلفل".to_owned()),
+            packaging_options: Some(vec!["أ".to_owned()]),
+            ..NewTranslation::default()
+        }];
+        fill(&database.db, awkward(), texts).await;
+        let file = exported(&database.db, FileFormat::Xlsx).await;
+        let report = import(&database.db, &file, Mode::Write).await.unwrap();
+        let expected = Report {
+            unchanged: 2,
+            ..Report::default()
+        };
+        assert_eq!(report, expected);
+        for other in TestDatabase::all().await {
+            import(&other.db, &file, Mode::Write).await.unwrap();
+            assert_eq!(
+                String::from_utf8(exported(&other.db, FileFormat::Csv).await),
+                String::from_utf8(exported(&database.db, FileFormat::Csv).await)
+            );
+        }
+    }
+}
+
+#[tokio::test]
+async fn the_whole_sample_catalogue_comes_back_as_it_was() {
+    let database = TestDatabase::sqlite().await;
+    let unchanged = sample::load_into_empty(&database.db).await.unwrap();
+    let file = exported(&database.db, FileFormat::Xlsx).await;
+    let report = import(&database.db, &file, Mode::Write).await.unwrap();
+    let expected = Report {
+        unchanged,
+        ..Report::default()
+    };
+    assert_eq!(report, expected);
+}
+
+#[tokio::test]
+async fn a_csv_file_that_was_saved_as_a_workbook_is_read() {
+    let file = workbook(|sheet| {
+        texts(
+            sheet,
+            &[
+                &["slug", "detailed_description"],
+                &["teja", "'- hot\n- red"],
+            ],
+        );
+    });
+    let (database, _) = written(&file).await;
+    let teja = find(&database.db, "teja").await;
+    assert_eq!(teja.detailed_description, "- hot\n- red");
+}
+
+#[tokio::test]
+async fn cells_are_read_for_what_they_are() {
+    let file = workbook(|sheet| {
+        let header = [
+            "slug",
+            "price_from",
+            "price_to",
+            "price_currency",
+            "price_unit",
+            "price_valid_until",
+            "active",
+            "featured",
+            "hs_code",
+            "crop_year",
+        ];
+        // The header need not stand in the first row.
+        texts(sheet, &[&[], &[], &header, &["teja", "", "", "USD", "kg"]]);
+        sheet
+            .write_with_format(3, 1, 0.125, &Format::new().set_num_format("0.00%"))
+            .unwrap();
+        sheet
+            .write_with_format(
+                3,
+                2,
+                2100.5,
+                &Format::new().set_num_format("[$€-407] #,##0"),
+            )
+            .unwrap();
+        let day = ExcelDateTime::from_ymd(2026, 12, 31).unwrap();
+        let format = Format::new().set_num_format("d.m.yy");
+        sheet.write_with_format(3, 5, &day, &format).unwrap();
+        sheet.write(3, 6, false).unwrap();
+        sheet.write(3, 7, "yes").unwrap();
+        sheet.write(3, 8, 120_740).unwrap();
+        sheet.write(3, 9, 2026).unwrap();
+        sheet.write(5, 0, " ").unwrap();
+    });
+    let (database, report) = written(&file).await;
+    assert_eq!((report.changed, report.unchanged), (1, 0));
+    let teja = find(&database.db, "teja").await;
+    let price = (teja.price_from, teja.price_to, teja.price_valid_until);
+    assert_eq!(
+        price,
+        (
+            "0.125".parse().ok(),
+            "2100.5".parse().ok(),
+            "2026-12-31".parse().ok()
+        )
+    );
+    assert_eq!((teja.active, teja.featured), (false, true));
+    assert_eq!(teja.hs_code.as_deref(), Some("120740"));
+    assert_eq!(teja.crop_year.as_deref(), Some("2026"));
+}
+
+#[tokio::test]
+async fn the_sheet_of_products_is_read_wherever_it_stands_else_the_first_that_is_seen() {
+    for (name, slug) in [("Products", "cumin"), ("Others", "teja")] {
+        let mut workbook = Workbook::new();
+        let hidden = workbook.add_worksheet();
+        hidden.set_hidden(true);
+        texts(hidden, &[&["nothing"]]);
+        let first = workbook.add_worksheet();
+        texts(first, &[&["slug", "grade"], &["teja", "X"]]);
+        first.set_active(true);
+        let second = workbook.add_worksheet();
+        second.set_name(name).unwrap();
+        texts(second, &[&["slug", "grade"], &["cumin", "X"]]);
+        let (database, _) = written(&workbook.save_to_buffer().unwrap()).await;
+        assert_eq!(find(&database.db, slug).await.grade, "X");
+    }
+}
+
+#[tokio::test]
+async fn what_a_spreadsheet_has_broken_is_refused_with_its_cell() {
+    let file = workbook(|sheet| {
+        let header = [
+            "grade",
+            "slug",
+            "hs_code",
+            "lead_time",
+            "name:de",
+            "price_from",
+        ];
+        texts(sheet, &[&header, &["A", "teja"], &["A", "cumin"]]);
+        sheet.write(1, 2, 9_042_110).unwrap();
+        let day = ExcelDateTime::from_ymd(2026, 10, 12).unwrap();
+        let format = Format::new().set_num_format("d-mmm");
+        sheet.write_with_format(1, 3, &day, &format).unwrap();
+        let broken = Formula::new("=NA()").set_result("#N/A");
+        sheet.write(1, 4, broken).unwrap();
+        sheet.write(2, 2, 904.21).unwrap();
+        sheet.write(2, 5, "2,100").unwrap();
+        sheet.write(2, 27, "beside").unwrap();
+    });
+    let errors = refused(&file).await;
+    let told: Vec<_> = errors
+        .iter()
+        .map(|(cell, column, message)| (cell.as_str(), column.as_deref(), message.as_str()))
+        .collect();
+    assert_eq!(
+        told,
+        [
+            (
+                "D2",
+                Some("lead_time"),
+                "holds the day 2026-10-12, which a spreadsheet makes of entries like `10-12`; format the column as text and enter it again"
+            ),
+            (
+                "E2",
+                Some("name:de"),
+                "`#N/A` is an error of the spreadsheet; mend the formula there, or enter the value"
+            ),
+            (
+                "AB3",
+                None,
+                "stands in a column without a name; name it in the header, or empty it"
+            ),
+        ]
+    );
+    let file = workbook(|sheet| {
+        let header = ["grade", "slug", "hs_code", "price_from"];
+        texts(
+            sheet,
+            &[&header, &["A", "teja"], &["A", "cumin"], &["A", "teja"]],
+        );
+        sheet.write(1, 2, 9_042_110).unwrap();
+        sheet.write(2, 2, 904.21).unwrap();
+        sheet.write(2, 3, "2,100").unwrap();
+    });
+    let errors = refused(&file).await;
+    let cells: Vec<_> = errors.iter().map(|(cell, ..)| cell.as_str()).collect();
+    assert_eq!(cells, ["C2", "C3", "D3", "B4"]);
+    assert!(errors[0].2.starts_with("`9042110` has lost a zero"));
+    assert_eq!(errors[3].2, "`teja` is already in row 2");
+}
+
+#[tokio::test]
+async fn a_header_that_is_wrong_is_refused_with_its_cell() {
+    let merged = workbook(|sheet| {
+        texts(sheet, &[&["slug", "name"], &["teja", "Teja"]]);
+        sheet
+            .merge_range(0, 1, 0, 2, "name", &Format::new())
+            .unwrap();
+    });
+    let message = "B1 to C1 are merged; split them and fill in each cell";
+    assert_eq!(
+        refused(&merged).await,
+        [("B1".to_owned(), None, message.to_owned())]
+    );
+    let unknown = workbook(|sheet| texts(sheet, &[&["slug", "", "colour"], &["teja", "", "red"]]));
+    let errors = refused(&unknown).await;
+    assert_eq!(
+        (errors[0].0.as_str(), errors[0].1.as_deref()),
+        ("C1", Some("colour"))
+    );
+    let twice = workbook(|sheet| texts(sheet, &[&["slug", "name", "name"], &["teja", "A", "B"]]));
+    let errors = refused(&twice).await;
+    assert_eq!(
+        (errors[0].0.as_str(), errors[0].2.as_str()),
+        ("C1", "the column is there twice")
+    );
+    let empty = workbook(|_| {});
+    let errors = refused(&empty).await;
+    assert_eq!(
+        errors[0].2,
+        "the column is missing; it tells which product a line is about"
+    );
+}
+
+#[tokio::test]
+async fn a_workbook_that_cannot_be_read_says_why() {
+    let database = TestDatabase::sqlite().await;
+    let protected: Vec<u8> = "EncryptedPackage"
+        .encode_utf16()
+        .flat_map(u16::to_le_bytes)
+        .collect();
+    let protected = [b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1".as_slice(), &protected].concat();
+    let whole = workbook(|sheet| texts(sheet, &[&["slug"], &["teja"]]));
+    for (file, message) in [
+        (
+            protected.as_slice(),
+            "it is protected by a password; open it in a spreadsheet and save it without one, or as `CSV UTF-8`",
+        ),
+        (&whole[..whole.len() - 40], "the workbook is damaged ("),
+    ] {
+        let error = import(&database.db, file, Mode::Write).await.unwrap_err();
+        assert!(error.to_string().starts_with(message), "{error}");
+    }
+}

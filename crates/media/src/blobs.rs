@@ -1,0 +1,176 @@
+//! The bytes of files, in a folder or in an S3 store, each under the hash of its content.
+
+use std::{ops::Range, path::PathBuf, sync::Arc};
+
+use bytes::Bytes;
+use chrono::{DateTime, Utc};
+use futures_util::{TryStreamExt, stream::BoxStream};
+use object_store::{
+    GetOptions, GetRange, ObjectStore, ObjectStoreExt, PutPayload, aws::AmazonS3Builder,
+    local::LocalFileSystem, path::Path,
+};
+
+use crate::{MediaError, PictureAddress, Result};
+
+/// Where the bytes of files are kept.
+#[derive(Clone, Debug)]
+pub enum Location {
+    /// A folder, made when the program starts.
+    Folder(PathBuf),
+    /// A store that speaks the interface of S3.
+    S3(S3Settings),
+}
+
+/// How an S3 store is reached.
+#[derive(Clone)]
+pub struct S3Settings {
+    /// `https://` and the host, and the port where it is not the usual one.
+    pub endpoint: String,
+    /// Its region; many stores take any.
+    pub region: String,
+    /// The bucket in the store's sense, which holds both of ours.
+    pub bucket: String,
+    /// The name of the key.
+    pub access_key_id: String,
+    /// The key.
+    pub secret_access_key: String,
+}
+
+// Written by hand so that a stray `{:?}` puts no secret into a log.
+impl std::fmt::Debug for S3Settings {
+    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        formatter
+            .debug_struct("S3Settings")
+            .field("endpoint", &self.endpoint)
+            .field("bucket", &self.bucket)
+            .finish_non_exhaustive()
+    }
+}
+
+/// The store.
+#[derive(Clone, Debug)]
+pub(crate) struct Blobs(Arc<dyn ObjectStore>);
+
+impl Blobs {
+    pub(crate) fn open(location: &Location) -> Result<Self> {
+        let store: Arc<dyn ObjectStore> = match location {
+            Location::Folder(folder) => {
+                std::fs::create_dir_all(folder).map_err(|error| {
+                    MediaError::Internal(format!(
+                        "the folder `{}` could not be made: {error}; see `storage.folder`",
+                        folder.display()
+                    ))
+                })?;
+                let files = LocalFileSystem::new_with_prefix(folder)?;
+                // A file is on the disk before its upload is answered.
+                Arc::new(files.with_fsync(true))
+            }
+            Location::S3(s3) => {
+                // The client takes what the process uses. A second call fails because there is one, which is as good.
+                let _ = rustls::crypto::ring::default_provider().install_default();
+                let store = AmazonS3Builder::new()
+                    .with_endpoint(&s3.endpoint)
+                    .with_allow_http(s3.endpoint.starts_with("http://"))
+                    .with_region(&s3.region)
+                    .with_bucket_name(&s3.bucket)
+                    .with_access_key_id(&s3.access_key_id)
+                    .with_secret_access_key(&s3.secret_access_key)
+                    .build()?;
+                Arc::new(store)
+            }
+        };
+        Ok(Self(store))
+    }
+
+    pub(crate) async fn put(&self, path: &str, bytes: Bytes) -> Result<()> {
+        self.0
+            .put(&Path::from(path), PutPayload::from_bytes(bytes))
+            .await?;
+        Ok(())
+    }
+
+    /// The bytes at a path; `None` when there are none.
+    pub(crate) async fn get(&self, path: &str) -> Result<Option<Bytes>> {
+        match self.0.get(&Path::from(path)).await {
+            Ok(found) => Ok(Some(found.bytes().await?)),
+            Err(object_store::Error::NotFound { .. }) => Ok(None),
+            Err(error) => Err(error.into()),
+        }
+    }
+
+    /// A part of the bytes at a path, which must be there.
+    pub(crate) async fn stream(
+        &self,
+        path: &str,
+        part: Range<u64>,
+    ) -> Result<BoxStream<'static, object_store::Result<Bytes>>> {
+        let options = GetOptions {
+            range: Some(GetRange::Bounded(part)),
+            ..GetOptions::default()
+        };
+        let found = self.0.get_opts(&Path::from(path), options).await?;
+        Ok(found.into_stream())
+    }
+
+    pub(crate) async fn has(&self, path: &str) -> Result<bool> {
+        Ok(self.last_modified(path).await?.is_some())
+    }
+
+    /// When the bytes at a path were last written; `None` when there are none.
+    pub(crate) async fn last_modified(&self, path: &str) -> Result<Option<DateTime<Utc>>> {
+        match self.0.head(&Path::from(path)).await {
+            Ok(found) => Ok(Some(found.last_modified)),
+            Err(object_store::Error::NotFound { .. }) => Ok(None),
+            Err(error) => Err(error.into()),
+        }
+    }
+
+    pub(crate) async fn delete(&self, path: &str) -> Result<()> {
+        match self.0.delete(&Path::from(path)).await {
+            Ok(()) | Err(object_store::Error::NotFound { .. }) => Ok(()),
+            Err(error) => Err(error.into()),
+        }
+    }
+
+    /// Every path below a folder.
+    pub(crate) async fn all(&self, folder: &str) -> Result<Vec<String>> {
+        let listed = self.0.list(Some(&Path::from(folder)));
+        let found = listed.map_ok(|file| file.location.to_string());
+        Ok(found.try_collect().await?)
+    }
+
+    /// Every path below a folder that was last written before a time.
+    pub(crate) async fn older_than(
+        &self,
+        folder: &str,
+        time: DateTime<Utc>,
+    ) -> Result<Vec<String>> {
+        let listed = self.0.list(Some(&Path::from(folder)));
+        let found = listed
+            .try_filter(|file| std::future::ready(file.last_modified < time))
+            .map_ok(|file| file.location.to_string());
+        Ok(found.try_collect().await?)
+    }
+}
+
+/// Where the bytes of a file are.
+pub(crate) fn object_path(hash: &str) -> String {
+    format!("objects/{}/{hash}", &hash[..2])
+}
+
+/// Where a file of a picture is. What its address says of the picture is part of it, so that a wrong address leads nowhere.
+pub(crate) fn picture_path(address: &PictureAddress) -> String {
+    let PictureAddress {
+        id,
+        width,
+        height,
+        size,
+    } = address;
+    let (folder, file) = (picture_folder(id), size.file_name());
+    format!("{folder}/{width}x{height}-{file}")
+}
+
+/// Where the files of a picture are.
+pub(crate) fn picture_folder(id: &str) -> String {
+    format!("pictures/{}/{id}", &id[..2])
+}

@@ -1,0 +1,184 @@
+//! The buckets, and who may do what with the files in them.
+
+use std::fmt::Write;
+
+use roles::Role;
+
+use crate::{MediaError, Result, content::Content};
+
+/// A place for files.
+#[derive(Debug)]
+pub struct Bucket {
+    /// Its name, in addresses.
+    pub id: &'static str,
+    /// What is kept in it.
+    pub about: &'static str,
+    /// Whether anybody who knows a file's name may download it.
+    pub is_public: bool,
+    /// The longest file, in bytes.
+    pub longest: usize,
+    /// What may be kept in it.
+    pub(crate) contents: &'static [Content],
+    grants: &'static [(&'static [Role], &'static [Right])],
+}
+
+/// Something that can be done with files.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Right {
+    /// See the list, what is known of each, download, and sign an address for a download.
+    Read,
+    /// Upload under a name that is not taken, and sign an address for an upload.
+    Insert,
+    /// Upload over a file, or move it.
+    Update,
+    /// Remove.
+    Delete,
+}
+
+impl Right {
+    /// All of them.
+    pub const ALL: [Self; 4] = [Self::Read, Self::Insert, Self::Update, Self::Delete];
+
+    /// As documents name it.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Read => "read",
+            Self::Insert => "insert",
+            Self::Update => "update",
+            Self::Delete => "delete",
+        }
+    }
+}
+
+use Right::{Delete, Insert, Read, Update};
+use Role::{Editor, Owner, Sales, Service, Viewer};
+
+/// Every bucket.
+pub static BUCKETS: [Bucket; 2] = [
+    Bucket {
+        id: "media",
+        about: "Pictures for the site. Anybody may download them.",
+        is_public: true,
+        longest: 25 << 20,
+        contents: &[Content::Jpeg, Content::Png, Content::WebP, Content::Svg],
+        grants: &[
+            (&[Viewer, Sales, Editor, Owner, Service], &[Read]),
+            (&[Editor, Owner, Service], &[Insert, Update, Delete]),
+        ],
+    },
+    Bucket {
+        id: "documents",
+        about: "Papers for single buyers, such as test reports. Downloads need a right or a signed address.",
+        is_public: false,
+        longest: 50 << 20,
+        contents: &[
+            Content::Pdf,
+            Content::Jpeg,
+            Content::Png,
+            Content::WebP,
+            Content::Docx,
+            Content::Xlsx,
+            Content::Text,
+        ],
+        grants: &[
+            (&[Viewer, Sales, Editor, Owner, Service], &[Read]),
+            (&[Sales, Editor, Owner, Service], &[Insert]),
+            (&[Editor, Owner, Service], &[Update, Delete]),
+        ],
+    },
+];
+
+impl Bucket {
+    /// The bucket of this name.
+    ///
+    /// # Errors
+    /// When there is none.
+    pub fn find(id: &str) -> Result<&'static Self> {
+        BUCKETS
+            .iter()
+            .find(|bucket| bucket.id == id)
+            .ok_or_else(MediaError::bucket_not_found)
+    }
+
+    /// Whether a role may do something with its files.
+    #[must_use]
+    pub fn allows(&self, role: Role, right: Right) -> bool {
+        self.grants
+            .iter()
+            .any(|(roles, rights)| roles.contains(&role) && rights.contains(&right))
+    }
+
+    /// The media types that it takes.
+    #[must_use]
+    pub fn media_types(&self) -> Vec<&'static str> {
+        self.contents
+            .iter()
+            .map(|content| content.media_type())
+            .collect()
+    }
+}
+
+/// Who may do what, as a table in Markdown.
+#[must_use]
+pub fn rights_table() -> String {
+    let mut text = String::from("| bucket |");
+    for role in Role::ALL {
+        // Writing to a `String` cannot fail.
+        let _ = write!(text, " {} |", role.name());
+    }
+    text.push_str("\n| --- |");
+    text.push_str(&" --- |".repeat(Role::ALL.len()));
+    for bucket in &BUCKETS {
+        let _ = write!(text, "\n| `{}` |", bucket.id);
+        for role in Role::ALL {
+            let rights: Vec<&str> = Right::ALL
+                .into_iter()
+                .filter(|right| bucket.allows(role, *right))
+                .map(Right::name)
+                .collect();
+            let _ = match rights.is_empty() {
+                true => write!(text, " – |"),
+                false => write!(text, " {} |", rights.join(", ")),
+            };
+        }
+    }
+    text.push('\n');
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const DOCUMENT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/api.md");
+    const BEGIN: &str = "<!-- rights of files: begin -->\n";
+    const END: &str = "<!-- rights of files: end -->";
+
+    /// `UPDATE_RIGHTS=1 cargo test -p media` writes it.
+    #[test]
+    fn the_documents_say_who_may_do_what() {
+        let document = std::fs::read_to_string(DOCUMENT).unwrap();
+        let (before, rest) = document.split_once(BEGIN).expect("the table has a place");
+        let (table, after) = rest.split_once(END).expect("the table has an end");
+        if std::env::var_os("UPDATE_RIGHTS").is_some() {
+            let written = [before, BEGIN, &rights_table(), END, after].concat();
+            std::fs::write(DOCUMENT, written).unwrap();
+        } else {
+            assert_eq!(
+                table,
+                rights_table(),
+                "run UPDATE_RIGHTS=1 cargo test -p media"
+            );
+        }
+    }
+
+    #[test]
+    fn visitors_have_no_right_in_any_bucket() {
+        for role in [Role::Anonymous, Role::Authenticated] {
+            for bucket in &BUCKETS {
+                assert!(Right::ALL.iter().all(|right| !bucket.allows(role, *right)));
+            }
+        }
+    }
+}

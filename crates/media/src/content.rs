@@ -1,0 +1,215 @@
+//! What a file is, by its content. Its name and what the caller says of it do not count.
+
+use std::io;
+
+use bytes::Bytes;
+
+use crate::{Bucket, MediaError, Result};
+
+/// A kind of file that can be kept.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Content {
+    Jpeg,
+    Png,
+    WebP,
+    Svg,
+    Pdf,
+    Docx,
+    Xlsx,
+    /// Text in UTF-8, such as CSV.
+    Text,
+}
+
+impl Content {
+    pub(crate) const fn media_type(self) -> &'static str {
+        match self {
+            Self::Jpeg => "image/jpeg",
+            Self::Png => "image/png",
+            Self::WebP => "image/webp",
+            Self::Svg => "image/svg+xml",
+            Self::Pdf => "application/pdf",
+            Self::Docx => "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+            Self::Xlsx => "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+            Self::Text => "text/plain; charset=utf-8",
+        }
+    }
+
+    /// How the picture's pixels are read; `None` for what has none.
+    pub(crate) const fn image_format(self) -> Option<image::ImageFormat> {
+        match self {
+            Self::Jpeg => Some(image::ImageFormat::Jpeg),
+            Self::Png => Some(image::ImageFormat::Png),
+            Self::WebP => Some(image::ImageFormat::WebP),
+            Self::Svg | Self::Pdf | Self::Docx | Self::Xlsx | Self::Text => None,
+        }
+    }
+
+    /// What these bytes are.
+    ///
+    /// # Errors
+    /// When it is nothing that the bucket takes: what it is instead, and what may be done.
+    pub(crate) fn of(bytes: &Bytes, bucket: &Bucket) -> Result<Self> {
+        if bytes.is_empty() {
+            return Err(MediaError::invalid_type("The file is empty"));
+        }
+        let known = infer::get(bytes).map(|known| known.mime_type());
+        let content = match known {
+            Some("image/jpeg") => Some(Self::Jpeg),
+            Some("image/png") => Some(Self::Png),
+            Some("image/webp") => Some(Self::WebP),
+            Some("application/pdf") => Some(Self::Pdf),
+            Some(known) if known == Self::Docx.media_type() => Some(Self::Docx),
+            Some(known) if known == Self::Xlsx.media_type() => Some(Self::Xlsx),
+            Some("image/heif" | "image/heic") => {
+                return Err(MediaError::invalid_type(
+                    "HEIC pictures cannot be read here: set the telephone's camera to JPEG (iPhone: Settings, Camera, Formats, Most Compatible) or save the picture as JPEG, and upload that",
+                ));
+            }
+            // Markup and text have no mark of their own.
+            None | Some("text/xml" | "text/html" | "text/plain" | "image/svg+xml") => text(bytes),
+            Some(_) => None,
+        };
+        content
+            .filter(|content| bucket.contents.contains(content))
+            .ok_or_else(|| {
+                let found = content.map(Self::media_type).or(known);
+                MediaError::invalid_type(format!(
+                    "mime type {} is not supported: the bucket {} takes {}",
+                    found.unwrap_or("unknown"),
+                    bucket.id,
+                    bucket.media_types().join(", ")
+                ))
+            })
+    }
+}
+
+fn text(bytes: &Bytes) -> Option<Content> {
+    let text = std::str::from_utf8(bytes).ok()?;
+    if text.contains('\0') {
+        return None;
+    }
+    Some(if text.contains("<svg") {
+        Content::Svg
+    } else {
+        Content::Text
+    })
+}
+
+/// An SVG file without scripts, foreign addresses and anything else that could do harm.
+///
+/// In: how long it may become, in bytes. The filter indents it, so that deeply nested elements become very long.
+///
+/// # Errors
+/// When it is no SVG, or becomes too long.
+pub(crate) fn sanitized_svg(bytes: &Bytes, longest: usize) -> Result<Bytes> {
+    let mut safe = Bounded {
+        bytes: Vec::with_capacity(bytes.len().min(longest)),
+        longest,
+        is_full: false,
+    };
+    let mut filter = svg_hush::Filter::new();
+    filter.set_data_url_filter(svg_hush::data_url_filter::allow_standard_images);
+    let filtered = filter.filter(&mut bytes.as_ref(), &mut safe);
+    let refused = |message| MediaError::refused(400, "invalid_image", message);
+    match filtered {
+        Ok(()) => Ok(safe.bytes.into()),
+        Err(_) if safe.is_full => Err(refused(format!(
+            "The SVG file becomes longer than {} MB when it is written out; save it with fewer groups in one another",
+            longest >> 20
+        ))),
+        Err(error) => Err(refused(format!("The SVG file cannot be read: {error}"))),
+    }
+}
+
+/// Takes so many bytes and no more.
+struct Bounded {
+    bytes: Vec<u8>,
+    longest: usize,
+    is_full: bool,
+}
+
+impl io::Write for Bounded {
+    fn write(&mut self, part: &[u8]) -> io::Result<usize> {
+        if self.bytes.len() + part.len() > self.longest {
+            self.is_full = true;
+            return Err(io::Error::other("it becomes too long"));
+        }
+        self.bytes.extend_from_slice(part);
+        Ok(part.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn of(bytes: &'static [u8], bucket: &str) -> Result<Content> {
+        Content::of(&Bytes::from_static(bytes), Bucket::find(bucket).unwrap())
+    }
+
+    #[test]
+    fn the_content_decides_and_not_the_name() {
+        let png = b"\x89PNG\r\n\x1a\n....";
+        assert_eq!(of(png, "media").unwrap(), Content::Png);
+        assert_eq!(of(b"%PDF-1.7\n", "documents").unwrap(), Content::Pdf);
+        assert_eq!(of(b"a,b\n1,2\n", "documents").unwrap(), Content::Text);
+        let svg = b"<?xml version=\"1.0\"?><svg xmlns=\"http://www.w3.org/2000/svg\"/>";
+        assert_eq!(of(svg, "media").unwrap(), Content::Svg);
+    }
+
+    #[test]
+    fn what_the_bucket_does_not_take_is_named() {
+        for (bytes, told) in [
+            (&b"%PDF-1.7\n"[..], "application/pdf"),
+            (b"<script>alert(1)</script>", "text/plain"),
+            (b"MZ\x90\x00\x03", "application/"),
+            (b"\x00\x01\x02\x03", "unknown"),
+        ] {
+            let error = of(bytes, "media").unwrap_err().to_string();
+            assert!(error.contains(told), "{error}");
+            assert!(error.contains("image/jpeg"), "{error}");
+        }
+        assert!(of(b"", "media").is_err());
+    }
+
+    #[test]
+    fn a_heic_picture_is_refused_with_what_to_do() {
+        let heic = b"\x00\x00\x00\x18ftypheic\x00\x00\x00\x00heicmif1";
+        let error = of(heic, "media").unwrap_err().to_string();
+        assert!(error.contains("save the picture as JPEG"), "{error}");
+    }
+
+    #[test]
+    fn an_svg_keeps_its_shapes_and_loses_its_scripts() {
+        let svg = Bytes::from_static(
+            br##"<svg xmlns="http://www.w3.org/2000/svg" onload="a()"><script>b()</script>
+                <a href="javascript:c()"><rect width="5" height="5" fill="#900"/></a>
+                <image href="https://elsewhere.example/x.png"/><foreignObject><p>d</p></foreignObject></svg>"##,
+        );
+        let safe = sanitized_svg(&svg, 10_000).unwrap();
+        let safe = std::str::from_utf8(&safe).unwrap();
+        assert!(safe.contains("<rect"), "{safe}");
+        for gone in [
+            "onload",
+            "script",
+            "javascript",
+            "elsewhere",
+            "foreignObject",
+        ] {
+            assert!(!safe.contains(gone), "{gone}: {safe}");
+        }
+        assert!(sanitized_svg(&Bytes::from_static(b"<svg"), 10_000).is_err());
+    }
+
+    #[test]
+    fn an_svg_of_many_elements_in_one_another_is_refused_and_fills_no_memory() {
+        let (open, close) = ("<g>".repeat(20_000), "</g>".repeat(20_000));
+        let svg = format!(r#"<svg xmlns="http://www.w3.org/2000/svg">{open}{close}</svg>"#);
+        let error = sanitized_svg(&Bytes::from(svg), 1 << 20).unwrap_err();
+        assert!(error.to_string().contains("longer than 1 MB"), "{error}");
+    }
+}

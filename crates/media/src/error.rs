@@ -1,0 +1,98 @@
+//! Why something was not done.
+
+use sea_orm::DbErr;
+
+/// A result of this crate.
+pub type Result<T> = std::result::Result<T, MediaError>;
+
+/// Why something was not done.
+#[derive(Debug, thiserror::Error)]
+pub enum MediaError {
+    /// The request is refused; what was there before is unchanged.
+    #[error("{message}")]
+    Refused {
+        /// Status in the sense of HTTP.
+        status: u16,
+        /// The service's word for it, such as `not_found`.
+        code: &'static str,
+        /// What is wrong, for the person who asked.
+        message: String,
+    },
+    /// The database failed.
+    #[error("the database failed")]
+    Database(#[from] DbErr),
+    /// The folder or the S3 store failed.
+    #[error("the file store failed")]
+    Store(#[from] object_store::Error),
+    /// Something of the program or the machine failed.
+    #[error("{0}")]
+    Internal(String),
+}
+
+impl MediaError {
+    /// A refusal: its status, the service's word for it, and what is wrong.
+    pub fn refused(status: u16, code: &'static str, message: impl Into<String>) -> Self {
+        Self::Refused {
+            status,
+            code,
+            message: message.into(),
+        }
+    }
+
+    /// There is no such bucket, or none for everybody.
+    #[must_use]
+    pub fn bucket_not_found() -> Self {
+        Self::refused(404, "Bucket not found", "Bucket not found")
+    }
+
+    /// There is no such file, or none that the role may see.
+    #[must_use]
+    pub fn not_found() -> Self {
+        Self::refused(404, "not_found", "Object not found")
+    }
+
+    /// The role has no right to it.
+    #[must_use]
+    pub fn not_allowed() -> Self {
+        Self::refused(
+            403,
+            "Unauthorized",
+            "new row violates row-level security policy",
+        )
+    }
+
+    pub(crate) fn already_exists() -> Self {
+        Self::refused(409, "Duplicate", "The resource already exists")
+    }
+
+    /// The file is longer than the bucket takes, in bytes.
+    #[must_use]
+    pub fn too_large(limit: usize) -> Self {
+        Self::refused(
+            413,
+            "Payload too large",
+            format!(
+                "The object exceeded the maximum allowed size of {} MB",
+                limit >> 20
+            ),
+        )
+    }
+
+    /// Others have to be served first.
+    pub(crate) fn busy() -> Self {
+        Self::refused(
+            503,
+            "SlowDown",
+            "Too many files are worked on at the moment; try again in a minute",
+        )
+    }
+
+    pub(crate) fn invalid_type(message: impl Into<String>) -> Self {
+        Self::refused(415, "invalid_mime_type", message)
+    }
+
+    /// A signed address is for something else.
+    pub fn invalid_signature(message: impl Into<String>) -> Self {
+        Self::refused(400, "InvalidSignature", message)
+    }
+}

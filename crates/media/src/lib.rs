@@ -1,0 +1,166 @@
+//! Files that the staff keeps: buckets with rights, pictures in every size, and signed addresses.
+//!
+//! Bytes lie in a folder or in an S3 store under their hash, names and rights in the database. Knows nothing of HTTP.
+
+#![cfg_attr(
+    test,
+    expect(clippy::unwrap_used, reason = "a test that cannot unwrap has failed")
+)]
+
+mod blobs;
+mod bucket;
+mod content;
+mod error;
+mod name;
+mod objects;
+mod picture;
+mod picture_address;
+mod picture_files;
+mod removal;
+mod render;
+mod signature;
+mod sizes;
+mod worker;
+
+use std::{sync::Arc, time::Duration};
+
+use bytes::Bytes;
+use quick_cache::{Weighter, sync::Cache};
+use store::DatabaseConnection;
+use tokio::sync::{Notify, OwnedSemaphorePermit, Semaphore};
+
+use crate::{blobs::Blobs, signature::Signer};
+
+pub use blobs::{Location, S3Settings};
+pub use bucket::{BUCKETS, Bucket, Right, rights_table};
+pub use error::{MediaError, Result};
+pub use objects::{Entry, Listing, Object, SortBy, Upload};
+pub use picture_address::{PictureAddress, addresses_of_uploads};
+pub use picture_files::{PictureFile, Progress};
+pub use render::{Fit, RenderFormat, RenderOptions, Rendered};
+pub use signature::Purpose;
+pub use sizes::Format;
+pub use worker::MediaWorker;
+
+/// How many may wait for a picture in a size of their own; further ones are refused.
+const MOST_RENDERS: usize = 8;
+/// How long an upload waits for others.
+const LONGEST_WAIT: Duration = Duration::from_secs(30);
+/// How much of uploads may be in memory at a time, in MiB: two of the longest files, or a dozen photos.
+const UPLOADS_MB: u32 = 100;
+/// Files that were asked for last stay in memory, in bytes together.
+const RECENT_BYTES: u64 = 32 << 20;
+/// How many of them are expected.
+const RECENT_FILES: usize = 1_000;
+
+/// The files. A cheap handle.
+#[derive(Clone)]
+pub struct Media(Arc<Inner>);
+
+struct Inner {
+    database: DatabaseConnection,
+    blobs: Blobs,
+    signer: Signer,
+    /// Pixels of one picture at a time: the largest takes hundreds of megabytes.
+    pixels: Arc<Semaphore>,
+    /// A permit for each picture that somebody waits for in a size of their own.
+    renders: Semaphore,
+    /// A permit for each MiB of an upload.
+    uploads: Arc<Semaphore>,
+    /// Rung when there are sizes to make.
+    sizes_to_make: Notify,
+    recent: Cache<String, Bytes, ByLength>,
+}
+
+#[derive(Clone)]
+struct ByLength;
+
+impl Weighter<String, Bytes> for ByLength {
+    fn weight(&self, path: &String, bytes: &Bytes) -> u64 {
+        (path.len() + bytes.len()) as u64
+    }
+}
+
+impl Media {
+    /// Opens the folder or the store, over a database whose tables are up to date.
+    ///
+    /// # Errors
+    /// When the folder cannot be made, or the database fails. An S3 store is not asked for anything yet.
+    pub async fn start(database: DatabaseConnection, location: &Location) -> Result<Self> {
+        let blobs = Blobs::open(location)?;
+        let signer = Signer::start(&database).await?;
+        Ok(Self(Arc::new(Inner {
+            database,
+            blobs,
+            signer,
+            pixels: Arc::new(Semaphore::new(1)),
+            renders: Semaphore::new(MOST_RENDERS),
+            uploads: Arc::new(Semaphore::new(UPLOADS_MB as usize)),
+            sizes_to_make: Notify::new(),
+            recent: Cache::with_weighter(RECENT_FILES, RECENT_BYTES, ByLength),
+        })))
+    }
+
+    /// Waits until there is room in memory for an upload. It lasts as long as what is returned is held.
+    ///
+    /// In: how long the upload may be, in bytes.
+    ///
+    /// # Errors
+    /// When there is none after half a minute.
+    pub async fn room_for_upload(&self, length: usize) -> Result<OwnedSemaphorePermit> {
+        let megabytes = u32::try_from(length.div_ceil(1 << 20)).unwrap_or(UPLOADS_MB);
+        let permits = megabytes.clamp(1, UPLOADS_MB);
+        let room = Arc::clone(&self.0.uploads).acquire_many_owned(permits);
+        match tokio::time::timeout(LONGEST_WAIT, room).await {
+            Ok(room) => room.map_err(|error| MediaError::Internal(error.to_string())),
+            Err(_) => Err(MediaError::busy()),
+        }
+    }
+
+    /// A token that makes an address good for one file for a time.
+    ///
+    /// # Errors
+    /// When it would be good for no time, or for more than a year.
+    pub fn sign(
+        &self,
+        bucket: &Bucket,
+        name: &str,
+        purpose: Purpose,
+        owner: Option<&str>,
+        lifetime: Duration,
+    ) -> Result<String> {
+        let path = [bucket.id, "/", name].concat();
+        self.0.signer.sign(&path, purpose, owner, lifetime)
+    }
+
+    /// What the token of an address is good for, and which account has signed it.
+    ///
+    /// # Errors
+    /// When it is no token of this site, is for another file, or its time is over.
+    pub fn check_signature(
+        &self,
+        bucket: &Bucket,
+        name: &str,
+        token: &str,
+    ) -> Result<(Purpose, Option<String>)> {
+        let path = [bucket.id, "/", name].concat();
+        self.0.signer.check(&path, token)
+    }
+
+    /// Does work with the pixels of a picture, one picture at a time, beside the threads that answer requests.
+    async fn with_pixels<T: Send + 'static>(
+        &self,
+        work: impl FnOnce() -> Result<T> + Send + 'static,
+    ) -> Result<T> {
+        let permit = Arc::clone(&self.0.pixels).acquire_owned().await;
+        let permit = permit.map_err(|error| MediaError::Internal(error.to_string()))?;
+        // The permit goes with the work, which goes on when nobody waits for it any more.
+        let work = move || {
+            let _permit = permit;
+            work()
+        };
+        tokio::task::spawn_blocking(work)
+            .await
+            .map_err(|error| MediaError::Internal(format!("a picture was too much: {error}")))?
+    }
+}

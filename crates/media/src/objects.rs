@@ -1,0 +1,468 @@
+//! Files by bucket and name.
+
+use std::{cmp::Ordering, collections::BTreeSet, ops::Range};
+
+use bytes::Bytes;
+use chrono::Utc;
+use futures_util::stream::BoxStream;
+use sea_orm::{
+    ActiveModelTrait, ActiveValue::Set, ColumnTrait, ConnectionTrait, DbErr, EntityTrait,
+    ExprTrait, QueryFilter, QueryOrder, QuerySelect, Select, SqlErr, sea_query::LikeExpr,
+};
+use serde_json::{Value as Json, json};
+use sha2::{Digest, Sha256};
+use store::{DatabaseTransaction, storage_object};
+use uuid::Uuid;
+
+use crate::{
+    Bucket, Media, MediaError, Result,
+    blobs::object_path,
+    content::{Content, sanitized_svg},
+    name, picture,
+    picture_files::FirstSize,
+};
+
+/// A file, without its bytes.
+pub type Object = storage_object::Model;
+
+/// The most files that one request names.
+pub(crate) const MOST_NAMED: usize = 1_000;
+
+/// A file as it comes.
+#[derive(Debug)]
+pub struct Upload {
+    /// Its name in the bucket.
+    pub name: String,
+    /// Its content.
+    pub bytes: Bytes,
+    /// Whether it may take the place of another of this name.
+    pub upsert: bool,
+    /// `Cache-Control` of its downloads.
+    pub cache_control: String,
+    /// What the caller says about it: a JSON object.
+    pub user_metadata: Json,
+    /// The account that uploads it.
+    pub owner: Option<String>,
+}
+
+/// Which files are listed.
+#[derive(Clone, Debug, Default)]
+pub struct Listing {
+    /// The folder; empty: the uppermost.
+    pub folder: String,
+    /// Whether the files of its folders are listed in place of the folders, by their whole names from there.
+    pub is_flat: bool,
+    /// What the names in the folder begin with, in small letters or capitals.
+    pub search: String,
+    /// Where the list begins.
+    pub offset: usize,
+    /// How many there are at most.
+    pub limit: usize,
+    /// What they are ordered by.
+    pub sort_by: SortBy,
+    /// Whether the last comes first.
+    pub is_descending: bool,
+}
+
+/// What files are ordered by. Folders come first.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[expect(missing_docs, reason = "named as the columns are")]
+pub enum SortBy {
+    #[default]
+    Name,
+    CreatedAt,
+    UpdatedAt,
+}
+
+/// One line of a list.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Entry {
+    /// A folder, by its name.
+    Folder(String),
+    /// A file, by its name in the folder.
+    File(String, Box<Object>),
+}
+
+impl Media {
+    /// Keeps a file. A picture in a public bucket is read, turned upright and freed of what the camera has written into it; its sizes
+    /// are made in the background. An SVG file is sanitised. The file is on the disk before this returns.
+    ///
+    /// In: whether the caller may write over a file that is there.
+    ///
+    /// # Errors
+    /// When the name, the length or the content is refused, the name is taken, or the database or the store fails.
+    pub async fn upload(
+        &self,
+        bucket: &'static Bucket,
+        upload: Upload,
+        may_update: bool,
+    ) -> Result<Object> {
+        name::check(&upload.name)?;
+        self.check_place(bucket, &upload.name, upload.upsert, may_update)
+            .await?;
+        if upload.bytes.len() > bucket.longest {
+            return Err(MediaError::too_large(bucket.longest));
+        }
+        let content = Content::of(&upload.bytes, bucket)?;
+        let bytes = upload.bytes.clone();
+        let Prepared { bytes, hash, first } = self
+            .with_pixels(move || prepared(bytes, content, bucket))
+            .await?;
+        let size = i64::try_from(bytes.len()).unwrap_or(i64::MAX);
+        let path = object_path(&hash);
+        self.0.blobs.put(&path, bytes.clone()).await?;
+        if let Some(first) = &first {
+            self.begin_picture(&hash, first).await?;
+        }
+        let now = Utc::now();
+        let transaction = store::begin_write(&self.0.database).await?;
+        let before = find_locked(&transaction, bucket, &upload.name).await?;
+        let is_new = before.is_none();
+        if !is_new && !upload.upsert {
+            return Err(MediaError::already_exists());
+        }
+        if !is_new && !may_update {
+            return Err(MediaError::not_allowed());
+        }
+        let row = storage_object::ActiveModel {
+            id: Set(before
+                .as_ref()
+                .map_or_else(|| Uuid::new_v4().to_string(), |before| before.id.clone())),
+            bucket_id: Set(bucket.id.to_owned()),
+            name: Set(upload.name),
+            version: Set(Uuid::new_v4().to_string()),
+            hash: Set(hash.clone()),
+            size: Set(size),
+            content_type: Set(content.media_type().to_owned()),
+            cache_control: Set(upload.cache_control),
+            user_metadata: Set(upload.user_metadata),
+            owner_id: Set(upload.owner),
+            created_at: Set(before.map_or(now, |before| before.created_at)),
+            updated_at: Set(now),
+        };
+        let object = match is_new {
+            true => row.insert(&transaction).await,
+            false => row.update(&transaction).await,
+        }
+        .map_err(taken_meanwhile)?;
+        transaction.commit().await?;
+        // The same bytes may have belonged to nothing until now, and have been removed meanwhile.
+        if !self.0.blobs.has(&path).await? {
+            self.0.blobs.put(&path, bytes).await?;
+        }
+        if let Some(first) = &first {
+            self.begin_picture(&hash, first).await?;
+        }
+        Ok(object)
+    }
+
+    /// Refuses before the bytes are worked on what would be refused after.
+    async fn check_place(
+        &self,
+        bucket: &Bucket,
+        name: &str,
+        upsert: bool,
+        may_update: bool,
+    ) -> Result<()> {
+        let is_taken = find(&self.0.database, bucket, name).await?.is_some();
+        match (is_taken, upsert, may_update) {
+            (false, _, _) | (true, true, true) => Ok(()),
+            (true, false, _) => Err(MediaError::already_exists()),
+            (true, true, false) => Err(MediaError::not_allowed()),
+        }
+    }
+
+    /// The file of a name.
+    ///
+    /// # Errors
+    /// When there is none, or the database fails.
+    pub async fn object(&self, bucket: &Bucket, name: &str) -> Result<Object> {
+        find(&self.0.database, bucket, name)
+            .await?
+            .ok_or_else(MediaError::not_found)
+    }
+
+    /// The bytes of a file.
+    ///
+    /// # Errors
+    /// When the store fails, or has lost them.
+    pub async fn bytes(&self, object: &Object) -> Result<Bytes> {
+        let path = object_path(&object.hash);
+        let found = self.0.blobs.get(&path).await?;
+        found.ok_or_else(|| {
+            MediaError::Internal(format!(
+                "the bytes of {}/{} are not in the store at {path}",
+                object.bucket_id, object.name
+            ))
+        })
+    }
+
+    /// A part of a file's bytes, as they come from the store.
+    ///
+    /// # Errors
+    /// When the store fails, or has lost them. The stream may break off later.
+    pub async fn stream(
+        &self,
+        object: &Object,
+        part: Range<u64>,
+    ) -> Result<BoxStream<'static, object_store::Result<Bytes>>> {
+        self.0.blobs.stream(&object_path(&object.hash), part).await
+    }
+
+    /// The folders and files of a folder.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn list(&self, bucket: &Bucket, listing: &Listing) -> Result<Vec<Entry>> {
+        let folder = listing.folder.trim_matches('/');
+        let prefix = match folder.is_empty() {
+            true => String::new(),
+            false => [folder, "/"].concat(),
+        };
+        let search = listing.search.to_ascii_lowercase();
+        let mut folders = BTreeSet::new();
+        let mut files = Vec::new();
+        for object in self.below(bucket, &prefix).await? {
+            let Some(rest) = object.name.strip_prefix(&prefix) else {
+                continue;
+            };
+            if !rest.to_ascii_lowercase().starts_with(&search) {
+                continue;
+            }
+            match rest.split_once('/') {
+                Some((folder, _)) if !listing.is_flat => {
+                    folders.insert(folder.to_owned());
+                }
+                _ => files.push((rest.to_owned(), object)),
+            }
+        }
+        files.sort_by(|(one, a), (other, b)| match listing.sort_by {
+            SortBy::Name => one.cmp(other),
+            SortBy::CreatedAt => then_by_name(a.created_at.cmp(&b.created_at), one, other),
+            SortBy::UpdatedAt => then_by_name(a.updated_at.cmp(&b.updated_at), one, other),
+        });
+        let mut folders: Vec<String> = folders.into_iter().collect();
+        if listing.is_descending {
+            folders.reverse();
+            files.reverse();
+        }
+        let entries = folders.into_iter().map(Entry::Folder);
+        let files = files
+            .into_iter()
+            .map(|(name, object)| Entry::File(name, Box::new(object)));
+        Ok(entries
+            .chain(files)
+            .skip(listing.offset)
+            .take(listing.limit)
+            .collect())
+    }
+
+    /// Every file whose name begins so.
+    async fn below(&self, bucket: &Bucket, prefix: &str) -> Result<Vec<Object>> {
+        if prefix.contains('\0') {
+            return Ok(Vec::new());
+        }
+        // No name has a `%` or a backslash.
+        let pattern = [&prefix.replace('_', "\\_"), "%"].concat();
+        Ok(storage_object::Entity::find()
+            .filter(storage_object::Column::BucketId.eq(bucket.id))
+            .filter(storage_object::Column::Name.like(LikeExpr::new(pattern).escape('\\')))
+            .order_by_asc(storage_object::Column::Name)
+            .all(&self.0.database)
+            .await?)
+    }
+
+    /// Gives a file another name, in the same bucket.
+    ///
+    /// # Errors
+    /// When there is none of the old name, the new one is taken or is no name, or the database fails.
+    pub async fn rename(&self, bucket: &Bucket, from: &str, to: &str) -> Result<Object> {
+        name::check(to)?;
+        let transaction = store::begin_write(&self.0.database).await?;
+        let object = find_locked(&transaction, bucket, from)
+            .await?
+            .ok_or_else(MediaError::not_found)?;
+        if find(&transaction, bucket, to).await?.is_some() {
+            return Err(MediaError::already_exists());
+        }
+        let row = storage_object::ActiveModel {
+            id: Set(object.id),
+            name: Set(to.to_owned()),
+            updated_at: Set(Utc::now()),
+            ..Default::default()
+        };
+        let object = row.update(&transaction).await.map_err(taken_meanwhile)?;
+        transaction.commit().await?;
+        Ok(object)
+    }
+
+    /// Keeps a file under a second name, or in another bucket, where it is checked as an upload is.
+    ///
+    /// # Errors
+    /// As of [`upload`](Self::upload), and when there is no such file.
+    pub async fn copy(
+        &self,
+        (bucket, from): (&'static Bucket, &str),
+        (other, to): (&'static Bucket, &str),
+        owner: Option<String>,
+        upsert: bool,
+        may_update: bool,
+    ) -> Result<Object> {
+        let object = self.object(bucket, from).await?;
+        self.copy_of(bucket, object, (other, to), owner, upsert, may_update)
+            .await
+    }
+
+    async fn copy_of(
+        &self,
+        bucket: &'static Bucket,
+        object: Object,
+        (other, to): (&'static Bucket, &str),
+        owner: Option<String>,
+        upsert: bool,
+        may_update: bool,
+    ) -> Result<Object> {
+        let length = usize::try_from(object.size).unwrap_or(bucket.longest);
+        let _room = self.room_for_upload(length).await?;
+        // What was said of a private file is not for everybody.
+        let becomes_public = other.is_public && !bucket.is_public;
+        let upload = Upload {
+            name: to.to_owned(),
+            bytes: self.bytes(&object).await?,
+            upsert,
+            cache_control: object.cache_control,
+            user_metadata: match becomes_public {
+                true => json!({}),
+                false => object.user_metadata,
+            },
+            owner,
+        };
+        self.upload(other, upload, may_update).await
+    }
+
+    /// Gives a file a name in another bucket, where it is checked as an upload is. One that was uploaded over it meanwhile stays.
+    ///
+    /// # Errors
+    /// As of [`upload`](Self::upload), and when there is no such file.
+    pub async fn move_to(
+        &self,
+        (bucket, from): (&'static Bucket, &str),
+        (other, to): (&'static Bucket, &str),
+        owner: Option<String>,
+    ) -> Result<Object> {
+        let object = self.object(bucket, from).await?;
+        let (id, version) = (object.id.clone(), object.version.clone());
+        let hash = object.hash.clone();
+        let moved = self
+            .copy_of(bucket, object, (other, to), owner, false, false)
+            .await?;
+        storage_object::Entity::delete_many()
+            .filter(storage_object::Column::Id.eq(id))
+            .filter(storage_object::Column::Version.eq(version))
+            .exec(&self.0.database)
+            .await?;
+        self.remove_picture_if_unused(bucket, &hash).await?;
+        Ok(moved)
+    }
+
+    /// Removes files by their names. Out: those that were there. Their bytes go with the
+    /// next daily removal; a picture that nothing shows any more has no address from now on.
+    ///
+    /// # Errors
+    /// When too many are named, or the database fails; then none was removed.
+    pub async fn remove(&self, bucket: &Bucket, names: &[String]) -> Result<Vec<Object>> {
+        if names.len() > MOST_NAMED {
+            return Err(MediaError::refused(
+                400,
+                "InvalidRequest",
+                format!("prefixes must name at most {MOST_NAMED} files"),
+            ));
+        }
+        let names: Vec<&String> = names.iter().filter(|name| !name.contains('\0')).collect();
+        let named = || {
+            storage_object::Column::BucketId
+                .eq(bucket.id)
+                .and(storage_object::Column::Name.is_in(names.iter().copied()))
+        };
+        let transaction = store::begin_write(&self.0.database).await?;
+        let removed = storage_object::Entity::find()
+            .filter(named())
+            .order_by_asc(storage_object::Column::Name)
+            .all(&transaction)
+            .await?;
+        storage_object::Entity::delete_many()
+            .filter(named())
+            .exec(&transaction)
+            .await?;
+        transaction.commit().await?;
+        for object in &removed {
+            self.remove_picture_if_unused(bucket, &object.hash).await?;
+        }
+        Ok(removed)
+    }
+}
+
+/// A file as it is kept.
+struct Prepared {
+    bytes: Bytes,
+    hash: String,
+    /// Of a picture for the site.
+    first: Option<FirstSize>,
+}
+
+/// Makes of a file what is kept of it. Takes long.
+fn prepared(bytes: Bytes, content: Content, bucket: &Bucket) -> Result<Prepared> {
+    let (bytes, first) = match content.image_format() {
+        Some(format) if bucket.is_public => {
+            let picture = picture::decode(&bytes, format)?;
+            let first = FirstSize::of(&picture)?;
+            (picture.encode_kept(format)?, Some(first))
+        }
+        _ if content == Content::Svg => (sanitized_svg(&bytes, bucket.longest)?, None),
+        _ => (bytes, None),
+    };
+    // A picture of few colours may be longer when it is encoded again.
+    if bytes.len() > bucket.longest {
+        return Err(MediaError::too_large(bucket.longest));
+    }
+    let hash = representations::hexadecimal(&Sha256::digest(&bytes));
+    Ok(Prepared { bytes, hash, first })
+}
+
+fn then_by_name(order: Ordering, one: &str, other: &str) -> Ordering {
+    order.then_with(|| one.cmp(other))
+}
+
+async fn find(db: &impl ConnectionTrait, bucket: &Bucket, name: &str) -> Result<Option<Object>> {
+    if name.contains('\0') {
+        return Ok(None);
+    }
+    Ok(named(bucket, name).one(db).await?)
+}
+
+/// The file of a name, which nobody else changes until the transaction ends.
+async fn find_locked(
+    transaction: &DatabaseTransaction,
+    bucket: &Bucket,
+    name: &str,
+) -> Result<Option<Object>> {
+    if name.contains('\0') {
+        return Ok(None);
+    }
+    let found = named(bucket, name).lock_exclusive();
+    Ok(found.one(transaction).await?)
+}
+
+fn named(bucket: &Bucket, name: &str) -> Select<storage_object::Entity> {
+    storage_object::Entity::find()
+        .filter(storage_object::Column::BucketId.eq(bucket.id))
+        .filter(storage_object::Column::Name.eq(name))
+}
+
+/// Two who write the same name at the same moment: the second hears what it would have heard a moment later.
+fn taken_meanwhile(error: DbErr) -> MediaError {
+    match error.sql_err() {
+        Some(SqlErr::UniqueConstraintViolation(_)) => MediaError::already_exists(),
+        _ => error.into(),
+    }
+}

@@ -1,0 +1,500 @@
+//! Pictures as they come from a telephone: read, turned upright, brought to sRGB, and encoded.
+
+use std::io::Cursor;
+
+use bytes::Bytes;
+use fast_image_resize::{ResizeOptions, Resizer, images::Image as Target};
+use image::{
+    DynamicImage, ImageBuffer, ImageDecoder, ImageEncoder, ImageFormat, ImageReader, Limits, Rgb,
+    RgbImage, Rgba, RgbaImage, codecs::jpeg::JpegEncoder, codecs::png::PngEncoder,
+};
+use moxcms::{ColorProfile, Layout, TransformOptions};
+use ravif::{Encoder, Img, RGB8, RGBA8};
+
+use crate::{MediaError, Result, sizes::Format};
+
+/// The most pixels of a picture.
+const MOST_PIXELS: u64 = 60_000_000;
+/// The longest side, in pixels.
+const LONGEST_SIDE: u32 = 16_000;
+/// What decoding may take, in bytes: 60 million pixels of four colours of 16 bits.
+const DECODING_MEMORY: u64 = MOST_PIXELS * 8;
+/// Of the file that is kept in the place of the upload.
+const KEPT_QUALITY: u8 = 92;
+
+/// The pixels of a picture, upright and in sRGB, eight bits a colour.
+#[derive(Clone, Debug)]
+pub(crate) enum Picture {
+    Opaque(RgbImage),
+    Transparent(RgbaImage),
+}
+
+fn unreadable(error: &impl std::fmt::Display) -> MediaError {
+    MediaError::refused(
+        400,
+        "invalid_image",
+        format!("The picture cannot be read: {error}; save it again as JPEG, and upload that"),
+    )
+}
+
+/// Reads a picture.
+///
+/// # Errors
+/// When it is damaged, or has more than 60 million pixels; its size is looked at before it is decoded.
+pub(crate) fn decode(bytes: &[u8], format: ImageFormat) -> Result<Picture> {
+    // The decoder takes what is missing for grey.
+    if format == ImageFormat::Jpeg && !is_whole_jpeg(bytes) {
+        return Err(unreadable(&"its end is missing"));
+    }
+    let mut reader = ImageReader::with_format(Cursor::new(bytes), format);
+    let mut limits = Limits::default();
+    limits.max_image_width = Some(LONGEST_SIDE);
+    limits.max_image_height = Some(LONGEST_SIDE);
+    limits.max_alloc = Some(DECODING_MEMORY);
+    reader.limits(limits);
+    let mut decoder = reader.into_decoder().map_err(|error| match error {
+        image::ImageError::Limits(_) => too_many_pixels(None),
+        other => unreadable(&other),
+    })?;
+    let (width, height) = decoder.dimensions();
+    if u64::from(width) * u64::from(height) > MOST_PIXELS || width.max(height) > LONGEST_SIDE {
+        return Err(too_many_pixels(Some((width, height))));
+    }
+    if width == 0 || height == 0 {
+        return Err(unreadable(&"it has no pixels"));
+    }
+    let orientation = decoder.orientation().map_err(|error| unreadable(&error))?;
+    let profile = decoder.icc_profile().map_err(|error| unreadable(&error))?;
+    let mut image = DynamicImage::from_decoder(decoder).map_err(|error| match error {
+        image::ImageError::Limits(_) => too_many_pixels(Some((width, height))),
+        other => unreadable(&other),
+    })?;
+    image.apply_orientation(orientation);
+    let mut picture = Picture::from(image);
+    if let Some(profile) = profile {
+        picture.convert_from(&profile);
+    }
+    Ok(picture)
+}
+
+/// Whether the pixels of a JPEG are followed by the mark of its end (ITU T.81, annex B). What a camera has written behind it does not count,
+/// nor do smaller pictures before it.
+fn is_whole_jpeg(bytes: &[u8]) -> bool {
+    let mut rest = bytes.get(2..).unwrap_or_default();
+    loop {
+        match rest {
+            // Marks may be filled up.
+            [0xff, 0xff, ..] => rest = &rest[1..],
+            [0xff, 0xda, pixels @ ..] => {
+                return pixels.windows(2).any(|pair| pair == [0xff, 0xd9]);
+            }
+            [0xff, _, high, low, ..] => {
+                let length = usize::from(u16::from_be_bytes([*high, *low]));
+                match rest.get(2 + length..) {
+                    Some(next) => rest = next,
+                    None => return false,
+                }
+            }
+            _ => return false,
+        }
+    }
+}
+
+fn too_many_pixels(size: Option<(u32, u32)>) -> MediaError {
+    let size = size.map_or(String::new(), |(width, height)| {
+        format!(" of {width} x {height} pixels")
+    });
+    MediaError::refused(
+        413,
+        "Payload too large",
+        format!(
+            "The picture{size} is too large: {} megapixels and {LONGEST_SIDE} pixels a side are taken; make it smaller, and upload that",
+            MOST_PIXELS / 1_000_000
+        ),
+    )
+}
+
+impl From<DynamicImage> for Picture {
+    fn from(image: DynamicImage) -> Self {
+        if !image.color().has_alpha() {
+            return Self::Opaque(image.into_rgb8());
+        }
+        let pixels = image.into_rgba8();
+        match pixels.pixels().all(|Rgba([.., alpha])| *alpha == u8::MAX) {
+            true => Self::Opaque(DynamicImage::from(pixels).into_rgb8()),
+            false => Self::Transparent(pixels),
+        }
+    }
+}
+
+impl Picture {
+    /// In pixels.
+    pub(crate) fn size(&self) -> (u32, u32) {
+        match self {
+            Self::Opaque(image) => image.dimensions(),
+            Self::Transparent(image) => image.dimensions(),
+        }
+    }
+
+    pub(crate) fn is_opaque(&self) -> bool {
+        matches!(self, Self::Opaque(_))
+    }
+
+    fn bytes(&self) -> &[u8] {
+        match self {
+            Self::Opaque(image) => image,
+            Self::Transparent(image) => image,
+        }
+    }
+
+    /// Brings the colours of a camera's profile to sRGB. Of a profile that cannot be used they are taken as they are, as browsers do.
+    fn convert_from(&mut self, profile: &[u8]) {
+        let Ok(profile) = ColorProfile::new_from_slice(profile) else {
+            return;
+        };
+        let (srgb, options) = (ColorProfile::new_srgb(), TransformOptions::default());
+        let layout = match self {
+            Self::Opaque(_) => Layout::Rgb,
+            Self::Transparent(_) => Layout::Rgba,
+        };
+        let Ok(transform) = profile.create_transform_8bit(layout, &srgb, layout, options) else {
+            return;
+        };
+        let mut converted = vec![0; self.bytes().len()];
+        if transform.transform(self.bytes(), &mut converted).is_ok() {
+            let pixels: &mut [u8] = match self {
+                Self::Opaque(image) => image,
+                Self::Transparent(image) => image,
+            };
+            pixels.copy_from_slice(&converted);
+        }
+    }
+
+    /// The average colour, such as `#a03020`.
+    pub(crate) fn colour(&self) -> Result<String> {
+        let mut sums = [0_u64; 3];
+        let small = self.resized(16, 16)?;
+        let mut count = 0;
+        let mut add = |colours: [u8; 3]| {
+            count += 1;
+            for (sum, colour) in sums.iter_mut().zip(colours) {
+                *sum += u64::from(colour);
+            }
+        };
+        match &small {
+            Self::Opaque(image) => image.pixels().for_each(|Rgb(colours)| add(*colours)),
+            Self::Transparent(image) => image.pixels().for_each(|Rgba([r, g, b, alpha])| {
+                if *alpha > u8::MAX / 2 {
+                    add([*r, *g, *b]);
+                }
+            }),
+        }
+        let [red, green, blue] = sums.map(|sum| sum / count.max(1));
+        Ok(format!("#{red:02x}{green:02x}{blue:02x}"))
+    }
+
+    /// In the shape that it has, so wide.
+    pub(crate) fn of_width(&self, width: u32) -> Result<Self> {
+        let (own_width, own_height) = self.size();
+        if width == own_width {
+            return Ok(self.clone());
+        }
+        let height = (u64::from(own_height) * u64::from(width) + u64::from(own_width) / 2)
+            / u64::from(own_width);
+        self.resized(width, u32::try_from(height).unwrap_or(u32::MAX).max(1))
+    }
+
+    /// Of this size, whatever shape it had.
+    pub(crate) fn resized(&self, width: u32, height: u32) -> Result<Self> {
+        self.resized_with(width, height, &ResizeOptions::new())
+    }
+
+    /// Of this size, and cut to shape around its middle.
+    pub(crate) fn cropped_to(&self, width: u32, height: u32) -> Result<Self> {
+        let options = ResizeOptions::new().fit_into_destination(None);
+        self.resized_with(width, height, &options)
+    }
+
+    fn resized_with(&self, width: u32, height: u32, options: &ResizeOptions) -> Result<Self> {
+        let pixel_type = match self {
+            Self::Opaque(_) => fast_image_resize::PixelType::U8x3,
+            Self::Transparent(_) => fast_image_resize::PixelType::U8x4,
+        };
+        let mut target = Target::new(width, height, pixel_type);
+        let mut resizer = Resizer::new();
+        let resized = match self {
+            Self::Opaque(image) => resizer.resize(image, &mut target, options),
+            Self::Transparent(image) => resizer.resize(image, &mut target, options),
+        };
+        resized.map_err(|error| internal("resized", &error))?;
+        let bytes = target.into_vec();
+        let wrong_length = || internal("resized", &"the number of bytes is wrong");
+        Ok(match self {
+            Self::Opaque(_) => {
+                Self::Opaque(ImageBuffer::from_raw(width, height, bytes).ok_or_else(wrong_length)?)
+            }
+            Self::Transparent(_) => Self::Transparent(
+                ImageBuffer::from_raw(width, height, bytes).ok_or_else(wrong_length)?,
+            ),
+        })
+    }
+
+    /// The file that is kept: of the pixels alone, so that nothing of what the camera wrote beside them is left.
+    pub(crate) fn encode_kept(&self, format: ImageFormat) -> Result<Bytes> {
+        let (width, height) = self.size();
+        let mut file = Vec::new();
+        match (self, format) {
+            (_, ImageFormat::WebP) => return self.encode_webp(f32::from(KEPT_QUALITY)),
+            (Self::Opaque(image), ImageFormat::Jpeg) => {
+                let encoder = JpegEncoder::new_with_quality(&mut file, KEPT_QUALITY);
+                encoder.write_image(image, width, height, image::ExtendedColorType::Rgb8)
+            }
+            (Self::Opaque(image), _) => PngEncoder::new(&mut file).write_image(
+                image,
+                width,
+                height,
+                image::ExtendedColorType::Rgb8,
+            ),
+            (Self::Transparent(image), _) => PngEncoder::new(&mut file).write_image(
+                image,
+                width,
+                height,
+                image::ExtendedColorType::Rgba8,
+            ),
+        }
+        .map_err(|error| internal("encoded", &error))?;
+        Ok(file.into())
+    }
+
+    /// A file for visitors. In: quality from 1 to 100; `None`: what suits the format and the width. JPEG has no transparency: what
+    /// shows through is white there.
+    pub(crate) fn encode(&self, format: Format, quality: Option<u8>) -> Result<Bytes> {
+        let (width, height) = self.size();
+        let quality = quality.unwrap_or(usual_quality(format, width));
+        match format {
+            Format::WebP => self.encode_webp(f32::from(quality)),
+            Format::Avif => self.encode_avif(f32::from(quality)),
+            Format::Jpeg => {
+                let mut file = Vec::new();
+                JpegEncoder::new_with_quality(&mut file, quality)
+                    .write_image(
+                        &self.on_white(),
+                        width,
+                        height,
+                        image::ExtendedColorType::Rgb8,
+                    )
+                    .map_err(|error| internal("encoded", &error))?;
+                Ok(file.into())
+            }
+        }
+    }
+
+    fn encode_webp(&self, quality: f32) -> Result<Bytes> {
+        let (width, height) = self.size();
+        let encoder = match self {
+            Self::Opaque(image) => webp::Encoder::from_rgb(image, width, height),
+            Self::Transparent(image) => webp::Encoder::from_rgba(image, width, height),
+        };
+        let file = encoder
+            .encode_simple(false, quality)
+            .map_err(|error| internal("encoded", &format!("{error:?}")))?;
+        Ok(Bytes::copy_from_slice(&file))
+    }
+
+    fn encode_avif(&self, quality: f32) -> Result<Bytes> {
+        // Some processors are left for visitors.
+        let processors = std::thread::available_parallelism().map_or(1, usize::from);
+        let encoder = Encoder::new()
+            .with_quality(quality)
+            .with_speed(AVIF_SPEED)
+            .with_num_threads(Some((processors / 2).max(1)));
+        let (width, height) = self.size();
+        let (width, height) = (width as usize, height as usize);
+        let encoded = match self {
+            Self::Opaque(image) => {
+                let pixels: Vec<RGB8> = image
+                    .pixels()
+                    .map(|Rgb([r, g, b])| RGB8::new(*r, *g, *b))
+                    .collect();
+                encoder.encode_rgb(Img::new(&pixels, width, height))
+            }
+            Self::Transparent(image) => {
+                let pixels: Vec<RGBA8> = image
+                    .pixels()
+                    .map(|Rgba([r, g, b, alpha])| RGBA8::new(*r, *g, *b, *alpha))
+                    .collect();
+                encoder.encode_rgba(Img::new(&pixels, width, height))
+            }
+        };
+        let file = encoded.map_err(|error| internal("encoded", &error))?;
+        Ok(file.avif_file.into())
+    }
+
+    fn on_white(&self) -> std::borrow::Cow<'_, RgbImage> {
+        match self {
+            Self::Opaque(image) => std::borrow::Cow::Borrowed(image),
+            Self::Transparent(image) => {
+                let (width, height) = image.dimensions();
+                let over = |colour: u8, alpha: u8| {
+                    let (colour, alpha) = (u16::from(colour), u16::from(alpha));
+                    u8::try_from((colour * alpha + 255 * (255 - alpha)) / 255).unwrap_or(u8::MAX)
+                };
+                std::borrow::Cow::Owned(ImageBuffer::from_fn(width, height, |x, y| {
+                    let Rgba([r, g, b, alpha]) = *image.get_pixel(x, y);
+                    Rgb([r, g, b].map(|colour| over(colour, alpha)))
+                }))
+            }
+        }
+    }
+}
+
+/// From 1, the best, to 10, the fastest: a telephone's photo takes seconds and not minutes. A build for development encodes ten times as
+/// slowly, so there it is the fastest.
+const AVIF_SPEED: u8 = if cfg!(debug_assertions) { 10 } else { 7 };
+
+/// As of the site's own pictures: the largest may be coarser, and so may those for telephones, whose pixels are smaller.
+fn usual_quality(format: Format, width: u32) -> u8 {
+    match (format, width) {
+        (Format::Avif, 960) => 70,
+        (Format::Avif, _) => 62,
+        (Format::WebP, ..1_600) => 70,
+        (Format::WebP, _) => 62,
+        (Format::Jpeg, ..1_600) => 72,
+        (Format::Jpeg, _) => 60,
+    }
+}
+
+fn internal(what: &str, error: &impl std::fmt::Display) -> MediaError {
+    MediaError::Internal(format!("a picture could not be {what}: {error}"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Red on the left, blue on the right.
+    fn flag(width: u32, height: u32) -> Picture {
+        Picture::Opaque(ImageBuffer::from_fn(width, height, |x, _| {
+            if x < width / 2 {
+                Rgb([200, 10, 10])
+            } else {
+                Rgb([10, 10, 200])
+            }
+        }))
+    }
+
+    /// A JPEG with the orientation of a telephone held upright, and a place, in its EXIF.
+    fn telephone_photo() -> Vec<u8> {
+        let mut tiff = b"MM\0\x2a\0\0\0\x08".to_vec();
+        tiff.extend_from_slice(b"\0\x01\x01\x12\0\x03\0\0\0\x01\0\x06\0\0\0\0\0\0");
+        tiff.extend_from_slice(b"12.9735,77.5945");
+        let mut file = Vec::new();
+        let mut encoder = JpegEncoder::new_with_quality(&mut file, 95);
+        encoder.set_exif_metadata(tiff).unwrap();
+        let Picture::Opaque(image) = flag(80, 40) else {
+            unreachable!()
+        };
+        encoder
+            .write_image(&image, 80, 40, image::ExtendedColorType::Rgb8)
+            .unwrap();
+        file
+    }
+
+    fn contains(bytes: &[u8], text: &[u8]) -> bool {
+        bytes.windows(text.len()).any(|window| window == text)
+    }
+
+    #[test]
+    fn a_telephones_photo_stands_upright_and_tells_no_place() {
+        let upload = telephone_photo();
+        assert!(contains(&upload, b"12.9735"));
+        let picture = decode(&upload, ImageFormat::Jpeg).unwrap();
+        assert_eq!(picture.size(), (40, 80));
+        let Picture::Opaque(image) = &picture else {
+            panic!("a JPEG is opaque");
+        };
+        // Turned by a quarter to the right: what was on the left is above.
+        assert!(image.get_pixel(20, 5).0[0] > 150);
+        assert!(image.get_pixel(20, 75).0[2] > 150);
+        let kept = picture.encode_kept(ImageFormat::Jpeg).unwrap();
+        assert!(!contains(&kept, b"12.9735") && !contains(&kept, b"Exif"));
+        assert_eq!(
+            decode(&kept, ImageFormat::Jpeg).unwrap().size(),
+            (40, 80),
+            "what is kept is not turned again"
+        );
+    }
+
+    #[test]
+    fn every_format_has_the_size_that_was_asked_for() {
+        let picture = flag(100, 60).of_width(50).unwrap();
+        assert_eq!(picture.size(), (50, 30));
+        for (format, begin) in [
+            (Format::Jpeg, &b"\xff\xd8\xff"[..]),
+            (Format::WebP, b"RIFF"),
+            (Format::Avif, b"\0\0\0"),
+        ] {
+            let file = picture.encode(format, None).unwrap();
+            assert!(file.starts_with(begin), "{format:?}");
+            assert_eq!(
+                infer::get(&file).map(|kind| kind.mime_type()),
+                Some(format.media_type())
+            );
+        }
+        assert_eq!(flag(100, 60).cropped_to(30, 30).unwrap().size(), (30, 30));
+    }
+
+    #[test]
+    fn what_shows_through_is_white_where_there_is_no_transparency() {
+        let glass = Picture::Transparent(ImageBuffer::from_pixel(4, 4, Rgba([0, 0, 0, 0])));
+        assert_eq!(glass.on_white().get_pixel(1, 1), &Rgb([255, 255, 255]));
+        let png = glass.encode_kept(ImageFormat::Png).unwrap();
+        assert!(!decode(&png, ImageFormat::Png).unwrap().is_opaque());
+    }
+
+    #[test]
+    fn the_colour_is_the_average() {
+        let even = Picture::Opaque(ImageBuffer::from_pixel(33, 21, Rgb([160, 48, 32])));
+        assert_eq!(even.colour().unwrap(), "#a03020");
+    }
+
+    #[test]
+    fn a_picture_of_too_many_pixels_is_refused_before_it_is_decoded() {
+        // A PNG whose head says 20,000 x 20,000 pixels and which has no others.
+        let mut bomb = b"\x89PNG\r\n\x1a\n\0\0\0\x0dIHDR".to_vec();
+        bomb.extend_from_slice(&20_000_u32.to_be_bytes());
+        bomb.extend_from_slice(&20_000_u32.to_be_bytes());
+        bomb.extend_from_slice(b"\x08\x02\0\0\0");
+        let mut crc = !0_u32;
+        for byte in &bomb[12..] {
+            crc ^= u32::from(*byte);
+            for _ in 0..8 {
+                crc = if crc & 1 == 1 {
+                    crc >> 1 ^ 0xedb8_8320
+                } else {
+                    crc >> 1
+                };
+            }
+        }
+        bomb.extend_from_slice(&(!crc).to_be_bytes());
+        bomb.extend_from_slice(b"\0\0\0\x01IDAT\0\0\0\0\0");
+        let error = decode(&bomb, ImageFormat::Png).unwrap_err();
+        assert!(
+            matches!(error, MediaError::Refused { status: 413, .. }),
+            "{error}"
+        );
+        assert!(error.to_string().contains("60 megapixels"), "{error}");
+    }
+
+    #[test]
+    fn a_damaged_picture_is_refused_with_what_to_do() {
+        let photo = telephone_photo();
+        for length in [0, 2, 200, photo.len() / 2, photo.len() - 2] {
+            let error = decode(&photo[..length], ImageFormat::Jpeg).unwrap_err();
+            let error = error.to_string();
+            assert!(error.contains("save it again as JPEG"), "{length}: {error}");
+        }
+        let with_more = [&photo[..], b"what a camera appends"].concat();
+        assert!(decode(&with_more, ImageFormat::Jpeg).is_ok());
+    }
+}

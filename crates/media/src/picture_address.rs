@@ -1,0 +1,144 @@
+//! Addresses of uploaded pictures: they say all that a page needs to know, so that it asks nobody.
+
+use std::collections::HashSet;
+
+use sea_orm::{DatabaseConnection, DbErr, EntityTrait};
+use store::picture;
+
+use crate::{
+    Format,
+    sizes::{Size, sizes_of, usual_width},
+};
+
+/// Digits of a hash that an address has: 128 bits.
+pub(crate) const ID_LENGTH: usize = 32;
+/// The folder of all pictures of the site.
+const FOLDER: &str = "/pictures/";
+
+/// The address of one file of an uploaded picture, such as `/pictures/0f…9a-4032x3024-960.jpg`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PictureAddress {
+    pub(crate) id: String,
+    /// Of the upload, upright, in pixels.
+    pub(crate) width: u32,
+    pub(crate) height: u32,
+    pub(crate) size: Size,
+}
+
+impl PictureAddress {
+    /// The address that stands for a picture: its usual JPEG, as products name it.
+    #[must_use]
+    pub fn of(picture: &picture::Model) -> Self {
+        let (width, height) = (picture.width.unsigned_abs(), picture.height.unsigned_abs());
+        Self {
+            id: picture.id.clone(),
+            width,
+            height,
+            size: Size {
+                width: usual_width(width),
+                format: Format::Jpeg,
+            },
+        }
+    }
+
+    /// The address of another size of the same picture.
+    pub(crate) fn with_size(&self, size: Size) -> Self {
+        Self {
+            size,
+            ..self.clone()
+        }
+    }
+
+    /// Reads a path. `None` when it is not the address of a file that an uploaded picture could have.
+    #[must_use]
+    pub fn parse(path: &str) -> Option<Self> {
+        let (stem, ending) = path.strip_prefix(FOLDER)?.rsplit_once('.')?;
+        let mut parts = stem.split('-');
+        let (id, size, of_file) = (parts.next()?, parts.next()?, parts.next()?);
+        if parts.next().is_some() || id.len() != ID_LENGTH {
+            return None;
+        }
+        let is_digit = |digit: u8| digit.is_ascii_digit() || (b'a'..=b'f').contains(&digit);
+        if !id.bytes().all(is_digit) {
+            return None;
+        }
+        let (width, height) = size.split_once('x')?;
+        let address = Self {
+            id: id.to_owned(),
+            width: number(width)?,
+            height: number(height)?,
+            size: Size {
+                width: number(of_file)?,
+                format: Format::of_ending(ending)?,
+            },
+        };
+        sizes_of(address.width)
+            .contains(&address.size)
+            .then_some(address)
+    }
+}
+
+/// One way to write each number, so that there is one address for each file.
+fn number(text: &str) -> Option<u32> {
+    let number: u32 = text.parse().ok()?;
+    (number > 0 && number.to_string() == text).then_some(number)
+}
+
+impl std::fmt::Display for PictureAddress {
+    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let Self {
+            id,
+            width,
+            height,
+            size,
+        } = self;
+        write!(
+            formatter,
+            "{FOLDER}{id}-{width}x{height}-{}",
+            size.file_name()
+        )
+    }
+}
+
+/// The addresses of all uploaded pictures, as products may name them.
+///
+/// # Errors
+/// When the database fails.
+pub async fn addresses_of_uploads(database: &DatabaseConnection) -> Result<HashSet<String>, DbErr> {
+    let pictures = picture::Entity::find().all(database).await?;
+    Ok(pictures
+        .iter()
+        .map(|picture| PictureAddress::of(picture).to_string())
+        .collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const ADDRESS: &str = "/pictures/0123456789abcdef0123456789abcdef-4032x3024-960.jpg";
+
+    #[test]
+    fn an_address_is_read_as_it_is_written() {
+        let address = PictureAddress::parse(ADDRESS).unwrap();
+        assert_eq!((address.width, address.height), (4_032, 3_024));
+        assert_eq!(address.to_string(), ADDRESS);
+    }
+
+    #[test]
+    fn what_no_picture_can_have_is_no_address() {
+        for path in [
+            "/pictures/black-pepper-960.jpg",
+            "/pictures/0123456789abcdef0123456789abcdef-4032x3024-961.jpg",
+            "/pictures/0123456789abcdef0123456789abcdef-4032x3024-0960.jpg",
+            "/pictures/0123456789abcdef0123456789abcdef-4032x3024-320.jpg",
+            "/pictures/0123456789abcdef0123456789abcdef-4032x3024-960.png",
+            "/pictures/0123456789ABCDEF0123456789abcdef-4032x3024-960.jpg",
+            "/pictures/0123456789abcdef0123456789abcdef-800x600-960.jpg",
+            "/pictures/../0123456789abcdef0123456789abcdef-4032x3024-960.jpg",
+            "pictures/0123456789abcdef0123456789abcdef-4032x3024-960.jpg",
+        ] {
+            assert_eq!(PictureAddress::parse(path), None, "{path}");
+        }
+    }
+}

@@ -1,0 +1,150 @@
+//! Makes the sizes of uploaded pictures in the background, and removes bytes that belong to nothing any more.
+
+use std::time::Duration;
+
+use chrono::{DateTime, TimeDelta, Utc};
+use sea_orm::{
+    ActiveModelTrait, ActiveValue::Set, ColumnTrait, Condition, EntityTrait, QueryFilter,
+    QueryOrder, sea_query::Expr,
+};
+use store::picture;
+use tokio_util::sync::CancellationToken;
+use tracing::{info, warn};
+
+use crate::{Media, Result};
+
+/// For how long a worker has a picture to itself after each size that it has made.
+const LEASE: TimeDelta = TimeDelta::minutes(10);
+/// A picture that cannot be made so often is left alone.
+const MOST_ATTEMPTS: i32 = 5;
+/// Between two looks for pictures that another replica has left unfinished.
+const INTERVAL: Duration = Duration::from_secs(60);
+/// Between two looks for bytes that belong to nothing.
+const REMOVAL_INTERVAL: TimeDelta = TimeDelta::days(1);
+
+/// Until when a lease that begins now lasts.
+pub(crate) fn lease_from(now: DateTime<Utc>) -> DateTime<Utc> {
+    now + LEASE
+}
+
+/// Works on pictures. Any number of them may work on one database.
+pub struct MediaWorker(Media);
+
+impl Media {
+    /// The worker of these files.
+    #[must_use]
+    pub fn worker(&self) -> MediaWorker {
+        MediaWorker(self.clone())
+    }
+
+    /// The oldest picture that nobody works on, leased to the caller.
+    async fn take_unfinished(&self) -> Result<Option<picture::Model>> {
+        loop {
+            let now = Utc::now();
+            let is_free = || {
+                Condition::any()
+                    .add(picture::Column::LeasedUntil.is_null())
+                    .add(picture::Column::LeasedUntil.lt(now))
+            };
+            let found = picture::Entity::find()
+                .filter(picture::Column::Remaining.gt(0))
+                .filter(picture::Column::Attempts.lt(MOST_ATTEMPTS))
+                .filter(is_free())
+                .order_by_asc(picture::Column::CreatedAt)
+                .one(&self.0.database)
+                .await?;
+            let Some(found) = found else {
+                return Ok(None);
+            };
+            let taken = picture::Entity::update_many()
+                .col_expr(
+                    picture::Column::LeasedUntil,
+                    Expr::value(Some(lease_from(now))),
+                )
+                .col_expr(picture::Column::Attempts, Expr::value(found.attempts + 1))
+                .filter(picture::Column::Id.eq(found.id.as_str()))
+                .filter(picture::Column::Attempts.eq(found.attempts))
+                .filter(is_free())
+                .exec(&self.0.database)
+                .await?;
+            // Otherwise another replica was first.
+            if taken.rows_affected == 1 {
+                return Ok(Some(found));
+            }
+        }
+    }
+}
+
+impl MediaWorker {
+    /// Works until `stop`.
+    pub async fn run(self, stop: CancellationToken) {
+        let mut next_removal = Utc::now();
+        loop {
+            if let Err(error) = self.make_unfinished(&stop).await {
+                warn!(
+                    error = &error as &dyn std::error::Error,
+                    "the sizes of pictures could not be made; it is tried again in a minute"
+                );
+            }
+            if Utc::now() >= next_removal {
+                match self.0.remove_unused(Utc::now() - REMOVAL_INTERVAL).await {
+                    Ok(0) => {}
+                    Ok(count) => info!("removed {count} files that belonged to nothing any more"),
+                    Err(error) => warn!(
+                        error = &error as &dyn std::error::Error,
+                        "files that belong to nothing could not be removed; it is tried again tomorrow"
+                    ),
+                }
+                next_removal = Utc::now() + REMOVAL_INTERVAL;
+            }
+            let rest = tokio::time::timeout(INTERVAL, self.0.0.sizes_to_make.notified());
+            if stop.run_until_cancelled(rest).await.is_none() {
+                break;
+            }
+        }
+    }
+
+    /// Makes all sizes that are not there yet, unless `stop` comes first.
+    ///
+    /// # Errors
+    /// When the database fails. A picture that cannot be made keeps the reason, and is tried again.
+    pub async fn make_unfinished(&self, stop: &CancellationToken) -> Result<()> {
+        while !stop.is_cancelled() {
+            let Some(picture) = self.0.take_unfinished().await? else {
+                return Ok(());
+            };
+            let making = self.0.make_sizes(&picture);
+            let (error, leased_until) = match stop.run_until_cancelled(making).await {
+                Some(Ok(())) => (None, None),
+                Some(Err(error)) => {
+                    warn!(
+                        error = &error as &dyn std::error::Error,
+                        picture = picture.id,
+                        "the sizes of a picture could not be made"
+                    );
+                    // Another attempt may be made when the lease has run out.
+                    (Some(error.to_string()), Some(lease_from(Utc::now())))
+                }
+                // It was no attempt: the next start goes on where this one stopped.
+                None => {
+                    let row = picture::ActiveModel {
+                        id: Set(picture.id),
+                        attempts: Set(picture.attempts),
+                        leased_until: Set(None),
+                        ..Default::default()
+                    };
+                    row.update(&self.0.0.database).await?;
+                    return Ok(());
+                }
+            };
+            let row = picture::ActiveModel {
+                id: Set(picture.id),
+                leased_until: Set(leased_until),
+                error: Set(error),
+                ..Default::default()
+            };
+            row.update(&self.0.0.database).await?;
+        }
+        Ok(())
+    }
+}

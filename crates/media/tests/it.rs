@@ -1,0 +1,675 @@
+//! Files on both databases, in a folder and in an S3 store.
+
+#![expect(clippy::unwrap_used, reason = "a test that cannot unwrap has failed")]
+
+use std::time::Duration;
+
+use bytes::Bytes;
+use chrono::{TimeDelta, Utc};
+use hyper_util::{
+    rt::{TokioExecutor, TokioIo},
+    server::conn::auto::Builder,
+};
+use image::{ExtendedColorType, ImageEncoder, codecs::jpeg::JpegEncoder};
+use media::{
+    Bucket, Entry, Fit, Listing, Location, Media, MediaError, Object, PictureAddress, Progress,
+    Purpose, RenderFormat, RenderOptions, S3Settings, SortBy, Upload, addresses_of_uploads,
+};
+use sea_orm::{ActiveModelTrait, ActiveValue::Set, EntityTrait, NotSet};
+use serde_json::json;
+use store::{picture, revision, testing::TestDatabase};
+use tempfile::TempDir;
+use tokio_util::sync::CancellationToken;
+
+const PDF: &[u8] = b"%PDF-1.7\nA test report.";
+
+fn bucket(id: &str) -> &'static Bucket {
+    Bucket::find(id).unwrap()
+}
+
+fn upload(name: &str, bytes: impl Into<Bytes>) -> Upload {
+    Upload {
+        name: name.to_owned(),
+        bytes: bytes.into(),
+        upsert: false,
+        cache_control: "max-age=3600".to_owned(),
+        user_metadata: json!({}),
+        owner: None,
+    }
+}
+
+/// A photo with a slope of colours, so that no format makes nothing of it.
+fn photo(width: u32, height: u32) -> Vec<u8> {
+    let pixels: Vec<u8> = (0..height)
+        .flat_map(|y| (0..width).flat_map(move |x| [(x % 256) as u8, (y % 256) as u8, 60]))
+        .collect();
+    let mut file = Vec::new();
+    JpegEncoder::new_with_quality(&mut file, 90)
+        .write_image(&pixels, width, height, ExtendedColorType::Rgb8)
+        .unwrap();
+    file
+}
+
+async fn progress_of(media: &Media, object: &Object) -> Progress {
+    let known = media.progress_of([object]).await.unwrap();
+    known[&object.hash].clone()
+}
+
+fn status(error: &MediaError) -> u16 {
+    match error {
+        MediaError::Refused { status, .. } => *status,
+        other => panic!("{other}"),
+    }
+}
+
+/// A database and a folder for each engine.
+async fn all() -> Vec<(TestDatabase, TempDir, Media)> {
+    let mut all = Vec::new();
+    for database in TestDatabase::all().await {
+        let folder = tempfile::tempdir().unwrap();
+        let location = Location::Folder(folder.path().join("media"));
+        let media = Media::start(database.db.clone(), &location).await.unwrap();
+        all.push((database, folder, media));
+    }
+    all
+}
+
+/// An S3 server of its own on this machine. Out: how it is reached.
+async fn s3_server(folder: &TempDir) -> S3Settings {
+    std::fs::create_dir(folder.path().join("files")).unwrap();
+    let mut service =
+        s3s::service::S3ServiceBuilder::new(s3s_fs::FileSystem::new(folder.path()).unwrap());
+    service.set_auth(s3s::auth::SimpleAuth::from_single("the-key", "the-secret"));
+    let service = service.build();
+    let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let address = listener.local_addr().unwrap();
+    tokio::spawn(async move {
+        loop {
+            let (socket, _) = listener.accept().await.unwrap();
+            let service = service.clone();
+            tokio::spawn(async move {
+                let server = Builder::new(TokioExecutor::new());
+                let served = server.serve_connection(TokioIo::new(socket), service);
+                let _ = served.await;
+            });
+        }
+    });
+    S3Settings {
+        endpoint: format!("http://{address}"),
+        region: "us-east-1".to_owned(),
+        bucket: "files".to_owned(),
+        access_key_id: "the-key".to_owned(),
+        secret_access_key: "the-secret".to_owned(),
+    }
+}
+
+#[tokio::test]
+async fn a_file_is_kept_under_its_name_and_found_there() {
+    for (_database, _folder, media) in all().await {
+        let documents = bucket("documents");
+        let kept = media
+            .upload(documents, upload("2026/report.pdf", PDF), false)
+            .await
+            .unwrap();
+        assert_eq!(kept.content_type, "application/pdf");
+        assert_eq!(kept.size, PDF.len() as i64);
+        let found = media.object(documents, "2026/report.pdf").await.unwrap();
+        assert_eq!(found, kept);
+        assert_eq!(media.bytes(&found).await.unwrap(), PDF);
+
+        let again = upload("2026/report.pdf", PDF);
+        let error = media.upload(documents, again, true).await.unwrap_err();
+        assert_eq!(status(&error), 409);
+        let over = |text: &'static [u8]| Upload {
+            upsert: true,
+            ..upload("2026/report.pdf", text)
+        };
+        let error = media
+            .upload(documents, over(b"%PDF-1.7\nAnother."), false)
+            .await
+            .unwrap_err();
+        assert_eq!(status(&error), 403);
+        let newer = media
+            .upload(documents, over(b"%PDF-1.7\nAnother."), true)
+            .await
+            .unwrap();
+        assert_eq!(newer.id, kept.id);
+        assert_ne!(newer.version, kept.version);
+        assert_eq!(newer.created_at, kept.created_at);
+
+        let error = media.object(documents, "none.pdf").await.unwrap_err();
+        assert_eq!(status(&error), 404);
+        let error = media
+            .upload(documents, upload("../etc/passwd", PDF), true)
+            .await
+            .unwrap_err();
+        assert_eq!(status(&error), 400);
+    }
+}
+
+#[tokio::test]
+async fn two_uploads_of_one_name_at_a_time_are_one_file() {
+    for (_database, _folder, media) in all().await {
+        let writes = (0..8).map(|number| {
+            let media = media.clone();
+            let text = format!("number,{number}\n");
+            tokio::spawn(async move {
+                media
+                    .upload(bucket("documents"), upload("list.csv", text), false)
+                    .await
+            })
+        });
+        let results = futures_util::future::join_all(writes).await;
+        let (kept, refused): (Vec<_>, Vec<_>) = results
+            .into_iter()
+            .map(Result::unwrap)
+            .partition(Result::is_ok);
+        assert_eq!(kept.len(), 1);
+        for error in refused {
+            assert_eq!(status(&error.unwrap_err()), 409);
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_folder_is_listed_with_its_folders_first() {
+    for (_database, _folder, media) in all().await {
+        let documents = bucket("documents");
+        for name in [
+            "b.csv",
+            "a.csv",
+            "x_y/1.csv",
+            "x_y/2.csv",
+            "xzy/3.csv",
+            "Ca.csv",
+        ] {
+            let file = upload(name, name.to_owned());
+            media.upload(documents, file, false).await.unwrap();
+        }
+        let names = |listing: Listing| {
+            let media = media.clone();
+            async move {
+                let entries = media.list(documents, &listing).await.unwrap();
+                let name = |entry: Entry| match entry {
+                    Entry::Folder(name) => name + "/",
+                    Entry::File(name, _) => name,
+                };
+                entries.into_iter().map(name).collect::<Vec<_>>()
+            }
+        };
+        let listing = Listing {
+            limit: 100,
+            ..Listing::default()
+        };
+        assert_eq!(
+            names(listing.clone()).await,
+            ["x_y/", "xzy/", "Ca.csv", "a.csv", "b.csv"]
+        );
+        let of_folder = Listing {
+            folder: "x_y".to_owned(),
+            ..listing.clone()
+        };
+        assert_eq!(names(of_folder).await, ["1.csv", "2.csv"]);
+        let flat = Listing {
+            is_flat: true,
+            ..listing.clone()
+        };
+        assert_eq!(
+            names(flat).await,
+            [
+                "Ca.csv",
+                "a.csv",
+                "b.csv",
+                "x_y/1.csv",
+                "x_y/2.csv",
+                "xzy/3.csv"
+            ]
+        );
+        let found = Listing {
+            search: "c".to_owned(),
+            ..listing.clone()
+        };
+        assert_eq!(names(found).await, ["Ca.csv"]);
+        let page = Listing {
+            offset: 1,
+            limit: 2,
+            ..listing.clone()
+        };
+        assert_eq!(names(page).await, ["xzy/", "Ca.csv"]);
+        let newest = Listing {
+            sort_by: SortBy::CreatedAt,
+            is_descending: true,
+            ..listing
+        };
+        assert_eq!(
+            names(newest).await,
+            ["xzy/", "x_y/", "Ca.csv", "a.csv", "b.csv"]
+        );
+    }
+}
+
+#[tokio::test]
+async fn a_file_is_renamed_copied_and_removed() {
+    for (_database, _folder, media) in all().await {
+        let documents = bucket("documents");
+        let kept = media
+            .upload(documents, upload("a.pdf", PDF), false)
+            .await
+            .unwrap();
+        media
+            .upload(documents, upload("taken.pdf", PDF), false)
+            .await
+            .unwrap();
+        let error = media
+            .rename(documents, "a.pdf", "taken.pdf")
+            .await
+            .unwrap_err();
+        assert_eq!(status(&error), 409);
+        let renamed = media.rename(documents, "a.pdf", "b.pdf").await.unwrap();
+        assert_eq!(renamed.id, kept.id);
+        assert!(media.object(documents, "a.pdf").await.is_err());
+        let copy = media
+            .copy(
+                (documents, "b.pdf"),
+                (documents, "c.pdf"),
+                None,
+                false,
+                false,
+            )
+            .await
+            .unwrap();
+        assert_ne!(copy.id, kept.id);
+        let error = media
+            .copy(
+                (documents, "b.pdf"),
+                (bucket("media"), "c.pdf"),
+                None,
+                false,
+                false,
+            )
+            .await
+            .unwrap_err();
+        assert_eq!(status(&error), 415, "the other bucket takes no such file");
+
+        let names = ["b.pdf", "c.pdf", "none.pdf"].map(str::to_owned);
+        let removed = media.remove(documents, &names).await.unwrap();
+        let removed: Vec<_> = removed.into_iter().map(|object| object.name).collect();
+        assert_eq!(removed, ["b.pdf", "c.pdf"]);
+        assert!(media.object(documents, "b.pdf").await.is_err());
+    }
+}
+
+#[tokio::test]
+async fn a_photo_comes_in_every_size_and_is_shown_before_they_are_made() {
+    for (database, _folder, media) in all().await {
+        let pictures = bucket("media");
+        let photo = photo(500, 300);
+        let kept = media
+            .upload(pictures, upload("teja.jpg", photo.clone()), false)
+            .await
+            .unwrap();
+        let progress = progress_of(&media, &kept).await;
+        assert_eq!((progress.width, progress.height), (500, 300));
+        assert_eq!((progress.made, progress.planned), (1, 4));
+        assert_eq!(
+            progress.url,
+            format!("/pictures/{}-500x300-480.jpg", &kept.hash[..32])
+        );
+
+        let file = |path: String| {
+            let media = media.clone();
+            async move {
+                let address = PictureAddress::parse(&path).unwrap();
+                media.picture_file(&address).await.unwrap()
+            }
+        };
+        let avif = progress.url.replace("480.jpg", "320.avif");
+        let first = file(avif.clone()).await.unwrap();
+        assert!(!first.is_final);
+        assert_eq!(first.format.media_type(), "image/jpeg");
+        let usual = file(progress.url.clone()).await.unwrap();
+        assert!(usual.is_final);
+        assert_eq!(usual.bytes, first.bytes);
+
+        let worker = media.worker();
+        worker
+            .make_unfinished(&CancellationToken::new())
+            .await
+            .unwrap();
+        let done = progress_of(&media, &kept).await;
+        assert_eq!((done.made, done.planned, &done.error), (4, 4, &None));
+        let made = file(avif).await.unwrap();
+        assert!(made.is_final);
+        assert_eq!(made.format.media_type(), "image/avif");
+
+        // The same picture under another name is the same picture.
+        let again = media
+            .upload(pictures, upload("again.jpg", photo), false)
+            .await
+            .unwrap();
+        assert_eq!(progress_of(&media, &again).await, done);
+        // What nobody has uploaded is not there, and a wrong size is no address of it.
+        let unknown = format!("/pictures/{}-500x300-480.jpg", "0".repeat(32));
+        assert!(file(unknown.clone()).await.is_none());
+        let wrong = progress.url.replace("500x300", "500x301");
+        assert!(file(wrong.clone()).await.is_none());
+        let known = addresses_of_uploads(&database.db).await.unwrap();
+        assert_eq!(known.into_iter().collect::<Vec<_>>(), [progress.url]);
+    }
+}
+
+#[tokio::test]
+async fn what_was_begun_before_a_stop_is_finished_after_it() {
+    for (database, folder, media) in all().await {
+        let photo = upload("a.jpg", photo(480, 360));
+        let kept = media.upload(bucket("media"), photo, false).await.unwrap();
+        let stopped = CancellationToken::new();
+        stopped.cancel();
+        media.worker().make_unfinished(&stopped).await.unwrap();
+        assert_eq!(progress_of(&media, &kept).await.made, 1);
+        drop(media);
+
+        let location = Location::Folder(folder.path().join("media"));
+        let media = Media::start(database.again().await, &location)
+            .await
+            .unwrap();
+        let stop = CancellationToken::new();
+        let running = tokio::spawn(media.worker().run(stop.clone()));
+        let all_made = async {
+            loop {
+                let progress = progress_of(&media, &kept).await;
+                if progress.made == progress.planned {
+                    break;
+                }
+                tokio::time::sleep(Duration::from_millis(20)).await;
+            }
+        };
+        tokio::time::timeout(Duration::from_secs(60), all_made)
+            .await
+            .unwrap();
+        stop.cancel();
+        running.await.unwrap();
+    }
+}
+
+#[tokio::test]
+async fn a_picture_that_cannot_be_made_keeps_the_reason() {
+    for (_database, folder, media) in all().await {
+        let photo = upload("a.jpg", photo(480, 360));
+        let kept = media.upload(bucket("media"), photo, false).await.unwrap();
+        let source = folder.path().join("media/objects").join(&kept.hash[..2]);
+        std::fs::remove_file(source.join(&kept.hash)).unwrap();
+        let worker = media.worker();
+        worker
+            .make_unfinished(&CancellationToken::new())
+            .await
+            .unwrap();
+        let progress = progress_of(&media, &kept).await;
+        assert_eq!(progress.made, 1);
+        assert!(progress.error.unwrap().contains("is gone"));
+    }
+}
+
+#[tokio::test]
+async fn bytes_that_belong_to_nothing_are_removed_and_others_stay() {
+    for (database, _folder, media) in all().await {
+        let pictures = bucket("media");
+        let mut urls = Vec::new();
+        let mut kept = Vec::new();
+        for (name, width) in [("removed.jpg", 320), ("shown.jpg", 340), ("stays.jpg", 360)] {
+            let file = upload(name, photo(width, 240));
+            let object = media.upload(pictures, file, false).await.unwrap();
+            urls.push(progress_of(&media, &object).await.url);
+            kept.push(object);
+        }
+        let worker = media.worker();
+        worker
+            .make_unfinished(&CancellationToken::new())
+            .await
+            .unwrap();
+        // An earlier state of a product shows the second one.
+        let earlier = revision::ActiveModel {
+            id: NotSet,
+            table_name: Set("products".to_owned()),
+            row_key: Set("1".to_owned()),
+            action: Set("update".to_owned()),
+            actor_id: Set(None),
+            actor: Set("service_role".to_owned()),
+            at: Set(Utc::now()),
+            request_id: Set("1".to_owned()),
+            before: Set(Some(json!({ "image_url": urls[1] }))),
+            after: Set(None),
+        };
+        earlier.insert(&database.db).await.unwrap();
+        let names = ["removed.jpg", "shown.jpg"].map(str::to_owned);
+        media.remove(pictures, &names).await.unwrap();
+        let gone = PictureAddress::parse(&urls[0]).unwrap();
+        assert!(media.picture_file(&gone).await.unwrap().is_none());
+
+        let a_day_ago = Utc::now() - TimeDelta::days(1);
+        assert_eq!(media.remove_unused(a_day_ago).await.unwrap(), 0);
+        let later = Utc::now() + TimeDelta::seconds(5);
+        // The files themselves; the sizes of the first went at once, and those of the second are still shown.
+        assert_eq!(media.remove_unused(later).await.unwrap(), 2);
+        assert_eq!(media.remove_unused(later).await.unwrap(), 0);
+        let mut left = Vec::new();
+        for url in &urls {
+            let address = PictureAddress::parse(url).unwrap();
+            left.push(media.picture_file(&address).await.unwrap().is_some());
+        }
+        assert_eq!(left, [false, true, true]);
+        assert!(media.bytes(&kept[2]).await.is_ok());
+        let rows = picture::Entity::find().all(&database.db).await.unwrap();
+        assert_eq!(rows.len(), 2);
+    }
+}
+
+#[tokio::test]
+async fn a_picture_that_becomes_private_loses_its_address() {
+    for (_database, _folder, media) in all().await {
+        let (public, private) = (bucket("media"), bucket("documents"));
+        let file = upload("a.jpg", photo(320, 240));
+        let object = media.upload(public, file, false).await.unwrap();
+        let address = progress_of(&media, &object).await.url;
+        let address = PictureAddress::parse(&address).unwrap();
+        assert!(media.picture_file(&address).await.unwrap().is_some());
+        let moved = media.move_to((public, "a.jpg"), (private, "b.jpg"), None);
+        assert_eq!(moved.await.unwrap().hash, object.hash);
+        assert_eq!(
+            status(&media.object(public, "a.jpg").await.unwrap_err()),
+            404
+        );
+        assert!(media.picture_file(&address).await.unwrap().is_none());
+    }
+}
+
+#[tokio::test]
+async fn what_is_said_of_a_private_file_does_not_become_public() {
+    for (_database, _folder, media) in all().await {
+        let (public, private) = (bucket("media"), bucket("documents"));
+        let file = Upload {
+            user_metadata: json!({ "buyer": "Hamburg" }),
+            ..upload("a.jpg", photo(320, 240))
+        };
+        media.upload(private, file, false).await.unwrap();
+        let copied = media
+            .copy((private, "a.jpg"), (public, "a.jpg"), None, false, false)
+            .await
+            .unwrap();
+        assert_eq!(copied.user_metadata, json!({}));
+    }
+}
+
+#[tokio::test]
+async fn another_database_removes_no_files() {
+    let folder = tempfile::tempdir().unwrap();
+    let location = Location::Folder(folder.path().join("media"));
+    let [first, second] = [TestDatabase::sqlite().await, TestDatabase::sqlite().await];
+    let media = Media::start(first.db.clone(), &location).await.unwrap();
+    let object = media
+        .upload(bucket("documents"), upload("a.pdf", PDF), false)
+        .await
+        .unwrap();
+    let later = Utc::now() + TimeDelta::seconds(5);
+    assert_eq!(media.remove_unused(later).await.unwrap(), 0);
+    let other = Media::start(second.db.clone(), &location).await.unwrap();
+    let error = other.remove_unused(later).await.unwrap_err().to_string();
+    assert!(error.contains("another database"), "{error}");
+    assert_eq!(media.bytes(&object).await.unwrap(), PDF);
+}
+
+#[tokio::test]
+async fn a_signed_address_is_good_for_one_file_for_a_time() {
+    for (database, folder, media) in all().await {
+        let documents = bucket("documents");
+        let sign =
+            |lifetime| media.sign(documents, "a.pdf", Purpose::Download, Some("u-1"), lifetime);
+        let token = sign(Duration::from_secs(60)).unwrap();
+        let (purpose, owner) = media.check_signature(documents, "a.pdf", &token).unwrap();
+        assert_eq!(
+            (purpose, owner.as_deref()),
+            (Purpose::Download, Some("u-1"))
+        );
+        assert!(media.check_signature(documents, "b.pdf", &token).is_err());
+        assert!(
+            media
+                .check_signature(bucket("media"), "a.pdf", &token)
+                .is_err()
+        );
+        assert!(media.check_signature(documents, "a.pdf", "a.b.c").is_err());
+        assert_eq!(status(&sign(Duration::ZERO).unwrap_err()), 400);
+        assert_eq!(
+            status(&sign(Duration::from_secs(40_000_000)).unwrap_err()),
+            400
+        );
+
+        let brief = sign(Duration::from_secs(1)).unwrap();
+        tokio::time::sleep(Duration::from_millis(2_100)).await;
+        let error = media
+            .check_signature(documents, "a.pdf", &brief)
+            .unwrap_err();
+        assert!(error.to_string().contains("exp"), "{error}");
+
+        // A replica, and the next start, know the same key.
+        let location = Location::Folder(folder.path().join("media"));
+        let other = Media::start(database.again().await, &location)
+            .await
+            .unwrap();
+        assert!(other.check_signature(documents, "a.pdf", &token).is_ok());
+    }
+}
+
+#[tokio::test]
+async fn a_picture_is_rendered_as_it_is_asked_for() {
+    let database = TestDatabase::sqlite().await;
+    let folder = tempfile::tempdir().unwrap();
+    let location = Location::Folder(folder.path().to_owned());
+    let media = Media::start(database.db.clone(), &location).await.unwrap();
+    let photo = upload("a.jpg", photo(400, 200));
+    let photo = media.upload(bucket("media"), photo, false).await.unwrap();
+    let options = RenderOptions {
+        width: Some(100),
+        height: Some(100),
+        fit: Fit::Cover,
+        quality: None,
+        format: RenderFormat::WebP,
+    };
+    assert!(!media.has_rendered(&photo, &options));
+    let rendered = media.render(&photo, options).await.unwrap();
+    assert_eq!(rendered.media_type, "image/webp");
+    let pixels = image::load_from_memory(&rendered.bytes).unwrap();
+    assert_eq!((pixels.width(), pixels.height()), (100, 100));
+    assert!(media.has_rendered(&photo, &options));
+    let origin = RenderOptions {
+        format: RenderFormat::Origin,
+        height: None,
+        quality: Some(40),
+        ..options
+    };
+    let rendered = media.render(&photo, origin).await.unwrap();
+    assert_eq!(rendered.media_type, "image/jpeg");
+    for wrong in [
+        RenderOptions {
+            width: Some(2_501),
+            ..options
+        },
+        RenderOptions {
+            quality: Some(5),
+            ..options
+        },
+    ] {
+        let error = media.render(&photo, wrong).await.unwrap_err();
+        assert_eq!(status(&error), 400);
+    }
+    let report = upload("a.pdf", PDF);
+    let report = media
+        .upload(bucket("documents"), report, false)
+        .await
+        .unwrap();
+    let error = media.render(&report, options).await.unwrap_err();
+    assert_eq!(status(&error), 400);
+}
+
+#[tokio::test]
+async fn files_are_kept_in_an_s3_store() {
+    let database = TestDatabase::sqlite().await;
+    let folder = tempfile::tempdir().unwrap();
+    let settings = s3_server(&folder).await;
+    let media = Media::start(database.db.clone(), &Location::S3(settings.clone()))
+        .await
+        .unwrap();
+    let pictures = bucket("media");
+    let kept = media
+        .upload(pictures, upload("teja.jpg", photo(330, 200)), false)
+        .await
+        .unwrap();
+    media
+        .worker()
+        .make_unfinished(&CancellationToken::new())
+        .await
+        .unwrap();
+    let progress = progress_of(&media, &kept).await;
+    assert_eq!((progress.made, progress.planned), (3, 3));
+    let in_store = folder.path().join("files/objects").join(&kept.hash[..2]);
+    assert!(in_store.join(&kept.hash).exists());
+
+    // Another replica, which has nothing in memory.
+    let other = Media::start(database.again().await, &Location::S3(settings.clone()))
+        .await
+        .unwrap();
+    let object = other.object(pictures, "teja.jpg").await.unwrap();
+    assert_eq!(
+        other.bytes(&object).await.unwrap().len() as i64,
+        object.size
+    );
+    let address = PictureAddress::parse(&progress.url).unwrap();
+    assert!(
+        other
+            .picture_file(&address)
+            .await
+            .unwrap()
+            .unwrap()
+            .is_final
+    );
+
+    media
+        .remove(pictures, &["teja.jpg".to_owned()])
+        .await
+        .unwrap();
+    let later = Utc::now() + TimeDelta::seconds(5);
+    assert_eq!(media.remove_unused(later).await.unwrap(), 1);
+    assert!(!in_store.join(&kept.hash).exists());
+
+    let wrong_key = S3Settings {
+        secret_access_key: "another".to_owned(),
+        ..settings
+    };
+    let refused = Media::start(database.again().await, &Location::S3(wrong_key))
+        .await
+        .unwrap();
+    let error = refused
+        .upload(pictures, upload("b.jpg", photo(330, 200)), false)
+        .await
+        .unwrap_err();
+    assert!(matches!(error, MediaError::Store(_)), "{error}");
+}

@@ -1,0 +1,99 @@
+//! `storage`: where files of the staff are kept.
+
+use std::path::PathBuf;
+
+use media::{Location, S3Settings};
+use secrecy::{ExposeSecret, SecretString};
+use serde::Deserialize;
+
+use super::values::{not_empty, one_of, optional_secret, optional_text};
+
+/// `storage`: where files of the staff are kept.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct StorageConfig {
+    /// A folder or an S3 store.
+    pub kind: StorageKind,
+    /// Made at the start.
+    pub folder: PathBuf,
+    /// The S3 store.
+    pub s3: S3Config,
+}
+
+/// Where bytes are kept.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(try_from = "String")]
+pub enum StorageKind {
+    /// In a folder of this machine.
+    Folder,
+    /// In a store that speaks the interface of S3.
+    S3,
+}
+
+impl TryFrom<String> for StorageKind {
+    type Error = String;
+
+    fn try_from(text: String) -> Result<Self, String> {
+        one_of(&text, &[("folder", Self::Folder), ("s3", Self::S3)])
+    }
+}
+
+/// `storage.s3`: the store.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct S3Config {
+    /// `https://` and the host.
+    #[serde(deserialize_with = "optional_text")]
+    pub endpoint: Option<String>,
+    /// Many stores take any.
+    #[serde(deserialize_with = "not_empty")]
+    pub region: String,
+    /// The bucket in the store's sense.
+    #[serde(deserialize_with = "optional_text")]
+    pub bucket: Option<String>,
+    /// The name of the key.
+    #[serde(deserialize_with = "optional_text")]
+    pub access_key_id: Option<String>,
+    /// The key; never printed.
+    #[serde(deserialize_with = "optional_secret")]
+    pub secret_access_key: Option<SecretString>,
+}
+
+impl StorageConfig {
+    /// The key that an S3 store needs and that is not set.
+    pub(super) fn missing_key(&self) -> Option<&'static str> {
+        let s3 = &self.s3;
+        let needed = [
+            ("storage.s3.endpoint", s3.endpoint.is_some()),
+            ("storage.s3.bucket", s3.bucket.is_some()),
+            ("storage.s3.access_key_id", s3.access_key_id.is_some()),
+            (
+                "storage.s3.secret_access_key",
+                s3.secret_access_key.is_some(),
+            ),
+        ];
+        let missing = needed.into_iter().find(|(_, is_set)| !is_set);
+        missing
+            .filter(|_| self.kind == StorageKind::S3)
+            .map(|(key, _)| key)
+    }
+
+    /// As the files take it.
+    pub fn location(&self) -> Location {
+        match self.kind {
+            StorageKind::Folder => Location::Folder(self.folder.clone()),
+            StorageKind::S3 => {
+                let text = |value: &Option<String>| value.clone().unwrap_or_default();
+                let secret = self.s3.secret_access_key.as_ref();
+                Location::S3(S3Settings {
+                    endpoint: text(&self.s3.endpoint),
+                    region: self.s3.region.clone(),
+                    bucket: text(&self.s3.bucket),
+                    access_key_id: text(&self.s3.access_key_id),
+                    secret_access_key: secret
+                        .map_or_else(String::new, |secret| secret.expose_secret().to_owned()),
+                })
+            }
+        }
+    }
+}

@@ -1,0 +1,98 @@
+//! Who a request is from, for the surfaces whose rights hang on a role: tables and files.
+
+use ::auth::{AuthError, Role as TokenRole, StaffRole};
+use http::{HeaderMap, Uri};
+use roles::Role;
+
+use super::api_key::{is_anonymous_key, is_service_key, shown_token};
+use crate::state::App;
+
+/// Who asks.
+pub(super) struct Caller {
+    pub(super) role: Role,
+    /// Their account; `None` for visitors and the operator's own programs.
+    pub(super) id: Option<String>,
+    /// Under which name they write: the address of the account, or the name of the role.
+    pub(super) name: String,
+}
+
+/// Why nobody is known to ask.
+pub(super) enum CallerError {
+    /// The token is none of this site, or none any more.
+    Invalid { is_expired: bool, message: String },
+    /// The account has a second factor that was not shown.
+    SecondFactorNeeded,
+    /// The token could not be checked.
+    Failed(AuthError),
+}
+
+impl Caller {
+    fn without_account(role: Role) -> Self {
+        Self {
+            role,
+            id: None,
+            name: role.name().to_owned(),
+        }
+    }
+
+    /// Whether they read what every visitor reads.
+    pub(super) fn is_visitor(&self) -> bool {
+        matches!(self.role, Role::Anonymous | Role::Authenticated)
+    }
+
+    /// Who a request is from. The public key is known by itself; only of the staff the database is asked, so that a role that was taken
+    /// away and a session that has ended count at once.
+    pub(super) async fn of(app: &App, headers: &HeaderMap, uri: &Uri) -> Result<Self, CallerError> {
+        let token = shown_token(headers, uri.query().unwrap_or_default()).unwrap_or_default();
+        if is_anonymous_key(&app.config.api, &token) {
+            return Ok(Self::without_account(Role::Anonymous));
+        }
+        if is_service_key(&app.config.api, &token) {
+            return Ok(Self::without_account(Role::Service));
+        }
+        let claims = app.auth.claims(&token).await?;
+        match claims.role {
+            TokenRole::Anon => return Ok(Self::without_account(Role::Anonymous)),
+            TokenRole::ServiceRole => return Ok(Self::without_account(Role::Service)),
+            TokenRole::Authenticated if StaffRole::of(&claims.app_metadata).is_none() => {
+                return Ok(Self::without_account(Role::Authenticated));
+            }
+            TokenRole::Authenticated => {}
+        }
+        let identity = app.auth.identity(&token).await?;
+        let role = match identity.staff_role() {
+            None => Role::Authenticated,
+            Some(StaffRole::Viewer) => Role::Viewer,
+            Some(StaffRole::Sales) => Role::Sales,
+            Some(StaffRole::Editor) => Role::Editor,
+            Some(StaffRole::Owner) => Role::Owner,
+        };
+        if matches!(role, Role::Owner | Role::Editor) {
+            let shown = app.auth.require_second_factor(&identity).await;
+            shown.map_err(|error| match error {
+                AuthError::Refused { .. } => CallerError::SecondFactorNeeded,
+                other => CallerError::from(other),
+            })?;
+        }
+        Ok(Self {
+            role,
+            id: Some(identity.user.id),
+            name: identity.user.email,
+        })
+    }
+}
+
+impl From<AuthError> for CallerError {
+    fn from(error: AuthError) -> Self {
+        match error {
+            AuthError::Refused { message, .. } => Self::Invalid {
+                is_expired: message.ends_with("token is expired"),
+                message,
+            },
+            AuthError::WeakPassword { .. }
+            | AuthError::OverLimit { .. }
+            | AuthError::Database(_)
+            | AuthError::Internal(_) => Self::Failed(error),
+        }
+    }
+}

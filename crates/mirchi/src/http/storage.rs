@@ -1,0 +1,152 @@
+//! `/storage/v1`: files, as the storage service of a hosted backend answers them.
+
+mod answer;
+mod buckets;
+mod call;
+mod download;
+mod list;
+mod render;
+mod sign;
+mod upload;
+
+use std::time::Duration;
+
+use axum::extract::Request;
+use axum::middleware::{self, Next};
+use axum::response::{IntoResponse, Response};
+use axum::routing::{any, get, post};
+use axum::{Json, Router};
+use http::header::CACHE_CONTROL;
+use http::{HeaderValue, StatusCode};
+use serde_json::json;
+use tower_http::set_header::SetResponseHeaderLayer;
+
+pub(crate) use self::render::render_budget;
+use super::api_key;
+use super::rest::cors;
+use super::security::CROSS_ORIGIN_RESOURCE_POLICY;
+use crate::state::AppState;
+
+const METHODS: &str = "GET, HEAD, POST, PUT, DELETE, OPTIONS";
+/// What `storage-js` sends.
+const REQUEST_HEADERS: &str = "apikey, authorization, cache-control, content-type, duplex, range, if-none-match, if-range, \
+                               x-client-info, x-metadata, x-supabase-api-version, x-upsert";
+/// How long an upload may take on a slow line. A line that hardly moves is ended before that.
+const LONGEST_UPLOAD: Duration = Duration::from_secs(15 * 60);
+
+pub(super) fn router(app: &AppState) -> Router<AppState> {
+    let with_key = Router::new()
+        .route(
+            "/storage/v1/bucket",
+            get(buckets::list).post(buckets::refuse),
+        )
+        .route(
+            "/storage/v1/bucket/{id}",
+            get(buckets::one)
+                .put(buckets::refuse)
+                .delete(buckets::refuse),
+        )
+        .route("/storage/v1/bucket/{id}/empty", post(buckets::refuse))
+        .route("/storage/v1/object/list/{bucket}", post(list::list))
+        .route("/storage/v1/object/list-v2/{bucket}", post(list::list_v2))
+        .route("/storage/v1/object/move", post(upload::rename))
+        .route("/storage/v1/object/copy", post(upload::copy))
+        .route("/storage/v1/object/sign/{bucket}", post(sign::many))
+        .route(
+            "/storage/v1/object/upload/sign/{bucket}/{*name}",
+            post(sign::upload),
+        )
+        .route(
+            "/storage/v1/object/authenticated/{bucket}/{*name}",
+            get(download::with_right),
+        )
+        .route("/storage/v1/object/info/{bucket}/{*name}", get(list::info))
+        .route(
+            "/storage/v1/object/info/authenticated/{bucket}/{*name}",
+            get(list::info),
+        )
+        .route(
+            "/storage/v1/object/{bucket}",
+            axum::routing::delete(upload::remove),
+        )
+        .route(
+            "/storage/v1/object/{bucket}/{*name}",
+            get(download::with_right)
+                .post(upload::insert)
+                .put(upload::update)
+                .delete(upload::remove_one),
+        )
+        .route(
+            "/storage/v1/render/image/authenticated/{bucket}/{*name}",
+            get(render::with_right),
+        )
+        .layer(middleware::from_fn_with_state(
+            app.clone(),
+            api_key::require,
+        ));
+    // A browser comes here by a link, which has no key.
+    let without_key = Router::new()
+        .route("/storage/v1/status", get(status))
+        .route("/storage/v1/health", get(status))
+        .route(
+            "/storage/v1/object/public/{bucket}/{*name}",
+            get(download::public),
+        )
+        .route(
+            "/storage/v1/object/info/public/{bucket}/{*name}",
+            get(list::public_info),
+        )
+        .route(
+            "/storage/v1/object/upload/sign/{bucket}/{*name}",
+            axum::routing::put(upload::signed),
+        )
+        .route(
+            "/storage/v1/render/image/public/{bucket}/{*name}",
+            get(render::public),
+        )
+        .route(
+            "/storage/v1/render/image/sign/{bucket}/{*name}",
+            get(render::signed),
+        )
+        .route("/storage/v1/{*rest}", any(unknown));
+    // Signing needs a key, and reading what was signed does not.
+    let of_both = Router::new().route(
+        "/storage/v1/object/sign/{bucket}/{*name}",
+        get(download::signed).merge(post(sign::one).layer(middleware::from_fn_with_state(
+            app.clone(),
+            api_key::require,
+        ))),
+    );
+    with_key
+        .merge(without_key)
+        .merge(of_both)
+        .layer(middleware::from_fn(in_time))
+        .layer(cors(METHODS, REQUEST_HEADERS))
+        .layer(SetResponseHeaderLayer::overriding(
+            CROSS_ORIGIN_RESOURCE_POLICY,
+            HeaderValue::from_static("cross-origin"),
+        ))
+        .layer(SetResponseHeaderLayer::if_not_present(
+            CACHE_CONTROL,
+            HeaderValue::from_static("no-store"),
+        ))
+}
+
+async fn in_time(request: Request, next: Next) -> Response {
+    let answered = tokio::time::timeout(LONGEST_UPLOAD, next.run(request)).await;
+    answered.unwrap_or_else(|_| {
+        answer::error(
+            StatusCode::GATEWAY_TIMEOUT,
+            "Timeout",
+            "The request took too long",
+        )
+    })
+}
+
+async fn status() -> Response {
+    Json(json!({ "healthy": true, "version": env!("CARGO_PKG_VERSION") })).into_response()
+}
+
+async fn unknown() -> Response {
+    answer::error(StatusCode::NOT_FOUND, "Not Found", "Route not found")
+}

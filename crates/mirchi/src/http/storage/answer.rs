@@ -1,0 +1,172 @@
+//! Answers and errors as the storage service writes them.
+
+use std::time::Duration;
+
+use axum::Json;
+use axum::response::{IntoResponse, Response};
+use chrono::SecondsFormat;
+use http::StatusCode;
+use http::header::RETRY_AFTER;
+use media::{MediaError, Object, Progress};
+use serde_json::{Map, Value, json};
+
+use crate::http::caller::CallerError;
+use crate::http::errors::ForTheLog;
+use crate::http::functions::whole_seconds;
+
+/// An answer, or why there is none.
+pub(super) type Answer = Result<Response, Failure>;
+
+/// Why there is no answer.
+pub(super) enum Failure {
+    Media(MediaError),
+    Caller(CallerError),
+    /// Too much was asked for; when it may be worth asking again.
+    OverLimit(Duration),
+}
+
+impl From<MediaError> for Failure {
+    fn from(error: MediaError) -> Self {
+        Self::Media(error)
+    }
+}
+
+impl From<CallerError> for Failure {
+    fn from(error: CallerError) -> Self {
+        Self::Caller(error)
+    }
+}
+
+/// A refusal of a request that cannot be understood.
+pub(super) fn invalid(message: impl Into<String>) -> Failure {
+    MediaError::refused(400, "InvalidRequest", message).into()
+}
+
+impl IntoResponse for Failure {
+    fn into_response(self) -> Response {
+        match self {
+            Self::Media(MediaError::Refused {
+                status,
+                code,
+                message,
+            }) => refused(status, code, &message),
+            Self::Media(
+                cause @ (MediaError::Database(_) | MediaError::Store(_) | MediaError::Internal(_)),
+            ) => failed(cause),
+            Self::Caller(CallerError::Invalid { message, .. }) => {
+                refused(403, "Unauthorized", &message)
+            }
+            Self::Caller(CallerError::SecondFactorNeeded) => refused(
+                403,
+                "Unauthorized",
+                "Show the second factor of your account first",
+            ),
+            Self::Caller(CallerError::Failed(cause)) => failed(cause),
+            Self::OverLimit(wait) => {
+                let mut response = error(
+                    StatusCode::TOO_MANY_REQUESTS,
+                    "too_many_requests",
+                    "Too many pictures were asked for; try again later",
+                );
+                let wait = whole_seconds(wait);
+                response.headers_mut().insert(RETRY_AFTER, wait);
+                response
+            }
+        }
+    }
+}
+
+/// The service answers every refusal with 400, and tells the status in the body.
+fn refused(status: u16, code: &str, message: &str) -> Response {
+    let body = json!({ "statusCode": status.to_string(), "error": code, "message": message });
+    (StatusCode::BAD_REQUEST, Json(body)).into_response()
+}
+
+fn failed(cause: impl std::error::Error + Send + Sync + 'static) -> Response {
+    let mut response = error(
+        StatusCode::INTERNAL_SERVER_ERROR,
+        "Internal",
+        "Internal Server Error",
+    );
+    response.extensions_mut().insert(ForTheLog::new(cause));
+    response
+}
+
+/// An error whose status is its own.
+pub(super) fn error(status: StatusCode, code: &str, message: &str) -> Response {
+    let body =
+        json!({ "statusCode": status.as_u16().to_string(), "error": code, "message": message });
+    (status, Json(body)).into_response()
+}
+
+pub(super) fn etag(object: &Object) -> String {
+    format!("\"{}\"", object.hash)
+}
+
+fn time(time: chrono::DateTime<chrono::Utc>) -> String {
+    time.to_rfc3339_opts(SecondsFormat::Millis, true)
+}
+
+/// A file, as lists tell of it. In: its name, which in a list is that in the folder.
+pub(super) fn listed(name: &str, object: &Object, picture: Option<&Progress>) -> Value {
+    let mut metadata = json!({
+        "eTag": etag(object),
+        "size": object.size,
+        "mimetype": object.content_type,
+        "cacheControl": object.cache_control,
+        "lastModified": time(object.updated_at),
+        "contentLength": object.size,
+        "httpStatusCode": 200,
+    });
+    if let Some(progress) = picture {
+        metadata["picture"] = of_picture(progress);
+    }
+    json!({
+        "name": name,
+        "bucket_id": object.bucket_id,
+        "owner": object.owner_id,
+        "id": object.id,
+        "updated_at": time(object.updated_at),
+        "created_at": time(object.created_at),
+        "last_accessed_at": time(object.updated_at),
+        "metadata": metadata,
+        "user_metadata": object.user_metadata,
+    })
+}
+
+/// A file, as questions for one tell of it.
+pub(super) fn info(object: &Object, picture: Option<&Progress>) -> Value {
+    let mut metadata = match &object.user_metadata {
+        Value::Object(known) => known.clone(),
+        _ => Map::new(),
+    };
+    if let Some(progress) = picture {
+        metadata.insert("picture".to_owned(), of_picture(progress));
+    }
+    json!({
+        "id": object.id,
+        "name": object.name,
+        "version": object.version,
+        "bucket_id": object.bucket_id,
+        "size": object.size,
+        "content_type": object.content_type,
+        "cache_control": object.cache_control,
+        "etag": etag(object),
+        "metadata": metadata,
+        "last_modified": time(object.updated_at),
+        "created_at": time(object.created_at),
+    })
+}
+
+/// What is known of the picture in a file. The hosted service has no such thing.
+fn of_picture(progress: &Progress) -> Value {
+    json!({
+        "url": progress.url,
+        "width": progress.width,
+        "height": progress.height,
+        "color": progress.colour,
+        "sizes_made": progress.made,
+        "sizes_planned": progress.planned,
+        "error": progress.error,
+    })
+}

@@ -1,0 +1,50 @@
+//! The buckets: they come with the program, and nobody makes others.
+
+use axum::Json;
+use axum::extract::{Request, State};
+use axum::response::{IntoResponse, Response};
+use media::{BUCKETS, Bucket, MediaError, Right};
+use serde_json::{Value, json};
+
+use super::answer::Answer;
+use super::call::Call;
+use crate::state::AppState;
+
+/// `GET /storage/v1/bucket`
+pub(super) async fn list(State(app): State<AppState>, request: Request) -> Answer {
+    let call = Call::new(app, request).await?;
+    let caller = call.caller().await?;
+    let visible = BUCKETS
+        .iter()
+        .filter(|bucket| bucket.allows(caller.role, Right::Read));
+    let buckets: Vec<Value> = visible.map(described).collect();
+    Ok(Json(buckets).into_response())
+}
+
+/// `GET /storage/v1/bucket/*`
+pub(super) async fn one(State(app): State<AppState>, request: Request) -> Answer {
+    let call = Call::new(app, request).await?;
+    let bucket = call.bucket()?;
+    call.caller_with(bucket, Right::Read).await?;
+    Ok(Json(described(bucket)).into_response())
+}
+
+/// Whatever would change a bucket.
+pub(super) async fn refuse() -> Response {
+    super::answer::Failure::from(MediaError::not_allowed()).into_response()
+}
+
+fn described(bucket: &Bucket) -> Value {
+    json!({
+        "id": bucket.id,
+        "name": bucket.id,
+        "owner": "",
+        "public": bucket.is_public,
+        "file_size_limit": bucket.longest,
+        "allowed_mime_types": bucket.media_types(),
+        "type": "STANDARD",
+        // They are as old as the program.
+        "created_at": "2026-11-23T00:00:00.000Z",
+        "updated_at": "2026-11-23T00:00:00.000Z",
+    })
+}

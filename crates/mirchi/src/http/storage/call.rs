@@ -1,0 +1,133 @@
+//! What a request tells of its caller and of the file that it is about.
+
+use std::collections::HashMap;
+
+use axum::body::Body;
+use axum::extract::{FromRequestParts, Path, Request};
+use bytes::Bytes;
+use http::request::Parts;
+use media::{Bucket, MediaError, Right};
+use serde::de::DeserializeOwned;
+use url::form_urlencoded;
+
+use super::answer::{Failure, invalid};
+use crate::http::body::{self, BodyError};
+use crate::http::caller::Caller;
+use crate::state::AppState;
+
+/// The longest body that holds no file, in bytes.
+const LONGEST_BODY: usize = 256 << 10;
+
+/// A request without its body.
+pub(super) struct Call {
+    pub(super) app: AppState,
+    pub(super) head: Parts,
+    path: HashMap<String, String>,
+    query: HashMap<String, String>,
+}
+
+impl Call {
+    pub(super) async fn new(app: AppState, request: Request) -> Result<Self, Failure> {
+        Ok(Self::with_body(app, request).await?.0)
+    }
+
+    /// The request, and its body, which is unread.
+    pub(super) async fn with_body(
+        app: AppState,
+        request: Request,
+    ) -> Result<(Self, Body), Failure> {
+        let (mut head, body) = request.into_parts();
+        // A route without parameters has no parts.
+        let path = Path::<HashMap<String, String>>::from_request_parts(&mut head, &app)
+            .await
+            .map(|Path(path)| path)
+            .map_err(|_| invalid("The path must be UTF-8"))?;
+        let query = head.uri.query().unwrap_or_default();
+        let query = form_urlencoded::parse(query.as_bytes())
+            .into_owned()
+            .collect();
+        let call = Self {
+            app,
+            head,
+            path,
+            query,
+        };
+        Ok((call, body))
+    }
+
+    /// A parameter of the query.
+    pub(super) fn parameter(&self, name: &str) -> Option<&str> {
+        self.query.get(name).map(String::as_str)
+    }
+
+    /// A number of the query.
+    pub(super) fn number<T: std::str::FromStr>(&self, name: &str) -> Result<Option<T>, Failure> {
+        let text = self.parameter(name);
+        text.map(|text| {
+            text.parse()
+                .map_err(|_| invalid(format!("{name} must be a whole number, not {text:?}")))
+        })
+        .transpose()
+    }
+
+    pub(super) fn header(&self, name: &str) -> Option<&str> {
+        self.head.headers.get(name)?.to_str().ok()
+    }
+
+    pub(super) fn bucket(&self) -> Result<&'static Bucket, Failure> {
+        let id = self.path.get("bucket").or_else(|| self.path.get("id"));
+        Ok(Bucket::find(id.map_or("", String::as_str))?)
+    }
+
+    /// The file's name in its bucket.
+    pub(super) fn name(&self) -> &str {
+        self.path.get("name").map_or("", String::as_str)
+    }
+
+    pub(super) async fn caller(&self) -> Result<Caller, Failure> {
+        Ok(Caller::of(&self.app, &self.head.headers, &self.head.uri).await?)
+    }
+
+    /// The caller, who must have a right in a bucket. To somebody who may not even read, files do not exist.
+    pub(super) async fn caller_with(
+        &self,
+        bucket: &Bucket,
+        right: Right,
+    ) -> Result<Caller, Failure> {
+        let caller = self.caller().await?;
+        require(&caller, bucket, right)?;
+        Ok(caller)
+    }
+}
+
+/// The bytes of a body of which a file of at most so many bytes is a part.
+pub(super) async fn bytes(body: Body, longest: usize) -> Result<Bytes, Failure> {
+    read(body, longest + LONGEST_BODY, longest).await
+}
+
+/// The body as JSON; none at all is an empty object.
+pub(super) async fn json<T: DeserializeOwned>(body: Body) -> Result<T, Failure> {
+    let bytes = read(body, LONGEST_BODY, LONGEST_BODY).await?;
+    let text: &[u8] = if bytes.is_empty() { b"{}" } else { &bytes };
+    serde_json::from_slice(text)
+        .map_err(|error| invalid(format!("The body is not what is expected: {error}")))
+}
+
+async fn read(body: Body, longest: usize, told: usize) -> Result<Bytes, Failure> {
+    body::read(body, longest)
+        .await
+        .map_err(|error| match error {
+            BodyError::TooLong => MediaError::too_large(told).into(),
+            BodyError::TooSlow | BodyError::Broken => invalid("The body could not be read whole"),
+        })
+}
+
+pub(super) fn require(caller: &Caller, bucket: &Bucket, right: Right) -> Result<(), Failure> {
+    if bucket.allows(caller.role, right) {
+        return Ok(());
+    }
+    if right == Right::Read {
+        return Err(MediaError::not_found().into());
+    }
+    Err(MediaError::not_allowed().into())
+}

@@ -1,0 +1,135 @@
+//! Downloads.
+
+use axum::body::Body;
+use axum::extract::{Request, State};
+use http::HeaderValue;
+use http::header::{CONTENT_DISPOSITION, CONTENT_SECURITY_POLICY};
+use media::{MediaError, Object, Purpose, Right};
+use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_decode_str, utf8_percent_encode};
+
+use super::answer::{Answer, Failure, etag};
+use super::call::Call;
+use crate::http::response::FileHead;
+use crate::state::AppState;
+
+/// A file is no page: whatever is in it, a browser runs nothing of it and loads nothing for it.
+const SANDBOX: HeaderValue = HeaderValue::from_static(
+    "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox",
+);
+/// Browsers show no PDF in a sandbox, and run no page of one.
+const WITHOUT_SANDBOX: HeaderValue =
+    HeaderValue::from_static("default-src 'none'; style-src 'unsafe-inline'; img-src data:");
+/// What a name in a header must not hold as it is (RFC 8187).
+const NOT_IN_NAMES: &AsciiSet = &NON_ALPHANUMERIC.remove(b'.').remove(b'_').remove(b'-');
+/// A file that not everybody may see is asked for again each time.
+const PRIVATE: &str = "private, no-cache";
+
+/// `GET|HEAD /storage/v1/object/public/*`
+pub(super) async fn public(State(app): State<AppState>, request: Request) -> Answer {
+    let call = Call::new(app, request).await?;
+    let object = public_object(&call).await?;
+    let cache_control = format!("public, {}", object.cache_control);
+    send(&call, &object, &cache_control).await
+}
+
+/// The file of a public address.
+pub(super) async fn public_object(call: &Call) -> Result<Object, Failure> {
+    let bucket = call.bucket()?;
+    if !bucket.is_public {
+        // As if there were none of this name.
+        return Err(MediaError::bucket_not_found().into());
+    }
+    Ok(call.app.media.object(bucket, call.name()).await?)
+}
+
+/// `GET|HEAD /storage/v1/object/*` and `/object/authenticated/*`
+pub(super) async fn with_right(State(app): State<AppState>, request: Request) -> Answer {
+    let call = Call::new(app, request).await?;
+    let object = readable_object(&call).await?;
+    send(&call, &object, PRIVATE).await
+}
+
+/// The file, for somebody who may read in its bucket.
+pub(super) async fn readable_object(call: &Call) -> Result<Object, Failure> {
+    let bucket = call.bucket()?;
+    call.caller_with(bucket, Right::Read).await?;
+    Ok(call.app.media.object(bucket, call.name()).await?)
+}
+
+/// `GET|HEAD /storage/v1/object/sign/*?token=…`
+pub(super) async fn signed(State(app): State<AppState>, request: Request) -> Answer {
+    let call = Call::new(app, request).await?;
+    let object = signed_object(&call).await?;
+    send(&call, &object, PRIVATE).await
+}
+
+/// The file of a signed address.
+pub(super) async fn signed_object(call: &Call) -> Result<Object, Failure> {
+    let bucket = call.bucket()?;
+    let token = call.parameter("token").unwrap_or_default();
+    let (purpose, _) = call.app.media.check_signature(bucket, call.name(), token)?;
+    if purpose != Purpose::Download {
+        return Err(MediaError::invalid_signature("The signature is for an upload").into());
+    }
+    Ok(call.app.media.object(bucket, call.name()).await?)
+}
+
+async fn send(call: &Call, object: &Object, cache_control: &str) -> Answer {
+    let head = FileHead {
+        content_type: value(&object.content_type)?,
+        cache_control: value(cache_control)?,
+        etag: value(&etag(object))?,
+    };
+    let (method, headers) = (&call.head.method, &call.head.headers);
+    let length = usize::try_from(object.size).unwrap_or_default();
+    let (mut response, part) = head.begin(length, method, headers);
+    if let Some(part) = part {
+        // From the store as fast as the client takes it, so that slow ones hold no files in memory.
+        let part = part.start as u64..part.end as u64;
+        let stream = call.app.media.stream(object, part).await?;
+        *response.body_mut() = Body::from_stream(stream);
+    }
+    let about = response.headers_mut();
+    let policy = match object.content_type.as_str() {
+        "application/pdf" => WITHOUT_SANDBOX,
+        _ => SANDBOX,
+    };
+    about.insert(CONTENT_SECURITY_POLICY, policy);
+    if let Some(wanted) = call.parameter("download") {
+        let own = object.name.rsplit('/').next().unwrap_or_default();
+        // `storage-js` encodes the name twice.
+        let wanted = percent_decode_str(wanted).decode_utf8_lossy();
+        let name = if wanted.is_empty() { own } else { &wanted };
+        about.insert(CONTENT_DISPOSITION, value(&attachment(name))?);
+    }
+    Ok(response)
+}
+
+fn value(text: &str) -> Result<HeaderValue, MediaError> {
+    HeaderValue::from_str(text)
+        .map_err(|error| MediaError::Internal(format!("{text:?} cannot be sent: {error}")))
+}
+
+/// In any language (RFC 6266): in the first name, for old programs, what is not ASCII is `_`.
+fn attachment(name: &str) -> String {
+    let is_plain = |sign: char| sign.is_ascii_alphanumeric() || " ._-()".contains(sign);
+    let plain: String = name
+        .chars()
+        .map(|sign| if is_plain(sign) { sign } else { '_' })
+        .collect();
+    let encoded = utf8_percent_encode(name, NOT_IN_NAMES);
+    format!("attachment; filename=\"{plain}\"; filename*=UTF-8''{encoded}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_download_has_its_name_in_any_language() {
+        assert_eq!(
+            attachment("Übersicht \"1\".pdf"),
+            "attachment; filename=\"_bersicht _1_.pdf\"; filename*=UTF-8''%C3%9Cbersicht%20%221%22.pdf"
+        );
+    }
+}

@@ -1,0 +1,103 @@
+//! Pictures in any size.
+
+use std::net::IpAddr;
+use std::num::NonZeroU32;
+
+use axum::extract::{Request, State};
+use axum::response::IntoResponse;
+use http::header::{ACCEPT, CACHE_CONTROL, CONTENT_TYPE, VARY};
+use media::{Fit, Object, RenderFormat, RenderOptions};
+use rate_limit::Budget;
+
+use super::answer::{Answer, Failure, invalid};
+use super::call::Call;
+use super::download;
+use crate::http::client_address::ClientAddress;
+use crate::state::AppState;
+
+/// How many pictures a minute one address, and all together, may have made. Each takes a tenth of a second of one processor or more.
+const OF_AN_ADDRESS: NonZeroU32 = NonZeroU32::new(60).expect("not zero");
+const OF_ALL: NonZeroU32 = NonZeroU32::new(240).expect("not zero");
+
+/// The budget of pictures that have to be made.
+pub(crate) fn render_budget() -> Budget {
+    Budget::per_minute(OF_AN_ADDRESS, OF_ALL)
+}
+
+/// `GET /storage/v1/render/image/public/*`
+pub(super) async fn public(
+    State(app): State<AppState>,
+    ClientAddress(client): ClientAddress,
+    request: Request,
+) -> Answer {
+    let call = Call::new(app, request).await?;
+    let object = download::public_object(&call).await?;
+    let cache_control = format!("public, {}", object.cache_control);
+    send(&call, &object, client, cache_control).await
+}
+
+/// `GET /storage/v1/render/image/authenticated/*`
+pub(super) async fn with_right(
+    State(app): State<AppState>,
+    ClientAddress(client): ClientAddress,
+    request: Request,
+) -> Answer {
+    let call = Call::new(app, request).await?;
+    let object = download::readable_object(&call).await?;
+    send(&call, &object, client, "private, no-cache".to_owned()).await
+}
+
+/// `GET /storage/v1/render/image/sign/*?token=…`
+pub(super) async fn signed(
+    State(app): State<AppState>,
+    ClientAddress(client): ClientAddress,
+    request: Request,
+) -> Answer {
+    let call = Call::new(app, request).await?;
+    let object = download::signed_object(&call).await?;
+    send(&call, &object, client, "private, no-cache".to_owned()).await
+}
+
+async fn send(call: &Call, object: &Object, client: IpAddr, cache_control: String) -> Answer {
+    let options = options(call)?;
+    if !call.app.media.has_rendered(object, &options) {
+        let taken = call.app.render_budget.take(client);
+        taken.map_err(Failure::OverLimit)?;
+    }
+    let rendered = call.app.media.render(object, options).await?;
+    let headers = [
+        (CONTENT_TYPE, rendered.media_type.to_owned()),
+        (CACHE_CONTROL, cache_control),
+        (VARY, "accept".to_owned()),
+    ];
+    Ok((headers, rendered.bytes).into_response())
+}
+
+fn options(call: &Call) -> Result<RenderOptions, Failure> {
+    let fit = match call.parameter("resize") {
+        None | Some("cover") => Fit::Cover,
+        Some("contain") => Fit::Contain,
+        Some("fill") => Fit::Fill,
+        Some(other) => {
+            return Err(invalid(format!(
+                "resize must be cover, contain or fill, not {other}"
+            )));
+        }
+    };
+    let reads_webp = call
+        .header(ACCEPT.as_str())
+        .is_some_and(|accept| accept.contains("image/webp") || accept.contains("*/*"));
+    let format = match call.parameter("format") {
+        Some("origin") => RenderFormat::Origin,
+        None if reads_webp => RenderFormat::WebP,
+        None => RenderFormat::Origin,
+        Some(other) => return Err(invalid(format!("format must be origin, not {other}"))),
+    };
+    Ok(RenderOptions {
+        width: call.number("width")?,
+        height: call.number("height")?,
+        fit,
+        quality: call.number("quality")?,
+        format,
+    })
+}

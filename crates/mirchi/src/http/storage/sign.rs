@@ -1,0 +1,101 @@
+//! Signing of addresses.
+
+use std::time::Duration;
+
+use axum::Json;
+use axum::extract::{Request, State};
+use axum::response::IntoResponse;
+use media::{MediaError, Purpose, Right};
+use serde::Deserialize;
+use serde_json::{Value, json};
+
+use super::answer::{Answer, Failure, invalid};
+use super::call::{self, Call, require};
+use super::upload::is_upsert;
+use crate::state::AppState;
+
+/// The most addresses that one request may have signed.
+const MOST_SIGNED: usize = 1_000;
+/// For how long an address for an upload is good, as on the hosted service.
+const UPLOAD_LIFETIME: Duration = Duration::from_secs(2 * 60 * 60);
+
+/// What is signed.
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
+struct Wish {
+    /// In seconds.
+    expires_in: u64,
+    #[serde(default)]
+    paths: Vec<String>,
+}
+
+/// `POST /storage/v1/object/sign/BUCKET/NAME`: an address to download one file.
+pub(super) async fn one(State(app): State<AppState>, request: Request) -> Answer {
+    let (call, body) = Call::with_body(app, request).await?;
+    let bucket = call.bucket()?;
+    call.caller_with(bucket, Right::Read).await?;
+    let wish: Wish = call::json(body).await?;
+    let name = call.name();
+    call.app.media.object(bucket, name).await?;
+    let url = signed(&call, name, &wish)?;
+    Ok(Json(json!({ "signedURL": url })).into_response())
+}
+
+/// `POST /storage/v1/object/sign/BUCKET`: addresses to download several.
+pub(super) async fn many(State(app): State<AppState>, request: Request) -> Answer {
+    let (call, body) = Call::with_body(app, request).await?;
+    let bucket = call.bucket()?;
+    call.caller_with(bucket, Right::Read).await?;
+    let wish: Wish = call::json(body).await?;
+    if wish.paths.len() > MOST_SIGNED {
+        return Err(invalid(format!(
+            "paths must name at most {MOST_SIGNED} files"
+        )));
+    }
+    let mut answers: Vec<Value> = Vec::with_capacity(wish.paths.len());
+    for name in &wish.paths {
+        answers.push(match call.app.media.object(bucket, name).await {
+            Ok(_) => {
+                json!({ "error": null, "path": name, "signedURL": signed(&call, name, &wish)? })
+            }
+            Err(MediaError::Refused { .. }) => json!({
+                "error": "Either the object does not exist or you do not have access to it",
+                "path": name,
+                "signedURL": null,
+            }),
+            Err(error) => return Err(error.into()),
+        });
+    }
+    Ok(Json(answers).into_response())
+}
+
+fn signed(call: &Call, name: &str, wish: &Wish) -> Result<String, Failure> {
+    let bucket = call.bucket()?;
+    let lifetime = Duration::from_secs(wish.expires_in);
+    let token = call
+        .app
+        .media
+        .sign(bucket, name, Purpose::Download, None, lifetime)?;
+    Ok(format!("/object/sign/{}/{name}?token={token}", bucket.id))
+}
+
+/// `POST /storage/v1/object/upload/sign/BUCKET/NAME`: an address to upload one file.
+pub(super) async fn upload(State(app): State<AppState>, request: Request) -> Answer {
+    let call = Call::new(app, request).await?;
+    let bucket = call.bucket()?;
+    let caller = call.caller_with(bucket, Right::Insert).await?;
+    let purpose = match is_upsert(&call) {
+        true => {
+            require(&caller, bucket, Right::Update)?;
+            Purpose::Upsert
+        }
+        false => Purpose::Upload,
+    };
+    let (owner, name) = (caller.id.as_deref(), call.name());
+    let token = call
+        .app
+        .media
+        .sign(bucket, name, purpose, owner, UPLOAD_LIFETIME)?;
+    let url = format!("/object/upload/sign/{}/{name}?token={token}", bucket.id);
+    Ok(Json(json!({ "url": url, "token": token })).into_response())
+}

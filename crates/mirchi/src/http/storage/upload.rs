@@ -1,0 +1,317 @@
+//! Uploads, and what changes or removes files.
+
+use std::convert::Infallible;
+
+use axum::Json;
+use axum::body::Body;
+use axum::extract::{Request, State};
+use axum::response::IntoResponse;
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD;
+use bytes::Bytes;
+use futures_util::stream;
+use http::header::{CACHE_CONTROL, CONTENT_LENGTH, CONTENT_TYPE};
+use media::{Bucket, MediaError, Object, Purpose, Right, Upload};
+use multer::{Constraints, Multipart, SizeLimit};
+use serde::Deserialize;
+use serde_json::{Value, json};
+
+use super::answer::{self, Answer, Failure, invalid};
+use super::call::{self, Call, require};
+use crate::state::AppState;
+
+/// The longest text of a form beside its file, in bytes.
+const LONGEST_FIELD: u64 = 64 << 10;
+/// For how long browsers keep a download when the upload does not say, in seconds.
+const USUAL_MAX_AGE: u32 = 3_600;
+
+/// Whether the request wants to write over a file that is there.
+pub(super) fn is_upsert(call: &Call) -> bool {
+    call.header("x-upsert") == Some("true")
+}
+
+/// `POST /storage/v1/object/*`
+pub(super) async fn insert(State(app): State<AppState>, request: Request) -> Answer {
+    let (call, body) = Call::with_body(app, request).await?;
+    let bucket = call.bucket()?;
+    let caller = call.caller_with(bucket, Right::Insert).await?;
+    let may_update = bucket.allows(caller.role, Right::Update);
+    let (name, upsert) = (call.name().to_owned(), is_upsert(&call));
+    let target = Target {
+        bucket,
+        name,
+        upsert,
+        may_update,
+        owner: caller.id,
+    };
+    keep(&call, body, target).await
+}
+
+/// `PUT /storage/v1/object/*`: takes the place of a file that must be there.
+pub(super) async fn update(State(app): State<AppState>, request: Request) -> Answer {
+    let (call, body) = Call::with_body(app, request).await?;
+    let bucket = call.bucket()?;
+    let caller = call.caller_with(bucket, Right::Update).await?;
+    let name = call.name().to_owned();
+    call.app.media.object(bucket, &name).await?;
+    let target = Target {
+        bucket,
+        name,
+        upsert: true,
+        may_update: true,
+        owner: caller.id,
+    };
+    keep(&call, body, target).await
+}
+
+/// `PUT /storage/v1/object/upload/sign/*?token=…`: by a signed address.
+pub(super) async fn signed(State(app): State<AppState>, request: Request) -> Answer {
+    let (call, body) = Call::with_body(app, request).await?;
+    let bucket = call.bucket()?;
+    let name = call.name().to_owned();
+    let token = call.parameter("token").unwrap_or_default();
+    let (purpose, owner) = call.app.media.check_signature(bucket, &name, token)?;
+    let upsert = match purpose {
+        Purpose::Upload => false,
+        Purpose::Upsert => true,
+        Purpose::Download => {
+            return Err(MediaError::invalid_signature("The signature is for a download").into());
+        }
+    };
+    let target = Target {
+        bucket,
+        name,
+        upsert,
+        may_update: upsert,
+        owner,
+    };
+    keep(&call, body, target).await
+}
+
+/// Where an upload goes.
+struct Target {
+    bucket: &'static Bucket,
+    name: String,
+    /// Whether it may take the place of another file: the request wants it,
+    upsert: bool,
+    /// and the caller has the right.
+    may_update: bool,
+    owner: Option<String>,
+}
+
+async fn keep(call: &Call, body: Body, target: Target) -> Answer {
+    let longest = target.bucket.longest;
+    let announced = call.header(CONTENT_LENGTH.as_str());
+    let announced = announced.and_then(|length| length.parse().ok());
+    let length = announced.map_or(longest, |length: usize| length.min(longest));
+    // Until the file is kept: so many at a time cannot fill the memory.
+    let _room = call.app.media.room_for_upload(length).await?;
+    let (bucket, may_update) = (target.bucket, target.may_update);
+    let upload = read(call, body, target).await?;
+    let object = call.app.media.upload(bucket, upload, may_update).await?;
+    Ok(kept(&object))
+}
+
+fn kept(object: &Object) -> axum::response::Response {
+    let key = format!("{}/{}", object.bucket_id, object.name);
+    Json(json!({ "Key": key, "Id": object.id })).into_response()
+}
+
+/// Reads a file from a form, as browsers send it, or from the body itself.
+async fn read(call: &Call, body: Body, target: Target) -> Result<Upload, Failure> {
+    let bucket = target.bucket;
+    let content_type = call.header(CONTENT_TYPE.as_str()).unwrap_or_default();
+    let boundary = multer::parse_boundary(content_type).ok();
+    let cache_control = call.header(CACHE_CONTROL.as_str()).map(str::to_owned);
+    let metadata = call.header("x-metadata").map(str::to_owned);
+    let body = call::bytes(body, bucket.longest).await?;
+    let (bytes, cache_control, metadata) = match boundary {
+        Some(boundary) => {
+            let form = form(body, boundary, bucket.longest).await?;
+            (form.file, form.cache_control, form.metadata)
+        }
+        None => {
+            let decoded = metadata.map(|text| STANDARD.decode(text)).transpose();
+            let decoded = decoded.map_err(|_| invalid("x-metadata must be base64"))?;
+            (body, cache_control, decoded)
+        }
+    };
+    Ok(Upload {
+        name: target.name,
+        bytes,
+        upsert: target.upsert,
+        cache_control: max_age(cache_control.as_deref()),
+        user_metadata: user_metadata(metadata.as_deref())?,
+        owner: target.owner,
+    })
+}
+
+/// What `storage-js` puts into a form.
+#[derive(Default)]
+struct Form {
+    file: Bytes,
+    cache_control: Option<String>,
+    metadata: Option<Vec<u8>>,
+}
+
+async fn form(body: Bytes, boundary: String, longest: usize) -> Result<Form, Failure> {
+    let unreadable = |error: multer::Error| invalid(format!("The form cannot be read: {error}"));
+    let limits = SizeLimit::new()
+        .per_field(LONGEST_FIELD)
+        .for_field("", longest as u64)
+        .for_field("file", longest as u64);
+    let body = stream::iter([Ok::<_, Infallible>(body)]);
+    let constraints = Constraints::new().size_limit(limits);
+    let mut fields = Multipart::with_constraints(body, boundary, constraints);
+    let (mut form, mut has_file) = (Form::default(), false);
+    while let Some(field) = fields.next_field().await.map_err(unreadable)? {
+        let name = field.name().unwrap_or_default().to_owned();
+        let bytes = field.bytes().await.map_err(|error| match error {
+            multer::Error::FieldSizeExceeded { .. } => MediaError::too_large(longest).into(),
+            other => unreadable(other),
+        })?;
+        match name.as_str() {
+            "cacheControl" => {
+                form.cache_control = Some(String::from_utf8_lossy(&bytes).into_owned());
+            }
+            "metadata" => form.metadata = Some(bytes.to_vec()),
+            _ if !has_file => {
+                form.file = bytes;
+                has_file = true;
+            }
+            _ => return Err(invalid("The form holds more than one file")),
+        }
+    }
+    match has_file {
+        true => Ok(form),
+        false => Err(invalid("The form holds no file")),
+    }
+}
+
+/// `Cache-Control` of downloads: from `3600` or `max-age=3600`.
+fn max_age(text: Option<&str>) -> String {
+    let text = text.unwrap_or_default();
+    let seconds = text.rsplit('=').next().unwrap_or_default().trim();
+    let seconds = seconds.parse().unwrap_or(USUAL_MAX_AGE);
+    format!("max-age={seconds}")
+}
+
+fn user_metadata(text: Option<&[u8]>) -> Result<Value, Failure> {
+    let Some(text) = text else {
+        return Ok(json!({}));
+    };
+    serde_json::from_slice(text)
+        .ok()
+        .filter(|metadata: &Value| {
+            metadata.is_object() && !metadata.to_string().contains("\\u0000")
+        })
+        .ok_or_else(|| invalid("metadata must be a JSON object without null characters"))
+}
+
+/// From where to where.
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
+struct Way {
+    bucket_id: String,
+    source_key: String,
+    destination_key: String,
+    #[serde(default)]
+    destination_bucket: Option<String>,
+}
+
+impl Way {
+    fn buckets(&self) -> Result<(&'static Bucket, &'static Bucket), Failure> {
+        let from = Bucket::find(&self.bucket_id)?;
+        let to = match &self.destination_bucket {
+            Some(id) => Bucket::find(id)?,
+            None => from,
+        };
+        Ok((from, to))
+    }
+}
+
+/// `POST /storage/v1/object/move`
+pub(super) async fn rename(State(app): State<AppState>, request: Request) -> Answer {
+    let (call, body) = Call::with_body(app, request).await?;
+    let caller = call.caller().await?;
+    let way: Way = call::json(body).await?;
+    let (from, to) = way.buckets()?;
+    require(&caller, from, Right::Read)?;
+    let media = &call.app.media;
+    if from.id == to.id {
+        require(&caller, from, Right::Update)?;
+        media
+            .rename(from, &way.source_key, &way.destination_key)
+            .await?;
+    } else {
+        require(&caller, from, Right::Delete)?;
+        require(&caller, to, Right::Insert)?;
+        let (source, destination) = ((from, &*way.source_key), (to, &*way.destination_key));
+        media.move_to(source, destination, caller.id).await?;
+    }
+    Ok(Json(json!({ "message": "Successfully moved" })).into_response())
+}
+
+/// `POST /storage/v1/object/copy`
+pub(super) async fn copy(State(app): State<AppState>, request: Request) -> Answer {
+    let (call, body) = Call::with_body(app, request).await?;
+    let caller = call.caller().await?;
+    let way: Way = call::json(body).await?;
+    let (from, to) = way.buckets()?;
+    require(&caller, from, Right::Read)?;
+    require(&caller, to, Right::Insert)?;
+    let (source, destination) = ((from, &*way.source_key), (to, &*way.destination_key));
+    let (upsert, may_update) = (is_upsert(&call), to.allows(caller.role, Right::Update));
+    let copied = call
+        .app
+        .media
+        .copy(source, destination, caller.id, upsert, may_update)
+        .await?;
+    Ok(kept(&copied))
+}
+
+/// What `remove` takes.
+#[derive(Deserialize)]
+struct Names {
+    prefixes: Vec<String>,
+}
+
+/// `DELETE /storage/v1/object/BUCKET`
+pub(super) async fn remove(State(app): State<AppState>, request: Request) -> Answer {
+    let (call, body) = Call::with_body(app, request).await?;
+    let bucket = call.bucket()?;
+    call.caller_with(bucket, Right::Delete).await?;
+    let Names { prefixes } = call::json(body).await?;
+    let removed = call.app.media.remove(bucket, &prefixes).await?;
+    let removed: Vec<Value> = removed
+        .iter()
+        .map(|object| answer::listed(&object.name, object, None))
+        .collect();
+    Ok(Json(removed).into_response())
+}
+
+/// `DELETE /storage/v1/object/BUCKET/NAME`
+pub(super) async fn remove_one(State(app): State<AppState>, request: Request) -> Answer {
+    let call = Call::new(app, request).await?;
+    let bucket = call.bucket()?;
+    call.caller_with(bucket, Right::Delete).await?;
+    let names = [call.name().to_owned()];
+    if call.app.media.remove(bucket, &names).await?.is_empty() {
+        call.app.media.object(bucket, call.name()).await?;
+    }
+    Ok(Json(json!({ "message": "Successfully deleted" })).into_response())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_age_is_read_from_a_form_and_from_a_header() {
+        assert_eq!(max_age(Some("86400")), "max-age=86400");
+        assert_eq!(max_age(Some("max-age=60")), "max-age=60");
+        for text in [None, Some(""), Some("no-store"), Some("max-age=-1\r\nx: y")] {
+            assert_eq!(max_age(text), "max-age=3600", "{text:?}");
+        }
+    }
+}

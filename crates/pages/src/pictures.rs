@@ -1,0 +1,38 @@
+//! The pictures that documents and cards are made with: those of the build, and uploaded ones.
+
+use std::sync::Arc;
+
+use async_trait::async_trait;
+use bytes::Bytes;
+
+use super::web_files::{CLIENT, WebFiles};
+
+/// Knows the pictures that were uploaded.
+#[async_trait]
+pub trait UploadedPictures: Send + Sync {
+    /// The JPEG at a path such as `/pictures/0f…9a-4032x3024-960.jpg`. `None`: there is none, or it cannot be read now, which has been
+    /// logged.
+    async fn picture(&self, path: &str) -> Option<Bytes>;
+}
+
+/// All pictures of the site.
+#[derive(Clone)]
+pub(super) struct Pictures {
+    files: WebFiles,
+    uploaded: Arc<dyn UploadedPictures>,
+}
+
+impl Pictures {
+    pub(super) fn new(files: WebFiles, uploaded: Arc<dyn UploadedPictures>) -> Self {
+        Self { files, uploaded }
+    }
+
+    /// The file at a path on the site.
+    pub(super) async fn get(&self, path: &str) -> Option<Bytes> {
+        let name = path.strip_prefix('/')?;
+        match self.files.get(&[CLIENT, name].concat()) {
+            Some(bytes) => Some(bytes.clone()),
+            None => self.uploaded.picture(path).await,
+        }
+    }
+}

@@ -1,0 +1,252 @@
+//! A workbook of one sheet, as XLSX.
+
+use chrono::NaiveDate;
+use rust_xlsxwriter::{Format, FormatAlign, IgnoreError, XlsxError};
+
+/// What kind of file is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FileFormat {
+    /// Comma-separated values in UTF-8.
+    Csv,
+    /// A workbook of Excel.
+    Xlsx,
+}
+
+/// A workbook of one sheet that is written row by row. Its first row names the columns; it stays in sight, and filters by them.
+pub struct Workbook {
+    workbook: rust_xlsxwriter::Workbook,
+    columns: Vec<Shown>,
+    rows: u32,
+}
+
+/// A column of a sheet.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Column {
+    /// Stands in the first row.
+    pub name: String,
+    /// What its cells are.
+    pub of_type: CellType,
+    /// Whether its texts are written from right to left.
+    pub is_right_to_left: bool,
+}
+
+/// What the cells of a column are for a spreadsheet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CellType {
+    /// Text, whatever it looks like: it is neither computed nor taken for a number or a day, in new rows neither.
+    Text,
+    /// A number, written as `10.5`.
+    Number,
+    /// A day, written as `2026-12-31`.
+    Day,
+    /// `true` or `false`.
+    Boolean,
+}
+
+/// Why a workbook was not written.
+#[derive(Debug, thiserror::Error)]
+pub enum NotWritten {
+    /// A text that no cell of a workbook takes.
+    #[error(
+        "row {row}, column `{column}` has a text of more than 32,767 characters, which no cell of a workbook takes; shorten it, or write CSV"
+    )]
+    LongText {
+        /// The row of the sheet.
+        row: u32,
+        /// The name of its column.
+        column: String,
+    },
+    /// More rows or columns than a sheet has, or a disk that is full.
+    #[error("the workbook cannot be written: {0}")]
+    Workbook(#[from] XlsxError),
+}
+
+struct Shown {
+    column: Column,
+    format: Format,
+    widest: usize,
+}
+
+/// The bounds of a column's width, in letters. What is longer is seen in the line above the sheet.
+const WIDTHS: (usize, usize) = (8, 48);
+
+impl Workbook {
+    /// An empty sheet of that name with its first row.
+    ///
+    /// # Errors
+    /// [`NotWritten`] for a name that no sheet can have, or for too many columns.
+    pub fn new(name: &str, columns: Vec<Column>) -> Result<Self, NotWritten> {
+        let mut workbook = rust_xlsxwriter::Workbook::new();
+        // Rows go to a temporary file, so that a large catalogue is not a second time in memory.
+        let sheet = workbook.add_worksheet_with_constant_memory()?;
+        sheet.set_name(name)?;
+        sheet.set_freeze_panes(1, 1)?;
+        let bold = Format::new().set_bold();
+        for (index, column) in columns.iter().enumerate() {
+            sheet.write_string_with_format(0, at(index)?, &column.name, &bold)?;
+        }
+        let columns = columns.into_iter().map(|column| Shown {
+            format: format_of(&column),
+            // The button of the filter stands beside the name.
+            widest: column.name.chars().count() + 3,
+            column,
+        });
+        Ok(Self {
+            workbook,
+            columns: columns.collect(),
+            rows: 1,
+        })
+    }
+
+    /// Adds a row. In: a cell for each column, written as its type says; an empty one stays empty.
+    ///
+    /// # Errors
+    /// [`NotWritten`] for a text that is too long, or when the sheet takes no more rows.
+    pub fn row<'a>(&mut self, cells: impl IntoIterator<Item = &'a str>) -> Result<(), NotWritten> {
+        let sheet = self.workbook.worksheet_from_index(0)?;
+        for (index, (shown, cell)) in self.columns.iter_mut().zip(cells).enumerate() {
+            if cell.is_empty() {
+                continue;
+            }
+            let (row, column, format) = (self.rows, at(index)?, &shown.format);
+            let width = cell.lines().map(|line| line.chars().count()).max();
+            shown.widest = shown.widest.max(width.unwrap_or_default());
+            let number = || cell.parse::<f64>().ok();
+            let day = || cell.parse::<NaiveDate>().ok();
+            let boolean = || cell.parse::<bool>().ok();
+            let written = match shown.column.of_type {
+                CellType::Number if let Some(number) = number() => {
+                    sheet.write_number_with_format(row, column, number, format)
+                }
+                CellType::Day if let Some(day) = day() => {
+                    sheet.write_datetime_with_format(row, column, day, format)
+                }
+                CellType::Boolean if let Some(boolean) = boolean() => {
+                    sheet.write_boolean_with_format(row, column, boolean, format)
+                }
+                CellType::Text | CellType::Number | CellType::Day | CellType::Boolean => {
+                    sheet.write_string_with_format(row, column, cell, format)
+                }
+            };
+            written.map_err(|error| match error {
+                XlsxError::MaxStringLengthExceeded => NotWritten::LongText {
+                    row: row + 1,
+                    column: shown.column.name.clone(),
+                },
+                other => NotWritten::Workbook(other),
+            })?;
+        }
+        self.rows += 1;
+        Ok(())
+    }
+
+    /// The bytes of the workbook.
+    ///
+    /// # Errors
+    /// [`NotWritten`] when the temporary file cannot be read.
+    pub fn finish(mut self) -> Result<Vec<u8>, NotWritten> {
+        let sheet = self.workbook.worksheet_from_index(0)?;
+        let (last_row, last_column) = (self.rows - 1, at(self.columns.len().saturating_sub(1))?);
+        for (index, shown) in self.columns.iter().enumerate() {
+            let column = at(index)?;
+            let width = shown.widest.clamp(WIDTHS.0, WIDTHS.1) as f64;
+            sheet.set_column_width(column, width)?;
+            sheet.set_column_format(column, &shown.format)?;
+        }
+        sheet.autofilter(0, 0, last_row, last_column)?;
+        let mark = IgnoreError::NumberStoredAsText;
+        sheet.ignore_error_range(0, 0, last_row, last_column, mark)?;
+        Ok(self.workbook.save_to_buffer()?)
+    }
+}
+
+fn at(index: usize) -> Result<u16, XlsxError> {
+    u16::try_from(index).map_err(|_| XlsxError::RowColumnLimitError)
+}
+
+fn format_of(column: &Column) -> Format {
+    const RIGHT_TO_LEFT: u8 = 2;
+    let format = Format::new();
+    let format = match column.of_type {
+        CellType::Text => format.set_num_format("@"),
+        CellType::Day => format.set_num_format("yyyy-mm-dd"),
+        CellType::Number | CellType::Boolean => format,
+    };
+    match column.is_right_to_left {
+        true => format
+            .set_reading_direction(RIGHT_TO_LEFT)
+            .set_align(FormatAlign::Right),
+        false => format,
+    }
+}
+
+#[cfg(test)]
+#[expect(clippy::unwrap_used, reason = "a test that cannot unwrap has failed")]
+mod tests {
+    use super::*;
+    use crate::{Cell, read};
+
+    fn column(name: &str, of_type: CellType) -> Column {
+        Column {
+            name: name.to_owned(),
+            of_type,
+            is_right_to_left: name == "ar",
+        }
+    }
+
+    #[test]
+    fn what_is_written_is_read_as_it_was() {
+        let columns = vec![
+            column("text", CellType::Text),
+            column("number", CellType::Number),
+            column("day", CellType::Day),
+            column("boolean", CellType::Boolean),
+            column("ar", CellType::Text),
+        ];
+        let mut workbook = Workbook::new("products", columns).unwrap();
+        let texts = [
+            "09042110",
+            "=1+1",
+            " two\r\n\r\nlines\t",
+            "काली मिर्च",
+            "_x0041_",
+            "10-12",
+        ];
+        for text in texts {
+            let row = [text, "10.125", "2026-12-31", "true", "فلفل أحمر"];
+            workbook.row(row).unwrap();
+        }
+        workbook.row(["", "", "", "false", ""]).unwrap();
+        let sheet = read(
+            workbook.finish().unwrap(),
+            crate::WorkbookKind::Xlsx,
+            "products",
+        )
+        .unwrap();
+        for (text, row) in texts.iter().zip(&sheet.rows[1..]) {
+            let cells: Vec<_> = row.cells.iter().map(|(_, cell)| cell.clone()).collect();
+            assert_eq!(
+                cells,
+                [
+                    Cell::Text((*text).to_owned()),
+                    Cell::Number(10.125),
+                    Cell::Day(NaiveDate::from_ymd_opt(2026, 12, 31).unwrap()),
+                    Cell::Boolean(true),
+                    Cell::Text("فلفل أحمر".to_owned()),
+                ]
+            );
+        }
+        assert_eq!(sheet.rows[7].cells, [(3, Cell::Boolean(false))]);
+    }
+
+    #[test]
+    fn a_text_that_no_cell_takes_is_named() {
+        let mut workbook = Workbook::new("a", vec![column("text", CellType::Text)]).unwrap();
+        workbook.row(["a"]).unwrap();
+        let error = workbook.row([&*"a".repeat(32_768)]).unwrap_err();
+        assert!(
+            error.to_string().starts_with("row 3, column `text` has"),
+            "{error}"
+        );
+    }
+}

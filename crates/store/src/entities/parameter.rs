@@ -1,0 +1,103 @@
+//! Table `parameters`: what can be measured of a product.
+
+use sea_orm::entity::prelude::*;
+use serde::{Deserialize, Serialize};
+
+/// A parameter, such as the moisture.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, DeriveEntityModel)]
+#[sea_orm(table_name = "parameters")]
+pub struct Model {
+    /// Its code, `moisture`.
+    #[sea_orm(primary_key, auto_increment = false)]
+    pub code: String,
+    /// Its English name; `None` for one that comes with the program, which has its names in every language.
+    pub name: Option<String>,
+    /// The part of a specification that it belongs to.
+    pub group: ParameterGroup,
+    /// The unit that it is usually stated in, `%`.
+    pub unit: String,
+    /// The method that it is usually tested by, `ISO 928`; empty for none.
+    pub method: String,
+    /// Its place among the parameters of a product.
+    pub position: i32,
+    /// Raised by each write, as a product's.
+    pub version: i32,
+}
+
+/// The part of a specification that a parameter belongs to.
+#[derive(
+    Copy,
+    Clone,
+    Debug,
+    PartialEq,
+    Eq,
+    Hash,
+    PartialOrd,
+    Ord,
+    Serialize,
+    Deserialize,
+    EnumIter,
+    DeriveActiveEnum,
+)]
+#[sea_orm(rs_type = "String", db_type = "String(StringLen::N(16))")]
+#[serde(rename_all = "lowercase")]
+pub enum ParameterGroup {
+    /// What is seen, weighed or sieved.
+    #[sea_orm(string_value = "physical")]
+    Physical,
+    /// What the product is made of.
+    #[sea_orm(string_value = "chemical")]
+    Chemical,
+    /// Bacteria, yeasts and moulds.
+    #[sea_orm(string_value = "microbiology")]
+    Microbiology,
+    /// Toxins, metals and residues.
+    #[sea_orm(string_value = "contaminants")]
+    Contaminants,
+}
+
+impl ParameterGroup {
+    /// Every group, in the order of a specification.
+    pub const ALL: [Self; 4] = [
+        Self::Physical,
+        Self::Chemical,
+        Self::Microbiology,
+        Self::Contaminants,
+    ];
+
+    /// The word that is stored.
+    #[must_use]
+    pub fn code(self) -> &'static str {
+        match self {
+            Self::Physical => "physical",
+            Self::Chemical => "chemical",
+            Self::Microbiology => "microbiology",
+            Self::Contaminants => "contaminants",
+        }
+    }
+}
+
+/// What belongs to a parameter.
+#[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
+pub enum Relation {
+    /// Its names in other languages; they go when it goes.
+    #[sea_orm(has_many = "super::parameter_translation::Entity")]
+    Translation,
+    /// What it is of each product; that goes too.
+    #[sea_orm(has_many = "super::product_parameter::Entity")]
+    OfProduct,
+}
+
+impl Related<super::parameter_translation::Entity> for Entity {
+    fn to() -> RelationDef {
+        Relation::Translation.def()
+    }
+}
+
+impl Related<super::product_parameter::Entity> for Entity {
+    fn to() -> RelationDef {
+        Relation::OfProduct.def()
+    }
+}
+
+impl ActiveModelBehavior for ActiveModel {}

@@ -1,0 +1,41 @@
+//! Table `parameter_translations`: what a parameter that does not come with the program is called in other languages.
+
+use sea_orm::entity::prelude::*;
+use serde::{Deserialize, Serialize};
+
+/// A parameter's name in one language; without one the English name is shown.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, DeriveEntityModel)]
+#[sea_orm(table_name = "parameter_translations")]
+pub struct Model {
+    /// The parameter.
+    #[sea_orm(primary_key, auto_increment = false)]
+    pub parameter: String,
+    /// Language code, `de`.
+    #[sea_orm(primary_key, auto_increment = false)]
+    pub language: String,
+    /// Its name.
+    pub name: String,
+    /// Raised by each write, as a product's.
+    pub version: i32,
+}
+
+/// What a name belongs to.
+#[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
+pub enum Relation {
+    /// The parameter that is called so.
+    #[sea_orm(
+        belongs_to = "super::parameter::Entity",
+        from = "Column::Parameter",
+        to = "super::parameter::Column::Code",
+        on_delete = "Cascade"
+    )]
+    Parameter,
+}
+
+impl Related<super::parameter::Entity> for Entity {
+    fn to() -> RelationDef {
+        Relation::Parameter.def()
+    }
+}
+
+impl ActiveModelBehavior for ActiveModel {}

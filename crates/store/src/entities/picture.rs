@@ -1,0 +1,42 @@
+//! Table `pictures`: what is known of each uploaded picture, and which sizes of it are made.
+
+use sea_orm::entity::prelude::*;
+
+use super::TextList;
+
+/// One picture.
+#[derive(Clone, Debug, PartialEq, DeriveEntityModel)]
+#[sea_orm(table_name = "pictures")]
+pub struct Model {
+    /// The first 32 digits of its hash: part of its address.
+    #[sea_orm(primary_key, auto_increment = false)]
+    pub id: String,
+    /// SHA-256 of the file that it is made of, in hexadecimal digits.
+    pub hash: String,
+    /// In pixels, upright.
+    pub width: i32,
+    /// In pixels, upright.
+    pub height: i32,
+    /// Its dominant colour, such as `#a03020`.
+    pub colour: String,
+    /// Whether nothing shows through it.
+    pub is_opaque: bool,
+    /// The sizes that are made, such as `960.avif`.
+    pub made: TextList,
+    /// How many sizes are not made yet.
+    pub remaining: i32,
+    /// How often the sizes were begun.
+    pub attempts: i32,
+    /// Until when a worker has it to itself.
+    pub leased_until: Option<DateTimeUtc>,
+    /// Why the last attempt failed.
+    pub error: Option<String>,
+    /// When it was first uploaded.
+    pub created_at: DateTimeUtc,
+}
+
+/// Files belong to it by their hash, and come and go without it.
+#[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
+pub enum Relation {}
+
+impl ActiveModelBehavior for ActiveModel {}

@@ -1,0 +1,36 @@
+//! Table `product_imports`: files of products that were imported. What each changed is in `revisions`.
+
+use sea_orm::entity::prelude::*;
+use serde::Serialize;
+
+/// One import that changed something.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, DeriveEntityModel)]
+#[sea_orm(table_name = "product_imports")]
+pub struct Model {
+    /// Number given by the database.
+    #[sea_orm(primary_key)]
+    pub id: i64,
+    /// The same as in the revisions of what it changed.
+    #[sea_orm(unique)]
+    pub request_id: String,
+    /// The name of the file, without its folder.
+    pub file_name: String,
+    /// How many products it added.
+    pub added: i64,
+    /// How many products it changed.
+    pub changed: i64,
+    /// The account that imported it; `None` for the command line.
+    pub actor_id: Option<String>,
+    /// The address of that account, or the command.
+    pub actor: String,
+    /// When it was imported.
+    pub at: DateTimeUtc,
+    /// When it was undone; `None` for one that counts.
+    pub undone_at: Option<DateTimeUtc>,
+}
+
+/// Nothing belongs to it.
+#[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
+pub enum Relation {}
+
+impl ActiveModelBehavior for ActiveModel {}

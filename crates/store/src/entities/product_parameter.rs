@@ -1,0 +1,127 @@
+//! Table `product_parameters`: what is measured of a product.
+
+use decimal::Decimal;
+use sea_orm::entity::prelude::*;
+use serde::{Deserialize, Serialize};
+
+use crate::parameters::NewProductParameter;
+
+/// What one parameter is of one product: what lots usually have, or what none may exceed.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, DeriveEntityModel)]
+#[sea_orm(table_name = "product_parameters")]
+pub struct Model {
+    /// The product.
+    #[sea_orm(primary_key, auto_increment = false)]
+    pub product_id: i64,
+    /// Code of the parameter.
+    #[sea_orm(primary_key, auto_increment = false)]
+    pub parameter: String,
+    /// Whether it is typical or a limit.
+    #[sea_orm(primary_key, auto_increment = false)]
+    pub kind: ParameterKind,
+    /// The least; the same as `maximum` for a single figure, `None` where only a most is stated.
+    pub minimum: Option<Decimal>,
+    /// The most; `None` where only a least is stated. 0 in an amount such as `25 g` is said as "absent in 25 g".
+    pub maximum: Option<Decimal>,
+    /// Unit of both.
+    pub unit: String,
+    /// The method by which it is tested; empty where none is stated.
+    pub method: String,
+    /// A remark, in English, that is shown as it is beside the figures or in their place.
+    #[sea_orm(column_type = "Text", nullable)]
+    pub note: Option<String>,
+    /// Its place among the parameters of the product.
+    pub position: i32,
+    /// Raised by each write, as the product's.
+    pub version: i32,
+}
+
+/// What a figure says.
+#[derive(
+    Copy,
+    Clone,
+    Debug,
+    PartialEq,
+    Eq,
+    Hash,
+    PartialOrd,
+    Ord,
+    Serialize,
+    Deserialize,
+    EnumIter,
+    DeriveActiveEnum,
+)]
+#[sea_orm(rs_type = "String", db_type = "String(StringLen::N(16))")]
+#[serde(rename_all = "lowercase")]
+pub enum ParameterKind {
+    /// What lots usually have.
+    #[sea_orm(string_value = "typical")]
+    Typical,
+    /// What every lot keeps to.
+    #[sea_orm(string_value = "limit")]
+    Limit,
+}
+
+impl ParameterKind {
+    /// Both.
+    pub const ALL: [Self; 2] = [Self::Typical, Self::Limit];
+
+    /// The word that is stored.
+    #[must_use]
+    pub fn code(self) -> &'static str {
+        match self {
+            Self::Typical => "typical",
+            Self::Limit => "limit",
+        }
+    }
+}
+
+/// What it belongs to.
+#[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
+pub enum Relation {
+    /// The product that was measured.
+    #[sea_orm(
+        belongs_to = "super::product::Entity",
+        from = "Column::ProductId",
+        to = "super::product::Column::Id",
+        on_delete = "Cascade"
+    )]
+    Product,
+    /// What was measured.
+    #[sea_orm(
+        belongs_to = "super::parameter::Entity",
+        from = "Column::Parameter",
+        to = "super::parameter::Column::Code",
+        on_delete = "Cascade"
+    )]
+    Parameter,
+}
+
+impl Related<super::product::Entity> for Entity {
+    fn to() -> RelationDef {
+        Relation::Product.def()
+    }
+}
+
+impl Related<super::parameter::Entity> for Entity {
+    fn to() -> RelationDef {
+        Relation::Parameter.def()
+    }
+}
+
+impl ActiveModelBehavior for ActiveModel {}
+
+impl From<Model> for NewProductParameter {
+    fn from(row: Model) -> Self {
+        Self {
+            parameter: row.parameter,
+            kind: row.kind,
+            minimum: row.minimum,
+            maximum: row.maximum,
+            unit: row.unit,
+            method: row.method,
+            note: row.note,
+            position: row.position,
+        }
+    }
+}

@@ -1,0 +1,334 @@
+//! The parameters that products are measured by, and what each product has of them.
+
+use std::{
+    collections::{BTreeMap, HashMap},
+    ops::RangeInclusive,
+};
+
+use decimal::Decimal;
+use sea_orm::{
+    ColumnTrait, ConnectionTrait, DbErr, EntityTrait, IntoActiveModel, Iterable, ModelTrait,
+    QueryFilter, QuerySelect,
+    sea_query::{Expr, ExprTrait, IntoCondition, OnConflict},
+};
+
+use crate::{
+    parameter::{self, ParameterGroup},
+    parameter_translation, product,
+    product_parameter::{self, ParameterKind},
+    products::{FIRST_VERSION, NewProduct, ROWS_AT_ONCE},
+};
+
+/// A parameter that comes with the program.
+#[derive(Clone, Copy, Debug)]
+pub struct BuiltIn {
+    /// Its code. Its names are in `catalogue/parameters`.
+    pub code: &'static str,
+    /// The part of a specification that it belongs to.
+    pub group: ParameterGroup,
+    /// The unit that it is usually stated in.
+    pub unit: &'static str,
+    /// The method that it is usually tested by; empty for none.
+    pub method: &'static str,
+    /// Its place among the parameters of a product.
+    pub position: i32,
+}
+
+/// Heat in Scoville heat units, of which the heat level and `capsaicin_level` are made.
+pub const HEAT: &str = "heat";
+/// Extractable colour in ASTA units, of which `color_value` is made.
+pub const COLOUR: &str = "colour";
+/// Share of curcumin, of which `color_value` is made where there is no colour.
+pub const CURCUMIN: &str = "curcumin";
+/// Share of water, of which `moisture_content` is made.
+pub const MOISTURE: &str = "moisture";
+
+const fn built_in(
+    code: &'static str,
+    group: ParameterGroup,
+    unit: &'static str,
+    method: &'static str,
+    position: i32,
+) -> BuiltIn {
+    BuiltIn {
+        code,
+        group,
+        unit,
+        method,
+        position,
+    }
+}
+
+use ParameterGroup::{Chemical, Contaminants, Microbiology, Physical};
+
+/// The parameters that come with the program, as step 13 of the migrations writes them into `parameters`. One that is added here
+/// needs a step of its own.
+pub const BUILT_IN: [BuiltIn; 27] = [
+    built_in(MOISTURE, Physical, "%", "ASTA 2.0", 10),
+    built_in(HEAT, Chemical, "SHU", "ASTA 21.3", 20),
+    built_in(COLOUR, Chemical, "ASTA", "ASTA 20.1", 30),
+    built_in(CURCUMIN, Chemical, "%", "ASTA 18.0", 40),
+    built_in("volatile_oil", Chemical, "ml/100 g", "ASTA 5.0", 50),
+    built_in("piperine", Chemical, "%", "ASTA 12.1", 60),
+    built_in("protein", Chemical, "%", "ISO 20483", 70),
+    built_in("total_ash", Chemical, "%", "ISO 928", 80),
+    built_in("acid_insoluble_ash", Chemical, "%", "ISO 930", 90),
+    built_in("purity", Physical, "%", "", 100),
+    built_in("foreign_matter", Physical, "%", "ISO 927", 110),
+    built_in("broken", Physical, "%", "", 120),
+    built_in("damaged", Physical, "%", "", 130),
+    built_in("stems", Physical, "%", "", 140),
+    built_in("bulk_density", Physical, "g/l", "", 150),
+    built_in("grain_length", Physical, "mm", "", 160),
+    built_in(
+        "total_plate_count",
+        Microbiology,
+        "cfu/g",
+        "ISO 4833-1",
+        200,
+    ),
+    built_in("yeast_and_mould", Microbiology, "cfu/g", "ISO 21527-2", 210),
+    built_in(
+        "enterobacteriaceae",
+        Microbiology,
+        "cfu/g",
+        "ISO 21528-2",
+        220,
+    ),
+    built_in("e_coli", Microbiology, "cfu/g", "ISO 16649-2", 230),
+    built_in("bacillus_cereus", Microbiology, "cfu/g", "ISO 7932", 240),
+    built_in("salmonella", Microbiology, "25 g", "ISO 6579-1", 250),
+    built_in("aflatoxin_b1", Contaminants, "µg/kg", "EN 14123", 300),
+    built_in("aflatoxin_total", Contaminants, "µg/kg", "EN 14123", 310),
+    built_in("ochratoxin_a", Contaminants, "µg/kg", "", 320),
+    built_in("lead", Contaminants, "mg/kg", "EN 15763", 330),
+    built_in("ethylene_oxide", Contaminants, "mg/kg", "", 340),
+];
+
+impl BuiltIn {
+    /// The one of this code.
+    #[must_use]
+    pub fn find(code: &str) -> Option<&'static Self> {
+        BUILT_IN.iter().find(|built_in| built_in.code == code)
+    }
+
+    /// As the table has it.
+    #[must_use]
+    pub fn row(&self) -> parameter::Model {
+        parameter::Model {
+            code: self.code.to_owned(),
+            name: None,
+            group: self.group,
+            unit: self.unit.to_owned(),
+            method: self.method.to_owned(),
+            position: self.position,
+            version: FIRST_VERSION,
+        }
+    }
+}
+
+/// What one parameter is of a product, to be written; parameter and kind tell which row it is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[expect(
+    missing_docs,
+    reason = "the fields are those of `product_parameter::Model`, described there"
+)]
+pub struct NewProductParameter {
+    pub parameter: String,
+    pub kind: ParameterKind,
+    pub minimum: Option<Decimal>,
+    pub maximum: Option<Decimal>,
+    pub unit: String,
+    pub method: String,
+    pub note: Option<String>,
+    pub position: i32,
+}
+
+impl NewProductParameter {
+    /// Without figures, in the parameter's own unit, by its own method and in its own place.
+    #[must_use]
+    pub fn of(parameter: &parameter::Model, kind: ParameterKind) -> Self {
+        Self {
+            parameter: parameter.code.clone(),
+            kind,
+            minimum: None,
+            maximum: None,
+            unit: parameter.unit.clone(),
+            method: parameter.method.clone(),
+            note: None,
+            position: parameter.position,
+        }
+    }
+
+    fn row(&self, product_id: i64) -> product_parameter::Model {
+        product_parameter::Model {
+            product_id,
+            parameter: self.parameter.clone(),
+            kind: self.kind,
+            minimum: self.minimum,
+            maximum: self.maximum,
+            unit: self.unit.clone(),
+            method: self.method.clone(),
+            note: self.note.clone(),
+            position: self.position,
+            version: FIRST_VERSION,
+        }
+    }
+}
+
+/// Puts the parameters of a product into their order: by position, code and kind, what is typical first.
+pub fn sort(parameters: &mut [NewProductParameter]) {
+    parameters.sort_by(|one, other| {
+        (one.position, &one.parameter, one.kind).cmp(&(
+            other.position,
+            &other.parameter,
+            other.kind,
+        ))
+    });
+}
+
+/// Every parameter, by position and code.
+///
+/// # Errors
+/// What the engine says.
+pub async fn all(db: &impl ConnectionTrait) -> Result<Vec<parameter::Model>, DbErr> {
+    let mut parameters = parameter::Entity::find().all(db).await?;
+    // In the program: the engines compare letters differently.
+    parameters.sort_by(|one, other| (one.position, &one.code).cmp(&(other.position, &other.code)));
+    Ok(parameters)
+}
+
+/// What parameters are called in other languages.
+///
+/// # Errors
+/// What the engine says.
+pub async fn translations(
+    db: &impl ConnectionTrait,
+) -> Result<Vec<parameter_translation::Model>, DbErr> {
+    parameter_translation::Entity::find().all(db).await
+}
+
+/// The parameters of products, by the products' numbers, each product's in their order.
+pub type ByProduct = HashMap<i64, Vec<product_parameter::Model>>;
+
+/// The parameters of the products whose numbers lie in a range.
+///
+/// # Errors
+/// What the engine says.
+pub async fn within(
+    db: &impl ConnectionTrait,
+    ids: RangeInclusive<i64>,
+) -> Result<ByProduct, DbErr> {
+    use product_parameter::Column;
+    find(db, Column::ProductId.between(*ids.start(), *ids.end())).await
+}
+
+/// The parameters of some products.
+///
+/// In: some numbers; all are parameters of one query.
+///
+/// # Errors
+/// What the engine says.
+pub async fn of(
+    db: &impl ConnectionTrait,
+    ids: impl IntoIterator<Item = i64>,
+) -> Result<ByProduct, DbErr> {
+    find(db, product_parameter::Column::ProductId.is_in(ids)).await
+}
+
+async fn find(
+    db: &impl ConnectionTrait,
+    condition: impl IntoCondition,
+) -> Result<ByProduct, DbErr> {
+    let rows = product_parameter::Entity::find()
+        .filter(condition)
+        .all(db)
+        .await?;
+    let mut by_product = ByProduct::new();
+    for row in rows {
+        by_product.entry(row.product_id).or_default().push(row);
+    }
+    for rows in by_product.values_mut() {
+        rows.sort_by(|one, other| {
+            (one.position, &one.parameter, one.kind).cmp(&(
+                other.position,
+                &other.parameter,
+                other.kind,
+            ))
+        });
+    }
+    Ok(by_product)
+}
+
+/// Makes the parameters of products what they are to be; a row that is as before keeps its version.
+///
+/// In: products that are in the table, at most [`ROWS_AT_ONCE`].
+pub(crate) async fn replace(
+    db: &impl ConnectionTrait,
+    products: &[NewProduct],
+) -> Result<(), DbErr> {
+    let slugs = products.iter().map(|product| product.slug.as_str());
+    let ids: HashMap<String, i64> = product::Entity::find()
+        .select_only()
+        .column(product::Column::Slug)
+        .column(product::Column::Id)
+        .filter(product::Column::Slug.is_in(slugs))
+        .into_tuple()
+        .all(db)
+        .await?
+        .into_iter()
+        .collect();
+    let mut known = of(db, ids.values().copied()).await?;
+    let mut rows = Vec::new();
+    for product in products {
+        let Some(id) = ids.get(&product.slug) else {
+            continue;
+        };
+        let mut before: BTreeMap<_, _> = known
+            .remove(id)
+            .into_iter()
+            .flatten()
+            .map(|row| ((row.parameter.clone(), row.kind), row))
+            .collect();
+        for wanted in &product.parameters {
+            let before = before.remove(&(wanted.parameter.clone(), wanted.kind));
+            if before.map(NewProductParameter::from).as_ref() != Some(wanted) {
+                rows.push(wanted.row(*id));
+            }
+        }
+        for row in before.into_values() {
+            row.delete(db).await?;
+        }
+    }
+    write(db, rows).await
+}
+
+async fn write(
+    db: &impl ConnectionTrait,
+    rows: Vec<product_parameter::Model>,
+) -> Result<(), DbErr> {
+    use product_parameter::Column;
+    let key = [Column::ProductId, Column::Parameter, Column::Kind];
+    let is_kept =
+        |column: &Column| matches!(column, Column::ProductId | Column::Parameter | Column::Kind);
+    let overwrite = OnConflict::columns(key)
+        .update_columns(
+            Column::iter().filter(|column| !is_kept(column) && !matches!(column, Column::Version)),
+        )
+        .value(
+            Column::Version,
+            Expr::col((product_parameter::Entity, Column::Version)).add(1),
+        )
+        .to_owned();
+    let rows: Vec<_> = rows
+        .into_iter()
+        .map(IntoActiveModel::into_active_model)
+        .collect();
+    for some in rows.chunks(ROWS_AT_ONCE) {
+        product_parameter::Entity::insert_many(some.to_vec())
+            .on_conflict(overwrite.clone())
+            .exec_without_returning(db)
+            .await?;
+    }
+    Ok(())
+}

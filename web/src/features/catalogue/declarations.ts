@@ -1,0 +1,40 @@
+import type { Product } from "#backend/wire/Product.ts";
+
+/** The allergens that food law of the European Union has declared, by their codes; the texts stand under `allergens`. */
+const allergens = [
+  "gluten",
+  "crustaceans",
+  "eggs",
+  "fish",
+  "peanuts",
+  "soybeans",
+  "milk",
+  "nuts",
+  "celery",
+  "mustard",
+  "sesame",
+  "sulphites",
+  "lupin",
+  "molluscs",
+] as const;
+
+/** What is declared of a product. */
+export type DeclarationField = "allergens" | "gmo" | "halal" | "kosher";
+
+/** A text of the catalogue by which something is declared. */
+export type DeclarationWord =
+  | `allergens.${(typeof allergens)[number]}`
+  | `declared.${"gmoFree" | "gmoNotFree" | "certified" | "notCertified"}`;
+
+/** What is declared of a product, each with the texts that say it; what is not said is left out. */
+export function declarations(product: Product): { field: DeclarationField; words: DeclarationWord[] }[] {
+  const { gmo_free: gmoFree, halal, kosher } = product;
+  const certified = (is: boolean | null): DeclarationWord[] => (is === null ? [] : [is ? "declared.certified" : "declared.notCertified"]);
+  const all: { field: DeclarationField; words: DeclarationWord[] }[] = [
+    { field: "allergens", words: allergens.filter((code) => product.allergens.includes(code)).map((code) => `allergens.${code}` as const) },
+    { field: "gmo", words: gmoFree === null ? [] : [gmoFree ? "declared.gmoFree" : "declared.gmoNotFree"] },
+    { field: "halal", words: certified(halal) },
+    { field: "kosher", words: certified(kosher) },
+  ];
+  return all.filter(({ words }) => words.length > 0);
+}
