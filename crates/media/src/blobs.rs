@@ -28,7 +28,7 @@ pub struct S3Settings {
     pub endpoint: String,
     /// Its region; many stores take any.
     pub region: String,
-    /// The bucket in the store's sense, which holds both of ours.
+    /// The bucket at the store. It holds the files of every bucket of this site.
     pub bucket: String,
     /// The name of the key.
     pub access_key_id: String,

@@ -69,7 +69,7 @@ pub static BUCKETS: [Bucket; 2] = [
     },
     Bucket {
         id: "documents",
-        about: "Papers for single buyers, such as test reports. Downloads need a right or a signed address.",
+        about: "Documents for single buyers, such as test reports. Downloads need a right or a signed address.",
         is_public: false,
         longest: 50 << 20,
         contents: &[
