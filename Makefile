@@ -5,7 +5,7 @@ SHELL := bash
 
 NPM_STAMP := node_modules/.package-lock.json
 WEB_STAMP := web/dist/server/entry-server.js
-WEB_SOURCES := $(shell find web/src web/build web/locales web/public contracts -type f 2>/dev/null) web/vite.config.ts web/package.json
+WEB_SOURCES := $(shell find web/src web/build web/locales web/public contracts -type f 2>/dev/null) web/vite.config.ts web/vite.staff.config.ts web/package.json
 
 .PHONY: help run dev release check format test test-rust test-web translations e2e bench abuse lighthouse web
 

@@ -21,7 +21,7 @@ export async function startDevelopment(): Promise<Development> {
   mkdirSync(parent, { recursive: true });
   const folder = mkdtempSync(join(parent, "development-"));
   const web = join(folder, "web");
-  for (const name of ["src", "build", "locales", "content", ".fonts", ".maps", "package.json", "vite.config.ts"]) {
+  for (const name of ["src", "build", "locales", "content", ".fonts", ".maps", "package.json", "vite.config.ts", "vite.staff.config.ts"]) {
     cpSync(join(repository, "web", name), join(web, name), { recursive: true });
   }
   // Pictures, and the fonts of documents.

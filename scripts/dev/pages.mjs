@@ -1,4 +1,4 @@
-// Vite with the sources of the pages: what a browser loads, and the functions that the program calls to render (rendering.mjs).
+// Vite with the sources of the pages and of the staff console: what a browser loads, and the functions that the program calls to render (rendering.mjs).
 import { once } from "node:events";
 import { createServer, request } from "node:http";
 import { join } from "node:path";
@@ -28,8 +28,22 @@ export async function servePages({ web, port, program }) {
     optimizeDeps: { entries: ["src/client/main.ts", "src/islands/*.tsx", "src/ui/toaster.tsx"] },
     plugins: [reloadPages(web), stylesByLink],
   });
+  const console = await createVite({
+    configFile: join(web, "vite.staff.config.ts"),
+    appType: "spa",
+    server: { middlewareMode: true, hmr: { server } },
+    optimizeDeps: { entries: ["main.tsx", "screens/*/*.tsx"] },
+  });
   const reload = () => vite.environments.client.hot.send({ type: "full-reload" });
   server.on("request", (incoming, outgoing) => {
+    if (incoming.url === "/staff") {
+      outgoing.writeHead(302, { location: "/staff/" }).end();
+      return;
+    }
+    if (isConsole(incoming.url)) {
+      console.middlewares(incoming, outgoing);
+      return;
+    }
     vite.middlewares(incoming, outgoing, () => pass(incoming, outgoing, { vite, program }));
   });
   server.listen(port, "127.0.0.1");
@@ -37,9 +51,14 @@ export async function servePages({ web, port, program }) {
   return { renderAt: await answerCalls(vite, web), reload };
 }
 
+/** The staff console, but for what the program tells it. Vite answers at `/staff/` and what is below. */
+function isConsole(url) {
+  return url.startsWith("/staff/") && url !== "/staff/config.json";
+}
+
 /** Loads the open pages again when something has changed that they are rendered from. Styles and islands change in place, by Vite. */
 function reloadPages(web) {
-  const inPlace = [/\.css$/, /\/src\/islands\//];
+  const inPlace = [/\.css$/, /\/src\/islands\//, /\/src\/staff\//];
   return {
     name: "reload-pages",
     hotUpdate({ file }) {

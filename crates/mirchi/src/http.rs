@@ -18,6 +18,7 @@ pub mod rest;
 mod same_site;
 pub mod security;
 mod social;
+mod staff;
 pub(crate) mod storage;
 mod well_known;
 
@@ -43,6 +44,7 @@ pub fn router(app: AppState) -> Router {
         .merge(social::router())
         .merge(pdfs::router())
         .merge(contact_form::router())
+        .merge(staff::router(&app))
         .merge(pages::router())
         .layer(TimeoutLayer::with_status_code(
             StatusCode::SERVICE_UNAVAILABLE,

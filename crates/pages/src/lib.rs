@@ -58,7 +58,7 @@ pub use self::{
     protocol::PostedForm,
     rendering::RenderWith,
     site::{Company, OfficeMap, Phone, Retention, Site, Social, Telegram, WhatsApp},
-    web_files::{CLIENT, WebFiles},
+    web_files::{CLIENT, STAFF, WebFiles},
 };
 use self::{
     cache::{Content, Entry, PageCache, page_cache},

@@ -15,6 +15,8 @@ struct Locales;
 
 /// Where the build puts what browsers may fetch.
 pub const CLIENT: &str = "client/";
+/// Where the build puts the staff console.
+pub const STAFF: &str = "staff/";
 /// The script that the pages are rendered with.
 pub(super) const SERVER_BUNDLE: &str = "server/entry-server.js";
 /// The texts of the screens, by language.

@@ -33,9 +33,13 @@ const FOREVER: &str = "public, max-age=31536000, immutable";
 /// When it may be worth asking again for a picture that could not be read.
 const RETRY_AFTER: Duration = Duration::from_secs(60);
 
-/// The files by path, `/assets/entry-5f3a.js`. What is not in here does not exist, so a path cannot lead out of it.
-struct Assets {
+/// The files of a folder of the build by path, `/assets/entry-5f3a.js`. What is not in here does not exist, so a path cannot lead out
+/// of it.
+pub(super) struct Assets {
     files: WebFiles,
+    folder: &'static str,
+    /// What an address has before the name of the file.
+    prefix: &'static str,
     by_path: BTreeMap<String, Asset>,
 }
 
@@ -49,7 +53,7 @@ struct Asset {
 
 /// Serves what browsers fetch of the built pages, and uploaded pictures.
 pub fn router(app: &AppState) -> Router<AppState> {
-    let assets = Arc::new(Assets::list(app.pages.files().clone()));
+    let assets = Arc::new(Assets::list(app.pages.files().clone(), CLIENT, "/"));
     let at_root = assets
         .by_path
         .keys()
@@ -111,20 +115,10 @@ fn send(address: &PictureAddress, file: &PictureFile, request: &Request) -> Resp
 /// `GET|HEAD /assets/*` and the others.
 async fn asset(State(Served { assets, .. }): State<Served>, request: Request) -> Response {
     let path = request.uri().path();
-    let Some(asset) = assets.by_path.get(path) else {
-        return not_found();
-    };
-    let head = ResponseHead {
-        status: StatusCode::OK,
-        content_type: asset.content_type.clone(),
-        cache_control: asset.cache_control.clone(),
-        language: None,
-    };
-    let bytes = asset.bytes.get_or_init(|| assets.read(path));
-    head.send(bytes, request.method(), request.headers())
+    assets.answer(path, &request).unwrap_or_else(not_found)
 }
 
-fn not_found() -> Response {
+pub(super) fn not_found() -> Response {
     let headers = [
         (
             CONTENT_TYPE,
@@ -136,9 +130,10 @@ fn not_found() -> Response {
 }
 
 impl Assets {
-    fn list(files: WebFiles) -> Self {
+    /// The files of a folder of the build (`client/`), which are served under a prefix (`/`).
+    pub(super) fn list(files: WebFiles, folder: &'static str, prefix: &'static str) -> Self {
         let served = files
-            .folder(CLIENT)
+            .folder(folder)
             .map(|(name, _)| name)
             .filter(|name| is_served(name));
         let asset = |name: &str| Asset {
@@ -147,16 +142,34 @@ impl Assets {
             bytes: OnceLock::new(),
         };
         let by_path = served
-            .map(|name| (["/", name].concat(), asset(name)))
+            .map(|name| ([prefix, name].concat(), asset(name)))
             .collect();
-        Self { files, by_path }
+        Self {
+            files,
+            folder,
+            prefix,
+            by_path,
+        }
+    }
+
+    /// Sends the file at a path; `None` when there is none.
+    pub(super) fn answer(&self, path: &str, request: &Request) -> Option<Response> {
+        let asset = self.by_path.get(path)?;
+        let head = ResponseHead {
+            status: StatusCode::OK,
+            content_type: asset.content_type.clone(),
+            cache_control: asset.cache_control.clone(),
+            language: None,
+        };
+        let bytes = asset.bytes.get_or_init(|| self.read(path));
+        Some(head.send(bytes, request.method(), request.headers()))
     }
 
     /// Reads a file of the list with what the build compressed of it.
     fn read(&self, path: &str) -> Representations {
         let file = |suffix: &str| {
             self.files
-                .get(&[CLIENT, &path[1..], suffix].concat())
+                .get(&[self.folder, &path[self.prefix.len()..], suffix].concat())
                 .cloned()
         };
         Representations::ready(file("").unwrap_or_default(), |encoding| {
@@ -200,6 +213,8 @@ fn cache_control(name: &str) -> HeaderValue {
     let is_picture = mime_guess::from_path(name).first_or_octet_stream().type_() == "image";
     HeaderValue::from_static(match name {
         name if name.starts_with("assets/") => FOREVER,
+        // The console's page: a new release has another one.
+        name if name.ends_with(".html") => "no-cache",
         _ if is_picture => "public, max-age=86400",
         _ => "public, max-age=3600",
     })

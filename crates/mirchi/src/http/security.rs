@@ -99,6 +99,34 @@ fn content_security_policy(config: &Config) -> String {
     policy
 }
 
+/// The policy of the staff console: pictures that a person has chosen and not yet uploaded are blobs, and previews are pages of this site
+/// that allow it.
+pub(super) fn staff_content_security_policy(config: &Config) -> String {
+    let pictures = config.site.picture_origins.iter();
+    let pictures: String = pictures
+        .map(|origin| [" ", origin.as_str()].concat())
+        .collect();
+    let mut policy = [
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self'",
+        &format!("img-src 'self' data: blob:{pictures}"),
+        "font-src 'self'",
+        "connect-src 'self'",
+        "frame-src 'self'",
+        "form-action 'self'",
+        "base-uri 'none'",
+        "frame-ancestors 'none'",
+        "require-trusted-types-for 'script'",
+        "trusted-types 'none'",
+    ]
+    .join("; ");
+    if config.is_https() {
+        policy.push_str("; upgrade-insecure-requests");
+    }
+    policy
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -27,6 +27,7 @@ mod rest;
 mod restore;
 mod serve;
 mod social;
+mod staff;
 mod support;
 mod well_known;
 mod wire;

@@ -1,0 +1,108 @@
+//! `/staff`: the console of the company's people. One page, which its script fills; whatever it reads and writes goes through the
+//! interfaces that everybody has.
+
+use std::sync::Arc;
+
+use axum::{
+    Json, Router,
+    extract::{Request, State},
+    response::{IntoResponse, Response},
+    routing::get,
+};
+use http::{
+    HeaderValue, StatusCode,
+    header::{CACHE_CONTROL, CONTENT_SECURITY_POLICY, HeaderName},
+};
+use languages::Language;
+use pages::STAFF;
+use serde::Serialize;
+use tower_http::set_header::SetResponseHeaderLayer;
+
+use super::{
+    assets::{Assets, not_found},
+    security::staff_content_security_policy,
+};
+use crate::{config::Config, state::AppState};
+
+const X_ROBOTS_TAG: HeaderName = HeaderName::from_static("x-robots-tag");
+const PAGE: &str = "/staff/index.html";
+
+/// Serves the console.
+pub(super) fn router(app: &AppState) -> Router<AppState> {
+    let assets = Arc::new(Assets::list(app.pages.files().clone(), STAFF, "/staff/"));
+    // Origins are ASCII without spaces, so the text is always a valid value.
+    let policy = HeaderValue::from_str(&staff_content_security_policy(&app.config))
+        .unwrap_or(HeaderValue::from_static("default-src 'none'"));
+    Router::new()
+        .route("/staff", get(page))
+        .route("/staff/", get(page))
+        .route("/staff/{*path}", get(page))
+        .route("/staff/assets/{*path}", get(asset))
+        .with_state(assets)
+        .route("/staff/config.json", get(config))
+        .layer(SetResponseHeaderLayer::overriding(
+            CONTENT_SECURITY_POLICY,
+            policy,
+        ))
+        .layer(SetResponseHeaderLayer::overriding(
+            X_ROBOTS_TAG,
+            HeaderValue::from_static("noindex, nofollow"),
+        ))
+}
+
+/// `GET|HEAD /staff` and whatever is below it: which screen is shown, the script decides.
+async fn page(State(assets): State<Arc<Assets>>, request: Request) -> Response {
+    assets.answer(PAGE, &request).unwrap_or_else(|| {
+        let text =
+            "The console has not been built: run `make web`, then build the program again.\n";
+        (StatusCode::SERVICE_UNAVAILABLE, text).into_response()
+    })
+}
+
+/// `GET|HEAD /staff/assets/*`.
+async fn asset(State(assets): State<Arc<Assets>>, request: Request) -> Response {
+    let path = request.uri().path();
+    assets.answer(path, &request).unwrap_or_else(not_found)
+}
+
+/// What the console must know before anybody has signed in.
+#[derive(Serialize)]
+struct ConsoleConfig<'a> {
+    /// The public key of the data interface.
+    anonymous_key: &'a str,
+    /// The company's name.
+    company: &'a str,
+    /// The languages of the site, English first.
+    languages: Vec<ConsoleLanguage>,
+}
+
+#[derive(Serialize)]
+struct ConsoleLanguage {
+    code: &'static str,
+    /// In itself.
+    name: &'static str,
+    english: &'static str,
+    direction: &'static str,
+}
+
+/// `GET|HEAD /staff/config.json`.
+async fn config(State(app): State<AppState>) -> Response {
+    let headers = [(CACHE_CONTROL, "no-cache")];
+    (headers, Json(ConsoleConfig::from(&app.config))).into_response()
+}
+
+impl<'a> From<&'a Config> for ConsoleConfig<'a> {
+    fn from(config: &'a Config) -> Self {
+        let language = |language: Language| ConsoleLanguage {
+            code: language.code(),
+            name: language.name(),
+            english: language.english_name(),
+            direction: language.direction().as_str(),
+        };
+        Self {
+            anonymous_key: &config.api.anonymous_key,
+            company: &config.site.name,
+            languages: Language::all().map(language).collect(),
+        }
+    }
+}

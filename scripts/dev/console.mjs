@@ -1,0 +1,60 @@
+#!/usr/bin/env node
+// The staff console in development with people who can sign in at once: a fresh database in a temporary folder, which goes at the end.
+//
+//   node scripts/dev/console.mjs [--port 8081] [--program FILE]
+//
+// The options are those of scripts/dev.mjs. Without `--program` the program is compiled first.
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { parseArgs } from "node:util";
+
+const { values } = parseArgs({ options: { port: { type: "string", default: "8081" }, program: { type: "string" } } });
+const url = `http://127.0.0.1:${values.port}`;
+const password = "a long walk in Guntur";
+const serviceKey = "sb_secret_only-for-development-of-the-console";
+const folder = mkdtempSync(join(tmpdir(), "mirchi-console-"));
+
+const options = ["--port", values.port, ...(values.program === undefined ? [] : ["--program", resolve(values.program)])];
+const site = spawn(process.execPath, [resolve(import.meta.dirname, "../dev.mjs"), ...options], {
+  stdio: "inherit",
+  env: {
+    ...process.env,
+    MIRCHI_SERVER__ADDRESS: process.env.MIRCHI_SERVER__ADDRESS ?? `127.0.0.1:${Number(values.port) + 1000}`,
+    MIRCHI_API__SERVICE_KEY: serviceKey,
+    MIRCHI_MAIL__FOLDER: join(folder, "mail"),
+    MIRCHI_STORAGE__FOLDER: join(folder, "media"),
+    MIRCHI_DOCUMENTS__FOLDER: join(folder, "documents"),
+    MIRCHI_DOCUMENTS__PREPARE: "false",
+    DATABASE_URL: `sqlite://${join(folder, "mirchi.db")}?mode=rwc`,
+  },
+});
+site.once("exit", (code) => {
+  rmSync(folder, { recursive: true, force: true });
+  process.exit(code ?? 0);
+});
+for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => site.kill(signal));
+
+await answers();
+for (const role of ["owner", "editor", "sales", "viewer"]) {
+  const account = { email: `${role}@example.com`, password, email_confirm: true, app_metadata: { role } };
+  const answer = await fetch(`${url}/auth/v1/admin/users`, {
+    method: "POST",
+    headers: { apikey: serviceKey, authorization: `Bearer ${serviceKey}`, "content-type": "application/json" },
+    body: JSON.stringify(account),
+  });
+  if (!answer.ok) throw new Error(`the account of ${role} was not made: ${await answer.text()}`);
+}
+console.log(
+  `console: ${url}/staff/ as owner@example.com, editor@…, sales@… or viewer@example.com, password "${password}"; mail in ${folder}/mail`,
+);
+
+/** Resolves when the program answers through Vite. */
+async function answers() {
+  for (;;) {
+    const answer = await fetch(`${url}/readyz`).catch(() => undefined);
+    if (answer?.ok) return;
+    await new Promise((done) => setTimeout(done, 500));
+  }
+}

@@ -1,0 +1,88 @@
+import { QueryClient } from "@tanstack/react-query";
+import { CoreAdminContext, localStorageStore } from "ra-core";
+import { useEffect, useMemo, useState } from "react";
+import { BrowserRouter } from "react-router";
+import { createAuthProvider } from "#staff/backend/auth-provider.ts";
+import type { Backend } from "#staff/backend/backend.ts";
+import { BackendProvider } from "#staff/backend/backend-context.tsx";
+import { shouldRetry } from "#staff/backend/errors.ts";
+import { type LoadedTexts, loadTexts } from "#staff/i18n/load-texts.ts";
+import { TextsProvider } from "#staff/i18n/texts.tsx";
+import { TimeZoneProvider } from "#staff/i18n/time-zone.tsx";
+import type { Arrival } from "#staff/session/arrival.ts";
+import { Entrance } from "#staff/session/entrance.tsx";
+import { NewPassword } from "#staff/session/new-password.tsx";
+import { applyPreferences, type Preferences, rememberedPreferences } from "#staff/session/preferences.ts";
+import { PreferencesProvider } from "#staff/session/preferences-context.tsx";
+import { SessionProvider, useStanding } from "#staff/session/session.tsx";
+import { Shell } from "#staff/shell/shell.tsx";
+import type { SiteConfig } from "#staff/site-config.ts";
+import { SiteProvider } from "#staff/site-context.tsx";
+import { KeysProvider } from "#staff/ui/keys.tsx";
+import { Toasts } from "#staff/ui/toasts.tsx";
+import { TooltipProvider } from "#staff/ui/tooltip.tsx";
+
+type AppProps = { config: SiteConfig; backend: Backend; texts: LoadedTexts; arrival: Arrival };
+
+/** The whole console: the entrance, or behind it the shell with its screens. */
+export function App({ config, backend, texts: firstTexts, arrival }: AppProps) {
+  const { standing, refresh } = useStanding(backend.supabase);
+  const [texts, setTexts] = useState(firstTexts);
+  const [preferences, setPreferences] = useState(rememberedPreferences);
+  const [wantsPassword, setWantsPassword] = useState(arrival.kind === "link" && arrival.wantsPassword);
+  const person = standing.at === "signed-in" ? standing.person : undefined;
+  const queryClient = useMemo(() => new QueryClient({ defaultOptions: { queries: { staleTime: 10_000, retry: shouldRetry } } }), []);
+  const authProvider = useMemo(() => createAuthProvider(backend.supabase), [backend]);
+  const store = useMemo(() => localStorageStore(undefined, `staff-${person?.id ?? "nobody"}`), [person?.id]);
+
+  const prefer = useMemo(
+    () => async (changed: Partial<Preferences>) => {
+      const next = { ...rememberedPreferences(), ...changed };
+      applyPreferences(next);
+      setTexts(await loadTexts(next.language));
+      setPreferences(next);
+    },
+    [],
+  );
+
+  // What the account says counts on every machine.
+  const { language, theme } = person?.preferences ?? {};
+  useEffect(() => {
+    void prefer({ ...(language && { language }), ...(theme && { theme }) });
+  }, [prefer, language, theme]);
+
+  // Nobody sees what the one before has read.
+  const id = person?.id;
+  useEffect(() => {
+    if (id === undefined) queryClient.clear();
+  }, [id, queryClient]);
+
+  return (
+    <SiteProvider value={config}>
+      <BackendProvider value={backend}>
+        <TextsProvider value={texts}>
+          <TimeZoneProvider value={person?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone}>
+            <PreferencesProvider value={{ preferences, prefer }}>
+              <TooltipProvider delayDuration={500}>
+                <KeysProvider>
+                  <BrowserRouter basename="/staff">
+                    <CoreAdminContext dataProvider={backend.data} authProvider={authProvider} store={store} queryClient={queryClient}>
+                      {standing.at === "signed-in" ? (
+                        <SessionProvider value={{ person: standing.person, user: standing.user, refresh }}>
+                          {wantsPassword ? <NewPassword onDone={() => setWantsPassword(false)} /> : <Shell />}
+                        </SessionProvider>
+                      ) : (
+                        <Entrance standing={standing} refresh={refresh} arrival={arrival} />
+                      )}
+                      <Toasts />
+                    </CoreAdminContext>
+                  </BrowserRouter>
+                </KeysProvider>
+              </TooltipProvider>
+            </PreferencesProvider>
+          </TimeZoneProvider>
+        </TextsProvider>
+      </BackendProvider>
+    </SiteProvider>
+  );
+}

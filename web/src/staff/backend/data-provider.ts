@@ -1,0 +1,24 @@
+import type { SupabaseClient } from "@supabase/supabase-js";
+import type { DataProvider, UpdateParams } from "ra-core";
+import { supabaseDataProvider } from "ra-supabase-core";
+
+/** The keys of tables whose key is not `id`; their rows get an `id` made of them. */
+const primaryKeys = new Map([
+  ["product_translations", ["product_id", "language"]],
+  ["parameters", ["code"]],
+  ["parameter_translations", ["parameter", "language"]],
+  ["product_parameters", ["product_id", "parameter", "kind"]],
+]);
+
+/** Lists and rows of `/rest/v1`, for the hooks of ra-core. Every change of a row says which version it was made from. */
+export function createDataProvider(url: string, key: string, supabase: SupabaseClient): DataProvider {
+  const provider = supabaseDataProvider({ instanceUrl: url, apiKey: key, supabaseClient: supabase, primaryKeys });
+  return { ...provider, update: (resource, params) => provider.update(resource, withVersion(params)) };
+}
+
+/** The provider sends the columns that differ, so the version is taken out of the row that was read and put beside the change. */
+export function withVersion(params: UpdateParams): UpdateParams {
+  const { version, ...read } = params.previousData ?? {};
+  if (version === undefined) return params;
+  return { ...params, data: { version, ...params.data }, previousData: read };
+}

@@ -1,0 +1,82 @@
+import { AuthError } from "@supabase/supabase-js";
+import { HttpError } from "ra-core";
+import type { TextKey, Translate } from "#staff/i18n/texts.tsx";
+
+/** The codes of `/auth/v1` that a person can do something about, each with a text of its own. */
+const authTexts = {
+  invalid_credentials: "ui.error.invalidCredentials",
+  otp_expired: "ui.error.otpExpired",
+  mfa_verification_failed: "ui.error.wrongCode",
+  mfa_challenge_expired: "ui.error.otpExpired",
+  mfa_factor_name_conflict: "ui.error.factorName",
+  same_password: "ui.error.samePassword",
+  weak_password: "ui.error.weakPassword",
+  email_exists: "ui.error.emailExists",
+  user_already_exists: "ui.error.emailExists",
+  email_address_invalid: "ui.error.emailInvalid",
+  validation_failed: "ui.error.emailInvalid",
+  over_request_rate_limit: "ui.error.tooMany",
+  over_email_send_rate_limit: "ui.error.tooMany",
+  user_banned: "ui.error.banned",
+  insufficient_aal: "ui.error.secondFactor",
+  session_not_found: "ui.error.sessionEnded",
+  session_expired: "ui.error.sessionEnded",
+  reauthentication_needed: "ui.error.reauthenticate",
+  reauthentication_not_valid: "ui.error.otpExpired",
+} as const satisfies Record<string, TextKey>;
+
+/** What a refusal of the data interface says in its body. */
+type RestBody = { code?: string; message?: string; details?: string | null; hint?: string | null };
+
+function restBody(error: unknown): RestBody | undefined {
+  if (error instanceof HttpError) return error.body ?? undefined;
+  // What supabase-js gives as `error`.
+  if (typeof error === "object" && error !== null && "code" in error && "details" in error) return error as RestBody;
+  return undefined;
+}
+
+/** Whether the row was changed by somebody else since it was read. */
+export function isConflict(error: unknown): boolean {
+  return restBody(error)?.code === "PT409";
+}
+
+/** Who changed a row meanwhile, as the program says it in `details`. */
+export type Conflict = {
+  /** The address of the person; absent for a command of the operator. */
+  by?: string;
+  /** ISO, UTC. */
+  at?: string;
+  columns: string[];
+  /** The program's own sentence. */
+  details: string;
+};
+
+export function conflictOf(error: unknown): Conflict | undefined {
+  if (!isConflict(error)) return undefined;
+  const details = restBody(error)?.details ?? "";
+  const found = /; (?<by>\S+) changed (?<columns>.+) at (?<at>\d{4}-\d\d-\d\dT[\d:.]+(?:Z|\+00:00))/.exec(details);
+  const { by, at, columns } = found?.groups ?? {};
+  return { by, at, columns: columns?.split(", ") ?? [], details };
+}
+
+/** One line for a person: what happened and what to do. */
+export function messageOf(error: unknown, t: Translate): string {
+  if (error instanceof AuthError) {
+    const key = error.code === undefined ? undefined : authTexts[error.code as keyof typeof authTexts];
+    if (key !== undefined) return t(key);
+    return error.status === 0 || error.status === undefined ? t("ui.error.offline") : t("ui.error.other", { message: error.message });
+  }
+  if (error instanceof TypeError) return t("ui.error.offline");
+  const body = restBody(error);
+  if (body?.code === "PT409") return t("ui.error.conflict");
+  if (body?.code === "42501") return t("ui.error.notAllowed");
+  if (body?.details) return t("ui.error.refused", { details: body.details });
+  const message = body?.message ?? (error instanceof Error ? error.message : String(error));
+  return t("ui.error.other", { message });
+}
+
+/** Reading is tried twice more where the way or the program failed; a refusal stays one. */
+export function shouldRetry(failures: number, error: unknown): boolean {
+  const status = error instanceof HttpError ? error.status : 0;
+  return failures < 2 && (status === 0 || status >= 500);
+}

@@ -1,0 +1,18 @@
+import type english from "./english.ts";
+
+/** The languages that the console speaks. */
+export const consoleLanguages = [
+  { code: "en", name: "English" },
+  { code: "hi", name: "हिन्दी" },
+] as const;
+
+export type ConsoleLanguage = (typeof consoleLanguages)[number]["code"];
+
+/** All texts of a language. */
+export type LoadedTexts = { language: ConsoleLanguage; texts: typeof english };
+
+/** Loads the texts of a language; only these reach the browser. */
+export async function loadTexts(language: ConsoleLanguage): Promise<LoadedTexts> {
+  const { default: texts } = language === "hi" ? await import("./hindi.ts") : await import("./english.ts");
+  return { language, texts };
+}

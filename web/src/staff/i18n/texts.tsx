@@ -1,0 +1,51 @@
+import { createContext, useContext, useMemo } from "react";
+import { interpolate } from "#i18n/interpolate.ts";
+import { valueAt } from "#i18n/value-at.ts";
+import type english from "./english.ts";
+import type { LoadedTexts } from "./load-texts.ts";
+
+type PluralForm = "zero" | "one" | "two" | "few" | "many" | "other";
+type WithoutForm<Key extends string> = Key extends `${infer Bare}_${PluralForm}` ? Bare : Key;
+type Leaves<Tree> = {
+  [Key in keyof Tree & string]: Tree[Key] extends string ? WithoutForm<Key> : `${Key}.${Leaves<Tree[Key]>}`;
+}[keyof Tree & string];
+
+/** The key of a text: part and path, `people.invite.title`. The forms of a plural have one key. */
+export type TextKey = Leaves<typeof english>;
+
+/** What the placeholders of a text stand for, `{{name}}`; `count` chooses its plural form as well. */
+export type TextValues = Record<string, string | number>;
+
+/** Gives the text of a key in the person's language. */
+export type Translate = (key: TextKey, values?: TextValues) => string;
+
+const Context = createContext<LoadedTexts | undefined>(undefined);
+
+export const TextsProvider = Context.Provider;
+
+function useLoadedTexts(): LoadedTexts {
+  const loaded = useContext(Context);
+  if (loaded === undefined) throw new Error("texts are read inside of TextsProvider");
+  return loaded;
+}
+
+/** The language that the console is shown in. */
+export function useConsoleLanguage() {
+  return useLoadedTexts().language;
+}
+
+/** The texts of the console: `t("people.invite.title")`. */
+export function useTexts(): Translate {
+  const loaded = useLoadedTexts();
+  return useMemo(() => translateWith(loaded), [loaded]);
+}
+
+export function translateWith({ language, texts }: LoadedTexts): Translate {
+  const plurals = new Intl.PluralRules(language);
+  return (key, values = {}) => {
+    const { count } = values;
+    const plural = typeof count === "number" ? valueAt(texts, `${key}_${plurals.select(count)}`) : undefined;
+    const text = plural ?? valueAt(texts, key);
+    return typeof text === "string" ? interpolate(text, (name) => values[name]) : key;
+  };
+}

@@ -1,0 +1,169 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useAccounts, useSupabase } from "#staff/backend/backend-context.tsx";
+import { messageOf } from "#staff/backend/errors.ts";
+import { useFormats } from "#staff/i18n/formats.ts";
+import { useTexts } from "#staff/i18n/texts.tsx";
+import { isRole } from "#staff/session/person.ts";
+import { usePerson } from "#staff/session/session.tsx";
+import { orThrow } from "#staff/session/use-submit.ts";
+import { Button } from "#staff/ui/button.tsx";
+import { Dialog, Drawer } from "#staff/ui/dialog.tsx";
+import { Notice } from "#staff/ui/notice.tsx";
+import { say } from "#staff/ui/toasts.tsx";
+import { RoleField } from "./role-field.tsx";
+import { type Member, peopleKey } from "./use-people.ts";
+
+/** As long as nobody takes it back: a hundred years. */
+const BLOCKED = "876000h";
+
+/** One person's account: role, sessions, second factor. */
+export function MemberDrawer({ member, onClose }: { member: Member | undefined; onClose: () => void }) {
+  return (
+    <Drawer open={member !== undefined} onClose={onClose} title={member?.name ?? ""}>
+      {member && <Account key={member.id} member={member} onDeleted={onClose} />}
+    </Drawer>
+  );
+}
+
+type Change = { run: () => Promise<unknown>; done: string };
+
+function Account({ member, onDeleted }: { member: Member; onDeleted: () => void }) {
+  const t = useTexts();
+  const { dateTime } = useFormats();
+  const accounts = useAccounts();
+  const supabase = useSupabase();
+  const queries = useQueryClient();
+  const [deleting, setDeleting] = useState(false);
+  const { id, email, name, role, factors } = member;
+  const isSelf = id === usePerson().id;
+
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: ({ run }: Change) => run(),
+    onSuccess: async (_, { done }) => {
+      await queries.invalidateQueries({ queryKey: peopleKey });
+      say(done);
+    },
+  });
+  const update = async (change: Parameters<typeof accounts.updateUserById>[1]) => orThrow(await accounts.updateUserById(id, change));
+
+  return (
+    <div className="flex flex-col gap-5">
+      {error && (
+        <Notice tone="now" role="alert">
+          {messageOf(error, t)}
+        </Notice>
+      )}
+      <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5">
+        <dt className="text-bark">{t("people.email")}</dt>
+        <dd className="min-w-0">{email}</dd>
+        <dt className="text-bark">{t("people.detail.since")}</dt>
+        <dd>{dateTime(member.createdAt)}</dd>
+        <dt className="text-bark">{t("people.lastSignIn")}</dt>
+        <dd>{member.lastSignInAt === undefined ? t("people.never") : dateTime(member.lastSignInAt)}</dd>
+        <dt className="text-bark">{t("people.secondFactor")}</dt>
+        <dd>{factors.length > 0 ? t("people.factorOn") : t("people.factorOff")}</dd>
+      </dl>
+      {isSelf && <Notice role="status">{t("people.detail.notYourself")}</Notice>}
+      <RoleField
+        value={role ?? ""}
+        disabled={isSelf || isPending}
+        onChange={({ currentTarget: { value } }) => {
+          if (!isRole(value)) return;
+          const done = t("people.detail.roleSaved", { name, role: t(`shell.role.${value}`) });
+          mutate({ run: () => update({ app_metadata: { role: value } }), done });
+        }}
+      />
+      {!isSelf && (
+        <div className="flex flex-wrap gap-2 border-t border-line pt-5">
+          {member.isInvited ? (
+            <Button
+              disabled={isPending || role === undefined}
+              onClick={() => role && mutate({ run: () => accounts.inviteWithRole(email, role), done: t("people.invite.sent", { email }) })}
+            >
+              {t("people.detail.resend")}
+            </Button>
+          ) : (
+            <Button
+              disabled={isPending}
+              onClick={() =>
+                mutate({
+                  run: async () => orThrow(await supabase.auth.resetPasswordForEmail(email, { redirectTo: `${location.origin}/staff/` })),
+                  done: t("people.detail.recoverSent", { email }),
+                })
+              }
+            >
+              {t("people.detail.recover")}
+            </Button>
+          )}
+          {factors.length > 0 && (
+            <Button
+              disabled={isPending}
+              onClick={() =>
+                mutate({
+                  run: () =>
+                    Promise.all(factors.map(async (factor) => orThrow(await accounts.mfa.deleteFactor({ id: factor, userId: id })))),
+                  done: t("people.detail.factorRemoved", { name }),
+                })
+              }
+            >
+              {t("people.detail.removeFactor")}
+            </Button>
+          )}
+          {/* A block ends all sessions, and this one is over at once. */}
+          <Button
+            disabled={isPending}
+            onClick={() => mutate({ run: () => update({ ban_duration: "1s" }), done: t("people.detail.signedOut", { name }) })}
+          >
+            {t("people.detail.signOut")}
+          </Button>
+          {member.isBlocked ? (
+            <Button
+              disabled={isPending}
+              onClick={() => mutate({ run: () => update({ ban_duration: "none" }), done: t("people.detail.unblockDone", { name }) })}
+            >
+              {t("people.detail.unblock")}
+            </Button>
+          ) : (
+            <Button
+              disabled={isPending}
+              onClick={() => mutate({ run: () => update({ ban_duration: BLOCKED }), done: t("people.detail.blockDone", { name }) })}
+            >
+              {t("people.detail.block")}
+            </Button>
+          )}
+          <Button tone="danger" disabled={isPending} onClick={() => setDeleting(true)}>
+            {t("people.detail.delete")}
+          </Button>
+        </div>
+      )}
+      <Dialog
+        open={deleting}
+        onClose={() => setDeleting(false)}
+        title={t("people.detail.deleteTitle")}
+        footer={
+          <>
+            <Button onClick={() => setDeleting(false)}>{t("ui.cancel")}</Button>
+            <Button
+              tone="primary"
+              onClick={() => {
+                setDeleting(false);
+                mutate({
+                  run: async () => {
+                    orThrow(await accounts.deleteUser(id));
+                    onDeleted();
+                  },
+                  done: t("people.detail.deleted", { name }),
+                });
+              }}
+            >
+              {t("people.detail.delete")}
+            </Button>
+          </>
+        }
+      >
+        <p>{t("people.detail.deleteHint", { name })}</p>
+      </Dialog>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { TextField } from "#staff/ui/text-field.tsx";
+
+/** Six digits, which the machine may fill in. */
+export function CodeField({ label }: { label: string }) {
+  return (
+    <TextField
+      label={label}
+      name="code"
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      pattern="\s*[0-9]{3}\s?[0-9]{3}\s*"
+      maxLength={9}
+      required
+      autoFocus
+      className="[&_input]:text-lg [&_input]:tracking-[0.3em]"
+    />
+  );
+}

@@ -1,0 +1,51 @@
+import { useState } from "react";
+import { useSupabase } from "#staff/backend/backend-context.tsx";
+import { useTexts } from "#staff/i18n/texts.tsx";
+import { Button } from "#staff/ui/button.tsx";
+import { Notice } from "#staff/ui/notice.tsx";
+import { TextField } from "#staff/ui/text-field.tsx";
+import { CodeField } from "./code-field.tsx";
+import type { Way } from "./entrance.tsx";
+import { orThrow, textOf, useSubmit } from "./use-submit.ts";
+
+/** A code by mail in the place of the password: first the address, then the six digits. */
+export function CodeForm({ onWay }: { onWay: (way: Way) => void }) {
+  const t = useTexts();
+  const supabase = useSupabase();
+  const [email, setEmail] = useState<string>();
+  const { busy, error, onSubmit } = useSubmit(async (fields) => {
+    if (email !== undefined) {
+      orThrow(await supabase.auth.verifyOtp({ email, token: textOf(fields, "code"), type: "email" }));
+      return;
+    }
+    const address = textOf(fields, "email");
+    const options = { shouldCreateUser: false, emailRedirectTo: `${location.origin}/staff/` };
+    orThrow(await supabase.auth.signInWithOtp({ email: address, options }));
+    setEmail(address);
+  });
+  return (
+    <form className="flex flex-col gap-4" onSubmit={onSubmit}>
+      {error !== undefined && (
+        <Notice tone="now" role="alert">
+          {error}
+        </Notice>
+      )}
+      {email === undefined ? (
+        <TextField label={t("signIn.email")} name="email" type="email" autoComplete="username" required hint={t("signIn.code.hint")} />
+      ) : (
+        <>
+          <Notice tone="done" role="status">
+            {t("signIn.code.sent", { email })}
+          </Notice>
+          <CodeField label={t("signIn.code.field")} />
+        </>
+      )}
+      <Button tone="primary" type="submit" busy={busy}>
+        {email === undefined ? t("signIn.code.ask") : t("signIn.code.send")}
+      </Button>
+      <Button tone="quiet" size="small" className="self-start -ms-2.5" onClick={() => onWay("password")}>
+        {t("signIn.toPassword")}
+      </Button>
+    </form>
+  );
+}

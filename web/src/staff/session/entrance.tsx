@@ -1,0 +1,98 @@
+import { useEffect, useState } from "react";
+import { useSupabase } from "#staff/backend/backend-context.tsx";
+import { consoleLanguages } from "#staff/i18n/load-texts.ts";
+import { useTexts } from "#staff/i18n/texts.tsx";
+import { useSite } from "#staff/site-context.tsx";
+import { Button } from "#staff/ui/button.tsx";
+import { classes } from "#staff/ui/classes.ts";
+import { Notice } from "#staff/ui/notice.tsx";
+import { Skeleton } from "#staff/ui/states.tsx";
+import type { Arrival } from "./arrival.ts";
+import { CodeForm } from "./code-form.tsx";
+import { PasswordForm } from "./password-form.tsx";
+import { usePreferences } from "./preferences-context.tsx";
+import { RecoveryForm } from "./recovery-form.tsx";
+import { SecondFactorForm } from "./second-factor-form.tsx";
+import type { Standing } from "./session.tsx";
+
+export type Way = "password" | "code" | "recovery";
+
+type EntranceProps = { standing: Exclude<Standing, { at: "signed-in" }>; refresh: () => Promise<void>; arrival: Arrival };
+
+/** What somebody sees who is not, or not yet wholly, signed in. */
+export function Entrance({ standing, refresh, arrival }: EntranceProps) {
+  const t = useTexts();
+  const supabase = useSupabase();
+  const { company } = useSite();
+  const [way, setWay] = useState<Way>("password");
+  const title = standing.at === "second-factor" ? t("signIn.secondFactor.title") : t(`signIn.${way}.title`);
+
+  useEffect(() => {
+    document.title = `${title} · ${company}`;
+  }, [title, company]);
+
+  if (standing.at === "loading") return <Skeleton label={t("shell.loading")} />;
+  return (
+    <div className="grid min-h-dvh grid-rows-[auto_1fr_auto] bg-paper lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:grid-rows-1">
+      <header className="on-night flex flex-col justify-between gap-10 bg-night px-6 py-6 text-sand lg:p-10">
+        <p className="font-serif text-xl leading-tight font-semibold text-cream">
+          {company}
+          <span aria-hidden="true" className="text-saffron">
+            .
+          </span>
+        </p>
+        <p className="max-w-sm text-lg text-cream max-lg:hidden">{t("signIn.welcome")}</p>
+        <p className="text-sm max-lg:hidden">{t("signIn.forStaff")}</p>
+      </header>
+      <main className="grid place-items-center px-5 py-8">
+        <div className="flex w-full max-w-sm flex-col gap-5">
+          <h1 className="title">{title}</h1>
+          {arrival.kind === "bad-link" && standing.at === "signed-out" && (
+            <Notice tone="now" role="alert">
+              {t("signIn.badLink")}
+            </Notice>
+          )}
+          {standing.at === "second-factor" && <SecondFactorForm onDone={refresh} />}
+          {standing.at === "no-role" && (
+            <>
+              <Notice role="status">{t("signIn.noRole", { email: standing.user.email ?? "" })}</Notice>
+              <Button onClick={() => void supabase.auth.signOut({ scope: "local" })}>{t("shell.signOut")}</Button>
+            </>
+          )}
+          {standing.at === "signed-out" && way === "password" && <PasswordForm onWay={setWay} />}
+          {standing.at === "signed-out" && way === "code" && <CodeForm onWay={setWay} />}
+          {standing.at === "signed-out" && way === "recovery" && <RecoveryForm onWay={setWay} />}
+          <Languages />
+        </div>
+      </main>
+    </div>
+  );
+}
+
+function Languages() {
+  const t = useTexts();
+  const { preferences, prefer } = usePreferences();
+  return (
+    <fieldset className="mt-4 flex gap-4 border-t border-line pt-4 text-sm">
+      <legend className="visually-hidden">{t("signIn.language")}</legend>
+      {consoleLanguages.map(({ code, name }) => {
+        const isChosen = preferences.language === code;
+        return (
+          <button
+            key={code}
+            type="button"
+            lang={code}
+            aria-pressed={isChosen}
+            onClick={() => void prefer({ language: code })}
+            className={classes(
+              "min-h-7 pointer-coarse:min-h-11",
+              isChosen ? "font-semibold" : "text-bark underline underline-offset-3 hover:text-ink",
+            )}
+          >
+            {name}
+          </button>
+        );
+      })}
+    </fieldset>
+  );
+}

@@ -1,0 +1,58 @@
+import { useState } from "react";
+import { useSupabase } from "#staff/backend/backend-context.tsx";
+import { useTexts } from "#staff/i18n/texts.tsx";
+import { Button } from "#staff/ui/button.tsx";
+import { Notice } from "#staff/ui/notice.tsx";
+import { PasswordField, TextField } from "#staff/ui/text-field.tsx";
+import { say } from "#staff/ui/toasts.tsx";
+import { usePerson, useSession } from "./session.tsx";
+import { orThrow, textOf, useSubmit } from "./use-submit.ts";
+
+/** For somebody who has come by an invitation or a recovery: their name, and a password of their own. */
+export function NewPassword({ onDone }: { onDone: () => void }) {
+  const t = useTexts();
+  const supabase = useSupabase();
+  const person = usePerson();
+  const { user, refresh } = useSession();
+  const [isNew] = useState(() => typeof user.user_metadata.name !== "string");
+  const { busy, error, onSubmit } = useSubmit(async (fields) => {
+    const name = textOf(fields, "name");
+    const password = String(fields.get("password"));
+    orThrow(await supabase.auth.updateUser({ password, ...(name !== "" && { data: { name } }) }));
+    await refresh();
+    say(t("signIn.newPassword.done"));
+    onDone();
+  });
+  return (
+    <main className="grid min-h-dvh place-items-center px-5 py-8">
+      <form className="flex w-full max-w-sm flex-col gap-4" onSubmit={onSubmit}>
+        <h1 className="title">{isNew ? t("signIn.newPassword.welcome") : t("signIn.newPassword.title")}</h1>
+        <p className="text-bark">{t("signIn.newPassword.account", { email: person.email })}</p>
+        {error !== undefined && (
+          <Notice tone="now" role="alert">
+            {error}
+          </Notice>
+        )}
+        {/* For the browser's list of passwords. */}
+        <input type="email" name="email" value={person.email} autoComplete="username" readOnly hidden />
+        {isNew && <TextField label={t("profile.name")} name="name" autoComplete="name" required />}
+        <PasswordField
+          label={t("signIn.newPassword.field")}
+          name="password"
+          autoComplete="new-password"
+          minLength={12}
+          required
+          hint={t("signIn.newPassword.hint")}
+        />
+        <Button tone="primary" type="submit" busy={busy}>
+          {t("signIn.newPassword.send")}
+        </Button>
+        {!isNew && (
+          <Button tone="quiet" size="small" className="self-start -ms-2.5" onClick={onDone}>
+            {t("signIn.newPassword.later")}
+          </Button>
+        )}
+      </form>
+    </main>
+  );
+}

@@ -1,0 +1,39 @@
+import { useSupabase } from "#staff/backend/backend-context.tsx";
+import { useTexts } from "#staff/i18n/texts.tsx";
+import { Button } from "#staff/ui/button.tsx";
+import { Notice } from "#staff/ui/notice.tsx";
+import { PasswordField, TextField } from "#staff/ui/text-field.tsx";
+import type { Way } from "./entrance.tsx";
+import { orThrow, textOf, useSubmit } from "./use-submit.ts";
+
+/** Address and password. */
+export function PasswordForm({ onWay }: { onWay: (way: Way) => void }) {
+  const t = useTexts();
+  const supabase = useSupabase();
+  const { busy, error, onSubmit } = useSubmit(async (fields) => {
+    const password = String(fields.get("password"));
+    orThrow(await supabase.auth.signInWithPassword({ email: textOf(fields, "email"), password }));
+  });
+  return (
+    <form className="flex flex-col gap-4" onSubmit={onSubmit}>
+      {error !== undefined && (
+        <Notice tone="now" role="alert">
+          {error}
+        </Notice>
+      )}
+      <TextField label={t("signIn.email")} name="email" type="email" autoComplete="username" required />
+      <PasswordField label={t("signIn.password.field")} name="password" autoComplete="current-password" required />
+      <Button tone="primary" type="submit" busy={busy}>
+        {t("signIn.password.send")}
+      </Button>
+      <div className="flex flex-wrap justify-between gap-x-4">
+        <Button tone="quiet" size="small" className="-ms-2.5" onClick={() => onWay("code")}>
+          {t("signIn.toCode")}
+        </Button>
+        <Button tone="quiet" size="small" className="-ms-2.5" onClick={() => onWay("recovery")}>
+          {t("signIn.toRecovery")}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,46 @@
+import { type ConsoleLanguage, consoleLanguages } from "#staff/i18n/load-texts.ts";
+
+/** How a person wants the console to look; `system` follows the machine. */
+export type Theme = "system" | "light" | "dark";
+
+export const themes: readonly Theme[] = ["system", "light", "dark"];
+
+export type Preferences = { language: ConsoleLanguage; theme: Theme };
+
+const key = "staff-preferences";
+
+export function isConsoleLanguage(value: unknown): value is ConsoleLanguage {
+  return consoleLanguages.some(({ code }) => code === value);
+}
+
+export function isTheme(value: unknown): value is Theme {
+  return themes.some((theme) => theme === value);
+}
+
+/** What was last chosen on this machine; before that, its language. */
+export function rememberedPreferences(): Preferences {
+  const kept = readKept();
+  const machine = navigator.language.slice(0, 2);
+  return {
+    language: isConsoleLanguage(kept.language) ? kept.language : isConsoleLanguage(machine) ? machine : "en",
+    theme: isTheme(kept.theme) ? kept.theme : "system",
+  };
+}
+
+function readKept(): Record<string, unknown> {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? "{}");
+    return typeof kept === "object" && kept !== null ? { ...kept } : {};
+  } catch {
+    return {};
+  }
+}
+
+/** Shows the console so, and remembers it for the next start. */
+export function applyPreferences(preferences: Preferences): void {
+  const { documentElement: page } = document;
+  page.lang = preferences.language;
+  if (preferences.theme === "system") page.removeAttribute("data-theme");
+  else page.dataset.theme = preferences.theme;
+  localStorage.setItem(key, JSON.stringify(preferences));
+}

@@ -1,0 +1,51 @@
+import { useSupabase } from "#staff/backend/backend-context.tsx";
+import { useTexts } from "#staff/i18n/texts.tsx";
+import { Button } from "#staff/ui/button.tsx";
+import { Notice } from "#staff/ui/notice.tsx";
+import { Section } from "#staff/ui/section.tsx";
+import { PasswordField } from "#staff/ui/text-field.tsx";
+import { say } from "#staff/ui/toasts.tsx";
+import { usePerson } from "../session.tsx";
+import { orThrow, useSubmit } from "../use-submit.ts";
+
+/** Another password of one's own. */
+export function PasswordSection() {
+  const t = useTexts();
+  const supabase = useSupabase();
+  const { email } = usePerson();
+  const { busy, error, onSubmit } = useSubmit(async (fields) => {
+    orThrow(await supabase.auth.updateUser({ password: String(fields.get("password")) }));
+    say(t("profile.passwordDone"));
+  });
+  return (
+    <Section title={t("profile.password")}>
+      <form
+        className="flex flex-col gap-4"
+        onSubmit={async (event) => {
+          const form = event.currentTarget;
+          await onSubmit(event);
+          form.reset();
+        }}
+      >
+        {error !== undefined && (
+          <Notice tone="now" role="alert">
+            {error}
+          </Notice>
+        )}
+        {/* For the browser's list of passwords. */}
+        <input type="email" name="email" value={email} autoComplete="username" readOnly hidden />
+        <PasswordField
+          label={t("profile.newPassword")}
+          name="password"
+          autoComplete="new-password"
+          minLength={12}
+          required
+          hint={t("signIn.newPassword.hint")}
+        />
+        <Button type="submit" busy={busy} className="self-start">
+          {t("profile.changePassword")}
+        </Button>
+      </form>
+    </Section>
+  );
+}

@@ -1,0 +1,74 @@
+import { useMemo } from "react";
+import { useSupabase } from "#staff/backend/backend-context.tsx";
+import { consoleLanguages } from "#staff/i18n/load-texts.ts";
+import { useTexts } from "#staff/i18n/texts.tsx";
+import { Button } from "#staff/ui/button.tsx";
+import { Notice } from "#staff/ui/notice.tsx";
+import { Section } from "#staff/ui/section.tsx";
+import { SelectField } from "#staff/ui/select-field.tsx";
+import { TextArea, TextField } from "#staff/ui/text-field.tsx";
+import { say } from "#staff/ui/toasts.tsx";
+import { isConsoleLanguage, isTheme, themes } from "../preferences.ts";
+import { usePreferences } from "../preferences-context.tsx";
+import { useSession } from "../session.tsx";
+import { orThrow, textOf, useSubmit } from "../use-submit.ts";
+
+/** Name, signature, zone, language and colours. They are kept with the account, so every machine has them. */
+export function PersonSection() {
+  const t = useTexts();
+  const supabase = useSupabase();
+  const { preferences, prefer } = usePreferences();
+  const { person, refresh } = useSession();
+  const zones = useMemo(() => [...new Set([...Intl.supportedValuesOf("timeZone"), person.timeZone])], [person.timeZone]);
+  const { busy, error, onSubmit } = useSubmit(async (fields) => {
+    const [language, theme] = [textOf(fields, "language"), textOf(fields, "theme")];
+    const data = {
+      name: textOf(fields, "name"),
+      signature: textOf(fields, "signature"),
+      time_zone: textOf(fields, "time-zone"),
+      language,
+      theme,
+    };
+    orThrow(await supabase.auth.updateUser({ data }));
+    await prefer({ ...(isConsoleLanguage(language) && { language }), ...(isTheme(theme) && { theme }) });
+    await refresh();
+    say(t("ui.saved"));
+  });
+  return (
+    <Section title={t("profile.you")}>
+      <form className="flex flex-col gap-4" onSubmit={onSubmit}>
+        {error !== undefined && (
+          <Notice tone="now" role="alert">
+            {error}
+          </Notice>
+        )}
+        <TextField label={t("profile.name")} name="name" autoComplete="name" defaultValue={person.name} required />
+        <TextArea label={t("profile.signature")} name="signature" defaultValue={person.signature} hint={t("profile.signatureHint")} />
+        <div className="grid gap-4 sm:grid-cols-3">
+          <SelectField
+            label={t("profile.timeZone")}
+            name="time-zone"
+            defaultValue={person.timeZone}
+            options={zones.map((zone) => ({ value: zone, label: zone.replaceAll("_", " ") }))}
+          />
+          <SelectField
+            label={t("profile.language")}
+            name="language"
+            defaultValue={preferences.language}
+            options={consoleLanguages.map(({ code, name }) => ({ value: code, label: name }))}
+          />
+          <SelectField
+            key={preferences.theme}
+            label={t("profile.theme")}
+            name="theme"
+            defaultValue={preferences.theme}
+            options={themes.map((theme) => ({ value: theme, label: t(`shell.theme.${theme}`) }))}
+          />
+        </div>
+        <Button tone="primary" type="submit" busy={busy} className="self-start">
+          {t("ui.save")}
+        </Button>
+      </form>
+    </Section>
+  );
+}

@@ -1,0 +1,86 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useSupabase } from "#staff/backend/backend-context.tsx";
+import { messageOf } from "#staff/backend/errors.ts";
+import { useFormats } from "#staff/i18n/formats.ts";
+import { useTexts } from "#staff/i18n/texts.tsx";
+import { Button } from "#staff/ui/button.tsx";
+import { Dialog } from "#staff/ui/dialog.tsx";
+import { ErrorState } from "#staff/ui/error-state.tsx";
+import { Section } from "#staff/ui/section.tsx";
+import { say, sayFailed } from "#staff/ui/toasts.tsx";
+import { orThrow } from "../use-submit.ts";
+import { EnrolmentDialog } from "./enrolment-dialog.tsx";
+
+const factorsKey = ["own-factors"];
+
+/** The authenticator apps of one's own account. */
+export function SecondFactorSection() {
+  const t = useTexts();
+  const supabase = useSupabase();
+  const queries = useQueryClient();
+  const { date } = useFormats();
+  const [adding, setAdding] = useState(false);
+  const [removing, setRemoving] = useState<string>();
+  const { data, error, refetch } = useQuery({
+    queryKey: factorsKey,
+    queryFn: async () => orThrow(await supabase.auth.mfa.listFactors()).data,
+  });
+  const reread = () => queries.invalidateQueries({ queryKey: factorsKey });
+
+  async function remove(factorId: string) {
+    setRemoving(undefined);
+    const { error: refused } = await supabase.auth.mfa.unenroll({ factorId });
+    if (refused !== null) return sayFailed(messageOf(refused, t));
+    // The session loses the level that the app had given it.
+    await supabase.auth.refreshSession();
+    await reread();
+    say(t("profile.factorRemoved"));
+  }
+
+  return (
+    <Section title={t("profile.secondFactor")} hint={t("profile.secondFactorHint")}>
+      {error && <ErrorState title={messageOf(error, t)} onRetry={() => void refetch()} />}
+      {data?.totp.length === 0 && <p>{t("profile.noFactor")}</p>}
+      <ul className="flex flex-col gap-2 empty:hidden">
+        {data?.totp.map((factor) => (
+          <li key={factor.id} className="flex items-center gap-3">
+            <span className="min-w-0 flex-1">
+              {t("profile.factorAdded", { name: factor.friendly_name ?? "", date: date(factor.created_at) })}
+            </span>
+            <Button size="small" onClick={() => setRemoving(factor.id)}>
+              {t("profile.removeFactor")}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <Button className="self-start" onClick={() => setAdding(true)}>
+        {t("profile.addFactor")}
+      </Button>
+      <EnrolmentDialog
+        open={adding}
+        onClose={() => setAdding(false)}
+        onDone={async () => {
+          setAdding(false);
+          await reread();
+          say(t("profile.factorDone"));
+        }}
+      />
+      <Dialog
+        open={removing !== undefined}
+        onClose={() => setRemoving(undefined)}
+        title={t("profile.removeFactorTitle")}
+        footer={
+          <>
+            <Button onClick={() => setRemoving(undefined)}>{t("ui.cancel")}</Button>
+            <Button tone="primary" onClick={() => removing !== undefined && void remove(removing)}>
+              {t("profile.removeFactor")}
+            </Button>
+          </>
+        }
+      >
+        <p>{t("profile.removeFactorHint")}</p>
+      </Dialog>
+    </Section>
+  );
+}

@@ -1,0 +1,51 @@
+import { useState } from "react";
+import { useSupabase } from "#staff/backend/backend-context.tsx";
+import { useTexts } from "#staff/i18n/texts.tsx";
+import { Button } from "#staff/ui/button.tsx";
+import { Notice } from "#staff/ui/notice.tsx";
+import { TextField } from "#staff/ui/text-field.tsx";
+import type { Way } from "./entrance.tsx";
+import { orThrow, textOf, useSubmit } from "./use-submit.ts";
+
+/** A link by mail, with which a new password is chosen. */
+export function RecoveryForm({ onWay }: { onWay: (way: Way) => void }) {
+  const t = useTexts();
+  const supabase = useSupabase();
+  const [sentTo, setSentTo] = useState<string>();
+  const { busy, error, onSubmit } = useSubmit(async (fields) => {
+    const email = textOf(fields, "email");
+    orThrow(await supabase.auth.resetPasswordForEmail(email, { redirectTo: `${location.origin}/staff/` }));
+    setSentTo(email);
+  });
+  return (
+    <form className="flex flex-col gap-4" onSubmit={onSubmit}>
+      {error !== undefined && (
+        <Notice tone="now" role="alert">
+          {error}
+        </Notice>
+      )}
+      {sentTo === undefined ? (
+        <>
+          <TextField
+            label={t("signIn.email")}
+            name="email"
+            type="email"
+            autoComplete="username"
+            required
+            hint={t("signIn.recovery.hint")}
+          />
+          <Button tone="primary" type="submit" busy={busy}>
+            {t("signIn.recovery.send")}
+          </Button>
+        </>
+      ) : (
+        <Notice tone="done" role="status">
+          {t("signIn.recovery.sent", { email: sentTo })}
+        </Notice>
+      )}
+      <Button tone="quiet" size="small" className="self-start -ms-2.5" onClick={() => onWay("password")}>
+        {t("signIn.toPassword")}
+      </Button>
+    </form>
+  );
+}

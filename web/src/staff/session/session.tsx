@@ -1,0 +1,62 @@
+import type { SupabaseClient, User } from "@supabase/supabase-js";
+import { createContext, useCallback, useContext, useEffect, useState } from "react";
+import { type Person, personOf } from "./person.ts";
+
+/** Where somebody stands on the way in. */
+export type Standing =
+  | { at: "loading" }
+  | { at: "signed-out" }
+  /** The password was right; the authenticator's code is missing. */
+  | { at: "second-factor"; user: User }
+  /** An account without a role of the staff. */
+  | { at: "no-role"; user: User }
+  | { at: "signed-in"; user: User; person: Person };
+
+/** Follows the client's session: also when it is ended in another tab. `refresh` reads the account again after a change. */
+export function useStanding(supabase: SupabaseClient): { standing: Standing; refresh: () => Promise<void> } {
+  const [standing, setStanding] = useState<Standing>({ at: "loading" });
+
+  const refresh = useCallback(async () => setStanding(await standingOf(supabase)), [supabase]);
+
+  useEffect(() => {
+    void refresh();
+    const { data } = supabase.auth.onAuthStateChange((event) => {
+      // The client waits for its listeners, so what they ask it must not be waited for in here.
+      if (event !== "INITIAL_SESSION" && event !== "TOKEN_REFRESHED") setTimeout(refresh);
+    });
+    return () => data.subscription.unsubscribe();
+  }, [supabase, refresh]);
+
+  return { standing, refresh };
+}
+
+async function standingOf(supabase: SupabaseClient): Promise<Standing> {
+  const { data } = await supabase.auth.getSession();
+  if (data.session === null) return { at: "signed-out" };
+  const { data: read, error } = await supabase.auth.getUser();
+  const user = read.user ?? data.session.user;
+  // The session was ended elsewhere; without a network the account as it was last read will do.
+  if (error !== null && error.status !== undefined && error.status >= 400 && error.status < 500) {
+    await supabase.auth.signOut({ scope: "local" });
+    return { at: "signed-out" };
+  }
+  const { data: level } = await supabase.auth.mfa.getAuthenticatorAssuranceLevel();
+  if (level?.nextLevel === "aal2" && level.currentLevel !== "aal2") return { at: "second-factor", user };
+  const person = personOf(user);
+  return person === undefined ? { at: "no-role", user } : { at: "signed-in", user, person };
+}
+
+type Session = { person: Person; user: User; refresh: () => Promise<void> };
+
+const Context = createContext<Session | undefined>(undefined);
+
+export const SessionProvider = Context.Provider;
+
+/** The person who is signed in, and their account. */
+export function useSession(): Session {
+  const session = useContext(Context);
+  if (session === undefined) throw new Error("the session is read inside of SessionProvider");
+  return session;
+}
+
+export const usePerson = () => useSession().person;

@@ -1,0 +1,50 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { useSite } from "#staff/site-context.tsx";
+import { classes } from "#staff/ui/classes.ts";
+
+type PageProps = {
+  title: string;
+  /** Beside the title: a figure, a state. */
+  lead?: ReactNode;
+  /** Buttons at the end of the head. */
+  actions?: ReactNode;
+  /** Below the head and above the content: views, filters. */
+  toolbar?: ReactNode;
+  /** Lets the content reach the edges: for lists with a pane beside them. */
+  flush?: boolean;
+  children: ReactNode;
+};
+
+/** Whether a screen was shown before: the first one leaves the focus where the browser puts it. */
+let isFirst = true;
+
+/** A screen: its head and its content. Its title is that of the window, and has the focus when the screen is opened. */
+export function Page({ title, lead, actions, toolbar, flush = false, children }: PageProps) {
+  const { company } = useSite();
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  useEffect(() => {
+    document.title = `${title} · ${company}`;
+  }, [title, company]);
+
+  useEffect(() => {
+    if (!isFirst) heading.current?.focus({ preventScroll: true });
+    isFirst = false;
+  }, []);
+
+  return (
+    <>
+      <header className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 pt-4 pb-3 lg:px-6">
+        <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3 gap-y-1">
+          <h1 ref={heading} tabIndex={-1} className="title min-w-0 outline-none!">
+            {title}
+          </h1>
+          {lead !== undefined && <div className="text-sm text-bark">{lead}</div>}
+        </div>
+        {actions !== undefined && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+      </header>
+      {toolbar !== undefined && <div className="flex flex-col gap-2 border-b border-line px-4 lg:px-6">{toolbar}</div>}
+      <div className={classes("flex min-h-0 flex-1 flex-col", !flush && "px-4 pb-8 lg:px-6")}>{children}</div>
+    </>
+  );
+}

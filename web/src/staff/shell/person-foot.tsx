@@ -1,0 +1,67 @@
+import { ChevronsUpDown, LogOut, UserRound } from "lucide-react";
+import { useEffect, useState } from "react";
+import { useNavigate } from "react-router";
+import { useSupabase } from "#staff/backend/backend-context.tsx";
+import { useFormats } from "#staff/i18n/formats.ts";
+import { useTexts } from "#staff/i18n/texts.tsx";
+import { useTimeZone } from "#staff/i18n/time-zone.tsx";
+import { themes } from "#staff/session/preferences.ts";
+import { usePreferences } from "#staff/session/preferences-context.tsx";
+import { usePerson } from "#staff/session/session.tsx";
+import { Icon } from "#staff/ui/icon.tsx";
+import { Menu } from "#staff/ui/menu.tsx";
+
+/** Who is signed in, in which role, and what time it is where they are. Opens profile, theme and sign-out. */
+export function PersonFoot() {
+  const t = useTexts();
+  const supabase = useSupabase();
+  const navigate = useNavigate();
+  const { name, role } = usePerson();
+  const { preferences, prefer } = usePreferences();
+  return (
+    <Menu
+      align="start"
+      items={[
+        { label: t("shell.profile"), icon: UserRound, onSelect: () => navigate("/profile") },
+        null,
+        ...themes.map((theme) => ({
+          label: t(`shell.theme.${theme}`),
+          checked: preferences.theme === theme,
+          onSelect: () => void prefer({ theme }),
+        })),
+        null,
+        { label: t("shell.signOut"), icon: LogOut, onSelect: () => void supabase.auth.signOut({ scope: "local" }) },
+      ]}
+    >
+      <button
+        type="button"
+        className="flex w-full items-center gap-2 rounded-sm px-2.5 py-1 text-start text-sm text-sand hover:bg-night-raised hover:text-cream"
+      >
+        <span className="min-w-0 flex-1">
+          <span className="block truncate">
+            {name} · {t(`shell.role.${role}`)}
+          </span>
+          <Clock />
+        </span>
+        <Icon of={ChevronsUpDown} size={14} />
+      </button>
+    </Menu>
+  );
+}
+
+/** The city of the person's zone, and its time. */
+function Clock() {
+  const zone = useTimeZone();
+  const { time } = useFormats();
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), 10_000);
+    return () => clearInterval(timer);
+  }, []);
+  const city = zone.split("/").at(-1)?.replaceAll("_", " ");
+  return (
+    <span className="block truncate">
+      {city} <time dateTime={now.toISOString()}>{time(now)}</time>
+    </span>
+  );
+}

@@ -1,0 +1,97 @@
+import { useQuery } from "@tanstack/react-query";
+import { lazy, type ReactNode, Suspense } from "react";
+import { Navigate, Route, Routes } from "react-router";
+import { useSupabase } from "#staff/backend/backend-context.tsx";
+import { useTexts } from "#staff/i18n/texts.tsx";
+import { screens } from "#staff/screens/index.ts";
+import { loadRights, type Rights } from "#staff/session/rights.ts";
+import { RightsProvider } from "#staff/session/rights-context.tsx";
+import { usePerson } from "#staff/session/session.tsx";
+import { useSite } from "#staff/site-context.tsx";
+import { ErrorState } from "#staff/ui/error-state.tsx";
+import { KeyHelp } from "#staff/ui/key-help.tsx";
+import { Skeleton } from "#staff/ui/states.tsx";
+import { BottomBar } from "./bottom-bar.tsx";
+import { NotFound } from "./not-found.tsx";
+import { Page } from "./page.tsx";
+import type { Screen } from "./screen.ts";
+import { ScreenBoundary } from "./screen-boundary.tsx";
+import { SideBar } from "./side-bar.tsx";
+
+const components = new Map(screens.map((screen) => [screen.path, lazy(screen.load)]));
+const Profile = lazy(() => import("../session/profile-screen.tsx"));
+const DesignSystem = import.meta.env.DEV ? lazy(() => import("../ui/design-system/design-system-screen.tsx")) : undefined;
+
+/** The console of somebody who is signed in: navigation, and the screen that the address names. */
+export function Shell() {
+  const t = useTexts();
+  const supabase = useSupabase();
+  const { anonymous_key: key } = useSite();
+  const person = usePerson();
+  const rights = useQuery({
+    queryKey: ["rights", person.id, person.role],
+    queryFn: () => loadRights(supabase, key),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+  if (rights.error) return <ErrorState title={t("shell.noAnswer")} hint={t("shell.noAnswerHint")} onRetry={() => void rights.refetch()} />;
+  if (rights.data === undefined) return <Frame screens={[]}>{<Waiting />}</Frame>;
+  return (
+    <RightsProvider value={rights.data}>
+      <Screens rights={rights.data} />
+    </RightsProvider>
+  );
+}
+
+function Screens({ rights }: { rights: Rights }) {
+  const person = usePerson();
+  const allowed = screens.filter((screen) => screen.allowed(person, rights));
+  const [first] = allowed;
+  return (
+    <Frame screens={allowed}>
+      <ScreenBoundary>
+        <Suspense fallback={<Waiting />}>
+          <Routes>
+            {allowed.map(({ path }) => {
+              const Component = components.get(path);
+              return Component && <Route key={path} path={`${path}/*`} element={<Component />} />;
+            })}
+            <Route path="/profile" element={<Profile />} />
+            {DesignSystem && <Route path="/design-system" element={<DesignSystem />} />}
+            <Route path="/" element={<Navigate to={first?.path ?? "/profile"} replace />} />
+            <Route path="*" element={<NotFound />} />
+          </Routes>
+        </Suspense>
+      </ScreenBoundary>
+      <KeyHelp />
+    </Frame>
+  );
+}
+
+function Waiting() {
+  const t = useTexts();
+  return (
+    <Page title={t("shell.loading")}>
+      <Skeleton lines={8} label={t("shell.loading")} />
+    </Page>
+  );
+}
+
+function Frame({ screens: shown, children }: { screens: readonly Screen[]; children: ReactNode }) {
+  const t = useTexts();
+  return (
+    <div className="flex h-dvh flex-col lg:flex-row">
+      <a
+        href="#main"
+        className="absolute start-2 top-2 z-50 -translate-y-20 rounded-md bg-accent px-4 py-2 font-semibold text-on-accent focus:translate-y-0"
+      >
+        {t("shell.skip")}
+      </a>
+      <SideBar screens={shown} />
+      <main id="main" tabIndex={-1} className="flex min-h-0 min-w-0 flex-1 flex-col overflow-y-auto -outline-offset-2">
+        {children}
+      </main>
+      <BottomBar screens={shown} />
+    </div>
+  );
+}

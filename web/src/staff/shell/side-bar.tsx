@@ -1,0 +1,34 @@
+import { useSite } from "#staff/site-context.tsx";
+import { Navigation } from "./navigation.tsx";
+import { PersonFoot } from "./person-foot.tsx";
+import type { Screen } from "./screen.ts";
+
+/** The dark side of a wide screen: the company, where one can go, and who one is. */
+export function SideBar({ screens }: { screens: readonly Screen[] }) {
+  return (
+    <header className="on-night flex w-53 shrink-0 flex-col bg-night text-sand max-lg:hidden">
+      <div className="px-6 pt-5 pb-4">
+        <Company />
+      </div>
+      <div className="min-h-0 flex-1 overflow-y-auto px-3.5">
+        <Navigation screens={screens} />
+      </div>
+      <div className="mx-3.5 border-t border-night-line py-3">
+        <PersonFoot />
+      </div>
+    </header>
+  );
+}
+
+/** The company's name as the house writes it: with a full stop in turmeric. */
+export function Company() {
+  const { company } = useSite();
+  return (
+    <p className="font-serif text-lg leading-tight font-semibold text-cream">
+      {company}
+      <span className="text-saffron" aria-hidden="true">
+        .
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,23 @@
+import { render } from "@testing-library/react";
+import type { ReactElement } from "react";
+import { MemoryRouter } from "react-router";
+import english from "#staff/i18n/english.ts";
+import { TextsProvider } from "#staff/i18n/texts.tsx";
+import { TimeZoneProvider } from "#staff/i18n/time-zone.tsx";
+import { KeysProvider } from "#staff/ui/keys.tsx";
+import { TooltipProvider } from "#staff/ui/tooltip.tsx";
+
+/** Draws a part in English, in India's zone, with what all parts stand on. */
+export function renderPart(part: ReactElement, address = "/") {
+  return render(
+    <TextsProvider value={{ language: "en", texts: english }}>
+      <TimeZoneProvider value="Asia/Kolkata">
+        <TooltipProvider>
+          <KeysProvider>
+            <MemoryRouter initialEntries={[address]}>{part}</MemoryRouter>
+          </KeysProvider>
+        </TooltipProvider>
+      </TimeZoneProvider>
+    </TextsProvider>,
+  );
+}

@@ -1,0 +1,70 @@
+import { type InputHTMLAttributes, type ReactNode, type Ref, useEffect, useId, useRef } from "react";
+import { classes } from "./classes.ts";
+
+type ChoiceProps = {
+  label: string;
+  hint?: ReactNode;
+  hideLabel?: boolean;
+  ref?: Ref<HTMLInputElement>;
+} & InputHTMLAttributes<HTMLInputElement>;
+
+function Labelled({ id, label, hint, hideLabel, children }: Omit<ChoiceProps, "ref"> & { id: string; children: ReactNode }) {
+  return (
+    <div className="flex items-start gap-2.5">
+      <span className="flex h-6 items-center pointer-coarse:h-11">{children}</span>
+      <div className={hideLabel ? "visually-hidden" : "min-w-0"}>
+        <label htmlFor={id} className="flex min-h-6 items-center pointer-coarse:min-h-11">
+          {label}
+        </label>
+        {hint !== undefined && (
+          <p id={`${id}-hint`} className="text-sm text-bark">
+            {hint}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Yes or no, which counts when the form is sent. `some`: for the box over a list of which some are chosen. */
+export function Checkbox({ label, hint, hideLabel, some = false, className, ...input }: ChoiceProps & { some?: boolean }) {
+  const id = useId();
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (box.current !== null) box.current.indeterminate = some;
+  }, [some]);
+  return (
+    <Labelled {...{ id, label, hint, hideLabel }}>
+      <input
+        ref={box}
+        id={id}
+        type="checkbox"
+        aria-describedby={hint === undefined ? undefined : `${id}-hint`}
+        className={classes("size-4.5 pointer-coarse:size-5.5", className)}
+        {...input}
+      />
+    </Labelled>
+  );
+}
+
+/** On or off, which counts at once. The browser says itself whether a checkbox is checked, as a switch too. */
+export function Switch({ label, hint, hideLabel, className, ...input }: ChoiceProps) {
+  const id = useId();
+  return (
+    <Labelled {...{ id, label, hint, hideLabel }}>
+      <input
+        id={id}
+        type="checkbox"
+        role="switch"
+        aria-describedby={hint === undefined ? undefined : `${id}-hint`}
+        className={classes(
+          "relative h-5 w-9 shrink-0 appearance-none rounded-full border border-edge bg-paper-deep transition-colors duration-150",
+          "before:absolute before:start-0.5 before:top-0.5 before:size-3.5 before:rounded-full before:bg-edge before:transition-[inset-inline-start] before:duration-150",
+          "checked:border-leaf checked:bg-leaf checked:before:start-4.5 checked:before:bg-card disabled:opacity-55",
+          className,
+        )}
+        {...input}
+      />
+    </Labelled>
+  );
+}

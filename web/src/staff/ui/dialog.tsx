@@ -1,0 +1,44 @@
+import { X } from "lucide-react";
+import { type ReactNode, useId } from "react";
+import { useTexts } from "#staff/i18n/texts.tsx";
+import { IconButton } from "./button.tsx";
+import { Modal } from "./modal.tsx";
+
+type DialogProps = {
+  open: boolean;
+  /** It was closed: by the cross, by Escape, or by a press beside it. */
+  onClose: () => void;
+  title: string;
+  children: ReactNode;
+  /** Buttons, which stay in sight below what scrolls. The main one comes last. */
+  footer?: ReactNode;
+  /** A press beside it does not close it: what was typed would be lost. */
+  keepOpen?: boolean;
+};
+
+/** A window over the screen, with a head, and a foot for its buttons. */
+export function Dialog(props: DialogProps) {
+  return <Panel {...props} />;
+}
+
+/** The same at the end of the screen, beside what it is about. On a phone it rises from below. */
+export function Drawer(props: DialogProps) {
+  return <Panel {...props} className="drawer" />;
+}
+
+function Panel({ open, onClose, title, children, footer, keepOpen, className }: DialogProps & { className?: string }) {
+  const t = useTexts();
+  const heading = useId();
+  return (
+    <Modal open={open} onClose={onClose} labelledBy={heading} keepOpen={keepOpen} className={className}>
+      <header className="flex items-center gap-3 border-b border-line py-2 ps-5 pe-2">
+        <h2 id={heading} className="heading min-w-0 flex-1">
+          {title}
+        </h2>
+        <IconButton icon={X} label={t("ui.close")} onClick={onClose} />
+      </header>
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-4">{children}</div>
+      {footer !== undefined && <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3">{footer}</footer>}
+    </Modal>
+  );
+}

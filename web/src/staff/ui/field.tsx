@@ -1,0 +1,52 @@
+import { CircleAlert } from "lucide-react";
+import { type ReactNode, useId } from "react";
+import { classes } from "./classes.ts";
+import { Icon } from "./icon.tsx";
+
+/** What every field of a form takes. */
+export type FieldTexts = {
+  label: string;
+  /** What helps to fill it in. */
+  hint?: ReactNode;
+  /** What is wrong with what is in it. */
+  error?: string;
+  /** The label is read aloud only: where a column's head or the like says it to the eyes. */
+  hideLabel?: boolean;
+};
+
+/** What the control itself takes from its field. */
+export type FieldControl = { id: string; "aria-describedby"?: string; "aria-invalid"?: true };
+
+type FieldProps = FieldTexts & { required?: boolean; className?: string; children: (control: FieldControl) => ReactNode };
+
+/** A label, a control, and what is said about it. */
+export function Field({ label, hint, error, hideLabel = false, required = false, className, children }: FieldProps) {
+  const id = useId();
+  const described = [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`].filter(Boolean).join(" ");
+  return (
+    <div className={classes("flex min-w-0 flex-col gap-1", className)}>
+      <label htmlFor={id} className={classes(hideLabel ? "visually-hidden" : "text-sm text-bark", required && "required")}>
+        {label}
+      </label>
+      {children({ id, ...(described !== "" && { "aria-describedby": described }), ...(error !== undefined && { "aria-invalid": true }) })}
+      {hint !== undefined && (
+        <p id={`${id}-hint`} className="text-sm text-bark">
+          {hint}
+        </p>
+      )}
+      {error !== undefined && (
+        <p id={`${id}-error`} className="flex items-start gap-1.5 text-sm font-semibold text-chilli">
+          <Icon of={CircleAlert} size={16} className="mt-0.5" />
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** How boxes that are typed into look. */
+export const inputLook =
+  "w-full min-w-0 rounded-md border border-edge bg-card px-2.5 text-base text-ink placeholder:text-bark/80 " +
+  "hover:border-ink aria-invalid:border-chilli aria-invalid:border-2 disabled:bg-paper-deep disabled:text-bark read-only:bg-paper-deep pointer-coarse:text-[1rem]";
+
+export const inputHeight = "h-9 pointer-coarse:h-11";

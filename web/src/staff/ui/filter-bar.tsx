@@ -1,0 +1,66 @@
+import { Search, X } from "lucide-react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { useTexts } from "#staff/i18n/texts.tsx";
+import { IconButton } from "./button.tsx";
+import { classes } from "./classes.ts";
+import { inputHeight, inputLook } from "./field.tsx";
+import { Icon } from "./icon.tsx";
+import { Kbd } from "./kbd.tsx";
+import { useKeys } from "./keys.tsx";
+
+/** How long typing must pause before the list is searched, in milliseconds. */
+const PAUSE = 250;
+
+/** Searches the list below. `/` goes there; Escape empties it. */
+export function SearchField({ label, value, onChange }: { label: string; value: string; onChange: (text: string) => void }) {
+  const t = useTexts();
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState(value);
+  const latest = useRef(onChange);
+  latest.current = onChange;
+
+  useEffect(() => setText(value), [value]);
+  useEffect(() => {
+    if (text === value) return;
+    const timer = setTimeout(() => latest.current(text), PAUSE);
+    return () => clearTimeout(timer);
+  }, [text, value]);
+  useKeys([{ key: "/", label: t("ui.keys.search"), run: () => input.current?.focus() }]);
+
+  return (
+    <search className="relative flex min-w-0 flex-1 basis-56 sm:max-w-96">
+      <label htmlFor={id} className="visually-hidden">
+        {label}
+      </label>
+      <Icon of={Search} size={16} className="pointer-events-none absolute start-2.5 top-1/2 -translate-y-1/2 text-bark" />
+      <input
+        ref={input}
+        id={id}
+        type="search"
+        placeholder={label}
+        autoComplete="off"
+        className={classes(inputLook, inputHeight, "ps-8 pe-9 [&::-webkit-search-cancel-button]:hidden")}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== "Escape") return;
+          if (text === "") event.currentTarget.blur();
+          setText("");
+        }}
+      />
+      <span className="absolute inset-y-0 end-1 flex items-center">
+        {text === "" ? (
+          <Kbd className="me-1.5 max-lg:hidden">/</Kbd>
+        ) : (
+          <IconButton icon={X} size="small" label={t("ui.clearSearch")} onClick={() => setText("")} />
+        )}
+      </span>
+    </search>
+  );
+}
+
+/** What a list is narrowed by: the search, then selects and the like. */
+export function FilterBar({ children }: { children: ReactNode }) {
+  return <div className="flex flex-wrap items-end gap-x-3 gap-y-2 pb-3">{children}</div>;
+}

@@ -1,0 +1,78 @@
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from "react";
+
+/** A key and what it does; the label is shown in the list of keys. */
+export type KeyBinding = { key: string; label: string; run: () => void };
+
+type Registry = { add: (bindings: readonly KeyBinding[]) => () => void; active: readonly KeyBinding[] };
+
+const Context = createContext<Registry | undefined>(undefined);
+
+/** Hears the keys of all parts that are shown, and knows them for the list of keys. */
+export function KeysProvider({ children }: { children: ReactNode }) {
+  const [sets, setSets] = useState<readonly (readonly KeyBinding[])[]>([]);
+  const active = useMemo(() => sets.flat(), [sets]);
+  const current = useRef(active);
+  current.current = active;
+
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTaken(event.target)) return;
+      // What came last lies on top.
+      const binding = current.current.findLast(({ key }) => key === event.key);
+      if (binding === undefined) return;
+      event.preventDefault();
+      binding.run();
+    };
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
+  }, []);
+
+  const registry = useMemo<Registry>(
+    () => ({
+      active,
+      add: (bindings) => {
+        setSets((before) => [...before, bindings]);
+        return () => setSets((before) => before.filter((set) => set !== bindings));
+      },
+    }),
+    [active],
+  );
+  return <Context.Provider value={registry}>{children}</Context.Provider>;
+}
+
+/** Somebody types there, or a window lies over the screen. */
+function isTaken(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  return target.isContentEditable || target.closest("input:not([type=checkbox]), textarea, select, dialog, [role=menu]") !== null;
+}
+
+function useRegistry(): Registry {
+  const registry = useContext(Context);
+  if (registry === undefined) throw new Error("keys are used inside of KeysProvider");
+  return registry;
+}
+
+/** The keys that work now. */
+export const useActiveKeys = () => useRegistry().active;
+
+/** Lets keys do something while the part is shown. The labels must not change with each rendering; what `run` does may. */
+export function useKeys(bindings: readonly KeyBinding[]): void {
+  const { add } = useRegistry();
+  const latest = useRef(bindings);
+  latest.current = bindings;
+  const names = bindings.map(({ key, label }) => `${key}\n${label}`).join("\n\n");
+  // `add` changes with the list that it adds to.
+  const adding = useRef(add);
+  adding.current = add;
+
+  useEffect(() => {
+    const stable =
+      names === ""
+        ? []
+        : names.split("\n\n").map((name, index) => {
+            const [key = "", label = ""] = name.split("\n");
+            return { key, label, run: () => latest.current[index]?.run() };
+          });
+    return adding.current(stable);
+  }, [names]);
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from "react";
+import { classes } from "./classes.ts";
+
+const tones = {
+  soon: "border-turmeric bg-turmeric-ground",
+  now: "border-chilli bg-chilli-ground",
+  done: "border-leaf bg-leaf-ground",
+};
+
+/** A line or two about what is shown, with an edge in its colour; `action` stands at its end. */
+export function Notice({
+  tone = "soon",
+  children,
+  action,
+  role,
+}: {
+  tone?: keyof typeof tones;
+  children: ReactNode;
+  action?: ReactNode;
+  role?: "alert" | "status";
+}) {
+  return (
+    <div role={role} className={classes("flex flex-wrap items-center gap-x-4 gap-y-2 border-s-[3px] px-3 py-2.5", tones[tone])}>
+      <div className="min-w-0 flex-1 basis-60">{children}</div>
+      {action}
+    </div>
+  );
+}

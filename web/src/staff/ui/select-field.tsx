@@ -1,0 +1,35 @@
+import { ChevronDown } from "lucide-react";
+import type { Ref, SelectHTMLAttributes } from "react";
+import { classes } from "./classes.ts";
+import { Field, type FieldTexts, inputHeight, inputLook } from "./field.tsx";
+import { Icon } from "./icon.tsx";
+
+export type Option = { value: string; label: string; disabled?: boolean };
+
+type SelectFieldProps = FieldTexts & {
+  options: readonly Option[];
+  /** The first entry, for "none". */
+  empty?: string;
+  ref?: Ref<HTMLSelectElement>;
+} & SelectHTMLAttributes<HTMLSelectElement>;
+
+/** One of a few values: the browser's own select. For many values, `Combobox`. */
+export function SelectField({ label, hint, error, hideLabel, className, options, empty, ...select }: SelectFieldProps) {
+  return (
+    <Field {...{ label, hint, error, hideLabel, className }} required={select.required}>
+      {(control) => (
+        <span className="relative block">
+          <select className={classes(inputLook, inputHeight, "appearance-none text-ellipsis pe-8")} {...control} {...select}>
+            {empty !== undefined && <option value="">{empty}</option>}
+            {options.map(({ value, label: name, disabled }) => (
+              <option key={value} value={value} disabled={disabled}>
+                {name}
+              </option>
+            ))}
+          </select>
+          <Icon of={ChevronDown} size={16} className="pointer-events-none absolute end-2.5 top-1/2 -translate-y-1/2 text-bark" />
+        </span>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,80 @@
+import { Tabs as Radix } from "radix-ui";
+import type { ReactNode } from "react";
+import { classes } from "./classes.ts";
+
+export type Tab = { id: string; label: ReactNode; content: ReactNode };
+
+const tabLook =
+  "relative flex min-h-9 shrink-0 items-center gap-1.5 px-2 whitespace-nowrap pointer-coarse:min-h-11 after:absolute after:inset-x-0 after:bottom-0 after:h-[3px]";
+
+/** Panels of which one is shown. */
+export function Tabs({
+  label,
+  tabs,
+  value,
+  onChange,
+}: {
+  label: string;
+  tabs: readonly Tab[];
+  value: string;
+  onChange: (id: string) => void;
+}) {
+  return (
+    <Radix.Root value={value} onValueChange={onChange}>
+      <Radix.List aria-label={label} className="flex gap-2 overflow-x-auto border-b border-line">
+        {tabs.map((tab) => (
+          <Radix.Trigger
+            key={tab.id}
+            value={tab.id}
+            className={classes(
+              tabLook,
+              "text-bark hover:text-ink data-[state=active]:font-semibold data-[state=active]:text-ink data-[state=active]:after:bg-chilli",
+            )}
+          >
+            {tab.label}
+          </Radix.Trigger>
+        ))}
+      </Radix.List>
+      {tabs.map((tab) => (
+        <Radix.Content key={tab.id} value={tab.id} className="pt-4">
+          {tab.content}
+        </Radix.Content>
+      ))}
+    </Radix.Root>
+  );
+}
+
+export type View = { id: string; label: string; count?: number; urgent?: boolean };
+
+/** Ways to look at one list, side by side: "Open 7, Mine 3". One is chosen at a time; the list below changes. */
+export function Views({
+  label,
+  views,
+  value,
+  onChange,
+}: {
+  label: string;
+  views: readonly View[];
+  value: string;
+  onChange: (id: string) => void;
+}) {
+  return (
+    <nav aria-label={label} className="flex gap-2 overflow-x-auto">
+      {views.map((view) => {
+        const isCurrent = view.id === value;
+        return (
+          <button
+            key={view.id}
+            type="button"
+            aria-current={isCurrent ? "true" : undefined}
+            onClick={() => onChange(view.id)}
+            className={classes(tabLook, isCurrent ? "font-semibold after:bg-chilli" : "text-bark hover:text-ink")}
+          >
+            {view.label}
+            {view.count !== undefined && <span className={classes("font-semibold", view.urgent && "text-chilli")}>{view.count}</span>}
+          </button>
+        );
+      })}
+    </nav>
+  );
+}

@@ -1,0 +1,26 @@
+import { Tooltip as Radix } from "radix-ui";
+import type { ReactElement } from "react";
+import { useTopLayer } from "./top-layer.tsx";
+
+export const TooltipProvider = Radix.Provider;
+
+/** A short word beside what is pointed at or focused. The control keeps a name of its own: this is for the eyes. */
+export function Tooltip({ label, shortcut, children }: { label: string; shortcut?: string; children: ReactElement }) {
+  const container = useTopLayer();
+  return (
+    <Radix.Root>
+      <Radix.Trigger asChild>{children}</Radix.Trigger>
+      <Radix.Portal container={container}>
+        <Radix.Content
+          aria-hidden="true"
+          sideOffset={6}
+          collisionPadding={8}
+          className="z-50 flex items-center gap-2 rounded-sm bg-night px-2 py-1 text-sm text-cream pointer-events-none"
+        >
+          {label}
+          {shortcut !== undefined && <kbd className="rounded-sm border border-night-line px-1 font-sans text-xs text-sand">{shortcut}</kbd>}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,45 @@
+import { fileURLToPath } from "node:url";
+import tailwindcss from "@tailwindcss/vite";
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+import { aliases } from "./build/aliases.ts";
+import { precompress } from "./build/precompress.ts";
+import { stripInjectedStyles } from "./build/strip-injected-styles.ts";
+import { subsetFonts } from "./build/subset-fonts.ts";
+
+const built = fileURLToPath(new URL("./dist/staff", import.meta.url));
+
+/** The staff console: a page with a script of its own, which shares fonts with the site and nothing else that a visitor loads. */
+export default defineConfig({
+  root: fileURLToPath(new URL("./src/staff", import.meta.url)),
+  base: "/staff/",
+  publicDir: false,
+  // The pages have theirs beside it.
+  cacheDir: fileURLToPath(new URL("./node_modules/.vite-staff", import.meta.url)),
+  plugins: [react(), tailwindcss(), stripInjectedStyles(), subsetFonts(), precompress(built)],
+  resolve: { alias: aliases },
+  build: {
+    outDir: built,
+    emptyOutDir: true,
+    manifest: true,
+    target: "es2022",
+    // These know light-dark().
+    cssTarget: ["chrome123", "firefox120", "safari17.5"],
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        // They change least: files of their own stay in the browser's cache.
+        codeSplitting: {
+          groups: [
+            { name: "react", test: /\/node_modules\/(react|react-dom|scheduler)\// },
+            {
+              name: "libraries",
+              test: /\/node_modules\/(ra-core|ra-supabase-core|@raphiniert|@supabase|@tanstack|react-router|react-router-dom|react-hook-form|lodash)\//,
+            },
+          ],
+        },
+      },
+    },
+  },
+});
