@@ -5,7 +5,6 @@ mod catalogue;
 mod columns;
 pub mod csv;
 mod filters;
-mod folding;
 mod guide;
 mod heat;
 mod item;

@@ -1,10 +1,10 @@
 //! What the search looks through, and what it says of what it found.
 
+use languages::folded;
 use memchr::memmem::Finder;
 
 use crate::{
     Found, FoundBy,
-    folding::folded,
     item::{Base, Item},
     text::Texts,
 };

@@ -12,7 +12,8 @@ use store::{
 };
 
 use crate::{
-    mail_content::{MailContent, Person},
+    mail_content::MailContent,
+    message_id::message_id,
     service::{Company, payload},
     texts::Texts,
 };
@@ -72,9 +73,14 @@ pub async fn queue_account_mail(
         recipient: mail.to.to_owned(),
         recipient_key: None,
         payload: payload(render(mail, company))?,
+        message_id: Some(message_id(&account_reference(mail), Kind::Account.as_str(), company)),
         hold: Duration::ZERO,
     };
     outbox::insert(transaction, vec![new_mail], now).await
+}
+
+fn account_reference(mail: &AccountMailContent<'_>) -> String {
+    format!("account-{}", mail.id)
 }
 
 fn render(mail: &AccountMailContent<'_>, company: &Company) -> Result<MailContent, askama::Error> {
@@ -99,15 +105,13 @@ fn render(mail: &AccountMailContent<'_>, company: &Company) -> Result<MailConten
         company: &company.name,
         not_you: text("notYou"),
     };
-    Ok(MailContent {
-        reference: format!("account-{}", mail.id),
-        language: language.code().to_owned(),
-        reply_to: Person {
-            name: Some(company.name.clone()),
-            address: company.mailbox.clone(),
-        },
-        text: AccountText(&page).render()?,
-        html: AccountHtml(&page).render()?,
-        subject: page.subject,
-    })
+    let (text, html) = (AccountText(&page).render()?, AccountHtml(&page).render()?);
+    Ok(MailContent::of_the_program(
+        account_reference(mail),
+        language,
+        company.person(),
+        page.subject,
+        text,
+        html,
+    ))
 }

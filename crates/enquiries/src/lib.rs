@@ -6,13 +6,16 @@
 
 mod account_mail;
 pub mod admin;
+pub mod attachments;
 mod budget;
 mod form;
 pub mod mail;
 mod mail_content;
+mod message_id;
 pub mod metrics;
 mod recipient;
 mod reference;
+pub mod replies;
 mod retention;
 mod rules;
 mod service;
@@ -21,6 +24,7 @@ mod texts;
 mod throttle;
 
 pub use account_mail::{AccountMailContent, queue_account_mail};
+pub use attachments::{AttachedFile, AttachmentError, AttachmentFiles};
 pub use budget::HourlyBudgets;
 pub use form::{EnquiryForm, FillTime};
 pub use mail::{

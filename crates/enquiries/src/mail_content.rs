@@ -8,7 +8,7 @@ use languages::Language;
 use serde::{Deserialize, Serialize};
 use store::enquiry::{self, Doubt};
 
-use crate::{service::Company, texts::Texts};
+use crate::{attachments::Attachment, service::Company, texts::Texts};
 
 /// A mail as it waits in the outbox: everything but the sender, which the configuration gives when it leaves.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -16,10 +16,44 @@ pub(crate) struct MailContent {
     pub(crate) reference: String,
     /// Code of the language that it is written in.
     pub(crate) language: String,
+    /// Who of the company has written it; stands before the company's name in the sender.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) from_name: Option<String>,
     pub(crate) reply_to: Person,
     pub(crate) subject: String,
     pub(crate) text: String,
-    pub(crate) html: String,
+    /// None in a letter that a person has written.
+    #[serde(default)]
+    pub(crate) html: Option<String>,
+    /// `Message-ID`s of the mails that it follows, the first of the thread before the others.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(crate) references: Vec<String>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(crate) attachments: Vec<Attachment>,
+}
+
+impl MailContent {
+    /// A mail that the program writes by itself.
+    pub(crate) fn of_the_program(
+        reference: String,
+        language: Language,
+        reply_to: Person,
+        subject: String,
+        text: String,
+        html: String,
+    ) -> Self {
+        Self {
+            reference,
+            language: language.code().to_owned(),
+            from_name: None,
+            reply_to,
+            subject,
+            text,
+            html: Some(html),
+            references: Vec::new(),
+            attachments: Vec::new(),
+        }
+    }
 }
 
 /// Somebody with an address.
@@ -114,17 +148,20 @@ pub(crate) fn to_company(
         message: enquiry.message.clone(),
         reply: text("company.reply"),
     };
-    Ok(MailContent {
-        reference: enquiry.reference.clone(),
-        language: Language::ENGLISH.code().to_owned(),
-        reply_to: Person {
-            name: Some(enquiry.name.clone()),
-            address: enquiry.email.clone(),
-        },
-        text: CompanyText(&page).render()?,
-        html: CompanyHtml(&page).render()?,
-        subject: page.subject,
-    })
+    let (text, html) = (CompanyText(&page).render()?, CompanyHtml(&page).render()?);
+    let reply_to = Person {
+        name: Some(enquiry.name.clone()),
+        address: enquiry.email.clone(),
+    };
+    let reference = enquiry.reference.clone();
+    Ok(MailContent::of_the_program(
+        reference,
+        Language::ENGLISH,
+        reply_to,
+        page.subject,
+        text,
+        html,
+    ))
 }
 
 /// The text that says why an enquiry is doubtful; `None` for one that is not mailed.
@@ -210,17 +247,16 @@ pub(crate) fn to_visitor(
         company: company.name.clone(),
         not_you: text("confirmation.notYou"),
     };
-    Ok(MailContent {
-        reference: enquiry.reference.clone(),
-        language: language.code().to_owned(),
-        reply_to: Person {
-            name: Some(company.name.clone()),
-            address: company.mailbox.clone(),
-        },
-        text: ConfirmationText(&page).render()?,
-        html: ConfirmationHtml(&page).render()?,
-        subject: page.subject,
-    })
+    let text = ConfirmationText(&page).render()?;
+    let html = ConfirmationHtml(&page).render()?;
+    Ok(MailContent::of_the_program(
+        enquiry.reference.clone(),
+        language,
+        company.person(),
+        page.subject,
+        text,
+        html,
+    ))
 }
 
 /// The most that a greeting takes for a name: in characters, and in words.

@@ -1,17 +1,20 @@
 //! Takes enquiries: checks them, stores them, and puts their mails into the outbox.
 
+mod mails;
+
 use std::{fmt::Write as _, net::IpAddr, num::NonZeroU32, sync::Arc, time::Duration};
 
 use chrono::TimeDelta;
 use languages::Language;
 use sea_orm::SqlErr;
+use serde_json::json;
 use sha2::{Digest, Sha256};
 use store::{
-    DatabaseConnection, DatabaseTransaction, DbErr,
+    DatabaseConnection, DbErr,
     enquiries::NewEnquiry,
     enquiry::{self, Doubt, Status},
-    outbox::{self, NewMail},
-    outgoing_mail::Kind,
+    enquiry_event::Kind as EventKind,
+    enquiry_events::{self, NewEvent},
 };
 use tokio::sync::Semaphore;
 
@@ -19,15 +22,16 @@ use crate::{
     budget::{Budgets, HourlyBudgets},
     form::{EnquiryForm, FillTime, one_line},
     mail::{OutboxNotify, SettingsError, mailbox},
-    mail_content::{self, MailContent},
-    metrics::{self, Confirmed, Outcome},
-    recipient::recipient_key,
+    mail_content::{MailContent, Person},
+    metrics::{self, Outcome},
     reference::new_reference,
     rules::{self, FieldError},
     system::{Clock, Random},
     throttle::Throttle,
 };
 
+/// Within what time a visitor is answered.
+const ANSWERED_WITHIN: TimeDelta = TimeDelta::hours(24);
 /// How many references are tried when the one that was drawn is taken already.
 const REFERENCE_ATTEMPTS: usize = 8;
 /// Lookups of references in the database at the same time. Anybody can ask for one, and enquiries need free connections.
@@ -42,10 +46,28 @@ pub struct Company {
     pub name: String,
     /// The address that enquiries go to and that answers to confirmations come to.
     pub mailbox: String,
+    /// The sender of every mail: `Name <address>`, or the address alone.
+    pub sender: String,
     /// As it is shown, `+91 00000 00000`; empty leaves the sentence out.
     pub phone: String,
     /// `https://www.example.com`
     pub site_url: String,
+}
+
+impl Company {
+    /// Who answers to mails go to.
+    pub(crate) fn person(&self) -> Person {
+        Person {
+            name: Some(self.name.clone()),
+            address: self.mailbox.clone(),
+        }
+    }
+
+    /// The domain that the company's mails are named in: that of their sender.
+    pub(crate) fn domain(&self) -> String {
+        let (_, domain) = self.sender.rsplit_once('@').unwrap_or_default();
+        domain.trim_end_matches(['>', ' ']).to_owned()
+    }
 }
 
 /// Settings of the [`EnquiryService`].
@@ -146,9 +168,11 @@ impl EnquiryService {
         clock: Arc<dyn Clock>,
         random: Arc<dyn Random>,
     ) -> Result<Self, SettingsError> {
+        let sender = mailbox("the sender of mails", &settings.company.sender)?;
         let mailbox = mailbox("the company's mailbox", &settings.company.mailbox)?;
         let mut settings = settings;
         settings.company.mailbox = mailbox.email.to_string();
+        settings.company.sender = sender.to_string();
         let budgets = Budgets::new(settings.budgets, Arc::clone(&clock));
         let throttle =
             Throttle::per_minute(settings.confirmed_at_once_per_minute, Arc::clone(&clock));
@@ -162,6 +186,12 @@ impl EnquiryService {
             outbox_notify: OutboxNotify::default(),
             lookups: Semaphore::new(CONCURRENT_LOOKUPS),
         })))
+    }
+
+    /// The company, as its mails speak of it.
+    #[must_use]
+    pub fn company(&self) -> &Company {
+        &self.0.settings.company
     }
 
     /// Notified when mail has come into the outbox; for the [`MailWorker`](crate::MailWorker) of this process.
@@ -248,9 +278,9 @@ impl Inner {
             }
         }
         let outcome = match (enquiry.status, enquiry.doubt) {
-            (Status::New, None) => Outcome::Accepted,
-            (Status::New, Some(_)) => Outcome::Doubtful,
             (Status::Quarantined, _) => Outcome::Quarantined,
+            (_, None) => Outcome::Accepted,
+            (_, Some(_)) => Outcome::Doubtful,
         };
         if enquiry.status == Status::New {
             self.outbox_notify.notify();
@@ -271,6 +301,7 @@ impl Inner {
     }
 
     fn new_enquiry(&self, form: EnquiryForm, context: Context) -> NewEnquiry {
+        let now = self.clock.now();
         let doubt = doubt(&form, self.settings.min_fill_time);
         let status = match doubt {
             Some(Doubt::Honeypot) => Status::Quarantined,
@@ -297,7 +328,9 @@ impl Inner {
             source_page: context
                 .page
                 .map(|page| one_line(&page).chars().take(LONGEST_PAGE).collect()),
-            received_at: self.clock.now(),
+            received_at: now,
+            due_at: (status == Status::New).then(|| now + ANSWERED_WITHIN),
+            confirmation_message_id: None,
         }
     }
 
@@ -309,62 +342,13 @@ impl Inner {
     async fn store(&self, enquiry: NewEnquiry) -> Result<(), DbErr> {
         let transaction = store::begin_write(&self.db).await?;
         let enquiry = store::enquiries::insert(&transaction, enquiry).await?;
+        let details = json!({ "language": enquiry.language, "doubt": enquiry.doubt.map(Doubt::as_str) });
+        let received = NewEvent::of_the_program(enquiry.id, EventKind::Received, details);
+        enquiry_events::insert(&transaction, received, enquiry.received_at).await?;
         if enquiry.status == Status::New {
-            let confirmation = self.confirmation(&transaction, &enquiry).await?;
-            let company = self.mail_to_company(&enquiry, confirmation.is_some())?;
-            let mails = std::iter::once(company).chain(confirmation).collect();
-            outbox::insert(&transaction, mails, enquiry.received_at).await?;
+            self.queue_mails(&transaction, &enquiry).await?;
         }
         transaction.commit().await
-    }
-
-    fn mail_to_company(
-        &self,
-        enquiry: &enquiry::Model,
-        is_confirmed: bool,
-    ) -> Result<NewMail, DbErr> {
-        Ok(NewMail {
-            enquiry_id: Some(enquiry.id),
-            kind: Kind::Company,
-            recipient: self.settings.company.mailbox.clone(),
-            recipient_key: None,
-            payload: payload(mail_content::to_company(enquiry, is_confirmed))?,
-            hold: Duration::ZERO,
-        })
-    }
-
-    /// The visitor's mail; `None` when the recipient has had as many as one gets in a day, or when it would wait for too long.
-    ///
-    /// Anybody can type anybody's address into the form, so what a recipient has had is counted in the database: over restarts,
-    /// and for all replicas together.
-    async fn confirmation(
-        &self,
-        transaction: &DatabaseTransaction,
-        enquiry: &enquiry::Model,
-    ) -> Result<Option<NewMail>, DbErr> {
-        let key = recipient_key(&enquiry.email);
-        let a_day_ago = enquiry.received_at - TimeDelta::days(1);
-        let had = outbox::count_to(transaction, &key, a_day_ago).await?;
-        if had >= u64::from(self.settings.confirmations_per_recipient_per_day.get()) {
-            metrics::confirmation(Confirmed::RecipientHadEnough);
-            return Ok(None);
-        }
-        let Some(hold) = self.throttle.take() else {
-            metrics::confirmation(Confirmed::TooManyWait);
-            return Ok(None);
-        };
-        metrics::confirmation(match hold.is_zero() {
-            true => Confirmed::AtOnce,
-            false => Confirmed::Later,
-        });
-        Ok(Some(NewMail {
-            enquiry_id: Some(enquiry.id),
-            kind: Kind::Confirmation,
-            recipient: enquiry.email.clone(),
-            recipient_key: Some(key),
-            payload: payload(mail_content::to_visitor(enquiry, &self.settings.company))?,
-            hold,
-        }))
     }
 
     /// The receipt of the enquiry that came with the same key; `None` when there is none.

@@ -1,7 +1,10 @@
-//! The languages of the site, from `contracts/languages.json`.
+//! The languages of the site, from `contracts/languages.json`, and how texts of all of them are searched.
+
+mod folding;
 
 use std::{fmt, sync::LazyLock};
 
+pub use folding::folded;
 use serde::{Deserialize, Serialize, Serializer};
 
 /// One row of `contracts/languages.json`; further keys are for the pages.

@@ -11,7 +11,7 @@ pub mod errors;
 mod functions;
 pub mod health;
 pub mod pages;
-mod pdfs;
+pub(crate) mod pdfs;
 mod request_log;
 mod response;
 pub mod rest;

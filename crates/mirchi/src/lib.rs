@@ -8,6 +8,7 @@
 )]
 
 mod account_mail;
+mod attachments;
 pub mod cli;
 mod commands;
 pub mod config;

@@ -23,6 +23,7 @@ use store::DatabaseConnection;
 use tracing::warn;
 
 use crate::account_mail::OutboxMailer;
+use crate::attachments::SiteFiles;
 use crate::config::Config;
 use crate::http::health::{DatabaseCheck, metrics_recorder};
 use crate::http::rest::ProductLists;
@@ -85,7 +86,7 @@ impl App {
             Arc::new(SystemClock),
             Arc::new(SystemRandom),
         )
-        .context("wrong value for `mail.to`")?;
+        .context("wrong value in the section `mail`")?;
         let auth = auth(&config, database.clone(), enquiry_service.outbox_notify()).await?;
         let media = Media::start(database.clone(), &config.storage.location())
             .await
@@ -120,16 +121,17 @@ impl App {
     ///
     /// # Errors
     /// When the section `mail` cannot work whatever the mail server says.
-    pub fn mail_worker(&self) -> anyhow::Result<MailWorker> {
+    pub fn mail_worker(self: &Arc<Self>) -> anyhow::Result<MailWorker> {
         let (clock, random) = (Arc::new(SystemClock), Arc::new(SystemRandom));
-        MailWorker::new(
+        let worker = MailWorker::new(
             self.database.clone(),
             self.config.mail.settings(),
             self.enquiries.outbox_notify(),
             clock,
             random,
         )
-        .context("the section `mail` of the configuration cannot work")
+        .context("the section `mail` of the configuration cannot work")?;
+        Ok(worker.with_files(Arc::new(SiteFiles(Arc::clone(self)))))
     }
 
     /// The worker that erases what has been kept for its time.
@@ -200,6 +202,7 @@ fn company(config: &Config) -> Company {
     Company {
         name: config.site.name.clone(),
         mailbox: config.mail.to.clone(),
+        sender: config.mail.from.clone(),
         phone: config.site.phone.clone().unwrap_or_default(),
         site_url: config.base_url(),
     }

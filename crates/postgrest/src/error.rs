@@ -492,6 +492,18 @@ impl Error {
         )
     }
 
+    /// A function was called for something that is not there.
+    #[must_use]
+    pub fn function_found_nothing(message: impl Into<String>) -> Self {
+        Self::new(404, "PT404", message)
+    }
+
+    /// A function cannot do what it was called for.
+    #[must_use]
+    pub fn function_refused(message: impl Into<String>) -> Self {
+        Self::new(400, "PT400", message)
+    }
+
     /// The token is none of ours, or has ended.
     #[must_use]
     pub fn unauthorized(is_expired: bool, message: impl Into<String>) -> Self {

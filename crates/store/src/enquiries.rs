@@ -1,13 +1,14 @@
 //! Questions about enquiries.
 
 use chrono::{DateTime, Utc};
+use languages::folded;
 use sea_orm::{
-    ActiveValue::{NotSet, Set},
-    ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QueryOrder, QuerySelect,
+    ActiveValue::{NotSet, Set, Unchanged},
+    ColumnTrait, ConnectionTrait, DatabaseTransaction, DbErr, EntityTrait, QueryFilter, QueryOrder, QuerySelect,
     SelectExt,
 };
 
-use crate::enquiry;
+use crate::{enquiry, lock};
 
 /// An enquiry to be written; the fields are those of [`enquiry::Model`].
 #[derive(Clone)]
@@ -27,6 +28,8 @@ pub struct NewEnquiry {
     pub doubt: Option<enquiry::Doubt>,
     pub source_page: Option<String>,
     pub received_at: DateTime<Utc>,
+    pub due_at: Option<DateTime<Utc>>,
+    pub confirmation_message_id: Option<String>,
 }
 
 /// Which enquiries a list shows, oldest first.
@@ -50,6 +53,7 @@ pub async fn insert(
     db: &impl ConnectionTrait,
     enquiry: NewEnquiry,
 ) -> Result<enquiry::Model, DbErr> {
+    let (contact, search_text) = (contact(&enquiry.email), search_text(&enquiry));
     let row = enquiry::ActiveModel {
         id: NotSet,
         reference: Set(enquiry.reference),
@@ -66,8 +70,99 @@ pub async fn insert(
         doubt: Set(enquiry.doubt),
         source_page: Set(enquiry.source_page),
         received_at: Set(enquiry.received_at),
+        assigned_to: Set(None),
+        due_at: Set(enquiry.due_at),
+        first_answered_at: Set(None),
+        closed_at: Set(None),
+        confirmation_message_id: Set(enquiry.confirmation_message_id),
+        contact: Set(contact),
+        search_text: Set(search_text),
+        version: Set(1),
     };
     enquiry::Entity::insert(row).exec_with_returning(db).await
+}
+
+/// The address as what one person has sent is found by it.
+fn contact(email: &str) -> String {
+    email.to_lowercase()
+}
+
+/// What the staff searches of an enquiry.
+fn search_text(enquiry: &NewEnquiry) -> String {
+    let texts = [
+        &enquiry.reference,
+        &enquiry.name,
+        &enquiry.company,
+        &enquiry.email,
+        &enquiry.phone,
+        &enquiry.country,
+        &enquiry.message,
+    ];
+    folded(&texts.map(String::as_str).join(" "))
+}
+
+/// Keeps others from erasing an enquiry until the transaction ends. Out: the enquiry, if it is there still.
+///
+/// # Errors
+/// What the engine says.
+pub async fn hold(
+    transaction: &DatabaseTransaction,
+    id: i64,
+) -> Result<Option<enquiry::Model>, DbErr> {
+    enquiry::Entity::find_by_id(id)
+        .lock_exclusive()
+        .one(transaction)
+        .await
+}
+
+/// Keeps how the mail that confirmed an enquiry is named.
+///
+/// # Errors
+/// What the engine says.
+pub async fn confirmed_by(
+    db: &impl ConnectionTrait,
+    id: i64,
+    message_id: &str,
+) -> Result<(), DbErr> {
+    let row = enquiry::ActiveModel {
+        id: Unchanged(id),
+        confirmation_message_id: Set(Some(message_id.to_owned())),
+        ..Default::default()
+    };
+    enquiry::Entity::update(row).exec_without_returning(db).await?;
+    Ok(())
+}
+
+/// Keeps when the visitor was first answered; an earlier answer stays.
+///
+/// # Errors
+/// What the engine says.
+pub async fn answered(
+    db: &impl ConnectionTrait,
+    id: i64,
+    at: DateTime<Utc>,
+) -> Result<(), DbErr> {
+    let row = enquiry::ActiveModel {
+        first_answered_at: Set(Some(at)),
+        ..Default::default()
+    };
+    enquiry::Entity::update_many()
+        .set(row)
+        .filter(enquiry::Column::Id.eq(id))
+        .filter(enquiry::Column::FirstAnsweredAt.is_null())
+        .exec(db)
+        .await?;
+    Ok(())
+}
+
+/// Waits for every other writer of the staff's side of enquiries: what is compared after it stays true until the transaction ends.
+///
+/// In: a transaction of [`crate::begin_write`], which on SQLite has this turn already.
+///
+/// # Errors
+/// What the engine says.
+pub async fn take_turn(transaction: &DatabaseTransaction) -> Result<(), DbErr> {
+    lock::take(transaction, lock::STAFF_OF_ENQUIRIES, "").await
 }
 
 /// The enquiry that was sent with this key, given as it is stored.

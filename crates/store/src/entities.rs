@@ -3,6 +3,8 @@
 pub mod auth;
 pub mod catalogue_state;
 pub mod enquiry;
+pub mod enquiry_event;
+pub mod enquiry_message;
 pub mod outgoing_mail;
 pub mod parameter;
 pub mod parameter_translation;

@@ -6,9 +6,12 @@
 mod clock;
 mod connection;
 pub mod enquiries;
+pub mod enquiry_events;
+pub mod enquiry_messages;
 mod entities;
 pub mod erasure;
 pub mod freshness;
+mod lock;
 mod migrations;
 pub mod origin;
 pub mod outbox;
@@ -17,6 +20,7 @@ pub mod parameters;
 pub mod price;
 pub mod product_imports;
 pub mod products;
+pub mod staff;
 #[cfg(feature = "testing")]
 pub mod testing;
 
@@ -25,7 +29,7 @@ pub use connection::{
     pending_migrations, without_password,
 };
 pub use entities::{
-    TextList, auth, catalogue_state, enquiry, outgoing_mail, parameter, parameter::ParameterGroup,
+    TextList, auth, catalogue_state, enquiry, enquiry_event, enquiry_message, outgoing_mail, parameter, parameter::ParameterGroup,
     parameter_translation, picture, product, product::ALLERGENS, product_import, product_parameter,
     product_parameter::ParameterKind, product_translation, revision, storage_key, storage_object,
 };

@@ -11,19 +11,16 @@ use std::time::Duration;
 use chrono::{DateTime, Utc};
 use sea_orm::{
     ActiveValue::{NotSet, Set},
-    ColumnTrait, Condition, ConnectionTrait, DatabaseConnection, DatabaseTransaction, DbBackend,
-    DbErr, EntityTrait, PaginatorTrait, QueryFilter, QueryOrder, QuerySelect, Statement,
+    ColumnTrait, Condition, ConnectionTrait, DatabaseConnection, DatabaseTransaction, DbErr,
+    EntityTrait, PaginatorTrait, QueryFilter, QueryOrder, QuerySelect,
     sea_query::{Expr, ExprTrait, LockBehavior, LockType},
 };
 use serde_json::{Value, json};
 
 use crate::{
-    begin_write, clock,
+    begin_write, clock, lock,
     outgoing_mail::{self, Column, Entity, Kind, Model},
 };
-
-/// Tells PostgreSQL's locks of recipients from others that are named by two numbers.
-const RECIPIENT_LOCK: i32 = 1;
 
 /// A mail to be put into the outbox; the fields are those of [`outgoing_mail::Model`].
 #[derive(Clone)]
@@ -34,6 +31,7 @@ pub struct NewMail {
     pub recipient: String,
     pub recipient_key: Option<String>,
     pub payload: Value,
+    pub message_id: Option<String>,
     /// How long it waits before it is due.
     pub hold: Duration,
 }
@@ -98,7 +96,27 @@ pub async fn insert(
         return Ok(());
     }
     let now = clock::now(db).await?;
-    let rows = mails.into_iter().map(|mail| outgoing_mail::ActiveModel {
+    let rows = mails.into_iter().map(|mail| row(mail, now, created_at));
+    Entity::insert_many(rows).exec_without_returning(db).await?;
+    Ok(())
+}
+
+/// Puts one mail into the outbox as [`insert`] does. Out: its number.
+///
+/// # Errors
+/// What the engine says.
+pub async fn insert_one(
+    db: &impl ConnectionTrait,
+    mail: NewMail,
+    created_at: DateTime<Utc>,
+) -> Result<i64, DbErr> {
+    let now = clock::now(db).await?;
+    let added = Entity::insert(row(mail, now, created_at)).exec(db).await?;
+    Ok(added.last_insert_id)
+}
+
+fn row(mail: NewMail, now: DateTime<Utc>, created_at: DateTime<Utc>) -> outgoing_mail::ActiveModel {
+    outgoing_mail::ActiveModel {
         id: NotSet,
         enquiry_id: Set(mail.enquiry_id),
         kind: Set(mail.kind),
@@ -113,9 +131,8 @@ pub async fn insert(
         failed_at: Set(None),
         queued_at: Set(now + mail.hold),
         created_at: Set(created_at),
-    });
-    Entity::insert_many(rows).exec_without_returning(db).await?;
-    Ok(())
+        message_id: Set(mail.message_id),
+    }
 }
 
 /// How many mails with this key were written after this time.
@@ -130,15 +147,7 @@ pub async fn count_to(
     recipient_key: &str,
     after: DateTime<Utc>,
 ) -> Result<u64, DbErr> {
-    // In SQLite the transaction already holds the one write lock.
-    if transaction.get_database_backend() == DbBackend::Postgres {
-        let lock = Statement::from_sql_and_values(
-            DbBackend::Postgres,
-            "SELECT pg_advisory_xact_lock($1, hashtext($2))",
-            [RECIPIENT_LOCK.into(), recipient_key.into()],
-        );
-        transaction.execute_raw(lock).await?;
-    }
+    lock::take(transaction, lock::RECIPIENT, recipient_key).await?;
     Entity::find()
         .filter(Column::RecipientKey.eq(recipient_key))
         .filter(Column::CreatedAt.gt(after))
@@ -317,6 +326,18 @@ pub async fn list(
         select = select.filter(state.condition());
     }
     select.all(db).await
+}
+
+/// The mails of an enquiry, oldest first.
+///
+/// # Errors
+/// What the engine says.
+pub async fn of_enquiry(db: &impl ConnectionTrait, enquiry_id: i64) -> Result<Vec<Model>, DbErr> {
+    Entity::find()
+        .filter(Column::EnquiryId.eq(enquiry_id))
+        .order_by_asc(Column::Id)
+        .all(db)
+        .await
 }
 
 /// How many mails are of one state.

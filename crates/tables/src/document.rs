@@ -5,7 +5,7 @@ use std::fmt::Write;
 use postgrest::Type;
 use serde_json::{Map, Value as Json, json};
 
-use crate::{Column, Default, FOREIGN_KEYS, Right, Role, Rows, TABLES, Table};
+use crate::{Column, Default, FOREIGN_KEYS, FUNCTIONS, Function, Right, Role, Rows, TABLES, Table};
 
 /// What a role may do, in the form that PostgREST gives: Swagger 2.0.
 ///
@@ -44,8 +44,8 @@ pub fn document(base_url: &str, role: Role) -> Json {
             Json::Object(operations.collect()),
         );
     }
-    if tables().any(|table| table.name == "revisions") {
-        paths.insert("/rpc/restore_revision".to_owned(), restoring());
+    for function in FUNCTIONS.iter().filter(|function| function.roles.contains(&role)) {
+        paths.insert(format!("/rpc/{}", function.name), call(function));
     }
     let definitions: Map<String, Json> = tables()
         .map(|table| (table.name.to_owned(), definition(table)))
@@ -146,14 +146,25 @@ fn operation(table: &Table, right: Right) -> Json {
     json!({ "tags": [table.name], "summary": table.about, "parameters": parameters, "responses": responses })
 }
 
-fn restoring() -> Json {
+fn call(function: &Function) -> Json {
+    let properties = function.parameters.iter().map(|parameter| {
+        let property = match parameter.of_type {
+            Type::Number | Type::Integer => json!({ "type": "integer", "format": parameter.of_type.name() }),
+            _ => json!({ "type": "string", "format": parameter.of_type.name() }),
+        };
+        (parameter.name.to_owned(), property)
+    });
+    let properties: Map<String, Json> = properties.collect();
+    let required = function.parameters.iter().filter(|parameter| parameter.is_required);
+    let required: Vec<&str> = required.map(|parameter| parameter.name).collect();
+    let mut schema = json!({ "type": "object", "properties": properties });
+    if !required.is_empty() {
+        schema["required"] = json!(required);
+    }
     json!({ "post": {
-        "tags": ["(rpc) restore_revision"],
-        "summary": "Makes a row as it was before a revision.",
-        "parameters": [{
-            "name": "args", "required": true, "in": "body",
-            "schema": { "type": "object", "required": ["id"], "properties": { "id": { "type": "integer", "format": "bigint" } } },
-        }],
+        "tags": [format!("(rpc) {}", function.name)],
+        "summary": function.about,
+        "parameters": [{ "name": "args", "required": true, "in": "body", "schema": schema }],
         "responses": { "200": { "description": "OK" } },
     } })
 }
@@ -269,6 +280,7 @@ pub fn rights_table() -> String {
                     Rows::OfTheCatalogue => {
                         format!("{} (of the tables of the catalogue)", right.name())
                     }
+                    Rows::OfEnquiries => format!("{} (of enquiries)", right.name()),
                     Rows::Published => {
                         format!("{} (active ones, in the reader's language)", right.name())
                     }

@@ -71,6 +71,9 @@ impl View {
                 let names = names.map(|table| table.name);
                 all = all.add(Expr::col((self.table.name, "table_name")).is_in(names));
             }
+            Rows::OfEnquiries => {
+                all = all.add(Expr::col((self.table.name, "enquiry_id")).is_not_null());
+            }
         }
         for condition in conditions {
             all = all.add(self.condition(condition)?);
@@ -197,13 +200,23 @@ impl View {
         if pattern.contains('\0') {
             return Err(Error::zero_character());
         }
+        let folded;
+        let (pattern, any_case) = match column.is_search_text {
+            // As its values are, so that case and accents make no difference, and small letters need not be looked for.
+            true => {
+                folded = languages::folded(pattern);
+                (folded.as_str(), false)
+            }
+            false => (pattern, any_case),
+        };
         // Also where PostgreSQL is asked, which would say so only when there is a row.
         let as_glob = glob(pattern, any_case)?;
         Ok(match self.backend {
             DbBackend::Postgres => {
-                let template = match any_case {
-                    true => r#"$1 COLLATE "und-x-icu" ILIKE $2"#,
-                    false => "$1 LIKE $2",
+                let template = match (any_case, column.is_search_text) {
+                    (true, _) => r#"$1 COLLATE "und-x-icu" ILIKE $2"#,
+                    (false, true) => r#"$1 COLLATE "C" LIKE $2"#,
+                    (false, false) => "$1 LIKE $2",
                 };
                 Expr::cust_with_exprs(template, [own, Expr::value(pattern)])
             }

@@ -3,9 +3,12 @@
 
 mod body;
 mod document;
+mod enquiry_work;
 mod error;
 mod filter;
+mod functions;
 mod imports;
+mod mails;
 mod pattern;
 mod read;
 mod restore;
@@ -20,7 +23,9 @@ mod write;
 
 pub use body::{BodyType, LONGEST_BODY, MOST_ROWS_WRITTEN, Rows as Body};
 pub use document::{document, rights_table};
+pub use enquiry_work::Replies;
 pub use error::{Result, TableError};
+pub use functions::{FUNCTIONS, Function, Parameter, call};
 pub use imports::{File, ImportRefused, Imported, import_products};
 pub use read::{MOST_ROWS_READ, read};
 pub use restore::restore_revision;

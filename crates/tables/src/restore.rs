@@ -6,10 +6,10 @@ use serde_json::Value as Json;
 use store::revision;
 
 use crate::{
-    Answer, Default, Right, Table, Writer, Written,
+    Default, Right, Table, Writer, Written,
     error::Result,
     rights::Rows,
-    rows::Row,
+    rows::{Row, answer_of},
     schema::VERSION,
     write::{Session, duplicate, refuse_duplicate},
 };
@@ -33,10 +33,11 @@ pub async fn restore_revision(
         db.get_database_backend(),
     )?;
     let mut session = Session::begin(db, writer).await?;
+    store::enquiries::take_turn(&session.db).await?;
     let found = revision::Entity::find_by_id(id).one(&session.db).await?;
     let table = |revision: &revision::Model| Table::find(&revision.table_name);
     let is_seen = |revision: &revision::Model| match view.rows {
-        Rows::All | Rows::Published => true,
+        Rows::All | Rows::OfEnquiries | Rows::Published => true,
         Rows::OfTheCatalogue => table(revision).is_some_and(Table::is_of_the_catalogue),
     };
     let revision = found
@@ -74,18 +75,11 @@ pub async fn restore_revision(
         Some(before) => session.by_key(table, table.key, before).await?,
         None => None,
     };
-    let body = serde_json::to_vec(&row).expect("JSON can always be written to memory");
     let changed_the_catalogue = session.end(false).await?;
     Ok(Written {
-        answer: Answer {
-            status: 200,
-            content_type: Some("application/json; charset=utf-8"),
-            body,
-            content_range: None,
-            location: None,
-            preference_applied: None,
-        },
+        answer: answer_of(&row),
         changed_the_catalogue,
+        queued_mail: false,
     })
 }
 

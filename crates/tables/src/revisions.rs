@@ -8,7 +8,7 @@ use sea_orm::{
 use serde_json::Value as Json;
 use store::{DbErr, revision};
 
-use crate::{Table, error::Result, rows::Row, schema::Rules};
+use crate::{Table, enquiry_work, error::Result, rows::Row, schema::Rules};
 
 /// Who writes.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -55,9 +55,13 @@ impl Journal<'_> {
             (Some(_), Some(_)) => "update",
             (Some(_), None) => "delete",
         };
-        // What a visitor sent is not kept once it is erased.
+        // What a visitor sent, and what was written about it, is not kept once it is erased.
         let kept = |row: Option<&Row>| match table.rules {
-            Rules::Enquiries => None,
+            Rules::Enquiries => match after {
+                Some(_) => row.map(|row| Json::Object(enquiry_work::kept(row))),
+                None => None,
+            },
+            Rules::EnquiryNotes | Rules::EnquiryMessages => None,
             Rules::Products
             | Rules::Translations
             | Rules::Parameters

@@ -68,6 +68,8 @@ pub enum Rows {
     All,
     /// Revisions of the tables of the catalogue.
     OfTheCatalogue,
+    /// Mails of enquiries.
+    OfEnquiries,
     /// Active products in the reader's language, answered from memory and not by this crate.
     Published,
 }

@@ -28,6 +28,18 @@ pub struct Answer {
     pub preference_applied: Option<String>,
 }
 
+/// The answer of a function: a value as JSON.
+pub(crate) fn answer_of(value: &impl serde::Serialize) -> Answer {
+    Answer {
+        status: 200,
+        content_type: Some("application/json; charset=utf-8"),
+        body: serde_json::to_vec(value).expect("JSON can always be written to memory"),
+        content_range: None,
+        location: None,
+        preference_applied: None,
+    }
+}
+
 /// What stands in a column of a result.
 pub(crate) fn value(
     row: &QueryResult,

@@ -73,7 +73,10 @@ impl Checker<'_> {
             Rules::Parameters => parameter(table, before, row),
             Rules::ParameterTranslations => parameter_translation(db, table, row).await,
             Rules::ProductParameters => self.product_parameter(db, table, row).await,
-            Rules::Enquiries | Rules::ReadOnly => Ok(()),
+            Rules::Enquiries
+            | Rules::EnquiryNotes
+            | Rules::EnquiryMessages
+            | Rules::ReadOnly => Ok(()),
         }
     }
 
@@ -223,7 +226,7 @@ fn empty_is_null(table: &'static Table, row: &mut Row) {
 }
 
 /// A column that holds one of a few words.
-fn check_word(
+pub(crate) fn check_word(
     table: &'static Table,
     row: &Row,
     column: &'static str,
@@ -237,7 +240,7 @@ fn check_word(
     refuse(table, &[(column, fault)])
 }
 
-fn refuse(table: &'static Table, faults: &[(&str, String)]) -> Result<()> {
+pub(crate) fn refuse(table: &'static Table, faults: &[(&str, String)]) -> Result<()> {
     match faults.is_empty() {
         true => Ok(()),
         false => Err(Error::check_violation(table.name, faults).into()),
@@ -252,7 +255,7 @@ fn model<T: DeserializeOwned>(table: &'static Table, row: Row) -> Result<T> {
 }
 
 /// The number of a new row is made by the database.
-fn check_nulls(table: &'static Table, row: &Row) -> Result<()> {
+pub(crate) fn check_nulls(table: &'static Table, row: &Row) -> Result<()> {
     let lacks = |name: &&str| row[*name].is_null();
     let needed = table.columns.iter().filter(|column| !column.nullable);
     let mut needed = needed

@@ -38,8 +38,11 @@ pub(crate) enum Rules {
     Parameters,
     ParameterTranslations,
     ProductParameters,
-    /// A deleted row takes the mails with it, and no revision keeps what it held.
+    /// A deleted row takes all below it with it, and no revision keeps what it held.
     Enquiries,
+    EnquiryNotes,
+    /// A new row is a mail.
+    EnquiryMessages,
     /// Nobody writes it through the interface.
     ReadOnly,
 }
@@ -57,6 +60,8 @@ pub struct Column {
     pub default: Default,
     /// What it holds.
     pub about: &'static str,
+    /// Whether it is there to be searched: folded, and no part of `select=*`.
+    pub(crate) is_search_text: bool,
     /// How its values are made when a row is answered; `None` where the database holds them.
     pub(crate) made: Option<Made>,
 }
@@ -189,7 +194,10 @@ impl Table {
             | Rules::Parameters
             | Rules::ParameterTranslations
             | Rules::ProductParameters => true,
-            Rules::Enquiries | Rules::ReadOnly => false,
+            Rules::Enquiries
+            | Rules::EnquiryNotes
+            | Rules::EnquiryMessages
+            | Rules::ReadOnly => false,
         }
     }
 }
@@ -204,6 +212,7 @@ const fn column(name: &'static str, of_type: Type, about: &'static str) -> Colum
         nullable: false,
         default: Default::None,
         about,
+        is_search_text: false,
         made: None,
     }
 }
@@ -218,6 +227,11 @@ const fn maybe(name: &'static str, about: &'static str) -> Column {
 
 const fn list(name: &'static str, about: &'static str) -> Column {
     with(column(name, Type::Json, about), Default::EmptyList)
+}
+
+/// A text that is stored as it was sent or found out.
+const fn sent(name: &'static str, about: &'static str) -> Column {
+    generated(name, Type::Text, about)
 }
 
 const fn generated(name: &'static str, of_type: Type, about: &'static str) -> Column {
@@ -306,6 +320,8 @@ use Role::{Anonymous, Authenticated, Editor, Owner, Sales, Service, Viewer};
 
 const STAFF_AND_SERVICE: &[Role] = &[Viewer, Sales, Editor, Owner, Service];
 const EDITORS: &[Role] = &[Editor, Owner, Service];
+/// Who may see enquiries, and works on them.
+pub(crate) const WHO_ANSWERS: &[Role] = &[Sales, Owner, Service];
 const WRITE: &[Right] = &[Insert, Update, Delete];
 
 /// The staff reads, editors write.
@@ -324,11 +340,19 @@ const GRANTS_OF_THE_CATALOGUE: &[Grant] = &[
     },
 ];
 
+/// Who answers enquiries reads and adds; what was written stays as it was.
+const GRANTS_TO_ADD: &[Grant] = &[Grant {
+    roles: WHO_ANSWERS,
+    rights: &[Select, Insert],
+    columns: Columns::All,
+    rows: Rows::All,
+}];
+
 /// Where a new parameter stands: after those that come with the program.
 const LAST_POSITION: i32 = 1_000;
 
 /// Every table.
-pub static TABLES: [Table; 8] = [
+pub static TABLES: [Table; 12] = [
     Table {
         name: "products",
         about: "What the company offers, with its English texts.",
@@ -628,32 +652,66 @@ pub static TABLES: [Table; 8] = [
     },
     Table {
         name: "enquiries",
-        about: "What visitors have sent through the form. A deleted one is erased with its mails.",
+        about: "What visitors have sent through the form. A deleted one is erased with all that belongs to it.",
         columns: &[
             generated("id", Type::Number, "Number of the enquiry."),
-            text("reference", "What visitor and company call it by."),
-            text("name", "Full name."),
-            text("email", "E-mail address."),
-            text("phone", "Telephone number as typed."),
-            text("company", "Company; may be empty."),
-            text("country", "Country; may be empty."),
-            text("product_interest", "One of the values of the form."),
-            text("message", "The message."),
-            text("language", "Language that the visitor read."),
-            text("status", "`new` or `quarantined`."),
-            maybe(
+            sent("reference", "What visitor and company call it by."),
+            sent("name", "Full name."),
+            sent("email", "E-mail address."),
+            sent("phone", "Telephone number as typed."),
+            sent("company", "Company; may be empty."),
+            sent("country", "Country; may be empty."),
+            sent("product_interest", "One of the values of the form."),
+            sent("message", "The message."),
+            sent("language", "Language that the visitor read."),
+            text(
+                "status",
+                "`new`, `in_work`, `quoted`, `won`, `lost` or `spam`; `quarantined` until it is released.",
+            ),
+            nullable(sent(
                 "doubt",
                 "Why it may come from a machine: `honeypot`, `too_fast`, `not_measured` or `impossible_time`.",
-            ),
-            maybe("source_page", "Path of the page that the form stood on."),
+            )),
+            nullable(sent("source_page", "Path of the page that the form stood on.")),
             generated("received_at", Type::Time, "When it was accepted."),
+            maybe(
+                "assigned_to",
+                "The account that answers it; one of those who may see enquiries.",
+            ),
+            nullable(generated(
+                "due_at",
+                Type::Time,
+                "When it must be answered; null while it is quarantined, and for those of before there was such a time.",
+            )),
+            nullable(generated(
+                "first_answered_at",
+                Type::Time,
+                "When the first reply left, or the status became `quoted`, `won` or `lost`.",
+            )),
+            nullable(generated(
+                "closed_at",
+                Type::Time,
+                "When it became `won`, `lost` or `spam`; null again when it is taken up again.",
+            )),
+            sent(
+                "contact",
+                "The address in small letters, so that what one person has sent is found by it.",
+            ),
+            Column {
+                is_search_text: true,
+                ..sent(
+                    "search_text",
+                    "Reference, name, company, addresses, country and message, for `ilike`; neither case nor accents count. Not in `select=*`.",
+                )
+            },
+            generated(VERSION, Type::Integer, "Raised by each write of the staff."),
         ],
         key: &["id"],
         unique: Some(&["reference"]),
         grants: &[
             Grant {
-                roles: &[Sales, Owner, Service],
-                rights: &[Select],
+                roles: WHO_ANSWERS,
+                rights: &[Select, Update],
                 columns: Columns::All,
                 rows: Rows::All,
             },
@@ -667,6 +725,109 @@ pub static TABLES: [Table; 8] = [
         rules: Rules::Enquiries,
     },
     Table {
+        name: "enquiry_notes",
+        about: "What the staff notes of enquiries, for itself.",
+        columns: &[
+            generated("id", Type::Number, "Number of the note."),
+            column("enquiry_id", Type::Number, "The enquiry."),
+            nullable(generated("author_id", Type::Text, "The account that wrote it.")),
+            generated("author", Type::Text, "Who wrote it, by name."),
+            text("body", "What is noted, plain text."),
+            generated("created_at", Type::Time, "When it was written."),
+        ],
+        key: &["id"],
+        unique: None,
+        grants: GRANTS_TO_ADD,
+        rules: Rules::EnquiryNotes,
+    },
+    Table {
+        name: "enquiry_messages",
+        about: "Replies to visitors. A new row is sent by mail.",
+        columns: &[
+            generated("id", Type::Number, "Number of the reply."),
+            column("enquiry_id", Type::Number, "The enquiry that it answers."),
+            nullable(generated("author_id", Type::Text, "The account that wrote it.")),
+            generated("author", Type::Text, "Who wrote it, by name."),
+            text("language", "Code of the language that it is written in."),
+            text("subject", "Subject of the mail."),
+            text("body", "What is written, plain text."),
+            list(
+                "attachments",
+                "Files that go with it: `{\"kind\": \"specification\", \"slug\": …, \"language\": …}`, \
+                 `{\"kind\": \"brochure\", \"language\": …, \"category\": …}` or `{\"kind\": \"file\", \"bucket\": \"documents\", \"name\": …}`; \
+                 `file_name` and `size` are the program's.",
+            ),
+            maybe("mark_as", "The status that the enquiry gets with it."),
+            generated("message_id", Type::Text, "`Message-ID` of the mail."),
+            nullable(generated(
+                "mail_id",
+                Type::Number,
+                "Its mail; null when a delivered mail has been kept for its time.",
+            )),
+            generated("created_at", Type::Time, "When it was written."),
+        ],
+        key: &["id"],
+        unique: None,
+        grants: GRANTS_TO_ADD,
+        rules: Rules::EnquiryMessages,
+    },
+    Table {
+        name: "enquiry_events",
+        about: "What has happened to enquiries. The program writes it.",
+        columns: &[
+            generated("id", Type::Number, "Number of the event."),
+            generated("enquiry_id", Type::Number, "The enquiry."),
+            generated("at", Type::Time, "When it happened."),
+            nullable(generated(
+                "actor_id",
+                Type::Text,
+                "The account that did it; null for programs.",
+            )),
+            generated("actor", Type::Text, "Who did it, by name; `mirchi` for the program itself."),
+            generated(
+                "kind",
+                Type::Text,
+                "`received`, `status`, `assignment`, `note`, `reply`, `mail_sent`, `mail_failed`, `mail_retried`, `released` or `reminder`.",
+            ),
+            generated("details", Type::Json, "What else is to be said of it."),
+        ],
+        key: &["id"],
+        unique: None,
+        grants: &[Grant {
+            roles: WHO_ANSWERS,
+            rights: &[Select],
+            columns: Columns::All,
+            rows: Rows::All,
+        }],
+        rules: Rules::ReadOnly,
+    },
+    Table {
+        name: "staff_members",
+        about: "The company's people: the accounts that have a role of the staff.",
+        columns: &[
+            generated("id", Type::Text, "UUID of the account."),
+            generated("name", Type::Text, "The name that they go by; their address when they have given none."),
+            generated("email", Type::Text, "Their address."),
+            generated("role", Type::Text, "`owner`, `editor`, `sales` or `viewer`."),
+            nullable(generated("last_sign_in_at", Type::Time, "When they last signed in.")),
+            nullable(generated("invited_at", Type::Time, "When they were invited.")),
+            nullable(generated(
+                "confirmed_at",
+                Type::Time,
+                "When they showed that the address is theirs.",
+            )),
+        ],
+        key: &["id"],
+        unique: None,
+        grants: &[Grant {
+            roles: STAFF_AND_SERVICE,
+            rights: &[Select],
+            columns: Columns::All,
+            rows: Rows::All,
+        }],
+        rules: Rules::ReadOnly,
+    },
+    Table {
         name: "outgoing_mail",
         about: "The outbox, without what the mails say.",
         columns: &[
@@ -676,7 +837,7 @@ pub static TABLES: [Table; 8] = [
                 Type::Number,
                 "The enquiry that it tells of; null for a mail of an account.",
             )),
-            text("kind", "`company`, `confirmation` or `account`."),
+            text("kind", "`company`, `confirmation`, `reply` or `account`."),
             text("recipient", "E-mail address that it goes to."),
             column("attempts", Type::Integer, "How often sending was begun."),
             column("next_attempt_at", Type::Time, "Not before this time."),
@@ -692,12 +853,20 @@ pub static TABLES: [Table; 8] = [
         ],
         key: &["id"],
         unique: None,
-        grants: &[Grant {
-            roles: &[Owner, Service],
-            rights: &[Select],
-            columns: Columns::All,
-            rows: Rows::All,
-        }],
+        grants: &[
+            Grant {
+                roles: &[Owner, Service],
+                rights: &[Select],
+                columns: Columns::All,
+                rows: Rows::All,
+            },
+            Grant {
+                roles: &[Sales],
+                rights: &[Select],
+                columns: Columns::All,
+                rows: Rows::OfEnquiries,
+            },
+        ],
         rules: Rules::ReadOnly,
     },
     Table {
@@ -750,7 +919,7 @@ pub static TABLES: [Table; 8] = [
 ];
 
 /// Every relationship.
-pub static FOREIGN_KEYS: [ForeignKey; 5] = [
+pub static FOREIGN_KEYS: [ForeignKey; 13] = [
     ForeignKey {
         table: "product_translations",
         column: "product_id",
@@ -779,6 +948,54 @@ pub static FOREIGN_KEYS: [ForeignKey; 5] = [
         table: "outgoing_mail",
         column: "enquiry_id",
         other: "enquiries",
+        other_column: "id",
+    },
+    ForeignKey {
+        table: "enquiry_notes",
+        column: "enquiry_id",
+        other: "enquiries",
+        other_column: "id",
+    },
+    ForeignKey {
+        table: "enquiry_messages",
+        column: "enquiry_id",
+        other: "enquiries",
+        other_column: "id",
+    },
+    ForeignKey {
+        table: "enquiry_events",
+        column: "enquiry_id",
+        other: "enquiries",
+        other_column: "id",
+    },
+    ForeignKey {
+        table: "enquiry_messages",
+        column: "mail_id",
+        other: "outgoing_mail",
+        other_column: "id",
+    },
+    ForeignKey {
+        table: "enquiries",
+        column: "assigned_to",
+        other: "staff_members",
+        other_column: "id",
+    },
+    ForeignKey {
+        table: "enquiry_notes",
+        column: "author_id",
+        other: "staff_members",
+        other_column: "id",
+    },
+    ForeignKey {
+        table: "enquiry_messages",
+        column: "author_id",
+        other: "staff_members",
+        other_column: "id",
+    },
+    ForeignKey {
+        table: "enquiry_events",
+        column: "actor_id",
+        other: "staff_members",
         other_column: "id",
     },
 ];

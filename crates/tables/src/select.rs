@@ -88,7 +88,7 @@ pub(crate) fn plan(view: &View, role: Role, select: &[Selected], depth: usize) -
                 view.table
                     .columns
                     .iter()
-                    .filter(|column| view.columns.include(column))
+                    .filter(|column| view.columns.include(column) && !column.is_search_text)
                     .map(|column| Part::Column {
                         name: column.name.to_owned(),
                         column,

@@ -10,12 +10,13 @@ use sea_orm::{
     sea_query::{Cond, Expr, ExprTrait, Query as Sql},
 };
 use serde_json::{Value as Json, json};
-use store::{DbErr, products};
+use store::{DbErr, enquiries, enquiry::Status, enquiry_event::Kind as EventKind, products};
 use uuid::Uuid;
 
 use crate::{
     Answer, Author, Body, Column, FOREIGN_KEYS, Right, Role, Table,
     body::{MOST_ROWS_WRITTEN, too_many_rows, typed, written_column},
+    enquiry_work::{Replies, Worker, check_attachments},
     error::Result,
     filter::{View, bound},
     read,
@@ -23,7 +24,7 @@ use crate::{
     rights::{Columns, Rows},
     rows::{self, Row},
     rules::Checker,
-    schema::VERSION,
+    schema::{Rules, VERSION},
     select::{Plan, plan, view},
 };
 
@@ -38,6 +39,8 @@ pub struct Writer<'a> {
     pub author: Author,
     /// Whether the site has a picture at a path.
     pub has_picture: HasPicture<'a>,
+    /// What replies need; without it none can be written.
+    pub replies: Option<Replies<'a>>,
     /// The time now.
     pub now: DateTime<Utc>,
 }
@@ -49,6 +52,8 @@ pub struct Written {
     pub answer: Answer,
     /// Whether the catalogue has to be read again.
     pub changed_the_catalogue: bool,
+    /// Whether there is mail to be sent.
+    pub queued_mail: bool,
 }
 
 /// One write: a transaction, and what it needs.
@@ -57,12 +62,14 @@ pub(crate) struct Session<'a> {
     pub(crate) role: Role,
     pub(crate) checker: Checker<'a>,
     pub(crate) journal: Journal<'a>,
+    worker: Worker<'a>,
     /// The rows that were written, as they are now; a deleted one as it was.
     rows: Vec<Row>,
     added: u64,
     /// Tables to which a row with a number of the caller's was added.
     numbered: Vec<&'static Table>,
     changed_the_catalogue: bool,
+    queued_mail: bool,
 }
 
 impl<'a> Session<'a> {
@@ -73,7 +80,25 @@ impl<'a> Session<'a> {
         let db = store::begin_write(db).await?;
         // What is compared below stays true until it is written: every writer of products waits here.
         products::take_turn(&db).await?;
-        Ok(Session {
+        Ok(Self::new(db, writer))
+    }
+
+    /// A write of a table: it waits only for those who write tables of the same kind.
+    async fn begin_for(
+        db: &DatabaseConnection,
+        table: &'static Table,
+        writer: &'a Writer<'_>,
+    ) -> Result<Session<'a>> {
+        if table.is_of_the_catalogue() {
+            return Self::begin(db, writer).await;
+        }
+        let db = store::begin_write(db).await?;
+        enquiries::take_turn(&db).await?;
+        Ok(Self::new(db, writer))
+    }
+
+    fn new(db: DatabaseTransaction, writer: &'a Writer<'_>) -> Session<'a> {
+        Session {
             db,
             role: writer.role,
             checker: Checker {
@@ -86,11 +111,17 @@ impl<'a> Session<'a> {
                 now: writer.now,
                 request_id: Uuid::new_v4().to_string(),
             },
+            worker: Worker {
+                author: &writer.author,
+                replies: writer.replies,
+                now: writer.now,
+            },
             rows: Vec::new(),
             added: 0,
             numbered: Vec::new(),
             changed_the_catalogue: false,
-        })
+            queued_mail: false,
+        }
     }
 
     /// Adds a row. In: every column but those that the program fills in; and the row as it once was, when it comes back.
@@ -103,6 +134,7 @@ impl<'a> Session<'a> {
         self.checker
             .complete(&self.db, table, None, once, &mut row)
             .await?;
+        let status = self.complete_enquiry_work(table, &mut row).await?;
         let has_number = table.key != ["id"] || row["id"].is_i64();
         if let Some(number) = row.get("id").and_then(Json::as_i64)
             && !(1..=LARGEST_NUMBER).contains(&number)
@@ -136,8 +168,55 @@ impl<'a> Session<'a> {
         self.journal
             .record(&self.db, table, None, Some(&row))
             .await?;
+        self.tell_of_new(table, &row).await?;
+        if let Some(status) = status {
+            self.move_on(&row, status).await?;
+        }
         self.added += 1;
         self.wrote(table, row);
+        Ok(())
+    }
+
+    /// Completes a new note or reply. Out: the status that its enquiry gets.
+    async fn complete_enquiry_work(
+        &mut self,
+        table: &'static Table,
+        row: &mut Row,
+    ) -> Result<Option<Status>> {
+        match table.rules {
+            Rules::EnquiryNotes => {
+                self.worker.complete_note(&self.db, table, row).await?;
+                Ok(None)
+            }
+            Rules::EnquiryMessages => {
+                self.queued_mail = true;
+                self.worker.send_reply(&self.db, table, row).await
+            }
+            _ => Ok(None),
+        }
+    }
+
+    async fn tell_of_new(&self, table: &'static Table, row: &Row) -> Result<()> {
+        let enquiry_id = row.get("enquiry_id").and_then(Json::as_i64);
+        let (kind, details) = match table.rules {
+            Rules::EnquiryNotes => (EventKind::Note, json!({ "note_id": row["id"] })),
+            Rules::EnquiryMessages => {
+                let details = json!({ "message_id": row["id"], "mail_id": row["mail_id"] });
+                (EventKind::Reply, details)
+            }
+            _ => return Ok(()),
+        };
+        self.worker.tell(&self.db, enquiry_id, kind, details).await
+    }
+
+    /// Gives the enquiry of a row another status.
+    async fn move_on(&mut self, row: &Row, status: Status) -> Result<()> {
+        let table = Table::find("enquiries").expect("the table is declared");
+        let key = Row::from_iter([("id".to_owned(), row["enquiry_id"].clone())]);
+        if let Some(enquiry) = self.by_key(table, table.key, &key).await? {
+            let values = Row::from_iter([("status".to_owned(), json!(status.as_str()))]);
+            self.change_row(table, &enquiry, &values, None).await?;
+        }
         Ok(())
     }
 
@@ -149,6 +228,19 @@ impl<'a> Session<'a> {
         values: &Row,
         once: Option<&Row>,
     ) -> Result<()> {
+        let row = self.change_row(table, before, values, once).await?;
+        self.wrote(table, row);
+        Ok(())
+    }
+
+    /// Changes a row. Out: as it is then.
+    async fn change_row(
+        &mut self,
+        table: &'static Table,
+        before: &Row,
+        values: &Row,
+        once: Option<&Row>,
+    ) -> Result<Row> {
         let mut row = before.clone();
         for (name, value) in values.iter().filter(|(name, _)| *name != VERSION) {
             if table.key.contains(&name.as_str()) && *value != before[name] {
@@ -166,6 +258,11 @@ impl<'a> Session<'a> {
         self.checker
             .complete(&self.db, table, Some(before), once, &mut row)
             .await?;
+        if table.rules == Rules::Enquiries {
+            self.worker
+                .check_change(&self.db, table, before, &mut row)
+                .await?;
+        }
         let is_changed = |column: &&Column| row[column.name] != before[column.name];
         let mut update = Sql::update();
         update.table(table.name).cond_where(is_row(table, before));
@@ -176,8 +273,10 @@ impl<'a> Session<'a> {
         self.journal
             .record(&self.db, table, Some(before), Some(&row))
             .await?;
-        self.wrote(table, row);
-        Ok(())
+        if table.rules == Rules::Enquiries {
+            self.worker.tell_of_change(&self.db, before, &row).await?;
+        }
+        Ok(row)
     }
 
     /// Deletes a row, and those that belong to it.
@@ -342,8 +441,16 @@ pub async fn insert(
         view(table, writer.role, Right::Update, db.get_database_backend())?;
     }
     let key = conflict_key(table, mutation)?;
-    let (new, given) = new_rows(table, mutation, body)?;
-    let mut session = Session::begin(db, writer).await?;
+    let (mut new, given) = new_rows(table, mutation, body)?;
+    if table.rules == Rules::EnquiryMessages {
+        if new.len() > 1 {
+            return Err(Error::too_much("One request sends one reply.").into());
+        }
+        for row in &mut new {
+            check_attachments(table, writer.replies, row).await?;
+        }
+    }
+    let mut session = Session::begin_for(db, table, writer).await?;
     let mut seen = HashSet::new();
     for mut row in new {
         let version = row.get(VERSION).and_then(Json::as_i64);
@@ -403,7 +510,7 @@ pub async fn update(
         let column = written_column(table, name, false)?;
         values.insert(name.clone(), typed(column, value)?);
     }
-    let mut session = Session::begin(db, writer).await?;
+    let mut session = Session::begin_for(db, table, writer).await?;
     let found = asked.found(&session, "UPDATE").await?;
     if values.keys().any(|name| name != VERSION) {
         let version = values.get(VERSION).and_then(Json::as_i64);
@@ -427,7 +534,7 @@ pub async fn delete(
     mutation: &Mutation,
 ) -> Result<Written> {
     let asked = Asked::new(db, table, writer.role, mutation, Right::Delete)?;
-    let mut session = Session::begin(db, writer).await?;
+    let mut session = Session::begin_for(db, table, writer).await?;
     let found = asked.found(&session, "DELETE").await?;
     // Embedded rows go with the row that they belong to.
     let answered = asked.answered_rows(&session, &found).await?;
@@ -562,6 +669,7 @@ impl<'a> Asked<'a> {
             (Right::Update | Right::Delete, false) => 204,
             _ => status,
         };
+        let queued_mail = session.queued_mail && !self.mutation.rollback;
         let changed_the_catalogue = session.end(self.mutation.rollback).await?;
         Ok(Written {
             answer: Answer {
@@ -573,6 +681,7 @@ impl<'a> Asked<'a> {
                 preference_applied: query.preference_applied.clone(),
             },
             changed_the_catalogue,
+            queued_mail,
         })
     }
 }

@@ -45,10 +45,11 @@ impl Files {
         ready: &Ready,
     ) -> Result<(), SendError> {
         let name = format!(
-            "{}-{}-{}.eml",
+            "{}-{}-{}-{}.eml",
             mail.created_at.format("%Y%m%dT%H%M%SZ"),
             ready.reference,
-            mail.kind.as_str()
+            mail.kind.as_str(),
+            mail.id
         );
         let (folder, bytes) = (self.folder.clone(), ready.message.formatted());
         let written =

@@ -5,27 +5,35 @@ use std::{path::Path, time::SystemTime};
 use lettre::{
     Address, Message,
     message::{
-        Mailbox, MultiPart,
+        Attachment as Part, Mailbox, MultiPart, SinglePart,
         dkim::{
             DkimCanonicalization, DkimCanonicalizationType, DkimConfig, DkimSigningAlgorithm,
             DkimSigningKey,
         },
-        header::{HeaderName, HeaderValue},
+        header::{ContentType, HeaderName, HeaderValue},
     },
 };
 use store::outgoing_mail;
 
-use crate::{DkimSettings, SettingsError, form::one_line, mail_content::MailContent};
+use crate::{
+    DkimSettings, SettingsError,
+    attachments::{AttachedFile, Attachment},
+    form::one_line,
+    mail_content::MailContent,
+    message_id::of_mail,
+};
 
 /// What a signature covers: everything that a reader sees or answers to. Not Content-Type: the library keeps that of a mail
 /// in two parts with the body, so it would be named in the signature but not be under it.
-const SIGNED: [&str; 8] = [
+const SIGNED: [&str; 10] = [
     "From",
     "Reply-To",
     "To",
     "Subject",
     "Date",
     "Message-ID",
+    "In-Reply-To",
+    "References",
     "MIME-Version",
     "Content-Language",
 ];
@@ -39,6 +47,8 @@ pub(crate) enum MessageError {
     Address(#[from] lettre::address::AddressError),
     #[error("the stored mail cannot be put together: {0}")]
     Build(#[from] lettre::error::Error),
+    #[error("a file of the mail has no type that a mail can name: {0}")]
+    FileType(#[from] lettre::message::header::ContentTypeErr),
 }
 
 /// A mail ready to leave.
@@ -47,38 +57,47 @@ pub(crate) struct Ready {
     pub(crate) reference: String,
 }
 
-/// The mail of a row, from this sender.
+/// The files that a row names.
+pub(crate) fn attachments(mail: &outgoing_mail::Model) -> Result<Vec<Attachment>, MessageError> {
+    let content: MailContent = serde_json::from_value(mail.payload.clone())?;
+    Ok(content.attachments)
+}
+
+/// The mail of a row, from this sender, with the files that it names.
 ///
 /// Date and Message-ID follow from the row, so a mail that is sent a second time after a crash is recognised as the same.
 pub(crate) fn message(
     mail: &outgoing_mail::Model,
     from: &Mailbox,
+    files: Vec<AttachedFile>,
     dkim: Option<&DkimConfig>,
 ) -> Result<Ready, MessageError> {
     let content: MailContent = serde_json::from_value(mail.payload.clone())?;
     let to: Address = mail.recipient.parse()?;
     let reply_to: Address = content.reply_to.address.parse()?;
-    let id = format!(
-        "<{}.{}@{}>",
-        content.reference.to_lowercase(),
-        mail.kind.as_str(),
-        from.email.domain()
-    );
-    let mut message = Message::builder()
-        .from(from.clone())
+    let id = of_mail(mail, &content.reference, from.email.domain());
+    let mut builder = Message::builder()
+        .from(sender(from, content.from_name))
         .reply_to(mailbox(content.reply_to.name, reply_to))
         // Without the visitor's name: what a stranger has typed as a name must not stand beside somebody's address.
         .to(Mailbox::new(None, to))
         .subject(one_line(&content.subject))
         .date(SystemTime::from(mail.created_at))
         .message_id(Some(id))
-        .raw_header(raw("Content-Language", content.language))
-        // Keeps the absence notes of both sides from answering it.
-        .raw_header(raw("Auto-Submitted", "auto-generated".to_owned()))
-        .multipart(MultiPart::alternative_plain_html(
-            content.text,
-            content.html,
-        ))?;
+        .raw_header(raw("Content-Language", content.language));
+    if let Some(last) = content.references.last() {
+        builder = builder
+            .in_reply_to(last.clone())
+            .references(content.references.join(" "));
+    }
+    let mut message = match content.html {
+        Some(html) => builder
+            // Keeps the absence notes of both sides from answering it.
+            .raw_header(raw("Auto-Submitted", "auto-generated".to_owned()))
+            .multipart(MultiPart::alternative_plain_html(content.text, html)),
+        None if files.is_empty() => builder.singlepart(SinglePart::plain(content.text)),
+        None => builder.multipart(with_files(content.text, files)?),
+    }?;
     if let Some(dkim) = dkim {
         message.sign(dkim);
     }
@@ -86,6 +105,23 @@ pub(crate) fn message(
         message,
         reference: content.reference,
     })
+}
+
+fn with_files(text: String, files: Vec<AttachedFile>) -> Result<MultiPart, MessageError> {
+    let text = MultiPart::mixed().singlepart(SinglePart::plain(text));
+    files.into_iter().try_fold(text, |parts, file| {
+        let content_type = ContentType::parse(&file.content_type)?;
+        let name = one_line(&file.name);
+        Ok(parts.singlepart(Part::new(name).body(file.bytes, content_type)))
+    })
+}
+
+/// Under the address that all mails come from: it is what the servers of recipients know.
+fn sender(company: &Mailbox, author: Option<String>) -> Mailbox {
+    let names = [author, company.name.clone()];
+    let names: Vec<String> = names.into_iter().flatten().collect();
+    let name = (!names.is_empty()).then(|| names.join(", "));
+    mailbox(name, company.email.clone())
 }
 
 /// The library panics at a control character in a name. The rules let none in, but the table may be written to by hand.

@@ -72,6 +72,7 @@ impl SendError {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Stage {
     Message,
+    Attachments,
     Connect,
     SignIn,
     Hand,
@@ -84,6 +85,7 @@ impl fmt::Display for Stage {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter.write_str(match self {
             Self::Message => "putting it together",
+            Self::Attachments => "fetching its files",
             Self::Connect => "connecting",
             Self::SignIn => "signing in",
             Self::Hand => "handing it over",

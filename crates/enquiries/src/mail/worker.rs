@@ -2,29 +2,36 @@
 
 use std::{panic::AssertUnwindSafe, sync::Arc, time::Duration};
 
+use chrono::{DateTime, Utc};
 use futures_util::{FutureExt, future::join_all};
 use lettre::message::{Mailbox, dkim::DkimConfig};
+use serde_json::json;
 use store::{
-    DatabaseConnection, DbErr,
+    DatabaseConnection, DatabaseTransaction, DbErr, begin_write, enquiries,
+    enquiry_event::Kind as EventKind,
+    enquiry_events::{self, NewEvent},
     outbox::{self, State},
-    outgoing_mail::Model,
+    outgoing_mail::{Kind as MailKind, Model},
 };
 use tokio_util::sync::CancellationToken;
 
 use super::{
     backoff::pause,
     mailbox,
-    message::{dkim, message},
+    message::{MessageError, attachments, dkim, message},
     transport::{SendError, Stage, Transport},
 };
 use crate::{
     MailSettings, OutboxNotify, OutboxSettings, SettingsError,
+    attachments::{AttachedFile, Attachment, AttachmentError, AttachmentFiles, fetch_all},
     metrics::{self, MAIL_FAILED, MAIL_POSTPONED, MAIL_SENT},
     system::{Clock, Random},
 };
 
 /// Added to the time limit of sending, so that a lease outlives the slowest conversation and the writing down after it.
 const LEASE_MARGIN: Duration = Duration::from_secs(60);
+/// For the files of one mail.
+const LONGEST_FETCH: Duration = Duration::from_secs(60);
 
 /// Sends what waits in the outbox. Any number of them may work on one database.
 pub struct MailWorker {
@@ -36,6 +43,7 @@ pub struct MailWorker {
     outbox_notify: OutboxNotify,
     clock: Arc<dyn Clock>,
     random: Arc<dyn Random>,
+    files: Option<Arc<dyn AttachmentFiles>>,
     name: String,
 }
 
@@ -79,8 +87,16 @@ impl MailWorker {
             outbox_notify,
             clock,
             random,
+            files: None,
             name: format!("{:016x}", u64::from_be_bytes(name)),
         })
+    }
+
+    /// Gives the worker what fetches the files of replies. Without it a mail that names files waits for another worker.
+    #[must_use]
+    pub fn with_files(mut self, files: Arc<dyn AttachmentFiles>) -> Self {
+        self.files = Some(files);
+        self
     }
 
     /// Works until `stop`: sends at once when it is notified of new mail, and whenever a mail is due. What is being sent is finished.
@@ -109,7 +125,7 @@ impl MailWorker {
     /// its lease has ended, with the same Message-ID.
     pub async fn run_once(&self, stop: &CancellationToken) -> Result<SendSummary, DbErr> {
         let mut summary = SendSummary::default();
-        let lease = self.transport.timeout() + LEASE_MARGIN;
+        let lease = self.transport.timeout() + LONGEST_FETCH + LEASE_MARGIN;
         while !stop.is_cancelled() {
             let leased = outbox::lease(&self.db, &self.name, lease, self.settings.at_once).await?;
             if leased.mails.is_empty() {
@@ -141,13 +157,36 @@ impl MailWorker {
 
     /// Puts the mail together and hands it over.
     async fn deliver(&self, mail: &Model) -> Result<(), SendError> {
-        let ready = message(mail, &self.from, self.dkim.as_ref()).map_err(|error| SendError {
-            for_good: true,
-            stage: Stage::Message,
-            code: None,
-            reason: error.to_string(),
-        })?;
+        let named = attachments(mail).map_err(|error| broken(&error))?;
+        let files = self.fetch(&named).await?;
+        let ready = message(mail, &self.from, files, self.dkim.as_ref())
+            .map_err(|error| broken(&error))?;
         self.transport.send(mail, &ready).await
+    }
+
+    async fn fetch(&self, named: &[Attachment]) -> Result<Vec<AttachedFile>, SendError> {
+        let failed = |for_good: bool, reason: String| SendError {
+            for_good,
+            stage: Stage::Attachments,
+            code: None,
+            reason,
+        };
+        if named.is_empty() {
+            return Ok(Vec::new());
+        }
+        let files = self.files.as_deref().ok_or_else(|| {
+            failed(false, "this program cannot fetch files of the site".to_owned())
+        })?;
+        match tokio::time::timeout(LONGEST_FETCH, fetch_all(files, named)).await {
+            Ok(fetched) => fetched.map_err(|error| {
+                let for_good = matches!(error, AttachmentError::Refused(_));
+                failed(for_good, error.to_string())
+            }),
+            Err(_) => Err(failed(
+                false,
+                format!("no end after {} s", LONGEST_FETCH.as_secs()),
+            )),
+        }
     }
 
     /// Sends one mail and writes down what came of it; when `is_last`, it is not tried again after a failure.
@@ -168,10 +207,7 @@ impl MailWorker {
                     mail.attempts,
                     "a mail was sent"
                 );
-                (
-                    SendOutcome::Sent,
-                    outbox::sent(&self.db, mail.id, &self.name, now).await?,
-                )
+                (SendOutcome::Sent, self.write_sent(mail, now).await?)
             }
             Err(error) if error.for_good || is_last => {
                 metrics::mail(MAIL_FAILED, mail.kind);
@@ -179,7 +215,7 @@ impl MailWorker {
                 let reason = error.to_string();
                 (
                     SendOutcome::Failed,
-                    outbox::give_up(&self.db, mail.id, &self.name, now, &reason).await?,
+                    self.write_failed(mail, now, &reason).await?,
                 )
             }
             Err(error) => {
@@ -210,8 +246,65 @@ impl MailWorker {
         Ok(outcome)
     }
 
+    /// Writes down that the mail server took it, with its enquiry's history. Out: whether the lease still was ours.
+    async fn write_sent(&self, mail: &Model, now: DateTime<Utc>) -> Result<bool, DbErr> {
+        let transaction = begin_write(&self.db).await?;
+        let enquiry = hold_enquiry(&transaction, mail).await?;
+        let ours = outbox::sent(&transaction, mail.id, &self.name, now).await?;
+        if let Some(id) = enquiry.filter(|_| ours) {
+            if mail.kind == MailKind::Reply {
+                enquiries::answered(&transaction, id, now).await?;
+            }
+            let details = json!({ "mail_id": mail.id, "kind": mail.kind.as_str() });
+            let event = NewEvent::of_the_program(id, EventKind::MailSent, details);
+            enquiry_events::insert(&transaction, event, now).await?;
+        }
+        transaction.commit().await?;
+        Ok(ours)
+    }
+
+    /// Writes down that it was given up, with its enquiry's history. Out: whether the lease still was ours.
+    async fn write_failed(
+        &self,
+        mail: &Model,
+        now: DateTime<Utc>,
+        reason: &str,
+    ) -> Result<bool, DbErr> {
+        let transaction = begin_write(&self.db).await?;
+        let enquiry = hold_enquiry(&transaction, mail).await?;
+        let ours = outbox::give_up(&transaction, mail.id, &self.name, now, reason).await?;
+        if let Some(id) = enquiry.filter(|_| ours) {
+            let details = json!({ "mail_id": mail.id, "kind": mail.kind.as_str(), "error": reason });
+            let event = NewEvent::of_the_program(id, EventKind::MailFailed, details);
+            enquiry_events::insert(&transaction, event, now).await?;
+        }
+        transaction.commit().await?;
+        Ok(ours)
+    }
+
     fn give_up_after(&self) -> chrono::TimeDelta {
         chrono::TimeDelta::from_std(self.settings.give_up_after).unwrap_or(chrono::TimeDelta::MAX)
+    }
+}
+
+/// The enquiry before its mail, as every write of the program locks them. Out: its number, while it is there.
+async fn hold_enquiry(
+    transaction: &DatabaseTransaction,
+    mail: &Model,
+) -> Result<Option<i64>, DbErr> {
+    let Some(id) = mail.enquiry_id else {
+        return Ok(None);
+    };
+    let enquiry = enquiries::hold(transaction, id).await?;
+    Ok(enquiry.map(|enquiry| enquiry.id))
+}
+
+fn broken(error: &MessageError) -> SendError {
+    SendError {
+        for_good: true,
+        stage: Stage::Message,
+        code: None,
+        reason: error.to_string(),
     }
 }
 

@@ -66,6 +66,7 @@ pub(crate) fn company() -> Company {
     Company {
         name: "Nandi Spice Exports".to_owned(),
         mailbox: "enquiries@example.com".to_owned(),
+        sender: "Nandi Spice Exports <website@example.com>".to_owned(),
         phone: "+91 00000 00000".to_owned(),
         site_url: "https://www.example.com".to_owned(),
     }

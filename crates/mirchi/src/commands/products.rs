@@ -95,6 +95,7 @@ fn writer<'a>(command: &str, has_picture: &'a (dyn Fn(&str) -> bool + Sync)) -> 
             name: command.to_owned(),
         },
         has_picture,
+        replies: None,
         now: Utc::now(),
     }
 }

@@ -21,7 +21,7 @@ use http::{
 use languages::Language;
 
 use super::{client_address::ClientAddress, errors, pages, response::FileHead};
-use crate::state::AppState;
+use crate::state::{App, AppState};
 
 const PDF: HeaderValue = HeaderValue::from_static("application/pdf");
 /// Asked for again each time, with the tag: a document that has not changed is not sent twice.
@@ -141,6 +141,12 @@ async fn document(app: &AppState, address: PdfAddress, request: Request) -> Resp
 
 /// Shown in the browser, and named so that a folder of such files can be read: `nandi-spice-exports-brochure-de.pdf`.
 fn disposition(app: &AppState, address: &PdfAddress) -> HeaderValue {
+    let value = format!("inline; filename=\"{}\"", file_name(app, address));
+    HeaderValue::try_from(value).unwrap_or(HeaderValue::from_static("inline"))
+}
+
+/// The name of a document where it is filed.
+pub(crate) fn file_name(app: &App, address: &PdfAddress) -> String {
     let company = slug(&app.site.company.name);
     let what = match &address.content {
         PdfContent::Specification(slug) => format!("{slug}-specification"),
@@ -150,8 +156,7 @@ fn disposition(app: &AppState, address: &PdfAddress) -> HeaderValue {
     let language = address.language.code();
     let parts = [company.as_str(), &what, language].map(str::to_owned);
     let name: Vec<_> = parts.into_iter().filter(|part| !part.is_empty()).collect();
-    let value = format!("inline; filename=\"{}.pdf\"", name.join("-"));
-    HeaderValue::try_from(value).unwrap_or(HeaderValue::from_static("inline"))
+    format!("{}.pdf", name.join("-"))
 }
 
 /// The letters and figures of a name with hyphens between its words.

@@ -22,6 +22,7 @@ use languages::Language;
 use postgrest::{Query, RequestHeaders};
 use representations::{Encoding, accepted_encoding};
 use roles::Role;
+use tables::Function;
 use tower_http::cors::{Any, CorsLayer};
 use tower_http::set_header::SetResponseHeaderLayer;
 
@@ -183,16 +184,16 @@ async fn table_or_function(
             refused(&postgrest::Error::permission_denied(&rest, false))
         }
         None => table_rows::answer(app, &caller, &rest, &head, body).await,
-        Some(("rpc", "restore_revision")) if table_rows::can_restore(caller.role) => {
-            table_rows::restore(app, &caller, &head, body).await
-        }
-        Some(("rpc", function)) if !function.contains('/') => refused(&error(
-            StatusCode::NOT_FOUND,
-            "PGRST202",
-            format!(
-                "Could not find the function public.{function} without parameters in the schema cache"
-            ),
-        )),
+        Some(("rpc", name)) if !name.contains('/') => match Function::find(name, caller.role) {
+            Some(function) => table_rows::call(app, &caller, function, &head, body).await,
+            None => refused(&error(
+                StatusCode::NOT_FOUND,
+                "PGRST202",
+                format!(
+                    "Could not find the function public.{name} without parameters in the schema cache"
+                ),
+            )),
+        },
         Some(_) => refused(&postgrest::Error::invalid_path()),
     }
 }

@@ -39,6 +39,9 @@ pub struct Model {
     pub queued_at: DateTimeUtc,
     /// When it was written.
     pub created_at: DateTimeUtc,
+    /// Its `Message-ID`; `None` for mails that are older than this column.
+    #[sea_orm(column_type = "Text", nullable)]
+    pub message_id: Option<String>,
 }
 
 // Written by hand so that a stray `{:?}` puts no visitor's words or address into a log.
@@ -66,6 +69,9 @@ pub enum Kind {
     /// Tells the owner of an account how to sign in.
     #[sea_orm(string_value = "account")]
     Account,
+    /// Answers the visitor; somebody of the staff has written it.
+    #[sea_orm(string_value = "reply")]
+    Reply,
 }
 
 impl Kind {
@@ -76,6 +82,7 @@ impl Kind {
             Self::Company => "company",
             Self::Confirmation => "confirmation",
             Self::Account => "account",
+            Self::Reply => "reply",
         }
     }
 }

@@ -101,6 +101,7 @@ pub(crate) fn writer(role: Role) -> Writer<'static> {
             name: "asha@example.com".to_owned(),
         },
         has_picture: &|path| path == "/pictures/teja-960.jpg",
+        replies: None,
         now: Utc::now(),
     }
 }

@@ -10,13 +10,15 @@ use http::header::{ACCEPT, CACHE_CONTROL, CONTENT_RANGE, CONTENT_TYPE, LOCATION,
 use http::request::Parts;
 use http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode};
 use postgrest::{Error, Mutation, Query, RequestHeaders};
-use roles::Role;
-use serde::Deserialize;
 use store::DatabaseConnection;
-use tables::{Answer, Author, BodyType, LONGEST_BODY, Right, Table, TableError, Writer, Written};
+use tables::{
+    Answer, Author, BodyType, Function, LONGEST_BODY, Replies, Right, Table, TableError, Writer,
+    Written,
+};
 use tracing::{info, warn};
 
 use super::{PREFER, PREFERENCE_APPLIED, RANGE_UNIT, VARIES_BY, failed, refused};
+use crate::attachments::SiteFiles;
 use crate::http::api_key;
 use crate::http::body::{self, BodyError};
 use crate::http::caller::Caller;
@@ -46,30 +48,24 @@ pub(super) async fn answer(
     finished(outcome)
 }
 
-/// Whether there is a function that puts rows back, for this role.
-pub(super) fn can_restore(role: Role) -> bool {
-    Table::find("revisions").is_some_and(|table| table.exists_for(role))
-}
-
-/// What `restore_revision` takes.
-#[derive(Deserialize)]
-struct Restoring {
-    id: i64,
-}
-
-/// `POST /rest/v1/rpc/restore_revision`.
-pub(super) async fn restore(app: AppState, caller: &Caller, head: &Parts, body: Body) -> Response {
+/// `POST /rest/v1/rpc/…`: calls a function.
+pub(super) async fn call(
+    app: AppState,
+    caller: &Caller,
+    function: &'static Function,
+    head: &Parts,
+    body: Body,
+) -> Response {
     let outcome = async {
         if head.method != Method::POST {
             return Err(Error::unsupported_method(head.method.as_str()).into());
         }
-        let bytes = bytes(body).await?;
-        let Restoring { id } = serde_json::from_slice(&bytes)
-            .map_err(|_| Error::invalid_body("restore_revision takes {\"id\": NUMBER}"))?;
+        let arguments = bytes(body).await?;
         let uploads = media::addresses_of_uploads(&app.database).await?;
         let has_picture = |path: &str| has_picture(&app, &uploads, path);
-        let writer = writer(caller, &has_picture);
-        let written = tables::restore_revision(&app.database, &writer, id).await?;
+        let files = SiteFiles(Arc::clone(&app));
+        let writer = writer(&app, &files, caller, &has_picture);
+        let written = tables::call(&app.database, function, &writer, &arguments).await?;
         Ok(announced(&app, written).await)
     };
     finished(outcome.await)
@@ -107,7 +103,8 @@ async fn write(
         false => HashSet::new(),
     };
     let has_picture = |path: &str| has_picture(&app, &uploads, path);
-    let writer = writer(caller, &has_picture);
+    let files = SiteFiles(Arc::clone(&app));
+    let writer = writer(&app, &files, caller, &has_picture);
     let database: &DatabaseConnection = &app.database;
     let written = if right == Right::Delete {
         tables::delete(database, table, &writer, &mutation).await?
@@ -129,7 +126,12 @@ fn has_picture(app: &App, uploads: &HashSet<String>, path: &str) -> bool {
     uploads.contains(path) || app.pages.files().has_picture(path)
 }
 
-fn writer<'a>(caller: &Caller, has_picture: catalogue::rules::HasPicture<'a>) -> Writer<'a> {
+fn writer<'a>(
+    app: &'a App,
+    files: &'a SiteFiles,
+    caller: &Caller,
+    has_picture: catalogue::rules::HasPicture<'a>,
+) -> Writer<'a> {
     Writer {
         role: caller.role,
         author: Author {
@@ -137,6 +139,10 @@ fn writer<'a>(caller: &Caller, has_picture: catalogue::rules::HasPicture<'a>) ->
             name: caller.name.clone(),
         },
         has_picture,
+        replies: Some(Replies {
+            company: app.enquiries.company(),
+            files,
+        }),
         now: Utc::now(),
     }
 }
@@ -159,6 +165,9 @@ async fn announced(app: &AppState, written: Written) -> Response {
                 warn!(%error, "products have been written, and reading them was broken off");
             }
         }
+    }
+    if written.queued_mail {
+        app.enquiries.outbox_notify().notify();
     }
     response(written.answer)
 }

@@ -8,7 +8,8 @@ use unicode_normalization::UnicodeNormalization;
 /// Only marks that readers leave out when they type are dropped: those of Latin and Cyrillic letters, and the vowel signs and
 /// hamzas of Arabic. The vowels of Devanagari and the voicing of kana change the word, and stay. The pages fold alike
 /// (`web/src/features/catalogue/folded.ts`); `contracts/search-cases.json` holds both to it.
-pub(crate) fn folded(text: &str) -> String {
+#[must_use]
+pub fn folded(text: &str) -> String {
     let letters: String = text
         .nfkd()
         .filter(|letter| !is_accent(*letter))

@@ -1,0 +1,174 @@
+//! What the staff writes to visitors: its rules, and the mail that it becomes.
+
+use std::time::Duration;
+
+use chrono::{DateTime, Utc};
+use languages::Language;
+use store::{
+    ConnectionTrait, DbErr, enquiry, enquiry_messages,
+    outbox::{self, NewMail},
+    outgoing_mail::{self, Kind},
+};
+use uuid::Uuid;
+
+use crate::{
+    Company,
+    attachments::Attachment,
+    form::one_line,
+    mail_content::MailContent,
+    message_id::{message_id, of_mail},
+};
+
+/// Characters of a subject.
+const LONGEST_SUBJECT: usize = 200;
+/// Characters of a body.
+const LONGEST_BODY: usize = 20_000;
+/// Characters of a name in the sender of a mail.
+const LONGEST_NAME: usize = 80;
+/// Earlier replies that a mail names; mail programs find a thread by any of them.
+const MOST_REFERENCES: u64 = 10;
+
+/// A reply as it is written.
+pub struct Reply<'a> {
+    /// The enquiry that it answers.
+    pub enquiry: &'a enquiry::Model,
+    /// Who signs; `None` leaves the company's name alone as the sender.
+    pub author: Option<&'a str>,
+    /// Code of the language.
+    pub language: &'a str,
+    /// Subject of the mail.
+    pub subject: &'a str,
+    /// Plain text.
+    pub body: &'a str,
+    /// Files that are there, as [`crate::attachments::checked`] found.
+    pub attachments: Vec<Attachment>,
+}
+
+/// The mail that a reply has become.
+pub struct Queued {
+    /// Its number in the outbox.
+    pub mail_id: i64,
+    /// Its `Message-ID`.
+    pub message_id: String,
+}
+
+/// What is wrong with a reply: columns of `enquiry_messages`, with one reason each.
+#[must_use]
+pub fn faults(language: &str, subject: &str, body: &str) -> Vec<(&'static str, String)> {
+    let mut faults = Vec::new();
+    if Language::parse(language).is_none() {
+        faults.push(("language", format!("there is no language `{language}`")));
+    }
+    if subject.trim().is_empty() || subject.contains(char::is_control) {
+        faults.push(("subject", "must be one line with words in it".to_owned()));
+    }
+    if let Some(fault) = too_long(subject, LONGEST_SUBJECT) {
+        faults.push(("subject", fault));
+    }
+    if let Some(fault) = text_fault(body, LONGEST_BODY) {
+        faults.push(("body", fault));
+    }
+    faults
+}
+
+/// What is wrong with the text of a note or a reply.
+#[must_use]
+pub fn text_fault(text: &str, longest: usize) -> Option<String> {
+    let is_refused = |letter: char| letter.is_control() && !matches!(letter, '\n' | '\r' | '\t');
+    if text.trim().is_empty() {
+        Some("must have words in it".to_owned())
+    } else if text.contains(is_refused) {
+        Some("has a control character".to_owned())
+    } else {
+        too_long(text, longest)
+    }
+}
+
+fn too_long(text: &str, longest: usize) -> Option<String> {
+    let length = text.chars().count();
+    (length > longest).then(|| format!("has {length} characters; at most {longest} are taken"))
+}
+
+/// Puts a reply into the outbox, in the transaction that writes it down. It continues the thread of the confirmation and of earlier
+/// replies.
+///
+/// # Errors
+/// What the engine says.
+pub async fn queue(
+    db: &impl ConnectionTrait,
+    company: &Company,
+    reply: Reply<'_>,
+    now: DateTime<Utc>,
+) -> Result<Queued, DbErr> {
+    let Reply { enquiry, .. } = reply;
+    let mut references: Vec<String> = confirmation(db, company, enquiry).await?.into_iter().collect();
+    references.extend(enquiry_messages::last_message_ids(db, enquiry.id, MOST_REFERENCES).await?);
+    let id = message_id(
+        &enquiry.reference,
+        &format!("reply-{}", Uuid::new_v4().simple()),
+        company,
+    );
+    let name = reply.author.map(one_line);
+    let content = MailContent {
+        reference: enquiry.reference.clone(),
+        language: reply.language.to_owned(),
+        from_name: name.map(|name| name.chars().take(LONGEST_NAME).collect()),
+        reply_to: company.person(),
+        subject: reply.subject.to_owned(),
+        text: reply.body.to_owned(),
+        html: None,
+        references,
+        attachments: reply.attachments,
+    };
+    let mail = NewMail {
+        enquiry_id: Some(enquiry.id),
+        kind: Kind::Reply,
+        recipient: enquiry.email.clone(),
+        recipient_key: None,
+        payload: serde_json::to_value(content).map_err(|error| DbErr::Json(error.to_string()))?,
+        message_id: Some(id.clone()),
+        hold: Duration::ZERO,
+    };
+    let mail_id = outbox::insert_one(db, mail, now).await?;
+    Ok(Queued {
+        mail_id,
+        message_id: id,
+    })
+}
+
+/// The `Message-ID` of the mail that confirmed the enquiry; `None` where none did.
+async fn confirmation(
+    db: &impl ConnectionTrait,
+    company: &Company,
+    enquiry: &enquiry::Model,
+) -> Result<Option<String>, DbErr> {
+    if let Some(id) = &enquiry.confirmation_message_id {
+        return Ok(Some(id.clone()));
+    }
+    // It was made before its Message-ID was kept.
+    let mails = outbox::of_enquiry(db, enquiry.id).await?;
+    let is_confirmation = |mail: &outgoing_mail::Model| mail.kind == Kind::Confirmation;
+    let confirmation = mails.into_iter().find(is_confirmation);
+    Ok(confirmation.map(|mail| of_mail(&mail, &enquiry.reference, &company.domain())))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_reply_has_a_language_of_the_site_one_line_of_subject_and_words() {
+        assert!(faults("de", "Ihre Anfrage", "Guten Tag,\nvielen Dank.").is_empty());
+        let columns = |language: &str, subject: &str, body: &str| {
+            let faults = faults(language, subject, body).into_iter();
+            faults.map(|(column, _)| column).collect::<Vec<_>>()
+        };
+        assert_eq!(columns("xx", " ", "\n"), ["language", "subject", "body"]);
+        assert_eq!(columns("de", "one\r\nBcc: all@example.com", "x"), ["subject"]);
+        assert_eq!(columns("de", "x", "a\u{7}"), ["body"]);
+        assert_eq!(
+            columns("de", &"x".repeat(201), &"y".repeat(20_001)),
+            ["subject", "body"]
+        );
+    }
+}

@@ -1,0 +1,88 @@
+//! The two mails that follow an enquiry.
+
+use std::time::Duration;
+
+use chrono::TimeDelta;
+use store::{
+    DatabaseTransaction, DbErr, enquiries, enquiry,
+    outbox::{self, NewMail},
+    outgoing_mail::Kind,
+};
+
+use super::{Inner, payload};
+use crate::{
+    mail_content,
+    message_id::message_id,
+    metrics::{self, Confirmed},
+    recipient::recipient_key,
+};
+
+impl Inner {
+    /// Puts the mails to the company and to the visitor into the outbox, in the transaction that lets the enquiry in.
+    pub(super) async fn queue_mails(
+        &self,
+        transaction: &DatabaseTransaction,
+        enquiry: &enquiry::Model,
+    ) -> Result<(), DbErr> {
+        let confirmation = self.confirmation(transaction, enquiry).await?;
+        if let Some(message_id) = confirmation.as_ref().and_then(|mail| mail.message_id.as_deref()) {
+            enquiries::confirmed_by(transaction, enquiry.id, message_id).await?;
+        }
+        let company = self.mail_to_company(enquiry, confirmation.is_some())?;
+        let mails = std::iter::once(company).chain(confirmation).collect();
+        outbox::insert(transaction, mails, self.clock.now()).await
+    }
+
+    fn mail_to_company(
+        &self,
+        enquiry: &enquiry::Model,
+        is_confirmed: bool,
+    ) -> Result<NewMail, DbErr> {
+        let company = &self.settings.company;
+        Ok(NewMail {
+            enquiry_id: Some(enquiry.id),
+            kind: Kind::Company,
+            recipient: company.mailbox.clone(),
+            recipient_key: None,
+            payload: payload(mail_content::to_company(enquiry, is_confirmed))?,
+            message_id: Some(message_id(&enquiry.reference, Kind::Company.as_str(), company)),
+            hold: Duration::ZERO,
+        })
+    }
+
+    /// The visitor's mail; `None` when the recipient has had as many as one gets in a day, or when it would wait for too long.
+    ///
+    /// Anybody can type anybody's address into the form, so what a recipient has had is counted in the database: over restarts,
+    /// and for all replicas together.
+    async fn confirmation(
+        &self,
+        transaction: &DatabaseTransaction,
+        enquiry: &enquiry::Model,
+    ) -> Result<Option<NewMail>, DbErr> {
+        let key = recipient_key(&enquiry.email);
+        let a_day_ago = enquiry.received_at - TimeDelta::days(1);
+        let had = outbox::count_to(transaction, &key, a_day_ago).await?;
+        if had >= u64::from(self.settings.confirmations_per_recipient_per_day.get()) {
+            metrics::confirmation(Confirmed::RecipientHadEnough);
+            return Ok(None);
+        }
+        let Some(hold) = self.throttle.take() else {
+            metrics::confirmation(Confirmed::TooManyWait);
+            return Ok(None);
+        };
+        metrics::confirmation(match hold.is_zero() {
+            true => Confirmed::AtOnce,
+            false => Confirmed::Later,
+        });
+        let company = &self.settings.company;
+        Ok(Some(NewMail {
+            enquiry_id: Some(enquiry.id),
+            kind: Kind::Confirmation,
+            recipient: enquiry.email.clone(),
+            recipient_key: Some(key),
+            payload: payload(mail_content::to_visitor(enquiry, company))?,
+            message_id: Some(message_id(&enquiry.reference, Kind::Confirmation.as_str(), company)),
+            hold,
+        }))
+    }
+}

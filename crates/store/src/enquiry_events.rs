@@ -1,0 +1,62 @@
+//! What has happened to enquiries, one row each time.
+
+use chrono::{DateTime, Utc};
+use sea_orm::{
+    ActiveValue::{NotSet, Set},
+    ConnectionTrait, DbErr, EntityTrait,
+};
+use serde_json::Value;
+
+use crate::enquiry_event::{self, Kind};
+
+/// What the program itself is called where somebody's name would stand.
+pub const PROGRAM: &str = "mirchi";
+
+/// Something that has happened; the fields are those of [`enquiry_event::Model`].
+#[derive(Clone, Debug)]
+#[expect(missing_docs, reason = "described at `enquiry_event::Model`")]
+pub struct NewEvent {
+    pub enquiry_id: i64,
+    pub actor_id: Option<String>,
+    pub actor: String,
+    pub kind: Kind,
+    pub details: Value,
+}
+
+impl NewEvent {
+    /// Something that nobody of the staff did.
+    #[must_use]
+    pub fn of_the_program(enquiry_id: i64, kind: Kind, details: Value) -> Self {
+        Self {
+            enquiry_id,
+            actor_id: None,
+            actor: PROGRAM.to_owned(),
+            kind,
+            details,
+        }
+    }
+}
+
+/// Writes down what has happened.
+///
+/// # Errors
+/// What the engine says.
+pub async fn insert(
+    db: &impl ConnectionTrait,
+    event: NewEvent,
+    at: DateTime<Utc>,
+) -> Result<(), DbErr> {
+    let row = enquiry_event::ActiveModel {
+        id: NotSet,
+        enquiry_id: Set(event.enquiry_id),
+        at: Set(at),
+        actor_id: Set(event.actor_id),
+        actor: Set(event.actor),
+        kind: Set(event.kind),
+        details: Set(event.details),
+    };
+    enquiry_event::Entity::insert(row)
+        .exec_without_returning(db)
+        .await?;
+    Ok(())
+}

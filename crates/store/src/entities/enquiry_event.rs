@@ -1,0 +1,76 @@
+//! Table `enquiry_events`: what has happened to an enquiry. The program alone writes it.
+
+use sea_orm::entity::prelude::*;
+
+/// Something that has happened to an enquiry.
+#[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
+#[sea_orm(table_name = "enquiry_events")]
+pub struct Model {
+    /// Number given by the database.
+    #[sea_orm(primary_key)]
+    pub id: i64,
+    /// The enquiry.
+    pub enquiry_id: i64,
+    /// When it happened.
+    pub at: DateTimeUtc,
+    /// The account that did it; `None` for the program and the operator's own programs.
+    pub actor_id: Option<String>,
+    /// Who did it, by name.
+    pub actor: String,
+    /// What happened.
+    pub kind: Kind,
+    /// What else is to be said of it; no words of the visitor.
+    #[sea_orm(column_type = "JsonBinary")]
+    pub details: Json,
+}
+
+/// What happened to an enquiry.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, EnumIter, DeriveActiveEnum)]
+#[sea_orm(rs_type = "String", db_type = "String(StringLen::N(32))")]
+pub enum Kind {
+    /// It came in.
+    #[sea_orm(string_value = "received")]
+    Received,
+    /// Its status was changed: `from`, `to`.
+    #[sea_orm(string_value = "status")]
+    Status,
+    /// It was given to somebody, or taken from them: `from`, `to`, the names beside them.
+    #[sea_orm(string_value = "assignment")]
+    Assignment,
+    /// A note was added: `note_id`.
+    #[sea_orm(string_value = "note")]
+    Note,
+    /// A reply was written: `message_id`, `mail_id`.
+    #[sea_orm(string_value = "reply")]
+    Reply,
+    /// The mail server took a mail: `mail_id`, `kind`.
+    #[sea_orm(string_value = "mail_sent")]
+    MailSent,
+    /// A mail was given up: `mail_id`, `kind`, `error`.
+    #[sea_orm(string_value = "mail_failed")]
+    MailFailed,
+    /// A mail that was given up is tried again: `mail_id`, `kind`.
+    #[sea_orm(string_value = "mail_retried")]
+    MailRetried,
+    /// It was taken out of quarantine.
+    #[sea_orm(string_value = "released")]
+    Released,
+    /// Somebody was reminded of it.
+    #[sea_orm(string_value = "reminder")]
+    Reminder,
+}
+
+/// What it belongs to.
+#[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
+pub enum Relation {
+    /// The enquiry.
+    #[sea_orm(
+        belongs_to = "super::enquiry::Entity",
+        from = "Column::EnquiryId",
+        to = "super::enquiry::Column::Id",
+        on_delete = "Cascade"
+    )]
+    Enquiry,
+}
+
+impl ActiveModelBehavior for ActiveModel {}

@@ -1,0 +1,55 @@
+//! Table `enquiry_messages`: what the staff has written to visitors.
+
+use sea_orm::entity::prelude::*;
+
+/// One reply.
+#[derive(Clone, PartialEq, Eq, DeriveEntityModel)]
+#[sea_orm(table_name = "enquiry_messages")]
+pub struct Model {
+    /// Number given by the database.
+    #[sea_orm(primary_key)]
+    pub id: i64,
+    /// The enquiry that it answers.
+    pub enquiry_id: i64,
+    /// The account that wrote it; `None` for the operator's own programs.
+    pub author_id: Option<String>,
+    /// Who wrote it, by name.
+    pub author: String,
+    /// Code of the language that it is written in.
+    pub language: String,
+    /// Subject of the mail.
+    #[sea_orm(column_type = "Text")]
+    pub subject: String,
+    /// What is written, plain text.
+    #[sea_orm(column_type = "Text")]
+    pub body: String,
+    /// The files that went with it; their form is known to the crate `enquiries`.
+    #[sea_orm(column_type = "JsonBinary")]
+    pub attachments: Json,
+    /// The status that the enquiry was given with it.
+    pub mark_as: Option<String>,
+    /// `Message-ID` of its mail.
+    #[sea_orm(column_type = "Text")]
+    pub message_id: String,
+    /// Its mail; `None` when a delivered mail has been kept for its time.
+    pub mail_id: Option<i64>,
+    /// When it was written.
+    pub created_at: DateTimeUtc,
+}
+
+// Written by hand so that a stray `{:?}` puts no words of a letter into a log.
+impl std::fmt::Debug for Model {
+    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        formatter
+            .debug_struct("enquiry_message::Model")
+            .field("id", &self.id)
+            .field("enquiry_id", &self.enquiry_id)
+            .finish_non_exhaustive()
+    }
+}
+
+/// None that a query here follows.
+#[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
+pub enum Relation {}
+
+impl ActiveModelBehavior for ActiveModel {}

@@ -1,0 +1,28 @@
+//! Locks of PostgreSQL that stand for no row. SQLite needs none: a transaction that writes holds the one write lock.
+
+use sea_orm::{ConnectionTrait, DatabaseTransaction, DbBackend, DbErr, Statement};
+
+/// Who counts the mails to a recipient, by the recipient.
+pub(crate) const RECIPIENT: i32 = 1;
+/// The staff's writes of enquiries, all of them.
+pub(crate) const STAFF_OF_ENQUIRIES: i32 = 2;
+
+/// Waits until no other transaction has this lock, and keeps it until this one ends.
+///
+/// # Errors
+/// What the engine says.
+pub(crate) async fn take(
+    transaction: &DatabaseTransaction,
+    what: i32,
+    which: &str,
+) -> Result<(), DbErr> {
+    if transaction.get_database_backend() == DbBackend::Postgres {
+        let lock = Statement::from_sql_and_values(
+            DbBackend::Postgres,
+            "SELECT pg_advisory_xact_lock($1, hashtext($2))",
+            [what.into(), which.into()],
+        );
+        transaction.execute_raw(lock).await?;
+    }
+    Ok(())
+}

@@ -1,0 +1,31 @@
+//! Questions about the company's people.
+
+use sea_orm::{ConnectionTrait, DbBackend, DbErr, FromQueryResult, Statement};
+
+/// One of the company's people.
+#[derive(Clone, Debug, PartialEq, Eq, FromQueryResult)]
+pub struct StaffMember {
+    /// UUID of the account.
+    pub id: String,
+    /// The name that they go by; their address when they have given none.
+    pub name: String,
+    /// Their address.
+    pub email: String,
+    /// `owner`, `editor`, `sales` or `viewer`.
+    pub role: String,
+}
+
+/// The person of this account, while the account has a staff role.
+///
+/// # Errors
+/// What the engine says.
+pub async fn member(db: &impl ConnectionTrait, id: &str) -> Result<Option<StaffMember>, DbErr> {
+    let backend = db.get_database_backend();
+    let place = match backend {
+        DbBackend::Postgres => "$1",
+        _ => "?",
+    };
+    let sql = format!("SELECT id, name, email, role FROM staff_members WHERE id = {place}");
+    let statement = Statement::from_sql_and_values(backend, sql, [id.into()]);
+    StaffMember::find_by_statement(statement).one(db).await
+}

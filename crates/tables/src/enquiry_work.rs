@@ -1,0 +1,321 @@
+//! What the staff does with enquiries: status and assignment, notes, and replies, which become mails.
+
+use chrono::{DateTime, SubsecRound, Utc};
+use enquiries::{
+    AttachmentError, AttachmentFiles, Company,
+    attachments::{self, Attachment},
+    replies::{self, Reply},
+};
+use postgrest::{Error, time};
+use serde::Deserialize;
+use serde_json::{Value as Json, json};
+use store::{
+    DatabaseTransaction,
+    enquiry::{self, Doubt, Status},
+    enquiry_event::Kind,
+    enquiry_events::{self, NewEvent},
+    staff,
+};
+
+use crate::{
+    Table,
+    error::Result,
+    revisions::Author,
+    rows::Row,
+    rules::{check_nulls, refuse},
+    schema::{VERSION, WHO_ANSWERS},
+};
+
+/// Characters of a note.
+const LONGEST_NOTE: usize = 10_000;
+
+/// What a reply needs of the site.
+#[derive(Clone, Copy)]
+pub struct Replies<'a> {
+    /// Whose mail it is.
+    pub company: &'a Company,
+    /// What fetches the files that go with it.
+    pub files: &'a dyn AttachmentFiles,
+}
+
+/// Who works on enquiries in one request, and when.
+pub(crate) struct Worker<'a> {
+    pub(crate) author: &'a Author,
+    pub(crate) replies: Option<Replies<'a>>,
+    pub(crate) now: DateTime<Utc>,
+}
+
+/// What of an enquiry its revisions keep: what the staff has decided, and nothing of what the visitor sent.
+pub(crate) fn kept(row: &Row) -> Row {
+    let names = ["id", "status", "assigned_to", VERSION];
+    let kept = row.iter().filter(|(name, _)| names.contains(&name.as_str()));
+    kept.map(|(name, value)| (name.clone(), value.clone()))
+        .collect()
+}
+
+/// Fetches the files that a new reply names, before anything is locked, so that its writer hears of what cannot be had.
+///
+/// # Errors
+/// `23514` with the column in `details`.
+pub(crate) async fn check_attachments(
+    table: &'static Table,
+    replies: Option<Replies<'_>>,
+    row: &mut Row,
+) -> Result<()> {
+    let replies = replies.ok_or_else(no_mail)?;
+    match attachments::checked(replies.files, &row["attachments"]).await {
+        Ok(checked) => {
+            row["attachments"] = json!(checked);
+            Ok(())
+        }
+        Err(AttachmentError::Refused(fault) | AttachmentError::Unavailable(fault)) => {
+            refuse(table, &[("attachments", fault)])
+        }
+    }
+}
+
+fn no_mail() -> Error {
+    Error::not_implemented("Replies can be written where mail is sent.")
+}
+
+impl Worker<'_> {
+    fn time(&self) -> Json {
+        time::in_iso_8601(&self.now.trunc_subsecs(6)).into()
+    }
+
+    /// The name that the author goes by.
+    async fn name(&self, db: &DatabaseTransaction) -> Result<String> {
+        let member = match &self.author.id {
+            Some(id) => staff::member(db, id).await?,
+            None => None,
+        };
+        Ok(member.map_or_else(|| self.author.name.clone(), |member| member.name))
+    }
+
+    /// Checks what becomes of an enquiry, and keeps when it was answered and closed.
+    ///
+    /// # Errors
+    /// `23514` for a status that it cannot get, and for somebody who may not see enquiries.
+    pub(crate) async fn check_change(
+        &self,
+        db: &DatabaseTransaction,
+        table: &'static Table,
+        before: &Row,
+        row: &mut Row,
+    ) -> Result<()> {
+        check_nulls(table, row)?;
+        let from = status_of(before).unwrap_or(Status::New);
+        let to = new_status(table, before, row, from)?;
+        if to.is_answered() && row["first_answered_at"].is_null() {
+            row["first_answered_at"] = self.time();
+        }
+        match (from.is_closed(), to.is_closed()) {
+            (false, true) => row["closed_at"] = self.time(),
+            (_, false) => row["closed_at"] = Json::Null,
+            (true, true) => {}
+        }
+        if row["assigned_to"] == json!("") {
+            row["assigned_to"] = Json::Null;
+        }
+        let Some(id) = row["assigned_to"].as_str().filter(|_| row["assigned_to"] != before["assigned_to"])
+        else {
+            return Ok(());
+        };
+        let member = staff::member(db, id).await?;
+        let answers = |member: &staff::StaffMember| {
+            let mut roles = WHO_ANSWERS.iter();
+            roles.any(|role| role.name() == member.role)
+        };
+        match member.is_some_and(|member| answers(&member)) {
+            true => Ok(()),
+            false => {
+                let fault = format!("`{id}` is no account that may see enquiries");
+                refuse(table, &[("assigned_to", fault)])
+            }
+        }
+    }
+
+    /// Writes down what has become of an enquiry.
+    pub(crate) async fn tell_of_change(
+        &self,
+        db: &DatabaseTransaction,
+        before: &Row,
+        after: &Row,
+    ) -> Result<()> {
+        if before["status"] != after["status"] {
+            let details = json!({ "from": before["status"], "to": after["status"] });
+            self.tell(db, after["id"].as_i64(), Kind::Status, details)
+                .await?;
+        }
+        if before["assigned_to"] != after["assigned_to"] {
+            let details = json!({
+                "from": before["assigned_to"],
+                "from_name": name_of(db, &before["assigned_to"]).await?,
+                "to": after["assigned_to"],
+                "to_name": name_of(db, &after["assigned_to"]).await?,
+            });
+            self.tell(db, after["id"].as_i64(), Kind::Assignment, details)
+                .await?;
+        }
+        Ok(())
+    }
+
+    /// Writes down that something was done to an enquiry.
+    pub(crate) async fn tell(
+        &self,
+        db: &DatabaseTransaction,
+        enquiry_id: Option<i64>,
+        kind: Kind,
+        details: Json,
+    ) -> Result<()> {
+        let event = NewEvent {
+            enquiry_id: enquiry_id.unwrap_or_default(),
+            actor_id: self.author.id.clone(),
+            actor: self.name(db).await?,
+            kind,
+            details,
+        };
+        Ok(enquiry_events::insert(db, event, self.now).await?)
+    }
+
+    /// Completes a new note, or refuses it.
+    pub(crate) async fn complete_note(
+        &self,
+        db: &DatabaseTransaction,
+        table: &'static Table,
+        row: &mut Row,
+    ) -> Result<()> {
+        check_nulls(table, row)?;
+        if let Some(fault) = replies::text_fault(text(row, "body"), LONGEST_NOTE) {
+            return refuse(table, &[("body", fault)]);
+        }
+        enquiry_of(db, table, row).await?;
+        self.sign(db, row).await
+    }
+
+    /// Completes a new reply and puts its mail into the outbox, or refuses it. Out: the status that its enquiry gets, unless it stays.
+    pub(crate) async fn send_reply(
+        &self,
+        db: &DatabaseTransaction,
+        table: &'static Table,
+        row: &mut Row,
+    ) -> Result<Option<Status>> {
+        let replies = self.replies.ok_or_else(no_mail)?;
+        check_nulls(table, row)?;
+        let (language, subject, body) =
+            (text(row, "language"), text(row, "subject"), text(row, "body"));
+        refuse(table, &replies::faults(language, subject, body))?;
+        let enquiry = enquiry_of(db, table, row).await?;
+        if matches!(enquiry.status, Status::Quarantined | Status::Spam) {
+            let fault = format!(
+                "the enquiry is {}; release it before it is answered",
+                enquiry.status.as_str()
+            );
+            return refuse(table, &[("enquiry_id", fault)]).map(|()| None);
+        }
+        let mark_as = mark_as(table, row)?;
+        let attachments = Vec::<Attachment>::deserialize(&row["attachments"]);
+        let attachments = attachments.map_err(|source| crate::TableError::Row {
+            table: table.name,
+            source,
+        })?;
+        self.sign(db, row).await?;
+        let reply = Reply {
+            enquiry: &enquiry,
+            author: self.author.id.as_ref().map(|_| text(row, "author")),
+            language: text(row, "language"),
+            subject: text(row, "subject"),
+            body: text(row, "body"),
+            attachments,
+        };
+        let queued = replies::queue(db, replies.company, reply, self.now).await?;
+        row["mail_id"] = queued.mail_id.into();
+        row["message_id"] = queued.message_id.into();
+        let begun = (enquiry.status == Status::New).then_some(Status::InWork);
+        Ok(mark_as.or(begun).filter(|status| *status != enquiry.status))
+    }
+
+    /// Says in a row who wrote it.
+    async fn sign(&self, db: &DatabaseTransaction, row: &mut Row) -> Result<()> {
+        row["author_id"] = json!(self.author.id);
+        row["author"] = self.name(db).await?.into();
+        Ok(())
+    }
+}
+
+/// The status that an enquiry is to have.
+fn new_status(table: &'static Table, before: &Row, row: &Row, from: Status) -> Result<Status> {
+    let word = text(row, "status");
+    let Some(to) = Status::parse(word) else {
+        let words = Status::ALL.map(Status::as_str).join("`, `");
+        let fault = format!("`{word}` is none of `{words}`");
+        return refuse(table, &[("status", fault)]).map(|()| from);
+    };
+    let came_from_a_machine = before["doubt"] == json!(Doubt::Honeypot.as_str());
+    let needs_release = match from {
+        Status::Quarantined => to != Status::Spam,
+        // Its mails have not left.
+        Status::Spam => came_from_a_machine,
+        Status::New | Status::InWork | Status::Quoted | Status::Won | Status::Lost => false,
+    };
+    let fault = match to {
+        _ if to == from => None,
+        Status::Quarantined => Some("the program alone quarantines; `spam` is what people say".to_owned()),
+        _ if needs_release => Some(format!(
+            "the enquiry is {}; rpc/release_enquiry lets it in and sends its mails",
+            from.as_str()
+        )),
+        _ => None,
+    };
+    match fault {
+        Some(fault) => refuse(table, &[("status", fault)]).map(|()| to),
+        None => Ok(to),
+    }
+}
+
+/// The status that a reply gives its enquiry.
+fn mark_as(table: &'static Table, row: &Row) -> Result<Option<Status>> {
+    let Some(word) = row["mark_as"].as_str() else {
+        return Ok(None);
+    };
+    match Status::parse(word) {
+        Some(status @ (Status::InWork | Status::Quoted | Status::Won | Status::Lost)) => {
+            Ok(Some(status))
+        }
+        _ => {
+            let fault = format!("`{word}` is none of `in_work`, `quoted`, `won`, `lost`");
+            refuse(table, &[("mark_as", fault)]).map(|()| None)
+        }
+    }
+}
+
+fn status_of(row: &Row) -> Option<Status> {
+    Status::parse(text(row, "status"))
+}
+
+fn text<'a>(row: &'a Row, name: &str) -> &'a str {
+    row[name].as_str().unwrap_or_default()
+}
+
+async fn name_of(db: &DatabaseTransaction, id: &Json) -> Result<Option<String>> {
+    let Some(id) = id.as_str() else {
+        return Ok(None);
+    };
+    let member = staff::member(db, id).await?;
+    Ok(member.map(|member| member.name))
+}
+
+/// The enquiry that a row belongs to, which nobody erases until the transaction ends.
+///
+/// # Errors
+/// `23503` when there is none.
+async fn enquiry_of(
+    db: &DatabaseTransaction,
+    table: &'static Table,
+    row: &Row,
+) -> Result<enquiry::Model> {
+    let id = row["enquiry_id"].as_i64().unwrap_or_default();
+    let enquiry = store::enquiries::hold(db, id).await?;
+    let missing = || Error::missing_row(table.name, "enquiry_id", &id.to_string(), "enquiries");
+    Ok(enquiry.ok_or_else(missing)?)
+}

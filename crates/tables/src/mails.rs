@@ -1,0 +1,69 @@
+//! Mails of the outbox, sent again.
+
+use postgrest::Error;
+use sea_orm::{
+    DatabaseConnection,
+    sea_query::{Expr, ExprTrait},
+};
+use serde_json::json;
+use store::{
+    enquiry_event::Kind,
+    outbox::{self, Retry},
+};
+
+use crate::{
+    Right, Table, Writer, Written,
+    enquiry_work::Worker,
+    error::Result,
+    rows::answer_of,
+    select::view,
+    write::whole,
+};
+
+/// Puts a mail that was given up back into the outbox, due at once.
+///
+/// # Errors
+/// `PT404` for a mail that is not there for the role, `PT400` for one that was sent or is being sent, and what the engine says.
+pub(crate) async fn retry_mail(
+    db: &DatabaseConnection,
+    writer: &Writer<'_>,
+    id: i64,
+) -> Result<Written> {
+    let table = Table::find("outgoing_mail").expect("the table is declared");
+    let view = view(table, writer.role, Right::Select, db.get_database_backend())?;
+    let transaction = store::begin_write(db).await?;
+    store::enquiries::take_turn(&transaction).await?;
+    let is_meant = view
+        .conditions(&[])?
+        .add(Expr::col((table.name, "id")).eq(id));
+    let found = whole(&transaction, table, is_meant.clone(), Some(1)).await?;
+    let mail = found.into_iter().next();
+    let mail = mail.ok_or_else(|| Error::function_found_nothing(format!("there is no mail {id}")))?;
+    let enquiry_id = mail["enquiry_id"].as_i64();
+    if let Some(enquiry_id) = enquiry_id {
+        // The enquiry before its mail, as every write of the program locks them.
+        store::enquiries::hold(&transaction, enquiry_id).await?;
+    }
+    if outbox::requeue(&transaction, Retry::One(id)).await? == 0 {
+        let message = format!("mail {id} was sent, or is being sent now");
+        return Err(Error::function_refused(message).into());
+    }
+    if enquiry_id.is_some() {
+        let worker = Worker {
+            author: &writer.author,
+            replies: None,
+            now: writer.now,
+        };
+        let details = json!({ "mail_id": id, "kind": mail["kind"] });
+        worker
+            .tell(&transaction, enquiry_id, Kind::MailRetried, details)
+            .await?;
+    }
+    let row = whole(&transaction, table, is_meant, Some(1)).await?;
+    transaction.commit().await?;
+    Ok(Written {
+        answer: answer_of(&row.first()),
+        changed_the_catalogue: false,
+        queued_mail: true,
+    })
+}
