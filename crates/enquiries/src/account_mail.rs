@@ -73,7 +73,11 @@ pub async fn queue_account_mail(
         recipient: mail.to.to_owned(),
         recipient_key: None,
         payload: payload(render(mail, company))?,
-        message_id: Some(message_id(&account_reference(mail), Kind::Account.as_str(), company)),
+        message_id: Some(message_id(
+            &account_reference(mail),
+            Kind::Account.as_str(),
+            company,
+        )),
         hold: Duration::ZERO,
     };
     outbox::insert(transaction, vec![new_mail], now).await

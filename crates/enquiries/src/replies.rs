@@ -101,7 +101,10 @@ pub async fn queue(
     now: DateTime<Utc>,
 ) -> Result<Queued, DbErr> {
     let Reply { enquiry, .. } = reply;
-    let mut references: Vec<String> = confirmation(db, company, enquiry).await?.into_iter().collect();
+    let mut references: Vec<String> = confirmation(db, company, enquiry)
+        .await?
+        .into_iter()
+        .collect();
     references.extend(enquiry_messages::last_message_ids(db, enquiry.id, MOST_REFERENCES).await?);
     let id = message_id(
         &enquiry.reference,
@@ -164,7 +167,10 @@ mod tests {
             faults.map(|(column, _)| column).collect::<Vec<_>>()
         };
         assert_eq!(columns("xx", " ", "\n"), ["language", "subject", "body"]);
-        assert_eq!(columns("de", "one\r\nBcc: all@example.com", "x"), ["subject"]);
+        assert_eq!(
+            columns("de", "one\r\nBcc: all@example.com", "x"),
+            ["subject"]
+        );
         assert_eq!(columns("de", "x", "a\u{7}"), ["body"]);
         assert_eq!(
             columns("de", &"x".repeat(201), &"y".repeat(20_001)),

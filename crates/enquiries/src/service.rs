@@ -342,7 +342,8 @@ impl Inner {
     async fn store(&self, enquiry: NewEnquiry) -> Result<(), DbErr> {
         let transaction = store::begin_write(&self.db).await?;
         let enquiry = store::enquiries::insert(&transaction, enquiry).await?;
-        let details = json!({ "language": enquiry.language, "doubt": enquiry.doubt.map(Doubt::as_str) });
+        let details =
+            json!({ "language": enquiry.language, "doubt": enquiry.doubt.map(Doubt::as_str) });
         let received = NewEvent::of_the_program(enquiry.id, EventKind::Received, details);
         enquiry_events::insert(&transaction, received, enquiry.received_at).await?;
         if enquiry.status == Status::New {

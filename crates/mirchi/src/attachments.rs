@@ -50,14 +50,11 @@ async fn fetch(
 }
 
 fn category_of(code: &str) -> Result<Category, AttachmentError> {
-    Category::parse(code).ok_or_else(|| AttachmentError::Refused(format!("there is no category `{code}`")))
+    Category::parse(code)
+        .ok_or_else(|| AttachmentError::Refused(format!("there is no category `{code}`")))
 }
 
-async fn pdf(
-    app: &App,
-    code: &str,
-    content: PdfContent,
-) -> Result<AttachedFile, AttachmentError> {
+async fn pdf(app: &App, code: &str, content: PdfContent) -> Result<AttachedFile, AttachmentError> {
     let address = PdfAddress {
         language: language(code)?,
         content,

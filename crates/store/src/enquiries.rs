@@ -4,8 +4,8 @@ use chrono::{DateTime, Utc};
 use languages::folded;
 use sea_orm::{
     ActiveValue::{NotSet, Set, Unchanged},
-    ColumnTrait, ConnectionTrait, DatabaseTransaction, DbErr, EntityTrait, QueryFilter, QueryOrder, QuerySelect,
-    SelectExt,
+    ColumnTrait, ConnectionTrait, DatabaseTransaction, DbErr, EntityTrait, QueryFilter, QueryOrder,
+    QuerySelect, SelectExt,
 };
 
 use crate::{enquiry, lock};
@@ -129,7 +129,9 @@ pub async fn confirmed_by(
         confirmation_message_id: Set(Some(message_id.to_owned())),
         ..Default::default()
     };
-    enquiry::Entity::update(row).exec_without_returning(db).await?;
+    enquiry::Entity::update(row)
+        .exec_without_returning(db)
+        .await?;
     Ok(())
 }
 
@@ -137,11 +139,7 @@ pub async fn confirmed_by(
 ///
 /// # Errors
 /// What the engine says.
-pub async fn answered(
-    db: &impl ConnectionTrait,
-    id: i64,
-    at: DateTime<Utc>,
-) -> Result<(), DbErr> {
+pub async fn answered(db: &impl ConnectionTrait, id: i64, at: DateTime<Utc>) -> Result<(), DbErr> {
     let row = enquiry::ActiveModel {
         first_answered_at: Set(Some(at)),
         ..Default::default()

@@ -29,9 +29,10 @@ pub use connection::{
     pending_migrations, without_password,
 };
 pub use entities::{
-    TextList, auth, catalogue_state, enquiry, enquiry_event, enquiry_message, outgoing_mail, parameter, parameter::ParameterGroup,
-    parameter_translation, picture, product, product::ALLERGENS, product_import, product_parameter,
-    product_parameter::ParameterKind, product_translation, revision, storage_key, storage_object,
+    TextList, auth, catalogue_state, enquiry, enquiry_event, enquiry_message, outgoing_mail,
+    parameter, parameter::ParameterGroup, parameter_translation, picture, product,
+    product::ALLERGENS, product_import, product_parameter, product_parameter::ParameterKind,
+    product_translation, revision, storage_key, storage_object,
 };
 pub use price::Price;
 pub use sea_orm::{

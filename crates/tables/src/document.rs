@@ -44,7 +44,10 @@ pub fn document(base_url: &str, role: Role) -> Json {
             Json::Object(operations.collect()),
         );
     }
-    for function in FUNCTIONS.iter().filter(|function| function.roles.contains(&role)) {
+    for function in FUNCTIONS
+        .iter()
+        .filter(|function| function.roles.contains(&role))
+    {
         paths.insert(format!("/rpc/{}", function.name), call(function));
     }
     let definitions: Map<String, Json> = tables()
@@ -149,13 +152,18 @@ fn operation(table: &Table, right: Right) -> Json {
 fn call(function: &Function) -> Json {
     let properties = function.parameters.iter().map(|parameter| {
         let property = match parameter.of_type {
-            Type::Number | Type::Integer => json!({ "type": "integer", "format": parameter.of_type.name() }),
+            Type::Number | Type::Integer => {
+                json!({ "type": "integer", "format": parameter.of_type.name() })
+            }
             _ => json!({ "type": "string", "format": parameter.of_type.name() }),
         };
         (parameter.name.to_owned(), property)
     });
     let properties: Map<String, Json> = properties.collect();
-    let required = function.parameters.iter().filter(|parameter| parameter.is_required);
+    let required = function
+        .parameters
+        .iter()
+        .filter(|parameter| parameter.is_required);
     let required: Vec<&str> = required.map(|parameter| parameter.name).collect();
     let mut schema = json!({ "type": "object", "properties": properties });
     if !required.is_empty() {

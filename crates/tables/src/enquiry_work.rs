@@ -48,7 +48,9 @@ pub(crate) struct Worker<'a> {
 /// What of an enquiry its revisions keep: what the staff has decided, and nothing of what the visitor sent.
 pub(crate) fn kept(row: &Row) -> Row {
     let names = ["id", "status", "assigned_to", VERSION];
-    let kept = row.iter().filter(|(name, _)| names.contains(&name.as_str()));
+    let kept = row
+        .iter()
+        .filter(|(name, _)| names.contains(&name.as_str()));
     kept.map(|(name, value)| (name.clone(), value.clone()))
         .collect()
 }
@@ -117,7 +119,9 @@ impl Worker<'_> {
         if row["assigned_to"] == json!("") {
             row["assigned_to"] = Json::Null;
         }
-        let Some(id) = row["assigned_to"].as_str().filter(|_| row["assigned_to"] != before["assigned_to"])
+        let Some(id) = row["assigned_to"]
+            .as_str()
+            .filter(|_| row["assigned_to"] != before["assigned_to"])
         else {
             return Ok(());
         };
@@ -202,8 +206,11 @@ impl Worker<'_> {
     ) -> Result<Option<Status>> {
         let replies = self.replies.ok_or_else(no_mail)?;
         check_nulls(table, row)?;
-        let (language, subject, body) =
-            (text(row, "language"), text(row, "subject"), text(row, "body"));
+        let (language, subject, body) = (
+            text(row, "language"),
+            text(row, "subject"),
+            text(row, "body"),
+        );
         refuse(table, &replies::faults(language, subject, body))?;
         let enquiry = enquiry_of(db, table, row).await?;
         if matches!(enquiry.status, Status::Quarantined | Status::Spam) {
@@ -260,7 +267,9 @@ fn new_status(table: &'static Table, before: &Row, row: &Row, from: Status) -> R
     };
     let fault = match to {
         _ if to == from => None,
-        Status::Quarantined => Some("the program alone quarantines; `spam` is what people say".to_owned()),
+        Status::Quarantined => {
+            Some("the program alone quarantines; `spam` is what people say".to_owned())
+        }
         _ if needs_release => Some(format!(
             "the enquiry is {}; rpc/release_enquiry lets it in and sends its mails",
             from.as_str()

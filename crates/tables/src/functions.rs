@@ -68,9 +68,8 @@ pub async fn call(
 }
 
 fn of_row(function: &Function, arguments: &[u8]) -> Result<i64> {
-    let OfRow { id } = serde_json::from_slice(arguments).map_err(|_| {
-        Error::invalid_body(format!("{} takes {{\"id\": NUMBER}}", function.name))
-    })?;
+    let OfRow { id } = serde_json::from_slice(arguments)
+        .map_err(|_| Error::invalid_body(format!("{} takes {{\"id\": NUMBER}}", function.name)))?;
     Ok(id)
 }
 

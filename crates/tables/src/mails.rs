@@ -12,12 +12,8 @@ use store::{
 };
 
 use crate::{
-    Right, Table, Writer, Written,
-    enquiry_work::Worker,
-    error::Result,
-    rows::answer_of,
-    select::view,
-    write::whole,
+    Right, Table, Writer, Written, enquiry_work::Worker, error::Result, rows::answer_of,
+    select::view, write::whole,
 };
 
 /// Puts a mail that was given up back into the outbox, due at once.
@@ -38,7 +34,8 @@ pub(crate) async fn retry_mail(
         .add(Expr::col((table.name, "id")).eq(id));
     let found = whole(&transaction, table, is_meant.clone(), Some(1)).await?;
     let mail = found.into_iter().next();
-    let mail = mail.ok_or_else(|| Error::function_found_nothing(format!("there is no mail {id}")))?;
+    let mail =
+        mail.ok_or_else(|| Error::function_found_nothing(format!("there is no mail {id}")))?;
     let enquiry_id = mail["enquiry_id"].as_i64();
     if let Some(enquiry_id) = enquiry_id {
         // The enquiry before its mail, as every write of the program locks them.

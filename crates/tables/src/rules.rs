@@ -73,10 +73,9 @@ impl Checker<'_> {
             Rules::Parameters => parameter(table, before, row),
             Rules::ParameterTranslations => parameter_translation(db, table, row).await,
             Rules::ProductParameters => self.product_parameter(db, table, row).await,
-            Rules::Enquiries
-            | Rules::EnquiryNotes
-            | Rules::EnquiryMessages
-            | Rules::ReadOnly => Ok(()),
+            Rules::Enquiries | Rules::EnquiryNotes | Rules::EnquiryMessages | Rules::ReadOnly => {
+                Ok(())
+            }
         }
     }
 

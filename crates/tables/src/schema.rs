@@ -194,10 +194,9 @@ impl Table {
             | Rules::Parameters
             | Rules::ParameterTranslations
             | Rules::ProductParameters => true,
-            Rules::Enquiries
-            | Rules::EnquiryNotes
-            | Rules::EnquiryMessages
-            | Rules::ReadOnly => false,
+            Rules::Enquiries | Rules::EnquiryNotes | Rules::EnquiryMessages | Rules::ReadOnly => {
+                false
+            }
         }
     }
 }
@@ -672,7 +671,10 @@ pub static TABLES: [Table; 12] = [
                 "doubt",
                 "Why it may come from a machine: `honeypot`, `too_fast`, `not_measured` or `impossible_time`.",
             )),
-            nullable(sent("source_page", "Path of the page that the form stood on.")),
+            nullable(sent(
+                "source_page",
+                "Path of the page that the form stood on.",
+            )),
             generated("received_at", Type::Time, "When it was accepted."),
             maybe(
                 "assigned_to",
@@ -730,7 +732,11 @@ pub static TABLES: [Table; 12] = [
         columns: &[
             generated("id", Type::Number, "Number of the note."),
             column("enquiry_id", Type::Number, "The enquiry."),
-            nullable(generated("author_id", Type::Text, "The account that wrote it.")),
+            nullable(generated(
+                "author_id",
+                Type::Text,
+                "The account that wrote it.",
+            )),
             generated("author", Type::Text, "Who wrote it, by name."),
             text("body", "What is noted, plain text."),
             generated("created_at", Type::Time, "When it was written."),
@@ -746,7 +752,11 @@ pub static TABLES: [Table; 12] = [
         columns: &[
             generated("id", Type::Number, "Number of the reply."),
             column("enquiry_id", Type::Number, "The enquiry that it answers."),
-            nullable(generated("author_id", Type::Text, "The account that wrote it.")),
+            nullable(generated(
+                "author_id",
+                Type::Text,
+                "The account that wrote it.",
+            )),
             generated("author", Type::Text, "Who wrote it, by name."),
             text("language", "Code of the language that it is written in."),
             text("subject", "Subject of the mail."),
@@ -783,7 +793,11 @@ pub static TABLES: [Table; 12] = [
                 Type::Text,
                 "The account that did it; null for programs.",
             )),
-            generated("actor", Type::Text, "Who did it, by name; `mirchi` for the program itself."),
+            generated(
+                "actor",
+                Type::Text,
+                "Who did it, by name; `mirchi` for the program itself.",
+            ),
             generated(
                 "kind",
                 Type::Text,
@@ -806,11 +820,27 @@ pub static TABLES: [Table; 12] = [
         about: "The company's people: the accounts that have a role of the staff.",
         columns: &[
             generated("id", Type::Text, "UUID of the account."),
-            generated("name", Type::Text, "The name that they go by; their address when they have given none."),
+            generated(
+                "name",
+                Type::Text,
+                "The name that they go by; their address when they have given none.",
+            ),
             generated("email", Type::Text, "Their address."),
-            generated("role", Type::Text, "`owner`, `editor`, `sales` or `viewer`."),
-            nullable(generated("last_sign_in_at", Type::Time, "When they last signed in.")),
-            nullable(generated("invited_at", Type::Time, "When they were invited.")),
+            generated(
+                "role",
+                Type::Text,
+                "`owner`, `editor`, `sales` or `viewer`.",
+            ),
+            nullable(generated(
+                "last_sign_in_at",
+                Type::Time,
+                "When they last signed in.",
+            )),
+            nullable(generated(
+                "invited_at",
+                Type::Time,
+                "When they were invited.",
+            )),
             nullable(generated(
                 "confirmed_at",
                 Type::Time,

@@ -159,8 +159,8 @@ impl MailWorker {
     async fn deliver(&self, mail: &Model) -> Result<(), SendError> {
         let named = attachments(mail).map_err(|error| broken(&error))?;
         let files = self.fetch(&named).await?;
-        let ready = message(mail, &self.from, files, self.dkim.as_ref())
-            .map_err(|error| broken(&error))?;
+        let ready =
+            message(mail, &self.from, files, self.dkim.as_ref()).map_err(|error| broken(&error))?;
         self.transport.send(mail, &ready).await
     }
 
@@ -175,7 +175,10 @@ impl MailWorker {
             return Ok(Vec::new());
         }
         let files = self.files.as_deref().ok_or_else(|| {
-            failed(false, "this program cannot fetch files of the site".to_owned())
+            failed(
+                false,
+                "this program cannot fetch files of the site".to_owned(),
+            )
         })?;
         match tokio::time::timeout(LONGEST_FETCH, fetch_all(files, named)).await {
             Ok(fetched) => fetched.map_err(|error| {
@@ -274,7 +277,8 @@ impl MailWorker {
         let enquiry = hold_enquiry(&transaction, mail).await?;
         let ours = outbox::give_up(&transaction, mail.id, &self.name, now, reason).await?;
         if let Some(id) = enquiry.filter(|_| ours) {
-            let details = json!({ "mail_id": mail.id, "kind": mail.kind.as_str(), "error": reason });
+            let details =
+                json!({ "mail_id": mail.id, "kind": mail.kind.as_str(), "error": reason });
             let event = NewEvent::of_the_program(id, EventKind::MailFailed, details);
             enquiry_events::insert(&transaction, event, now).await?;
         }

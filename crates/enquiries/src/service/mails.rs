@@ -25,7 +25,10 @@ impl Inner {
         enquiry: &enquiry::Model,
     ) -> Result<(), DbErr> {
         let confirmation = self.confirmation(transaction, enquiry).await?;
-        if let Some(message_id) = confirmation.as_ref().and_then(|mail| mail.message_id.as_deref()) {
+        if let Some(message_id) = confirmation
+            .as_ref()
+            .and_then(|mail| mail.message_id.as_deref())
+        {
             enquiries::confirmed_by(transaction, enquiry.id, message_id).await?;
         }
         let company = self.mail_to_company(enquiry, confirmation.is_some())?;
@@ -45,7 +48,11 @@ impl Inner {
             recipient: company.mailbox.clone(),
             recipient_key: None,
             payload: payload(mail_content::to_company(enquiry, is_confirmed))?,
-            message_id: Some(message_id(&enquiry.reference, Kind::Company.as_str(), company)),
+            message_id: Some(message_id(
+                &enquiry.reference,
+                Kind::Company.as_str(),
+                company,
+            )),
             hold: Duration::ZERO,
         })
     }
@@ -81,7 +88,11 @@ impl Inner {
             recipient: enquiry.email.clone(),
             recipient_key: Some(key),
             payload: payload(mail_content::to_visitor(enquiry, company))?,
-            message_id: Some(message_id(&enquiry.reference, Kind::Confirmation.as_str(), company)),
+            message_id: Some(message_id(
+                &enquiry.reference,
+                Kind::Confirmation.as_str(),
+                company,
+            )),
             hold,
         }))
     }

@@ -70,7 +70,7 @@ fn read(folder: &Path) -> Vec<(String, Vec<u8>)> {
 }
 
 #[tokio::test]
-async fn each_mail_is_a_file_named_by_time_reference_and_kind() {
+async fn each_mail_is_a_file_named_by_time_reference_kind_and_number() {
     for test in TestDatabase::all().await {
         let (folder, clock) = (TempDir::new().unwrap(), ManualClock::new());
         let reference = service(&test.db, &clock)
@@ -83,8 +83,8 @@ async fn each_mail_is_a_file_named_by_time_reference_and_kind() {
         assert_eq!(
             names,
             [
-                format!("20260301T093000Z-{reference}-company.eml"),
-                format!("20260301T093000Z-{reference}-confirmation.eml")
+                format!("20260301T093000Z-{reference}-company-1.eml"),
+                format!("20260301T093000Z-{reference}-confirmation-2.eml")
             ],
             "and nothing half written"
         );

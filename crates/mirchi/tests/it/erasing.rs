@@ -34,6 +34,8 @@ async fn receive(db: &DatabaseConnection, reference: &str, email: &str, at: Date
         doubt: None,
         source_page: None,
         received_at: at,
+        due_at: None,
+        confirmation_message_id: None,
     };
     let row = store::enquiries::insert(db, enquiry).await.unwrap();
     let mail = NewMail {
@@ -41,6 +43,7 @@ async fn receive(db: &DatabaseConnection, reference: &str, email: &str, at: Date
         kind: Kind::Company,
         recipient: "clerk@example.com".to_owned(),
         recipient_key: None,
+        message_id: None,
         hold: Duration::ZERO,
         payload: json!({}),
     };

@@ -23,6 +23,8 @@ pub(crate) fn enquiry(reference: &str) -> NewEnquiry {
         doubt: None,
         source_page: Some("/contact".to_owned()),
         received_at: at(0),
+        due_at: None,
+        confirmation_message_id: None,
     }
 }
 
@@ -86,6 +88,8 @@ async fn a_list_is_filtered_and_paged() {
             };
             let row = NewEnquiry {
                 received_at: at(number),
+                due_at: None,
+                confirmation_message_id: None,
                 status,
                 ..enquiry(&format!("NSE-{number}"))
             };

@@ -27,6 +27,7 @@ async fn receive(db: &DatabaseConnection, reference: &str, email: &str, seconds:
         kind,
         recipient: email.to_owned(),
         recipient_key: None,
+        message_id: None,
         hold: Duration::ZERO,
         payload: json!({ "text": "Two containers of SECRET-WORDS" }),
     };

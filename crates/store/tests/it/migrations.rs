@@ -13,7 +13,7 @@ use store::{
     testing::TestDatabase,
 };
 
-use crate::{at, outbox::fill};
+use crate::{at, enquiries::enquiry, outbox::fill};
 
 /// Makes the tables as they were when an origin was one text. What is in `district` is the origin then.
 pub(crate) async fn undo_district_and_state(db: &DatabaseConnection) {
@@ -398,6 +398,56 @@ async fn heat_colour_and_moisture_of_before_become_parameters() {
     }
 }
 
+/// Makes the tables as they were when enquiries could only be read and erased.
+async fn undo_enquiry_work(db: &DatabaseConnection) {
+    let mut older_tables = String::from(
+        "DROP VIEW staff_members; \
+         DROP TABLE enquiry_events; DROP TABLE enquiry_messages; DROP TABLE enquiry_notes; \
+         DROP INDEX outgoing_mail_of_enquiry_once; DROP INDEX outgoing_mail_enquiry; \
+         DROP INDEX enquiries_due_at; DROP INDEX enquiries_status_due_at; DROP INDEX enquiries_assigned_to; \
+         DROP INDEX enquiries_contact; \
+         ALTER TABLE outgoing_mail DROP COLUMN message_id; \
+         CREATE UNIQUE INDEX outgoing_mail_enquiry_kind ON outgoing_mail (enquiry_id, kind); \
+         DELETE FROM seaql_migrations WHERE version = 'm20261124_000030_enquiry_work'",
+    );
+    for column in [
+        "assigned_to",
+        "due_at",
+        "first_answered_at",
+        "closed_at",
+        "confirmation_message_id",
+        "contact",
+        "search_text",
+        "version",
+    ] {
+        older_tables += &format!("; ALTER TABLE enquiries DROP COLUMN {column}");
+    }
+    db.execute_unprepared(&older_tables).await.unwrap();
+}
+
+#[tokio::test]
+async fn enquiries_of_before_are_found_by_their_words_and_not_called_late() {
+    for test in TestDatabase::all().await {
+        let db = &test.db;
+        let written = store::enquiries::insert(db, enquiry("NSE-1"))
+            .await
+            .unwrap();
+        undo_enquiry_work(db).await;
+
+        store::migrate(db).await.unwrap();
+
+        let filter = store::enquiries::Filter {
+            limit: 10,
+            ..store::enquiries::Filter::default()
+        };
+        let found = store::enquiries::list(db, &filter).await.unwrap();
+        assert_eq!(found, [written]);
+        assert_eq!(found[0].contact, "jose@example.com");
+        assert!(found[0].search_text.starts_with("nse-1 jose o’brien"));
+        assert_eq!((found[0].due_at, found[0].version), (None, 1));
+    }
+}
+
 /// Takes away the tables of accounts, those that others refer to last.
 pub(crate) async fn drop_accounts(db: &DatabaseConnection) {
     const TABLES: [&str; 9] = [
@@ -411,6 +461,7 @@ pub(crate) async fn drop_accounts(db: &DatabaseConnection) {
         "auth_sessions",
         "auth_users",
     ];
+    undo_enquiry_work(db).await;
     for table in TABLES {
         db.execute_unprepared(&format!("DROP TABLE {table}"))
             .await
@@ -439,6 +490,7 @@ async fn the_outbox_keeps_its_mails_when_it_learns_of_accounts() {
             kind: before[0].kind,
             recipient: String::new(),
             recipient_key: None,
+            message_id: None,
             payload: serde_json::json!({}),
             hold: std::time::Duration::ZERO,
         };

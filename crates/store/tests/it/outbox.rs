@@ -25,6 +25,7 @@ pub(crate) async fn fill(db: &store::DatabaseConnection, enquiries: usize) {
             kind,
             recipient: "clerk@example.com".to_owned(),
             recipient_key: None,
+            message_id: None,
             hold: Duration::ZERO,
             payload: json!({ "subject": "नमस्ते" }),
         };
@@ -130,6 +131,7 @@ async fn a_mail_that_is_held_is_due_later_and_its_days_of_trying_begin_then() {
             kind,
             recipient: "ana@example.org".to_owned(),
             recipient_key: Some("key".to_owned()),
+            message_id: None,
             payload: json!({}),
             hold: Duration::from_secs(hold_s),
         };
@@ -162,6 +164,7 @@ async fn mails_to_one_recipient_are_counted_from_a_time_on() {
                 kind: Kind::Confirmation,
                 recipient: "ana@example.org".to_owned(),
                 recipient_key: Some(key.to_owned()),
+                message_id: None,
                 payload: json!({}),
                 hold: Duration::ZERO,
             };
@@ -256,6 +259,7 @@ async fn the_mails_of_an_enquiry_go_with_it_and_there_is_one_of_a_kind() {
             kind: mail.kind,
             recipient: mail.recipient,
             recipient_key: None,
+            message_id: None,
             hold: Duration::ZERO,
             payload: mail.payload,
         };
@@ -278,6 +282,7 @@ async fn of_a_mail_of_an_account_nothing_is_kept_when_it_was_sent() {
             kind: Kind::Account,
             recipient: "clerk@example.com".to_owned(),
             recipient_key: None,
+            message_id: None,
             hold: Duration::ZERO,
             payload: json!({ "text": "a link that signs in" }),
         };
