@@ -1,11 +1,10 @@
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
-import { SMTPServer } from "smtp-server";
 import { enquiry } from "../support/enquiry.ts";
+import { startMailServer } from "../support/mail-server.ts";
 import { startProgram } from "../support/program.ts";
 
 const KEY = "public-anonymous-key";
@@ -17,27 +16,6 @@ async function send(url: string): Promise<string> {
   });
   expect(answer.status).toBe(200);
   return (await answer.json()).reference;
-}
-
-/** A real SMTP server that keeps what it is given. */
-async function mailServer() {
-  const mails: string[] = [];
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ["STARTTLS", "AUTH"],
-    onData(stream, _session, done) {
-      const parts: Buffer[] = [];
-      stream.on("data", (part: Buffer) => parts.push(part));
-      stream.on("end", () => {
-        mails.push(Buffer.concat(parts).toString("utf8"));
-        done();
-      });
-    },
-  });
-  server.listen(0, "127.0.0.1");
-  await once(server.server, "listening");
-  const { port } = server.server.address() as AddressInfo;
-  return { mails, port, close: () => new Promise<void>((done) => server.close(() => done())) };
 }
 
 test("an enquiry that was answered survives kill -9, and each of its mails is sent once", async () => {
@@ -57,7 +35,7 @@ test("an enquiry that was answered survives kill -9, and each of its mails is se
   killed.process.kill("SIGKILL");
   await ended;
 
-  const server = await mailServer();
+  const server = await startMailServer();
   const restarted = await startProgram({ ...away, MIRCHI_MAIL__SMTP__PORT: String(server.port) }, folder);
   try {
     for (const reference of references) expect(restarted.command("enquiries", "list")).toContain(reference);

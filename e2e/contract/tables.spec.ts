@@ -48,8 +48,16 @@ for (const { name, settings } of databases) {
       return data.reference;
     }
 
-    /** A row of a table of the catalogue beside the products: its key, what it holds, and a change; nothing for other tables. */
+    /** A row of a table beside the products or the enquiries: its key, what it holds, and a change; nothing for other tables. */
     async function rowBeside(table: string): Promise<RowBeside | undefined> {
+      if (table === "enquiry_notes" || table === "enquiry_messages") {
+        const reference = await newEnquiry();
+        const { data } = await service().from("enquiries").select("id").eq("reference", reference).single();
+        const key = { enquiry_id: data?.id };
+        const change = { body: "Something else." };
+        if (table === "enquiry_notes") return { key, holds: { body: "Calls on Monday." }, change };
+        return { key, holds: { language: "en", subject: "Your enquiry", body: "Thank you." }, change };
+      }
       const { id } = await newProduct();
       const code = `trial_${id}`;
       const parameter = { name: "Trial", group: "chemical", unit: "%" };
@@ -105,6 +113,11 @@ for (const { name, settings } of databases) {
             .insert({ ...own.key, ...own.holds });
           const answer = await client.from(table).update(own.change).match(own.key);
           return { answer, done: (await count(table, { ...own.key, ...own.change })) === 1 };
+        }
+        if (table === "enquiries") {
+          const reference = await newEnquiry();
+          const answer = await client.from(table).update({ status: "in_work" }).eq("reference", reference);
+          return { answer, done: (await count(table, { reference, status: "in_work" })) === 1 };
         }
         const key = table === "products" ? id : 1;
         const answer = await client.from(table).update({ grade: "B" }).eq("id", key);
@@ -308,7 +321,7 @@ for (const { name, settings } of databases) {
         );
       };
       expect((await paths("anon")).some((path) => path.startsWith("/enquiries"))).toBe(false);
-      expect((await paths("sales")).find((path) => path.startsWith("/enquiries"))).toBe("/enquiries get");
+      expect((await paths("sales")).find((path) => path.startsWith("/enquiries"))).toBe("/enquiries get,patch");
       expect((await paths("editor")).find((path) => path.startsWith("/products"))).toBe("/products get,post,patch,delete");
     });
   });

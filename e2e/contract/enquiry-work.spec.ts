@@ -1,0 +1,197 @@
+import { expect, test } from "@playwright/test";
+import type { SupabaseClient } from "@supabase/supabase-js";
+import { clientsByRole, newClient, SERVICE_KEY } from "../support/accounts.ts";
+import { databases } from "../support/databases.ts";
+import { enquiry } from "../support/enquiry.ts";
+import { type MailServer, startMailServer } from "../support/mail-server.ts";
+import { type Program, startProgram } from "../support/program.ts";
+
+/** The value of a header of a mail, unfolded. */
+function header(mail: string, name: string): string | undefined {
+  const head = mail.slice(0, mail.indexOf("\r\n\r\n")).replaceAll(/\r\n[ \t]+/g, " ");
+  return new RegExp(`^${name}: (.*)$`, "im").exec(head)?.[1];
+}
+
+for (const { name, settings } of databases) {
+  test.describe(`the staff works on enquiries on ${name}, by the genuine client`, () => {
+    test.describe.configure({ mode: "serial" });
+    let program: Program;
+    let server: MailServer;
+    let of: (role: string) => SupabaseClient;
+    let sent = 0;
+
+    /** Sends the form as a visitor. Returns the row. */
+    async function newEnquiry(change: object = {}): Promise<{ id: number; reference: string; version: number }> {
+      const body = { ...enquiry, message: `${enquiry.message} (${sent++})`, ...change };
+      const { data } = await newClient(program.url).functions.invoke("send-contact-email", { body });
+      const row = await of("service_role").from("enquiries").select("id,reference,version").eq("reference", data.reference).single();
+      expect(row.error).toBeNull();
+      return row.data ?? { id: 0, reference: "", version: 0 };
+    }
+    const mailsTo = (address: string, reference: string) =>
+      server.mails.filter((mail) => header(mail, "To") === address && mail.includes(reference));
+
+    test.beforeAll(async () => {
+      server = await startMailServer();
+      program = await startProgram({ ...settings(), ...server.settings, MIRCHI_API__SERVICE_KEY: SERVICE_KEY });
+      of = await clientsByRole(program.url);
+    });
+    test.afterAll(async () => {
+      await program.stop();
+      await server.close();
+    });
+
+    test("a reply with a specification sheet arrives in the thread of the confirmation", async () => {
+      const { id, reference } = await newEnquiry({ language: "de" });
+      await expect.poll(() => mailsTo(enquiry.email, reference).length).toBe(1);
+      const reply = {
+        enquiry_id: id,
+        language: "de",
+        subject: `Ihre Anfrage ${reference}`,
+        body: "Guten Tag,\n\nanbei das Datenblatt.",
+        attachments: [{ kind: "specification", slug: "teja-s17", language: "de" }],
+        mark_as: "quoted",
+      };
+      const { data, error } = await of("sales").from("enquiry_messages").insert(reply).select("author,attachments,mail_id").single();
+      expect(error).toBeNull();
+      expect(data?.author).toBe("sales@example.com");
+      expect(data?.attachments).toEqual([
+        { ...reply.attachments[0], file_name: expect.stringContaining("teja-s17"), size: expect.any(Number) },
+      ]);
+
+      await expect.poll(() => mailsTo(enquiry.email, reference).length).toBe(2);
+      const [confirmation = "", letter = ""] = mailsTo(enquiry.email, reference);
+      expect(header(letter, "In-Reply-To")).toBe(header(confirmation, "Message-ID"));
+      expect(header(letter, "References")).toBe(header(confirmation, "Message-ID"));
+      expect(header(letter, "Reply-To")).toContain("<");
+      expect(header(letter, "Auto-Submitted")).toBeUndefined();
+      expect(letter).toContain("application/pdf");
+      // "%PDF-1." in base64.
+      expect(letter).toContain("\r\nJVBERi0x");
+
+      await of("sales").from("enquiry_messages").insert({ enquiry_id: id, language: "de", subject: reply.subject, body: "Noch etwas." });
+      await expect.poll(() => mailsTo(enquiry.email, reference).length).toBe(3);
+      const second = mailsTo(enquiry.email, reference)[2] ?? "";
+      expect(header(second, "In-Reply-To")).toBe(header(letter, "Message-ID"));
+
+      const { data: enquiryRow } = await of("sales")
+        .from("enquiries")
+        .select("status,first_answered_at,due_at,events:enquiry_events(kind,details)")
+        .eq("id", id)
+        .order("id", { referencedTable: "events" })
+        .single();
+      expect(enquiryRow).toMatchObject({ status: "quoted", first_answered_at: expect.any(String), due_at: expect.any(String) });
+      const kinds = enquiryRow?.events.map((event: { kind: string }) => event.kind) ?? [];
+      expect(kinds[0]).toBe("received");
+      expect(kinds.filter((kind: string) => kind === "reply")).toHaveLength(2);
+      await expect
+        .poll(async () => {
+          const { data: mails } = await of("sales").from("outgoing_mail").select("sent_at").eq("enquiry_id", id);
+          return mails?.filter((mail) => mail.sent_at !== null).length;
+        })
+        .toBe(4);
+    });
+
+    test("a file that is not there refuses the reply, and nothing is sent", async () => {
+      const { id } = await newEnquiry();
+      const reply = { enquiry_id: id, language: "en", subject: "Your enquiry", body: "See the file." };
+      for (const attachment of [
+        { kind: "specification", slug: "no-such-product", language: "en" },
+        { kind: "file", bucket: "documents", name: "no-such-file.pdf" },
+      ]) {
+        const refused = await of("sales")
+          .from("enquiry_messages")
+          .insert({ ...reply, attachments: [attachment] });
+        expect(refused).toMatchObject({ status: 400, error: { code: "23514" } });
+        expect(refused.error?.details).toMatch(/^attachments: there is no /);
+      }
+      const { data } = await of("sales").from("enquiry_messages").select("id").eq("enquiry_id", id);
+      expect(data).toEqual([]);
+    });
+
+    test("a file of the staff goes with a reply", async () => {
+      const { id, reference } = await newEnquiry();
+      const text = "The terms of sale, which a reply takes along.";
+      expect((await of("sales").storage.from("documents").upload(`terms/${reference}.txt`, text)).error).toBeNull();
+      const { error } = await of("sales")
+        .from("enquiry_messages")
+        .insert({
+          enquiry_id: id,
+          language: "en",
+          subject: `Terms ${reference}`,
+          body: "Please see the file.",
+          attachments: [{ kind: "file", bucket: "documents", name: `terms/${reference}.txt` }],
+        });
+      expect(error).toBeNull();
+      await expect.poll(() => mailsTo(enquiry.email, reference).length).toBe(2);
+      expect(mailsTo(enquiry.email, reference)[1]).toContain(`filename="${reference}.txt"`);
+    });
+
+    test("viewers and editors have no enquiries, and what was written stays as it was", async () => {
+      const { id } = await newEnquiry();
+      for (const role of ["viewer", "editor"]) {
+        for (const table of ["enquiries", "enquiry_notes", "enquiry_messages", "enquiry_events"]) {
+          expect((await of(role).from(table).select("*")).error?.code, `${role} ${table}`).toBe("PGRST205");
+        }
+        const note = await of(role).from("enquiry_notes").insert({ enquiry_id: id, body: "Hello." });
+        expect(note.error?.code).toBe("PGRST205");
+        expect((await of(role).rpc("retry_mail", { id: 1 })).error?.code).toBe("PGRST202");
+      }
+      const { data: note } = await of("sales").from("enquiry_notes").insert({ enquiry_id: id, body: "Calls on Monday." }).select().single();
+      expect(note).toMatchObject({ author: "sales@example.com", body: "Calls on Monday." });
+      expect((await of("owner").from("enquiry_notes").update({ body: "x" }).eq("id", note.id)).error?.code).toBe("42501");
+    });
+
+    test("who changes an enquiry that somebody else has changed is told so", async () => {
+      const { id, version } = await newEnquiry();
+      expect((await of("owner").from("enquiries").update({ status: "in_work", version }).eq("id", id)).error).toBeNull();
+      const late = await of("sales").from("enquiries").update({ status: "lost", version }).eq("id", id);
+      expect(late).toMatchObject({ status: 409, error: { code: "PT409" } });
+      expect(late.error?.details).toContain("owner@example.com changed status");
+    });
+
+    test("an enquiry is given to somebody, and found by that, by its words and by its sender", async () => {
+      const { id, reference } = await newEnquiry({ company: "Épicerie Señal" });
+      const { data: staff } = await of("viewer").from("staff_members").select("id,role").eq("role", "sales").single();
+      expect((await of("sales").from("enquiries").update({ assigned_to: staff?.id }).eq("id", id)).error).toBeNull();
+      const mine = await of("sales").from("enquiries").select("reference,staff_members(name)").eq("assigned_to", staff?.id);
+      expect(mine.data).toEqual([{ reference, staff_members: { name: "sales@example.com" } }]);
+      const found = await of("sales").from("enquiries").select("reference", { count: "exact" }).ilike("search_text", "%epicerie SENAL%");
+      expect(found).toMatchObject({ count: 1, data: [{ reference }] });
+      const nobodys = await of("sales").from("enquiries").select("reference").is("assigned_to", null).order("due_at");
+      expect(nobodys.data?.some((row) => row.reference === reference)).toBe(false);
+      const { data: sameSender } = await of("sales").from("enquiries").select("id").eq("contact", enquiry.email.toLowerCase());
+      expect(sameSender?.length).toBeGreaterThan(1);
+    });
+
+    test("a mail that was given up says why, and is sent again when it is put back", async () => {
+      const email = "moved@importer.example";
+      const { id, reference } = await newEnquiry({ email });
+      await expect.poll(() => mailsTo(email, reference).length).toBe(1);
+      server.refused.add(email);
+      const reply = { enquiry_id: id, language: "en", subject: `Offer ${reference}`, body: "FOB Chennai USD 3,050." };
+      const { data } = await of("sales").from("enquiry_messages").insert(reply).select("id,mail_id").single();
+      const mail = async () =>
+        (await of("sales").from("enquiry_messages").select("mail:outgoing_mail(failed_at,last_error)").eq("id", data?.id).single()).data
+          ?.mail as unknown as { failed_at: string | null; last_error: string | null } | null;
+      await expect.poll(async () => (await mail())?.failed_at).not.toBeNull();
+      expect((await mail())?.last_error).toContain("no such mailbox");
+      server.refused.delete(email);
+      expect((await of("sales").rpc("retry_mail", { id: data?.mail_id })).error).toBeNull();
+      await expect.poll(() => mailsTo(email, reference).length).toBe(2);
+      const { data: events } = await of("sales").from("enquiry_events").select("kind").eq("enquiry_id", id);
+      const kinds = events?.map((event) => event.kind) ?? [];
+      expect(kinds).toContain("mail_failed");
+      expect(kinds).toContain("mail_retried");
+    });
+
+    test("an erased enquiry takes notes, replies, history and mails along", async () => {
+      const { id } = await newEnquiry();
+      await of("sales").from("enquiry_notes").insert({ enquiry_id: id, body: "Calls on Monday." });
+      expect((await of("owner").from("enquiries").delete().eq("id", id)).error).toBeNull();
+      for (const table of ["enquiry_notes", "enquiry_messages", "enquiry_events", "outgoing_mail"]) {
+        expect((await of("service_role").from(table).select("id").eq("enquiry_id", id)).data, table).toEqual([]);
+      }
+    });
+  });
+}

@@ -1,0 +1,52 @@
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { SMTPServer } from "smtp-server";
+
+/** A real SMTP server on a free port of this machine. */
+export type MailServer = {
+  /** What it was given, as whole texts, oldest first. */
+  mails: string[];
+  /** Addresses that it does not take mail for. */
+  refused: Set<string>;
+  port: number;
+  /** Makes the program send its mail here. */
+  settings: Record<string, string>;
+  close: () => Promise<void>;
+};
+
+/** Starts a server that keeps what it is given. */
+export async function startMailServer(): Promise<MailServer> {
+  const mails: string[] = [];
+  const refused = new Set<string>();
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS", "AUTH"],
+    onRcptTo({ address }, _session, done) {
+      if (!refused.has(address)) return done();
+      done(Object.assign(new Error("no such mailbox"), { responseCode: 550 }));
+    },
+    onData(stream, _session, done) {
+      const parts: Buffer[] = [];
+      stream.on("data", (part: Buffer) => parts.push(part));
+      stream.on("end", () => {
+        mails.push(Buffer.concat(parts).toString("utf8"));
+        done();
+      });
+    },
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server.server, "listening");
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    mails,
+    refused,
+    port,
+    settings: {
+      MIRCHI_MAIL__TRANSPORT: "smtp",
+      MIRCHI_MAIL__SMTP__HOST: "127.0.0.1",
+      MIRCHI_MAIL__SMTP__SECURITY: "none",
+      MIRCHI_MAIL__SMTP__PORT: String(port),
+    },
+    close: () => new Promise<void>((done) => server.close(() => done())),
+  };
+}
