@@ -97,8 +97,8 @@ impl<'a> Session<'a> {
         Ok(Self::new(db, writer))
     }
 
-    fn new(db: DatabaseTransaction, writer: &'a Writer<'_>) -> Session<'a> {
-        Session {
+    fn new(db: DatabaseTransaction, writer: &'a Writer<'_>) -> Self {
+        Self {
             db,
             role: writer.role,
             checker: Checker {

@@ -25,15 +25,13 @@ use crate::{
 
 /// What a signature covers: everything that a reader sees or answers to. Not Content-Type: the library keeps that of a mail
 /// in two parts with the body, so it would be named in the signature but not be under it.
-const SIGNED: [&str; 10] = [
+const SIGNED: [&str; 8] = [
     "From",
     "Reply-To",
     "To",
     "Subject",
     "Date",
     "Message-ID",
-    "In-Reply-To",
-    "References",
     "MIME-Version",
     "Content-Language",
 ];

@@ -28,10 +28,10 @@ use crate::{
     system::{Clock, Random},
 };
 
-/// Added to the time limit of sending, so that a lease outlives the slowest conversation and the writing down after it.
+/// Added to the time limit of sending, so that a lease outlives the slowest conversation, and fetching files before it and writing down after it.
 const LEASE_MARGIN: Duration = Duration::from_secs(60);
-/// For the files of one mail.
-const LONGEST_FETCH: Duration = Duration::from_secs(60);
+/// For the files of one mail; with the writing down afterwards it must end within the margin.
+const LONGEST_FETCH: Duration = Duration::from_secs(45);
 
 /// Sends what waits in the outbox. Any number of them may work on one database.
 pub struct MailWorker {
@@ -125,7 +125,7 @@ impl MailWorker {
     /// its lease has ended, with the same Message-ID.
     pub async fn run_once(&self, stop: &CancellationToken) -> Result<SendSummary, DbErr> {
         let mut summary = SendSummary::default();
-        let lease = self.transport.timeout() + LONGEST_FETCH + LEASE_MARGIN;
+        let lease = self.transport.timeout() + LEASE_MARGIN;
         while !stop.is_cancelled() {
             let leased = outbox::lease(&self.db, &self.name, lease, self.settings.at_once).await?;
             if leased.mails.is_empty() {

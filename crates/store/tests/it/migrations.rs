@@ -488,7 +488,7 @@ async fn the_outbox_keeps_its_mails_when_it_learns_of_accounts() {
         let twice = outbox::NewMail {
             enquiry_id: before[0].enquiry_id,
             kind: before[0].kind,
-            recipient: String::new(),
+            recipient: before[0].recipient.clone(),
             recipient_key: None,
             message_id: None,
             payload: serde_json::json!({}),
