@@ -5,7 +5,7 @@ use std::sync::{Arc, PoisonError, RwLock};
 use store::{DatabaseConnection, DbErr, parameters, products};
 use tokio::{sync::Mutex, task::JoinError};
 
-use crate::{Snapshot, parameters::Parameters, snapshot::SnapshotBuilder, stale};
+use crate::{Snapshot, snapshot::SnapshotBuilder, stale, vocabulary::Vocabulary};
 
 /// How many products are read from the database at a time.
 pub(crate) const PRODUCTS_AT_ONCE: u64 = 200;
@@ -78,11 +78,8 @@ impl Catalogue {
 async fn read(db: &DatabaseConnection, whole_list_up_to: u32) -> Result<Snapshot, CatalogueError> {
     let transaction = store::begin_read(db).await?;
     let revision = products::revision(&transaction).await?;
-    let parameters = Parameters::new(
-        parameters::all(&transaction).await?,
-        parameters::translations(&transaction).await?,
-    );
-    let mut builder = SnapshotBuilder::new(revision, whole_list_up_to, parameters);
+    let vocabulary = Vocabulary::read(&transaction).await?;
+    let mut builder = SnapshotBuilder::new(revision, whole_list_up_to, vocabulary);
     let mut last = None;
     loop {
         let models = products::active_after(&transaction, last, PRODUCTS_AT_ONCE).await?;

@@ -141,7 +141,7 @@ pub(crate) static COLUMNS: [Column; 49] = [
     Column::text("name", |item| Value::Text(&item.name)),
     Column::text("description", |item| Value::Text(&item.description)),
     Column::long("detailed_description", |item| &item.detailed_description),
-    Column::text("category", |item| Value::Text(item.base.category.code())),
+    Column::text("category", |item| Value::Text(&item.base.category)),
     Column::text("grade", |item| Value::Text(&item.grade)),
     Column::text("origin", |item| Value::Text(&item.origin)),
     Column::new("active", Type::Boolean, |item| {

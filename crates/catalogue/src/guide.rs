@@ -22,7 +22,7 @@ pub use wire::{
 };
 
 use crate::{
-    Category, Snapshot,
+    Snapshot,
     item::Item,
     numerals::in_numerals,
     parameters::{self, said},
@@ -177,7 +177,7 @@ impl Snapshot {
     /// What a 20 ft container holds of the forms on offer, by category.
     #[must_use]
     pub fn loads(&self) -> Vec<LoadGroup> {
-        let loads: Vec<(Category, FormLoad)> = REGISTRY
+        let loads: Vec<(&str, FormLoad)> = REGISTRY
             .loads
             .iter()
             .filter_map(|LoadEntry { form, product }| {
@@ -186,11 +186,11 @@ impl Snapshot {
                     form: *form,
                     tonnes: offer.load_20ft()?,
                 };
-                Some((offer.shown.base.category, load))
+                Some((&*offer.shown.base.category, load))
             })
             .collect();
-        let groups = Category::ALL.into_iter().map(|category| LoadGroup {
-            category,
+        let groups = self.category_codes().map(|category| LoadGroup {
+            category: category.to_owned(),
             forms: loads
                 .iter()
                 .filter(|(of, _)| *of == category)

@@ -14,7 +14,8 @@ use store::{
 };
 
 use crate::{
-    Category, HeatLevel, Product, ProductCard, ProductParameter,
+    HeatLevel, Product, ProductCard, ProductParameter,
+    categories::Categories,
     long_text::{LongText, LongTexts},
     parameters::{self, Parameters, parameter_texts, said},
     places,
@@ -29,7 +30,9 @@ pub(crate) struct Base {
     pub(crate) id: i64,
     pub(crate) slug: Box<str>,
     pub(crate) english_name: Text,
-    pub(crate) category: Category,
+    pub(crate) category: Text,
+    /// The code; the items have its names.
+    pub(crate) grade: Text,
     pub(crate) active: bool,
     pub(crate) featured: bool,
     pub(crate) heat: Option<HeatLevel>,
@@ -130,27 +133,29 @@ impl From<&Shown> for ProductParameter {
 }
 
 impl Base {
-    /// `None` when the category is none of the three: such a row has no place on the site.
+    /// `None` when there is no such category: such a row has no place on the site.
     pub(crate) fn new(
         model: &product::Model,
         parameters: Vec<NewProductParameter>,
+        categories: &Categories,
         shared: &mut SharedTexts,
     ) -> Option<Self> {
-        let Some(category) = Category::parse(&model.category) else {
+        if !categories.has(&model.category) {
             tracing::warn!(
                 product.slug = %model.slug,
                 product.category = %model.category,
                 "a product of an unknown category is left out"
             );
             return None;
-        };
+        }
         let heat = parameters::find(&parameters, HEAT);
         let heat = heat.and_then(|heat| heat.minimum.or(heat.maximum));
         Some(Self {
             id: model.id,
             slug: model.slug.as_str().into(),
             english_name: model.name.as_str().into(),
-            category,
+            category: shared.text(&model.category),
+            grade: shared.text(&model.grade),
             active: model.active,
             featured: model.featured,
             heat: heat.map(HeatLevel::of),
@@ -174,11 +179,13 @@ impl Base {
 }
 
 impl Item {
-    /// In: the product, what its parameters are called, its texts in the language (`None`: in English), and where its texts are kept.
+    /// In: the product, what its parameters are called, what its grade is called in the language, its texts in the language (`None`: in
+    /// English), and where its texts are kept.
     pub(crate) fn new(
         base: &Arc<Base>,
         model: &product::Model,
         parameters: &Parameters,
+        grade: &str,
         translation: Option<&product_translation::Model>,
         shared: &mut SharedTexts,
         long: &mut LongTexts,
@@ -234,7 +241,7 @@ impl Item {
             name,
             description: description.into(),
             detailed_description: long.push(detailed.unwrap_or(&model.detailed_description)),
-            grade: shared.text(own(|texts| &texts.grade).unwrap_or(&model.grade)),
+            grade: shared.text(grade),
             district: shared.text(district),
             state: shared.text(state),
             origin: shared.text(&origin),
@@ -295,7 +302,7 @@ impl From<&Item> for Product {
             name: item.name.to_string(),
             description: item.description.to_string(),
             detailed_description: item.detailed_description.read(),
-            category: base.category,
+            category: base.category.to_string(),
             grade: item.grade.to_string(),
             origin: item.origin.to_string(),
             active: base.active,
@@ -340,7 +347,7 @@ impl From<&Item> for ProductCard {
             slug: base.slug.to_string(),
             name: item.name.to_string(),
             description: item.description.to_string(),
-            category: base.category,
+            category: base.category.to_string(),
             grade: item.grade.to_string(),
             district: item.district.to_string(),
             featured: base.featured,

@@ -16,7 +16,7 @@ pub(crate) struct LanguageIndex {
     pub(crate) items: Vec<Arc<Item>>,
     /// Where in `items` each product stands, by the number that all languages share.
     places: Vec<usize>,
-    /// Every grade, sorted.
+    /// Every grade, in the order of the grades.
     pub(crate) grades: Vec<String>,
     /// Every origin, sorted.
     pub(crate) origins: Vec<String>,
@@ -25,8 +25,8 @@ pub(crate) struct LanguageIndex {
 }
 
 impl LanguageIndex {
-    /// In: the products by their shared number, and how many featured ones pages show at most.
-    pub(crate) fn of(by_number: Vec<Arc<Item>>, most_featured: usize) -> Self {
+    /// In: the products by their shared number, the grades that they have, and how many featured ones pages show at most.
+    pub(crate) fn of(by_number: Vec<Arc<Item>>, grades: Vec<String>, most_featured: usize) -> Self {
         let mut numbers: Vec<usize> = (0..by_number.len()).collect();
         let slug = |number: usize| &by_number[number].base.slug;
         numbers.sort_by(|one, other| by_code_units(slug(*one), slug(*other)));
@@ -44,7 +44,7 @@ impl LanguageIndex {
             .map(|number| Arc::clone(&by_number[number]))
             .collect();
         Self {
-            grades: distinct(items.iter().map(|item| &item.grade)),
+            grades,
             origins: distinct(items.iter().map(|item| &item.origin)),
             featured: items
                 .iter()

@@ -2,15 +2,18 @@
 //! export.
 
 mod catalogue;
+mod categories;
 mod columns;
 pub mod csv;
 mod filters;
+mod grades;
 mod guide;
 mod heat;
 mod item;
 mod language_files;
 mod language_index;
 mod long_text;
+mod names;
 mod numbers;
 mod numerals;
 pub mod openapi;
@@ -26,8 +29,10 @@ mod snapshot;
 mod stale;
 mod text;
 mod text_order;
+mod vocabulary;
 
 pub use catalogue::{Catalogue, CatalogueError};
+pub use categories::built_in_category_name;
 pub use filters::Filters;
 pub use guide::{
     BoardLot, ChilliForm, ChilliFormName, CommoditiesPage, Commodity, CommodityName, FigureRange,
@@ -36,7 +41,7 @@ pub use guide::{
     VarietyLot, VarietyName, VarietyPlace, VarietyUse, VolatileOil,
 };
 pub use heat::HeatLevel;
-pub use parameters::{ParameterTexts, built_in_name, parameter_texts};
+pub use parameters::{ParameterTexts, built_in_parameter_name, parameter_texts};
 pub use prices::price_text;
 pub use product::{
     BrochureProducts, CataloguePage, Category, CategorySize, Found, FoundBy, HomePage, Product,

@@ -13,7 +13,7 @@ use store::{
     parameters::{COLOUR, CURCUMIN, HEAT, MOISTURE, NewProductParameter},
 };
 
-use crate::{language_files::by_language, numerals::number};
+use crate::{language_files::by_language, names::Names, numerals::number};
 
 /// The words and patterns of one language. What stands in braces is put in.
 #[derive(Debug, Deserialize)]
@@ -42,7 +42,7 @@ static WORDS: LazyLock<HashMap<Language, Words>> =
 
 /// What a parameter that comes with the program is called; `None` for any other.
 #[must_use]
-pub fn built_in_name(code: &str, language: Language) -> Option<&'static str> {
+pub fn built_in_parameter_name(code: &str, language: Language) -> Option<&'static str> {
     WORDS[&language].names.get(code).map(String::as_str)
 }
 
@@ -190,7 +190,7 @@ pub(crate) fn find<'a>(
 #[derive(Debug, Default)]
 pub(crate) struct Parameters {
     rows: HashMap<String, parameter::Model>,
-    names: HashMap<(String, Language), String>,
+    names: Names,
 }
 
 impl Parameters {
@@ -198,12 +198,11 @@ impl Parameters {
         rows: Vec<parameter::Model>,
         translations: Vec<parameter_translation::Model>,
     ) -> Self {
-        let names = translations.into_iter().filter_map(|translation| {
-            let language = Language::parse(&translation.language)?;
-            Some(((translation.parameter, language), translation.name))
-        });
+        let names = translations
+            .into_iter()
+            .map(|row| (row.parameter, row.language, row.name));
         Self {
-            names: names.collect(),
+            names: Names::new(names),
             rows: rows
                 .into_iter()
                 .map(|row| (row.code.clone(), row))
@@ -221,9 +220,8 @@ impl Parameters {
         parameter: &'a parameter::Model,
         language: Language,
     ) -> &'a str {
-        let own = || self.names.get(&(parameter.code.clone(), language));
-        built_in_name(&parameter.code, language)
-            .or_else(|| own().map(String::as_str))
+        built_in_parameter_name(&parameter.code, language)
+            .or_else(|| self.names.get(&parameter.code, language))
             .or(parameter.name.as_deref())
             .unwrap_or(&parameter.code)
     }

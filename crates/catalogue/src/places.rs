@@ -65,13 +65,13 @@ mod tests {
 
     #[test]
     fn every_origin_of_the_sample_has_its_names() {
-        let (products, translations) =
-            crate::sample::read().unwrap_or_else(|error| panic!("{error}"));
-        let products: HashMap<&str, _> = products
+        let sample = crate::sample::read().unwrap_or_else(|error| panic!("{error}"));
+        let products: HashMap<&str, _> = sample
+            .products
             .iter()
             .map(|product| (product.slug.as_str(), product))
             .collect();
-        for translation in &translations {
+        for translation in &sample.translations {
             let product = products[translation.slug.as_str()];
             let language = Language::parse(&translation.language).expect("a language of the site");
             for (name, own, english) in [

@@ -19,7 +19,7 @@ pub struct Product {
     pub name: String,
     pub description: String,
     pub detailed_description: String,
-    pub category: Category,
+    pub category: String,
     pub grade: String,
     /// District and state as the language writes them: `Guntur, Andhra Pradesh`.
     pub origin: String,
@@ -91,7 +91,7 @@ pub struct ProductCard {
     pub slug: String,
     pub name: String,
     pub description: String,
-    pub category: Category,
+    pub category: String,
     pub grade: String,
     pub district: String,
     pub featured: bool,
@@ -129,7 +129,7 @@ pub struct CataloguePage {
     /// each page.
     pub whole: bool,
     /// The categories that have a brochure of their own, because one cannot hold all products; where it can, none.
-    pub brochures: Vec<Category>,
+    pub brochures: Vec<String>,
 }
 
 /// What a search was found in, beyond name and description.
@@ -167,7 +167,7 @@ pub struct HomePage {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 pub struct BrochureProducts {
     /// The only category of the products, when the brochure is of one.
-    pub category: Option<Category>,
+    pub category: Option<String>,
     /// The products, in the catalogue's order; of a large catalogue the first ones.
     pub products: Vec<Product>,
     /// How many active products there are of the category, or of all.
@@ -177,8 +177,8 @@ pub struct BrochureProducts {
 /// How many products a category has.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
 pub struct CategorySize {
-    /// The category.
-    pub category: Category,
+    /// Code of the category.
+    pub category: String,
     /// Its active products.
     pub products: u32,
 }
@@ -192,35 +192,14 @@ pub struct ProductPage {
     pub related: Vec<ProductCard>,
 }
 
-/// The three kinds of goods.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, TS)]
-#[serde(rename_all = "kebab-case")]
-#[expect(missing_docs, reason = "the names say it")]
-pub enum Category {
-    RedChillies,
-    Spices,
-    AgroCommodities,
-}
-
-impl Category {
-    /// Every category, in the order in which the pages show them.
-    pub const ALL: [Self; 3] = [Self::RedChillies, Self::Spices, Self::AgroCommodities];
-
-    /// The category of a code such as `red-chillies`.
-    #[must_use]
-    pub fn parse(code: &str) -> Option<Self> {
-        Self::ALL
-            .into_iter()
-            .find(|category| category.code() == code)
-    }
-
+/// A category as a language shows it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "camelCase")]
+pub struct Category {
     /// Its code, as stored and as in a query string.
-    #[must_use]
-    pub fn code(self) -> &'static str {
-        match self {
-            Self::RedChillies => "red-chillies",
-            Self::Spices => "spices",
-            Self::AgroCommodities => "agro-commodities",
-        }
-    }
+    pub code: String,
+    /// What it is called.
+    pub name: String,
+    /// Whether its products can be filtered by heat.
+    pub has_heat: bool,
 }

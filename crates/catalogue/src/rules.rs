@@ -3,7 +3,8 @@
 use decimal::Decimal;
 use languages::Language;
 use store::{
-    ALLERGENS, ParameterKind, Price, parameter, parameter_translation,
+    ALLERGENS, ParameterKind, Price, categories, category, category_translation, grade,
+    grade_translation, parameter, parameter_translation,
     parameters::{BuiltIn, HEAT, NewProductParameter},
     price::{CURRENCIES, TERMS, UNITS, is_of_loading},
     product,
@@ -12,8 +13,8 @@ use store::{
 use url::Url;
 
 use crate::{
-    Category,
     csv::{clashing_column, hs_code, product_of},
+    vocabulary::Vocabulary,
 };
 
 /// Whether the site has a picture at a path.
@@ -83,16 +84,6 @@ pub(crate) fn faults(product: &NewProduct) -> Vec<Fault> {
             add(column, "is empty; every product needs it".to_owned());
         }
     }
-    if Category::parse(&product.category).is_none() {
-        let known = Category::ALL.map(Category::code).join("`, `");
-        add(
-            "category",
-            format!(
-                "`{}` is no category; use one of `{known}`",
-                product.category
-            ),
-        );
-    }
     for allergen in &product.allergens {
         if !ALLERGENS.contains(&allergen.as_str()) {
             let known = ALLERGENS.join("`, `");
@@ -104,6 +95,36 @@ pub(crate) fn faults(product: &NewProduct) -> Vec<Fault> {
     }
     for (column, message) in price_faults(&product.price) {
         add(column, message);
+    }
+    faults
+}
+
+/// The category and the grade of a product that there are not. A grade that is missing altogether is for [`faults`] to tell.
+pub(crate) fn unknown_codes(product: &NewProduct, vocabulary: &Vocabulary) -> Vec<Fault> {
+    let (category, grade) = (&product.category, &product.grade);
+    let mut faults = Vec::new();
+    if !vocabulary.categories.has(category) {
+        let known: Vec<_> = vocabulary.categories.codes().collect();
+        faults.push(Fault {
+            column: "category",
+            message: format!(
+                "`{category}` is no category; use one of `{}`, or add it to the table `categories` first",
+                known.join("`, `")
+            ),
+        });
+    }
+    if !grade.trim().is_empty() && !vocabulary.grades.has(grade) {
+        let known: Vec<_> = vocabulary.grades.codes().collect();
+        let use_one = match known.is_empty() {
+            true => "there is none so far".to_owned(),
+            false => format!("use one of `{}`", known.join("`, `")),
+        };
+        faults.push(Fault {
+            column: "grade",
+            message: format!(
+                "`{grade}` is no grade; {use_one}, or add it first: to the table `grades`, or by importing with `--add-grades`"
+            ),
+        });
     }
     faults
 }
@@ -201,13 +222,86 @@ pub fn parameter_faults(parameter: &parameter::Model) -> Vec<(&'static str, Stri
 pub fn parameter_translation_faults(
     translation: &parameter_translation::Model,
 ) -> Vec<(&'static str, String)> {
-    let mut faults: Vec<_> = translation_fault(&translation.language)
-        .into_iter()
-        .collect();
-    if BuiltIn::find(&translation.parameter).is_some() {
-        faults.push(("parameter", named_by_the_program(&translation.parameter)));
+    let code = &translation.parameter;
+    let mut faults = translated_name_faults(&translation.language, &translation.name);
+    if BuiltIn::find(code).is_some() {
+        faults.push(("parameter", named_by_the_program(code)));
     }
-    if translation.name.trim().is_empty() {
+    faults
+}
+
+/// What is wrong with a category, by the columns of `categories`.
+#[must_use]
+pub fn category_faults(category: &category::Model) -> Vec<(&'static str, String)> {
+    let mut faults = Vec::new();
+    let code = &category.code;
+    let last_word = code.rsplit('-').next().unwrap_or_default();
+    if !is_slug(code) {
+        let message = format!(
+            "`{code}` is no code: use small letters and digits, with single hyphens between words"
+        );
+        faults.push(("code", message));
+    } else if Language::parse(last_word).is_some() {
+        let message = format!(
+            "`{code}` ends like the address of a brochure in the language `{last_word}`; use another code"
+        );
+        faults.push(("code", message));
+    }
+    let is_built_in = categories::BuiltIn::find(code).is_some();
+    match (is_built_in, category.name.as_deref().map(str::trim)) {
+        (true, Some(_)) => faults.push(("name", named_by_the_program(code))),
+        (false, None | Some("")) => {
+            let message =
+                "is missing; only categories that come with the program have names of their own";
+            faults.push(("name", message.to_owned()));
+        }
+        (true, None) | (false, Some(_)) => {}
+    }
+    faults
+}
+
+/// What is wrong with the name of a category in another language.
+#[must_use]
+pub fn category_translation_faults(
+    translation: &category_translation::Model,
+) -> Vec<(&'static str, String)> {
+    let code = &translation.category;
+    let mut faults = translated_name_faults(&translation.language, &translation.name);
+    if categories::BuiltIn::find(code).is_some() {
+        faults.push(("category", named_by_the_program(code)));
+    }
+    faults
+}
+
+/// What is wrong with a grade, by the columns of `grades`.
+#[must_use]
+pub fn grade_faults(grade: &grade::Model) -> Vec<(&'static str, String)> {
+    let mut faults = Vec::new();
+    for (column, text) in [("code", &grade.code), ("name", &grade.name)] {
+        let trimmed = text.trim();
+        if trimmed.is_empty() {
+            faults.push((column, "is empty; write it like `FAQ`".to_owned()));
+        } else if trimmed != text {
+            faults.push((
+                column,
+                format!("`{text}` has spaces around it; write `{trimmed}`"),
+            ));
+        }
+    }
+    faults
+}
+
+/// What is wrong with the name of a grade in another language.
+#[must_use]
+pub fn grade_translation_faults(
+    translation: &grade_translation::Model,
+) -> Vec<(&'static str, String)> {
+    translated_name_faults(&translation.language, &translation.name)
+}
+
+fn translated_name_faults(language: &str, name: &str) -> Vec<(&'static str, String)> {
+    let mut faults: Vec<_> = translation_fault(language).into_iter().collect();
+    if name.trim().is_empty() {
         let message = "is empty; delete the row to show the English name";
         faults.push(("name", message.to_owned()));
     }
@@ -216,7 +310,7 @@ pub fn parameter_translation_faults(
 
 fn named_by_the_program(code: &str) -> String {
     format!(
-        "the program has the names of `{code}` in every language; add a parameter of your own to call it otherwise"
+        "the program has the names of `{code}` in every language; add one of your own to call it otherwise"
     )
 }
 
@@ -398,7 +492,6 @@ mod tests {
     fn every_fault_is_told() {
         let product = NewProduct {
             allergens: vec!["mustard".to_owned(), "salt".to_owned()],
-            category: "fruit".to_owned(),
             ..NewProduct::default()
         };
         assert_eq!(
@@ -409,7 +502,6 @@ mod tests {
                 "description",
                 "grade",
                 "district",
-                "category",
                 "allergens"
             ]
         );

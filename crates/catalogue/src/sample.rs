@@ -8,7 +8,9 @@ use include_dir::{Dir, File, include_dir};
 use languages::Language;
 use serde::{Deserialize, de::DeserializeOwned};
 use store::{
-    DatabaseConnection, DbErr, ParameterKind, Price, origin,
+    DatabaseConnection, DbErr, ParameterKind, Price, categories,
+    grades::{self, NewGrade},
+    origin,
     parameters::{BuiltIn, NewProductParameter},
     products::{self, NewProduct, NewTranslation},
 };
@@ -84,6 +86,23 @@ struct ProductFile {
     kosher: Option<bool>,
 }
 
+/// The file `catalogue/grades.toml`.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct GradesFile {
+    grade: Vec<GradeRow>,
+}
+
+/// A grade; it is called by its code where it has no name.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct GradeRow {
+    code: String,
+    name: Option<String>,
+    #[serde(default)]
+    names: BTreeMap<String, String>,
+}
+
 /// One of the `parameters` of a product; what is left out is the parameter's own.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -132,7 +151,6 @@ struct TranslationTable {
     name: Option<String>,
     description: Option<String>,
     detailed_description: Option<String>,
-    grade: Option<String>,
     min_order_quantity: Option<String>,
     packaging_options: Option<Vec<String>>,
     shelf_life: Option<String>,
@@ -154,18 +172,28 @@ pub async fn load_into_empty(db: &DatabaseConnection) -> Result<usize, SampleErr
         transaction.rollback().await?;
         return Ok(0);
     }
-    let (sample, translations) = read()?;
-    let count = sample.len();
-    products::upsert(&transaction, sample, Utc::now()).await?;
-    products::upsert_translations(&transaction, translations).await?;
+    let sample = read()?;
+    let count = sample.products.len();
+    grades::add_missing(&transaction, sample.grades).await?;
+    products::upsert(&transaction, sample.products, Utc::now()).await?;
+    products::upsert_translations(&transaction, sample.translations).await?;
     transaction.commit().await?;
     Ok(count)
 }
 
-/// The products and their translations, checked.
-pub(crate) fn read() -> Result<(Vec<NewProduct>, Vec<NewTranslation>), SampleError> {
+/// What the files hold, checked.
+pub(crate) struct Sample {
+    pub(crate) grades: Vec<NewGrade>,
+    pub(crate) products: Vec<NewProduct>,
+    pub(crate) translations: Vec<NewTranslation>,
+}
+
+pub(crate) fn read() -> Result<Sample, SampleError> {
+    let grades = FILES.get_file("grades.toml").map(read_grades);
+    let grades = grades.transpose()?.unwrap_or_default();
+    let codes = grades.iter().map(|grade| grade.code.as_str()).collect();
     let products = toml_files("products")
-        .map(read_product)
+        .map(|file| read_product(file, &codes))
         .collect::<Result<Vec<_>, _>>()?;
     let slugs: HashSet<&str> = products
         .iter()
@@ -175,7 +203,11 @@ pub(crate) fn read() -> Result<(Vec<NewProduct>, Vec<NewTranslation>), SampleErr
     for file in toml_files("translations") {
         translations.extend(read_translations(file, &slugs)?);
     }
-    Ok((products, translations))
+    Ok(Sample {
+        grades,
+        products,
+        translations,
+    })
 }
 
 fn toml_files(folder: &str) -> impl Iterator<Item = &'static File<'static>> {
@@ -187,7 +219,28 @@ fn toml_files(folder: &str) -> impl Iterator<Item = &'static File<'static>> {
     })
 }
 
-fn read_product(file: &File<'_>) -> Result<NewProduct, SampleError> {
+/// The grades, each in its place.
+fn read_grades(file: &File<'_>) -> Result<Vec<NewGrade>, SampleError> {
+    let read: GradesFile = parse(file)?;
+    let mut grades = Vec::new();
+    for (position, row) in (10..).step_by(10).zip(read.grade) {
+        for language in row.names.keys() {
+            if let Some((_, fault)) = rules::translation_fault(language) {
+                return Err(wrong(file, format!("`{}`: {fault}", row.code)));
+            }
+        }
+        grades.push(NewGrade {
+            name: row.name.unwrap_or_else(|| row.code.clone()),
+            code: row.code,
+            position,
+            translations: row.names.into_iter().collect(),
+        });
+    }
+    Ok(grades)
+}
+
+/// In: a file, and the codes of the grades that a product can have.
+fn read_product(file: &File<'_>, grades: &HashSet<&str>) -> Result<NewProduct, SampleError> {
     let read: ProductFile = parse(file)?;
     if stem(file) != read.slug {
         return Err(wrong(
@@ -246,6 +299,16 @@ fn read_product(file: &File<'_>) -> Result<NewProduct, SampleError> {
         halal: read.halal,
         kosher: read.kosher,
     };
+    if categories::BuiltIn::find(&product.category).is_none() {
+        let code = &product.category;
+        let reason = format!("no category `{code}` comes with the program");
+        return Err(wrong(file, reason));
+    }
+    if !grades.contains(product.grade.as_str()) {
+        let code = &product.grade;
+        let reason = format!("there is no grade `{code}` in `catalogue/grades.toml`");
+        return Err(wrong(file, reason));
+    }
     match rules::faults(&product).first() {
         Some(fault) => Err(wrong(file, format!("`{}` {}", fault.column, fault.message))),
         None => Ok(product),
@@ -277,7 +340,6 @@ fn read_translations(
             detailed_description: table
                 .detailed_description
                 .map(|text| text.trim().to_owned()),
-            grade: table.grade,
             min_order_quantity: table.min_order_quantity,
             packaging_options: table.packaging_options,
             shelf_life: table.shelf_life,
@@ -324,30 +386,32 @@ mod tests {
 
     #[test]
     fn every_file_of_the_sample_catalogue_is_usable() {
-        let (products, _) = read().unwrap_or_else(|error| panic!("{error}"));
-        assert!(!products.is_empty());
+        let sample = read().unwrap_or_else(|error| panic!("{error}"));
+        assert!(!sample.products.is_empty());
     }
 
     #[test]
     fn an_error_names_the_file_and_what_is_wrong() {
+        let grades = HashSet::from(["A"]);
+        let read_product = |path, text| read_product(&file(path, text), &grades);
         let error =
-            read_product(&file("products/teja.toml", "slug = 1")).expect_err("a number is no slug");
+            read_product("products/teja.toml", "slug = 1").expect_err("a number is no slug");
         assert!(
             error
                 .to_string()
                 .starts_with("the sample file `catalogue/products/teja.toml` is not usable: ")
         );
         let text = "slug='a'\nname='A'\ndescription='A'\ndetailed_description=''\ncategory='fruit'\ngrade='A'\norigin='A'\nactive=true\nfeatured=false";
-        let error =
-            read_product(&file("products/a.toml", text)).expect_err("there is no such category");
+        let error = read_product("products/a.toml", text).expect_err("there is no such category");
         assert!(
-            error
-                .to_string()
-                .contains("`category` `fruit` is no category"),
+            error.to_string().contains("no category `fruit` comes"),
             "{error}"
         );
+        let other_grade = "slug='a'\nname='A'\ndescription='A'\ndetailed_description=''\ncategory='spices'\ngrade='Z'\norigin='A'\nactive=true\nfeatured=false";
         let error =
-            read_product(&file("products/b.toml", text)).expect_err("the file has another name");
+            read_product("products/a.toml", other_grade).expect_err("there is no such grade");
+        assert!(error.to_string().contains("no grade `Z`"), "{error}");
+        let error = read_product("products/b.toml", text).expect_err("the file has another name");
         assert!(
             error
                 .to_string()

@@ -22,9 +22,9 @@ use crate::{
     item::{Base, Item},
     language_index::LanguageIndex,
     long_text::LongTexts,
-    parameters::Parameters,
     search::{self, Match},
     text::{SharedTexts, Text},
+    vocabulary::Vocabulary,
 };
 
 /// How many products one page of the catalogue shows.
@@ -56,8 +56,7 @@ pub struct Snapshot {
     indexes: Vec<LanguageIndex>,
     /// A product's number, the same on every index.
     numbers: HashMap<Box<str>, usize>,
-    /// A product that has the grade, under the grade's name in any language.
-    grades: HashMap<Text, usize>,
+    vocabulary: Vocabulary,
     /// A product that has the origin, under the origin's name in any language, and under its district and state in the order of
     /// English, which addresses of before have.
     origins: HashMap<Text, usize>,
@@ -69,7 +68,7 @@ pub(crate) struct SnapshotBuilder {
     revision: i64,
     whole_list_up_to: u32,
     shared: SharedTexts,
-    parameters: Parameters,
+    vocabulary: Vocabulary,
     /// For each language what is kept of it, in the order of [`Language::all`].
     languages: Vec<OfLanguage>,
 }
@@ -81,11 +80,11 @@ struct OfLanguage {
 }
 
 impl SnapshotBuilder {
-    /// In: the revision that the products have, up to how many of them browsers read as a whole, and what can be measured of them.
-    pub(crate) fn new(revision: i64, whole_list_up_to: u32, parameters: Parameters) -> Self {
+    /// In: the revision that the products have, up to how many of them browsers read as a whole, and what they are described by.
+    pub(crate) fn new(revision: i64, whole_list_up_to: u32, vocabulary: Vocabulary) -> Self {
         Self {
             revision,
-            parameters,
+            vocabulary,
             whole_list_up_to,
             shared: SharedTexts::default(),
             languages: Language::all().map(|_| OfLanguage::default()).collect(),
@@ -104,22 +103,26 @@ impl SnapshotBuilder {
             .map(|texts| ((texts.product_id, texts.language.as_str()), texts))
             .collect();
         let shared = &mut self.shared;
+        let vocabulary = &self.vocabulary;
         for model in models {
             let of_it = parameters.remove(&model.id).into_iter().flatten();
             let of_it = of_it.map(NewProductParameter::from).collect();
-            let Some(base) = Base::new(model, of_it, shared).map(Arc::new) else {
+            let Some(base) = Base::new(model, of_it, &vocabulary.categories, shared) else {
                 continue;
             };
-            let mut english = None;
+            let base = Arc::new(base);
+            let mut english: Option<Arc<Item>> = None;
             for (language, OfLanguage { items, long }) in Language::all().zip(&mut self.languages) {
                 let texts = translations.get(&(model.id, language.code())).copied();
+                let grade = vocabulary.grades.name(&model.grade, language);
                 let item = match (texts, &english) {
                     // What is not translated is the same in both.
-                    (None, Some(english)) => Arc::clone(english),
+                    (None, Some(english)) if *english.grade == *grade => Arc::clone(english),
                     (texts, _) => Arc::new(Item::new(
                         &base,
                         model,
-                        &self.parameters,
+                        &vocabulary.parameters,
+                        grade,
                         texts,
                         shared,
                         long,
@@ -142,13 +145,15 @@ impl SnapshotBuilder {
             true => products,
             false => FEATURED_BESIDE_A_PAGE,
         };
-        let indexes = self
-            .languages
-            .into_iter()
-            .map(|OfLanguage { items, mut long }| {
+        let vocabulary = self.vocabulary;
+        let indexes = Language::all().zip(self.languages).map(
+            |(language, OfLanguage { items, mut long })| {
                 long.finish();
-                LanguageIndex::of(items, most_featured)
-            });
+                let used = items.iter().map(|item| &*item.base.grade).collect();
+                let grades = vocabulary.grades.labels(&used, language);
+                LanguageIndex::of(items, grades, most_featured)
+            },
+        );
         let indexes: Vec<_> = indexes.collect();
         let english = indexes.iter().take(1).flat_map(LanguageIndex::by_number);
         let numbers = english
@@ -159,9 +164,9 @@ impl SnapshotBuilder {
             generation: NEXT_GENERATION.fetch_add(1, Ordering::Relaxed),
             is_whole,
             numbers: numbers.collect(),
-            grades: labels(&indexes, |item| &item.grade),
             origins: origins(&indexes),
             indexes,
+            vocabulary,
         }
     }
 }
@@ -227,21 +232,18 @@ impl Snapshot {
     /// Where browsers read the whole list, the brochure has all products. Of a larger catalogue it has a choice, those that stand
     /// first, and the categories have brochures of their own.
     #[must_use]
-    pub fn brochure(
-        &self,
-        category: Option<Category>,
-        language: Language,
-    ) -> Option<BrochureProducts> {
+    pub fn brochure(&self, category: Option<&str>, language: Language) -> Option<BrochureProducts> {
         let most = match (self.is_whole, category) {
             (true, None | Some(_)) => usize::MAX,
             (false, None) => CHOICE_OF_A_BROCHURE,
             (false, Some(_)) => MOST_IN_A_BROCHURE,
         };
-        let of_it = |item: &&Arc<Item>| category.is_none_or(|wanted| item.base.category == wanted);
+        let of_it =
+            |item: &&Arc<Item>| category.is_none_or(|wanted| *item.base.category == *wanted);
         let items = || self.index(language).items.iter().filter(of_it);
         let total = items().count();
         (category.is_none() || total > 0).then(|| BrochureProducts {
-            category,
+            category: category.map(str::to_owned),
             products: items()
                 .take(most)
                 .map(|item| Product::from(item.as_ref()))
@@ -250,34 +252,53 @@ impl Snapshot {
         })
     }
 
-    /// The categories that have a brochure of their own, because one cannot hold all products.
+    /// The codes of the categories that have a brochure of their own, because one cannot hold all products.
     #[must_use]
-    pub fn brochures(&self) -> Vec<Category> {
-        let has_products = |category: &Category| self.has_products_of(*category);
+    pub fn brochures(&self) -> Vec<String> {
+        let with_products = self
+            .category_codes()
+            .filter(|code| self.has_products_of(code));
         match self.is_whole {
             true => Vec::new(),
-            false => Category::ALL.into_iter().filter(has_products).collect(),
+            false => with_products.map(str::to_owned).collect(),
         }
+    }
+
+    /// The codes of all categories, in their order.
+    pub fn category_codes(&self) -> impl Iterator<Item = &str> {
+        self.vocabulary.categories.codes()
+    }
+
+    /// Every category as a language shows it, in their order.
+    #[must_use]
+    pub fn categories(&self, language: Language) -> Vec<Category> {
+        self.vocabulary.categories.all(language)
+    }
+
+    /// Whether there is a category of this code.
+    #[must_use]
+    pub fn has_category(&self, code: &str) -> bool {
+        self.vocabulary.categories.has(code)
     }
 
     /// Whether an active product is of this category.
     #[must_use]
-    pub fn has_products_of(&self, category: Category) -> bool {
+    pub fn has_products_of(&self, category: &str) -> bool {
         let mut items = self.english().items.iter();
-        items.any(|item| item.base.category == category)
+        items.any(|item| *item.base.category == *category)
     }
 
     /// What the pages above the catalogue show of it.
     #[must_use]
     pub fn home(&self, language: Language) -> HomePage {
         let index = self.index(language);
-        let categories = Category::ALL.into_iter().map(|category| {
+        let categories = self.category_codes().map(|category| {
             let of_it = index
                 .items
                 .iter()
-                .filter(|item| item.base.category == category);
+                .filter(|item| *item.base.category == *category);
             CategorySize {
-                category,
+                category: category.to_owned(),
                 products: count(of_it.count()),
             }
         });
@@ -300,7 +321,10 @@ impl Snapshot {
     #[must_use]
     pub fn page(&self, filters: &Filters, page: u32, language: Language) -> CataloguePage {
         let index = self.index(language);
-        let mut matching = filters.narrow(index.items.iter().map(AsRef::as_ref));
+        let mut matching = filters.narrow(
+            index.items.iter().map(AsRef::as_ref),
+            &self.vocabulary.categories,
+        );
         if self.is_whole {
             matching.sort_by_key(|(_, found)| *found != Match::Shown);
         }
@@ -355,7 +379,7 @@ impl Snapshot {
 
     /// Filters from the pairs of a query string. Left out is what is unknown: other names, values that do not exist.
     ///
-    /// A grade or an origin may be given in any language. Of several pairs of one name the first counts.
+    /// A grade may be given by its code or in any language, an origin in any language. Of several pairs of one name the first counts.
     pub fn filters_from_query<'a>(
         &self,
         pairs: impl IntoIterator<Item = (&'a str, &'a str)>,
@@ -367,7 +391,9 @@ impl Snapshot {
         }
         let value = |name| first.get(name).copied().filter(|value| !value.is_empty());
         Filters {
-            category: value("category").and_then(Category::parse),
+            category: value("category")
+                .filter(|code| self.has_category(code))
+                .map(str::to_owned),
             grade: value("grade")
                 .and_then(|grade| self.relabel_grade(grade, language))
                 .map(str::to_owned),
@@ -381,14 +407,13 @@ impl Snapshot {
         }
     }
 
-    /// The grade as `wanted` shows it, given in any language; `None` when no active product has it.
+    /// The grade as `wanted` shows it, given by its code or in any language; `None` when no active product has it.
     #[must_use]
     pub fn relabel_grade(&self, grade: &str, wanted: Language) -> Option<&str> {
-        let index = self.index(wanted);
-        own_label(&index.grades, grade).or_else(|| {
-            self.grades
-                .get(grade)
-                .map(|number| index.item(*number).grade.as_ref())
+        let grades = &self.index(wanted).grades;
+        own_label(grades, grade).or_else(|| {
+            let mut meant = self.vocabulary.grades.meant(grade);
+            meant.find_map(|code| own_label(grades, self.vocabulary.grades.name(code, wanted)))
         })
     }
 

@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use auth::StaffRole;
-use catalogue::{Category, csv::FileFormat};
+use catalogue::csv::FileFormat;
 use chrono::NaiveDate;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use languages::Language;
@@ -59,9 +59,9 @@ pub enum Command {
     },
     /// Write the brochure of all products as PDF; of a large catalogue that of some products, or of a category
     Brochure {
-        /// Only the products of this category: `red-chillies`, `spices` or `agro-commodities`
-        #[arg(long, value_parser = category)]
-        category: Option<Category>,
+        /// Only the products of the category of this code, such as `red-chillies`
+        #[arg(long, value_name = "CODE")]
+        category: Option<String>,
         /// How and where.
         #[command(flatten)]
         document: DocumentOutput,
@@ -91,6 +91,9 @@ pub enum ProductsCommand {
         /// Count every translation in the file as made from the current English, because somebody has checked it
         #[arg(long)]
         translations_checked: bool,
+        /// Add the grades of the file that are not there yet; else each is an error
+        #[arg(long)]
+        add_grades: bool,
         /// Of the changes, show only those in the texts of this language
         #[arg(long, value_name = "LANGUAGE", value_parser = language)]
         language: Option<Language>,
@@ -249,13 +252,6 @@ pub struct DocumentOutput {
     /// The file to write
     #[arg(long, value_name = "FILE")]
     pub out: PathBuf,
-}
-
-fn category(code: &str) -> Result<Category, String> {
-    Category::parse(code).ok_or_else(|| {
-        let known = Category::ALL.map(Category::code);
-        format!("the catalogue has the categories {}", known.join(", "))
-    })
 }
 
 fn language(code: &str) -> Result<Language, String> {

@@ -2,7 +2,7 @@
 
 use std::{borrow::Cow, fmt, sync::LazyLock};
 
-use catalogue::{Category, HeatLevel, PRODUCTS_A_PAGE, Snapshot};
+use catalogue::{HeatLevel, PRODUCTS_A_PAGE, Snapshot};
 use http::HeaderValue;
 use languages::Language;
 use serde::Deserialize;
@@ -234,7 +234,7 @@ fn known_parameters(
     match parameters {
         Parameters::Nothing => {}
         Parameters::Filters => {
-            if let Some(category) = listed("category", &|code| Category::parse(code).is_some()) {
+            if let Some(category) = listed("category", &|code| snapshot.has_category(code)) {
                 known.push("category", &category);
             }
             if let Some(grade) = value("grade") {

@@ -57,7 +57,9 @@ pub use self::{
     pictures::UploadedPictures,
     protocol::PostedForm,
     rendering::RenderWith,
-    site::{Company, OfficeMap, Phone, Retention, Site, Social, Telegram, WhatsApp},
+    site::{
+        Company, OfficeMap, Phone, Retention, Site, SiteInLanguage, Social, Telegram, WhatsApp,
+    },
     web_files::{CLIENT, STAFF, WebFiles},
 };
 use self::{
@@ -109,9 +111,6 @@ pub enum StartError {
         "the built pages cannot be rendered: {0}; build them again with `npm run build --workspace web`"
     )]
     Renderer(#[from] react_ssr::StartError),
-    /// The company's facts cannot be given to the pages.
-    #[error("the site's facts cannot be written as JSON")]
-    Site(#[source] serde_json::Error),
     /// The fonts of documents and preview pictures are of no use.
     #[error("{0}; build the pages again with `npm run build --workspace web`")]
     Fonts(#[from] documents::Error),
@@ -374,7 +373,7 @@ impl Pages {
         let snapshot = self.catalogue.snapshot();
         let is_known = match &address.content {
             PdfContent::Brochure(None) => true,
-            PdfContent::Brochure(Some(category)) => snapshot.has_products_of(*category),
+            PdfContent::Brochure(Some(category)) => snapshot.has_products_of(category),
             PdfContent::Specification(slug) => snapshot.has(slug),
         };
         match is_known {

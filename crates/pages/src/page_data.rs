@@ -2,20 +2,22 @@
 
 use std::sync::{Arc, Mutex, PoisonError};
 
-use catalogue::{Category, Snapshot};
+use catalogue::Snapshot;
 use languages::Language;
 use react_ssr::Host;
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
 use sha2::{Digest, Sha256};
 
-use super::web_files::{CLIENT_MANIFEST, CONTENT, LOCALES, WebFiles};
+use super::{
+    site::{Site, SiteInLanguage},
+    web_files::{CLIENT_MANIFEST, CONTENT, LOCALES, WebFiles},
+};
 
 /// The data of all pages at one moment.
 #[derive(Clone)]
 pub(super) struct PageData {
-    /// `site` as JSON: it stays the same while the program runs.
-    pub(super) site: Arc<str>,
+    pub(super) site: Arc<Site>,
     pub(super) snapshot: Arc<Snapshot>,
 }
 
@@ -49,7 +51,10 @@ impl PageData {
         let question: Question = serde_json::from_str(question)
             .map_err(|error| format!("a question for data cannot be read: {error}"))?;
         let answer = match question.name.as_str() {
-            "site" => return Ok(self.site.to_string()),
+            "site" => serde_json::to_string(&SiteInLanguage {
+                facts: &self.site,
+                categories: self.snapshot.categories(question.language()?),
+            }),
             "home" => serde_json::to_string(&self.snapshot.home(question.language()?)),
             "catalogue" => {
                 let language = question.language()?;
@@ -65,7 +70,7 @@ impl PageData {
                 serde_json::to_string(&self.snapshot.page(&filters, page, language))
             }
             "brochure" => {
-                let category = question.argument("category").and_then(Category::parse);
+                let category = question.argument("category");
                 serde_json::to_string(&self.snapshot.brochure(category, question.language()?))
             }
             "product" => {

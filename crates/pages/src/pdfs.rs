@@ -16,7 +16,6 @@ use std::{
 
 use bytes::Bytes;
 use cache::{Made, ValidatedCache};
-use catalogue::Category;
 use documents::{Document, Fonts, PdfCompiler};
 use http::HeaderValue;
 use languages::Language;
@@ -53,8 +52,8 @@ pub struct PdfAddress {
 /// What a document is about.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum PdfContent {
-    /// The products of a category, or of all.
-    Brochure(Option<Category>),
+    /// The products of a category, by its code, or of all.
+    Brochure(Option<String>),
     /// One product, by its slug.
     Specification(String),
 }
@@ -64,7 +63,7 @@ impl fmt::Display for PdfContent {
         match self {
             Self::Brochure(None) => formatter.write_str("the brochure"),
             Self::Brochure(Some(category)) => {
-                write!(formatter, "the brochure of {}", category.code())
+                write!(formatter, "the brochure of {category}")
             }
             Self::Specification(slug) => write!(formatter, "the specification of {slug}"),
         }
@@ -74,7 +73,7 @@ impl fmt::Display for PdfContent {
 impl<'a> From<&'a PdfAddress> for DocumentRequest<'a> {
     fn from(address: &'a PdfAddress) -> Self {
         let (category, product) = match &address.content {
-            PdfContent::Brochure(category) => (category.map(Category::code), None),
+            PdfContent::Brochure(category) => (category.as_deref(), None),
             PdfContent::Specification(slug) => (None, Some(slug.as_str())),
         };
         let language = address.language.code();

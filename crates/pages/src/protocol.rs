@@ -24,7 +24,7 @@ pub(super) struct PageRequest<'a> {
 pub(super) struct DocumentRequest<'a> {
     pub(super) language: &'a str,
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(super) category: Option<&'static str>,
+    pub(super) category: Option<&'a str>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) product: Option<&'a str>,
 }

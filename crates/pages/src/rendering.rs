@@ -129,9 +129,7 @@ pub(super) struct Rendering {
     files: WebFiles,
     entry: ClientEntry,
     catalogue: Catalogue,
-    site: Site,
-    /// The same as JSON.
-    site_json: Arc<str>,
+    site: Arc<Site>,
     count: AtomicU64,
 }
 
@@ -148,17 +146,13 @@ impl Rendering {
         };
         let entry = ClientEntry::read(files)?;
         let engine = Engine::start(with, source)?;
-        let site_json = serde_json::to_string(&site)
-            .map_err(StartError::Site)?
-            .into();
         let files = files.clone();
         Ok(Some(Self {
             engine,
             files,
             entry,
             catalogue,
-            site,
-            site_json,
+            site: Arc::new(site),
             count: AtomicU64::new(0),
         }))
     }
@@ -166,7 +160,7 @@ impl Rendering {
     /// The data as it is now.
     pub(super) fn data(&self) -> PageData {
         PageData {
-            site: Arc::clone(&self.site_json),
+            site: Arc::clone(&self.site),
             snapshot: self.catalogue.snapshot(),
         }
     }

@@ -1,11 +1,24 @@
 //! What every page knows of the company and of the site: the data `site` that the pages ask for.
 
+use catalogue::Category;
 use serde::Serialize;
 use ts_rs::TS;
+
+/// The site as the pages of one language know it.
+#[derive(Debug, Serialize, TS)]
+#[ts(rename = "Site")]
+pub struct SiteInLanguage<'a> {
+    /// What no language changes.
+    #[serde(flatten)]
+    pub facts: &'a Site,
+    /// Every category, in their order.
+    pub categories: Vec<Category>,
+}
 
 /// The company, and where the pages find their data.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
+#[ts(rename = "SiteFacts")]
 pub struct Site {
     /// The company that the pages speak of.
     pub company: Company,

@@ -420,6 +420,29 @@ impl Error {
         ))
     }
 
+    /// A row cannot be deleted while rows of another table name it.
+    ///
+    /// In: the table, its column and the value there, the other table, and the name of its foreign key.
+    #[must_use]
+    pub fn still_referenced(
+        table: &str,
+        column: &str,
+        value: &str,
+        other: &str,
+        foreign_key: &str,
+    ) -> Self {
+        Self::new(
+            409,
+            "23503",
+            format!(
+                "update or delete on table \"{table}\" violates foreign key constraint \"{foreign_key}\" on table \"{other}\""
+            ),
+        )
+        .with_details(format!(
+            "Key ({column})=({value}) is still referenced from table \"{other}\"."
+        ))
+    }
+
     /// A column without a value that needs one.
     #[must_use]
     pub fn null_value(table: &str, column: &str) -> Self {

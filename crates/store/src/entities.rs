@@ -2,9 +2,13 @@
 
 pub mod auth;
 pub mod catalogue_state;
+pub mod category;
+pub mod category_translation;
 pub mod enquiry;
 pub mod enquiry_event;
 pub mod enquiry_message;
+pub mod grade;
+pub mod grade_translation;
 pub mod outgoing_mail;
 pub mod parameter;
 pub mod parameter_translation;

@@ -111,7 +111,6 @@ fn english_of(column: Column) -> Option<product::Column> {
         Column::Name => Some(product::Column::Name),
         Column::Description => Some(product::Column::Description),
         Column::DetailedDescription => Some(product::Column::DetailedDescription),
-        Column::Grade => Some(product::Column::Grade),
         Column::District => Some(product::Column::District),
         Column::State => Some(product::Column::State),
         Column::MinOrderQuantity => Some(product::Column::MinOrderQuantity),

@@ -3,6 +3,7 @@
 //! Entities and migrations are the same for both engines. The queries are plain functions, named for the question that
 //! they answer, over any connection, so that they work inside a transaction too.
 
+pub mod categories;
 mod clock;
 mod connection;
 pub mod enquiries;
@@ -11,6 +12,7 @@ pub mod enquiry_messages;
 mod entities;
 pub mod erasure;
 pub mod freshness;
+pub mod grades;
 mod lock;
 mod migrations;
 pub mod origin;
@@ -29,10 +31,11 @@ pub use connection::{
     pending_migrations, without_password,
 };
 pub use entities::{
-    TextList, auth, catalogue_state, enquiry, enquiry_event, enquiry_message, outgoing_mail,
-    parameter, parameter::ParameterGroup, parameter_translation, picture, product,
-    product::ALLERGENS, product_import, product_parameter, product_parameter::ParameterKind,
-    product_translation, revision, storage_key, storage_object,
+    TextList, auth, catalogue_state, category, category_translation, enquiry, enquiry_event,
+    enquiry_message, grade, grade_translation, outgoing_mail, parameter,
+    parameter::ParameterGroup, parameter_translation, picture, product, product::ALLERGENS,
+    product_import, product_parameter, product_parameter::ParameterKind, product_translation,
+    revision, storage_key, storage_object,
 };
 pub use price::Price;
 pub use sea_orm::{

@@ -15,6 +15,7 @@ mod m20261123_000012_prices;
 mod m20261124_000013_parameters;
 mod m20261124_000014_product_imports;
 mod m20261124_000015_enquiry_indexes;
+mod m20261124_000016_categories_and_grades;
 mod m20261124_000030_enquiry_work;
 
 use sea_orm_migration::{MigrationTrait, MigratorTrait, async_trait};
@@ -42,6 +43,7 @@ impl MigratorTrait for Migrator {
             Box::new(m20261124_000013_parameters::Migration),
             Box::new(m20261124_000014_product_imports::Migration),
             Box::new(m20261124_000015_enquiry_indexes::Migration),
+            Box::new(m20261124_000016_categories_and_grades::Migration),
             Box::new(m20261124_000030_enquiry_work::Migration),
         ]
     }

@@ -28,6 +28,8 @@ pub struct File {
     pub bytes: Vec<u8>,
     /// Whether every translation in it counts as made from the current English: see [`Options`].
     pub translations_checked: bool,
+    /// Whether grades that are not there are added: see [`Options`].
+    pub add_grades: bool,
 }
 
 /// What an import did, or would do.
@@ -67,6 +69,7 @@ pub async fn import_products(
         has_picture: writer.has_picture,
         mode,
         translations_checked: file.translations_checked,
+        add_grades: file.add_grades,
     };
     let mut journal = ImportJournal {
         journal: Journal {
@@ -110,6 +113,25 @@ struct ImportJournal<'a> {
 }
 
 impl csv::Journal for ImportJournal<'_> {
+    async fn added_grades(
+        &mut self,
+        db: &DatabaseTransaction,
+        codes: &[String],
+    ) -> Result<(), DbErr> {
+        let grades = Table::find("grades").expect("the table is declared");
+        let added = Expr::col((grades.name, "code")).is_in(codes.iter().map(String::as_str));
+        let rows = rows_with(db, grades, added).await?;
+        // No part of the import: undone, it would take away a grade that other products may have by then.
+        let own_request = Journal {
+            author: self.journal.author,
+            now: self.journal.now,
+            request_id: Uuid::new_v4().to_string(),
+        };
+        let revisions = rows.iter();
+        let revisions = revisions.filter_map(|row| own_request.revision(grades, None, Some(row)));
+        own_request.keep(db, revisions.collect()).await
+    }
+
     async fn before(
         &mut self,
         db: &DatabaseTransaction,

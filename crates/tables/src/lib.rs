@@ -33,7 +33,7 @@ pub use revisions::Author;
 pub use rights::{Columns, Grant, Right, Rows};
 pub use roles::Role;
 pub use rows::Answer;
-pub use schema::{Column, Default, FOREIGN_KEYS, ForeignKey, TABLES, Table};
+pub use schema::{Column, Default, FOREIGN_KEYS, ForeignKey, OnDelete, TABLES, Table};
 pub use select::require;
 pub use undo::{NotUndone, Undo, Undone, undo_import};
 pub use write::{Writer, Written, delete, insert, update};

@@ -64,6 +64,10 @@ impl Journal<'_> {
             Rules::EnquiryNotes | Rules::EnquiryMessages => None,
             Rules::Products
             | Rules::Translations
+            | Rules::Categories
+            | Rules::CategoryTranslations
+            | Rules::Grades
+            | Rules::GradeTranslations
             | Rules::Parameters
             | Rules::ParameterTranslations
             | Rules::ProductParameters

@@ -1,9 +1,10 @@
 //! What a row must fulfil before it is written: the rules that hold for a file of products too.
 
-use std::collections::{BTreeMap, btree_map::Entry};
+use std::collections::{BTreeMap, HashSet, btree_map::Entry};
 
 use catalogue::rules::{
-    HasPicture, parameter_faults, parameter_translation_faults, product_faults,
+    HasPicture, category_faults, category_translation_faults, grade_faults,
+    grade_translation_faults, parameter_faults, parameter_translation_faults, product_faults,
     product_parameter_faults, translation_fault,
 };
 use chrono::{DateTime, SubsecRound, Utc};
@@ -12,15 +13,17 @@ use sea_orm::{ConnectionTrait, EntityTrait};
 use serde::de::DeserializeOwned;
 use serde_json::{Value as Json, json};
 use store::{
-    ParameterGroup, ParameterKind, freshness::Fingerprints, parameter, parameter_translation,
-    product, product_parameter, product_translation,
+    ParameterGroup, ParameterKind, freshness::Fingerprints, parameter, product, product_parameter,
+    product_translation,
 };
 
 use crate::{
-    Default, Table,
+    Default, FOREIGN_KEYS, Table,
     error::{Result, TableError},
+    revisions::plain,
     rows::Row,
     schema::{Rules, VERSION},
+    write::is_there,
 };
 
 /// Completes a row and checks it.
@@ -29,6 +32,8 @@ pub(crate) struct Checker<'a> {
     pub(crate) has_picture: HasPicture<'a>,
     /// Products whose translations or parameters are written, by number.
     pub(crate) english: BTreeMap<i64, Option<product::Model>>,
+    /// Rows that were found to be there, by table and key.
+    pub(crate) found: HashSet<(&'static str, String)>,
 }
 
 impl Checker<'_> {
@@ -67,11 +72,30 @@ impl Checker<'_> {
         }
         table.fill_in(row);
         match table.rules {
-            Rules::Products => self.product(table, row),
+            Rules::Products => {
+                self.product(table, row)?;
+                self.require_named_rows(db, table, row).await
+            }
             // A text that is put back was made from the English of then.
             Rules::Translations => self.translation(db, table, once.or(before), row).await,
-            Rules::Parameters => parameter(table, before, row),
-            Rules::ParameterTranslations => parameter_translation(db, table, row).await,
+            Rules::Categories => {
+                empty_is_null(table, row);
+                check(table, row, category_faults)
+            }
+            Rules::CategoryTranslations => {
+                self.require_named_rows(db, table, row).await?;
+                check(table, row, category_translation_faults)
+            }
+            Rules::Grades => check(table, row, grade_faults),
+            Rules::GradeTranslations => {
+                self.require_named_rows(db, table, row).await?;
+                check(table, row, grade_translation_faults)
+            }
+            Rules::Parameters => parameter(table, row),
+            Rules::ParameterTranslations => {
+                self.require_named_rows(db, table, row).await?;
+                check(table, row, parameter_translation_faults)
+            }
             Rules::ProductParameters => self.product_parameter(db, table, row).await,
             Rules::Enquiries | Rules::EnquiryNotes | Rules::EnquiryMessages | Rules::ReadOnly => {
                 Ok(())
@@ -148,6 +172,36 @@ impl Checker<'_> {
         refuse(table, &product_parameter_faults(&parameter.into()))
     }
 
+    /// The rows of other tables that a row names must be there. Those that were found are remembered: rows that are written together
+    /// name the same ones.
+    ///
+    /// # Errors
+    /// `23503` for one that is not there.
+    async fn require_named_rows(
+        &mut self,
+        db: &impl ConnectionTrait,
+        table: &'static Table,
+        row: &Row,
+    ) -> Result<()> {
+        for key in FOREIGN_KEYS.iter().filter(|key| key.table == table.name) {
+            let Some((other, column)) = Table::find(key.other)
+                .and_then(|other| Some((other, other.column(key.other_column)?)))
+            else {
+                continue;
+            };
+            let value = plain(&row[key.column]);
+            let name = (other.name, value.clone());
+            if row[key.column].is_null() || self.found.contains(&name) {
+                continue;
+            }
+            if !is_there(db, other, column, &row[key.column]).await? {
+                return Err(Error::missing_row(table.name, key.column, &value, other.name).into());
+            }
+            self.found.insert(name);
+        }
+        Ok(())
+    }
+
     /// The fingerprints of a product's English texts.
     ///
     /// # Errors
@@ -174,7 +228,7 @@ impl Checker<'_> {
     }
 }
 
-fn parameter(table: &'static Table, before: Option<&Row>, row: &mut Row) -> Result<()> {
+fn parameter(table: &'static Table, row: &mut Row) -> Result<()> {
     empty_is_null(table, row);
     check_nulls(table, row)?;
     check_word(
@@ -183,23 +237,17 @@ fn parameter(table: &'static Table, before: Option<&Row>, row: &mut Row) -> Resu
         "group",
         &ParameterGroup::ALL.map(ParameterGroup::code),
     )?;
-    if before.is_some_and(|before| before["code"] != row["code"]) {
-        let fault = "cannot be changed; add another parameter and delete this one";
-        return refuse(table, &[("code", fault.to_owned())]);
-    }
-    let parameter: parameter::Model = model(table, row.clone())?;
-    refuse(table, &parameter_faults(&parameter))
+    check(table, row, parameter_faults)
 }
 
-async fn parameter_translation(
-    db: &impl ConnectionTrait,
+/// A row that has all that is needed and breaks no rule.
+fn check<T: DeserializeOwned>(
     table: &'static Table,
     row: &Row,
+    faults: fn(&T) -> Vec<(&'static str, String)>,
 ) -> Result<()> {
     check_nulls(table, row)?;
-    let translation: parameter_translation::Model = model(table, row.clone())?;
-    known_parameter(db, table, &translation.parameter).await?;
-    refuse(table, &parameter_translation_faults(&translation))
+    refuse(table, &faults(&model(table, row.clone())?))
 }
 
 /// # Errors

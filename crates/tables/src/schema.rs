@@ -1,6 +1,6 @@
 //! The tables of the data interface: one declaration of their columns, keys and relationships.
 
-use catalogue::{ParameterTexts, built_in_name, price_text};
+use catalogue::{ParameterTexts, built_in_category_name, built_in_parameter_name, price_text};
 use languages::Language;
 use postgrest::Type;
 use serde_json::{Value as Json, json};
@@ -35,6 +35,10 @@ pub struct Table {
 pub(crate) enum Rules {
     Products,
     Translations,
+    Categories,
+    CategoryTranslations,
+    Grades,
+    GradeTranslations,
     Parameters,
     ParameterTranslations,
     ProductParameters,
@@ -143,6 +147,17 @@ pub struct ForeignKey {
     pub other: &'static str,
     /// The other table's column.
     pub other_column: &'static str,
+    /// What a deletion of the other row does.
+    pub on_delete: OnDelete,
+}
+
+/// What a deletion of a row does where others name it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum OnDelete {
+    /// They are deleted with it.
+    Cascade,
+    /// It is refused.
+    Restrict,
 }
 
 impl ForeignKey {
@@ -191,6 +206,10 @@ impl Table {
         match self.rules {
             Rules::Products
             | Rules::Translations
+            | Rules::Categories
+            | Rules::CategoryTranslations
+            | Rules::Grades
+            | Rules::GradeTranslations
             | Rules::Parameters
             | Rules::ParameterTranslations
             | Rules::ProductParameters => true,
@@ -306,7 +325,7 @@ fn english_price(row: &Row) -> Json {
     price_text(&price, row["port"].as_str(), Language::ENGLISH).into()
 }
 
-fn english_name(row: &Row) -> Json {
+fn english_name(row: &Row, built_in_name: fn(&str, Language) -> Option<&'static str>) -> Json {
     let code = row["code"].as_str().unwrap_or_default();
     match built_in_name(code, Language::ENGLISH) {
         Some(name) => name.into(),
@@ -347,11 +366,20 @@ const GRANTS_TO_ADD: &[Grant] = &[Grant {
     rows: Rows::All,
 }];
 
-/// Where a new parameter stands: after those that come with the program.
+/// Where a new parameter, category or grade stands: after those that were there first.
 const LAST_POSITION: i32 = 1_000;
 
+const POSITION: Column = with(
+    column(
+        "position",
+        Type::Integer,
+        "Place in lists, the lowest first.",
+    ),
+    Default::Number(LAST_POSITION),
+);
+
 /// Every table.
-pub static TABLES: [Table; 12] = [
+pub static TABLES: [Table; 16] = [
     Table {
         name: "products",
         about: "What the company offers, with its English texts.",
@@ -370,11 +398,8 @@ pub static TABLES: [Table; 12] = [
                 ),
                 Default::EmptyText,
             ),
-            text(
-                "category",
-                "`red-chillies`, `spices` or `agro-commodities`.",
-            ),
-            text("grade", "Trade grade."),
+            text("category", "Code of its category."),
+            text("grade", "Code of its trade grade."),
             text("district", "District where it grows or is traded."),
             with(text("state", "State of the district."), Default::EmptyText),
             with(
@@ -518,7 +543,6 @@ pub static TABLES: [Table; 12] = [
                 "detailed_description",
                 "Paragraphs with blank lines between them.",
             ),
-            maybe("grade", "Trade grade."),
             maybe("district", "District where it grows or is traded."),
             maybe("state", "State of the district."),
             maybe("min_order_quantity", "Smallest order."),
@@ -549,6 +573,85 @@ pub static TABLES: [Table; 12] = [
         rules: Rules::Translations,
     },
     Table {
+        name: "categories",
+        about: "The groups that products are shown in. Three come with the program, with their names in every language.",
+        columns: &[
+            text(
+                "code",
+                "Its code, a part of addresses: small letters, digits and hyphens. It cannot be changed.",
+            ),
+            maybe(
+                "name",
+                "English name; null for a category that comes with the program.",
+            ),
+            made(
+                "english_name",
+                "English name of every category, as visitors read it; made of the other columns.",
+                &["code", "name"],
+                |row| english_name(row, built_in_category_name),
+            ),
+            with(
+                column(
+                    "has_heat",
+                    Type::Boolean,
+                    "Whether its products can be filtered by heat.",
+                ),
+                Default::False,
+            ),
+            POSITION,
+            generated(VERSION, Type::Integer, "Raised by each write."),
+        ],
+        key: &["code"],
+        unique: None,
+        grants: GRANTS_OF_THE_CATALOGUE,
+        rules: Rules::Categories,
+    },
+    Table {
+        name: "category_translations",
+        about: "What a category of the company's own is called in another language.",
+        columns: &[
+            text("category", "The category."),
+            text("language", "Code of the language, such as `de`."),
+            text("name", "Name as shown."),
+            generated(VERSION, Type::Integer, "Raised by each write."),
+        ],
+        key: &["category", "language"],
+        unique: None,
+        grants: GRANTS_OF_THE_CATALOGUE,
+        rules: Rules::CategoryTranslations,
+    },
+    Table {
+        name: "grades",
+        about: "The trade grades that products have.",
+        columns: &[
+            text(
+                "code",
+                "Its code, which products name it by: `FAQ`. It cannot be changed.",
+            ),
+            text("name", "English name."),
+            POSITION,
+            generated(VERSION, Type::Integer, "Raised by each write."),
+        ],
+        key: &["code"],
+        unique: None,
+        grants: GRANTS_OF_THE_CATALOGUE,
+        rules: Rules::Grades,
+    },
+    Table {
+        name: "grade_translations",
+        about: "What a grade is called in another language.",
+        columns: &[
+            text("grade", "The grade."),
+            text("language", "Code of the language, such as `de`."),
+            text("name", "Name as shown."),
+            generated(VERSION, Type::Integer, "Raised by each write."),
+        ],
+        key: &["grade", "language"],
+        unique: None,
+        grants: GRANTS_OF_THE_CATALOGUE,
+        rules: Rules::GradeTranslations,
+    },
+    Table {
         name: "parameters",
         about: "What can be measured of a product. Some come with the program, with their names in every language.",
         columns: &[
@@ -564,7 +667,7 @@ pub static TABLES: [Table; 12] = [
                 "english_name",
                 "English name of every parameter, as visitors read it; made of the other columns.",
                 &["code", "name"],
-                english_name,
+                |row| english_name(row, built_in_parameter_name),
             ),
             text(
                 "group",
@@ -949,83 +1052,124 @@ pub static TABLES: [Table; 12] = [
 ];
 
 /// Every relationship.
-pub static FOREIGN_KEYS: [ForeignKey; 13] = [
+pub static FOREIGN_KEYS: [ForeignKey; 17] = [
+    ForeignKey {
+        table: "products",
+        column: "category",
+        other: "categories",
+        other_column: "code",
+        on_delete: OnDelete::Restrict,
+    },
+    ForeignKey {
+        table: "products",
+        column: "grade",
+        other: "grades",
+        other_column: "code",
+        on_delete: OnDelete::Restrict,
+    },
+    ForeignKey {
+        table: "category_translations",
+        column: "category",
+        other: "categories",
+        other_column: "code",
+        on_delete: OnDelete::Cascade,
+    },
+    ForeignKey {
+        table: "grade_translations",
+        column: "grade",
+        other: "grades",
+        other_column: "code",
+        on_delete: OnDelete::Cascade,
+    },
     ForeignKey {
         table: "product_translations",
         column: "product_id",
         other: "products",
         other_column: "id",
+        on_delete: OnDelete::Cascade,
     },
     ForeignKey {
         table: "product_parameters",
         column: "product_id",
         other: "products",
         other_column: "id",
+        on_delete: OnDelete::Cascade,
     },
     ForeignKey {
         table: "product_parameters",
         column: "parameter",
         other: "parameters",
         other_column: "code",
+        on_delete: OnDelete::Cascade,
     },
     ForeignKey {
         table: "parameter_translations",
         column: "parameter",
         other: "parameters",
         other_column: "code",
+        on_delete: OnDelete::Cascade,
     },
     ForeignKey {
         table: "outgoing_mail",
         column: "enquiry_id",
         other: "enquiries",
         other_column: "id",
+        on_delete: OnDelete::Cascade,
     },
     ForeignKey {
         table: "enquiry_notes",
         column: "enquiry_id",
         other: "enquiries",
         other_column: "id",
+        on_delete: OnDelete::Cascade,
     },
     ForeignKey {
         table: "enquiry_messages",
         column: "enquiry_id",
         other: "enquiries",
         other_column: "id",
+        on_delete: OnDelete::Cascade,
     },
     ForeignKey {
         table: "enquiry_events",
         column: "enquiry_id",
         other: "enquiries",
         other_column: "id",
+        on_delete: OnDelete::Cascade,
     },
     ForeignKey {
         table: "enquiry_messages",
         column: "mail_id",
         other: "outgoing_mail",
         other_column: "id",
+        on_delete: OnDelete::Cascade,
     },
     ForeignKey {
         table: "enquiries",
         column: "assigned_to",
         other: "staff_members",
         other_column: "id",
+        on_delete: OnDelete::Cascade,
     },
     ForeignKey {
         table: "enquiry_notes",
         column: "author_id",
         other: "staff_members",
         other_column: "id",
+        on_delete: OnDelete::Cascade,
     },
     ForeignKey {
         table: "enquiry_messages",
         column: "author_id",
         other: "staff_members",
         other_column: "id",
+        on_delete: OnDelete::Cascade,
     },
     ForeignKey {
         table: "enquiry_events",
         column: "actor_id",
         other: "staff_members",
         other_column: "id",
+        on_delete: OnDelete::Cascade,
     },
 ];

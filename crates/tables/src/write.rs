@@ -14,7 +14,7 @@ use store::{DbErr, enquiries, enquiry::Status, enquiry_event::Kind as EventKind,
 use uuid::Uuid;
 
 use crate::{
-    Answer, Author, Body, Column, FOREIGN_KEYS, Right, Role, Table,
+    Answer, Author, Body, Column, FOREIGN_KEYS, OnDelete, Right, Role, Table,
     body::{MOST_ROWS_WRITTEN, too_many_rows, typed, written_column},
     enquiry_work::{Replies, Worker, check_attachments},
     error::Result,
@@ -105,6 +105,7 @@ impl<'a> Session<'a> {
                 now: writer.now,
                 has_picture: writer.has_picture,
                 english: BTreeMap::new(),
+                found: HashSet::new(),
             },
             journal: Journal {
                 author: &writer.author,
@@ -280,6 +281,9 @@ impl<'a> Session<'a> {
     }
 
     /// Deletes a row, and those that belong to it.
+    ///
+    /// # Errors
+    /// `23503` while a row names it that does not belong to it.
     pub(crate) async fn remove(&mut self, table: &'static Table, row: Row) -> Result<()> {
         let belonging = FOREIGN_KEYS.iter().filter(|key| key.other == table.name);
         for key in belonging {
@@ -289,6 +293,20 @@ impl<'a> Session<'a> {
             let column = other
                 .column(key.column)
                 .expect("relationships name columns");
+            if key.on_delete == OnDelete::Restrict {
+                if is_there(&self.db, other, column, &row[key.other_column]).await? {
+                    let value = plain(&row[key.other_column]);
+                    let error = Error::still_referenced(
+                        table.name,
+                        key.other_column,
+                        &value,
+                        other.name,
+                        &key.name(),
+                    );
+                    return Err(error.into());
+                }
+                continue;
+            }
             let is_of_the_row =
                 Expr::col((other.name, column.name)).eq(bound(column, &row[key.other_column]));
             let condition = Cond::all().add(is_of_the_row);
@@ -372,6 +390,18 @@ impl<'a> Session<'a> {
         self.rows.clear();
         self.checker.english.clear();
     }
+}
+
+/// Whether a row has this value in a column.
+pub(crate) async fn is_there(
+    db: &impl ConnectionTrait,
+    table: &'static Table,
+    column: &'static Column,
+    value: &Json,
+) -> Result<bool> {
+    let has_value = Expr::col((table.name, column.name)).eq(bound(column, value));
+    let found = whole(db, table, Cond::all().add(has_value), Some(1)).await?;
+    Ok(!found.is_empty())
 }
 
 /// Whole rows.

@@ -1,7 +1,7 @@
+import { categoryOf, isOwnScreen } from "#backend/categories.ts";
 import type { BrochureProducts } from "#backend/wire/BrochureProducts.ts";
 import type { Product } from "#backend/wire/Product.ts";
 import business from "#contracts/figures.json";
-import { categories } from "#features/catalogue/categories.ts";
 import { heatBounds, scovilleRange } from "#features/catalogue/heat.ts";
 import { whatsappUrl } from "#features/chat/whatsapp-url.ts";
 import { allMonths, harvest } from "#features/harvest/harvest.ts";
@@ -57,7 +57,7 @@ function contentOf(writing: Writing, contents: BrochureProducts, { pictures, cod
   const { t, site } = writing;
   const { products, category: only, total } = contents;
   const name = t("documents:brochure.title");
-  const title = only === null ? name : `${name} – ${t(`catalogue:categories.${only}`)}`;
+  const title = only === null ? name : `${name} – ${categoryOf(site.categories, only).name}`;
   const chat = whatsappUrl(site.company.whatsapp, t("shell:chat.greeting", { company: site.company.name }));
   const names = entryNames(writing, products);
   const cropYear = mostFrequent(products.map(({ crop_year }) => crop_year ?? ""));
@@ -83,13 +83,14 @@ function contentOf(writing: Writing, contents: BrochureProducts, { pictures, cod
       lead: t("documents:brochure.contents.lead"),
       index: t("documents:brochure.contents.index"),
     },
-    chapters: categories.map((category) => {
-      const own = products.filter((product) => product.category === category);
+    chapters: site.categories.map(({ code, name }) => {
+      const own = products.filter((product) => product.category === code);
+      const text = (part: "lead" | "note") => (isOwnScreen(code) ? t(`documents:brochure.categories.${code}.${part}`) : "");
       return {
-        category,
-        title: t(`catalogue:categories.${category}`),
-        lead: t(`documents:brochure.categories.${category}.lead`),
-        note: t(`documents:brochure.categories.${category}.note`),
+        category: code,
+        title: name,
+        lead: text("lead"),
+        note: text("note"),
         count: t("documents:brochure.contents.count", { count: own.length }),
         entries: own.map((product) => entry(writing, names, product, pictures)),
       };
@@ -248,7 +249,7 @@ function quality({ t }: Writing) {
 }
 
 /** What a price contains, how it is paid, where goods are loaded, in which packing, and which papers go with them. */
-function terms({ t, language, port: portName }: Writing, products: readonly Product[]) {
+function terms({ t, language, site, port: portName }: Writing, products: readonly Product[]) {
   const at = "documents:brochure.terms";
   const tables: Table[] = [
     {
@@ -280,10 +281,10 @@ function terms({ t, language, port: portName }: Writing, products: readonly Prod
     {
       title: t(`${at}.packing.title`),
       head: [t(`${at}.packing.category`), t(`${at}.packing.packings`)],
-      rows: categories.map((category) => {
-        const own = products.filter((product) => product.category === category);
+      rows: site.categories.map(({ code, name }) => {
+        const own = products.filter((product) => product.category === code);
         const packings = byFrequency(own.flatMap(({ packaging_options }) => packaging_options));
-        return [t(`catalogue:categories.${category}`), printed(packings.join("; "), language)];
+        return [name, printed(packings.join("; "), language)];
       }),
     },
     {

@@ -1,3 +1,4 @@
+import { categoryOf, isOwnScreen } from "#backend/categories.ts";
 import type { Product } from "#backend/wire/Product.ts";
 import { parseDetailedDescription } from "#features/catalogue/detailed-description.ts";
 import { declaredLines, type MeasuredPart, measured } from "#features/catalogue/specifications.ts";
@@ -53,7 +54,7 @@ function contentOf(writing: Writing, product: Product, { pictures, codes }: { pi
     initial: initial(product.name),
     identityTitle: t("documents:specification.identity"),
     identity: facts(writing, [
-      [t("documents:facts.category"), t(`catalogue:categories.${product.category}`)],
+      [t("documents:facts.category"), categoryOf(site.categories, product.category).name],
       [t("documents:facts.grade"), product.grade],
       [t("documents:facts.origin"), product.origin],
       [t("documents:facts.country"), t("documents:facts.countryValue")],
@@ -82,7 +83,10 @@ function contentOf(writing: Writing, product: Product, { pictures, codes }: { pi
     ]),
     storageTitle: t("documents:specification.storage.title"),
     storage: facts(writing, [
-      [t("documents:specification.storage.conditions"), t(`documents:specification.storage.${product.category}`)],
+      [
+        t("documents:specification.storage.conditions"),
+        t(`documents:specification.storage.${isOwnScreen(product.category) ? product.category : "other"}`),
+      ],
       [t("documents:facts.shelfLife"), product.shelf_life],
       [t("documents:facts.certificates"), product.certificates.join(", ")],
       ...declaredLines(product, language, (word) => t(`catalogue:${word}`)).map(

@@ -41,7 +41,7 @@ async function open(request: PageRequest): Promise<Page | MovedAnswer> {
   );
   const namespaces: readonly Namespace[] = (screen && route?.namespaces) ?? ["shell"];
   const texts = await loadTexts(language, namespaces, textFiles());
-  const site = readSite();
+  const site = readSite(language.code);
   const content = (screen?.head ?? notFoundHead)({ t: headTranslator(texts), language, site });
   return { language, path, search, site, texts, namespaces, screen, content };
 }
@@ -83,7 +83,7 @@ export async function answerHead(request: PageRequest): Promise<HeadAnswer | Mov
 export async function answerFailure({ path: address, form, message }: PageRequest & { message: string }): Promise<PageAnswer> {
   const { language, path } = splitPath(address);
   const texts = await loadTexts(language, ["shell"], textFiles());
-  const site = readSite();
+  const site = readSite(language.code);
   const content = errorHead(headTranslator(texts), site);
   const rendered = renderPage(
     <Layout crumb={content.crumb}>

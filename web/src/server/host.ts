@@ -76,8 +76,8 @@ export function readManifest(): Manifest {
   return readFiles("client-manifest.json");
 }
 
-export function readSite(): Site {
-  return readFacts(JSON.stringify({ name: "site", args: {} }));
+export function readSite(language: string): Site {
+  return readFacts(JSON.stringify({ name: "site", args: { language } }));
 }
 
 /** What the brochure is made of, or that of one category; null when no product is of it. */

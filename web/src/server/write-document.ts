@@ -12,7 +12,7 @@ export type DocumentRequest = { language: string; category?: string; product?: s
 export async function writeDocument({ language: code, category, product: slug }: DocumentRequest) {
   const language = languages.find((candidate) => candidate.code === code) ?? defaultLanguage;
   const texts = await loadTexts(language, documentTexts, textFiles());
-  const writing = writingWith(texts, readSite());
+  const writing = writingWith(texts, readSite(language.code));
   if (slug === undefined) {
     const contents = readBrochure(language.code, category);
     return contents === null ? null : brochure(writing, contents);

@@ -1,7 +1,7 @@
 import type { PageData } from "#backend/page-data.ts";
-import { categories } from "#features/catalogue/categories.ts";
 import { renderedCatalogue, sampleProducts } from "#features/catalogue/sample-products.ts";
 import { sampleGuide } from "./sample-guide.ts";
+import { sampleSite } from "./sample-site.ts";
 
 /** What the program would give to screens at an address, with the sample products as its catalogue. */
 export function sampleData({ pathname, search }: Pick<URL, "pathname" | "search">): Partial<PageData> {
@@ -11,7 +11,7 @@ export function sampleData({ pathname, search }: Pick<URL, "pathname" | "search"
   return {
     home: {
       products: sampleProducts.length,
-      categories: categories.map((category) => ({
+      categories: sampleSite.categories.map(({ code: category }) => ({
         category,
         products: sampleProducts.filter((candidate) => candidate.category === category).length,
       })),

@@ -22,4 +22,9 @@ export const sampleSite: Site = {
   projectUrl: "",
   anonymousKey: "public-anonymous-key",
   retention: { enquiriesDays: 730, mailsDays: 90 },
+  categories: [
+    { code: "red-chillies", name: "Red Chillies", hasHeat: true },
+    { code: "spices", name: "Spices", hasHeat: false },
+    { code: "agro-commodities", name: "Agro Commodities", hasHeat: false },
+  ],
 };

@@ -28,7 +28,7 @@ pub struct ProductChange {
 /// What becomes of one column of a product.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct ColumnChange {
-    /// The column, named as in a file: `grade`, `grade:de`.
+    /// The column, named as in a file: `name`, `name:de`.
     pub column: String,
     /// The language of a translated text, `de`.
     pub language: Option<Language>,

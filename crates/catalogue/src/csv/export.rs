@@ -199,7 +199,6 @@ pub(super) fn texts_of(model: product_translation::Model, slug: String) -> NewTr
         name: model.name,
         description: model.description,
         detailed_description: model.detailed_description,
-        grade: model.grade,
         district: model.district,
         state: model.state,
         min_order_quantity: model.min_order_quantity,

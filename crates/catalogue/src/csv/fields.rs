@@ -60,7 +60,7 @@ pub(super) static FIELDS: [Field; 37] = [
     },
     Field {
         name: "grade",
-        kind: Kind::Text(|product| &mut product.grade),
+        kind: Kind::Code(|product| &mut product.grade),
     },
     Field {
         name: "district",
@@ -275,7 +275,7 @@ enum TranslatedKind {
 }
 
 /// Every field that can be translated, in the order of [`FIELDS`].
-pub(super) static TRANSLATED: [TranslatedField; 13] = [
+pub(super) static TRANSLATED: [TranslatedField; 12] = [
     TranslatedField {
         name: "name",
         kind: TranslatedKind::Text(|texts| &mut texts.name),
@@ -287,10 +287,6 @@ pub(super) static TRANSLATED: [TranslatedField; 13] = [
     TranslatedField {
         name: "detailed_description",
         kind: TranslatedKind::Text(|texts| &mut texts.detailed_description),
-    },
-    TranslatedField {
-        name: "grade",
-        kind: TranslatedKind::Text(|texts| &mut texts.grade),
     },
     TranslatedField {
         name: "district",
@@ -383,6 +379,8 @@ const TEXTS_OF_BEFORE: [(&str, &str); 3] = [
 
 /// The name of a column of origins.
 const ORIGIN: &str = "origin";
+/// The name of the column of grades, which former exports had for each language too.
+const GRADE: &str = "grade";
 /// The name of a column of prices as texts.
 const PRICE_RANGE: &str = "price_range";
 
@@ -425,6 +423,10 @@ impl FileColumn {
         };
         if name == PRICE_RANGE {
             let message = "prices are said in every language by the program; leave the column out";
+            return Err(message.to_owned());
+        }
+        if name == GRADE {
+            let message = "grades are translated once for all products, in the table `grade_translations`; leave the column out";
             return Err(message.to_owned());
         }
         let field = TRANSLATED.iter().find(|field| field.name == name);

@@ -10,7 +10,9 @@ use languages::Language;
 use serde::Serialize;
 use spreadsheet::Unreadable;
 use store::{
-    DatabaseConnection, DatabaseTransaction, DbErr, Price, origin, parameter,
+    DatabaseConnection, DatabaseTransaction, DbErr, Price,
+    grades::{self, NewGrade},
+    origin,
     products::{self, NewProduct, NewTranslation},
 };
 
@@ -25,8 +27,11 @@ use super::{
 };
 use crate::{
     StaleText,
+    grades::Grades,
+    parameters::Parameters,
     rules::{self, HasPicture},
     stale_texts,
+    vocabulary::Vocabulary,
 };
 
 /// How many bytes a file may have.
@@ -51,6 +56,8 @@ pub struct Options<'a> {
     /// Whether every translation in the file counts as made from the current English, also where its text is as before: somebody
     /// has seen that it still says the same.
     pub translations_checked: bool,
+    /// Whether grades of the file that are not in the table `grades` are added to it; else each is an error, as most are typing errors.
+    pub add_grades: bool,
 }
 
 /// What an import did, or would do.
@@ -62,6 +69,8 @@ pub struct Report {
     pub changed: usize,
     /// Products that are as they were.
     pub unchanged: usize,
+    /// The grades that were not there.
+    pub added_grades: Vec<String>,
     /// What becomes of the first [`MOST_CHANGES`] of those that are added or changed, in the order of the file.
     pub changes: Vec<ProductChange>,
     /// Translations of the file's products whose English has changed since they were made, now or before.
@@ -112,6 +121,13 @@ pub enum ImportError {
 
 /// Keeps what an import writes, so that it can be undone. An import that writes calls it in its transaction.
 pub trait Journal: Send {
+    /// After grades are added. In: their codes.
+    fn added_grades(
+        &mut self,
+        db: &DatabaseTransaction,
+        codes: &[String],
+    ) -> impl Future<Output = Result<(), DbErr>> + Send;
+
     /// Before some products and what belongs to them are written. In: their slugs, those of new ones too.
     fn before(
         &mut self,
@@ -136,6 +152,10 @@ pub trait Journal: Send {
 
 /// Keeps nothing: for an import that nobody is to undo.
 impl Journal for () {
+    async fn added_grades(&mut self, _: &DatabaseTransaction, _: &[String]) -> Result<(), DbErr> {
+        Ok(())
+    }
+
     async fn before(&mut self, _: &DatabaseTransaction, _: &HashSet<String>) -> Result<(), DbErr> {
         Ok(())
     }
@@ -171,20 +191,28 @@ pub async fn import(
     // Else another import could write between this one's reading and writing, and be overwritten.
     products::take_turn(&transaction).await?;
     let now = Utc::now();
-    let parameters = store::parameters::all(&transaction).await?;
-    let parameters: HashMap<String, parameter::Model> = parameters
-        .into_iter()
-        .map(|row| (row.code.clone(), row))
-        .collect();
-    let unknown = unknown_parameters(&table, &parameters);
+    let mut vocabulary = Vocabulary::read(&transaction).await?;
+    let mut added_grades = Vec::new();
+    if options.add_grades {
+        added_grades = unknown_grades(&table, &vocabulary.grades);
+        let rows = added_grades.iter().cloned().map(NewGrade::last);
+        grades::add_missing(&transaction, rows).await?;
+        journal.added_grades(&transaction, &added_grades).await?;
+        vocabulary = Vocabulary::read(&transaction).await?;
+    }
+    let unknown = unknown_parameters(&table, &vocabulary.parameters);
     if !unknown.is_empty() {
         transaction.rollback().await?;
         return Err(ImportError::Invalid(table.with_addresses(unknown)));
     }
-    let (mut report, mut errors, mut places) = (Report::default(), Vec::new(), HashMap::new());
+    let (mut errors, mut places) = (Vec::new(), HashMap::new());
+    let mut report = Report {
+        added_grades,
+        ..Report::default()
+    };
     for rows in table.rows.chunks(ROWS_AT_ONCE) {
         let slugs: HashSet<String> = rows.iter().map(|row| slug_of(&table, row)).collect();
-        let known = Known::read(&transaction, &slugs, &parameters).await?;
+        let known = Known::read(&transaction, &slugs, &vocabulary).await?;
         let plan = match plan(&table, rows, &known, &mut places, options.has_picture) {
             Ok(plan) if errors.is_empty() => plan,
             Ok(_) => continue,
@@ -243,17 +271,29 @@ fn read(file: Vec<u8>) -> Result<Table, ImportError> {
     Table::read(&text).map_err(ImportError::Invalid)
 }
 
+/// The grades of the products of a file that are not in the table `grades`, in the order of the file.
+fn unknown_grades(table: &Table, grades: &Grades) -> Vec<String> {
+    let Some(place) = table.columns.iter().position(|(name, _)| name == "grade") else {
+        return Vec::new();
+    };
+    let mut unknown: Vec<String> = Vec::new();
+    for row in &table.rows {
+        let code = row.cells[place].trim();
+        if !code.is_empty() && !grades.has(code) && !unknown.iter().any(|known| known == code) {
+            unknown.push(code.to_owned());
+        }
+    }
+    unknown
+}
+
 /// The columns of parameters that are not in the table `parameters`.
-fn unknown_parameters(
-    table: &Table,
-    parameters: &HashMap<String, parameter::Model>,
-) -> Vec<CellError> {
+fn unknown_parameters(table: &Table, parameters: &Parameters) -> Vec<CellError> {
     let header = table.header;
     let unknown = table.columns.iter().filter_map(|(name, column)| {
         let FileColumn::Parameter(ParameterColumn { code, .. }) = column else {
             return None;
         };
-        (!parameters.contains_key(code)).then(|| {
+        parameters.get(code).is_none().then(|| {
             let message = format!(
                 "there is no such column, and no parameter `{code}`; add one to the table `parameters` first"
             );
@@ -265,8 +305,7 @@ fn unknown_parameters(
 
 /// What is there of some products before the import.
 struct Known<'a> {
-    /// Every parameter by its code.
-    parameters: &'a HashMap<String, parameter::Model>,
+    vocabulary: &'a Vocabulary,
     products: HashMap<String, NewProduct>,
     translations: HashMap<(String, Language), NewTranslation>,
 }
@@ -275,7 +314,7 @@ impl<'a> Known<'a> {
     async fn read(
         db: &impl store::ConnectionTrait,
         of: &HashSet<String>,
-        parameters: &'a HashMap<String, parameter::Model>,
+        vocabulary: &'a Vocabulary,
     ) -> Result<Self, DbErr> {
         let mut slugs = HashMap::new();
         let mut products = HashMap::new();
@@ -297,7 +336,7 @@ impl<'a> Known<'a> {
             }
         }
         Ok(Self {
-            parameters,
+            vocabulary,
             products,
             translations,
         })
@@ -383,7 +422,7 @@ fn read_row(
         let read = match column {
             FileColumn::Product(field) => field.read(cell, &mut product, has_picture),
             FileColumn::Parameter(column) => {
-                column.read(cell, &mut product.parameters, known.parameters)
+                column.read(cell, &mut product.parameters, &known.vocabulary.parameters)
             }
             FileColumn::Translation(field, language) => {
                 let texts = translations
@@ -424,7 +463,9 @@ fn read_row(
         errors.push(error(&column, message));
     }
     let has_origin = table.columns.iter().any(|(name, _)| name == "origin");
-    for fault in rules::faults(&product) {
+    let mut faults = rules::faults(&product);
+    faults.extend(rules::unknown_codes(&product, known.vocabulary));
+    for fault in faults {
         let column = match fault.column {
             "district" if has_origin => "origin",
             column => column,

@@ -1,7 +1,5 @@
 //! The columns of parameters, `heat_min` and `heat_max` or `moisture_limit_max`: which there are, and how each is read and written.
 
-use std::collections::HashMap;
-
 use spreadsheet::CellType;
 use store::{
     ParameterKind, parameter,
@@ -9,6 +7,7 @@ use store::{
 };
 
 use super::{cell, fields::FIELDS};
+use crate::parameters::Parameters;
 
 /// One column of one parameter.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -105,7 +104,7 @@ impl ParameterColumn {
 
     /// Puts what the cell says into the parameters of a product.
     ///
-    /// In: every parameter by its code, this one among them.
+    /// In: every parameter, this one among them.
     ///
     /// # Errors
     /// What is wrong with the cell.
@@ -113,7 +112,7 @@ impl ParameterColumn {
         &self,
         cell: &str,
         own: &mut Vec<NewProductParameter>,
-        parameters: &HashMap<String, parameter::Model>,
+        parameters: &Parameters,
     ) -> Result<(), String> {
         let Some(parameter) = parameters.get(&self.code) else {
             return Ok(());

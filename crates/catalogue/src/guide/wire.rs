@@ -7,7 +7,6 @@ use super::{
     ChilliFormName, CommodityName, FigureRange, GradeMark, GrainShape, LoadFormName, PodShape,
     SpiceName, SpicePlace, VarietyName, VarietyPlace, VarietyUse,
 };
-use crate::Category;
 
 /// A whole chilli of the guide, with its figures where it is on offer.
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
@@ -207,7 +206,7 @@ pub struct Grain {
 #[derive(Clone, Debug, PartialEq, Serialize, TS)]
 pub struct LoadGroup {
     /// The category.
-    pub category: Category,
+    pub category: String,
     /// Its forms.
     pub forms: Vec<FormLoad>,
 }

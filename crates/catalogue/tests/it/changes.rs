@@ -3,10 +3,11 @@
 use catalogue::csv::{self, ColumnChange, MOST_CHANGES, Mode, ProductChange, Report};
 use store::{DatabaseConnection, testing::TestDatabase};
 
-use crate::support::{fill, german, goods, language, options};
+use crate::support::{add_grades, fill, german, goods, language, options};
 
 async fn report(db: &DatabaseConnection, file: &str, mode: Mode) -> Report {
     let file = file.as_bytes().to_vec();
+    add_grades(db).await;
     csv::import(db, file, options(mode), &mut ()).await.unwrap()
 }
 

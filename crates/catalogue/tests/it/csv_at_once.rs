@@ -20,7 +20,7 @@ async fn imports_of_different_columns_at_once_overwrite_nothing() {
         };
         let prices = "slug,price_note,name:de\nteja,By the list,Teja scharf\n";
         let second = start(database.again().await, prices);
-        let grades = "slug,grade,grade:de\nteja,Best,Beste\n";
+        let grades = "slug,grade,district:de\nteja,B,Guntur (IN)\n";
         let third = start(database.again().await, grades);
         while waiting_for(&first).await.is_some_and(|waiting| waiting < 2) {
             let ended = second.is_finished() || third.is_finished();
@@ -48,12 +48,12 @@ async fn imports_of_different_columns_at_once_overwrite_nothing() {
                 teja.price_note.as_deref(),
                 teja.grade.as_str()
             ),
-            (Some("Mundra"), Some("By the list"), "Best")
+            (Some("Mundra"), Some("By the list"), "B")
         );
         let texts = products::translations(&database.db).await.unwrap();
         let german = texts.iter().find(|text| text.product_id == teja.id);
-        let german = german.map(|text| (text.name.as_deref(), text.grade.as_deref()));
-        assert_eq!(german, Some((Some("Teja scharf"), Some("Beste"))));
+        let german = german.map(|text| (text.name.as_deref(), text.district.as_deref()));
+        assert_eq!(german, Some((Some("Teja scharf"), Some("Guntur (IN)"))));
     }
 }
 

@@ -219,7 +219,7 @@ async fn every_error_is_told_with_its_line_and_column() {
     assert_eq!(errors[1].message, "`perhaps` is neither `true` nor `false`");
     assert_eq!(
         errors[2].message,
-        "`fruit` is no category; use one of `red-chillies`, `spices`, `agro-commodities`"
+        "`fruit` is no category; use one of `red-chillies`, `spices`, `agro-commodities`, or add it to the table `categories` first"
     );
     assert_eq!(errors[6].message, "is empty; every product needs it");
 }

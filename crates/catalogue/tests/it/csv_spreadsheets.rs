@@ -228,7 +228,11 @@ async fn the_whole_sample_catalogue_comes_back_from_a_spreadsheet_as_it_was() {
                 "{saved:?}"
             );
             let other = TestDatabase::sqlite().await;
-            let report = import(&other.db, &bytes, Mode::Write).await.unwrap();
+            let with_grades = Options {
+                add_grades: true,
+                ..options(Mode::Write)
+            };
+            let report = import_with(&other.db, &bytes, with_grades).await.unwrap();
             assert_eq!(report.added, count);
             assert_eq!(
                 String::from_utf8(exported(&other.db).await),

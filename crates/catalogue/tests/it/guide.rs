@@ -6,8 +6,8 @@ use std::{
 };
 
 use catalogue::{
-    Catalogue, Category, CommodityName, FigureRange, GradeMark, Snapshot, Specimen, Variety,
-    VarietyName, parameter_texts,
+    Catalogue, CommodityName, FigureRange, GradeMark, Snapshot, Specimen, Variety, VarietyName,
+    parameter_texts,
 };
 use languages::Language;
 use serde_json::{Value as Json, json};
@@ -271,7 +271,7 @@ async fn names_and_figures_are_those_of_the_product_as_the_language_writes_them(
     );
     let loads = snapshot.loads();
     assert_eq!(loads.len(), 1);
-    assert_eq!(loads[0].category, Category::AgroCommodities);
+    assert_eq!(loads[0].category, "agro-commodities");
 }
 
 /// A product's text with the hyphens of figures for the en dashes that its ranges are typed with.

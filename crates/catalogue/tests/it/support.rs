@@ -11,7 +11,9 @@ use languages::Language;
 use postgrest::{Error, Query, RequestHeaders};
 use serde_json::Value as Json;
 use store::{
-    DatabaseConnection, parameter_text,
+    DatabaseConnection,
+    grades::{self, NewGrade},
+    parameter_text,
     products::{self, NewProduct, NewTranslation},
     testing::TestDatabase,
 };
@@ -120,7 +122,6 @@ pub(crate) fn german() -> Vec<NewTranslation> {
             slug: "byadgi".to_owned(),
             language: "de".to_owned(),
             description: Some("Tiefrot und mild".to_owned()),
-            grade: Some("Spitze".to_owned()),
             district: Some("Haveri".to_owned()),
             state: Some("Karnataka (Indien)".to_owned()),
             packaging_options: Some(vec!["25-kg-Sack".to_owned()]),
@@ -130,11 +131,27 @@ pub(crate) fn german() -> Vec<NewTranslation> {
     ]
 }
 
+/// The grades that products of the tests have. Super is called otherwise in German.
+pub(crate) async fn add_grades(db: &DatabaseConnection) {
+    let codes = ["A", "Super", "Industrial", "B", "-A"];
+    let grades = (10..).step_by(10).zip(codes).map(|(position, code)| {
+        let german = (code == "Super").then(|| ("de".to_owned(), "Spitze".to_owned()));
+        NewGrade {
+            code: code.to_owned(),
+            name: code.to_owned(),
+            position,
+            translations: german.into_iter().collect(),
+        }
+    });
+    grades::add_missing(db, grades).await.unwrap();
+}
+
 pub(crate) async fn fill(
     db: &DatabaseConnection,
     goods: Vec<NewProduct>,
     texts: Vec<NewTranslation>,
 ) {
+    add_grades(db).await;
     products::upsert(db, goods, noon()).await.unwrap();
     products::upsert_translations(db, texts).await.unwrap();
 }
@@ -153,6 +170,7 @@ pub(crate) async fn import_with(
     file: &[u8],
     options: Options<'_>,
 ) -> Result<Report, ImportError> {
+    add_grades(db).await;
     let report = csv::import(db, file.to_vec(), options, &mut ()).await?;
     Ok(Report {
         changes: Vec::new(),
@@ -166,6 +184,7 @@ pub(crate) fn options(mode: Mode) -> Options<'static> {
         has_picture: &|_| true,
         mode,
         translations_checked: false,
+        add_grades: false,
     }
 }
 

@@ -17,6 +17,16 @@ pub(super) async fn write(
     let DocumentOutput { language, out } = document;
     let database = database::connect_up_to_date(&config).await?;
     let app = App::start(config, database, WebFiles::embedded()).await?;
+    let snapshot = app.catalogue.snapshot();
+    if let PdfContent::Brochure(Some(category)) = &content
+        && !snapshot.has_category(category)
+    {
+        let known: Vec<_> = snapshot.category_codes().collect();
+        bail!(
+            "there is no category `{category}`; the catalogue has {}",
+            known.join(", ")
+        );
+    }
     let address = PdfAddress { language, content };
     let file = match app.pages.pdf(address.clone()).await {
         PdfReply::Ready(file) => file,

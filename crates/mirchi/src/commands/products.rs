@@ -32,12 +32,14 @@ pub(super) async fn run(command: ProductsCommand, config: &Config) -> anyhow::Re
             file,
             dry_run,
             translations_checked,
+            add_grades,
             language,
         } => {
             let import = Import {
                 path: &file,
                 mode: mode(dry_run),
                 translations_checked,
+                add_grades,
                 language,
             };
             import.run(config).await
@@ -104,6 +106,7 @@ struct Import<'a> {
     path: &'a Path,
     mode: Mode,
     translations_checked: bool,
+    add_grades: bool,
     /// Of the changes in texts, only those of this language are shown.
     language: Option<Language>,
 }
@@ -127,6 +130,7 @@ impl Import<'_> {
             name: name.to_string_lossy().into_owned(),
             bytes,
             translations_checked: self.translations_checked,
+            add_grades: self.add_grades,
         };
         match tables::import_products(&database, &writer, file, self.mode).await {
             Ok(imported) => {
@@ -138,7 +142,8 @@ impl Import<'_> {
                     .id
                     .map(|id| format!("to make it as it was before: mirchi products undo {id}\n"));
                 output::print(&format!(
-                    "{changes}{added} {would}added, {changed} {would}changed, {unchanged} unchanged{end}\n{}{}",
+                    "{changes}{}{added} {would}added, {changed} {would}changed, {unchanged} unchanged{end}\n{}{}",
+                    grades(&report.added_grades, would),
                     stale(&report.stale),
                     undo.unwrap_or_default()
                 ))
@@ -179,6 +184,17 @@ impl Import<'_> {
             output::printable(&column),
             output::printable(&error.message)
         )
+    }
+}
+
+/// The grades that are added, in a line; nothing where there is none.
+fn grades(added: &[String], would: &str) -> String {
+    match added {
+        [] => String::new(),
+        codes => {
+            let codes = codes.join("`, `");
+            format!("grades {would}added: `{}`\n", output::printable(&codes))
+        }
     }
 }
 

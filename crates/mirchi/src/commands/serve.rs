@@ -249,7 +249,7 @@ async fn keep_brochures_ready(app: AppState, stop: CancellationToken) {
 
 async fn make_brochures(app: &AppState) {
     let categories = app.catalogue.snapshot().brochures();
-    let brochures = || std::iter::once(None).chain(categories.iter().copied().map(Some));
+    let brochures = || std::iter::once(None).chain(categories.iter().cloned().map(Some));
     for language in Language::all() {
         for category in brochures() {
             let content = PdfContent::Brochure(category);

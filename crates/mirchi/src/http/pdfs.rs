@@ -1,7 +1,7 @@
 //! `/brochure.pdf`, `/brochure-de.pdf`, `/brochure-spices-de.pdf`, `/catalog/*/specification.pdf` and the same below a language:
 //! documents to file and forward.
 
-use std::{convert::Infallible, iter};
+use std::convert::Infallible;
 
 use ::pages::{PdfAddress, PdfContent, PdfReply};
 use axum::{
@@ -9,10 +9,9 @@ use axum::{
     body::Body,
     extract::{Path, Request, State},
     response::Response,
-    routing::get,
+    routing::{any, get},
 };
 use bytes::Bytes;
-use catalogue::Category;
 use futures_util::stream;
 use http::{
     HeaderValue, Method,
@@ -29,24 +28,9 @@ const REVALIDATED: HeaderValue = HeaderValue::from_static("no-cache");
 
 /// Serves the documents.
 pub(super) fn router() -> Router<AppState> {
-    let categories = || iter::once(None).chain(Category::ALL.map(Some));
-    let brochures = Language::all()
-        .flat_map(|language| categories().map(move |category| (language, category)))
-        .fold(Router::new(), |router, (language, category)| {
-            let address = move || PdfAddress {
-                language,
-                content: PdfContent::Brochure(category),
-            };
-            router.route(
-                &brochure_path(language, category),
-                get(
-                    move |State(app): State<AppState>, request: Request| async move {
-                        document(&app, address(), request).await
-                    },
-                ),
-            )
-        });
-    brochures
+    Router::new()
+        // Which categories there are is known when one is asked for. Anything else at the root is a page.
+        .route("/{file}", any(brochure))
         .route("/catalog/{slug}/specification.pdf", get(specification))
         .route(
             "/{language}/catalog/{slug}/specification.pdf",
@@ -54,15 +38,37 @@ pub(super) fn router() -> Router<AppState> {
         )
 }
 
-/// Where the brochure of a language is: `/brochure.pdf`, `/brochure-de.pdf`, `/brochure-spices.pdf`, `/brochure-spices-de.pdf`.
-fn brochure_path(language: Language, category: Option<Category>) -> String {
-    let category = category.map(Category::code);
-    let code = Some(language)
-        .filter(|language| *language != Language::ENGLISH)
-        .map(Language::code);
-    let parts = [Some("/brochure"), category, code];
-    let parts: Vec<_> = parts.into_iter().flatten().collect();
-    [&parts.join("-"), ".pdf"].concat()
+/// `GET|HEAD /brochure*.pdf`
+async fn brochure(
+    State(app): State<AppState>,
+    client: ClientAddress,
+    request: Request,
+) -> Response {
+    let address = brochure_at(request.uri().path());
+    match address.filter(|_| matches!(*request.method(), Method::GET | Method::HEAD)) {
+        Some(address) => document(&app, address, request).await,
+        None => pages::page(State(app), client, request).await,
+    }
+}
+
+/// The brochure of a path: `/brochure.pdf`, `/brochure-de.pdf`, `/brochure-spices.pdf`, `/brochure-spices-de.pdf`. No code of a
+/// category ends with a language.
+fn brochure_at(path: &str) -> Option<PdfAddress> {
+    let words = path.strip_prefix("/brochure")?.strip_suffix(".pdf")?;
+    let (rest, last) = words.rsplit_once('-').unwrap_or((words, ""));
+    let language = Language::parse(last).filter(|language| *language != Language::ENGLISH);
+    let category = match language {
+        Some(_) => rest,
+        None => words,
+    };
+    let category = match category {
+        "" => None,
+        category => Some(category.strip_prefix('-')?.to_owned()),
+    };
+    Some(PdfAddress {
+        language: language.unwrap_or(Language::ENGLISH),
+        content: PdfContent::Brochure(category),
+    })
 }
 
 /// `GET|HEAD /catalog/*/specification.pdf`
@@ -150,7 +156,7 @@ pub(crate) fn file_name(app: &App, address: &PdfAddress) -> String {
     let company = slug(&app.site.company.name);
     let what = match &address.content {
         PdfContent::Specification(slug) => format!("{slug}-specification"),
-        PdfContent::Brochure(Some(category)) => format!("brochure-{}", category.code()),
+        PdfContent::Brochure(Some(category)) => format!("brochure-{category}"),
         PdfContent::Brochure(None) => "brochure".to_owned(),
     };
     let language = address.language.code();
@@ -172,15 +178,31 @@ mod tests {
 
     #[test]
     fn a_brochure_has_its_category_and_its_language_in_its_address() {
-        let german = Language::parse("de").unwrap();
-        let spices = Some(Category::Spices);
-        assert_eq!(brochure_path(Language::ENGLISH, None), "/brochure.pdf");
-        assert_eq!(brochure_path(german, None), "/brochure-de.pdf");
-        assert_eq!(
-            brochure_path(Language::ENGLISH, spices),
-            "/brochure-spices.pdf"
-        );
-        assert_eq!(brochure_path(german, spices), "/brochure-spices-de.pdf");
+        let found = |path| {
+            let address = brochure_at(path)?;
+            match address.content {
+                PdfContent::Brochure(category) => Some((address.language.code(), category)),
+                PdfContent::Specification(_) => None,
+            }
+        };
+        let of = |category: &str| Some(category.to_owned());
+        for (path, expected) in [
+            ("/brochure.pdf", Some(("en", None))),
+            ("/brochure-de.pdf", Some(("de", None))),
+            ("/brochure-spices.pdf", Some(("en", of("spices")))),
+            ("/brochure-spices-de.pdf", Some(("de", of("spices")))),
+            (
+                "/brochure-red-chillies-ar.pdf",
+                Some(("ar", of("red-chillies"))),
+            ),
+            // There is no such category.
+            ("/brochure-en.pdf", Some(("en", of("en")))),
+            ("/brochures.pdf", None),
+            ("/brochure", None),
+            ("/de/brochure.pdf", None),
+        ] {
+            assert_eq!(found(path), expected, "{path}");
+        }
     }
 
     #[test]

@@ -161,7 +161,13 @@ fn products_go_out_and_come_back_the_same() {
     };
     workplace.write("products.csv", &row("Guntur Sannam S4"));
     let import = |arguments: &[&str]| {
-        workplace.printed(&[&["products", "import", "products.csv"], arguments].concat())
+        workplace.printed(
+            &[
+                &["products", "import", "products.csv", "--add-grades"],
+                arguments,
+            ]
+            .concat(),
+        )
     };
     assert_eq!(
         import(&["--dry-run"]),
@@ -200,7 +206,7 @@ fn products_go_out_as_a_workbook_and_come_back_the_same() {
     let workplace = Workplace::new();
     workplace.printed(&["migrate"]);
     workplace.write("products.csv", SMALL);
-    workplace.printed(&["products", "import", "products.csv"]);
+    workplace.printed(&["products", "import", "products.csv", "--add-grades"]);
     let csv = workplace.printed(&["products", "export"]);
     assert_eq!(
         workplace.printed(&["products", "export", "--out", "products.XLSX"]),
@@ -221,7 +227,7 @@ fn products_go_out_as_a_workbook_and_come_back_the_same() {
         "a workbook goes to the standard output, too"
     );
     std::fs::write(other.path().join("from.bin"), file).unwrap();
-    other.printed(&["products", "import", "from.bin"]);
+    other.printed(&["products", "import", "from.bin", "--add-grades"]);
     assert_eq!(other.printed(&["products", "export"]), csv);
     assert_eq!(
         other.printed(&[
@@ -244,7 +250,7 @@ fn an_import_says_what_it_changes_and_is_undone() {
     workplace.printed(&["migrate"]);
     assert_eq!(workplace.printed(&["products", "imports"]), "no imports\n");
     workplace.write("products.csv", SMALL);
-    workplace.printed(&["products", "import", "products.csv"]);
+    workplace.printed(&["products", "import", "products.csv", "--add-grades"]);
     let before = workplace.printed(&["products", "export"]);
     let changed = "slug,price_from,name:de,name:ar\nteja,2200,Teja scharf,فلفل تيجا\ncumin,,Kreuzkümmel,كمون\n";
     workplace.write("prices.csv", changed);
@@ -300,7 +306,13 @@ fn an_import_names_the_translations_that_are_older_than_their_english() {
         let header = "slug,name,description,category,grade,origin,min_order_quantity,name:de,min_order_quantity:de,min_order_quantity:fr";
         let row = format!("teja,{english},red-chillies,A,Guntur,5 t,Teja-Chili,5 t,5 t");
         workplace.write("products.csv", &format!("{header}\n{row}\n"));
-        workplace.printed(&[&["products", "import", "products.csv"], arguments].concat())
+        workplace.printed(
+            &[
+                &["products", "import", "products.csv", "--add-grades"],
+                arguments,
+            ]
+            .concat(),
+        )
     };
     assert_eq!(
         import("Teja,Hot", &[]),
@@ -371,7 +383,7 @@ fn an_error_names_the_line_of_the_file_and_the_row_of_the_sheet() {
     workplace.printed(&["migrate"]);
     let file = "slug;name;hs_code\r\nteja;\"Teja\nS17\";09042110\r\ncumin;Cumin;9093129\r\n";
     workplace.write("products.csv", file);
-    let output = workplace.run(&["products", "import", "products.csv"]);
+    let output = workplace.run(&["products", "import", "products.csv", "--add-grades"]);
     let text = String::from_utf8(output.stderr).unwrap();
     let told =
         "products.csv: line 4 (row 3 of the sheet), column `hs_code`: `9093129` has lost a zero";
@@ -411,16 +423,16 @@ fn a_picture_must_be_one_of_the_site() {
     let Some((picture, _)) = files.folder("client/pictures/").next() else {
         // Without built pages the program has no pictures.
         workplace.write("products.csv", &row("/pictures/any.jpg"));
-        workplace.printed(&["products", "import", "products.csv"]);
+        workplace.printed(&["products", "import", "products.csv", "--add-grades"]);
         return;
     };
     workplace.write("products.csv", &row("/pictures/no-such-thing.jpg"));
-    let output = workplace.run(&["products", "import", "products.csv"]);
+    let output = workplace.run(&["products", "import", "products.csv", "--add-grades"]);
     let text = String::from_utf8(output.stderr).unwrap();
     let told = "column `image_url`: the site has no picture at `/pictures/no-such-thing.jpg`";
     assert!(text.contains(told), "{text}");
     workplace.write("products.csv", &row(&format!("/pictures/{picture}")));
-    workplace.printed(&["products", "import", "products.csv"]);
+    workplace.printed(&["products", "import", "products.csv", "--add-grades"]);
 }
 
 #[test]

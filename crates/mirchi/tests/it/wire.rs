@@ -2,7 +2,9 @@
 
 use std::path::Path;
 
-use pages::{Company, OfficeMap, Phone, Retention, Site, Social, Telegram, WhatsApp};
+use pages::{
+    Company, OfficeMap, Phone, Retention, Site, SiteInLanguage, Social, Telegram, WhatsApp,
+};
 use ts_rs::{Config, TS};
 
 /// When set, the copies are written instead of compared.
@@ -20,6 +22,7 @@ fn declaration<Type: TS>() -> String {
 fn the_pages_know_the_facts_of_the_site_as_the_program_gives_them() {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/src/backend/wire/site.ts");
     let types = [
+        declaration::<SiteInLanguage<'static>>(),
         declaration::<Site>(),
         declaration::<Company>(),
         declaration::<Phone>(),
@@ -30,7 +33,7 @@ fn the_pages_know_the_facts_of_the_site_as_the_program_gives_them() {
         declaration::<Retention>(),
     ];
     let text = format!(
-        "// Written from crates/pages/src/site.rs by `{UPDATE}=1 cargo test -p mirchi wire`. Do not edit.\n{}",
+        "// Written from crates/pages/src/site.rs by `{UPDATE}=1 cargo test -p mirchi wire`. Do not edit.\n\nimport type {{ Category }} from \"./Category.ts\";\n{}",
         types.concat()
     );
     if std::env::var_os(UPDATE).is_some() {

@@ -43,9 +43,9 @@ pub struct Model {
     /// Paragraphs with blank lines between them: `**Heading:** text`, lists of lines that begin with `- `, or plain text.
     #[sea_orm(column_type = "Text")]
     pub detailed_description: String,
-    /// `red-chillies`, `spices` or `agro-commodities`.
+    /// Code of its category.
     pub category: String,
-    /// Trade grade.
+    /// Code of its trade grade.
     pub grade: String,
     /// District where it grows or is traded.
     pub district: String,

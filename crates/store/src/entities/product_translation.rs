@@ -24,8 +24,6 @@ pub struct Model {
     /// Paragraphs, written as the product's own.
     #[sea_orm(column_type = "Text", nullable)]
     pub detailed_description: Option<String>,
-    /// Trade grade.
-    pub grade: Option<String>,
     /// District where it grows or is traded.
     pub district: Option<String>,
     /// State of the district.

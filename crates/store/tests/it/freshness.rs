@@ -10,7 +10,7 @@ use store::{
 
 use crate::{
     at,
-    migrations::{undo_district_and_state, undo_prices},
+    migrations::{undo_categories_and_grades, undo_district_and_state, undo_prices},
 };
 
 fn teja() -> NewProduct {
@@ -154,6 +154,7 @@ async fn translations_from_before_count_as_made_from_the_english_of_then() {
         write(db, teja()).await;
         translate(db, german()).await;
         let texts = products::translations(db).await.unwrap();
+        undo_categories_and_grades(db).await;
         undo_prices(db).await;
         undo_district_and_state(db).await;
         let older_tables = "ALTER TABLE product_translations DROP COLUMN made_from; \

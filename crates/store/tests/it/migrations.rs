@@ -5,9 +5,9 @@ use sea_orm::{
     QueryOrder,
 };
 use store::{
-    Price,
+    Price, categories,
     freshness::{Fingerprints, name},
-    outbox, parameters,
+    grades, outbox, parameters,
     products::{self, NewProduct, NewTranslation},
     revision,
     testing::TestDatabase,
@@ -260,6 +260,137 @@ async fn a_price_of_before_becomes_numbers() {
 }
 
 /// Makes the tables as they were when heat, colour and moisture were texts.
+/// Makes the tables as they were when a grade was a text of a product and of each of its translations.
+pub(crate) async fn undo_categories_and_grades(db: &DatabaseConnection) {
+    let older_tables = "ALTER TABLE product_translations ADD COLUMN grade varchar; \
+         DROP TABLE category_translations; DROP TABLE categories; \
+         DROP TABLE grade_translations; DROP TABLE grades; \
+         DELETE FROM seaql_migrations WHERE version = 'm20261124_000016_categories_and_grades'";
+    db.execute_unprepared(older_tables).await.unwrap();
+}
+
+#[tokio::test]
+async fn grades_of_before_become_rows_with_the_names_that_most_products_had() {
+    for test in TestDatabase::all().await {
+        let db = &test.db;
+        let product = |(slug, grade): (&str, &str)| NewProduct {
+            slug: slug.to_owned(),
+            category: "spices".to_owned(),
+            grade: grade.to_owned(),
+            ..NewProduct::default()
+        };
+        let goods = [
+            ("byadgi", "Industrial"),
+            ("cumin", "Industrial"),
+            ("teja", "Industrial"),
+            ("pepper", "MG-1"),
+        ];
+        products::upsert(db, goods.map(product).to_vec(), at(0))
+            .await
+            .unwrap();
+        let texts = goods.iter().flat_map(|(slug, _)| {
+            ["de", "zh"].map(|language| NewTranslation {
+                slug: (*slug).to_owned(),
+                language: language.to_owned(),
+                ..NewTranslation::default()
+            })
+        });
+        products::upsert_translations(db, texts.collect())
+            .await
+            .unwrap();
+        undo_categories_and_grades(db).await;
+        let english = |grade: &str| {
+            let model = product(("", grade));
+            let hash = <sha2::Sha256 as sha2::Digest>::digest(model.grade);
+            hash.iter()
+                .take(4)
+                .map(|byte| format!("{byte:02x}"))
+                .collect::<String>()
+        };
+        let texts = [
+            ("byadgi", "de", "Industrie", "Industrial"),
+            ("cumin", "de", "Industrie", "Industrial"),
+            ("teja", "de", "Industriequalität", "Industrial"),
+            // It was the translation of another grade.
+            ("byadgi", "zh", "特级", "Super"),
+            ("cumin", "zh", "工业级", "Industrial"),
+        ];
+        for (slug, language, text, made_from) in texts {
+            let made_from = english(made_from);
+            db.execute_unprepared(&format!(
+                "UPDATE product_translations SET grade = '{text}', made_from = '{{\"grade\":\"{made_from}\"}}' \
+                 WHERE language = '{language}' AND product_id = (SELECT id FROM products WHERE slug = '{slug}')"
+            ))
+            .await
+            .unwrap();
+        }
+
+        store::migrate(db).await.unwrap();
+
+        let found = grades::all(db).await.unwrap().into_iter();
+        let found: Vec<_> = found
+            .map(|row| (row.code, row.name, row.position))
+            .collect();
+        let grade = |code: &str, position| (code.to_owned(), code.to_owned(), position);
+        assert_eq!(found, [grade("Industrial", 10), grade("MG-1", 20)]);
+        let mut names = grades::translations(db).await.unwrap();
+        names.sort_by(|one, other| one.language.cmp(&other.language));
+        let names: Vec<_> = names
+            .iter()
+            .map(|row| (row.grade.as_str(), row.language.as_str(), row.name.as_str()))
+            .collect();
+        assert_eq!(
+            names,
+            [
+                ("Industrial", "de", "Industrie"),
+                ("Industrial", "zh", "工业级")
+            ]
+        );
+        let ids: Vec<_> = products::all(db).await.unwrap();
+        let slug_of = |id: i64| ids.iter().find(|row| row.id == id).unwrap().slug.as_str();
+        let kept = revision::Entity::find()
+            .order_by_asc(revision::Column::Id)
+            .all(db)
+            .await
+            .unwrap();
+        let kept: Vec<_> = kept
+            .iter()
+            .map(|row| {
+                let before = row.before.as_ref().unwrap();
+                let after = row.after.as_ref().unwrap();
+                (
+                    slug_of(before["product_id"].as_i64().unwrap()),
+                    before["grade"].as_str().unwrap(),
+                    after["grade"].as_str().unwrap(),
+                )
+            })
+            .collect();
+        assert_eq!(
+            kept,
+            [
+                ("byadgi", "特级", "工业级"),
+                ("teja", "Industriequalität", "Industrie"),
+            ]
+        );
+        let texts = products::translations(db).await.unwrap();
+        assert!(
+            texts
+                .iter()
+                .all(|row| row.made_from == Fingerprints::default())
+        );
+        let categories = categories::all(db).await.unwrap().into_iter();
+        let categories: Vec<_> = categories.map(|row| (row.code, row.has_heat)).collect();
+        assert_eq!(
+            categories,
+            [
+                ("red-chillies".to_owned(), true),
+                ("spices".to_owned(), false),
+                ("agro-commodities".to_owned(), false)
+            ]
+        );
+    }
+}
+
 async fn undo_parameters(db: &DatabaseConnection) {
     let mut older_tables = String::from(
         "DROP TABLE product_parameters; DROP TABLE parameter_translations; DROP TABLE parameters; \

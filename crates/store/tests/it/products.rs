@@ -265,7 +265,6 @@ async fn a_translation_of_an_unknown_product_is_refused_with_its_slug() {
             name: None,
             description: None,
             detailed_description: None,
-            grade: None,
             district: None,
             state: None,
             min_order_quantity: None,

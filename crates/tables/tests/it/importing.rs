@@ -20,6 +20,7 @@ async fn import_as(
         name: "products.csv".to_owned(),
         bytes: text.as_bytes().to_vec(),
         translations_checked: false,
+        add_grades: false,
     };
     import_products(&database.db, &writer(role), file, mode).await
 }

@@ -14,6 +14,7 @@ use chrono::Utc;
 use postgrest::{Error, Mutation, Query, RequestHeaders};
 use serde_json::{Value, json};
 use store::{
+    grades::NewGrade,
     products::{NewProduct, NewTranslation},
     testing::TestDatabase,
 };
@@ -39,6 +40,14 @@ pub(crate) async fn databases() -> Vec<TestDatabase> {
             hs_code: (name == "teja").then(|| "09042110".to_owned()),
             ..NewProduct::default()
         });
+        let grades = ["A", "B", "C"].map(|code| NewGrade {
+            code: code.to_owned(),
+            name: code.to_owned(),
+            ..NewGrade::default()
+        });
+        store::grades::add_missing(&database.db, grades)
+            .await
+            .unwrap();
         store::products::upsert(&database.db, products.into(), Utc::now())
             .await
             .unwrap();

@@ -358,7 +358,7 @@ async fn the_rules_of_the_catalogue_hold() {
 #[tokio::test]
 async fn a_translation_remembers_the_english_that_it_was_made_from() {
     for database in databases().await {
-        let german = "product_translations?product_id=eq.1&language=eq.de&select=name,grade,made_from,version";
+        let german = "product_translations?product_id=eq.1&language=eq.de&select=name,district,made_from,version";
         let before = rows(&database, german).await[0]["made_from"]["name"].clone();
         written(
             &database,
@@ -369,7 +369,7 @@ async fn a_translation_remembers_the_english_that_it_was_made_from() {
         let changed = written(
             &database,
             &format!("PATCH {german}"),
-            json!({ "grade": "A", "name": "Teja (de)", "description": "" }),
+            json!({ "district": "Guntur", "name": "Teja (de)", "description": "" }),
         )
         .await;
         assert_eq!(changed[0]["version"], json!(2));
@@ -377,7 +377,7 @@ async fn a_translation_remembers_the_english_that_it_was_made_from() {
             changed[0]["made_from"]["name"], before,
             "the same text is as stale as before"
         );
-        assert!(changed[0]["made_from"]["grade"].is_string());
+        assert!(changed[0]["made_from"]["district"].is_string());
         let renewed = written(
             &database,
             &format!("PATCH {german}"),

@@ -1,9 +1,20 @@
 // Written from crates/pages/src/site.rs by `UPDATE_WIRE=1 cargo test -p mirchi wire`. Do not edit.
 
+import type { Category } from "./Category.ts";
+
+/**
+ * The site as the pages of one language know it.
+ */
+export type Site = { 
+/**
+ * Every category, in their order.
+ */
+categories: Array<Category>, } & SiteFacts;
+
 /**
  * The company, and where the pages find their data.
  */
-export type Site = { 
+export type SiteFacts = { 
 /**
  * The company that the pages speak of.
  */

@@ -1,6 +1,6 @@
 import { Download } from "lucide-react";
+import { categoryOf, useCategories } from "#backend/categories.ts";
 import type { CataloguePage } from "#backend/wire/CataloguePage.ts";
-import type { Category } from "#backend/wire/Category.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { classes } from "#ui/classes.ts";
 import { Icon } from "#ui/icon.tsx";
@@ -58,8 +58,9 @@ export function BrochureCard({ page: { products, brochures }, short = false }: B
   );
 }
 
-function DownloadLink({ category, short = false }: { category: Category | undefined; short?: boolean }) {
+function DownloadLink({ category, short = false }: { category: string | undefined; short?: boolean }) {
   const { t } = useTranslation("catalogue");
+  const categories = useCategories();
   return (
     <BrochureLink
       category={category}
@@ -72,7 +73,7 @@ function DownloadLink({ category, short = false }: { category: Category | undefi
       ) : (
         <span>
           <VisuallyHidden>{t("brochure.download")}: </VisuallyHidden>
-          {t(`categories.${category}`)}
+          {categoryOf(categories, category).name}
         </span>
       )}
     </BrochureLink>

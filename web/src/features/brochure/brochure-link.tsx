@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import type { Category } from "#backend/wire/Category.ts";
 import { defaultLanguage, type Language } from "#i18n/languages.ts";
 import { useLanguage } from "#i18n/use-language.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
@@ -7,7 +6,7 @@ import { ButtonLink, type ButtonSize, type ButtonTone } from "#ui/button.tsx";
 
 type BrochureLinkProps = {
   /** Whose brochure; that of all products unless told. */
-  category?: Category;
+  category?: string;
   tone?: ButtonTone;
   size?: ButtonSize;
   className?: string;
@@ -15,7 +14,7 @@ type BrochureLinkProps = {
 };
 
 /** Where the brochure of a language, or of a category in it, stands: at the site's root, so that its address can be printed and mailed. */
-function brochurePath({ code }: Language, category?: Category): string {
+function brochurePath({ code }: Language, category?: string): string {
   const parts = ["/brochure", ...(category === undefined ? [] : [category]), ...(code === defaultLanguage.code ? [] : [code])];
   return `${parts.join("-")}.pdf`;
 }

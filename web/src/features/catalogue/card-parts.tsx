@@ -1,3 +1,4 @@
+import { useCategory } from "#backend/categories.ts";
 import type { ProductCard as CardData } from "#backend/wire/ProductCard.ts";
 import { Picture, useProductPictures } from "#features/pictures/index.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
@@ -21,12 +22,13 @@ type CardPictureProps = PartProps & {
 export function CardPicture({ product, small = false }: CardPictureProps) {
   const { t } = useTranslation("catalogue");
   const picture = useProductPictures();
+  const category = useCategory(product.category);
   return (
     <div className="relative">
       <Picture
         {...picture(product)}
         sizes={small ? "(width < 40rem) 40vw, 20rem" : "(width < 40rem) 100vw, (width < 80rem) 50vw, 20rem"}
-        plate={{ title: product.name, note: small ? undefined : t(`categories.${product.category}`), tone: plateTone(product.category) }}
+        plate={{ title: product.name, note: small ? undefined : category.name, tone: plateTone(product.category) }}
         className={small ? "aspect-[3/4] sm:aspect-square" : undefined}
       />
       {product.featured && (

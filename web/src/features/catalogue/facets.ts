@@ -1,10 +1,17 @@
-import type { Facets } from "./filters.ts";
 import { compare } from "./order.ts";
 
-/** The distinct non-empty grades and origins among products, sorted: what the two filters offer. */
-export function facetsOf(products: readonly { grade: string; origin: string }[]): Facets {
+/**
+ * The distinct non-empty grades and origins among products: what the two filters offer. Origins are sorted; grades stand in the order of
+ * those that are known, and then sorted.
+ */
+export function facetsOf(
+  products: readonly { grade: string; origin: string }[],
+  knownGrades: readonly string[] = [],
+): { grades: string[]; origins: string[] } {
+  const grades = new Set(products.map(({ grade }) => grade));
+  const known = knownGrades.filter((grade) => grades.delete(grade));
   return {
-    grades: distinct(products.map(({ grade }) => grade)),
+    grades: [...known, ...distinct([...grades])],
     origins: distinct(products.map(({ origin }) => origin)),
   };
 }

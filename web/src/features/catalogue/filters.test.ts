@@ -1,9 +1,12 @@
 import { expect, test } from "vitest";
 import contract from "#contracts/filter-cases.json";
+import { sampleSite } from "#testing/sample-site.ts";
 import { facetsOf } from "./facets.ts";
 import { activeFilters, filterProducts, indexed, noFilters, validFilters } from "./filters.ts";
 import { inCatalogueOrder } from "./order.ts";
 import { filtersFrom } from "./search-params.ts";
+
+const { categories } = sampleSite;
 
 const products = inCatalogueOrder(
   Object.entries(contract.products).map(([slug, texts]) => ({
@@ -20,13 +23,13 @@ const products = inCatalogueOrder(
 
 /** The program passes the same cases. */
 test.each(contract.cases)("'$query' shows what the program shows", ({ query, slugs }) => {
-  const filters = validFilters(filtersFrom(query), facetsOf(products));
-  expect(filterProducts(indexed(products), filters).map(({ slug }) => slug)).toEqual(slugs);
+  const filters = validFilters(filtersFrom(query), { ...facetsOf(products), categories });
+  expect(filterProducts(indexed(products), filters, categories).map(({ slug }) => slug)).toEqual(slugs);
 });
 
 test("a heat that does not apply is no chip", () => {
-  expect(activeFilters({ ...noFilters, category: "spices", heat: "high" })).toEqual(["category"]);
-  expect(activeFilters({ search: "a", category: "red-chillies", grade: "A", origin: "Guntur", heat: "high" })).toEqual([
+  expect(activeFilters({ ...noFilters, category: "spices", heat: "high" }, categories)).toEqual(["category"]);
+  expect(activeFilters({ search: "a", category: "red-chillies", grade: "A", origin: "Guntur", heat: "high" }, categories)).toEqual([
     "search",
     "category",
     "grade",
@@ -35,7 +38,14 @@ test("a heat that does not apply is no chip", () => {
   ]);
 });
 
-test("grades and origins that do not exist are dropped", () => {
-  const filters = { search: "x", grade: "A", origin: "Nowhere" };
-  expect(validFilters(filters, { grades: ["A"], origins: ["Guntur"] })).toEqual({ search: "x", grade: "A", origin: undefined });
+test("heat applies to each category that has it, also to one that the company has added", () => {
+  const own = [...categories, { code: "hot-sauces", name: "Hot sauces", hasHeat: true }];
+  expect(activeFilters({ ...noFilters, category: "hot-sauces", heat: "high" }, own)).toEqual(["category", "heat"]);
+});
+
+test("categories, grades and origins that do not exist are dropped", () => {
+  const facets = { categories, grades: ["A"], origins: ["Guntur"] };
+  const filters = { search: "x", category: "cars", grade: "A", origin: "Nowhere" };
+  expect(validFilters(filters, facets)).toEqual({ search: "x", category: undefined, grade: "A", origin: undefined });
+  expect(validFilters({ search: "", category: "spices" }, facets).category).toBe("spices");
 });

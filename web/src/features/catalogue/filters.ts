@@ -1,9 +1,10 @@
-import type { Category } from "./categories.ts";
+import { hasHeat } from "#backend/categories.ts";
+import type { Category } from "#backend/wire/Category.ts";
 import { type HeatLevel, heatLevelOf } from "./heat.ts";
 import { find, type Searchable, type Searched, searchable, wantedFrom } from "./search.ts";
 
-/** The filters of the catalogue. `heat` may be set beside any category, but applies to red chillies only. */
-export type Filters = { search: string; category?: Category; grade?: string; origin?: string; heat?: HeatLevel };
+/** The filters of the catalogue. `heat` may be set beside any category, but applies to those only that can be filtered by it. */
+export type Filters = { search: string; category?: string; grade?: string; origin?: string; heat?: HeatLevel };
 
 /** The name of one filter: of its form field, its query parameter and its chip. */
 export type FilterName = keyof Filters;
@@ -11,8 +12,8 @@ export type FilterName = keyof Filters;
 /** The whole catalogue. */
 export const noFilters: Filters = { search: "" };
 
-/** The grades and origins that exist. */
-export type Facets = { grades: string[]; origins: string[] };
+/** The categories, grades and origins that exist. */
+export type Facets = { categories: readonly Category[]; grades: string[]; origins: string[] };
 
 /** The columns that the filters read. */
 export type Filterable = Searched & { category: string; grade: string; capsaicin_level: string | null };
@@ -30,14 +31,15 @@ export function indexed<T extends Filterable>(products: readonly T[]): Indexed<T
 }
 
 /** The filters that have an effect: without a heat that is set but does not apply. */
-export function effectiveFilters(filters: Filters): Filters {
-  return filters.category === "red-chillies" ? filters : { ...filters, heat: undefined };
+export function effectiveFilters(filters: Filters, categories: readonly Category[]): Filters {
+  return hasHeat(categories, filters.category) ? filters : { ...filters, heat: undefined };
 }
 
-/** The filters without the grades and origins that do not exist. */
-export function validFilters(filters: Filters, { grades, origins }: Facets): Filters {
+/** The filters without the categories, grades and origins that do not exist. */
+export function validFilters(filters: Filters, { categories, grades, origins }: Facets): Filters {
   return {
     ...filters,
+    category: categories.some(({ code }) => code === filters.category) ? filters.category : undefined,
     grade: filters.grade !== undefined && grades.includes(filters.grade) ? filters.grade : undefined,
     origin: filters.origin !== undefined && origins.includes(filters.origin) ? filters.origin : undefined,
   };
@@ -47,8 +49,12 @@ export function validFilters(filters: Filters, { grades, origins }: Facets): Fil
  * The products that pass every filter, in the order in which they came, but those that the search finds beyond name and
  * description last; category, grade and origin must be equal.
  */
-export function filterProducts<T extends Filterable>(products: readonly Indexed<T>[], filters: Filters): T[] {
-  const { search, category, grade, origin, heat } = effectiveFilters(filters);
+export function filterProducts<T extends Filterable>(
+  products: readonly Indexed<T>[],
+  filters: Filters,
+  categories: readonly Category[],
+): T[] {
+  const { search, category, grade, origin, heat } = effectiveFilters(filters, categories);
   const wanted = wantedFrom(search);
   const matches = ({ product, ...ready }: Indexed<T>): boolean =>
     (category === undefined || product.category === category) &&
@@ -65,8 +71,8 @@ export function filterProducts<T extends Filterable>(products: readonly Indexed<
 }
 
 /** The names of the active filters, in the order of their chips. */
-export function activeFilters(filters: Filters): FilterName[] {
-  const { search, category, grade, origin, heat } = effectiveFilters(filters);
+export function activeFilters(filters: Filters, categories: readonly Category[]): FilterName[] {
+  const { search, category, grade, origin, heat } = effectiveFilters(filters, categories);
   const values: [FilterName, string | undefined][] = [
     ["search", search.trim() || undefined],
     ["category", category],

@@ -1,3 +1,4 @@
+import { useCategory } from "#backend/categories.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Badge, type BadgeTone } from "#ui/badge.tsx";
 import { type HeatLevel, heatLevelOf } from "./heat.ts";
@@ -10,9 +11,10 @@ export const heatTones = { low: "sand", medium: "turmeric", high: "chilli", extr
 
 type HeatBadgeProps = { product: { category: string; capsaicin_level: string | null } };
 
-/** A red chilli's heat level in a word; nothing for other products, or where no figure is known. */
+/** The heat level in a word, where the product's category has heat and a figure is known. */
 export function HeatBadge({ product }: HeatBadgeProps) {
   const { t } = useTranslation("catalogue");
-  const level = product.category === "red-chillies" ? heatLevelOf(product.capsaicin_level) : undefined;
+  const { hasHeat } = useCategory(product.category);
+  const level = hasHeat ? heatLevelOf(product.capsaicin_level) : undefined;
   return level === undefined ? null : <Badge tone={heatTones[level]}>{t("heatBadge", { level: t(`heat.${level}`) })}</Badge>;
 }

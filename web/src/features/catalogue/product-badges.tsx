@@ -1,3 +1,4 @@
+import { useCategory } from "#backend/categories.ts";
 import type { Product } from "#backend/wire/Product.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Badge, Stamp } from "#ui/badge.tsx";
@@ -5,12 +6,13 @@ import { HeatBadge } from "./heat-badge.tsx";
 
 type ProductBadgesProps = { product: Product };
 
-/** A product's category and grade; for a red chilli its heat level too. */
+/** A product's category and grade; where its category has heat, its level too. */
 export function ProductBadges({ product }: ProductBadgesProps) {
   const { t } = useTranslation("catalogue");
+  const category = useCategory(product.category);
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <Badge tone="night">{t(`categories.${product.category}`)}</Badge>
+      <Badge tone="night">{category.name}</Badge>
       {product.grade !== "" && <Stamp>{t("gradeStamp", { grade: product.grade })}</Stamp>}
       <HeatBadge product={product} />
     </div>

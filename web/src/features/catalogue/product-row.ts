@@ -1,5 +1,4 @@
 import type { Product } from "#backend/wire/Product.ts";
-import { isCategory } from "./categories.ts";
 import { parametersOf } from "./parameters.ts";
 
 /**
@@ -7,7 +6,7 @@ import { parametersOf } from "./parameters.ts";
  * a text that is missing is empty, a figure that is missing is null, the id stands in for a slug that is missing, and what stands before
  * the first comma of the origin, of any script, for a district.
  *
- * Nothing for a row without a name or of no known category: there is no card that could show it.
+ * Nothing for a row without a name or category: there is no card that could show it.
  */
 export function productOf(row: unknown): Product | undefined {
   const column = (name: string): unknown => (typeof row === "object" && row !== null ? Reflect.get(row, name) : undefined);
@@ -21,7 +20,7 @@ export function productOf(row: unknown): Product | undefined {
     return Array.isArray(value) ? value.filter((item) => typeof item === "string") : [];
   };
   const category = text("category");
-  if (text("name") === "" || !isCategory(category)) return undefined;
+  if (text("name") === "" || category === "") return undefined;
   const texts = {
     category,
     capsaicin_level: figure("capsaicin_level"),

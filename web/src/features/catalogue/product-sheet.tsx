@@ -1,5 +1,6 @@
 import { FileText } from "lucide-react";
 import type { ReactNode } from "react";
+import { useCategory } from "#backend/categories.ts";
 import type { Product } from "#backend/wire/Product.ts";
 import { pathIn } from "#i18n/path-in.ts";
 import { useLanguage } from "#i18n/use-language.ts";
@@ -22,6 +23,7 @@ type ProductSheetProps = {
 export function ProductSheet({ product, level }: ProductSheetProps) {
   const { t } = useTranslation("catalogue");
   const language = useLanguage();
+  const { hasHeat } = useCategory(product.category);
   const trade = [...tradeLines(product, language), ...declaredLines(product, language, (word) => t(word))];
   const parts = measuredParts
     .map((part) => ({ part, parameters: measured(product, part) }))
@@ -32,7 +34,7 @@ export function ProductSheet({ product, level }: ProductSheetProps) {
         {parts.map(({ part, parameters }) => (
           <Part key={part} level={level} title={t(`sheet.${part}`)}>
             <ParameterTable caption={t(`sheet.${part}`)} parameters={parameters} />
-            {part === "technical" && product.category === "red-chillies" && <ScovilleScale capsaicinLevel={product.capsaicin_level} />}
+            {part === "technical" && hasHeat && <ScovilleScale capsaicinLevel={product.capsaicin_level} />}
           </Part>
         ))}
         {product.detailed_description !== "" && (

@@ -1,5 +1,6 @@
 import type { CataloguePage } from "#backend/wire/CataloguePage.ts";
 import type { Product } from "#backend/wire/Product.ts";
+import { sampleSite } from "#testing/sample-site.ts";
 import { facetsOf } from "./facets.ts";
 import { filterProducts, indexed, validFilters } from "./filters.ts";
 import { inCatalogueOrder } from "./order.ts";
@@ -97,9 +98,10 @@ export const sampleProducts: readonly Product[] = inCatalogueOrder([
 
 /** The page that the program would render of these products at a query. */
 export function renderedCatalogue(products: readonly Product[], query = ""): CataloguePage {
+  const { categories } = sampleSite;
   const facets = facetsOf(products);
-  const filters = validFilters(filtersFrom(query), facets);
-  const matching = filterProducts(indexed(products), filters);
+  const filters = validFilters(filtersFrom(query), { ...facets, categories });
+  const matching = filterProducts(indexed(products), filters, categories);
   const pages = Math.max(Math.ceil(matching.length / 24), 1);
   const page = Math.min(pageFrom(query), pages);
   const items = matching.slice((page - 1) * 24, page * 24);

@@ -13,8 +13,8 @@ test("filters survive the way through a query string", () => {
   expect(filtersFrom(queryOf(filters))).toEqual(filters);
 });
 
-test("unknown parameters and values that cannot exist are ignored", () => {
-  expect(filtersFrom("?category=cars&heat=boiling&grade=&utm_source=x")).toEqual(noFilters);
+test("unknown parameters, heat levels that cannot exist and empty values are ignored", () => {
+  expect(filtersFrom("?category=&heat=boiling&grade=&utm_source=x")).toEqual(noFilters);
 });
 
 test("the whole catalogue has no query string", () => {

@@ -1,14 +1,12 @@
-import { isCategory } from "./categories.ts";
 import type { Filters } from "./filters.ts";
 import { heatLevels } from "./heat.ts";
 
-/** Reads a query string ("?category=spices&grade=A"). Unknown parameters and values that cannot exist are ignored. */
+/** Reads a query string ("?category=spices&grade=A"). Unknown parameters and heat levels are ignored. */
 export function filtersFrom(query: string): Filters {
   const parameters = new URLSearchParams(query);
-  const category = parameters.get("category") ?? "";
   return {
     search: parameters.get("search") ?? "",
-    category: isCategory(category) ? category : undefined,
+    category: parameters.get("category") || undefined,
     grade: parameters.get("grade") || undefined,
     origin: parameters.get("origin") || undefined,
     heat: heatLevels.find((level) => level === parameters.get("heat")),

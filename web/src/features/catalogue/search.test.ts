@@ -10,7 +10,7 @@ const index = indexed(products);
 
 /** The program passes the same cases. */
 test.each(cases.searches)("the search for '$search' finds what the program finds", ({ search, found }) => {
-  const shown = filterProducts(index, { ...noFilters, search });
+  const shown = filterProducts(index, { ...noFilters, search }, []);
   const beyond = foundBeyond(shown, search);
   expect(Object.fromEntries(shown.map(({ slug }) => [slug, beyond[slug] ?? null]))).toEqual(found);
   const places = shown.map(({ slug }) => Number(slug in beyond));

@@ -22,7 +22,6 @@ export function defineCatalogue(name: string, useList: UseList): IslandDefinitio
       "catalogue:featured",
       "catalogue:filters",
       "catalogue:missing",
-      "catalogue:categories",
       "catalogue:heat",
       "catalogue:heatBadge",
       "catalogue:gradeStamp",

@@ -1,6 +1,6 @@
 import { memo } from "react";
+import { categoryOf, useCategories } from "#backend/categories.ts";
 import type { ProductCard as CardData } from "#backend/wire/ProductCard.ts";
-import type { Category } from "#features/catalogue/categories.ts";
 import { FeaturedCard } from "#features/catalogue/featured-card.tsx";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { Cached } from "#ui/cached.tsx";
@@ -8,16 +8,17 @@ import { Cached } from "#ui/cached.tsx";
 type FeaturedProductsProps = {
   products: readonly CardData[];
   /** The category that they are of, when one is chosen. */
-  category?: Category;
+  category?: string;
   onOpen: (slug: string) => void;
 };
 
 /** The products that the exporter puts first. Typing in the filters does not draw them again. */
 export const FeaturedProducts = memo(function FeaturedProducts({ products, category, onOpen }: FeaturedProductsProps) {
   const { t } = useTranslation("catalogue");
+  const categories = useCategories();
   return (
     <section aria-labelledby="catalogue-featured" className="not-first:mt-16 not-last:mb-16">
-      <p className="eyebrow">{category === undefined ? t("featured.eyebrow") : t(`categories.${category}`)}</p>
+      <p className="eyebrow">{category === undefined ? t("featured.eyebrow") : categoryOf(categories, category).name}</p>
       <h2 id="catalogue-featured" className="display-3">
         {t("featured.title")}
       </h2>

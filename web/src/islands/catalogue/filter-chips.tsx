@@ -1,3 +1,5 @@
+import { categoryOf, useCategories } from "#backend/categories.ts";
+import type { Category } from "#backend/wire/Category.ts";
 import { activeFilters, type FilterName, type Filters, noFilters } from "#features/catalogue/filters.ts";
 import { queryOf } from "#features/catalogue/search-params.ts";
 import type { Translator } from "#i18n/translator.ts";
@@ -14,13 +16,14 @@ type FilterChipsProps = { filters: Filters; onChange: (filters: Filters) => void
  */
 export function FilterChips({ filters, onChange }: FilterChipsProps) {
   const { t } = useTranslation("catalogue");
-  const names = activeFilters(filters);
+  const categories = useCategories();
+  const names = activeFilters(filters, categories);
   if (names.length === 0) return null;
   return (
     <ul aria-label={t("filters.active")} className="mb-4 flex flex-wrap gap-2">
       {names.map((name) => {
         const without = { ...filters, [name]: noFilters[name] };
-        const text = t("filters.chip", { filter: t(`filters.${name}`), value: valueText(t, filters, name) });
+        const text = t("filters.chip", { filter: t(`filters.${name}`), value: valueText(t, filters, name, categories) });
         return (
           <li key={name}>
             <ChipLink
@@ -44,8 +47,8 @@ export function FilterChips({ filters, onChange }: FilterChipsProps) {
   );
 }
 
-function valueText(t: Translator<"catalogue">, filters: Filters, name: FilterName): string {
-  if (name === "category" && filters.category !== undefined) return t(`categories.${filters.category}`);
+function valueText(t: Translator<"catalogue">, filters: Filters, name: FilterName, categories: readonly Category[]): string {
+  if (name === "category" && filters.category !== undefined) return categoryOf(categories, filters.category).name;
   if (name === "heat" && filters.heat !== undefined) return t(`heat.${filters.heat}`);
   return filters[name] ?? "";
 }

@@ -1,6 +1,5 @@
 import { ChevronDown, SlidersHorizontal } from "lucide-react";
 import { useId } from "react";
-import { categories } from "#features/catalogue/categories.ts";
 import type { Facets, FilterName, Filters } from "#features/catalogue/filters.ts";
 import { heatLevels } from "#features/catalogue/heat.ts";
 import { filtersFrom } from "#features/catalogue/search-params.ts";
@@ -14,6 +13,9 @@ import { Select } from "#ui/select.tsx";
 import { TextInput } from "#ui/text-input.tsx";
 import { ResetForm } from "./reset-form.tsx";
 
+/** What can be chosen, and whether its products can be filtered by heat. */
+type Option = readonly [value: string, text: string, hasHeat?: boolean];
+
 type FilterFormProps = { filters: Filters; facets: Facets; onChange: (filters: Filters) => void };
 
 /** Search and filters; on small screens the filters open below the search. Each change applies at once; without JavaScript it is a form that asks for the filtered page. */
@@ -24,18 +26,13 @@ export function FilterForm({ filters, facets, onChange }: FilterFormProps) {
   /** One changed field, read as the address would be: an empty choice takes the filter away. */
   const change = (name: FilterName, value: string) =>
     onChange({ ...filters, [name]: filtersFrom(`?${name}=${encodeURIComponent(value)}`)[name] });
-  const choice = (
-    name: Exclude<FilterName, "search">,
-    all: string,
-    options: readonly [value: string, text: string][],
-    className?: string,
-  ) => (
+  const choice = (name: Exclude<FilterName, "search">, all: string, options: readonly Option[], className?: string) => (
     <Field id={`${id}-${name}`} label={t(`filters.${name}`)} className={className}>
       {(field) => (
         <Select {...field} name={name} size="small" value={filters[name] ?? ""} onChange={(event) => change(name, event.target.value)}>
           <option value="">{all}</option>
-          {options.map(([value, text]) => (
-            <option key={value} value={value}>
+          {options.map(([value, text, hasHeat]) => (
+            <option key={value} value={value} data-heat={hasHeat || undefined}>
               {text}
             </option>
           ))}
@@ -43,7 +40,7 @@ export function FilterForm({ filters, facets, onChange }: FilterFormProps) {
       )}
     </Field>
   );
-  const plain = (texts: readonly string[]) => texts.map((text): [string, string] => [text, text]);
+  const plain = (texts: readonly string[]) => texts.map((text): Option => [text, text]);
 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-3 lg:grid-cols-1 lg:gap-4">
@@ -81,7 +78,7 @@ export function FilterForm({ filters, facets, onChange }: FilterFormProps) {
             {choice(
               "category",
               t("filters.allCategories"),
-              categories.map((category) => [category, t(`categories.${category}`)]),
+              facets.categories.map(({ code, name, hasHeat }) => [code, name, hasHeat]),
             )}
             {choice("grade", t("filters.allGrades"), plain(facets.grades))}
             {choice("origin", t("filters.allOrigins"), plain(facets.origins))}
@@ -90,7 +87,7 @@ export function FilterForm({ filters, facets, onChange }: FilterFormProps) {
               t("filters.allHeats"),
               heatLevels.map((level) => [level, t(`heat.${level}`)]),
               // Shown by what the form holds, so that it comes and goes without JavaScript too.
-              "hidden in-[form:has(option[value=red-chillies]:checked)]:block",
+              "hidden in-[form:has(option[data-heat]:checked)]:block",
             )}
           </div>
         </details>

@@ -1,4 +1,5 @@
 import { useEffect, useId } from "react";
+import { useCategory } from "#backend/categories.ts";
 import { useSite } from "#backend/site.ts";
 import type { Product } from "#backend/wire/Product.ts";
 import { quotePath } from "#features/catalogue/card-parts.tsx";
@@ -27,7 +28,6 @@ type ProductDialogProps = {
 /** A product's details over the list. */
 export function ProductDialog({ product, missing, onClose }: ProductDialogProps) {
   const { t } = useTranslation("catalogue");
-  const picture = useProductPictures();
   const title = useId();
   useTitleOf(product);
   return (
@@ -46,28 +46,37 @@ export function ProductDialog({ product, missing, onClose }: ProductDialogProps)
           {missing === undefined ? <Spinner label={t("dialog.loading")} size={32} /> : <p role="status">{missing}</p>}
         </div>
       ) : (
-        <div className="p-5 pt-14 md:p-8">
-          <div className="mb-10 grid gap-8 md:grid-cols-2">
-            <Picture
-              {...picture(product)}
-              sizes="(width < 48rem) 100vw, 28rem"
-              plate={{ title: product.name, overline: t(`categories.${product.category}`), tone: plateTone(product.category) }}
-            />
-            <div>
-              <ProductBadges product={product} />
-              <h2 id={title} className="display-3 mt-4">
-                <TypedValue>{product.name}</TypedValue>
-              </h2>
-              <p dir="auto" className="mt-3 mb-6 text-bark">
-                <TypedText>{product.description}</TypedText>
-              </p>
-              <ProductTerms product={product} />
-            </div>
-          </div>
-          <ProductSheet product={product} level={3} />
-        </div>
+        <DialogContent product={product} title={title} />
       )}
     </Dialog>
+  );
+}
+
+/** The product; `title` is the id of its heading. */
+function DialogContent({ product, title }: { product: Product; title: string }) {
+  const picture = useProductPictures();
+  const category = useCategory(product.category);
+  return (
+    <div className="p-5 pt-14 md:p-8">
+      <div className="mb-10 grid gap-8 md:grid-cols-2">
+        <Picture
+          {...picture(product)}
+          sizes="(width < 48rem) 100vw, 28rem"
+          plate={{ title: product.name, overline: category.name, tone: plateTone(product.category) }}
+        />
+        <div>
+          <ProductBadges product={product} />
+          <h2 id={title} className="display-3 mt-4">
+            <TypedValue>{product.name}</TypedValue>
+          </h2>
+          <p dir="auto" className="mt-3 mb-6 text-bark">
+            <TypedText>{product.description}</TypedText>
+          </p>
+          <ProductTerms product={product} />
+        </div>
+      </div>
+      <ProductSheet product={product} level={3} />
+    </div>
   );
 }
 

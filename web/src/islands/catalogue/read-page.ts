@@ -4,7 +4,7 @@ import type { Found } from "#backend/wire/Found.ts";
 import type { Product } from "#backend/wire/Product.ts";
 import type { ProductCard } from "#backend/wire/ProductCard.ts";
 import reads from "#contracts/product-pages.json";
-import { effectiveFilters, type Filters } from "#features/catalogue/filters.ts";
+import type { Filters } from "#features/catalogue/filters.ts";
 import { productOf, productsOf } from "#features/catalogue/product-row.ts";
 import { foundBeyond } from "#features/catalogue/search.ts";
 import { patternsFor } from "#features/catalogue/search-patterns.ts";
@@ -19,12 +19,12 @@ export function cardPageOf({ page, items, found, matching }: CataloguePage): Car
 }
 
 /**
- * Reads one page of the products that pass the filters.
+ * Reads one page of the products that pass the filters, which all apply.
  *
  * Throws an `Error` with the answer's message when the read fails. As everywhere here, the query repeats it and not the client.
  */
 export async function readPage(rest: PostgrestClient, filters: Filters, number: number, signal: AbortSignal): Promise<CardPage> {
-  const { search, category, grade, origin, heat } = effectiveFilters(filters);
+  const { search, category, grade, origin, heat } = filters;
   const before = (number - 1) * cardsPerPage;
   let read = rest.from("products").select(reads.select, { count: "exact" }).eq("active", true);
   for (const [column, value] of Object.entries({ category, grade, origin, heat_level: heat })) {

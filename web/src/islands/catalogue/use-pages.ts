@@ -1,7 +1,8 @@
 import { keepPreviousData, skipToken, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
+import { useCategories } from "#backend/categories.ts";
 import { useBackend } from "#backend/client.ts";
-import { activeFilters, validFilters } from "#features/catalogue/filters.ts";
+import { activeFilters, effectiveFilters, validFilters } from "#features/catalogue/filters.ts";
 import { filtersFrom, pageFrom, queryOf } from "#features/catalogue/search-params.ts";
 import { useLanguage } from "#i18n/use-language.ts";
 import { type Cards, type CatalogueList, type CatalogueListInput, cardsPerPage, type Opened } from "./catalogue-list.ts";
@@ -19,14 +20,18 @@ const fresh = 5 * 60_000;
 export function usePages({ start, rendered, query, slug }: CatalogueListInput): CatalogueList {
   const { code } = useLanguage();
   const backend = useBackend();
-  const filters = useMemo(() => validFilters(filtersFrom(query), rendered), [query, rendered]);
+  const categories = useCategories();
+  const facets = useMemo(() => ({ ...rendered, categories }), [rendered, categories]);
+  const filters = useMemo(() => validFilters(filtersFrom(query), facets), [query, facets]);
   const renderedPage = useMemo(() => (query === start ? cardPageOf(rendered) : undefined), [query, start, rendered]);
   const first = renderedPage === undefined ? pageFrom(query) : rendered.page;
   const { data, error, errorUpdatedAt, isError, isPlaceholderData, fetchNextPage, refetch } = useInfiniteQuery({
     // The program must keep nothing of one visitor's page for the next.
     queryKey: [...productsKey(code), backend && queryOf(filters, first)],
     queryFn:
-      backend === undefined ? skipToken : async ({ pageParam, signal }) => readPage(await backend.rest(), filters, pageParam, signal),
+      backend === undefined
+        ? skipToken
+        : async ({ pageParam, signal }) => readPage(await backend.rest(), effectiveFilters(filters, categories), pageParam, signal),
     initialPageParam: first,
     getNextPageParam: numberAfter,
     initialData: backend && renderedPage && { pages: [renderedPage], pageParams: [first] },
@@ -59,7 +64,7 @@ export function usePages({ start, rendered, query, slug }: CatalogueListInput): 
     () => rendered.featured.filter(({ category }) => filters.category === undefined || category === filters.category),
     [rendered, filters.category],
   );
-  return { cards, isFiltered: activeFilters(filters).length > 0, facets: rendered, featured, opened: useOpened(slug) };
+  return { cards, isFiltered: activeFilters(filters, categories).length > 0, facets, featured, opened: useOpened(slug) };
 }
 
 /** The number of the page after one, where there is one. */

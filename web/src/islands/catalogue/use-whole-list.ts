@@ -1,4 +1,5 @@
 import { useDeferredValue, useMemo, useState } from "react";
+import { useCategories } from "#backend/categories.ts";
 import { facetsOf } from "#features/catalogue/facets.ts";
 import { activeFilters, filterProducts, indexed, validFilters } from "#features/catalogue/filters.ts";
 import { foundBeyond } from "#features/catalogue/search.ts";
@@ -12,18 +13,22 @@ import { useProducts } from "./use-products.ts";
  */
 export function useWholeList({ start, rendered, query, slug, chosen }: CatalogueListInput): CatalogueList {
   const filters = useDeferredValue(chosen);
+  const categories = useCategories();
   // All cards are drawn again when the whole list has come: in small steps, so that nothing the visitor does waits for it.
   const { products, loading, failed, again } = useDeferredValue(useProducts());
   const whole = useMemo(
     () =>
       products && {
         index: indexed(products),
-        facets: facetsOf(products),
+        facets: { ...facetsOf(products, rendered.grades), categories },
         featured: products.filter(({ featured }) => featured),
       },
-    [products],
+    [products, rendered.grades, categories],
   );
-  const matching = useMemo(() => whole && filterProducts(whole.index, validFilters(filters, whole.facets)), [whole, filters]);
+  const matching = useMemo(
+    () => whole && filterProducts(whole.index, validFilters(filters, whole.facets), categories),
+    [whole, filters, categories],
+  );
 
   const asInAddress = queryOf(filters) === queryOf(filtersFrom(query));
   const page = asInAddress ? pageFrom(query) : 1;
@@ -67,8 +72,8 @@ export function useWholeList({ start, rendered, query, slug, chosen }: Catalogue
   const missing = products === undefined && !failed ? undefined : failed ? "failed" : "gone";
   return {
     cards,
-    isFiltered: activeFilters(filters).length > 0,
-    facets: whole?.facets ?? rendered,
+    isFiltered: activeFilters(filters, categories).length > 0,
+    facets: whole?.facets ?? { ...rendered, categories },
     featured,
     opened: { product: products?.find((product) => product.slug === slug), missing },
   };

@@ -1,3 +1,4 @@
+import { useCategories } from "#backend/categories.ts";
 import type { CataloguePage } from "#backend/wire/CataloguePage.ts";
 import { BrochureCard } from "#features/brochure/brochure-card.tsx";
 import { activeFilters } from "#features/catalogue/filters.ts";
@@ -16,7 +17,7 @@ const goods = { src: pictureFile("chilli-powder"), alt: "" };
 /** The catalogue: a hero with the brochure, and the list. Who arrives with a filter finds a short hero, and the cards in sight. */
 function CatalogueScreen({ data: { catalogue: page }, query }: ScreenProps<{ catalogue: CataloguePage }>) {
   const { t } = useTranslation("catalogue");
-  const isNarrowed = activeFilters(filtersFrom(query)).length > 0;
+  const isNarrowed = activeFilters(filtersFrom(query), useCategories()).length > 0;
   return (
     <>
       {isNarrowed ? (

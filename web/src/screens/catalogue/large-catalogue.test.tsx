@@ -33,7 +33,7 @@ function asTheProgram(query: URLSearchParams): Response {
   const column = (name: string) => query.get(name)?.replace("eq.", "");
   const words = /\*(.*)\*/.exec(query.get("or") ?? "")?.[1] ?? "";
   const filters = { ...filtersFrom(`?category=${column("category") ?? ""}&grade=${column("grade") ?? ""}`), search: words };
-  return pageOf(filterProducts(indexed(products), filters), Number(query.get("offset")));
+  return pageOf(filterProducts(indexed(products), filters, sampleSite.categories), Number(query.get("offset")));
 }
 
 function pageOf(matching: readonly Product[], offset: number): Response {

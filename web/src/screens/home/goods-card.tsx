@@ -1,6 +1,6 @@
 import { ArrowRight } from "lucide-react";
+import { type OwnScreen, useCategory } from "#backend/categories.ts";
 import type { HomePage } from "#backend/wire/HomePage.ts";
-import type { Category } from "#features/catalogue/categories.ts";
 import { plateTone } from "#features/catalogue/product-plate.ts";
 import type { PictureName } from "#features/pictures/own-pictures.ts";
 import { Picture } from "#features/pictures/picture.tsx";
@@ -14,16 +14,16 @@ const pictures = {
   "red-chillies": "chilli-guntur-sannam",
   spices: "black-pepper",
   "agro-commodities": "rice-basmati",
-} as const satisfies Record<Category, PictureName>;
+} as const satisfies Record<OwnScreen, PictureName>;
 
-type GoodsCardProps = { category: Category; home: HomePage; large?: boolean };
+type GoodsCardProps = { category: OwnScreen; home: HomePage; large?: boolean };
 
 /** A range of goods: the large one below its picture, the others beside theirs. The link covers the whole card. */
 export function GoodsCard({ category, home, large = false }: GoodsCardProps) {
-  const { t } = useTranslation(["home", "catalogue"]);
+  const { t } = useTranslation("home");
   const picture = useOwnPictures();
   const size = home.categories.find((entry) => entry.category === category);
-  const name = t(`catalogue:categories.${category}`);
+  const { name } = useCategory(category);
   return (
     <article className={classes("group relative h-full", large ? "flex flex-col" : "grid grid-cols-[2fr_3fr] gap-x-5 sm:gap-x-7")}>
       <div className={classes("relative", large && "min-h-64 flex-1 sm:min-h-80")}>

@@ -1,3 +1,4 @@
+import { categoryOf } from "#backend/categories.ts";
 import type { Product } from "#backend/wire/Product.ts";
 import type { ProductPage } from "#backend/wire/ProductPage.ts";
 import type { DeclarationWord } from "#features/catalogue/declarations.ts";
@@ -17,7 +18,7 @@ import type { Language } from "#i18n/languages.ts";
 export function productHead(context: HeadContext<{ product: ProductPage }>): HeadContent {
   const { t, data, site, path, language } = context;
   const { product } = data.product;
-  const category = t(`catalogue:categories.${product.category}`);
+  const category = categoryOf(site.categories, product.category).name;
   return pageHead(context, {
     title: t("catalogue:head.productTitle", { product: product.name, origin: product.origin }),
     description: product.description,

@@ -1,3 +1,4 @@
+import { useCategory } from "#backend/categories.ts";
 import type { ProductPage } from "#backend/wire/ProductPage.ts";
 import { quotePath } from "#features/catalogue/card-parts.tsx";
 import { FeaturedCard } from "#features/catalogue/featured-card.tsx";
@@ -24,7 +25,7 @@ function ProductScreen({ data: { product: page } }: ScreenProps<{ product: Produ
   const { product, related } = page;
   const { t } = useTranslation("catalogue");
   const picture = useProductPictures();
-  const category = t(`categories.${product.category}`);
+  const category = useCategory(product.category).name;
   const quote = quotePath(product);
   return (
     <article>

@@ -1,3 +1,4 @@
+import { categoryOf, isOwnScreen, useCategories } from "#backend/categories.ts";
 import type { LoadGroup } from "#backend/wire/LoadGroup.ts";
 import { useNumerals } from "#i18n/use-numerals.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
@@ -10,6 +11,7 @@ const fullBar = 25;
 /** Forms and packing of what is on offer, with what a container holds drawn to scale. */
 export function Forms({ loads }: { loads: readonly LoadGroup[] }) {
   const { t } = useTranslation("products");
+  const categories = useCategories();
   const full = Math.max(fullBar, ...loads.flatMap(({ forms }) => forms.map(({ tonnes }) => tonnes)));
   return (
     <Section id="forms" eyebrow={t("forms.eyebrow")} title={t("forms.title")} intro={t("forms.intro")} tone="deep">
@@ -24,7 +26,7 @@ export function Forms({ loads }: { loads: readonly LoadGroup[] }) {
           ]}
           groups={loads.map(({ category, forms }) => ({
             key: category,
-            title: t(`categories.${category}.name`),
+            title: isOwnScreen(category) ? t(`categories.${category}.name`) : categoryOf(categories, category).name,
             rows: forms.map(({ form, tonnes }) => ({
               key: form,
               head: <span className="text-base">{t(`forms.list.${form}.name`)}</span>,

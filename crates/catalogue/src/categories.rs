@@ -1,0 +1,119 @@
+//! The categories with their names in the languages of the site: those of the files of `catalogue/categories`, and the company's own.
+
+use std::{
+    collections::{BTreeMap, HashMap},
+    sync::LazyLock,
+};
+
+use languages::Language;
+use store::{category, category_translation};
+
+use crate::{Category, language_files::by_language, names::Names};
+
+/// The names of the categories that come with the program, by their codes.
+static NAMES: LazyLock<HashMap<Language, BTreeMap<String, String>>> =
+    LazyLock::new(|| by_language("categories", Language::all()));
+
+/// What a category that comes with the program is called; `None` for any other.
+#[must_use]
+pub fn built_in_category_name(code: &str, language: Language) -> Option<&'static str> {
+    NAMES[&language].get(code).map(String::as_str)
+}
+
+/// Every category with its names in all languages.
+#[derive(Debug, Default)]
+pub(crate) struct Categories {
+    /// By position.
+    rows: Vec<category::Model>,
+    names: Names,
+}
+
+impl Categories {
+    /// In: all categories in their order, and what they are called in other languages.
+    pub(crate) fn new(
+        rows: Vec<category::Model>,
+        translations: Vec<category_translation::Model>,
+    ) -> Self {
+        let names = translations
+            .into_iter()
+            .map(|row| (row.category, row.language, row.name));
+        Self {
+            rows,
+            names: Names::new(names),
+        }
+    }
+
+    /// The codes in the order of their categories.
+    pub(crate) fn codes(&self) -> impl Iterator<Item = &str> {
+        self.rows.iter().map(|row| row.code.as_str())
+    }
+
+    pub(crate) fn has(&self, code: &str) -> bool {
+        self.codes().any(|known| known == code)
+    }
+
+    /// Whether products of a category can be filtered by heat.
+    pub(crate) fn has_heat(&self, code: &str) -> bool {
+        self.rows.iter().any(|row| row.code == code && row.has_heat)
+    }
+
+    /// Every category as a language shows it, by its English name where it has none there.
+    pub(crate) fn all(&self, language: Language) -> Vec<Category> {
+        let shown = |row: &category::Model| {
+            let name = built_in_category_name(&row.code, language)
+                .or_else(|| self.names.get(&row.code, language))
+                .or(row.name.as_deref())
+                .unwrap_or(&row.code);
+            Category {
+                code: row.code.clone(),
+                name: name.to_owned(),
+                has_heat: row.has_heat,
+            }
+        };
+        self.rows.iter().map(shown).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use store::categories::BUILT_IN;
+
+    use super::*;
+
+    #[test]
+    fn every_language_has_a_name_for_every_category_that_comes_with_the_program() {
+        let mut codes: Vec<&str> = BUILT_IN.iter().map(|built_in| built_in.code).collect();
+        codes.sort_unstable();
+        for (language, names) in NAMES.iter() {
+            assert!(names.keys().eq(&codes), "{language}");
+            assert!(names.values().all(|name| !name.trim().is_empty()));
+        }
+    }
+
+    #[test]
+    fn a_category_is_called_by_its_english_name_where_it_is_not_translated() {
+        let row = |code: &str, name: Option<&str>| category::Model {
+            code: code.to_owned(),
+            name: name.map(str::to_owned),
+            has_heat: false,
+            position: 40,
+            version: 1,
+        };
+        let german = category_translation::Model {
+            category: "seeds".to_owned(),
+            language: "de".to_owned(),
+            name: "Saaten".to_owned(),
+            version: 1,
+        };
+        let rows = vec![row("seeds", Some("Seeds")), row("spices", None)];
+        let categories = Categories::new(rows, vec![german]);
+        let names = |code| {
+            let language = Language::parse(code).expect("a language of the site");
+            let shown = categories.all(language).into_iter();
+            shown.map(|category| category.name).collect::<Vec<_>>()
+        };
+        assert_eq!(names("en"), ["Seeds", "Spices"]);
+        assert_eq!(names("de"), ["Saaten", "Gewürze"]);
+        assert_eq!(names("fr"), ["Seeds", "Épices"]);
+    }
+}

@@ -1,0 +1,27 @@
+//! What codes are called in the languages of the site.
+
+use std::collections::HashMap;
+
+use languages::Language;
+
+/// The translated names of rows that have a code, such as grades.
+#[derive(Debug, Default)]
+pub(crate) struct Names(HashMap<Language, HashMap<String, String>>);
+
+impl Names {
+    /// In: code, language and name; those of a language that the site does not have are left out.
+    pub(crate) fn new(names: impl IntoIterator<Item = (String, String, String)>) -> Self {
+        let mut by_language: HashMap<Language, HashMap<String, String>> = HashMap::new();
+        for (code, language, name) in names {
+            if let Some(language) = Language::parse(&language) {
+                by_language.entry(language).or_default().insert(code, name);
+            }
+        }
+        Self(by_language)
+    }
+
+    /// What a code is called in a language; `None` where it is not translated.
+    pub(crate) fn get(&self, code: &str, language: Language) -> Option<&str> {
+        self.0.get(&language)?.get(code).map(String::as_str)
+    }
+}

@@ -1,0 +1,31 @@
+//! What products are described by: categories, grades and parameters.
+
+use store::{ConnectionTrait, DbErr, categories, grades, parameters};
+
+use crate::{categories::Categories, grades::Grades, parameters::Parameters};
+
+/// Every category, grade and parameter with its names.
+#[derive(Debug, Default)]
+pub(crate) struct Vocabulary {
+    pub(crate) categories: Categories,
+    pub(crate) grades: Grades,
+    pub(crate) parameters: Parameters,
+}
+
+impl Vocabulary {
+    /// # Errors
+    /// What the engine says.
+    pub(crate) async fn read(db: &impl ConnectionTrait) -> Result<Self, DbErr> {
+        Ok(Self {
+            categories: Categories::new(
+                categories::all(db).await?,
+                categories::translations(db).await?,
+            ),
+            grades: Grades::new(grades::all(db).await?, grades::translations(db).await?),
+            parameters: Parameters::new(
+                parameters::all(db).await?,
+                parameters::translations(db).await?,
+            ),
+        })
+    }
+}

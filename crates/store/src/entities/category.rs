@@ -1,0 +1,37 @@
+//! Table `categories`: the groups that products are shown in.
+
+use sea_orm::entity::prelude::*;
+use serde::{Deserialize, Serialize};
+
+/// A category, such as the spices.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, DeriveEntityModel)]
+#[sea_orm(table_name = "categories")]
+pub struct Model {
+    /// Its code, `red-chillies`; a part of addresses.
+    #[sea_orm(primary_key, auto_increment = false)]
+    pub code: String,
+    /// Its English name; `None` for one that comes with the program, which has its names in every language.
+    pub name: Option<String>,
+    /// Whether its products can be filtered by heat.
+    pub has_heat: bool,
+    /// Its place among the categories.
+    pub position: i32,
+    /// Raised by each write, as a product's.
+    pub version: i32,
+}
+
+/// What belongs to a category.
+#[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
+pub enum Relation {
+    /// Its names in other languages; they go when it goes.
+    #[sea_orm(has_many = "super::category_translation::Entity")]
+    Translation,
+}
+
+impl Related<super::category_translation::Entity> for Entity {
+    fn to() -> RelationDef {
+        Relation::Translation.def()
+    }
+}
+
+impl ActiveModelBehavior for ActiveModel {}

@@ -1,0 +1,41 @@
+//! Table `category_translations`: what a category that does not come with the program is called in other languages.
+
+use sea_orm::entity::prelude::*;
+use serde::{Deserialize, Serialize};
+
+/// A category's name in one language; without one the English name is shown.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, DeriveEntityModel)]
+#[sea_orm(table_name = "category_translations")]
+pub struct Model {
+    /// The category.
+    #[sea_orm(primary_key, auto_increment = false)]
+    pub category: String,
+    /// Language code, `de`.
+    #[sea_orm(primary_key, auto_increment = false)]
+    pub language: String,
+    /// Its name.
+    pub name: String,
+    /// Raised by each write, as a product's.
+    pub version: i32,
+}
+
+/// What a name belongs to.
+#[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
+pub enum Relation {
+    /// The category that is called so.
+    #[sea_orm(
+        belongs_to = "super::category::Entity",
+        from = "Column::Category",
+        to = "super::category::Column::Code",
+        on_delete = "Cascade"
+    )]
+    Category,
+}
+
+impl Related<super::category::Entity> for Entity {
+    fn to() -> RelationDef {
+        Relation::Category.def()
+    }
+}
+
+impl ActiveModelBehavior for ActiveModel {}

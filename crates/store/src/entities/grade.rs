@@ -1,0 +1,35 @@
+//! Table `grades`: the trade grades that products have.
+
+use sea_orm::entity::prelude::*;
+use serde::{Deserialize, Serialize};
+
+/// A grade, such as `FAQ`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, DeriveEntityModel)]
+#[sea_orm(table_name = "grades")]
+pub struct Model {
+    /// Its code, which products name it by and which stays when it is called otherwise: `Industrial`.
+    #[sea_orm(primary_key, auto_increment = false)]
+    pub code: String,
+    /// Its English name.
+    pub name: String,
+    /// Its place among the grades.
+    pub position: i32,
+    /// Raised by each write, as a product's.
+    pub version: i32,
+}
+
+/// What belongs to a grade.
+#[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
+pub enum Relation {
+    /// Its names in other languages; they go when it goes.
+    #[sea_orm(has_many = "super::grade_translation::Entity")]
+    Translation,
+}
+
+impl Related<super::grade_translation::Entity> for Entity {
+    fn to() -> RelationDef {
+        Relation::Translation.def()
+    }
+}
+
+impl ActiveModelBehavior for ActiveModel {}

@@ -1,0 +1,41 @@
+//! Table `grade_translations`: what a grade is called in other languages.
+
+use sea_orm::entity::prelude::*;
+use serde::{Deserialize, Serialize};
+
+/// A grade's name in one language; without one the English name is shown.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, DeriveEntityModel)]
+#[sea_orm(table_name = "grade_translations")]
+pub struct Model {
+    /// The grade.
+    #[sea_orm(primary_key, auto_increment = false)]
+    pub grade: String,
+    /// Language code, `de`.
+    #[sea_orm(primary_key, auto_increment = false)]
+    pub language: String,
+    /// Its name.
+    pub name: String,
+    /// Raised by each write, as a product's.
+    pub version: i32,
+}
+
+/// What a name belongs to.
+#[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
+pub enum Relation {
+    /// The grade that is called so.
+    #[sea_orm(
+        belongs_to = "super::grade::Entity",
+        from = "Column::Grade",
+        to = "super::grade::Column::Code",
+        on_delete = "Cascade"
+    )]
+    Grade,
+}
+
+impl Related<super::grade::Entity> for Entity {
+    fn to() -> RelationDef {
+        Relation::Grade.def()
+    }
+}
+
+impl ActiveModelBehavior for ActiveModel {}

@@ -1,0 +1,108 @@
+//! The trade grades that products have.
+
+use std::collections::HashSet;
+
+use sea_orm::{ConnectionTrait, DbErr, EntityTrait, IntoActiveModel};
+
+use crate::{
+    grade, grade_translation,
+    products::{FIRST_VERSION, ROWS_AT_ONCE},
+};
+
+/// A grade to be written, with its names in other languages by their codes.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[expect(
+    missing_docs,
+    reason = "the fields are those of `grade::Model`, described there"
+)]
+pub struct NewGrade {
+    pub code: String,
+    pub name: String,
+    pub position: i32,
+    /// Language code and name.
+    pub translations: Vec<(String, String)>,
+}
+
+/// Where a new grade stands where nothing else is said: after the others.
+pub const LAST_POSITION: i32 = 1_000;
+
+impl NewGrade {
+    /// A grade that is called by its code, after the others.
+    #[must_use]
+    pub fn last(code: String) -> Self {
+        Self {
+            name: code.clone(),
+            code,
+            position: LAST_POSITION,
+            translations: Vec::new(),
+        }
+    }
+}
+
+/// Every grade, by position and code.
+///
+/// # Errors
+/// What the engine says.
+pub async fn all(db: &impl ConnectionTrait) -> Result<Vec<grade::Model>, DbErr> {
+    let mut grades = grade::Entity::find().all(db).await?;
+    // In the program: the engines compare letters differently.
+    grades.sort_by(|one, other| (one.position, &one.code).cmp(&(other.position, &other.code)));
+    Ok(grades)
+}
+
+/// What grades are called in other languages.
+///
+/// # Errors
+/// What the engine says.
+pub async fn translations(
+    db: &impl ConnectionTrait,
+) -> Result<Vec<grade_translation::Model>, DbErr> {
+    grade_translation::Entity::find().all(db).await
+}
+
+/// Adds the grades that are not there, with their names. One of a code that is there stays as it is.
+///
+/// In: each code, and each language of it, at most once.
+///
+/// # Errors
+/// What the engine says.
+pub async fn add_missing(
+    db: &impl ConnectionTrait,
+    grades: impl IntoIterator<Item = NewGrade>,
+) -> Result<(), DbErr> {
+    let known: HashSet<String> = all(db).await?.into_iter().map(|grade| grade.code).collect();
+    let missing = grades
+        .into_iter()
+        .filter(|grade| !known.contains(&grade.code));
+    let (mut rows, mut names) = (Vec::new(), Vec::new());
+    for grade in missing {
+        let own_names = grade.translations.into_iter().map(|(language, name)| {
+            let translation = grade_translation::Model {
+                grade: grade.code.clone(),
+                language,
+                name,
+                version: FIRST_VERSION,
+            };
+            translation.into_active_model()
+        });
+        names.extend(own_names);
+        let row = grade::Model {
+            code: grade.code,
+            name: grade.name,
+            position: grade.position,
+            version: FIRST_VERSION,
+        };
+        rows.push(row.into_active_model());
+    }
+    for some in rows.chunks(ROWS_AT_ONCE) {
+        grade::Entity::insert_many(some.to_vec())
+            .exec_without_returning(db)
+            .await?;
+    }
+    for some in names.chunks(ROWS_AT_ONCE) {
+        grade_translation::Entity::insert_many(some.to_vec())
+            .exec_without_returning(db)
+            .await?;
+    }
+    Ok(())
+}
