@@ -64,6 +64,18 @@ for (const { name, settings } of databases) {
       switch (table) {
         case "product_translations":
           return { key: { product_id: id, language: "de" }, holds: { name: "Probe" }, change: { name: "Muster" } };
+        case "categories":
+          return { key: { code: code.replaceAll("_", "-") }, holds: { name: "Trial" }, change: { name: "Another" } };
+        case "category_translations": {
+          const category = code.replaceAll("_", "-");
+          await service().from("categories").insert({ code: category, name: "Trial" });
+          return { key: { category, language: "de" }, holds: { name: "Probe" }, change: { name: "Muster" } };
+        }
+        case "grades":
+          return { key: { code }, holds: { name: "Trial" }, change: { name: "Another" } };
+        case "grade_translations":
+          await service().from("grades").insert({ code, name: "Trial" });
+          return { key: { grade: code, language: "de" }, holds: { name: "Probe" }, change: { name: "Muster" } };
         case "parameters":
           return { key: { code }, holds: parameter, change: { name: "Another" } };
         case "parameter_translations":
@@ -242,11 +254,23 @@ for (const { name, settings } of databases) {
     test("what breaks a rule is refused with the column, and nothing is written", async () => {
       const { error, status } = await of("editor")
         .from("products")
-        .insert({ ...product, slug: "Not a slug", category: "gold" });
+        .insert({ ...product, slug: "Not a slug", price_from: -1 });
       expect(status).toBe(400);
       expect(error).toMatchObject({ code: "23514" });
       expect(error?.details).toContain("slug");
-      expect(error?.details).toContain("category");
+      expect(error?.details).toContain("price_from");
+      for (const [column, table] of [
+        ["category", "categories"],
+        ["grade", "grades"],
+      ] as const) {
+        const unknown = await of("editor")
+          .from("products")
+          .insert({ ...product, slug: "a-slug", [column]: "gold" });
+        expect(unknown).toMatchObject({
+          status: 409,
+          error: { code: "23503", details: `Key (${column})=(gold) is not present in table "${table}".` },
+        });
+      }
       const twice = await of("editor")
         .from("products")
         .insert({ ...product, slug: "teja-s17" });
@@ -257,6 +281,29 @@ for (const { name, settings } of databases) {
       expect(unknown).toMatchObject({ status: 400, error: { code: "PGRST204" } });
       const everything = await of("editor").from("products").update({ grade: "B" });
       expect(everything).toMatchObject({ status: 400, error: { code: "21000" } });
+    });
+
+    test("a category of the company's own is shown with its products, and stays while it has any", async () => {
+      const { id } = await newProduct();
+      const code = `own-${id}`;
+      const editor = of("editor");
+      expect((await editor.from("categories").insert({ code, name: "Own mixes" })).error).toBeNull();
+      await editor.from("category_translations").insert({ category: code, language: "de", name: "Eigene Mischungen" });
+      expect((await editor.from("products").update({ category: code }).eq("id", id)).error).toBeNull();
+      const { data } = await editor.from("products").select("slug,category:categories(english_name),grade:grades(name)").eq("id", id).single();
+      expect(data).toMatchObject({ category: { english_name: "Own mixes" }, grade: { name: "A" } });
+      const refused = await editor.from("categories").delete().eq("code", code);
+      expect(refused).toMatchObject({
+        status: 409,
+        error: { code: "23503", details: `Key (code)=(${code}) is still referenced from table "products".` },
+      });
+      const visitors = await of("anon").from("products").select("slug,category,grade").eq("category", code);
+      expect(visitors.data).toEqual([{ slug: data?.slug, category: code, grade: "A" }]);
+      const page = await (await fetch(`${program.url}/de/catalog?category=${code}`)).text();
+      expect(page).toContain("Eigene Mischungen");
+      await editor.from("products").delete().eq("id", id);
+      expect((await editor.from("categories").delete().eq("code", code)).error).toBeNull();
+      expect((await service().from("category_translations").select("name").eq("category", code)).data).toEqual([]);
     });
 
     test("who writes over somebody else's change is told who changed what", async () => {
@@ -295,7 +342,7 @@ for (const { name, settings } of databases) {
         .from("products")
         .upsert(
           [
-            { ...product, slug, grade: "C" },
+            { ...product, slug, grade: "B" },
             { ...product, slug: `${slug}-b` },
           ],
           { onConflict: "slug" },
@@ -303,7 +350,7 @@ for (const { name, settings } of databases) {
         .select("slug,grade,version");
       expect(error).toBeNull();
       expect(data).toEqual([
-        { slug, grade: "C", version: 2 },
+        { slug, grade: "B", version: 2 },
         { slug: `${slug}-b`, grade: "A", version: 1 },
       ]);
     });

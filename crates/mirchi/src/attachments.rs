@@ -1,7 +1,6 @@
 //! Fetches the files that go with replies: specification sheets, brochures, and files of the staff.
 
 use async_trait::async_trait;
-use catalogue::Category;
 use enquiries::attachments::{Source, language};
 use enquiries::{AttachedFile, AttachmentError, AttachmentFiles};
 use media::{Bucket, MediaError};
@@ -38,8 +37,13 @@ async fn fetch(
             pdf(app, language, PdfContent::Specification(slug.clone())).await?
         }
         Source::Brochure { language, category } => {
-            let category = category.as_deref().map(category_of).transpose()?;
-            pdf(app, language, PdfContent::Brochure(category)).await?
+            if let Some(code) = category
+                && !app.catalogue.snapshot().has_category(code)
+            {
+                let refused = format!("there is no category `{code}`");
+                return Err(AttachmentError::Refused(refused));
+            }
+            pdf(app, language, PdfContent::Brochure(category.clone())).await?
         }
         Source::File { bucket, name } => upload(app, bucket, name, most_bytes).await?,
     };
@@ -47,11 +51,6 @@ async fn fetch(
         true => Ok(file),
         false => Err(too_large(&file.name, most_bytes)),
     }
-}
-
-fn category_of(code: &str) -> Result<Category, AttachmentError> {
-    Category::parse(code)
-        .ok_or_else(|| AttachmentError::Refused(format!("there is no category `{code}`")))
 }
 
 async fn pdf(app: &App, code: &str, content: PdfContent) -> Result<AttachedFile, AttachmentError> {

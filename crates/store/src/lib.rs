@@ -32,10 +32,9 @@ pub use connection::{
 };
 pub use entities::{
     TextList, auth, catalogue_state, category, category_translation, enquiry, enquiry_event,
-    enquiry_message, grade, grade_translation, outgoing_mail, parameter,
-    parameter::ParameterGroup, parameter_translation, picture, product, product::ALLERGENS,
-    product_import, product_parameter, product_parameter::ParameterKind, product_translation,
-    revision, storage_key, storage_object,
+    enquiry_message, grade, grade_translation, outgoing_mail, parameter, parameter::ParameterGroup,
+    parameter_translation, picture, product, product::ALLERGENS, product_import, product_parameter,
+    product_parameter::ParameterKind, product_translation, revision, storage_key, storage_object,
 };
 pub use price::Price;
 pub use sea_orm::{

@@ -47,7 +47,7 @@ function answer(request) {
   if (bare === "/product-catalog") return { status: 308, location: `${prefix}/catalog` };
   if (bare === "/red-chilli-catalog") return { status: 308, location: `${prefix}/catalog?category=red-chillies` };
 
-  const site = ask("site", {});
+  const site = ask("site", { language });
   const texts = JSON.parse(host("file", `locales/${language}/shell.json`));
   const query = Object.fromEntries(search.split("&").filter(Boolean).map((pair) =>
     pair.split("=").map((part) => decodeURIComponent(part.replace(/\+/g, " ")))));

@@ -1,0 +1,125 @@
+//! What visitors see of categories and grades, and what an import does with grades that are not there.
+
+use std::sync::Arc;
+
+use catalogue::{
+    Catalogue, Filters, Snapshot,
+    csv::{ImportError, Mode, Options},
+};
+use languages::Language;
+use store::{ConnectionTrait, DatabaseConnection, grades, testing::TestDatabase};
+
+use crate::support::{fill, german, goods, import, import_with, language, options};
+
+async fn snapshot(db: &DatabaseConnection) -> Arc<Snapshot> {
+    Catalogue::load(db, 500).await.unwrap().snapshot()
+}
+
+#[tokio::test]
+async fn a_grade_is_found_by_its_code_in_any_language_also_of_products_that_are_not_translated() {
+    let database = TestDatabase::sqlite().await;
+    fill(&database.db, goods(), Vec::new()).await;
+    let snapshot = snapshot(&database.db).await;
+    let german = language("de");
+    let pairs = [("grade", "Super")];
+    let filters = snapshot.filters_from_query(pairs, german);
+    assert_eq!(filters.grade.as_deref(), Some("Spitze"));
+    let page = snapshot.page(&filters, 1, german);
+    let found: Vec<_> = page
+        .items
+        .iter()
+        .map(|card| (card.slug.as_str(), card.grade.as_str()))
+        .collect();
+    assert_eq!(found, [("byadgi", "Spitze")]);
+}
+
+#[tokio::test]
+async fn grades_and_categories_stand_in_their_order() {
+    let database = TestDatabase::sqlite().await;
+    fill(&database.db, goods(), german()).await;
+    database
+        .db
+        .execute_unprepared(
+            "UPDATE grades SET position = 5 WHERE code = 'Super'; \
+             INSERT INTO categories (code, name, has_heat, position) VALUES ('seeds', 'Seeds', false, 15)",
+        )
+        .await
+        .unwrap();
+    let snapshot = snapshot(&database.db).await;
+    let page = snapshot.page(&Filters::default(), 1, language("de"));
+    assert_eq!(page.grades, ["Spitze", "A"]);
+    let shown = snapshot.categories(language("de")).into_iter();
+    let names: Vec<_> = shown.map(|category| category.name).collect();
+    assert_eq!(names, ["Rote Chilis", "Seeds", "Gewürze", "Agrarrohstoffe"]);
+    let home = snapshot.home(Language::ENGLISH);
+    assert_eq!(home.categories.len(), 4);
+}
+
+#[tokio::test]
+async fn heat_narrows_each_category_that_has_it() {
+    let database = TestDatabase::sqlite().await;
+    fill(&database.db, goods(), Vec::new()).await;
+    database
+        .db
+        .execute_unprepared(
+            "INSERT INTO categories (code, name, has_heat, position) VALUES ('hot', 'Hot', true, 40), ('mild', 'Mild', false, 50); \
+             UPDATE products SET category = 'hot' WHERE slug = 'teja'; UPDATE products SET category = 'mild' WHERE slug = 'byadgi'",
+        )
+        .await
+        .unwrap();
+    let snapshot = snapshot(&database.db).await;
+    for (category, found) in [("hot", 0), ("mild", 1)] {
+        let filters = snapshot.filters_from_query(
+            [("category", category), ("heat", "medium")],
+            Language::ENGLISH,
+        );
+        let page = snapshot.page(&filters, 1, Language::ENGLISH);
+        assert_eq!(page.matching, found, "{category}");
+    }
+}
+
+#[tokio::test]
+async fn a_grade_that_is_not_there_is_an_error_with_those_that_are_unless_it_is_to_be_added() {
+    for database in TestDatabase::all().await {
+        fill(&database.db, goods(), Vec::new()).await;
+        let file = b"slug,grade\nteja,Supper\ncumin, Super \n";
+        let refused = import(&database.db, file, Mode::Write).await.unwrap_err();
+        let ImportError::Invalid(errors) = refused else {
+            panic!("{refused}");
+        };
+        let told: Vec<_> = errors
+            .iter()
+            .map(|error| (error.line, error.column.as_deref(), error.message.as_str()))
+            .collect();
+        let message = "`Supper` is no grade; use one of `A`, `Super`, `Industrial`, `B`, `-A`, or add it first: to the table `grades`, or by importing with `--add-grades`";
+        assert_eq!(told, [(Some(2), Some("grade"), message)]);
+        let adding = Options {
+            add_grades: true,
+            ..options(Mode::Write)
+        };
+        let report = import_with(&database.db, file, adding).await.unwrap();
+        assert_eq!(
+            (report.added_grades, report.changed),
+            (vec!["Supper".to_owned()], 2)
+        );
+        let last = grades::all(&database.db).await.unwrap().pop().unwrap();
+        assert_eq!(
+            (last.code.as_str(), last.name.as_str()),
+            ("Supper", "Supper")
+        );
+    }
+}
+
+#[tokio::test]
+async fn a_file_of_before_with_translated_grades_is_refused_and_says_where_they_are_now() {
+    let database = TestDatabase::sqlite().await;
+    fill(&database.db, goods(), Vec::new()).await;
+    let refused = import(&database.db, b"slug,grade:de\nteja,Beste\n", Mode::Write).await;
+    let Err(ImportError::Invalid(errors)) = refused else {
+        panic!("{refused:?}");
+    };
+    assert_eq!(
+        errors[0].message,
+        "grades are translated once for all products, in the table `grade_translations`; leave the column out"
+    );
+}
