@@ -1,34 +1,16 @@
-import { createHmac } from "node:crypto";
 import { expect, test } from "@playwright/test";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
+import { accountMail, textOf } from "../support/account-mail.ts";
 import { ANONYMOUS_KEY, createAccount, newClient, PASSWORD, SERVICE_KEY, signedIn } from "../support/accounts.ts";
+import { codeOf } from "../support/authenticator.ts";
 import { databases } from "../support/databases.ts";
 import { type Program, startProgram } from "../support/program.ts";
-
-/** The authenticator app: the code of a secret in base32 (RFC 6238), so many steps of 30 s from now. */
-function codeOf(secret: string, steps = 0): string {
-  const bits = [...secret].map((letter) => "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567".indexOf(letter).toString(2).padStart(5, "0")).join("");
-  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
-  const counter = Buffer.alloc(8);
-  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + steps));
-  const hash = createHmac("sha1", key).update(counter).digest();
-  const offset = (hash.at(-1) ?? 0) & 15;
-  return String((hash.readUInt32BE(offset) & 0x7fff_ffff) % 1_000_000).padStart(6, "0");
-}
 
 /** Where a link of a mail or a command leads to. */
 async function followed(link: string): Promise<URL> {
   const answer = await fetch(link, { redirect: "manual" });
   expect(answer.status).toBe(303);
   return new URL(answer.headers.get("location") ?? "");
-}
-
-/** The plain text of a mail, whichever way it is packed. */
-function textOf(mail: string): string {
-  const part = mail.split(/^--\S+\r\n/m).find((part) => part.startsWith("Content-Type: text/plain")) ?? "";
-  const body = part.slice(part.indexOf("\r\n\r\n") + 4);
-  if (/^Content-Transfer-Encoding: base64/m.test(part)) return Buffer.from(body, "base64").toString("utf8");
-  return body.replaceAll("=\r\n", "").replaceAll("=3D", "=");
 }
 
 for (const { name, settings } of databases) {
@@ -45,17 +27,7 @@ for (const { name, settings } of databases) {
 
     const account = (email: string, role?: string) => createAccount(program.url, email, role);
     const signedInAs = (email: string) => signedIn(program.url, email);
-    /** The newest mail to somebody: its link and its code. */
-    async function mailTo(email: string, about: RegExp): Promise<{ link: string; code: string }> {
-      const found = async () =>
-        program
-          .mails()
-          .filter((mail) => mail.includes(`To: ${email}`) && about.test(mail))
-          .at(-1);
-      await expect.poll(found).toBeDefined();
-      const text = textOf((await found()) ?? "");
-      return { link: text.match(/http:\S+\/auth\/v1\/verify\S+/)?.[0] ?? "", code: text.match(/^\d{6}\s*$/m)?.[0]?.trim() ?? "" };
-    }
+    const mailTo = (email: string, about: RegExp) => accountMail(program, email, about);
 
     test("the first start prints a link that makes the company's own address an owner", async () => {
       const line = /`info@example\.com` is invited as owner\..*\n(http\S+)/;
@@ -273,10 +245,15 @@ for (const { name, settings } of databases) {
       expect((await client().auth.verifyOtp({ token_hash: link.data.properties?.hashed_token ?? "", type: "recovery" })).error).toBeNull();
       expect((await admin().deleteUser(sales)).error).toBeNull();
       expect((await admin().getUserById(sales)).error).toMatchObject({ status: 404, code: "user_not_found" });
-      const log = await fetch(`${program.url}/auth/v1/admin/audit`, {
-        headers: { apikey: SERVICE_KEY, authorization: `Bearer ${SERVICE_KEY}` },
-      });
-      expect((await log.json())[0].payload).toMatchObject({ action: "user_deleted", subject_id: sales });
+      const log = (query = "") =>
+        fetch(`${program.url}/auth/v1/admin/audit${query}`, { headers: { apikey: SERVICE_KEY, authorization: `Bearer ${SERVICE_KEY}` } });
+      expect((await (await log()).json())[0].payload).toMatchObject({ action: "user_deleted", subject_id: sales });
+      const deleted = await log("?query=action:user_deleted");
+      const actions = (await deleted.json()).map(({ payload }: { payload: { action: string } }) => payload.action);
+      expect(new Set(actions)).toEqual(new Set(["user_deleted"]));
+      expect(deleted.headers.get("x-total-count")).toBe(String(actions.length));
+      expect(await (await log("?query=author:nobody-of-that-name")).json()).toEqual([]);
+      expect((await log("?query=colour:red")).status).toBe(400);
     });
 
     test("an invitation is mailed in the language of the invited person", async () => {

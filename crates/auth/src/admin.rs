@@ -18,7 +18,7 @@ use store::{
 
 use crate::{
     Auth, AuthError, ErrorCode, StaffRole,
-    audit::{self, Action, Actor},
+    audit::{self, Action, Actor, AuditFilter},
     now, password,
     sign_up::new_user,
     user::{by_email, by_id, merged, normal_email, unknown_user, with_factors},
@@ -69,7 +69,7 @@ pub struct UserChange {
 impl Auth {
     /// A page of all accounts, oldest first. Out: the accounts as clients see them, and how many there are.
     ///
-    /// In: pages count from 1; a page has 1,000 rows at most.
+    /// In: what it is narrowed to; pages count from 1; a page has 1,000 rows at most.
     ///
     /// # Errors
     /// What the database says.
@@ -239,17 +239,18 @@ impl Auth {
 
     /// A page of the log of what happened to accounts, newest first. Out: the events, and how many there are.
     ///
-    /// In: pages count from 1; a page has 1,000 rows at most.
+    /// In: what it is narrowed to; pages count from 1; a page has 1,000 rows at most.
     ///
     /// # Errors
     /// What the database says.
     pub async fn audit_log(
         &self,
+        filter: Option<&AuditFilter>,
         page: u64,
         per_page: u64,
     ) -> Result<(Vec<Value>, u64), AuthError> {
         let per_page = per_page.clamp(1, MOST_PER_PAGE);
-        Ok(audit::list(&self.db, page.saturating_sub(1), per_page).await?)
+        Ok(audit::list(&self.db, filter, page.saturating_sub(1), per_page).await?)
     }
 
     /// Gives somebody a staff role or takes it away, and says what they may do from their next token on.

@@ -5,7 +5,8 @@ use std::net::IpAddr;
 use chrono::{DateTime, Utc};
 use sea_orm::{
     ActiveValue::{NotSet, Set},
-    EntityTrait, PaginatorTrait, QueryOrder,
+    ColumnTrait, EntityTrait, PaginatorTrait, QueryFilter, QueryOrder,
+    sea_query::SimpleExpr,
 };
 use serde_json::{Value, json};
 use store::{
@@ -14,6 +15,8 @@ use store::{
 };
 
 use rate_limit::rate_limit_key;
+
+use crate::error::AuthError;
 
 /// What happened; the names are those of the hosted backend's service.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -133,15 +136,52 @@ pub(crate) async fn record(
     Ok(())
 }
 
+/// What the log is narrowed to, as the hosted backend's service takes it: `author:asha`, `action:login`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum AuditFilter {
+    /// A part of the actor's address.
+    Author(String),
+    /// A part of what happened.
+    Action(String),
+}
+
+impl AuditFilter {
+    /// Reads the parameter `query`.
+    ///
+    /// # Errors
+    /// `validation_failed` for another scope.
+    pub fn parse(query: &str) -> Result<Self, AuthError> {
+        match query.split_once(':') {
+            Some(("author", part)) => Ok(Self::Author(part.to_lowercase())),
+            Some(("action", part)) => Ok(Self::Action(part.to_lowercase())),
+            _ => Err(AuthError::validation(format!(
+                "Invalid query scope: {query}; use author:PART or action:PART"
+            ))),
+        }
+    }
+
+    fn condition(&self) -> SimpleExpr {
+        match self {
+            Self::Author(part) => audit_entry::Column::ActorEmail.contains(part),
+            Self::Action(part) => audit_entry::Column::Action.contains(part),
+        }
+    }
+}
+
 /// A page of the log, newest first, as the hosted backend shows it. Out: the events, and how many there are.
 pub(crate) async fn list(
     db: &DatabaseConnection,
+    filter: Option<&AuditFilter>,
     page: u64,
     per_page: u64,
 ) -> Result<(Vec<Value>, u64), DbErr> {
-    let pages = audit_entry::Entity::find()
-        .order_by_desc(audit_entry::Column::Id)
-        .paginate(db, per_page);
+    let wanted = audit_entry::Entity::find();
+    let pages = match filter {
+        Some(filter) => wanted.filter(filter.condition()),
+        None => wanted,
+    }
+    .order_by_desc(audit_entry::Column::Id)
+    .paginate(db, per_page);
     let total = pages.num_items().await?;
     let entries = pages.fetch_page(page).await?;
     Ok((entries.into_iter().map(shown).collect(), total))

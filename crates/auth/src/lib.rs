@@ -32,7 +32,7 @@ use store::DatabaseConnection;
 use url::Url;
 
 pub use admin::{GenerateLink, GeneratedLink, NewUser, UserChange};
-pub use audit::Actor;
+pub use audit::{Actor, AuditFilter};
 pub use error::{AuthError, ErrorCode};
 pub use factors::{Enrolment, NewFactor};
 pub use limits::Budgets;
@@ -54,6 +54,8 @@ use token::Tokens;
 pub struct AuthSettings {
     /// The site's own origin, `https://www.example.com`.
     pub site_url: String,
+    /// The path of the site that links lead back to unless they say another: `/`.
+    pub landing_path: String,
     /// Signs tokens in place of the database's keys.
     pub jwt_secret: Option<String>,
     /// Whether anybody may make an account. Such an account has no staff role.
@@ -78,6 +80,7 @@ impl AuthSettings {
     pub fn new(site_url: impl Into<String>, issuer_name: impl Into<String>) -> Self {
         Self {
             site_url: site_url.into(),
+            landing_path: "/".to_owned(),
             jwt_secret: None,
             sign_up: false,
             redirect_urls: Vec::new(),
@@ -146,7 +149,7 @@ impl Auth {
         })
     }
 
-    /// Where a link leads back to: what was asked for if it is allowed, else the site.
+    /// Where a link leads back to: what was asked for if it is allowed, else the landing path.
     #[must_use]
     pub fn allowed_redirect(&self, wanted: Option<&str>) -> Url {
         let site = |path: &str| Url::parse(&[&self.settings.site_url, path].concat());
@@ -161,7 +164,7 @@ impl Auth {
         wanted
             .and_then(|wanted| Url::parse(wanted).ok())
             .filter(|url| matches!(url.scheme(), "http" | "https") && is_allowed(url))
-            .or_else(|| site("/").ok())
+            .or_else(|| site(&self.settings.landing_path).ok())
             .unwrap_or_else(|| unreachable!("the configuration takes only origins as base URL"))
     }
 }

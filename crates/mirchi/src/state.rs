@@ -194,6 +194,8 @@ fn auth_settings(config: &Config) -> AuthSettings {
         session_idle: TimeDelta::days(keys.session_idle_days.get().into()),
         link_lifetime: TimeDelta::minutes(keys.link_lifetime_minutes.get().into()),
         invite_lifetime: TimeDelta::days(keys.invite_lifetime_days.get().into()),
+        // Invited people choose their password in the console.
+        landing_path: "/staff/".to_owned(),
         ..AuthSettings::new(config.base_url(), config.site.name.clone())
     }
 }

@@ -156,7 +156,7 @@ async fn a_request_for_an_unknown_address_is_logged_without_the_address() {
             .await
             .unwrap();
         assert_eq!(service.auth.list_users(1, 10).await.unwrap().1, 0);
-        let (log, total) = service.auth.audit_log(1, 10).await.unwrap();
+        let (log, total) = service.auth.audit_log(None, 1, 10).await.unwrap();
         assert_eq!(total, 2);
         assert!(!format!("{log:?}").contains("example.com"), "{log:?}");
     }

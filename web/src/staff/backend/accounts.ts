@@ -1,10 +1,27 @@
 import { AuthApiError, GoTrueAdminApi, type SupabaseClient, type User } from "@supabase/supabase-js";
+import type { ConsoleLanguage } from "#staff/i18n/load-texts.ts";
 import type { Role } from "#staff/session/person.ts";
 
 /** The administration of accounts, as the person who is signed in: owners only. */
 export type Accounts = GoTrueAdminApi & {
   /** Invites somebody with the role that they get; `inviteUserByEmail` knows no role. */
-  inviteWithRole: (email: string, role: Role) => Promise<User>;
+  inviteWithRole: (invitation: Invitation) => Promise<User>;
+  /** What happened to accounts, newest first. */
+  audit: (wanted: AuditQuery) => Promise<{ events: AuditEvent[]; total: number }>;
+};
+
+export type Invitation = { email: string; role: Role; language?: ConsoleLanguage };
+
+/** `narrow`: `author:PART` of the address, or `action:PART`. Pages count from 1. */
+export type AuditQuery = { page: number; perPage: number; narrow?: string };
+
+/** One event of the log. */
+export type AuditEvent = {
+  id: string;
+  /** ISO, UTC. */
+  created_at: string;
+  payload: { actor_username: string | null; action: string; subject_id: string | null; traits: Record<string, unknown> };
+  ip_address: string;
 };
 
 /** The client of `supabase.auth.admin` shows the key it was made with; this one shows the person's session instead. */
@@ -17,14 +34,23 @@ export function createAccounts(url: string, key: string, supabase: SupabaseClien
     return fetch(address, { ...init, headers });
   };
   const admin = new GoTrueAdminApi({ url: `${url}/auth/v1`, fetch: asPerson });
+  const ask = async (path: string, init?: RequestInit) => {
+    const answer = await asPerson(`${url}/auth/v1${path}`, init);
+    const said = await answer.json();
+    if (!answer.ok) throw new AuthApiError(said.msg ?? said.message, answer.status, said.error_code ?? said.code);
+    return { said, answer };
+  };
   return Object.assign(admin, {
-    inviteWithRole: async (email: string, role: Role) => {
-      const address = `${url}/auth/v1/invite?redirect_to=${encodeURIComponent(`${url}/staff/`)}`;
-      const body = JSON.stringify({ email, app_metadata: { role } });
-      const answer = await asPerson(address, { method: "POST", headers: { "content-type": "application/json" }, body });
-      const said = await answer.json();
-      if (!answer.ok) throw new AuthApiError(said.msg ?? said.message, answer.status, said.error_code ?? said.code);
+    inviteWithRole: async ({ email, role, language }: Invitation) => {
+      const path = `/invite?redirect_to=${encodeURIComponent(`${url}/staff/`)}`;
+      const body = JSON.stringify({ email, app_metadata: { role }, data: language === undefined ? {} : { language } });
+      const { said } = await ask(path, { method: "POST", headers: { "content-type": "application/json" }, body });
       return said as User;
+    },
+    audit: async ({ page, perPage, narrow }: AuditQuery) => {
+      const query = new URLSearchParams({ page: String(page), per_page: String(perPage), ...(narrow && { query: narrow }) });
+      const { said, answer } = await ask(`/admin/audit?${query}`);
+      return { events: said as AuditEvent[], total: Number(answer.headers.get("x-total-count")) };
     },
   });
 }

@@ -1,3 +1,4 @@
+import auditTexts from "../locales/en/audit.json";
 import peopleTexts from "../locales/en/people.json";
 import profileTexts from "../locales/en/profile.json";
 import shellTexts from "../locales/en/shell.json";
@@ -6,6 +7,7 @@ import uiTexts from "../locales/en/ui.json";
 
 /** The English texts by part: the type of all keys. A new part is added here and in `hindi.ts`. */
 const english = {
+  audit: auditTexts,
   people: peopleTexts,
   profile: profileTexts,
   shell: shellTexts,

@@ -1,6 +1,6 @@
 //! What the operator's programs and owners do with the accounts of others.
 
-use ::auth::{GenerateLink, NewUser, UserChange};
+use ::auth::{AuditFilter, GenerateLink, NewUser, UserChange};
 use axum::Json;
 use axum::extract::{Path, Request, State};
 use axum::response::{IntoResponse, Response};
@@ -35,7 +35,12 @@ pub(super) async fn audit(State(app): State<AppState>, request: Request) -> Resp
     let answer = async {
         call.admin().await?;
         let (page, per_page) = (call.number("page", 1)?, call.number("per_page", PER_PAGE)?);
-        let (entries, total) = call.app.auth.audit_log(page, per_page).await?;
+        let filter = call
+            .parameter("query")
+            .map(AuditFilter::parse)
+            .transpose()?;
+        let log = call.app.auth.audit_log(filter.as_ref(), page, per_page);
+        let (entries, total) = log.await?;
         Ok(paged("audit", page, per_page, total, &json!(entries)))
     }
     .await;

@@ -79,7 +79,9 @@ function Account({ member, onDeleted }: { member: Member; onDeleted: () => void 
           {member.isInvited ? (
             <Button
               disabled={isPending || role === undefined}
-              onClick={() => role && mutate({ run: () => accounts.inviteWithRole(email, role), done: t("people.invite.sent", { email }) })}
+              onClick={() =>
+                role && mutate({ run: () => accounts.inviteWithRole({ email, role }), done: t("people.invite.sent", { email }) })
+              }
             >
               {t("people.detail.resend")}
             </Button>

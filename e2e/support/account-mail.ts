@@ -1,0 +1,22 @@
+import { expect } from "@playwright/test";
+import type { Program } from "./program.ts";
+
+/** The plain text of a mail, whichever way it is packed. */
+export function textOf(mail: string): string {
+  const part = mail.split(/^--\S+\r\n/m).find((part) => part.startsWith("Content-Type: text/plain")) ?? "";
+  const body = part.slice(part.indexOf("\r\n\r\n") + 4);
+  if (/^Content-Transfer-Encoding: base64/m.test(part)) return Buffer.from(body, "base64").toString("utf8");
+  return body.replaceAll("=\r\n", "").replaceAll("=3D", "=");
+}
+
+/** The newest mail about an account to somebody: its link and its code. */
+export async function accountMail(program: Program, email: string, about: RegExp): Promise<{ link: string; code: string }> {
+  const found = () =>
+    program
+      .mails()
+      .filter((mail) => mail.includes(`To: ${email}`) && about.test(mail))
+      .at(-1);
+  await expect.poll(found).toBeDefined();
+  const text = textOf(found() ?? "");
+  return { link: text.match(/http:\S+\/auth\/v1\/verify\S+/)?.[0] ?? "", code: text.match(/^\d{6}\s*$/m)?.[0]?.trim() ?? "" };
+}

@@ -1,0 +1,137 @@
+import { accountMail } from "../support/account-mail.ts";
+import { createAccount, newClient, PASSWORD, SERVICE_KEY } from "../support/accounts.ts";
+import { codeOf } from "../support/authenticator.ts";
+import { expect, signInByForm, staffTest as test } from "../support/staff.ts";
+
+const refused = /status of 4\d\d/;
+
+for (const width of [390, 1440]) {
+  test.describe(`at ${width} pixels`, () => {
+    test.use({ viewport: { width, height: width === 390 ? 844 : 900 } });
+
+    test("a second factor is set up, asked for at the next sign-in, and removed", async ({
+      page,
+      program,
+      openAs,
+      auditBoth,
+      expectedFaults,
+    }) => {
+      const email = `factor-${width}@example.com`;
+      await createAccount(program.url, email, "owner");
+      await openAs({ email }, "/profile");
+      await page.getByRole("button", { name: "Set up an app" }).click();
+      const dialog = page.getByRole("dialog", { name: "Set up an authenticator app" });
+      await expect(dialog.getByRole("img", { name: "QR code" })).toBeVisible();
+      const secret = await dialog.locator("code").innerText();
+      await auditBoth();
+
+      expectedFaults.push(refused);
+      await dialog.getByLabel("Code from the app").fill(codeOf(secret, 100));
+      await dialog.getByRole("button", { name: "Switch it on" }).click();
+      await expect(dialog.getByRole("alert")).toHaveText(/This code is wrong/);
+      await dialog.getByLabel("Code from the app").fill(codeOf(secret));
+      await dialog.getByRole("button", { name: "Switch it on" }).click();
+      await expect(page.getByText("The second factor is on.")).toBeVisible();
+
+      await page.evaluate(() => localStorage.clear());
+      await page.goto("/staff/people");
+      await signInByForm(page, email);
+      await expect(page.getByRole("heading", { name: "Second factor" })).toBeVisible();
+      await auditBoth();
+      await page.getByLabel("Code from the app").fill(codeOf(secret, 1));
+      await page.getByRole("button", { name: "Go on" }).click();
+      await expect(page.getByRole("heading", { name: "People", level: 1 })).toBeVisible();
+
+      await page.goto("/staff/profile");
+      await page.getByRole("button", { name: "Remove", exact: true }).click();
+      await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
+      await expect(page.getByText("You have no second factor yet.")).toBeVisible();
+    });
+
+    test("somebody without a session sees the sign-in, by keyboard and in both themes", async ({ page, auditBoth }) => {
+      await page.goto("/staff/people");
+      await expect(page).toHaveTitle(/^Sign in · /);
+      await auditBoth();
+      await page.getByLabel("E-mail address").fill("owner@example.com");
+      await page.keyboard.press("Tab");
+      await page.keyboard.type(PASSWORD);
+      await page.keyboard.press("Enter");
+      await expect(page.getByRole("heading", { name: "People", level: 1 })).toBeVisible();
+      await expect(page).toHaveURL(/\/staff\/people$/);
+      await expect(page).toHaveTitle(/^People · /);
+    });
+  });
+}
+
+test("a wrong password is said in plain words, and nothing more is told", async ({ page, expectedFaults }) => {
+  expectedFaults.push(refused);
+  await page.goto("/staff/");
+  for (const email of ["owner@example.com", "nobody@example.com"]) {
+    await signInByForm(page, email, "not the password");
+    await expect(page.getByRole("alert")).toHaveText("Address or password is wrong.");
+  }
+});
+
+test("a code by mail signs in", async ({ page, program }) => {
+  await page.goto("/staff/");
+  await page.getByRole("button", { name: "Sign in with a code by mail" }).click();
+  await page.getByLabel("E-mail address").fill("editor@example.com");
+  await page.getByRole("button", { name: "Send the code" }).click();
+  await expect(page.getByRole("status")).toHaveText(/a mail with a code is on its way/);
+  const { code } = await accountMail(program, "editor@example.com", /./);
+  await page.getByLabel("Code from the mail").fill(code);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(page.getByRole("button", { name: /editor/ }).first()).toBeVisible();
+});
+
+test("a forgotten password is chosen anew by a link, and the link counts once", async ({ page, program, auditBoth }) => {
+  const email = "forgetful@example.com";
+  await createAccount(program.url, email, "viewer");
+  await page.goto("/staff/");
+  await page.getByRole("button", { name: "Forgotten your password?" }).click();
+  await page.getByLabel("E-mail address").fill(email);
+  await page.getByRole("button", { name: "Send the link" }).click();
+  await expect(page.getByRole("status")).toHaveText(/a mail with a link is on its way/);
+  const { link } = await accountMail(program, email, /./);
+  await page.goto(link);
+  await expect(page.getByText(`Your account is ${email}.`)).toBeVisible();
+  await auditBoth();
+  await page.getByLabel("Name", { exact: true }).fill("Faruk");
+  await page.getByLabel("New password").fill("four lorries on one bridge");
+  await page.getByRole("button", { name: "Set the password" }).click();
+  await expect(page.getByText("Your password is set.")).toBeVisible();
+
+  await page.evaluate(() => localStorage.clear());
+  await page.goto(link);
+  await expect(page.getByRole("alert")).toHaveText(/This link is used or too old/);
+  await signInByForm(page, email, "four lorries on one bridge");
+  await expect(page.getByRole("button", { name: /Faruk · viewer/ })).toBeVisible();
+});
+
+test("an account without a role of the staff gets no further", async ({ page, program }) => {
+  await createAccount(program.url, "guest@example.com");
+  await page.goto("/staff/");
+  await signInByForm(page, "guest@example.com");
+  await expect(page.getByText("guest@example.com has an account, but no role here.")).toBeVisible();
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
+});
+
+test("a session that is ended elsewhere brings back the sign-in, and then the same screen", async ({
+  page,
+  openAs,
+  program,
+  expectedFaults,
+}) => {
+  const email = "elsewhere@example.com";
+  const id = await createAccount(program.url, email, "owner");
+  await openAs({ email }, "/people");
+  await expect(page.getByRole("table", { name: "People" })).toBeVisible();
+  expectedFaults.push(refused);
+  const { admin } = newClient(program.url, SERVICE_KEY).auth;
+  for (const ban_duration of ["1h", "none"]) expect((await admin.updateUserById(id, { ban_duration })).error).toBeNull();
+  await page.reload();
+  await signInByForm(page, email);
+  await expect(page).toHaveURL(/\/staff\/people$/);
+  await expect(page.getByRole("table", { name: "People" })).toBeVisible();
+});

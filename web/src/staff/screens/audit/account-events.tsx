@@ -1,0 +1,133 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { Download } from "lucide-react";
+import { useState } from "react";
+import type { AuditEvent } from "#staff/backend/accounts.ts";
+import { useAccounts } from "#staff/backend/backend-context.tsx";
+import { messageOf } from "#staff/backend/errors.ts";
+import { useFormats } from "#staff/i18n/formats.ts";
+import { type TextKey, useTexts } from "#staff/i18n/texts.tsx";
+import { Button } from "#staff/ui/button.tsx";
+import { ErrorState } from "#staff/ui/error-state.tsx";
+import { FilterBar, SearchField } from "#staff/ui/filter-bar.tsx";
+import { Pagination } from "#staff/ui/pagination.tsx";
+import { EmptyState, Skeleton } from "#staff/ui/states.tsx";
+import { type Column, Table } from "#staff/ui/table.tsx";
+import { say, sayFailed } from "#staff/ui/toasts.tsx";
+import { csvOf, saveFile } from "./csv.ts";
+
+const PER_PAGE = 50;
+const MOST_AT_ONCE = 1000;
+
+/** The events that the log names, each with its words. */
+const eventTexts: Record<string, TextKey> = {
+  login: "audit.event.login",
+  login_failed: "audit.event.loginFailed",
+  logout: "audit.event.logout",
+  invite_accepted: "audit.event.inviteAccepted",
+  user_signedup: "audit.event.signedUp",
+  user_invited: "audit.event.invited",
+  user_deleted: "audit.event.deleted",
+  user_modified: "audit.event.modified",
+  user_recovery_requested: "audit.event.recovery",
+  user_reauthenticate_requested: "audit.event.reauthenticate",
+  user_confirmation_requested: "audit.event.confirmation",
+  user_updated_password: "audit.event.password",
+  token_revoked: "audit.event.tokenRevoked",
+  token_refreshed: "audit.event.tokenRefreshed",
+  factor_in_progress: "audit.event.factorBegun",
+  factor_unenrolled: "audit.event.factorRemoved",
+  challenge_created: "audit.event.challenge",
+  verification_attempted: "audit.event.verification",
+  factor_deleted: "audit.event.factorRemoved",
+  factor_updated: "audit.event.factorUpdated",
+};
+
+/** What happened to accounts: sign-ins, invitations, roles, second factors. */
+export function AccountEvents() {
+  const t = useTexts();
+  const accounts = useAccounts();
+  const { dateTime } = useFormats();
+  const [page, setPage] = useState(1);
+  const [author, setAuthor] = useState("");
+  const [exporting, setExporting] = useState(false);
+  const narrow = author === "" ? undefined : `author:${author}`;
+  const { data, isPending, error, refetch } = useQuery({
+    queryKey: ["audit", narrow, page],
+    queryFn: () => accounts.audit({ page, perPage: PER_PAGE, narrow }),
+    placeholderData: keepPreviousData,
+  });
+  const nameOf = (action: string) => {
+    const key = eventTexts[action];
+    return key === undefined ? action : t(key);
+  };
+
+  async function exportAll() {
+    setExporting(true);
+    try {
+      const events: AuditEvent[] = [];
+      for (let next = 1; ; next += 1) {
+        const read = await accounts.audit({ page: next, perPage: MOST_AT_ONCE, narrow });
+        events.push(...read.events);
+        if (events.length >= read.total || read.events.length === 0) break;
+      }
+      const lines = events.map(({ created_at, payload, ip_address }) => [
+        created_at,
+        payload.actor_username,
+        payload.action,
+        payload.subject_id,
+        ip_address,
+      ]);
+      saveFile("accounts.csv", csvOf([["at", "actor", "action", "account", "network"], ...lines]));
+      say(t("audit.exported", { count: events.length }));
+    } catch (thrown) {
+      sayFailed(messageOf(thrown, t));
+    } finally {
+      setExporting(false);
+    }
+  }
+
+  const columns: Column<AuditEvent>[] = [
+    {
+      id: "at",
+      head: t("audit.at"),
+      phone: "whole",
+      className: "whitespace-nowrap",
+      cell: ({ created_at }) => <span className="text-bark">{dateTime(created_at)}</span>,
+    },
+    {
+      id: "who",
+      head: t("audit.who"),
+      phone: "title",
+      cell: ({ payload }) => <span className="font-semibold">{payload.actor_username ?? t("audit.operator")}</span>,
+    },
+    { id: "what", head: t("audit.what"), phone: "whole", cell: ({ payload }) => nameOf(payload.action) },
+    { id: "network", head: t("audit.network"), cell: ({ ip_address }) => <span className="text-bark">{ip_address}</span> },
+  ];
+
+  return (
+    <div className="pt-3">
+      <FilterBar>
+        <SearchField
+          label={t("audit.searchWho")}
+          value={author}
+          onChange={(text) => {
+            setAuthor(text);
+            setPage(1);
+          }}
+        />
+        <Button icon={Download} busy={exporting} disabled={!data?.total} onClick={exportAll}>
+          {t("audit.export")}
+        </Button>
+      </FilterBar>
+      {isPending && <Skeleton lines={8} label={t("ui.loading")} />}
+      {error && <ErrorState title={t("audit.readError")} hint={messageOf(error, t)} onRetry={() => void refetch()} />}
+      {data?.total === 0 && <EmptyState title={t("audit.none")} hint={t("audit.noneHint")} />}
+      {data !== undefined && data.total > 0 && (
+        <>
+          <Table label={t("audit.accounts")} columns={columns} rows={data.events} idOf={({ id }) => id} nameOf={({ id }) => id} />
+          <Pagination page={page} perPage={PER_PAGE} total={data.total} onPage={setPage} />
+        </>
+      )}
+    </div>
+  );
+}

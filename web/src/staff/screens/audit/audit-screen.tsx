@@ -1,0 +1,40 @@
+import { Navigate, Route, Routes, useNavigate, useParams } from "react-router";
+import { useTexts } from "#staff/i18n/texts.tsx";
+import { usePerson } from "#staff/session/session.tsx";
+import { Page } from "#staff/shell/page.tsx";
+import { Views } from "#staff/ui/tabs.tsx";
+import { AccountEvents } from "./account-events.tsx";
+import { Changes } from "./changes.tsx";
+
+/** Who did what: changes of rows at `/audit/changes`, what happened to accounts at `/audit/accounts`, which owners see. */
+export default function AuditScreen() {
+  const t = useTexts();
+  const navigate = useNavigate();
+  const { role } = usePerson();
+  const { "*": view = "" } = useParams();
+  const isOwner = role === "owner";
+  return (
+    <Page
+      title={t("audit.title")}
+      toolbar={
+        isOwner && (
+          <Views
+            label={t("audit.views")}
+            value={view}
+            onChange={(id) => navigate(`/audit/${id}`)}
+            views={[
+              { id: "changes", label: t("audit.changes") },
+              { id: "accounts", label: t("audit.accounts") },
+            ]}
+          />
+        )
+      }
+    >
+      <Routes>
+        <Route path="changes" element={<Changes />} />
+        {isOwner && <Route path="accounts" element={<AccountEvents />} />}
+        <Route path="*" element={<Navigate to="/audit/changes" replace />} />
+      </Routes>
+    </Page>
+  );
+}

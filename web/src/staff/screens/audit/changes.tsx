@@ -1,0 +1,162 @@
+import { Download } from "lucide-react";
+import { type GetListParams, useDataProvider, useGetList } from "ra-core";
+import { useState } from "react";
+import { messageOf } from "#staff/backend/errors.ts";
+import { useFormats } from "#staff/i18n/formats.ts";
+import { useTexts } from "#staff/i18n/texts.tsx";
+import { useTimeZone } from "#staff/i18n/time-zone.tsx";
+import { Button } from "#staff/ui/button.tsx";
+import { Drawer } from "#staff/ui/dialog.tsx";
+import { ErrorState } from "#staff/ui/error-state.tsx";
+import { FilterBar, SearchField } from "#staff/ui/filter-bar.tsx";
+import { Pagination } from "#staff/ui/pagination.tsx";
+import { SelectField } from "#staff/ui/select-field.tsx";
+import { EmptyState, Skeleton } from "#staff/ui/states.tsx";
+import { type Column, Table } from "#staff/ui/table.tsx";
+import { DateField } from "#staff/ui/text-field.tsx";
+import { say, sayFailed } from "#staff/ui/toasts.tsx";
+import { csvOf, saveFile } from "./csv.ts";
+import { Differences } from "./differences.tsx";
+import { changedColumns, dayBegins, dayEnds, type Revision, revisionActions } from "./revision.ts";
+
+const PER_PAGE = 50;
+const MOST_AT_ONCE = 1000;
+/** As many rows an export has at most: a sheet can hold them. */
+const MOST_EXPORTED = 50_000;
+
+/** What the staff and the operator's programs have written, row by row. */
+export function Changes() {
+  const t = useTexts();
+  const zone = useTimeZone();
+  const provider = useDataProvider();
+  const { dateTime } = useFormats();
+  const [page, setPage] = useState(1);
+  const [wanted, setWanted] = useState({ actor: "", action: "", from: "", to: "" });
+  const [open, setOpen] = useState<Revision>();
+  const [exporting, setExporting] = useState(false);
+  const narrow = (change: Partial<typeof wanted>) => {
+    setWanted({ ...wanted, ...change });
+    setPage(1);
+  };
+
+  const filter = {
+    ...(wanted.actor && { "actor@ilike": wanted.actor }),
+    ...(wanted.action && { action: wanted.action }),
+    ...((wanted.from || wanted.to) && {
+      "@and": { ...(wanted.from && { "at@gte": dayBegins(wanted.from, zone) }), ...(wanted.to && { "at@lt": dayEnds(wanted.to, zone) }) },
+    }),
+  };
+  const list = (page: number, perPage: number): GetListParams => ({
+    pagination: { page, perPage },
+    sort: { field: "id", order: "DESC" },
+    filter,
+  });
+  const { data: revisions, total = 0, isPending, error, refetch } = useGetList<Revision>("revisions", list(page, PER_PAGE));
+
+  async function exportAll() {
+    setExporting(true);
+    try {
+      const rows: Revision[] = [];
+      for (let next = 1; rows.length < Math.min(total, MOST_EXPORTED); next += 1) {
+        const { data } = await provider.getList<Revision>("revisions", list(next, MOST_AT_ONCE));
+        if (data.length === 0) break;
+        rows.push(...data);
+      }
+      const head = ["id", "at", "actor", "action", "table", "row", "columns", "request"];
+      const lines = rows.map((row) => [
+        row.id,
+        row.at,
+        row.actor,
+        row.action,
+        row.table_name,
+        row.row_key,
+        changedColumns(row).join(" "),
+        row.request_id,
+      ]);
+      saveFile("changes.csv", csvOf([head, ...lines]));
+      say(t("audit.exported", { count: rows.length }));
+    } catch (thrown) {
+      sayFailed(messageOf(thrown, t));
+    } finally {
+      setExporting(false);
+    }
+  }
+
+  const columns: Column<Revision>[] = [
+    {
+      id: "at",
+      head: t("audit.at"),
+      phone: "whole",
+      className: "whitespace-nowrap",
+      cell: ({ at }) => <span className="text-bark">{dateTime(at)}</span>,
+    },
+    { id: "actor", head: t("audit.who"), phone: "title", cell: ({ actor }) => <span className="font-semibold">{actor}</span> },
+    {
+      id: "what",
+      head: t("audit.what"),
+      phone: "whole",
+      cell: ({ action, table_name, row_key }) => `${t(`audit.action.${action}`)} ${table_name} ${row_key}`,
+    },
+    {
+      id: "columns",
+      head: t("audit.columns"),
+      phone: "whole",
+      cell: (revision) => (
+        <span className="line-clamp-1 text-bark">{revision.action === "update" ? changedColumns(revision).join(", ") : ""}</span>
+      ),
+    },
+  ];
+
+  return (
+    <div className="pt-3">
+      <FilterBar>
+        <SearchField label={t("audit.searchWho")} value={wanted.actor} onChange={(actor) => narrow({ actor })} />
+        <SelectField
+          label={t("audit.what")}
+          hideLabel
+          empty={t("audit.anyAction")}
+          className="w-44"
+          value={wanted.action}
+          onChange={({ target }) => narrow({ action: target.value })}
+          options={revisionActions.map((action) => ({ value: action, label: t(`audit.action.${action}`) }))}
+        />
+        <DateField label={t("audit.from")} value={wanted.from} onChange={({ target }) => narrow({ from: target.value })} />
+        <DateField label={t("audit.to")} value={wanted.to} onChange={({ target }) => narrow({ to: target.value })} />
+        <Button icon={Download} busy={exporting} disabled={total === 0} onClick={exportAll}>
+          {t("audit.export")}
+        </Button>
+      </FilterBar>
+      {isPending && <Skeleton lines={8} label={t("ui.loading")} />}
+      {error && <ErrorState title={t("audit.readError")} hint={messageOf(error, t)} onRetry={() => void refetch()} />}
+      {revisions?.length === 0 && <EmptyState title={t("audit.none")} hint={t("audit.noneHint")} />}
+      {revisions !== undefined && revisions.length > 0 && (
+        <>
+          <Table
+            label={t("audit.changes")}
+            columns={columns}
+            rows={revisions}
+            idOf={({ id }) => String(id)}
+            nameOf={({ id }) => String(id)}
+            onOpen={setOpen}
+            openId={open && String(open.id)}
+          />
+          <Pagination page={page} perPage={PER_PAGE} total={total} onPage={setPage} />
+        </>
+      )}
+      <Drawer
+        open={open !== undefined}
+        onClose={() => setOpen(undefined)}
+        title={open ? `${t(`audit.action.${open.action}`)} ${open.table_name} ${open.row_key}` : ""}
+      >
+        {open && (
+          <>
+            <p className="pb-4 text-bark">
+              {open.actor} · {dateTime(open.at)}
+            </p>
+            <Differences revision={open} />
+          </>
+        )}
+      </Drawer>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { csvOf } from "./csv.ts";
+import { changedColumns, dayBegins, dayEnds } from "./revision.ts";
+
+test("what the program writes by itself is no change of a person", () => {
+  const before = { name: "Teja", price_from: 2900, version: 1, updated_at: "a" };
+  const after = { name: "Teja", price_from: 3000, version: 2, updated_at: "b" };
+  expect(changedColumns({ before, after })).toEqual(["price_from"]);
+  expect(changedColumns({ before: null, after: { id: 1, name: "Teja" } })).toEqual(["id", "name"]);
+});
+
+test.each([
+  ["2026-11-24", "Asia/Kolkata", "2026-11-23T18:30:00.000Z", "2026-11-24T18:30:00.000Z"],
+  ["2026-10-25", "Europe/Berlin", "2026-10-24T22:00:00.000Z", "2026-10-25T23:00:00.000Z"],
+  ["2026-03-08", "America/New_York", "2026-03-08T05:00:00.000Z", "2026-03-09T04:00:00.000Z"],
+])("the %s in %s begins at %s", (day, zone, begins, ends) => {
+  expect([dayBegins(day, zone), dayEnds(day, zone)]).toEqual([begins, ends]);
+});
+
+test("a sheet takes what was typed as text, never as a formula", () => {
+  expect(
+    csvOf([
+      ["a", 'say "yes", now'],
+      ["=1+1", -5],
+    ]),
+  ).toBe('\ufeffa,"say ""yes"", now"\r\n\'=1+1,-5\r\n');
+});

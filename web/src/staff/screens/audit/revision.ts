@@ -1,0 +1,48 @@
+import type { RaRecord } from "ra-core";
+
+export const revisionActions = ["insert", "update", "delete"] as const;
+
+type Row = Record<string, unknown>;
+
+/** A row of the table `revisions`: one row of another table that was added, changed or deleted. */
+export type Revision = RaRecord<number> & {
+  table_name: string;
+  row_key: string;
+  action: (typeof revisionActions)[number];
+  /** An address, `service_role`, or a command. */
+  actor: string;
+  /** ISO, UTC. */
+  at: string;
+  request_id: string;
+  before: Row | null;
+  after: Row | null;
+};
+
+/** Columns that the program writes by itself: they say nothing about what somebody did. */
+const own = new Set(["version", "updated_at", "created_at"]);
+
+/** The columns whose values differ before and after. */
+export function changedColumns({ before, after }: Pick<Revision, "before" | "after">): string[] {
+  const columns = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
+  return [...columns].filter((column) => !own.has(column) && JSON.stringify(before?.[column]) !== JSON.stringify(after?.[column]));
+}
+
+/** The moment in which a day begins in a zone, ISO in UTC. In: `2026-11-24`. */
+export function dayBegins(day: string, timeZone: string): string {
+  const midnight = Date.parse(`${day}T00:00:00Z`);
+  // Twice: the difference to UTC may be another one at the moment that the first step finds.
+  const first = midnight - offsetAt(midnight, timeZone);
+  return new Date(midnight - offsetAt(first, timeZone)).toISOString();
+}
+
+/** The moment in which the day after begins. */
+export function dayEnds(day: string, timeZone: string): string {
+  const next = new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+  return dayBegins(next, timeZone);
+}
+
+/** How far a zone is ahead of UTC at a moment, in milliseconds. */
+function offsetAt(moment: number, timeZone: string): number {
+  const format = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "medium" });
+  return Date.parse(`${format.format(moment).replace(" ", "T")}Z`) - moment;
+}
