@@ -47,6 +47,6 @@ export function Field({ label, hint, error, hideLabel = false, required = false,
 /** How boxes that are typed into look. */
 export const inputLook =
   "w-full min-w-0 rounded-md border border-edge bg-card px-2.5 text-base text-ink placeholder:text-bark/80 " +
-  "hover:border-ink aria-invalid:border-chilli aria-invalid:border-2 disabled:bg-paper-deep disabled:text-bark read-only:bg-paper-deep pointer-coarse:text-[1rem]";
+  "hover:border-ink aria-invalid:border-chilli aria-invalid:border-2 disabled:bg-paper-deep disabled:text-bark [&[readonly]]:bg-paper-deep pointer-coarse:text-[1rem]";
 
 export const inputHeight = "h-9 pointer-coarse:h-11";

@@ -29,7 +29,7 @@ export function SearchField({ label, value, onChange }: { label: string; value: 
   useKeys([{ key: "/", label: t("ui.keys.search"), run: () => input.current?.focus() }]);
 
   return (
-    <search className="relative flex min-w-0 flex-1 basis-56 sm:max-w-96">
+    <search className="relative flex min-w-0 flex-1 basis-56 max-sm:col-span-full sm:max-w-96">
       <label htmlFor={id} className="visually-hidden">
         {label}
       </label>
@@ -62,5 +62,5 @@ export function SearchField({ label, value, onChange }: { label: string; value: 
 
 /** What a list is narrowed by: the search, then selects and the like. */
 export function FilterBar({ children }: { children: ReactNode }) {
-  return <div className="flex flex-wrap items-end gap-x-3 gap-y-2 pb-3">{children}</div>;
+  return <div className="grid grid-cols-2 items-end gap-x-3 gap-y-2 pb-3 sm:flex sm:flex-wrap">{children}</div>;
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import { classes } from "./classes.ts";
+import { takeToasts } from "./toasts.tsx";
 import { TopLayerProvider } from "./top-layer.tsx";
 
 type ModalProps = {
@@ -15,6 +16,9 @@ type ModalProps = {
   children: ReactNode;
 };
 
+/** Where somebody who opens a form begins. */
+const firstField = "form :is(input, select, textarea):not([hidden], [type=hidden], :disabled)";
+
 /** The browser's own window over the page: it keeps the focus inside, gives it back to where it was, and closes on Escape. */
 export function Modal({ open, onClose, labelledBy, label, keepOpen = false, className, children }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -26,14 +30,20 @@ export function Modal({ open, onClose, labelledBy, label, keepOpen = false, clas
     const element = dialog.current;
     if (element === null || !open) return;
     element.showModal();
+    (element.querySelector<HTMLElement>(firstField) ?? element).focus();
     setLayer(element);
-    return () => element.close();
+    const giveBackToasts = takeToasts(element);
+    return () => {
+      giveBackToasts();
+      element.close();
+    };
   }, [open]);
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the click closes it beside the panel; the key for that is Escape, the browser's own
     <dialog
       ref={dialog}
+      tabIndex={-1}
       aria-labelledby={labelledBy}
       aria-label={label}
       className={classes("dialog", className)}

@@ -1,10 +1,22 @@
+import { createPortal } from "react-dom";
 import { Toaster, toast } from "sonner";
 import { useTexts } from "#staff/i18n/texts.tsx";
+
+/** The place of the messages. A window takes it along, since nobody can read or press what lies behind a window. */
+const place = document.createElement("div");
+document.body.append(place);
+
+/** Takes the messages into a window; the function that it returns gives them back. */
+export function takeToasts(dialog: HTMLElement): () => void {
+  const { parentElement: before } = place;
+  dialog.append(place);
+  return () => (before?.isConnected ? before : document.body).append(place);
+}
 
 /** Where messages appear. Alt+T goes there. */
 export function Toasts() {
   const t = useTexts();
-  return (
+  return createPortal(
     <Toaster
       position={document.documentElement.dir === "rtl" ? "bottom-left" : "bottom-right"}
       hotkey={["altKey", "KeyT"]}
@@ -17,7 +29,8 @@ export function Toasts() {
         unstyled: true,
         classNames: { toast: "toast", title: "toast-title", actionButton: "toast-button" },
       }}
-    />
+    />,
+    place,
   );
 }
 

@@ -113,9 +113,8 @@ export function Changes() {
         <SearchField label={t("audit.searchWho")} value={wanted.actor} onChange={(actor) => narrow({ actor })} />
         <SelectField
           label={t("audit.what")}
-          hideLabel
           empty={t("audit.anyAction")}
-          className="w-44"
+          className="sm:w-44"
           value={wanted.action}
           onChange={({ target }) => narrow({ action: target.value })}
           options={revisionActions.map((action) => ({ value: action, label: t(`audit.action.${action}`) }))}

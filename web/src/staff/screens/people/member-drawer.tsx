@@ -112,13 +112,15 @@ function Account({ member, onDeleted }: { member: Member; onDeleted: () => void 
               {t("people.detail.removeFactor")}
             </Button>
           )}
-          {/* A block ends all sessions, and this one is over at once. */}
-          <Button
-            disabled={isPending}
-            onClick={() => mutate({ run: () => update({ ban_duration: "1s" }), done: t("people.detail.signedOut", { name }) })}
-          >
-            {t("people.detail.signOut")}
-          </Button>
+          {!member.isInvited && (
+            // A block ends all sessions, and this one is over at once.
+            <Button
+              disabled={isPending}
+              onClick={() => mutate({ run: () => update({ ban_duration: "1s" }), done: t("people.detail.signedOut", { name }) })}
+            >
+              {t("people.detail.signOut")}
+            </Button>
+          )}
           {member.isBlocked ? (
             <Button
               disabled={isPending}

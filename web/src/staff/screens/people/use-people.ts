@@ -46,7 +46,7 @@ export function memberOf(user: User): Member {
   return {
     id: user.id,
     email,
-    name: typeof name === "string" && name !== "" ? name : email,
+    name: typeof name === "string" && name !== "" ? name : (email.split("@")[0] ?? email),
     role: isRole(role) ? role : undefined,
     createdAt: user.created_at,
     lastSignInAt: user.last_sign_in_at ?? undefined,

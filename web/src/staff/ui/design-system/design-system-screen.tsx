@@ -4,6 +4,7 @@ import { Page } from "#staff/shell/page.tsx";
 import { Badge, Dot } from "#staff/ui/badge.tsx";
 import { Button, ButtonLink, IconButton } from "#staff/ui/button.tsx";
 import { Checkbox, Switch } from "#staff/ui/choice.tsx";
+import { Combobox } from "#staff/ui/combobox.tsx";
 import { ConflictNotice } from "#staff/ui/conflict-notice.tsx";
 import { Dialog, Drawer } from "#staff/ui/dialog.tsx";
 import { ErrorState } from "#staff/ui/error-state.tsx";
@@ -12,8 +13,10 @@ import { FilterBar, SearchField } from "#staff/ui/filter-bar.tsx";
 import { Menu } from "#staff/ui/menu.tsx";
 import { Notice } from "#staff/ui/notice.tsx";
 import { Pagination } from "#staff/ui/pagination.tsx";
+import { SavedViews } from "#staff/ui/saved-views.tsx";
 import { Section } from "#staff/ui/section.tsx";
 import { SelectField } from "#staff/ui/select-field.tsx";
+import { SelectionBar } from "#staff/ui/selection-bar.tsx";
 import { EmptyState, Skeleton } from "#staff/ui/states.tsx";
 import { type Sort, Table } from "#staff/ui/table.tsx";
 import { Tabs, Views } from "#staff/ui/tabs.tsx";
@@ -30,6 +33,12 @@ const enquiries = [
 
 const options = ["Kilogram", "Quintal", "Tonne"].map((label) => ({ value: label.toLowerCase(), label }));
 
+const countries = [
+  { value: "de", label: "Germany" },
+  { value: "jp", label: "Japan" },
+  { value: "ae", label: "United Arab Emirates" },
+];
+
 /** Every part of the console in every state, in development only. */
 export default function DesignSystemScreen() {
   const [dialog, setDialog] = useState<"dialog" | "drawer">();
@@ -39,6 +48,7 @@ export default function DesignSystemScreen() {
   const [sort, setSort] = useState<Sort>({ column: "price", descending: true });
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set(["2"]));
   const [page, setPage] = useState(2);
+  const [country, setCountry] = useState("de");
   const sorted = [...enquiries].sort((a, b) => (sort.descending ? b.price - a.price : a.price - b.price));
   return (
     <Page
@@ -99,6 +109,7 @@ export default function DesignSystemScreen() {
           <NumberField label="From" defaultValue={2950} unit="USD / t" />
           <DateField label="Valid until" defaultValue="2026-11-30" />
           <SelectField label="Unit" options={options} />
+          <Combobox label="Country" options={countries} value={country} onChange={setCountry} placeholder="Type a part of its name" />
           <PasswordField label="Password" defaultValue="a long walk" hint="At least 12 characters." />
           <TextField label="Read only" defaultValue="FOB Chennai" readOnly />
           <TextField label="Disabled" defaultValue="FOB Chennai" disabled />
@@ -139,6 +150,13 @@ export default function DesignSystemScreen() {
         <FilterBar>
           <SearchField label="Search enquiries" value={search} onChange={setSearch} />
           <SelectField hideLabel label="Unit" empty="Any unit" options={options} className="w-40" />
+          <SavedViews
+            views={[{ name: "Overdue in Europe", query: "overdue=true" }]}
+            query="status=new"
+            onChoose={say}
+            onSave={say}
+            onRemove={say}
+          />
         </FilterBar>
         <Table
           label="Enquiries"
@@ -158,6 +176,9 @@ export default function DesignSystemScreen() {
             { id: "price", head: "Price", align: "end", sortable: true, cell: ({ price }) => price.toLocaleString("en-IN") },
           ]}
         />
+        <SelectionBar count={selected.size} onClear={() => setSelected(new Set())}>
+          <Button size="small">Assign</Button>
+        </SelectionBar>
         <Pagination page={page} perPage={25} total={76} onPage={setPage} />
         <Table
           label="Enquiries by day"

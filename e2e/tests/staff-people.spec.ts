@@ -1,0 +1,72 @@
+import { accountMail } from "../support/account-mail.ts";
+import { createAccount, PASSWORD } from "../support/accounts.ts";
+import { expect, signInByForm, staffTest as test } from "../support/staff.ts";
+
+const refused = /status of 4\d\d/;
+
+for (const width of [390, 1440]) {
+  test.describe(`at ${width} pixels`, () => {
+    test.use({ viewport: { width, height: width === 390 ? 844 : 900 } });
+
+    test("an owner invites somebody, who chooses a password and has the role", async ({ page, program, openAs, auditBoth }) => {
+      const email = `meera-${width}@example.com`;
+      await openAs("owner", "/people");
+      await expect(page.getByRole("table", { name: "People" })).toBeVisible();
+      await auditBoth();
+      await page.getByRole("button", { name: "Invite", exact: true }).click();
+      const dialog = page.getByRole("dialog", { name: "Invite somebody" });
+      await dialog.getByLabel("E-mail address").fill(email);
+      await dialog.getByLabel("Role").selectOption({ label: "sales" });
+      await auditBoth();
+      await dialog.getByRole("button", { name: "Send the invitation" }).click();
+      await expect(page.getByText(`${email} is invited.`)).toBeVisible();
+      await expect(page.getByRole("row", { name: new RegExp(email) })).toContainText("invited");
+
+      await page.evaluate(() => localStorage.clear());
+      const { link } = await accountMail(program, email, /./);
+      await page.goto(link);
+      await expect(page.getByRole("heading", { name: "Welcome" })).toBeVisible();
+      await page.getByLabel("Name", { exact: true }).fill("Meera Iyer");
+      await page.getByLabel("New password").fill("three lorries, one weighbridge");
+      await page.getByRole("button", { name: "Set the password" }).click();
+      if (width === 390) await page.getByRole("button", { name: "Menu" }).click();
+      await expect(page.getByRole("button", { name: /Meera Iyer · sales/ })).toBeVisible();
+      await expect(page.getByRole("link", { name: "People" })).toHaveCount(0);
+    });
+
+    test("an owner changes a role, and blocks and deletes an account", async ({ page, program, openAs, auditBoth, expectedFaults }) => {
+      const email = `leaving-${width}@example.com`;
+      await createAccount(program.url, email, "viewer");
+      await openAs("owner", "/people");
+      await page.getByRole("row", { name: new RegExp(email) }).click();
+      const drawer = page.getByRole("dialog", { name: `leaving-${width}` });
+      await auditBoth();
+      await drawer.getByLabel("Role").selectOption({ label: "editor" });
+      await expect(page.getByText(`leaving-${width} is editor now.`)).toBeVisible();
+      await drawer.getByRole("button", { name: "Block" }).click();
+      await expect(drawer.getByRole("button", { name: "Unblock" })).toBeVisible();
+      expectedFaults.push(refused);
+      const { request } = page;
+      const token = await request.post("/auth/v1/token?grant_type=password", {
+        headers: { apikey: "public-anonymous-key" },
+        data: { email, password: PASSWORD },
+      });
+      expect(token.status()).toBe(403);
+      await drawer.getByRole("button", { name: "Delete the account" }).click();
+      await page.getByRole("dialog", { name: "Delete this account?" }).getByRole("button", { name: "Delete the account" }).click();
+      await expect(page.getByRole("row", { name: new RegExp(email) })).toHaveCount(0);
+    });
+  });
+}
+
+test("nobody takes their own role away, and who is no owner sees no people", async ({ page, openAs }) => {
+  await openAs("owner", "/people");
+  await page.getByLabel("Search name or address").fill("owner@");
+  await page.getByRole("row", { name: /owner@example\.com/ }).click();
+  await expect(page.getByRole("dialog").getByLabel("Role")).toBeDisabled();
+  await expect(page.getByRole("dialog").getByRole("button", { name: "Delete the account" })).toHaveCount(0);
+  await page.evaluate(() => localStorage.clear());
+  await page.goto("/staff/people");
+  await signInByForm(page, "viewer@example.com");
+  await expect(page.getByRole("heading", { name: "Not found" })).toBeVisible();
+});

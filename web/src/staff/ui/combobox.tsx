@@ -1,0 +1,83 @@
+import { useCombobox } from "downshift";
+import { Check, ChevronDown, X } from "lucide-react";
+import { useMemo, useState } from "react";
+import { useTexts } from "#staff/i18n/texts.tsx";
+import { IconButton } from "./button.tsx";
+import { classes } from "./classes.ts";
+import { type FieldTexts, inputHeight, inputLook } from "./field.tsx";
+import { Icon } from "./icon.tsx";
+import type { Option } from "./select-field.tsx";
+
+type ComboboxProps = Omit<FieldTexts, "error"> & {
+  options: readonly Option[];
+  /** The chosen value; empty: none. */
+  value: string;
+  onChange: (value: string) => void;
+  placeholder?: string;
+  disabled?: boolean;
+  className?: string;
+};
+
+/** One of many values, found by typing a part of its name. For a few, `SelectField`. */
+export function Combobox({ label, hint, hideLabel = false, options, value, onChange, placeholder, disabled, className }: ComboboxProps) {
+  const t = useTexts();
+  const chosen = options.find((option) => option.value === value) ?? null;
+  const [typed, setTyped] = useState<string>();
+  const found = useMemo(() => {
+    const wanted = typed?.trim().toLocaleLowerCase() ?? "";
+    return options.filter((option) => option.label.toLocaleLowerCase().includes(wanted));
+  }, [options, typed]);
+
+  const { isOpen, highlightedIndex, getLabelProps, getInputProps, getToggleButtonProps, getMenuProps, getItemProps } = useCombobox<Option>({
+    items: found,
+    itemToString: (option) => option?.label ?? "",
+    selectedItem: chosen,
+    isItemDisabled: (option) => option.disabled === true,
+    onInputValueChange: ({ inputValue, type }) => setTyped(type === useCombobox.stateChangeTypes.InputChange ? inputValue : undefined),
+    onSelectedItemChange: ({ selectedItem }) => onChange(selectedItem?.value ?? ""),
+    onIsOpenChange: ({ isOpen: open }) => !open && setTyped(undefined),
+  });
+
+  const { id: labelId, htmlFor } = getLabelProps();
+  return (
+    <div className={classes("relative flex min-w-0 flex-col gap-1", className)}>
+      <label id={labelId} htmlFor={htmlFor} className={hideLabel ? "visually-hidden" : "text-sm text-bark"}>
+        {label}
+      </label>
+      <span className="relative flex">
+        <input {...getInputProps({ disabled, placeholder })} className={classes(inputLook, inputHeight, "pe-16")} />
+        <span className="absolute inset-y-0 end-0.5 flex items-center">
+          {value !== "" && !disabled && <IconButton size="small" icon={X} label={t("ui.clearChoice")} onClick={() => onChange("")} />}
+          <button type="button" {...getToggleButtonProps({ disabled })} aria-label={label} className="grid size-8 place-items-center">
+            <Icon of={ChevronDown} size={16} className="text-bark" />
+          </button>
+        </span>
+      </span>
+      {hint !== undefined && <p className="text-sm text-bark">{hint}</p>}
+      <ul
+        {...getMenuProps()}
+        className={classes(
+          "absolute inset-x-0 top-full z-30 mt-1 max-h-64 overflow-y-auto rounded-md border border-line bg-card p-1 shadow-lg",
+          !isOpen && "hidden",
+        )}
+      >
+        {isOpen &&
+          found.map((option, index) => (
+            <li
+              key={option.value}
+              {...getItemProps({ item: option, index })}
+              className={classes(
+                "flex min-h-8 items-center gap-2 rounded-sm px-2 aria-disabled:opacity-50 pointer-coarse:min-h-11",
+                highlightedIndex === index && "bg-paper-deep",
+                option.value === value && "font-semibold",
+              )}
+            >
+              <Icon of={Check} size={14} className={option.value === value ? "text-chilli" : "invisible"} />
+              {option.label}
+            </li>
+          ))}
+        {isOpen && found.length === 0 && <li className="px-2 py-1 text-bark">{t("ui.nothingFound")}</li>}
+      </ul>
+    </div>
+  );
+}

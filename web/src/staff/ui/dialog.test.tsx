@@ -1,0 +1,67 @@
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useState } from "react";
+import { expect, test } from "vitest";
+import { renderPart } from "#staff/testing/render.tsx";
+import { Button } from "./button.tsx";
+import { Dialog } from "./dialog.tsx";
+import { TextField } from "./text-field.tsx";
+import { say, sayUndoable, Toasts } from "./toasts.tsx";
+
+function Opened({ onClose = () => undefined }: { onClose?: () => void }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Toasts />
+      <Button onClick={() => setOpen(true)}>Open</Button>
+      <Dialog
+        open={open}
+        title="Invite"
+        onClose={() => {
+          setOpen(false);
+          onClose();
+        }}
+      >
+        <form>
+          <TextField label="Address" />
+        </form>
+      </Dialog>
+    </>
+  );
+}
+
+test("a form in a window has the focus at its first field", async () => {
+  renderPart(<Opened />);
+  await userEvent.click(screen.getByRole("button", { name: "Open" }));
+  expect(screen.getByRole("dialog", { name: "Invite" })).toBeVisible();
+  expect(screen.getByLabelText("Address")).toHaveFocus();
+});
+
+test("messages are told inside of the open window, and outside again when it is closed", async () => {
+  renderPart(<Opened />);
+  await userEvent.click(screen.getByRole("button", { name: "Open" }));
+  say("Saved");
+  expect(await within(screen.getByRole("dialog")).findByText("Saved")).toBeVisible();
+  await userEvent.click(screen.getByRole("button", { name: "Close" }));
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(screen.getByText("Saved")).toBeVisible();
+});
+
+test("what can be undone is done at once when something else follows, and only once", async () => {
+  const done: string[] = [];
+  renderPart(<Toasts />);
+  const change = (name: string) =>
+    sayUndoable({
+      title: name,
+      undoLabel: "Undo",
+      duration: 60_000,
+      onUndo: () => done.push(`undo ${name}`),
+      onDone: () => done.push(`send ${name}`),
+    });
+  change("first");
+  change("second");
+  expect(done).toEqual(["send first"]);
+  const toast = await screen.findByText("second");
+  await userEvent.click(within(toast.closest("li") ?? document.body).getByRole("button", { name: "Undo" }));
+  expect(done).toEqual(["send first", "undo second"]);
+});
