@@ -53,3 +53,10 @@ test("islands work, and change in place", async ({ page }) => {
   development.change("src/islands/catalogue/not-listed.tsx", '<p className="heading">', '<p className="heading" data-changed="">');
   await expect(page.locator("main[data-same] p[data-changed]")).toBeVisible();
 });
+
+test("the staff console comes from its sources too, and shows a changed text at once", async ({ page }) => {
+  await page.goto(`${development.url}/staff`);
+  await expect(page.getByRole("heading", { level: 1, name: "Sign in" })).toBeVisible();
+  development.change("src/staff/locales/en/sign-in.json", '"title": "Sign in"', '"title": "Come in"');
+  await expect(page.getByRole("heading", { level: 1, name: "Come in" })).toBeVisible();
+});

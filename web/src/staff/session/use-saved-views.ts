@@ -38,9 +38,9 @@ export function useSavedViews(list: string) {
 export function viewsOf(kept: unknown, list: string): SavedView[] {
   const views = isRecord(kept) ? kept[list] : undefined;
   if (!Array.isArray(views)) return [];
-  return views.flatMap(({ name, query }: Partial<SavedView>) =>
-    typeof name === "string" && typeof query === "string" ? [{ name, query }] : [],
-  );
+  return views
+    .filter(isRecord)
+    .flatMap(({ name, query }) => (typeof name === "string" && typeof query === "string" ? [{ name, query }] : []));
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

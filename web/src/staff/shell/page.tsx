@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useLocation } from "react-router";
 import { useSite } from "#staff/site-context.tsx";
 import { classes } from "#staff/ui/classes.ts";
 
@@ -15,22 +16,21 @@ type PageProps = {
   children: ReactNode;
 };
 
-/** Whether a screen was shown before: the first one leaves the focus where the browser puts it. */
-let isFirst = true;
-
 /** A screen: its head and its content. Its title is that of the window, and has the focus when the screen is opened. */
 export function Page({ title, lead, actions, toolbar, flush = false, children }: PageProps) {
   const { company } = useSite();
   const heading = useRef<HTMLHeadingElement>(null);
+  const { key } = useLocation();
+  // React Router's name for the address that the browser itself has opened: it leaves the focus where the browser puts it.
+  const [wasGoneTo] = useState(key !== "default");
 
   useEffect(() => {
     document.title = `${title} · ${company}`;
   }, [title, company]);
 
   useEffect(() => {
-    if (!isFirst) heading.current?.focus({ preventScroll: true });
-    isFirst = false;
-  }, []);
+    if (wasGoneTo) heading.current?.focus({ preventScroll: true });
+  }, [wasGoneTo]);
 
   return (
     <>

@@ -1,10 +1,10 @@
+import { useLayoutEffect } from "react";
 import { createPortal } from "react-dom";
 import { Toaster, toast } from "sonner";
 import { useTexts } from "#staff/i18n/texts.tsx";
 
 /** The place of the messages. A window takes it along, since nobody can read or press what lies behind a window. */
 const place = document.createElement("div");
-document.body.append(place);
 
 /** Takes the messages into a window; the function that it returns gives them back. */
 export function takeToasts(dialog: HTMLElement): () => void {
@@ -16,6 +16,9 @@ export function takeToasts(dialog: HTMLElement): () => void {
 /** Where messages appear. Alt+T goes there. */
 export function Toasts() {
   const t = useTexts();
+  useLayoutEffect(() => {
+    if (!place.isConnected) document.body.append(place);
+  }, []);
   return createPortal(
     <Toaster
       position={document.documentElement.dir === "rtl" ? "bottom-left" : "bottom-right"}

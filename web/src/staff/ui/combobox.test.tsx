@@ -1,0 +1,32 @@
+import { screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useState } from "react";
+import { expect, test } from "vitest";
+import { renderPart } from "#staff/testing/render.tsx";
+import { Combobox } from "./combobox.tsx";
+
+const options = ["Germany", "Japan", "United Arab Emirates"].map((label) => ({ value: label, label }));
+
+function Country() {
+  const [value, setValue] = useState("Japan");
+  return (
+    <>
+      <Combobox label="Country" options={options} value={value} onChange={setValue} />
+      <output>{value}</output>
+    </>
+  );
+}
+
+test("a part of the name finds a value, Enter takes it, and it can be taken back", async () => {
+  renderPart(<Country />);
+  const input = screen.getByRole("combobox", { name: "Country" });
+  expect(input).toHaveValue("Japan");
+  await userEvent.clear(input);
+  await userEvent.type(input, "emir");
+  expect(screen.getAllByRole("option").map(({ textContent }) => textContent)).toEqual(["United Arab Emirates"]);
+  await userEvent.keyboard("{ArrowDown}{Enter}");
+  expect(screen.getByRole("status")).toHaveTextContent("United Arab Emirates");
+  await userEvent.click(screen.getByRole("button", { name: "Take the choice back" }));
+  expect(screen.getByRole("status")).toHaveTextContent("");
+  expect(input).toHaveValue("");
+});
