@@ -69,7 +69,7 @@ pub struct UserChange {
 impl Auth {
     /// A page of all accounts, oldest first. Out: the accounts as clients see them, and how many there are.
     ///
-    /// In: what it is narrowed to; pages count from 1; a page has 1,000 rows at most.
+    /// In: pages count from 1; a page has 1,000 rows at most.
     ///
     /// # Errors
     /// What the database says.
