@@ -1,17 +1,27 @@
 import auditTexts from "../locales/en/audit.json";
+import documentsTexts from "../locales/en/documents.json";
+import filesTexts from "../locales/en/files.json";
+import mailTexts from "../locales/en/mail.json";
+import mediaTexts from "../locales/en/media.json";
 import peopleTexts from "../locales/en/people.json";
 import profileTexts from "../locales/en/profile.json";
 import shellTexts from "../locales/en/shell.json";
 import signInTexts from "../locales/en/sign-in.json";
+import todayTexts from "../locales/en/today.json";
 import uiTexts from "../locales/en/ui.json";
 
 /** The English texts by part: the type of all keys. A new part is added here and in `hindi.ts`. */
 const english = {
   audit: auditTexts,
+  documents: documentsTexts,
+  files: filesTexts,
+  mail: mailTexts,
+  media: mediaTexts,
   people: peopleTexts,
   profile: profileTexts,
   shell: shellTexts,
   signIn: signInTexts,
+  today: todayTexts,
   ui: uiTexts,
 };
 

@@ -1,18 +1,28 @@
 import auditTexts from "../locales/hi/audit.json";
+import documentsTexts from "../locales/hi/documents.json";
+import filesTexts from "../locales/hi/files.json";
+import mailTexts from "../locales/hi/mail.json";
+import mediaTexts from "../locales/hi/media.json";
 import peopleTexts from "../locales/hi/people.json";
 import profileTexts from "../locales/hi/profile.json";
 import shellTexts from "../locales/hi/shell.json";
 import signInTexts from "../locales/hi/sign-in.json";
+import todayTexts from "../locales/hi/today.json";
 import uiTexts from "../locales/hi/ui.json";
 import type english from "./english.ts";
 
 /** The same in Hindi: a part or a text that is missing does not compile. */
 const hindi: typeof english = {
   audit: auditTexts,
+  documents: documentsTexts,
+  files: filesTexts,
+  mail: mailTexts,
+  media: mediaTexts,
   people: peopleTexts,
   profile: profileTexts,
   shell: shellTexts,
   signIn: signInTexts,
+  today: todayTexts,
   ui: uiTexts,
 };
 

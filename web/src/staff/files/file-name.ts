@@ -1,0 +1,25 @@
+/** The longest name without its ending: links and lists show it. */
+const LONGEST = 80;
+
+/** A name that the storage takes for a file of a person's machine: letters without accents, digits, and `._()-` and spaces. */
+export function fileNameOf(given: string): string {
+  const plain = given.normalize("NFKD").replace(/\p{Mark}/gu, "");
+  const [, stem = plain, ending = ""] = /^(.+)\.([^.]+)$/su.exec(plain) ?? [];
+  const kept = allowed(stem).slice(0, LONGEST).trim() || "file";
+  const keptEnding = allowed(ending).toLowerCase();
+  return keptEnding === "" ? kept : `${kept}.${keptEnding}`;
+}
+
+function allowed(text: string): string {
+  return text.replace(/[^A-Za-z0-9._() -]+/g, "-").replace(/^[-.\s]+|[-.\s]+$/g, "");
+}
+
+/** The same name with a number, where it is taken: `teja.jpg`, `teja-2.jpg`. */
+export function freeName(name: string, taken: ReadonlySet<string>): string {
+  if (!taken.has(name)) return name;
+  const [, stem = name, ending = ""] = /^(.+?)(\.[^.]+)?$/su.exec(name) ?? [];
+  for (let number = 2; ; number += 1) {
+    const numbered = `${stem}-${number}${ending}`;
+    if (!taken.has(numbered)) return numbered;
+  }
+}

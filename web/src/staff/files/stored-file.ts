@@ -1,0 +1,65 @@
+/** A picture of the site that was made of a file: `metadata.picture` of the program's lists. */
+export type StoredPicture = {
+  /** The address that products name. */
+  url: string;
+  width: number;
+  height: number;
+  /** Its average, `#8c3b1f`. */
+  color: string;
+  sizesMade: number;
+  sizesPlanned: number;
+  /** Why its sizes cannot be made. */
+  error: string | undefined;
+};
+
+/** A file of a bucket. */
+export type StoredFile = {
+  id: string;
+  /** With its folders: what the storage calls it by. */
+  name: string;
+  /** In bytes. */
+  size: number;
+  /** As its content tells, `image/jpeg`. */
+  contentType: string;
+  /** ISO, UTC. */
+  createdAt: string;
+  picture: StoredPicture | undefined;
+};
+
+/** A line of `list-v2`, as far as it is read. */
+export type ListedFile = { id: string; name: string; key?: string; created_at: string; metadata: Record<string, unknown> | null };
+
+type ListedPicture = {
+  url: string;
+  width: number;
+  height: number;
+  color: string;
+  sizes_made: number;
+  sizes_planned: number;
+  error: string | null;
+};
+
+export function storedFile({ id, name, key = name, created_at: createdAt, metadata }: ListedFile): StoredFile {
+  const picture = metadata?.picture as ListedPicture | undefined;
+  return {
+    id,
+    name: key,
+    size: Number(metadata?.size ?? 0),
+    contentType: String(metadata?.mimetype ?? ""),
+    createdAt,
+    picture: picture && {
+      url: picture.url,
+      width: picture.width,
+      height: picture.height,
+      color: picture.color,
+      sizesMade: picture.sizes_made,
+      sizesPlanned: picture.sizes_planned,
+      error: picture.error ?? undefined,
+    },
+  };
+}
+
+/** Whether sizes of it are still being made. */
+export function isInTheMaking({ picture }: StoredFile): boolean {
+  return picture !== undefined && picture.error === undefined && picture.sizesMade < picture.sizesPlanned;
+}

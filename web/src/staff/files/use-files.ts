@@ -1,0 +1,70 @@
+import type { SupabaseClient } from "@supabase/supabase-js";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useSupabase } from "#staff/backend/backend-context.tsx";
+import { messageOf } from "#staff/backend/errors.ts";
+import { useTexts } from "#staff/i18n/texts.tsx";
+import { orThrow } from "#staff/session/use-submit.ts";
+import { sayFailed, sayUndoable } from "#staff/ui/toasts.tsx";
+import { isInTheMaking, type ListedFile, type StoredFile, storedFile } from "./stored-file.ts";
+
+export type BucketName = "media" | "documents";
+
+/** The most files that one answer lists. */
+const PER_ANSWER = 1000;
+/** How often the list is read while sizes of pictures are being made, in milliseconds. */
+const WHILE_MAKING = 1500;
+/** How long a removal can be undone, in milliseconds. */
+const GRACE = 6000;
+
+/** Files that are removed when the time for undoing is over: no list shows them meanwhile. */
+const leaving = new Set<string>();
+
+export const filesKey = (bucket: BucketName) => ["files", bucket];
+
+/** Every file of a bucket, the newest first. */
+export function useFiles(bucket: BucketName) {
+  const supabase = useSupabase();
+  return useQuery({
+    queryKey: filesKey(bucket),
+    queryFn: async () => (await readAll(supabase, bucket)).filter(({ id }) => !leaving.has(id)),
+    refetchInterval: ({ state }) => (state.data?.some(isInTheMaking) ? WHILE_MAKING : false),
+  });
+}
+
+async function readAll(supabase: SupabaseClient, bucket: BucketName): Promise<StoredFile[]> {
+  const files: StoredFile[] = [];
+  let cursor: string | undefined;
+  do {
+    const { data } = orThrow(await supabase.storage.from(bucket).listV2({ limit: PER_ANSWER, with_delimiter: false, cursor }));
+    const { objects, hasNext, nextCursor } = data ?? { objects: [], hasNext: false };
+    files.push(...objects.map((object) => storedFile(object as ListedFile)));
+    cursor = hasNext ? nextCursor : undefined;
+  } while (cursor !== undefined);
+  return files.sort((a, b) => b.createdAt.localeCompare(a.createdAt));
+}
+
+/** Removes files so that it can be undone: `remove(files, t("…"))`. They are gone from the list at once. */
+export function useRemoval(bucket: BucketName) {
+  const t = useTexts();
+  const supabase = useSupabase();
+  const queries = useQueryClient();
+  const readAgain = () => queries.invalidateQueries({ queryKey: filesKey(bucket) });
+  return (files: readonly StoredFile[], done: string) => {
+    const release = () => {
+      for (const { id } of files) leaving.delete(id);
+      void readAgain();
+    };
+    sayUndoable({
+      title: done,
+      undoLabel: t("ui.undo"),
+      duration: GRACE,
+      onUndo: release,
+      onDone: () => {
+        const removing = supabase.storage.from(bucket).remove(files.map(({ name }) => name));
+        void removing.then(({ error }) => error && sayFailed(messageOf(error, t))).finally(release);
+      },
+    });
+    for (const { id } of files) leaving.add(id);
+    queries.setQueryData<StoredFile[]>(filesKey(bucket), (before) => before?.filter(({ id }) => !leaving.has(id)));
+  };
+}

@@ -1,0 +1,65 @@
+import type { SupabaseClient } from "@supabase/supabase-js";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useSupabase } from "#staff/backend/backend-context.tsx";
+import { messageOf } from "#staff/backend/errors.ts";
+import { useTexts } from "#staff/i18n/texts.tsx";
+import { orThrow } from "#staff/session/use-submit.ts";
+import { fileNameOf, freeName } from "./file-name.ts";
+import type { StoredFile } from "./stored-file.ts";
+import { type BucketName, filesKey } from "./use-files.ts";
+
+/** A file on its way, or one that was refused and why. */
+export type Sending = { key: number; name: string; error: string | undefined };
+
+let lastKey = 0;
+
+/** Uploads files one after the other. What is refused stays in `sending`, with its reason, until it is put away. */
+export function useUpload(bucket: BucketName) {
+  const t = useTexts();
+  const supabase = useSupabase();
+  const queries = useQueryClient();
+  const [sending, setSending] = useState<readonly Sending[]>([]);
+  const putAway = (key: number) => setSending((before) => before.filter((one) => one.key !== key));
+
+  /** Out: the names under which those were stored that were taken. */
+  async function upload(files: readonly File[]): Promise<string[]> {
+    const stored: string[] = [];
+    const all = files.map((file) => {
+      lastKey += 1;
+      return { file, key: lastKey };
+    });
+    setSending((before) => [...before, ...all.map(({ file, key }) => ({ key, name: file.name, error: undefined }))]);
+    for (const { file, key } of all) {
+      const known = queries.getQueryData<StoredFile[]>(filesKey(bucket)) ?? [];
+      const taken = new Set([...known.map(({ name }) => name), ...stored]);
+      try {
+        stored.push(await send(supabase, bucket, file, taken));
+        putAway(key);
+      } catch (thrown) {
+        const error = messageOf(thrown, t);
+        setSending((before) => before.map((one) => (one.key === key ? { ...one, error } : one)));
+      }
+      await queries.invalidateQueries({ queryKey: filesKey(bucket) });
+    }
+    return stored;
+  }
+
+  return { sending, upload, putAway };
+}
+
+/** Stores a file under its own name, or with a number where that is taken. */
+async function send(supabase: SupabaseClient, bucket: BucketName, file: File, known: ReadonlySet<string>): Promise<string> {
+  const taken = new Set(known);
+  for (;;) {
+    const name = freeName(fileNameOf(file.name), taken);
+    const answer = await supabase.storage.from(bucket).upload(name, file);
+    // Somebody else has taken the name since the list was read.
+    if (isTaken(answer.error) && !taken.has(name)) taken.add(name);
+    else return orThrow(answer).data?.path ?? name;
+  }
+}
+
+function isTaken(error: unknown): boolean {
+  return typeof error === "object" && error !== null && "statusCode" in error && String(error.statusCode) === "409";
+}

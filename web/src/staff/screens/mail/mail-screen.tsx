@@ -1,0 +1,183 @@
+import { MailCheck, RotateCcw } from "lucide-react";
+import { useGetList } from "ra-core";
+import { useState } from "react";
+import { Link, useSearchParams } from "react-router";
+import { messageOf } from "#staff/backend/errors.ts";
+import { useFormats } from "#staff/i18n/formats.ts";
+import { useTexts } from "#staff/i18n/texts.tsx";
+import { Page } from "#staff/shell/page.tsx";
+import { Button } from "#staff/ui/button.tsx";
+import { ErrorState } from "#staff/ui/error-state.tsx";
+import { FilterBar, SearchField } from "#staff/ui/filter-bar.tsx";
+import { Pagination } from "#staff/ui/pagination.tsx";
+import { SelectField } from "#staff/ui/select-field.tsx";
+import { EmptyState, Skeleton } from "#staff/ui/states.tsx";
+import { type Column, Table } from "#staff/ui/table.tsx";
+import { Views } from "#staff/ui/tabs.tsx";
+import { filters, isMailKind, kinds, type MailState, type OutgoingMail, states } from "./outbox.ts";
+import { useRetry } from "./use-retry.ts";
+
+const PER_PAGE = 50;
+
+/** Mails on their way, given up and sent: `/mail`. */
+export default function MailScreen() {
+  const t = useTexts();
+  const [parameters, setParameters] = useSearchParams();
+  const counts = { failed: useCount("failed"), waiting: useCount("waiting"), sent: useCount("sent") };
+  const wanted = states.find((state) => state === parameters.get("state"));
+  // What failed comes first, and where nothing did, what waits and what is done.
+  const state = wanted ?? states.find((state) => counts[state] !== 0) ?? "sent";
+  const [kind, setKind] = useState("");
+  const [search, setSearch] = useState("");
+  const [page, setPage] = useState(1);
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const retry = useRetry();
+  const columns = useColumns(state, retry.isPending, (id) => retry.mutate([id]));
+  const isReady = wanted !== undefined || counts.failed !== undefined;
+  const { data, total, error, isPending, refetch } = useGetList<OutgoingMail>(
+    "outgoing_mail",
+    {
+      pagination: { page, perPage: PER_PAGE },
+      sort: {
+        field: state === "sent" ? "sent_at" : state === "failed" ? "failed_at" : "next_attempt_at",
+        order: state === "waiting" ? "ASC" : "DESC",
+      },
+      filter: { ...filters[state], ...(kind !== "" && { kind }), ...(search.trim() !== "" && { "recipient@ilike": search.trim() }) },
+    },
+    { enabled: isReady, refetchInterval: state === "waiting" ? 10_000 : false },
+  );
+
+  function choose(change: () => void) {
+    setPage(1);
+    setSelected(new Set());
+    change();
+  }
+
+  const isFiltered = kind !== "" || search.trim() !== "";
+  return (
+    <Page
+      title={t("mail.title")}
+      toolbar={
+        <Views
+          label={t("mail.views")}
+          value={state}
+          onChange={(id) => choose(() => setParameters({ state: id }, { replace: true }))}
+          views={states.map((id) => ({
+            id,
+            label: t(`mail.state.${id}`),
+            count: counts[id],
+            urgent: id === "failed" && (counts[id] ?? 0) > 0,
+          }))}
+        />
+      }
+    >
+      <div className="flex flex-col gap-2 pt-4">
+        <FilterBar>
+          <SearchField label={t("mail.search")} value={search} onChange={(text) => choose(() => setSearch(text))} />
+          <SelectField
+            label={t("mail.kind")}
+            hideLabel
+            empty={t("mail.everyKind")}
+            value={kind}
+            options={kinds.map((value) => ({ value, label: t(`mail.kinds.${value}`) }))}
+            onChange={({ target }) => choose(() => setKind(target.value))}
+          />
+          {selected.size > 0 && (
+            <Button
+              tone="primary"
+              icon={RotateCcw}
+              busy={retry.isPending}
+              onClick={() => retry.mutate([...selected].map(Number), { onSettled: () => setSelected(new Set()) })}
+            >
+              {t("mail.retryChosen", { count: selected.size })}
+            </Button>
+          )}
+        </FilterBar>
+        {isPending && <Skeleton lines={6} label={t("ui.loading")} />}
+        {error && <ErrorState title={t("mail.readError")} hint={messageOf(error, t)} onRetry={() => void refetch()} />}
+        {data?.length === 0 &&
+          (isFiltered ? (
+            <EmptyState title={t("mail.noneFound")} hint={t("mail.noneFoundHint")} />
+          ) : (
+            <EmptyState icon={MailCheck} title={t(`mail.empty.${state}`)} hint={t(`mail.emptyHint.${state}`)} />
+          ))}
+        {data !== undefined && data.length > 0 && (
+          <Table
+            label={t(`mail.state.${state}`)}
+            columns={columns}
+            rows={data}
+            idOf={({ id }) => String(id)}
+            nameOf={({ recipient }) => recipient}
+            selected={state === "failed" ? selected : undefined}
+            onSelect={state === "failed" ? setSelected : undefined}
+          />
+        )}
+        {total !== undefined && <Pagination page={page} perPage={PER_PAGE} total={total} onPage={setPage} />}
+      </div>
+    </Page>
+  );
+}
+
+function useCount(state: MailState): number | undefined {
+  return useGetList("outgoing_mail", { pagination: { page: 1, perPage: 1 }, filter: filters[state] }).total;
+}
+
+function useColumns(state: MailState, isBusy: boolean, onRetry: (id: number) => void): Column<OutgoingMail>[] {
+  const t = useTexts();
+  const { dateTime, relative, number } = useFormats();
+  const time = (value: string | null) => value !== null && <span className="whitespace-nowrap text-bark">{dateTime(value)}</span>;
+  const error: Column<OutgoingMail> = {
+    id: "error",
+    head: t("mail.error"),
+    phone: "whole",
+    cell: ({ last_error }) => last_error !== null && <span className="text-chilli">{last_error}</span>,
+  };
+  const attempts: Column<OutgoingMail> = { id: "attempts", head: t("mail.attempts"), align: "end", cell: (mail) => number(mail.attempts) };
+  const columns: Record<MailState, Column<OutgoingMail>[]> = {
+    failed: [
+      error,
+      attempts,
+      { id: "failed", head: t("mail.failedAt"), cell: ({ failed_at }) => time(failed_at) },
+      {
+        id: "retry",
+        head: t("mail.actions"),
+        align: "end",
+        phone: "whole",
+        cell: ({ id }) => (
+          <Button size="small" icon={RotateCcw} disabled={isBusy} onClick={() => onRetry(id)}>
+            {t("mail.retry")}
+          </Button>
+        ),
+      },
+    ],
+    waiting: [
+      error,
+      attempts,
+      { id: "next", head: t("mail.nextAttempt"), cell: (mail) => <span className="text-bark">{relative(mail.next_attempt_at)}</span> },
+    ],
+    sent: [{ id: "sent", head: t("mail.sentAt"), cell: ({ sent_at }) => time(sent_at) }],
+  };
+  return [
+    {
+      id: "recipient",
+      head: t("mail.recipient"),
+      phone: "title",
+      cell: ({ recipient }) => <span className="font-semibold">{recipient}</span>,
+    },
+    {
+      id: "kind",
+      head: t("mail.kind"),
+      cell: ({ kind, enquiry_id }) => (
+        <span className="flex flex-wrap gap-x-2">
+          {isMailKind(kind) ? t(`mail.kinds.${kind}`) : kind}
+          {enquiry_id !== null && (
+            <Link to={`/enquiries/${enquiry_id}`} className="text-chilli">
+              {t("mail.toEnquiry")}
+            </Link>
+          )}
+        </span>
+      ),
+    },
+    ...columns[state],
+  ];
+}

@@ -1,0 +1,23 @@
+import { useMutation } from "@tanstack/react-query";
+import { useRefresh } from "ra-core";
+import { useSupabase } from "#staff/backend/backend-context.tsx";
+import { messageOf } from "#staff/backend/errors.ts";
+import { useTexts } from "#staff/i18n/texts.tsx";
+import { orThrow } from "#staff/session/use-submit.ts";
+import { say, sayFailed } from "#staff/ui/toasts.tsx";
+
+/** Puts mails that were given up back into the outbox. */
+export function useRetry() {
+  const t = useTexts();
+  const supabase = useSupabase();
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: async (ids: readonly number[]) => {
+      for (const id of ids) orThrow(await supabase.rpc("retry_mail", { id }));
+      return ids.length;
+    },
+    onSuccess: (count) => say(t("mail.retried", { count })),
+    onError: (error) => sayFailed(messageOf(error, t)),
+    onSettled: refresh,
+  });
+}

@@ -1,0 +1,12 @@
+import { Images } from "lucide-react";
+import type { Screen } from "#staff/shell/screen.ts";
+
+export const media: Screen = {
+  path: "/media",
+  title: "media.title",
+  group: "site",
+  icon: Images,
+  // Pictures belong to the catalogue: who reads products may look at them.
+  allowed: (_, rights) => rights.may("select", "products"),
+  load: () => import("./media-screen.tsx"),
+};

@@ -1,0 +1,36 @@
+import { isInTheMaking, type StoredFile } from "#staff/files/stored-file.ts";
+
+/** A product, as far as it shows a picture. */
+export type Showing = { id: number; name: string; active: boolean; image_url: string; version: number };
+
+/** A picture of the library, and the products that show it. */
+export type LibraryPicture = StoredFile & { shownBy: readonly Showing[] };
+
+export const views = ["all", "used", "unused", "making"] as const;
+export type LibraryView = (typeof views)[number];
+
+export function libraryOf(files: readonly StoredFile[], showing: readonly Showing[]): LibraryPicture[] {
+  const byAddress = new Map<string, Showing[]>();
+  for (const product of showing) byAddress.set(product.image_url, [...(byAddress.get(product.image_url) ?? []), product]);
+  return files.map((file) => ({ ...file, shownBy: byAddress.get(file.picture?.url ?? "") ?? [] }));
+}
+
+export function isInView(picture: LibraryPicture, view: LibraryView): boolean {
+  if (view === "used") return picture.shownBy.length > 0;
+  if (view === "unused") return picture.shownBy.length === 0;
+  if (view === "making") return isInTheMaking(picture) || picture.picture?.error !== undefined;
+  return true;
+}
+
+/** Whether the search names the file, or a product that shows it. */
+export function isFound({ name, shownBy }: LibraryPicture, search: string): boolean {
+  const wanted = search.trim().toLowerCase();
+  return [name, ...shownBy.map((product) => product.name)].some((text) => text.toLowerCase().includes(wanted));
+}
+
+/** The address of the smallest size of a picture; of a drawing (SVG), that of the file. */
+export function thumbnail({ name, picture }: StoredFile): string {
+  if (picture === undefined) return `/storage/v1/object/public/media/${name.split("/").map(encodeURIComponent).join("/")}`;
+  // There is none that is wider than the picture.
+  return picture.width < 480 ? picture.url : picture.url.replace(/-\d+\.jpg$/, "-480.jpg");
+}

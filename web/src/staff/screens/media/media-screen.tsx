@@ -1,0 +1,176 @@
+import { Camera, Grid2x2, Images, List, Trash2, Upload } from "lucide-react";
+import { useStore } from "ra-core";
+import { useRef, useState } from "react";
+import { useNavigate, useParams, useSearchParams } from "react-router";
+import { messageOf } from "#staff/backend/errors.ts";
+import { SendingList } from "#staff/files/sending-list.tsx";
+import { useRemoval } from "#staff/files/use-files.ts";
+import { useUpload } from "#staff/files/use-upload.ts";
+import { useTexts } from "#staff/i18n/texts.tsx";
+import { useRights } from "#staff/session/rights-context.tsx";
+import { Page } from "#staff/shell/page.tsx";
+import { Button, IconButton } from "#staff/ui/button.tsx";
+import { ErrorState } from "#staff/ui/error-state.tsx";
+import { FileDrop } from "#staff/ui/file-drop.tsx";
+import { FilterBar, SearchField } from "#staff/ui/filter-bar.tsx";
+import { Pagination } from "#staff/ui/pagination.tsx";
+import { EmptyState, Skeleton } from "#staff/ui/states.tsx";
+import { Views } from "#staff/ui/tabs.tsx";
+import { isFound, isInView, type LibraryView, views } from "./library.ts";
+import { PictureDrawer } from "./picture-drawer.tsx";
+import { PictureGrid } from "./picture-grid.tsx";
+import { PictureTable } from "./picture-table.tsx";
+import { pictureTypes } from "./picture-types.ts";
+import { useLibrary } from "./use-library.ts";
+
+const PER_PAGE = 48;
+
+/** The library of pictures: `/media`, with one of them open `/media/ID`. */
+export default function MediaScreen() {
+  const t = useTexts();
+  const navigate = useNavigate();
+  const { "*": openId = "" } = useParams();
+  const [parameters, setParameters] = useSearchParams();
+  const view = views.find((view) => view === parameters.get("view")) ?? "all";
+  const [layout, setLayout] = useStore<"grid" | "list">("media.layout", "grid");
+  const [search, setSearch] = useState("");
+  const [page, setPage] = useState(1);
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const mayChange = useRights().may("update", "products");
+  const { pictures, error, refetch } = useLibrary();
+  const { sending, upload, putAway } = useUpload("media");
+  const remove = useRemoval("media");
+
+  const found = pictures?.filter((picture) => isInView(picture, view) && isFound(picture, search)) ?? [];
+  const shown = found.slice((page - 1) * PER_PAGE, page * PER_PAGE);
+  const removable = found.filter(({ id, shownBy }) => selected.has(id) && shownBy.length === 0);
+  const count = (wanted: LibraryView) => pictures?.filter((picture) => isInView(picture, wanted)).length;
+
+  return (
+    <Page
+      title={t("media.title")}
+      lead={pictures && t("media.count", { count: pictures.length })}
+      actions={mayChange && <UploadButtons onFiles={(files) => void upload(files)} />}
+      toolbar={
+        <Views
+          label={t("media.views")}
+          value={view}
+          onChange={(id) => {
+            setPage(1);
+            setSelected(new Set());
+            setParameters(id === "all" ? {} : { view: id }, { replace: true });
+          }}
+          views={views
+            .filter((id) => id !== "making" || id === view || (count("making") ?? 0) > 0)
+            .map((id) => ({ id, label: t(`media.view.${id}`), count: count(id) }))}
+        />
+      }
+    >
+      <div className="flex flex-col gap-4 pt-4">
+        <FilterBar>
+          <SearchField
+            label={t("media.search")}
+            value={search}
+            onChange={(text) => {
+              setPage(1);
+              setSearch(text);
+            }}
+          />
+          <fieldset className="flex gap-1" aria-label={t("media.layout")}>
+            <IconButton
+              icon={Grid2x2}
+              label={t("media.grid")}
+              aria-pressed={layout === "grid"}
+              tone={layout === "grid" ? "outline" : "quiet"}
+              onClick={() => setLayout("grid")}
+            />
+            <IconButton
+              icon={List}
+              label={t("media.list")}
+              aria-pressed={layout === "list"}
+              tone={layout === "list" ? "outline" : "quiet"}
+              onClick={() => setLayout("list")}
+            />
+          </fieldset>
+          {removable.length > 0 && (
+            <Button
+              tone="danger"
+              icon={Trash2}
+              onClick={() => {
+                remove(removable, t("media.deleted", { count: removable.length }));
+                setSelected(new Set());
+              }}
+            >
+              {t("media.deleteUnused", { count: removable.length })}
+            </Button>
+          )}
+        </FilterBar>
+        {mayChange && <SendingList sending={sending} onPutAway={putAway} />}
+        {mayChange && pictures !== undefined && pictures.length > 0 && (
+          <div className="max-sm:hidden">
+            <FileDrop
+              label={t("media.drop")}
+              hint={t("media.dropHint")}
+              accept={pictureTypes}
+              multiple
+              onFiles={(files) => void upload(files)}
+            />
+          </div>
+        )}
+        {pictures === undefined && error === null && <Skeleton lines={8} label={t("ui.loading")} />}
+        {error && <ErrorState title={t("media.readError")} hint={messageOf(error, t)} onRetry={() => void refetch()} />}
+        {pictures?.length === 0 && (
+          <EmptyState
+            icon={Images}
+            title={t("media.empty")}
+            hint={mayChange ? t("media.emptyHint") : undefined}
+            action={mayChange && <UploadButtons onFiles={(files) => void upload(files)} />}
+          />
+        )}
+        {pictures !== undefined && pictures.length > 0 && found.length === 0 && (
+          <EmptyState title={t("media.noneFound")} hint={t("media.noneFoundHint")} />
+        )}
+        {shown.length > 0 &&
+          (layout === "grid" ? (
+            <PictureGrid pictures={shown} />
+          ) : (
+            <PictureTable
+              pictures={shown}
+              openId={openId}
+              selected={mayChange ? selected : undefined}
+              onSelect={mayChange ? setSelected : undefined}
+            />
+          ))}
+        <Pagination page={page} perPage={PER_PAGE} total={found.length} onPage={setPage} />
+      </div>
+      <PictureDrawer
+        picture={pictures?.find(({ id }) => id === openId)}
+        onClose={() => navigate({ pathname: "/media", search: parameters.toString() })}
+      />
+    </Page>
+  );
+}
+
+/** Chooses files; on a phone, also takes a photo. */
+function UploadButtons({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
+  const t = useTexts();
+  const files = useRef<HTMLInputElement>(null);
+  const camera = useRef<HTMLInputElement>(null);
+  const input = { type: "file", accept: pictureTypes, hidden: true } as const;
+  const take = ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
+    onFiles([...(currentTarget.files ?? [])]);
+    currentTarget.value = "";
+  };
+  return (
+    <>
+      <Button icon={Camera} className="hidden pointer-coarse:inline-flex" onClick={() => camera.current?.click()}>
+        {t("media.camera")}
+      </Button>
+      <Button tone="primary" icon={Upload} onClick={() => files.current?.click()}>
+        {t("media.upload")}
+      </Button>
+      <input ref={files} {...input} multiple aria-label={t("media.upload")} onChange={take} />
+      <input ref={camera} {...input} capture="environment" aria-label={t("media.camera")} onChange={take} />
+    </>
+  );
+}

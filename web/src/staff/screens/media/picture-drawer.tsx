@@ -1,0 +1,150 @@
+import { Replace, Trash2 } from "lucide-react";
+import { useId, useRef } from "react";
+import { Link } from "react-router";
+import { messageOf } from "#staff/backend/errors.ts";
+import { byteSize } from "#staff/files/byte-size.ts";
+import { SendingList } from "#staff/files/sending-list.tsx";
+import { useRemoval } from "#staff/files/use-files.ts";
+import { useUpload } from "#staff/files/use-upload.ts";
+import { useFormats } from "#staff/i18n/formats.ts";
+import { useTexts } from "#staff/i18n/texts.tsx";
+import { useRights } from "#staff/session/rights-context.tsx";
+import { Badge } from "#staff/ui/badge.tsx";
+import { Button } from "#staff/ui/button.tsx";
+import { Drawer } from "#staff/ui/dialog.tsx";
+import { Notice } from "#staff/ui/notice.tsx";
+import type { LibraryPicture } from "./library.ts";
+import { pictureTypes } from "./picture-types.ts";
+import { SizesBar } from "./sizes-bar.tsx";
+import { useReplacement } from "./use-replacement.ts";
+
+/** One picture: what it is, where it is shown, and what can be done with it. */
+export function PictureDrawer({ picture, onClose }: { picture: LibraryPicture | undefined; onClose: () => void }) {
+  return (
+    <Drawer open={picture !== undefined} onClose={onClose} title={picture?.name ?? ""}>
+      {picture && <Details key={picture.id} file={picture} onRemoved={onClose} />}
+    </Drawer>
+  );
+}
+
+function Details({ file, onRemoved }: { file: LibraryPicture; onRemoved: () => void }) {
+  const t = useTexts();
+  const formats = useFormats();
+  const rights = useRights();
+  const { picture, shownBy } = file;
+  const address = picture?.url ?? `/storage/v1/object/public/media/${file.name}`;
+  return (
+    <div className="flex flex-col gap-5">
+      <a href={address} target="_blank" rel="noopener">
+        <img
+          src={address}
+          alt={t("media.large", { name: file.name })}
+          width={picture?.width}
+          height={picture?.height}
+          className="h-auto max-h-[45dvh] w-full border border-line bg-paper-deep object-contain"
+        />
+      </a>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5">
+        {picture && (
+          <>
+            <dt className="text-bark">{t("media.pixels")}</dt>
+            <dd>{`${formats.number(picture.width)} × ${formats.number(picture.height)}`}</dd>
+            <dt className="text-bark">{t("media.sizes")}</dt>
+            <dd className="flex flex-wrap items-center gap-2">
+              {picture.sizesMade === picture.sizesPlanned && t("media.sizesAll", { count: picture.sizesPlanned })}
+              <SizesBar file={file} />
+            </dd>
+          </>
+        )}
+        <dt className="text-bark">{t("media.size")}</dt>
+        <dd>{byteSize(file.size, formats)}</dd>
+        <dt className="text-bark">{t("media.uploaded")}</dt>
+        <dd>{formats.dateTime(file.createdAt)}</dd>
+      </dl>
+      {picture?.error !== undefined && <Notice tone="now">{t("media.sizesError", { error: picture.error })}</Notice>}
+      <section className="flex flex-col gap-2 border-t border-line pt-4">
+        <h3 className="label">{t("media.where")}</h3>
+        {shownBy.length === 0 ? (
+          <p className="text-bark">{t("media.unusedHint")}</p>
+        ) : (
+          <ul className="flex flex-col gap-1">
+            {shownBy.map(({ id, name, active }) => (
+              <li key={id} className="flex flex-wrap items-center gap-2">
+                <Link to={`/products/${id}`} className="font-semibold text-chilli">
+                  {name}
+                </Link>
+                {!active && <Badge>{t("media.hidden")}</Badge>}
+              </li>
+            ))}
+          </ul>
+        )}
+        {shownBy.length > 0 && <p className="text-sm text-bark">{t("media.readAloud")}</p>}
+      </section>
+      {rights.may("update", "products") && <Actions file={file} onRemoved={onRemoved} />}
+    </div>
+  );
+}
+
+function Actions({ file, onRemoved }: { file: LibraryPicture; onRemoved: () => void }) {
+  const t = useTexts();
+  const hint = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const { sending, upload, putAway } = useUpload("media");
+  const replacement = useReplacement();
+  const remove = useRemoval("media");
+  const isShown = file.shownBy.length > 0;
+  const isBusy = replacement.isPending || sending.some(({ error }) => error === undefined);
+
+  async function replaceWith(files: readonly File[]) {
+    const [name] = await upload(files);
+    if (name !== undefined) replacement.mutate({ old: file, name });
+  }
+
+  return (
+    <div className="flex flex-col gap-3 border-t border-line pt-4">
+      <SendingList sending={sending} onPutAway={putAway} />
+      {replacement.error && (
+        <Notice tone="now" role="alert">
+          {messageOf(replacement.error, t)}
+        </Notice>
+      )}
+      <div className="flex flex-wrap gap-2">
+        {isShown && file.picture && (
+          <>
+            <Button icon={Replace} busy={isBusy} onClick={() => input.current?.click()}>
+              {t("media.replace")}
+            </Button>
+            <input
+              ref={input}
+              type="file"
+              accept={pictureTypes}
+              hidden
+              aria-label={t("media.replace")}
+              onChange={({ currentTarget }) => {
+                void replaceWith([...(currentTarget.files ?? [])]);
+                currentTarget.value = "";
+              }}
+            />
+          </>
+        )}
+        <Button
+          tone="danger"
+          icon={Trash2}
+          disabled={isShown || isBusy}
+          aria-describedby={isShown ? hint : undefined}
+          onClick={() => {
+            remove([file], t("media.deleted", { count: 1 }));
+            onRemoved();
+          }}
+        >
+          {t("media.delete")}
+        </Button>
+      </div>
+      {isShown && (
+        <p id={hint} className="text-sm text-bark">
+          {t("media.inUseHint", { count: file.shownBy.length })}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { Link } from "react-router";
+import { useTexts } from "#staff/i18n/texts.tsx";
+import { Badge } from "#staff/ui/badge.tsx";
+import { type LibraryPicture, thumbnail } from "./library.ts";
+import { SizesBar } from "./sizes-bar.tsx";
+
+/** The pictures side by side. */
+export function PictureGrid({ pictures }: { pictures: readonly LibraryPicture[] }) {
+  const t = useTexts();
+  return (
+    <ul className="grid grid-cols-2 gap-x-4 gap-y-5 sm:grid-cols-3 lg:grid-cols-4 2xl:grid-cols-6" aria-label={t("media.title")}>
+      {pictures.map((picture) => (
+        <li key={picture.id} className="relative flex min-w-0 flex-col gap-1.5">
+          <Thumbnail picture={picture} />
+          <Link to={`/media/${picture.id}`} className="truncate font-semibold no-underline after:absolute after:inset-0 hover:underline">
+            {picture.name}
+          </Link>
+          <PictureState picture={picture} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function Thumbnail({ picture }: { picture: LibraryPicture }) {
+  return (
+    <img
+      src={thumbnail(picture)}
+      alt=""
+      width={480}
+      height={360}
+      loading="lazy"
+      decoding="async"
+      className="aspect-[4/3] h-auto w-full border border-line bg-paper-deep object-cover"
+      style={{ backgroundColor: picture.picture?.color }}
+    />
+  );
+}
+
+/** Where it is shown, or how far its sizes are made. */
+export function PictureState({ picture }: { picture: LibraryPicture }) {
+  const t = useTexts();
+  const { shownBy } = picture;
+  const [first] = shownBy;
+  return (
+    <span className="flex min-h-6 flex-wrap items-center gap-2 text-sm text-bark">
+      {first === undefined ? (
+        <Badge>{t("media.unused")}</Badge>
+      ) : (
+        <span className="truncate">{shownBy.length === 1 ? first.name : t("media.shownBy", { count: shownBy.length })}</span>
+      )}
+      <SizesBar file={picture} />
+    </span>
+  );
+}

@@ -1,0 +1,42 @@
+import type { SupabaseClient } from "@supabase/supabase-js";
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { useSupabase } from "#staff/backend/backend-context.tsx";
+import { useFiles } from "#staff/files/use-files.ts";
+import { orThrow } from "#staff/session/use-submit.ts";
+import { libraryOf, type Showing } from "./library.ts";
+
+/** The most rows of one answer. */
+const PER_ANSWER = 1000;
+
+export const showingKey = ["products", "showing"];
+
+/** Every picture with the products that show it. */
+export function useLibrary() {
+  const supabase = useSupabase();
+  const files = useFiles("media");
+  const showing = useQuery({ queryKey: showingKey, queryFn: () => readShowing(supabase) });
+  const pictures = useMemo(() => files.data && showing.data && libraryOf(files.data, showing.data), [files.data, showing.data]);
+  return {
+    pictures,
+    error: files.error ?? showing.error,
+    refetch: () => Promise.all([files.refetch(), showing.refetch()]),
+  };
+}
+
+async function readShowing(supabase: SupabaseClient): Promise<Showing[]> {
+  const products: Showing[] = [];
+  for (;;) {
+    const { data } = orThrow(
+      await supabase
+        .from("products")
+        .select("id,name,active,image_url,version")
+        .not("image_url", "is", null)
+        .order("id")
+        .range(products.length, products.length + PER_ANSWER - 1)
+        .overrideTypes<Showing[], { merge: false }>(),
+    );
+    products.push(...(data ?? []));
+    if ((data ?? []).length < PER_ANSWER) return products;
+  }
+}

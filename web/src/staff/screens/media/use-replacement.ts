@@ -1,0 +1,53 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useSupabase } from "#staff/backend/backend-context.tsx";
+import { messageOf } from "#staff/backend/errors.ts";
+import { filesKey } from "#staff/files/use-files.ts";
+import { useTexts } from "#staff/i18n/texts.tsx";
+import { orThrow } from "#staff/session/use-submit.ts";
+import { sayFailed, sayUndoable } from "#staff/ui/toasts.tsx";
+import type { LibraryPicture, Showing } from "./library.ts";
+import { showingKey } from "./use-library.ts";
+
+/** How long the products can be changed back from the message, in milliseconds. */
+const GRACE = 12_000;
+
+/** Shows another picture of the library wherever this one is shown. The one before stays in the library, so this can be undone. */
+export function useReplacement() {
+  const t = useTexts();
+  const supabase = useSupabase();
+  const queries = useQueryClient();
+
+  async function show(products: readonly Showing[], address: string): Promise<Showing[]> {
+    const changed: Showing[] = [];
+    try {
+      for (const { id, version } of products) {
+        const change = supabase.from("products").update({ image_url: address, version }).eq("id", id);
+        const { data } = orThrow(await change.select("id,name,active,image_url,version").single<Showing>());
+        if (data !== null) changed.push(data);
+      }
+      return changed;
+    } finally {
+      await Promise.all([showingKey, filesKey("media")].map((queryKey) => queries.invalidateQueries({ queryKey })));
+      // Lists and forms of products have read the address before.
+      await queries.invalidateQueries({ queryKey: ["products"] });
+    }
+  }
+
+  return useMutation({
+    mutationFn: async ({ old, name }: { old: LibraryPicture; name: string }) => {
+      const { data } = orThrow(await supabase.storage.from("media").info(name));
+      const address = (data?.metadata as { picture?: { url: string } } | undefined)?.picture?.url;
+      const before = old.picture?.url;
+      if (address === undefined || before === undefined) throw new Error(t("media.noPicture", { name }));
+      return { changed: await show(old.shownBy, address), before };
+    },
+    onSuccess: ({ changed, before }) =>
+      sayUndoable({
+        title: t("media.replaced", { count: changed.length }),
+        undoLabel: t("ui.undo"),
+        duration: GRACE,
+        onUndo: () => void show(changed, before).catch((error) => sayFailed(messageOf(error, t))),
+        onDone: () => {},
+      }),
+  });
+}

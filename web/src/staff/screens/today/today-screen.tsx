@@ -1,0 +1,88 @@
+import { useQuery } from "@tanstack/react-query";
+import { CircleCheck } from "lucide-react";
+import { useSupabase } from "#staff/backend/backend-context.tsx";
+import { messageOf } from "#staff/backend/errors.ts";
+import { useFormats } from "#staff/i18n/formats.ts";
+import { useTexts } from "#staff/i18n/texts.tsx";
+import { useTimeZone } from "#staff/i18n/time-zone.tsx";
+import { useRights } from "#staff/session/rights-context.tsx";
+import { usePerson } from "#staff/session/session.tsx";
+import { orThrow } from "#staff/session/use-submit.ts";
+import { Page } from "#staff/shell/page.tsx";
+import { useSite } from "#staff/site-context.tsx";
+import { ErrorState } from "#staff/ui/error-state.tsx";
+import { EmptyState, Skeleton } from "#staff/ui/states.tsx";
+import { FirstDay } from "./first-day.tsx";
+import { useNow } from "./use-now.ts";
+import { readWaiting } from "./waiting.ts";
+import { Week } from "./week.tsx";
+import { Worklist } from "./worklist.tsx";
+
+/** How often the worklist is read while it is open, in milliseconds. */
+const EVERY = 60_000;
+
+/** What waits, and how the week went: the first screen. */
+export default function TodayScreen() {
+  const t = useTexts();
+  const now = useNow();
+  const rights = useRights();
+  const { role } = usePerson();
+  const { weekday } = useDay(now);
+  const seesEnquiries = rights.may("select", "enquiries");
+  const { data: waiting, error, refetch } = useWaiting(now);
+  const hasEnquiries = useHasEnquiries(seesEnquiries);
+  return (
+    <Page title={t("today.title")} lead={weekday} flush>
+      <div className="grid flex-1 xl:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="flex min-w-0 flex-col gap-6 px-4 pb-8 lg:px-6">
+          {hasEnquiries === false && <FirstDay role={role} />}
+          {error && <ErrorState title={t("today.readError")} hint={messageOf(error, t)} onRetry={() => void refetch()} />}
+          {waiting === undefined && error === null && <Skeleton lines={8} label={t("ui.loading")} />}
+          {waiting?.length === 0 && hasEnquiries !== false && (
+            <EmptyState icon={CircleCheck} title={t("today.nothing")} hint={t("today.nothingHint")} />
+          )}
+          {waiting !== undefined && <Worklist waiting={waiting} now={now} />}
+        </div>
+        {seesEnquiries && <Week />}
+      </div>
+    </Page>
+  );
+}
+
+function useWaiting(now: Date) {
+  const supabase = useSupabase();
+  const rights = useRights();
+  const { languages } = useSite();
+  const { day } = useDay(now);
+  return useQuery({
+    queryKey: ["today", "waiting", day],
+    queryFn: () => {
+      const others = languages.map(({ code }) => code).slice(1);
+      return readWaiting(supabase, { rights, now: new Date(), day, languages: others });
+    },
+    refetchInterval: EVERY,
+  });
+}
+
+/** Whether an enquiry has ever arrived; `undefined` while that is not known, or not the person's to know. */
+function useHasEnquiries(seesEnquiries: boolean): boolean | undefined {
+  const supabase = useSupabase();
+  const { data } = useQuery({
+    queryKey: ["today", "has enquiries"],
+    queryFn: async () => {
+      const { count } = orThrow(await supabase.from("enquiries").select("id", { count: "exact", head: true }));
+      return (count ?? 0) > 0;
+    },
+    enabled: seesEnquiries,
+    refetchInterval: EVERY,
+  });
+  return data;
+}
+
+/** The person's day: `2026-11-24`, and in words. */
+function useDay(now: Date): { day: string; weekday: string } {
+  const timeZone = useTimeZone();
+  const { date } = useFormats();
+  // The form of Sweden is that of ISO 8601.
+  return { day: new Intl.DateTimeFormat("sv-SE", { timeZone }).format(now), weekday: date(now) };
+}

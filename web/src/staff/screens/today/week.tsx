@@ -1,0 +1,119 @@
+import { useQuery } from "@tanstack/react-query";
+import { useId } from "react";
+import { useSupabase } from "#staff/backend/backend-context.tsx";
+import { messageOf } from "#staff/backend/errors.ts";
+import { useFormats } from "#staff/i18n/formats.ts";
+import { useConsoleLanguage, useTexts } from "#staff/i18n/texts.tsx";
+import { classes } from "#staff/ui/classes.ts";
+import { ErrorState } from "#staff/ui/error-state.tsx";
+import { Skeleton } from "#staff/ui/states.tsx";
+import { readStatistics, type Share } from "./statistics.ts";
+
+const interests = ["red-chillies", "spices", "agro-commodities", "bulk-order", "all", "partnership", "other"] as const;
+/** Below this share of answers in time the figure is one to act on. */
+const GOOD = 0.9;
+
+/** How the week went: where enquiries came from, and how fast they were answered. */
+export function Week() {
+  const t = useTexts();
+  const supabase = useSupabase();
+  const formats = useFormats();
+  const language = useConsoleLanguage();
+  const languages = new Intl.DisplayNames([language], { type: "language" });
+  const { data, error, refetch } = useQuery({
+    queryKey: ["today", "statistics"],
+    queryFn: () => readStatistics(supabase, new Date()),
+    staleTime: 60_000,
+  });
+  const interestName = (value: string) => {
+    const known = interests.find((interest) => interest === value);
+    return known === undefined ? value : t(`today.interest.${known}`);
+  };
+  return (
+    <aside
+      aria-label={t("today.week.title")}
+      className="flex flex-col gap-6 border-line bg-paper-deep px-4 py-5 max-xl:border-t lg:px-6 xl:border-s"
+    >
+      {data === undefined && error === null && <Skeleton lines={6} label={t("ui.loading")} />}
+      {error && <ErrorState title={t("today.week.readError")} hint={messageOf(error, t)} onRetry={() => void refetch()} />}
+      {data && (
+        <>
+          <section>
+            <h2 className="label">{t("today.month.title")}</h2>
+            <dl className="mt-2 flex flex-wrap gap-x-8 gap-y-2">
+              <Figure
+                name={t("today.month.inTime")}
+                value={data.month.inTime === undefined ? undefined : formats.percent(data.month.inTime)}
+                tone={data.month.inTime !== undefined && data.month.inTime < GOOD ? "text-chilli" : "text-leaf"}
+              />
+              <Figure
+                name={t("today.month.median")}
+                value={data.month.median === undefined ? undefined : formats.duration(data.month.median)}
+              />
+            </dl>
+            {data.month.median === undefined && <p className="mt-2 text-sm text-bark">{t("today.month.none")}</p>}
+          </section>
+          <section className="flex flex-col gap-5 border-t border-line pt-5">
+            <h2 className="heading">{t("today.week.count", { count: data.week.count })}</h2>
+            {data.week.count === 0 ? (
+              <p className="text-sm text-bark">{t("today.week.none")}</p>
+            ) : (
+              <div className="grid gap-x-8 gap-y-5 sm:grid-cols-2 xl:grid-cols-1">
+                <Shares title={t("today.week.countries")} shares={data.week.countries} />
+                <Shares title={t("today.week.languages")} shares={data.week.languages} nameOf={(code) => languages.of(code) ?? code} />
+                <Shares title={t("today.week.interests")} shares={data.week.interests} nameOf={interestName} />
+                <Shares title={t("today.week.pages")} shares={data.week.pages} isPath />
+              </div>
+            )}
+          </section>
+        </>
+      )}
+    </aside>
+  );
+}
+
+function Figure({ name, value, tone = "text-ink" }: { name: string; value: string | undefined; tone?: string }) {
+  return (
+    <div className="flex flex-col-reverse">
+      <dt className="text-sm text-bark">{name}</dt>
+      <dd className={classes("title", value === undefined ? "text-bark" : tone)}>{value ?? "–"}</dd>
+    </div>
+  );
+}
+
+type SharesProps = { title: string; shares: readonly Share[]; nameOf?: (value: string) => string; isPath?: boolean };
+
+/** The most frequent values, each with a bar as long as its part of the most frequent one. */
+function Shares({ title, shares, nameOf = (value) => value, isPath = false }: SharesProps) {
+  const { number } = useFormats();
+  const heading = useId();
+  const [most] = shares;
+  if (most === undefined) return null;
+  return (
+    <div>
+      <h3 id={heading} className="label">
+        {title}
+      </h3>
+      <ul aria-labelledby={heading} className="mt-1">
+        {shares.map(({ value, count }) => (
+          <li key={value} className="border-b border-line py-1">
+            <span className="flex items-baseline gap-3">
+              <bdi className="min-w-0 flex-1 truncate" dir={isPath ? "ltr" : undefined} title={isPath ? value : undefined}>
+                {nameOf(value)}
+              </bdi>
+              <span className="font-semibold">{number(count)}</span>
+            </span>
+            <svg
+              aria-hidden="true"
+              viewBox="0 0 100 2"
+              preserveAspectRatio="none"
+              className="h-0.5 w-full text-bark [&:dir(rtl)]:-scale-x-100"
+            >
+              <rect width={(100 * count) / most.count} height="2" className="fill-current" />
+            </svg>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

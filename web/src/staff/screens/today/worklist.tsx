@@ -1,0 +1,135 @@
+import { type ReactNode, useId } from "react";
+import { Link } from "react-router";
+import { useFormats } from "#staff/i18n/formats.ts";
+import { useConsoleLanguage, useTexts } from "#staff/i18n/texts.tsx";
+import { classes } from "#staff/ui/classes.ts";
+import { EnquiryTime } from "./enquiry-time.tsx";
+import { listOf } from "./lists.ts";
+import type { Waiting, WaitingEnquiry, WaitingLanguage, WaitingMail, WaitingProduct } from "./waiting.ts";
+
+type Name = Waiting[number]["name"];
+
+/** What must be done now is chilli, what soon turmeric; the rest is done when there is time. */
+const tones: Record<Name, string> = {
+  overdue: "text-chilli",
+  mail: "text-chilli",
+  soon: "text-amber",
+  new: "text-ink",
+  quarantined: "text-ink",
+  price: "text-ink",
+  picture: "text-ink",
+  translations: "text-ink",
+};
+
+/** What waits, group by group, each with its first rows and the way to all of them. */
+export function Worklist({ waiting, now }: { waiting: Waiting; now: Date }) {
+  const t = useTexts();
+  return waiting.map((group) => (
+    <GroupFrame key={group.name} name={group.name} count={group.count} shown={group.rows.length}>
+      {group.name === "mail" && group.rows.map((mail) => <MailRow key={mail.id} mail={mail} />)}
+      {group.name === "translations" && group.rows.map((language) => <LanguageRow key={language.code} language={language} />)}
+      {(group.name === "picture" || group.name === "price") &&
+        group.rows.map((product) => <ProductRow key={product.id} product={product} isPrice={group.name === "price"} />)}
+      {(group.name === "overdue" || group.name === "soon" || group.name === "new" || group.name === "quarantined") &&
+        group.rows.map((enquiry) => (
+          <EnquiryRow key={enquiry.id} enquiry={enquiry} now={now} note={group.name === "quarantined" ? t("today.notSent") : undefined} />
+        ))}
+    </GroupFrame>
+  ));
+}
+
+function GroupFrame({ name, count, shown, children }: { name: Name; count: number; shown: number; children: ReactNode }) {
+  const t = useTexts();
+  const heading = useId();
+  return (
+    <section aria-labelledby={heading}>
+      <div className="flex items-baseline gap-3 border-b border-edge pb-1">
+        <h2 id={heading} className={classes("heading flex-1", tones[name])}>
+          {t(`today.group.${name}`)} <span className="font-sans text-base">{count}</span>
+        </h2>
+        <Link to={listOf(name)} className="inline-flex min-h-6 items-center text-sm font-semibold text-chilli pointer-coarse:min-h-11">
+          {count > shown || name === "translations" ? t("today.all", { count }) : t("today.toList")}
+          <span className="visually-hidden">: {t(`today.group.${name}`)}</span>
+        </Link>
+      </div>
+      <ul>{children}</ul>
+    </section>
+  );
+}
+
+/** A row whose whole line is a link. */
+function Row({
+  to,
+  start,
+  title,
+  beside,
+  line,
+  end,
+}: {
+  to: string;
+  start?: ReactNode;
+  title: string;
+  beside?: string;
+  line?: string;
+  end?: ReactNode;
+}) {
+  return (
+    <li className="relative flex items-center gap-4 border-b border-line px-2 py-2 hover:bg-paper-deep">
+      {start}
+      <div className="min-w-0 flex-1">
+        <p className="truncate">
+          <Link to={to} className="font-semibold no-underline after:absolute after:inset-0">
+            <bdi>{title}</bdi>
+          </Link>{" "}
+          {beside !== undefined && beside !== "" && <bdi className="text-sm text-bark">{beside}</bdi>}
+        </p>
+        {line !== undefined && line !== "" && (
+          <p className="truncate text-sm text-bark" dir="auto">
+            {line}
+          </p>
+        )}
+      </div>
+      {end !== undefined && <span className="shrink-0 text-sm text-bark">{end}</span>}
+    </li>
+  );
+}
+
+function EnquiryRow({ enquiry, now, note }: { enquiry: WaitingEnquiry; now: Date; note?: string }) {
+  const { relative } = useFormats();
+  const { id, name, company, country, message, language, received_at } = enquiry;
+  return (
+    <Row
+      to={`/enquiries/${id}`}
+      start={
+        note === undefined ? (
+          <EnquiryTime enquiry={enquiry} now={now} />
+        ) : (
+          <span className="w-24 shrink-0 text-sm text-bark">{relative(received_at, now)}</span>
+        )
+      }
+      title={name}
+      beside={[company, country].filter(Boolean).join(", ")}
+      line={note ?? message}
+      end={<span className="max-sm:hidden">{language}</span>}
+    />
+  );
+}
+
+function MailRow({ mail }: { mail: WaitingMail }) {
+  const { relative } = useFormats();
+  return <Row to={listOf("mail")} title={mail.recipient} line={mail.last_error ?? undefined} end={relative(mail.failed_at)} />;
+}
+
+function ProductRow({ product, isPrice }: { product: WaitingProduct; isPrice: boolean }) {
+  const t = useTexts();
+  const { date } = useFormats();
+  const { id, name, price_valid_until: until } = product;
+  return <Row to={`/products/${id}`} title={name} end={isPrice && until !== null ? t("today.until", { date: date(until) }) : undefined} />;
+}
+
+function LanguageRow({ language: { code, missing } }: { language: WaitingLanguage }) {
+  const t = useTexts();
+  const shown = useConsoleLanguage();
+  const name = new Intl.DisplayNames([shown], { type: "language" }).of(code) ?? code;
+  return <Row to={listOf("translations", code)} title={name} end={t("today.untranslated", { count: missing })} />;
+}
