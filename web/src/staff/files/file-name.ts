@@ -14,6 +14,9 @@ function allowed(text: string): string {
   return text.replace(/[^A-Za-z0-9._() -]+/g, "-").replace(/^[-.\s]+|[-.\s]+$/g, "");
 }
 
+/** A file's name without its folders. */
+export const baseName = (name: string) => name.split("/").at(-1) ?? name;
+
 /** The same name with a number, where it is taken: `teja.jpg`, `teja-2.jpg`. */
 export function freeName(name: string, taken: ReadonlySet<string>): string {
   if (!taken.has(name)) return name;

@@ -14,8 +14,8 @@ export type Sending = { key: number; name: string; error: string | undefined };
 
 let lastKey = 0;
 
-/** Uploads files one after the other. What is refused stays in `sending`, with its reason, until it is put away. */
-export function useUpload(bucket: BucketName) {
+/** Uploads files into a folder, one after the other. What is refused stays in `sending`, with its reason, until it is put away. */
+export function useUpload(bucket: BucketName, folder?: string) {
   const t = useTexts();
   const supabase = useSupabase();
   const queries = useQueryClient();
@@ -34,7 +34,7 @@ export function useUpload(bucket: BucketName) {
       const known = queries.getQueryData<StoredFile[]>(filesKey(bucket)) ?? [];
       const taken = new Set([...known.map(({ name }) => name), ...stored]);
       try {
-        stored.push(await send(supabase, bucket, file, taken));
+        stored.push(await send(supabase, bucket, file, folder, taken));
         putAway(key);
       } catch (thrown) {
         const error = messageOf(thrown, t);
@@ -49,10 +49,17 @@ export function useUpload(bucket: BucketName) {
 }
 
 /** Stores a file under its own name, or with a number where that is taken. */
-async function send(supabase: SupabaseClient, bucket: BucketName, file: File, known: ReadonlySet<string>): Promise<string> {
+async function send(
+  supabase: SupabaseClient,
+  bucket: BucketName,
+  file: File,
+  folder: string | undefined,
+  known: ReadonlySet<string>,
+): Promise<string> {
   const taken = new Set(known);
+  const wanted = [folder, fileNameOf(file.name)].filter(Boolean).join("/");
   for (;;) {
-    const name = freeName(fileNameOf(file.name), taken);
+    const name = freeName(wanted, taken);
     const answer = await supabase.storage.from(bucket).upload(name, file);
     // Somebody else has taken the name since the list was read.
     if (isTaken(answer.error) && !taken.has(name)) taken.add(name);

@@ -3,6 +3,7 @@ import { useRef, useState } from "react";
 import { useSupabase } from "#staff/backend/backend-context.tsx";
 import { messageOf } from "#staff/backend/errors.ts";
 import { byteSize } from "#staff/files/byte-size.ts";
+import { baseName } from "#staff/files/file-name.ts";
 import { saveFile } from "#staff/files/save-file.ts";
 import { SendingList } from "#staff/files/sending-list.tsx";
 import type { StoredFile } from "#staff/files/stored-file.ts";
@@ -83,7 +84,7 @@ function useColumns(onLink: (file: StoredFile) => void): Column<StoredFile>[] {
   async function download({ name }: StoredFile) {
     try {
       const { data } = orThrow(await supabase.storage.from("documents").download(name));
-      if (data !== null) saveFile(data, name.split("/").at(-1) ?? name);
+      if (data !== null) saveFile(data, baseName(name));
     } catch (error) {
       sayFailed(messageOf(error, t));
     }

@@ -12,7 +12,7 @@ const photo: StoredFile = {
   picture: { url: address, width: 4032, height: 3024, color: "#8c3b1f", sizesMade: 14, sizesPlanned: 14, error: undefined },
 };
 const drawing: StoredFile = { ...photo, id: "2", name: "seal of (2026).svg", picture: undefined };
-const product = { id: 7, name: "Teja S17", active: true, image_url: address, version: 3 };
+const product = { id: 7, slug: "teja-s17", name: "Teja S17", active: true, image_url: address, version: 3 };
 const [used, unused] = libraryOf([photo, drawing], [product, { ...product, id: 8, image_url: "/pictures/black-pepper-960.jpg" }]);
 if (used === undefined || unused === undefined) throw new Error("both files are in the library");
 

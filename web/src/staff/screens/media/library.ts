@@ -1,7 +1,10 @@
 import { isInTheMaking, type StoredFile } from "#staff/files/stored-file.ts";
 
+/** Where pictures of products are kept in the bucket. */
+export const FOLDER = "products";
+
 /** A product, as far as it shows a picture. */
-export type Showing = { id: number; name: string; active: boolean; image_url: string; version: number };
+export type Showing = { id: number; slug: string; name: string; active: boolean; image_url: string; version: number };
 
 /** A picture of the library, and the products that show it. */
 export type LibraryPicture = StoredFile & { shownBy: readonly Showing[] };
@@ -28,9 +31,14 @@ export function isFound({ name, shownBy }: LibraryPicture, search: string): bool
   return [name, ...shownBy.map((product) => product.name)].some((text) => text.toLowerCase().includes(wanted));
 }
 
+/** Where anybody can download the file itself. */
+export function publicAddress(name: string): string {
+  return `/storage/v1/object/public/media/${name.split("/").map(encodeURIComponent).join("/")}`;
+}
+
 /** The address of the smallest size of a picture; of a drawing (SVG), that of the file. */
 export function thumbnail({ name, picture }: StoredFile): string {
-  if (picture === undefined) return `/storage/v1/object/public/media/${name.split("/").map(encodeURIComponent).join("/")}`;
+  if (picture === undefined) return publicAddress(name);
   // There is none that is wider than the picture.
   return picture.width < 480 ? picture.url : picture.url.replace(/-\d+\.jpg$/, "-480.jpg");
 }

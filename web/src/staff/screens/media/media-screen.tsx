@@ -16,7 +16,7 @@ import { FilterBar, SearchField } from "#staff/ui/filter-bar.tsx";
 import { Pagination } from "#staff/ui/pagination.tsx";
 import { EmptyState, Skeleton } from "#staff/ui/states.tsx";
 import { Views } from "#staff/ui/tabs.tsx";
-import { isFound, isInView, type LibraryView, views } from "./library.ts";
+import { FOLDER, isFound, isInView, type LibraryView, views } from "./library.ts";
 import { PictureDrawer } from "./picture-drawer.tsx";
 import { PictureGrid } from "./picture-grid.tsx";
 import { PictureTable } from "./picture-table.tsx";
@@ -38,7 +38,7 @@ export default function MediaScreen() {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const mayChange = useRights().may("update", "products");
   const { pictures, error, refetch } = useLibrary();
-  const { sending, upload, putAway } = useUpload("media");
+  const { sending, upload, putAway } = useUpload("media", FOLDER);
   const remove = useRemoval("media");
 
   const found = pictures?.filter((picture) => isInView(picture, view) && isFound(picture, search)) ?? [];

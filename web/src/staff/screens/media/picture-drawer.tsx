@@ -3,6 +3,7 @@ import { useId, useRef } from "react";
 import { Link } from "react-router";
 import { messageOf } from "#staff/backend/errors.ts";
 import { byteSize } from "#staff/files/byte-size.ts";
+import { baseName } from "#staff/files/file-name.ts";
 import { SendingList } from "#staff/files/sending-list.tsx";
 import { useRemoval } from "#staff/files/use-files.ts";
 import { useUpload } from "#staff/files/use-upload.ts";
@@ -13,7 +14,7 @@ import { Badge } from "#staff/ui/badge.tsx";
 import { Button } from "#staff/ui/button.tsx";
 import { Drawer } from "#staff/ui/dialog.tsx";
 import { Notice } from "#staff/ui/notice.tsx";
-import type { LibraryPicture } from "./library.ts";
+import { FOLDER, type LibraryPicture, publicAddress } from "./library.ts";
 import { pictureTypes } from "./picture-types.ts";
 import { SizesBar } from "./sizes-bar.tsx";
 import { useReplacement } from "./use-replacement.ts";
@@ -21,7 +22,7 @@ import { useReplacement } from "./use-replacement.ts";
 /** One picture: what it is, where it is shown, and what can be done with it. */
 export function PictureDrawer({ picture, onClose }: { picture: LibraryPicture | undefined; onClose: () => void }) {
   return (
-    <Drawer open={picture !== undefined} onClose={onClose} title={picture?.name ?? ""}>
+    <Drawer open={picture !== undefined} onClose={onClose} title={picture === undefined ? "" : baseName(picture.name)}>
       {picture && <Details key={picture.id} file={picture} onRemoved={onClose} />}
     </Drawer>
   );
@@ -32,7 +33,7 @@ function Details({ file, onRemoved }: { file: LibraryPicture; onRemoved: () => v
   const formats = useFormats();
   const rights = useRights();
   const { picture, shownBy } = file;
-  const address = picture?.url ?? `/storage/v1/object/public/media/${file.name}`;
+  const address = picture?.url ?? publicAddress(file.name);
   return (
     <div className="flex flex-col gap-5">
       <a href={address} target="_blank" rel="noopener">
@@ -68,9 +69,9 @@ function Details({ file, onRemoved }: { file: LibraryPicture; onRemoved: () => v
           <p className="text-bark">{t("media.unusedHint")}</p>
         ) : (
           <ul className="flex flex-col gap-1">
-            {shownBy.map(({ id, name, active }) => (
+            {shownBy.map(({ id, slug, name, active }) => (
               <li key={id} className="flex flex-wrap items-center gap-2">
-                <Link to={`/products/${id}`} className="font-semibold text-chilli">
+                <Link to={`/products/${slug}`} className="font-semibold text-chilli">
                   {name}
                 </Link>
                 {!active && <Badge>{t("media.hidden")}</Badge>}
@@ -89,7 +90,7 @@ function Actions({ file, onRemoved }: { file: LibraryPicture; onRemoved: () => v
   const t = useTexts();
   const hint = useId();
   const input = useRef<HTMLInputElement>(null);
-  const { sending, upload, putAway } = useUpload("media");
+  const { sending, upload, putAway } = useUpload("media", FOLDER);
   const replacement = useReplacement();
   const remove = useRemoval("media");
   const isShown = file.shownBy.length > 0;

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { baseName } from "#staff/files/file-name.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { Badge } from "#staff/ui/badge.tsx";
 import { type LibraryPicture, thumbnail } from "./library.ts";
@@ -13,7 +14,7 @@ export function PictureGrid({ pictures }: { pictures: readonly LibraryPicture[] 
         <li key={picture.id} className="relative flex min-w-0 flex-col gap-1.5">
           <Thumbnail picture={picture} />
           <Link to={`/media/${picture.id}`} className="truncate font-semibold no-underline after:absolute after:inset-0 hover:underline">
-            {picture.name}
+            {baseName(picture.name)}
           </Link>
           <PictureState picture={picture} />
         </li>

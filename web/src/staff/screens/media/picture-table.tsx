@@ -1,5 +1,6 @@
 import { useNavigate } from "react-router";
 import { byteSize } from "#staff/files/byte-size.ts";
+import { baseName } from "#staff/files/file-name.ts";
 import { useFormats } from "#staff/i18n/formats.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { type Column, Table } from "#staff/ui/table.tsx";
@@ -35,7 +36,7 @@ export function PictureTable({ pictures, openId, selected, onSelect }: PictureTa
             className="h-9 w-12 shrink-0 border border-line object-cover"
             style={{ backgroundColor: picture.picture?.color }}
           />
-          <span className="min-w-0 font-semibold">{picture.name}</span>
+          <span className="min-w-0 font-semibold">{baseName(picture.name)}</span>
         </span>
       ),
     },

@@ -30,7 +30,7 @@ async function readShowing(supabase: SupabaseClient): Promise<Showing[]> {
     const { data } = orThrow(
       await supabase
         .from("products")
-        .select("id,name,active,image_url,version")
+        .select("id,slug,name,active,image_url,version")
         .not("image_url", "is", null)
         .order("id")
         .range(products.length, products.length + PER_ANSWER - 1)

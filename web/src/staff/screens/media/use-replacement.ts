@@ -22,7 +22,7 @@ export function useReplacement() {
     try {
       for (const { id, version } of products) {
         const change = supabase.from("products").update({ image_url: address, version }).eq("id", id);
-        const { data } = orThrow(await change.select("id,name,active,image_url,version").single<Showing>());
+        const { data } = orThrow(await change.select("id,slug,name,active,image_url,version").single<Showing>());
         if (data !== null) changed.push(data);
       }
       return changed;

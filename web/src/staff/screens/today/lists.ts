@@ -1,17 +1,17 @@
 import type { Waiting } from "./waiting.ts";
 
 const lists: Record<Waiting[number]["name"], string> = {
-  overdue: "/enquiries?view=overdue",
-  soon: "/enquiries?view=open",
-  new: "/enquiries?view=new",
-  quarantined: "/enquiries?view=quarantined",
+  overdue: "/enquiries",
+  soon: "/enquiries",
+  new: "/enquiries",
+  quarantined: "/enquiries?view=doubtful",
   mail: "/mail?state=failed",
-  price: "/products?view=price-over",
-  picture: "/products?view=no-picture",
-  translations: "/products?view=untranslated",
+  price: "/products?show=priceOver",
+  picture: "/products?show=noPicture",
+  translations: "/products",
 };
 
 /** The list that shows all of a group. */
-export function listOf(name: Waiting[number]["name"], language?: string): string {
-  return language === undefined ? lists[name] : `${lists[name]}&language=${language}`;
+export function listOf(name: Waiting[number]["name"]): string {
+  return lists[name];
 }

@@ -21,7 +21,7 @@ export type WaitingEnquiry = {
 
 export type WaitingMail = { id: number; recipient: string; kind: string; last_error: string | null; failed_at: string };
 
-export type WaitingProduct = { id: number; name: string; category: string; price_valid_until: string | null };
+export type WaitingProduct = { id: number; slug: string; name: string; price_valid_until: string | null };
 
 /** A language that some products are not translated into. */
 export type WaitingLanguage = { code: string; missing: number };
@@ -68,7 +68,7 @@ function failedMail(supabase: SupabaseClient): Promise<MailGroup> {
 }
 
 function productGroups(supabase: SupabaseClient, day: string): Promise<ProductGroup>[] {
-  const onSite = () => supabase.from("products").select("id,name,category,price_valid_until", { count: "exact" }).eq("active", true);
+  const onSite = () => supabase.from("products").select("id,slug,name,price_valid_until", { count: "exact" }).eq("active", true);
   return [
     read("price", onSite().lt("price_valid_until", day).order("price_valid_until").limit(SHOWN)),
     read("picture", onSite().is("image_url", null).order("name").limit(SHOWN)),

@@ -123,13 +123,15 @@ function MailRow({ mail }: { mail: WaitingMail }) {
 function ProductRow({ product, isPrice }: { product: WaitingProduct; isPrice: boolean }) {
   const t = useTexts();
   const { date } = useFormats();
-  const { id, name, price_valid_until: until } = product;
-  return <Row to={`/products/${id}`} title={name} end={isPrice && until !== null ? t("today.until", { date: date(until) }) : undefined} />;
+  const { slug, name, price_valid_until: until } = product;
+  return (
+    <Row to={`/products/${slug}`} title={name} end={isPrice && until !== null ? t("today.until", { date: date(until) }) : undefined} />
+  );
 }
 
 function LanguageRow({ language: { code, missing } }: { language: WaitingLanguage }) {
   const t = useTexts();
   const shown = useConsoleLanguage();
   const name = new Intl.DisplayNames([shown], { type: "language" }).of(code) ?? code;
-  return <Row to={listOf("translations", code)} title={name} end={t("today.untranslated", { count: missing })} />;
+  return <Row to={listOf("translations")} title={name} end={t("today.untranslated", { count: missing })} />;
 }
