@@ -1,0 +1,131 @@
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { newClient, SERVICE_KEY } from "../support/accounts.ts";
+import { expect, staffTest as test } from "../support/staff.ts";
+
+const picture = (name: string) => ({
+  name,
+  mimeType: "image/jpeg",
+  buffer: readFileSync(resolve(import.meta.dirname, `../../web/public/pictures/${name.replace(/^\w+-of-/, "")}`)),
+});
+const report = { name: "Test report 114.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.4\n%%EOF\n") };
+
+for (const width of [390, 1440]) {
+  test.describe(`at ${width} pixels`, () => {
+    test.use({ viewport: { width, height: width === 390 ? 844 : 900 } });
+
+    test("a picture is uploaded, shown by a product, replaced with undo, and deleted when nothing shows it", async ({
+      page,
+      program,
+      openAs,
+      auditBoth,
+    }) => {
+      await openAs("editor", "/media");
+      await auditBoth();
+      const upload = page.getByLabel("Upload pictures", { exact: true }).and(page.locator("input")).first();
+      await upload.setInputFiles(picture(`first${width}-of-cumin-480.jpg`));
+      const tile = page.getByRole("link", { name: `first${width}-of-cumin-480.jpg` });
+      await expect(tile).toBeVisible();
+      await auditBoth();
+
+      // As the product editor does it.
+      const service = newClient(program.url, SERVICE_KEY);
+      const { data: info } = await service.storage.from("media").info(`products/first${width}-of-cumin-480.jpg`);
+      const address = (info?.metadata as { picture?: { url: string } } | undefined)?.picture?.url;
+      if (address === undefined) throw new Error("the upload has a picture");
+      const { data: product } = await service.from("products").select("id,slug,name,image_url").order("id").limit(1).single();
+      if (product === null) throw new Error("the sample catalogue has products");
+      await service.from("products").update({ image_url: address }).eq("id", product.id);
+      const shown = async () => (await service.from("products").select("image_url").eq("id", product.id).single()).data?.image_url;
+
+      await page.reload();
+      await tile.click();
+      const drawer = page.getByRole("dialog", { name: `first${width}-of-cumin-480.jpg` });
+      await expect(drawer.getByRole("link", { name: product.name })).toHaveAttribute("href", `/staff/products/${product.slug}`);
+      await expect(drawer.getByText(/^all \d+ are made$/)).toBeVisible();
+      await expect(drawer.getByRole("button", { name: "Delete" })).toBeDisabled();
+      await auditBoth();
+
+      await drawer
+        .getByLabel("Replace", { exact: true })
+        .and(page.locator("input"))
+        .setInputFiles(picture(`second${width}-of-ajwain-480.jpg`));
+      await expect(page.getByText("1 product shows the new picture")).toBeVisible();
+      expect(await shown()).not.toBe(address);
+      await expect(drawer.getByText("No product shows it.")).toBeVisible();
+      await page.getByRole("button", { name: "Undo" }).click();
+      await expect(drawer.getByRole("link", { name: product.name })).toBeVisible();
+      expect(await shown()).toBe(address);
+
+      await drawer.getByRole("button", { name: "Close" }).click();
+      await page.getByRole("button", { name: /^Not used/ }).click();
+      await expect(tile).toHaveCount(0);
+      const other = page.getByRole("link", { name: `second${width}-of-ajwain-480.jpg` });
+      await other.click();
+      const names = async () => (await service.storage.from("media").list("products")).data?.map(({ name }) => name);
+      await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+      await expect(other).toHaveCount(0);
+      await page.getByRole("button", { name: "Undo" }).click();
+      await expect(other).toBeVisible();
+      expect(await names()).toContain(`second${width}-of-ajwain-480.jpg`);
+      await other.click();
+      await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+      await expect.poll(names).not.toContain(`second${width}-of-ajwain-480.jpg`);
+    });
+
+    test("a file that is no picture is refused with the reason, which can be put away", async ({ page, openAs, expectedFaults }) => {
+      expectedFaults.push(/status of 4\d\d/);
+      await openAs("owner", "/media");
+      const upload = page.getByLabel("Upload pictures", { exact: true }).and(page.locator("input")).first();
+      await upload.setInputFiles({ name: "notes.jpg", mimeType: "image/jpeg", buffer: Buffer.from("no picture") });
+      const refusal = page.getByText("notes.jpg: ");
+      await expect(refusal).toContainText("It did not work");
+      await page.getByRole("button", { name: "Put away" }).click();
+      await expect(refusal).toHaveCount(0);
+    });
+
+    test("a document is uploaded, and a buyer gets a link that says when it ends", async ({
+      page,
+      context,
+      program,
+      openAs,
+      auditBoth,
+      request,
+    }) => {
+      await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: program.url });
+      await openAs("sales", "/documents");
+      await auditBoth();
+      const name = `${width} ${report.name}`;
+      const upload = page.getByLabel("Upload documents", { exact: true }).and(page.locator("input")).first();
+      await upload.setInputFiles({ ...report, name });
+      const row = page.getByRole("row").filter({ hasText: name });
+      await expect(row).toBeVisible();
+      await auditBoth();
+      await row.getByRole("button", { name: "Link", exact: true }).click();
+      const dialog = page.getByRole("dialog", { name: "Link for a buyer" });
+      await dialog.getByLabel("Good for").selectOption({ label: "30 days" });
+      await dialog.getByRole("button", { name: "Make the link" }).click();
+      await expect(dialog.getByText(/^Good until \d/)).toBeVisible();
+      await auditBoth();
+      await dialog.getByRole("button", { name: "Copy" }).click();
+      await expect(page.getByText("The link is copied.")).toBeVisible();
+      const address = await page.evaluate(() => navigator.clipboard.readText());
+      const answer = await request.get(address);
+      expect(await answer.text()).toBe("%PDF-1.4\n%%EOF\n");
+      await dialog.getByRole("button", { name: "Close" }).click();
+      await row.getByRole("button", { name: `More for ${name}` }).click();
+      await expect(page.getByRole("menuitem", { name: "Download" })).toBeVisible();
+      // Who answers enquiries adds documents and removes none.
+      await expect(page.getByRole("menuitem", { name: "Delete" })).toHaveCount(0);
+    });
+  });
+}
+
+test("somebody who may only look is offered nothing to change", async ({ page, openAs }) => {
+  await openAs("viewer", "/media");
+  await expect(page.getByRole("heading", { name: "Pictures", level: 1 })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Upload pictures" })).toHaveCount(0);
+  await page.goto("/staff/documents");
+  await expect(page.getByRole("heading", { name: "Documents", level: 1 })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Upload documents" })).toHaveCount(0);
+});

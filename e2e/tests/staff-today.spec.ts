@@ -1,0 +1,133 @@
+import { createAccount, newClient, SERVICE_KEY, STAFF_ROLES } from "../support/accounts.ts";
+import { enquiry } from "../support/enquiry.ts";
+import { type MailServer, startMailServer } from "../support/mail-server.ts";
+import { startProgram } from "../support/program.ts";
+import { addressOf, expect, staffTest } from "../support/staff.ts";
+
+const GONE = "gone@importer.example";
+
+/** A program that sends its mail to a real server, which does not know one address. */
+const test = staffTest.extend<object, { mailServer: MailServer }>({
+  mailServer: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
+    async ({}, use) => {
+      const server = await startMailServer();
+      server.refused.add(GONE);
+      await use(server);
+      await server.close();
+    },
+    { scope: "worker" },
+  ],
+  program: [
+    async ({ mailServer }, use) => {
+      const program = await startProgram({ MIRCHI_API__SERVICE_KEY: SERVICE_KEY, ...mailServer.settings });
+      for (const role of STAFF_ROLES) await createAccount(program.url, addressOf(role), role);
+      await use(program);
+      await program.stop();
+    },
+    { scope: "worker" },
+  ],
+});
+
+async function send(url: string, change: object) {
+  const { error } = await newClient(url).functions.invoke("send-contact-email", {
+    body: { ...enquiry, filledInMs: 60_000, language: "pt", ...change },
+  });
+  if (error) throw error;
+}
+
+for (const width of [390, 1440]) {
+  test.describe(`at ${width} pixels`, () => {
+    test.use({ viewport: { width, height: width === 390 ? 844 : 900 } });
+    test.describe.configure({ mode: "serial" });
+
+    test("what waits is listed with its count and leads to its list", async ({ page, program, openAs, auditBoth }) => {
+      const service = newClient(program.url, SERVICE_KEY);
+      const { data: products } = await service.from("products").select("id,slug,name").eq("active", true).order("name").limit(2);
+      const [first, second] = products ?? [];
+      if (first === undefined || second === undefined) throw new Error("the sample catalogue has products");
+      await service.from("products").update({ image_url: null }).eq("id", first.id);
+      const price = { price_from: 2900, price_to: null, price_currency: "USD", price_unit: "t", price_valid_until: "2026-01-31" };
+      await service.from("products").update(price).eq("id", second.id);
+      await send(program.url, { name: "Ana Souza" });
+      await send(program.url, { name: "Robot", website: "https://spam.example" });
+
+      await openAs("owner");
+      await expect(page).toHaveURL(/\/staff\/today$/);
+      await expect(page.getByRole("heading", { name: /^New \d/ })).toBeVisible();
+      await expect(page.getByRole("link", { name: "Ana Souza" }).first()).toHaveAttribute("href", /\/staff\/enquiries\/\d+$/);
+      await expect(page.getByRole("heading", { name: /^Doubtful: nobody was told of them \d/ })).toBeVisible();
+      const withoutPicture = page.getByRole("region", { name: /^Products without a picture/ });
+      await expect(withoutPicture.getByRole("link", { name: first.name })).toHaveAttribute("href", `/staff/products/${first.slug}`);
+      const runOut = page.getByRole("region", { name: /^Prices that have run out/ });
+      await expect(runOut.getByText("valid until 31 Jan 2026")).toBeVisible();
+      const week = page.getByRole("complementary", { name: "The week in figures" });
+      await expect(week.getByText("Brazil")).toBeVisible();
+      await expect(week.getByText("Portuguese")).toBeVisible();
+      await auditBoth();
+    });
+
+    test("a mail that the server refuses is listed with its words, and sent again when the address is right", async ({
+      page,
+      program,
+      mailServer,
+      openAs,
+      auditBoth,
+    }) => {
+      mailServer.refused.add(GONE);
+      await send(program.url, { name: "Wrong Address", email: GONE });
+      const service = newClient(program.url, SERVICE_KEY);
+      const failed = async () =>
+        (
+          await service
+            .from("outgoing_mail")
+            .select("id", { count: "exact", head: true })
+            .eq("recipient", GONE)
+            .not("failed_at", "is", null)
+        ).count;
+      await expect.poll(failed).toBe(1);
+
+      await openAs("owner");
+      const group = page.getByRole("region", { name: /^Mail that was not delivered 1/ });
+      await expect(group.getByText(/no such mailbox/)).toBeVisible();
+      await group.getByRole("link", { name: GONE }).click();
+      await expect(page.getByRole("heading", { name: "Mail", level: 1 })).toBeVisible();
+      await expect(page.getByRole("button", { name: "Failed 1" })).toBeVisible();
+      const row = page.getByRole("row").filter({ hasText: GONE });
+      await expect(row).toContainText("no such mailbox");
+      await auditBoth();
+
+      mailServer.refused.delete(GONE);
+      await row.getByRole("button", { name: "Send again" }).click();
+      await expect(page.getByText("1 mail is on its way again")).toBeVisible();
+      await expect.poll(failed).toBe(0);
+      await expect
+        .poll(() => mailServer.mails.filter((mail) => mail.includes(`To: ${GONE}`) || mail.includes(GONE)).length)
+        .toBeGreaterThan(0);
+      await page.getByRole("button", { name: /^Sent/ }).click();
+      await expect(page.getByRole("row").filter({ hasText: GONE }).first()).toBeVisible();
+      await auditBoth();
+    });
+  });
+}
+
+test("somebody without enquiries sees none of them, nor mail", async ({ page, program, openAs }) => {
+  const service = newClient(program.url, SERVICE_KEY);
+  await send(program.url, {});
+  const { data: product } = await service.from("products").select("id").eq("active", true).order("name").limit(1).single();
+  await service.from("products").update({ image_url: null }).eq("id", product?.id);
+  await openAs("editor");
+  await expect(page.getByRole("heading", { name: "Today", level: 1 })).toBeVisible();
+  await expect(page.getByRole("region", { name: /^Products without a picture/ })).toBeVisible();
+  await expect(page.getByRole("region", { name: /^New/ })).toHaveCount(0);
+  await expect(page.getByRole("complementary")).toHaveCount(0);
+  await page.goto("/staff/mail");
+  await expect(page.getByText("There is no such screen")).toBeVisible();
+});
+
+staffTest("before the first enquiry the owner is told how to begin", async ({ page, openAs, auditBoth }) => {
+  await openAs("owner");
+  await expect(page.getByRole("heading", { name: "Your console is ready" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Send yourself an enquiry" })).toHaveAttribute("href", "/contact");
+  await auditBoth();
+});

@@ -1,0 +1,120 @@
+// People, buyers and files of a company that does not exist.
+
+export const password = "a long walk in Guntur";
+/** The address that the mail server does not know. */
+export const unknownAddress = "buyer@closed-company.example";
+
+export const people = [
+  { role: "owner", name: "Asha Rao" },
+  { role: "editor", name: "Meena Pillai" },
+  { role: "sales", name: "Vikram Nair" },
+  { role: "viewer", name: "Suresh Iyer" },
+];
+
+export const enquiries = [
+  {
+    name: "Katrin Albers",
+    email: "katrin@gewuerzkontor.example",
+    phone: "+49 40 5555 0100",
+    company: "Gewürzkontor Albers",
+    country: "Germany",
+    productInterest: "red-chillies",
+    language: "de",
+    page: "/de/catalog",
+    message: "Bitte um ein Angebot für 12 t Teja S17 ohne Stiel, Ernte 2026, FOB Chennai und CIF Hamburg, mit EtO-Befund.",
+  },
+  {
+    name: "Youssef Rahmani",
+    email: "youssef@creek-foods.example",
+    phone: "+971 4 555 0100",
+    company: "Creek Foods",
+    country: "United Arab Emirates",
+    productInterest: "red-chillies",
+    language: "ar",
+    page: "/ar/contact",
+    message: "نحتاج حاويتين سعة ٢٠ قدمًا من فلفل بيادجي دون أعناق، على أساس CIF جبل علي في يناير.",
+  },
+  {
+    name: "Rafael Moura",
+    email: "rafael@temperos-moura.example",
+    phone: "+55 13 5555 0100",
+    company: "Temperos Moura",
+    country: "Brazil",
+    productInterest: "spices",
+    language: "pt",
+    page: "/pt/catalog",
+    message: "Cúrcuma Alleppey em pó, 5 t, com certificado de análise por lote. Prazo de entrega e condições de pagamento?",
+  },
+  {
+    name: "川原 恵美",
+    email: "emi@ajiwai.example",
+    phone: "+81 6 5555 0100",
+    company: "味わい食品",
+    country: "Japan",
+    productInterest: "spices",
+    language: "ja",
+    page: "/ja/contact",
+    message: "黒胡椒の残留農薬試験成績書と5キロのサンプルを希望します。",
+  },
+  {
+    name: "Grace Adeyemi",
+    email: "grace@lagos-foods.example",
+    phone: "+234 1 555 0100",
+    company: "Lagos Foods",
+    country: "Nigeria",
+    productInterest: "partnership",
+    language: "en",
+    page: "/contact",
+    message: "We pack chilli powder and turmeric for shops in West Africa and look for a partner for retail packs.",
+  },
+  {
+    name: "Claire Fontaine",
+    email: "claire@maison-epices.example",
+    phone: "+33 4 55 55 01 00",
+    company: "Maison des épices",
+    country: "France",
+    productInterest: "spices",
+    language: "fr",
+    page: "/fr/catalog",
+    message: "Cardamome verte 8 mm, 500 kg par avion, prix FCA Cochin, avec analyse des pesticides.",
+  },
+  {
+    name: "Иван Петров",
+    email: "ivan@spetsii.example",
+    phone: "+7 861 555 01 00",
+    company: "Восток-Специи",
+    country: "Russia",
+    productInterest: "bulk-order",
+    language: "ru",
+    page: "/ru/contact",
+    message: "Кумин «Сингапур», контейнер 20 футов, документы для ЕАЭС. Сообщите цену CFR Новороссийск.",
+  },
+  {
+    name: "Dieter Voss",
+    email: unknownAddress,
+    phone: "+49 89 5555 0100",
+    company: "Voss Feinkost",
+    country: "Germany",
+    productInterest: "red-chillies",
+    language: "de",
+    page: "/de/contact",
+    message: "Wir suchen Guntur Sannam S4 für Chiliflocken, zunächst 1 t als Muster.",
+  },
+  {
+    name: "Best Offers",
+    email: "offers@promo.example",
+    phone: "+1 555 010 0100",
+    company: "",
+    country: "",
+    productInterest: "other",
+    language: "en",
+    page: "/contact",
+    message: "Get your website to the first page today.",
+    website: "https://promo.example",
+  },
+];
+
+/** Pictures of the site, uploaded once more as photos of the company's own. */
+export const photos = ["chilli-teja-480.jpg", "turmeric-fingers-480.jpg", "black-pepper-480.jpg", "cumin-480.jpg"];
+
+export const documents = ["Test report lot T-26-114.pdf", "Phytosanitary certificate.pdf", "ISO 22000.pdf"];

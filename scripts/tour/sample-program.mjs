@@ -1,0 +1,152 @@
+// A running program with the sample catalogue, people, enquiries, pictures and documents, in a folder that goes at the end.
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { createClient } from "@supabase/supabase-js";
+import { SMTPServer } from "smtp-server";
+import { documents, enquiries, password, people, photos, unknownAddress } from "./sample-data.mjs";
+
+const pictures = resolve(import.meta.dirname, "../../web/public/pictures");
+const serviceKey = "sb_secret_only-for-the-picture-tour";
+const withoutSession = { auth: { persistSession: false, autoRefreshToken: false } };
+
+/** Starts it. Out: its address, and what ends it. */
+export async function startSampleProgram(file) {
+  const folder = mkdtempSync(join(tmpdir(), "mirchi-tour-"));
+  const mail = await startMailServer();
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const child = spawn(file, ["serve"], {
+    cwd: folder,
+    stdio: ["ignore", "ignore", "inherit"],
+    env: {
+      ...process.env,
+      MIRCHI_SERVER__ADDRESS: `127.0.0.1:${port}`,
+      MIRCHI_SERVER__BASE_URL: url,
+      MIRCHI_API__SERVICE_KEY: serviceKey,
+      MIRCHI_MAIL__TRANSPORT: "smtp",
+      MIRCHI_MAIL__SMTP__HOST: "127.0.0.1",
+      MIRCHI_MAIL__SMTP__SECURITY: "none",
+      MIRCHI_MAIL__SMTP__PORT: String(mail.port),
+      MIRCHI_LIMITS__ENQUIRIES_PER_ADDRESS_PER_HOUR: "60",
+      MIRCHI_LIMITS__ENQUIRIES_PER_MINUTE: "1000",
+      MIRCHI_DOCUMENTS__PREPARE: "false",
+      MIRCHI_LOG__FILTER: "error",
+      DATABASE_URL: `sqlite://${join(folder, "mirchi.db")}?mode=rwc`,
+    },
+  });
+  const stop = async () => {
+    if (child.exitCode === null && child.signalCode === null) {
+      const ended = once(child, "exit");
+      child.kill("SIGTERM");
+      await ended;
+    }
+    mail.close();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    while (!(await fetch(`${url}/readyz`).catch(() => undefined))?.ok) {
+      if (child.exitCode !== null) throw new Error(`${file} ended before it was ready`);
+      await new Promise((done) => setTimeout(done, 100));
+    }
+    await fill(url);
+    return { url, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function fill(url) {
+  const service = createClient(url, serviceKey, withoutSession);
+  for (const { role, name } of people) {
+    const account = { email: `${role}@example.com`, password, email_confirm: true, app_metadata: { role }, user_metadata: { name } };
+    done(await service.auth.admin.createUser(account));
+  }
+  for (const { page, ...enquiry } of enquiries) {
+    const answer = await fetch(`${url}/functions/v1/send-contact-email`, {
+      method: "POST",
+      headers: { "content-type": "application/json", apikey: "public-anonymous-key", referer: `${url}${page}` },
+      body: JSON.stringify({ ...enquiry, filledInMs: 60_000 }),
+    });
+    if (!answer.ok) throw new Error(`the enquiry of ${enquiry.name} was refused: ${await answer.text()}`);
+  }
+  await addFiles(service);
+  await work(url);
+}
+
+async function addFiles(service) {
+  const { data: products } = done(await service.from("products").select("id").eq("active", true).order("name").limit(4));
+  for (const [index, name] of photos.entries()) {
+    const path = `products/${name}`;
+    done(await service.storage.from("media").upload(path, new Blob([readFileSync(join(pictures, name))])));
+    const { data: info } = done(await service.storage.from("media").info(path));
+    // One is shown by nothing.
+    if (index > 0)
+      done(
+        await service
+          .from("products")
+          .update({ image_url: info.metadata.picture.url })
+          .eq("id", products[index - 1].id),
+      );
+  }
+  for (const name of documents) done(await service.storage.from("documents").upload(name, new Blob(["%PDF-1.4\n%%EOF\n"])));
+  const { data: others } = done(await service.from("products").select("id").not("price_from", "is", null).order("id").limit(2));
+  const [priced, bare] = others;
+  done(await service.from("products").update({ price_valid_until: "2026-01-31" }).eq("id", priced.id));
+  done(await service.from("products").update({ image_url: null }).eq("id", bare.id));
+}
+
+/** What the company's people have done so far. */
+async function work(url) {
+  const sales = createClient(url, "public-anonymous-key", withoutSession);
+  const { data } = done(await sales.auth.signInWithPassword({ email: "sales@example.com", password }));
+  const { data: rows } = done(await sales.from("enquiries").select("id,version,name").order("id"));
+  const [katrin, youssef, rafael] = rows;
+  done(await sales.from("enquiries").update({ assigned_to: data.user.id, status: "in_work", version: katrin.version }).eq("id", katrin.id));
+  done(
+    await sales
+      .from("enquiry_notes")
+      .insert({ enquiry_id: katrin.id, body: "Lot T-26-114 is stemless; the EtO report of 3 November is in Documents." }),
+  );
+  done(await sales.from("enquiries").update({ assigned_to: data.user.id, version: youssef.version }).eq("id", youssef.id));
+  const reply = {
+    enquiry_id: rafael.id,
+    language: "pt",
+    subject: "Cúrcuma Alleppey",
+    body: "Bom dia,\n\nsegue a nossa oferta.",
+    mark_as: "quoted",
+  };
+  done(await sales.from("enquiry_messages").insert(reply));
+}
+
+/** What the client answers, or its error. */
+function done(answer) {
+  if (answer.error) throw new Error(`${answer.error.message} ${answer.error.details ?? ""}`);
+  return answer;
+}
+
+/** A real mail server, which takes everything but the mail to one address. */
+async function startMailServer() {
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS", "AUTH"],
+    onRcptTo: ({ address }, _, answer) =>
+      answer(address === unknownAddress ? Object.assign(new Error("no such mailbox"), { responseCode: 550 }) : undefined),
+    onData: (stream, _, answer) => stream.resume().on("end", () => answer()),
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server.server, "listening");
+  return { port: server.server.address().port, close: () => server.close() };
+}
+
+async function freePort() {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address();
+  server.close();
+  return port;
+}
