@@ -42,7 +42,7 @@ for (const width of [390, 1440]) {
       await tile.click();
       const drawer = page.getByRole("dialog", { name: `first${width}-of-cumin-480.jpg` });
       await expect(drawer.getByRole("link", { name: product.name })).toHaveAttribute("href", `/staff/products/${product.slug}`);
-      await expect(drawer.getByText(/^all \d+ are made$/)).toBeVisible();
+      await expect(drawer.getByText(/^all \d+ are made$/)).toBeVisible({ timeout: 120_000 });
       await expect(drawer.getByRole("button", { name: "Delete" })).toBeDisabled();
       await auditBoth();
 
@@ -52,12 +52,9 @@ for (const width of [390, 1440]) {
         .setInputFiles(picture(`second${width}-of-ajwain-480.jpg`));
       await expect(page.getByText("1 product shows the new picture")).toBeVisible();
       expect(await shown()).not.toBe(address);
-      await expect(drawer.getByText("No product shows it.")).toBeVisible();
       await page.getByRole("button", { name: "Undo" }).click();
-      await expect(drawer.getByRole("link", { name: product.name })).toBeVisible();
-      expect(await shown()).toBe(address);
+      await expect.poll(shown).toBe(address);
 
-      await drawer.getByRole("button", { name: "Close" }).click();
       await page.getByRole("button", { name: /^Not used/ }).click();
       await expect(tile).toHaveCount(0);
       const other = page.getByRole("link", { name: `second${width}-of-ajwain-480.jpg` });

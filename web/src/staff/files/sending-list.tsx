@@ -7,7 +7,7 @@ import type { Sending } from "./use-upload.ts";
 export function SendingList({ sending, onPutAway }: { sending: readonly Sending[]; onPutAway: (key: number) => void }) {
   const t = useTexts();
   return (
-    <div className="flex flex-col gap-2" aria-live="polite">
+    <div className="flex flex-col gap-2 empty:-mt-4" aria-live="polite">
       {sending.map(({ key, name, error }) =>
         error === undefined ? (
           <p key={key} className="flex items-center gap-2 text-sm text-bark">

@@ -163,9 +163,11 @@ function UploadButtons({ onFiles }: { onFiles: (files: readonly File[]) => void 
   };
   return (
     <>
-      <Button icon={Camera} className="hidden pointer-coarse:inline-flex" onClick={() => camera.current?.click()}>
-        {t("media.camera")}
-      </Button>
+      <span className="hidden pointer-coarse:contents">
+        <Button icon={Camera} onClick={() => camera.current?.click()}>
+          {t("media.camera")}
+        </Button>
+      </span>
       <Button tone="primary" icon={Upload} onClick={() => files.current?.click()}>
         {t("media.upload")}
       </Button>

@@ -23,12 +23,12 @@ import { useReplacement } from "./use-replacement.ts";
 export function PictureDrawer({ picture, onClose }: { picture: LibraryPicture | undefined; onClose: () => void }) {
   return (
     <Drawer open={picture !== undefined} onClose={onClose} title={picture === undefined ? "" : baseName(picture.name)}>
-      {picture && <Details key={picture.id} file={picture} onRemoved={onClose} />}
+      {picture && <Details key={picture.id} file={picture} onDone={onClose} />}
     </Drawer>
   );
 }
 
-function Details({ file, onRemoved }: { file: LibraryPicture; onRemoved: () => void }) {
+function Details({ file, onDone }: { file: LibraryPicture; onDone: () => void }) {
   const t = useTexts();
   const formats = useFormats();
   const rights = useRights();
@@ -81,12 +81,13 @@ function Details({ file, onRemoved }: { file: LibraryPicture; onRemoved: () => v
         )}
         {shownBy.length > 0 && <p className="text-sm text-bark">{t("media.readAloud")}</p>}
       </section>
-      {rights.may("update", "products") && <Actions file={file} onRemoved={onRemoved} />}
+      {rights.may("update", "products") && <Actions file={file} onDone={onDone} />}
     </div>
   );
 }
 
-function Actions({ file, onRemoved }: { file: LibraryPicture; onRemoved: () => void }) {
+/** `onDone` closes the drawer, which would lie over the message that can undo. */
+function Actions({ file, onDone }: { file: LibraryPicture; onDone: () => void }) {
   const t = useTexts();
   const hint = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -98,7 +99,7 @@ function Actions({ file, onRemoved }: { file: LibraryPicture; onRemoved: () => v
 
   async function replaceWith(files: readonly File[]) {
     const [name] = await upload(files);
-    if (name !== undefined) replacement.mutate({ old: file, name });
+    if (name !== undefined) replacement.mutate({ old: file, name }, { onSuccess: onDone });
   }
 
   return (
@@ -135,7 +136,7 @@ function Actions({ file, onRemoved }: { file: LibraryPicture; onRemoved: () => v
           aria-describedby={isShown ? hint : undefined}
           onClick={() => {
             remove([file], t("media.deleted", { count: 1 }));
-            onRemoved();
+            onDone();
           }}
         >
           {t("media.delete")}

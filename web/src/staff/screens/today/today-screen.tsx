@@ -34,7 +34,7 @@ export default function TodayScreen() {
   return (
     <Page title={t("today.title")} lead={weekday} flush>
       <div className="grid flex-1 xl:grid-cols-[minmax(0,1fr)_24rem]">
-        <div className="flex min-w-0 flex-col gap-6 px-4 pb-8 lg:px-6">
+        <div className="flex min-w-0 flex-col gap-6 px-4 pt-2 pb-8 lg:px-6">
           {hasEnquiries === false && <FirstDay role={role} />}
           {error && <ErrorState title={t("today.readError")} hint={messageOf(error, t)} onRetry={() => void refetch()} />}
           {waiting === undefined && error === null && <Skeleton lines={8} label={t("ui.loading")} />}

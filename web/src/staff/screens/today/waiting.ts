@@ -35,6 +35,8 @@ export type LanguageGroup = Group<"translations", WaitingLanguage>;
 /** What waits for somebody, in the order in which it should be done; groups of nothing are left out. */
 export type Waiting = (EnquiryGroup | MailGroup | ProductGroup | LanguageGroup)[];
 
+const order: Waiting[number]["name"][] = ["overdue", "soon", "mail", "new", "quarantined", "price", "picture", "translations"];
+
 /** What to ask: as whom, when, and which day it is for the person (`2026-11-24`). */
 export type Question = { rights: Rights; now: Date; day: string; languages: readonly string[] };
 
@@ -46,7 +48,7 @@ export async function readWaiting(supabase: SupabaseClient, question: Question):
     ...(rights.may("select", "products") ? productGroups(supabase, question.day) : []),
     ...(rights.may("select", "product_translations") ? [untranslated(supabase, question.languages)] : []),
   ]);
-  return groups.filter(({ count }) => count > 0);
+  return groups.filter(({ count }) => count > 0).sort((a, b) => order.indexOf(a.name) - order.indexOf(b.name));
 }
 
 function enquiryGroups(supabase: SupabaseClient, now: Date): Promise<EnquiryGroup>[] {

@@ -107,7 +107,7 @@ function Shares({ title, shares, nameOf = (value) => value, isPath = false }: Sh
               aria-hidden="true"
               viewBox="0 0 100 2"
               preserveAspectRatio="none"
-              className="h-0.5 w-full text-bark [&:dir(rtl)]:-scale-x-100"
+              className="h-0.5 w-full text-edge [&:dir(rtl)]:-scale-x-100"
             >
               <rect width={(100 * count) / most.count} height="2" className="fill-current" />
             </svg>

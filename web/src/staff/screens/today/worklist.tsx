@@ -74,7 +74,7 @@ function Row({
   end?: ReactNode;
 }) {
   return (
-    <li className="relative flex items-center gap-4 border-b border-line px-2 py-2 hover:bg-paper-deep">
+    <li className="relative flex items-center gap-4 -mx-2 border-b border-line px-2 py-2 hover:bg-paper-deep">
       {start}
       <div className="min-w-0 flex-1">
         <p className="truncate">
