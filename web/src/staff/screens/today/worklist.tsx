@@ -43,7 +43,7 @@ function GroupFrame({ name, count, shown, children }: { name: Name; count: numbe
   const heading = useId();
   return (
     <section aria-labelledby={heading}>
-      <div className="flex items-baseline gap-3 border-b border-edge pb-1">
+      <div className="-mx-2 flex items-baseline gap-3 border-b border-edge px-2 pb-1">
         <h2 id={heading} className={classes("heading flex-1", tones[name])}>
           {t(`today.group.${name}`)} <span className="font-sans text-base">{count}</span>
         </h2>
