@@ -6,6 +6,7 @@ import { createAuthProvider } from "#staff/backend/auth-provider.ts";
 import type { Backend } from "#staff/backend/backend.ts";
 import { BackendProvider } from "#staff/backend/backend-context.tsx";
 import { shouldRetry } from "#staff/backend/errors.ts";
+import { UndoableMutations } from "#staff/backend/undoable.tsx";
 import { type LoadedTexts, loadTexts } from "#staff/i18n/load-texts.ts";
 import { TextsProvider } from "#staff/i18n/texts.tsx";
 import { TimeZoneProvider } from "#staff/i18n/time-zone.tsx";
@@ -67,14 +68,16 @@ export function App({ config, backend, texts: firstTexts, arrival }: AppProps) {
                 <KeysProvider>
                   <BrowserRouter basename="/staff">
                     <CoreAdminContext dataProvider={backend.data} authProvider={authProvider} store={store} queryClient={queryClient}>
-                      {standing.at === "signed-in" ? (
-                        <SessionProvider value={{ person: standing.person, user: standing.user, refresh }}>
-                          {wantsPassword ? <NewPassword onDone={() => setWantsPassword(false)} /> : <Shell />}
-                        </SessionProvider>
-                      ) : (
-                        <Entrance standing={standing} refresh={refresh} arrival={arrival} />
-                      )}
-                      <Toasts />
+                      <UndoableMutations>
+                        {standing.at === "signed-in" ? (
+                          <SessionProvider value={{ person: standing.person, user: standing.user, refresh }}>
+                            {wantsPassword ? <NewPassword onDone={() => setWantsPassword(false)} /> : <Shell />}
+                          </SessionProvider>
+                        ) : (
+                          <Entrance standing={standing} refresh={refresh} arrival={arrival} />
+                        )}
+                        <Toasts />
+                      </UndoableMutations>
                     </CoreAdminContext>
                   </BrowserRouter>
                 </KeysProvider>

@@ -4,6 +4,7 @@ import { supabaseDataProvider } from "ra-supabase-core";
 
 /** The keys of tables whose key is not `id`; their rows get an `id` made of them. */
 const primaryKeys = new Map([
+  ["holidays", ["day"]],
   ["product_translations", ["product_id", "language"]],
   ["parameters", ["code"]],
   ["parameter_translations", ["parameter", "language"]],

@@ -1,5 +1,8 @@
 import auditTexts from "../locales/en/audit.json";
+import contactsTexts from "../locales/en/contacts.json";
 import documentsTexts from "../locales/en/documents.json";
+import enquiriesTexts from "../locales/en/enquiries.json";
+import enquirySettingsTexts from "../locales/en/enquiry-settings.json";
 import filesTexts from "../locales/en/files.json";
 import mailTexts from "../locales/en/mail.json";
 import mediaTexts from "../locales/en/media.json";
@@ -17,6 +20,9 @@ const english = {
   files: filesTexts,
   mail: mailTexts,
   media: mediaTexts,
+  contacts: contactsTexts,
+  enquiries: enquiriesTexts,
+  enquirySettings: enquirySettingsTexts,
   people: peopleTexts,
   profile: profileTexts,
   shell: shellTexts,

@@ -1,5 +1,8 @@
 import auditTexts from "../locales/hi/audit.json";
+import contactsTexts from "../locales/hi/contacts.json";
 import documentsTexts from "../locales/hi/documents.json";
+import enquiriesTexts from "../locales/hi/enquiries.json";
+import enquirySettingsTexts from "../locales/hi/enquiry-settings.json";
 import filesTexts from "../locales/hi/files.json";
 import mailTexts from "../locales/hi/mail.json";
 import mediaTexts from "../locales/hi/media.json";
@@ -18,6 +21,9 @@ const hindi: typeof english = {
   files: filesTexts,
   mail: mailTexts,
   media: mediaTexts,
+  contacts: contactsTexts,
+  enquiries: enquiriesTexts,
+  enquirySettings: enquirySettingsTexts,
   people: peopleTexts,
   profile: profileTexts,
   shell: shellTexts,

@@ -35,13 +35,13 @@ export function Page({ title, lead, actions, toolbar, flush = false, children }:
   return (
     <>
       <header className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 pt-4 pb-3 lg:px-6">
-        <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3 gap-y-1">
+        <div className="flex min-w-min flex-1 flex-wrap items-baseline gap-x-3 gap-y-1">
           <h1 ref={heading} tabIndex={-1} className="title min-w-0 outline-none!">
             {title}
           </h1>
           {lead !== undefined && <div className="text-sm text-bark">{lead}</div>}
         </div>
-        {actions !== undefined && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+        {actions !== undefined && <div className="flex flex-wrap items-center gap-2 max-sm:grow">{actions}</div>}
       </header>
       {toolbar !== undefined && <div className="flex flex-col gap-2 border-b border-line px-4 lg:px-6">{toolbar}</div>}
       <div className={classes("flex min-h-0 flex-1 flex-col", !flush && "px-4 pb-8 lg:px-6")}>{children}</div>

@@ -8,7 +8,9 @@ import { useActiveKeys, useKeys } from "./keys.tsx";
 export function KeyHelp() {
   const t = useTexts();
   const [open, setOpen] = useState(false);
-  const keys = useActiveKeys();
+  const active = useActiveKeys();
+  // Of two parts that use one key, the one that came last has it.
+  const keys = active.filter(({ key }, index) => active.findLastIndex((other) => other.key === key) === index);
   useKeys([{ key: "?", label: t("ui.keys.help"), run: () => setOpen(true) }]);
   return (
     <Dialog open={open} onClose={() => setOpen(false)} title={t("ui.keys.title")}>

@@ -34,6 +34,8 @@ type TableProps<Row> = {
   onOpen?: (row: Row) => void;
   /** The row that is open beside the list. */
   openId?: string;
+  /** A row got the focus: what keys do is done to it. */
+  onCurrent?: (row: Row) => void;
   sort?: Sort;
   onSort?: (sort: Sort) => void;
   /** The ids of the chosen rows; without it rows cannot be chosen. */
@@ -56,6 +58,7 @@ export function Table<Row>({
   nameOf,
   onOpen,
   openId,
+  onCurrent,
   sort,
   onSort,
   selected,
@@ -133,7 +136,10 @@ export function Table<Row>({
               aria-selected={isSelectable ? selected.has(id) : undefined}
               // One row is in the order of the tab key: the others are reached by j and k.
               tabIndex={onOpen !== undefined && (id === currentId || (current === -1 && index === 0)) ? 0 : -1}
-              onFocus={() => setCurrentId(id)}
+              onFocus={() => {
+                setCurrentId(id);
+                onCurrent?.(row);
+              }}
               onClick={(event) => onOpen !== undefined && !isControl(event) && onOpen(row)}
               onKeyDown={(event) =>
                 onRowKey(

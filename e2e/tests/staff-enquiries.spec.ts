@@ -1,0 +1,247 @@
+import type { Page } from "@playwright/test";
+import { createAccount, newClient, SERVICE_KEY, STAFF_ROLES } from "../support/accounts.ts";
+import { enquiry } from "../support/enquiry.ts";
+import { type MailServer, startMailServer } from "../support/mail-server.ts";
+import { startProgram } from "../support/program.ts";
+import { addressOf, expect, staffTest } from "../support/staff.ts";
+
+/** The console of a program whose mail goes to a real server. */
+const test = staffTest.extend<object, { mailServer: MailServer }>({
+  mailServer: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
+    async ({}, use) => {
+      const server = await startMailServer();
+      await use(server);
+      await server.close();
+    },
+    { scope: "worker" },
+  ],
+  program: [
+    async ({ mailServer }, use) => {
+      const program = await startProgram({ ...mailServer.settings, MIRCHI_API__SERVICE_KEY: SERVICE_KEY });
+      for (const role of STAFF_ROLES) await createAccount(program.url, addressOf(role), role);
+      await use(program);
+      await program.stop();
+    },
+    { scope: "worker" },
+  ],
+});
+
+let sent = 0;
+
+/** Sends the form as a visitor. Returns who they say they are, and the reference. */
+async function newEnquiry(url: string, change: object = {}): Promise<{ name: string; email: string; reference: string }> {
+  sent += 1;
+  const letters = [...String(sent)].map((digit) => "abcdefghij"[Number(digit)]).join("");
+  const person = { name: `Ana ${letters.toUpperCase()} Souza`, email: `ana-${sent}-${Date.now()}@importer.example` };
+  const body = { ...enquiry, ...person, message: `${enquiry.message} (${sent})`, filledInMs: 60_000, ...change };
+  const { data, error } = await newClient(url).functions.invoke("send-contact-email", { body });
+  expect(error).toBeNull();
+  return { ...person, reference: data.reference };
+}
+
+const row = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
+
+/** Sends what can still be undone: the toast is put away with its time. */
+const isSent = (page: Page) => expect(page.getByRole("button", { name: "Undo" })).toHaveCount(0);
+
+for (const width of [390, 1440]) {
+  test.describe(`at ${width} pixels`, () => {
+    test.use({ viewport: { width, height: width === 390 ? 844 : 900 } });
+
+    test("an enquiry of the form is assigned, noted and answered with a sheet attached", async ({
+      page,
+      program,
+      mailServer,
+      openAs,
+      auditBoth,
+    }) => {
+      const { name, email, reference } = await newEnquiry(program.url, { language: "de", country: "Brazil" });
+      await openAs("sales", "/enquiries");
+      await expect(row(page, name)).toContainText(/left/);
+      await auditBoth();
+      await row(page, name).getByText(name, { exact: true }).click();
+      await expect(page).toHaveURL(new RegExp(`/staff/enquiries/${reference}`));
+      const detail = page.getByRole("article", { name: new RegExp(reference) });
+      await expect(detail.getByRole("heading", { name })).toBeVisible();
+      await expect(detail.getByRole("link", { name: "Call" })).toHaveAttribute("href", "tel:+551155550100");
+      await expect(detail.getByRole("link", { name: "WhatsApp" })).toHaveAttribute("href", "https://wa.me/551155550100");
+      await expect(detail.locator("[lang=de]").first()).toContainText("Guntur Sannam");
+      await auditBoth();
+
+      await detail.getByRole("button", { name: "Nobody yet" }).click();
+      await page.getByRole("menuitemcheckbox", { name: /\(you\)/ }).click();
+      await expect(detail.getByRole("button", { name: "sales@example.com" })).toBeVisible();
+      await isSent(page);
+      await expect(detail.getByText("sales@example.com answers it")).toBeVisible();
+
+      await detail.getByRole("tab", { name: "Note" }).click();
+      await detail.getByLabel(/Note for the company/).fill("Calls on Monday.");
+      await page.reload();
+      await expect(detail.getByLabel(/Note for the company/)).toHaveValue("Calls on Monday.");
+      await detail.getByRole("button", { name: "Save the note" }).click();
+      await expect(detail.getByText("Draft kept in this browser")).toHaveCount(0);
+      await expect(detail.getByRole("region", { name: "Notes and replies" })).toContainText("Calls on Monday.");
+
+      await detail.getByRole("tab", { name: "Reply by mail" }).click();
+      await detail.getByLabel("Subject").fill(`Angebot ${reference}`);
+      await detail.getByLabel("Reply", { exact: true }).fill("Guten Tag {{name}},\n\nanbei das Datenblatt.");
+      await expect(detail.getByText("Fill these in before you send: {{name}}")).toBeVisible();
+      await expect(detail.getByRole("button", { name: "Send and mark quoted" })).toBeDisabled();
+      await detail.getByLabel("Reply", { exact: true }).fill("Guten Tag,\n\nanbei das Datenblatt.");
+      await detail.getByRole("button", { name: "Attach" }).click();
+      const dialog = page.getByRole("dialog", { name: "Attach a file" });
+      await expect(dialog.getByLabel("Language of the file")).toHaveValue("de");
+      await dialog.getByLabel("Search product").fill("teja");
+      await expect(dialog.getByRole("listitem").first()).toContainText(/teja/i);
+      await auditBoth();
+      await dialog
+        .getByRole("button", { name: /^Attach: Teja/ })
+        .first()
+        .click();
+      await detail.getByRole("button", { name: "What will be sent" }).click();
+      const preview = page.getByRole("dialog", { name: "What will be sent" });
+      await expect(preview).toContainText(email);
+      await auditBoth();
+      await page.keyboard.press("Escape");
+
+      await detail.getByRole("button", { name: "Send and mark quoted" }).click();
+      await page.getByRole("button", { name: "Undo" }).click();
+      await expect(detail.getByLabel("Reply", { exact: true })).toHaveValue("Guten Tag,\n\nanbei das Datenblatt.");
+      await detail.getByRole("button", { name: "Send and mark quoted" }).click();
+      await expect(detail.getByText(/sent \d/)).toBeVisible();
+      await expect(detail.getByText("quoted", { exact: true })).toBeVisible();
+      await expect(detail.getByRole("list", { name: "Files" })).toContainText(".pdf");
+      const letter = mailServer.mails.find((mail) => mail.includes(`Subject: Angebot ${reference}`)) ?? "";
+      expect(letter).toContain(`To: ${email}`);
+      expect(letter).toContain("application/pdf");
+      expect(letter).toMatch(/^In-Reply-To: </m);
+    });
+
+    test("a reply that the mail server refuses says why, and is sent again", async ({ page, program, mailServer, openAs }) => {
+      const { email, reference } = await newEnquiry(program.url);
+      await expect.poll(() => mailServer.mails.filter((mail) => mail.includes(`To: ${email}`)).length).toBe(1);
+      mailServer.refused.add(email);
+      await openAs("owner", `/enquiries/${reference}`);
+      await page.getByLabel("Reply", { exact: true }).fill("FOB Chennai USD 3,050 a tonne.");
+      await page.getByRole("button", { name: "Send", exact: true }).click();
+      await expect(page.getByText(/Not delivered: .*no such mailbox/)).toBeVisible();
+      mailServer.refused.delete(email);
+      await page.getByRole("button", { name: "Send again" }).click();
+      await expect(page.getByText(/sent \d/)).toBeVisible();
+      expect(mailServer.mails.filter((mail) => mail.includes(`To: ${email}`))).toHaveLength(2);
+    });
+
+    test("a draft is there again after a reload, and goes when it is discarded", async ({ page, program, openAs }) => {
+      const { reference } = await newEnquiry(program.url);
+      await openAs("sales", `/enquiries/${reference}`);
+      await page.getByLabel("Reply", { exact: true }).fill("Half a sentence");
+      await page.reload();
+      await expect(page.getByLabel("Reply", { exact: true })).toHaveValue("Half a sentence");
+      await page.getByRole("button", { name: "Discard the draft" }).click();
+      await expect(page.getByLabel("Reply", { exact: true })).toHaveValue("");
+    });
+
+    test("an enquiry whose time is over stands first, as overdue", async ({ page, program, openAs, auditBoth, expectedFaults }) => {
+      // By the browser's clock every session is over, so the client renews it with each request, and says when one waits for another.
+      expectedFaults.push(/lock:staff-session/);
+      const { name } = await newEnquiry(program.url);
+      await openAs("owner");
+      await page.clock.setFixedTime(Date.now() + 4 * 86_400_000);
+      await page.goto("/staff/enquiries");
+      await expect(row(page, name)).toContainText(/\dd late/);
+      await expect(page.getByRole("rowheader", { name: "Overdue" })).toBeVisible();
+      await auditBoth();
+    });
+
+    test("a doubtful enquiry says why it is held back, and nobody has had a mail", async ({
+      page,
+      program,
+      mailServer,
+      openAs,
+      auditBoth,
+    }) => {
+      const { name, reference } = await newEnquiry(program.url, { website: "https://spam.example" });
+      await openAs("sales", "/enquiries");
+      await page.getByRole("button", { name: /^Doubtful/ }).click();
+      await row(page, name).getByText(name, { exact: true }).click();
+      await expect(page.getByText("Held back: it may come from a machine")).toBeVisible();
+      await auditBoth();
+      expect(mailServer.mails.filter((mail) => mail.includes(reference))).toHaveLength(0);
+    });
+
+    test("an owner erases an enquiry, and only after its reference was typed", async ({ page, program, openAs, auditBoth }) => {
+      const { name, reference } = await newEnquiry(program.url);
+      await openAs("owner", `/enquiries/${reference}`);
+      const detail = page.getByRole("article", { name: new RegExp(reference) });
+      await detail.getByRole("button", { name: "More" }).click();
+      await page.getByRole("menuitem", { name: /Erase/ }).click();
+      const dialog = page.getByRole("dialog", { name: "Erase this enquiry for good?" });
+      await expect(dialog.getByRole("button", { name: "Erase for good" })).toBeDisabled();
+      await auditBoth();
+      await dialog.getByLabel(/to confirm/).fill(reference);
+      await dialog.getByRole("button", { name: "Erase for good" }).click();
+      await expect(page.getByText(`${reference} is erased.`)).toBeVisible();
+      await expect(row(page, name)).toHaveCount(0);
+    });
+  });
+}
+
+test("the inbox is worked through with the keyboard, and many are changed at once", async ({ page, program, openAs }) => {
+  const company = `Keys ${Date.now()}`;
+  const first = await newEnquiry(program.url, { company });
+  const second = await newEnquiry(program.url, { company });
+  await openAs("sales", "/enquiries");
+  await page.keyboard.press("/");
+  await page.keyboard.type(company);
+  await expect(page.getByRole("row").filter({ hasText: company })).toHaveCount(2);
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Escape");
+  await page.goto(`/staff/enquiries?search=${encodeURIComponent(company)}`);
+  await expect(page.getByRole("row").filter({ hasText: company })).toHaveCount(2);
+  await page.keyboard.press("j");
+  await expect(row(page, first.name)).toBeFocused();
+  await page.keyboard.press("x");
+  await page.keyboard.press("j");
+  await page.keyboard.press("x");
+  await page.keyboard.press("e");
+  await page.getByRole("dialog").getByRole("button", { name: "lost" }).click();
+  await expect(page.getByText("2 enquiries changed.")).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByRole("button", { name: /^Open/ }).click();
+  await expect(row(page, second.name)).toBeVisible();
+
+  await page.getByRole("checkbox", { name: new RegExp(first.name) }).check();
+  await page.getByRole("checkbox", { name: new RegExp(second.name) }).check();
+  await page.getByRole("button", { name: "Spam", exact: true }).last().click();
+  await isSent(page);
+  await expect(row(page, first.name)).toHaveCount(0);
+  await page.getByRole("button", { name: /^Spam/ }).first().click();
+  await expect(row(page, first.name)).toBeVisible();
+  await expect(row(page, second.name)).toBeVisible();
+});
+
+test("what somebody else has changed meanwhile is said, and the typed reply stays", async ({ page, program, openAs, expectedFaults }) => {
+  const { reference } = await newEnquiry(program.url);
+  await openAs("sales", `/enquiries/${reference}`);
+  await page.getByLabel("Reply", { exact: true }).fill("Half a sentence");
+  const service = newClient(program.url, SERVICE_KEY);
+  expect((await service.from("enquiries").update({ status: "in_work" }).eq("reference", reference)).error).toBeNull();
+  expectedFaults.push(/status of 409/);
+  await page.getByRole("button", { name: "Status" }).click();
+  await page.getByRole("menuitemcheckbox", { name: "lost" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "Somebody else has changed this meanwhile" })).toBeVisible();
+  await page.getByRole("button", { name: "Load the new state" }).click();
+  await expect(page.getByRole("article").locator("header").first().getByText("in work", { exact: true })).toBeVisible();
+  await expect(page.getByLabel("Reply", { exact: true })).toHaveValue("Half a sentence");
+});
+
+test("a viewer and an editor see no enquiries, and sales change no products", async ({ page, program, openAs }) => {
+  const { reference } = await newEnquiry(program.url);
+  await openAs("viewer", `/enquiries/${reference}`);
+  await expect(page.getByText("There is no such screen")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Enquiries" })).toHaveCount(0);
+  const sales = newClient(program.url);
+  await sales.auth.signInWithPassword({ email: addressOf("sales"), password: "a long walk in Guntur" });
+  expect((await sales.from("products").update({ featured: true }).eq("slug", "teja-s17")).error?.code).toBe("42501");
+});

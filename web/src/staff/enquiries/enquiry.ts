@@ -1,0 +1,68 @@
+import type { RaRecord } from "ra-core";
+import type { TextKey } from "#staff/i18n/texts.tsx";
+import type { BadgeTone } from "#staff/ui/badge.tsx";
+
+/** What the staff says of an enquiry. */
+export const statuses = ["new", "in_work", "quoted", "won", "lost", "spam"] as const;
+export type ChosenStatus = (typeof statuses)[number];
+/** `quarantined` is the program's own word. */
+export type Status = ChosenStatus | "quarantined";
+
+/** What a visitor can say they are interested in. */
+export const interests = ["red-chillies", "spices", "agro-commodities", "bulk-order", "all", "partnership", "other"] as const;
+type Interest = (typeof interests)[number];
+
+/** A row of `enquiries`. Times are ISO, UTC. */
+export type Enquiry = RaRecord<number> & {
+  reference: string;
+  name: string;
+  email: string;
+  phone: string;
+  company: string;
+  country: string;
+  product_interest: string;
+  message: string;
+  language: string;
+  status: Status;
+  doubt: string | null;
+  source_page: string | null;
+  received_at: string;
+  assigned_to: string | null;
+  due_at: string | null;
+  first_answered_at: string | null;
+  closed_at: string | null;
+  /** The address in small letters. */
+  contact: string;
+  version: number;
+};
+
+export const statusTones: Record<Status, BadgeTone> = {
+  new: "now",
+  in_work: "soon",
+  quoted: "plain",
+  won: "done",
+  lost: "plain",
+  spam: "plain",
+  quarantined: "soon",
+};
+
+/** The key of an interest's name; a new one that the console does not know yet reads as "other". */
+export function interestKey(value: string): TextKey {
+  const known: Interest = interests.find((interest) => interest === value) ?? "other";
+  return `enquiries.interest.${known}`;
+}
+
+const doubts = ["honeypot", "too_fast", "not_measured", "impossible_time"] as const;
+
+export function doubtKey(value: string): TextKey {
+  const known = doubts.find((doubt) => doubt === value);
+  return known === undefined ? "enquiries.doubt.other" : `enquiries.doubt.${known}`;
+}
+
+/** Somebody with a role of the staff; a row of `staff_members`. */
+export type StaffMember = RaRecord<string> & { name: string; email: string; role: string };
+
+/** The slug of the product whose page an enquiry came from: `/de/catalog/teja-s17`. */
+export function productSlugOf(page: string | null): string | undefined {
+  return /^(?:\/[a-z]{2})?\/catalog\/([a-z0-9-]+)\/?$/.exec(page ?? "")?.[1];
+}

@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { type ContactRow, contactsOf } from "./groups.ts";
+
+const row = (id: number, change: Partial<ContactRow>): ContactRow => ({
+  id,
+  reference: `NSE-${id}`,
+  contact: "ana@importer.example",
+  name: "Ana Souza",
+  email: "Ana@importer.example",
+  phone: "",
+  company: "Importadora",
+  country: "Brazil",
+  status: "new",
+  received_at: "2026-11-24T09:30:00Z",
+  message: "",
+  language: "pt",
+  ...change,
+});
+
+test("what one person has sent is one contact, with the newest name", () => {
+  const rows = [row(3, { name: "Ana M. Souza", status: "won" }), row(1, {}), row(2, { contact: "b@importer.example", name: "Bia" })];
+  const [ana, bia] = contactsOf(rows, "contact");
+  expect(ana?.latest.name).toBe("Ana M. Souza");
+  expect([ana?.enquiries.map(({ id }) => id), ana?.won]).toEqual([[3, 1], 1]);
+  expect(bia?.enquiries.map(({ id }) => id)).toEqual([2]);
+});
+
+test("a company has all who wrote for it", () => {
+  const rows = [row(3, {}), row(2, { contact: "b@importer.example", name: "Bia" }), row(1, {})];
+  expect(contactsOf(rows, "company").map(({ people }) => people)).toEqual([["Ana Souza", "Bia"]]);
+});

@@ -1,0 +1,92 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { type Conflict, messageOf } from "#staff/backend/errors.ts";
+import type { Enquiry } from "#staff/enquiries/enquiry.ts";
+import { useTexts } from "#staff/i18n/texts.tsx";
+import { useSite } from "#staff/site-context.tsx";
+import { ConflictNotice } from "#staff/ui/conflict-notice.tsx";
+import { ErrorState } from "#staff/ui/error-state.tsx";
+import { useKeys } from "#staff/ui/keys.tsx";
+import { EmptyState, Skeleton } from "#staff/ui/states.tsx";
+import { ReplyBox } from "../reply/reply-box.tsx";
+import { useChange } from "../use-change.ts";
+import { DetailHead } from "./detail-head.tsx";
+import { DoubtNotice } from "./doubt-notice.tsx";
+import { Facts } from "./facts.tsx";
+import { History } from "./history.tsx";
+import { Related } from "./related.tsx";
+import { ThreadList } from "./thread-list.tsx";
+import { useEnquiry, useThread } from "./use-enquiry.ts";
+
+type DetailProps = {
+  reference: string;
+  /** The focus goes to the reply. */
+  startReply: boolean;
+  /** It is the whole screen, not beside the list. */
+  isAlone: boolean;
+  onClose: () => void;
+  onOpen: (reference: string) => void;
+};
+
+/** One enquiry: who, what, what was said, the reply, what has happened. */
+export function EnquiryDetail({ reference, ...props }: DetailProps) {
+  const t = useTexts();
+  const { enquiry, isPending, error, refetch } = useEnquiry(reference);
+  if (isPending)
+    return (
+      <div className="px-5">
+        <Skeleton lines={7} label={t("ui.loading")} />
+      </div>
+    );
+  if (error) return <ErrorState title={t("enquiries.readError")} hint={messageOf(error, t)} onRetry={() => void refetch()} />;
+  if (enquiry === undefined)
+    return <EmptyState title={t("enquiries.detail.notFound", { reference })} hint={t("enquiries.detail.notFoundHint")} />;
+  return <Detail enquiry={enquiry} {...props} />;
+}
+
+function Detail({ enquiry, startReply, isAlone, onClose, onOpen }: Omit<DetailProps, "reference"> & { enquiry: Enquiry }) {
+  const t = useTexts();
+  const queries = useQueryClient();
+  const { languages } = useSite();
+  const [conflict, setConflict] = useState<Conflict>();
+  const change = useChange(setConflict);
+  const thread = useThread(enquiry);
+  const readAgain = () => queries.invalidateQueries({ queryKey: ["enquiries"] });
+  useKeys([{ key: "Escape", label: t("enquiries.keys.back"), run: onClose }]);
+
+  return (
+    <article aria-label={`${enquiry.name} ${enquiry.reference}`} className="flex flex-col gap-4 px-4 pt-4 pb-8 lg:px-6">
+      <DetailHead enquiry={enquiry} change={change} isAlone={isAlone} onErased={onClose} />
+      {conflict && (
+        <ConflictNotice
+          conflict={conflict}
+          columnName={(column) => columnName(column, t)}
+          onReload={() => {
+            setConflict(undefined);
+            void readAgain();
+          }}
+        />
+      )}
+      <DoubtNotice enquiry={enquiry} onSpam={() => change.setStatus(enquiry, "spam")} />
+      <Facts enquiry={enquiry} />
+      <div
+        className="max-w-[70ch] whitespace-pre-line"
+        lang={enquiry.language}
+        dir={languages.find(({ code }) => code === enquiry.language)?.direction}
+      >
+        {enquiry.message}
+      </div>
+      {thread.error && (
+        <ErrorState title={t("enquiries.readError")} hint={messageOf(thread.error, t)} onRetry={() => void thread.refetch()} />
+      )}
+      {thread.data && <ThreadList enquiry={enquiry} thread={thread.data} />}
+      <ReplyBox enquiry={enquiry} takeFocus={startReply} />
+      {thread.data && <History events={thread.data.events} />}
+      <Related enquiry={enquiry} onOpen={onOpen} />
+    </article>
+  );
+}
+
+function columnName(column: string, t: ReturnType<typeof useTexts>): string {
+  return column === "status" || column === "assigned_to" ? t(`enquiries.columnName.${column}`) : column;
+}

@@ -1,0 +1,66 @@
+import { statuses } from "#staff/enquiries/enquiry.ts";
+import { useFormats } from "#staff/i18n/formats.ts";
+import { type Translate, useTexts } from "#staff/i18n/texts.tsx";
+import { useSite } from "#staff/site-context.tsx";
+import type { EnquiryEvent } from "./use-enquiry.ts";
+
+/** The name by which events say that no person did it. */
+const PROGRAM = "mirchi";
+
+/** What has happened, the newest first. */
+export function History({ events }: { events: readonly EnquiryEvent[] }) {
+  const t = useTexts();
+  const { dateTime } = useFormats();
+  const { languages } = useSite();
+  const languageName = (code: unknown) => languages.find((language) => language.code === code)?.name ?? String(code ?? "");
+  return (
+    <section className="flex flex-col gap-1.5">
+      <h3 className="label">{t("enquiries.history.title")}</h3>
+      <ol className="flex flex-col gap-0.5 text-sm text-bark">
+        {events.toReversed().map((event) => (
+          <li key={event.id} className="flex gap-3">
+            <time dateTime={event.at} className="w-36 shrink-0">
+              {dateTime(event.at)}
+            </time>
+            <span className="min-w-0">
+              <span className="text-ink">{eventText(event, t, languageName)}</span>{" "}
+              {event.actor !== PROGRAM && t("enquiries.history.by", { name: event.actor })}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+const kinds = ["note", "reply", "mail_retried", "released", "reminder"] as const;
+const mails = ["company", "confirmation", "reply", "account"] as const;
+
+/** What an event says, in a person's words. A kind that is not known yet says its own name. */
+function eventText({ kind, details }: EnquiryEvent, t: Translate, languageName: (code: unknown) => string): string {
+  const known = kinds.find((name) => name === kind);
+  if (known !== undefined) return t(`enquiries.history.${known}`);
+  switch (kind) {
+    case "received":
+      return t("enquiries.history.received", { language: languageName(details.language) });
+    case "status":
+      return t("enquiries.history.status", { from: statusText(details.from, t), to: statusText(details.to, t) });
+    case "assignment":
+      return typeof details.to_name === "string"
+        ? t("enquiries.history.assignment", { to: details.to_name })
+        : t("enquiries.history.unassignment");
+    case "mail_sent":
+    case "mail_failed": {
+      const mail = mails.find((name) => name === (details.kind ?? details.mail)) ?? "other";
+      const text = t(`enquiries.history.${kind}`, { mail: t(`enquiries.history.mail.${mail}`) });
+      return typeof details.error === "string" ? `${text} (${details.error})` : text;
+    }
+    default:
+      return kind;
+  }
+}
+
+function statusText(value: unknown, t: Translate): string {
+  const known = [...statuses, "quarantined" as const].find((status) => status === value);
+  return known === undefined ? String(value) : t(`enquiries.status.${known}`);
+}

@@ -1,0 +1,17 @@
+/** The digits of a number that begins with its country: `+91 (40) …` or `0091 40 …`; `undefined` for one that is only known at home. */
+function internationalDigits(phone: string): string | undefined {
+  const international = /^\s*(?:\+|00)(.*)$/s.exec(phone)?.[1]?.replaceAll(/\D/g, "");
+  return international === undefined || international.length < 7 ? undefined : international;
+}
+
+/** The address that opens a chat with the number. */
+export function whatsAppOf(phone: string): string | undefined {
+  const digits = internationalDigits(phone);
+  return digits && `https://wa.me/${digits}`;
+}
+
+/** The address that calls the number. */
+export function callOf(phone: string): string {
+  const digits = internationalDigits(phone);
+  return `tel:${digits === undefined ? phone.replaceAll(/[^\d+]/g, "") : `+${digits}`}`;
+}

@@ -1,0 +1,106 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useGetList } from "ra-core";
+import { useSupabase } from "#staff/backend/backend-context.tsx";
+import { asOne, quoted } from "#staff/backend/conditions.ts";
+import type { Enquiry } from "#staff/enquiries/enquiry.ts";
+import { orThrow } from "#staff/session/use-submit.ts";
+import type { Attachment } from "../reply/draft.ts";
+
+/** A row of `enquiry_notes`. */
+export type Note = { id: number; author: string; body: string; created_at: string };
+
+/** A row of `enquiry_messages`. */
+export type Reply = {
+  id: number;
+  author: string;
+  language: string;
+  subject: string;
+  body: string;
+  attachments: (Attachment & { file_name: string; size: number })[];
+  mail_id: number | null;
+  created_at: string;
+};
+
+/** A row of `enquiry_events`. */
+export type EnquiryEvent = { id: number; at: string; actor: string; kind: string; details: Record<string, unknown> };
+
+/** A row of `outgoing_mail`. */
+export type Mail = {
+  id: number;
+  kind: string;
+  attempts: number;
+  next_attempt_at: string;
+  last_error: string | null;
+  sent_at: string | null;
+  failed_at: string | null;
+};
+
+export type Thread = { notes: Note[]; replies: Reply[]; events: EnquiryEvent[]; mails: Mail[] };
+
+/** The enquiry of an address, by its reference or, as other lists link it, by its number. Without a row there is none. */
+export function useEnquiry(reference: string) {
+  const list = useGetList<Enquiry>("enquiries", {
+    pagination: { page: 1, perPage: 1 },
+    sort: { field: "id", order: "ASC" },
+    filter: /^\d+$/.test(reference) ? { id: reference } : { reference },
+  });
+  return { ...list, enquiry: list.data?.[0] };
+}
+
+/** How often the state of mails is looked at, in milliseconds. */
+const EVERY = 5_000;
+
+/** What has been said and done about it. It is read again when the enquiry has changed, and while mails are on their way. */
+export function useThread({ id, version }: Enquiry) {
+  const supabase = useSupabase();
+  return useQuery({
+    queryKey: ["enquiries", "thread", id, version],
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.data?.mails.some(isOnItsWay) ? EVERY : 12 * EVERY),
+    queryFn: async (): Promise<Thread> => {
+      const select = "notes:enquiry_notes(*),replies:enquiry_messages(*),events:enquiry_events(*),mails:outgoing_mail(*)";
+      const { data } = orThrow(await supabase.from("enquiries").select(select).eq("id", id).single<Thread>());
+      return {
+        notes: inOrder(data?.notes),
+        replies: inOrder(data?.replies),
+        events: inOrder(data?.events),
+        mails: inOrder(data?.mails),
+      };
+    },
+  });
+}
+
+export function isOnItsWay({ sent_at, failed_at }: Mail): boolean {
+  return sent_at === null && failed_at === null;
+}
+
+function inOrder<Row extends { id: number }>(rows: Row[] = []): Row[] {
+  return rows.toSorted((a, b) => a.id - b.id);
+}
+
+type Relative = Pick<Enquiry, "id" | "reference" | "name" | "company" | "contact" | "status" | "received_at" | "message" | "language">;
+
+/** How many others are shown. */
+const MOST = 20;
+
+/** The others of the same person and of the same company, the newest first. */
+export function useRelated({ id, contact, company }: Enquiry) {
+  const supabase = useSupabase();
+  return useQuery({
+    queryKey: ["enquiries", "related", id],
+    queryFn: async () => {
+      const same = [`contact.eq.${quoted(contact)}`, ...(company === "" ? [] : [`company.eq.${quoted(company)}`])];
+      const { data } = orThrow(
+        await supabase
+          .from("enquiries")
+          .select("id,reference,name,company,contact,status,received_at,message,language")
+          .or(asOne([`or(${same.join(",")})`, `id.neq.${id}`]))
+          .order("received_at", { ascending: false })
+          .limit(MOST)
+          .overrideTypes<Relative[], { merge: false }>(),
+      );
+      const found = data ?? [];
+      return { person: found.filter((row) => row.contact === contact), company: found.filter((row) => row.contact !== contact) };
+    },
+  });
+}

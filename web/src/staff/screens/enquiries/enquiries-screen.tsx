@@ -1,0 +1,74 @@
+import { ArrowLeft } from "lucide-react";
+import { useState } from "react";
+import { useNavigate, useParams, useSearchParams } from "react-router";
+import { useTexts } from "#staff/i18n/texts.tsx";
+import { Page } from "#staff/shell/page.tsx";
+import { ButtonLink } from "#staff/ui/button.tsx";
+import { Split } from "#staff/ui/split.tsx";
+import { useMedia } from "#staff/ui/use-media.ts";
+import { EnquiryDetail } from "./detail/enquiry-detail.tsx";
+import { Inbox } from "./inbox/inbox.tsx";
+import { InboxHead } from "./inbox/inbox-head.tsx";
+import { InboxLead } from "./inbox/inbox-lead.tsx";
+import { InboxToolbar } from "./inbox/inbox-toolbar.tsx";
+import { addressOf, type InboxQuery, inboxQueryOf } from "./inbox-query.ts";
+
+/** The inbox `/enquiries?view=…`, and one enquiry `/enquiries/NSE-…` beside it; on a narrow screen in its place. */
+export default function EnquiriesScreen() {
+  const t = useTexts();
+  const navigate = useNavigate();
+  const { "*": reference = "" } = useParams();
+  const [address] = useSearchParams();
+  const isWide = useMedia("(width >= 75rem)");
+  const [replyTo, setReplyTo] = useState<string>();
+  const query = inboxQueryOf(address);
+  const search = `?${addressOf(query)}`;
+  const show = (changed: Partial<InboxQuery>) =>
+    // Letters of a search are no steps to go back to; a tab and a page are.
+    navigate(
+      { pathname: "/enquiries", search: addressOf({ ...query, page: 1, ...changed }).toString() },
+      { replace: !("view" in changed || "page" in changed) },
+    );
+  const open = (opened: string, reply = false) => {
+    setReplyTo(reply ? opened : undefined);
+    navigate({ pathname: `/enquiries/${opened}`, search });
+  };
+  const back = () => navigate({ pathname: "/enquiries", search });
+  const detail = reference !== "" && (
+    <EnquiryDetail
+      key={reference}
+      reference={reference}
+      startReply={replyTo === reference}
+      isAlone={!isWide}
+      onClose={back}
+      onOpen={open}
+    />
+  );
+
+  if (detail && !isWide) {
+    return (
+      <Page
+        title={reference}
+        flush
+        actions={
+          <ButtonLink to={{ pathname: "/enquiries", search }} icon={ArrowLeft} tone="quiet" size="small">
+            {t("enquiries.detail.back")}
+          </ButtonLink>
+        }
+      >
+        {detail}
+      </Page>
+    );
+  }
+  return (
+    <Page
+      title={t("enquiries.title")}
+      lead={<InboxLead />}
+      flush
+      actions={<InboxHead query={query} onChange={show} />}
+      toolbar={<InboxToolbar query={query} onChange={show} />}
+    >
+      <Split list={<Inbox query={query} openReference={reference} onChange={show} onOpen={open} />} detail={detail || undefined} />
+    </Page>
+  );
+}

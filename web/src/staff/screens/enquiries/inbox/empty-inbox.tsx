@@ -1,0 +1,23 @@
+import { Inbox } from "lucide-react";
+import { useTexts } from "#staff/i18n/texts.tsx";
+import { Button } from "#staff/ui/button.tsx";
+import { EmptyState } from "#staff/ui/states.tsx";
+import { filterNames, type InboxQuery } from "../inbox-query.ts";
+
+const explained = ["open", "mine", "unassigned", "doubtful"] as const;
+
+/** A tab without rows: because nothing fits the search, or because nothing is there. */
+export function EmptyInbox({ query, onChange }: { query: InboxQuery; onChange: (changed: Partial<InboxQuery>) => void }) {
+  const t = useTexts();
+  if (filterNames.some((name) => query[name] !== "")) {
+    return (
+      <EmptyState
+        title={t("enquiries.empty.found")}
+        hint={t("enquiries.empty.foundHint")}
+        action={query.view !== "all" && <Button onClick={() => onChange({ view: "all" })}>{t("enquiries.empty.searchAll")}</Button>}
+      />
+    );
+  }
+  const view = explained.find((known) => known === query.view) ?? "other";
+  return <EmptyState icon={Inbox} title={t(`enquiries.empty.${view}`)} hint={t(`enquiries.empty.${view}Hint`)} />;
+}

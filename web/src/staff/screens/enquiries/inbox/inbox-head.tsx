@@ -1,0 +1,45 @@
+import { Download, EllipsisVertical } from "lucide-react";
+import { useState } from "react";
+import { useTexts } from "#staff/i18n/texts.tsx";
+import { useSavedViews } from "#staff/session/use-saved-views.ts";
+import { IconButton } from "#staff/ui/button.tsx";
+import { SearchField } from "#staff/ui/filter-bar.tsx";
+import { Menu } from "#staff/ui/menu.tsx";
+import { SavedViews } from "#staff/ui/saved-views.tsx";
+import { addressOf, type InboxQuery, inboxQueryOf } from "../inbox-query.ts";
+import { useExport } from "./use-export.ts";
+
+/** The search over the whole inbox, saved views, and the export of what is shown. */
+export function InboxHead({ query, onChange }: { query: InboxQuery; onChange: (changed: Partial<InboxQuery>) => void }) {
+  const t = useTexts();
+  const [exporting, setExporting] = useState(false);
+  const exportCsv = useExport();
+  const saved = useSavedViews("enquiries");
+  const address = addressOf({ ...query, page: 1 }).toString();
+  return (
+    <>
+      <SearchField label={t("enquiries.search")} value={query.search} onChange={(search) => onChange({ search })} />
+      <SavedViews
+        views={saved.views}
+        query={address}
+        onChoose={(chosen) => onChange(inboxQueryOf(new URLSearchParams(chosen)))}
+        onSave={(name) => saved.save(name, address)}
+        onRemove={saved.remove}
+      />
+      <Menu
+        items={[
+          {
+            label: t("enquiries.export.open"),
+            icon: Download,
+            onSelect: () => {
+              setExporting(true);
+              void exportCsv(query).finally(() => setExporting(false));
+            },
+          },
+        ]}
+      >
+        <IconButton icon={EllipsisVertical} label={t("enquiries.detail.more")} busy={exporting} />
+      </Menu>
+    </>
+  );
+}

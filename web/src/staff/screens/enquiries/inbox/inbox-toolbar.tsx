@@ -1,0 +1,91 @@
+import { useId } from "react";
+import { interestKey, interests } from "#staff/enquiries/enquiry.ts";
+import { useTexts } from "#staff/i18n/texts.tsx";
+import { useSite } from "#staff/site-context.tsx";
+import { Button } from "#staff/ui/button.tsx";
+import { SelectField } from "#staff/ui/select-field.tsx";
+import { Views } from "#staff/ui/tabs.tsx";
+import { TextField } from "#staff/ui/text-field.tsx";
+import { filterNames, type InboxQuery, views } from "../inbox-query.ts";
+import { useViewCounts } from "../use-inbox.ts";
+import { useStaff } from "../use-staff.ts";
+import { useCountries } from "./use-countries.ts";
+
+/** The tabs whose number calls for something. */
+const urgent = ["unassigned", "doubtful"];
+/** The tabs that are counted for the eyes: the others only grow. */
+const shownCounts = ["open", "mine", "unassigned", "quoted", "doubtful"];
+
+/** Tabs with their numbers, and the filters below. */
+export function InboxToolbar({ query, onChange }: { query: InboxQuery; onChange: (changed: Partial<InboxQuery>) => void }) {
+  const t = useTexts();
+  const { languages } = useSite();
+  const { staff } = useStaff();
+  const counts = useViewCounts();
+  const countries = useCountries();
+  const countryList = useId();
+  const isFiltered = filterNames.some((name) => query[name] !== "");
+  return (
+    <>
+      <Views
+        label={t("enquiries.view.label")}
+        value={query.view}
+        onChange={(view) => onChange({ view: views.find((known) => known === view) ?? "open" })}
+        views={views.map((view) => ({
+          id: view,
+          label: t(`enquiries.view.${view}`),
+          count: shownCounts.includes(view) ? counts[view] : undefined,
+          urgent: urgent.includes(view) && (counts[view] ?? 0) > 0,
+        }))}
+      />
+      <div className="flex items-end gap-2 overflow-x-auto pt-0.5 pb-2.5">
+        <TextField
+          label={t("enquiries.filter.country")}
+          hideLabel
+          placeholder={t("enquiries.filter.country")}
+          list={countryList}
+          value={query.country}
+          className="w-32 shrink-0"
+          onChange={({ currentTarget }) => onChange({ country: currentTarget.value })}
+        />
+        <datalist id={countryList}>
+          {countries.map((country) => (
+            <option key={country} value={country} />
+          ))}
+        </datalist>
+        <SelectField
+          label={t("enquiries.filter.interest")}
+          hideLabel
+          className="w-38 shrink-0"
+          empty={t("enquiries.filter.allInterests")}
+          options={interests.map((value) => ({ value, label: t(interestKey(value)) }))}
+          value={query.interest}
+          onChange={({ currentTarget }) => onChange({ interest: currentTarget.value })}
+        />
+        <SelectField
+          label={t("enquiries.filter.language")}
+          hideLabel
+          className="w-36 shrink-0"
+          empty={t("enquiries.filter.allLanguages")}
+          options={languages.map(({ code, name }) => ({ value: code, label: name }))}
+          value={query.language}
+          onChange={({ currentTarget }) => onChange({ language: currentTarget.value })}
+        />
+        <SelectField
+          label={t("enquiries.filter.owner")}
+          hideLabel
+          className="w-36 shrink-0"
+          empty={t("enquiries.filter.allOwners")}
+          options={[{ value: "none", label: t("enquiries.filter.nobody") }, ...staff.map(({ id, name }) => ({ value: id, label: name }))]}
+          value={query.owner}
+          onChange={({ currentTarget }) => onChange({ owner: currentTarget.value })}
+        />
+        {isFiltered && (
+          <Button tone="quiet" size="small" onClick={() => onChange({ search: "", country: "", interest: "", language: "", owner: "" })}>
+            {t("enquiries.filter.clear")}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}

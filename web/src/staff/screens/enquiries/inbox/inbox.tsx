@@ -1,0 +1,158 @@
+import { useState } from "react";
+import { messageOf } from "#staff/backend/errors.ts";
+import type { ChosenStatus, Enquiry, StaffMember } from "#staff/enquiries/enquiry.ts";
+import { useTexts } from "#staff/i18n/texts.tsx";
+import { useTimeZone } from "#staff/i18n/time-zone.tsx";
+import { Button } from "#staff/ui/button.tsx";
+import { ChoiceDialog } from "#staff/ui/choice-dialog.tsx";
+import { ErrorState } from "#staff/ui/error-state.tsx";
+import { Kbd } from "#staff/ui/kbd.tsx";
+import { useKeys } from "#staff/ui/keys.tsx";
+import { Pagination } from "#staff/ui/pagination.tsx";
+import { SelectionBar } from "#staff/ui/selection-bar.tsx";
+import { Skeleton } from "#staff/ui/states.tsx";
+import { Table } from "#staff/ui/table.tsx";
+import { useNow } from "#staff/ui/use-now.ts";
+import type { InboxQuery } from "../inbox-query.ts";
+import { dueGroupOf } from "../time-left.ts";
+import { useBulkChange, useChange } from "../use-change.ts";
+import { PER_PAGE, useInbox } from "../use-inbox.ts";
+import { useAssignItems } from "../use-staff.ts";
+import { useStatusItems } from "../use-status-items.ts";
+import { useInboxColumns } from "./columns.tsx";
+import { EmptyInbox } from "./empty-inbox.tsx";
+
+type InboxProps = {
+  query: InboxQuery;
+  openReference: string;
+  onChange: (changed: Partial<InboxQuery>) => void;
+  onOpen: (reference: string, reply?: boolean) => void;
+};
+
+/** The tabs whose rows wait, and so stand in groups by their due time. */
+const grouped = ["open", "mine", "unassigned"];
+
+/** The list: what must be answered first stands above. */
+export function Inbox({ query, openReference, onChange, onOpen }: InboxProps) {
+  const t = useTexts();
+  const zone = useTimeZone();
+  const now = useNow(30_000);
+  const { data = [], total = 0, isPending, error, refetch } = useInbox(query);
+  const bulk = useBulkChange();
+  const change = useChange();
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [focused, setFocused] = useState<number>();
+  const [asked, setAsked] = useState<{ what: "assign" | "status"; row?: Enquiry }>();
+
+  const rows = data.map(bulk.shown);
+  const chosen = rows.filter(({ id }) => selected.has(String(id)));
+  const current = rows.find(({ id, reference }) => (focused === undefined ? reference === openReference : id === focused));
+  const columns = useInboxColumns({ now, isNarrow: openReference !== "", onAssign: (row) => setAsked({ what: "assign", row }) });
+
+  const target = asked?.row ?? (chosen.length === 0 ? current : undefined);
+  const assign = (member: StaffMember | undefined) => {
+    if (target) return void change.assign(target, member);
+    bulk.changeAll(
+      chosen.map(({ id }) => id),
+      { assigned_to: member?.id ?? null },
+    );
+    setSelected(new Set());
+  };
+  const setStatus = (status: ChosenStatus) => {
+    if (target) return void change.setStatus(target, status);
+    bulk.changeAll(
+      chosen.map(({ id }) => id),
+      { status },
+    );
+    setSelected(new Set());
+  };
+  const commonStatus = chosen.some(({ status }) => status === "quarantined") ? "quarantined" : undefined;
+  const assignItems = useAssignItems(target?.assigned_to, assign);
+  const statusItems = useStatusItems(target?.status ?? commonStatus, setStatus);
+
+  useKeys([
+    { key: "r", label: t("enquiries.keys.reply"), run: () => current && onOpen(current.reference, true) },
+    { key: "a", label: t("enquiries.keys.assign"), run: () => (current || chosen.length > 0) && setAsked({ what: "assign" }) },
+    { key: "e", label: t("enquiries.keys.status"), run: () => (current || chosen.length > 0) && setAsked({ what: "status" }) },
+  ]);
+
+  if (isPending)
+    return (
+      <div className="px-6">
+        <Skeleton lines={8} label={t("ui.loading")} />
+      </div>
+    );
+  if (error) return <ErrorState title={t("enquiries.readError")} hint={messageOf(error, t)} onRetry={() => void refetch()} />;
+  return (
+    <div className="px-2 pb-6 lg:px-4">
+      {rows.length === 0 ? (
+        <EmptyInbox query={query} onChange={onChange} />
+      ) : (
+        <Table
+          label={t("enquiries.title")}
+          columns={columns}
+          rows={rows}
+          idOf={({ id }) => String(id)}
+          nameOf={({ name, reference }) => `${name} ${reference}`}
+          openId={String(rows.find(({ reference }) => reference === openReference)?.id ?? "")}
+          onOpen={({ reference }) => onOpen(reference)}
+          onCurrent={({ id }) => setFocused(id)}
+          selected={selected}
+          onSelect={setSelected}
+          groupOf={grouped.includes(query.view) ? (row) => t(`enquiries.group.${dueGroupOf(row, now, zone)}`) : undefined}
+        />
+      )}
+      <SelectionBar count={chosen.length} onClear={() => setSelected(new Set())}>
+        <Button size="small" onClick={() => setAsked({ what: "assign" })}>
+          {t("enquiries.assign.open")}
+        </Button>
+        <Button size="small" onClick={() => setAsked({ what: "status" })}>
+          {t("enquiries.setStatus.open")}
+        </Button>
+        <Button size="small" onClick={() => setStatus("spam")}>
+          {t("enquiries.bulk.spam")}
+        </Button>
+      </SelectionBar>
+      <Pagination page={query.page} perPage={PER_PAGE} total={total} onPage={(page) => onChange({ page })} />
+      <KeyLine />
+      <ChoiceDialog
+        open={asked?.what === "assign"}
+        onClose={() => setAsked(undefined)}
+        title={target ? t("enquiries.assign.title", { name: target.name }) : t("enquiries.assign.titleMany", { count: chosen.length })}
+        items={assignItems}
+      />
+      <ChoiceDialog
+        open={asked?.what === "status"}
+        onClose={() => setAsked(undefined)}
+        title={
+          target ? t("enquiries.setStatus.title", { name: target.name }) : t("enquiries.setStatus.titleMany", { count: chosen.length })
+        }
+        items={statusItems}
+      />
+    </div>
+  );
+}
+
+/** The keys that are used most, where there is a keyboard. */
+function KeyLine() {
+  const t = useTexts();
+  const keys = [
+    { keys: ["j", "k"], label: `${t("ui.keys.next")}, ${t("ui.keys.previous").toLocaleLowerCase()}` },
+    { keys: ["r"], label: t("enquiries.keys.reply") },
+    { keys: ["a"], label: t("enquiries.column.owner") },
+    { keys: ["e"], label: t("enquiries.setStatus.open") },
+    { keys: ["?"], label: t("ui.keys.help") },
+  ];
+  return (
+    <p className="flex flex-wrap gap-x-4 gap-y-1 px-2 pt-2 text-sm text-bark pointer-coarse:hidden max-sm:hidden">
+      {keys.map(({ keys, label }) => (
+        <span key={label} className="inline-flex items-center gap-1">
+          {keys.map((key) => (
+            <Kbd key={key}>{key}</Kbd>
+          ))}{" "}
+          {label}
+        </span>
+      ))}
+    </p>
+  );
+}

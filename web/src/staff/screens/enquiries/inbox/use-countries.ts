@@ -1,0 +1,20 @@
+import { useQuery } from "@tanstack/react-query";
+import { useSupabase } from "#staff/backend/backend-context.tsx";
+import { orThrow } from "#staff/session/use-submit.ts";
+
+/** How many of the latest enquiries are looked at. */
+const LOOKED_AT = 500;
+
+/** The countries that lately wrote, to choose from; any other can be typed. */
+export function useCountries(): string[] {
+  const supabase = useSupabase();
+  const { data = [] } = useQuery({
+    queryKey: ["enquiries", "countries"],
+    staleTime: 600_000,
+    queryFn: async () => {
+      const { data } = orThrow(await supabase.from("enquiries").select("country").order("id", { ascending: false }).limit(LOOKED_AT));
+      return [...new Set((data ?? []).map(({ country }) => country).filter((country) => country !== ""))].sort();
+    },
+  });
+  return data;
+}

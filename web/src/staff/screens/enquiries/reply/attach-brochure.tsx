@@ -1,0 +1,32 @@
+import { useState } from "react";
+import { useTexts } from "#staff/i18n/texts.tsx";
+import { Button } from "#staff/ui/button.tsx";
+import { SelectField } from "#staff/ui/select-field.tsx";
+import type { Attachment } from "./draft.ts";
+import { FileLanguage } from "./file-language.tsx";
+
+const categories = ["red-chillies", "spices", "agro-commodities"] as const;
+
+/** The brochure: of all products or of one category, in a language. */
+export function AttachBrochure({ language: first, onAttach }: { language: string; onAttach: (attachment: Attachment) => void }) {
+  const t = useTexts();
+  const [language, setLanguage] = useState(first);
+  const [category, setCategory] = useState("");
+  return (
+    <div className="flex flex-col gap-3">
+      <FileLanguage value={language} onChange={setLanguage} />
+      <SelectField
+        label={t("enquiries.attach.category")}
+        empty={t("enquiries.attach.allProducts")}
+        options={categories.map((value) => ({ value, label: t(`enquiries.interest.${value}`) }))}
+        value={category}
+        onChange={({ currentTarget }) => setCategory(currentTarget.value)}
+      />
+      <div className="flex justify-end">
+        <Button tone="primary" onClick={() => onAttach({ kind: "brochure", language, ...(category !== "" && { category }) })}>
+          {t("enquiries.attach.add")}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useSupabase } from "#staff/backend/backend-context.tsx";
+import { messageOf } from "#staff/backend/errors.ts";
+import { useFormats } from "#staff/i18n/formats.ts";
+import { useTexts } from "#staff/i18n/texts.tsx";
+import { orThrow } from "#staff/session/use-submit.ts";
+import { Button } from "#staff/ui/button.tsx";
+import { ErrorState } from "#staff/ui/error-state.tsx";
+import { FileDrop } from "#staff/ui/file-drop.tsx";
+import { SearchField } from "#staff/ui/filter-bar.tsx";
+import { Notice } from "#staff/ui/notice.tsx";
+import { Skeleton } from "#staff/ui/states.tsx";
+import { say } from "#staff/ui/toasts.tsx";
+import type { Attachment } from "./draft.ts";
+import { objectNameOf } from "./object-name.ts";
+
+const BUCKET = "documents";
+/** Where files that go with replies are put. */
+const FOLDER = "replies";
+const SHOWN = 100;
+
+/** A file of the company: uploaded now, or before. */
+export function AttachDocument({ onAttach }: { onAttach: (attachment: Attachment) => void }) {
+  const t = useTexts();
+  const { number, date } = useFormats();
+  const supabase = useSupabase();
+  const queries = useQueryClient();
+  const [search, setSearch] = useState("");
+  const attach = (name: string) => onAttach({ kind: "file", bucket: BUCKET, name });
+  const documents = useQuery({
+    queryKey: ["documents", FOLDER, search],
+    queryFn: async () => {
+      const options = { limit: SHOWN, search, sortBy: { column: "created_at", order: "desc" } };
+      const { data } = orThrow(await supabase.storage.from(BUCKET).list(FOLDER, options));
+      return (data ?? []).filter(({ id }) => id !== null);
+    },
+  });
+  const upload = useMutation({
+    mutationFn: async (file: File) => {
+      const name = `${FOLDER}/${objectNameOf(file.name, new Date())}`;
+      orThrow(await supabase.storage.from(BUCKET).upload(name, file));
+      return { name, file };
+    },
+    onSuccess: ({ name, file }) => {
+      say(t("enquiries.attach.uploaded", { name: file.name }));
+      attach(name);
+      return queries.invalidateQueries({ queryKey: ["documents"] });
+    },
+  });
+  return (
+    <div className="flex flex-col gap-3">
+      {upload.error && (
+        <Notice tone="now" role="alert">
+          {messageOf(upload.error, t)}
+        </Notice>
+      )}
+      <FileDrop
+        label={t("enquiries.attach.drop")}
+        hint={t("enquiries.attach.dropHint")}
+        accept=".pdf,.jpg,.jpeg,.png,.webp,.docx,.xlsx,.txt"
+        disabled={upload.isPending}
+        onFiles={([file]) => file && upload.mutate(file)}
+      />
+      <div className="flex">
+        <SearchField label={t("enquiries.attach.searchDocument")} value={search} onChange={setSearch} />
+      </div>
+      {documents.isPending && <Skeleton lines={3} label={t("ui.loading")} />}
+      {documents.error && <ErrorState title={messageOf(documents.error, t)} onRetry={() => void documents.refetch()} />}
+      {documents.data?.length === 0 && <p className="text-bark">{t("enquiries.attach.noDocuments")}</p>}
+      <ul>
+        {documents.data?.map(({ name, created_at, metadata }) => (
+          <li key={name} className="flex items-center gap-3 border-b border-line py-1">
+            <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">
+              {name}{" "}
+              <span className="text-sm text-bark">
+                {created_at && date(created_at)}{" "}
+                {typeof metadata?.size === "number" && t("enquiries.attach.size", { kilobytes: number(Math.ceil(metadata.size / 1024)) })}
+              </span>
+            </span>
+            <Button size="small" aria-label={`${t("enquiries.attach.add")}: ${name}`} onClick={() => attach(`${FOLDER}/${name}`)}>
+              {t("enquiries.attach.add")}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { type RaRecord, useGetList } from "ra-core";
+import { useState } from "react";
+import { allOf, hasWords } from "#staff/backend/conditions.ts";
+import { messageOf } from "#staff/backend/errors.ts";
+import { useTexts } from "#staff/i18n/texts.tsx";
+import { Button } from "#staff/ui/button.tsx";
+import { ErrorState } from "#staff/ui/error-state.tsx";
+import { SearchField } from "#staff/ui/filter-bar.tsx";
+import { Skeleton } from "#staff/ui/states.tsx";
+import type { Attachment } from "./draft.ts";
+import { FileLanguage } from "./file-language.tsx";
+
+type SheetProps = {
+  language: string;
+  first?: { slug: string; name: string };
+  onAttach: (attachment: Attachment) => void;
+};
+
+type Product = RaRecord<number> & { slug: string; name: string; grade: string };
+
+const SHOWN = 20;
+
+/** The specification sheet of a product, in a language: the product of the enquiry first, others by a search. */
+export function AttachSheet({ language: first, first: ofEnquiry, onAttach }: SheetProps) {
+  const t = useTexts();
+  const [language, setLanguage] = useState(first);
+  const [search, setSearch] = useState(ofEnquiry?.name ?? "");
+  const { data, isPending, error, refetch } = useGetList<Product>("products", {
+    pagination: { page: 1, perPage: SHOWN },
+    sort: { field: "name", order: "ASC" },
+    // Only what the public may see has a sheet.
+    filter: allOf(["active.is.true", ...hasWords("name", search)]),
+    meta: { columns: "id,slug,name,grade" },
+  });
+  return (
+    <div className="flex flex-col gap-3">
+      <FileLanguage value={language} onChange={setLanguage} />
+      <div className="flex">
+        <SearchField label={t("enquiries.attach.searchProduct")} value={search} onChange={setSearch} />
+      </div>
+      {isPending && <Skeleton lines={4} label={t("ui.loading")} />}
+      {error && <ErrorState title={messageOf(error, t)} onRetry={() => void refetch()} />}
+      {data?.length === 0 && <p className="text-bark">{t("enquiries.attach.noProduct")}</p>}
+      <ul>
+        {data?.map(({ slug, name, grade }) => (
+          <li key={slug} className="flex items-center gap-3 border-b border-line py-1">
+            <span className="min-w-0 flex-1">
+              {name} <span className="text-sm text-bark">{grade}</span>
+            </span>
+            <Button
+              size="small"
+              aria-label={`${t("enquiries.attach.add")}: ${name}`}
+              onClick={() => onAttach({ kind: "specification", slug, language })}
+            >
+              {t("enquiries.attach.add")}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { useTexts } from "#staff/i18n/texts.tsx";
+import { useSite } from "#staff/site-context.tsx";
+import type { Attachment } from "./draft.ts";
+
+/** Two attachments are the same when they name the same file. */
+export const keyOfAttachment = (attachment: Attachment) => JSON.stringify(attachment, Object.keys(attachment).sort());
+
+/** What an attachment is called before the program gives its file a name. */
+export function useAttachmentName(): (attachment: Attachment) => string {
+  const t = useTexts();
+  const { languages } = useSite();
+  const named = (code: string) => languages.find((language) => language.code === code)?.name ?? code;
+  return (attachment) => {
+    switch (attachment.kind) {
+      case "specification":
+        return t("enquiries.attach.sheetOf", { name: attachment.slug, language: named(attachment.language) });
+      case "brochure":
+        return attachment.category === undefined
+          ? t("enquiries.attach.brochureIn", { language: named(attachment.language) })
+          : t("enquiries.attach.brochureOf", { category: attachment.category, language: named(attachment.language) });
+      case "file":
+        return attachment.name.split("/").at(-1) ?? attachment.name;
+    }
+  };
+}

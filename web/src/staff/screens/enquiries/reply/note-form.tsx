@@ -1,0 +1,55 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useSupabase } from "#staff/backend/backend-context.tsx";
+import { messageOf } from "#staff/backend/errors.ts";
+import type { Enquiry } from "#staff/enquiries/enquiry.ts";
+import { useTexts } from "#staff/i18n/texts.tsx";
+import { orThrow } from "#staff/session/use-submit.ts";
+import { Button } from "#staff/ui/button.tsx";
+import { Notice } from "#staff/ui/notice.tsx";
+import { TextArea } from "#staff/ui/text-field.tsx";
+import { say } from "#staff/ui/toasts.tsx";
+import type { Draft } from "./draft.ts";
+
+type NoteProps = { enquiry: Enquiry; draft: Draft; change: (changed: Partial<Draft>) => void };
+
+/** A note that only the company sees. */
+export function NoteForm({ enquiry, draft, change }: NoteProps) {
+  const t = useTexts();
+  const supabase = useSupabase();
+  const queries = useQueryClient();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async (body: string) => orThrow(await supabase.from("enquiry_notes").insert({ enquiry_id: enquiry.id, body })),
+    onSuccess: () => {
+      change({ note: "" });
+      say(t("enquiries.reply.noteSaved"));
+      return queries.invalidateQueries({ queryKey: ["enquiries", "thread", enquiry.id] });
+    },
+  });
+  return (
+    <form
+      className="flex flex-col gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        mutate(draft.note.trim());
+      }}
+    >
+      {error && (
+        <Notice tone="now" role="alert">
+          {messageOf(error, t)}
+        </Notice>
+      )}
+      <TextArea
+        label={t("enquiries.reply.note")}
+        required
+        maxLength={5000}
+        value={draft.note}
+        onChange={({ currentTarget }) => change({ note: currentTarget.value })}
+      />
+      <div className="flex justify-end">
+        <Button type="submit" tone="primary" busy={isPending} disabled={draft.note.trim() === ""}>
+          {t("enquiries.reply.saveNote")}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,192 @@
+import { Eye, Paperclip, X } from "lucide-react";
+import { useState } from "react";
+import type { Enquiry } from "#staff/enquiries/enquiry.ts";
+import { useTexts } from "#staff/i18n/texts.tsx";
+import { usePerson } from "#staff/session/session.tsx";
+import { useSite } from "#staff/site-context.tsx";
+import { Button, IconButton } from "#staff/ui/button.tsx";
+import { Dialog } from "#staff/ui/dialog.tsx";
+import { Icon } from "#staff/ui/icon.tsx";
+import { Notice } from "#staff/ui/notice.tsx";
+import { SelectField } from "#staff/ui/select-field.tsx";
+import { TextArea, TextField } from "#staff/ui/text-field.tsx";
+import { nameIn, useProduct } from "../use-product.ts";
+import { AttachDialog } from "./attach-dialog.tsx";
+import { keyOfAttachment, useAttachmentName } from "./attachment-name.ts";
+import { type Draft, MOST_ATTACHMENTS } from "./draft.ts";
+import { fillIn, missingIn } from "./placeholders.ts";
+import { ReplyPreview } from "./reply-preview.tsx";
+import { useSend } from "./use-send.ts";
+import { type MailTemplate, useTemplates } from "./use-templates.ts";
+
+type ReplyFormProps = { enquiry: Enquiry; draft: Draft; empty: Draft; change: (changed: Partial<Draft>) => void };
+
+/** A mail to the visitor: from a template or from nothing, with files. */
+export function ReplyForm({ enquiry, draft, empty, change }: ReplyFormProps) {
+  const t = useTexts();
+  const person = usePerson();
+  const { languages } = useSite();
+  const { data: product } = useProduct(enquiry);
+  const templates = useTemplates(draft.language);
+  const nameOf = useAttachmentName();
+  const [attaching, setAttaching] = useState(false);
+  const [previewing, setPreviewing] = useState(false);
+  const [replacing, setReplacing] = useState<MailTemplate>();
+  const { send, isWaiting, error } = useSend(enquiry);
+  const { language, subject, body, attachments } = draft;
+  const missing = missingIn(`${subject}\n${body}`);
+  const isReady = subject.trim() !== "" && body.trim() !== "" && missing.length === 0 && !isWaiting;
+  const direction = languages.find(({ code }) => code === language)?.direction;
+
+  const take = ({ subject, body }: MailTemplate) => {
+    const values = {
+      name: enquiry.name,
+      company: enquiry.company,
+      reference: enquiry.reference,
+      product: product ? nameIn(product, language) : undefined,
+      signature: person.signature || person.name,
+    };
+    change({ subject: fillIn(subject, values), body: fillIn(body, values) });
+  };
+  const choose = (template: MailTemplate) => (body.trim() === empty.body.trim() ? take(template) : setReplacing(template));
+  const submit = (markAs?: "quoted") =>
+    send(draft, { markAs, onSent: () => change({ subject: empty.subject, body: empty.body, attachments: [] }) });
+
+  return (
+    <form
+      className="flex flex-col gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isReady) submit();
+      }}
+    >
+      {error !== undefined && (
+        <Notice tone="now" role="alert">
+          {error}
+        </Notice>
+      )}
+      <p className="flex flex-wrap gap-x-2 text-sm">
+        <span className="text-bark">{t("enquiries.reply.to")}</span>
+        <span className="[overflow-wrap:anywhere]">
+          {enquiry.name} &lt;{enquiry.email}&gt;
+        </span>
+      </p>
+      <fieldset disabled={isWaiting} className="flex min-w-0 flex-col gap-3">
+        <div className="grid grid-cols-2 gap-3">
+          <SelectField
+            label={t("enquiries.reply.language")}
+            options={languages.map(({ code, name }) => ({ value: code, label: name }))}
+            value={language}
+            onChange={({ currentTarget }) => change({ language: currentTarget.value })}
+          />
+          <SelectField
+            label={t("enquiries.reply.template")}
+            empty={
+              templates.length === 0
+                ? t("enquiries.reply.noTemplates", { language: languages.find(({ code }) => code === language)?.name ?? language })
+                : t("enquiries.reply.chooseTemplate")
+            }
+            options={templates.map(({ id, name }) => ({ value: String(id), label: name }))}
+            disabled={templates.length === 0}
+            value=""
+            onChange={({ currentTarget }) => {
+              const template = templates.find(({ id }) => String(id) === currentTarget.value);
+              if (template) choose(template);
+            }}
+          />
+        </div>
+        <TextField
+          label={t("enquiries.reply.subject")}
+          required
+          maxLength={200}
+          lang={language}
+          dir={direction}
+          value={subject}
+          onChange={({ currentTarget }) => change({ subject: currentTarget.value })}
+        />
+        <TextArea
+          label={t("enquiries.reply.body")}
+          required
+          className="[&_textarea]:min-h-44"
+          maxLength={20_000}
+          lang={language}
+          dir={direction}
+          error={missing.length > 0 ? t("enquiries.reply.missing", { names: missing.join(", ") }) : undefined}
+          value={body}
+          onChange={({ currentTarget }) => change({ body: currentTarget.value })}
+        />
+        {attachments.length > 0 && (
+          <ul aria-label={t("enquiries.thread.files")} className="flex flex-wrap gap-2">
+            {attachments.map((attachment) => (
+              <li
+                key={keyOfAttachment(attachment)}
+                className="inline-flex max-w-full items-center gap-1 rounded-md border border-line bg-paper ps-2 text-sm"
+              >
+                <Icon of={Paperclip} size={14} />
+                <span className="min-w-0 truncate">{nameOf(attachment)}</span>
+                <IconButton
+                  icon={X}
+                  size="small"
+                  label={t("enquiries.reply.remove", { name: nameOf(attachment) })}
+                  onClick={() => change({ attachments: attachments.filter((other) => other !== attachment) })}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+        <div className="flex flex-wrap items-center gap-2">
+          <Button size="small" icon={Paperclip} disabled={attachments.length >= MOST_ATTACHMENTS} onClick={() => setAttaching(true)}>
+            {t("enquiries.reply.attach")}
+          </Button>
+          <Button size="small" tone="quiet" icon={Eye} onClick={() => setPreviewing(true)}>
+            {t("enquiries.reply.preview")}
+          </Button>
+          <span className="text-sm text-amber" role="status">
+            {isWaiting && t("enquiries.reply.pending")}
+          </span>
+        </div>
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button type="submit" disabled={!isReady}>
+            {t("enquiries.reply.send")}
+          </Button>
+          <Button tone="primary" disabled={!isReady} onClick={() => submit("quoted")}>
+            {t("enquiries.reply.sendQuoted")}
+          </Button>
+        </div>
+      </fieldset>
+      <AttachDialog
+        open={attaching}
+        onClose={() => setAttaching(false)}
+        language={language}
+        product={product ?? undefined}
+        onAttach={(attachment) => {
+          const isThere = attachments.some((other) => keyOfAttachment(other) === keyOfAttachment(attachment));
+          if (!isThere) change({ attachments: [...attachments, attachment] });
+          setAttaching(false);
+        }}
+      />
+      <ReplyPreview open={previewing} onClose={() => setPreviewing(false)} enquiry={enquiry} draft={draft} />
+      <Dialog
+        open={replacing !== undefined}
+        onClose={() => setReplacing(undefined)}
+        title={t("enquiries.reply.replaceTitle")}
+        footer={
+          <>
+            <Button onClick={() => setReplacing(undefined)}>{t("ui.cancel")}</Button>
+            <Button
+              tone="primary"
+              onClick={() => {
+                if (replacing) take(replacing);
+                setReplacing(undefined);
+              }}
+            >
+              {t("enquiries.reply.replace")}
+            </Button>
+          </>
+        }
+      >
+        <p>{t("enquiries.reply.replaceHint")}</p>
+      </Dialog>
+    </form>
+  );
+}

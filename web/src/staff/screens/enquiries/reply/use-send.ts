@@ -1,0 +1,54 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useSupabase } from "#staff/backend/backend-context.tsx";
+import { messageOf } from "#staff/backend/errors.ts";
+import type { Enquiry } from "#staff/enquiries/enquiry.ts";
+import { useTexts } from "#staff/i18n/texts.tsx";
+import { orThrow } from "#staff/session/use-submit.ts";
+import { sayFailed, sayUndoable } from "#staff/ui/toasts.tsx";
+import type { Draft } from "./draft.ts";
+
+/** How long a reply can be taken back before it is sent, in milliseconds. */
+const GRACE = 6000;
+
+type SendOptions = { markAs?: "quoted"; onSent: () => void };
+
+/** Sends a reply when the time for taking it back is over. What the program refuses stays in the box, with its words. */
+export function useSend(enquiry: Enquiry) {
+  const t = useTexts();
+  const supabase = useSupabase();
+  const queries = useQueryClient();
+  const [isWaiting, setIsWaiting] = useState(false);
+  const [error, setError] = useState<string>();
+  const { id, name } = enquiry;
+
+  async function insert({ language, subject, body, attachments }: Draft, { markAs, onSent }: SendOptions) {
+    const reply = { enquiry_id: id, language, subject: subject.trim(), body: body.trim(), attachments, mark_as: markAs ?? null };
+    try {
+      orThrow(await supabase.from("enquiry_messages").insert(reply));
+      onSent();
+    } catch (thrown) {
+      const message = messageOf(thrown, t);
+      setError(message);
+      sayFailed(t("enquiries.reply.failed", { name, message }));
+    }
+    setIsWaiting(false);
+    await queries.invalidateQueries({ queryKey: ["enquiries"] });
+  }
+
+  return {
+    isWaiting,
+    error,
+    send: (draft: Draft, options: SendOptions) => {
+      setError(undefined);
+      sayUndoable({
+        title: t("enquiries.reply.sending", { name }),
+        undoLabel: t("ui.undo"),
+        duration: GRACE,
+        onUndo: () => setIsWaiting(false),
+        onDone: () => void insert(draft, options),
+      });
+      setIsWaiting(true);
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import type { Enquiry } from "#staff/enquiries/enquiry.ts";
+
+/** The parts of the inbox, from above. */
+export type DueGroup = "overdue" | "today" | "tomorrow" | "later" | "unset" | "answered" | "closed";
+
+type Timed = Pick<Enquiry, "received_at" | "due_at" | "first_answered_at" | "closed_at" | "status">;
+
+/** Whether the clock runs: nobody has answered yet, and it is not closed. */
+export function isWaiting({ due_at, first_answered_at, closed_at }: Timed): boolean {
+  return due_at !== null && first_answered_at === null && closed_at === null;
+}
+
+/** In which part of the inbox an enquiry stands; days are those of the zone. */
+export function dueGroupOf(enquiry: Timed, now: Date, timeZone: string): DueGroup {
+  const { due_at: due, first_answered_at: answered, closed_at: closed, status } = enquiry;
+  if (closed !== null || status === "spam") return "closed";
+  if (answered !== null) return "answered";
+  if (due === null) return "unset";
+  if (new Date(due) <= now) return "overdue";
+  const day = dayOf(new Date(due), timeZone);
+  const today = dayOf(now, timeZone);
+  if (day === today) return "today";
+  return day === dayAfter(today) ? "tomorrow" : "later";
+}
+
+/** What is left of the time, 1 when the enquiry came in, 0 when it is due, below when it is overdue. */
+export function shareLeft({ received_at, due_at }: Timed, now: Date): number {
+  const [received, due] = [new Date(received_at).getTime(), new Date(due_at ?? received_at).getTime()];
+  return (due - now.getTime()) / Math.max(1, due - received);
+}
+
+/** Minutes until it is due; negative when it is overdue. */
+export function minutesLeft({ due_at }: Timed, now: Date): number {
+  return (new Date(due_at ?? now).getTime() - now.getTime()) / 60_000;
+}
+
+/** `2026-11-24` */
+function dayOf(time: Date, timeZone: string): string {
+  return new Intl.DateTimeFormat("en-CA", { timeZone, dateStyle: "short" }).format(time);
+}
+
+function dayAfter(day: string): string {
+  const next = new Date(`${day}T00:00:00Z`);
+  next.setUTCDate(next.getUTCDate() + 1);
+  return next.toISOString().slice(0, 10);
+}

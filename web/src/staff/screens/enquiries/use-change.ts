@@ -1,0 +1,66 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useSupabase } from "#staff/backend/backend-context.tsx";
+import { type Conflict, conflictOf, messageOf } from "#staff/backend/errors.ts";
+import { useUndoableUpdate } from "#staff/backend/use-undoable-update.ts";
+import type { ChosenStatus, Enquiry, StaffMember } from "#staff/enquiries/enquiry.ts";
+import { useTexts } from "#staff/i18n/texts.tsx";
+import { orThrow } from "#staff/session/use-submit.ts";
+import { sayFailed, sayUndoable } from "#staff/ui/toasts.tsx";
+
+/** Changes one enquiry, with undo: who answers it, and its status. */
+export function useChange(onConflict?: (conflict: Conflict) => void) {
+  const t = useTexts();
+  const change = useUndoableUpdate<Enquiry>("enquiries", {
+    onError: (error) => {
+      const conflict = conflictOf(error);
+      if (conflict !== undefined) onConflict?.(conflict);
+    },
+  });
+  return {
+    assign: (row: Enquiry, member: StaffMember | undefined) => {
+      const { reference } = row;
+      const done = member ? t("enquiries.assign.done", { reference, name: member.name }) : t("enquiries.assign.doneNobody", { reference });
+      return change(row, { assigned_to: member?.id ?? null }, done);
+    },
+    setStatus: (row: Enquiry, status: ChosenStatus) =>
+      change(row, { status }, t("enquiries.setStatus.done", { reference: row.reference, status: t(`enquiries.status.${status}`) })),
+  };
+}
+
+type BulkChange = { status?: ChosenStatus; assigned_to?: string | null };
+
+/** How long a change of many can be undone before it is sent, in milliseconds. */
+const GRACE = 6000;
+
+/** Changes many enquiries in one request, with undo. Until it is sent, `shown` lays the change over the rows. */
+export function useBulkChange() {
+  const t = useTexts();
+  const supabase = useSupabase();
+  const queries = useQueryClient();
+  const [waiting, setWaiting] = useState<{ ids: ReadonlySet<number>; change: BulkChange }>();
+
+  async function send(ids: number[], change: BulkChange) {
+    try {
+      orThrow(await supabase.from("enquiries").update(change).in("id", ids));
+    } catch (error) {
+      sayFailed(messageOf(error, t));
+    }
+    await queries.invalidateQueries({ queryKey: ["enquiries"] });
+    setWaiting(undefined);
+  }
+
+  return {
+    shown: (row: Enquiry): Enquiry => (waiting?.ids.has(row.id) ? { ...row, ...waiting.change } : row),
+    changeAll: (ids: number[], change: BulkChange) => {
+      sayUndoable({
+        title: t("enquiries.bulk.done", { count: ids.length }),
+        undoLabel: t("ui.undo"),
+        duration: GRACE,
+        onUndo: () => setWaiting(undefined),
+        onDone: () => void send(ids, change),
+      });
+      setWaiting({ ids: new Set(ids), change });
+    },
+  };
+}

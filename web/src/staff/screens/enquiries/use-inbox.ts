@@ -1,0 +1,53 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useGetList } from "ra-core";
+import { useSupabase } from "#staff/backend/backend-context.tsx";
+import { allOf, asOne } from "#staff/backend/conditions.ts";
+import type { Enquiry } from "#staff/enquiries/enquiry.ts";
+import { usePerson } from "#staff/session/session.tsx";
+import { orThrow } from "#staff/session/use-submit.ts";
+import { conditionsOf, conditionsOfView, type InboxQuery, orderOf, type View, views } from "./inbox-query.ts";
+
+export const PER_PAGE = 50;
+/** How often the inbox looks for what is new, in milliseconds. */
+const EVERY = 30_000;
+
+/** The rows that the inbox shows. */
+export function useInbox(query: InboxQuery) {
+  const { id } = usePerson();
+  return useGetList<Enquiry>(
+    "enquiries",
+    {
+      pagination: { page: query.page, perPage: PER_PAGE },
+      sort: orderOf(query.view),
+      filter: allOf(conditionsOf(query, id)),
+    },
+    { refetchInterval: EVERY, placeholderData: keepPreviousData },
+  );
+}
+
+/** The tabs whose number says that there is something to do. */
+const counted = views.filter((view) => view !== "all");
+
+/** How many enquiries each tab has. */
+export function useViewCounts(): Partial<Record<View, number>> {
+  const supabase = useSupabase();
+  const { id } = usePerson();
+  const { data } = useQuery({
+    queryKey: ["enquiries", "counts", id],
+    refetchInterval: EVERY,
+    placeholderData: keepPreviousData,
+    queryFn: async () => {
+      const counts = await Promise.all(
+        counted.map(async (view) => {
+          const answer = await supabase
+            .from("enquiries")
+            .select("id", { count: "exact", head: true })
+            .or(asOne(conditionsOfView(view, id)));
+          return [view, orThrow(answer).count ?? 0] as const;
+        }),
+      );
+      return Object.fromEntries(counts);
+    },
+  });
+  return data ?? {};
+}

@@ -1,0 +1,35 @@
+import { useGetList } from "ra-core";
+import type { StaffMember } from "#staff/enquiries/enquiry.ts";
+import { useTexts } from "#staff/i18n/texts.tsx";
+import { usePerson } from "#staff/session/session.tsx";
+import type { MenuItem } from "#staff/ui/menu.tsx";
+
+/** More people than this answer no enquiries. */
+const MOST = 500;
+
+/** Those who may answer enquiries, by name. */
+export function useStaff() {
+  const { data = [] } = useGetList<StaffMember>("staff_members", {
+    pagination: { page: 1, perPage: MOST },
+    sort: { field: "name", order: "ASC" },
+    filter: { "role@in": "(owner,sales)" },
+  });
+  const names = new Map(data.map(({ id, name }) => [id, name]));
+  return { staff: data, nameOf: (id: string | null) => (id === null ? undefined : names.get(id)) };
+}
+
+/** The entries of a menu that chooses who answers: oneself first. */
+export function useAssignItems(current: string | null | undefined, assign: (member: StaffMember | undefined) => void): MenuItem[] {
+  const t = useTexts();
+  const person = usePerson();
+  const { staff } = useStaff();
+  const ordered = [...staff.filter(({ id }) => id === person.id), ...staff.filter(({ id }) => id !== person.id)];
+  return [
+    ...ordered.map((member) => ({
+      label: member.id === person.id ? t("enquiries.assign.me", { name: member.name }) : member.name,
+      checked: member.id === current,
+      onSelect: () => assign(member),
+    })),
+    { label: t("enquiries.assign.nobody"), checked: current === null, onSelect: () => assign(undefined) },
+  ];
+}

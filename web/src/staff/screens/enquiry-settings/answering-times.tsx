@@ -1,0 +1,161 @@
+import { type RaRecord, useGetOne, useUpdate } from "ra-core";
+import { useState } from "react";
+import { type Conflict, conflictOf, messageOf } from "#staff/backend/errors.ts";
+import { useTexts } from "#staff/i18n/texts.tsx";
+import { isTimeZone } from "#staff/session/person.ts";
+import { textOf, useSubmit } from "#staff/session/use-submit.ts";
+import { Button } from "#staff/ui/button.tsx";
+import { Checkbox } from "#staff/ui/choice.tsx";
+import { ConflictNotice } from "#staff/ui/conflict-notice.tsx";
+import { ErrorState } from "#staff/ui/error-state.tsx";
+import { Notice } from "#staff/ui/notice.tsx";
+import { SelectField } from "#staff/ui/select-field.tsx";
+import { Skeleton } from "#staff/ui/states.tsx";
+import { NumberField, TextField } from "#staff/ui/text-field.tsx";
+import { say } from "#staff/ui/toasts.tsx";
+
+const days = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const;
+
+/** The one row of `answering_times`. */
+type Times = RaRecord<number> & {
+  answer_within_hours: number;
+  counts: "all_hours" | "working_hours";
+  working_days: string[];
+  opens: string;
+  closes: string;
+  time_zone: string;
+  remind_before_minutes: number;
+  digest_at: number;
+  version: number;
+};
+
+/** Until when enquiries must be answered, and who is reminded when. */
+export function AnsweringTimes() {
+  const t = useTexts();
+  const { data, error, refetch } = useGetOne<Times>("answering_times", { id: 1 });
+  if (error) return <ErrorState title={messageOf(error, t)} onRetry={() => void refetch()} />;
+  if (data === undefined) return <Skeleton lines={6} label={t("ui.loading")} />;
+  return <TimesForm key={data.version} times={data} />;
+}
+
+function TimesForm({ times }: { times: Times }) {
+  const t = useTexts();
+  const [update] = useUpdate<Times>();
+  const [counts, setCounts] = useState(times.counts);
+  const [conflict, setConflict] = useState<Conflict>();
+  const { refetch } = useGetOne<Times>("answering_times", { id: 1 });
+  const { busy, error, onSubmit } = useSubmit(async (fields) => {
+    const number = (name: string) => Number(textOf(fields, name));
+    const data = {
+      answer_within_hours: number("answer_within_hours"),
+      counts,
+      remind_before_minutes: number("remind_before_minutes"),
+      digest_at: number("digest_at"),
+      time_zone: textOf(fields, "time_zone"),
+      ...(counts === "working_hours" && {
+        working_days: days.filter((day) => fields.has(day)),
+        opens: textOf(fields, "opens"),
+        closes: textOf(fields, "closes"),
+      }),
+    };
+    if (!isTimeZone(data.time_zone)) throw new Error(t("enquirySettings.times.noZone", { zone: data.time_zone }));
+    try {
+      await update("answering_times", { id: times.id, data, previousData: times }, { returnPromise: true });
+      say(t("ui.saved"));
+    } catch (thrown) {
+      setConflict(conflictOf(thrown));
+      if (conflictOf(thrown) === undefined) throw thrown;
+    }
+  });
+  return (
+    <form className="flex flex-col gap-5" onSubmit={onSubmit}>
+      {error !== undefined && (
+        <Notice tone="now" role="alert">
+          {error}
+        </Notice>
+      )}
+      {conflict && <ConflictNotice conflict={conflict} onReload={() => void refetch()} />}
+      <p className="text-bark">{t("enquirySettings.times.hint")}</p>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <NumberField
+          label={t("enquirySettings.times.within")}
+          name="answer_within_hours"
+          unit={t("enquirySettings.times.hours")}
+          min={1}
+          max={720}
+          step={1}
+          required
+          defaultValue={times.answer_within_hours}
+        />
+        <SelectField
+          label={t("enquirySettings.times.counts")}
+          options={(["all_hours", "working_hours"] as const).map((value) => ({ value, label: t(`enquirySettings.times.${value}`) }))}
+          value={counts}
+          onChange={({ currentTarget }) => setCounts(currentTarget.value === "working_hours" ? "working_hours" : "all_hours")}
+        />
+      </div>
+      {counts === "working_hours" && (
+        <>
+          <fieldset>
+            <legend className="text-sm text-bark">{t("enquirySettings.times.days")}</legend>
+            <div className="flex flex-wrap gap-x-6">
+              {days.map((day) => (
+                <Checkbox
+                  key={day}
+                  name={day}
+                  label={t(`enquirySettings.times.day.${day}`)}
+                  defaultChecked={times.working_days.includes(day)}
+                />
+              ))}
+            </div>
+          </fieldset>
+          <div className="grid gap-4 sm:grid-cols-2">
+            <TextField label={t("enquirySettings.times.opens")} name="opens" type="time" required defaultValue={times.opens} />
+            <TextField label={t("enquirySettings.times.closes")} name="closes" type="time" required defaultValue={times.closes} />
+          </div>
+        </>
+      )}
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          label={t("enquirySettings.times.zone")}
+          name="time_zone"
+          required
+          list="time-zones"
+          autoComplete="off"
+          defaultValue={times.time_zone}
+        />
+        <datalist id="time-zones">
+          {Intl.supportedValuesOf("timeZone").map((zone) => (
+            <option key={zone} value={zone} />
+          ))}
+        </datalist>
+        <NumberField
+          label={t("enquirySettings.times.remind")}
+          name="remind_before_minutes"
+          hint={t("enquirySettings.times.remindHint")}
+          unit={t("enquirySettings.times.minutes")}
+          min={0}
+          max={10_080}
+          step={1}
+          required
+          defaultValue={times.remind_before_minutes}
+        />
+        <NumberField
+          label={t("enquirySettings.times.digest")}
+          name="digest_at"
+          hint={t("enquirySettings.times.digestHint")}
+          min={0}
+          max={23}
+          step={1}
+          required
+          defaultValue={times.digest_at}
+        />
+      </div>
+      <div>
+        <Button type="submit" tone="primary" busy={busy}>
+          {t("ui.save")}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,105 @@
+import { useCreate, useUpdate } from "ra-core";
+import { useId } from "react";
+import { interestKey, interests, type StaffMember } from "#staff/enquiries/enquiry.ts";
+import { useTexts } from "#staff/i18n/texts.tsx";
+import { textOf, useSubmit } from "#staff/session/use-submit.ts";
+import { Button } from "#staff/ui/button.tsx";
+import { Dialog } from "#staff/ui/dialog.tsx";
+import { Notice } from "#staff/ui/notice.tsx";
+import { SelectField } from "#staff/ui/select-field.tsx";
+import { NumberField, TextArea, TextField } from "#staff/ui/text-field.tsx";
+import { say } from "#staff/ui/toasts.tsx";
+import type { Rule } from "./rules.tsx";
+
+type RuleDialogProps = {
+  /** Without one, a new rule is made. */
+  rule: Rule | undefined;
+  nextPosition: number;
+  staff: readonly StaffMember[];
+  onClose: () => void;
+  onSaved: () => void;
+};
+
+/** One rule: which enquiries, who answers them, who gets the notice too. */
+export function RuleDialog({ rule, nextPosition, staff, onClose, onSaved }: RuleDialogProps) {
+  const t = useTexts();
+  const form = useId();
+  const [create] = useCreate<Rule>();
+  const [update] = useUpdate<Rule>();
+  const { busy, error, onSubmit } = useSubmit(async (fields) => {
+    const orNull = (name: string) => textOf(fields, name) || null;
+    const data = {
+      product_interest: orNull("product_interest"),
+      country: orNull("country"),
+      assigned_to: orNull("assigned_to"),
+      recipients: textOf(fields, "recipients")
+        .split(/[\s,;]+/)
+        .filter(Boolean),
+      position: Number(textOf(fields, "position")),
+    };
+    if (rule === undefined) await create("enquiry_rules", { data }, { returnPromise: true });
+    else await update("enquiry_rules", { id: rule.id, data, previousData: rule }, { returnPromise: true });
+    say(t("ui.saved"));
+    onSaved();
+    onClose();
+  });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      keepOpen
+      title={t(rule === undefined ? "enquirySettings.rules.add" : "enquirySettings.rules.edit")}
+      footer={
+        <>
+          <Button onClick={onClose}>{t("ui.cancel")}</Button>
+          <Button tone="primary" type="submit" form={form} busy={busy}>
+            {t("ui.save")}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} className="flex flex-col gap-4" onSubmit={onSubmit}>
+        {error !== undefined && (
+          <Notice tone="now" role="alert">
+            {error}
+          </Notice>
+        )}
+        <SelectField
+          label={t("enquirySettings.rules.interest")}
+          name="product_interest"
+          empty={t("enquirySettings.rules.anyInterest")}
+          options={interests.map((value) => ({ value, label: t(interestKey(value)) }))}
+          defaultValue={rule?.product_interest ?? ""}
+        />
+        <TextField
+          label={t("enquirySettings.rules.country")}
+          name="country"
+          hint={t("enquirySettings.rules.countryHint")}
+          defaultValue={rule?.country ?? ""}
+        />
+        <SelectField
+          label={t("enquirySettings.rules.assign")}
+          name="assigned_to"
+          empty={t("enquirySettings.rules.nobody")}
+          options={staff.map(({ id, name }) => ({ value: id, label: name }))}
+          defaultValue={rule?.assigned_to ?? ""}
+        />
+        <TextArea
+          label={t("enquirySettings.rules.recipients")}
+          name="recipients"
+          rows={2}
+          hint={t("enquirySettings.rules.recipientsHint")}
+          defaultValue={rule?.recipients.join("\n") ?? ""}
+        />
+        <NumberField
+          label={t("enquirySettings.position")}
+          name="position"
+          step={1}
+          required
+          hint={t("enquirySettings.rules.positionHint")}
+          defaultValue={rule?.position ?? nextPosition}
+        />
+      </form>
+    </Dialog>
+  );
+}

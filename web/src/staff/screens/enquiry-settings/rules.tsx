@@ -1,0 +1,90 @@
+import { ArrowRight, Trash2 } from "lucide-react";
+import { type RaRecord, useGetList } from "ra-core";
+import { useState } from "react";
+import { messageOf } from "#staff/backend/errors.ts";
+import { interestKey, type StaffMember } from "#staff/enquiries/enquiry.ts";
+import { useTexts } from "#staff/i18n/texts.tsx";
+import { Button, IconButton } from "#staff/ui/button.tsx";
+import { ErrorState } from "#staff/ui/error-state.tsx";
+import { Icon } from "#staff/ui/icon.tsx";
+import { Skeleton } from "#staff/ui/states.tsx";
+import { RuleDialog } from "./rule-dialog.tsx";
+import { useRemove } from "./use-remove.ts";
+
+/** A row of `enquiry_rules`: who gets which enquiries. The first that fits counts. */
+export type Rule = RaRecord<number> & {
+  position: number;
+  product_interest: string | null;
+  country: string | null;
+  assigned_to: string | null;
+  recipients: string[];
+  version: number;
+};
+
+const MOST = 200;
+
+/** Who gets which enquiries, from above: the first rule that fits counts. */
+export function Rules() {
+  const t = useTexts();
+  const remove = useRemove<Rule>("enquiry_rules");
+  const [edited, setEdited] = useState<Rule | "new">();
+  const { data, error, refetch } = useGetList<Rule>("enquiry_rules", {
+    pagination: { page: 1, perPage: MOST },
+    sort: { field: "position.asc,id", order: "ASC" },
+  });
+  const { data: staff = [] } = useGetList<StaffMember>("staff_members", {
+    pagination: { page: 1, perPage: MOST },
+    sort: { field: "name", order: "ASC" },
+    filter: { "role@in": "(owner,sales)" },
+  });
+  const last = data?.at(-1)?.position ?? 0;
+  const textOf = (rule: Rule) => ({
+    fits:
+      [rule.product_interest && t(interestKey(rule.product_interest)), rule.country].filter(Boolean).join(", ") ||
+      t("enquirySettings.rules.every"),
+    gets: [staff.find(({ id }) => id === rule.assigned_to)?.name, ...rule.recipients].filter(Boolean).join(", ") || "–",
+  });
+  return (
+    <div className="flex flex-col gap-5">
+      <p className="text-bark">{t("enquirySettings.rules.hint")}</p>
+      {error && <ErrorState title={messageOf(error, t)} onRetry={() => void refetch()} />}
+      {data === undefined && !error && <Skeleton lines={4} label={t("ui.loading")} />}
+      {data?.length === 0 && <p className="text-bark">{t("enquirySettings.rules.none")}</p>}
+      <ol>
+        {data?.map((rule) => {
+          const { fits, gets } = textOf(rule);
+          return (
+            <li key={rule.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-1.5">
+              <span className="min-w-0 flex-1 basis-40 font-semibold">{fits}</span>
+              <Icon of={ArrowRight} size={16} directional className="text-bark" />
+              <span className="min-w-0 flex-1 basis-40 [overflow-wrap:anywhere]">{gets}</span>
+              <Button size="small" tone="quiet" aria-label={`${t("enquirySettings.edit")}: ${fits}`} onClick={() => setEdited(rule)}>
+                {t("enquirySettings.edit")}
+              </Button>
+              <IconButton
+                icon={Trash2}
+                size="small"
+                label={t("enquirySettings.remove", { name: fits })}
+                onClick={() => remove(rule, t("enquirySettings.removed", { name: fits }))}
+              />
+            </li>
+          );
+        })}
+      </ol>
+      <div>
+        <Button tone="primary" onClick={() => setEdited("new")}>
+          {t("enquirySettings.rules.add")}
+        </Button>
+      </div>
+      {edited !== undefined && (
+        <RuleDialog
+          rule={edited === "new" ? undefined : edited}
+          nextPosition={last + 10}
+          staff={staff}
+          onClose={() => setEdited(undefined)}
+          onSaved={() => void refetch()}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { Trash2 } from "lucide-react";
+import { type RaRecord, useGetList } from "ra-core";
+import { useState } from "react";
+import { messageOf } from "#staff/backend/errors.ts";
+import { useTexts } from "#staff/i18n/texts.tsx";
+import { useSite } from "#staff/site-context.tsx";
+import { Button, IconButton } from "#staff/ui/button.tsx";
+import { ErrorState } from "#staff/ui/error-state.tsx";
+import { SelectField } from "#staff/ui/select-field.tsx";
+import { Skeleton } from "#staff/ui/states.tsx";
+import { TemplateDialog } from "./template-dialog.tsx";
+import { useRemove } from "./use-remove.ts";
+
+/** A row of `mail_templates`: a letter that is written often. */
+export type MailTemplate = RaRecord<number> & {
+  name: string;
+  language: string;
+  subject: string;
+  body: string;
+  position: number;
+  version: number;
+};
+
+const MOST = 200;
+
+/** The letters that replies begin with, language by language. */
+export function Templates() {
+  const t = useTexts();
+  const { languages } = useSite();
+  const [language, setLanguage] = useState("en");
+  const [edited, setEdited] = useState<MailTemplate | "new">();
+  const remove = useRemove<MailTemplate>("mail_templates");
+  const { data, error, refetch } = useGetList<MailTemplate>("mail_templates", {
+    pagination: { page: 1, perPage: MOST },
+    sort: { field: "position.asc,id", order: "ASC" },
+    filter: { language },
+  });
+  return (
+    <div className="flex flex-col gap-5">
+      <p className="text-bark">{t("enquirySettings.templates.hint")}</p>
+      <SelectField
+        label={t("enquirySettings.templates.language")}
+        className="max-w-60"
+        options={languages.map(({ code, name }) => ({ value: code, label: name }))}
+        value={language}
+        onChange={({ currentTarget }) => setLanguage(currentTarget.value)}
+      />
+      {error && <ErrorState title={messageOf(error, t)} onRetry={() => void refetch()} />}
+      {data === undefined && !error && <Skeleton lines={4} label={t("ui.loading")} />}
+      {data?.length === 0 && <p className="text-bark">{t("enquirySettings.templates.none")}</p>}
+      <ul>
+        {data?.map((template) => (
+          <li key={template.id} className="flex flex-wrap items-center gap-x-4 border-b border-line py-1.5">
+            <span className="min-w-0 flex-1 basis-40">
+              <span className="block font-semibold">{template.name}</span>
+              <span className="block truncate text-sm text-bark" lang={language}>
+                {template.subject}
+              </span>
+            </span>
+            <Button
+              size="small"
+              tone="quiet"
+              aria-label={`${t("enquirySettings.edit")}: ${template.name}`}
+              onClick={() => setEdited(template)}
+            >
+              {t("enquirySettings.edit")}
+            </Button>
+            <IconButton
+              icon={Trash2}
+              size="small"
+              label={t("enquirySettings.remove", { name: template.name })}
+              onClick={() => remove(template, t("enquirySettings.removed", { name: template.name }))}
+            />
+          </li>
+        ))}
+      </ul>
+      <div>
+        <Button tone="primary" onClick={() => setEdited("new")}>
+          {t("enquirySettings.templates.add")}
+        </Button>
+      </div>
+      {edited !== undefined && (
+        <TemplateDialog
+          template={edited === "new" ? undefined : edited}
+          language={language}
+          nextPosition={(data?.at(-1)?.position ?? 0) + 10}
+          onClose={() => setEdited(undefined)}
+          onSaved={() => void refetch()}
+        />
+      )}
+    </div>
+  );
+}
