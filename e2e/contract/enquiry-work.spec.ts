@@ -185,6 +185,38 @@ for (const { name, settings } of databases) {
       expect(kinds).toContain("mail_retried");
     });
 
+    test("an enquiry that was quarantined by mistake is let in, and both its mails leave", async () => {
+      const email = "quick@importer.example";
+      const { id, reference } = await newEnquiry({ email, website: "https://importer.example" });
+      const { data: before } = await of("sales").from("enquiries").select("status,due_at").eq("id", id).single();
+      expect(before).toEqual({ status: "quarantined", due_at: null });
+      expect((await of("viewer").rpc("release_enquiry", { id })).error?.code).toBe("PGRST202");
+      const { data, error } = await of("sales").rpc("release_enquiry", { id });
+      expect(error).toBeNull();
+      expect(data).toMatchObject({ status: "new", due_at: expect.any(String) });
+      await expect.poll(() => mailsTo(email, reference).length).toBe(1);
+      await expect.poll(() => server.mails.filter((mail) => mail.includes(reference)).length).toBe(2);
+      expect((await of("sales").rpc("release_enquiry", { id })).error?.code).toBe("PT400");
+    });
+
+    test("what waits is counted for who may see it", async () => {
+      const { data } = await of("sales").rpc("waiting", { within_hours: 48 });
+      expect(data.enquiries.due_soon).toBeGreaterThan(0);
+      expect((await of("viewer").rpc("waiting")).data).toEqual({ enquiries: null });
+      const since = new Date(Date.now() - 86_400_000).toISOString();
+      const { data: figures } = await of("sales").rpc("enquiry_statistics", { since });
+      expect(figures.by_country[0]).toMatchObject({ value: "Brazil" });
+      expect(figures.total).toBeGreaterThan(figures.answered);
+    });
+
+    test("the owner sets until when answers are due, and what waits moves", async () => {
+      const { id } = await newEnquiry();
+      expect((await of("sales").from("answering_times").update({ answer_within_hours: 6 }).eq("id", 1)).error?.code).toBe("42501");
+      expect((await of("owner").from("answering_times").update({ answer_within_hours: 6 }).eq("id", 1)).error).toBeNull();
+      const { data } = await of("sales").from("enquiries").select("received_at,due_at").eq("id", id).single();
+      expect(Date.parse(data?.due_at) - Date.parse(data?.received_at)).toBe(6 * 3_600_000);
+    });
+
     test("an erased enquiry takes notes, replies, history and mails along", async () => {
       const { id } = await newEnquiry();
       await of("sales").from("enquiry_notes").insert({ enquiry_id: id, body: "Calls on Monday." });

@@ -62,6 +62,14 @@ for (const { name, settings } of databases) {
       const code = `trial_${id}`;
       const parameter = { name: "Trial", group: "chemical", unit: "%" };
       switch (table) {
+        case "mail_templates":
+          return { key: { language: "en", name: code }, holds: { subject: "Offer", body: "Thank you." }, change: { subject: "Our offer" } };
+        case "holidays": {
+          const day = new Date(Date.UTC(2030, 0, id)).toISOString().slice(0, 10);
+          return { key: { day }, holds: { name: "Founding day" }, change: { name: "Harvest" } };
+        }
+        case "enquiry_rules":
+          return { key: { position: id }, holds: { country: "Nowhere" }, change: { country: "Elsewhere" } };
         case "product_translations":
           return { key: { product_id: id, language: "de" }, holds: { name: "Probe" }, change: { name: "Muster" } };
         case "categories":
@@ -130,6 +138,11 @@ for (const { name, settings } of databases) {
           const reference = await newEnquiry();
           const answer = await client.from(table).update({ status: "in_work" }).eq("reference", reference);
           return { answer, done: (await count(table, { reference, status: "in_work" })) === 1 };
+        }
+        if (table === "answering_times") {
+          const change = { remind_before_minutes: id };
+          const answer = await client.from(table).update(change).eq("id", 1);
+          return { answer, done: (await count(table, change)) === 1 };
         }
         const key = table === "products" ? id : 1;
         const answer = await client.from(table).update({ grade: "B" }).eq("id", key);

@@ -6,6 +6,7 @@
 
 mod account_mail;
 pub mod admin;
+mod answering;
 pub mod attachments;
 mod budget;
 mod form;
@@ -17,13 +18,16 @@ mod recipient;
 mod reference;
 pub mod replies;
 mod retention;
+mod routing;
 mod rules;
 mod service;
+pub mod statistics;
 mod system;
 mod texts;
 mod throttle;
 
 pub use account_mail::{AccountMailContent, queue_account_mail};
+pub use answering::{AnsweringTimes, set_due_times};
 pub use attachments::{AttachedFile, AttachmentError, AttachmentFiles};
 pub use budget::HourlyBudgets;
 pub use form::{EnquiryForm, FillTime};
@@ -32,6 +36,6 @@ pub use mail::{
     SettingsError, SmtpSecurity, SmtpSettings, TransportSettings,
 };
 pub use retention::{EraseSummary, RetentionSettings, RetentionWorker};
-pub use rules::FieldError;
+pub use rules::{FieldError, interests, is_email};
 pub use service::{AcceptError, Company, Context, EnquiryService, EnquirySettings, Receipt};
 pub use system::{Clock, Random, SystemClock, SystemRandom};

@@ -9,7 +9,8 @@ use std::sync::LazyLock;
 use serde::{Deserialize, Serialize};
 
 use crate::form::EnquiryForm;
-use texts::{belongs_in_a_name, is_email, is_phone};
+pub use texts::is_email;
+use texts::{belongs_in_a_name, is_phone};
 
 /// One row of the table.
 #[derive(Debug, Deserialize)]
@@ -90,8 +91,8 @@ impl Check {
 }
 
 /// The values of the form's select.
-#[cfg(test)]
-pub(crate) fn interests() -> Vec<&'static str> {
+#[must_use]
+pub fn interests() -> Vec<&'static str> {
     RULES
         .iter()
         .find_map(|rule| match &rule.check {

@@ -4,14 +4,13 @@ mod mails;
 
 use std::{fmt::Write as _, net::IpAddr, num::NonZeroU32, sync::Arc, time::Duration};
 
-use chrono::TimeDelta;
 use languages::Language;
 use sea_orm::SqlErr;
 use serde_json::json;
 use sha2::{Digest, Sha256};
 use store::{
-    DatabaseConnection, DbErr,
-    enquiries::NewEnquiry,
+    DatabaseConnection, DatabaseTransaction, DbErr,
+    enquiries::{self, NewEnquiry},
     enquiry::{self, Doubt, Status},
     enquiry_event::Kind as EventKind,
     enquiry_events::{self, NewEvent},
@@ -19,19 +18,19 @@ use store::{
 use tokio::sync::Semaphore;
 
 use crate::{
+    AnsweringTimes,
     budget::{Budgets, HourlyBudgets},
     form::{EnquiryForm, FillTime, one_line},
     mail::{OutboxNotify, SettingsError, mailbox},
     mail_content::{MailContent, Person},
     metrics::{self, Outcome},
     reference::new_reference,
+    routing::{Route, route},
     rules::{self, FieldError},
     system::{Clock, Random},
     throttle::Throttle,
 };
 
-/// Within what time a visitor is answered.
-const ANSWERED_WITHIN: TimeDelta = TimeDelta::hours(24);
 /// How many references are tried when the one that was drawn is taken already.
 const REFERENCE_ATTEMPTS: usize = 8;
 /// Lookups of references in the database at the same time. Anybody can ask for one, and enquiries need free connections.
@@ -188,6 +187,19 @@ impl EnquiryService {
         })))
     }
 
+    /// Lets an enquiry in that was quarantined or called spam: it is new, and the mails that it would have had are queued, once. In the
+    /// transaction that writes down who did so.
+    ///
+    /// # Errors
+    /// What the engine says.
+    pub async fn release(
+        &self,
+        transaction: &DatabaseTransaction,
+        enquiry: enquiry::Model,
+    ) -> Result<(), DbErr> {
+        self.0.release(transaction, enquiry).await
+    }
+
     /// The company, as its mails speak of it.
     #[must_use]
     pub fn company(&self) -> &Company {
@@ -301,7 +313,6 @@ impl Inner {
     }
 
     fn new_enquiry(&self, form: EnquiryForm, context: Context) -> NewEnquiry {
-        let now = self.clock.now();
         let doubt = doubt(&form, self.settings.min_fill_time);
         let status = match doubt {
             Some(Doubt::Honeypot) => Status::Quarantined,
@@ -328,8 +339,9 @@ impl Inner {
             source_page: context
                 .page
                 .map(|page| one_line(&page).chars().take(LONGEST_PAGE).collect()),
-            received_at: now,
-            due_at: (status == Status::New).then(|| now + ANSWERED_WITHIN),
+            received_at: self.clock.now(),
+            assigned_to: None,
+            due_at: None,
             confirmation_message_id: None,
         }
     }
@@ -339,17 +351,71 @@ impl Inner {
     }
 
     /// Stores the enquiry and its mails in one transaction.
-    async fn store(&self, enquiry: NewEnquiry) -> Result<(), DbErr> {
+    async fn store(&self, mut enquiry: NewEnquiry) -> Result<(), DbErr> {
         let transaction = store::begin_write(&self.db).await?;
+        let (interest, country) = (&enquiry.product_interest, &enquiry.country);
+        let route = route(&transaction, interest, country).await?;
+        if enquiry.status == Status::New {
+            let times = AnsweringTimes::current(&transaction, enquiry.received_at).await?;
+            enquiry.due_at = Some(times.due(enquiry.received_at));
+            route.assign(&mut enquiry);
+        }
         let enquiry = store::enquiries::insert(&transaction, enquiry).await?;
         let details =
             json!({ "language": enquiry.language, "doubt": enquiry.doubt.map(Doubt::as_str) });
         let received = NewEvent::of_the_program(enquiry.id, EventKind::Received, details);
         enquiry_events::insert(&transaction, received, enquiry.received_at).await?;
         if enquiry.status == Status::New {
-            self.queue_mails(&transaction, &enquiry).await?;
+            self.tell_of_route(&transaction, &enquiry, &route).await?;
+            self.queue_mails(&transaction, &enquiry, &route.recipients)
+                .await?;
         }
         transaction.commit().await
+    }
+
+    /// Writes down who was given the enquiry by a rule.
+    async fn tell_of_route(
+        &self,
+        transaction: &DatabaseTransaction,
+        enquiry: &enquiry::Model,
+        route: &Route,
+    ) -> Result<(), DbErr> {
+        let Some(assignee) = &route.assignee else {
+            return Ok(());
+        };
+        let details = json!({
+            "from": null, "from_name": null, "to": assignee.id, "to_name": assignee.name,
+        });
+        let event = NewEvent::of_the_program(enquiry.id, EventKind::Assignment, details);
+        enquiry_events::insert(transaction, event, self.clock.now()).await
+    }
+
+    /// Lets an enquiry in that was quarantined or called spam.
+    async fn release(
+        &self,
+        transaction: &DatabaseTransaction,
+        enquiry: enquiry::Model,
+    ) -> Result<(), DbErr> {
+        let times = AnsweringTimes::current(transaction, enquiry.received_at).await?;
+        let due = enquiry
+            .due_at
+            .unwrap_or_else(|| times.due(enquiry.received_at));
+        let route = route(transaction, &enquiry.product_interest, &enquiry.country).await?;
+        let by_rule = enquiry.assigned_to.is_none();
+        let assignee = route.assignee.as_ref().map(|member| member.id.clone());
+        let assigned_to = enquiry.assigned_to.clone().or(assignee);
+        enquiries::release(transaction, &enquiry, assigned_to, due).await?;
+        if by_rule {
+            self.tell_of_route(transaction, &enquiry, &route).await?;
+        }
+        let was_held_back = enquiry.doubt == Some(Doubt::Honeypot);
+        if was_held_back
+            && !enquiry_events::has(transaction, enquiry.id, EventKind::Released).await?
+        {
+            self.queue_mails(transaction, &enquiry, &route.recipients)
+                .await?;
+        }
+        Ok(())
     }
 
     /// The receipt of the enquiry that came with the same key; `None` when there is none.

@@ -28,6 +28,7 @@ pub struct NewEnquiry {
     pub doubt: Option<enquiry::Doubt>,
     pub source_page: Option<String>,
     pub received_at: DateTime<Utc>,
+    pub assigned_to: Option<String>,
     pub due_at: Option<DateTime<Utc>>,
     pub confirmation_message_id: Option<String>,
 }
@@ -70,10 +71,11 @@ pub async fn insert(
         doubt: Set(enquiry.doubt),
         source_page: Set(enquiry.source_page),
         received_at: Set(enquiry.received_at),
-        assigned_to: Set(None),
+        assigned_to: Set(enquiry.assigned_to),
         due_at: Set(enquiry.due_at),
         first_answered_at: Set(None),
         closed_at: Set(None),
+        reminded_at: Set(None),
         confirmation_message_id: Set(enquiry.confirmation_message_id),
         contact: Set(contact),
         search_text: Set(search_text),
@@ -113,6 +115,31 @@ pub async fn hold(
         .lock_exclusive()
         .one(transaction)
         .await
+}
+
+/// Makes an enquiry new that was quarantined or called spam.
+///
+/// # Errors
+/// What the engine says.
+pub async fn release(
+    db: &impl ConnectionTrait,
+    enquiry: &enquiry::Model,
+    assigned_to: Option<String>,
+    due_at: DateTime<Utc>,
+) -> Result<(), DbErr> {
+    let row = enquiry::ActiveModel {
+        id: Unchanged(enquiry.id),
+        status: Set(enquiry::Status::New),
+        closed_at: Set(None),
+        assigned_to: Set(assigned_to),
+        due_at: Set(Some(due_at)),
+        version: Set(enquiry.version + 1),
+        ..Default::default()
+    };
+    enquiry::Entity::update(row)
+        .exec_without_returning(db)
+        .await?;
+    Ok(())
 }
 
 /// Keeps how the mail that confirmed an enquiry is named.

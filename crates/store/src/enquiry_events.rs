@@ -3,7 +3,7 @@
 use chrono::{DateTime, Utc};
 use sea_orm::{
     ActiveValue::{NotSet, Set},
-    ConnectionTrait, DbErr, EntityTrait,
+    ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, SelectExt,
 };
 use serde_json::Value;
 
@@ -35,6 +35,18 @@ impl NewEvent {
             details,
         }
     }
+}
+
+/// Whether something of this kind has happened to an enquiry.
+///
+/// # Errors
+/// What the engine says.
+pub async fn has(db: &impl ConnectionTrait, enquiry_id: i64, kind: Kind) -> Result<bool, DbErr> {
+    enquiry_event::Entity::find()
+        .filter(enquiry_event::Column::EnquiryId.eq(enquiry_id))
+        .filter(enquiry_event::Column::Kind.eq(kind))
+        .exists(db)
+        .await
 }
 
 /// Writes down what has happened.

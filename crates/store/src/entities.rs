@@ -1,5 +1,6 @@
 //! One module a table. Times are UTC; lists of text are JSON columns.
 
+pub mod answering_time;
 pub mod auth;
 pub mod catalogue_state;
 pub mod category;
@@ -7,8 +8,10 @@ pub mod category_translation;
 pub mod enquiry;
 pub mod enquiry_event;
 pub mod enquiry_message;
+pub mod enquiry_rule;
 pub mod grade;
 pub mod grade_translation;
+pub mod holiday;
 pub mod outgoing_mail;
 pub mod parameter;
 pub mod parameter_translation;

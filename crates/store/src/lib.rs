@@ -3,11 +3,13 @@
 //! Entities and migrations are the same for both engines. The queries are plain functions, named for the question that
 //! they answer, over any connection, so that they work inside a transaction too.
 
+pub mod answering_times;
 pub mod categories;
 mod clock;
 mod connection;
 pub mod enquiries;
 pub mod enquiry_events;
+pub mod enquiry_figures;
 pub mod enquiry_messages;
 mod entities;
 pub mod erasure;
@@ -31,8 +33,9 @@ pub use connection::{
     pending_migrations, without_password,
 };
 pub use entities::{
-    TextList, auth, catalogue_state, category, category_translation, enquiry, enquiry_event,
-    enquiry_message, grade, grade_translation, outgoing_mail, parameter, parameter::ParameterGroup,
+    TextList, answering_time, auth, catalogue_state, category, category_translation, enquiry,
+    enquiry_event, enquiry_message, enquiry_rule, grade, grade_translation, holiday, outgoing_mail,
+    parameter, parameter::ParameterGroup,
     parameter_translation, picture, product, product::ALLERGENS, product_import, product_parameter,
     product_parameter::ParameterKind, product_translation, revision, storage_key, storage_object,
 };

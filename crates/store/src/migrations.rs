@@ -17,6 +17,7 @@ mod m20261124_000014_product_imports;
 mod m20261124_000015_enquiry_indexes;
 mod m20261124_000016_categories_and_grades;
 mod m20261124_000030_enquiry_work;
+mod m20261124_000031_answering_times;
 
 use sea_orm_migration::{MigrationTrait, MigratorTrait, async_trait};
 
@@ -45,6 +46,7 @@ impl MigratorTrait for Migrator {
             Box::new(m20261124_000015_enquiry_indexes::Migration),
             Box::new(m20261124_000016_categories_and_grades::Migration),
             Box::new(m20261124_000030_enquiry_work::Migration),
+            Box::new(m20261124_000031_answering_times::Migration),
         ]
     }
 }

@@ -68,7 +68,7 @@ impl State {
         }
     }
 
-    fn condition(self) -> Condition {
+    pub(crate) fn condition(self) -> Condition {
         match self {
             Self::Waiting => Condition::all()
                 .add(Column::SentAt.is_null())

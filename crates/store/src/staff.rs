@@ -15,6 +15,14 @@ pub struct StaffMember {
     pub role: String,
 }
 
+impl StaffMember {
+    /// Whether they may see enquiries, and so can answer them.
+    #[must_use]
+    pub fn answers(&self) -> bool {
+        matches!(self.role.as_str(), "owner" | "sales")
+    }
+}
+
 /// The person of this account, while the account has a staff role.
 ///
 /// # Errors

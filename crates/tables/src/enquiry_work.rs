@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, SubsecRound, Utc};
 use enquiries::{
-    AttachmentError, AttachmentFiles, Company,
+    AttachmentError, AttachmentFiles, EnquiryService,
     attachments::{self, Attachment},
     replies::{self, Reply},
 };
@@ -23,7 +23,7 @@ use crate::{
     revisions::Author,
     rows::Row,
     rules::{check_nulls, refuse},
-    schema::{VERSION, WHO_ANSWERS},
+    schema::VERSION,
 };
 
 /// Characters of a note.
@@ -32,8 +32,8 @@ const LONGEST_NOTE: usize = 10_000;
 /// What a reply needs of the site.
 #[derive(Clone, Copy)]
 pub struct Replies<'a> {
-    /// Whose mail it is.
-    pub company: &'a Company,
+    /// What takes enquiries and knows the company.
+    pub service: &'a EnquiryService,
     /// What fetches the files that go with it.
     pub files: &'a dyn AttachmentFiles,
 }
@@ -126,11 +126,7 @@ impl Worker<'_> {
             return Ok(());
         };
         let member = staff::member(db, id).await?;
-        let answers = |member: &staff::StaffMember| {
-            let mut roles = WHO_ANSWERS.iter();
-            roles.any(|role| role.name() == member.role)
-        };
-        match member.is_some_and(|member| answers(&member)) {
+        match member.is_some_and(|member| member.answers()) {
             true => Ok(()),
             false => {
                 let fault = format!("`{id}` is no account that may see enquiries");
@@ -235,7 +231,7 @@ impl Worker<'_> {
             body: text(row, "body"),
             attachments,
         };
-        let queued = replies::queue(db, replies.company, reply, self.now).await?;
+        let queued = replies::queue(db, replies.service.company(), reply, self.now).await?;
         row["mail_id"] = queued.mail_id.into();
         row["message_id"] = queued.message_id.into();
         let begun = (enquiry.status == Status::New).then_some(Status::InWork);

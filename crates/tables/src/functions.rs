@@ -5,9 +5,17 @@ use roles::Role;
 use sea_orm::DatabaseConnection;
 use serde::Deserialize;
 
-use crate::{Writer, Written, error::Result, mails::retry_mail, restore::restore_revision};
+use crate::{
+    Writer, Written,
+    error::Result,
+    figures::{enquiry_statistics, waiting},
+    mails::retry_mail,
+    release::release_enquiry,
+    restore::restore_revision,
+    schema::{STAFF_AND_SERVICE, WHO_ANSWERS},
+};
 
-use Role::{Editor, Owner, Sales, Service};
+use Role::{Editor, Owner, Service};
 
 /// A function.
 #[derive(Debug)]
@@ -63,6 +71,9 @@ pub async fn call(
     match function.name {
         "restore_revision" => restore_revision(db, writer, of_row(function, arguments)?).await,
         "retry_mail" => retry_mail(db, writer, of_row(function, arguments)?).await,
+        "release_enquiry" => release_enquiry(db, writer, of_row(function, arguments)?).await,
+        "enquiry_statistics" => enquiry_statistics(db, writer, arguments).await,
+        "waiting" => waiting(db, writer, arguments).await,
         name => Err(Error::function_not_found(name).into()),
     }
 }
@@ -80,7 +91,7 @@ const ID: &[Parameter] = &[Parameter {
 }];
 
 /// Every function.
-pub static FUNCTIONS: [Function; 2] = [
+pub static FUNCTIONS: [Function; 5] = [
     Function {
         name: "restore_revision",
         about: "Makes a row as it was before a revision.",
@@ -91,6 +102,39 @@ pub static FUNCTIONS: [Function; 2] = [
         name: "retry_mail",
         about: "Puts a mail that was given up back into the outbox.",
         parameters: ID,
-        roles: &[Sales, Owner, Service],
+        roles: WHO_ANSWERS,
+    },
+    Function {
+        name: "release_enquiry",
+        about: "Lets a quarantined enquiry in, or one that was called spam, and sends the mails that were held back.",
+        parameters: ID,
+        roles: WHO_ANSWERS,
+    },
+    Function {
+        name: "enquiry_statistics",
+        about: "Where the enquiries of a time came from, and how fast they were answered.",
+        parameters: &[
+            Parameter {
+                name: "since",
+                of_type: Type::Time,
+                is_required: true,
+            },
+            Parameter {
+                name: "until",
+                of_type: Type::Time,
+                is_required: false,
+            },
+        ],
+        roles: WHO_ANSWERS,
+    },
+    Function {
+        name: "waiting",
+        about: "How much waits for an answer or a look.",
+        parameters: &[Parameter {
+            name: "within_hours",
+            of_type: Type::Integer,
+            is_required: false,
+        }],
+        roles: STAFF_AND_SERVICE,
     },
 ];

@@ -3,14 +3,17 @@
 
 mod body;
 mod document;
+mod enquiry_settings;
 mod enquiry_work;
 mod error;
+mod figures;
 mod filter;
 mod functions;
 mod imports;
 mod mails;
 mod pattern;
 mod read;
+mod release;
 mod restore;
 mod revisions;
 mod rights;

@@ -71,6 +71,10 @@ impl Journal<'_> {
             | Rules::Parameters
             | Rules::ParameterTranslations
             | Rules::ProductParameters
+            | Rules::AnsweringTimes
+            | Rules::Holidays
+            | Rules::EnquiryRules
+            | Rules::MailTemplates
             | Rules::ReadOnly => row.cloned().map(Json::Object),
         };
         Some(revision::ActiveModel {

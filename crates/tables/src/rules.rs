@@ -97,9 +97,14 @@ impl Checker<'_> {
                 check(table, row, parameter_translation_faults)
             }
             Rules::ProductParameters => self.product_parameter(db, table, row).await,
-            Rules::Enquiries | Rules::EnquiryNotes | Rules::EnquiryMessages | Rules::ReadOnly => {
-                Ok(())
-            }
+            Rules::AnsweringTimes
+            | Rules::Holidays
+            | Rules::EnquiryRules
+            | Rules::MailTemplates
+            | Rules::Enquiries
+            | Rules::EnquiryNotes
+            | Rules::EnquiryMessages
+            | Rules::ReadOnly => Ok(()),
         }
     }
 
@@ -263,7 +268,7 @@ async fn known_parameter(
 }
 
 /// What is empty in a column that may be without a value is none, as an empty cell of a file.
-fn empty_is_null(table: &'static Table, row: &mut Row) {
+pub(crate) fn empty_is_null(table: &'static Table, row: &mut Row) {
     for column in table.columns.iter().filter(|column| column.nullable) {
         let value = &mut row[column.name];
         if value.as_str() == Some("") || value.as_array().is_some_and(Vec::is_empty) {
@@ -294,7 +299,7 @@ pub(crate) fn refuse(table: &'static Table, faults: &[(&str, String)]) -> Result
     }
 }
 
-fn model<T: DeserializeOwned>(table: &'static Table, row: Row) -> Result<T> {
+pub(crate) fn model<T: DeserializeOwned>(table: &'static Table, row: Row) -> Result<T> {
     serde_json::from_value(Json::Object(row)).map_err(|source| TableError::Row {
         table: table.name,
         source,
@@ -314,7 +319,7 @@ pub(crate) fn check_nulls(table: &'static Table, row: &Row) -> Result<()> {
     }
 }
 
-fn check_lists(table: &'static Table, row: &Row) -> Result<()> {
+pub(crate) fn check_lists(table: &'static Table, row: &Row) -> Result<()> {
     let is_list = |value: &Json| {
         let texts = value.as_array();
         texts.is_some_and(|texts| texts.iter().all(Json::is_string))

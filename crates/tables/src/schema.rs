@@ -47,6 +47,11 @@ pub(crate) enum Rules {
     EnquiryNotes,
     /// A new row is a mail.
     EnquiryMessages,
+    /// A change moves the times at which enquiries are due.
+    AnsweringTimes,
+    Holidays,
+    EnquiryRules,
+    MailTemplates,
     /// Nobody writes it through the interface.
     ReadOnly,
 }
@@ -213,9 +218,14 @@ impl Table {
             | Rules::Parameters
             | Rules::ParameterTranslations
             | Rules::ProductParameters => true,
-            Rules::Enquiries | Rules::EnquiryNotes | Rules::EnquiryMessages | Rules::ReadOnly => {
-                false
-            }
+            Rules::AnsweringTimes
+            | Rules::Holidays
+            | Rules::EnquiryRules
+            | Rules::MailTemplates
+            | Rules::Enquiries
+            | Rules::EnquiryNotes
+            | Rules::EnquiryMessages
+            | Rules::ReadOnly => false,
         }
     }
 }
@@ -336,7 +346,7 @@ fn english_name(row: &Row, built_in_name: fn(&str, Language) -> Option<&'static 
 use Right::{Delete, Insert, Select, Update};
 use Role::{Anonymous, Authenticated, Editor, Owner, Sales, Service, Viewer};
 
-const STAFF_AND_SERVICE: &[Role] = &[Viewer, Sales, Editor, Owner, Service];
+pub(crate) const STAFF_AND_SERVICE: &[Role] = &[Viewer, Sales, Editor, Owner, Service];
 const EDITORS: &[Role] = &[Editor, Owner, Service];
 /// Who may see enquiries, and works on them.
 pub(crate) const WHO_ANSWERS: &[Role] = &[Sales, Owner, Service];
@@ -366,6 +376,22 @@ const GRANTS_TO_ADD: &[Grant] = &[Grant {
     rows: Rows::All,
 }];
 
+/// Who answers enquiries reads, the owner writes.
+const GRANTS_OF_SETTINGS: &[Grant] = &[
+    Grant {
+        roles: WHO_ANSWERS,
+        rights: &[Select],
+        columns: Columns::All,
+        rows: Rows::All,
+    },
+    Grant {
+        roles: &[Owner, Service],
+        rights: WRITE,
+        columns: Columns::All,
+        rows: Rows::All,
+    },
+];
+
 /// Where a new parameter, category or grade stands: after those that were there first.
 const LAST_POSITION: i32 = 1_000;
 
@@ -379,7 +405,7 @@ const POSITION: Column = with(
 );
 
 /// Every table.
-pub static TABLES: [Table; 16] = [
+pub static TABLES: [Table; 20] = [
     Table {
         name: "products",
         about: "What the company offers, with its English texts.",
@@ -919,6 +945,138 @@ pub static TABLES: [Table; 16] = [
         rules: Rules::ReadOnly,
     },
     Table {
+        name: "mail_templates",
+        about: "Letters that are written often. `{{name}}`, `{{company}}`, `{{product}}`, `{{reference}}` and `{{signature}}` stand for what the writer's program fills in.",
+        columns: &[
+            generated("id", Type::Number, "Number of the template."),
+            text("name", "What the staff calls it; once in each language."),
+            text("language", "Code of the language that it is written in."),
+            text("subject", "Subject of the mail."),
+            text("body", "What is written, plain text."),
+            with(
+                column(
+                    "position",
+                    Type::Integer,
+                    "Place among those of its language, the lowest first.",
+                ),
+                Default::Number(LAST_POSITION),
+            ),
+            generated(VERSION, Type::Integer, "Raised by each write."),
+        ],
+        key: &["id"],
+        unique: Some(&["language", "name"]),
+        grants: &[Grant {
+            roles: WHO_ANSWERS,
+            rights: &Right::ALL,
+            columns: Columns::All,
+            rows: Rows::All,
+        }],
+        rules: Rules::MailTemplates,
+    },
+    Table {
+        name: "answering_times",
+        about: "Until when enquiries are answered. One row, with number 1.",
+        columns: &[
+            generated("id", Type::Number, "1."),
+            column(
+                "answer_within_hours",
+                Type::Integer,
+                "Within so many hours, from 1 to 720.",
+            ),
+            text(
+                "counts",
+                "Which hours count: `all_hours` or `working_hours`.",
+            ),
+            column(
+                "working_days",
+                Type::Json,
+                "Days that are worked, such as `[\"monday\", \"tuesday\"]`.",
+            ),
+            text("opens", "When work begins, such as `09:30`."),
+            text("closes", "When it ends."),
+            text(
+                "time_zone",
+                "Zone of these times, of the IANA list: `Asia/Kolkata`.",
+            ),
+            column(
+                "remind_before_minutes",
+                Type::Integer,
+                "How long before an enquiry is due somebody is to be reminded; 0 for never.",
+            ),
+            column(
+                "digest_at",
+                Type::Integer,
+                "Hour of the day for the daily digest, from 0 to 23.",
+            ),
+            generated(VERSION, Type::Integer, "Raised by each write."),
+        ],
+        key: &["id"],
+        unique: None,
+        grants: &[
+            Grant {
+                roles: WHO_ANSWERS,
+                rights: &[Select],
+                columns: Columns::All,
+                rows: Rows::All,
+            },
+            Grant {
+                roles: &[Owner, Service],
+                rights: &[Update],
+                columns: Columns::All,
+                rows: Rows::All,
+            },
+        ],
+        rules: Rules::AnsweringTimes,
+    },
+    Table {
+        name: "holidays",
+        about: "Days on which nobody works.",
+        columns: &[
+            column("day", Type::Date, "The day."),
+            text("name", "What it is called."),
+        ],
+        key: &["day"],
+        unique: None,
+        grants: GRANTS_OF_SETTINGS,
+        rules: Rules::Holidays,
+    },
+    Table {
+        name: "enquiry_rules",
+        about: "Who gets which new enquiries: the first rule that fits counts.",
+        columns: &[
+            generated("id", Type::Number, "Number of the rule."),
+            with(
+                column(
+                    "position",
+                    Type::Integer,
+                    "Place among the rules, the lowest first.",
+                ),
+                Default::Number(LAST_POSITION),
+            ),
+            maybe(
+                "product_interest",
+                "Only enquiries with this value of the form.",
+            ),
+            maybe(
+                "country",
+                "Only enquiries from this country, as visitors write it; neither case nor accents count.",
+            ),
+            maybe(
+                "assigned_to",
+                "The account that answers them; one of those who may see enquiries.",
+            ),
+            list(
+                "recipients",
+                "Addresses that get the company's mail too, at most five.",
+            ),
+            generated(VERSION, Type::Integer, "Raised by each write."),
+        ],
+        key: &["id"],
+        unique: None,
+        grants: GRANTS_OF_SETTINGS,
+        rules: Rules::EnquiryRules,
+    },
+    Table {
         name: "staff_members",
         about: "The company's people: the accounts that have a role of the staff.",
         columns: &[
@@ -1052,7 +1210,7 @@ pub static TABLES: [Table; 16] = [
 ];
 
 /// Every relationship.
-pub static FOREIGN_KEYS: [ForeignKey; 17] = [
+pub static FOREIGN_KEYS: [ForeignKey; 18] = [
     ForeignKey {
         table: "products",
         column: "category",
@@ -1146,6 +1304,13 @@ pub static FOREIGN_KEYS: [ForeignKey; 17] = [
     },
     ForeignKey {
         table: "enquiries",
+        column: "assigned_to",
+        other: "staff_members",
+        other_column: "id",
+        on_delete: OnDelete::Cascade,
+    },
+    ForeignKey {
+        table: "enquiry_rules",
         column: "assigned_to",
         other: "staff_members",
         other_column: "id",

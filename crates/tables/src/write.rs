@@ -16,6 +16,7 @@ use uuid::Uuid;
 use crate::{
     Answer, Author, Body, Column, FOREIGN_KEYS, OnDelete, Right, Role, Table,
     body::{MOST_ROWS_WRITTEN, too_many_rows, typed, written_column},
+    enquiry_settings,
     enquiry_work::{Replies, Worker, check_attachments},
     error::Result,
     filter::{View, bound},
@@ -70,6 +71,8 @@ pub(crate) struct Session<'a> {
     numbered: Vec<&'static Table>,
     changed_the_catalogue: bool,
     queued_mail: bool,
+    /// Whether enquiries are due at another time than before.
+    changed_the_times: bool,
 }
 
 impl<'a> Session<'a> {
@@ -84,7 +87,7 @@ impl<'a> Session<'a> {
     }
 
     /// A write of a table: it waits only for those who write tables of the same kind.
-    async fn begin_for(
+    pub(crate) async fn begin_for(
         db: &DatabaseConnection,
         table: &'static Table,
         writer: &'a Writer<'_>,
@@ -122,6 +125,7 @@ impl<'a> Session<'a> {
             numbered: Vec::new(),
             changed_the_catalogue: false,
             queued_mail: false,
+            changed_the_times: false,
         }
     }
 
@@ -136,6 +140,7 @@ impl<'a> Session<'a> {
             .complete(&self.db, table, None, once, &mut row)
             .await?;
         let status = self.complete_enquiry_work(table, &mut row).await?;
+        self.check_settings(table, &mut row).await?;
         let has_number = table.key != ["id"] || row["id"].is_i64();
         if let Some(number) = row.get("id").and_then(Json::as_i64)
             && !(1..=LARGEST_NUMBER).contains(&number)
@@ -195,6 +200,28 @@ impl<'a> Session<'a> {
             }
             _ => Ok(None),
         }
+    }
+
+    /// Checks what the owner sets for enquiries.
+    async fn check_settings(&mut self, table: &'static Table, row: &mut Row) -> Result<()> {
+        match table.rules {
+            Rules::AnsweringTimes => enquiry_settings::check_times(table, row)?,
+            Rules::Holidays => enquiry_settings::check_holiday(table, row)?,
+            Rules::EnquiryRules => enquiry_settings::check_rule(&self.db, table, row).await?,
+            Rules::MailTemplates => enquiry_settings::check_template(table, row)?,
+            _ => {}
+        }
+        Ok(())
+    }
+
+    /// Writes down what was done to an enquiry.
+    pub(crate) async fn tell(
+        &self,
+        enquiry_id: Option<i64>,
+        kind: EventKind,
+        details: Json,
+    ) -> Result<()> {
+        self.worker.tell(&self.db, enquiry_id, kind, details).await
     }
 
     async fn tell_of_new(&self, table: &'static Table, row: &Row) -> Result<()> {
@@ -259,6 +286,7 @@ impl<'a> Session<'a> {
         self.checker
             .complete(&self.db, table, Some(before), once, &mut row)
             .await?;
+        self.check_settings(table, &mut row).await?;
         if table.rules == Rules::Enquiries {
             self.worker
                 .check_change(&self.db, table, before, &mut row)
@@ -334,6 +362,7 @@ impl<'a> Session<'a> {
     }
 
     fn wrote(&mut self, table: &'static Table, row: Row) {
+        self.changed_the_times |= matches!(table.rules, Rules::AnsweringTimes | Rules::Holidays);
         self.changed_the_catalogue |= table.is_of_the_catalogue();
         self.rows.push(row);
     }
@@ -373,6 +402,9 @@ impl<'a> Session<'a> {
         }
         if self.changed_the_catalogue {
             products::raise_revision(&self.db).await?;
+        }
+        if self.changed_the_times {
+            ::enquiries::set_due_times(&self.db).await?;
         }
         for table in self.numbered {
             count_on(&self.db, table).await?;

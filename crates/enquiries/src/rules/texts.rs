@@ -30,7 +30,8 @@ pub(super) fn belongs_in_a_name(character: char) -> bool {
 /// Before the `@` stand letters, digits and `_ . + - '` alone, a letter, digit or `_` first. A shell that gets such an address
 /// as an argument sees neither an option nor a command in it, and a spreadsheet no formula. Source: the
 /// default access rules of the mail server Exim, which refuse most of the others.
-pub(super) fn is_email(text: &str) -> bool {
+#[must_use]
+pub fn is_email(text: &str) -> bool {
     text.is_ascii()
         && Address::from_str(text).is_ok_and(|address| {
             let labels: Vec<_> = address.domain().split('.').collect();

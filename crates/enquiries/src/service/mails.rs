@@ -23,6 +23,7 @@ impl Inner {
         &self,
         transaction: &DatabaseTransaction,
         enquiry: &enquiry::Model,
+        recipients: &[String],
     ) -> Result<(), DbErr> {
         let confirmation = self.confirmation(transaction, enquiry).await?;
         if let Some(message_id) = confirmation
@@ -31,28 +32,37 @@ impl Inner {
         {
             enquiries::confirmed_by(transaction, enquiry.id, message_id).await?;
         }
-        let company = self.mail_to_company(enquiry, confirmation.is_some())?;
-        let mails = std::iter::once(company).chain(confirmation).collect();
+        let company = self.settings.company.mailbox.as_str();
+        let others = recipients.iter().map(String::as_str);
+        let others = others.filter(|address| !address.eq_ignore_ascii_case(company));
+        let mut mails = Vec::new();
+        for (address, number) in std::iter::once(company).chain(others).zip(1..) {
+            mails.push(self.mail_to(address, number, enquiry, confirmation.is_some())?);
+        }
+        mails.extend(confirmation);
         outbox::insert(transaction, mails, self.clock.now()).await
     }
 
-    fn mail_to_company(
+    /// The company's mail, to one of those who get it.
+    fn mail_to(
         &self,
+        recipient: &str,
+        number: usize,
         enquiry: &enquiry::Model,
         is_confirmed: bool,
     ) -> Result<NewMail, DbErr> {
         let company = &self.settings.company;
+        let what = match number {
+            1 => Kind::Company.as_str().to_owned(),
+            number => format!("{}-{number}", Kind::Company.as_str()),
+        };
         Ok(NewMail {
             enquiry_id: Some(enquiry.id),
             kind: Kind::Company,
-            recipient: company.mailbox.clone(),
+            recipient: recipient.to_owned(),
             recipient_key: None,
             payload: payload(mail_content::to_company(enquiry, is_confirmed))?,
-            message_id: Some(message_id(
-                &enquiry.reference,
-                Kind::Company.as_str(),
-                company,
-            )),
+            message_id: Some(message_id(&enquiry.reference, &what, company)),
             hold: Duration::ZERO,
         })
     }

@@ -14,6 +14,7 @@ mod files;
 mod logging;
 mod mail_content;
 mod retention;
+mod routing;
 mod sending;
 mod smtp;
 mod smtp_server;

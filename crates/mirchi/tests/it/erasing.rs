@@ -34,6 +34,7 @@ async fn receive(db: &DatabaseConnection, reference: &str, email: &str, at: Date
         doubt: None,
         source_page: None,
         received_at: at,
+        assigned_to: None,
         due_at: None,
         confirmation_message_id: None,
     };

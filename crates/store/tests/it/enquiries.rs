@@ -23,6 +23,7 @@ pub(crate) fn enquiry(reference: &str) -> NewEnquiry {
         doubt: None,
         source_page: Some("/contact".to_owned()),
         received_at: at(0),
+        assigned_to: None,
         due_at: None,
         confirmation_message_id: None,
     }
@@ -88,6 +89,7 @@ async fn a_list_is_filtered_and_paged() {
             };
             let row = NewEnquiry {
                 received_at: at(number),
+                assigned_to: None,
                 due_at: None,
                 confirmation_message_id: None,
                 status,

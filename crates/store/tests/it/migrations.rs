@@ -536,16 +536,18 @@ async fn undo_enquiry_work(db: &DatabaseConnection) {
          DROP TABLE enquiry_events; DROP TABLE enquiry_messages; DROP TABLE enquiry_notes; \
          DROP INDEX outgoing_mail_of_enquiry_once; DROP INDEX outgoing_mail_enquiry; \
          DROP INDEX enquiries_due_at; DROP INDEX enquiries_status_due_at; DROP INDEX enquiries_assigned_to; \
-         DROP INDEX enquiries_contact; \
+         DROP INDEX enquiries_contact; DROP INDEX enquiries_waiting; \
+         DROP TABLE answering_times; DROP TABLE holidays; DROP TABLE enquiry_rules; DROP TABLE mail_templates; \
          ALTER TABLE outgoing_mail DROP COLUMN message_id; \
          CREATE UNIQUE INDEX outgoing_mail_enquiry_kind ON outgoing_mail (enquiry_id, kind); \
-         DELETE FROM seaql_migrations WHERE version = 'm20261124_000030_enquiry_work'",
+         DELETE FROM seaql_migrations WHERE version IN ('m20261124_000030_enquiry_work', 'm20261124_000031_answering_times')",
     );
     for column in [
         "assigned_to",
         "due_at",
         "first_answered_at",
         "closed_at",
+        "reminded_at",
         "confirmation_message_id",
         "contact",
         "search_text",

@@ -1,9 +1,12 @@
 //! What the staff does with enquiries.
 
+use std::sync::Arc;
+
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
 use enquiries::{
-    AttachedFile, AttachmentError, AttachmentFiles, Company,
+    AttachedFile, AttachmentError, AttachmentFiles, Company, EnquiryService, EnquirySettings,
+    SystemClock, SystemRandom,
     attachments::{LARGEST_ATTACHMENTS, Source},
 };
 use postgrest::{Mutation, RequestHeaders};
@@ -44,14 +47,14 @@ impl AttachmentFiles for Files {
 }
 
 /// Somebody of the staff, and what they have done.
-struct Person<'a> {
+pub(crate) struct Person<'a> {
     database: &'a TestDatabase,
     role: Role,
     id: Option<&'static str>,
 }
 
 impl Person<'_> {
-    async fn send(&self, request: &str, body: Value) -> Result<Written> {
+    pub(crate) async fn send(&self, request: &str, body: Value) -> Result<Written> {
         let company = Company {
             name: "Nandi".to_owned(),
             mailbox: "info@nandi.example".to_owned(),
@@ -59,6 +62,13 @@ impl Person<'_> {
             phone: String::new(),
             site_url: "https://nandi.example".to_owned(),
         };
+        let service = EnquiryService::new(
+            self.database.db.clone(),
+            EnquirySettings::new(company),
+            Arc::new(SystemClock),
+            Arc::new(SystemRandom),
+        );
+        let service = service.unwrap();
         let writer = Writer {
             role: self.role,
             author: Author {
@@ -67,7 +77,7 @@ impl Person<'_> {
             },
             has_picture: &|_| false,
             replies: Some(Replies {
-                company: &company,
+                service: &service,
                 files: &Files,
             }),
             now: Utc::now(),
@@ -94,7 +104,7 @@ impl Person<'_> {
         }
     }
 
-    async fn done(&self, request: &str, body: Value) -> Value {
+    pub(crate) async fn done(&self, request: &str, body: Value) -> Value {
         let written = self.send(request, body).await;
         let written = written.unwrap_or_else(|error| panic!("{request}: {error:?}"));
         serde_json::from_slice(&written.answer.body).unwrap()
@@ -116,7 +126,7 @@ async fn account(database: &TestDatabase, id: &str, role: Option<&str>, name: &s
     account.insert(&database.db).await.unwrap();
 }
 
-async fn enquiry(database: &TestDatabase, number: i64, status: Status) -> i64 {
+pub(crate) async fn enquiry(database: &TestDatabase, number: i64, status: Status) -> i64 {
     let enquiry = NewEnquiry {
         reference: format!("NSE-{number}"),
         idempotency_key: None,
@@ -132,6 +142,7 @@ async fn enquiry(database: &TestDatabase, number: i64, status: Status) -> i64 {
         doubt: (status == Status::Quarantined).then_some(Doubt::Honeypot),
         source_page: None,
         received_at: Utc::now(),
+        assigned_to: None,
         due_at: None,
         confirmation_message_id: Some(format!("<nse-{number}.confirmation@nandi.example>")),
     };
@@ -140,7 +151,7 @@ async fn enquiry(database: &TestDatabase, number: i64, status: Status) -> i64 {
 }
 
 /// Each with an owner, two of sales, a viewer, somebody without a role, and an enquiry.
-async fn databases() -> Vec<TestDatabase> {
+pub(crate) async fn databases() -> Vec<TestDatabase> {
     let databases = TestDatabase::all().await;
     for database in &databases {
         account(database, "asha", Some("owner"), "Asha Rao").await;
@@ -153,7 +164,7 @@ async fn databases() -> Vec<TestDatabase> {
     databases
 }
 
-fn sales(database: &TestDatabase) -> Person<'_> {
+pub(crate) fn sales(database: &TestDatabase) -> Person<'_> {
     Person {
         database,
         role: Role::Sales,
@@ -161,7 +172,7 @@ fn sales(database: &TestDatabase) -> Person<'_> {
     }
 }
 
-fn owner(database: &TestDatabase) -> Person<'_> {
+pub(crate) fn owner(database: &TestDatabase) -> Person<'_> {
     Person {
         database,
         role: Role::Owner,
@@ -169,7 +180,7 @@ fn owner(database: &TestDatabase) -> Person<'_> {
     }
 }
 
-async fn events(database: &TestDatabase) -> Value {
+pub(crate) async fn events(database: &TestDatabase) -> Value {
     let question = "enquiry_events?select=kind,actor,details&order=id";
     crate::rows(database, question).await
 }

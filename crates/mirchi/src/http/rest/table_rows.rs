@@ -140,7 +140,7 @@ fn writer<'a>(
         },
         has_picture,
         replies: Some(Replies {
-            company: app.enquiries.company(),
+            service: &app.enquiries,
             files,
         }),
         now: Utc::now(),

@@ -1,0 +1,415 @@
+//! Until when an enquiry must be answered: a pure function of the company's times and of when it came in.
+
+use std::collections::BTreeSet;
+
+use chrono::{
+    DateTime, Datelike, Days, LocalResult, NaiveDate, NaiveDateTime, NaiveTime, TimeDelta, Utc,
+    Weekday,
+};
+use chrono_tz::Tz;
+use store::{
+    ConnectionTrait, DbErr, answering_time,
+    answering_times::{self, Stored},
+};
+
+use crate::retention::BATCH_SIZE;
+
+/// Hours that may be promised.
+const HOURS: std::ops::RangeInclusive<i32> = 1..=720;
+/// Minutes before the time at which somebody is reminded.
+const REMINDER_MINUTES: std::ops::RangeInclusive<i32> = 0..=10_080;
+/// Days that are looked at for working hours. Whoever has none in so long answers by the clock.
+const MOST_DAYS: u64 = 1_500;
+
+/// When the company answers.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct AnsweringTimes {
+    within: TimeDelta,
+    /// Only these hours count; `None`: all of them.
+    working_hours: Option<WorkingHours>,
+    zone: Tz,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct WorkingHours {
+    days: Vec<Weekday>,
+    opens: NaiveTime,
+    closes: NaiveTime,
+    holidays: BTreeSet<NaiveDate>,
+}
+
+impl Default for AnsweringTimes {
+    fn default() -> Self {
+        Self {
+            within: TimeDelta::hours(24),
+            working_hours: None,
+            zone: Tz::UTC,
+        }
+    }
+}
+
+impl AnsweringTimes {
+    /// As they are stored.
+    ///
+    /// # Errors
+    /// What is wrong: columns of `answering_times`, with one reason each.
+    pub fn read(stored: &Stored) -> Result<Self, Vec<(&'static str, String)>> {
+        let answering_time::Model {
+            answer_within_hours,
+            counts,
+            working_days,
+            opens,
+            closes,
+            time_zone,
+            remind_before_minutes,
+            digest_at,
+            ..
+        } = &stored.times;
+        let mut faults = Vec::new();
+        let mut is_within = |column, number: i32, range: std::ops::RangeInclusive<i32>| {
+            if !range.contains(&number) {
+                let (least, most) = (range.start(), range.end());
+                faults.push((
+                    column,
+                    format!("is {number}; it must be from {least} to {most}"),
+                ));
+            }
+        };
+        is_within("answer_within_hours", *answer_within_hours, HOURS);
+        is_within(
+            "remind_before_minutes",
+            *remind_before_minutes,
+            REMINDER_MINUTES,
+        );
+        is_within("digest_at", *digest_at, 0..=23);
+        if !matches!(counts.as_str(), "all_hours" | "working_hours") {
+            let fault = format!("`{counts}` is none of `all_hours`, `working_hours`");
+            faults.push(("counts", fault));
+        }
+        let days: Vec<Option<Weekday>> = working_days.0.iter().map(|day| weekday(day)).collect();
+        if days.is_empty() || days.contains(&None) {
+            let fault = "must name at least one day, each like `monday`".to_owned();
+            faults.push(("working_days", fault));
+        }
+        let times = (time_of_day(opens), time_of_day(closes));
+        for (column, text, time) in [("opens", opens, times.0), ("closes", closes, times.1)] {
+            if time.is_none() {
+                faults.push((column, format!("`{text}` is no time of a day like `09:30`")));
+            }
+        }
+        if let (Some(opens), Some(closes)) = times
+            && opens >= closes
+        {
+            faults.push(("closes", "must be later than `opens`".to_owned()));
+        }
+        let zone = time_zone.parse::<Tz>();
+        if zone.is_err() {
+            let fault =
+                format!("`{time_zone}` is no zone of the IANA list, such as `Asia/Kolkata`");
+            faults.push(("time_zone", fault));
+        }
+        match (zone, times) {
+            (Ok(zone), (Some(opens), Some(closes))) if faults.is_empty() => Ok(Self {
+                within: TimeDelta::hours((*answer_within_hours).into()),
+                working_hours: (counts == "working_hours").then(|| WorkingHours {
+                    days: days.into_iter().flatten().collect(),
+                    opens,
+                    closes,
+                    holidays: stored.holidays.iter().copied().collect(),
+                }),
+                zone,
+            }),
+            _ => Err(faults),
+        }
+    }
+
+    /// Until when an enquiry that came in at this time must be answered.
+    #[must_use]
+    pub fn due(&self, received: DateTime<Utc>) -> DateTime<Utc> {
+        let by_the_clock = received + self.within;
+        let Some(hours) = &self.working_hours else {
+            return by_the_clock;
+        };
+        let mut left = self.within;
+        let first = received.with_timezone(&self.zone).date_naive();
+        for day in (0..MOST_DAYS).filter_map(|days| first.checked_add_days(Days::new(days))) {
+            if !hours.is_worked(day) {
+                continue;
+            }
+            let opens = self.in_utc(day.and_time(hours.opens));
+            let closes = self.in_utc(day.and_time(hours.closes));
+            let begins = opens.max(received);
+            if begins >= closes {
+                continue;
+            }
+            if left <= closes - begins {
+                return begins + left;
+            }
+            left -= closes - begins;
+        }
+        by_the_clock
+    }
+
+    /// The day of the company's zone at this time.
+    pub(crate) fn day(&self, time: DateTime<Utc>) -> NaiveDate {
+        time.with_timezone(&self.zone).date_naive()
+    }
+
+    /// A time that the clock shows twice is the first of them; one that it leaves out is as long after the last that it shows.
+    fn in_utc(&self, local: NaiveDateTime) -> DateTime<Utc> {
+        match local.and_local_timezone(self.zone) {
+            LocalResult::Single(time) | LocalResult::Ambiguous(time, _) => time.to_utc(),
+            LocalResult::None => {
+                // Clocks are put forward by less than a day: the offset of a day before is that of the last time before the gap.
+                let day_before = local - TimeDelta::days(1);
+                let before = day_before.and_local_timezone(self.zone).earliest();
+                before.map_or_else(
+                    || local.and_utc(),
+                    |time| time.to_utc() + TimeDelta::days(1),
+                )
+            }
+        }
+    }
+}
+
+impl WorkingHours {
+    fn is_worked(&self, day: NaiveDate) -> bool {
+        self.days.contains(&day.weekday()) && !self.holidays.contains(&day)
+    }
+}
+
+fn weekday(name: &str) -> Option<Weekday> {
+    let names = [
+        ("monday", Weekday::Mon),
+        ("tuesday", Weekday::Tue),
+        ("wednesday", Weekday::Wed),
+        ("thursday", Weekday::Thu),
+        ("friday", Weekday::Fri),
+        ("saturday", Weekday::Sat),
+        ("sunday", Weekday::Sun),
+    ];
+    let found = names.into_iter().find(|(known, _)| *known == name);
+    found.map(|(_, weekday)| weekday)
+}
+
+fn time_of_day(text: &str) -> Option<NaiveTime> {
+    (text.len() == 5)
+        .then(|| NaiveTime::parse_from_str(text, "%H:%M").ok())
+        .flatten()
+}
+
+/// Says of every enquiry that waits for an answer until when it must be answered now. In the transaction that changes the times.
+///
+/// # Errors
+/// What the engine says.
+pub async fn set_due_times(db: &impl ConnectionTrait) -> Result<(), DbErr> {
+    let mut last = 0;
+    let mut times = None;
+    loop {
+        let waiting = answering_times::waiting(db, last, BATCH_SIZE).await?;
+        let Some((id, _)) = waiting.last() else {
+            return Ok(());
+        };
+        last = *id;
+        if times.is_none() {
+            // Holidays count from the oldest on that waits.
+            let oldest = waiting.iter().map(|(_, received)| *received).min();
+            times = Some(AnsweringTimes::current(db, oldest.unwrap_or_default()).await?);
+        }
+        if let Some(times) = &times {
+            let due = waiting
+                .iter()
+                .map(|(id, received)| (*id, times.due(*received)));
+            answering_times::set_due(db, &due.collect::<Vec<_>>()).await?;
+        }
+    }
+}
+
+#[cfg(test)]
+#[expect(clippy::unwrap_used, reason = "a test that cannot unwrap has failed")]
+mod tests {
+    use store::TextList;
+
+    use super::*;
+
+    fn stored(change: impl FnOnce(&mut answering_time::Model)) -> Stored {
+        let mut times = answering_time::Model {
+            id: 1,
+            answer_within_hours: 24,
+            counts: "working_hours".to_owned(),
+            working_days: ["monday", "tuesday", "wednesday", "thursday", "friday"]
+                .into_iter()
+                .collect::<TextList>(),
+            opens: "09:00".to_owned(),
+            closes: "17:00".to_owned(),
+            time_zone: "Europe/Berlin".to_owned(),
+            remind_before_minutes: 120,
+            digest_at: 9,
+            digest_sent_on: None,
+            version: 1,
+        };
+        change(&mut times);
+        Stored {
+            times,
+            holidays: vec!["2026-12-25".parse().unwrap()],
+        }
+    }
+
+    fn due(received: &str, change: impl FnOnce(&mut answering_time::Model)) -> String {
+        let times = AnsweringTimes::read(&stored(change)).unwrap();
+        let due = times.due(received.parse().unwrap());
+        due.with_timezone(&times.zone)
+            .format("%Y-%m-%dT%H:%M:%S%:z")
+            .to_string()
+    }
+
+    fn hours(hours: i32) -> impl FnOnce(&mut answering_time::Model) {
+        move |times| times.answer_within_hours = hours
+    }
+
+    #[test]
+    fn all_hours_are_the_clocks_whatever_day_it_is() {
+        let all = |times: &mut answering_time::Model| times.counts = "all_hours".to_owned();
+        assert_eq!(
+            due("2026-11-27T20:15:30Z", all),
+            "2026-11-28T21:15:30+01:00"
+        );
+        let all = |times: &mut answering_time::Model| times.counts = "all_hours".to_owned();
+        assert_eq!(
+            due("2026-10-24T12:00:00Z", all),
+            "2026-10-25T13:00:00+01:00",
+            "a day with 25 hours"
+        );
+    }
+
+    #[test]
+    fn working_hours_begin_when_the_company_opens() {
+        for received in [
+            "2026-11-23T06:00:00Z",
+            "2026-11-22T12:00:00Z",
+            "2026-11-20T16:00:00Z",
+            "2026-11-20T19:00:00Z",
+        ] {
+            assert_eq!(
+                due(received, hours(2)),
+                "2026-11-23T11:00:00+01:00",
+                "{received}"
+            );
+        }
+    }
+
+    #[test]
+    fn working_hours_go_on_the_next_day_that_is_worked() {
+        assert_eq!(
+            due("2026-11-24T14:30:00Z", hours(4)),
+            "2026-11-25T11:30:00+01:00"
+        );
+        assert_eq!(
+            due("2026-11-27T15:00:00Z", hours(1)),
+            "2026-11-27T17:00:00+01:00",
+            "up to closing time"
+        );
+        assert_eq!(
+            due("2026-12-24T15:00:00Z", hours(2)),
+            "2026-12-28T10:00:00+01:00",
+            "over a holiday and a weekend"
+        );
+        assert_eq!(
+            due("2026-11-23T08:00:00Z", hours(24)),
+            "2026-11-25T17:00:00+01:00"
+        );
+    }
+
+    #[test]
+    fn hours_that_the_clock_leaves_out_or_shows_twice_are_counted_as_they_pass() {
+        let sundays = |opens: &'static str, hours: i32| {
+            move |times: &mut answering_time::Model| {
+                times.working_days = ["sunday"].into_iter().collect();
+                times.opens = opens.to_owned();
+                times.closes = "06:00".to_owned();
+                times.answer_within_hours = hours;
+            }
+        };
+        // In Berlin 02:00 is followed by 03:00 on this Sunday: 01:00 to 06:00 are four hours.
+        assert_eq!(
+            due("2026-03-28T12:00:00Z", sundays("01:00", 4)),
+            "2026-03-29T06:00:00+02:00"
+        );
+        // 02:30 is left out on it, and is meant as 03:30.
+        assert_eq!(
+            due("2026-03-28T12:00:00Z", sundays("02:30", 1)),
+            "2026-03-29T04:30:00+02:00"
+        );
+        // 02:00 to 03:00 come twice on this one: 01:00 to 06:00 are six hours.
+        assert_eq!(
+            due("2026-10-24T12:00:00Z", sundays("01:00", 6)),
+            "2026-10-25T06:00:00+01:00"
+        );
+        assert_eq!(
+            due("2026-10-24T12:00:00Z", sundays("02:30", 1)),
+            "2026-10-25T02:30:00+01:00",
+            "from the first 02:30 to the second"
+        );
+    }
+
+    #[test]
+    fn the_day_is_that_of_the_companys_zone() {
+        let kolkata = |times: &mut answering_time::Model| {
+            times.time_zone = "Asia/Kolkata".to_owned();
+            times.answer_within_hours = 1;
+        };
+        // Monday 00:30 in Kolkata, Sunday in UTC.
+        assert_eq!(
+            due("2026-11-22T19:00:00Z", kolkata),
+            "2026-11-23T10:00:00+05:30"
+        );
+    }
+
+    #[test]
+    fn a_company_that_never_works_answers_by_the_clock() {
+        let mut stored = stored(hours(3));
+        let first: NaiveDate = "2026-11-23".parse().unwrap();
+        stored.holidays = first.iter_days().take(2_000).collect();
+        let times = AnsweringTimes::read(&stored).unwrap();
+        let received = "2026-11-23T12:00:00Z".parse().unwrap();
+        assert_eq!(times.due(received), received + TimeDelta::hours(3));
+    }
+
+    #[test]
+    fn times_that_cannot_be_are_refused_by_their_columns() {
+        let faults = |change: fn(&mut answering_time::Model)| {
+            let faults = AnsweringTimes::read(&stored(change)).unwrap_err();
+            faults
+                .into_iter()
+                .map(|(column, _)| column)
+                .collect::<Vec<_>>()
+        };
+        assert_eq!(
+            faults(|times| times.answer_within_hours = 0),
+            ["answer_within_hours"]
+        );
+        assert_eq!(faults(|times| times.counts = "days".to_owned()), ["counts"]);
+        assert_eq!(
+            faults(|times| times.working_days = TextList::default()),
+            ["working_days"]
+        );
+        assert_eq!(
+            faults(|times| times.working_days = ["funday"].into_iter().collect()),
+            ["working_days"]
+        );
+        assert_eq!(faults(|times| times.opens = "9".to_owned()), ["opens"]);
+        assert_eq!(
+            faults(|times| times.closes = "09:00".to_owned()),
+            ["closes"]
+        );
+        assert_eq!(
+            faults(|times| times.time_zone = "India".to_owned()),
+            ["time_zone"]
+        );
+        assert_eq!(
+            faults(|times| times.remind_before_minutes = -1),
+            ["remind_before_minutes"]
+        );
+        assert_eq!(faults(|times| times.digest_at = 24), ["digest_at"]);
+    }
+}

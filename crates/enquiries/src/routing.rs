@@ -1,0 +1,85 @@
+//! Who gets an enquiry: the first rule of the company that fits.
+
+use languages::folded;
+use store::{
+    ConnectionTrait, DbErr, answering_times,
+    enquiries::NewEnquiry,
+    enquiry_rule,
+    staff::{self, StaffMember},
+};
+
+/// What the rules say of an enquiry.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Route {
+    /// Who answers it.
+    pub(crate) assignee: Option<StaffMember>,
+    /// Addresses that get the company's mail too.
+    pub(crate) recipients: Vec<String>,
+}
+
+/// What the rules say of an enquiry from this country with this interest.
+///
+/// # Errors
+/// What the engine says.
+pub(crate) async fn route(
+    db: &impl ConnectionTrait,
+    product_interest: &str,
+    country: &str,
+) -> Result<Route, DbErr> {
+    let rules = answering_times::rules(db).await?;
+    let fits = |rule: &enquiry_rule::Model| fits(rule, product_interest, country);
+    let Some(rule) = rules.into_iter().find(fits) else {
+        return Ok(Route::default());
+    };
+    let assignee = match &rule.assigned_to {
+        // Whose role was taken away meanwhile answers nothing.
+        Some(id) => staff::member(db, id).await?.filter(StaffMember::answers),
+        None => None,
+    };
+    Ok(Route {
+        assignee,
+        recipients: rule.recipients.0,
+    })
+}
+
+fn fits(rule: &enquiry_rule::Model, product_interest: &str, country: &str) -> bool {
+    let interest = rule.product_interest.as_deref();
+    let of_country = rule.country.as_deref();
+    interest.is_none_or(|wanted| wanted == product_interest)
+        && of_country.is_none_or(|wanted| folded(wanted) == folded(country))
+}
+
+impl Route {
+    /// Says in a new enquiry who answers it.
+    pub(crate) fn assign(&self, enquiry: &mut NewEnquiry) {
+        enquiry.assigned_to = self.assignee.as_ref().map(|member| member.id.clone());
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use store::TextList;
+
+    use super::*;
+
+    #[test]
+    fn a_rule_fits_by_interest_and_by_country_however_it_is_written() {
+        let rule = |interest: Option<&str>, country: Option<&str>| enquiry_rule::Model {
+            id: 1,
+            position: 1,
+            product_interest: interest.map(str::to_owned),
+            country: country.map(str::to_owned),
+            assigned_to: None,
+            recipients: TextList::default(),
+            version: 1,
+        };
+        assert!(fits(&rule(None, None), "spices", "Spain"));
+        assert!(fits(
+            &rule(Some("spices"), Some("ESPAÑA")),
+            "spices",
+            " espana"
+        ));
+        assert!(!fits(&rule(Some("spices"), None), "all", "Spain"));
+        assert!(!fits(&rule(None, Some("Spain")), "spices", ""));
+    }
+}

@@ -1,0 +1,110 @@
+//! New enquiries: until when they are due, who gets them, and who is told.
+
+use chrono::{TimeDelta, Utc};
+use sea_orm::{ActiveModelTrait, ActiveValue::Set};
+use serde_json::json;
+use store::{
+    TextList, answering_time, auth, enquiry_rule, outgoing_mail::Kind, testing::TestDatabase,
+};
+
+use crate::support::{ManualClock, context, form, mails, rows, service};
+
+async fn account(test: &TestDatabase, role: &str) {
+    let now = Utc::now();
+    let account = auth::user::ActiveModel {
+        id: Set("asha".to_owned()),
+        email: Set("asha@example.com".to_owned()),
+        email_change_confirmations: Set(0),
+        app_metadata: Set(json!({ "role": role })),
+        user_metadata: Set(json!({})),
+        created_at: Set(now),
+        updated_at: Set(now),
+        ..Default::default()
+    };
+    account.insert(&test.db).await.unwrap();
+}
+
+async fn rule(test: &TestDatabase, position: i32, country: Option<&str>, recipients: &[&str]) {
+    let rule = enquiry_rule::ActiveModel {
+        position: Set(position),
+        product_interest: Set(Some("red-chillies".to_owned())),
+        country: Set(country.map(str::to_owned)),
+        assigned_to: Set(Some("asha".to_owned())),
+        recipients: Set(recipients.iter().copied().collect::<TextList>()),
+        version: Set(1),
+        ..Default::default()
+    };
+    rule.insert(&test.db).await.unwrap();
+}
+
+#[tokio::test]
+async fn an_enquiry_is_due_by_the_companys_times() {
+    for test in TestDatabase::all().await {
+        let clock = ManualClock::new();
+        let service = service(&test.db, &clock);
+        service.accept(form(), context()).await.unwrap();
+        let times = answering_time::ActiveModel {
+            id: sea_orm::ActiveValue::Unchanged(answering_time::ONLY_ROW),
+            answer_within_hours: Set(6),
+            ..Default::default()
+        };
+        times.update(&test.db).await.unwrap();
+        service.accept(form(), context()).await.unwrap();
+        let due: Vec<_> = rows(&test.db)
+            .await
+            .iter()
+            .map(|row| row.due_at.unwrap() - row.received_at)
+            .collect();
+        assert_eq!(due, [TimeDelta::hours(24), TimeDelta::hours(6)]);
+    }
+}
+
+#[tokio::test]
+async fn a_rule_gives_an_enquiry_to_somebody_and_tells_others_of_it() {
+    for test in TestDatabase::all().await {
+        account(&test, "sales").await;
+        rule(&test, 2, None, &["everybody@example.com"]).await;
+        rule(
+            &test,
+            1,
+            Some("GERMANY"),
+            &["dach@example.com", "enquiries@example.com"],
+        )
+        .await;
+        let clock = ManualClock::new();
+        let service = service(&test.db, &clock);
+        service.accept(form(), context()).await.unwrap();
+        let row = rows(&test.db).await.remove(0);
+        assert_eq!(row.assigned_to.as_deref(), Some("asha"));
+        let told = mails(&test.db).await.into_iter();
+        let mut told: Vec<_> = told
+            .filter(|mail| mail.kind == Kind::Company)
+            .map(|mail| (mail.recipient, mail.message_id))
+            .collect();
+        told.sort();
+        let recipients: Vec<_> = told
+            .iter()
+            .map(|(recipient, _)| recipient.as_str())
+            .collect();
+        assert_eq!(
+            recipients,
+            ["dach@example.com", "enquiries@example.com"],
+            "the company's own address once"
+        );
+        assert_ne!(told[0].1, told[1].1, "two mails have two names");
+    }
+}
+
+#[tokio::test]
+async fn who_may_not_see_enquiries_any_more_is_given_none() {
+    for test in TestDatabase::all().await {
+        account(&test, "editor").await;
+        rule(&test, 1, None, &[]).await;
+        let clock = ManualClock::new();
+        service(&test.db, &clock)
+            .accept(form(), context())
+            .await
+            .unwrap();
+        assert_eq!(rows(&test.db).await[0].assigned_to, None);
+    }
+}

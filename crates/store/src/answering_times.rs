@@ -1,0 +1,121 @@
+//! Questions about when the company answers, and about who gets which enquiries.
+
+use chrono::{DateTime, NaiveDate, Utc};
+use sea_orm::{
+    ActiveValue::Set,
+    ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QueryOrder, QuerySelect,
+    sea_query::{CaseStatement, Expr, ExprTrait},
+};
+
+use crate::{answering_time, enquiry, enquiry_rule, holiday};
+
+/// Holidays that are looked at: more than a company has in the years for which it plans.
+const MOST_HOLIDAYS: u64 = 1_000;
+/// Rules that are looked at.
+const MOST_RULES: u64 = 500;
+
+/// When the company answers, as it is stored.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Stored {
+    /// The times.
+    pub times: answering_time::Model,
+    /// Days on which nobody works.
+    pub holidays: Vec<NaiveDate>,
+}
+
+/// When the company answers. In: the earliest day that counts.
+///
+/// # Errors
+/// What the engine says; a missing row too.
+pub async fn read(db: &impl ConnectionTrait, from: NaiveDate) -> Result<Stored, DbErr> {
+    let times = answering_time::Entity::find_by_id(answering_time::ONLY_ROW)
+        .one(db)
+        .await?
+        .ok_or_else(|| DbErr::RecordNotFound("the row of answering_times".to_owned()))?;
+    let holidays = holiday::Entity::find()
+        .select_only()
+        .column(holiday::Column::Day)
+        .filter(holiday::Column::Day.gte(from))
+        .order_by_asc(holiday::Column::Day)
+        .limit(MOST_HOLIDAYS)
+        .into_tuple()
+        .all(db)
+        .await?;
+    Ok(Stored { times, holidays })
+}
+
+/// The rules by which enquiries are given to people, the first that counts first.
+///
+/// # Errors
+/// What the engine says.
+pub async fn rules(db: &impl ConnectionTrait) -> Result<Vec<enquiry_rule::Model>, DbErr> {
+    enquiry_rule::Entity::find()
+        .order_by_asc(enquiry_rule::Column::Position)
+        .order_by_asc(enquiry_rule::Column::Id)
+        .limit(MOST_RULES)
+        .all(db)
+        .await
+}
+
+/// Some enquiries that wait for an answer, by number: number and when they came in.
+///
+/// # Errors
+/// What the engine says.
+pub async fn waiting(
+    db: &impl ConnectionTrait,
+    after_id: i64,
+    limit: u64,
+) -> Result<Vec<(i64, DateTime<Utc>)>, DbErr> {
+    enquiry::Entity::find()
+        .select_only()
+        .column(enquiry::Column::Id)
+        .column(enquiry::Column::ReceivedAt)
+        .filter(enquiry::Column::FirstAnsweredAt.is_null())
+        .filter(enquiry::Column::ClosedAt.is_null())
+        .filter(enquiry::Column::DueAt.is_not_null())
+        .filter(enquiry::Column::Id.gt(after_id))
+        .order_by_asc(enquiry::Column::Id)
+        .limit(limit)
+        .into_tuple()
+        .all(db)
+        .await
+}
+
+/// Says until when enquiries must be answered now.
+///
+/// # Errors
+/// What the engine says.
+pub async fn set_due(db: &impl ConnectionTrait, due: &[(i64, DateTime<Utc>)]) -> Result<(), DbErr> {
+    if due.is_empty() {
+        return Ok(());
+    }
+    let time = due.iter().fold(CaseStatement::new(), |case, (id, due)| {
+        case.case(enquiry::Column::Id.eq(*id), Expr::value(*due))
+    });
+    enquiry::Entity::update_many()
+        .col_expr(enquiry::Column::DueAt, time.into())
+        .filter(enquiry::Column::Id.is_in(due.iter().map(|(id, _)| *id)))
+        .exec(db)
+        .await?;
+    Ok(())
+}
+
+/// Claims the digest of a day. Out: whether it was this caller's to send.
+///
+/// # Errors
+/// What the engine says.
+pub async fn claim_digest(db: &impl ConnectionTrait, day: NaiveDate) -> Result<bool, DbErr> {
+    let row = answering_time::ActiveModel {
+        digest_sent_on: Set(Some(day)),
+        ..Default::default()
+    };
+    let not_yet = answering_time::Column::DigestSentOn
+        .is_null()
+        .or(answering_time::Column::DigestSentOn.lt(day));
+    let claimed = answering_time::Entity::update_many()
+        .set(row)
+        .filter(not_yet)
+        .exec(db)
+        .await?;
+    Ok(claimed.rows_affected == 1)
+}

@@ -1,0 +1,119 @@
+//! Figures of enquiries.
+
+use chrono::{DateTime, Utc};
+use sea_orm::{
+    ColumnTrait, Condition, ConnectionTrait, DbErr, EntityTrait, FromQueryResult, PaginatorTrait,
+    QueryFilter, QueryOrder, QuerySelect, Select, sea_query::ExprTrait,
+};
+use serde::Serialize;
+
+use crate::{
+    enquiry::{Column, Entity, Status},
+    outbox, outgoing_mail,
+};
+
+/// Rows that are read at a time.
+const PAGE: u64 = 5_000;
+
+/// What is counted of one enquiry.
+#[derive(Clone, Debug, FromQueryResult)]
+#[expect(missing_docs, reason = "described at `enquiry::Model`")]
+pub struct Figure {
+    pub id: i64,
+    pub received_at: DateTime<Utc>,
+    pub due_at: Option<DateTime<Utc>>,
+    pub first_answered_at: Option<DateTime<Utc>>,
+    pub closed_at: Option<DateTime<Utc>>,
+    pub country: String,
+    pub language: String,
+    pub product_interest: String,
+    pub source_page: Option<String>,
+}
+
+/// What waits for an answer or a look.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Waiting {
+    /// Enquiries that nobody has taken up.
+    pub new: u64,
+    /// Enquiries that must be answered soon.
+    pub due_soon: u64,
+    /// Enquiries that should have been answered.
+    pub overdue: u64,
+    /// Enquiries that nobody was told of.
+    pub quarantined: u64,
+    /// Mails of enquiries that were given up.
+    pub failed_mails: u64,
+}
+
+/// Some enquiries that came in from `since` on and before `until`, the oldest first; machines' left out. In: when the last one of
+/// the page before came in, and its number.
+///
+/// # Errors
+/// What the engine says.
+pub async fn figures(
+    db: &impl ConnectionTrait,
+    since: DateTime<Utc>,
+    until: DateTime<Utc>,
+    after: Option<(DateTime<Utc>, i64)>,
+) -> Result<Vec<Figure>, DbErr> {
+    let mut select = Entity::find()
+        .select_only()
+        .columns([
+            Column::Id,
+            Column::ReceivedAt,
+            Column::DueAt,
+            Column::FirstAnsweredAt,
+            Column::ClosedAt,
+            Column::Country,
+            Column::Language,
+            Column::ProductInterest,
+            Column::SourcePage,
+        ])
+        .filter(Column::ReceivedAt.gte(after.map_or(since, |(time, _)| time)))
+        .filter(Column::ReceivedAt.lt(until))
+        .filter(Column::Status.is_not_in([Status::Spam, Status::Quarantined]))
+        .order_by_asc(Column::ReceivedAt)
+        .order_by_asc(Column::Id)
+        .limit(PAGE);
+    if let Some((time, id)) = after {
+        let is_later = Column::ReceivedAt.gt(time).or(Column::Id.gt(id));
+        select = select.filter(is_later);
+    }
+    select.into_model().all(db).await
+}
+
+/// What waits now. In: until when an enquiry is due soon.
+///
+/// # Errors
+/// What the engine says.
+pub async fn waiting(
+    db: &impl ConnectionTrait,
+    now: DateTime<Utc>,
+    soon: DateTime<Utc>,
+) -> Result<Waiting, DbErr> {
+    let of_status = |status: Status| Entity::find().filter(Column::Status.eq(status));
+    Ok(Waiting {
+        new: of_status(Status::New).count(db).await?,
+        due_soon: unanswered()
+            .filter(Column::DueAt.gte(now))
+            .filter(Column::DueAt.lt(soon))
+            .count(db)
+            .await?,
+        overdue: unanswered().filter(Column::DueAt.lt(now)).count(db).await?,
+        quarantined: of_status(Status::Quarantined).count(db).await?,
+        failed_mails: outgoing_mail::Entity::find()
+            .filter(outbox::State::Failed.condition())
+            .filter(outgoing_mail::Column::EnquiryId.is_not_null())
+            .count(db)
+            .await?,
+    })
+}
+
+/// Enquiries that wait for an answer.
+pub(crate) fn unanswered() -> Select<Entity> {
+    let is_waiting = Condition::all()
+        .add(Column::FirstAnsweredAt.is_null())
+        .add(Column::ClosedAt.is_null())
+        .add(Column::DueAt.is_not_null());
+    Entity::find().filter(is_waiting)
+}

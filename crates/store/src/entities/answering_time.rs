@@ -1,0 +1,44 @@
+//! Table `answering_times`: when the company answers. One row.
+
+use sea_orm::entity::prelude::*;
+
+use super::TextList;
+
+/// The number of the only row.
+pub const ONLY_ROW: i64 = 1;
+
+/// When the company answers.
+#[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
+#[sea_orm(table_name = "answering_times")]
+pub struct Model {
+    /// 1.
+    #[sea_orm(primary_key, auto_increment = false)]
+    pub id: i64,
+    /// Within so many hours.
+    pub answer_within_hours: i32,
+    /// `all_hours` or `working_hours`.
+    pub counts: String,
+    /// `monday` to `sunday`.
+    #[sea_orm(column_type = "JsonBinary")]
+    pub working_days: TextList,
+    /// `09:30`
+    pub opens: String,
+    /// `18:00`
+    pub closes: String,
+    /// A zone of the IANA list.
+    pub time_zone: String,
+    /// How long before an enquiry is due somebody is reminded; 0: never.
+    pub remind_before_minutes: i32,
+    /// Hour of the day from which the digest is sent.
+    pub digest_at: i32,
+    /// The day of the last digest.
+    pub digest_sent_on: Option<Date>,
+    /// Raised by each write.
+    pub version: i32,
+}
+
+/// None that a query here follows.
+#[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
+pub enum Relation {}
+
+impl ActiveModelBehavior for ActiveModel {}

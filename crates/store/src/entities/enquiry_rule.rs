@@ -1,0 +1,33 @@
+//! Table `enquiry_rules`: who gets which enquiries.
+
+use sea_orm::entity::prelude::*;
+
+use super::TextList;
+
+/// One rule. The first that fits counts, by position and number.
+#[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
+#[sea_orm(table_name = "enquiry_rules")]
+pub struct Model {
+    /// Number given by the database.
+    #[sea_orm(primary_key)]
+    pub id: i64,
+    /// Place among the rules, the lowest first.
+    pub position: i32,
+    /// Only enquiries with this value of the form.
+    pub product_interest: Option<String>,
+    /// Only enquiries from this country, as visitors write it.
+    pub country: Option<String>,
+    /// The account that answers them.
+    pub assigned_to: Option<String>,
+    /// Addresses that get the company's mail too.
+    #[sea_orm(column_type = "JsonBinary")]
+    pub recipients: TextList,
+    /// Raised by each write.
+    pub version: i32,
+}
+
+/// None that a query here follows.
+#[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
+pub enum Relation {}
+
+impl ActiveModelBehavior for ActiveModel {}

@@ -1,0 +1,20 @@
+//! Table `holidays`: days on which nobody works.
+
+use sea_orm::entity::prelude::*;
+
+/// One day.
+#[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
+#[sea_orm(table_name = "holidays")]
+pub struct Model {
+    /// The day.
+    #[sea_orm(primary_key, auto_increment = false)]
+    pub day: Date,
+    /// What it is called.
+    pub name: String,
+}
+
+/// None that a query here follows.
+#[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
+pub enum Relation {}
+
+impl ActiveModelBehavior for ActiveModel {}

@@ -1,0 +1,112 @@
+//! What the owner sets for enquiries: when they are answered, who gets which, and letters that are written often.
+
+use std::collections::HashSet;
+
+use enquiries::{AnsweringTimes, replies};
+use sea_orm::DatabaseTransaction;
+use serde_json::Value as Json;
+use store::{answering_time, answering_times::Stored, staff};
+
+use crate::{
+    Table,
+    error::Result,
+    rows::Row,
+    rules::{check_lists, check_nulls, check_word, empty_is_null, model, refuse},
+};
+
+/// Addresses that get the company's mail beside the company.
+const MOST_RECIPIENTS: usize = 5;
+/// Characters of a name: of a template, a holiday, a country.
+const LONGEST_NAME: usize = 100;
+
+/// # Errors
+/// `23514` for times that cannot be.
+pub(crate) fn check_times(table: &'static Table, row: &Row) -> Result<()> {
+    check_nulls(table, row)?;
+    check_lists(table, row)?;
+    let mut complete = row.clone();
+    complete.insert("digest_sent_on".to_owned(), Json::Null);
+    let times: answering_time::Model = model(table, complete)?;
+    let stored = Stored {
+        times,
+        holidays: Vec::new(),
+    };
+    match AnsweringTimes::read(&stored) {
+        Ok(_) => Ok(()),
+        Err(faults) => refuse(table, &faults),
+    }
+}
+
+/// # Errors
+/// `23514` for a holiday without a name.
+pub(crate) fn check_holiday(table: &'static Table, row: &Row) -> Result<()> {
+    check_nulls(table, row)?;
+    check_name(table, row, "name")
+}
+
+/// # Errors
+/// `23514` for a rule that could not be followed.
+pub(crate) async fn check_rule(
+    db: &DatabaseTransaction,
+    table: &'static Table,
+    row: &mut Row,
+) -> Result<()> {
+    empty_is_null(table, row);
+    check_nulls(table, row)?;
+    check_lists(table, row)?;
+    if !row["product_interest"].is_null() {
+        check_word(table, row, "product_interest", &enquiries::interests())?;
+    }
+    if !row["country"].is_null() {
+        check_name(table, row, "country")?;
+    }
+    if let Some(id) = row["assigned_to"].as_str() {
+        let member = staff::member(db, id).await?;
+        if !member.is_some_and(|member| member.answers()) {
+            let fault = format!("`{id}` is no account that may see enquiries");
+            return refuse(table, &[("assigned_to", fault)]);
+        }
+    }
+    let recipients: Vec<&str> = row["recipients"]
+        .as_array()
+        .into_iter()
+        .flatten()
+        .filter_map(Json::as_str)
+        .collect();
+    let wrong = recipients
+        .iter()
+        .find(|address| !enquiries::is_email(address));
+    let fault = if let Some(wrong) = wrong {
+        Some(format!("`{wrong}` is no e-mail address"))
+    } else if recipients.len() > MOST_RECIPIENTS {
+        Some(format!("at most {MOST_RECIPIENTS} addresses are taken"))
+    } else if recipients.iter().collect::<HashSet<_>>().len() < recipients.len() {
+        Some("has an address twice".to_owned())
+    } else {
+        None
+    };
+    match fault {
+        Some(fault) => refuse(table, &[("recipients", fault)]),
+        None => Ok(()),
+    }
+}
+
+/// # Errors
+/// `23514` for a letter that could not be sent.
+pub(crate) fn check_template(table: &'static Table, row: &Row) -> Result<()> {
+    check_nulls(table, row)?;
+    check_name(table, row, "name")?;
+    let text = |name: &str| row[name].as_str().unwrap_or_default();
+    let faults = replies::faults(text("language"), text("subject"), text("body"));
+    refuse(table, &faults)
+}
+
+fn check_name(table: &'static Table, row: &Row, column: &'static str) -> Result<()> {
+    let name = row[column].as_str().unwrap_or_default();
+    let is_line = !name.trim().is_empty() && !name.contains(char::is_control);
+    if is_line && name.chars().count() <= LONGEST_NAME {
+        return Ok(());
+    }
+    let fault = format!("must be one line of at most {LONGEST_NAME} characters");
+    refuse(table, &[(column, fault)])
+}

@@ -1,0 +1,93 @@
+//! Figures of enquiries, for who may see enquiries, and what waits for each role.
+
+use chrono::{DateTime, TimeDelta, Utc};
+use enquiries::statistics::{self, LONGEST_PERIOD};
+use postgrest::{Error, time};
+use sea_orm::DatabaseConnection;
+use serde::Deserialize;
+use serde_json::{Value as Json, json};
+
+use crate::{Writer, Written, error::Result, rows::answer_of, schema::WHO_ANSWERS};
+
+/// Hours within which an enquiry is due soon, unless another number is asked for.
+const SOON: i64 = 4;
+/// The most hours that can be asked for.
+const LATEST: i64 = 720;
+
+#[derive(Deserialize)]
+struct Period {
+    since: String,
+    until: Option<String>,
+}
+
+#[derive(Default, Deserialize)]
+#[serde(default)]
+struct Within {
+    within_hours: Option<i64>,
+}
+
+/// Where the enquiries of a time came from, and how fast they were answered.
+///
+/// # Errors
+/// `PGRST102` for other arguments, `22007` for what is no time, `PT400` for a time that is too long, and what the engine says.
+pub(crate) async fn enquiry_statistics(
+    db: &DatabaseConnection,
+    writer: &Writer<'_>,
+    arguments: &[u8],
+) -> Result<Written> {
+    let Period { since, until } = serde_json::from_slice(arguments).map_err(|_| {
+        Error::invalid_body(
+            "enquiry_statistics takes {\"since\": TIME, \"until\": TIME}; without until it is now",
+        )
+    })?;
+    let read = |text: &str| time::parse(text).ok_or_else(|| Error::invalid_time(text));
+    let since = read(&since)?;
+    let until: DateTime<Utc> = match &until {
+        Some(until) => read(until)?,
+        None => writer.now,
+    };
+    if until - since > LONGEST_PERIOD {
+        let days = LONGEST_PERIOD.num_days();
+        return Err(Error::function_refused(format!("at most {days} days can be counted")).into());
+    }
+    let transaction = store::begin_read(db).await?;
+    let figures = statistics::statistics(&transaction, since, until, writer.now).await?;
+    transaction.commit().await?;
+    Ok(read_only(&figures))
+}
+
+/// How much waits for the caller.
+///
+/// # Errors
+/// `PGRST102` for other arguments, and what the engine says.
+pub(crate) async fn waiting(
+    db: &DatabaseConnection,
+    writer: &Writer<'_>,
+    arguments: &[u8],
+) -> Result<Written> {
+    let Within { within_hours } = match arguments {
+        [] => Within::default(),
+        arguments => serde_json::from_slice(arguments)
+            .map_err(|_| Error::invalid_body("waiting takes {\"within_hours\": NUMBER}"))?,
+    };
+    let hours = within_hours.unwrap_or(SOON).clamp(0, LATEST);
+    let enquiries = match WHO_ANSWERS.contains(&writer.role) {
+        false => Json::Null,
+        true => {
+            let transaction = store::begin_read(db).await?;
+            let soon = TimeDelta::hours(hours);
+            let waiting = statistics::waiting(&transaction, writer.now, soon).await?;
+            transaction.commit().await?;
+            json!(waiting)
+        }
+    };
+    Ok(read_only(&json!({ "enquiries": enquiries })))
+}
+
+fn read_only(value: &impl serde::Serialize) -> Written {
+    Written {
+        answer: answer_of(value),
+        changed_the_catalogue: false,
+        queued_mail: false,
+    }
+}
