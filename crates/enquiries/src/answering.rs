@@ -245,7 +245,6 @@ mod tests {
             time_zone: "Europe/Berlin".to_owned(),
             remind_before_minutes: 120,
             digest_at: 9,
-            digest_sent_on: None,
             version: 1,
         };
         change(&mut times);

@@ -15,6 +15,8 @@ use crate::AnsweringTimes;
 const MOST_VALUES: usize = 50;
 /// The longest time that figures are of.
 pub const LONGEST_PERIOD: TimeDelta = TimeDelta::days(800);
+/// The most enquiries that are counted for one answer.
+pub const MOST_ENQUIRIES: u64 = 200_000;
 
 /// Figures of the enquiries of a time, those of machines left out.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
@@ -79,7 +81,7 @@ impl Counts {
     }
 }
 
-/// Figures of the enquiries that came in from `since` on and before `until`.
+/// Figures of the enquiries that came in from `since` on and before `until`; `None` when there are more than `most`.
 ///
 /// # Errors
 /// What the engine says.
@@ -88,7 +90,8 @@ pub async fn statistics(
     since: DateTime<Utc>,
     until: DateTime<Utc>,
     now: DateTime<Utc>,
-) -> Result<Statistics, DbErr> {
+    most: u64,
+) -> Result<Option<Statistics>, DbErr> {
     let times = AnsweringTimes::current(db, since).await?;
     let mut figures = Statistics {
         waiting: enquiry_figures::waiting(db, now, now).await?,
@@ -105,6 +108,9 @@ pub async fn statistics(
         last = Some((end.received_at, end.id));
         for row in rows {
             figures.total += 1;
+            if figures.total > most {
+                return Ok(None);
+            }
             *figures
                 .by_day
                 .entry(times.day(row.received_at))
@@ -132,7 +138,7 @@ pub async fn statistics(
     figures.by_language = languages.most_first();
     figures.by_product_interest = interests.most_first();
     figures.by_page = pages.most_first();
-    Ok(figures)
+    Ok(Some(figures))
 }
 
 /// Whether it was answered in time; `None` while it may still be, and where no time was set.

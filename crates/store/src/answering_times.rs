@@ -2,9 +2,8 @@
 
 use chrono::{DateTime, NaiveDate, Utc};
 use sea_orm::{
-    ActiveValue::Set,
     ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QueryOrder, QuerySelect,
-    sea_query::{CaseStatement, Expr, ExprTrait},
+    sea_query::{CaseStatement, Expr},
 };
 
 use crate::{answering_time, enquiry, enquiry_rule, holiday};
@@ -98,24 +97,4 @@ pub async fn set_due(db: &impl ConnectionTrait, due: &[(i64, DateTime<Utc>)]) ->
         .exec(db)
         .await?;
     Ok(())
-}
-
-/// Claims the digest of a day. Out: whether it was this caller's to send.
-///
-/// # Errors
-/// What the engine says.
-pub async fn claim_digest(db: &impl ConnectionTrait, day: NaiveDate) -> Result<bool, DbErr> {
-    let row = answering_time::ActiveModel {
-        digest_sent_on: Set(Some(day)),
-        ..Default::default()
-    };
-    let not_yet = answering_time::Column::DigestSentOn
-        .is_null()
-        .or(answering_time::Column::DigestSentOn.lt(day));
-    let claimed = answering_time::Entity::update_many()
-        .set(row)
-        .filter(not_yet)
-        .exec(db)
-        .await?;
-    Ok(claimed.rows_affected == 1)
 }

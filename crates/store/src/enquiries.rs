@@ -75,7 +75,6 @@ pub async fn insert(
         due_at: Set(enquiry.due_at),
         first_answered_at: Set(None),
         closed_at: Set(None),
-        reminded_at: Set(None),
         confirmation_message_id: Set(enquiry.confirmation_message_id),
         contact: Set(contact),
         search_text: Set(search_text),

@@ -35,9 +35,9 @@ pub use connection::{
 pub use entities::{
     TextList, answering_time, auth, catalogue_state, category, category_translation, enquiry,
     enquiry_event, enquiry_message, enquiry_rule, grade, grade_translation, holiday, outgoing_mail,
-    parameter, parameter::ParameterGroup,
-    parameter_translation, picture, product, product::ALLERGENS, product_import, product_parameter,
-    product_parameter::ParameterKind, product_translation, revision, storage_key, storage_object,
+    parameter, parameter::ParameterGroup, parameter_translation, picture, product,
+    product::ALLERGENS, product_import, product_parameter, product_parameter::ParameterKind,
+    product_translation, revision, storage_key, storage_object,
 };
 pub use price::Price;
 pub use sea_orm::{

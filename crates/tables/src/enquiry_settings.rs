@@ -24,9 +24,7 @@ const LONGEST_NAME: usize = 100;
 pub(crate) fn check_times(table: &'static Table, row: &Row) -> Result<()> {
     check_nulls(table, row)?;
     check_lists(table, row)?;
-    let mut complete = row.clone();
-    complete.insert("digest_sent_on".to_owned(), Json::Null);
-    let times: answering_time::Model = model(table, complete)?;
+    let times: answering_time::Model = model(table, row.clone())?;
     let stored = Stored {
         times,
         holidays: Vec::new(),

@@ -1,7 +1,7 @@
 //! Figures of enquiries, for who may see enquiries, and what waits for each role.
 
-use chrono::{DateTime, TimeDelta, Utc};
-use enquiries::statistics::{self, LONGEST_PERIOD};
+use chrono::{DateTime, Datelike, TimeDelta, Utc};
+use enquiries::statistics::{self, LONGEST_PERIOD, MOST_ENQUIRIES};
 use postgrest::{Error, time};
 use sea_orm::DatabaseConnection;
 use serde::Deserialize;
@@ -13,6 +13,8 @@ use crate::{Writer, Written, error::Result, rows::answer_of, schema::WHO_ANSWERS
 const SOON: i64 = 4;
 /// The most hours that can be asked for.
 const LATEST: i64 = 720;
+/// Years that can be asked for: both engines compare times of these.
+const YEARS: std::ops::RangeInclusive<i32> = 1..=9999;
 
 #[derive(Deserialize)]
 struct Period {
@@ -29,7 +31,8 @@ struct Within {
 /// Where the enquiries of a time came from, and how fast they were answered.
 ///
 /// # Errors
-/// `PGRST102` for other arguments, `22007` for what is no time, `PT400` for a time that is too long, and what the engine says.
+/// `PGRST102` for other arguments, `22007` for what is no time, `PT400` for a time that is too long or has too many enquiries, and what the
+/// engine says.
 pub(crate) async fn enquiry_statistics(
     db: &DatabaseConnection,
     writer: &Writer<'_>,
@@ -40,7 +43,11 @@ pub(crate) async fn enquiry_statistics(
             "enquiry_statistics takes {\"since\": TIME, \"until\": TIME}; without until it is now",
         )
     })?;
-    let read = |text: &str| time::parse(text).ok_or_else(|| Error::invalid_time(text));
+    let read = |text: &str| {
+        time::parse(text)
+            .filter(|time| YEARS.contains(&time.year()))
+            .ok_or_else(|| Error::invalid_time(text))
+    };
     let since = read(&since)?;
     let until: DateTime<Utc> = match &until {
         Some(until) => read(until)?,
@@ -51,8 +58,14 @@ pub(crate) async fn enquiry_statistics(
         return Err(Error::function_refused(format!("at most {days} days can be counted")).into());
     }
     let transaction = store::begin_read(db).await?;
-    let figures = statistics::statistics(&transaction, since, until, writer.now).await?;
+    let now = writer.now;
+    let figures = statistics::statistics(&transaction, since, until, now, MOST_ENQUIRIES).await?;
     transaction.commit().await?;
+    let figures = figures.ok_or_else(|| {
+        Error::function_refused(format!(
+            "more than {MOST_ENQUIRIES} enquiries came in then; ask for a shorter time"
+        ))
+    })?;
     Ok(read_only(&figures))
 }
 

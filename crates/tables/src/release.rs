@@ -27,7 +27,7 @@ pub(crate) async fn release_enquiry(
     let replies = writer
         .replies
         .ok_or_else(|| Error::not_implemented("Enquiries can be released where mail is sent."))?;
-    let mut session = Session::begin_for(db, table, writer).await?;
+    let session = Session::begin_for(db, table, writer).await?;
     let key = Row::from_iter([("id".to_owned(), json!(id))]);
     let before = session.by_key(table, table.key, &key).await?;
     let enquiry = store::enquiries::hold(&session.db, id).await?;

@@ -1001,12 +1001,12 @@ pub static TABLES: [Table; 20] = [
             column(
                 "remind_before_minutes",
                 Type::Integer,
-                "How long before an enquiry is due somebody is to be reminded; 0 for never.",
+                "How long before an enquiry is due a reminder is wanted; 0 for none. The program sends none: it is for the clients.",
             ),
             column(
                 "digest_at",
                 Type::Integer,
-                "Hour of the day for the daily digest, from 0 to 23.",
+                "Hour of the day for which a daily digest is wanted, from 0 to 23. The program sends none: it is for the clients.",
             ),
             generated(VERSION, Type::Integer, "Raised by each write."),
         ],

@@ -18,4 +18,5 @@ mod routing;
 mod sending;
 mod smtp;
 mod smtp_server;
+mod statistics;
 mod support;

@@ -1,6 +1,7 @@
 //! Table `answering_times`: when the company answers. One row.
 
 use sea_orm::entity::prelude::*;
+use serde::Deserialize;
 
 use super::TextList;
 
@@ -8,7 +9,7 @@ use super::TextList;
 pub const ONLY_ROW: i64 = 1;
 
 /// When the company answers.
-#[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
+#[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel, Deserialize)]
 #[sea_orm(table_name = "answering_times")]
 pub struct Model {
     /// 1.
@@ -27,12 +28,10 @@ pub struct Model {
     pub closes: String,
     /// A zone of the IANA list.
     pub time_zone: String,
-    /// How long before an enquiry is due somebody is reminded; 0: never.
+    /// How long before an enquiry is due a client reminds of it; 0: never.
     pub remind_before_minutes: i32,
-    /// Hour of the day from which the digest is sent.
+    /// Hour of the day for which a client makes a digest.
     pub digest_at: i32,
-    /// The day of the last digest.
-    pub digest_sent_on: Option<Date>,
     /// Raised by each write.
     pub version: i32,
 }

@@ -48,8 +48,6 @@ pub struct Model {
     pub first_answered_at: Option<DateTimeUtc>,
     /// When it came to an end.
     pub closed_at: Option<DateTimeUtc>,
-    /// When somebody was reminded of it.
-    pub reminded_at: Option<DateTimeUtc>,
     /// `Message-ID` of the mail that confirmed it, so that replies continue its thread.
     #[sea_orm(column_type = "Text", nullable)]
     pub confirmation_message_id: Option<String>,

@@ -44,7 +44,6 @@ impl MigrationTrait for Migration {
                     .col(string("time_zone"))
                     .col(integer("remind_before_minutes"))
                     .col(integer("digest_at"))
-                    .col(date_null("digest_sent_on"))
                     .col(integer("version").default(1))
                     .to_owned(),
             )
@@ -94,11 +93,6 @@ impl MigrationTrait for Migration {
             .await?;
         create_rules(manager).await?;
         create_templates(manager).await?;
-        let reminded = Table::alter()
-            .table("enquiries")
-            .add_column(timestamp_with_time_zone_null("reminded_at"))
-            .to_owned();
-        manager.alter_table(reminded).await?;
         // What waits for an answer is little beside what was answered.
         manager
             .create_index(

@@ -547,7 +547,6 @@ async fn undo_enquiry_work(db: &DatabaseConnection) {
         "due_at",
         "first_answered_at",
         "closed_at",
-        "reminded_at",
         "confirmation_message_id",
         "contact",
         "search_text",

@@ -237,6 +237,7 @@ async fn what_a_translation_was_made_from_is_put_back_too() {
             name: "checked.csv".to_owned(),
             bytes: b"slug,name:de,name:fr\nteja,Teja neu,Teja (fr)\n".to_vec(),
             translations_checked: true,
+            add_grades: false,
         };
         let checked = import_products(&database.db, &writer(Role::Editor), file, Mode::Write).await;
         let checked = checked.unwrap();
