@@ -73,7 +73,7 @@ impl Journal<'_> {
             | Rules::ProductParameters
             | Rules::AnsweringTimes
             | Rules::Holidays
-            | Rules::EnquiryRules
+            | Rules::EnquiryRouting
             | Rules::MailTemplates
             | Rules::ReadOnly => row.cloned().map(Json::Object),
         };

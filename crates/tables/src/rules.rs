@@ -99,7 +99,7 @@ impl Checker<'_> {
             Rules::ProductParameters => self.product_parameter(db, table, row).await,
             Rules::AnsweringTimes
             | Rules::Holidays
-            | Rules::EnquiryRules
+            | Rules::EnquiryRouting
             | Rules::MailTemplates
             | Rules::Enquiries
             | Rules::EnquiryNotes

@@ -50,7 +50,7 @@ pub(crate) enum Rules {
     /// A change moves the times at which enquiries are due.
     AnsweringTimes,
     Holidays,
-    EnquiryRules,
+    EnquiryRouting,
     MailTemplates,
     /// Nobody writes it through the interface.
     ReadOnly,
@@ -220,7 +220,7 @@ impl Table {
             | Rules::ProductParameters => true,
             Rules::AnsweringTimes
             | Rules::Holidays
-            | Rules::EnquiryRules
+            | Rules::EnquiryRouting
             | Rules::MailTemplates
             | Rules::Enquiries
             | Rules::EnquiryNotes
@@ -1074,7 +1074,7 @@ pub static TABLES: [Table; 20] = [
         key: &["id"],
         unique: None,
         grants: GRANTS_OF_SETTINGS,
-        rules: Rules::EnquiryRules,
+        rules: Rules::EnquiryRouting,
     },
     Table {
         name: "staff_members",

@@ -207,7 +207,7 @@ impl<'a> Session<'a> {
         match table.rules {
             Rules::AnsweringTimes => enquiry_settings::check_times(table, row)?,
             Rules::Holidays => enquiry_settings::check_holiday(table, row)?,
-            Rules::EnquiryRules => enquiry_settings::check_rule(&self.db, table, row).await?,
+            Rules::EnquiryRouting => enquiry_settings::check_rule(&self.db, table, row).await?,
             Rules::MailTemplates => enquiry_settings::check_template(table, row)?,
             _ => {}
         }

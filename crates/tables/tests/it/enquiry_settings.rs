@@ -262,7 +262,7 @@ async fn the_figures_say_where_enquiries_come_from_and_how_fast_they_are_answere
         ] {
             set(&database, id, |row| {
                 row.received_at = Set(received);
-                row.due_at = Set(Some(received + TimeDelta::days(1)));
+                row.due_at = Set((id != 6).then_some(received + TimeDelta::days(1)));
                 row.first_answered_at =
                     Set(answered_after.map(|minutes| received + TimeDelta::minutes(minutes)));
                 if id == 5 {
