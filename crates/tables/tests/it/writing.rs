@@ -287,9 +287,9 @@ async fn the_rules_of_the_catalogue_hold() {
             ),
             (
                 json!({ "category": "fruit" }),
-                400,
-                "23514",
-                "category: `fruit`",
+                409,
+                "23503",
+                "Key (category)=(fruit)",
             ),
             (
                 json!({ "allergens": ["salt"] }),
