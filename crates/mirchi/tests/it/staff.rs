@@ -109,7 +109,7 @@ async fn the_console_is_told_the_public_key_the_company_and_its_languages() {
     let site = plan().set("site.name", "Guntur & Sons").start().await;
     let answer = site.get("/staff/config.json").await;
     assert_eq!(answer.header("content-type"), "application/json");
-    let told: Value = serde_json::from_str(&answer.text()).unwrap();
+    let told: Value = serde_json::from_str(answer.text()).unwrap();
     assert_eq!(told["anonymous_key"], KEY);
     assert_eq!(told["company"], "Guntur & Sons");
     let languages = told["languages"].as_array().unwrap();
