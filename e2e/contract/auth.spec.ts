@@ -200,6 +200,60 @@ for (const { name, settings } of databases) {
       expect((await one.auth.getSession()).data.session).toBeNull();
     });
 
+    test("people see where they are signed in, and end a session of their own; owners those of others", async () => {
+      type Session = { id: string; user_agent: string; aal: string; is_current: boolean };
+      const mine = await account("many@example.com", "viewer");
+      await account("stranger@example.com");
+      await account("chief@example.com", "owner");
+      const [one, two] = [await signedInAs("many@example.com"), await signedInAs("many@example.com")];
+      const stranger = await signedInAs("stranger@example.com");
+      const chief = await signedInAs("chief@example.com");
+      const sessions = async (supabase: SupabaseClient, args?: object) => {
+        const { data, error } = await supabase.rpc("sessions", args);
+        expect(error).toBeNull();
+        return data as Session[];
+      };
+      const listed = await sessions(one);
+      expect(listed.map((session) => session.is_current).sort()).toEqual([false, true]);
+      expect(listed[0]?.aal).toBe("aal1");
+      expect(await sessions(stranger), "an account without a role sees its own").toHaveLength(1);
+      const { data: got } = await one.rpc("sessions", undefined, { get: true });
+      expect(got).toEqual(listed);
+
+      const other = listed.find((session) => !session.is_current)?.id ?? "";
+      expect(await stranger.rpc("end_sessions", { id: other })).toMatchObject({ status: 404, error: { code: "PT404" } });
+      expect(await stranger.rpc("sessions", { user_id: mine })).toMatchObject({ status: 403, error: { code: "42501" } });
+      expect(await stranger.rpc("end_sessions", { user_id: mine })).toMatchObject({ status: 403, error: { code: "42501" } });
+      expect(await one.rpc("end_sessions", {})).toMatchObject({ status: 404, error: { code: "PGRST202" } });
+      expect((await client().rpc("sessions")).error?.code, "a visitor has none").toBe("PGRST202");
+      expect(await one.rpc("end_sessions", { id: other })).toMatchObject({ status: 204, error: null });
+      expect((await two.auth.getUser()).error?.name).toBe("AuthSessionMissingError");
+      expect((await one.auth.getUser()).error).toBeNull();
+
+      expect(await sessions(chief, { user_id: mine })).toHaveLength(1);
+      expect((await chief.rpc("end_sessions", { user_id: mine })).error).toBeNull();
+      expect((await one.auth.getUser()).error?.name).toBe("AuthSessionMissingError");
+      expect(await sessions(client(SERVICE_KEY), { user_id: mine })).toEqual([]);
+    });
+
+    test("an owner takes a lost telephone's factor away", async () => {
+      const id = await account("telephone@example.com", "viewer");
+      const supabase = await signedInAs("telephone@example.com");
+      const enrolled = await supabase.auth.mfa.enroll({ factorType: "totp", friendlyName: "lost" });
+      if (enrolled.data?.type !== "totp") throw new Error("another factor");
+      const { id: factorId, totp } = enrolled.data;
+      expect((await supabase.auth.mfa.challengeAndVerify({ factorId, code: codeOf(totp.secret) })).error).toBeNull();
+      const again = await signedInAs("telephone@example.com");
+      expect((await again.auth.updateUser({ password: "another walk in Byadgi" })).error).toMatchObject({
+        status: 401,
+        code: "insufficient_aal",
+      });
+      const factors = await admin().mfa.listFactors({ userId: id });
+      expect(factors.data?.factors).toMatchObject([{ id: factorId, friendly_name: "lost", status: "verified" }]);
+      expect((await admin().mfa.deleteFactor({ userId: id, id: factorId })).error).toBeNull();
+      expect((await again.auth.updateUser({ password: "another walk in Byadgi" })).error).toBeNull();
+    });
+
     test("an address is changed when the old and the new one agree", async () => {
       await account("before@example.com");
       const supabase = await signedInAs("before@example.com");
@@ -271,7 +325,26 @@ for (const { name, settings } of databases) {
       });
       expect((await supabase.auth.signInAnonymously()).error?.code).toBe("anonymous_provider_disabled");
       expect((await supabase.auth.signInWithOtp({ phone: "+4915200000000" })).error?.code).toBe("phone_provider_disabled");
-      expect((await supabase.auth.signInWithSSO({ domain: "example.com" })).error?.code).toBe("sso_provider_disabled");
+      expect((await supabase.auth.signInWithSSO({ domain: "example.com" })).error).toMatchObject({
+        status: 404,
+        code: "saml_provider_disabled",
+      });
+      for (const [path, status, code] of [
+        ["authorize?provider=google", 400, "oauth_provider_not_supported"],
+        ["sso/saml/metadata", 404, "saml_provider_disabled"],
+        ["admin/sso/providers", 404, "saml_provider_disabled"],
+        ["oauth/authorize", 404, "feature_disabled"],
+        ["user/oauth/grants", 404, "feature_disabled"],
+        ["admin/oauth/clients", 404, "feature_disabled"],
+        ["admin/custom-providers", 404, "feature_disabled"],
+        ["passkeys", 404, "passkey_disabled"],
+      ] as const) {
+        const answer = await fetch(`${program.url}/auth/v1/${path}`, { headers: { apikey: ANONYMOUS_KEY } });
+        expect({ path, status: answer.status, code: (await answer.json()).error_code }).toEqual({ path, status, code });
+      }
+      const kept = await account("kept@example.com");
+      expect((await admin().deleteUser(kept, true)).error).toMatchObject({ status: 422, code: "feature_disabled" });
+      expect((await admin().getUserById(kept)).error).toBeNull();
       expect((await supabase.auth.signInWithIdToken({ provider: "google", token: "x" })).error?.code).toBe("provider_disabled");
       const settings = await (await fetch(`${program.url}/auth/v1/settings`, { headers: { apikey: ANONYMOUS_KEY } })).json();
       expect(settings).toMatchObject({ disable_signup: true, external: { email: true, phone: false } });
@@ -281,7 +354,28 @@ for (const { name, settings } of databases) {
   });
 }
 
-test("where the operator allows it, whoever signs up confirms the address and has no rights of the staff", async () => {
+test("with a secret of the operator's own, keys are given as tokens that it has signed", async () => {
+  const secret = "a secret of the tests that is long enough";
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
+  const signed = (role: string, by: string, exp = Math.floor(Date.now() / 1000) + 3600) => {
+    const text = `${part({ alg: "HS256", typ: "JWT" })}.${part({ iss: "supabase", role, exp })}`;
+    return `${text}.${createHmac("sha256", by).update(text).digest("base64url")}`;
+  };
+  const program = await startProgram({ MIRCHI_AUTH__JWT_SECRET: secret });
+  const selected = async (key: string) => newClient(program.url, key).from("enquiries").select("id");
+  expect(await selected(signed("service_role", secret))).toMatchObject({ status: 200, data: [] });
+  expect(await selected(signed("anon", secret))).toMatchObject({ status: 404, error: { code: "PGRST205" } });
+  expect((await selected(signed("service_role", "another secret of somebody else's"))).status).toBe(401);
+  expect((await selected(signed("service_role", secret, 1_600_000_000))).status).toBe(401);
+  const admin = newClient(program.url, signed("service_role", secret)).auth.admin;
+  expect((await admin.createUser({ email: "a@example.com", password: PASSWORD, email_confirm: true })).error).toBeNull();
+  const supabase = newClient(program.url, signed("anon", secret));
+  expect((await supabase.auth.signInWithPassword({ email: "a@example.com", password: PASSWORD })).error).toBeNull();
+  expect((await supabase.auth.getClaims()).data?.header.alg).toBe("HS256");
+  await program.stop();
+});
+
+test("where the operator allows it, who signs up confirms the address and has no rights of the staff", async () => {
   const program = await startProgram({ MIRCHI_AUTH__SIGN_UP: "true" });
   const supabase = createClient(program.url, ANONYMOUS_KEY);
   const email = "buyer@example.com";

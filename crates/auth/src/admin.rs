@@ -21,7 +21,7 @@ use crate::{
     audit::{self, Action, Actor, AuditFilter},
     now, password,
     sign_up::new_user,
-    user::{by_email, by_id, merged, normal_email, unknown_user, with_factors},
+    user::{by_email, by_id, merged, normal_email, refuse_phone, unknown_user, with_factors},
     view,
 };
 
@@ -46,6 +46,12 @@ pub struct NewUser {
     pub user_metadata: Map<String, Value>,
     /// What only the service may set, `role` among it.
     pub app_metadata: Map<String, Value>,
+    /// `none`, or for how long they cannot sign in: `24h`, `30m`.
+    pub ban_duration: Option<String>,
+    /// Refused: there are no telephone accounts.
+    pub phone: Option<String>,
+    /// Refused: only what was hashed here can be compared here.
+    pub password_hash: Option<String>,
 }
 
 /// What is changed of an account.
@@ -64,10 +70,12 @@ pub struct UserChange {
     pub app_metadata: Option<Map<String, Value>>,
     /// `none`, or for how long they cannot sign in: `24h`, `30m`.
     pub ban_duration: Option<String>,
+    /// Refused: there are no telephone accounts.
+    pub phone: Option<String>,
 }
 
 impl Auth {
-    /// A page of all accounts, oldest first. Out: the accounts as clients see them, and how many there are.
+    /// A page of all accounts, newest first. Out: the accounts as clients see them, and how many there are.
     ///
     /// In: pages count from 1; a page has 1,000 rows at most.
     ///
@@ -79,8 +87,8 @@ impl Auth {
         per_page: u64,
     ) -> Result<(Vec<Value>, u64), AuthError> {
         let pages = user::Entity::find()
-            .order_by_asc(user::Column::CreatedAt)
-            .order_by_asc(user::Column::Id)
+            .order_by_desc(user::Column::CreatedAt)
+            .order_by_desc(user::Column::Id)
             .paginate(&self.db, per_page.clamp(1, MOST_PER_PAGE));
         let total = pages.num_items().await?;
         let mut views = Vec::new();
@@ -104,15 +112,24 @@ impl Auth {
     /// # Errors
     /// `email_exists`, `weak_password`, an address that is none, or an unknown staff role.
     pub async fn create_user(&self, new: NewUser, actor: Actor) -> Result<Value, AuthError> {
+        refuse_phone(new.phone.as_deref())?;
+        if new.password_hash.is_some() {
+            return Err(AuthError::validation(
+                "password_hash is not taken: set a password, or send a link to choose one",
+            ));
+        }
         let email = normal_email(&new.email)?;
         let hash = self.password_hash(new.password, &email).await?;
         let now = now();
+        let ban = new.ban_duration.as_deref();
+        let banned_until = ban.map(|text| ban_end(text, now)).transpose()?;
         let transaction = begin_write(&self.db).await?;
         refuse_known(&transaction, &email).await?;
         let mut row = new_user(&email, hash, &new.user_metadata, now)?;
         if new.email_confirm {
             row.email_confirmed_at = Set(Some(now));
         }
+        row.banned_until = Set(banned_until.flatten());
         let user = row.insert(&transaction).await?;
         let user = with_app_metadata(&transaction, user, new.app_metadata).await?;
         audit::record(
@@ -139,6 +156,7 @@ impl Auth {
         actor: Actor,
     ) -> Result<Value, AuthError> {
         let now = now();
+        refuse_phone(change.phone.as_deref())?;
         let current = by_id(&self.db, id).await?.ok_or_else(unknown_user)?;
         let email = change.email.as_deref().map(normal_email).transpose()?;
         let hash = self
@@ -210,27 +228,6 @@ impl Auth {
             &actor,
             Some(&user),
             traits,
-        )
-        .await?;
-        transaction.commit().await?;
-        Ok(())
-    }
-
-    /// Ends all sessions of an account.
-    ///
-    /// # Errors
-    /// `user_not_found`.
-    pub async fn end_sessions_of(&self, id: &str, actor: Actor) -> Result<(), AuthError> {
-        let transaction = begin_write(&self.db).await?;
-        let user = by_id(&transaction, id).await?.ok_or_else(unknown_user)?;
-        end_sessions(&transaction, id).await?;
-        audit::record(
-            &transaction,
-            now(),
-            Action::Logout,
-            &actor,
-            Some(&user),
-            json!({}),
         )
         .await?;
         transaction.commit().await?;
@@ -355,7 +352,10 @@ fn email_exists() -> AuthError {
     )
 }
 
-async fn end_sessions(transaction: &DatabaseTransaction, user_id: &str) -> Result<(), AuthError> {
+pub(crate) async fn end_sessions(
+    transaction: &DatabaseTransaction,
+    user_id: &str,
+) -> Result<(), AuthError> {
     session::Entity::delete_many()
         .filter(session::Column::UserId.eq(user_id))
         .exec(transaction)

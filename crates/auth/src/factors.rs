@@ -104,7 +104,7 @@ impl Auth {
         let transaction = begin_write(&self.db).await?;
         let known = factors(&transaction, &identity.user.id).await?;
         if known.iter().any(|factor| factor.verified) {
-            require_aal2(identity)?;
+            require_aal2(identity, 403)?;
         }
         // What was begun and never finished is in nobody's way.
         mfa_factor::Entity::delete_many()
@@ -352,7 +352,7 @@ impl Auth {
         let transaction = begin_write(&self.db).await?;
         let factor = own_factor(&transaction, identity, factor_id).await?;
         if factor.verified {
-            require_aal2(identity)?;
+            require_aal2(identity, 422)?;
         }
         remove_factor(&transaction, &factor).await?;
         audit::record(
@@ -373,9 +373,21 @@ impl Auth {
     /// # Errors
     /// `insufficient_aal`.
     pub async fn require_second_factor(&self, identity: &Identity) -> Result<(), AuthError> {
+        self.second_factor_or(identity, 403).await
+    }
+
+    /// The same, for a change of address or password: a stolen password must not be enough to lock its owner out.
+    pub(crate) async fn require_second_factor_to_change(
+        &self,
+        identity: &Identity,
+    ) -> Result<(), AuthError> {
+        self.second_factor_or(identity, 401).await
+    }
+
+    async fn second_factor_or(&self, identity: &Identity, status: u16) -> Result<(), AuthError> {
         let factors = factors(&self.db, &identity.user.id).await?;
         match factors.iter().any(|factor| factor.verified) {
-            true => require_aal2(identity),
+            true => require_aal2(identity, status),
             false => Ok(()),
         }
     }
@@ -404,11 +416,12 @@ pub(crate) async fn remove_factor(
     Ok(())
 }
 
-fn require_aal2(identity: &Identity) -> Result<(), AuthError> {
+/// In: the status of the refusal, which the hosted service has chosen differently for each request.
+fn require_aal2(identity: &Identity, status: u16) -> Result<(), AuthError> {
     match identity.session.aal.as_str() {
         "aal2" => Ok(()),
         _ => Err(AuthError::new(
-            403,
+            status,
             ErrorCode::InsufficientAal,
             "AAL2 session is required: enter the code of your second factor",
         )),

@@ -11,6 +11,7 @@
 mod admin;
 mod audit;
 mod error;
+mod expiry;
 mod factors;
 mod limits;
 mod mailer;
@@ -19,6 +20,7 @@ mod password;
 mod role;
 mod secret;
 mod session;
+mod session_list;
 mod sign_in;
 mod sign_up;
 mod token;

@@ -291,7 +291,7 @@ impl Auth {
         match is_right {
             true => Ok(()),
             false => Err(AuthError::new(
-                400,
+                422,
                 ErrorCode::ReauthenticationNotValid,
                 "Verification code has expired or is invalid",
             )),

@@ -3,7 +3,6 @@
 use chrono::{DateTime, TimeDelta, Utc};
 use sea_orm::{
     ActiveModelTrait, ActiveValue::Set, ColumnTrait, EntityTrait, IntoActiveModel, QueryFilter,
-    QueryOrder,
 };
 use serde_json::{Value, json};
 use store::{
@@ -186,7 +185,13 @@ impl Auth {
                 "Invalid Refresh Token: Session Expired (Inactivity)",
             ));
         }
-        refuse_banned(&user, now)?;
+        if is_banned(&user, now) {
+            return Err(AuthError::new(
+                400,
+                ErrorCode::UserBanned,
+                "Invalid Refresh Token: User Banned",
+            ));
+        }
         if row.used_at.is_some_and(|used| now - used > REUSE_INTERVAL) {
             end_session(&transaction, &session.id).await?;
             audit::record(
@@ -251,18 +256,6 @@ impl Auth {
         audit::record(&transaction, now(), Action::Logout, &actor, None, json!({})).await?;
         transaction.commit().await?;
         Ok(())
-    }
-
-    /// The sessions of an account, newest first, without their tokens.
-    ///
-    /// # Errors
-    /// What the database says.
-    pub async fn sessions(&self, user_id: &str) -> Result<Vec<session::Model>, AuthError> {
-        Ok(session::Entity::find()
-            .filter(session::Column::UserId.eq(user_id))
-            .order_by_desc(session::Column::RefreshedAt)
-            .all(&self.db)
-            .await?)
     }
 
     /// Begins a session. In: how they signed in, `password`, `otp`, `recovery` …
@@ -335,17 +328,19 @@ impl Auth {
         })
     }
 
-    fn is_idle(&self, session: &session::Model, now: DateTime<Utc>) -> bool {
+    pub(crate) fn is_idle(&self, session: &session::Model, now: DateTime<Utc>) -> bool {
         now - session.refreshed_at > self.settings.session_idle
     }
 }
 
-pub(crate) fn refuse_banned(user: &user::Model, now: DateTime<Utc>) -> Result<(), AuthError> {
-    match user.banned_until {
-        Some(until) if until > now => {
-            Err(AuthError::new(403, ErrorCode::UserBanned, "User is banned"))
-        }
-        _ => Ok(()),
+pub(crate) fn is_banned(user: &user::Model, now: DateTime<Utc>) -> bool {
+    user.banned_until.is_some_and(|until| until > now)
+}
+
+fn refuse_banned(user: &user::Model, now: DateTime<Utc>) -> Result<(), AuthError> {
+    match is_banned(user, now) {
+        true => Err(AuthError::new(403, ErrorCode::UserBanned, "User is banned")),
+        false => Ok(()),
     }
 }
 

@@ -15,7 +15,7 @@ use crate::{
     now,
     one_time::{OneTime, Pkce},
     secret,
-    session::SessionTokens,
+    session::{SessionTokens, is_banned},
     sign_up::new_user,
     user::{by_email, by_id, normal_email},
 };
@@ -77,6 +77,9 @@ impl Auth {
                 "Email not confirmed",
             ));
         }
+        if is_banned(&user, now) {
+            return Err(AuthError::new(400, ErrorCode::UserBanned, "User is banned"));
+        }
         let tokens = self
             .begin_session(&transaction, &user, "password", user_agent, now)
             .await?;
@@ -97,7 +100,7 @@ impl Auth {
     /// Exchanges the code of a redirect for a session; the browser proves by the verifier that it has asked for the redirect.
     ///
     /// # Errors
-    /// `flow_state_not_found` for a wrong, used or old code, `bad_code_verifier`.
+    /// `flow_state_not_found` for a wrong or used code, `flow_state_expired`, `bad_code_verifier`.
     pub async fn sign_in_with_code(
         &self,
         code: &str,
@@ -119,8 +122,14 @@ impl Auth {
         let flow = flow_state::Entity::find_by_id(secret::hash(code))
             .one(&transaction)
             .await?
-            .filter(|flow| flow.expires_at > now)
             .ok_or_else(not_found)?;
+        if flow.expires_at <= now {
+            return Err(AuthError::new(
+                422,
+                ErrorCode::FlowStateExpired,
+                "invalid flow state, flow state has expired",
+            ));
+        }
         // A wrong verifier uses the code up as well.
         let deleted = flow_state::Entity::delete_by_id(&flow.code_hash)
             .exec(&transaction)

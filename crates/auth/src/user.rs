@@ -30,16 +30,23 @@ const FRESH: TimeDelta = TimeDelta::hours(24);
 const LONGEST_METADATA: usize = 16 * 1024;
 
 /// What somebody changes of their own account.
-#[derive(Clone, Deserialize)]
+#[derive(Clone, Default, Deserialize)]
+#[serde(default)]
 pub struct OwnChange {
     /// The new address; it counts when both the old and the new one have agreed.
     pub email: Option<String>,
     /// The new password.
     pub password: Option<String>,
+    /// The password of now; compared where it is given.
+    pub current_password: Option<String>,
     /// The code of a reauthentication, where one is needed.
     pub nonce: Option<String>,
     /// Names to be set in what they keep about themselves; null takes one away.
     pub data: Option<Map<String, Value>>,
+    /// Refused: there are no telephone accounts.
+    pub phone: Option<String>,
+    /// Refused: only the service may set it.
+    pub app_metadata: Option<Value>,
 }
 
 impl Auth {
@@ -54,7 +61,8 @@ impl Auth {
     /// Changes one's own account. Out: the account as clients see it.
     ///
     /// # Errors
-    /// A weak or unchanged password, a code that is needed or wrong, or an address that is none.
+    /// A weak or unchanged password, a code that is needed or wrong, an address that is none, `insufficient_aal` for address and
+    /// password of an account whose second factor was not shown, and what is not theirs to change.
     pub async fn change_own_user(
         &self,
         identity: &Identity,
@@ -65,18 +73,20 @@ impl Auth {
     ) -> Result<Value, AuthError> {
         let actor = actor.is(&identity.user);
         let now = now();
-        let password_hash = match change.password {
-            Some(password) => Some(
-                self.new_password(identity, password, change.nonce.as_deref(), now)
-                    .await?,
-            ),
-            None => None,
-        };
+        refuse_foreign(&change)?;
         let new_email = change
             .email
-            .map(|email| normal_email(&email))
+            .as_deref()
+            .map(normal_email)
             .transpose()?
             .filter(|email| *email != identity.user.email);
+        if new_email.is_some() || change.password.is_some() {
+            self.require_second_factor_to_change(identity).await?;
+        }
+        let password_hash = match &change.password {
+            Some(password) => Some(self.new_password(identity, password, &change, now).await?),
+            None => None,
+        };
         if let Some(email) = &new_email {
             self.limits.mail(actor.client, &identity.user.email)?;
             self.limits.mail(None, email)?;
@@ -187,40 +197,70 @@ impl Auth {
     async fn new_password(
         &self,
         identity: &Identity,
-        password: String,
-        nonce: Option<&str>,
+        password: &str,
+        change: &OwnChange,
         now: DateTime<Utc>,
     ) -> Result<String, AuthError> {
         let user = &identity.user;
-        password::check(&password, &user.email)?;
+        password::check(password, &user.email)?;
+        let is_present = |password: &str| {
+            let hash = user.password_hash.clone();
+            self.passwords.is_right(hash, password.to_owned())
+        };
+        if let Some(current) = &change.current_password {
+            self.limits.attempt(&user.email)?;
+            if !is_present(current).await? {
+                return Err(AuthError::new(
+                    400,
+                    ErrorCode::CurrentPasswordInvalid,
+                    "The current password is wrong",
+                ));
+            }
+        }
         let is_fresh = now - identity.session.created_at < FRESH;
-        match nonce {
+        match &change.nonce {
             _ if is_fresh || user.password_hash.is_none() => {}
             None => {
                 return Err(AuthError::new(
-                    401,
+                    400,
                     ErrorCode::ReauthenticationNeeded,
                     "Password update requires reauthentication",
                 ));
             }
             Some(nonce) => self.take_reauthentication(user, nonce, now).await?,
         }
-        let is_same = match &user.password_hash {
-            None => false,
-            hash => {
-                self.passwords
-                    .is_right(hash.clone(), password.clone())
-                    .await?
-            }
-        };
-        if is_same {
+        if user.password_hash.is_some() && is_present(password).await? {
             return Err(AuthError::new(
                 422,
                 ErrorCode::SamePassword,
                 "New password should be different from the old password.",
             ));
         }
-        self.passwords.hash(password).await
+        self.passwords.hash(password.to_owned()).await
+    }
+}
+
+/// Refuses what nobody can change of their own account.
+fn refuse_foreign(change: &OwnChange) -> Result<(), AuthError> {
+    if change.app_metadata.is_some() {
+        return Err(AuthError::new(
+            403,
+            ErrorCode::NotAdmin,
+            "Updating app_metadata requires admin privileges",
+        ));
+    }
+    refuse_phone(change.phone.as_deref())
+}
+
+/// Refuses a telephone number; an empty one is none.
+pub(crate) fn refuse_phone(phone: Option<&str>) -> Result<(), AuthError> {
+    match phone.unwrap_or_default() {
+        "" => Ok(()),
+        _ => Err(AuthError::new(
+            400,
+            ErrorCode::PhoneProviderDisabled,
+            "Phone logins are disabled",
+        )),
     }
 }
 

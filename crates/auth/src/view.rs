@@ -1,7 +1,7 @@
-//! An account as clients see it.
+//! Accounts, factors and sessions as clients see them.
 
 use serde_json::{Value, json};
-use store::auth::{mfa_factor, user};
+use store::auth::{mfa_factor, session, user};
 
 /// The account with its second factors, in the form of the hosted backend.
 pub(crate) fn user(user: &user::Model, factors: &[mfa_factor::Model]) -> Value {
@@ -72,5 +72,17 @@ pub(crate) fn factor(factor: &mfa_factor::Model) -> Value {
         "created_at": factor.created_at,
         "updated_at": factor.updated_at,
         "last_challenged_at": factor.last_challenged_at,
+    })
+}
+
+/// A session, without its tokens. In: whether the request that asks belongs to it.
+pub(crate) fn session(session: &session::Model, is_current: bool) -> Value {
+    json!({
+        "id": session.id,
+        "created_at": session.created_at,
+        "refreshed_at": session.refreshed_at,
+        "aal": session.aal,
+        "user_agent": session.user_agent,
+        "is_current": is_current,
     })
 }

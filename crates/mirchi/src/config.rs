@@ -46,7 +46,7 @@ pub struct Config {
     pub auth: AuthConfig,
     /// How mail leaves.
     pub mail: MailConfig,
-    /// For how long enquiries and their mails are kept.
+    /// For how long personal data is kept.
     pub retention: RetentionConfig,
     /// How much one visitor, and all together, may cause.
     pub limits: LimitsConfig,

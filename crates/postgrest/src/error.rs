@@ -171,6 +171,27 @@ impl Error {
         ))
     }
 
+    /// The function takes other parameters. In: those that it takes, as a person reads them.
+    #[must_use]
+    pub fn function_takes(function: &str, parameters: &str) -> Self {
+        Self::new(
+            404,
+            "PGRST202",
+            format!("Could not find the function public.{function} with these parameters in the schema cache"),
+        )
+        .with_hint(format!("{function} takes {parameters}"))
+    }
+
+    /// The role may not call the function with these parameters.
+    #[must_use]
+    pub fn function_denied(function: &str) -> Self {
+        Self::new(
+            403,
+            "42501",
+            format!("permission denied for function {function}"),
+        )
+    }
+
     /// There is no such table.
     #[must_use]
     pub fn table_not_found(table: &str) -> Self {

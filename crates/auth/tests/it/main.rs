@@ -4,5 +4,6 @@
 
 mod accounts;
 mod keys;
+mod own_account;
 mod sessions;
 mod support;

@@ -2,7 +2,7 @@
 
 use auth::{Actor, ErrorCode};
 use chrono::{TimeDelta, Utc};
-use sea_orm::{EntityTrait, sea_query::Expr};
+use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, sea_query::Expr};
 use store::auth::{audit_entry, refresh_token, session};
 
 use crate::support::{Service, code};
@@ -101,5 +101,111 @@ async fn no_secret_is_in_the_database() {
             .unwrap()
             .unwrap();
         assert!(user.password_hash.unwrap().starts_with("$argon2id$"));
+    }
+}
+
+#[tokio::test]
+async fn sessions_are_listed_and_ended_one_by_one_or_together() {
+    for service in Service::all().await {
+        let id = service.account("a@example.com", None).await;
+        let other = service.account("b@example.com", None).await;
+        let (first, second) = (
+            service.sign_in("a@example.com").await,
+            service.sign_in("a@example.com").await,
+        );
+        let strange = service.sign_in("b@example.com").await;
+        let auth = &service.auth;
+        let asks = auth.identity(&first.access_token).await.unwrap();
+        let listed = auth.sessions(&id, Some(&asks)).await.unwrap();
+        assert_eq!(listed.len(), 2);
+        let current: Vec<_> = listed
+            .iter()
+            .filter(|session| session["is_current"] == true)
+            .collect();
+        assert_eq!(current.len(), 1);
+        assert_eq!(current[0]["user_agent"], "a browser");
+        let not_current = listed
+            .iter()
+            .find(|session| session["is_current"] == false)
+            .unwrap();
+        let ended = not_current["id"].as_str().unwrap();
+
+        let end = |id: String, owner: Option<String>| async move {
+            auth.end_session(&id, owner.as_deref(), Actor::default())
+                .await
+        };
+        assert_eq!(
+            code(end(ended.to_owned(), Some(other.clone())).await),
+            ErrorCode::SessionNotFound,
+            "it is somebody else's"
+        );
+        end(ended.to_owned(), Some(id.clone())).await.unwrap();
+        assert_eq!(
+            code(auth.identity(&second.access_token).await),
+            ErrorCode::SessionNotFound
+        );
+        assert_eq!(
+            code(auth.refresh(&second.refresh_token, Actor::default()).await),
+            ErrorCode::RefreshTokenNotFound
+        );
+        auth.identity(&first.access_token).await.unwrap();
+
+        auth.end_sessions(&id, Actor::default()).await.unwrap();
+        assert!(auth.sessions(&id, None).await.unwrap().is_empty());
+        auth.identity(&strange.access_token).await.unwrap();
+        assert_eq!(
+            code(auth.sessions("nobody", None).await),
+            ErrorCode::UserNotFound
+        );
+    }
+}
+
+#[tokio::test]
+async fn what_expired_and_old_events_are_erased() {
+    for service in Service::all().await {
+        let id = service.account("a@example.com", None).await;
+        service.sign_in("a@example.com").await;
+        let auth = &service.auth;
+        let year = std::time::Duration::from_secs(365 * 24 * 60 * 60);
+        assert_eq!(auth.erase_expired(Some(year)).await.unwrap(), 0);
+        session::Entity::update_many()
+            .col_expr(
+                session::Column::RefreshedAt,
+                Expr::value(Utc::now() - TimeDelta::days(32)),
+            )
+            .exec(&service.database.db)
+            .await
+            .unwrap();
+        service.sign_in("a@example.com").await;
+        let oldest = audit_entry::Entity::find()
+            .one(&service.database.db)
+            .await
+            .unwrap()
+            .unwrap();
+        audit_entry::Entity::update_many()
+            .col_expr(
+                audit_entry::Column::CreatedAt,
+                Expr::value(Utc::now() - TimeDelta::days(366)),
+            )
+            .filter(audit_entry::Column::Id.eq(oldest.id))
+            .exec(&service.database.db)
+            .await
+            .unwrap();
+        assert_eq!(auth.erase_expired(None).await.unwrap(), 1, "the session");
+        assert_eq!(
+            auth.erase_expired(Some(year)).await.unwrap(),
+            1,
+            "the event"
+        );
+        assert_eq!(auth.sessions(&id, None).await.unwrap().len(), 1);
+        assert_eq!(
+            refresh_token::Entity::find()
+                .all(&service.database.db)
+                .await
+                .unwrap()
+                .len(),
+            1,
+            "tokens go with their session"
+        );
     }
 }

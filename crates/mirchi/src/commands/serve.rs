@@ -21,6 +21,8 @@ use crate::{connections, http};
 
 /// How often figures are brought into their final form, so that they do not pile up while nobody reads them.
 const FIGURES_UPKEEP: Duration = Duration::from_secs(10);
+/// How often what has expired of accounts is erased.
+const ACCOUNTS_UPKEEP: Duration = Duration::from_secs(24 * 60 * 60);
 /// Before work that a defect of ours has ended is begun anew.
 const PAUSE_AFTER_PANIC: Duration = Duration::from_secs(60);
 
@@ -54,6 +56,7 @@ pub(super) async fn serve(mut config: Config) -> anyhow::Result<()> {
     for work in [
         Work::Mail,
         Work::Retention,
+        Work::Accounts,
         Work::Catalogue,
         Work::Brochures,
         Work::Media,
@@ -123,6 +126,7 @@ impl Signals {
 enum Work {
     Mail,
     Retention,
+    Accounts,
     Catalogue,
     Brochures,
     Media,
@@ -134,6 +138,7 @@ impl Work {
         match self {
             Self::Mail => "sending mail",
             Self::Retention => "erasing what was kept for its time",
+            Self::Accounts => "erasing expired sessions and old events",
             Self::Catalogue => "looking for changed products",
             Self::Brochures => "making brochures",
             Self::Media => "making sizes of pictures",
@@ -151,6 +156,7 @@ impl Work {
                 }
             },
             Self::Retention => app.retention_worker().run(stop).await,
+            Self::Accounts => erase_expired_of_accounts(app, stop).await,
             Self::Catalogue => keep_catalogue_fresh(app, stop).await,
             Self::Brochures => keep_brochures_ready(app, stop).await,
             Self::Media => app.media.worker().run(stop).await,
@@ -193,6 +199,30 @@ fn warn_of_samples(config: &Config) {
             "mail is not sent but written into `{}`: to send it, set `mail.transport` to `smtp`, and the keys of `mail.smtp`",
             folder.display()
         );
+    }
+}
+
+/// Erases what nobody can use any more of accounts, and old events: at the start, and then every day.
+async fn erase_expired_of_accounts(app: AppState, stop: CancellationToken) {
+    let kept = app.config.retention.account_events_days.length();
+    loop {
+        match app.auth.erase_expired(kept).await {
+            Ok(0) => {}
+            Ok(rows) => info!(
+                erased.rows = rows,
+                "expired sessions and old events of accounts were erased"
+            ),
+            Err(error) => {
+                warn!(%error, "expired sessions and old events of accounts could not be erased; it is tried again in a day");
+            }
+        }
+        if stop
+            .run_until_cancelled(tokio::time::sleep(ACCOUNTS_UPKEEP))
+            .await
+            .is_none()
+        {
+            break;
+        }
     }
 }
 

@@ -1,4 +1,4 @@
-//! `retention`: for how long enquiries and their mails are kept.
+//! `retention`: for how long personal data is kept.
 
 use std::time::Duration;
 
@@ -7,7 +7,7 @@ use serde::{Deserialize, Deserializer};
 
 const DAY: Duration = Duration::from_secs(24 * 60 * 60);
 
-/// `retention`: for how long enquiries and their mails are kept.
+/// `retention`: for how long personal data is kept.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct RetentionConfig {
@@ -15,6 +15,8 @@ pub struct RetentionConfig {
     pub enquiries_days: Days,
     /// A delivered mail.
     pub mails_days: Days,
+    /// An event of an account in the log of accounts.
+    pub account_events_days: Days,
 }
 
 impl RetentionConfig {
@@ -44,7 +46,8 @@ impl Days {
         self.0
     }
 
-    fn length(self) -> Option<Duration> {
+    /// `None`: without limit.
+    pub fn length(self) -> Option<Duration> {
         (self.0 > 0).then(|| DAY * self.0)
     }
 }

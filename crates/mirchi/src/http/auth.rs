@@ -11,7 +11,7 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::{any, get, post};
 use axum::{Json, Router, middleware};
 use http::header::{CACHE_CONTROL, HeaderName};
-use http::{HeaderValue, StatusCode};
+use http::{HeaderMap, HeaderValue, StatusCode};
 use serde_json::json;
 use tower_http::set_header::SetResponseHeaderLayer;
 
@@ -70,7 +70,16 @@ pub(super) fn router(app: &AppState) -> Router<AppState> {
             "/auth/v1/admin/users/{id}/factors/{factor}",
             axum::routing::put(admin::rename_factor).delete(admin::delete_factor),
         )
-        .route("/auth/v1/sso", post(no_sso))
+        .route("/auth/v1/admin/users/{id}/passkeys", any(no_passkeys))
+        .route("/auth/v1/admin/sso/{*rest}", any(no_saml))
+        .route("/auth/v1/admin/oauth/{*rest}", any(no_oauth_server))
+        .route("/auth/v1/admin/custom-providers", any(no_own_providers))
+        .route(
+            "/auth/v1/admin/custom-providers/{*rest}",
+            any(no_own_providers),
+        )
+        .route("/auth/v1/user/oauth/grants", any(no_oauth_server))
+        .route("/auth/v1/sso", post(no_saml))
         .layer(middleware::from_fn_with_state(
             app.clone(),
             api_key::require,
@@ -87,6 +96,13 @@ pub(super) fn router(app: &AppState) -> Router<AppState> {
         .route("/auth/v1/authorize", get(no_provider))
         .route("/auth/v1/callback", any(no_provider))
         .route("/auth/v1/saml/{*rest}", any(no_saml))
+        .route("/auth/v1/sso/saml/{*rest}", any(no_saml))
+        .route("/auth/v1/oauth/{*rest}", any(no_oauth_server))
+        .route(
+            "/auth/v1/.well-known/oauth-authorization-server",
+            get(no_oauth_server),
+        )
+        .route("/auth/v1/passkeys", any(no_passkeys))
         .route("/auth/v1/passkeys/{*rest}", any(no_passkeys))
         .route("/auth/v1/{*rest}", any(unknown));
     with_key
@@ -130,42 +146,38 @@ async fn public_keys(State(app): State<AppState>) -> Response {
 }
 
 /// Sign-in by other companies is not offered.
-async fn no_provider() -> Response {
+async fn no_provider(headers: HeaderMap) -> Response {
     refused(
-        &http::HeaderMap::new(),
+        &headers,
         not_offered(
+            400,
             ErrorCode::OauthProviderNotSupported,
             "Unsupported provider: provider is not enabled",
         ),
     )
 }
 
-async fn no_sso(headers: http::HeaderMap) -> Response {
-    refused(
-        &headers,
-        not_offered(ErrorCode::SsoProviderDisabled, "SSO is disabled"),
-    )
+async fn no_saml(headers: HeaderMap) -> Response {
+    let code = ErrorCode::SamlProviderDisabled;
+    refused(&headers, not_offered(404, code, "SAML 2.0 is disabled"))
 }
 
-async fn no_saml(headers: http::HeaderMap) -> Response {
-    refused(
-        &headers,
-        AuthError::Refused {
-            status: 404,
-            code: ErrorCode::SamlProviderDisabled,
-            message: "SAML 2.0 is disabled".to_owned(),
-        },
-    )
+async fn no_passkeys(headers: HeaderMap) -> Response {
+    let code = ErrorCode::PasskeyDisabled;
+    refused(&headers, not_offered(404, code, "Passkeys are disabled"))
 }
 
-async fn no_passkeys(headers: http::HeaderMap) -> Response {
+/// Nobody signs in elsewhere by an account of this site.
+async fn no_oauth_server(headers: HeaderMap) -> Response {
+    let code = ErrorCode::FeatureDisabled;
+    refused(&headers, not_offered(404, code, "OAuth server is disabled"))
+}
+
+async fn no_own_providers(headers: HeaderMap) -> Response {
+    let code = ErrorCode::FeatureDisabled;
     refused(
         &headers,
-        AuthError::Refused {
-            status: 404,
-            code: ErrorCode::PasskeyDisabled,
-            message: "Passkeys are disabled".to_owned(),
-        },
+        not_offered(404, code, "Custom OAuth providers are disabled"),
     )
 }
 
@@ -173,9 +185,9 @@ async fn unknown() -> Response {
     (StatusCode::NOT_FOUND, "404 page not found\n").into_response()
 }
 
-fn not_offered(code: ErrorCode, message: &str) -> AuthError {
+fn not_offered(status: u16, code: ErrorCode, message: &str) -> AuthError {
     AuthError::Refused {
-        status: 400,
+        status,
         code,
         message: message.to_owned(),
     }

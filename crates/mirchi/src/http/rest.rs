@@ -4,6 +4,7 @@
 
 mod product_lists;
 mod queue;
+mod sessions;
 mod table_rows;
 
 use std::time::Duration;
@@ -113,10 +114,11 @@ async fn description(State(app): State<AppState>, request: Request) -> Response 
         Err(error) => return not_known(error),
     };
     let url = app.config.project_url();
-    let document = match caller.is_visitor() {
+    let mut document = match caller.is_visitor() {
         true => catalogue::openapi::document(&url),
         false => tables::document(&url, caller.role),
     };
+    sessions::describe(&mut document, caller.role);
     let headers = [
         (CONTENT_TYPE, "application/openapi+json; charset=utf-8"),
         (CACHE_CONTROL, "no-cache"),
@@ -184,6 +186,9 @@ async fn table_or_function(
             refused(&postgrest::Error::permission_denied(&rest, false))
         }
         None => table_rows::answer(app, &caller, &rest, &head, body).await,
+        Some(("rpc", function)) if sessions::has(function, caller.role) => {
+            sessions::answer(&app, &caller, client, function, &head, body).await
+        }
         Some(("rpc", name)) if !name.contains('/') => match Function::find(name, caller.role) {
             Some(function) => table_rows::call(app, &caller, function, &head, body).await,
             None => refused(&error(

@@ -1,6 +1,6 @@
 //! What the operator's programs and owners do with the accounts of others.
 
-use ::auth::{AuditFilter, GenerateLink, NewUser, UserChange};
+use ::auth::{AuditFilter, ErrorCode, GenerateLink, NewUser, UserChange};
 use axum::Json;
 use axum::extract::{Path, Request, State};
 use axum::response::{IntoResponse, Response};
@@ -10,7 +10,7 @@ use serde::Deserialize;
 use serde_json::{Map, Value, json};
 
 use super::answer::respond;
-use super::caller::Call;
+use super::caller::{Call, refusal};
 use crate::state::AppState;
 
 /// Rows of a page unless a request says otherwise.
@@ -107,6 +107,12 @@ pub(super) async fn change(
     respond(&call.headers, answer)
 }
 
+#[derive(Default, Deserialize)]
+#[serde(default)]
+struct Deletion {
+    should_soft_delete: bool,
+}
+
 pub(super) async fn delete(
     State(app): State<AppState>,
     Path(id): Path<String>,
@@ -115,6 +121,14 @@ pub(super) async fn delete(
     let call = Call::new(app, request).await;
     let answer = async {
         let actor = call.admin().await?;
+        let Deletion { should_soft_delete } = call.json()?;
+        if should_soft_delete {
+            return Err(refusal(
+                422,
+                ErrorCode::FeatureDisabled,
+                "Accounts are deleted for good or not at all; ban one to keep it".to_owned(),
+            ));
+        }
         call.app.auth.delete_user(&id, actor).await?;
         Ok(Json(json!({})).into_response())
     }

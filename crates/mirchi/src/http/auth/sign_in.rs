@@ -65,7 +65,7 @@ pub(super) async fn sign_up(State(app): State<AppState>, request: Request) -> Re
     let call = Call::new(app, request).await;
     let answer = async {
         let mut body: Body = call.json()?;
-        if body.email.is_none() && body.phone.is_none() && body.password.is_none() {
+        if body.email.is_none() && body.phone.is_none() {
             return Err(refusal(
                 422,
                 ErrorCode::AnonymousProviderDisabled,
@@ -100,6 +100,13 @@ async fn granted(call: &Call) -> Answer {
     let (agent, actor) = (call.user_agent(), call.actor());
     let tokens = match call.parameter("grant_type") {
         Some("password") => {
+            if body.email.is_none() && body.phone.is_some() {
+                return Err(refusal(
+                    422,
+                    ErrorCode::PhoneProviderDisabled,
+                    "Phone logins are disabled".to_owned(),
+                ));
+            }
             let email = body.email()?;
             let password = body.password.take().unwrap_or_default();
             auth.sign_in_with_password(&email, password, agent, actor)

@@ -172,7 +172,8 @@ async fn announced(app: &AppState, written: Written) -> Response {
     response(written.answer)
 }
 
-async fn bytes(body: Body) -> Result<bytes::Bytes, Error> {
+/// The whole body.
+pub(super) async fn bytes(body: Body) -> Result<bytes::Bytes, Error> {
     body::read(body, LONGEST_BODY)
         .await
         .map_err(|error| match error {

@@ -1,0 +1,58 @@
+//! Erases what nobody can use any more, and what was kept of events for its time.
+
+use std::time::Duration;
+
+use chrono::TimeDelta;
+use sea_orm::{ColumnTrait, EntityTrait, QueryFilter};
+use store::{
+    auth::{audit_entry, flow_state, mfa_challenge, one_time_token, session},
+    begin_write, erasure,
+};
+
+use crate::{Auth, AuthError, now};
+
+/// For a day the answer to something that has expired still says so, and not that there is no such thing.
+const TOLD: TimeDelta = TimeDelta::days(1);
+
+impl Auth {
+    /// Erases sessions, links, codes and challenges that expired more than a day ago, and events that have been kept for their time.
+    ///
+    /// In: how long events are kept; `None`: without limit. Out: how many rows were erased.
+    ///
+    /// # Errors
+    /// What the database says; then nothing was erased.
+    pub async fn erase_expired(&self, events_kept: Option<Duration>) -> Result<u64, AuthError> {
+        let before = now() - TOLD;
+        let db = begin_write(&self.db).await?;
+        let mut erased = 0;
+        let unused_since = before - self.settings.session_idle;
+        let sessions = session::Entity::delete_many()
+            .filter(session::Column::RefreshedAt.lt(unused_since))
+            .exec(&db);
+        erased += sessions.await?.rows_affected;
+        let links = one_time_token::Entity::delete_many()
+            .filter(one_time_token::Column::ExpiresAt.lt(before))
+            .exec(&db);
+        erased += links.await?.rows_affected;
+        let redirects = flow_state::Entity::delete_many()
+            .filter(flow_state::Column::ExpiresAt.lt(before))
+            .exec(&db);
+        erased += redirects.await?.rows_affected;
+        let challenges = mfa_challenge::Entity::delete_many()
+            .filter(mfa_challenge::Column::ExpiresAt.lt(before))
+            .exec(&db);
+        erased += challenges.await?.rows_affected;
+        let kept = events_kept.and_then(|kept| TimeDelta::from_std(kept).ok());
+        if let Some(kept) = kept.and_then(|kept| now().checked_sub_signed(kept)) {
+            let events = audit_entry::Entity::delete_many()
+                .filter(audit_entry::Column::CreatedAt.lt(kept))
+                .exec(&db);
+            erased += events.await?.rows_affected;
+        }
+        db.commit().await?;
+        if erased > 0 {
+            erasure::empty_log(&self.db).await?;
+        }
+        Ok(erased)
+    }
+}

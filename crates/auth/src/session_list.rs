@@ -1,0 +1,102 @@
+//! Where somebody is signed in: listed, and ended one by one or all together.
+
+use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QueryOrder};
+use serde_json::{Value, json};
+use store::{auth::session, begin_write};
+
+use crate::{
+    Auth, AuthError, ErrorCode,
+    admin::end_sessions,
+    audit::{self, Action, Actor},
+    now,
+    session::Identity,
+    user::{by_id, unknown_user},
+    view,
+};
+
+impl Auth {
+    /// The sessions of an account that go on, the one used last first, as clients see them.
+    ///
+    /// In: the account, and who asks, for whom one of them is the present one.
+    ///
+    /// # Errors
+    /// `user_not_found`.
+    pub async fn sessions(
+        &self,
+        user_id: &str,
+        asks: Option<&Identity>,
+    ) -> Result<Vec<Value>, AuthError> {
+        by_id(&self.db, user_id).await?.ok_or_else(unknown_user)?;
+        let now = now();
+        let sessions = session::Entity::find()
+            .filter(session::Column::UserId.eq(user_id))
+            .order_by_desc(session::Column::RefreshedAt)
+            .order_by_asc(session::Column::Id)
+            .all(&self.db)
+            .await?;
+        let is_current = |session: &session::Model| {
+            asks.is_some_and(|identity| identity.session_id == session.id)
+        };
+        Ok(sessions
+            .iter()
+            .filter(|session| !self.is_idle(session, now))
+            .map(|session| view::session(session, is_current(session)))
+            .collect())
+    }
+
+    /// Ends one session. In: whose it must be; `None` where it may be anybody's.
+    ///
+    /// # Errors
+    /// `session_not_found`.
+    pub async fn end_session(
+        &self,
+        id: &str,
+        owner: Option<&str>,
+        actor: Actor,
+    ) -> Result<(), AuthError> {
+        let transaction = begin_write(&self.db).await?;
+        let session = session::Entity::find_by_id(id)
+            .one(&transaction)
+            .await?
+            .filter(|session| owner.is_none_or(|owner| owner == session.user_id))
+            .ok_or_else(|| AuthError::new(404, ErrorCode::SessionNotFound, "Session not found"))?;
+        let user = by_id(&transaction, &session.user_id).await?;
+        session::Entity::delete_by_id(id).exec(&transaction).await?;
+        let traits = json!({ "session_id": id });
+        audit::record(
+            &transaction,
+            now(),
+            Action::Logout,
+            &actor,
+            user.as_ref(),
+            traits,
+        )
+        .await?;
+        transaction.commit().await?;
+        Ok(())
+    }
+
+    /// Ends all sessions of an account.
+    ///
+    /// # Errors
+    /// `user_not_found`.
+    pub async fn end_sessions(&self, user_id: &str, actor: Actor) -> Result<(), AuthError> {
+        let transaction = begin_write(&self.db).await?;
+        let user = by_id(&transaction, user_id)
+            .await?
+            .ok_or_else(unknown_user)?;
+        end_sessions(&transaction, user_id).await?;
+        let traits = json!({});
+        audit::record(
+            &transaction,
+            now(),
+            Action::Logout,
+            &actor,
+            Some(&user),
+            traits,
+        )
+        .await?;
+        transaction.commit().await?;
+        Ok(())
+    }
+}

@@ -1,0 +1,199 @@
+//! Where people are signed in: the functions `sessions` and `end_sessions`.
+//!
+//! Everybody sees and ends their own; owners and the operator's programs those of others, too.
+
+use auth::{Actor, AuthError, ErrorCode, Identity};
+use axum::Json;
+use axum::body::Body;
+use axum::response::{IntoResponse, Response};
+use http::header::CACHE_CONTROL;
+use http::request::Parts;
+use http::{Method, StatusCode};
+use postgrest::Error;
+use roles::Role;
+use serde::Deserialize;
+use serde_json::{Value, json};
+use url::form_urlencoded;
+
+use super::{failed, not_known, refused, table_rows};
+use crate::http::api_key::{shown_token, without_key};
+use crate::http::caller::{Caller, CallerError};
+use crate::http::client_address::ClientAddress;
+use crate::state::App;
+
+/// Lists.
+const LIST: &str = "sessions";
+/// Ends.
+const END: &str = "end_sessions";
+
+/// Whether it is one of these functions, for a role that has sessions or looks after them.
+pub(super) fn has(function: &str, role: Role) -> bool {
+    matches!(function, LIST | END) && role != Role::Anonymous
+}
+
+/// Which sessions are meant.
+#[derive(Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Meant {
+    /// One session.
+    id: Option<String>,
+    /// Those of an account.
+    user_id: Option<String>,
+}
+
+/// Why there is no answer.
+enum Refusal {
+    Error(Error),
+    Auth(AuthError),
+}
+
+impl From<Error> for Refusal {
+    fn from(error: Error) -> Self {
+        Self::Error(error)
+    }
+}
+
+impl From<AuthError> for Refusal {
+    fn from(error: AuthError) -> Self {
+        Self::Auth(error)
+    }
+}
+
+/// Calls one of them.
+pub(super) async fn answer(
+    app: &App,
+    caller: &Caller,
+    ClientAddress(client): ClientAddress,
+    function: &str,
+    head: &Parts,
+    body: Body,
+) -> Response {
+    let answer = async {
+        let meant = meant(function, head, body).await?;
+        let asks = match caller.role {
+            Role::Service => None,
+            _ => Some(identity(app, head).await?),
+        };
+        let may_all = matches!(caller.role, Role::Owner | Role::Service);
+        let own = asks.as_ref().map(|identity| identity.user.id.as_str());
+        let actor = Actor {
+            client: Some(client),
+            id: own.map(str::to_owned),
+            email: asks.as_ref().map(|identity| identity.user.email.clone()),
+        };
+        match (function, meant) {
+            (LIST, Meant { id: None, user_id }) => {
+                let whose = user_id.as_deref().or(own);
+                let whose = whose.ok_or_else(|| Error::function_takes(LIST, "user_id"))?;
+                if !may_all && Some(whose) != own {
+                    return Err(Error::function_denied(LIST).into());
+                }
+                let sessions = app.auth.sessions(whose, asks.as_ref()).await?;
+                Ok(Json(sessions).into_response())
+            }
+            (
+                END,
+                Meant {
+                    id: Some(id),
+                    user_id: None,
+                },
+            ) => {
+                let whose = own.filter(|_| !may_all);
+                app.auth.end_session(&id, whose, actor).await?;
+                Ok(StatusCode::NO_CONTENT.into_response())
+            }
+            (
+                END,
+                Meant {
+                    id: None,
+                    user_id: Some(user_id),
+                },
+            ) => {
+                if !may_all && Some(user_id.as_str()) != own {
+                    return Err(Error::function_denied(END).into());
+                }
+                app.auth.end_sessions(&user_id, actor).await?;
+                Ok(StatusCode::NO_CONTENT.into_response())
+            }
+            (LIST, _) => {
+                Err(Error::function_takes(LIST, "user_id, or nothing for one's own").into())
+            }
+            _ => Err(Error::function_takes(END, "id or user_id").into()),
+        }
+    };
+    let mut response = match answer.await {
+        Ok(response) => response,
+        Err(Refusal::Error(error)) => refused(&error),
+        Err(Refusal::Auth(error)) => refused_by_accounts(error),
+    };
+    let no_store = http::HeaderValue::from_static("no-store");
+    response.headers_mut().insert(CACHE_CONTROL, no_store);
+    response
+}
+
+/// The parameters: of the body, or of the query of a list.
+async fn meant(function: &str, head: &Parts, body: Body) -> Result<Meant, Error> {
+    let value = match head.method {
+        Method::GET | Method::HEAD if function == LIST => {
+            let query = without_key(head.uri.query().unwrap_or_default()).into_owned();
+            form_urlencoded::parse(query.as_bytes())
+                .map(|(name, value)| (name.into_owned(), Value::from(value.into_owned())))
+                .collect()
+        }
+        Method::POST => {
+            let bytes = table_rows::bytes(body).await?;
+            let text: &[u8] = if bytes.is_empty() { b"{}" } else { &bytes };
+            serde_json::from_slice(text)
+                .map_err(|_| Error::invalid_body("Empty or invalid json"))?
+        }
+        _ => return Err(Error::unsupported_method(head.method.as_str())),
+    };
+    serde_json::from_value(value).map_err(|_| Error::function_takes(function, "id or user_id"))
+}
+
+async fn identity(app: &App, head: &Parts) -> Result<Identity, AuthError> {
+    let query = head.uri.query().unwrap_or_default();
+    let token = shown_token(&head.headers, query).unwrap_or_default();
+    app.auth.identity(&token).await
+}
+
+fn refused_by_accounts(error: AuthError) -> Response {
+    match error {
+        AuthError::Refused {
+            status: 404,
+            code: ErrorCode::SessionNotFound | ErrorCode::UserNotFound,
+            message,
+        } => refused(&Error::function_found_nothing(message)),
+        error @ AuthError::Refused { .. } => not_known(CallerError::from(error)),
+        error => failed(error, "the sessions could not be read or ended"),
+    }
+}
+
+/// Adds them to the description of the interface.
+pub(super) fn describe(document: &mut Value, role: Role) {
+    if !has(LIST, role) {
+        return;
+    }
+    let operation = |function: &str, about: &str, properties: Value| {
+        json!({ "post": {
+            "tags": [format!("(rpc) {function}")],
+            "summary": about,
+            "parameters": [{
+                "name": "args", "required": true, "in": "body",
+                "schema": { "type": "object", "properties": properties },
+            }],
+            "responses": { "200": { "description": "OK" } },
+        } })
+    };
+    let text = json!({ "type": "string", "format": "uuid" });
+    document["paths"]["/rpc/sessions"] = operation(
+        LIST,
+        "Where somebody is signed in; without an account, where the caller is.",
+        json!({ "user_id": text }),
+    );
+    document["paths"]["/rpc/end_sessions"] = operation(
+        END,
+        "Ends one session, or all of an account.",
+        json!({ "id": text, "user_id": text }),
+    );
+}
