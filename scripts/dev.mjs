@@ -30,7 +30,7 @@ const [command, ...before] =
     : [resolve(values.program)];
 let program;
 
-/** Starts the program, or ends the one that runs and starts it anew. Pages are loaded again when it answers. */
+/** Starts the program, or ends the one that runs and starts it again. Pages are loaded again when it answers. */
 async function restart() {
   await stop();
   program = spawn(command, [...before, "serve", "--render-at", pages.renderAt], {

@@ -89,11 +89,12 @@ for (const { name, settings } of databases) {
     });
 
     test("guesses at one account are slowed down, and its owner is told how long to wait", async () => {
-      for (let turn = 0; turn < 10; turn += 1) {
-        await client().auth.signInWithPassword({ email: "guessed@example.com", password: `guess number ${turn}` });
-      }
-      const { error } = await client().auth.signInWithPassword({ email: "guessed@example.com", password: "one more guess" });
-      expect(error).toMatchObject({ status: 429, code: "over_request_rate_limit" });
+      // All at once: a machine that hashes slowly would give further tries meanwhile.
+      const guess = (turn: number) => client().auth.signInWithPassword({ email: "guessed@example.com", password: `guess number ${turn}` });
+      const answers = await Promise.all(Array.from({ length: 20 }, (_, turn) => guess(turn)));
+      const refused = answers.map(({ error }) => error).filter((error) => error?.code !== "invalid_credentials");
+      expect(refused.length).toBeGreaterThan(0);
+      expect(refused[0]).toMatchObject({ status: 429, code: "over_request_rate_limit" });
     });
 
     test("a mailed code signs in, once", async () => {

@@ -260,7 +260,7 @@ test.describe("a product", () => {
     await expect(toast).toBeVisible();
   });
 
-  test("loaded anew at the address of a dialog it is the product's page, and Back from there shows the list again", async ({ page }) => {
+  test("loaded again at the address of a dialog it is the product's page, and Back from there shows the list again", async ({ page }) => {
     await page.goto("/catalog?category=spices");
     await hydrateIsland(page, "catalogue");
     const list = page.getByRole("region", { name: "All products" });
@@ -312,7 +312,7 @@ test.describe("a product", () => {
     await expect(page.locator("textarea")).toHaveValue(new RegExp(name));
   });
 
-  test("has a page of its own for whoever opens its address", async ({ page }) => {
+  test("has a page of its own for a visitor who opens its address", async ({ page }) => {
     await page.goto("/catalog/guntur-sannam-s4");
     await expect(page.getByRole("heading", { level: 1, name: "Guntur Sannam S4" })).toBeVisible();
     await expect(page.getByRole("dialog")).toHaveCount(0);

@@ -86,7 +86,7 @@ const japanese = forSquares(`${marks}・ー〜${inStandard("euc-jp", 1, 5)}${inS
 /**
  * Cuts the fonts that the program itself sets documents in, the PDF files and the preview pictures of pages, into `web/dist/fonts/`.
  *
- * A document needs no web fonts but whole faces as TrueType, and all scripts of the site together. They are cut anew only when
+ * A document needs no web fonts but whole faces as TrueType, and all scripts of the site together. They are cut again only when
  * this list or a package has changed.
  */
 export function programFonts(): Plugin {

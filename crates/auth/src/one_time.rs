@@ -215,7 +215,7 @@ impl Auth {
         let mut row = user.clone().into_active_model();
         row.updated_at = Set(now);
         match token.kind {
-            // Whoever reads the mails of an address has shown that it is theirs.
+            // Somebody who reads the mails of an address has shown that it is theirs.
             Kind::SignUp | Kind::Invite | Kind::MagicLink | Kind::Recovery => {
                 if user.email_confirmed_at.is_none() {
                     row.email_confirmed_at = Set(Some(now));

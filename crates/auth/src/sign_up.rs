@@ -83,7 +83,7 @@ impl Auth {
             return Ok(SignedUp(view));
         }
         let user = match known {
-            // The address was never confirmed, so nobody has signed in: whoever confirms it now has it, with this password.
+            // The address was never confirmed, so nobody has signed in: the person who confirms it has it, with this password.
             Some(user) => {
                 user::ActiveModel {
                     id: Set(user.id),

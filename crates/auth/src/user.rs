@@ -37,7 +37,7 @@ pub struct OwnChange {
     pub email: Option<String>,
     /// The new password.
     pub password: Option<String>,
-    /// The password of now; compared where it is given.
+    /// The present password; compared where it is given.
     pub current_password: Option<String>,
     /// The code of a reauthentication, where one is needed.
     pub nonce: Option<String>,
@@ -111,7 +111,7 @@ impl Auth {
         }
         let changed = row.update(&transaction).await?;
         if has_new_password {
-            // Whoever knew the old password is signed out everywhere else.
+            // Anybody who knew the old password is signed out everywhere else.
             session::Entity::delete_many()
                 .filter(session::Column::UserId.eq(&changed.id))
                 .filter(session::Column::Id.ne(&identity.session_id))

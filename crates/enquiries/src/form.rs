@@ -32,7 +32,7 @@ pub struct EnquiryForm {
     /// The message.
     #[serde(deserialize_with = "text")]
     pub message: String,
-    /// A field that no person sees: whoever fills it in is a machine.
+    /// A field that no person sees: a machine fills it in.
     #[serde(deserialize_with = "text")]
     pub website: String,
     /// From seeing the form to sending it.

@@ -232,7 +232,7 @@ impl Pages {
         }
     }
 
-    /// What an address leads to, by the products of now.
+    /// What an address leads to, by the present products.
     #[must_use]
     pub fn find(&self, path: &str, query: Option<&str>) -> Destination {
         address::find(path, query, &self.catalogue.snapshot())

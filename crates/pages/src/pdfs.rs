@@ -206,7 +206,7 @@ impl PdfCache {
         }
     }
 
-    /// A document that says what the data of now says. When that cannot be made, the last one that could.
+    /// A document that says what the present data says. When that cannot be made, the last one that could.
     pub(super) async fn get(&self, address: &PdfAddress, rendering: &Rendering) -> PdfReply {
         // For the second time when the file of a document that has not changed is gone.
         for _ in 0..2 {

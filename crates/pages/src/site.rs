@@ -32,7 +32,7 @@ pub struct Site {
     pub retention: Retention,
 }
 
-/// For how long what visitors have sent is kept, in whole days; 0 is for ever.
+/// For how long what visitors have sent is kept, in whole days; 0 is without limit.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, TS)]
 #[serde(rename_all = "camelCase")]
 pub struct Retention {

@@ -24,7 +24,7 @@ impl Deadline {
         self.passed.set(false);
     }
 
-    /// Asked by whoever could go on: is the time up? A yes is remembered.
+    /// Asked by code that could go on: is the time up? A yes is remembered.
     pub(crate) fn is_over(&self) -> bool {
         if self.at.get().is_some_and(|at| Instant::now() >= at) {
             self.passed.set(true);

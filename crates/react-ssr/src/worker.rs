@@ -30,7 +30,7 @@ pub(crate) struct Job {
 pub(crate) struct Worker {
     program: Arc<Program>,
     jobs: Arc<Mutex<mpsc::Receiver<Job>>>,
-    /// `None` while the bundle could not be loaded anew.
+    /// `None` while the bundle could not be loaded again.
     engine: Option<Engine>,
 }
 
@@ -50,7 +50,7 @@ impl Worker {
 
     pub(crate) fn run(mut self) {
         while let Some(job) = self.next_job() {
-            // Whoever asked may have gone away in the meantime.
+            // The one who asked may have gone away in the meantime.
             if !job.reply.is_closed() {
                 self.work_on(job);
             }
@@ -103,7 +103,7 @@ impl Worker {
         if condition == Condition::Spent {
             tracing::debug!(
                 page.function = function,
-                "the runtime is spent and is built anew"
+                "the runtime is spent and is built again"
             );
             self.rebuild();
         }
@@ -127,7 +127,7 @@ impl Worker {
         }
         let Some(engine) = &self.engine else {
             return (
-                threw("the bundle could not be loaded anew".to_owned()),
+                threw("the bundle could not be loaded again".to_owned()),
                 Condition::Sound,
             );
         };

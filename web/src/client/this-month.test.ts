@@ -3,7 +3,7 @@ import { markThisMonth } from "./this-month.ts";
 
 const shown = () => [...document.querySelectorAll<HTMLElement>("[data-month]")].filter((element) => !element.hidden).map(({ id }) => id);
 
-test("what stands for the month of now is marked, and what only holds now is shown", () => {
+test("what stands for the present month is marked, and what only holds now is shown", () => {
   document.body.innerHTML = `
     <p id="head" data-month="1" data-date></p><p id="other" data-month="11"></p>
     <p id="only-january" data-month="1" hidden></p><p id="only-winter" data-month="11 12 1" hidden></p><p id="only-november" data-month="11" hidden></p>`;

@@ -106,7 +106,7 @@ async fn trying_ends_after_three_days_and_the_operator_can_begin_anew() {
         assert_eq!(
             run_once(&worker).await.postponed,
             2,
-            "the three days begin anew"
+            "the three days begin again"
         );
         server.recover();
         pass_time(&test.db, &clock, Duration::from_secs(73)).await;

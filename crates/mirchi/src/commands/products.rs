@@ -88,7 +88,7 @@ fn tried(mode: Mode) -> (&'static str, &'static str) {
     }
 }
 
-/// Whoever has the command line may do everything. In: the command, under which its revisions are kept.
+/// Who has the command line may do everything. In: the command, under which its revisions are kept.
 fn writer<'a>(command: &str, has_picture: &'a (dyn Fn(&str) -> bool + Sync)) -> Writer<'a> {
     Writer {
         role: Role::Service,

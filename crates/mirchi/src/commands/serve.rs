@@ -23,7 +23,7 @@ use crate::{connections, http};
 const FIGURES_UPKEEP: Duration = Duration::from_secs(10);
 /// How often what has expired of accounts is erased.
 const ACCOUNTS_UPKEEP: Duration = Duration::from_secs(24 * 60 * 60);
-/// Before work that a defect of ours has ended is begun anew.
+/// Before work that a defect of ours has ended is begun again.
 const PAUSE_AFTER_PANIC: Duration = Duration::from_secs(60);
 
 /// Runs the site until it is told to stop.
@@ -172,7 +172,7 @@ async fn again_after_a_panic<F: Future<Output = ()> + Send + 'static>(
     begin: impl Fn() -> F,
 ) {
     while let Err(end) = tokio::spawn(begin()).await {
-        error!("{name} was ended by a defect of the program and begins anew in a minute: {end}");
+        error!("{name} was ended by a defect of the program and begins again in a minute: {end}");
         if stop
             .run_until_cancelled(tokio::time::sleep(PAUSE_AFTER_PANIC))
             .await
@@ -247,7 +247,7 @@ async fn keep_catalogue_fresh(app: AppState, stop: CancellationToken) {
     }
 }
 
-/// Makes the brochures anew after products have changed, so that nobody waits for one. Of several changes in a row only the
+/// Makes the brochures again after products have changed, so that nobody waits for one. Of several changes in a row only the
 /// last counts.
 async fn keep_brochures_ready(app: AppState, stop: CancellationToken) {
     if !app.config.documents.prepare {

@@ -33,15 +33,15 @@ impl RetentionConfig {
     }
 }
 
-/// A time in whole days; 0 is for ever.
+/// A time in whole days; 0 is without limit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Days(u32);
 
 impl Days {
-    /// A hundred years: who means longer means for ever.
+    /// A hundred years: who means longer wants no limit.
     pub const MOST: u32 = 36_500;
 
-    /// As it is written: 0 is for ever.
+    /// As it is written: 0 is without limit.
     pub fn get(self) -> u32 {
         self.0
     }
@@ -61,7 +61,7 @@ impl<'de> Deserialize<'de> for Days {
             .map(Self)
             .ok_or_else(|| {
                 serde::de::Error::custom(format!(
-                    "write a number of days from 1 to {}, or 0 for ever",
+                    "write a number of days from 1 to {}, or 0 for no limit",
                     Self::MOST
                 ))
             })

@@ -1,4 +1,4 @@
-//! What whoever runs the program asks of it: does it live, can it serve, how is it doing.
+//! What the operator asks of the program: does it live, can it serve, how is it doing.
 
 use std::sync::OnceLock;
 use std::time::Duration;

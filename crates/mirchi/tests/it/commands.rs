@@ -443,7 +443,7 @@ fn an_export_into_a_folder_that_is_not_there_is_refused() {
 }
 
 #[test]
-fn an_empty_desk_says_so() {
+fn an_empty_list_says_so() {
     let workplace = Workplace::new();
     workplace.printed(&["migrate"]);
     assert_eq!(workplace.printed(&["enquiries", "list"]), "no enquiries\n");

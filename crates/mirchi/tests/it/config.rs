@@ -215,8 +215,8 @@ fn a_wrong_value_is_named_with_its_key_its_place_and_what_is_expected() {
     insta::assert_snapshot!(refused("MIRCHI_SITE__WHATSAPP__NUMBER", "+91 0"), @"wrong value for `site.whatsapp.number` in the environment variable `MIRCHI_SITE__WHATSAPP__NUMBER`: write the digits of the number only, country code first; `mirchi config` shows an example");
     insta::assert_snapshot!(refused("MIRCHI_MAIL__TRANSPORT", "pigeon"), @"wrong value for `mail.transport` in the environment variable `MIRCHI_MAIL__TRANSPORT`: `pigeon` is none of `file`, `smtp`; `mirchi config` shows an example");
     insta::assert_snapshot!(refused("MIRCHI_LOG__FILTER", "info,=x=y"), @"wrong value for `log.filter` in the environment variable `MIRCHI_LOG__FILTER`: invalid filter directive: too many '=' in filter directive, expected 0 or 1; `mirchi config` shows an example");
-    insta::assert_snapshot!(refused("MIRCHI_RETENTION__MAILS_DAYS", "36501"), @"wrong value for `retention.mails_days` in the environment variable `MIRCHI_RETENTION__MAILS_DAYS`: write a number of days from 1 to 36500, or 0 for ever; `mirchi config` shows an example");
-    insta::assert_snapshot!(refusal(with_file("[retention]\nenquiries_days = -1\n")), @"wrong value for `retention.enquiries_days` in `site.toml`: write a number of days from 1 to 36500, or 0 for ever; `mirchi config` shows an example");
+    insta::assert_snapshot!(refused("MIRCHI_RETENTION__MAILS_DAYS", "36501"), @"wrong value for `retention.mails_days` in the environment variable `MIRCHI_RETENTION__MAILS_DAYS`: write a number of days from 1 to 36500, or 0 for no limit; `mirchi config` shows an example");
+    insta::assert_snapshot!(refusal(with_file("[retention]\nenquiries_days = -1\n")), @"wrong value for `retention.enquiries_days` in `site.toml`: write a number of days from 1 to 36500, or 0 for no limit; `mirchi config` shows an example");
     insta::assert_snapshot!(refusal(with_file("[limits]\nenquiries_per_minute = \"many\"\n")), @r#"wrong value for `limits.enquiries_per_minute` in `site.toml`: string "many", expected an integer; `mirchi config` shows an example"#);
 }
 

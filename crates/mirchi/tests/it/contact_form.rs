@@ -168,7 +168,7 @@ async fn what_breaks_a_rule_comes_back_with_its_reason_and_the_values() {
 }
 
 #[tokio::test]
-async fn pressing_twice_is_one_enquiry() {
+async fn sending_twice_is_one_enquiry() {
     let site = PageSite::start().await;
     let first = post(&site, "/contact", &[]).await;
     let second = post(&site, "/contact", &[]).await;

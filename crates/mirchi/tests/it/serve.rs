@@ -42,7 +42,7 @@ fn a_head_of_two_hundred_kilobytes_is_refused() {
 }
 
 #[test]
-fn what_is_fine_on_a_desk_and_a_mistake_on_a_server_is_said_at_the_start() {
+fn what_is_fine_in_development_and_a_mistake_on_a_server_is_said_at_the_start() {
     let workplace = Workplace::new();
     let log = Running::start(&workplace, &[]).stop();
     let folder = workplace.path().join("data/mail").display().to_string();

@@ -122,7 +122,7 @@ async fn garbage_of_earlier_calls_takes_no_memory_from_later_ones() {
         assert_eq!(call(&renderer, "run").await.as_deref(), Ok("done"));
     }
     assert!(is_new(&renderer).await, "counted for the first time");
-    assert!(!is_new(&renderer).await, "and not built anew since");
+    assert!(!is_new(&renderer).await, "and not built again since");
 }
 
 #[tokio::test]
@@ -137,7 +137,7 @@ async fn a_little_garbage_of_many_calls_takes_no_memory_from_later_ones() {
     }
     assert_eq!(call(&renderer, "much").await.as_deref(), Ok("15000000"));
     assert!(is_new(&renderer).await, "counted for the first time");
-    assert!(!is_new(&renderer).await, "and not built anew since");
+    assert!(!is_new(&renderer).await, "and not built again since");
 }
 
 #[tokio::test]

@@ -183,7 +183,7 @@ embedUrl: string | null,
 linkUrl: string | null, };
 
 /**
- * For how long what visitors have sent is kept, in whole days; 0 is for ever.
+ * For how long what visitors have sent is kept, in whole days; 0 is without limit.
  */
 export type Retention = { 
 /**

@@ -15,7 +15,7 @@ export const COUNT_LINE = "catalogue-count";
 
 type ProductGridProps = { cards: Cards; onOpen: (slug: string) => void; onReset: (filters: Filters) => void };
 
-/** The count and the cards, or what stands in their place: spinner, failure, empty list. Drawn anew only when the cards change. */
+/** The count and the cards, or what stands in their place: spinner, failure, empty list. Drawn again only when the cards change. */
 export const ProductGrid = memo(function ProductGrid({ cards, onOpen, onReset }: ProductGridProps) {
   const { t } = useTranslation("catalogue");
   return (

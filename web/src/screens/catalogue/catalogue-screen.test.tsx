@@ -313,7 +313,7 @@ test("an empty list says so and offers to reset the filters", async () => {
   await waitFor(() => expect(names()).toHaveLength(5));
 });
 
-test("an address that Back or Forward brings sets the filters anew", async () => {
+test("an address that Back or Forward brings sets the filters again", async () => {
   await openCatalogue("/catalog?search=cumin");
   const goTo = (address: string) => {
     history.replaceState(null, "", address);

@@ -72,7 +72,7 @@ fn which(selector: &WhichEnquiries) -> anyhow::Result<Selection> {
     }
 }
 
-/// Whoever names an enquiry or an address expects that there is one: a slip must not look like a success.
+/// Somebody who names an enquiry or an address expects that there is one: a slip must not look like a success.
 fn some_or_refuse(selector: &WhichEnquiries, enquiries: usize) -> anyhow::Result<()> {
     if enquiries > 0 || selector.before.is_some() {
         return Ok(());

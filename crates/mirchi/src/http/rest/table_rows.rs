@@ -147,7 +147,7 @@ fn writer<'a>(
     }
 }
 
-/// Makes the pages show what was written before the writer hears of it. Whoever has gone away meanwhile does not hinder that.
+/// Makes the pages show what was written before the writer hears of it. It goes on when the writer has gone away.
 async fn announced(app: &AppState, written: Written) -> Response {
     if written.changed_the_catalogue {
         let app = Arc::clone(app);
