@@ -211,7 +211,7 @@ for (const { name, settings } of databases) {
       expect(safe).not.toMatch(/script|onclick/);
     });
 
-    test("a photo is shown on the product's page, its card and its sheet, in every size", async () => {
+    test("a photo is shown on the product's page, its card, in the brochure and on its sheet, in every size", async () => {
       const path = newName("jpg");
       const uploaded = await files("editor", "media").upload(path, new Blob([photo]));
       expect(uploaded.error).toBeNull();
@@ -245,9 +245,11 @@ for (const { name, settings } of databases) {
 
       const bytes = async (of: string) => (await (await fetch(`${program.url}${of}`)).arrayBuffer()).byteLength;
       const [card, sheet] = [await bytes("/social/catalog/teja-s17.jpg"), await bytes("/catalog/teja-s17/specification.pdf")];
+      const brochure = await bytes("/brochure.pdf");
       await of("editor").from("products").update({ image_url: null }).eq("slug", "teja-s17");
       expect(await bytes("/social/catalog/teja-s17.jpg")).toBeLessThan(card);
       expect(await bytes("/catalog/teja-s17/specification.pdf")).toBeLessThan(sheet - 5_000);
+      expect(await bytes("/brochure.pdf")).toBeLessThan(brochure - 5_000);
     });
 
     test("a bucket is listed whole or folder by folder, page by page", async () => {
