@@ -7,6 +7,7 @@ import filesTexts from "../locales/en/files.json";
 import mailTexts from "../locales/en/mail.json";
 import mediaTexts from "../locales/en/media.json";
 import peopleTexts from "../locales/en/people.json";
+import productsTexts from "../locales/en/products.json";
 import profileTexts from "../locales/en/profile.json";
 import shellTexts from "../locales/en/shell.json";
 import signInTexts from "../locales/en/sign-in.json";
@@ -24,6 +25,7 @@ const english = {
   enquiries: enquiriesTexts,
   enquirySettings: enquirySettingsTexts,
   people: peopleTexts,
+  products: productsTexts,
   profile: profileTexts,
   shell: shellTexts,
   signIn: signInTexts,

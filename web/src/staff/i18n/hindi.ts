@@ -7,6 +7,7 @@ import filesTexts from "../locales/hi/files.json";
 import mailTexts from "../locales/hi/mail.json";
 import mediaTexts from "../locales/hi/media.json";
 import peopleTexts from "../locales/hi/people.json";
+import productsTexts from "../locales/hi/products.json";
 import profileTexts from "../locales/hi/profile.json";
 import shellTexts from "../locales/hi/shell.json";
 import signInTexts from "../locales/hi/sign-in.json";
@@ -25,6 +26,7 @@ const hindi: typeof english = {
   enquiries: enquiriesTexts,
   enquirySettings: enquirySettingsTexts,
   people: peopleTexts,
+  products: productsTexts,
   profile: profileTexts,
   shell: shellTexts,
   signIn: signInTexts,

@@ -7,7 +7,8 @@ import { enquirySettings } from "./enquiry-settings/index.ts";
 import { mail } from "./mail/index.ts";
 import { media } from "./media/index.ts";
 import { people } from "./people/index.ts";
+import { products } from "./products/index.ts";
 import { today } from "./today/index.ts";
 
 /** Every screen, in the order of the navigation. A new one adds its line. */
-export const screens: readonly Screen[] = [today, enquiries, contacts, media, documents, people, mail, enquirySettings, audit];
+export const screens: readonly Screen[] = [today, enquiries, contacts, products, media, documents, people, mail, enquirySettings, audit];

@@ -1,0 +1,31 @@
+import { diffWordsWithSpace } from "diff";
+import { useTexts } from "#staff/i18n/texts.tsx";
+
+/** What was taken out of a text and what was put into it, word by word. */
+export function Difference({ before, after }: { before: string; after: string }) {
+  const t = useTexts();
+  return (
+    <p className="whitespace-pre-wrap">
+      {diffWordsWithSpace(before, after).map(({ value, added, removed }, index) => {
+        const key = `${index}-${value}`;
+        if (added) {
+          return (
+            <ins key={key} className="bg-leaf-ground text-leaf">
+              <span className="visually-hidden">{t("products.difference.added")} </span>
+              {value}
+            </ins>
+          );
+        }
+        if (removed) {
+          return (
+            <del key={key} className="bg-chilli-ground text-chilli">
+              <span className="visually-hidden">{t("products.difference.removed")} </span>
+              {value}
+            </del>
+          );
+        }
+        return <span key={key}>{value}</span>;
+      })}
+    </p>
+  );
+}

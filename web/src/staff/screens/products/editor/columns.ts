@@ -1,0 +1,142 @@
+/** How a value is typed, and so what an empty box means. */
+export type ColumnKind =
+  /** A text that is never null. */
+  | "text"
+  /** A text that is null when nothing is in it. */
+  | "optional"
+  /** Texts, one in a line. */
+  | "list"
+  /** The same, null when nothing is in it. */
+  | "optional-list"
+  | "number"
+  /** As `2026-11-30`. */
+  | "date"
+  | "flag"
+  /** Yes, no, or nothing said. */
+  | "maybe"
+  /** A whole number that is never null. */
+  | "position";
+
+const productColumns = {
+  slug: "text",
+  name: "text",
+  description: "text",
+  detailed_description: "text",
+  category: "text",
+  grade: "text",
+  district: "text",
+  state: "text",
+  active: "flag",
+  featured: "flag",
+  image_url: "optional",
+  min_order_quantity: "optional",
+  price_from: "number",
+  price_to: "number",
+  price_currency: "optional",
+  price_unit: "optional",
+  price_term: "optional",
+  price_port: "optional",
+  price_valid_until: "date",
+  needs_export_authorisation: "flag",
+  price_note: "optional",
+  packaging_options: "list",
+  hs_code: "optional",
+  botanical_name: "optional",
+  crop_year: "optional",
+  shelf_life: "optional",
+  lead_time: "optional",
+  load_20ft: "optional",
+  load_40ft: "optional",
+  port: "optional",
+  incoterms: "list",
+  certificates: "list",
+  other_names: "list",
+  allergens: "list",
+  gmo_free: "maybe",
+  halal: "maybe",
+  kosher: "maybe",
+} as const satisfies Record<string, ColumnKind>;
+
+const translationColumns = {
+  name: "optional",
+  description: "optional",
+  detailed_description: "optional",
+  district: "optional",
+  state: "optional",
+  other_names: "optional-list",
+  min_order_quantity: "optional",
+  packaging_options: "optional-list",
+  shelf_life: "optional",
+  lead_time: "optional",
+  load_20ft: "optional",
+  load_40ft: "optional",
+} as const satisfies Record<string, ColumnKind>;
+
+const parameterColumns = {
+  minimum: "number",
+  maximum: "number",
+  unit: "text",
+  method: "text",
+  note: "optional",
+  position: "position",
+} as const satisfies Record<string, ColumnKind>;
+
+const columnsOf: Record<string, Record<string, ColumnKind>> = {
+  products: productColumns,
+  product_translations: translationColumns,
+  product_parameters: parameterColumns,
+};
+
+export type ProductColumn = keyof typeof productColumns;
+export type TranslatedColumn = keyof typeof translationColumns;
+export type ParameterColumn = keyof typeof parameterColumns;
+export type Column = ProductColumn | TranslatedColumn | ParameterColumn;
+
+export const allProductColumns = Object.keys(productColumns) as ProductColumn[];
+export const allTranslatedColumns = Object.keys(translationColumns) as TranslatedColumn[];
+export const allParameterColumns = Object.keys(parameterColumns) as ParameterColumn[];
+
+export function kindOf(table: string, column: string): ColumnKind {
+  return columnsOf[table]?.[column] ?? "text";
+}
+
+/** What is written for what was typed: without spaces around it, and null where nothing is in it. */
+export function cleaned(kind: ColumnKind, typed: unknown): unknown {
+  switch (kind) {
+    case "text":
+      return String(typed ?? "").trim();
+    case "optional":
+    case "date":
+      return String(typed ?? "").trim() || null;
+    case "list":
+      return listOf(typed);
+    case "optional-list": {
+      const list = listOf(typed);
+      return list.length > 0 ? list : null;
+    }
+    case "number":
+      return numberOf(typed);
+    case "position":
+      return numberOf(typed) ?? 0;
+    case "flag":
+      return typed === true;
+    case "maybe":
+      return typeof typed === "boolean" ? typed : null;
+  }
+}
+
+export function isSame(kind: ColumnKind, one: unknown, other: unknown): boolean {
+  return JSON.stringify(cleaned(kind, one)) === JSON.stringify(cleaned(kind, other));
+}
+
+function listOf(typed: unknown): string[] {
+  const lines = Array.isArray(typed) ? typed.map(String) : String(typed ?? "").split("\n");
+  return lines.map((line) => line.trim()).filter((line) => line !== "");
+}
+
+/** Numbers as they are typed: `2,950` and `2 950` too. What is no number is sent as it is, so that the program says what is wrong. */
+function numberOf(typed: unknown): number | string | null {
+  const text = String(typed ?? "").replaceAll(/[\s,]/g, "");
+  if (text === "") return null;
+  return Number.isFinite(Number(text)) ? Number(text) : String(typed).trim();
+}

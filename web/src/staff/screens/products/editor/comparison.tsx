@@ -1,0 +1,40 @@
+import { useTexts } from "#staff/i18n/texts.tsx";
+import type { SiteLanguage } from "#staff/site-config.ts";
+import { ErrorState } from "#staff/ui/error-state.tsx";
+import { Skeleton } from "#staff/ui/states.tsx";
+import { useColumnNames } from "../column-names.ts";
+import { Difference } from "../difference.tsx";
+import { englishOfThen } from "../history/revisions.ts";
+import { useRevisions } from "../history/use-revisions.ts";
+import type { TranslatedColumn } from "./columns.ts";
+import { PRODUCT, valueIn } from "./draft.ts";
+import { useEditor } from "./editor-context.tsx";
+
+/** How the English has changed since the texts of a language were made from it. */
+export function Comparison({ language, columns }: { language: SiteLanguage; columns: readonly TranslatedColumn[] }) {
+  const t = useTexts();
+  const nameOf = useColumnNames();
+  const { product, rows, draft } = useEditor();
+  const { data, isPending, error, refetch } = useRevisions(product?.id ?? 0, product !== undefined);
+  if (error) return <ErrorState title={t("products.history.readError")} onRetry={() => void refetch()} />;
+  if (isPending) return <Skeleton lines={2} label={t("ui.loading")} />;
+  const ofProduct = data.filter(({ table_name }) => table_name === "products");
+  const ofTranslation = data.filter(
+    ({ table_name, row_key }) => table_name === "product_translations" && row_key.endsWith(`,${language.code}`),
+  );
+  return (
+    <dl className="flex flex-col gap-2 border-s-[3px] border-line ps-3">
+      {columns.map((column) => {
+        const then = englishOfThen(ofProduct, ofTranslation, column);
+        const now = valueIn(draft, rows, PRODUCT, column);
+        const text = Array.isArray(now) ? now.join("\n") : String(now ?? "");
+        return (
+          <div key={column}>
+            <dt className="text-sm text-bark">{nameOf(column)}</dt>
+            <dd lang="en">{then === undefined ? t("products.translation.notKnown") : <Difference before={then} after={text} />}</dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}

@@ -1,0 +1,38 @@
+import { createContext, useContext } from "react";
+import type { Product } from "../product.ts";
+import { changed, type Draft, type RowName, type Rows, valueIn } from "./draft.ts";
+
+/** What the sections of the editor share. */
+export type Editor = {
+  /** As it was read; absent for a new product. */
+  product?: Product;
+  rows: Rows;
+  draft: Draft;
+  setDraft: (change: (before: Draft) => Draft) => void;
+  /** Whether the person may change products. */
+  canEdit: boolean;
+  /** What the program has refused, by row and column: `products/price_to`. */
+  faults: ReadonlyMap<string, string>;
+};
+
+const Context = createContext<Editor | undefined>(undefined);
+
+export const EditorProvider = Context.Provider;
+
+export function useEditor(): Editor {
+  const editor = useContext(Context);
+  if (editor === undefined) throw new Error("a section is shown inside of EditorProvider");
+  return editor;
+}
+
+/** One column of a row: what it shows, and how it is changed. */
+export function useColumn(name: RowName, column: string) {
+  const { rows, draft, setDraft, canEdit, faults } = useEditor();
+  return {
+    value: valueIn(draft, rows, name, column),
+    set: (to: unknown) => setDraft((before) => changed(before, rows, name, column, to)),
+    isChanged: draft[name]?.changes[column] !== undefined,
+    error: faults.get(`${name}/${column}`),
+    canEdit,
+  };
+}

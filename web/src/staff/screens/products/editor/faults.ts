@@ -1,0 +1,17 @@
+import type { Failure } from "./save.ts";
+
+/** What the program says is wrong, by row and column, so that it stands at the field: `products/price_to`. */
+export function faultsOf(failures: readonly Failure[]): ReadonlyMap<string, string> {
+  const faults = new Map<string, string>();
+  for (const { name, error } of failures) {
+    const details = detailsOf(error);
+    const { column, fault } = /^(?<column>[a-z0-9_]+): (?<fault>[\s\S]+)$/.exec(details)?.groups ?? {};
+    if (column !== undefined && fault !== undefined && column !== "version") faults.set(`${name}/${column}`, fault);
+  }
+  return faults;
+}
+
+function detailsOf(error: unknown): string {
+  if (typeof error !== "object" || error === null || !("details" in error)) return "";
+  return typeof error.details === "string" ? error.details : "";
+}

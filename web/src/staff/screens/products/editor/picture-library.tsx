@@ -1,0 +1,49 @@
+import { useQuery } from "@tanstack/react-query";
+import { useSupabase } from "#staff/backend/backend-context.tsx";
+import { messageOf } from "#staff/backend/errors.ts";
+import { useTexts } from "#staff/i18n/texts.tsx";
+import { orThrow } from "#staff/session/use-submit.ts";
+import { classes } from "#staff/ui/classes.ts";
+import { ErrorState } from "#staff/ui/error-state.tsx";
+import { EmptyState, Skeleton } from "#staff/ui/states.tsx";
+import { FOLDER, libraryKey, type PictureInfo } from "./pictures.ts";
+
+/** So many pictures are offered, the newest first. */
+const OFFERED = 60;
+
+/** The pictures that were uploaded for products. */
+export function PictureLibrary({ current, onChoose }: { current?: string; onChoose: (url: string) => void }) {
+  const t = useTexts();
+  const supabase = useSupabase();
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: libraryKey,
+    queryFn: async () => {
+      const sortBy = { column: "created_at", order: "desc" };
+      const { data } = orThrow(await supabase.storage.from("media").list(FOLDER, { limit: OFFERED, sortBy }));
+      return (data ?? []).flatMap(({ name, metadata }) => {
+        const picture = metadata?.picture as PictureInfo | undefined;
+        return picture ? [{ name, url: picture.url }] : [];
+      });
+    },
+  });
+  if (error) return <ErrorState title={t("products.pictures.readError")} hint={messageOf(error, t)} onRetry={() => void refetch()} />;
+  if (isPending) return <Skeleton lines={2} label={t("ui.loading")} />;
+  if (data.length === 0) return <EmptyState title={t("products.pictures.empty")} hint={t("products.pictures.emptyHint")} />;
+  return (
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-2">
+      {data.map(({ name, url }) => (
+        <li key={name}>
+          <button
+            type="button"
+            aria-pressed={url === current}
+            aria-label={t("products.pictures.choose", { name })}
+            className={classes("block w-full border-2", url === current ? "border-chilli" : "border-transparent hover:border-edge")}
+            onClick={() => onChoose(url)}
+          >
+            <img src={url} alt="" loading="lazy" className="aspect-4/3 w-full object-cover" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

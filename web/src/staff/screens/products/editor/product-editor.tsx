@@ -1,0 +1,242 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { type SetStateAction, useCallback, useMemo, useRef, useState } from "react";
+import { Link, useNavigate, useParams } from "react-router";
+import { useSupabase } from "#staff/backend/backend-context.tsx";
+import { conflictOf, messageOf } from "#staff/backend/errors.ts";
+import { useFormats } from "#staff/i18n/formats.ts";
+import { useTexts } from "#staff/i18n/texts.tsx";
+import { useRights } from "#staff/session/rights-context.tsx";
+import { usePerson } from "#staff/session/session.tsx";
+import { Page } from "#staff/shell/page.tsx";
+import { Dot } from "#staff/ui/badge.tsx";
+import { Button } from "#staff/ui/button.tsx";
+import { ConflictNotice } from "#staff/ui/conflict-notice.tsx";
+import { ErrorState } from "#staff/ui/error-state.tsx";
+import { Notice } from "#staff/ui/notice.tsx";
+import { EmptyState, Skeleton } from "#staff/ui/states.tsx";
+import { say } from "#staff/ui/toasts.tsx";
+import { useColumnNames } from "../column-names.ts";
+import { History } from "../history/history.tsx";
+import { changeCount, type Draft, type Overlap, PRODUCT, type Rows, rebased, valueIn } from "./draft.ts";
+import { EditorProvider } from "./editor-context.tsx";
+import { faultsOf } from "./faults.ts";
+import { ParametersSection } from "./parameters-section.tsx";
+import { PicturesSection } from "./pictures-section.tsx";
+import { Preview } from "./preview.tsx";
+import { PriceSection } from "./price-section.tsx";
+import { ProductMenu } from "./product-menu.tsx";
+import { useRowNames } from "./row-names.ts";
+import { type Failure, save } from "./save.ts";
+import { TradeSection } from "./trade-section.tsx";
+import { draftStorageKey, storeDraft, useDraft } from "./use-draft.ts";
+import { useLeavingGuard } from "./use-leaving-guard.ts";
+import { type LoadedProduct, productKey, useProduct } from "./use-product.ts";
+import { useSaveKey } from "./use-save-key.ts";
+import { VisibilitySection } from "./visibility-section.tsx";
+import { WordsSection } from "./words-section.tsx";
+
+const noRows: Rows = {};
+
+/** `/products/new` */
+export function NewProduct() {
+  return <Form key="new" slug="new" />;
+}
+
+/** `/products/SLUG` */
+export function ProductEditor() {
+  const t = useTexts();
+  const { slug = "" } = useParams();
+  const { data, error, isPending, refetch } = useProduct(slug);
+  if (error) return <ErrorState title={t("products.readError")} hint={messageOf(error, t)} onRetry={() => void refetch()} />;
+  if (isPending) {
+    return (
+      <Page title={t("products.title")}>
+        <Skeleton lines={8} label={t("ui.loading")} />
+      </Page>
+    );
+  }
+  if (data === null) {
+    return (
+      <Page title={t("products.title")}>
+        <EmptyState
+          title={t("products.notFound")}
+          hint={t("products.notFoundHint")}
+          action={<Link to="/products">{t("products.toList")}</Link>}
+        />
+      </Page>
+    );
+  }
+  return <Form key={slug} slug={slug} loaded={data} />;
+}
+
+function Form({ slug, loaded }: { slug: string; loaded?: LoadedProduct }) {
+  const t = useTexts();
+  const { relative } = useFormats();
+  const nameOf = useColumnNames();
+  const rowNameOf = useRowNames();
+  const supabase = useSupabase();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const person = usePerson();
+  const rights = useRights();
+  const canEdit = rights.may(loaded === undefined ? "insert" : "update", "products");
+  const storage = draftStorageKey(person.id, slug);
+  const [draft, setDraft] = useDraft(storage);
+  const [language, setLanguage] = useState("en");
+  const [failures, setFailures] = useState<readonly Failure[]>([]);
+  const [overlaps, setOverlaps] = useState<readonly Overlap[]>([]);
+  const [isSaving, setSaving] = useState(false);
+  const [isHistoryOpen, setHistoryOpen] = useState(false);
+  const latest = useRef(draft);
+  latest.current = draft;
+
+  const { product, rows = noRows } = loaded ?? {};
+  const count = changeCount(draft);
+  const name = String(valueIn(draft, rows, PRODUCT, "name") ?? "");
+  const title = name.trim() || t("products.new.title");
+  useLeavingGuard(count > 0 && !isSaving);
+
+  const onSave = useCallback(async () => {
+    if (isSaving || changeCount(latest.current) === 0) return;
+    setSaving(true);
+    setOverlaps([]);
+    const sent = latest.current;
+    const saved = await save(supabase, sent, product?.id);
+    setFailures(saved.failures);
+    const added = product === undefined && saved.slug !== undefined ? saved.slug : undefined;
+    if (added !== undefined) {
+      // What is left belongs to the product that is there now.
+      storeDraft(draftStorageKey(person.id, added), saved.left);
+      storeDraft(storage, {});
+    } else {
+      setDraft(saved.left);
+      await queries.invalidateQueries({ queryKey: productKey(slug) });
+    }
+    await Promise.all([queries.invalidateQueries({ queryKey: ["products"] }), queries.invalidateQueries({ queryKey: ["revisions"] })]);
+    setSaving(false);
+    if (saved.failures.length === 0) say(t("products.saved", { name: title }));
+    if (added !== undefined) {
+      setDraft({});
+      navigate(`/products/${added}`, { replace: true });
+    }
+  }, [isSaving, supabase, product, person.id, storage, setDraft, queries, slug, navigate, t, title]);
+  useSaveKey(onSave);
+
+  /** Reads the product again and keeps what was typed. */
+  async function onReload() {
+    const read = await queries.fetchQuery<LoadedProduct | null>({ queryKey: productKey(slug), staleTime: 0 });
+    if (!read) return;
+    const next = rebased(latest.current, read.rows);
+    setDraft(next.draft);
+    setOverlaps(next.overlaps);
+    setFailures([]);
+  }
+
+  const editor = useMemo(
+    () => ({
+      product,
+      rows,
+      draft,
+      setDraft: (change: SetStateAction<Draft>) => setDraft(change),
+      canEdit,
+      faults: faultsOf(failures),
+    }),
+    [product, rows, draft, setDraft, canEdit, failures],
+  );
+
+  const conflict = failures.map(({ error }) => conflictOf(error)).find((found) => found !== undefined);
+  const refused = failures.filter(({ error }) => conflictOf(error) === undefined);
+  return (
+    <EditorProvider value={editor}>
+      <Page
+        flush
+        title={title}
+        lead={
+          product !== undefined && (
+            <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <span className="flex items-center gap-1.5">
+                <Dot tone={product.active ? "done" : "plain"} />
+                {product.active ? t("products.onTheSite") : t("products.hidden")}
+              </span>
+              <span>{t("products.changed", { when: relative(product.updated_at) })}</span>
+              {rights.may("select", "revisions") && (
+                <button type="button" className="underline hover:text-ink" onClick={() => setHistoryOpen(true)}>
+                  {t("products.history.open")}
+                </button>
+              )}
+            </span>
+          )
+        }
+        actions={
+          <>
+            <Link to="/products" className="me-2 text-sm text-bark hover:text-ink">
+              {t("products.toList")}
+            </Link>
+            {product !== undefined && canEdit && <ProductMenu product={product} rows={rows} />}
+            {count > 0 && (
+              <Button
+                tone="quiet"
+                disabled={isSaving}
+                onClick={() => {
+                  setDraft({});
+                  setFailures([]);
+                  setOverlaps([]);
+                }}
+              >
+                {t("products.discard")}
+              </Button>
+            )}
+            {canEdit && (
+              <Button tone="primary" shortcut="⌘S" busy={isSaving} disabled={count === 0} onClick={() => void onSave()}>
+                {count > 0 ? t("products.saveCount", { count }) : t("ui.save")}
+              </Button>
+            )}
+          </>
+        }
+      >
+        <div className="flex min-h-0 flex-1 flex-col border-t border-line xl:flex-row">
+          <div className="min-w-0 flex-1 px-4 pb-10 lg:px-6 xl:overflow-y-auto">
+            <div className="flex flex-col gap-2 pt-3 empty:hidden">
+              {conflict && <ConflictNotice conflict={conflict} columnName={nameOf} onReload={() => void onReload()} />}
+              {refused.length > 0 && (
+                <Notice tone="now" role="alert">
+                  <p className="font-semibold">{t("products.notSaved")}</p>
+                  <ul>
+                    {refused.map(({ name: row, error }) => (
+                      <li key={row}>
+                        {rowNameOf(row)}: {messageOf(error, t)}
+                      </li>
+                    ))}
+                  </ul>
+                </Notice>
+              )}
+              {overlaps.length > 0 && (
+                <Notice role="status">
+                  <p className="font-semibold">{t("products.overlap.title")}</p>
+                  <ul>
+                    {overlaps.map(({ name: row, column, theirs }) => (
+                      <li key={`${row}/${column}`}>
+                        {t("products.overlap.theirs", { row: rowNameOf(row), column: nameOf(column), value: String(theirs ?? "–") })}
+                      </li>
+                    ))}
+                  </ul>
+                </Notice>
+              )}
+              {!canEdit && <Notice role="status">{t("products.readOnly")}</Notice>}
+            </div>
+            <WordsSection language={language} onLanguage={setLanguage} />
+            {/* A new product needs its place first. */}
+            {product === undefined && <VisibilitySection />}
+            <PriceSection />
+            <ParametersSection />
+            <PicturesSection />
+            {product !== undefined && <VisibilitySection />}
+            <TradeSection />
+          </div>
+          <Preview language={language} />
+        </div>
+        {product !== undefined && <History product={product} open={isHistoryOpen} onClose={() => setHistoryOpen(false)} />}
+      </Page>
+    </EditorProvider>
+  );
+}

@@ -1,0 +1,97 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { Archive, Copy, Ellipsis, Eye, Trash2 } from "lucide-react";
+import { useNavigate } from "react-router";
+import { useSupabase } from "#staff/backend/backend-context.tsx";
+import { messageOf } from "#staff/backend/errors.ts";
+import { useTexts } from "#staff/i18n/texts.tsx";
+import { useRights } from "#staff/session/rights-context.tsx";
+import { usePerson } from "#staff/session/session.tsx";
+import { orThrow } from "#staff/session/use-submit.ts";
+import { IconButton } from "#staff/ui/button.tsx";
+import { Menu } from "#staff/ui/menu.tsx";
+import { say, sayFailed, sayUndoable } from "#staff/ui/toasts.tsx";
+import type { Product } from "../product.ts";
+import type { Rows } from "./draft.ts";
+import { duplicateOf } from "./duplicate.ts";
+import { draftStorageKey, storeDraft } from "./use-draft.ts";
+
+/** For how long a deletion is offered to be undone, in milliseconds. It can be restored later too, from the history. */
+const UNDO = 12_000;
+
+/** What is done with a product as a whole. */
+export function ProductMenu({ product, rows }: { product: Product; rows: Rows }) {
+  const t = useTexts();
+  const supabase = useSupabase();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const person = usePerson();
+  const rights = useRights();
+  const { id, name, slug, active, version } = product;
+
+  const refresh = () => queries.invalidateQueries();
+
+  async function trying(run: () => Promise<void>) {
+    try {
+      await run();
+    } catch (error) {
+      sayFailed(messageOf(error, t));
+    }
+  }
+
+  const show = (shown: boolean) =>
+    trying(async () => {
+      orThrow(await supabase.from("products").update({ active: shown, version }).eq("id", id));
+      await refresh();
+      say(t(shown ? "products.menu.shown" : "products.menu.archived", { name }));
+    });
+
+  const remove = () =>
+    trying(async () => {
+      orThrow(await supabase.from("products").delete().eq("id", id).eq("version", version));
+      navigate("/products");
+      await refresh();
+      sayUndoable({
+        title: t("products.menu.deleted", { name }),
+        undoLabel: t("ui.undo"),
+        duration: UNDO,
+        onUndo: () => void trying(restore),
+        onDone: () => undefined,
+      });
+    });
+
+  async function restore() {
+    const deletions = supabase.from("revisions").select("id").eq("table_name", "products").eq("row_key", String(id)).eq("action", "delete");
+    const { data } = orThrow(await deletions.order("id", { ascending: false }).limit(1).single());
+    orThrow(await supabase.rpc("restore_revision", { id: (data as { id: number }).id }));
+    await refresh();
+    navigate(`/products/${slug}`);
+  }
+
+  return (
+    <Menu
+      items={[
+        {
+          label: t("products.menu.duplicate"),
+          icon: Copy,
+          onSelect: () => {
+            storeDraft(draftStorageKey(person.id, "new"), duplicateOf(rows, t("products.menu.copyOf", { name })));
+            navigate("/products/new");
+          },
+        },
+        active
+          ? { label: t("products.menu.archive"), icon: Archive, onSelect: () => void show(false) }
+          : { label: t("products.menu.show"), icon: Eye, onSelect: () => void show(true) },
+        null,
+        {
+          label: t("products.menu.delete"),
+          icon: Trash2,
+          danger: true,
+          disabled: !rights.may("delete", "products"),
+          onSelect: () => void remove(),
+        },
+      ]}
+    >
+      <IconButton icon={Ellipsis} label={t("products.menu.open")} tone="outline" />
+    </Menu>
+  );
+}

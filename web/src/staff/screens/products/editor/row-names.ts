@@ -1,0 +1,23 @@
+import { useMemo } from "react";
+import { useTexts } from "#staff/i18n/texts.tsx";
+import { useSite } from "#staff/site-context.tsx";
+import type { ParameterKind } from "../product.ts";
+import { keyOf, type RowName } from "./draft.ts";
+import { useVocabulary } from "./use-product.ts";
+
+/** What a row of a product is called: "English", "Deutsch", "Heat, typical". */
+export function useRowNames(): (name: RowName) => string {
+  const t = useTexts();
+  const { languages } = useSite();
+  const { data: vocabulary } = useVocabulary();
+  return useMemo(
+    () => (name) => {
+      const { language, parameter, kind } = keyOf(name);
+      if (language !== undefined) return languages.find(({ code }) => code === language)?.name ?? language;
+      if (parameter === undefined) return t("products.row.product");
+      const found = vocabulary?.parameters.find(({ code }) => code === parameter);
+      return `${found?.english_name ?? parameter}, ${t(`products.kind.${kind as ParameterKind}`)}`;
+    },
+    [t, languages, vocabulary],
+  );
+}

@@ -1,0 +1,29 @@
+import { useEffect } from "react";
+import { useTexts } from "#staff/i18n/texts.tsx";
+
+/**
+ * Asks before the page is left with something unsaved in it. What was typed is kept in the browser in any case; this says so to somebody
+ * who would take it for saved.
+ */
+export function useLeavingGuard(isUnsaved: boolean): void {
+  const t = useTexts();
+  useEffect(() => {
+    if (!isUnsaved) return;
+    const onLeave = (event: BeforeUnloadEvent) => event.preventDefault();
+    // Links of the console do not load a page.
+    const onClick = (event: MouseEvent) => {
+      const link = event.target instanceof Element ? event.target.closest("a[href]") : null;
+      if (!(link instanceof HTMLAnchorElement) || link.target !== "" || link.origin !== location.origin) return;
+      if (event.ctrlKey || event.metaKey || event.shiftKey || link.hash !== "") return;
+      if (confirm(t("products.leave"))) return;
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    addEventListener("beforeunload", onLeave);
+    document.addEventListener("click", onClick, { capture: true });
+    return () => {
+      removeEventListener("beforeunload", onLeave);
+      document.removeEventListener("click", onClick, { capture: true });
+    };
+  }, [isUnsaved, t]);
+}

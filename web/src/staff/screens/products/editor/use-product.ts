@@ -1,0 +1,58 @@
+import type { SupabaseClient } from "@supabase/supabase-js";
+import { useQuery } from "@tanstack/react-query";
+import { useSupabase } from "#staff/backend/backend-context.tsx";
+import { orThrow } from "#staff/session/use-submit.ts";
+import type { Parameter, Product, ProductParameter, Translation } from "../product.ts";
+import { PRODUCT, parameterRow, type Row, type Rows, translationRow } from "./draft.ts";
+
+/** A product with all that belongs to it. */
+export type LoadedProduct = {
+  product: Product;
+  /** The rows that the editor changes, by name. */
+  rows: Rows;
+};
+
+export const productKey = (slug: string) => ["product", slug];
+
+/** Reads a product whole; `null` when there is none of this address. */
+export function useProduct(slug: string) {
+  const supabase = useSupabase();
+  return useQuery({ queryKey: productKey(slug), queryFn: () => readProduct(supabase, slug), staleTime: 0 });
+}
+
+async function readProduct(supabase: SupabaseClient, slug: string): Promise<LoadedProduct | null> {
+  const { data } = orThrow(
+    await supabase.from("products").select("*, translations:product_translations(*), parameters:product_parameters(*)").eq("slug", slug),
+  );
+  const found = data?.[0] as (Product & { translations: Translation[]; parameters: ProductParameter[] }) | undefined;
+  if (found === undefined) return null;
+  const { translations, parameters, ...product } = found;
+  const rows: Record<string, Row> = { [PRODUCT]: product };
+  for (const translation of translations) rows[translationRow(translation.language)] = translation;
+  for (const parameter of parameters.sort((a, b) => a.position - b.position)) {
+    rows[parameterRow(parameter.parameter, parameter.kind)] = parameter;
+  }
+  return { product, rows };
+}
+
+/** Codes with what they are called, for a select. */
+export type Named = { code: string; name: string };
+
+/** What products choose among: categories, grades and parameters. */
+export function useVocabulary() {
+  const supabase = useSupabase();
+  return useQuery({ queryKey: ["vocabulary"], queryFn: () => readVocabulary(supabase), staleTime: 60_000 });
+}
+
+async function readVocabulary(supabase: SupabaseClient) {
+  const [categories, grades, parameters] = await Promise.all([
+    supabase.from("categories").select("code, name:english_name").order("position").order("code"),
+    supabase.from("grades").select("code, name").order("position").order("code"),
+    supabase.from("parameters").select("code, english_name, group, unit, method, position").order("position").order("code"),
+  ]);
+  return {
+    categories: orThrow(categories).data as Named[],
+    grades: orThrow(grades).data as Named[],
+    parameters: orThrow(parameters).data as Parameter[],
+  };
+}

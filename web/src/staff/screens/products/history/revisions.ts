@@ -1,0 +1,69 @@
+/** What one request has written into one row, as `/rest/v1/revisions` tells it. */
+export type Revision = {
+  id: number;
+  table_name: string;
+  row_key: string;
+  action: "insert" | "update" | "delete";
+  actor: string;
+  /** ISO, UTC. */
+  at: string;
+  request_id: string;
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown> | null;
+};
+
+export type ColumnDifference = { column: string; before: string; after: string };
+
+/** Columns that the program writes by itself. */
+const ownColumns = new Set([
+  "id",
+  "product_id",
+  "created_at",
+  "updated_at",
+  "version",
+  "made_from",
+  "price_range",
+  "language",
+  "parameter",
+  "kind",
+]);
+
+/** The columns that a revision has changed, as text. */
+export function differencesOf({ before, after }: Pick<Revision, "before" | "after">): ColumnDifference[] {
+  const columns = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].filter((column) => !ownColumns.has(column));
+  return columns
+    .map((column) => ({ column, before: shown(before?.[column]), after: shown(after?.[column]) }))
+    .filter((difference) => difference.before !== difference.after);
+}
+
+function shown(value: unknown): string {
+  if (value === null || value === undefined) return "";
+  return Array.isArray(value) ? value.map(String).join("\n") : String(value);
+}
+
+/** Revisions of one request, which belong together. */
+export type RevisionGroup = { requestId: string; at: string; actor: string; revisions: Revision[] };
+
+/** In: newest first. */
+export function grouped(revisions: readonly Revision[]): RevisionGroup[] {
+  const groups = new Map<string, RevisionGroup>();
+  for (const revision of revisions) {
+    const { request_id: requestId, at, actor } = revision;
+    const group = groups.get(requestId) ?? { requestId, at, actor, revisions: [] };
+    group.revisions.push(revision);
+    groups.set(requestId, group);
+  }
+  return [...groups.values()];
+}
+
+/**
+ * The English that a translated text was made from: what the product said when the text was last written.
+ *
+ * In: the revisions of the product and of its translation, newest first.
+ */
+export function englishOfThen(product: readonly Revision[], translation: readonly Revision[], column: string): string | undefined {
+  const hasChanged = ({ before, after }: Revision) => shown(before?.[column]) !== shown(after?.[column]);
+  const written = translation.find(hasChanged)?.id ?? 0;
+  const next = product.findLast((revision) => revision.id > written && hasChanged(revision));
+  return next?.before ? shown(next.before[column]) : undefined;
+}

@@ -1,0 +1,91 @@
+import { Link } from "react-router";
+import { useUndoableUpdate } from "#staff/backend/use-undoable-update.ts";
+import { useFormats } from "#staff/i18n/formats.ts";
+import { useTexts } from "#staff/i18n/texts.tsx";
+import { useRights } from "#staff/session/rights-context.tsx";
+import { useSite } from "#staff/site-context.tsx";
+import { Dot } from "#staff/ui/badge.tsx";
+import { Switch } from "#staff/ui/choice.tsx";
+import type { Column } from "#staff/ui/table.tsx";
+import type { Named } from "../editor/use-product.ts";
+import { type ListedProduct, translationsOf } from "./listed-product.ts";
+import { PriceCell } from "./price-cell.tsx";
+
+type Vocabulary = { categories: Named[]; grades: Named[] };
+
+export function useColumns(vocabulary: Vocabulary | undefined): Column<ListedProduct>[] {
+  const t = useTexts();
+  const { relative } = useFormats();
+  const nameOf = (named: Named[] | undefined, code: string) => named?.find((one) => one.code === code)?.name ?? code;
+  return [
+    {
+      id: "name",
+      head: t("products.column.name"),
+      sortable: true,
+      phone: "title",
+      cell: ({ slug, name, image_url }) => (
+        <span className="flex items-center gap-3">
+          {image_url === null ? (
+            <span aria-hidden="true" className="h-8 w-11 shrink-0 border border-dashed border-edge" />
+          ) : (
+            <img src={image_url} alt="" loading="lazy" className="h-8 w-11 shrink-0 object-cover" />
+          )}
+          <Link to={`/products/${slug}`} className="font-semibold hover:text-chilli">
+            {name}
+          </Link>
+          {image_url === null && <span className="visually-hidden">{t("products.show.noPicture")}</span>}
+        </span>
+      ),
+    },
+    {
+      id: "category",
+      head: t("products.column.category"),
+      sortable: true,
+      cell: ({ category }) => nameOf(vocabulary?.categories, category),
+    },
+    { id: "grade", head: t("products.column.grade"), sortable: true, cell: ({ grade }) => nameOf(vocabulary?.grades, grade) },
+    { id: "price_from", head: t("products.section.price"), sortable: true, cell: (product) => <PriceCell product={product} /> },
+    { id: "active", head: t("products.onTheSite"), cell: (product) => <Flag product={product} column="active" /> },
+    { id: "featured", head: t("products.column.featured"), cell: (product) => <Flag product={product} column="featured" /> },
+    { id: "languages", head: t("products.languages"), cell: (product) => <Languages product={product} /> },
+    {
+      id: "updated_at",
+      head: t("products.changedHead"),
+      sortable: true,
+      phone: "hidden",
+      cell: ({ updated_at }) => <span className="whitespace-nowrap text-bark">{relative(updated_at)}</span>,
+    },
+  ];
+}
+
+function Flag({ product, column }: { product: ListedProduct; column: "active" | "featured" }) {
+  const t = useTexts();
+  const canEdit = useRights().may("update", "products");
+  const change = useUndoableUpdate<ListedProduct>("products");
+  const isOn = product[column];
+  const label = column === "active" ? t("products.onTheSite") : t("products.column.featured");
+  if (!canEdit) return isOn ? label : "–";
+  const done = `products.flag.${column}.${isOn ? "off" : "on"}` as const;
+  return (
+    <Switch
+      hideLabel
+      label={`${label}: ${product.name}`}
+      checked={isOn}
+      onChange={() => void change(product, { [column]: !isOn }, t(done, { name: product.name }))}
+    />
+  );
+}
+
+function Languages({ product }: { product: ListedProduct }) {
+  const t = useTexts();
+  const all = useSite().languages.length - 1;
+  const { done, stale } = translationsOf(product);
+  const tone = stale > 0 ? "soon" : done === all ? "done" : "plain";
+  return (
+    <span className="flex items-center gap-1.5 whitespace-nowrap">
+      <Dot tone={tone} />
+      {`${done}/${all}`}
+      {stale > 0 && <span className="text-amber">{t("products.translation.staleCount", { count: stale })}</span>}
+    </span>
+  );
+}

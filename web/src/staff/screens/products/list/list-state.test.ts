@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { filterOf, listStateOf, parametersOf } from "./list-state.ts";
+
+test("an address says what differs from the usual list, and is read back", () => {
+  const address = "search=teja&category=red-chilli&show=hidden&sort=price_from.desc&page=3";
+  expect(parametersOf(listStateOf(new URLSearchParams(address))).toString()).toBe(address);
+  expect(parametersOf(listStateOf(new URLSearchParams())).toString()).toBe("");
+});
+
+test("what an address cannot mean is as usual", () => {
+  const state = listStateOf(new URLSearchParams("show=none&sort=secret.desc&page=-2"));
+  expect(state).toMatchObject({ show: "all", sort: { column: "name", descending: false }, page: 1 });
+});
+
+test("what is searched is looked for in several columns, without the signs that the interface reads", () => {
+  const state = listStateOf(new URLSearchParams("search=teja,(s17)&show=noPicture&grade=FAQ"));
+  expect(filterOf(state)).toEqual({
+    "image_url@is": "null",
+    "grade@eq": "FAQ",
+    "@or": { "name@ilike": "teja*s17", "slug@ilike": "teja*s17", "district@ilike": "teja*s17", "botanical_name@ilike": "teja*s17" },
+  });
+});

@@ -1,0 +1,89 @@
+import { type KeyboardEvent, useRef, useState } from "react";
+import { Link } from "react-router";
+import { useUndoableUpdate } from "#staff/backend/use-undoable-update.ts";
+import { useFormats } from "#staff/i18n/formats.ts";
+import { useTexts } from "#staff/i18n/texts.tsx";
+import { useRights } from "#staff/session/rights-context.tsx";
+import { NumberField } from "#staff/ui/text-field.tsx";
+import { cleaned } from "../editor/columns.ts";
+import type { ListedProduct } from "./listed-product.ts";
+
+/** The price, which is changed where it stands: Enter keeps it, Escape leaves it as it was. */
+export function PriceCell({ product }: { product: ListedProduct }) {
+  const t = useTexts();
+  const canEdit = useRights().may("update", "products");
+  const [isEditing, setEditing] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const price = usePriceText(product);
+  if (!canEdit) return price ?? <span className="text-bark">{t("products.price.onRequest")}</span>;
+  // A first price needs its currency and unit, which the editor asks for.
+  if (price === undefined) {
+    return (
+      <Link className="text-bark underline decoration-line hover:text-ink" to={`/products/${product.slug}`}>
+        {t("products.price.onRequest")}
+      </Link>
+    );
+  }
+  if (!isEditing) {
+    return (
+      <button
+        ref={button}
+        type="button"
+        className="min-h-7 underline decoration-line decoration-dotted underline-offset-4 hover:decoration-ink pointer-coarse:min-h-11"
+        aria-label={t("products.price.change", { name: product.name, price })}
+        onClick={() => setEditing(true)}
+      >
+        {price}
+      </button>
+    );
+  }
+  return (
+    <PriceForm
+      product={product}
+      onEnd={() => {
+        setEditing(false);
+        requestAnimationFrame(() => button.current?.focus());
+      }}
+    />
+  );
+}
+
+function PriceForm({ product, onEnd }: { product: ListedProduct; onEnd: () => void }) {
+  const t = useTexts();
+  const change = useUndoableUpdate<ListedProduct>("products");
+  const from = useRef<HTMLInputElement>(null);
+  const to = useRef<HTMLInputElement>(null);
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === "Escape") onEnd();
+    if (event.key !== "Enter") return;
+    event.preventDefault();
+    const price_from = cleaned("number", from.current?.value) as number | null;
+    const price_to = cleaned("number", to.current?.value) as number | null;
+    onEnd();
+    if (price_from === product.price_from && price_to === product.price_to) return;
+    void change(product, { price_from, price_to }, t("products.price.changed", { name: product.name }));
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Enter and Escape of the two boxes
+    <span className="flex items-center gap-1.5" onKeyDown={onKeyDown}>
+      <NumberField
+        ref={from}
+        hideLabel
+        label={t("products.column.price_from")}
+        className="w-24"
+        autoFocus
+        defaultValue={product.price_from ?? ""}
+      />
+      <span aria-hidden="true">–</span>
+      <NumberField ref={to} hideLabel label={t("products.column.price_to")} className="w-24" defaultValue={product.price_to ?? ""} />
+    </span>
+  );
+}
+
+/** The numbers of a price with their currency and unit; `undefined` for one on request. */
+function usePriceText({ price_from: from, price_to: to, price_currency: currency, price_unit: unit }: ListedProduct): string | undefined {
+  const { number } = useFormats();
+  if (from === null || currency === null || unit === null) return undefined;
+  const upTo = to === null || to === from ? "" : `–${number(to)}`;
+  return `${currency} ${number(from)}${upTo} / ${unit}`;
+}

@@ -1,0 +1,162 @@
+import { Plus } from "lucide-react";
+import { useGetList } from "ra-core";
+import { useState } from "react";
+import { useNavigate, useSearchParams } from "react-router";
+import { messageOf } from "#staff/backend/errors.ts";
+import { useTexts } from "#staff/i18n/texts.tsx";
+import { useRights } from "#staff/session/rights-context.tsx";
+import { Page } from "#staff/shell/page.tsx";
+import { ButtonLink } from "#staff/ui/button.tsx";
+import { ErrorState } from "#staff/ui/error-state.tsx";
+import { FilterBar, SearchField } from "#staff/ui/filter-bar.tsx";
+import { useKeys } from "#staff/ui/keys.tsx";
+import { Pagination } from "#staff/ui/pagination.tsx";
+import { SelectField } from "#staff/ui/select-field.tsx";
+import { EmptyState, Skeleton } from "#staff/ui/states.tsx";
+import { Table } from "#staff/ui/table.tsx";
+import { Views } from "#staff/ui/tabs.tsx";
+import { useVocabulary } from "../editor/use-product.ts";
+import { BulkActions } from "./bulk-actions.tsx";
+import { useColumns } from "./columns.tsx";
+import { filterOf, type ListState, listStateOf, parametersOf, type Show, shows } from "./list-state.ts";
+import { type ListedProduct, listedColumns } from "./listed-product.ts";
+import { SavedViews } from "./saved-views.tsx";
+
+const PER_PAGE = 50;
+const nobody: ReadonlySet<string> = new Set();
+
+/** `/products`: all products, 50 at a time. What is searched and filtered stands in the address. */
+export function ProductList() {
+  const t = useTexts();
+  const navigate = useNavigate();
+  const rights = useRights();
+  const [parameters, setParameters] = useSearchParams();
+  const [selected, setSelected] = useState(nobody);
+  const state = listStateOf(parameters);
+  const { page, sort } = state;
+  const { data: vocabulary } = useVocabulary();
+  const {
+    data: products,
+    total = 0,
+    error,
+    isPending,
+    refetch,
+  } = useGetList<ListedProduct>("products", {
+    pagination: { page, perPage: PER_PAGE },
+    sort: { field: sort.column, order: sort.descending ? "DESC" : "ASC" },
+    filter: filterOf(state),
+    meta: { columns: listedColumns },
+  });
+  const columns = useColumns(vocabulary);
+  const canEdit = rights.may("update", "products");
+
+  function go(change: Partial<ListState>) {
+    setSelected(nobody);
+    setParameters(parametersOf({ ...state, page: 1, ...change }), { replace: true });
+  }
+  useKeys(rights.may("insert", "products") ? [{ key: "n", label: t("products.new.open"), run: () => navigate("/products/new") }] : []);
+
+  const options = (named: { code: string; name: string }[] = []) => named.map(({ code, name }) => ({ value: code, label: name }));
+  const chosen = (products ?? []).filter(({ id }) => selected.has(String(id)));
+  const isNarrowed = parametersOf({ ...state, page: 1 }).toString() !== "";
+  return (
+    <Page
+      title={t("products.title")}
+      lead={!isPending && t("products.count", { count: total })}
+      toolbar={<ShowViews state={state} onShow={(show) => go({ show })} />}
+      actions={
+        <>
+          <SavedViews
+            address={parametersOf({ ...state, page: 1 }).toString()}
+            onOpen={(address) => setParameters(new URLSearchParams(address))}
+          />
+          {rights.may("insert", "products") && (
+            <ButtonLink tone="primary" icon={Plus} to="/products/new">
+              {t("products.new.open")}
+            </ButtonLink>
+          )}
+        </>
+      }
+    >
+      <div className="pt-3">
+        {chosen.length > 0 ? (
+          <BulkActions chosen={chosen} onDone={() => setSelected(nobody)} />
+        ) : (
+          <FilterBar>
+            <SearchField label={t("products.search")} value={state.search} onChange={(search) => go({ search })} />
+            <SelectField
+              hideLabel
+              label={t("products.column.category")}
+              empty={t("products.allCategories")}
+              options={options(vocabulary?.categories)}
+              value={state.category}
+              onChange={({ target }) => go({ category: target.value })}
+            />
+            <SelectField
+              hideLabel
+              label={t("products.column.grade")}
+              empty={t("products.allGrades")}
+              options={options(vocabulary?.grades)}
+              value={state.grade}
+              onChange={({ target }) => go({ grade: target.value })}
+            />
+          </FilterBar>
+        )}
+      </div>
+      {isPending && <Skeleton lines={10} label={t("ui.loading")} />}
+      {error && <ErrorState title={t("products.readError")} hint={messageOf(error, t)} onRetry={() => void refetch()} />}
+      {products?.length === 0 &&
+        (isNarrowed ? (
+          <EmptyState title={t("products.noneFound")} hint={t("products.noneFoundHint")} />
+        ) : (
+          <EmptyState title={t("products.none")} hint={t("products.noneHint")} />
+        ))}
+      {products !== undefined && products.length > 0 && (
+        <>
+          <Table
+            label={t("products.title")}
+            columns={columns}
+            rows={products}
+            idOf={({ id }) => String(id)}
+            nameOf={({ name }) => name}
+            onOpen={({ slug }) => navigate(`/products/${slug}`)}
+            sort={sort}
+            onSort={(next) => go({ sort: next })}
+            {...(canEdit && { selected, onSelect: setSelected })}
+          />
+          <Pagination page={page} perPage={PER_PAGE} total={total} onPage={(next) => go({ page: next })} />
+        </>
+      )}
+    </Page>
+  );
+}
+
+/** The ways to look at the list, each with how many products it has in the category and grade that are chosen. */
+function ShowViews({ state, onShow }: { state: ListState; onShow: (show: Show) => void }) {
+  const t = useTexts();
+  const counts = {
+    all: useCount({ ...state, show: "all" }),
+    active: useCount({ ...state, show: "active" }),
+    hidden: useCount({ ...state, show: "hidden" }),
+    featured: useCount({ ...state, show: "featured" }),
+    noPicture: useCount({ ...state, show: "noPicture" }),
+  };
+  return (
+    <Views
+      label={t("products.views.label")}
+      views={shows.map((show) => ({ id: show, label: t(`products.show.${show}`), count: counts[show] }))}
+      value={state.show}
+      onChange={(id) => onShow(shows.find((show) => show === id) ?? "all")}
+    />
+  );
+}
+
+function useCount(state: ListState): number | undefined {
+  const { total } = useGetList("products", {
+    pagination: { page: 1, perPage: 1 },
+    sort: { field: "id", order: "ASC" },
+    filter: filterOf(state),
+    meta: { columns: "id" },
+  });
+  return total;
+}
