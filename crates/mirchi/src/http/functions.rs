@@ -1,4 +1,6 @@
-//! `/functions/v1`: what the pages ask the program to do. There is one function: to take an enquiry.
+//! `/functions/v1`: what the pages ask the program to do, which is to take an enquiry; and what the staff does with files of products.
+
+mod product_files;
 
 use std::time::Duration;
 
@@ -6,7 +8,7 @@ use axum::body::Body;
 use axum::extract::rejection::PathRejection;
 use axum::extract::{Path, Request, State};
 use axum::response::{IntoResponse, Response};
-use axum::routing::any;
+use axum::routing::{any, get, post};
 use axum::{Json, Router, middleware};
 use enquiries::{AcceptError, Context, EnquiryForm, FieldError};
 use http::header::{
@@ -47,6 +49,10 @@ pub(super) fn router(app: &AppState) -> Router<AppState> {
         same_site::may_call(origin, &head.headers, &asked.site.base_url, allowed)
     });
     Router::new()
+        .route("/functions/v1/import-products", post(product_files::import))
+        .route("/functions/v1/export-products", get(product_files::export))
+        .route("/functions/v1/product-imports", get(product_files::list))
+        .route("/functions/v1/undo-import", post(product_files::undo))
         .route("/functions/v1/{name}", any(function))
         .layer(middleware::from_fn_with_state(
             app.clone(),

@@ -9,7 +9,7 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use http::{
-    HeaderMap, HeaderValue, Method, StatusCode,
+    HeaderMap, HeaderValue, Method, StatusCode, Uri,
     header::{ALLOW, CACHE_CONTROL, CONTENT_TYPE, HeaderName, LOCATION, RETRY_AFTER},
 };
 
@@ -63,7 +63,17 @@ pub async fn page(
             destination => answer(&app, destination, client).await,
         },
     };
-    response(&reply, method, headers)
+    let mut response = response(&reply, method, headers);
+    if is_preview(uri) {
+        app.security.allow_framing(response.headers_mut());
+    }
+    response
+}
+
+/// Whether the staff console asks for a product's page to show it in a frame, `/de/catalog/teja-s17?preview`. The page is the same; only
+/// other pages of this site may frame it.
+fn is_preview(uri: &Uri) -> bool {
+    uri.query() == Some("preview") && uri.path().contains("/catalog/")
 }
 
 /// Whether a browser asks for a page that its visitor may never see.

@@ -21,12 +21,17 @@ pub(super) const CROSS_ORIGIN_EMBEDDER_POLICY: HeaderName =
 
 /// The headers that every answer carries, worked out once.
 #[derive(Debug, Clone)]
-pub struct SecurityHeaders(Vec<(HeaderName, HeaderValue)>);
+pub struct SecurityHeaders {
+    usual: Vec<(HeaderName, HeaderValue)>,
+    /// Those of a page that the staff console frames, in place of the usual ones.
+    framed: Vec<(HeaderName, HeaderValue)>,
+}
 
 impl SecurityHeaders {
     /// The policy follows from the configuration: whose map is framed, where the data interface is.
     pub fn new(config: &Config) -> Self {
         let of_ours = |text: &'static str| HeaderValue::from_static(text);
+        let mut framed = vec![(X_FRAME_OPTIONS, of_ours("SAMEORIGIN"))];
         let mut headers = vec![
             (X_CONTENT_TYPE_OPTIONS, of_ours("nosniff")),
             (X_FRAME_OPTIONS, of_ours("DENY")),
@@ -41,8 +46,10 @@ impl SecurityHeaders {
             ),
         ];
         // Origins are ASCII without spaces, so the text is always a valid value.
-        if let Ok(policy) = HeaderValue::from_str(&content_security_policy(config)) {
-            headers.push((CONTENT_SECURITY_POLICY, policy));
+        for (headers, by) in [(&mut headers, "'none'"), (&mut framed, "'self'")] {
+            if let Ok(policy) = HeaderValue::from_str(&content_security_policy(config, by)) {
+                headers.push((CONTENT_SECURITY_POLICY, policy));
+            }
         }
         let server = &config.server;
         if server.hsts {
@@ -54,18 +61,29 @@ impl SecurityHeaders {
             };
             headers.push((STRICT_TRANSPORT_SECURITY, of_ours(value)));
         }
-        Self(headers)
+        Self {
+            usual: headers,
+            framed,
+        }
+    }
+
+    /// Lets pages of this site, and no others, show an answer in a frame.
+    pub(super) fn allow_framing(&self, headers: &mut HeaderMap) {
+        for (name, value) in &self.framed {
+            headers.insert(name, value.clone());
+        }
     }
 
     /// Adds the headers that a handler has not set itself.
     pub(super) fn add_to(&self, headers: &mut HeaderMap) {
-        for (name, value) in &self.0 {
+        for (name, value) in &self.usual {
             headers.entry(name).or_insert_with(|| value.clone());
         }
     }
 }
 
-fn content_security_policy(config: &Config) -> String {
+/// The policy of the site's pages. In: who may show them in a frame.
+fn content_security_policy(config: &Config, framed_by: &str) -> String {
     let mut connect = "'self'".to_owned();
     if config.project_url() != config.base_url() {
         connect = format!("{connect} {}", config.project_url());
@@ -87,7 +105,7 @@ fn content_security_policy(config: &Config) -> String {
         &format!("frame-src {frames}"),
         "form-action 'self'",
         "base-uri 'none'",
-        "frame-ancestors 'none'",
+        &format!("frame-ancestors {framed_by}"),
         // No script turns text into HTML: pages come as they are.
         "require-trusted-types-for 'script'",
         "trusted-types 'none'",
@@ -141,12 +159,35 @@ mod tests {
         .unwrap()
     }
 
+    fn usual_policy(set: &[(&str, &str)]) -> String {
+        content_security_policy(&config(set), "'none'")
+    }
+
+    #[test]
+    fn nobody_frames_a_page_but_the_console_a_preview() {
+        let security = SecurityHeaders::new(&config(&[]));
+        let policy = |headers: &HeaderMap| {
+            let policy = headers[CONTENT_SECURITY_POLICY].to_str().unwrap();
+            policy.to_owned()
+        };
+        let mut usual = HeaderMap::new();
+        security.add_to(&mut usual);
+        assert!(policy(&usual).contains("frame-ancestors 'none';"));
+        let mut preview = HeaderMap::new();
+        security.allow_framing(&mut preview);
+        security.add_to(&mut preview);
+        assert_eq!(preview[X_FRAME_OPTIONS], "SAMEORIGIN");
+        // Nothing else is allowed that was not before.
+        let as_usual = policy(&preview).replace("frame-ancestors 'self'", "frame-ancestors 'none'");
+        assert_eq!(as_usual, policy(&usual));
+    }
+
     #[test]
     fn only_the_map_is_foreign() {
-        let policy = content_security_policy(&config(&[(
+        let policy = usual_policy(&[(
             "MIRCHI_SITE__MAP__EMBED_URL",
             "https://maps.example.org/a?b=c",
-        )]));
+        )]);
         assert!(
             policy.contains("frame-src https://maps.example.org;"),
             "{policy}"
@@ -157,16 +198,13 @@ mod tests {
 
     #[test]
     fn without_a_map_nothing_is_framed() {
-        let policy = content_security_policy(&config(&[("MIRCHI_SITE__MAP__EMBED_URL", "")]));
+        let policy = usual_policy(&[("MIRCHI_SITE__MAP__EMBED_URL", "")]);
         assert!(policy.contains("frame-src 'none';"), "{policy}");
     }
 
     #[test]
     fn a_data_interface_elsewhere_may_be_called() {
-        let policy = content_security_policy(&config(&[(
-            "MIRCHI_API__PROJECT_URL",
-            "https://data.example.com/",
-        )]));
+        let policy = usual_policy(&[("MIRCHI_API__PROJECT_URL", "https://data.example.com/")]);
         assert!(
             policy.contains("connect-src 'self' https://data.example.com;"),
             "{policy}"
@@ -175,12 +213,12 @@ mod tests {
 
     #[test]
     fn pictures_come_from_the_site_and_from_where_the_operator_says() {
-        let policy = content_security_policy(&config(&[]));
+        let policy = usual_policy(&[]);
         assert!(policy.contains("img-src 'self' data:;"), "{policy}");
-        let policy = content_security_policy(&config(&[(
+        let policy = usual_policy(&[(
             "MIRCHI_SITE__PICTURE_ORIGINS",
             "https://pictures.example.com, https://cdn.example.com:8443",
-        )]));
+        )]);
         assert!(
             policy.contains(
                 "img-src 'self' data: https://pictures.example.com https://cdn.example.com:8443;"
@@ -191,8 +229,7 @@ mod tests {
 
     #[test]
     fn a_site_on_https_asks_for_everything_by_https() {
-        let policy =
-            |base_url| content_security_policy(&config(&[("MIRCHI_SERVER__BASE_URL", base_url)]));
+        let policy = |base_url| usual_policy(&[("MIRCHI_SERVER__BASE_URL", base_url)]);
         assert!(policy("https://www.example.com").ends_with("; upgrade-insecure-requests"));
         assert!(!policy("http://www.example.com").contains("upgrade"));
     }

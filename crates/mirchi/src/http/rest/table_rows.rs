@@ -147,29 +147,33 @@ fn writer<'a>(
     }
 }
 
-/// Makes the pages show what was written before the writer hears of it. It goes on when the writer has gone away.
 async fn announced(app: &AppState, written: Written) -> Response {
     if written.changed_the_catalogue {
-        let app = Arc::clone(app);
-        let refreshed =
-            tokio::spawn(async move { app.catalogue.refresh(&app.database).await.map(|_| app) });
-        match refreshed.await {
-            Ok(Ok(app)) => info!(
-                catalogue.revision = app.catalogue.snapshot().revision(),
-                "products have been written"
-            ),
-            Ok(Err(error)) => {
-                warn!(%error, "products have been written, and could not be read: pages show them when they can be");
-            }
-            Err(error) => {
-                warn!(%error, "products have been written, and reading them was broken off");
-            }
-        }
+        show_written(app).await;
     }
     if written.queued_mail {
         app.enquiries.outbox_notify().notify();
     }
     response(written.answer)
+}
+
+/// Makes the pages show what was written before the writer hears of it. It goes on when the writer has gone away.
+pub(in crate::http) async fn show_written(app: &AppState) {
+    let app = Arc::clone(app);
+    let refreshed =
+        tokio::spawn(async move { app.catalogue.refresh(&app.database).await.map(|_| app) });
+    match refreshed.await {
+        Ok(Ok(app)) => info!(
+            catalogue.revision = app.catalogue.snapshot().revision(),
+            "products have been written"
+        ),
+        Ok(Err(error)) => {
+            warn!(%error, "products have been written, and could not be read: pages show them when they can be");
+        }
+        Err(error) => {
+            warn!(%error, "products have been written, and reading them was broken off");
+        }
+    }
 }
 
 /// The whole body.

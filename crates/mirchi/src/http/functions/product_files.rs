@@ -1,0 +1,319 @@
+//! `/functions/v1/import-products`, `export-products`, `product-imports` and `undo-import`: files of products, as the commands
+//! `mirchi products …` read and write them, for the staff.
+
+use axum::Json;
+use axum::extract::{Query, Request, State};
+use axum::response::{IntoResponse, Response};
+use catalogue::csv::{self, CellError, FileFormat, ImportError, LARGEST_FILE, Mode};
+use chrono::Utc;
+use http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
+use http::{HeaderMap, HeaderValue, StatusCode, Uri};
+use roles::Role;
+use serde::{Deserialize, Serialize};
+use store::product_imports;
+use tables::{Author, ImportRefused, NotUndone, Right, Table, TableError, Undo, Writer};
+use tokio::sync::Semaphore;
+
+use super::refused;
+use crate::http::body;
+use crate::http::caller::{Caller, CallerError};
+use crate::http::errors::ForTheLog;
+use crate::http::rest;
+use crate::state::{App, AppState};
+
+/// A file is in memory whole, with all that is read of it: one at a time.
+static ONE_IMPORT: Semaphore = Semaphore::const_new(1);
+
+/// The longest name of a file that is kept, in bytes.
+const LONGEST_NAME: usize = 255;
+/// Imports that are listed.
+const LISTED_IMPORTS: u64 = 50;
+
+/// How a file is imported.
+#[derive(Deserialize)]
+pub(super) struct Importing {
+    /// By which the import is listed.
+    #[serde(default)]
+    file_name: String,
+    #[serde(default)]
+    dry_run: bool,
+    #[serde(default)]
+    translations_checked: bool,
+}
+
+/// A file with errors: nothing of it was written.
+#[derive(Serialize)]
+struct FileErrors {
+    error: String,
+    errors: Vec<CellError>,
+}
+
+/// `POST /functions/v1/import-products?dry_run=true`: the file is the body. Answers what becomes of the products.
+pub(super) async fn import(
+    State(app): State<AppState>,
+    importing: Result<Query<Importing>, axum::extract::rejection::QueryRejection>,
+    request: Request,
+) -> Response {
+    let (head, body) = request.into_parts();
+    let caller = match staff(
+        &app,
+        &head.headers,
+        &head.uri,
+        &[Right::Insert, Right::Update],
+    )
+    .await
+    {
+        Ok(caller) => caller,
+        Err(response) => return response,
+    };
+    let Ok(Query(importing)) = importing else {
+        let text = "Write dry_run and translations_checked as true or false";
+        return refused(StatusCode::BAD_REQUEST, text);
+    };
+    if importing.file_name.len() > LONGEST_NAME {
+        return refused(StatusCode::BAD_REQUEST, "The name of the file is too long");
+    }
+    let Ok(_turn) = ONE_IMPORT.try_acquire() else {
+        let text = "Another file is being imported; try again when it is done";
+        return refused(StatusCode::SERVICE_UNAVAILABLE, text);
+    };
+    let bytes = match body::read(body, LARGEST_FILE).await {
+        Ok(bytes) => bytes,
+        Err(error) => {
+            return refused(
+                error.status(),
+                "The file is too large or did not arrive whole",
+            );
+        }
+    };
+    let file = tables::File {
+        name: match importing.file_name.as_str() {
+            "" => "products".to_owned(),
+            name => name.to_owned(),
+        },
+        bytes: bytes.into(),
+        translations_checked: importing.translations_checked,
+    };
+    let uploads = match media::addresses_of_uploads(&app.database).await {
+        Ok(uploads) => uploads,
+        Err(error) => return failed(error),
+    };
+    let has_picture = |path: &str| uploads.contains(path) || app.pages.files().has_picture(path);
+    let writer = writer(&caller, &has_picture);
+    let mode = mode(importing.dry_run);
+    match tables::import_products(&app.database, &writer, file, mode).await {
+        Ok(imported) => {
+            if mode == Mode::Write {
+                rest::show_written(&app).await;
+            }
+            Json(imported).into_response()
+        }
+        Err(ImportRefused::File(ImportError::Invalid(errors))) => {
+            let error = format!(
+                "{} error(s) in the file; nothing was imported",
+                errors.len()
+            );
+            let answer = Json(FileErrors { error, errors });
+            (StatusCode::UNPROCESSABLE_ENTITY, answer).into_response()
+        }
+        Err(ImportRefused::File(ImportError::Database(error))) => failed(error),
+        Err(ImportRefused::Role(error)) => refused(StatusCode::FORBIDDEN, &error.message),
+        Err(ImportRefused::File(error)) => refused(
+            StatusCode::UNPROCESSABLE_ENTITY,
+            &format!("The file cannot be imported: {error}"),
+        ),
+    }
+}
+
+/// The form of a file.
+#[derive(Clone, Copy, Default, Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum Form {
+    #[default]
+    Xlsx,
+    Csv,
+}
+
+#[derive(Deserialize)]
+pub(super) struct Exporting {
+    #[serde(default)]
+    format: Form,
+}
+
+/// `GET /functions/v1/export-products?format=xlsx|csv`: every product, as the import reads it.
+pub(super) async fn export(
+    State(app): State<AppState>,
+    exporting: Result<Query<Exporting>, axum::extract::rejection::QueryRejection>,
+    request: Request,
+) -> Response {
+    let read = staff(&app, request.headers(), request.uri(), &[Right::Select]).await;
+    if let Err(response) = read {
+        return response;
+    }
+    let Ok(Query(Exporting { format })) = exporting else {
+        return refused(StatusCode::BAD_REQUEST, "The format is xlsx or csv");
+    };
+    let (format, ending) = match format {
+        Form::Xlsx => (FileFormat::Xlsx, "xlsx"),
+        Form::Csv => (FileFormat::Csv, "csv"),
+    };
+    let mut file = Vec::new();
+    if let Err(error) = csv::export(&app.database, format, &mut file).await {
+        return failed(error);
+    }
+    let today = Utc::now().format("%Y-%m-%d");
+    let disposition = format!("attachment; filename=\"products-{today}.{ending}\"");
+    let mut response = file.into_response();
+    let headers = response.headers_mut();
+    // What supabase-js gives as a blob.
+    headers.insert(
+        CONTENT_TYPE,
+        HeaderValue::from_static("application/octet-stream"),
+    );
+    if let Ok(disposition) = HeaderValue::from_str(&disposition) {
+        headers.insert(CONTENT_DISPOSITION, disposition);
+    }
+    response
+}
+
+/// `GET /functions/v1/product-imports`: the last imports, the newest first.
+pub(super) async fn list(State(app): State<AppState>, request: Request) -> Response {
+    let read = staff(&app, request.headers(), request.uri(), &[Right::Update]).await;
+    if let Err(response) = read {
+        return response;
+    }
+    match product_imports::newest(&app.database, LISTED_IMPORTS).await {
+        Ok(imports) => Json(imports).into_response(),
+        Err(error) => failed(error),
+    }
+}
+
+/// Which import is undone, and how.
+#[derive(Deserialize)]
+pub(super) struct Undoing {
+    id: i64,
+    #[serde(default)]
+    overwrite: bool,
+    #[serde(default)]
+    dry_run: bool,
+}
+
+/// Products that somebody has changed since: nothing was undone.
+#[derive(Serialize)]
+struct ChangedSince {
+    error: &'static str,
+    /// Their addresses.
+    changed: Vec<String>,
+}
+
+/// The longest body of a request to undo, in bytes.
+const LONGEST_UNDO: usize = 1 << 10;
+
+/// `POST /functions/v1/undo-import`: makes products as they were before an import.
+pub(super) async fn undo(State(app): State<AppState>, request: Request) -> Response {
+    let (head, body) = request.into_parts();
+    let rights = [Right::Insert, Right::Update, Right::Delete];
+    let caller = match staff(&app, &head.headers, &head.uri, &rights).await {
+        Ok(caller) => caller,
+        Err(response) => return response,
+    };
+    let undoing = match body::read(body, LONGEST_UNDO).await {
+        Ok(bytes) => serde_json::from_slice::<Undoing>(&bytes).ok(),
+        Err(_) => None,
+    };
+    let Some(undoing) = undoing else {
+        let text = "The body is {\"id\": NUMBER}, with overwrite and dry_run as true or false";
+        return refused(StatusCode::BAD_REQUEST, text);
+    };
+    let uploads = match media::addresses_of_uploads(&app.database).await {
+        Ok(uploads) => uploads,
+        Err(error) => return failed(error),
+    };
+    let has_picture = |path: &str| uploads.contains(path) || app.pages.files().has_picture(path);
+    let undo = Undo {
+        id: undoing.id,
+        overwrite: undoing.overwrite,
+        mode: mode(undoing.dry_run),
+    };
+    match tables::undo_import(&app.database, &writer(&caller, &has_picture), undo).await {
+        Ok(undone) => {
+            rest::show_written(&app).await;
+            Json(undone).into_response()
+        }
+        Err(NotUndone::ChangedSince(changed)) => {
+            let error = "Products have been changed since the import; nothing was undone";
+            (StatusCode::CONFLICT, Json(ChangedSince { error, changed })).into_response()
+        }
+        Err(error @ NotUndone::NotFound(_)) => refused(StatusCode::NOT_FOUND, &error.to_string()),
+        Err(error @ NotUndone::Before { .. }) => refused(StatusCode::CONFLICT, &error.to_string()),
+        Err(NotUndone::Table(TableError::Refused(error))) => {
+            let details = error.details.as_deref().unwrap_or_default();
+            refused(
+                StatusCode::CONFLICT,
+                &format!("{}: {details}", error.message),
+            )
+        }
+        Err(error) => failed(error),
+    }
+}
+
+fn mode(dry_run: bool) -> Mode {
+    match dry_run {
+        true => Mode::DryRun,
+        false => Mode::Write,
+    }
+}
+
+fn writer<'a>(caller: &Caller, has_picture: catalogue::rules::HasPicture<'a>) -> Writer<'a> {
+    Writer {
+        role: caller.role,
+        author: Author {
+            id: caller.id.clone(),
+            name: caller.name.clone(),
+        },
+        has_picture,
+        now: Utc::now(),
+    }
+}
+
+/// Who asks, when their role has these rights to the table of products; else the refusal. Before a byte of the file is read.
+async fn staff(
+    app: &App,
+    headers: &HeaderMap,
+    uri: &Uri,
+    rights: &[Right],
+) -> Result<Caller, Response> {
+    let caller = Caller::of(app, headers, uri)
+        .await
+        .map_err(|error| match error {
+            CallerError::Invalid { message, .. } => refused(StatusCode::UNAUTHORIZED, &message),
+            CallerError::SecondFactorNeeded => refused(
+                StatusCode::FORBIDDEN,
+                "Sign in with the second factor of your account",
+            ),
+            CallerError::Failed(error) => failed(error),
+        })?;
+    let products = Table::find("products").filter(|_| !caller.is_visitor());
+    let may = products.is_some_and(|table| {
+        let may = |right: &Right| tables::require(table, caller.role, *right).is_ok();
+        rights.iter().all(may)
+    });
+    match (may, caller.role) {
+        (true, _) => Ok(caller),
+        (false, Role::Anonymous) => Err(refused(
+            StatusCode::UNAUTHORIZED,
+            "Sign in as one of the company's people",
+        )),
+        (false, _) => Err(refused(
+            StatusCode::FORBIDDEN,
+            "Your role does not allow this",
+        )),
+    }
+}
+
+fn failed(error: impl std::error::Error + Send + Sync + 'static) -> Response {
+    let text = "The products could not be read or written; try again";
+    let mut response = refused(StatusCode::INTERNAL_SERVER_ERROR, text);
+    response.extensions_mut().insert(ForTheLog::new(error));
+    response
+}
