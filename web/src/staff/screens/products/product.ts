@@ -25,7 +25,7 @@ export type Translation = {
   product_id: number;
   language: string;
   /** The columns whose English has changed since their text was made. */
-  stale: string[];
+  stale?: string[];
   version: number;
 };
 

@@ -35,9 +35,9 @@ export function ParametersSection() {
 function ParameterRow({ name }: { name: RowName }) {
   const t = useTexts();
   const { rows, setDraft, canEdit, faults } = useEditor();
-  const { data: vocabulary } = useVocabulary();
+  const vocabulary = useVocabulary();
   const { parameter = "", kind = "" } = keyOf(name);
-  const label = vocabulary?.parameters.find(({ code }) => code === parameter)?.english_name ?? parameter;
+  const label = vocabulary.parameters?.find(({ code }) => code === parameter)?.english_name ?? parameter;
   const fault = faults.get(name);
   return (
     <li
@@ -71,11 +71,11 @@ function ParameterRow({ name }: { name: RowName }) {
 function AddParameter() {
   const t = useTexts();
   const { rows, draft, setDraft } = useEditor();
-  const { data: vocabulary } = useVocabulary();
+  const vocabulary = useVocabulary();
   const [code, setCode] = useState("");
   const [kind, setKind] = useState<ParameterKind>("typical");
   const present = new Set(rowsOf(draft, rows, "product_parameters"));
-  const chosen = vocabulary?.parameters.find((parameter) => parameter.code === code);
+  const chosen = vocabulary.parameters?.find((parameter) => parameter.code === code);
   const isThere = present.has(parameterRow(code, kind));
   return (
     <div className="flex flex-wrap items-end gap-2">
@@ -83,7 +83,7 @@ function AddParameter() {
         label={t("products.parameters.which")}
         className="min-w-44"
         empty="–"
-        options={(vocabulary?.parameters ?? []).map(({ code: value, english_name: label }) => ({ value, label }))}
+        options={(vocabulary.parameters ?? []).map(({ code: value, english_name: label }) => ({ value, label }))}
         value={code}
         onChange={({ target }) => setCode(target.value)}
       />

@@ -9,15 +9,15 @@ import { useVocabulary } from "./use-product.ts";
 export function useRowNames(): (name: RowName) => string {
   const t = useTexts();
   const { languages } = useSite();
-  const { data: vocabulary } = useVocabulary();
+  const { parameters } = useVocabulary();
   return useMemo(
     () => (name) => {
       const { language, parameter, kind } = keyOf(name);
       if (language !== undefined) return languages.find(({ code }) => code === language)?.name ?? language;
       if (parameter === undefined) return t("products.row.product");
-      const found = vocabulary?.parameters.find(({ code }) => code === parameter);
+      const found = parameters?.find(({ code }) => code === parameter);
       return `${found?.english_name ?? parameter}, ${t(`products.kind.${kind as ParameterKind}`)}`;
     },
-    [t, languages, vocabulary],
+    [t, languages, parameters],
   );
 }

@@ -40,19 +40,27 @@ export type Named = { code: string; name: string };
 
 /** What products choose among: categories, grades and parameters. */
 export function useVocabulary() {
-  const supabase = useSupabase();
-  return useQuery({ queryKey: ["vocabulary"], queryFn: () => readVocabulary(supabase), staleTime: 60_000 });
+  return { categories: useCategories().data, grades: useGrades().data, parameters: useParameters().data };
 }
 
-async function readVocabulary(supabase: SupabaseClient) {
-  const [categories, grades, parameters] = await Promise.all([
-    supabase.from("categories").select("code, name:english_name").order("position").order("code"),
-    supabase.from("grades").select("code, name").order("position").order("code"),
-    supabase.from("parameters").select("code, english_name, group, unit, method, position").order("position").order("code"),
-  ]);
-  return {
-    categories: orThrow(categories).data as Named[],
-    grades: orThrow(grades).data as Named[],
-    parameters: orThrow(parameters).data as Parameter[],
-  };
+function useCategories() {
+  return useRows<Named>("categories", "code, name:english_name");
+}
+
+function useGrades() {
+  return useRows<Named>("grades", "code, name");
+}
+
+function useParameters() {
+  return useRows<Parameter>("parameters", "code, english_name, group, unit, method, position");
+}
+
+/** The rows of a short table, in the order that it says. */
+function useRows<Row>(table: string, columns: string) {
+  const supabase = useSupabase();
+  return useQuery({
+    queryKey: [table, "vocabulary"],
+    staleTime: 60_000,
+    queryFn: async () => orThrow(await supabase.from(table).select(columns).order("position").order("code")).data as Row[],
+  });
 }

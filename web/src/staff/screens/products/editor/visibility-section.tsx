@@ -11,13 +11,13 @@ export function VisibilitySection() {
   const t = useTexts();
   const { product, rows, draft } = useEditor();
   const name = valueIn(draft, rows, PRODUCT, "name");
-  const { data: vocabulary } = useVocabulary();
+  const vocabulary = useVocabulary();
   const options = (named: { code: string; name: string }[] = []) => named.map(({ code, name }) => ({ value: code, label: name }));
   return (
     <Section title={t("products.section.visibility")}>
       <div className="grid gap-3 sm:grid-cols-2">
-        <ColumnSelect row={PRODUCT} column="category" options={options(vocabulary?.categories)} />
-        <ColumnSelect row={PRODUCT} column="grade" options={options(vocabulary?.grades)} />
+        <ColumnSelect row={PRODUCT} column="category" options={options(vocabulary.categories)} />
+        <ColumnSelect row={PRODUCT} column="grade" options={options(vocabulary.grades)} />
         {product === undefined && (
           <ColumnText row={PRODUCT} column="slug" hint={t("products.slugHint")} placeholder={slugOf(String(name ?? ""))} />
         )}

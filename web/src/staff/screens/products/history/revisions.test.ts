@@ -24,7 +24,11 @@ test("only what a person has changed is told, lists line by line", () => {
 });
 
 test("what one request has written stands together", () => {
-  const groups = grouped([revision(3, "products", {}, {}, "b"), revision(2, "products", {}, {}, "a"), revision(1, "products", {}, {}, "a")]);
+  const groups = grouped([
+    revision(3, "products", {}, {}, "b"),
+    revision(2, "products", {}, {}, "a"),
+    revision(1, "products", {}, {}, "a"),
+  ]);
   expect(groups.map(({ requestId, revisions }) => [requestId, revisions.map(({ id }) => id)])).toEqual([
     ["b", [3]],
     ["a", [2, 1]],

@@ -8,12 +8,12 @@ import { Dot } from "#staff/ui/badge.tsx";
 import { Switch } from "#staff/ui/choice.tsx";
 import type { Column } from "#staff/ui/table.tsx";
 import type { Named } from "../editor/use-product.ts";
-import { type ListedProduct, translationsOf } from "./listed-product.ts";
+import { type ListedProduct, translatedCount } from "./listed-product.ts";
 import { PriceCell } from "./price-cell.tsx";
 
-type Vocabulary = { categories: Named[]; grades: Named[] };
+type Vocabulary = { categories?: Named[]; grades?: Named[] };
 
-export function useColumns(vocabulary: Vocabulary | undefined): Column<ListedProduct>[] {
+export function useColumns(vocabulary: Vocabulary): Column<ListedProduct>[] {
   const t = useTexts();
   const { relative } = useFormats();
   const nameOf = (named: Named[] | undefined, code: string) => named?.find((one) => one.code === code)?.name ?? code;
@@ -41,9 +41,9 @@ export function useColumns(vocabulary: Vocabulary | undefined): Column<ListedPro
       id: "category",
       head: t("products.column.category"),
       sortable: true,
-      cell: ({ category }) => nameOf(vocabulary?.categories, category),
+      cell: ({ category }) => nameOf(vocabulary.categories, category),
     },
-    { id: "grade", head: t("products.column.grade"), sortable: true, cell: ({ grade }) => nameOf(vocabulary?.grades, grade) },
+    { id: "grade", head: t("products.column.grade"), sortable: true, cell: ({ grade }) => nameOf(vocabulary.grades, grade) },
     { id: "price_from", head: t("products.section.price"), sortable: true, cell: (product) => <PriceCell product={product} /> },
     { id: "active", head: t("products.onTheSite"), cell: (product) => <Flag product={product} column="active" /> },
     { id: "featured", head: t("products.column.featured"), cell: (product) => <Flag product={product} column="featured" /> },
@@ -77,15 +77,12 @@ function Flag({ product, column }: { product: ListedProduct; column: "active" | 
 }
 
 function Languages({ product }: { product: ListedProduct }) {
-  const t = useTexts();
   const all = useSite().languages.length - 1;
-  const { done, stale } = translationsOf(product);
-  const tone = stale > 0 ? "soon" : done === all ? "done" : "plain";
+  const done = translatedCount(product);
   return (
     <span className="flex items-center gap-1.5 whitespace-nowrap">
-      <Dot tone={tone} />
+      <Dot tone={done === all ? "done" : "plain"} />
       {`${done}/${all}`}
-      {stale > 0 && <span className="text-amber">{t("products.translation.staleCount", { count: stale })}</span>}
     </span>
   );
 }

@@ -62,7 +62,11 @@ export function filterOf({
   show,
 }: Pick<ListState, "search" | "category" | "grade" | "show">): Record<string, unknown> {
   // What the interface reads as its own signs is left out. The words stand one after the other, with anything between them.
-  const words = search.replaceAll(/[,()*%"\\:]/g, " ").trim().split(/\s+/).join("*");
+  const words = search
+    .replaceAll(/[,()*%"\\:]/g, " ")
+    .trim()
+    .split(/\s+/)
+    .join("*");
   return {
     ...showFilters[show],
     ...(category !== "" && { "category@eq": category }),

@@ -1,4 +1,4 @@
-import { Plus } from "lucide-react";
+import { FileSpreadsheet, Plus } from "lucide-react";
 import { useGetList } from "ra-core";
 import { useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
@@ -34,7 +34,7 @@ export function ProductList() {
   const [selected, setSelected] = useState(nobody);
   const state = listStateOf(parameters);
   const { page, sort } = state;
-  const { data: vocabulary } = useVocabulary();
+  const vocabulary = useVocabulary();
   const {
     data: products,
     total = 0,
@@ -71,6 +71,11 @@ export function ProductList() {
             onOpen={(address) => setParameters(new URLSearchParams(address))}
           />
           {rights.may("insert", "products") && (
+            <ButtonLink icon={FileSpreadsheet} to="/products/import">
+              {t("products.import.open")}
+            </ButtonLink>
+          )}
+          {rights.may("insert", "products") && (
             <ButtonLink tone="primary" icon={Plus} to="/products/new">
               {t("products.new.open")}
             </ButtonLink>
@@ -88,7 +93,7 @@ export function ProductList() {
               hideLabel
               label={t("products.column.category")}
               empty={t("products.allCategories")}
-              options={options(vocabulary?.categories)}
+              options={options(vocabulary.categories)}
               value={state.category}
               onChange={({ target }) => go({ category: target.value })}
             />
@@ -96,7 +101,7 @@ export function ProductList() {
               hideLabel
               label={t("products.column.grade")}
               empty={t("products.allGrades")}
-              options={options(vocabulary?.grades)}
+              options={options(vocabulary.grades)}
               value={state.grade}
               onChange={({ target }) => go({ grade: target.value })}
             />

@@ -1,0 +1,38 @@
+import { useTexts } from "#staff/i18n/texts.tsx";
+import { Notice } from "#staff/ui/notice.tsx";
+import { type Column, Table } from "#staff/ui/table.tsx";
+import type { CellError } from "./functions.ts";
+
+/** So many errors are shown; nobody mends more in one go. */
+const SHOWN = 100;
+
+/** What is wrong in a file, cell by cell. Nothing of it was imported. */
+export function FileErrors({ file, errors }: { file: string; errors: readonly CellError[] }) {
+  const t = useTexts();
+  const rows = errors.slice(0, SHOWN).map((error, index) => ({ ...error, id: String(index) }));
+  const columns: Column<CellError & { id: string }>[] = [
+    {
+      id: "place",
+      head: t("products.import.place"),
+      phone: "title",
+      cell: ({ cell, row }) => cell ?? t("products.import.row", { row }),
+    },
+    { id: "column", head: t("products.import.column"), cell: ({ column }) => column ?? "" },
+    { id: "message", head: t("products.import.message"), phone: "whole", cell: ({ message }) => message },
+  ];
+  return (
+    <>
+      <Notice tone="now" role="alert">
+        <p className="font-semibold">{t("products.import.errors", { count: errors.length, file })}</p>
+        <p>{t("products.import.errorsHint")}</p>
+      </Notice>
+      <Table
+        label={t("products.import.errorsLabel")}
+        columns={columns}
+        rows={rows}
+        idOf={({ id }) => id}
+        nameOf={({ cell, row }) => cell ?? String(row)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { Link } from "react-router";
+import { useSupabase } from "#staff/backend/backend-context.tsx";
+import { messageOf } from "#staff/backend/errors.ts";
+import { useTexts } from "#staff/i18n/texts.tsx";
+import { Page } from "#staff/shell/page.tsx";
+import { Button } from "#staff/ui/button.tsx";
+import { FileDrop } from "#staff/ui/file-drop.tsx";
+import { Notice } from "#staff/ui/notice.tsx";
+import { Section } from "#staff/ui/section.tsx";
+import { FileErrors } from "./file-errors.tsx";
+import { downloadProducts, type FileFormat, FunctionRefused, importFile } from "./functions.ts";
+import { ImportedChanges } from "./imported-changes.tsx";
+import { importsKey, PastImports } from "./past-imports.tsx";
+
+/** `/products/import`: a file is tried out first, and shows what it would change; then it is imported, and can be undone. */
+export function ImportScreen() {
+  const t = useTexts();
+  const supabase = useSupabase();
+  const queries = useQueryClient();
+  const [file, setFile] = useState<File>();
+  const trial = useMutation({ mutationFn: (dropped: File) => importFile(supabase, dropped, { isTrial: true }) });
+  const run = useMutation({
+    mutationFn: (dropped: File) => importFile(supabase, dropped, { isTrial: false }),
+    onSuccess: () =>
+      Promise.all([queries.invalidateQueries({ queryKey: ["products"] }), queries.invalidateQueries({ queryKey: importsKey })]),
+  });
+  const download = useMutation({ mutationFn: (format: FileFormat) => downloadProducts(supabase, format) });
+  const error = run.error ?? trial.error;
+  const report = run.data ?? trial.data;
+  const isNothing = report !== undefined && report.added + report.changed === 0;
+  return (
+    <Page title={t("products.import.title")} actions={<Link to="/products">{t("products.toList")}</Link>}>
+      <Section title={t("products.import.export")} hint={t("products.import.exportHint")}>
+        <div className="flex flex-wrap gap-2">
+          {(["xlsx", "csv"] as const).map((format) => (
+            <Button key={format} busy={download.isPending && download.variables === format} onClick={() => download.mutate(format)}>
+              {t(`products.import.${format}`)}
+            </Button>
+          ))}
+        </div>
+        {download.error && (
+          <Notice tone="now" role="alert">
+            {messageOf(download.error, t)}
+          </Notice>
+        )}
+      </Section>
+      <Section title={t("products.import.file")} hint={t("products.import.fileHint")}>
+        <FileDrop
+          label={t("products.import.drop")}
+          hint={t("products.import.dropHint")}
+          accept=".xlsx,.csv,.txt,.tsv"
+          disabled={trial.isPending || run.isPending}
+          onFiles={([dropped]) => {
+            if (dropped === undefined) return;
+            setFile(dropped);
+            run.reset();
+            trial.mutate(dropped);
+          }}
+        />
+        {trial.isPending && <p role="status">{t("products.import.reading", { file: file?.name ?? "" })}</p>}
+        {error instanceof FunctionRefused && error.errors.length > 0 ? (
+          <FileErrors file={file?.name ?? ""} errors={error.errors} />
+        ) : (
+          error && (
+            <Notice tone="now" role="alert">
+              {messageOf(error, t)}
+            </Notice>
+          )
+        )}
+        {report && !error && (
+          <>
+            <Notice
+              tone={run.data ? "done" : "soon"}
+              role="status"
+              action={
+                !run.data &&
+                !isNothing &&
+                file && (
+                  <Button tone="primary" busy={run.isPending} onClick={() => run.mutate(file)}>
+                    {t("products.import.run")}
+                  </Button>
+                )
+              }
+            >
+              <p className="font-semibold">
+                {run.data ? t("products.import.done", { file: file?.name ?? "" }) : t("products.import.would", { file: file?.name ?? "" })}
+              </p>
+              <p>{t("products.import.counts", { added: report.added, changed: report.changed, unchanged: report.unchanged })}</p>
+              {report.stale.length > 0 && <p>{t("products.import.stale", { count: report.stale.length })}</p>}
+            </Notice>
+            <ImportedChanges report={report} />
+          </>
+        )}
+      </Section>
+      <Section title={t("products.import.past")} hint={t("products.import.pastHint")}>
+        <PastImports />
+      </Section>
+    </Page>
+  );
+}

@@ -1,0 +1,39 @@
+import { useTexts } from "#staff/i18n/texts.tsx";
+import { Badge } from "#staff/ui/badge.tsx";
+import { Difference } from "../difference.tsx";
+import type { Imported } from "./functions.ts";
+
+/** What becomes of each product, column by column; columns are called as in the file. */
+export function ImportedChanges({ report }: { report: Imported }) {
+  const t = useTexts();
+  const { changes, added, changed } = report;
+  const more = added + changed - changes.length;
+  return (
+    <>
+      <ul className="flex flex-col">
+        {changes.map(({ slug, name, is_new, columns }) => (
+          <li key={slug} className="border-t border-line py-2">
+            <details>
+              <summary className="min-h-8 py-1 pointer-coarse:min-h-11">
+                <span className="font-semibold">{name}</span> <span className="text-bark">{slug}</span>{" "}
+                {is_new && <Badge tone="done">{t("products.import.new")}</Badge>}{" "}
+                <span className="text-bark">{t("products.import.columns", { count: columns.length })}</span>
+              </summary>
+              <dl className="flex flex-col gap-2 py-2 ps-4">
+                {columns.map(({ column, before, after }) => (
+                  <div key={column}>
+                    <dt className="text-sm text-bark">{column}</dt>
+                    <dd>
+                      <Difference before={before} after={after} />
+                    </dd>
+                  </div>
+                ))}
+              </dl>
+            </details>
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <p className="text-bark">{t("products.import.more", { count: more })}</p>}
+    </>
+  );
+}
