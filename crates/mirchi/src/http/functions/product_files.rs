@@ -2,7 +2,7 @@
 //! `mirchi products …` read and write them, for the staff.
 
 use axum::Json;
-use axum::extract::{Query, Request, State};
+use axum::extract::{Request, State};
 use axum::response::{IntoResponse, Response};
 use catalogue::csv::{self, CellError, FileFormat, ImportError, LARGEST_FILE, Mode};
 use chrono::Utc;
@@ -13,6 +13,7 @@ use serde::{Deserialize, Serialize};
 use store::product_imports;
 use tables::{Author, ImportRefused, NotUndone, Right, Table, TableError, Undo, Writer};
 use tokio::sync::Semaphore;
+use url::form_urlencoded;
 
 use super::refused;
 use crate::http::body;
@@ -29,18 +30,6 @@ const LONGEST_NAME: usize = 255;
 /// Imports that are listed.
 const LISTED_IMPORTS: u64 = 50;
 
-/// How a file is imported.
-#[derive(Deserialize)]
-pub(super) struct Importing {
-    /// By which the import is listed.
-    #[serde(default)]
-    file_name: String,
-    #[serde(default)]
-    dry_run: bool,
-    #[serde(default)]
-    translations_checked: bool,
-}
-
 /// A file with errors: nothing of it was written.
 #[derive(Serialize)]
 struct FileErrors {
@@ -49,28 +38,23 @@ struct FileErrors {
 }
 
 /// `POST /functions/v1/import-products?dry_run=true`: the file is the body. Answers what becomes of the products.
-pub(super) async fn import(
-    State(app): State<AppState>,
-    importing: Result<Query<Importing>, axum::extract::rejection::QueryRejection>,
-    request: Request,
-) -> Response {
+pub(super) async fn import(State(app): State<AppState>, request: Request) -> Response {
     let (head, body) = request.into_parts();
-    let caller = match staff(
-        &app,
-        &head.headers,
-        &head.uri,
-        &[Right::Insert, Right::Update],
-    )
-    .await
-    {
+    let rights = [Right::Insert, Right::Update];
+    let caller = match staff(&app, &head.headers, &head.uri, &rights).await {
         Ok(caller) => caller,
         Err(response) => return response,
     };
-    let Ok(Query(importing)) = importing else {
+    let flags = (
+        flag(&head.uri, "dry_run"),
+        flag(&head.uri, "translations_checked"),
+    );
+    let (Some(dry_run), Some(translations_checked)) = flags else {
         let text = "Write dry_run and translations_checked as true or false";
         return refused(StatusCode::BAD_REQUEST, text);
     };
-    if importing.file_name.len() > LONGEST_NAME {
+    let name = parameter(&head.uri, "file_name").unwrap_or_else(|| "products".to_owned());
+    if name.len() > LONGEST_NAME {
         return refused(StatusCode::BAD_REQUEST, "The name of the file is too long");
     }
     let Ok(_turn) = ONE_IMPORT.try_acquire() else {
@@ -87,12 +71,9 @@ pub(super) async fn import(
         }
     };
     let file = tables::File {
-        name: match importing.file_name.as_str() {
-            "" => "products".to_owned(),
-            name => name.to_owned(),
-        },
+        name,
         bytes: bytes.into(),
-        translations_checked: importing.translations_checked,
+        translations_checked,
     };
     let uploads = match media::addresses_of_uploads(&app.database).await {
         Ok(uploads) => uploads,
@@ -100,7 +81,7 @@ pub(super) async fn import(
     };
     let has_picture = |path: &str| uploads.contains(path) || app.pages.files().has_picture(path);
     let writer = writer(&caller, &has_picture);
-    let mode = mode(importing.dry_run);
+    let mode = mode(dry_run);
     match tables::import_products(&app.database, &writer, file, mode).await {
         Ok(imported) => {
             if mode == Mode::Write {
@@ -125,37 +106,16 @@ pub(super) async fn import(
     }
 }
 
-/// The form of a file.
-#[derive(Clone, Copy, Default, Deserialize)]
-#[serde(rename_all = "lowercase")]
-enum Form {
-    #[default]
-    Xlsx,
-    Csv,
-}
-
-#[derive(Deserialize)]
-pub(super) struct Exporting {
-    #[serde(default)]
-    format: Form,
-}
-
 /// `GET /functions/v1/export-products?format=xlsx|csv`: every product, as the import reads it.
-pub(super) async fn export(
-    State(app): State<AppState>,
-    exporting: Result<Query<Exporting>, axum::extract::rejection::QueryRejection>,
-    request: Request,
-) -> Response {
+pub(super) async fn export(State(app): State<AppState>, request: Request) -> Response {
     let read = staff(&app, request.headers(), request.uri(), &[Right::Select]).await;
     if let Err(response) = read {
         return response;
     }
-    let Ok(Query(Exporting { format })) = exporting else {
-        return refused(StatusCode::BAD_REQUEST, "The format is xlsx or csv");
-    };
-    let (format, ending) = match format {
-        Form::Xlsx => (FileFormat::Xlsx, "xlsx"),
-        Form::Csv => (FileFormat::Csv, "csv"),
+    let (format, ending) = match parameter(request.uri(), "format").as_deref() {
+        None | Some("xlsx") => (FileFormat::Xlsx, "xlsx"),
+        Some("csv") => (FileFormat::Csv, "csv"),
+        Some(_) => return refused(StatusCode::BAD_REQUEST, "The format is xlsx or csv"),
     };
     let mut file = Vec::new();
     if let Err(error) = csv::export(&app.database, format, &mut file).await {
@@ -257,6 +217,22 @@ pub(super) async fn undo(State(app): State<AppState>, request: Request) -> Respo
     }
 }
 
+/// A parameter of the address that is not empty.
+fn parameter(uri: &Uri, name: &str) -> Option<String> {
+    let mut all = form_urlencoded::parse(uri.query().unwrap_or_default().as_bytes());
+    let found = all.find(|(given, value)| given == name && !value.is_empty());
+    found.map(|(_, value)| value.into_owned())
+}
+
+/// Whether something is wished; `None` for what is neither yes nor no.
+fn flag(uri: &Uri, name: &str) -> Option<bool> {
+    match parameter(uri, name).as_deref() {
+        None | Some("false") => Some(false),
+        Some("true") => Some(true),
+        Some(_) => None,
+    }
+}
+
 fn mode(dry_run: bool) -> Mode {
     match dry_run {
         true => Mode::DryRun,
@@ -272,6 +248,8 @@ fn writer<'a>(caller: &Caller, has_picture: catalogue::rules::HasPicture<'a>) ->
             name: caller.name.clone(),
         },
         has_picture,
+        // An import answers nobody.
+        replies: None,
         now: Utc::now(),
     }
 }

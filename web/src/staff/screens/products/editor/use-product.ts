@@ -1,6 +1,7 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { useQuery } from "@tanstack/react-query";
 import { useSupabase } from "#staff/backend/backend-context.tsx";
+import { useRights } from "#staff/session/rights-context.tsx";
 import { orThrow } from "#staff/session/use-submit.ts";
 import type { Parameter, Product, ProductParameter, Translation } from "../product.ts";
 import { PRODUCT, parameterRow, type Row, type Rows, translationRow } from "./draft.ts";
@@ -55,11 +56,13 @@ function useParameters() {
   return useRows<Parameter>("parameters", "code, english_name, group, unit, method, position");
 }
 
-/** The rows of a short table, in the order that it says. */
+/** The rows of a short table, in the order that it says; none where the program or the role has no such table. */
 function useRows<Row>(table: string, columns: string) {
   const supabase = useSupabase();
+  const rights = useRights();
   return useQuery({
     queryKey: [table, "vocabulary"],
+    enabled: rights.may("select", table),
     staleTime: 60_000,
     queryFn: async () => orThrow(await supabase.from(table).select(columns).order("position").order("code")).data as Row[],
   });

@@ -1,10 +1,11 @@
 import { useTexts } from "#staff/i18n/texts.tsx";
+import { useRights } from "#staff/session/rights-context.tsx";
 import { Section } from "#staff/ui/section.tsx";
 import { PRODUCT, valueIn } from "./draft.ts";
 import { useEditor } from "./editor-context.tsx";
 import { ColumnCheckbox, ColumnSelect, ColumnText } from "./fields.tsx";
 import { slugOf } from "./save.ts";
-import { useVocabulary } from "./use-product.ts";
+import { type Named, useVocabulary } from "./use-product.ts";
 
 /** Where it stands among the others, and whether visitors see it. */
 export function VisibilitySection() {
@@ -12,12 +13,11 @@ export function VisibilitySection() {
   const { product, rows, draft } = useEditor();
   const name = valueIn(draft, rows, PRODUCT, "name");
   const vocabulary = useVocabulary();
-  const options = (named: { code: string; name: string }[] = []) => named.map(({ code, name }) => ({ value: code, label: name }));
   return (
     <Section title={t("products.section.visibility")}>
       <div className="grid gap-3 sm:grid-cols-2">
-        <ColumnSelect row={PRODUCT} column="category" options={options(vocabulary.categories)} />
-        <ColumnSelect row={PRODUCT} column="grade" options={options(vocabulary.grades)} />
+        <Code column="category" choices={vocabulary.categories} />
+        <Code column="grade" choices={vocabulary.grades} />
         {product === undefined && (
           <ColumnText row={PRODUCT} column="slug" hint={t("products.slugHint")} placeholder={slugOf(String(name ?? ""))} />
         )}
@@ -26,4 +26,11 @@ export function VisibilitySection() {
       <ColumnCheckbox row={PRODUCT} column="featured" hint={t("products.featuredHint")} />
     </Section>
   );
+}
+
+/** One of the codes that there are; typed where they cannot be listed. */
+function Code({ column, choices }: { column: "category" | "grade"; choices?: Named[] }) {
+  const canList = useRights().may("select", column === "category" ? "categories" : "grades");
+  if (!canList) return <ColumnText row={PRODUCT} column={column} required />;
+  return <ColumnSelect row={PRODUCT} column={column} options={(choices ?? []).map(({ code, name }) => ({ value: code, label: name }))} />;
 }

@@ -89,22 +89,26 @@ export function ProductList() {
         ) : (
           <FilterBar>
             <SearchField label={t("products.search")} value={state.search} onChange={(search) => go({ search })} />
-            <SelectField
-              hideLabel
-              label={t("products.column.category")}
-              empty={t("products.allCategories")}
-              options={options(vocabulary.categories)}
-              value={state.category}
-              onChange={({ target }) => go({ category: target.value })}
-            />
-            <SelectField
-              hideLabel
-              label={t("products.column.grade")}
-              empty={t("products.allGrades")}
-              options={options(vocabulary.grades)}
-              value={state.grade}
-              onChange={({ target }) => go({ grade: target.value })}
-            />
+            {vocabulary.categories && (
+              <SelectField
+                hideLabel
+                label={t("products.column.category")}
+                empty={t("products.allCategories")}
+                options={options(vocabulary.categories)}
+                value={state.category}
+                onChange={({ target }) => go({ category: target.value })}
+              />
+            )}
+            {vocabulary.grades && (
+              <SelectField
+                hideLabel
+                label={t("products.column.grade")}
+                empty={t("products.allGrades")}
+                options={options(vocabulary.grades)}
+                value={state.grade}
+                onChange={({ target }) => go({ grade: target.value })}
+              />
+            )}
           </FilterBar>
         )}
       </div>

@@ -1,0 +1,125 @@
+import { expect, test } from "@playwright/test";
+import { FunctionsHttpError, type SupabaseClient } from "@supabase/supabase-js";
+import { clientsByRole, SERVICE_KEY } from "../support/accounts.ts";
+import { databases } from "../support/databases.ts";
+import { type Program, startProgram } from "../support/program.ts";
+
+const ALL_ROLES = ["anon", "authenticated", "viewer", "sales", "editor", "owner", "service_role"] as const;
+
+type Outcome = { status: number; body: Record<string, unknown> };
+
+/** What a function answers, whether it did what was asked or refused. */
+async function call(
+  client: SupabaseClient,
+  name: string,
+  options: { method?: "GET" | "POST"; body?: Blob | object } = {},
+): Promise<Outcome> {
+  const { data, error } = await client.functions.invoke(name, options as Parameters<SupabaseClient["functions"]["invoke"]>[1]);
+  if (error === null) return { status: 200, body: data };
+  if (!(error instanceof FunctionsHttpError)) throw error;
+  const answer = error.context as Response;
+  return { status: answer.status, body: await answer.json() };
+}
+
+for (const { name, settings } of databases) {
+  test.describe(`files of products on ${name}, by the genuine client`, () => {
+    test.describe.configure({ mode: "serial" });
+    let program: Program;
+    let of: (role: string) => SupabaseClient;
+
+    test.beforeAll(async () => {
+      program = await startProgram({ MIRCHI_API__SERVICE_KEY: SERVICE_KEY, ...settings() });
+      of = await clientsByRole(program.url);
+    });
+    test.afterAll(() => program.stop());
+
+    async function oneProduct(): Promise<{ slug: string; description: string }> {
+      const { data } = await of("service_role").from("products").select("slug, description").order("id").limit(1).single();
+      return data ?? { slug: "", description: "" };
+    }
+    const file = (slug: string, description: string) => new Blob([`slug,description\n${slug},${description}\n`]);
+    const importing = (role: string, body: Blob, more = "") => call(of(role), `import-products?file_name=words.csv${more}`, { body });
+
+    test("a trial tells what would happen and writes nothing", async () => {
+      const { slug, description } = await oneProduct();
+      const { status, body } = await importing("editor", file(slug, "Tried."), "&dry_run=true");
+      expect(status).toBe(200);
+      expect(body).toMatchObject({ id: null, added: 0, changed: 1 });
+      expect(body.changes).toEqual([
+        expect.objectContaining({
+          slug,
+          is_new: false,
+          columns: [{ column: "description", language: null, before: description, after: "Tried." }],
+        }),
+      ]);
+      expect(await oneProduct()).toEqual({ slug, description });
+    });
+
+    test("an import is written, listed under the person's name, and undone once", async () => {
+      const before = await oneProduct();
+      const { body } = await importing("editor", file(before.slug, "Imported."));
+      expect((await oneProduct()).description).toBe("Imported.");
+      const { body: imports } = await call(of("editor"), "product-imports", { method: "GET" });
+      expect(imports).toEqual([
+        expect.objectContaining({ id: body.id, file_name: "words.csv", actor: "editor@example.com", changed: 1, undone_at: null }),
+      ]);
+      const undo = () => call(of("editor"), "undo-import", { body: { id: body.id } });
+      expect(await undo()).toEqual({ status: 200, body: { put_back: 1, deleted: 0 } });
+      expect(await oneProduct()).toEqual(before);
+      expect((await undo()).status).toBe(409);
+    });
+
+    test("what somebody has changed since is named, and put back only when that is wanted", async () => {
+      const before = await oneProduct();
+      const { body } = await importing("editor", file(before.slug, "Imported again."));
+      await of("owner").from("products").update({ description: "Changed since." }).eq("slug", before.slug);
+      const refused = await call(of("editor"), "undo-import", { body: { id: body.id } });
+      expect(refused).toMatchObject({ status: 409, body: { changed: [before.slug] } });
+      expect((await oneProduct()).description).toBe("Changed since.");
+      expect((await call(of("editor"), "undo-import", { body: { id: body.id, overwrite: true } })).status).toBe(200);
+      expect(await oneProduct()).toEqual(before);
+    });
+
+    test("errors are named with their rows and columns, and nothing of the file is written", async () => {
+      const { slug, description } = await oneProduct();
+      const body = new Blob([`slug,description,price_from\n${slug},New.,12\n${slug}-2,Other.,cheap\n`]);
+      const answer = await importing("editor", body);
+      expect(answer.status).toBe(422);
+      expect(answer.body.errors).toContainEqual(expect.objectContaining({ row: 3, column: "price_from" }));
+      expect(await oneProduct()).toEqual({ slug, description });
+    });
+
+    test("an export is read back without a change, as a workbook and as CSV", async () => {
+      for (const format of ["xlsx", "csv"]) {
+        const { body } = await call(of("viewer"), `export-products?format=${format}`, { method: "GET" });
+        const { status, body: report } = await importing("editor", body as unknown as Blob, "&dry_run=true");
+        expect(status).toBe(200);
+        expect(report).toMatchObject({ added: 0, changed: 0 });
+        expect(report.unchanged).toBeGreaterThan(0);
+      }
+    });
+
+    test("each role is let do what its rights to the products say", async () => {
+      const { slug, description } = await oneProduct();
+      const told: Record<string, number[]> = {};
+      for (const role of ALL_ROLES) {
+        const asked = [
+          await importing(role, file(slug, description), "&dry_run=true"),
+          await call(of(role), "export-products?format=csv", { method: "GET" }),
+          await call(of(role), "product-imports", { method: "GET" }),
+          await call(of(role), "undo-import", { body: { id: 4_711 } }),
+        ];
+        told[role] = asked.map(({ status }) => status);
+      }
+      expect(told).toEqual({
+        anon: [401, 401, 401, 401],
+        authenticated: [403, 403, 403, 403],
+        viewer: [403, 200, 403, 403],
+        sales: [403, 200, 403, 403],
+        editor: [200, 200, 200, 404],
+        owner: [200, 200, 200, 404],
+        service_role: [200, 200, 200, 404],
+      });
+    });
+  });
+}
