@@ -66,9 +66,10 @@ for (const width of [390, 1440]) {
       const price = await priceIn(program.url, slug, language);
       expect(price, language).not.toBe(before.get(language));
       const html = await (await fetch(program.url + pageOf(slug, language))).text();
-      // Pages write some spaces as entities or as ones that do not break.
-      const plain = (text: string) => text.replaceAll("&amp;", "&").replaceAll(/[\s\u00a0\u202f\u2009]/g, "");
-      expect(plain(html), language).toContain(plain(price));
+      // The page may put marks around them: what counts is that the new figures are there.
+      const figures = price.match(/\p{Nd}[\p{Nd}.,\u00a0\u202f]*\p{Nd}/gu) ?? [];
+      expect(figures.length, language).toBeGreaterThan(1);
+      for (const figure of figures.slice(0, 2)) expect(html, language).toContain(figure);
     }
   });
 }
@@ -90,6 +91,8 @@ test("a price is changed in the list, and taken back", async ({ page, openAs, pr
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByRole("button", { name: "Undo" })).toHaveCount(0);
   expect(await stored()).toBe(price_from);
+  // A message under the pointer stays as long as it is there.
+  await page.mouse.move(0, 0);
   await change(price_from + 8);
   await expect.poll(stored).toBe(price_from + 8);
 });
@@ -111,7 +114,8 @@ test("a new product with a phone's photo is seen on its page and its card", asyn
   await page
     .getByLabel("Drop a photo, or take one with the phone")
     .setInputFiles({ name: "IMG_0001.JPG", mimeType: "image/jpeg", buffer: photo });
-  await expect(page.getByRole("img", { name: "Picture of the product" })).toBeVisible();
+  // A debug build is slow at a photo.
+  await expect(page.getByRole("img", { name: "Picture of the product" })).toBeVisible({ timeout: 120_000 });
   await page.getByLabel("On the site").check();
   await save(page).click();
   await saved(page, "Test chilli, whole");
