@@ -45,12 +45,13 @@ pub(super) async fn import(State(app): State<AppState>, request: Request) -> Res
         Ok(caller) => caller,
         Err(response) => return response,
     };
-    let flags = (
-        flag(&head.uri, "dry_run"),
-        flag(&head.uri, "translations_checked"),
-    );
-    let (Some(dry_run), Some(translations_checked)) = flags else {
-        let text = "Write dry_run and translations_checked as true or false";
+    let wished = |name| flag(&head.uri, name);
+    let (Some(dry_run), Some(translations_checked), Some(add_grades)) = (
+        wished("dry_run"),
+        wished("translations_checked"),
+        wished("add_grades"),
+    ) else {
+        let text = "Write dry_run, translations_checked and add_grades as true or false";
         return refused(StatusCode::BAD_REQUEST, text);
     };
     let name = parameter(&head.uri, "file_name").unwrap_or_else(|| "products".to_owned());
@@ -74,6 +75,7 @@ pub(super) async fn import(State(app): State<AppState>, request: Request) -> Res
         name,
         bytes: bytes.into(),
         translations_checked,
+        add_grades,
     };
     let uploads = match media::addresses_of_uploads(&app.database).await {
         Ok(uploads) => uploads,

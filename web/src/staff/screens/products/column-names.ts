@@ -1,20 +1,20 @@
 import { useMemo } from "react";
-import english from "#staff/i18n/english.ts";
 import { type Translate, useTexts } from "#staff/i18n/texts.tsx";
-import type { Column } from "./editor/columns.ts";
+import { allParameterColumns, allProductColumns, type Column } from "./editor/columns.ts";
 
-type NamedColumn = keyof typeof english.products.column;
+// What is translated has the names of the product's own columns.
+const named: ReadonlySet<string> = new Set([...allProductColumns, ...allParameterColumns]);
 
-function isNamed(column: string): column is NamedColumn {
-  return Object.hasOwn(english.products.column, column);
+function isNamed(column: string): column is Column {
+  return named.has(column);
 }
 
 /** What a column is called on the screen; one without a name shows as the program calls it. */
-export function columnNameWith(t: Translate) {
+function columnNameWith(t: Translate) {
   return (column: string): string => (isNamed(column) ? t(`products.column.${column}`) : column);
 }
 
-export function useColumnNames(): (column: Column | string) => string {
+export function useColumnNames(): (column: string) => string {
   const t = useTexts();
   return useMemo(() => columnNameWith(t), [t]);
 }
