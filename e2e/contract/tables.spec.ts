@@ -303,7 +303,11 @@ for (const { name, settings } of databases) {
       expect((await editor.from("categories").insert({ code, name: "Own mixes" })).error).toBeNull();
       await editor.from("category_translations").insert({ category: code, language: "de", name: "Eigene Mischungen" });
       expect((await editor.from("products").update({ category: code }).eq("id", id)).error).toBeNull();
-      const { data } = await editor.from("products").select("slug,category:categories(english_name),grade:grades(name)").eq("id", id).single();
+      const { data } = await editor
+        .from("products")
+        .select("slug,category:categories(english_name),grade:grades(name)")
+        .eq("id", id)
+        .single();
       expect(data).toMatchObject({ category: { english_name: "Own mixes" }, grade: { name: "A" } });
       const refused = await editor.from("categories").delete().eq("code", code);
       expect(refused).toMatchObject({

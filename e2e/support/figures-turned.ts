@@ -2,7 +2,7 @@
 export function figuresTurned(): string[] {
   // The point at the end of a sentence is no part of a figure: it stands at the line's left end.
   const number = String.raw`\d(?:[\d.,]*\d)?`;
-  const range = String.raw` ?[-–×] ?${number}`;
+  const range = ` ?[-–×] ?${number}`;
   const unit = String.raw`[ \u00a0]?(?:%|°C|[A-Za-zµ]+(?:\/[A-Za-z]+)?)`;
   const figure = new RegExp(`${number}(?:${range})*${unit}|${number}(?:${range})+`, "g");
   const turned: string[] = [];

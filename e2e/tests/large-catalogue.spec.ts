@@ -57,7 +57,7 @@ for (const { prefix, texts } of [
   { prefix: "", texts: english },
   { prefix: "/de", texts: german },
 ]) {
-  const { filters, list: words, categories, heat, card } = texts;
+  const { filters, list: words, heat, card } = texts;
 
   test.describe(`a large catalogue at ${prefix}/catalog`, () => {
     test("is narrowed by the data interface to what the program renders there, and never read whole", async ({ page, browser }) => {
@@ -73,7 +73,7 @@ for (const { prefix, texts } of [
         return expected;
       };
 
-      await page.getByRole("combobox", { name: filters.category }).selectOption({ label: categories["red-chillies"] });
+      await page.getByRole("combobox", { name: filters.category }).selectOption("red-chillies");
       const chillies = await agrees(/\?category=red-chillies$/);
       expect(chillies.names).not.toEqual(all.names);
       await page.getByRole("combobox", { name: filters.heat }).selectOption({ label: heat.high });
