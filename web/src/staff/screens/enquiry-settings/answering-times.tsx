@@ -24,12 +24,10 @@ type Times = RaRecord<number> & {
   opens: string;
   closes: string;
   time_zone: string;
-  remind_before_minutes: number;
-  digest_at: number;
   version: number;
 };
 
-/** Until when enquiries must be answered, and who is reminded when. */
+/** Until when enquiries must be answered. */
 export function AnsweringTimes() {
   const t = useTexts();
   const { data, error, refetch } = useGetOne<Times>("answering_times", { id: 1 });
@@ -49,8 +47,6 @@ function TimesForm({ times }: { times: Times }) {
     const data = {
       answer_within_hours: number("answer_within_hours"),
       counts,
-      remind_before_minutes: number("remind_before_minutes"),
-      digest_at: number("digest_at"),
       time_zone: textOf(fields, "time_zone"),
       ...(counts === "working_hours" && {
         working_days: days.filter((day) => fields.has(day)),
@@ -129,27 +125,6 @@ function TimesForm({ times }: { times: Times }) {
             <option key={zone} value={zone} />
           ))}
         </datalist>
-        <NumberField
-          label={t("enquirySettings.times.remind")}
-          name="remind_before_minutes"
-          hint={t("enquirySettings.times.remindHint")}
-          unit={t("enquirySettings.times.minutes")}
-          min={0}
-          max={10_080}
-          step={1}
-          required
-          defaultValue={times.remind_before_minutes}
-        />
-        <NumberField
-          label={t("enquirySettings.times.digest")}
-          name="digest_at"
-          hint={t("enquirySettings.times.digestHint")}
-          min={0}
-          max={23}
-          step={1}
-          required
-          defaultValue={times.digest_at}
-        />
       </div>
       <div>
         <Button type="submit" tone="primary" busy={busy}>
