@@ -172,11 +172,13 @@ fn products_go_out_and_come_back_the_same() {
     assert_eq!(
         import(&["--dry-run"]),
         "guntur-sannam-s4: new, Guntur Sannam S4\n\
+         grades would be added: `Super`\n\
          1 would be added, 0 would be changed, 0 unchanged; nothing was written\n"
     );
     assert_eq!(
         import(&[]),
         "guntur-sannam-s4: new, Guntur Sannam S4\n\
+         grades added: `Super`\n\
          1 added, 0 changed, 0 unchanged\n\
          to make it as it was before: mirchi products undo 1\n"
     );
@@ -316,7 +318,7 @@ fn an_import_names_the_translations_that_are_older_than_their_english() {
     };
     assert_eq!(
         import("Teja,Hot", &[]),
-        "teja: new, Teja\n1 added, 0 changed, 0 unchanged\nto make it as it was before: mirchi products undo 1\n"
+        "teja: new, Teja\ngrades added: `A`\n1 added, 0 changed, 0 unchanged\nto make it as it was before: mirchi products undo 1\n"
     );
     workplace.write(
         "order.csv",

@@ -54,7 +54,8 @@ async fn developers_program(throws: bool) -> SocketAddr {
             .await;
             let refused = hear(&mut stream).await;
             assert_eq!(refused["error"], "there is no data named `nothing`");
-            say(&mut stream, &json!({ "question": "{\"name\":\"site\"}" })).await;
+            let question = json!({ "name": "site", "args": { "language": "de" } }).to_string();
+            say(&mut stream, &json!({ "question": question })).await;
             let site = hear(&mut stream).await;
             let site: Value = serde_json::from_str(site["answer"].as_str().unwrap()).unwrap();
             let page = json!({

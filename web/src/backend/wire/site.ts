@@ -9,7 +9,27 @@ export type Site = {
 /**
  * Every category, in their order.
  */
-categories: Array<Category>, } & SiteFacts;
+categories: Array<Category>, 
+/**
+ * The company that the pages speak of.
+ */
+company: Company, 
+/**
+ * The site's own origin, `https://www.example.com`.
+ */
+baseUrl: string, 
+/**
+ * The origin of the data interface; empty: that of the page, by whatever name it was reached.
+ */
+projectUrl: string, 
+/**
+ * The public key that its callers send.
+ */
+anonymousKey: string, 
+/**
+ * For how long what visitors have sent is kept.
+ */
+retention: Retention, };
 
 /**
  * The company, and where the pages find their data.
