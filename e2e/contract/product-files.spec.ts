@@ -37,7 +37,7 @@ for (const { name, settings } of databases) {
       const { data } = await of("service_role").from("products").select("slug, description").order("id").limit(1).single();
       return data ?? { slug: "", description: "" };
     }
-    const file = (slug: string, description: string) => new Blob([`slug,description\n${slug},${description}\n`]);
+    const file = (slug: string, description: string) => new Blob([`slug,description\n${slug},"${description.replaceAll('"', '""')}"\n`]);
     const importing = (role: string, body: Blob, more = "") => call(of(role), `import-products?file_name=words.csv${more}`, { body });
 
     test("a trial tells what would happen and writes nothing", async () => {
