@@ -110,7 +110,7 @@ for (const width of [390, 1440]) {
       await expect(detail.getByLabel("Reply", { exact: true })).toHaveValue("Guten Tag,\n\nanbei das Datenblatt.");
       await detail.getByRole("button", { name: "Send and mark quoted" }).click();
       await expect(detail.getByText(/sent \d/)).toBeVisible();
-      await expect(detail.getByText("quoted", { exact: true })).toBeVisible();
+      await expect(detail.getByText("quoted", { exact: true }).first()).toBeVisible();
       await expect(detail.getByRole("list", { name: "Files" })).toContainText(".pdf");
       const letter = mailServer.mails.find((mail) => mail.includes(`Subject: Angebot ${reference}`)) ?? "";
       expect(letter).toContain(`To: ${email}`);
