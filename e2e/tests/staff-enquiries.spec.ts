@@ -154,20 +154,23 @@ for (const width of [390, 1440]) {
       await auditBoth();
     });
 
-    test("a doubtful enquiry says why it is held back, and nobody has had a mail", async ({
+    test("a doubtful enquiry says why it is held back, and is let in, and its mails leave", async ({
       page,
       program,
       mailServer,
       openAs,
       auditBoth,
     }) => {
-      const { name, reference } = await newEnquiry(program.url, { website: "https://spam.example" });
+      const { name, email, reference } = await newEnquiry(program.url, { website: "https://spam.example" });
       await openAs("sales", "/enquiries");
       await page.getByRole("button", { name: /^Doubtful/ }).click();
       await row(page, name).getByText(name, { exact: true }).click();
       await expect(page.getByText("Held back: it may come from a machine")).toBeVisible();
       await auditBoth();
       expect(mailServer.mails.filter((mail) => mail.includes(reference))).toHaveLength(0);
+      await page.getByRole("button", { name: "Not spam: send now" }).click();
+      await expect(page.getByText("Held back: it may come from a machine")).toHaveCount(0);
+      await expect.poll(() => mailServer.mails.filter((mail) => mail.includes(`To: ${email}`)).length).toBe(1);
     });
 
     test("an owner erases an enquiry, and only after its reference was typed", async ({ page, program, openAs, auditBoth }) => {
