@@ -123,8 +123,9 @@ for (const { name, settings } of databases) {
           attachments: [{ kind: "file", bucket: "documents", name: `terms/${reference}.txt` }],
         });
       expect(error).toBeNull();
-      await expect.poll(() => mailsTo(enquiry.email, reference).length).toBe(2);
-      expect(mailsTo(enquiry.email, reference)[1]).toContain(`filename="${reference}.txt"`);
+      // The confirmation may still be on its way: mails of one moment leave side by side.
+      const letter = () => mailsTo(enquiry.email, reference).find((mail) => header(mail, "Subject") === `Terms ${reference}`);
+      await expect.poll(letter).toContain(`filename="${reference}.txt"`);
     });
 
     test("viewers and editors have no enquiries, and what was written stays as it was", async () => {

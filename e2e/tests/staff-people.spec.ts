@@ -51,7 +51,7 @@ for (const width of [390, 1440]) {
         headers: { apikey: "public-anonymous-key" },
         data: { email, password: PASSWORD },
       });
-      expect(token.status()).toBe(403);
+      expect(await token.json()).toMatchObject({ error_code: "user_banned" });
       await drawer.getByRole("button", { name: "Delete the account" }).click();
       await page.getByRole("dialog", { name: "Delete this account?" }).getByRole("button", { name: "Delete the account" }).click();
       await expect(page.getByRole("row", { name: new RegExp(email) })).toHaveCount(0);

@@ -4,7 +4,7 @@ import { Navigate, Route, Routes } from "react-router";
 import { useSupabase } from "#staff/backend/backend-context.tsx";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { screens } from "#staff/screens/index.ts";
-import { loadRights, type Rights } from "#staff/session/rights.ts";
+import { loadRights } from "#staff/session/rights.ts";
 import { RightsProvider } from "#staff/session/rights-context.tsx";
 import { usePerson } from "#staff/session/session.tsx";
 import { useSite } from "#staff/site-context.tsx";
@@ -35,20 +35,26 @@ export function Shell() {
   });
 
   if (rights.error) return <ErrorState title={t("shell.noAnswer")} hint={t("shell.noAnswerHint")} onRetry={() => void rights.refetch()} />;
-  if (rights.data === undefined) return <Frame screens={[]}>{<Waiting />}</Frame>;
+  const { data } = rights;
+  const allowed = data === undefined ? [] : screens.filter((screen) => screen.allowed(person, data));
+  // One frame from the first moment: a menu that is opened while the rights are read stays open.
   return (
-    <RightsProvider value={rights.data}>
-      <Screens rights={rights.data} />
-    </RightsProvider>
+    <Frame screens={allowed}>
+      {data === undefined ? (
+        <Waiting />
+      ) : (
+        <RightsProvider value={data}>
+          <Screens screens={allowed} />
+        </RightsProvider>
+      )}
+    </Frame>
   );
 }
 
-function Screens({ rights }: { rights: Rights }) {
-  const person = usePerson();
-  const allowed = screens.filter((screen) => screen.allowed(person, rights));
+function Screens({ screens: allowed }: { screens: readonly Screen[] }) {
   const [first] = allowed;
   return (
-    <Frame screens={allowed}>
+    <>
       <ScreenBoundary>
         <Suspense fallback={<Waiting />}>
           <Routes>
@@ -64,7 +70,7 @@ function Screens({ rights }: { rights: Rights }) {
         </Suspense>
       </ScreenBoundary>
       <KeyHelp />
-    </Frame>
+    </>
   );
 }
 
