@@ -6,6 +6,7 @@ import { aliases } from "./build/aliases.ts";
 import { precompress } from "./build/precompress.ts";
 import { stripInjectedStyles } from "./build/strip-injected-styles.ts";
 import { subsetFonts } from "./build/subset-fonts.ts";
+import { timeZoneNames } from "./build/time-zone-names.ts";
 
 const built = fileURLToPath(new URL("./dist/staff", import.meta.url));
 
@@ -16,7 +17,7 @@ export default defineConfig({
   publicDir: false,
   // The pages have theirs beside it.
   cacheDir: fileURLToPath(new URL("./node_modules/.vite-staff", import.meta.url)),
-  plugins: [react(), tailwindcss(), stripInjectedStyles(), subsetFonts(), precompress(built)],
+  plugins: [react(), tailwindcss(), stripInjectedStyles(), subsetFonts(), timeZoneNames(), precompress(built)],
   resolve: { alias: aliases },
   build: {
     outDir: built,

@@ -3,9 +3,10 @@ import { defineConfig } from "vitest/config";
 import { aliases } from "./build/aliases.ts";
 import { content } from "./build/content.ts";
 import { maps } from "./build/maps.ts";
+import { timeZoneNames } from "./build/time-zone-names.ts";
 
 export default defineConfig({
-  plugins: [react(), content("content"), maps()],
+  plugins: [react(), content("content"), maps(), timeZoneNames()],
   resolve: { alias: aliases },
   test: {
     environment: "happy-dom",

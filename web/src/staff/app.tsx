@@ -9,7 +9,7 @@ import { shouldRetry } from "#staff/backend/errors.ts";
 import { UndoableMutations } from "#staff/backend/undoable.tsx";
 import { type LoadedTexts, loadTexts } from "#staff/i18n/load-texts.ts";
 import { TextsProvider } from "#staff/i18n/texts.tsx";
-import { TimeZoneProvider } from "#staff/i18n/time-zone.tsx";
+import { machineTimeZone, TimeZoneProvider } from "#staff/i18n/time-zone.tsx";
 import type { Arrival } from "#staff/session/arrival.ts";
 import { Entrance } from "#staff/session/entrance.tsx";
 import { NewPassword } from "#staff/session/new-password.tsx";
@@ -62,7 +62,7 @@ export function App({ config, backend, texts: firstTexts, arrival }: AppProps) {
     <SiteProvider value={config}>
       <BackendProvider value={backend}>
         <TextsProvider value={texts}>
-          <TimeZoneProvider value={person?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone}>
+          <TimeZoneProvider value={person?.timeZone ?? machineTimeZone}>
             <PreferencesProvider value={{ preferences, prefer }}>
               <TooltipProvider delayDuration={500}>
                 <KeysProvider>

@@ -5,6 +5,7 @@ import { useSupabase } from "#staff/backend/backend-context.tsx";
 import { useFormats } from "#staff/i18n/formats.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { useTimeZone } from "#staff/i18n/time-zone.tsx";
+import { placeOf } from "#staff/i18n/time-zone-name.ts";
 import { themes } from "#staff/session/preferences.ts";
 import { usePreferences } from "#staff/session/preferences-context.tsx";
 import { usePerson } from "#staff/session/session.tsx";
@@ -49,7 +50,7 @@ export function PersonFoot() {
   );
 }
 
-/** The city of the person's zone, and its time. */
+/** The place of the person's zone, and its time. */
 function Clock() {
   const zone = useTimeZone();
   const { time } = useFormats();
@@ -58,10 +59,9 @@ function Clock() {
     const timer = setInterval(() => setNow(new Date()), 10_000);
     return () => clearInterval(timer);
   }, []);
-  const city = zone.split("/").at(-1)?.replaceAll("_", " ");
   return (
     <span className="block truncate">
-      {city} <time dateTime={now.toISOString()}>{time(now)}</time>
+      {placeOf(zone)} <time dateTime={now.toISOString()}>{time(now)}</time>
     </span>
   );
 }

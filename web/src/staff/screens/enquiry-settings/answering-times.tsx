@@ -2,7 +2,6 @@ import { type RaRecord, useGetOne, useUpdate } from "ra-core";
 import { useState } from "react";
 import { type Conflict, conflictOf, messageOf } from "#staff/backend/errors.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
-import { isTimeZone } from "#staff/session/person.ts";
 import { textOf, useSubmit } from "#staff/session/use-submit.ts";
 import { Button } from "#staff/ui/button.tsx";
 import { Checkbox } from "#staff/ui/choice.tsx";
@@ -12,6 +11,7 @@ import { Notice } from "#staff/ui/notice.tsx";
 import { SelectField } from "#staff/ui/select-field.tsx";
 import { Skeleton } from "#staff/ui/states.tsx";
 import { NumberField, TextField } from "#staff/ui/text-field.tsx";
+import { TimeZoneField } from "#staff/ui/time-zone-field.tsx";
 import { say } from "#staff/ui/toasts.tsx";
 
 const days = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const;
@@ -54,7 +54,6 @@ function TimesForm({ times }: { times: Times }) {
         closes: textOf(fields, "closes"),
       }),
     };
-    if (!isTimeZone(data.time_zone)) throw new Error(t("enquirySettings.times.noZone", { zone: data.time_zone }));
     try {
       await update("answering_times", { id: times.id, data, previousData: times }, { returnPromise: true });
       say(t("ui.saved"));
@@ -112,19 +111,7 @@ function TimesForm({ times }: { times: Times }) {
         </>
       )}
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField
-          label={t("enquirySettings.times.zone")}
-          name="time_zone"
-          required
-          list="time-zones"
-          autoComplete="off"
-          defaultValue={times.time_zone}
-        />
-        <datalist id="time-zones">
-          {Intl.supportedValuesOf("timeZone").map((zone) => (
-            <option key={zone} value={zone} />
-          ))}
-        </datalist>
+        <TimeZoneField label={t("enquirySettings.times.zone")} name="time_zone" defaultValue={times.time_zone} />
       </div>
       <div>
         <Button type="submit" tone="primary" busy={busy}>

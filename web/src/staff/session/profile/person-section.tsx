@@ -1,4 +1,3 @@
-import { useMemo } from "react";
 import { useSupabase } from "#staff/backend/backend-context.tsx";
 import { consoleLanguages } from "#staff/i18n/load-texts.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
@@ -7,6 +6,7 @@ import { Notice } from "#staff/ui/notice.tsx";
 import { Section } from "#staff/ui/section.tsx";
 import { SelectField } from "#staff/ui/select-field.tsx";
 import { TextArea, TextField } from "#staff/ui/text-field.tsx";
+import { TimeZoneField } from "#staff/ui/time-zone-field.tsx";
 import { say } from "#staff/ui/toasts.tsx";
 import { isConsoleLanguage, isTheme, themes } from "../preferences.ts";
 import { usePreferences } from "../preferences-context.tsx";
@@ -19,7 +19,6 @@ export function PersonSection() {
   const supabase = useSupabase();
   const { preferences, prefer } = usePreferences();
   const { person, refresh } = useSession();
-  const zones = useMemo(() => [...new Set([...Intl.supportedValuesOf("timeZone"), person.timeZone])], [person.timeZone]);
   const { busy, error, onSubmit } = useSubmit(async (fields) => {
     const [language, theme] = [textOf(fields, "language"), textOf(fields, "theme")];
     const data = {
@@ -45,12 +44,7 @@ export function PersonSection() {
         <TextField label={t("profile.name")} name="name" autoComplete="name" defaultValue={person.name} required />
         <TextArea label={t("profile.signature")} name="signature" defaultValue={person.signature} hint={t("profile.signatureHint")} />
         <div className="grid gap-4 sm:grid-cols-3">
-          <SelectField
-            label={t("profile.timeZone")}
-            name="time-zone"
-            defaultValue={person.timeZone}
-            options={zones.map((zone) => ({ value: zone, label: zone.replaceAll("_", " ") }))}
-          />
+          <TimeZoneField label={t("profile.timeZone")} name="time-zone" defaultValue={person.timeZone} />
           <SelectField
             label={t("profile.language")}
             name="language"
