@@ -1,5 +1,5 @@
 import { accountMail } from "../support/account-mail.ts";
-import { createAccount, PASSWORD } from "../support/accounts.ts";
+import { createAccount, PASSWORD, signedIn } from "../support/accounts.ts";
 import { expect, signInByForm, staffTest as test } from "../support/staff.ts";
 
 const refused = /status of 4\d\d/;
@@ -58,6 +58,30 @@ for (const width of [390, 1440]) {
     });
   });
 }
+
+test("somebody sees where they are signed in and ends it, and so does an owner", async ({ page, program, openAs, auditBoth }) => {
+  const email = "two-devices@example.com";
+  await createAccount(program.url, email, "sales");
+  const other = await signedIn(program.url, email);
+  await openAs({ email }, "/profile");
+  const devices = page.getByRole("list", { name: "Signed in on" }).getByRole("listitem");
+  await expect(devices).toHaveCount(2);
+  await expect(devices.filter({ hasText: "this device" })).toContainText("Chrome on Linux");
+  await auditBoth();
+  await devices.getByRole("button", { name: "Sign out: node" }).click();
+  await expect(page.getByText("The device is signed out.")).toBeVisible();
+  await expect(devices).toHaveCount(1);
+  expect((await other.auth.refreshSession()).error).not.toBeNull();
+
+  const third = await signedIn(program.url, email);
+  await page.evaluate(() => localStorage.clear());
+  await openAs("owner", "/people");
+  await page.getByRole("row", { name: new RegExp(email) }).click();
+  const drawer = page.getByRole("dialog", { name: "two-devices" });
+  await drawer.getByRole("button", { name: "Sign out everywhere" }).click();
+  await expect(drawer.getByText("Not signed in anywhere.")).toBeVisible();
+  expect((await third.auth.refreshSession()).error).not.toBeNull();
+});
 
 test("nobody takes their own role away, and who is no owner sees no people", async ({ page, openAs }) => {
   await openAs("owner", "/people");

@@ -9,6 +9,7 @@ import mediaTexts from "../locales/en/media.json";
 import peopleTexts from "../locales/en/people.json";
 import productsTexts from "../locales/en/products.json";
 import profileTexts from "../locales/en/profile.json";
+import sessionsTexts from "../locales/en/sessions.json";
 import shellTexts from "../locales/en/shell.json";
 import signInTexts from "../locales/en/sign-in.json";
 import todayTexts from "../locales/en/today.json";
@@ -27,6 +28,7 @@ const english = {
   people: peopleTexts,
   products: productsTexts,
   profile: profileTexts,
+  sessions: sessionsTexts,
   shell: shellTexts,
   signIn: signInTexts,
   today: todayTexts,

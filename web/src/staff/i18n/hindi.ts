@@ -9,6 +9,7 @@ import mediaTexts from "../locales/hi/media.json";
 import peopleTexts from "../locales/hi/people.json";
 import productsTexts from "../locales/hi/products.json";
 import profileTexts from "../locales/hi/profile.json";
+import sessionsTexts from "../locales/hi/sessions.json";
 import shellTexts from "../locales/hi/shell.json";
 import signInTexts from "../locales/hi/sign-in.json";
 import todayTexts from "../locales/hi/today.json";
@@ -28,6 +29,7 @@ const hindi: typeof english = {
   people: peopleTexts,
   products: productsTexts,
   profile: profileTexts,
+  sessions: sessionsTexts,
   shell: shellTexts,
   signIn: signInTexts,
   today: todayTexts,

@@ -6,6 +6,8 @@ import { useFormats } from "#staff/i18n/formats.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { isRole } from "#staff/session/person.ts";
 import { usePerson } from "#staff/session/session.tsx";
+import { SessionList } from "#staff/session/sessions/session-list.tsx";
+import { sessionsKey } from "#staff/session/sessions/use-sessions.ts";
 import { orThrow } from "#staff/session/use-submit.ts";
 import { Button } from "#staff/ui/button.tsx";
 import { Dialog, Drawer } from "#staff/ui/dialog.tsx";
@@ -41,7 +43,7 @@ function Account({ member, onDeleted }: { member: Member; onDeleted: () => void 
   const { mutate, isPending, error } = useMutation({
     mutationFn: ({ run }: Change) => run(),
     onSuccess: async (_, { done }) => {
-      await queries.invalidateQueries({ queryKey: peopleKey });
+      await Promise.all([peopleKey, sessionsKey].map((queryKey) => queries.invalidateQueries({ queryKey })));
       say(done);
     },
   });
@@ -74,6 +76,12 @@ function Account({ member, onDeleted }: { member: Member; onDeleted: () => void 
           mutate({ run: () => update({ app_metadata: { role: value } }), done });
         }}
       />
+      {!member.isInvited && (
+        <section className="flex flex-col gap-2 border-t border-line pt-5">
+          <h3 className="label">{t("sessions.title")}</h3>
+          <SessionList member={isSelf ? undefined : { id, name }} />
+        </section>
+      )}
       {!isSelf && (
         <div className="flex flex-wrap gap-2 border-t border-line pt-5">
           {member.isInvited ? (
@@ -110,15 +118,6 @@ function Account({ member, onDeleted }: { member: Member; onDeleted: () => void 
               }
             >
               {t("people.detail.removeFactor")}
-            </Button>
-          )}
-          {!member.isInvited && (
-            // A block ends all sessions, and this one is over at once.
-            <Button
-              disabled={isPending}
-              onClick={() => mutate({ run: () => update({ ban_duration: "1s" }), done: t("people.detail.signedOut", { name }) })}
-            >
-              {t("people.detail.signOut")}
             </Button>
           )}
           {member.isBlocked ? (

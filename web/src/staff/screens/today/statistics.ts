@@ -1,93 +1,46 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { orThrow } from "#staff/session/use-submit.ts";
 
-/** An enquiry, as far as it is counted. */
-export type CountedEnquiry = {
-  country: string;
-  language: string;
-  product_interest: string;
-  source_page: string | null;
-  received_at: string;
-  due_at: string | null;
-  first_answered_at: string | null;
+/** How often a value occurs; null is all values together that are too rare to be told apart. */
+export type Share = { value: string | null; count: number };
+
+/** What `rpc("enquiry_statistics")` answers, as far as it is shown. Machines' enquiries are left out. */
+export type Figures = {
+  total: number;
+  median_minutes_to_answer: number | null;
+  /** Between 0 and 1, of those that were answered or are overdue; null when there are none. */
+  share_within_due: number | null;
+  by_country: Share[];
+  by_language: Share[];
+  by_product_interest: Share[];
+  by_page: Share[];
 };
 
-/** How often a value occurs. */
-export type Share = { value: string; count: number };
-
-export type Statistics = {
-  /** Enquiries of the last seven days, without those that are spam or in quarantine. */
-  week: { count: number; countries: Share[]; languages: Share[]; interests: Share[]; pages: Share[] };
-  /** Of the last thirty days. */
-  month: {
-    /** Minutes from arrival to the first answer; `undefined` when none was answered. */
-    median: number | undefined;
-    /** Between 0 and 1, of those that were answered or are overdue; `undefined` when there are none. */
-    inTime: number | undefined;
-  };
-};
+/** Of the last seven and of the last thirty days. */
+export type Statistics = { week: Figures; month: Figures };
 
 const DAY = 86_400_000;
 /** The most values of a kind that are shown. */
 const SHOWN = 5;
-/** The most rows of one answer. */
-const PER_ANSWER = 1000;
 
 export async function readStatistics(supabase: SupabaseClient, now: Date): Promise<Statistics> {
-  const since = new Date(now.getTime() - 30 * DAY).toISOString();
-  const enquiries: CountedEnquiry[] = [];
-  for (;;) {
-    const { data } = orThrow(
-      await supabase
-        .from("enquiries")
-        .select("country,language,product_interest,source_page,received_at,due_at,first_answered_at")
-        .gte("received_at", since)
-        .not("status", "in", "(spam,quarantined)")
-        .order("id")
-        .range(enquiries.length, enquiries.length + PER_ANSWER - 1),
-    );
-    enquiries.push(...(data ?? []));
-    if ((data ?? []).length < PER_ANSWER) return statisticsOf(enquiries, now);
-  }
-}
-
-/** Counts the enquiries of thirty days. */
-export function statisticsOf(enquiries: readonly CountedEnquiry[], now: Date): Statistics {
-  const weekAgo = now.getTime() - 7 * DAY;
-  const week = enquiries.filter(({ received_at }) => Date.parse(received_at) >= weekAgo);
-  const minutes = enquiries.flatMap(({ received_at, first_answered_at }) =>
-    first_answered_at === null ? [] : [(Date.parse(first_answered_at) - Date.parse(received_at)) / 60_000],
-  );
-  const judged = enquiries.filter(
-    ({ due_at, first_answered_at }) => due_at !== null && (first_answered_at !== null || Date.parse(due_at) < now.getTime()),
-  );
-  const inTime = judged.filter(
-    ({ due_at, first_answered_at }) => due_at !== null && first_answered_at !== null && Date.parse(first_answered_at) <= Date.parse(due_at),
-  );
-  return {
-    week: {
-      count: week.length,
-      countries: shares(week.map(({ country }) => country.trim())),
-      languages: shares(week.map(({ language }) => language)),
-      interests: shares(week.map(({ product_interest }) => product_interest)),
-      pages: shares(week.map(({ source_page }) => source_page ?? "")),
-    },
-    month: { median: median(minutes), inTime: judged.length === 0 ? undefined : inTime.length / judged.length },
+  const ofDays = async (days: number): Promise<Figures> => {
+    const [since, until] = [new Date(now.getTime() - days * DAY).toISOString(), now.toISOString()];
+    return orThrow(await supabase.rpc("enquiry_statistics", { since, until })).data;
   };
+  const [week, month] = await Promise.all([ofDays(7), ofDays(30)]);
+  return { week, month };
 }
 
-/** The most frequent values first; what says nothing is left out. */
-function shares(values: readonly string[]): Share[] {
+/** The most frequent values that say something, the most frequent first. The same word with spaces around it is the same. */
+export function mostFrequent(shares: readonly Share[]): { value: string; count: number }[] {
   const counts = new Map<string, number>();
-  for (const value of values) if (value !== "") counts.set(value, (counts.get(value) ?? 0) + 1);
-  const sorted = [...counts]
+  for (const { value, count } of shares) {
+    const word = value?.trim();
+    if (word) counts.set(word, (counts.get(word) ?? 0) + count);
+  }
+  return [...counts]
     .map(([value, count]) => ({ value, count }))
-    .sort((a, b) => b.count - a.count || a.value.localeCompare(b.value));
-  return sorted.slice(0, SHOWN);
-}
-
-function median(values: readonly number[]): number | undefined {
-  const sorted = values.toSorted((a, b) => a - b);
-  const [lower, upper] = [sorted[Math.ceil(sorted.length / 2) - 1], sorted[Math.floor(sorted.length / 2)]];
-  return lower === undefined || upper === undefined ? undefined : (lower + upper) / 2;
+    .sort((a, b) => b.count - a.count)
+    .slice(0, SHOWN);
 }

@@ -14,12 +14,14 @@ import { ErrorState } from "#staff/ui/error-state.tsx";
 import { EmptyState, Skeleton } from "#staff/ui/states.tsx";
 import { FirstDay } from "./first-day.tsx";
 import { useNow } from "./use-now.ts";
-import { readWaiting } from "./waiting.ts";
+import { readGaps, readWork } from "./waiting.ts";
 import { Week } from "./week.tsx";
 import { Worklist } from "./worklist.tsx";
 
-/** How often the worklist is read while it is open, in milliseconds. */
+/** How often enquiries and mail are read while the screen is open, in milliseconds. */
 const EVERY = 60_000;
+/** The same of products, where ten counts are needed. */
+const GAPS_EVERY = 600_000;
 
 /** What waits, and how the week went: the first screen. */
 export default function TodayScreen() {
@@ -29,14 +31,14 @@ export default function TodayScreen() {
   const { role } = usePerson();
   const { weekday } = useDay(now);
   const seesEnquiries = rights.may("select", "enquiries");
-  const { data: waiting, error, refetch } = useWaiting(now);
+  const { waiting, error, refetch } = useWaiting(now);
   const hasEnquiries = useHasEnquiries(seesEnquiries);
   return (
     <Page title={t("today.title")} lead={weekday} flush>
       <div className="grid flex-1 xl:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="flex min-w-0 flex-col gap-6 px-4 pt-2 pb-8 lg:px-6">
           {hasEnquiries === false && <FirstDay role={role} />}
-          {error && <ErrorState title={t("today.readError")} hint={messageOf(error, t)} onRetry={() => void refetch()} />}
+          {error && <ErrorState title={t("today.readError")} hint={messageOf(error, t)} onRetry={refetch} />}
           {waiting === undefined && error === null && <Skeleton lines={8} label={t("ui.loading")} />}
           {waiting?.length === 0 && hasEnquiries !== false && (
             <EmptyState icon={CircleCheck} title={t("today.nothing")} hint={t("today.nothingHint")} />
@@ -54,14 +56,21 @@ function useWaiting(now: Date) {
   const rights = useRights();
   const { languages } = useSite();
   const { day } = useDay(now);
-  return useQuery({
-    queryKey: ["today", "waiting", day],
-    queryFn: () => {
-      const others = languages.map(({ code }) => code).slice(1);
-      return readWaiting(supabase, { rights, now: new Date(), day, languages: others });
-    },
+  const work = useQuery({
+    queryKey: ["today", "work"],
+    queryFn: () => readWork(supabase, rights, new Date()),
     refetchInterval: EVERY,
   });
+  const gaps = useQuery({
+    queryKey: ["today", "gaps", day],
+    queryFn: () => readGaps(supabase, rights, { day, languages: languages.map(({ code }) => code).slice(1) }),
+    refetchInterval: GAPS_EVERY,
+  });
+  const refetch = () => void Promise.all([work.refetch(), gaps.refetch()]);
+  // Enquiries do not wait for products; that nothing waits is said when both are known.
+  const isWhole = work.data !== undefined && gaps.data !== undefined;
+  const waiting = isWhole || work.data?.length ? [...(work.data ?? []), ...(gaps.data ?? [])] : undefined;
+  return { waiting, error: work.error ?? gaps.error, refetch };
 }
 
 /** Whether an enquiry has ever arrived; `undefined` while that is not known, or not the person's to know. */
@@ -70,8 +79,8 @@ function useHasEnquiries(seesEnquiries: boolean): boolean | undefined {
   const { data } = useQuery({
     queryKey: ["today", "has enquiries"],
     queryFn: async () => {
-      const { count } = orThrow(await supabase.from("enquiries").select("id", { count: "exact", head: true }));
-      return (count ?? 0) > 0;
+      const { data } = orThrow(await supabase.from("enquiries").select("id").limit(1));
+      return (data ?? []).length > 0;
     },
     enabled: seesEnquiries,
     refetchInterval: EVERY,

@@ -4,8 +4,8 @@ import { orThrow } from "#staff/session/use-submit.ts";
 
 /** Rows of a group that are shown; the others are in its list. */
 const SHOWN = 3;
-/** How long before its hour an enquiry is due soon, in milliseconds: a quarter of a day, as the bars of the inbox have it. */
-const SOON = 6 * 3_600_000;
+/** How many hours before its time an enquiry is due soon: a quarter of a day, as the bars of the inbox have it. */
+const SOON = 6;
 
 /** An enquiry, as far as the worklist shows it. */
 export type WaitingEnquiry = {
@@ -37,30 +37,53 @@ export type Waiting = (EnquiryGroup | MailGroup | ProductGroup | LanguageGroup)[
 
 const order: Waiting[number]["name"][] = ["overdue", "soon", "mail", "new", "quarantined", "price", "picture", "translations"];
 
-/** What to ask: as whom, when, and which day it is for the person (`2026-11-24`). */
-export type Question = { rights: Rights; now: Date; day: string; languages: readonly string[] };
+/** Groups in the order in which they should be done, those of nothing left out. */
+const inOrder = (groups: Waiting): Waiting =>
+  groups.filter(({ count }) => count > 0).sort((a, b) => order.indexOf(a.name) - order.indexOf(b.name));
 
-export async function readWaiting(supabase: SupabaseClient, question: Question): Promise<Waiting> {
-  const { rights } = question;
-  const groups = await Promise.all([
-    ...(rights.may("select", "enquiries") ? enquiryGroups(supabase, question.now) : []),
-    ...(rights.may("select", "outgoing_mail") ? [failedMail(supabase)] : []),
-    ...(rights.may("select", "products") ? productGroups(supabase, question.day) : []),
-    ...(rights.may("select", "product_translations") ? [untranslated(supabase, question.languages)] : []),
+/** Enquiries and mail: what may change at any minute. */
+export async function readWork(supabase: SupabaseClient, rights: Rights, now: Date): Promise<Waiting> {
+  const [enquiries, mail] = await Promise.all([
+    rights.may("select", "enquiries") ? enquiryGroups(supabase, now) : [],
+    rights.may("select", "outgoing_mail") ? failedMail(supabase) : undefined,
   ]);
-  return groups.filter(({ count }) => count > 0).sort((a, b) => order.indexOf(a.name) - order.indexOf(b.name));
+  return inOrder([...enquiries, ...(mail ? [mail] : [])]);
 }
 
-function enquiryGroups(supabase: SupabaseClient, now: Date): Promise<EnquiryGroup>[] {
-  const [at, soon] = [now.toISOString(), new Date(now.getTime() + SOON).toISOString()];
-  const select = () => supabase.from("enquiries").select("id,name,company,country,message,language,received_at,due_at", { count: "exact" });
-  const unanswered = () => select().in("status", ["new", "in_work"]).is("first_answered_at", null);
-  return [
-    read("overdue", unanswered().lt("due_at", at).order("due_at").limit(SHOWN)),
-    read("soon", unanswered().gte("due_at", at).lt("due_at", soon).order("due_at").limit(SHOWN)),
-    read("new", unanswered().eq("status", "new").or(`due_at.gte.${soon},due_at.is.null`).order("due_at").limit(SHOWN)),
-    read("quarantined", select().eq("status", "quarantined").order("received_at", { ascending: false }).limit(SHOWN)),
-  ];
+/** What is missing of the products on the site. `day`: which it is for the person, `2026-11-24`. */
+export async function readGaps(
+  supabase: SupabaseClient,
+  rights: Rights,
+  { day, languages }: { day: string; languages: readonly string[] },
+): Promise<Waiting> {
+  const groups = await Promise.all([
+    ...(rights.may("select", "products") ? productGroups(supabase, day) : []),
+    ...(rights.may("select", "product_translations") ? [untranslated(supabase, languages)] : []),
+  ]);
+  return inOrder(groups);
+}
+
+/** What `rpc("waiting")` counts. New ones are counted there whether they are due or not. */
+type Counts = { new: number; due_soon: number; overdue: number; quarantined: number };
+
+/** Counts first: rows are read only of groups that have some. */
+async function enquiryGroups(supabase: SupabaseClient, now: Date): Promise<EnquiryGroup[]> {
+  const { data } = orThrow(await supabase.rpc("waiting", { within_hours: SOON }));
+  const counts: Counts = data.enquiries;
+  const [at, soon] = [now.toISOString(), new Date(now.getTime() + SOON * 3_600_000).toISOString()];
+  const columns = "id,name,company,country,message,language,received_at,due_at";
+  const select = () => supabase.from("enquiries").select(columns).limit(SHOWN);
+  const unanswered = () => select().is("first_answered_at", null).is("closed_at", null).order("due_at");
+  const withTime = supabase.from("enquiries").select(columns, { count: "exact" }).eq("status", "new").limit(SHOWN).order("due_at");
+  const reads: Promise<EnquiryGroup>[] = [];
+  if (counts.overdue > 0) reads.push(read("overdue", unanswered().lt("due_at", at), counts.overdue));
+  if (counts.due_soon > 0) reads.push(read("soon", unanswered().gte("due_at", at).lt("due_at", soon), counts.due_soon));
+  if (counts.new > 0) reads.push(read("new", withTime.or(`due_at.gte.${soon},due_at.is.null`)));
+  if (counts.quarantined > 0) {
+    const doubtful = select().eq("status", "quarantined").order("received_at", { ascending: false });
+    reads.push(read("quarantined", doubtful, counts.quarantined));
+  }
+  return Promise.all(reads);
 }
 
 function failedMail(supabase: SupabaseClient): Promise<MailGroup> {
@@ -96,7 +119,8 @@ async function untranslated(supabase: SupabaseClient, languages: readonly string
 
 type Answer = { data: unknown; count: number | null; error: unknown };
 
-async function read<Name extends string, Row>(name: Name, query: PromiseLike<Answer>): Promise<Group<Name, Row>> {
+/** The rows of a group, and how many there are: as the query counts them, unless that is known. */
+async function read<Name extends string, Row>(name: Name, query: PromiseLike<Answer>, known?: number): Promise<Group<Name, Row>> {
   const { data, count } = orThrow(await query);
-  return { name, count: count ?? 0, rows: data as Row[] };
+  return { name, count: known ?? count ?? 0, rows: data as Row[] };
 }

@@ -7,7 +7,7 @@ import { useConsoleLanguage, useTexts } from "#staff/i18n/texts.tsx";
 import { classes } from "#staff/ui/classes.ts";
 import { ErrorState } from "#staff/ui/error-state.tsx";
 import { Skeleton } from "#staff/ui/states.tsx";
-import { readStatistics, type Share } from "./statistics.ts";
+import { mostFrequent, readStatistics, type Share } from "./statistics.ts";
 
 const interests = ["red-chillies", "spices", "agro-commodities", "bulk-order", "all", "partnership", "other"] as const;
 /** Below this share of answers in time the figure is one to act on. */
@@ -25,6 +25,7 @@ export function Week() {
     queryFn: () => readStatistics(supabase, new Date()),
     staleTime: 60_000,
   });
+  const { share_within_due: inTime = null, median_minutes_to_answer: median = null } = data?.month ?? {};
   const interestName = (value: string) => {
     const known = interests.find((interest) => interest === value);
     return known === undefined ? value : t(`today.interest.${known}`);
@@ -43,26 +44,23 @@ export function Week() {
             <dl className="mt-2 flex flex-wrap gap-x-8 gap-y-2">
               <Figure
                 name={t("today.month.inTime")}
-                value={data.month.inTime === undefined ? undefined : formats.percent(data.month.inTime)}
-                tone={data.month.inTime !== undefined && data.month.inTime < GOOD ? "text-chilli" : "text-leaf"}
+                value={inTime === null ? undefined : formats.percent(inTime)}
+                tone={inTime !== null && inTime < GOOD ? "text-chilli" : "text-leaf"}
               />
-              <Figure
-                name={t("today.month.median")}
-                value={data.month.median === undefined ? undefined : formats.duration(data.month.median)}
-              />
+              <Figure name={t("today.month.median")} value={median === null ? undefined : formats.duration(median)} />
             </dl>
-            {data.month.median === undefined && <p className="mt-2 text-sm text-bark">{t("today.month.none")}</p>}
+            {median === null && <p className="mt-2 text-sm text-bark">{t("today.month.none")}</p>}
           </section>
           <section className="flex flex-col gap-5 border-t border-line pt-5">
-            <h2 className="heading">{t("today.week.count", { count: data.week.count })}</h2>
-            {data.week.count === 0 ? (
+            <h2 className="heading">{t("today.week.count", { count: data.week.total })}</h2>
+            {data.week.total === 0 ? (
               <p className="text-sm text-bark">{t("today.week.none")}</p>
             ) : (
               <div className="grid gap-x-8 gap-y-5 sm:grid-cols-2 xl:grid-cols-1">
-                <Shares title={t("today.week.countries")} shares={data.week.countries} />
-                <Shares title={t("today.week.languages")} shares={data.week.languages} nameOf={(code) => languages.of(code) ?? code} />
-                <Shares title={t("today.week.interests")} shares={data.week.interests} nameOf={interestName} />
-                <Shares title={t("today.week.pages")} shares={data.week.pages} isPath />
+                <Shares title={t("today.week.countries")} shares={data.week.by_country} />
+                <Shares title={t("today.week.languages")} shares={data.week.by_language} nameOf={(code) => languages.of(code) ?? code} />
+                <Shares title={t("today.week.interests")} shares={data.week.by_product_interest} nameOf={interestName} />
+                <Shares title={t("today.week.pages")} shares={data.week.by_page} isPath />
               </div>
             )}
           </section>
@@ -84,9 +82,10 @@ function Figure({ name, value, tone = "text-ink" }: { name: string; value: strin
 type SharesProps = { title: string; shares: readonly Share[]; nameOf?: (value: string) => string; isPath?: boolean };
 
 /** The most frequent values, each with a bar as long as its part of the most frequent one. */
-function Shares({ title, shares, nameOf = (value) => value, isPath = false }: SharesProps) {
+function Shares({ title, shares: all, nameOf = (value) => value, isPath = false }: SharesProps) {
   const { number } = useFormats();
   const heading = useId();
+  const shares = mostFrequent(all);
   const [most] = shares;
   if (most === undefined) return null;
   return (

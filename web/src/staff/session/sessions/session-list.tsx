@@ -1,0 +1,84 @@
+import { Monitor, Smartphone } from "lucide-react";
+import { messageOf } from "#staff/backend/errors.ts";
+import { useFormats } from "#staff/i18n/formats.ts";
+import { useTexts } from "#staff/i18n/texts.tsx";
+import { Badge } from "#staff/ui/badge.tsx";
+import { Button } from "#staff/ui/button.tsx";
+import { ErrorState } from "#staff/ui/error-state.tsx";
+import { Icon } from "#staff/ui/icon.tsx";
+import { Notice } from "#staff/ui/notice.tsx";
+import { Skeleton } from "#staff/ui/states.tsx";
+import { say } from "#staff/ui/toasts.tsx";
+import { deviceOf } from "./device.ts";
+import { endAllOf, endOne, endOthers, type SignIn, useSessions } from "./use-sessions.ts";
+
+/** Where somebody is signed in; each can be ended, and all together. `member`: whose; without it one's own. */
+export function SessionList({ member }: { member?: { id: string; name: string } }) {
+  const t = useTexts();
+  const { sessions, ending } = useSessions(member?.id);
+  const { data, error } = sessions;
+  if (error) return <ErrorState title={t("sessions.readError")} hint={messageOf(error, t)} onRetry={() => void sessions.refetch()} />;
+  if (data === undefined) return <Skeleton lines={3} label={t("ui.loading")} />;
+  const canEndAll = data.some(({ is_current }) => !is_current);
+  return (
+    <div className="flex flex-col items-start gap-4">
+      {ending.error && (
+        <Notice tone="now" role="alert">
+          {messageOf(ending.error, t)}
+        </Notice>
+      )}
+      {data.length === 0 && <p className="text-bark">{t("sessions.none")}</p>}
+      {data.length > 0 && (
+        <ul aria-label={t("sessions.title")} className="w-full border-t border-line">
+          {data.map((session) => (
+            <Session
+              key={session.id}
+              session={session}
+              disabled={ending.isPending}
+              onEnd={() => ending.mutate(endOne(session.id), { onSuccess: () => say(t("sessions.ended")) })}
+            />
+          ))}
+        </ul>
+      )}
+      {canEndAll && (
+        <Button
+          disabled={ending.isPending}
+          onClick={() => {
+            const done = member === undefined ? t("sessions.othersEnded") : t("sessions.allEnded", { name: member.name });
+            ending.mutate(member === undefined ? endOthers : endAllOf(member.id), { onSuccess: () => say(done) });
+          }}
+        >
+          {member === undefined ? t("sessions.endOthers") : t("sessions.endAll")}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Session({ session, disabled, onEnd }: { session: SignIn; disabled: boolean; onEnd: () => void }) {
+  const t = useTexts();
+  const { dateTime, relative } = useFormats();
+  const { browser, system, isMobile } = deviceOf(session.user_agent);
+  const known = system === undefined ? browser : t("sessions.device", { browser: browser ?? "", system });
+  const name = known ?? t("sessions.unknown");
+  return (
+    <li className="flex items-center gap-3 border-b border-line py-2">
+      <Icon of={isMobile ? Smartphone : Monitor} size={18} className="text-bark" />
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-2">
+          <bdi className="font-semibold">{name}</bdi>
+          {session.is_current && <Badge tone="done">{t("sessions.current")}</Badge>}
+        </p>
+        <p className="text-sm text-bark">
+          {t("sessions.since", { date: dateTime(session.created_at) })}
+          {!session.is_current && ` · ${t("sessions.used", { ago: relative(session.refreshed_at) })}`}
+        </p>
+      </div>
+      {!session.is_current && (
+        <Button size="small" disabled={disabled} onClick={onEnd} aria-label={t("sessions.endOf", { device: name })}>
+          {t("sessions.end")}
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,41 @@
+import type { SupabaseClient } from "@supabase/supabase-js";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useSupabase } from "#staff/backend/backend-context.tsx";
+import { orThrow } from "#staff/session/use-submit.ts";
+
+/** One sign-in that goes on. */
+export type SignIn = {
+  id: string;
+  /** ISO, UTC. */
+  created_at: string;
+  /** When it was last used, to within an hour. */
+  refreshed_at: string;
+  user_agent: string | null;
+  is_current: boolean;
+};
+
+export const sessionsKey = ["sessions"];
+
+/** Where somebody is signed in, and what ends it. `userId`: whose; without it one's own. */
+export function useSessions(userId?: string) {
+  const supabase = useSupabase();
+  const queries = useQueryClient();
+  const queryKey = [...sessionsKey, userId ?? "own"];
+  const sessions = useQuery({
+    queryKey,
+    queryFn: async () => orThrow(await supabase.rpc("sessions", userId === undefined ? {} : { user_id: userId })).data as SignIn[],
+  });
+  const ending = useMutation({
+    mutationFn: (end: (supabase: SupabaseClient) => Promise<unknown>) => end(supabase),
+    onSettled: () => queries.invalidateQueries({ queryKey }),
+  });
+  return { sessions, ending };
+}
+
+export const endOne = (id: string) => async (supabase: SupabaseClient) => orThrow(await supabase.rpc("end_sessions", { id }));
+
+export const endAllOf = (userId: string) => async (supabase: SupabaseClient) =>
+  orThrow(await supabase.rpc("end_sessions", { user_id: userId }));
+
+/** All of one's own but the present one. */
+export const endOthers = async (supabase: SupabaseClient) => orThrow(await supabase.auth.signOut({ scope: "others" }));
