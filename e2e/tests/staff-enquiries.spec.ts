@@ -190,6 +190,26 @@ for (const width of [390, 1440]) {
   });
 }
 
+test("an enquiry that fills the screen is assigned and closed with the keys of the list", async ({ page, program, openAs }) => {
+  await page.setViewportSize({ width: 768, height: 900 });
+  const { name, reference } = await newEnquiry(program.url);
+  await openAs("sales", `/enquiries/${reference}`);
+  const detail = page.getByRole("article", { name: new RegExp(reference) });
+  await expect(detail.getByRole("heading", { name })).toBeVisible();
+  await page.keyboard.press("a");
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /\(you\)/ })
+    .click();
+  await expect(detail.getByRole("button", { name: "sales@example.com" })).toBeVisible();
+  await page.keyboard.press("e");
+  await page
+    .getByRole("dialog", { name: `Status of ${name}` })
+    .getByRole("button", { name: "lost" })
+    .click();
+  await expect(detail.getByText("lost", { exact: true }).first()).toBeVisible();
+});
+
 test("the inbox is worked through with the keyboard, and many are changed at once", async ({ page, program, openAs }) => {
   const company = `Keys ${Date.now()}`;
   const first = await newEnquiry(program.url, { company });

@@ -101,7 +101,7 @@ test("a price is changed in the list, and taken back", async ({ page, openAs, pr
 
 test("a new product with a phone's photo is seen on its page and its card", async ({ page, openAs, program }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await openAs("editor", "/products/new");
+  await openAs("editor", "/products/_new");
   const photo = await photoOf(page, 4_000_000);
   await page.getByLabel("Name", { exact: true }).fill("Test chilli, whole");
   await page.getByLabel("Description", { exact: true }).fill("A chilli for the test.");
@@ -200,7 +200,7 @@ test("a file with one bad row names the cell; mended, it is imported and undone"
     const { data } = await newClient(program.url, SERVICE_KEY).from("products").select("price_from").eq("slug", slug).single();
     return (data as unknown as { price_from: number }).price_from;
   };
-  await openAs("editor", "/products/import");
+  await openAs("editor", "/products/_import");
   await page.getByLabel("Drop a file of products").setInputFiles(file("cheap"));
   const errors = page.getByRole("table", { name: "Errors in the file" });
   await expect(errors).toContainText("price_from");

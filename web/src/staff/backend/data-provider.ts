@@ -6,6 +6,10 @@ import { supabaseDataProvider } from "ra-supabase-core";
 const primaryKeys = new Map([
   ["holidays", ["day"]],
   ["product_translations", ["product_id", "language"]],
+  ["categories", ["code"]],
+  ["category_translations", ["category", "language"]],
+  ["grades", ["code"]],
+  ["grade_translations", ["grade", "language"]],
   ["parameters", ["code"]],
   ["parameter_translations", ["parameter", "language"]],
   ["product_parameters", ["product_id", "parameter", "kind"]],

@@ -8,10 +8,6 @@ export type ChosenStatus = (typeof statuses)[number];
 /** `quarantined` is the program's own word. */
 export type Status = ChosenStatus | "quarantined";
 
-/** What a visitor can say they are interested in. */
-export const interests = ["red-chillies", "spices", "agro-commodities", "bulk-order", "all", "partnership", "other"] as const;
-type Interest = (typeof interests)[number];
-
 /** A row of `enquiries`. Times are ISO, UTC. */
 export type Enquiry = RaRecord<number> & {
   reference: string;
@@ -45,12 +41,6 @@ export const statusTones: Record<Status, BadgeTone> = {
   spam: "plain",
   quarantined: "soon",
 };
-
-/** The key of an interest's name; a new one that the console does not know yet reads as "other". */
-export function interestKey(value: string): TextKey {
-  const known: Interest = interests.find((interest) => interest === value) ?? "other";
-  return `enquiries.interest.${known}`;
-}
 
 const doubts = ["honeypot", "too_fast", "not_measured", "impossible_time"] as const;
 

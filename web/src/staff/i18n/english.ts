@@ -1,9 +1,11 @@
 import auditTexts from "../locales/en/audit.json";
+import catalogueDataTexts from "../locales/en/catalogue-data.json";
 import contactsTexts from "../locales/en/contacts.json";
 import documentsTexts from "../locales/en/documents.json";
 import enquiriesTexts from "../locales/en/enquiries.json";
 import enquirySettingsTexts from "../locales/en/enquiry-settings.json";
 import filesTexts from "../locales/en/files.json";
+import historyTexts from "../locales/en/history.json";
 import mailTexts from "../locales/en/mail.json";
 import mediaTexts from "../locales/en/media.json";
 import peopleTexts from "../locales/en/people.json";
@@ -18,8 +20,10 @@ import uiTexts from "../locales/en/ui.json";
 /** The English texts by part: the type of all keys. A new part is added here and in `hindi.ts`. */
 const english = {
   audit: auditTexts,
+  catalogueData: catalogueDataTexts,
   documents: documentsTexts,
   files: filesTexts,
+  history: historyTexts,
   mail: mailTexts,
   media: mediaTexts,
   contacts: contactsTexts,

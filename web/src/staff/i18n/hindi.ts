@@ -1,9 +1,11 @@
 import auditTexts from "../locales/hi/audit.json";
+import catalogueDataTexts from "../locales/hi/catalogue-data.json";
 import contactsTexts from "../locales/hi/contacts.json";
 import documentsTexts from "../locales/hi/documents.json";
 import enquiriesTexts from "../locales/hi/enquiries.json";
 import enquirySettingsTexts from "../locales/hi/enquiry-settings.json";
 import filesTexts from "../locales/hi/files.json";
+import historyTexts from "../locales/hi/history.json";
 import mailTexts from "../locales/hi/mail.json";
 import mediaTexts from "../locales/hi/media.json";
 import peopleTexts from "../locales/hi/people.json";
@@ -19,8 +21,10 @@ import type english from "./english.ts";
 /** The same in Hindi: a part or a text that is missing does not compile. */
 const hindi: typeof english = {
   audit: auditTexts,
+  catalogueData: catalogueDataTexts,
   documents: documentsTexts,
   files: filesTexts,
+  history: historyTexts,
   mail: mailTexts,
   media: mediaTexts,
   contacts: contactsTexts,

@@ -1,5 +1,6 @@
 import type { Screen } from "#staff/shell/screen.ts";
 import { audit } from "./audit/index.ts";
+import { catalogueData } from "./catalogue-data/index.ts";
 import { contacts } from "./contacts/index.ts";
 import { documents } from "./documents/index.ts";
 import { enquiries } from "./enquiries/index.ts";
@@ -11,4 +12,16 @@ import { products } from "./products/index.ts";
 import { today } from "./today/index.ts";
 
 /** Every screen, in the order of the navigation. A new one adds its line. */
-export const screens: readonly Screen[] = [today, enquiries, contacts, products, media, documents, people, mail, enquirySettings, audit];
+export const screens: readonly Screen[] = [
+  today,
+  enquiries,
+  contacts,
+  products,
+  catalogueData,
+  media,
+  documents,
+  people,
+  mail,
+  enquirySettings,
+  audit,
+];

@@ -1,5 +1,5 @@
 import { Tabs as Radix } from "radix-ui";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { classes } from "./classes.ts";
 
 export type Tab = { id: string; label: ReactNode; content: ReactNode };
@@ -58,8 +58,14 @@ export function Views({
   value: string;
   onChange: (id: string) => void;
 }) {
+  const list = useRef<HTMLElement>(null);
+  // Where not all have room, the chosen one is in sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the chosen one is found in the document
+  useEffect(() => {
+    list.current?.querySelector('[aria-current="true"]')?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }, [value]);
   return (
-    <nav aria-label={label} className="flex gap-2 overflow-x-auto">
+    <nav ref={list} aria-label={label} className="flex gap-2 overflow-x-auto">
       {views.map((view) => {
         const isCurrent = view.id === value;
         return (

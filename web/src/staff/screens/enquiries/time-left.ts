@@ -1,4 +1,5 @@
 import type { Enquiry } from "#staff/enquiries/enquiry.ts";
+import { dayOf } from "#staff/i18n/day.ts";
 
 /** The parts of the inbox, from above. */
 export type DueGroup = "overdue" | "today" | "tomorrow" | "later" | "unset" | "answered" | "closed";
@@ -32,11 +33,6 @@ export function shareLeft({ received_at, due_at }: Timed, now: Date): number {
 /** Minutes until it is due; negative when it is overdue. */
 export function minutesLeft({ due_at }: Timed, now: Date): number {
   return (new Date(due_at ?? now).getTime() - now.getTime()) / 60_000;
-}
-
-/** `2026-11-24` */
-function dayOf(time: Date, timeZone: string): string {
-  return new Intl.DateTimeFormat("en-CA", { timeZone, dateStyle: "short" }).format(time);
 }
 
 function dayAfter(day: string): string {

@@ -1,6 +1,7 @@
 import { useCreate, useUpdate } from "ra-core";
 import { useId } from "react";
-import { interestKey, interests, type StaffMember } from "#staff/enquiries/enquiry.ts";
+import type { StaffMember } from "#staff/enquiries/enquiry.ts";
+import { useInterests } from "#staff/enquiries/use-interests.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { textOf, useSubmit } from "#staff/session/use-submit.ts";
 import { Button } from "#staff/ui/button.tsx";
@@ -24,6 +25,7 @@ type RuleDialogProps = {
 export function RuleDialog({ rule, nextPosition, staff, onClose, onSaved }: RuleDialogProps) {
   const t = useTexts();
   const form = useId();
+  const interests = useInterests();
   const [create] = useCreate<Rule>();
   const [update] = useUpdate<Rule>();
   const { busy, error, onSubmit } = useSubmit(async (fields) => {
@@ -68,7 +70,7 @@ export function RuleDialog({ rule, nextPosition, staff, onClose, onSaved }: Rule
           label={t("enquirySettings.rules.interest")}
           name="product_interest"
           empty={t("enquirySettings.rules.anyInterest")}
-          options={interests.map((value) => ({ value, label: t(interestKey(value)) }))}
+          options={interests.options}
           defaultValue={rule?.product_interest ?? ""}
         />
         <TextField

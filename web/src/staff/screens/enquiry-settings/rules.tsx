@@ -2,7 +2,8 @@ import { ArrowRight, Trash2 } from "lucide-react";
 import { type RaRecord, useGetList } from "ra-core";
 import { useState } from "react";
 import { messageOf } from "#staff/backend/errors.ts";
-import { interestKey, type StaffMember } from "#staff/enquiries/enquiry.ts";
+import type { StaffMember } from "#staff/enquiries/enquiry.ts";
+import { useInterests } from "#staff/enquiries/use-interests.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { Button, IconButton } from "#staff/ui/button.tsx";
 import { ErrorState } from "#staff/ui/error-state.tsx";
@@ -27,6 +28,7 @@ const MOST = 200;
 export function Rules() {
   const t = useTexts();
   const remove = useRemove<Rule>("enquiry_rules");
+  const interests = useInterests();
   const [edited, setEdited] = useState<Rule | "new">();
   const { data, error, refetch } = useGetList<Rule>("enquiry_rules", {
     pagination: { page: 1, perPage: MOST },
@@ -40,7 +42,7 @@ export function Rules() {
   const last = data?.at(-1)?.position ?? 0;
   const textOf = (rule: Rule) => ({
     fits:
-      [rule.product_interest && t(interestKey(rule.product_interest)), rule.country].filter(Boolean).join(", ") ||
+      [rule.product_interest && interests.nameOf(rule.product_interest), rule.country].filter(Boolean).join(", ") ||
       t("enquirySettings.rules.every"),
     gets: [staff.find(({ id }) => id === rule.assigned_to)?.name, ...rule.recipients].filter(Boolean).join(", ") || "–",
   });

@@ -46,16 +46,6 @@ export type ProductParameter = {
 export const parameterKinds = ["typical", "limit"] as const;
 export type ParameterKind = (typeof parameterKinds)[number];
 
-/** What can be measured of products. */
-export type Parameter = {
-  code: string;
-  english_name: string;
-  group: "physical" | "chemical" | "microbiology" | "contaminants";
-  unit: string;
-  method: string;
-  position: number;
-};
-
 /** The address of a product's page, or of what belongs to it, in a language of the site. */
 export function addressOf(slug: string, language: string, kind: "page" | "sheet" | "card"): string {
   const prefix = language === "en" ? "" : `/${language}`;

@@ -4,15 +4,15 @@ import { ImportScreen } from "./import/import-screen.tsx";
 import { ProductList } from "./list/product-list.tsx";
 
 /**
- * The products: `/products` lists them, `/products/SLUG` changes one, `/products/new` adds one, `/products/import` takes
- * and gives files.
+ * The products: `/products` lists them, `/products/SLUG` changes one, `/products/_new` adds one, `/products/_import` takes
+ * and gives files. No product's address has an underscore.
  */
 export default function ProductsScreen() {
   return (
     <Routes>
       <Route index element={<ProductList />} />
-      <Route path="new" element={<NewProduct />} />
-      <Route path="import" element={<ImportScreen />} />
+      <Route path="_new" element={<NewProduct />} />
+      <Route path="_import" element={<ImportScreen />} />
       <Route path=":slug" element={<ProductEditor />} />
     </Routes>
   );

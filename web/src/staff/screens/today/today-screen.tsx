@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { CircleCheck } from "lucide-react";
 import { useSupabase } from "#staff/backend/backend-context.tsx";
 import { messageOf } from "#staff/backend/errors.ts";
+import { dayOf } from "#staff/i18n/day.ts";
 import { useFormats } from "#staff/i18n/formats.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { useTimeZone } from "#staff/i18n/time-zone.tsx";
@@ -92,6 +93,5 @@ function useHasEnquiries(seesEnquiries: boolean): boolean | undefined {
 function useDay(now: Date): { day: string; weekday: string } {
   const timeZone = useTimeZone();
   const { date } = useFormats();
-  // The form of Sweden is that of ISO 8601.
-  return { day: new Intl.DateTimeFormat("sv-SE", { timeZone }).format(now), weekday: date(now) };
+  return { day: dayOf(now, timeZone), weekday: date(now) };
 }

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { useSupabase } from "#staff/backend/backend-context.tsx";
 import { messageOf } from "#staff/backend/errors.ts";
+import { useInterests } from "#staff/enquiries/use-interests.ts";
 import { useFormats } from "#staff/i18n/formats.ts";
 import { useConsoleLanguage, useTexts } from "#staff/i18n/texts.tsx";
 import { classes } from "#staff/ui/classes.ts";
@@ -9,7 +10,6 @@ import { ErrorState } from "#staff/ui/error-state.tsx";
 import { Skeleton } from "#staff/ui/states.tsx";
 import { mostFrequent, readStatistics, type Share } from "./statistics.ts";
 
-const interests = ["red-chillies", "spices", "agro-commodities", "bulk-order", "all", "partnership", "other"] as const;
 /** Below this share of answers in time the figure is one to act on. */
 const GOOD = 0.9;
 
@@ -18,6 +18,7 @@ export function Week() {
   const t = useTexts();
   const supabase = useSupabase();
   const formats = useFormats();
+  const interests = useInterests();
   const language = useConsoleLanguage();
   const languages = new Intl.DisplayNames([language], { type: "language" });
   const { data, error, refetch } = useQuery({
@@ -26,10 +27,6 @@ export function Week() {
     staleTime: 60_000,
   });
   const { share_within_due: inTime = null, median_minutes_to_answer: median = null } = data?.month ?? {};
-  const interestName = (value: string) => {
-    const known = interests.find((interest) => interest === value);
-    return known === undefined ? value : t(`today.interest.${known}`);
-  };
   return (
     <aside
       aria-label={t("today.week.title")}
@@ -59,7 +56,7 @@ export function Week() {
               <div className="grid gap-x-8 gap-y-5 sm:grid-cols-2 xl:grid-cols-1">
                 <Shares title={t("today.week.countries")} shares={data.week.by_country} />
                 <Shares title={t("today.week.languages")} shares={data.week.by_language} nameOf={(code) => languages.of(code) ?? code} />
-                <Shares title={t("today.week.interests")} shares={data.week.by_product_interest} nameOf={interestName} />
+                <Shares title={t("today.week.interests")} shares={data.week.by_product_interest} nameOf={interests.nameOf} />
                 <Shares title={t("today.week.pages")} shares={data.week.by_page} isPath />
               </div>
             )}

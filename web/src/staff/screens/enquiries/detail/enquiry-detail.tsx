@@ -4,12 +4,15 @@ import { type Conflict, messageOf } from "#staff/backend/errors.ts";
 import type { Enquiry } from "#staff/enquiries/enquiry.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { useSite } from "#staff/site-context.tsx";
+import { ChoiceDialog } from "#staff/ui/choice-dialog.tsx";
 import { ConflictNotice } from "#staff/ui/conflict-notice.tsx";
 import { ErrorState } from "#staff/ui/error-state.tsx";
 import { useKeys } from "#staff/ui/keys.tsx";
 import { EmptyState, Skeleton } from "#staff/ui/states.tsx";
 import { ReplyBox } from "../reply/reply-box.tsx";
 import { useChange } from "../use-change.ts";
+import { useAssignItems } from "../use-staff.ts";
+import { useStatusItems } from "../use-status-items.ts";
 import { DetailHead } from "./detail-head.tsx";
 import { DoubtNotice } from "./doubt-notice.tsx";
 import { Facts } from "./facts.tsx";
@@ -52,7 +55,19 @@ function Detail({ enquiry, startReply, isAlone, onClose, onOpen }: Omit<DetailPr
   const change = useChange(setConflict);
   const thread = useThread(enquiry);
   const readAgain = () => queries.invalidateQueries({ queryKey: ["enquiries"] });
-  useKeys([{ key: "Escape", label: t("enquiries.keys.back"), run: onClose }]);
+  const [asked, setAsked] = useState<"assign" | "status">();
+  const assignItems = useAssignItems(enquiry.assigned_to, (member) => void change.assign(enquiry, member));
+  const statusItems = useStatusItems(enquiry.status, (status) => void change.setStatus(enquiry, status));
+  useKeys([
+    { key: "Escape", label: t("enquiries.keys.back"), run: onClose },
+    // Beside the list these are the list's own.
+    ...(isAlone
+      ? [
+          { key: "a", label: t("enquiries.keys.assign"), run: () => setAsked("assign") },
+          { key: "e", label: t("enquiries.keys.status"), run: () => setAsked("status") },
+        ]
+      : []),
+  ]);
 
   return (
     <article aria-label={`${enquiry.name} ${enquiry.reference}`} className="flex flex-col gap-4 px-4 pt-4 pb-8 lg:px-6">
@@ -83,6 +98,18 @@ function Detail({ enquiry, startReply, isAlone, onClose, onOpen }: Omit<DetailPr
       <ReplyBox enquiry={enquiry} takeFocus={startReply} />
       {thread.data && <History events={thread.data.events} />}
       <Related enquiry={enquiry} onOpen={onOpen} />
+      <ChoiceDialog
+        open={asked === "assign"}
+        onClose={() => setAsked(undefined)}
+        title={t("enquiries.assign.title", { name: enquiry.name })}
+        items={assignItems}
+      />
+      <ChoiceDialog
+        open={asked === "status"}
+        onClose={() => setAsked(undefined)}
+        title={t("enquiries.setStatus.title", { name: enquiry.name })}
+        items={statusItems}
+      />
     </article>
   );
 }

@@ -1,7 +1,8 @@
 import { MessageCircle, Phone } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { type Enquiry, interestKey } from "#staff/enquiries/enquiry.ts";
+import type { Enquiry } from "#staff/enquiries/enquiry.ts";
+import { useInterests } from "#staff/enquiries/use-interests.ts";
 import { formatsOf } from "#staff/i18n/formats.ts";
 import { useConsoleLanguage, useTexts } from "#staff/i18n/texts.tsx";
 import { useRights } from "#staff/session/rights-context.tsx";
@@ -19,6 +20,7 @@ export function Facts({ enquiry }: { enquiry: Enquiry }) {
   const t = useTexts();
   const rights = useRights();
   const { languages } = useSite();
+  const interests = useInterests();
   const { data: product } = useProduct(enquiry);
   const { product_interest, email, phone, source_page, language } = enquiry;
   const chat = whatsAppOf(phone);
@@ -35,7 +37,7 @@ export function Facts({ enquiry }: { enquiry: Enquiry }) {
           )}
         </Fact>
       )}
-      <Fact name={t("enquiries.detail.interest")}>{t(interestKey(product_interest))}</Fact>
+      <Fact name={t("enquiries.detail.interest")}>{interests.nameOf(product_interest)}</Fact>
       <Fact name={t("enquiries.detail.email")}>
         <a className={link} href={`mailto:${email}`}>
           {email}

@@ -1,4 +1,5 @@
-import { type Enquiry, interestKey, statusTones } from "#staff/enquiries/enquiry.ts";
+import { type Enquiry, statusTones } from "#staff/enquiries/enquiry.ts";
+import { useInterests } from "#staff/enquiries/use-interests.ts";
 import { useFormats } from "#staff/i18n/formats.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { useSite } from "#staff/site-context.tsx";
@@ -20,6 +21,7 @@ type ColumnOptions = {
 export function useInboxColumns({ now, isNarrow, onAssign }: ColumnOptions): Column<Enquiry>[] {
   const t = useTexts();
   const { languages } = useSite();
+  const interests = useInterests();
   return [
     {
       id: "time",
@@ -54,7 +56,7 @@ export function useInboxColumns({ now, isNarrow, onAssign }: ColumnOptions): Col
       className: classes("whitespace-nowrap", isNarrow ? "hidden min-[100rem]:table-cell" : "max-md:hidden"),
       cell: ({ product_interest, language }) => (
         <span className="text-sm text-bark">
-          {t(interestKey(product_interest))} · {language}
+          {interests.nameOf(product_interest)} · {language}
         </span>
       ),
     },

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { interestKey, interests } from "#staff/enquiries/enquiry.ts";
+import { useInterests } from "#staff/enquiries/use-interests.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { useSite } from "#staff/site-context.tsx";
 import { Button } from "#staff/ui/button.tsx";
@@ -21,6 +21,7 @@ export function InboxToolbar({ query, onChange }: { query: InboxQuery; onChange:
   const t = useTexts();
   const { languages } = useSite();
   const { staff } = useStaff();
+  const interests = useInterests();
   const counts = useViewCounts();
   const countries = useCountries();
   const countryList = useId();
@@ -58,7 +59,7 @@ export function InboxToolbar({ query, onChange }: { query: InboxQuery; onChange:
           hideLabel
           className="w-38 shrink-0"
           empty={t("enquiries.filter.allInterests")}
-          options={interests.map((value) => ({ value, label: t(interestKey(value)) }))}
+          options={interests.options}
           value={query.interest}
           onChange={({ currentTarget }) => onChange({ interest: currentTarget.value })}
         />

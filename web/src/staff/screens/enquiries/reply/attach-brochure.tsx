@@ -1,15 +1,15 @@
 import { useState } from "react";
+import { useCategories } from "#staff/catalogue/vocabulary.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { Button } from "#staff/ui/button.tsx";
 import { SelectField } from "#staff/ui/select-field.tsx";
 import type { Attachment } from "./draft.ts";
 import { FileLanguage } from "./file-language.tsx";
 
-const categories = ["red-chillies", "spices", "agro-commodities"] as const;
-
 /** The brochure: of all products or of one category, in a language. */
 export function AttachBrochure({ language: first, onAttach }: { language: string; onAttach: (attachment: Attachment) => void }) {
   const t = useTexts();
+  const { data: categories = [] } = useCategories();
   const [language, setLanguage] = useState(first);
   const [category, setCategory] = useState("");
   return (
@@ -18,7 +18,7 @@ export function AttachBrochure({ language: first, onAttach }: { language: string
       <SelectField
         label={t("enquiries.attach.category")}
         empty={t("enquiries.attach.allProducts")}
-        options={categories.map((value) => ({ value, label: t(`enquiries.interest.${value}`) }))}
+        options={categories.map(({ code, name }) => ({ value: code, label: name }))}
         value={category}
         onChange={({ currentTarget }) => setCategory(currentTarget.value)}
       />

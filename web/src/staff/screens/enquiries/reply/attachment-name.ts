@@ -1,3 +1,4 @@
+import { useCategories } from "#staff/catalogue/vocabulary.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { useSite } from "#staff/site-context.tsx";
 import type { Attachment } from "./draft.ts";
@@ -9,6 +10,8 @@ export const keyOfAttachment = (attachment: Attachment) => JSON.stringify(attach
 export function useAttachmentName(): (attachment: Attachment) => string {
   const t = useTexts();
   const { languages } = useSite();
+  const { data: categories } = useCategories();
+  const nameOf = (category: string) => categories?.find(({ code }) => code === category)?.name ?? category;
   const named = (code: string) => languages.find((language) => language.code === code)?.name ?? code;
   return (attachment) => {
     switch (attachment.kind) {
@@ -17,7 +20,7 @@ export function useAttachmentName(): (attachment: Attachment) => string {
       case "brochure":
         return attachment.category === undefined
           ? t("enquiries.attach.brochureIn", { language: named(attachment.language) })
-          : t("enquiries.attach.brochureOf", { category: attachment.category, language: named(attachment.language) });
+          : t("enquiries.attach.brochureOf", { category: nameOf(attachment.category), language: named(attachment.language) });
       case "file":
         return attachment.name.split("/").at(-1) ?? attachment.name;
     }

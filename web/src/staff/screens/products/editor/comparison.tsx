@@ -1,10 +1,10 @@
+import { Difference } from "#staff/history/difference.tsx";
+import { englishOfThen } from "#staff/history/revisions.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import type { SiteLanguage } from "#staff/site-config.ts";
 import { ErrorState } from "#staff/ui/error-state.tsx";
 import { Skeleton } from "#staff/ui/states.tsx";
 import { useColumnNames } from "../column-names.ts";
-import { Difference } from "../difference.tsx";
-import { englishOfThen } from "../history/revisions.ts";
 import { useRevisions } from "../history/use-revisions.ts";
 import type { TranslatedColumn } from "./columns.ts";
 import { PRODUCT, valueIn } from "./draft.ts";
@@ -16,7 +16,7 @@ export function Comparison({ language, columns }: { language: SiteLanguage; colu
   const nameOf = useColumnNames();
   const { product, rows, draft } = useEditor();
   const { data, isPending, error, refetch } = useRevisions(product?.id ?? 0, product !== undefined);
-  if (error) return <ErrorState title={t("products.history.readError")} onRetry={() => void refetch()} />;
+  if (error) return <ErrorState title={t("history.readError")} onRetry={() => void refetch()} />;
   if (isPending) return <Skeleton lines={2} label={t("ui.loading")} />;
   const ofProduct = data.filter(({ table_name }) => table_name === "products");
   const ofTranslation = data.filter(

@@ -1,5 +1,6 @@
 import { Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
+import { useVocabulary } from "#staff/catalogue/vocabulary.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { Button, IconButton } from "#staff/ui/button.tsx";
 import { Notice } from "#staff/ui/notice.tsx";
@@ -9,7 +10,6 @@ import { type ParameterKind, parameterKinds } from "../product.ts";
 import { added, keyOf, parameterRow, type RowName, removed, rowsOf, valueIn } from "./draft.ts";
 import { useEditor } from "./editor-context.tsx";
 import { ColumnText } from "./fields.tsx";
-import { useVocabulary } from "./use-product.ts";
 
 /** What is measured of the product. */
 export function ParametersSection() {
@@ -37,7 +37,7 @@ function ParameterRow({ name }: { name: RowName }) {
   const { rows, setDraft, canEdit, faults } = useEditor();
   const vocabulary = useVocabulary();
   const { parameter = "", kind = "" } = keyOf(name);
-  const label = vocabulary.parameters?.find(({ code }) => code === parameter)?.english_name ?? parameter;
+  const label = vocabulary.parameters?.find(({ code }) => code === parameter)?.name ?? parameter;
   const fault = faults.get(name);
   return (
     <li
@@ -83,7 +83,7 @@ function AddParameter() {
         label={t("products.parameters.which")}
         className="min-w-44"
         empty="–"
-        options={(vocabulary.parameters ?? []).map(({ code: value, english_name: label }) => ({ value, label }))}
+        options={(vocabulary.parameters ?? []).map(({ code: value, name: label }) => ({ value, label }))}
         value={code}
         onChange={({ target }) => setCode(target.value)}
       />

@@ -28,7 +28,7 @@ import { ProductMenu } from "./product-menu.tsx";
 import { useRowNames } from "./row-names.ts";
 import { type Failure, save } from "./save.ts";
 import { TradeSection } from "./trade-section.tsx";
-import { draftStorageKey, storeDraft, useDraft } from "./use-draft.ts";
+import { draftStorageKey, newProduct, storeDraft, useDraft } from "./use-draft.ts";
 import { useLeavingGuard } from "./use-leaving-guard.ts";
 import { type LoadedProduct, productKey, useProduct } from "./use-product.ts";
 import { useSaveKey } from "./use-save-key.ts";
@@ -37,9 +37,9 @@ import { WordsSection } from "./words-section.tsx";
 
 const noRows: Rows = {};
 
-/** `/products/new` */
+/** `/products/_new` */
 export function NewProduct() {
-  return <Form key="new" slug="new" />;
+  return <Form key={newProduct} slug={newProduct} />;
 }
 
 /** `/products/SLUG` */

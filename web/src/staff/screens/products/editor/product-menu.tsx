@@ -3,6 +3,7 @@ import { Archive, Copy, Ellipsis, Eye, Trash2 } from "lucide-react";
 import { useNavigate } from "react-router";
 import { useSupabase } from "#staff/backend/backend-context.tsx";
 import { messageOf } from "#staff/backend/errors.ts";
+import { restoreDeleted } from "#staff/history/restore-deleted.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { useRights } from "#staff/session/rights-context.tsx";
 import { usePerson } from "#staff/session/session.tsx";
@@ -13,7 +14,7 @@ import { say, sayFailed, sayUndoable } from "#staff/ui/toasts.tsx";
 import type { Product } from "../product.ts";
 import type { Rows } from "./draft.ts";
 import { duplicateOf } from "./duplicate.ts";
-import { draftStorageKey, storeDraft } from "./use-draft.ts";
+import { draftStorageKey, newProduct, storeDraft } from "./use-draft.ts";
 
 /** For how long a deletion is offered to be undone, in milliseconds. It can be restored later too, from the history. */
 const UNDO = 12_000;
@@ -60,9 +61,7 @@ export function ProductMenu({ product, rows }: { product: Product; rows: Rows })
     });
 
   async function restore() {
-    const deletions = supabase.from("revisions").select("id").eq("table_name", "products").eq("row_key", String(id)).eq("action", "delete");
-    const { data } = orThrow(await deletions.order("id", { ascending: false }).limit(1).single());
-    orThrow(await supabase.rpc("restore_revision", { id: (data as { id: number }).id }));
+    await restoreDeleted(supabase, "products", String(id));
     await refresh();
     navigate(`/products/${slug}`);
   }
@@ -74,8 +73,8 @@ export function ProductMenu({ product, rows }: { product: Product; rows: Rows })
           label: t("products.menu.duplicate"),
           icon: Copy,
           onSelect: () => {
-            storeDraft(draftStorageKey(person.id, "new"), duplicateOf(rows, t("products.menu.copyOf", { name })));
-            navigate("/products/new");
+            storeDraft(draftStorageKey(person.id, newProduct), duplicateOf(rows, t("products.menu.copyOf", { name })));
+            navigate(`/products/${newProduct}`);
           },
         },
         active

@@ -1,9 +1,9 @@
 import { useMemo } from "react";
+import { useVocabulary } from "#staff/catalogue/vocabulary.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { useSite } from "#staff/site-context.tsx";
 import type { ParameterKind } from "../product.ts";
 import { keyOf, type RowName } from "./draft.ts";
-import { useVocabulary } from "./use-product.ts";
 
 /** What a row of a product is called: "English", "Deutsch", "Heat, typical". */
 export function useRowNames(): (name: RowName) => string {
@@ -16,7 +16,7 @@ export function useRowNames(): (name: RowName) => string {
       if (language !== undefined) return languages.find(({ code }) => code === language)?.name ?? language;
       if (parameter === undefined) return t("products.row.product");
       const found = parameters?.find(({ code }) => code === parameter);
-      return `${found?.english_name ?? parameter}, ${t(`products.kind.${kind as ParameterKind}`)}`;
+      return `${found?.name ?? parameter}, ${t(`products.kind.${kind as ParameterKind}`)}`;
     },
     [t, languages, parameters],
   );

@@ -1,6 +1,9 @@
 import { useEffect, useState } from "react";
 import { changeCount, type Draft } from "./draft.ts";
 
+/** In the place of a slug: the product that is being added. No slug has an underscore. */
+export const newProduct = "_new";
+
 /** What was typed and not saved stays in the browser, for the person who typed it. */
 export function draftStorageKey(personId: string, slug: string): string {
   return `staff-draft/${personId}/${slug}`;

@@ -1,9 +1,8 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { useQuery } from "@tanstack/react-query";
 import { useSupabase } from "#staff/backend/backend-context.tsx";
-import { useRights } from "#staff/session/rights-context.tsx";
 import { orThrow } from "#staff/session/use-submit.ts";
-import type { Parameter, Product, ProductParameter, Translation } from "../product.ts";
+import type { Product, ProductParameter, Translation } from "../product.ts";
 import { PRODUCT, parameterRow, type Row, type Rows, translationRow } from "./draft.ts";
 
 /** A product with all that belongs to it. */
@@ -34,36 +33,4 @@ async function readProduct(supabase: SupabaseClient, slug: string): Promise<Load
     rows[parameterRow(parameter.parameter, parameter.kind)] = parameter;
   }
   return { product, rows };
-}
-
-/** Codes with what they are called, for a select. */
-export type Named = { code: string; name: string };
-
-/** What products choose among: categories, grades and parameters. */
-export function useVocabulary() {
-  return { categories: useCategories().data, grades: useGrades().data, parameters: useParameters().data };
-}
-
-function useCategories() {
-  return useRows<Named>("categories", "code, name:english_name");
-}
-
-function useGrades() {
-  return useRows<Named>("grades", "code, name");
-}
-
-function useParameters() {
-  return useRows<Parameter>("parameters", "code, english_name, group, unit, method, position");
-}
-
-/** The rows of a short table, in the order that it says; none where the program or the role has no such table. */
-function useRows<Row>(table: string, columns: string) {
-  const supabase = useSupabase();
-  const rights = useRights();
-  return useQuery({
-    queryKey: [table, "vocabulary"],
-    enabled: rights.may("select", table),
-    staleTime: 60_000,
-    queryFn: async () => orThrow(await supabase.from(table).select(columns).order("position").order("code")).data as Row[],
-  });
 }

@@ -1,3 +1,4 @@
+import { type Named, useVocabulary } from "#staff/catalogue/vocabulary.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { useRights } from "#staff/session/rights-context.tsx";
 import { Section } from "#staff/ui/section.tsx";
@@ -5,7 +6,6 @@ import { PRODUCT, valueIn } from "./draft.ts";
 import { useEditor } from "./editor-context.tsx";
 import { ColumnCheckbox, ColumnSelect, ColumnText } from "./fields.tsx";
 import { slugOf } from "./save.ts";
-import { type Named, useVocabulary } from "./use-product.ts";
 
 /** Where it stands among the others, and whether visitors see it. */
 export function VisibilitySection() {

@@ -12,6 +12,8 @@ export type Imported = {
   added: number;
   changed: number;
   unchanged: number;
+  /** The grades that were not there. */
+  added_grades: string[];
   /** Of the first products that change. */
   changes: ProductChange[];
   stale: { slug: string; column: string; language: string }[];
@@ -56,8 +58,21 @@ async function invoke<Answer>(supabase: SupabaseClient, name: string, options: O
   return data as Answer;
 }
 
-export function importFile(supabase: SupabaseClient, file: File, { isTrial }: { isTrial: boolean }): Promise<Imported> {
-  const parameters = new URLSearchParams({ dry_run: String(isTrial), file_name: file.name });
+/** How a file is taken. */
+export type ImportOptions = {
+  /** Grades of the file that are not there are added. */
+  addGrades: boolean;
+  /** Every translation of the file counts as made from today's English. */
+  translationsChecked: boolean;
+};
+
+export function importFile(supabase: SupabaseClient, file: File, options: ImportOptions & { isTrial: boolean }): Promise<Imported> {
+  const parameters = new URLSearchParams({
+    dry_run: String(options.isTrial),
+    file_name: file.name,
+    add_grades: String(options.addGrades),
+    translations_checked: String(options.translationsChecked),
+  });
   return invoke(supabase, `import-products?${parameters}`, { body: file });
 }
 

@@ -6,26 +6,36 @@ import { messageOf } from "#staff/backend/errors.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { Page } from "#staff/shell/page.tsx";
 import { Button } from "#staff/ui/button.tsx";
+import { Checkbox } from "#staff/ui/choice.tsx";
 import { FileDrop } from "#staff/ui/file-drop.tsx";
 import { Notice } from "#staff/ui/notice.tsx";
 import { Section } from "#staff/ui/section.tsx";
 import { FileErrors } from "./file-errors.tsx";
-import { downloadProducts, type FileFormat, FunctionRefused, importFile } from "./functions.ts";
+import { downloadProducts, type FileFormat, FunctionRefused, type ImportOptions, importFile } from "./functions.ts";
 import { ImportedChanges } from "./imported-changes.tsx";
 import { importsKey, PastImports } from "./past-imports.tsx";
 
-/** `/products/import`: a file is tried out first, and shows what it would change; then it is imported, and can be undone. */
+/** `/products/_import`: a file is tried out first, and shows what it would change; then it is imported, and can be undone. */
 export function ImportScreen() {
   const t = useTexts();
   const supabase = useSupabase();
   const queries = useQueryClient();
   const [file, setFile] = useState<File>();
-  const trial = useMutation({ mutationFn: (dropped: File) => importFile(supabase, dropped, { isTrial: true }) });
-  const run = useMutation({
-    mutationFn: (dropped: File) => importFile(supabase, dropped, { isTrial: false }),
-    onSuccess: () =>
-      Promise.all([queries.invalidateQueries({ queryKey: ["products"] }), queries.invalidateQueries({ queryKey: importsKey })]),
+  const [options, setOptions] = useState<ImportOptions>({ addGrades: false, translationsChecked: false });
+  const trial = useMutation({
+    mutationFn: ({ dropped, chosen }: { dropped: File; chosen: ImportOptions }) =>
+      importFile(supabase, dropped, { ...chosen, isTrial: true }),
   });
+  const run = useMutation({
+    mutationFn: (dropped: File) => importFile(supabase, dropped, { ...options, isTrial: false }),
+    onSuccess: () => Promise.all([["products"], ["grades"], importsKey].map((queryKey) => queries.invalidateQueries({ queryKey }))),
+  });
+  /** What a file would do depends on how it is taken, so it is tried out again. */
+  function choose(changed: Partial<ImportOptions>) {
+    const chosen = { ...options, ...changed };
+    setOptions(chosen);
+    if (file !== undefined && run.data === undefined) trial.mutate({ dropped: file, chosen });
+  }
   const download = useMutation({ mutationFn: (format: FileFormat) => downloadProducts(supabase, format) });
   const error = run.error ?? trial.error;
   const report = run.data ?? trial.data;
@@ -56,9 +66,25 @@ export function ImportScreen() {
             if (dropped === undefined) return;
             setFile(dropped);
             run.reset();
-            trial.mutate(dropped);
+            trial.mutate({ dropped, chosen: options });
           }}
         />
+        <div className="grid gap-x-8 gap-y-2 lg:grid-cols-2">
+          <Checkbox
+            label={t("products.import.addGrades")}
+            hint={t("products.import.addGradesHint")}
+            disabled={trial.isPending || run.isPending}
+            checked={options.addGrades}
+            onChange={({ currentTarget }) => choose({ addGrades: currentTarget.checked })}
+          />
+          <Checkbox
+            label={t("products.import.translationsChecked")}
+            hint={t("products.import.translationsCheckedHint")}
+            disabled={trial.isPending || run.isPending}
+            checked={options.translationsChecked}
+            onChange={({ currentTarget }) => choose({ translationsChecked: currentTarget.checked })}
+          />
+        </div>
         {trial.isPending && <p role="status">{t("products.import.reading", { file: file?.name ?? "" })}</p>}
         {error instanceof FunctionRefused && error.errors.length > 0 ? (
           <FileErrors file={file?.name ?? ""} errors={error.errors} />
@@ -88,6 +114,9 @@ export function ImportScreen() {
                 {run.data ? t("products.import.done", { file: file?.name ?? "" }) : t("products.import.would", { file: file?.name ?? "" })}
               </p>
               <p>{t("products.import.counts", { added: report.added, changed: report.changed, unchanged: report.unchanged })}</p>
+              {report.added_grades.length > 0 && (
+                <p>{t("products.import.addedGrades", { count: report.added_grades.length, grades: report.added_grades.join(", ") })}</p>
+              )}
               {report.stale.length > 0 && <p>{t("products.import.stale", { count: report.stale.length })}</p>}
             </Notice>
             <ImportedChanges report={report} />

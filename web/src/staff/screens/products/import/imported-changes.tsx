@@ -1,6 +1,6 @@
+import { Difference } from "#staff/history/difference.tsx";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { Badge } from "#staff/ui/badge.tsx";
-import { Difference } from "../difference.tsx";
 import type { Imported } from "./functions.ts";
 
 /** What becomes of each product, column by column; columns are called as in the file. */

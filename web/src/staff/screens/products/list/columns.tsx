@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { useUndoableUpdate } from "#staff/backend/use-undoable-update.ts";
+import type { Named } from "#staff/catalogue/vocabulary.ts";
 import { useFormats } from "#staff/i18n/formats.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { useRights } from "#staff/session/rights-context.tsx";
@@ -7,7 +8,6 @@ import { useSite } from "#staff/site-context.tsx";
 import { Dot } from "#staff/ui/badge.tsx";
 import { Switch } from "#staff/ui/choice.tsx";
 import type { Column } from "#staff/ui/table.tsx";
-import type { Named } from "../editor/use-product.ts";
 import { type ListedProduct, translatedCount } from "./listed-product.ts";
 import { PriceCell } from "./price-cell.tsx";
 

@@ -14,9 +14,14 @@ test("what an address cannot mean is as usual", () => {
 
 test("what is searched is looked for in several columns, without the signs that the interface reads", () => {
   const state = listStateOf(new URLSearchParams("search=teja,(s17)&show=noPicture&grade=FAQ"));
-  expect(filterOf(state)).toEqual({
+  expect(filterOf(state, "2026-11-24")).toEqual({
     "image_url@is": "null",
     "grade@eq": "FAQ",
     "@or": { "name@ilike": "teja*s17", "slug@ilike": "teja*s17", "district@ilike": "teja*s17", "botanical_name@ilike": "teja*s17" },
   });
+});
+
+test("prices that have run out are those of products on the site whose last day is before today", () => {
+  const state = listStateOf(new URLSearchParams("show=priceOver"));
+  expect(filterOf(state, "2026-11-24")).toEqual({ "active@eq": true, "price_valid_until@lt": "2026-11-24" });
 });

@@ -12,7 +12,7 @@ export type ListState = {
   page: number;
 };
 
-export const shows = ["all", "active", "hidden", "featured", "noPicture"] as const;
+export const shows = ["all", "active", "hidden", "featured", "noPicture", "priceOver"] as const;
 export type Show = (typeof shows)[number];
 
 const usualSort: Sort = { column: "name", descending: false };
@@ -46,29 +46,29 @@ export function parametersOf({ search, category, grade, show, sort, page }: List
   return new URLSearchParams(Object.entries(given).filter(([, value]) => value !== ""));
 }
 
-const showFilters: Record<Show, Record<string, unknown>> = {
+const showFilters: Record<Show, Record<string, unknown> | ((today: string) => Record<string, unknown>)> = {
   all: {},
   active: { "active@eq": true },
   hidden: { "active@eq": false },
   featured: { "featured@eq": true },
   noPicture: { "image_url@is": "null" },
+  priceOver: (today) => ({ "active@eq": true, "price_valid_until@lt": today }),
 };
 
-/** As of the data provider: `COLUMN@OPERATOR`. */
-export function filterOf({
-  search,
-  category,
-  grade,
-  show,
-}: Pick<ListState, "search" | "category" | "grade" | "show">): Record<string, unknown> {
+/** As of the data provider: `COLUMN@OPERATOR`. In: what the list is narrowed by, and today's day, `2026-11-24`. */
+export function filterOf(
+  { search, category, grade, show }: Pick<ListState, "search" | "category" | "grade" | "show">,
+  today: string,
+): Record<string, unknown> {
   // What the interface reads as its own signs is left out. The words stand one after the other, with anything between them.
   const words = search
     .replaceAll(/[,()*%"\\:]/g, " ")
     .trim()
     .split(/\s+/)
     .join("*");
+  const shown = showFilters[show];
   return {
-    ...showFilters[show],
+    ...(typeof shown === "function" ? shown(today) : shown),
     ...(category !== "" && { "category@eq": category }),
     ...(grade !== "" && { "grade@eq": grade }),
     ...(words !== "" && { "@or": { "name@ilike": words, "slug@ilike": words, "district@ilike": words, "botanical_name@ilike": words } }),

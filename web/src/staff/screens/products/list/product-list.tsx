@@ -3,24 +3,26 @@ import { useGetList } from "ra-core";
 import { useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { messageOf } from "#staff/backend/errors.ts";
+import { useVocabulary } from "#staff/catalogue/vocabulary.ts";
+import { useToday } from "#staff/i18n/day.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { useRights } from "#staff/session/rights-context.tsx";
+import { useSavedViews } from "#staff/session/use-saved-views.ts";
 import { Page } from "#staff/shell/page.tsx";
 import { ButtonLink } from "#staff/ui/button.tsx";
 import { ErrorState } from "#staff/ui/error-state.tsx";
 import { FilterBar, SearchField } from "#staff/ui/filter-bar.tsx";
 import { useKeys } from "#staff/ui/keys.tsx";
 import { Pagination } from "#staff/ui/pagination.tsx";
+import { SavedViews } from "#staff/ui/saved-views.tsx";
 import { SelectField } from "#staff/ui/select-field.tsx";
 import { EmptyState, Skeleton } from "#staff/ui/states.tsx";
 import { Table } from "#staff/ui/table.tsx";
 import { Views } from "#staff/ui/tabs.tsx";
-import { useVocabulary } from "../editor/use-product.ts";
 import { BulkActions } from "./bulk-actions.tsx";
 import { useColumns } from "./columns.tsx";
 import { filterOf, type ListState, listStateOf, parametersOf, type Show, shows } from "./list-state.ts";
 import { type ListedProduct, listedColumns } from "./listed-product.ts";
-import { SavedViews } from "./saved-views.tsx";
 
 const PER_PAGE = 50;
 const nobody: ReadonlySet<string> = new Set();
@@ -34,6 +36,7 @@ export function ProductList() {
   const [selected, setSelected] = useState(nobody);
   const state = listStateOf(parameters);
   const { page, sort } = state;
+  const today = useToday();
   const vocabulary = useVocabulary();
   const {
     data: products,
@@ -44,21 +47,22 @@ export function ProductList() {
   } = useGetList<ListedProduct>("products", {
     pagination: { page, perPage: PER_PAGE },
     sort: { field: sort.column, order: sort.descending ? "DESC" : "ASC" },
-    filter: filterOf(state),
+    filter: filterOf(state, today),
     meta: { columns: listedColumns },
   });
   const columns = useColumns(vocabulary);
+  const saved = useSavedViews("products");
+  const narrowed = parametersOf({ ...state, page: 1 }).toString();
   const canEdit = rights.may("update", "products");
 
   function go(change: Partial<ListState>) {
     setSelected(nobody);
     setParameters(parametersOf({ ...state, page: 1, ...change }), { replace: true });
   }
-  useKeys(rights.may("insert", "products") ? [{ key: "n", label: t("products.new.open"), run: () => navigate("/products/new") }] : []);
+  useKeys(rights.may("insert", "products") ? [{ key: "n", label: t("products.new.open"), run: () => navigate("/products/_new") }] : []);
 
   const options = (named: { code: string; name: string }[] = []) => named.map(({ code, name }) => ({ value: code, label: name }));
   const chosen = (products ?? []).filter(({ id }) => selected.has(String(id)));
-  const isNarrowed = parametersOf({ ...state, page: 1 }).toString() !== "";
   return (
     <Page
       title={t("products.title")}
@@ -67,16 +71,22 @@ export function ProductList() {
       actions={
         <>
           <SavedViews
-            address={parametersOf({ ...state, page: 1 }).toString()}
-            onOpen={(address) => setParameters(new URLSearchParams(address))}
+            views={saved.views}
+            query={narrowed}
+            onChoose={(query) => {
+              setSelected(nobody);
+              setParameters(query);
+            }}
+            onSave={(name) => saved.save(name, narrowed)}
+            onRemove={saved.remove}
           />
           {rights.may("insert", "products") && (
-            <ButtonLink icon={FileSpreadsheet} to="/products/import">
+            <ButtonLink icon={FileSpreadsheet} to="/products/_import">
               {t("products.import.open")}
             </ButtonLink>
           )}
           {rights.may("insert", "products") && (
-            <ButtonLink tone="primary" icon={Plus} to="/products/new">
+            <ButtonLink tone="primary" icon={Plus} to="/products/_new">
               {t("products.new.open")}
             </ButtonLink>
           )}
@@ -115,7 +125,7 @@ export function ProductList() {
       {isPending && <Skeleton lines={10} label={t("ui.loading")} />}
       {error && <ErrorState title={t("products.readError")} hint={messageOf(error, t)} onRetry={() => void refetch()} />}
       {products?.length === 0 &&
-        (isNarrowed ? (
+        (narrowed !== "" ? (
           <EmptyState title={t("products.noneFound")} hint={t("products.noneFoundHint")} />
         ) : (
           <EmptyState title={t("products.none")} hint={t("products.noneHint")} />
@@ -149,11 +159,17 @@ function ShowViews({ state, onShow }: { state: ListState; onShow: (show: Show) =
     hidden: useCount({ ...state, show: "hidden" }),
     featured: useCount({ ...state, show: "featured" }),
     noPicture: useCount({ ...state, show: "noPicture" }),
+    priceOver: useCount({ ...state, show: "priceOver" }),
   };
   return (
     <Views
-      label={t("products.views.label")}
-      views={shows.map((show) => ({ id: show, label: t(`products.show.${show}`), count: counts[show] }))}
+      label={t("products.views")}
+      views={shows.map((show) => ({
+        id: show,
+        label: t(`products.show.${show}`),
+        count: counts[show],
+        urgent: show === "priceOver" && (counts.priceOver ?? 0) > 0,
+      }))}
       value={state.show}
       onChange={(id) => onShow(shows.find((show) => show === id) ?? "all")}
     />
@@ -161,10 +177,11 @@ function ShowViews({ state, onShow }: { state: ListState; onShow: (show: Show) =
 }
 
 function useCount(state: ListState): number | undefined {
+  const today = useToday();
   const { total } = useGetList("products", {
     pagination: { page: 1, perPage: 1 },
     sort: { field: "id", order: "ASC" },
-    filter: filterOf(state),
+    filter: filterOf(state, today),
     meta: { columns: "id" },
   });
   return total;

@@ -28,15 +28,19 @@ const ownColumns = new Set([
   "kind",
 ]);
 
+/** How yes and no are written. */
+type Words = { yes: string; no: string };
+
 /** The columns that a revision has changed, as text. */
-export function differencesOf({ before, after }: Pick<Revision, "before" | "after">): ColumnDifference[] {
+export function differencesOf({ before, after }: Pick<Revision, "before" | "after">, words?: Words): ColumnDifference[] {
   const columns = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].filter((column) => !ownColumns.has(column));
   return columns
-    .map((column) => ({ column, before: shown(before?.[column]), after: shown(after?.[column]) }))
+    .map((column) => ({ column, before: shown(before?.[column], words), after: shown(after?.[column], words) }))
     .filter((difference) => difference.before !== difference.after);
 }
 
-function shown(value: unknown): string {
+function shown(value: unknown, words?: Words): string {
+  if (typeof value === "boolean" && words !== undefined) return value ? words.yes : words.no;
   if (value === null || value === undefined) return "";
   return Array.isArray(value) ? value.map(String).join("\n") : String(value);
 }

@@ -46,3 +46,8 @@ test("the English of a translation is what the product said when the translation
   expect(englishOfThen(product, [], "description")).toBe("first");
   expect(englishOfThen([], translation, "description")).toBeUndefined();
 });
+
+test("yes and no are written in words", () => {
+  const shown = differencesOf({ before: { active: true }, after: { active: false } }, { yes: "yes", no: "no" });
+  expect(shown).toEqual([{ column: "active", before: "yes", after: "no" }]);
+});

@@ -11,7 +11,7 @@ export function Difference({ before, after }: { before: string; after: string })
         if (added) {
           return (
             <ins key={key} className="bg-leaf-ground text-leaf">
-              <span className="visually-hidden">{t("products.difference.added")} </span>
+              <span className="visually-hidden">{t("history.addedText")} </span>
               {value}
             </ins>
           );
@@ -19,7 +19,7 @@ export function Difference({ before, after }: { before: string; after: string })
         if (removed) {
           return (
             <del key={key} className="bg-chilli-ground text-chilli">
-              <span className="visually-hidden">{t("products.difference.removed")} </span>
+              <span className="visually-hidden">{t("history.removedText")} </span>
               {value}
             </del>
           );

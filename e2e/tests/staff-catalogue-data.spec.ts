@@ -1,0 +1,188 @@
+import type { Page } from "@playwright/test";
+import { newClient, SERVICE_KEY, signedIn } from "../support/accounts.ts";
+import { addressOf, expect, staffTest as test } from "../support/staff.ts";
+
+const service = (url: string) => newClient(url, SERVICE_KEY);
+
+/** The codes of a list in the order that visitors read. */
+async function orderOf(url: string, table: "categories" | "grades"): Promise<string[]> {
+  const { data } = await service(url).from(table).select("code").order("position").order("code");
+  return (data ?? []).map(({ code }) => code as string);
+}
+
+async function addGrade(url: string, code: string) {
+  const { error } = await service(url).from("grades").insert({ code, name: code });
+  expect(error).toBeNull();
+}
+
+const row = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
+const nameIn = (page: Page, language: string) => page.getByRole("dialog").getByLabel(new RegExp(`^Name in ${language}`));
+const save = (page: Page) => page.getByRole("dialog").getByRole("button", { name: "Save", exact: true }).click();
+const isSaved = (page: Page, name: string) => expect(page.getByText(`${name} is saved`)).toBeVisible();
+
+for (const width of [390, 1440]) {
+  test.describe(`at ${width} pixels`, () => {
+    test.use({ viewport: { width, height: width === 390 ? 844 : 900 } });
+
+    test("a category is added and named in a language, and comes back with its names after it was deleted", async ({
+      page,
+      openAs,
+      program,
+      auditBoth,
+    }) => {
+      const [name, code] = [`Oleoresins ${width}`, `oleoresins-${width}`];
+      await openAs("editor", "/catalogue-data");
+      await expect(page.getByRole("table", { name: "Categories" })).toBeVisible();
+      await auditBoth();
+      await page.getByRole("button", { name: "New category" }).click();
+      await nameIn(page, "English").fill(name);
+      await nameIn(page, "German").fill("Oleoresine");
+      await auditBoth();
+      await save(page);
+      await isSaved(page, name);
+      const names = async () => {
+        const rows = service(program.url).from("categories").select("name, category_translations(language, name)");
+        return (await rows.eq("code", code).maybeSingle()).data;
+      };
+      const kept = { name, category_translations: [{ language: "de", name: "Oleoresine" }] };
+      expect(await names()).toEqual(kept);
+
+      await row(page, name).getByText(name, { exact: true }).click();
+      const drawer = page.getByRole("dialog", { name });
+      await expect(drawer.getByLabel("Name in French, missing")).toHaveAttribute("placeholder", name);
+      await drawer.getByText("History", { exact: true }).click();
+      await expect(drawer.getByText("Deutsch: added")).toBeVisible();
+      await auditBoth();
+      await drawer.getByRole("button", { name: "Delete" }).click();
+      await expect(row(page, name)).toHaveCount(0);
+      expect(await names()).toBeNull();
+      await page.getByRole("button", { name: "Undo" }).click();
+      await expect(row(page, name)).toBeVisible();
+      expect(await names()).toEqual(kept);
+    });
+
+    test("a category that products have cannot be deleted, and names them", async ({ page, openAs, program }) => {
+      const { data } = await service(program.url).from("products").select("category, name").order("name").limit(1).single();
+      const product = data as { category: string; name: string };
+      await openAs("editor", `/catalogue-data/categories?open=${product.category}`);
+      const drawer = page.getByRole("dialog");
+      await expect(drawer.getByText(/products? (has|have) it, so it cannot be deleted/)).toBeVisible();
+      await expect(drawer.getByRole("button", { name: "Delete" })).toBeDisabled();
+      await drawer.getByRole("link", { name: /Show all/ }).click();
+      await expect(page.getByRole("table", { name: "Products" })).toBeVisible();
+      await expect(page.getByLabel("Category")).toHaveValue(product.category);
+      await expect(page.getByRole("link", { name: product.name, exact: true })).toBeVisible();
+    });
+
+    test("grades are put in order by buttons and by keys, and the focus stays where it was", async ({ page, openAs, program }) => {
+      const [first, second] = [`Grade ${width} one`, `Grade ${width} two`];
+      await addGrade(program.url, first);
+      await addGrade(program.url, second);
+      const places = async () => {
+        const codes = await orderOf(program.url, "grades");
+        return codes.indexOf(second) - codes.indexOf(first);
+      };
+      expect(await places()).toBe(1);
+      await openAs("editor", "/catalogue-data/grades");
+      const up = page.getByRole("button", { name: `Move ${second} up` });
+      await up.click();
+      await expect.poll(places).toBe(-1);
+      await expect(up).toBeFocused();
+      await page.locator(`[data-row="${second}"]`).focus();
+      await page.keyboard.press("Shift+J");
+      await expect.poll(places).toBe(1);
+      await expect(page.locator(`[data-row="${second}"]`)).toBeFocused();
+    });
+  });
+}
+
+test("two people who change one grade get a clear conflict, and what was typed outlives a reload", async ({
+  page,
+  openAs,
+  program,
+  auditBoth,
+  expectedFaults,
+}) => {
+  // The browser says that a request was answered with 409.
+  expectedFaults.push(/status of 409/);
+  const code = "Bold & 1/2";
+  await addGrade(program.url, code);
+  await openAs("editor", "/catalogue-data/grades");
+  await row(page, code).getByText(code, { exact: true }).click();
+  await nameIn(page, "English").fill("Mine");
+  await page.reload();
+  await expect(nameIn(page, "English")).toHaveValue("Mine");
+  const other = await signedIn(program.url, addressOf("owner"));
+  expect((await other.from("grades").update({ name: "Theirs" }).eq("code", code)).error).toBeNull();
+  await save(page);
+  const notice = page.getByRole("alert").filter({ hasText: "Somebody else has changed this meanwhile" });
+  await expect(notice).toContainText(addressOf("owner"));
+  await auditBoth();
+  await notice.getByRole("button", { name: "Load the new state" }).click();
+  await expect(notice).toHaveCount(0);
+  await expect(nameIn(page, "English")).toHaveValue("Mine");
+  await save(page);
+  await isSaved(page, "Theirs");
+  const { data } = await service(program.url).from("grades").select("name").eq("code", code).single();
+  expect(data).toEqual({ name: "Mine" });
+});
+
+test("a parameter of the company's own is added, and products can be measured by it", async ({ page, openAs, program, auditBoth }) => {
+  await openAs("editor", "/catalogue-data/parameters?add");
+  await nameIn(page, "English").fill("Ether extract");
+  const drawer = page.getByRole("dialog");
+  await drawer.getByLabel("Part of the specification").selectOption("chemical");
+  await drawer.getByLabel("Usual unit").fill("%");
+  await save(page);
+  await isSaved(page, "Ether extract");
+  await auditBoth();
+  const { data } = await service(program.url).from("products").select("slug").limit(1).single();
+  await page.goto(`/staff/products/${(data as { slug: string }).slug}`);
+  await page.getByLabel("Parameter", { exact: true }).selectOption("ether_extract");
+});
+
+test("a viewer reads the lists and changes none", async ({ page, openAs }) => {
+  await openAs("viewer", "/catalogue-data/grades");
+  await expect(page.getByRole("table", { name: "Grades" })).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Move|^New grade/ })).toHaveCount(0);
+  await page.getByRole("row").nth(1).focus();
+  await page.keyboard.press("Enter");
+  await expect(nameIn(page, "English")).not.toBeEditable();
+  await expect(page.getByRole("dialog").getByRole("button", { name: "Save" })).toHaveCount(0);
+});
+
+test("a file with a grade that is not there names the cell, until it is allowed to add grades", async ({
+  page,
+  openAs,
+  program,
+  expectedFaults,
+}) => {
+  expectedFaults.push(/status of 422/);
+  const { data } = await service(program.url).from("products").select("slug").order("id").limit(1).single();
+  const buffer = Buffer.from(`slug,grade\n${(data as { slug: string }).slug},Extra bold\n`);
+  await openAs("editor", "/products/_import");
+  await page.getByLabel("Drop a file of products").setInputFiles({ name: "grades.csv", mimeType: "text/csv", buffer });
+  await expect(page.getByRole("table", { name: "Errors in the file" })).toContainText("Extra bold");
+  await page.getByLabel("Add grades that are not there").check();
+  await expect(page.getByText("New grade: Extra bold.")).toBeVisible();
+  await page.getByRole("button", { name: "Import", exact: true }).click();
+  await expect(page.getByText("grades.csv is imported")).toBeVisible();
+  expect(await orderOf(program.url, "grades")).toContain("Extra bold");
+});
+
+test("a product may be called as the console calls its own pages, and one whose price has run out is found", async ({
+  page,
+  openAs,
+  program,
+}) => {
+  const client = service(program.url);
+  const { data } = await client.from("products").select("category, grade").limit(1).single();
+  const product = { ...data, slug: "new", name: "New crop", description: "The first of the year.", district: "Guntur", active: true };
+  const price = { price_from: 900, price_currency: "USD", price_unit: "t", price_valid_until: "2020-01-31" };
+  expect((await client.from("products").insert({ ...product, ...price })).error).toBeNull();
+  await openAs("editor", "/products?show=priceOver");
+  await page.getByRole("link", { name: "New crop", exact: true }).click();
+  await expect(page).toHaveURL(/\/products\/new$/);
+  await expect(page.getByRole("heading", { level: 1, name: "New crop" })).toBeVisible();
+  await expect(page.getByLabel("Valid until")).toHaveValue("2020-01-31");
+});

@@ -1,0 +1,86 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useSupabase } from "#staff/backend/backend-context.tsx";
+import { messageOf } from "#staff/backend/errors.ts";
+import { useFormats } from "#staff/i18n/formats.ts";
+import { useTexts } from "#staff/i18n/texts.tsx";
+import { orThrow } from "#staff/session/use-submit.ts";
+import { Button } from "#staff/ui/button.tsx";
+import { ErrorState } from "#staff/ui/error-state.tsx";
+import { Notice } from "#staff/ui/notice.tsx";
+import { EmptyState, Skeleton } from "#staff/ui/states.tsx";
+import { say } from "#staff/ui/toasts.tsx";
+import { Difference } from "./difference.tsx";
+import { differencesOf, grouped, type Revision } from "./revisions.ts";
+
+type RevisionListProps = {
+  /** The answer of the query that reads the revisions, newest first. */
+  query: { data?: readonly Revision[]; error: unknown; isPending: boolean; refetch: () => unknown };
+  /** What the row of a revision is called, such as "Deutsch". */
+  rowName: (revision: Revision) => string;
+  /** What a column is called; one without a name is not shown. */
+  columnName: (column: string, revision: Revision) => string | undefined;
+  canRestore: boolean;
+};
+
+/** Who has changed what, and when; each change can be taken back. */
+export function RevisionList({ query, rowName, columnName, canRestore }: RevisionListProps) {
+  const t = useTexts();
+  const { dateTime } = useFormats();
+  const supabase = useSupabase();
+  const queries = useQueryClient();
+  const { data, error, isPending, refetch } = query;
+  const restore = useMutation({
+    mutationFn: async (revision: Revision) => orThrow(await supabase.rpc("restore_revision", { id: revision.id })),
+    onSuccess: async () => {
+      await queries.invalidateQueries();
+      say(t("history.restored"));
+    },
+  });
+  return (
+    <>
+      {restore.error && (
+        <Notice tone="now" role="alert">
+          {messageOf(restore.error, t)}
+        </Notice>
+      )}
+      {error !== null && <ErrorState title={t("history.readError")} hint={messageOf(error, t)} onRetry={() => void refetch()} />}
+      {isPending && <Skeleton lines={4} label={t("ui.loading")} />}
+      {data?.length === 0 && <EmptyState title={t("history.none")} hint={t("history.noneHint")} />}
+      <ol className="flex flex-col">
+        {grouped(data ?? []).map(({ requestId, at, actor, revisions }) => (
+          <li key={requestId} className="border-t border-line py-4 first:border-t-0 first:pt-0">
+            <p className="pb-1 text-sm text-bark">
+              <span className="font-semibold text-ink">{actor}</span> · <time dateTime={at}>{dateTime(at)}</time>
+            </p>
+            <ul className="flex flex-col gap-3">
+              {revisions.map((revision) => (
+                <li key={revision.id}>
+                  <h3 className="font-semibold">{t(`history.${revision.action}`, { row: rowName(revision) })}</h3>
+                  <dl className="flex flex-col gap-2 py-2">
+                    {differencesOf(revision, { yes: t("history.yes"), no: t("history.no") }).map(({ column, before, after }) => {
+                      const name = columnName(column, revision);
+                      if (name === undefined) return null;
+                      return (
+                        <div key={column}>
+                          <dt className="text-sm text-bark">{name}</dt>
+                          <dd>
+                            <Difference before={before} after={after} />
+                          </dd>
+                        </div>
+                      );
+                    })}
+                  </dl>
+                  {canRestore && (
+                    <Button size="small" disabled={restore.isPending} onClick={() => restore.mutate(revision)}>
+                      {t("history.restore")}
+                    </Button>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}

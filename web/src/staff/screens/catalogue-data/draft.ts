@@ -1,0 +1,30 @@
+import { nameOf, type Term } from "./term.ts";
+
+/** What was typed and not yet saved: columns of the term, and its names by language. */
+export type Draft = { own: Readonly<Record<string, string | boolean>>; names: Readonly<Record<string, string>> };
+
+export const emptyDraft: Draft = { own: {}, names: {} };
+
+export function isEmpty({ own, names }: Draft): boolean {
+  return Object.keys(own).length + Object.keys(names).length === 0;
+}
+
+export function ownValue(term: Term | undefined, draft: Draft, column: keyof Term): string | boolean {
+  const read = term?.[column];
+  return draft.own[column] ?? (typeof read === "boolean" || typeof read === "string" ? read : "");
+}
+
+export function nameIn(term: Term | undefined, draft: Draft, language: string): string {
+  return draft.names[language] ?? (term && nameOf(term, language)) ?? "";
+}
+
+/** What is as it was read is no change. */
+export function withOwn(term: Term | undefined, draft: Draft, column: keyof Term, value: string | boolean): Draft {
+  const { [column]: _, ...others } = draft.own;
+  return { ...draft, own: value === ownValue(term, { ...draft, own: others }, column) ? others : { ...others, [column]: value } };
+}
+
+export function withName(term: Term | undefined, draft: Draft, language: string, value: string): Draft {
+  const { [language]: _, ...others } = draft.names;
+  return { ...draft, names: value === nameIn(term, { ...draft, names: others }, language) ? others : { ...others, [language]: value } };
+}

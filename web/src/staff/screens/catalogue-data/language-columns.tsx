@@ -1,0 +1,84 @@
+import { useTexts } from "#staff/i18n/texts.tsx";
+import type { SiteLanguage } from "#staff/site-config.ts";
+import { useSite } from "#staff/site-context.tsx";
+import { Dot } from "#staff/ui/badge.tsx";
+import { classes } from "#staff/ui/classes.ts";
+import type { Column } from "#staff/ui/table.tsx";
+import { isBuiltIn, type Kind, missingIn, nameOf, type Term } from "./term.ts";
+
+/** From this width on there is room for the names themselves. */
+const wide = { categories: "hidden min-[84rem]:table-cell", grades: "hidden min-[84rem]:table-cell", parameters: undefined } as const;
+const narrow = { categories: "min-[84rem]:hidden", grades: "min-[84rem]:hidden", parameters: undefined } as const;
+
+/** The names in other languages: side by side where there is room, else in which languages there is one. */
+export function useLanguageColumns(kind: Kind): Column<Term>[] {
+  const t = useTexts();
+  const others = useSite().languages.slice(1);
+  const summary: Column<Term> = {
+    id: "languages",
+    head: t("catalogueData.languages"),
+    className: narrow[kind],
+    cell: (term) => <Summary term={term} languages={others} />,
+  };
+  if (wide[kind] === undefined) return [summary];
+  const names = others.map((language): Column<Term> => {
+    return {
+      id: language.code,
+      head: language.code,
+      className: classes(wide[kind], "w-[6.8%] px-1.5!"),
+      cell: (term) => <Name term={term} language={language} />,
+    };
+  });
+  return [summary, ...names];
+}
+
+function Name({ term, language: { code, direction } }: { term: Term; language: SiteLanguage }) {
+  const t = useTexts();
+  const name = nameOf(term, code);
+  if (name !== undefined) {
+    return (
+      <span className="line-clamp-2 text-sm leading-tight" lang={code} dir={direction} title={name}>
+        {name}
+      </span>
+    );
+  }
+  return (
+    <>
+      <Dot tone={isBuiltIn(term) ? "done" : "plain"} />
+      <span className="visually-hidden">{t(isBuiltIn(term) ? "catalogueData.builtIn" : "catalogueData.missing")}</span>
+    </>
+  );
+}
+
+/** Each language with a dot: full where there is a name. */
+function Summary({ term, languages }: { term: Term; languages: readonly SiteLanguage[] }) {
+  const t = useTexts();
+  if (isBuiltIn(term)) {
+    return (
+      <span className="inline-flex items-center gap-1.5 whitespace-nowrap text-sm text-bark">
+        <Dot tone="done" />
+        {t("catalogueData.builtIn")}
+      </span>
+    );
+  }
+  const missing = missingIn(
+    term,
+    languages.map(({ code }) => code),
+  );
+  const names = languages.filter(({ code }) => missing.includes(code)).map(({ english }) => english);
+  return (
+    <>
+      <span aria-hidden="true" className="flex flex-wrap gap-x-2.5 gap-y-0.5 text-sm">
+        {languages.map(({ code }) => (
+          <span key={code} className={classes("flex items-center gap-1", missing.includes(code) && "text-bark")}>
+            {code}
+            <Dot tone={missing.includes(code) ? "plain" : "done"} />
+          </span>
+        ))}
+      </span>
+      <span className="visually-hidden">
+        {names.length === 0 ? t("catalogueData.complete") : t("catalogueData.missingIn", { languages: names.join(", ") })}
+      </span>
+    </>
+  );
+}

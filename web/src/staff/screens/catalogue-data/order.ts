@@ -1,0 +1,40 @@
+type Placed = { code: string; position: number };
+
+/** Between neighbours, so that one can come between them without moving others. */
+const GAP = 10;
+
+/** A list with one row at another place. In: places from 0. */
+export function moved<Row>(rows: readonly Row[], from: number, to: number): Row[] {
+  const next = [...rows];
+  next.splice(to, 0, ...next.splice(from, 1));
+  return next;
+}
+
+/**
+ * The positions to write so that rows stand in this order: of the row at `at` alone where there is room between its neighbours, else of
+ * all that differ.
+ */
+export function positionsFor<Row extends Placed>(rows: readonly Row[], at: number): { row: Row; position: number }[] {
+  const row = rows[at];
+  if (row === undefined) return [];
+  const [before, after] = [rows[at - 1]?.position, rows[at + 1]?.position];
+  const position = between(before, after);
+  if (position !== undefined) return [{ row, position }];
+  return rows
+    .map((each, index) => ({ row: each, position: (index + 1) * GAP }))
+    .filter(({ row: each, position }) => each.position !== position);
+}
+
+function between(before: number | undefined, after: number | undefined): number | undefined {
+  if (before === undefined || after === undefined) {
+    if (before !== undefined) return before + GAP;
+    // Before all others, and not below the first place.
+    return after !== undefined && after > 1 ? Math.floor(after / 2) : undefined;
+  }
+  return after - before > 1 ? Math.floor((before + after) / 2) : undefined;
+}
+
+/** Where a new row stands: after all others. */
+export function lastPosition(rows: readonly Placed[]): number {
+  return Math.max(0, ...rows.map(({ position }) => position)) + GAP;
+}

@@ -1,0 +1,56 @@
+import type { SupabaseClient } from "@supabase/supabase-js";
+import { orThrow } from "#staff/session/use-submit.ts";
+import type { Draft } from "./draft.ts";
+import { type Kind, type Term, translations } from "./term.ts";
+
+/** What could not be saved: of a language, or of the term itself. */
+export type Failure = { language?: string; error: unknown };
+
+export type Saved = { left: Draft; failures: Failure[] };
+
+/** Saves a draft row by row: the term first, since its names belong to it. What was refused stays in the draft. */
+export async function save(
+  supabase: SupabaseClient,
+  kind: Kind,
+  term: Term | undefined,
+  code: string,
+  position: number,
+  draft: Draft,
+): Promise<Saved> {
+  const failures: Failure[] = [];
+  try {
+    await saveOwn(supabase, kind, term, code, position, draft.own);
+  } catch (error) {
+    return { left: draft, failures: [{ error }] };
+  }
+  const names: Record<string, string> = {};
+  for (const [language, name] of Object.entries(draft.names)) {
+    try {
+      await saveName(supabase, kind, term, code, language, name.trim());
+    } catch (error) {
+      names[language] = name;
+      failures.push({ language, error });
+    }
+  }
+  return { left: { own: {}, names }, failures };
+}
+
+async function saveOwn(supabase: SupabaseClient, kind: Kind, term: Term | undefined, code: string, position: number, own: Draft["own"]) {
+  const values = Object.fromEntries(
+    Object.entries(own).map(([column, value]) => [column, typeof value === "string" ? value.trim() : value]),
+  );
+  const rows = supabase.from(kind);
+  if (term === undefined) orThrow(await rows.insert({ ...values, code, position }));
+  else if (Object.keys(values).length > 0) orThrow(await rows.update({ ...values, version: term.version }).eq("code", code));
+}
+
+/** An empty name takes the row away: visitors then read the English. */
+async function saveName(supabase: SupabaseClient, kind: Kind, term: Term | undefined, code: string, language: string, name: string) {
+  const { table, owner } = translations[kind];
+  const rows = supabase.from(table);
+  const before = term?.translations.find((translation) => translation.language === language);
+  if (before === undefined) {
+    if (name !== "") orThrow(await rows.insert({ [owner]: code, language, name }));
+  } else if (name === "") orThrow(await rows.delete().match({ [owner]: code, language, version: before.version }));
+  else orThrow(await rows.update({ name, version: before.version }).match({ [owner]: code, language }));
+}

@@ -1,0 +1,134 @@
+import { Trash2 } from "lucide-react";
+import { type FormEvent, useId, useState } from "react";
+import { useSupabase } from "#staff/backend/backend-context.tsx";
+import { conflictOf, messageOf } from "#staff/backend/errors.ts";
+import { useTexts } from "#staff/i18n/texts.tsx";
+import { useRights } from "#staff/session/rights-context.tsx";
+import { useSite } from "#staff/site-context.tsx";
+import { Button } from "#staff/ui/button.tsx";
+import { ConflictNotice } from "#staff/ui/conflict-notice.tsx";
+import { Drawer } from "#staff/ui/dialog.tsx";
+import { Notice } from "#staff/ui/notice.tsx";
+import { say } from "#staff/ui/toasts.tsx";
+import { columnNameOf } from "./column-names.ts";
+import { type Draft, emptyDraft, isEmpty, ownValue } from "./draft.ts";
+import { lastPosition } from "./order.ts";
+import { type Failure, save } from "./save.ts";
+import { type Kind, suggestedCode, type Term } from "./term.ts";
+import { TermFields } from "./term-fields.tsx";
+import { TermHistory } from "./term-history.tsx";
+import { TermUsage } from "./term-usage.tsx";
+import { useUsingProducts } from "./usage.ts";
+import { useRemove } from "./use-remove.ts";
+import { useRefresh } from "./use-terms.ts";
+
+type TermDrawerProps = {
+  kind: Kind;
+  /** Without one, a new one is added. */
+  term: Term | undefined;
+  terms: readonly Term[];
+  draft: Draft;
+  onDraft: (draft: Draft) => void;
+  onClose: () => void;
+};
+
+/** One category, grade or parameter: its names, where it is used, and what was done to it. What is typed is kept when it is closed. */
+export function TermDrawer({ kind, term, terms, draft, onDraft, onClose }: TermDrawerProps) {
+  const t = useTexts();
+  const form = useId();
+  const supabase = useSupabase();
+  const rights = useRights();
+  const { languages } = useSite();
+  const refresh = useRefresh(kind);
+  const canEdit = rights.may(term === undefined ? "insert" : "update", kind);
+  const [busy, setBusy] = useState(false);
+  const [failures, setFailures] = useState<readonly Failure[]>([]);
+
+  async function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    setBusy(true);
+    const name = String(ownValue(term, draft, "name"));
+    const code = term?.code ?? (String(draft.own.code ?? "").trim() || suggestedCode(kind, name));
+    const saved = await save(supabase, kind, term, code, lastPosition(terms), draft);
+    onDraft(saved.left);
+    setFailures(saved.failures);
+    await refresh();
+    setBusy(false);
+    if (saved.failures.length > 0) return;
+    onClose();
+    say(t("catalogueData.saved", { name: term?.english_name ?? name.trim() }));
+  }
+
+  const conflict = failures.map(({ error }) => conflictOf(error)).find((found) => found !== undefined);
+  const refused = failures.filter(({ error }) => conflictOf(error) === undefined);
+  const languageOf = (language: string) => languages.find(({ code }) => code === language)?.name ?? language;
+  return (
+    <Drawer
+      open
+      onClose={onClose}
+      title={term?.english_name ?? t(`catalogueData.${kind}.add`)}
+      footer={
+        canEdit && (
+          <>
+            {term !== undefined && rights.may("delete", kind) && <RemoveButton kind={kind} term={term} onRemoved={onClose} />}
+            {!isEmpty(draft) && (
+              <Button tone="quiet" disabled={busy} onClick={() => onDraft(emptyDraft)}>
+                {t("catalogueData.discard")}
+              </Button>
+            )}
+            <Button tone="primary" type="submit" form={form} busy={busy} disabled={isEmpty(draft)}>
+              {t("ui.save")}
+            </Button>
+          </>
+        )
+      }
+    >
+      <div className="flex flex-col gap-5">
+        {conflict && (
+          <ConflictNotice
+            conflict={conflict}
+            columnName={(column) => columnNameOf(column, t)}
+            onReload={() => void refresh().then(() => setFailures([]))}
+          />
+        )}
+        {refused.map(({ language, error }) => (
+          <Notice key={language ?? ""} tone="now" role="alert">
+            {language !== undefined && `${languageOf(language)}: `}
+            {messageOf(error, t)}
+          </Notice>
+        ))}
+        {term !== undefined && (
+          <p className="text-sm text-bark">
+            {t("catalogueData.column.code")} <span className="font-semibold text-ink">{term.code}</span>
+          </p>
+        )}
+        <form id={form} className="flex flex-col gap-5" onSubmit={onSubmit}>
+          <TermFields kind={kind} term={term} draft={draft} onDraft={onDraft} canEdit={canEdit} />
+        </form>
+        {term !== undefined && <TermUsage kind={kind} term={term} />}
+        {term !== undefined && rights.may("select", "revisions") && <TermHistory kind={kind} term={term} />}
+      </div>
+    </Drawer>
+  );
+}
+
+/** Takes the term away where no product has it. */
+function RemoveButton({ kind, term, onRemoved }: { kind: Kind; term: Term; onRemoved: () => void }) {
+  const t = useTexts();
+  const { data } = useUsingProducts(kind, term.code);
+  const remove = useRemove(kind);
+  return (
+    <Button
+      tone="danger"
+      icon={Trash2}
+      className="me-auto"
+      disabled={data?.count !== 0}
+      onClick={() => {
+        onRemoved();
+        void remove(term);
+      }}
+    >
+      {t("catalogueData.delete")}
+    </Button>
+  );
+}

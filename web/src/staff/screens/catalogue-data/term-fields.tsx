@@ -1,0 +1,130 @@
+import type { ReactNode } from "react";
+import { parameterGroups } from "#staff/catalogue/vocabulary.ts";
+import { useTexts } from "#staff/i18n/texts.tsx";
+import { useSite } from "#staff/site-context.tsx";
+import { Dot } from "#staff/ui/badge.tsx";
+import { Checkbox } from "#staff/ui/choice.tsx";
+import { Notice } from "#staff/ui/notice.tsx";
+import { SelectField } from "#staff/ui/select-field.tsx";
+import { TextField } from "#staff/ui/text-field.tsx";
+import { columnNameOf } from "./column-names.ts";
+import { type Draft, nameIn, ownValue, withName, withOwn } from "./draft.ts";
+import { isBuiltIn, type Kind, suggestedCode, type Term } from "./term.ts";
+
+type TermFieldsProps = {
+  kind: Kind;
+  /** Without one, a new one is added. */
+  term: Term | undefined;
+  draft: Draft;
+  onDraft: (draft: Draft) => void;
+  canEdit: boolean;
+};
+
+/** What a term is called in every language, and what else is said of it. */
+export function TermFields(props: TermFieldsProps) {
+  const t = useTexts();
+  const { kind, term, draft, onDraft, canEdit } = props;
+  const text = (column: keyof Term) => ({
+    label: columnNameOf(column, t),
+    value: String(ownValue(term, draft, column)),
+    readOnly: !canEdit,
+    autoComplete: "off",
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) => onDraft(withOwn(term, draft, column, currentTarget.value)),
+  });
+  return (
+    <>
+      {term !== undefined && isBuiltIn(term) ? (
+        <Notice>{t("catalogueData.builtInHint", { name: term.english_name })}</Notice>
+      ) : (
+        <Names {...props} />
+      )}
+      {term === undefined && (
+        <TextField
+          {...text("code")}
+          hint={t(`catalogueData.${kind}.codeHint`)}
+          placeholder={suggestedCode(kind, String(ownValue(term, draft, "name")))}
+        />
+      )}
+      {kind === "categories" && (
+        <Checkbox
+          label={t("catalogueData.column.has_heat")}
+          hint={t("catalogueData.heatHint")}
+          disabled={!canEdit}
+          checked={ownValue(term, draft, "has_heat") === true}
+          onChange={({ currentTarget }) => onDraft(withOwn(term, draft, "has_heat", currentTarget.checked))}
+        />
+      )}
+      {kind === "parameters" && (
+        <div className="grid gap-4 sm:grid-cols-2">
+          <SelectField
+            label={t("catalogueData.column.group")}
+            className="sm:col-span-2"
+            required
+            disabled={!canEdit}
+            empty={term === undefined ? "–" : undefined}
+            options={parameterGroups.map((value) => ({ value, label: t(`catalogueData.group.${value}`) }))}
+            value={String(ownValue(term, draft, "group"))}
+            onChange={({ currentTarget }) => onDraft(withOwn(term, draft, "group", currentTarget.value))}
+          />
+          <TextField {...text("unit")} required hint={t("catalogueData.unitHint")} />
+          <TextField {...text("method")} hint={t("catalogueData.methodHint")} />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The name in English and, below it, in the other languages; where there is none, what visitors read in its place. */
+function Names({ term, draft, onDraft, canEdit }: TermFieldsProps) {
+  const t = useTexts();
+  const [first, ...others] = useSite().languages;
+  const english = String(ownValue(term, draft, "name"));
+  return (
+    <div className="flex flex-col">
+      <Line label={first?.name ?? ""}>
+        <TextField
+          hideLabel
+          label={t("catalogueData.nameIn", { language: first?.english ?? "" })}
+          required
+          readOnly={!canEdit}
+          autoComplete="off"
+          value={english}
+          onChange={({ currentTarget }) => onDraft(withOwn(term, draft, "name", currentTarget.value))}
+        />
+      </Line>
+      {others.map(({ code, name, english: language, direction }) => {
+        const value = nameIn(term, draft, code);
+        const isMissing = value.trim() === "";
+        return (
+          <Line key={code} label={name} language={code} isMissing={isMissing}>
+            <TextField
+              hideLabel
+              label={t(isMissing ? "catalogueData.nameMissingIn" : "catalogueData.nameIn", { language })}
+              lang={code}
+              dir={isMissing ? undefined : direction}
+              readOnly={!canEdit}
+              autoComplete="off"
+              placeholder={english}
+              value={value}
+              onChange={({ currentTarget }) => onDraft(withName(term, draft, code, currentTarget.value))}
+            />
+          </Line>
+        );
+      })}
+      <p className="pt-2 text-sm text-bark">{t("catalogueData.missingHint")}</p>
+    </div>
+  );
+}
+
+/** A language at the beginning of the line, with a dot that says whether it has a name. */
+function Line({ label, language, isMissing, children }: { label: string; language?: string; isMissing?: boolean; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[7rem_minmax(0,1fr)] items-center gap-3 border-b border-line py-1">
+      <span aria-hidden="true" className="flex items-center gap-2 text-sm text-bark" lang={language}>
+        {isMissing !== undefined && <Dot tone={isMissing ? "plain" : "done"} />}
+        {label}
+      </span>
+      {children}
+    </div>
+  );
+}

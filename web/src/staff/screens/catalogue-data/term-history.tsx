@@ -1,0 +1,41 @@
+import { useState } from "react";
+import { RevisionList } from "#staff/history/revision-list.tsx";
+import type { Revision } from "#staff/history/revisions.ts";
+import { useTexts } from "#staff/i18n/texts.tsx";
+import { useRights } from "#staff/session/rights-context.tsx";
+import { useSite } from "#staff/site-context.tsx";
+import { columnNameOf } from "./column-names.ts";
+import { type Kind, type Term, translations } from "./term.ts";
+import { useRevisions } from "./use-revisions.ts";
+
+/** Who has changed a term or one of its names; read when it is opened. */
+export function TermHistory({ kind, term }: { kind: Kind; term: Term }) {
+  const t = useTexts();
+  const { languages } = useSite();
+  const canRestore = useRights().may("update", kind);
+  const [isOpen, setOpen] = useState(false);
+  const query = useRevisions(kind, term.code, isOpen);
+  const { table, owner } = translations[kind];
+  const rowName = ({ table_name, row_key }: Revision) => {
+    if (table_name !== table) return term.english_name;
+    const language = row_key.slice(term.code.length + 1);
+    return languages.find(({ code }) => code === language)?.name ?? language;
+  };
+  // What the program makes of the other columns, and whose name it is.
+  const isOwn = (name: string, column: string) => column === "english_name" || (name === table && column === owner);
+  return (
+    <details className="border-t border-line pt-4" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className="heading">{t("catalogueData.history")}</summary>
+      <div className="pt-3">
+        {isOpen && (
+          <RevisionList
+            query={query}
+            rowName={rowName}
+            columnName={(column, { table_name }) => (isOwn(table_name, column) ? undefined : columnNameOf(column, t))}
+            canRestore={canRestore}
+          />
+        )}
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,166 @@
+import { ArrowDown, ArrowUp } from "lucide-react";
+import { useLayoutEffect, useRef, useState } from "react";
+import { Link } from "react-router";
+import { useFormats } from "#staff/i18n/formats.ts";
+import { useTexts } from "#staff/i18n/texts.tsx";
+import { useRights } from "#staff/session/rights-context.tsx";
+import { Badge } from "#staff/ui/badge.tsx";
+import { IconButton } from "#staff/ui/button.tsx";
+import { useKeys } from "#staff/ui/keys.tsx";
+import { type Column, Table } from "#staff/ui/table.tsx";
+import { useLanguageColumns } from "./language-columns.tsx";
+import { productsAddress } from "./products-address.ts";
+import type { Kind, Term } from "./term.ts";
+import { useUsage } from "./usage.ts";
+import { useMove } from "./use-terms.ts";
+
+type TermTableProps = {
+  kind: Kind;
+  terms: readonly Term[];
+  openCode: string | undefined;
+  isUnsaved: (term: Term) => boolean;
+  onOpen: (term: Term) => void;
+};
+
+/** The terms in the order in which visitors read them; it is changed by buttons, and by `J` and `K`. */
+export function TermTable({ kind, terms, openCode, isUnsaved, onOpen }: TermTableProps) {
+  const t = useTexts();
+  const { number } = useFormats();
+  const canMove = useRights().may("update", kind);
+  const { data: usage } = useUsage(kind, terms.map(({ code }) => code).sort());
+  const languages = useLanguageColumns(kind);
+  const move = useMove(kind);
+  const list = useRef<HTMLDivElement>(null);
+  const [current, setCurrent] = useState<string>();
+  const focused = useRef<Element>(null);
+  const [said, setSaid] = useState("");
+
+  // What is moved in the document loses the focus.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the rows move when the terms do
+  useLayoutEffect(() => {
+    const { current: lost } = focused;
+    if (lost instanceof HTMLElement && lost.isConnected && document.activeElement === document.body) lost.focus();
+  }, [terms]);
+
+  async function step(term: Term | undefined, by: 1 | -1) {
+    if (term === undefined) return;
+    focused.current = document.activeElement;
+    const place = await move(term.code, by);
+    if (place !== undefined) setSaid(t("catalogueData.moved", { name: term.english_name, place: place + 1, count: terms.length }));
+  }
+
+  const currentTerm = terms.find(({ code }) => code === current);
+  useKeys(
+    canMove
+      ? [
+          { key: "J", label: t("catalogueData.keys.down"), run: () => void step(currentTerm, 1) },
+          { key: "K", label: t("catalogueData.keys.up"), run: () => void step(currentTerm, -1) },
+        ]
+      : [],
+  );
+
+  const order: Column<Term> = {
+    id: "order",
+    head: t("catalogueData.order"),
+    // On a phone at the end of the line that names the term.
+    phone: "whole",
+    className: "max-sm:absolute max-sm:top-1 max-sm:end-0 sm:w-24",
+    cell: (term) => {
+      const place = terms.indexOf(term);
+      return (
+        <span className="flex">
+          <IconButton
+            icon={ArrowUp}
+            size="small"
+            label={t("catalogueData.up", { name: term.english_name })}
+            aria-disabled={place === 0}
+            className="aria-disabled:opacity-30"
+            onClick={() => void step(term, -1)}
+          />
+          <IconButton
+            icon={ArrowDown}
+            size="small"
+            label={t("catalogueData.down", { name: term.english_name })}
+            aria-disabled={place === terms.length - 1}
+            className="aria-disabled:opacity-30"
+            onClick={() => void step(term, 1)}
+          />
+        </span>
+      );
+    },
+  };
+  const columns: Column<Term>[] = [
+    ...(canMove ? [order] : []),
+    {
+      id: "name",
+      head: t("catalogueData.name"),
+      phone: "title",
+      className: "max-sm:pe-24! max-sm:min-h-9",
+      cell: (term) => (
+        <span className="flex flex-wrap items-baseline gap-x-2">
+          <span className="font-semibold">{term.english_name}</span>
+          {term.code !== term.english_name && <span className="text-sm font-normal text-bark">{term.code}</span>}
+          {isUnsaved(term) && <Badge tone="soon">{t("catalogueData.unsaved")}</Badge>}
+        </span>
+      ),
+    },
+    ...own[kind](t),
+    ...languages,
+    {
+      id: "products",
+      head: t("catalogueData.products"),
+      align: "end",
+      className: "sm:w-24",
+      cell: ({ code, english_name }) => {
+        const count = usage?.get(code);
+        const to = productsAddress(kind, code);
+        if (count === undefined || count === 0 || to === undefined) return <span className="text-bark">{count ?? ""}</span>;
+        return (
+          <Link to={to} className="underline decoration-line underline-offset-4 hover:decoration-ink">
+            <span className="visually-hidden">{t("catalogueData.productsOf", { name: english_name })}: </span>
+            {number(count)}
+          </Link>
+        );
+      },
+    },
+  ];
+  return (
+    <div ref={list}>
+      <Table
+        label={t(`catalogueData.${kind}.title`)}
+        columns={columns}
+        rows={terms}
+        idOf={({ code }) => code}
+        nameOf={({ english_name }) => english_name}
+        openId={openCode}
+        onOpen={onOpen}
+        onCurrent={({ code }) => setCurrent(code)}
+      />
+      <p role="status" className="visually-hidden">
+        {said}
+      </p>
+    </div>
+  );
+}
+
+/** What only terms of one kind have. */
+const own: Record<Kind, (t: ReturnType<typeof useTexts>) => Column<Term>[]> = {
+  categories: (t) => [
+    {
+      id: "has_heat",
+      head: t("catalogueData.heat"),
+      cell: ({ has_heat }) => (has_heat ? t("catalogueData.yes") : <span className="text-bark">–</span>),
+    },
+  ],
+  grades: () => [],
+  parameters: (t) => [
+    { id: "group", head: t("catalogueData.part"), cell: ({ group }) => group && t(`catalogueData.group.${group}`) },
+    { id: "unit", head: t("catalogueData.unit"), className: "whitespace-nowrap", cell: ({ unit }) => unit },
+    {
+      id: "method",
+      head: t("catalogueData.method"),
+      className: "max-lg:hidden",
+      cell: ({ method }) => <span className="text-bark">{method}</span>,
+    },
+  ],
+};

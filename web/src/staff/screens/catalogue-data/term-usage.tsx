@@ -1,0 +1,45 @@
+import { Link } from "react-router";
+import { messageOf } from "#staff/backend/errors.ts";
+import { useTexts } from "#staff/i18n/texts.tsx";
+import { ErrorState } from "#staff/ui/error-state.tsx";
+import { Skeleton } from "#staff/ui/states.tsx";
+import { productsAddress } from "./products-address.ts";
+import type { Kind, Term } from "./term.ts";
+import { useUsingProducts } from "./usage.ts";
+
+/** Which products have a term, and so keep it from being deleted. */
+export function TermUsage({ kind, term }: { kind: Kind; term: Term }) {
+  const t = useTexts();
+  const { data, error, refetch } = useUsingProducts(kind, term.code);
+  const more = data && data.count - data.products.length;
+  const all = productsAddress(kind, term.code);
+  return (
+    <section className="border-t border-line pt-4">
+      <h3 className="heading">{t("catalogueData.products")}</h3>
+      {error && <ErrorState title={t("catalogueData.usageError")} hint={messageOf(error, t)} onRetry={() => void refetch()} />}
+      {data === undefined && !error && <Skeleton lines={2} label={t("ui.loading")} />}
+      {data && (
+        <p className="text-sm text-bark">{data.count === 0 ? t("catalogueData.unused") : t("catalogueData.used", { count: data.count })}</p>
+      )}
+      {data && data.count > 0 && (
+        <ul className="pt-1 sm:columns-2">
+          {data.products.map(({ id, slug, name }) => (
+            <li key={id} className="flex min-h-8 items-center pointer-coarse:min-h-11">
+              <Link to={`/products/${slug}`} className="underline decoration-line underline-offset-4 hover:decoration-ink">
+                {name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {more !== undefined && more > 0 && all !== undefined && (
+        <Link to={all} className="inline-flex min-h-8 items-center font-semibold text-chilli pointer-coarse:min-h-11">
+          {t("catalogueData.showAll", { count: data?.count ?? 0 })}
+        </Link>
+      )}
+      {more !== undefined && more > 0 && all === undefined && (
+        <p className="text-sm text-bark">{t("catalogueData.more", { count: more })}</p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,84 @@
+import { Plus, Tags } from "lucide-react";
+import { useNavigate, useSearchParams } from "react-router";
+import { messageOf } from "#staff/backend/errors.ts";
+import { useTexts } from "#staff/i18n/texts.tsx";
+import { useRights } from "#staff/session/rights-context.tsx";
+import { Page } from "#staff/shell/page.tsx";
+import { Button } from "#staff/ui/button.tsx";
+import { ErrorState } from "#staff/ui/error-state.tsx";
+import { useKeys } from "#staff/ui/keys.tsx";
+import { EmptyState, Skeleton } from "#staff/ui/states.tsx";
+import { Views } from "#staff/ui/tabs.tsx";
+import { isEmpty } from "./draft.ts";
+import { type Kind, kinds } from "./term.ts";
+import { TermDrawer } from "./term-drawer.tsx";
+import { TermTable } from "./term-table.tsx";
+import { useDrafts } from "./use-drafts.ts";
+import { useTerms } from "./use-terms.ts";
+
+/** One of the lists, and what is open of it. */
+export function TermsPage({ kind }: { kind: Kind }) {
+  const t = useTexts();
+  const navigate = useNavigate();
+  const canAdd = useRights().may("insert", kind);
+  const [address, setAddress] = useSearchParams();
+  const { data: terms, error, isPending, refetch } = useTerms(kind);
+  const { draftOf, setDraft } = useDrafts(kind);
+  const isAdding = canAdd && address.has("add");
+  const open = isAdding ? undefined : terms?.find(({ code }) => code === address.get("open"));
+  const add = () => setAddress({ add: "" });
+  const close = () => setAddress({});
+  useKeys(canAdd ? [{ key: "n", label: t(`catalogueData.${kind}.add`), run: add }] : []);
+  return (
+    <Page
+      title={t("catalogueData.title")}
+      actions={
+        canAdd && (
+          <Button tone="primary" icon={Plus} onClick={add}>
+            {t(`catalogueData.${kind}.add`)}
+          </Button>
+        )
+      }
+      toolbar={
+        <Views
+          label={t("catalogueData.lists")}
+          value={kind}
+          onChange={(chosen) => navigate(`/catalogue-data/${chosen}`)}
+          views={kinds.map((id) => ({ id, label: t(`catalogueData.${id}.title`) }))}
+        />
+      }
+    >
+      <p className="max-w-[70ch] pt-4 pb-3 text-bark">{t(`catalogueData.${kind}.hint`)}</p>
+      {isPending && <Skeleton lines={6} label={t("ui.loading")} />}
+      {error && <ErrorState title={t("catalogueData.readError")} hint={messageOf(error, t)} onRetry={() => void refetch()} />}
+      {terms?.length === 0 && (
+        <EmptyState
+          icon={Tags}
+          title={t(`catalogueData.${kind}.none`)}
+          hint={t(`catalogueData.${kind}.noneHint`)}
+          action={canAdd && <Button onClick={add}>{t(`catalogueData.${kind}.add`)}</Button>}
+        />
+      )}
+      {terms !== undefined && terms.length > 0 && (
+        <TermTable
+          kind={kind}
+          terms={terms}
+          openCode={open?.code}
+          isUnsaved={({ code }) => !isEmpty(draftOf(code))}
+          onOpen={({ code }) => setAddress({ open: code })}
+        />
+      )}
+      {(isAdding || open !== undefined) && (
+        <TermDrawer
+          key={open?.code ?? ""}
+          kind={kind}
+          term={open}
+          terms={terms ?? []}
+          draft={draftOf(open?.code)}
+          onDraft={(draft) => setDraft(open?.code, draft)}
+          onClose={close}
+        />
+      )}
+    </Page>
+  );
+}

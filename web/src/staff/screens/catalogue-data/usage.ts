@@ -1,0 +1,45 @@
+import type { SupabaseClient } from "@supabase/supabase-js";
+import { useQuery } from "@tanstack/react-query";
+import { useSupabase } from "#staff/backend/backend-context.tsx";
+import { orThrow } from "#staff/session/use-submit.ts";
+import type { Kind } from "./term.ts";
+
+type UsingProduct = { id: number; slug: string; name: string };
+
+/** As many products as are named; the others are in the list of products. */
+const SHOWN = 8;
+
+/** The products that have a term. */
+function productsWith(supabase: SupabaseClient, kind: Kind, code: string, columns: string, head: boolean) {
+  const products = supabase.from("products");
+  if (kind !== "parameters")
+    return products.select(columns, { count: "exact", head }).eq(kind === "categories" ? "category" : "grade", code);
+  return products
+    .select(`${columns}, product_parameters!inner(parameter)`, { count: "exact", head })
+    .eq("product_parameters.parameter", code);
+}
+
+/** How many products have each term. */
+export function useUsage(kind: Kind, codes: readonly string[]) {
+  const supabase = useSupabase();
+  return useQuery({
+    queryKey: ["products", "usage", kind, codes],
+    enabled: codes.length > 0,
+    queryFn: async () => {
+      const counts = codes.map(async (code) => [code, orThrow(await productsWith(supabase, kind, code, "id", true)).count ?? 0] as const);
+      return new Map(await Promise.all(counts));
+    },
+  });
+}
+
+/** The first products that have a term, by name, and how many there are. */
+export function useUsingProducts(kind: Kind, code: string) {
+  const supabase = useSupabase();
+  return useQuery({
+    queryKey: ["products", "using", kind, code],
+    queryFn: async () => {
+      const { data, count } = orThrow(await productsWith(supabase, kind, code, "id, slug, name", false).order("name").limit(SHOWN));
+      return { products: data as unknown as UsingProduct[], count: count ?? 0 };
+    },
+  });
+}

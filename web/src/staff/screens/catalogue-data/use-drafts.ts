@@ -1,0 +1,33 @@
+import { useState } from "react";
+import { usePerson } from "#staff/session/session.tsx";
+import { type Draft, emptyDraft, isEmpty } from "./draft.ts";
+import type { Kind } from "./term.ts";
+
+/** In the place of a code: the term that is being added. */
+const ADDED = "";
+
+/** What was typed and not saved: it stays in the browser, for the person who typed it. */
+export function useDrafts(kind: Kind) {
+  const key = `staff-term-drafts/${usePerson().id}`;
+  const [drafts, setDrafts] = useState(() => stored(key));
+  const nameOf = (code: string | undefined) => `${kind}/${code ?? ADDED}`;
+  return {
+    /** Of a code; without one, of the term that is being added. */
+    draftOf: (code: string | undefined): Draft => drafts[nameOf(code)] ?? emptyDraft,
+    setDraft: (code: string | undefined, draft: Draft) => {
+      const { [nameOf(code)]: _, ...others } = drafts;
+      const next = isEmpty(draft) ? others : { ...others, [nameOf(code)]: draft };
+      setDrafts(next);
+      localStorage.setItem(key, JSON.stringify(next));
+    },
+  };
+}
+
+function stored(key: string): Readonly<Record<string, Draft>> {
+  try {
+    const drafts: unknown = JSON.parse(localStorage.getItem(key) ?? "{}");
+    return typeof drafts === "object" && drafts !== null ? { ...drafts } : {};
+  } catch {
+    return {};
+  }
+}

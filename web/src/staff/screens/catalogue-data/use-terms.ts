@@ -1,0 +1,63 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useRef } from "react";
+import { useSupabase } from "#staff/backend/backend-context.tsx";
+import { messageOf } from "#staff/backend/errors.ts";
+import { useTexts } from "#staff/i18n/texts.tsx";
+import { orThrow } from "#staff/session/use-submit.ts";
+import { sayFailed } from "#staff/ui/toasts.tsx";
+import { moved, positionsFor } from "./order.ts";
+import { columnsOf, type Kind, type Term } from "./term.ts";
+
+const keyOf = (kind: Kind) => [kind, "terms"];
+
+/** All terms of a kind, in their order. */
+export function useTerms(kind: Kind) {
+  const supabase = useSupabase();
+  return useQuery({
+    queryKey: keyOf(kind),
+    queryFn: async () =>
+      orThrow(await supabase.from(kind).select(columnsOf(kind)).order("position").order("code")).data as unknown as Term[],
+  });
+}
+
+/** Reads again what a change of a kind's terms has changed: the lists, the choices of other screens, the histories. */
+export function useRefresh(kind: Kind) {
+  const queries = useQueryClient();
+  return () => Promise.all([queries.invalidateQueries({ queryKey: [kind] }), queries.invalidateQueries({ queryKey: ["revisions"] })]);
+}
+
+/**
+ * Moves a term by one place; shows at once. One move is written after the other, each from the state that the one before has left.
+ * Out: the place where the term stands then, from 0; `undefined` when it stood at the end already.
+ */
+export function useMove(kind: Kind) {
+  const t = useTexts();
+  const supabase = useSupabase();
+  const queries = useQueryClient();
+  const refresh = useRefresh(kind);
+  const before = useRef<Promise<unknown>>(Promise.resolve());
+
+  async function move(code: string, by: 1 | -1): Promise<number | undefined> {
+    const terms = queries.getQueryData<Term[]>(keyOf(kind)) ?? [];
+    const from = terms.findIndex((term) => term.code === code);
+    const to = from + by;
+    if (from === -1 || to < 0 || to >= terms.length) return undefined;
+    const next = moved(terms, from, to);
+    queries.setQueryData(keyOf(kind), next);
+    try {
+      for (const { row, position } of positionsFor(next, to)) {
+        orThrow(await supabase.from(kind).update({ position, version: row.version }).eq("code", row.code));
+      }
+    } catch (error) {
+      sayFailed(messageOf(error, t));
+    }
+    await refresh();
+    return to;
+  }
+
+  return (code: string, by: 1 | -1) => {
+    const moving = before.current.then(() => move(code, by));
+    before.current = moving;
+    return moving;
+  };
+}
