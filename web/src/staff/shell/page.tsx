@@ -41,7 +41,7 @@ export function Page({ title, lead, actions, toolbar, flush = false, children }:
           </h1>
           {lead !== undefined && <div className="text-sm text-bark">{lead}</div>}
         </div>
-        {actions !== undefined && <div className="flex flex-wrap items-center gap-2 max-sm:grow">{actions}</div>}
+        {actions !== undefined && <div className="flex flex-wrap items-center gap-2 max-sm:grow max-sm:justify-end">{actions}</div>}
       </header>
       {toolbar !== undefined && <div className="flex flex-col gap-2 border-b border-line px-4 lg:px-6">{toolbar}</div>}
       <div className={classes("flex min-h-0 flex-1 flex-col", !flush && "px-4 pb-8 lg:px-6")}>{children}</div>

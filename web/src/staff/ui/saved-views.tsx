@@ -36,7 +36,7 @@ export function SavedViews({ views, query, onChoose, onSave, onRemove }: SavedVi
             : []),
         ]}
       >
-        <Button icon={Bookmark}>{current?.name ?? t("ui.views.label")}</Button>
+        <Button icon={Bookmark}>{current?.name ?? <span className="max-sm:sr-only">{t("ui.views.label")}</span>}</Button>
       </Menu>
       <Dialog
         open={naming}

@@ -44,6 +44,13 @@ export function Tabs({
   );
 }
 
+/** Moves what scrolls sideways, and nothing else: `scrollIntoView` would move the page too. */
+function bringIntoSight(list: Element, child: Element) {
+  const [outer, inner] = [list.getBoundingClientRect(), child.getBoundingClientRect()];
+  if (inner.right > outer.right) list.scrollLeft += inner.right - outer.right;
+  else if (inner.left < outer.left) list.scrollLeft -= outer.left - inner.left;
+}
+
 export type View = { id: string; label: string; count?: number; urgent?: boolean };
 
 /** Ways to look at one list, side by side: "Open 7, Mine 3". One is chosen at a time; the list below changes. */
@@ -59,11 +66,13 @@ export function Views({
   onChange: (id: string) => void;
 }) {
   const list = useRef<HTMLElement>(null);
-  // Where not all have room, the chosen one is in sight.
+  const counts = views.map(({ count }) => count).join();
+  // Where not all have room, the chosen one is in sight. The counts, which come later, move it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the chosen one is found in the document
   useEffect(() => {
-    list.current?.querySelector('[aria-current="true"]')?.scrollIntoView({ block: "nearest", inline: "nearest" });
-  }, [value]);
+    const chosen = list.current?.querySelector('[aria-current="true"]');
+    if (list.current && chosen) bringIntoSight(list.current, chosen);
+  }, [value, counts]);
   return (
     <nav ref={list} aria-label={label} className="flex gap-2 overflow-x-auto">
       {views.map((view) => {

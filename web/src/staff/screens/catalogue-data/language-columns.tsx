@@ -37,8 +37,10 @@ function Name({ term, language: { code, direction } }: { term: Term; language: S
   const name = nameOf(term, code);
   if (name !== undefined) {
     return (
-      <span className="line-clamp-2 text-sm leading-tight" lang={code} dir={direction} title={name}>
-        {name}
+      <span className="line-clamp-2 text-sm leading-tight" title={name}>
+        <bdi lang={code} dir={direction}>
+          {name}
+        </bdi>
       </span>
     );
   }
@@ -65,6 +67,8 @@ function Summary({ term, languages }: { term: Term; languages: readonly SiteLang
     term,
     languages.map(({ code }) => code),
   );
+  if (missing.length === languages.length)
+    return <span className="text-sm whitespace-nowrap text-bark">{t("catalogueData.asEnglish")}</span>;
   const names = languages.filter(({ code }) => missing.includes(code)).map(({ english }) => english);
   return (
     <>

@@ -81,7 +81,7 @@ function Names({ term, draft, onDraft, canEdit }: TermFieldsProps) {
   const english = String(ownValue(term, draft, "name"));
   return (
     <div className="flex flex-col">
-      <Line label={first?.name ?? ""}>
+      <Line label={first?.name ?? ""} required>
         <TextField
           hideLabel
           label={t("catalogueData.nameIn", { language: first?.english ?? "" })}
@@ -117,12 +117,14 @@ function Names({ term, draft, onDraft, canEdit }: TermFieldsProps) {
 }
 
 /** A language at the beginning of the line, with a dot that says whether it has a name. */
-function Line({ label, language, isMissing, children }: { label: string; language?: string; isMissing?: boolean; children: ReactNode }) {
+type LineProps = { label: string; language?: string; required?: boolean; isMissing?: boolean; children: ReactNode };
+
+function Line({ label, language, required = false, isMissing, children }: LineProps) {
   return (
     <div className="grid grid-cols-[7rem_minmax(0,1fr)] items-center gap-3 border-b border-line py-1">
       <span aria-hidden="true" className="flex items-center gap-2 text-sm text-bark" lang={language}>
         {isMissing !== undefined && <Dot tone={isMissing ? "plain" : "done"} />}
-        {label}
+        <span className={required ? "required" : undefined}>{label}</span>
       </span>
       {children}
     </div>

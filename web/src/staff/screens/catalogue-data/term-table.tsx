@@ -10,7 +10,7 @@ import { useKeys } from "#staff/ui/keys.tsx";
 import { type Column, Table } from "#staff/ui/table.tsx";
 import { useLanguageColumns } from "./language-columns.tsx";
 import { productsAddress } from "./products-address.ts";
-import type { Kind, Term } from "./term.ts";
+import { type Kind, suggestedCode, type Term } from "./term.ts";
 import { useUsage } from "./usage.ts";
 import { useMove } from "./use-terms.ts";
 
@@ -99,7 +99,7 @@ export function TermTable({ kind, terms, openCode, isUnsaved, onOpen }: TermTabl
       cell: (term) => (
         <span className="flex flex-wrap items-baseline gap-x-2">
           <span className="font-semibold">{term.english_name}</span>
-          {term.code !== term.english_name && <span className="text-sm font-normal text-bark">{term.code}</span>}
+          {term.code !== suggestedCode(kind, term.english_name) && <span className="text-sm font-normal text-bark">{term.code}</span>}
           {isUnsaved(term) && <Badge tone="soon">{t("catalogueData.unsaved")}</Badge>}
         </span>
       ),

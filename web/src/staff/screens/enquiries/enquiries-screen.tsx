@@ -1,12 +1,13 @@
 import { ArrowLeft } from "lucide-react";
-import { useState } from "react";
-import { useNavigate, useParams, useSearchParams } from "react-router";
+import { type ReactNode, useState } from "react";
+import { type To, useNavigate, useParams, useSearchParams } from "react-router";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { Page } from "#staff/shell/page.tsx";
 import { ButtonLink } from "#staff/ui/button.tsx";
 import { Split } from "#staff/ui/split.tsx";
 import { useMedia } from "#staff/ui/use-media.ts";
 import { EnquiryDetail } from "./detail/enquiry-detail.tsx";
+import { useEnquiry } from "./detail/use-enquiry.ts";
 import { Inbox } from "./inbox/inbox.tsx";
 import { InboxHead } from "./inbox/inbox-head.tsx";
 import { InboxLead } from "./inbox/inbox-lead.tsx";
@@ -47,17 +48,9 @@ export default function EnquiriesScreen() {
 
   if (detail && !isWide) {
     return (
-      <Page
-        title={reference}
-        flush
-        actions={
-          <ButtonLink to={{ pathname: "/enquiries", search }} icon={ArrowLeft} tone="quiet" size="small">
-            {t("enquiries.detail.back")}
-          </ButtonLink>
-        }
-      >
+      <AlonePage reference={reference} back={{ pathname: "/enquiries", search }}>
         {detail}
-      </Page>
+      </AlonePage>
     );
   }
   return (
@@ -69,6 +62,25 @@ export default function EnquiriesScreen() {
       toolbar={<InboxToolbar query={query} onChange={show} />}
     >
       <Split list={<Inbox query={query} openReference={reference} onChange={show} onOpen={open} />} detail={detail || undefined} />
+    </Page>
+  );
+}
+
+/** One enquiry as the whole screen. Its title is the reference, also where the address has its number. */
+function AlonePage({ reference, back, children }: { reference: string; back: To; children: ReactNode }) {
+  const t = useTexts();
+  const { enquiry } = useEnquiry(reference);
+  return (
+    <Page
+      title={enquiry?.reference ?? t("enquiries.title")}
+      flush
+      actions={
+        <ButtonLink to={back} icon={ArrowLeft} tone="quiet" size="small">
+          {t("enquiries.detail.back")}
+        </ButtonLink>
+      }
+    >
+      {children}
     </Page>
   );
 }

@@ -25,7 +25,7 @@ export function Facts({ enquiry }: { enquiry: Enquiry }) {
   const { product_interest, email, phone, source_page, language } = enquiry;
   const chat = whatsAppOf(phone);
   return (
-    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-1.5 border-y border-line py-3">
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-5 gap-y-1.5 border-y border-line py-3">
       {product && (
         <Fact name={t("enquiries.detail.product")}>
           <span className="font-semibold">{product.name}</span>

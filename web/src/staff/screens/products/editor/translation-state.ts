@@ -20,9 +20,12 @@ export function staleColumns(draft: Draft, rows: Rows, language: string): Transl
   return allTranslatedColumns.filter(isStale);
 }
 
+/** The program names the places of India in every language itself, so their names are no gap. */
+const named: readonly TranslatedColumn[] = ["district", "state"];
+
 export function stateOf(draft: Draft, rows: Rows, language: string): TranslationState {
   const name = translationRow(language);
   if (staleColumns(draft, rows, language).length > 0) return "stale";
-  const isMissing = wantedColumns(draft, rows).some((column) => isEmpty(valueIn(draft, rows, name, column)));
+  const isMissing = wantedColumns(draft, rows).some((column) => !named.includes(column) && isEmpty(valueIn(draft, rows, name, column)));
   return isMissing ? "missing" : "complete";
 }

@@ -13,6 +13,9 @@ import { PriceCell } from "./price-cell.tsx";
 
 type Vocabulary = { categories?: Named[]; grades?: Named[] };
 
+/** On narrow screens these stand below the name instead. */
+const belowName = "max-lg:hidden";
+
 export function useColumns(vocabulary: Vocabulary): Column<ListedProduct>[] {
   const t = useTexts();
   const { relative } = useFormats();
@@ -23,16 +26,21 @@ export function useColumns(vocabulary: Vocabulary): Column<ListedProduct>[] {
       head: t("products.column.name"),
       sortable: true,
       phone: "title",
-      cell: ({ slug, name, image_url }) => (
+      cell: ({ slug, name, image_url, category, grade }) => (
         <span className="flex items-center gap-3">
           {image_url === null ? (
             <span aria-hidden="true" className="h-8 w-11 shrink-0 border border-dashed border-edge" />
           ) : (
             <img src={image_url} alt="" loading="lazy" className="h-8 w-11 shrink-0 object-cover" />
           )}
-          <Link to={`/products/${slug}`} className="font-semibold hover:text-chilli">
-            {name}
-          </Link>
+          <span>
+            <Link to={`/products/${slug}`} className="font-semibold hover:text-chilli">
+              {name}
+            </Link>
+            <span className="block text-sm font-normal text-bark lg:hidden">
+              {nameOf(vocabulary.categories, category)} · {nameOf(vocabulary.grades, grade)}
+            </span>
+          </span>
           {image_url === null && <span className="visually-hidden">{t("products.show.noPicture")}</span>}
         </span>
       ),
@@ -41,10 +49,23 @@ export function useColumns(vocabulary: Vocabulary): Column<ListedProduct>[] {
       id: "category",
       head: t("products.column.category"),
       sortable: true,
+      className: belowName,
       cell: ({ category }) => nameOf(vocabulary.categories, category),
     },
-    { id: "grade", head: t("products.column.grade"), sortable: true, cell: ({ grade }) => nameOf(vocabulary.grades, grade) },
-    { id: "price_from", head: t("products.section.price"), sortable: true, cell: (product) => <PriceCell product={product} /> },
+    {
+      id: "grade",
+      head: t("products.column.grade"),
+      sortable: true,
+      className: belowName,
+      cell: ({ grade }) => nameOf(vocabulary.grades, grade),
+    },
+    {
+      id: "price_from",
+      head: t("products.section.price"),
+      sortable: true,
+      className: "whitespace-nowrap",
+      cell: (product) => <PriceCell product={product} />,
+    },
     { id: "active", head: t("products.onTheSite"), cell: (product) => <Flag product={product} column="active" /> },
     { id: "featured", head: t("products.column.featured"), cell: (product) => <Flag product={product} column="featured" /> },
     { id: "languages", head: t("products.languages"), cell: (product) => <Languages product={product} /> },
@@ -52,7 +73,7 @@ export function useColumns(vocabulary: Vocabulary): Column<ListedProduct>[] {
       id: "updated_at",
       head: t("products.changedHead"),
       sortable: true,
-      phone: "hidden",
+      className: "max-lg:hidden",
       cell: ({ updated_at }) => <span className="whitespace-nowrap text-bark">{relative(updated_at)}</span>,
     },
   ];

@@ -82,7 +82,7 @@ export function ProductList() {
           />
           {rights.may("insert", "products") && (
             <ButtonLink icon={FileSpreadsheet} to="/products/_import">
-              {t("products.import.open")}
+              <span className="max-sm:sr-only">{t("products.import.open")}</span>
             </ButtonLink>
           )}
           {rights.may("insert", "products") && (
