@@ -1,6 +1,7 @@
 import { accountMail } from "../support/account-mail.ts";
 import { createAccount, newClient, PASSWORD, SERVICE_KEY } from "../support/accounts.ts";
 import { codeOf } from "../support/authenticator.ts";
+import { startProgram } from "../support/program.ts";
 import { expect, signInByForm, staffTest as test } from "../support/staff.ts";
 
 const refused = /status of 4\d\d/;
@@ -134,4 +135,19 @@ test("a session that is ended elsewhere brings back the sign-in, and then the sa
   await signInByForm(page, email);
   await expect(page).toHaveURL(/\/staff\/people$/);
   await expect(page.getByRole("table", { name: "People" })).toBeVisible();
+});
+
+test("who must have a second factor sets it up before anything else", async ({ page, auditBoth }) => {
+  const program = await startProgram({ MIRCHI_API__SERVICE_KEY: SERVICE_KEY, MIRCHI_AUTH__REQUIRE_SECOND_FACTOR: "owner" });
+  const email = "first@example.com";
+  await createAccount(program.url, email, "owner");
+  await page.goto(`${program.url}/staff/people`);
+  await signInByForm(page, email);
+  await expect(page.getByRole("heading", { name: "Set up your second factor" })).toBeVisible();
+  const secret = await page.locator("code").innerText();
+  await auditBoth();
+  await page.getByLabel("Code from the app").fill(codeOf(secret));
+  await page.getByRole("button", { name: "Switch it on" }).click();
+  await expect(page.getByRole("heading", { name: "People", level: 1 })).toBeVisible();
+  await program.stop();
 });

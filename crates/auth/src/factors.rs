@@ -368,12 +368,27 @@ impl Auth {
         Ok(factor.id)
     }
 
-    /// Checks that somebody who has a second factor has shown it in this session.
+    /// Checks that somebody who has a second factor, or whose role needs one, has shown it in this session.
     ///
     /// # Errors
-    /// `insufficient_aal`.
+    /// `insufficient_aal`; the message says whether one has to be set up first.
     pub async fn require_second_factor(&self, identity: &Identity) -> Result<(), AuthError> {
-        self.second_factor_or(identity, 403).await
+        self.second_factor_or(identity, 403).await?;
+        match self.is_second_factor_required(identity) && identity.session.aal != "aal2" {
+            true => Err(AuthError::new(
+                403,
+                ErrorCode::InsufficientAal,
+                "Your role needs a second factor: set up an authenticator app, and enter its code",
+            )),
+            false => Ok(()),
+        }
+    }
+
+    /// Whether the operator wants a second factor of everybody who has the role of this person.
+    #[must_use]
+    pub fn is_second_factor_required(&self, identity: &Identity) -> bool {
+        let role = identity.staff_role();
+        role.is_some_and(|role| self.settings.second_factor_roles.contains(&role))
     }
 
     /// The same, for a change of address or password: a stolen password must not be enough to lock its owner out.

@@ -72,6 +72,8 @@ pub struct AuthSettings {
     pub link_lifetime: TimeDelta,
     /// An invitation can be taken up for this long.
     pub invite_lifetime: TimeDelta,
+    /// Roles whose people do nothing for the company before they have shown a second factor.
+    pub second_factor_roles: Vec<StaffRole>,
     /// How often what may be tried.
     pub budgets: Budgets,
 }
@@ -90,6 +92,7 @@ impl AuthSettings {
             session_idle: TimeDelta::days(30),
             link_lifetime: TimeDelta::hours(1),
             invite_lifetime: TimeDelta::days(7),
+            second_factor_roles: Vec::new(),
             budgets: Budgets::default(),
         }
     }

@@ -78,6 +78,7 @@ pub async fn queue_account_mail(
             Kind::Account.as_str(),
             company,
         )),
+        channel_id: None,
         hold: Duration::ZERO,
     };
     outbox::insert(transaction, vec![new_mail], now).await

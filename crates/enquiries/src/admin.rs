@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use chrono::{DateTime, Utc};
-use spreadsheet::{CellType, Column, FileFormat, NotWritten, Workbook};
+use spreadsheet::FileFormat;
 use store::{
     DatabaseConnection, DbErr,
     enquiries::{self, Filter},
@@ -13,7 +13,10 @@ use store::{
     outgoing_mail::Kind,
 };
 
-use crate::{mail_content::MailContent, retention::BATCH_SIZE};
+use crate::{
+    export::{ExportFile, NotExported},
+    retention::BATCH_SIZE,
+};
 
 /// Enquiries read from the database at once.
 const PAGE: u64 = 500;
@@ -43,11 +46,8 @@ pub enum ExportError {
     #[error("the enquiries could not be read: {0}")]
     Read(#[from] DbErr),
     /// The file could not be written.
-    #[error("the export could not be written: {0}")]
-    Write(#[from] csv::Error),
-    /// A workbook cannot hold it.
     #[error(transparent)]
-    Workbook(#[from] NotWritten),
+    File(#[from] NotExported),
 }
 
 /// One mail of the outbox, as it is listed.
@@ -87,10 +87,10 @@ pub async fn list_mail(
         .into_iter()
         .map(|mail| {
             let state = State::of(&mail);
-            let content = serde_json::from_value::<MailContent>(mail.payload);
+            let reference = mail.payload["reference"].as_str().map(str::to_owned);
             MailLine {
                 id: mail.id,
-                reference: content.map(|content| content.reference).unwrap_or_default(),
+                reference: reference.unwrap_or_default(),
                 kind: mail.kind,
                 recipient: mail.recipient,
                 state,
@@ -125,48 +125,18 @@ pub async fn list_enquiries(
 
 /// Writes enquiries, oldest first; `filter.limit` bounds the whole. Returns how many.
 ///
-/// In CSV, what a spreadsheet could run as a formula gets an apostrophe before it: see [`spreadsheet::guarded_throughout`]. The
-/// cells of a workbook say that they are texts.
-///
 /// # Errors
 /// [`ExportError`] when reading or writing fails; what was written until then stays.
 pub async fn export_enquiries(
     db: &DatabaseConnection,
     filter: &Filter,
     format: FileFormat,
-    mut into: impl Write,
+    into: impl Write,
 ) -> Result<u64, ExportError> {
-    match format {
-        FileFormat::Csv => {
-            let mut writer = csv::Writer::from_writer(into);
-            writer.write_record(COLUMNS)?;
-            let written = for_each(db, filter, |row| {
-                let cells = cells(row).map(|cell| spreadsheet::guarded_throughout(&cell));
-                Ok(writer.write_record(cells)?)
-            })
-            .await?;
-            writer.flush().map_err(csv::Error::from)?;
-            Ok(written)
-        }
-        FileFormat::Xlsx => {
-            let columns = COLUMNS.map(|name| Column {
-                name: name.to_owned(),
-                of_type: match name {
-                    "id" => CellType::Number,
-                    _ => CellType::Text,
-                },
-                is_right_to_left: false,
-            });
-            let mut workbook = Workbook::new("enquiries", columns.into())?;
-            let written = for_each(db, filter, |row| {
-                Ok(workbook.row(cells(row).iter().map(String::as_str))?)
-            })
-            .await?;
-            into.write_all(&workbook.finish()?)
-                .map_err(csv::Error::from)?;
-            Ok(written)
-        }
-    }
+    let mut file = ExportFile::new(format, &COLUMNS, into)?;
+    let written = for_each(db, filter, |row| Ok(file.row(&cells(row))?)).await?;
+    file.finish()?;
+    Ok(written)
 }
 
 /// Does something with enquiries, oldest first; `filter.limit` bounds the whole. Returns with how many.

@@ -25,6 +25,10 @@ const MOST_DAYS: u64 = 1_500;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AnsweringTimes {
     within: TimeDelta,
+    /// How long before that time somebody is reminded; zero: never.
+    remind_before: TimeDelta,
+    /// Hour of the day at which the quarantine is told of.
+    digest_at: u32,
     /// Only these hours count; `None`: all of them.
     working_hours: Option<WorkingHours>,
     zone: Tz,
@@ -42,6 +46,8 @@ impl Default for AnsweringTimes {
     fn default() -> Self {
         Self {
             within: TimeDelta::hours(24),
+            remind_before: TimeDelta::hours(2),
+            digest_at: 9,
             working_hours: None,
             zone: Tz::UTC,
         }
@@ -111,6 +117,8 @@ impl AnsweringTimes {
         match (zone, times) {
             (Ok(zone), (Some(opens), Some(closes))) if faults.is_empty() => Ok(Self {
                 within: TimeDelta::hours((*answer_within_hours).into()),
+                remind_before: TimeDelta::minutes((*remind_before_minutes).into()),
+                digest_at: digest_at.unsigned_abs(),
                 working_hours: (counts == "working_hours").then(|| WorkingHours {
                     days: days.into_iter().flatten().collect(),
                     opens,
@@ -148,6 +156,28 @@ impl AnsweringTimes {
             left -= closes - begins;
         }
         by_the_clock
+    }
+
+    /// How long before an enquiry is due somebody is reminded; `None`: never.
+    pub(crate) fn remind_before(&self) -> Option<TimeDelta> {
+        (self.remind_before > TimeDelta::zero()).then_some(self.remind_before)
+    }
+
+    /// When the quarantine was to be told of for the last time before this, or is to be now.
+    pub(crate) fn last_digest(&self, now: DateTime<Utc>) -> DateTime<Utc> {
+        let hour = NaiveTime::from_hms_opt(self.digest_at, 0, 0).unwrap_or(NaiveTime::MIN);
+        let today = self.day(now);
+        let of_today = self.in_utc(today.and_time(hour));
+        match today.pred_opt() {
+            Some(yesterday) if of_today > now => self.in_utc(yesterday.and_time(hour)),
+            _ => of_today,
+        }
+    }
+
+    /// As people of the company read a time: `2026-11-24 14:30 (Asia/Kolkata)`.
+    pub(crate) fn local(&self, time: DateTime<Utc>) -> String {
+        let local = time.with_timezone(&self.zone);
+        format!("{} ({})", local.format("%Y-%m-%d %H:%M"), self.zone.name())
     }
 
     /// The day of the company's zone at this time.
@@ -361,6 +391,23 @@ mod tests {
         assert_eq!(
             due("2026-11-22T19:00:00Z", kolkata),
             "2026-11-23T10:00:00+05:30"
+        );
+    }
+
+    #[test]
+    fn the_digest_is_for_an_hour_of_the_companys_zone() {
+        let times = AnsweringTimes::read(&stored(|times| {
+            times.time_zone = "Asia/Kolkata".to_owned();
+        }));
+        let times = times.unwrap();
+        let last = |now: &str| times.last_digest(now.parse().unwrap()).to_rfc3339();
+        // 09:00 in Kolkata is 03:30 in UTC.
+        assert_eq!(last("2026-11-24T03:29:59Z"), "2026-11-23T03:30:00+00:00");
+        assert_eq!(last("2026-11-24T03:30:00Z"), "2026-11-24T03:30:00+00:00");
+        assert_eq!(last("2026-11-24T20:00:00Z"), "2026-11-24T03:30:00+00:00");
+        assert_eq!(
+            times.local("2026-11-24T20:00:00Z".parse().unwrap()),
+            "2026-11-25 01:30 (Asia/Kolkata)"
         );
     }
 

@@ -2,18 +2,20 @@
 //!
 //! Accepted means stored: the enquiry and its mails are in the database, in one transaction, before the visitor is told so.
 //! A [`MailWorker`] then sends from that outbox until the mail server has taken each mail. A [`RetentionWorker`] erases what
-//! has been kept for its time. Knows nothing of HTTP.
+//! has been kept for its time. A [`NoticeWorker`] tells the company what the time brings. Knows nothing of the site's HTTP.
 
 mod account_mail;
 pub mod admin;
 mod answering;
 pub mod attachments;
 mod budget;
+pub mod export;
 mod form;
 pub mod mail;
 mod mail_content;
 mod message_id;
 pub mod metrics;
+pub mod notices;
 mod recipient;
 mod reference;
 pub mod replies;
@@ -35,6 +37,7 @@ pub use mail::{
     DkimSettings, MailSettings, MailWorker, OutboxNotify, OutboxSettings, SendSummary,
     SettingsError, SmtpSecurity, SmtpSettings, TransportSettings,
 };
+pub use notices::{NoticeSender, NoticeSettings, NoticeSummary, NoticeWorker, Notices};
 pub use retention::{EraseSummary, RetentionSettings, RetentionWorker};
 pub use rules::{FieldError, interests, is_email};
 pub use service::{AcceptError, Company, Context, EnquiryService, EnquirySettings, Receipt};

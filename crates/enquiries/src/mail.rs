@@ -1,16 +1,18 @@
 //! Sends what waits in the outbox.
 
 mod backoff;
+mod delivery;
 mod files;
 mod message;
 mod smtp;
-mod transport;
+pub(crate) mod transport;
 mod worker;
 
 use std::{path::PathBuf, str::FromStr, sync::Arc, time::Duration};
 
 use lettre::message::Mailbox;
 use secrecy::SecretString;
+use store::outbox::Lane;
 use tokio::sync::Notify;
 
 pub use worker::{MailWorker, SendSummary};
@@ -181,18 +183,28 @@ pub enum SettingsError {
     HalfCredentials,
 }
 
-/// Tells the worker of this process that mail has come into the outbox.
+/// Tells the workers of this process that mail has come into the outbox.
 #[derive(Clone, Debug, Default)]
-pub struct OutboxNotify(Arc<Notify>);
+pub struct OutboxNotify(Arc<Lanes>);
+
+#[derive(Debug, Default)]
+struct Lanes {
+    mail: Notify,
+    http: Notify,
+}
 
 impl OutboxNotify {
-    /// Wakes the worker, or lets it look again when it is at work.
+    /// Wakes the workers, or lets them look again when they are at work.
     pub fn notify(&self) {
-        self.0.notify_one();
+        self.0.mail.notify_one();
+        self.0.http.notify_one();
     }
 
-    async fn notified(&self) {
-        self.0.notified().await;
+    async fn notified(&self, lane: Lane) {
+        match lane {
+            Lane::Mail => self.0.mail.notified().await,
+            Lane::Http => self.0.http.notified().await,
+        }
     }
 }
 

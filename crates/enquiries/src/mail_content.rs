@@ -274,7 +274,7 @@ fn greeted_name(name: &str) -> Option<String> {
 
 /// A name in which no mail program finds a link: a space follows each period, so that `J.R. Rao` stays what it is, while
 /// `www.example.com` is no address any more.
-fn without_links(name: &str) -> String {
+pub(crate) fn without_links(name: &str) -> String {
     let mut apart = String::with_capacity(name.len());
     let mut letters = name.chars().peekable();
     while let Some(letter) = letters.next() {

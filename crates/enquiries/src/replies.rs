@@ -130,6 +130,7 @@ pub async fn queue(
         recipient_key: None,
         payload: serde_json::to_value(content).map_err(|error| DbErr::Json(error.to_string()))?,
         message_id: Some(id.clone()),
+        channel_id: None,
         hold: Duration::ZERO,
     };
     let mail_id = outbox::insert_one(db, mail, now).await?;

@@ -18,12 +18,13 @@ use store::{
 use tokio::sync::Semaphore;
 
 use crate::{
-    AnsweringTimes,
+    AnsweringTimes, NoticeSender, NoticeSettings, Notices,
     budget::{Budgets, HourlyBudgets},
     form::{EnquiryForm, FillTime, one_line},
     mail::{OutboxNotify, SettingsError, mailbox},
     mail_content::{MailContent, Person},
     metrics::{self, Outcome},
+    notices::Event,
     reference::new_reference,
     routing::{Route, route},
     rules::{self, FieldError},
@@ -84,6 +85,8 @@ pub struct EnquirySettings {
     pub confirmed_at_once_per_minute: NonZeroU32,
     /// Confirmations that one recipient gets in 24 hours. Default: 2.
     pub confirmations_per_recipient_per_day: NonZeroU32,
+    /// How notices leave by HTTP.
+    pub notices: NoticeSettings,
 }
 
 impl EnquirySettings {
@@ -97,6 +100,7 @@ impl EnquirySettings {
             budgets: HourlyBudgets::default(),
             confirmed_at_once_per_minute: const { NonZeroU32::new(60).unwrap() },
             confirmations_per_recipient_per_day: const { NonZeroU32::new(2).unwrap() },
+            notices: NoticeSettings::default(),
         }
     }
 }
@@ -153,6 +157,8 @@ struct Inner {
     clock: Arc<dyn Clock>,
     random: Arc<dyn Random>,
     outbox_notify: OutboxNotify,
+    notices: Notices,
+    sender: NoticeSender,
     lookups: Semaphore,
 }
 
@@ -177,6 +183,8 @@ impl EnquiryService {
             Throttle::per_minute(settings.confirmed_at_once_per_minute, Arc::clone(&clock));
         Ok(Self(Arc::new(Inner {
             db,
+            notices: Notices::new(settings.company.clone()),
+            sender: NoticeSender::new(settings.notices.clone()),
             settings,
             budgets,
             throttle,
@@ -204,6 +212,18 @@ impl EnquiryService {
     #[must_use]
     pub fn company(&self) -> &Company {
         &self.0.settings.company
+    }
+
+    /// Puts notices for the company's channels into the outbox.
+    #[must_use]
+    pub fn notices(&self) -> &Notices {
+        &self.0.notices
+    }
+
+    /// Sends notices by HTTP.
+    #[must_use]
+    pub fn notice_sender(&self) -> &NoticeSender {
+        &self.0.sender
     }
 
     /// Notified when mail has come into the outbox; for the [`MailWorker`](crate::MailWorker) of this process.
@@ -294,9 +314,7 @@ impl Inner {
             (_, None) => Outcome::Accepted,
             (_, Some(_)) => Outcome::Doubtful,
         };
-        if enquiry.status == Status::New {
-            self.outbox_notify.notify();
-        }
+        self.outbox_notify.notify();
         tracing::info!(
             enquiry.reference,
             enquiry.status = enquiry.status.as_str(),
@@ -370,6 +388,13 @@ impl Inner {
             self.queue_mails(&transaction, &enquiry, &route.recipients)
                 .await?;
         }
+        let event = match enquiry.status {
+            Status::Quarantined => Event::Quarantined,
+            _ => Event::New,
+        };
+        self.notices
+            .tell_of_enquiry(&transaction, event, &enquiry, enquiry.received_at)
+            .await?;
         transaction.commit().await
     }
 
@@ -413,6 +438,15 @@ impl Inner {
             && !enquiry_events::has(transaction, enquiry.id, EventKind::Released).await?
         {
             self.queue_mails(transaction, &enquiry, &route.recipients)
+                .await?;
+            let now = self.clock.now();
+            let released = enquiry::Model {
+                status: Status::New,
+                due_at: Some(due),
+                ..enquiry
+            };
+            self.notices
+                .tell_of_enquiry(transaction, Event::New, &released, now)
                 .await?;
         }
         Ok(())

@@ -1,4 +1,5 @@
-//! The words of the mails, from `web/locales/<language>/mail.json`, embedded in the program.
+//! The words of the mails, embedded in the program: to visitors from `web/locales/<language>/mail.json`, to the company's people from
+//! `texts/<language>.json` beside this crate, in the languages of the console.
 
 use std::{collections::HashMap, sync::LazyLock};
 
@@ -15,13 +16,28 @@ static TEXTS: LazyLock<HashMap<&'static str, HashMap<String, String>>> = LazyLoc
         .collect()
 });
 
+/// The same for the company's people.
+static STAFF_TEXTS: LazyLock<HashMap<&'static str, HashMap<String, String>>> =
+    LazyLock::new(|| {
+        let files = [
+            ("en", include_str!("../texts/en.json")),
+            ("hi", include_str!("../texts/hi.json")),
+        ];
+        let files = files.into_iter();
+        files
+            .map(|(code, file)| (code, flat(file.as_bytes())))
+            .collect()
+    });
+
 fn read(code: &str) -> HashMap<String, String> {
+    let file = LOCALES.get_file(format!("{code}/mail.json"));
+    file.map(|file| flat(file.contents())).unwrap_or_default()
+}
+
+fn flat(file: &[u8]) -> HashMap<String, String> {
     let mut texts = HashMap::new();
-    if let Some(file) = LOCALES.get_file(format!("{code}/mail.json")) {
-        let tree =
-            serde_json::from_slice(file.contents()).expect("every mail.json is read by a test");
-        flatten(String::new(), tree, &mut texts);
-    }
+    let tree = serde_json::from_slice(file).expect("every file is read by a test");
+    flatten(String::new(), tree, &mut texts);
     texts
 }
 
@@ -48,16 +64,28 @@ fn flatten(key: String, value: Value, into: &mut HashMap<String, String>) {
 #[derive(Clone, Copy)]
 pub(crate) struct Texts {
     language: Language,
+    all: &'static HashMap<&'static str, HashMap<String, String>>,
 }
 
 impl Texts {
     pub(crate) fn of(language: Language) -> Self {
-        Self { language }
+        Self {
+            language,
+            all: &TEXTS,
+        }
+    }
+
+    /// The words of mails to the company's people.
+    pub(crate) fn for_staff(language: Language) -> Self {
+        Self {
+            language,
+            all: &STAFF_TEXTS,
+        }
     }
 
     /// The language in which the mail is written: English when the wanted one has no texts yet.
     pub(crate) fn language(self) -> Language {
-        match TEXTS.get(self.language.code()) {
+        match self.all.get(self.language.code()) {
             Some(texts) if !texts.is_empty() => self.language,
             _ => Language::ENGLISH,
         }
@@ -67,7 +95,7 @@ impl Texts {
     pub(crate) fn get(self, key: &str, values: &[(&str, &str)]) -> String {
         let text = [self.language, Language::ENGLISH]
             .into_iter()
-            .find_map(|language| TEXTS.get(language.code())?.get(key));
+            .find_map(|language| self.all.get(language.code())?.get(key));
         fill_in(text.map_or(key, String::as_str), values)
     }
 }
@@ -110,18 +138,20 @@ mod tests {
 
     #[test]
     fn every_language_with_mail_texts_has_all_of_them_with_the_same_placeholders() {
-        let english = &TEXTS["en"];
-        assert!(english.len() > 20);
-        for (code, texts) in TEXTS.iter().filter(|(_, texts)| !texts.is_empty()) {
-            for (key, text) in english {
-                let translated = texts
-                    .get(key)
-                    .unwrap_or_else(|| panic!("{code}/mail.json lacks {key}"));
-                assert_eq!(
-                    placeholders(translated),
-                    placeholders(text),
-                    "{code}/mail.json, {key}"
-                );
+        for (all, what) in [(&*TEXTS, "mail.json"), (&*STAFF_TEXTS, "texts")] {
+            let english = &all["en"];
+            assert!(english.len() > 20);
+            for (code, texts) in all.iter().filter(|(_, texts)| !texts.is_empty()) {
+                for (key, text) in english {
+                    let translated = texts
+                        .get(key)
+                        .unwrap_or_else(|| panic!("{what} of {code} lacks {key}"));
+                    assert_eq!(
+                        placeholders(translated),
+                        placeholders(text),
+                        "{what} of {code}, {key}"
+                    );
+                }
             }
         }
     }

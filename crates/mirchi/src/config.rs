@@ -15,6 +15,7 @@ use std::num::NonZeroU32;
 use std::path::PathBuf;
 use std::str::FromStr;
 
+use auth::StaffRole;
 use ipnet::IpNet;
 use secrecy::{ExposeSecret, SecretString};
 use serde::Deserialize;
@@ -46,6 +47,8 @@ pub struct Config {
     pub auth: AuthConfig,
     /// How mail leaves.
     pub mail: MailConfig,
+    /// How notices leave by HTTP.
+    pub notices: NoticesConfig,
     /// For how long personal data is kept.
     pub retention: RetentionConfig,
     /// How much one visitor, and all together, may cause.
@@ -109,12 +112,36 @@ pub struct AuthConfig {
     /// Days after which a session that is not used ends.
     #[serde(deserialize_with = "values::at_least_one")]
     pub session_idle_days: NonZeroU32,
+    /// Roles whose people do nothing for the company before they have shown a second factor.
+    #[serde(deserialize_with = "staff_roles")]
+    pub require_second_factor: Vec<StaffRole>,
     /// Minutes for which a link or a code can be used.
     #[serde(deserialize_with = "values::at_least_one")]
     pub link_lifetime_minutes: NonZeroU32,
     /// Days for which an invitation can be taken up.
     #[serde(deserialize_with = "values::at_least_one")]
     pub invite_lifetime_days: NonZeroU32,
+}
+
+fn staff_roles<'de, D: serde::Deserializer<'de>>(
+    deserializer: D,
+) -> Result<Vec<StaffRole>, D::Error> {
+    let choices = StaffRole::ALL.map(|role| (role.as_str(), role));
+    let texts = values::texts(deserializer)?;
+    let roles = texts.iter().map(|text| values::one_of(text, &choices));
+    roles
+        .collect::<Result<_, _>>()
+        .map_err(serde::de::Error::custom)
+}
+
+/// `notices`: how notices leave by HTTP.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct NoticesConfig {
+    /// Whether webhooks may be of this machine.
+    pub allow_loopback: bool,
+    /// Where the bots of Telegram are.
+    pub telegram_url: Origin,
 }
 
 /// Shorter keys can be guessed.

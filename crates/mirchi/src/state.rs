@@ -11,8 +11,8 @@ use bytes::Bytes;
 use catalogue::Catalogue;
 use chrono::TimeDelta;
 use enquiries::{
-    Company, EnquiryService, EnquirySettings, HourlyBudgets, MailWorker, OutboxNotify,
-    RetentionWorker, SystemClock, SystemRandom,
+    Company, EnquiryService, EnquirySettings, HourlyBudgets, MailWorker, NoticeSettings,
+    NoticeWorker, OutboxNotify, OutboxSettings, RetentionWorker, SystemClock, SystemRandom,
 };
 use media::{Media, PictureAddress};
 use metrics_exporter_prometheus::PrometheusHandle;
@@ -131,7 +131,31 @@ impl App {
             random,
         )
         .context("the section `mail` of the configuration cannot work")?;
-        Ok(worker.with_files(Arc::new(SiteFiles(Arc::clone(self)))))
+        Ok(worker
+            .with_files(Arc::new(SiteFiles(Arc::clone(self))))
+            .with_notices(self.enquiries.notices().clone()))
+    }
+
+    /// The worker that sends notices by HTTP.
+    pub fn channel_worker(&self) -> MailWorker {
+        MailWorker::of_channels(
+            self.database.clone(),
+            self.enquiries.notice_sender().clone(),
+            OutboxSettings::default(),
+            self.enquiries.outbox_notify(),
+            Arc::new(SystemClock),
+            Arc::new(SystemRandom),
+        )
+    }
+
+    /// The worker that tells the company what is due and what is held back.
+    pub fn notice_worker(&self) -> NoticeWorker {
+        NoticeWorker::new(
+            self.database.clone(),
+            self.enquiries.notices().clone(),
+            self.enquiries.outbox_notify(),
+            Arc::new(SystemClock),
+        )
     }
 
     /// The worker that erases what has been kept for its time.
@@ -194,6 +218,7 @@ fn auth_settings(config: &Config) -> AuthSettings {
         session_idle: TimeDelta::days(keys.session_idle_days.get().into()),
         link_lifetime: TimeDelta::minutes(keys.link_lifetime_minutes.get().into()),
         invite_lifetime: TimeDelta::days(keys.invite_lifetime_days.get().into()),
+        second_factor_roles: keys.require_second_factor.clone(),
         // Invited people choose their password in the console.
         landing_path: "/staff/".to_owned(),
         ..AuthSettings::new(config.base_url(), config.site.name.clone())
@@ -222,6 +247,10 @@ fn enquiry_settings(config: &Config) -> EnquirySettings {
         },
         confirmed_at_once_per_minute: config.limits.enquiries_per_minute,
         confirmations_per_recipient_per_day: config.limits.confirmations_per_recipient_per_day,
+        notices: NoticeSettings {
+            allow_loopback: config.notices.allow_loopback,
+            telegram_url: config.notices.telegram_url.as_str().to_owned(),
+        },
     }
 }
 

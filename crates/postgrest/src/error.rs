@@ -558,10 +558,10 @@ impl Error {
         Self::new(401, code, message)
     }
 
-    /// Somebody with a second factor has not shown it.
+    /// Somebody with a second factor, or with a role that needs one, has not shown it.
     #[must_use]
-    pub fn second_factor_needed() -> Self {
-        Self::new(403, "42501", "the second factor has to be shown first")
+    pub fn second_factor_needed(message: impl Into<String>) -> Self {
+        Self::new(403, "42501", message)
             .with_hint("Verify a factor, and send the token of that session (aal2).")
     }
 }

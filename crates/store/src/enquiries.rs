@@ -78,6 +78,8 @@ pub async fn insert(
         confirmation_message_id: Set(enquiry.confirmation_message_id),
         contact: Set(contact),
         search_text: Set(search_text),
+        reminded_at: Set(None),
+        overdue_told_at: Set(None),
         version: Set(1),
     };
     enquiry::Entity::insert(row).exec_with_returning(db).await

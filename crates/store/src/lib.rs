@@ -17,6 +17,7 @@ pub mod freshness;
 pub mod grades;
 mod lock;
 mod migrations;
+pub mod notices;
 pub mod origin;
 pub mod outbox;
 pub mod parameter_text;
@@ -34,10 +35,11 @@ pub use connection::{
 };
 pub use entities::{
     TextList, answering_time, auth, catalogue_state, category, category_translation, enquiry,
-    enquiry_event, enquiry_message, enquiry_rule, grade, grade_translation, holiday, outgoing_mail,
-    parameter, parameter::ParameterGroup, parameter_translation, picture, product,
-    product::ALLERGENS, product_import, product_parameter, product_parameter::ParameterKind,
-    product_translation, revision, storage_key, storage_object,
+    enquiry_event, enquiry_message, enquiry_rule, grade, grade_translation, holiday,
+    notice_channel, outgoing_mail, parameter, parameter::ParameterGroup, parameter_translation,
+    picture, product, product::ALLERGENS, product_import, product_parameter,
+    product_parameter::ParameterKind, product_translation, quarantine_digest, revision,
+    storage_key, storage_object,
 };
 pub use price::Price;
 pub use sea_orm::{

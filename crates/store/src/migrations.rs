@@ -18,6 +18,7 @@ mod m20261124_000015_enquiry_indexes;
 mod m20261124_000016_categories_and_grades;
 mod m20261124_000030_enquiry_work;
 mod m20261124_000031_answering_times;
+mod m20261124_000040_notices;
 
 use sea_orm_migration::{MigrationTrait, MigratorTrait, async_trait};
 
@@ -47,6 +48,7 @@ impl MigratorTrait for Migrator {
             Box::new(m20261124_000016_categories_and_grades::Migration),
             Box::new(m20261124_000030_enquiry_work::Migration),
             Box::new(m20261124_000031_answering_times::Migration),
+            Box::new(m20261124_000040_notices::Migration),
         ]
     }
 }

@@ -32,8 +32,28 @@ pub struct NewMail {
     pub recipient_key: Option<String>,
     pub payload: Value,
     pub message_id: Option<String>,
+    pub channel_id: Option<i64>,
     /// How long it waits before it is due.
     pub hold: Duration,
+}
+
+/// What one kind of worker takes: a channel that is slow must not keep mail waiting.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Lane {
+    /// What leaves by mail.
+    Mail,
+    /// What leaves by HTTP.
+    Http,
+}
+
+impl Lane {
+    fn condition(self) -> Condition {
+        let by_http = [Kind::Webhook, Kind::Telegram];
+        Condition::all().add(match self {
+            Self::Mail => Column::Kind.is_not_in(by_http),
+            Self::Http => Column::Kind.is_in(by_http),
+        })
+    }
 }
 
 /// How far a mail has come.
@@ -132,6 +152,7 @@ fn row(mail: NewMail, now: DateTime<Utc>, created_at: DateTime<Utc>) -> outgoing
         queued_at: Set(now + mail.hold),
         created_at: Set(created_at),
         message_id: Set(mail.message_id),
+        channel_id: Set(mail.channel_id),
     }
 }
 
@@ -165,12 +186,13 @@ pub struct Lease {
 
 /// Gives up to `limit` due mails to one worker alone, oldest first, and counts the attempt.
 ///
-/// In: `owner`, a name that no other worker has; `lease`, longer than sending can take.
+/// In: the lane that the worker serves; `owner`, a name that no other worker has; `lease`, longer than sending can take.
 ///
 /// # Errors
 /// What the engine says; then nothing was leased.
 pub async fn lease(
     db: &DatabaseConnection,
+    lane: Lane,
     owner: &str,
     lease: Duration,
     limit: u64,
@@ -180,6 +202,7 @@ pub async fn lease(
     // SQLite has no row locks and needs none: the transaction already holds the one write lock.
     let mut mails = Entity::find()
         .filter(State::Waiting.condition())
+        .filter(lane.condition())
         .filter(Column::NextAttemptAt.lte(now))
         .order_by_asc(Column::NextAttemptAt)
         .order_by_asc(Column::Id)
@@ -222,11 +245,12 @@ pub async fn sent(
         ..released()
     };
     let is_ours = answer_for(db, id, owner, row).await?;
-    // The mail of an account holds a link that signs in: it is kept no longer than it takes to send it.
+    // The mail of an account holds a link that signs in, and the digest holds words of visitors that are not erased with their
+    // enquiries: they are kept no longer than it takes to send them.
     Entity::update_many()
         .col_expr(Column::Payload, Expr::value(json!({})))
         .filter(Column::Id.eq(id))
-        .filter(Column::Kind.eq(Kind::Account))
+        .filter(Column::Kind.is_in([Kind::Account, Kind::Digest]))
         .filter(Column::SentAt.is_not_null())
         .exec(db)
         .await?;
@@ -293,15 +317,16 @@ async fn answer_for(
     Ok(changed.rows_affected == 1)
 }
 
-/// How long until the next waiting mail is due, zero when one is; `None` when none waits.
+/// How long until the next waiting mail of a lane is due, zero when one is; `None` when none waits.
 ///
 /// # Errors
 /// What the engine says.
-pub async fn next_due(db: &impl ConnectionTrait) -> Result<Option<Duration>, DbErr> {
+pub async fn next_due(db: &impl ConnectionTrait, lane: Lane) -> Result<Option<Duration>, DbErr> {
     let next: Option<DateTime<Utc>> = Entity::find()
         .select_only()
         .column(Column::NextAttemptAt)
         .filter(State::Waiting.condition())
+        .filter(lane.condition())
         .order_by_asc(Column::NextAttemptAt)
         .into_tuple()
         .one(db)

@@ -1,6 +1,8 @@
 //! Questions about the company's people.
 
-use sea_orm::{ConnectionTrait, DbBackend, DbErr, FromQueryResult, Statement};
+use sea_orm::{ConnectionTrait, DbBackend, DbErr, EntityTrait, FromQueryResult, Statement};
+
+use crate::auth::user;
 
 /// One of the company's people.
 #[derive(Clone, Debug, PartialEq, Eq, FromQueryResult)]
@@ -36,4 +38,17 @@ pub async fn member(db: &impl ConnectionTrait, id: &str) -> Result<Option<StaffM
     let sql = format!("SELECT id, name, email, role FROM staff_members WHERE id = {place}");
     let statement = Statement::from_sql_and_values(backend, sql, [id.into()]);
     StaffMember::find_by_statement(statement).one(db).await
+}
+
+/// The language that somebody has chosen for the console; `None` when they have chosen none.
+///
+/// # Errors
+/// What the engine says.
+pub async fn language(db: &impl ConnectionTrait, id: &str) -> Result<Option<String>, DbErr> {
+    let account = user::Entity::find_by_id(id).one(db).await?;
+    let language = account.and_then(|account| {
+        let language = account.user_metadata.get("language")?;
+        language.as_str().map(str::to_owned)
+    });
+    Ok(language)
 }

@@ -99,7 +99,7 @@ pub(crate) fn check_template(table: &'static Table, row: &Row) -> Result<()> {
     refuse(table, &faults)
 }
 
-fn check_name(table: &'static Table, row: &Row, column: &'static str) -> Result<()> {
+pub(crate) fn check_name(table: &'static Table, row: &Row, column: &'static str) -> Result<()> {
     let name = row[column].as_str().unwrap_or_default();
     let is_line = !name.trim().is_empty() && !name.contains(char::is_control);
     if is_line && name.chars().count() <= LONGEST_NAME {

@@ -10,6 +10,7 @@ use crate::{
     error::Result,
     figures::{enquiry_statistics, waiting},
     mails::retry_mail,
+    notice_channels::test_channel,
     release::release_enquiry,
     restore::restore_revision,
     schema::{STAFF_AND_SERVICE, WHO_ANSWERS},
@@ -72,6 +73,7 @@ pub async fn call(
         "restore_revision" => restore_revision(db, writer, of_row(function, arguments)?).await,
         "retry_mail" => retry_mail(db, writer, of_row(function, arguments)?).await,
         "release_enquiry" => release_enquiry(db, writer, of_row(function, arguments)?).await,
+        "test_notice_channel" => test_channel(db, writer, of_row(function, arguments)?).await,
         "enquiry_statistics" => enquiry_statistics(db, writer, arguments).await,
         "waiting" => waiting(db, writer, arguments).await,
         name => Err(Error::function_not_found(name).into()),
@@ -91,7 +93,7 @@ const ID: &[Parameter] = &[Parameter {
 }];
 
 /// Every function.
-pub static FUNCTIONS: [Function; 5] = [
+pub static FUNCTIONS: [Function; 6] = [
     Function {
         name: "restore_revision",
         about: "Makes a row as it was before a revision.",
@@ -109,6 +111,12 @@ pub static FUNCTIONS: [Function; 5] = [
         about: "Lets a quarantined enquiry in, or one that was called spam, and sends the mails that were held back.",
         parameters: ID,
         roles: WHO_ANSWERS,
+    },
+    Function {
+        name: "test_notice_channel",
+        about: "Sends a test over a notice channel and says what the other side answered.",
+        parameters: ID,
+        roles: &[Owner, Service],
     },
     Function {
         name: "enquiry_statistics",

@@ -11,6 +11,7 @@ mod filter;
 mod functions;
 mod imports;
 mod mails;
+mod notice_channels;
 mod pattern;
 mod read;
 mod release;

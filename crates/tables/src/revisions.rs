@@ -8,7 +8,7 @@ use sea_orm::{
 use serde_json::Value as Json;
 use store::{DbErr, revision};
 
-use crate::{Table, enquiry_work, error::Result, rows::Row, schema::Rules};
+use crate::{Table, enquiry_work, error::Result, notice_channels, rows::Row, schema::Rules};
 
 /// Who writes.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -62,6 +62,7 @@ impl Journal<'_> {
                 None => None,
             },
             Rules::EnquiryNotes | Rules::EnquiryMessages => None,
+            Rules::NoticeChannels => row.map(|row| Json::Object(notice_channels::kept(row))),
             Rules::Products
             | Rules::Translations
             | Rules::Categories

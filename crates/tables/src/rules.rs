@@ -101,6 +101,7 @@ impl Checker<'_> {
             | Rules::Holidays
             | Rules::EnquiryRouting
             | Rules::MailTemplates
+            | Rules::NoticeChannels
             | Rules::Enquiries
             | Rules::EnquiryNotes
             | Rules::EnquiryMessages

@@ -1,5 +1,7 @@
 //! The tables of the data interface: one declaration of their columns, keys and relationships.
 
+mod notice_channels;
+
 use catalogue::{ParameterTexts, built_in_category_name, built_in_parameter_name, price_text};
 use languages::Language;
 use postgrest::Type;
@@ -52,6 +54,8 @@ pub(crate) enum Rules {
     Holidays,
     EnquiryRouting,
     MailTemplates,
+    /// No revision keeps the secret.
+    NoticeChannels,
     /// Nobody writes it through the interface.
     ReadOnly,
 }
@@ -222,6 +226,7 @@ impl Table {
             | Rules::Holidays
             | Rules::EnquiryRouting
             | Rules::MailTemplates
+            | Rules::NoticeChannels
             | Rules::Enquiries
             | Rules::EnquiryNotes
             | Rules::EnquiryMessages
@@ -405,7 +410,7 @@ const POSITION: Column = with(
 );
 
 /// Every table.
-pub static TABLES: [Table; 20] = [
+pub static TABLES: [Table; 21] = [
     Table {
         name: "products",
         about: "What the company offers, with its English texts.",
@@ -1001,12 +1006,12 @@ pub static TABLES: [Table; 20] = [
             column(
                 "remind_before_minutes",
                 Type::Integer,
-                "How long before an enquiry is due a reminder is wanted; 0 for none. The program sends none: it is for the clients.",
+                "How long before an enquiry is due who answers it is reminded by mail, in minutes; 0 for never.",
             ),
             column(
                 "digest_at",
                 Type::Integer,
-                "Hour of the day for which a daily digest is wanted, from 0 to 23. The program sends none: it is for the clients.",
+                "Hour of the day, from 0 to 23, at which the company gets a mail of what was quarantined and waits still.",
             ),
             generated(VERSION, Type::Integer, "Raised by each write."),
         ],
@@ -1076,6 +1081,7 @@ pub static TABLES: [Table; 20] = [
         grants: GRANTS_OF_SETTINGS,
         rules: Rules::EnquiryRouting,
     },
+    notice_channels::NOTICE_CHANNELS,
     Table {
         name: "staff_members",
         about: "The company's people: the accounts that have a role of the staff.",
@@ -1128,8 +1134,14 @@ pub static TABLES: [Table; 20] = [
                 Type::Number,
                 "The enquiry that it tells of; null for a mail of an account.",
             )),
-            text("kind", "`company`, `confirmation`, `reply` or `account`."),
-            text("recipient", "E-mail address that it goes to."),
+            text(
+                "kind",
+                "`company`, `confirmation`, `reply`, `reminder`, `digest` or `account`; of a notice `notice` (by mail), `webhook` or `telegram`.",
+            ),
+            text(
+                "recipient",
+                "E-mail address that it goes to; of a webhook and of Telegram the name of the channel.",
+            ),
             column("attempts", Type::Integer, "How often sending was begun."),
             column("next_attempt_at", Type::Time, "Not before this time."),
             maybe("last_error", "What went wrong last."),

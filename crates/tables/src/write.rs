@@ -20,7 +20,7 @@ use crate::{
     enquiry_work::{Replies, Worker, check_attachments},
     error::Result,
     filter::{View, bound},
-    read,
+    notice_channels, read,
     revisions::{Journal, last_change, plain},
     rights::{Columns, Rows},
     rows::{self, Row},
@@ -209,6 +209,9 @@ impl<'a> Session<'a> {
             Rules::Holidays => enquiry_settings::check_holiday(table, row)?,
             Rules::EnquiryRouting => enquiry_settings::check_rule(&self.db, table, row).await?,
             Rules::MailTemplates => enquiry_settings::check_template(table, row)?,
+            Rules::NoticeChannels => {
+                notice_channels::check_channel(table, self.worker.replies, row)?;
+            }
             _ => {}
         }
         Ok(())
@@ -626,7 +629,11 @@ impl<'a> Asked<'a> {
         right: Right,
     ) -> Result<Self> {
         let backend = db.get_database_backend();
-        let view = view(table, role, right, backend)?;
+        let mut view = view(table, role, right, backend)?;
+        // What may not be read may not be asked for in a filter either.
+        if let Some(read) = table.grant(role, Right::Select) {
+            view.columns = read.columns;
+        }
         let plan = match mutation.returned {
             Return::Representation => {
                 let seen = self::view(table, role, Right::Select, backend)?;

@@ -27,7 +27,7 @@ type AppProps = { config: SiteConfig; backend: Backend; texts: LoadedTexts; arri
 
 /** The whole console: the entrance, or behind it the shell with its screens. */
 export function App({ config, backend, texts: firstTexts, arrival }: AppProps) {
-  const { standing, refresh } = useStanding(backend.supabase);
+  const { standing, refresh } = useStanding(backend.supabase, config.second_factor_roles);
   const [texts, setTexts] = useState(firstTexts);
   const [preferences, setPreferences] = useState(rememberedPreferences);
   const [wantsPassword, setWantsPassword] = useState(arrival.kind === "link" && arrival.wantsPassword);

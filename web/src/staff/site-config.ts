@@ -8,6 +8,8 @@ export type SiteConfig = {
   company: string;
   /** English first. */
   languages: SiteLanguage[];
+  /** Roles whose people must set up a second factor before anything else. */
+  second_factor_roles: string[];
 };
 
 /** Asks the program. Throws when it does not answer. */

@@ -4,10 +4,9 @@ use std::{panic::AssertUnwindSafe, sync::Arc, time::Duration};
 
 use chrono::{DateTime, Utc};
 use futures_util::{FutureExt, future::join_all};
-use lettre::message::{Mailbox, dkim::DkimConfig};
 use serde_json::json;
 use store::{
-    DatabaseConnection, DatabaseTransaction, DbErr, begin_write, enquiries,
+    DatabaseConnection, DatabaseTransaction, DbErr, begin_write, enquiries, enquiry,
     enquiry_event::Kind as EventKind,
     enquiry_events::{self, NewEvent},
     outbox::{self, State},
@@ -15,35 +14,26 @@ use store::{
 };
 use tokio_util::sync::CancellationToken;
 
-use super::{
-    backoff::pause,
-    mailbox,
-    message::{MessageError, attachments, dkim, message},
-    transport::{SendError, Stage, Transport},
-};
+use super::{backoff::pause, delivery::Delivery, transport::SendError};
 use crate::{
-    MailSettings, OutboxNotify, OutboxSettings, SettingsError,
-    attachments::{AttachedFile, Attachment, AttachmentError, AttachmentFiles, fetch_all},
+    AttachmentFiles, MailSettings, NoticeSender, Notices, OutboxNotify, OutboxSettings,
+    SettingsError,
     metrics::{self, MAIL_FAILED, MAIL_POSTPONED, MAIL_SENT},
     system::{Clock, Random},
 };
 
 /// Added to the time limit of sending, so that a lease outlives the slowest conversation, and fetching files before it and writing down after it.
 const LEASE_MARGIN: Duration = Duration::from_secs(60);
-/// For the files of one mail; with the writing down afterwards it must end within the margin.
-const LONGEST_FETCH: Duration = Duration::from_secs(45);
 
-/// Sends what waits in the outbox. Any number of them may work on one database.
+/// Sends what waits in the outbox: mails, or notices that leave by HTTP. Any number of them may work on one database.
 pub struct MailWorker {
     db: DatabaseConnection,
-    from: Mailbox,
-    transport: Transport,
-    dkim: Option<DkimConfig>,
+    delivery: Delivery,
     settings: OutboxSettings,
     outbox_notify: OutboxNotify,
     clock: Arc<dyn Clock>,
     random: Arc<dyn Random>,
-    files: Option<Arc<dyn AttachmentFiles>>,
+    notices: Option<Notices>,
     name: String,
 }
 
@@ -76,26 +66,58 @@ impl MailWorker {
         clock: Arc<dyn Clock>,
         random: Arc<dyn Random>,
     ) -> Result<Self, SettingsError> {
+        let outbox = settings.outbox.clone();
+        let delivery = Delivery::by_mail(settings)?;
+        Ok(Self::of(db, delivery, outbox, outbox_notify, clock, random))
+    }
+
+    /// A worker for the notices that leave by HTTP.
+    #[must_use]
+    pub fn of_channels(
+        db: DatabaseConnection,
+        sender: NoticeSender,
+        settings: OutboxSettings,
+        outbox_notify: OutboxNotify,
+        clock: Arc<dyn Clock>,
+        random: Arc<dyn Random>,
+    ) -> Self {
+        let delivery = Delivery::by_http(db.clone(), sender, Arc::clone(&clock));
+        Self::of(db, delivery, settings, outbox_notify, clock, random)
+    }
+
+    fn of(
+        db: DatabaseConnection,
+        delivery: Delivery,
+        settings: OutboxSettings,
+        outbox_notify: OutboxNotify,
+        clock: Arc<dyn Clock>,
+        random: Arc<dyn Random>,
+    ) -> Self {
         let mut name = [0; 8];
         random.fill(&mut name);
-        Ok(Self {
+        Self {
             db,
-            from: mailbox("the sender of mails", &settings.from)?,
-            transport: Transport::new(settings.transport)?,
-            dkim: settings.dkim.as_ref().map(dkim).transpose()?,
-            settings: settings.outbox,
+            delivery,
+            settings,
             outbox_notify,
             clock,
             random,
-            files: None,
+            notices: None,
             name: format!("{:016x}", u64::from_be_bytes(name)),
-        })
+        }
     }
 
     /// Gives the worker what fetches the files of replies. Without it a mail that names files waits for another worker.
     #[must_use]
     pub fn with_files(mut self, files: Arc<dyn AttachmentFiles>) -> Self {
-        self.files = Some(files);
+        self.delivery = self.delivery.with_files(files);
+        self
+    }
+
+    /// Lets the worker tell the company's channels of mails that it gives up.
+    #[must_use]
+    pub fn with_notices(mut self, notices: Notices) -> Self {
+        self.notices = Some(notices);
         self
     }
 
@@ -112,7 +134,7 @@ impl MailWorker {
             });
             tokio::select! {
                 () = stop.cancelled() => {}
-                () = self.outbox_notify.notified() => {}
+                () = self.outbox_notify.notified(self.delivery.lane()) => {}
                 () = tokio::time::sleep(rest) => {}
             }
         }
@@ -125,9 +147,11 @@ impl MailWorker {
     /// its lease has ended, with the same Message-ID.
     pub async fn run_once(&self, stop: &CancellationToken) -> Result<SendSummary, DbErr> {
         let mut summary = SendSummary::default();
-        let lease = self.transport.timeout() + LEASE_MARGIN;
+        let lease = self.delivery.timeout() + LEASE_MARGIN;
+        let lane = self.delivery.lane();
         while !stop.is_cancelled() {
-            let leased = outbox::lease(&self.db, &self.name, lease, self.settings.at_once).await?;
+            let at_once = self.settings.at_once;
+            let leased = outbox::lease(&self.db, lane, &self.name, lease, at_once).await?;
             if leased.mails.is_empty() {
                 break;
             }
@@ -151,52 +175,15 @@ impl MailWorker {
 
     async fn time_to_next(&self) -> Result<Duration, DbErr> {
         let longest = self.settings.poll_interval;
-        let due = outbox::next_due(&self.db).await?;
+        let due = outbox::next_due(&self.db, self.delivery.lane()).await?;
         Ok(due.map_or(longest, |wait| wait.min(longest)))
-    }
-
-    /// Puts the mail together and hands it over.
-    async fn deliver(&self, mail: &Model) -> Result<(), SendError> {
-        let named = attachments(mail).map_err(|error| broken(&error))?;
-        let files = self.fetch(&named).await?;
-        let ready =
-            message(mail, &self.from, files, self.dkim.as_ref()).map_err(|error| broken(&error))?;
-        self.transport.send(mail, &ready).await
-    }
-
-    async fn fetch(&self, named: &[Attachment]) -> Result<Vec<AttachedFile>, SendError> {
-        let failed = |for_good: bool, reason: String| SendError {
-            for_good,
-            stage: Stage::Attachments,
-            code: None,
-            reason,
-        };
-        if named.is_empty() {
-            return Ok(Vec::new());
-        }
-        let files = self.files.as_deref().ok_or_else(|| {
-            failed(
-                false,
-                "this program cannot fetch files of the site".to_owned(),
-            )
-        })?;
-        match tokio::time::timeout(LONGEST_FETCH, fetch_all(files, named)).await {
-            Ok(fetched) => fetched.map_err(|error| {
-                let for_good = matches!(error, AttachmentError::Refused(_));
-                failed(for_good, error.to_string())
-            }),
-            Err(_) => Err(failed(
-                false,
-                format!("no end after {} s", LONGEST_FETCH.as_secs()),
-            )),
-        }
     }
 
     /// Sends one mail and writes down what came of it; when `is_last`, it is not tried again after a failure.
     async fn send(&self, mail: &Model, is_last: bool) -> Result<SendOutcome, DbErr> {
         // A panic would otherwise end the worker: the mails sent beside this one would not be written down and so be sent
         // twice, and this one would be tried without end.
-        let result = AssertUnwindSafe(self.deliver(mail))
+        let result = AssertUnwindSafe(self.delivery.hand_over(mail))
             .catch_unwind()
             .await
             .unwrap_or_else(|panic| Err(SendError::from_panic(&*panic)));
@@ -252,9 +239,11 @@ impl MailWorker {
     /// Writes down that the mail server took it, with its enquiry's history. Out: whether the lease still was ours.
     async fn write_sent(&self, mail: &Model, now: DateTime<Utc>) -> Result<bool, DbErr> {
         let transaction = begin_write(&self.db).await?;
-        let enquiry = hold_enquiry(&transaction, mail).await?;
+        let enquiry = hold_enquiry(&transaction, mail)
+            .await?
+            .map(|enquiry| enquiry.id);
         let ours = outbox::sent(&transaction, mail.id, &self.name, now).await?;
-        if let Some(id) = enquiry.filter(|_| ours) {
+        if let Some(id) = enquiry.filter(|_| ours && is_of_its_history(mail)) {
             if mail.kind == MailKind::Reply {
                 enquiries::answered(&transaction, id, now).await?;
             }
@@ -276,11 +265,23 @@ impl MailWorker {
         let transaction = begin_write(&self.db).await?;
         let enquiry = hold_enquiry(&transaction, mail).await?;
         let ours = outbox::give_up(&transaction, mail.id, &self.name, now, reason).await?;
-        if let Some(id) = enquiry.filter(|_| ours) {
+        if let Some(enquiry) = enquiry.as_ref().filter(|_| ours && is_of_its_history(mail)) {
             let details =
                 json!({ "mail_id": mail.id, "kind": mail.kind.as_str(), "error": reason });
-            let event = NewEvent::of_the_program(id, EventKind::MailFailed, details);
+            let event = NewEvent::of_the_program(enquiry.id, EventKind::MailFailed, details);
             enquiry_events::insert(&transaction, event, now).await?;
+        }
+        // A notice of a notice that failed would have no end.
+        if let Some(notices) = self
+            .notices
+            .as_ref()
+            .filter(|_| ours && mail.channel_id.is_none())
+        {
+            let told =
+                notices.tell_of_failed_mail(&transaction, mail, enquiry.as_ref(), reason, now);
+            if told.await? {
+                self.outbox_notify.notify();
+            }
         }
         transaction.commit().await?;
         Ok(ours)
@@ -291,25 +292,20 @@ impl MailWorker {
     }
 }
 
-/// The enquiry before its mail, as every write of the program locks them. Out: its number, while it is there.
+/// The enquiry before its mail, as every write of the program locks them; while it is there.
 async fn hold_enquiry(
     transaction: &DatabaseTransaction,
     mail: &Model,
-) -> Result<Option<i64>, DbErr> {
-    let Some(id) = mail.enquiry_id else {
-        return Ok(None);
-    };
-    let enquiry = enquiries::hold(transaction, id).await?;
-    Ok(enquiry.map(|enquiry| enquiry.id))
+) -> Result<Option<enquiry::Model>, DbErr> {
+    match mail.enquiry_id {
+        Some(id) => enquiries::hold(transaction, id).await,
+        None => Ok(None),
+    }
 }
 
-fn broken(error: &MessageError) -> SendError {
-    SendError {
-        for_good: true,
-        stage: Stage::Message,
-        code: None,
-        reason: error.to_string(),
-    }
+/// Whether the history of an enquiry tells of the mail: a notice of what the history has already would be told twice.
+fn is_of_its_history(mail: &Model) -> bool {
+    mail.channel_id.is_none()
 }
 
 fn log_failure(mail: &Model, error: &SendError) {

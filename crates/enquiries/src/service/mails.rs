@@ -63,6 +63,7 @@ impl Inner {
             recipient_key: None,
             payload: payload(mail_content::to_company(enquiry, is_confirmed))?,
             message_id: Some(message_id(&enquiry.reference, &what, company)),
+            channel_id: None,
             hold: Duration::ZERO,
         })
     }
@@ -103,6 +104,7 @@ impl Inner {
                 Kind::Confirmation.as_str(),
                 company,
             )),
+            channel_id: None,
             hold,
         }))
     }

@@ -359,6 +359,7 @@ async fn even_a_row_written_by_hand_injects_no_header() {
         recipient: "clerk@example.com".to_owned(),
         recipient_key: None,
         message_id: None,
+        channel_id: None,
         hold: std::time::Duration::ZERO,
         payload: json!({
             "reference": "NSE-1", "language": "en", "reply_to": { "name": evil, "address": "a@example.org" },

@@ -142,7 +142,7 @@ async fn after_a_crash_before_sending_a_new_worker_sends_what_waits_and_nothing_
         // The process that took these is gone before its worker saw them; another died with two leased.
         accept(&service(&test.db, &clock), 3).await;
         let lease = Duration::from_secs(90);
-        let dead = outbox::lease(&test.db, "dead", lease, 2)
+        let dead = outbox::lease(&test.db, outbox::Lane::Mail, "dead", lease, 2)
             .await
             .unwrap()
             .mails;
@@ -338,7 +338,9 @@ async fn a_replica_whose_clock_is_fast_takes_no_mail_that_another_has_and_gives_
         fast.advance(10 * TEN_YEARS);
         accept(&service(&test.db, &ManualClock::new()), 1).await;
         let lease = Duration::from_secs(3_600);
-        let leased = outbox::lease(&test.db, "another", lease, 1).await.unwrap();
+        let leased = outbox::lease(&test.db, outbox::Lane::Mail, "another", lease, 1)
+            .await
+            .unwrap();
         assert_eq!(leased.mails.len(), 1);
         server.answer("RCPT", "451 later");
         let worker = worker(&test.db, &fast, by(to_server(&server)));

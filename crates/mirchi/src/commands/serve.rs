@@ -55,6 +55,8 @@ pub(super) async fn serve(mut config: Config) -> anyhow::Result<()> {
 
     for work in [
         Work::Mail,
+        Work::Channels,
+        Work::Notices,
         Work::Retention,
         Work::Accounts,
         Work::Catalogue,
@@ -125,6 +127,8 @@ impl Signals {
 #[derive(Clone, Copy)]
 enum Work {
     Mail,
+    Channels,
+    Notices,
     Retention,
     Accounts,
     Catalogue,
@@ -137,6 +141,8 @@ impl Work {
     const fn name(self) -> &'static str {
         match self {
             Self::Mail => "sending mail",
+            Self::Channels => "sending notices",
+            Self::Notices => "looking for what is due",
             Self::Retention => "erasing what was kept for its time",
             Self::Accounts => "erasing expired sessions and old events",
             Self::Catalogue => "looking for changed products",
@@ -155,6 +161,8 @@ impl Work {
                     error!("mail cannot be sent until the program is started again: {error:#}");
                 }
             },
+            Self::Channels => app.channel_worker().run(stop).await,
+            Self::Notices => app.notice_worker().run(stop).await,
             Self::Retention => app.retention_worker().run(stop).await,
             Self::Accounts => erase_expired_of_accounts(app, stop).await,
             Self::Catalogue => keep_catalogue_fresh(app, stop).await,

@@ -20,8 +20,8 @@ pub(super) struct Caller {
 pub(super) enum CallerError {
     /// The token is none of this site, or none any more.
     Invalid { is_expired: bool, message: String },
-    /// The account has a second factor that was not shown.
-    SecondFactorNeeded,
+    /// The account has a second factor that was not shown, or its role needs one.
+    SecondFactorNeeded { message: String },
     /// The token could not be checked.
     Failed(AuthError),
 }
@@ -67,10 +67,11 @@ impl Caller {
             Some(StaffRole::Editor) => Role::Editor,
             Some(StaffRole::Owner) => Role::Owner,
         };
-        if matches!(role, Role::Owner | Role::Editor) {
+        let writes_the_site = matches!(role, Role::Owner | Role::Editor);
+        if writes_the_site || app.auth.is_second_factor_required(&identity) {
             let shown = app.auth.require_second_factor(&identity).await;
             shown.map_err(|error| match error {
-                AuthError::Refused { .. } => CallerError::SecondFactorNeeded,
+                AuthError::Refused { message, .. } => CallerError::SecondFactorNeeded { message },
                 other => CallerError::from(other),
             })?;
         }

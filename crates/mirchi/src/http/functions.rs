@@ -1,5 +1,7 @@
-//! `/functions/v1`: what the pages ask the program to do, which is to take an enquiry; and what the staff does with files of products.
+//! `/functions/v1`: what the pages ask the program to do, which is to take an enquiry; and what the staff does with files of products and enquiries.
 
+mod enquiry_files;
+mod files;
 mod product_files;
 
 use std::time::Duration;
@@ -51,6 +53,7 @@ pub(super) fn router(app: &AppState) -> Router<AppState> {
     Router::new()
         .route("/functions/v1/import-products", post(product_files::import))
         .route("/functions/v1/export-products", get(product_files::export))
+        .route("/functions/v1/export-enquiries", get(enquiry_files::export))
         .route("/functions/v1/product-imports", get(product_files::list))
         .route("/functions/v1/undo-import", post(product_files::undo))
         .route("/functions/v1/{name}", any(function))

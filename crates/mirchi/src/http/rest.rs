@@ -211,7 +211,9 @@ fn not_known(error: CallerError) -> Response {
             is_expired,
             message,
         } => refused(&postgrest::Error::unauthorized(is_expired, message)),
-        CallerError::SecondFactorNeeded => refused(&postgrest::Error::second_factor_needed()),
+        CallerError::SecondFactorNeeded { message } => {
+            refused(&postgrest::Error::second_factor_needed(message))
+        }
         CallerError::Failed(error) => failed(error, "the token could not be checked"),
     }
 }

@@ -74,6 +74,8 @@ struct ConsoleConfig<'a> {
     company: &'a str,
     /// The languages of the site, English first.
     languages: Vec<ConsoleLanguage>,
+    /// Roles whose people must set up a second factor before anything else.
+    second_factor_roles: Vec<&'static str>,
 }
 
 #[derive(Serialize)]
@@ -103,6 +105,12 @@ impl<'a> From<&'a Config> for ConsoleConfig<'a> {
             anonymous_key: &config.api.anonymous_key,
             company: &config.site.name,
             languages: Language::all().map(language).collect(),
+            second_factor_roles: config
+                .auth
+                .require_second_factor
+                .iter()
+                .map(|role| role.as_str())
+                .collect(),
         }
     }
 }

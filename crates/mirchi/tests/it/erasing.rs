@@ -45,12 +45,17 @@ async fn receive(db: &DatabaseConnection, reference: &str, email: &str, at: Date
         recipient: "clerk@example.com".to_owned(),
         recipient_key: None,
         message_id: None,
+        channel_id: None,
         hold: Duration::ZERO,
         payload: json!({}),
     };
     outbox::insert(db, vec![mail], at).await.unwrap();
     let minute = Duration::from_secs(60);
-    for mail in outbox::lease(db, "test", minute, 1).await.unwrap().mails {
+    for mail in outbox::lease(db, outbox::Lane::Mail, "test", minute, 1)
+        .await
+        .unwrap()
+        .mails
+    {
         assert!(outbox::sent(db, mail.id, "test", at).await.unwrap());
     }
 }

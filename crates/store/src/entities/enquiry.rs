@@ -57,6 +57,10 @@ pub struct Model {
     /// What the staff searches, folded.
     #[sea_orm(column_type = "Text")]
     pub search_text: String,
+    /// When somebody was reminded that it is due soon.
+    pub reminded_at: Option<DateTimeUtc>,
+    /// When the company's channels were told that it is overdue.
+    pub overdue_told_at: Option<DateTimeUtc>,
     /// Raised by each write of the staff.
     pub version: i32,
 }

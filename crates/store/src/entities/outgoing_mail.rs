@@ -15,7 +15,7 @@ pub struct Model {
     pub enquiry_id: Option<i64>,
     /// To whom it speaks.
     pub kind: Kind,
-    /// E-mail address that it goes to.
+    /// E-mail address that it goes to; of a webhook and of Telegram the name of the channel, since its address may be a secret.
     pub recipient: String,
     /// Hash of the recipient, the same however the address is written; only confirmations have one, to be counted by.
     pub recipient_key: Option<String>,
@@ -39,9 +39,11 @@ pub struct Model {
     pub queued_at: DateTimeUtc,
     /// When it was written.
     pub created_at: DateTimeUtc,
-    /// Its `Message-ID`; `None` for mails that are older than this column.
+    /// Its `Message-ID`, or what a webhook is known by; `None` for mails that are older than this column.
     #[sea_orm(column_type = "Text", nullable)]
     pub message_id: Option<String>,
+    /// The channel that it goes to, if it is a notice.
+    pub channel_id: Option<i64>,
 }
 
 // Written by hand so that a stray `{:?}` puts no visitor's words or address into a log.
@@ -72,6 +74,21 @@ pub enum Kind {
     /// Answers the visitor; somebody of the staff has written it.
     #[sea_orm(string_value = "reply")]
     Reply,
+    /// Reminds who answers an enquiry that it is due soon.
+    #[sea_orm(string_value = "reminder")]
+    Reminder,
+    /// Tells the company what waits in quarantine.
+    #[sea_orm(string_value = "digest")]
+    Digest,
+    /// A notice by mail.
+    #[sea_orm(string_value = "notice")]
+    Notice,
+    /// A notice by webhook.
+    #[sea_orm(string_value = "webhook")]
+    Webhook,
+    /// A notice by Telegram.
+    #[sea_orm(string_value = "telegram")]
+    Telegram,
 }
 
 impl Kind {
@@ -83,6 +100,11 @@ impl Kind {
             Self::Confirmation => "confirmation",
             Self::Account => "account",
             Self::Reply => "reply",
+            Self::Reminder => "reminder",
+            Self::Digest => "digest",
+            Self::Notice => "notice",
+            Self::Webhook => "webhook",
+            Self::Telegram => "telegram",
         }
     }
 }

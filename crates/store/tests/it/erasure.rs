@@ -28,6 +28,7 @@ async fn receive(db: &DatabaseConnection, reference: &str, email: &str, seconds:
         recipient: email.to_owned(),
         recipient_key: None,
         message_id: None,
+        channel_id: None,
         hold: Duration::ZERO,
         payload: json!({ "text": "Two containers of SECRET-WORDS" }),
     };
@@ -164,7 +165,10 @@ async fn only_mail_that_was_delivered_is_erased_without_its_enquiry() {
         for number in 0..3 {
             receive(db, &format!("NSE-{number}"), "ana@example.org", 0).await;
         }
-        let leased = outbox::lease(db, "one", LEASE, 4).await.unwrap().mails;
+        let leased = outbox::lease(db, outbox::Lane::Mail, "one", LEASE, 4)
+            .await
+            .unwrap()
+            .mails;
         for (mail, time) in leased.iter().zip([10, 20, 30]) {
             assert!(outbox::sent(db, mail.id, "one", at(time)).await.unwrap());
         }
@@ -218,7 +222,10 @@ async fn a_lease_keeps_nothing_from_being_erased_and_its_worker_finds_nothing() 
     for test in TestDatabase::all().await {
         let db = &test.db;
         receive(db, "NSE-1", "ana@example.org", 0).await;
-        let leased = outbox::lease(db, "one", LEASE, 10).await.unwrap().mails;
+        let leased = outbox::lease(db, outbox::Lane::Mail, "one", LEASE, 10)
+            .await
+            .unwrap()
+            .mails;
         let one = Selection::Reference("NSE-1".to_owned());
         let expected = erased(&["NSE-1"], 2);
         assert_eq!(erasure::erase(db, &one, 10).await.unwrap(), expected);

@@ -534,13 +534,16 @@ async fn undo_enquiry_work(db: &DatabaseConnection) {
     let mut older_tables = String::from(
         "DROP VIEW staff_members; \
          DROP TABLE enquiry_events; DROP TABLE enquiry_messages; DROP TABLE enquiry_notes; \
+         DROP INDEX outgoing_mail_channel_id; ALTER TABLE outgoing_mail DROP COLUMN channel_id; \
+         DROP TABLE notice_channels; DROP TABLE quarantine_digest; \
          DROP INDEX outgoing_mail_of_enquiry_once; DROP INDEX outgoing_mail_enquiry; \
          DROP INDEX enquiries_due_at; DROP INDEX enquiries_status_due_at; DROP INDEX enquiries_assigned_to; \
          DROP INDEX enquiries_contact; DROP INDEX enquiries_waiting; \
          DROP TABLE answering_times; DROP TABLE holidays; DROP TABLE enquiry_rules; DROP TABLE mail_templates; \
          ALTER TABLE outgoing_mail DROP COLUMN message_id; \
          CREATE UNIQUE INDEX outgoing_mail_enquiry_kind ON outgoing_mail (enquiry_id, kind); \
-         DELETE FROM seaql_migrations WHERE version IN ('m20261124_000030_enquiry_work', 'm20261124_000031_answering_times')",
+         DELETE FROM seaql_migrations WHERE version IN ('m20261124_000030_enquiry_work', 'm20261124_000031_answering_times', \
+         'm20261124_000040_notices')",
     );
     for column in [
         "assigned_to",
@@ -550,6 +553,8 @@ async fn undo_enquiry_work(db: &DatabaseConnection) {
         "confirmation_message_id",
         "contact",
         "search_text",
+        "reminded_at",
+        "overdue_told_at",
         "version",
     ] {
         older_tables += &format!("; ALTER TABLE enquiries DROP COLUMN {column}");
@@ -624,6 +629,7 @@ async fn the_outbox_keeps_its_mails_when_it_learns_of_accounts() {
             recipient_key: None,
             message_id: None,
             payload: serde_json::json!({}),
+            channel_id: None,
             hold: std::time::Duration::ZERO,
         };
         let twice = outbox::insert(db, vec![twice], at(0)).await;

@@ -26,6 +26,7 @@ pub(crate) async fn fill(db: &store::DatabaseConnection, enquiries: usize) {
             recipient: "clerk@example.com".to_owned(),
             recipient_key: None,
             message_id: None,
+            channel_id: None,
             hold: Duration::ZERO,
             payload: json!({ "subject": "नमस्ते" }),
         };
@@ -45,19 +46,29 @@ async fn a_leased_mail_is_not_given_to_another_worker_until_the_lease_ends() {
         let db = &test.db;
         fill(db, 1).await;
         assert_eq!(
-            outbox::next_due(db).await.unwrap(),
+            outbox::next_due(db, outbox::Lane::Mail).await.unwrap(),
             Some(Duration::ZERO),
             "due at once"
         );
-        let leased = outbox::lease(db, "one", LEASE, 10).await.unwrap();
+        let leased = outbox::lease(db, outbox::Lane::Mail, "one", LEASE, 10)
+            .await
+            .unwrap();
         assert_eq!(leased.mails.len(), 2);
         assert!(leased.mails.iter().all(|mail| mail.queued_at <= leased.at));
         assert_eq!(leased.mails[0].attempts, 1);
         assert_eq!(leased.mails[0].payload, json!({ "subject": "नमस्ते" }));
         assert_eq!(leased.mails[0].created_at, at(0));
-        let others = async || outbox::lease(db, "two", LEASE, 10).await.unwrap().mails;
+        let others = async || {
+            outbox::lease(db, outbox::Lane::Mail, "two", LEASE, 10)
+                .await
+                .unwrap()
+                .mails
+        };
         assert!(others().await.is_empty());
-        let wait = outbox::next_due(db).await.unwrap().unwrap();
+        let wait = outbox::next_due(db, outbox::Lane::Mail)
+            .await
+            .unwrap()
+            .unwrap();
         assert!(!wait.is_zero() && wait <= LEASE, "{wait:?}");
         age_outbox(db, LEASE).await;
         let after_a_crash = others().await;
@@ -77,7 +88,10 @@ async fn a_mail_waits_is_sent_or_fails_and_can_be_put_back() {
     for test in TestDatabase::all().await {
         let db = &test.db;
         fill(db, 2).await;
-        let leased = outbox::lease(db, "one", LEASE, 3).await.unwrap().mails;
+        let leased = outbox::lease(db, outbox::Lane::Mail, "one", LEASE, 3)
+            .await
+            .unwrap()
+            .mails;
         assert!(outbox::sent(db, leased[0].id, "one", at(1)).await.unwrap());
         let pause = Duration::from_secs(5_400);
         assert!(
@@ -99,7 +113,10 @@ async fn a_mail_waits_is_sent_or_fails_and_can_be_put_back() {
             ),
             (2, 1, 1)
         );
-        let fourth = outbox::lease(db, "one", LEASE, 10).await.unwrap().mails;
+        let fourth = outbox::lease(db, outbox::Lane::Mail, "one", LEASE, 10)
+            .await
+            .unwrap()
+            .mails;
         assert_eq!(fourth.len(), 1, "the one that nobody took");
         assert!(outbox::sent(db, fourth[0].id, "one", at(1)).await.unwrap());
 
@@ -109,7 +126,10 @@ async fn a_mail_waits_is_sent_or_fails_and_can_be_put_back() {
         assert_eq!(requeue(Retry::AllFailed).await, 1);
         assert_eq!(requeue(Retry::One(leased[1].id)).await, 1);
         assert_eq!(requeue(Retry::One(leased[0].id)).await, 0, "it was sent");
-        let back = outbox::lease(db, "one", LEASE, 10).await.unwrap().mails;
+        let back = outbox::lease(db, outbox::Lane::Mail, "one", LEASE, 10)
+            .await
+            .unwrap()
+            .mails;
         assert_eq!(back.len(), 2);
         assert!(back.iter().all(|mail| mail.attempts == 1));
         assert_eq!(
@@ -133,11 +153,16 @@ async fn a_mail_that_is_held_is_due_later_and_its_days_of_trying_begin_then() {
             recipient_key: Some("key".to_owned()),
             message_id: None,
             payload: json!({}),
+            channel_id: None,
             hold: Duration::from_secs(hold_s),
         };
         let mails = vec![mail(Kind::Company, 0), mail(Kind::Confirmation, 5_400)];
         outbox::insert(db, mails, at(0)).await.unwrap();
-        let due = async || outbox::lease(db, "one", LEASE, 10).await.unwrap();
+        let due = async || {
+            outbox::lease(db, outbox::Lane::Mail, "one", LEASE, 10)
+                .await
+                .unwrap()
+        };
         let first = due().await.mails;
         assert_eq!(first.len(), 1);
         assert_eq!(first[0].kind, Kind::Company);
@@ -166,6 +191,7 @@ async fn mails_to_one_recipient_are_counted_from_a_time_on() {
                 recipient_key: Some(key.to_owned()),
                 message_id: None,
                 payload: json!({}),
+                channel_id: None,
                 hold: Duration::ZERO,
             };
             outbox::insert(&test.db, vec![mail], at(time))
@@ -198,7 +224,10 @@ async fn workers_that_lease_at_once_share_without_overlap() {
                 let db = test.again().await;
                 let mut mine = Vec::new();
                 loop {
-                    let leased = outbox::lease(&db, owner, LEASE, 4).await.unwrap().mails;
+                    let leased = outbox::lease(&db, outbox::Lane::Mail, owner, LEASE, 4)
+                        .await
+                        .unwrap()
+                        .mails;
                     if leased.is_empty() {
                         return mine;
                     }
@@ -228,18 +257,23 @@ async fn when_a_mail_is_due_is_told_by_the_clock_of_the_database() {
         let fast = store::connect(&in_front).await.unwrap();
         fill(&fast, 1).await;
         assert!(
-            outbox::lease(&test.db, "one", LEASE, 10)
+            outbox::lease(&test.db, outbox::Lane::Mail, "one", LEASE, 10)
                 .await
                 .unwrap()
                 .mails
                 .is_empty(),
             "not due for a day by the engine's own clock"
         );
-        assert_eq!(outbox::next_due(&fast).await.unwrap(), Some(Duration::ZERO));
-        let leased = outbox::lease(&fast, "two", LEASE, 10).await.unwrap();
+        assert_eq!(
+            outbox::next_due(&fast, outbox::Lane::Mail).await.unwrap(),
+            Some(Duration::ZERO)
+        );
+        let leased = outbox::lease(&fast, outbox::Lane::Mail, "two", LEASE, 10)
+            .await
+            .unwrap();
         assert_eq!(leased.mails.len(), 2);
         assert!(
-            outbox::lease(&fast, "three", LEASE, 10)
+            outbox::lease(&fast, outbox::Lane::Mail, "three", LEASE, 10)
                 .await
                 .unwrap()
                 .mails
@@ -260,6 +294,7 @@ async fn the_mails_of_an_enquiry_go_with_it_and_there_is_one_of_a_kind() {
             recipient: mail.recipient,
             recipient_key: None,
             message_id: None,
+            channel_id: None,
             hold: Duration::ZERO,
             payload: mail.payload,
         };
@@ -269,7 +304,10 @@ async fn the_mails_of_an_enquiry_go_with_it_and_there_is_one_of_a_kind() {
             .await
             .unwrap();
         assert!(outbox::list(db, None, 10).await.unwrap().is_empty());
-        assert_eq!(outbox::next_due(db).await.unwrap(), None);
+        assert_eq!(
+            outbox::next_due(db, outbox::Lane::Mail).await.unwrap(),
+            None
+        );
     }
 }
 
@@ -283,13 +321,17 @@ async fn of_a_mail_of_an_account_nothing_is_kept_when_it_was_sent() {
             recipient: "clerk@example.com".to_owned(),
             recipient_key: None,
             message_id: None,
+            channel_id: None,
             hold: Duration::ZERO,
             payload: json!({ "text": "a link that signs in" }),
         };
         outbox::insert(db, vec![mail.clone(), mail], at(0))
             .await
             .unwrap();
-        let leased = outbox::lease(db, "one", LEASE, 1).await.unwrap().mails;
+        let leased = outbox::lease(db, outbox::Lane::Mail, "one", LEASE, 1)
+            .await
+            .unwrap()
+            .mails;
         let first = leased[0].id;
         assert!(outbox::sent(db, first, "one", at(1)).await.unwrap());
         let all = outbox::list(db, None, 10).await.unwrap();

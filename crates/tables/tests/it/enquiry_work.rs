@@ -457,7 +457,9 @@ async fn a_mail_that_was_given_up_is_sent_again() {
         vikram.done("POST enquiry_messages", reply()).await;
         let db = &database.db;
         let lease = std::time::Duration::from_secs(60);
-        let leased = outbox::lease(db, "one", lease, 1).await.unwrap();
+        let leased = outbox::lease(db, outbox::Lane::Mail, "one", lease, 1)
+            .await
+            .unwrap();
         let id = leased.mails[0].id;
         let again = vikram.send("CALL retry_mail", json!({ "id": id })).await;
         assert_eq!(code(again), (400, "PT400"), "it is being sent");
@@ -483,6 +485,7 @@ async fn sales_sees_no_mail_of_accounts() {
             recipient_key: None,
             payload: json!({}),
             message_id: None,
+            channel_id: None,
             hold: std::time::Duration::ZERO,
         };
         outbox::insert(&database.db, vec![mail], Utc::now())

@@ -5,6 +5,7 @@ mod categories_and_grades;
 mod enquiry_settings;
 mod enquiry_work;
 mod importing;
+mod notice_channels;
 mod parameters;
 mod prices;
 mod reading;

@@ -9,6 +9,7 @@ import { Notice } from "#staff/ui/notice.tsx";
 import { Skeleton } from "#staff/ui/states.tsx";
 import type { Arrival } from "./arrival.ts";
 import { CodeForm } from "./code-form.tsx";
+import { EnrolmentForm } from "./enrolment-form.tsx";
 import { PasswordForm } from "./password-form.tsx";
 import { usePreferences } from "./preferences-context.tsx";
 import { RecoveryForm } from "./recovery-form.tsx";
@@ -19,13 +20,20 @@ export type Way = "password" | "code" | "recovery";
 
 type EntranceProps = { standing: Exclude<Standing, { at: "signed-in" }>; refresh: () => Promise<void>; arrival: Arrival };
 
+/** What is to be done, as a heading. */
+function titleOf({ at }: Standing, way: Way) {
+  if (at === "second-factor") return "signIn.secondFactor.title";
+  if (at === "enrolment") return "signIn.enrolment.title";
+  return `signIn.${way}.title` as const;
+}
+
 /** What somebody sees who is not, or not yet wholly, signed in. */
 export function Entrance({ standing, refresh, arrival }: EntranceProps) {
   const t = useTexts();
   const supabase = useSupabase();
   const { company } = useSite();
   const [way, setWay] = useState<Way>("password");
-  const title = standing.at === "second-factor" ? t("signIn.secondFactor.title") : t(`signIn.${way}.title`);
+  const title = t(titleOf(standing, way));
 
   useEffect(() => {
     document.title = `${title} · ${company}`;
@@ -53,6 +61,7 @@ export function Entrance({ standing, refresh, arrival }: EntranceProps) {
             </Notice>
           )}
           {standing.at === "second-factor" && <SecondFactorForm onDone={refresh} />}
+          {standing.at === "enrolment" && <EnrolmentForm onDone={refresh} />}
           {standing.at === "no-role" && (
             <>
               <Notice role="status">{t("signIn.noRole", { email: standing.user.email ?? "" })}</Notice>

@@ -8,15 +8,23 @@ export type Standing =
   | { at: "signed-out" }
   /** The password was right; the authenticator's code is missing. */
   | { at: "second-factor"; user: User }
+  /** The role needs an authenticator app, and the account has none. */
+  | { at: "enrolment"; user: User; person: Person }
   /** An account without a role of the staff. */
   | { at: "no-role"; user: User }
   | { at: "signed-in"; user: User; person: Person };
 
-/** Follows the client's session: also when it is ended in another tab. `refresh` reads the account again after a change. */
-export function useStanding(supabase: SupabaseClient): { standing: Standing; refresh: () => Promise<void> } {
+/**
+ * Follows the client's session: also when it is ended in another tab. `refresh` reads the account again after a change. In: the roles
+ * that need a second factor.
+ */
+export function useStanding(
+  supabase: SupabaseClient,
+  secondFactorRoles: readonly string[],
+): { standing: Standing; refresh: () => Promise<void> } {
   const [standing, setStanding] = useState<Standing>({ at: "loading" });
 
-  const refresh = useCallback(async () => setStanding(await standingOf(supabase)), [supabase]);
+  const refresh = useCallback(async () => setStanding(await standingOf(supabase, secondFactorRoles)), [supabase, secondFactorRoles]);
 
   useEffect(() => {
     void refresh();
@@ -30,7 +38,7 @@ export function useStanding(supabase: SupabaseClient): { standing: Standing; ref
   return { standing, refresh };
 }
 
-async function standingOf(supabase: SupabaseClient): Promise<Standing> {
+async function standingOf(supabase: SupabaseClient, secondFactorRoles: readonly string[]): Promise<Standing> {
   const { data } = await supabase.auth.getSession();
   if (data.session === null) return { at: "signed-out" };
   const { data: read, error } = await supabase.auth.getUser();
@@ -43,7 +51,9 @@ async function standingOf(supabase: SupabaseClient): Promise<Standing> {
   const { data: level } = await supabase.auth.mfa.getAuthenticatorAssuranceLevel();
   if (level?.nextLevel === "aal2" && level.currentLevel !== "aal2") return { at: "second-factor", user };
   const person = personOf(user);
-  return person === undefined ? { at: "no-role", user } : { at: "signed-in", user, person };
+  if (person === undefined) return { at: "no-role", user };
+  const isEnough = level?.currentLevel === "aal2" || !secondFactorRoles.includes(person.role);
+  return { at: isEnough ? "signed-in" : "enrolment", user, person };
 }
 
 type Session = { person: Person; user: User; refresh: () => Promise<void> };

@@ -4,23 +4,23 @@
 use axum::Json;
 use axum::extract::{Request, State};
 use axum::response::{IntoResponse, Response};
-use catalogue::csv::{self, CellError, FileFormat, ImportError, LARGEST_FILE, Mode};
+use catalogue::csv::{self, CellError, ImportError, LARGEST_FILE, Mode};
 use chrono::Utc;
-use http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
-use http::{HeaderMap, HeaderValue, StatusCode, Uri};
-use roles::Role;
+use http::{StatusCode, Uri};
 use serde::{Deserialize, Serialize};
 use store::product_imports;
-use tables::{Author, ImportRefused, NotUndone, Right, Table, TableError, Undo, Writer};
+use tables::{Author, ImportRefused, NotUndone, Right, TableError, Undo, Writer};
 use tokio::sync::Semaphore;
-use url::form_urlencoded;
 
+use super::files::{self, parameter};
 use super::refused;
 use crate::http::body;
-use crate::http::caller::{Caller, CallerError};
-use crate::http::errors::ForTheLog;
+use crate::http::caller::Caller;
 use crate::http::rest;
-use crate::state::{App, AppState};
+use crate::state::AppState;
+
+/// Whose rights count.
+const TABLE: &str = "products";
 
 /// A file is in memory whole, with all that is read of it: one at a time.
 static ONE_IMPORT: Semaphore = Semaphore::const_new(1);
@@ -41,7 +41,7 @@ struct FileErrors {
 pub(super) async fn import(State(app): State<AppState>, request: Request) -> Response {
     let (head, body) = request.into_parts();
     let rights = [Right::Insert, Right::Update];
-    let caller = match staff(&app, &head.headers, &head.uri, &rights).await {
+    let caller = match files::caller(&app, &head.headers, &head.uri, TABLE, &rights).await {
         Ok(caller) => caller,
         Err(response) => return response,
     };
@@ -110,37 +110,37 @@ pub(super) async fn import(State(app): State<AppState>, request: Request) -> Res
 
 /// `GET /functions/v1/export-products?format=xlsx|csv`: every product, as the import reads it.
 pub(super) async fn export(State(app): State<AppState>, request: Request) -> Response {
-    let read = staff(&app, request.headers(), request.uri(), &[Right::Select]).await;
+    let read = files::caller(
+        &app,
+        request.headers(),
+        request.uri(),
+        TABLE,
+        &[Right::Select],
+    )
+    .await;
     if let Err(response) = read {
         return response;
     }
-    let (format, ending) = match parameter(request.uri(), "format").as_deref() {
-        None | Some("xlsx") => (FileFormat::Xlsx, "xlsx"),
-        Some("csv") => (FileFormat::Csv, "csv"),
-        Some(_) => return refused(StatusCode::BAD_REQUEST, "The format is xlsx or csv"),
+    let Some(format) = files::format(request.uri()) else {
+        return files::no_such_format();
     };
     let mut file = Vec::new();
     if let Err(error) = csv::export(&app.database, format, &mut file).await {
         return failed(error);
     }
-    let today = Utc::now().format("%Y-%m-%d");
-    let disposition = format!("attachment; filename=\"products-{today}.{ending}\"");
-    let mut response = file.into_response();
-    let headers = response.headers_mut();
-    // What supabase-js gives as a blob.
-    headers.insert(
-        CONTENT_TYPE,
-        HeaderValue::from_static("application/octet-stream"),
-    );
-    if let Ok(disposition) = HeaderValue::from_str(&disposition) {
-        headers.insert(CONTENT_DISPOSITION, disposition);
-    }
-    response
+    files::attachment(file, "products", format)
 }
 
 /// `GET /functions/v1/product-imports`: the last imports, the newest first.
 pub(super) async fn list(State(app): State<AppState>, request: Request) -> Response {
-    let read = staff(&app, request.headers(), request.uri(), &[Right::Update]).await;
+    let read = files::caller(
+        &app,
+        request.headers(),
+        request.uri(),
+        TABLE,
+        &[Right::Update],
+    )
+    .await;
     if let Err(response) = read {
         return response;
     }
@@ -175,7 +175,7 @@ const LONGEST_UNDO: usize = 1 << 10;
 pub(super) async fn undo(State(app): State<AppState>, request: Request) -> Response {
     let (head, body) = request.into_parts();
     let rights = [Right::Insert, Right::Update, Right::Delete];
-    let caller = match staff(&app, &head.headers, &head.uri, &rights).await {
+    let caller = match files::caller(&app, &head.headers, &head.uri, TABLE, &rights).await {
         Ok(caller) => caller,
         Err(response) => return response,
     };
@@ -219,13 +219,6 @@ pub(super) async fn undo(State(app): State<AppState>, request: Request) -> Respo
     }
 }
 
-/// A parameter of the address that is not empty.
-fn parameter(uri: &Uri, name: &str) -> Option<String> {
-    let mut all = form_urlencoded::parse(uri.query().unwrap_or_default().as_bytes());
-    let found = all.find(|(given, value)| given == name && !value.is_empty());
-    found.map(|(_, value)| value.into_owned())
-}
-
 /// Whether something is wished; `None` for what is neither yes nor no.
 fn flag(uri: &Uri, name: &str) -> Option<bool> {
     match parameter(uri, name).as_deref() {
@@ -256,44 +249,9 @@ fn writer<'a>(caller: &Caller, has_picture: catalogue::rules::HasPicture<'a>) ->
     }
 }
 
-/// Who asks, when their role has these rights to the table of products; else the refusal. Before a byte of the file is read.
-async fn staff(
-    app: &App,
-    headers: &HeaderMap,
-    uri: &Uri,
-    rights: &[Right],
-) -> Result<Caller, Response> {
-    let caller = Caller::of(app, headers, uri)
-        .await
-        .map_err(|error| match error {
-            CallerError::Invalid { message, .. } => refused(StatusCode::UNAUTHORIZED, &message),
-            CallerError::SecondFactorNeeded => refused(
-                StatusCode::FORBIDDEN,
-                "Sign in with the second factor of your account",
-            ),
-            CallerError::Failed(error) => failed(error),
-        })?;
-    let products = Table::find("products").filter(|_| !caller.is_visitor());
-    let may = products.is_some_and(|table| {
-        let may = |right: &Right| tables::require(table, caller.role, *right).is_ok();
-        rights.iter().all(may)
-    });
-    match (may, caller.role) {
-        (true, _) => Ok(caller),
-        (false, Role::Anonymous) => Err(refused(
-            StatusCode::UNAUTHORIZED,
-            "Sign in as one of the company's people",
-        )),
-        (false, _) => Err(refused(
-            StatusCode::FORBIDDEN,
-            "Your role does not allow this",
-        )),
-    }
-}
-
 fn failed(error: impl std::error::Error + Send + Sync + 'static) -> Response {
-    let text = "The products could not be read or written; try again";
-    let mut response = refused(StatusCode::INTERNAL_SERVER_ERROR, text);
-    response.extensions_mut().insert(ForTheLog::new(error));
-    response
+    files::failed(
+        error,
+        "The products could not be read or written; try again",
+    )
 }

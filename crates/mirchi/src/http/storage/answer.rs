@@ -56,11 +56,9 @@ impl IntoResponse for Failure {
             Self::Caller(CallerError::Invalid { message, .. }) => {
                 refused(403, "Unauthorized", &message)
             }
-            Self::Caller(CallerError::SecondFactorNeeded) => refused(
-                403,
-                "Unauthorized",
-                "Show the second factor of your account first",
-            ),
+            Self::Caller(CallerError::SecondFactorNeeded { message }) => {
+                refused(403, "Unauthorized", &message)
+            }
             Self::Caller(CallerError::Failed(cause)) => failed(cause),
             Self::OverLimit(wait) => {
                 let mut response = error(

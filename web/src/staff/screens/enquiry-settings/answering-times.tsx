@@ -16,6 +16,8 @@ import { say } from "#staff/ui/toasts.tsx";
 
 const days = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const;
 
+const hours = Array.from({ length: 24 }, (_, hour) => hour);
+
 /** The one row of `answering_times`. */
 type Times = RaRecord<number> & {
   answer_within_hours: number;
@@ -24,6 +26,8 @@ type Times = RaRecord<number> & {
   opens: string;
   closes: string;
   time_zone: string;
+  remind_before_minutes: number;
+  digest_at: number;
   version: number;
 };
 
@@ -48,6 +52,8 @@ function TimesForm({ times }: { times: Times }) {
       answer_within_hours: number("answer_within_hours"),
       counts,
       time_zone: textOf(fields, "time_zone"),
+      remind_before_minutes: number("remind_before_minutes"),
+      digest_at: number("digest_at"),
       ...(counts === "working_hours" && {
         working_days: days.filter((day) => fields.has(day)),
         opens: textOf(fields, "opens"),
@@ -112,6 +118,26 @@ function TimesForm({ times }: { times: Times }) {
       )}
       <div className="grid gap-4 sm:grid-cols-2">
         <TimeZoneField label={t("enquirySettings.times.zone")} name="time_zone" defaultValue={times.time_zone} />
+      </div>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <NumberField
+          label={t("enquirySettings.times.remind")}
+          name="remind_before_minutes"
+          unit={t("enquirySettings.times.minutes")}
+          min={0}
+          max={10_080}
+          step={1}
+          required
+          hint={t("enquirySettings.times.remindHint")}
+          defaultValue={times.remind_before_minutes}
+        />
+        <SelectField
+          label={t("enquirySettings.times.digest")}
+          name="digest_at"
+          hint={t("enquirySettings.times.digestHint")}
+          options={hours.map((hour) => ({ value: String(hour), label: `${String(hour).padStart(2, "0")}:00` }))}
+          defaultValue={String(times.digest_at)}
+        />
       </div>
       <div>
         <Button type="submit" tone="primary" busy={busy}>

@@ -3,15 +3,16 @@ import { useTexts } from "#staff/i18n/texts.tsx";
 import { Page } from "#staff/shell/page.tsx";
 import { Views } from "#staff/ui/tabs.tsx";
 import { AnsweringTimes } from "./answering-times.tsx";
+import { Channels } from "./channels.tsx";
 import { Holidays } from "./holidays.tsx";
 import { Rules } from "./rules.tsx";
 import { Templates } from "./templates.tsx";
 
-const parts = { times: AnsweringTimes, holidays: Holidays, rules: Rules, templates: Templates };
+const parts = { times: AnsweringTimes, holidays: Holidays, rules: Rules, templates: Templates, channels: Channels };
 type Part = keyof typeof parts;
 const isPart = (name: string): name is Part => name in parts;
 
-/** How enquiries are answered: `/enquiry-settings/times`, `…/holidays`, `…/rules`, `…/templates`. */
+/** How enquiries are answered: `/enquiry-settings/times`, `…/holidays`, `…/rules`, `…/templates`, `…/channels`. */
 export default function EnquirySettingsScreen() {
   const t = useTexts();
   const navigate = useNavigate();
@@ -26,7 +27,10 @@ export default function EnquirySettingsScreen() {
           label={t("enquirySettings.parts")}
           value={part}
           onChange={(chosen) => navigate(`/enquiry-settings/${chosen}`)}
-          views={(["times", "holidays", "rules", "templates"] as const).map((id) => ({ id, label: t(`enquirySettings.${id}.title`) }))}
+          views={(["times", "holidays", "rules", "templates", "channels"] as const).map((id) => ({
+            id,
+            label: t(`enquirySettings.${id}.title`),
+          }))}
         />
       }
     >

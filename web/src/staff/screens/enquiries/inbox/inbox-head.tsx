@@ -13,7 +13,7 @@ import { useExport } from "./use-export.ts";
 export function InboxHead({ query, onChange }: { query: InboxQuery; onChange: (changed: Partial<InboxQuery>) => void }) {
   const t = useTexts();
   const [exporting, setExporting] = useState(false);
-  const exportCsv = useExport();
+  const save = useExport();
   const saved = useSavedViews("enquiries");
   const address = addressOf({ ...query, page: 1 }).toString();
   return (
@@ -27,16 +27,14 @@ export function InboxHead({ query, onChange }: { query: InboxQuery; onChange: (c
         onRemove={saved.remove}
       />
       <Menu
-        items={[
-          {
-            label: t("enquiries.export.open"),
-            icon: Download,
-            onSelect: () => {
-              setExporting(true);
-              void exportCsv(query).finally(() => setExporting(false));
-            },
+        items={(["xlsx", "csv"] as const).map((format) => ({
+          label: t(`enquiries.export.${format}`),
+          icon: Download,
+          onSelect: () => {
+            setExporting(true);
+            void save(query, format).finally(() => setExporting(false));
           },
-        ]}
+        }))}
       >
         <IconButton icon={EllipsisVertical} label={t("enquiries.detail.more")} busy={exporting} />
       </Menu>

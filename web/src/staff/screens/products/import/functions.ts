@@ -22,9 +22,6 @@ export type Imported = {
 /** What is wrong in a file, and where. */
 export type CellError = { line: number | null; row: number; cell: string | null; column: string | null; message: string };
 
-/** A file that was made from a table. */
-export type FileFormat = "xlsx" | "csv";
-
 export type ListedImport = {
   id: number;
   file_name: string;
@@ -82,15 +79,4 @@ export function undoImport(supabase: SupabaseClient, id: number, { overwrite }: 
 
 export function listImports(supabase: SupabaseClient): Promise<ListedImport[]> {
   return invoke(supabase, "product-imports", { method: "GET" });
-}
-
-/** Gives all products to the browser as a file to keep. */
-export async function downloadProducts(supabase: SupabaseClient, format: FileFormat): Promise<void> {
-  const file = await invoke<Blob>(supabase, `export-products?format=${format}`, { method: "GET" });
-  const address = URL.createObjectURL(file);
-  const link = document.createElement("a");
-  link.href = address;
-  link.download = `products-${new Date().toISOString().slice(0, 10)}.${format}`;
-  link.click();
-  URL.revokeObjectURL(address);
 }

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
 import { useSupabase } from "#staff/backend/backend-context.tsx";
+import { type FileFormat, download as save } from "#staff/backend/download.ts";
 import { messageOf } from "#staff/backend/errors.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { Page } from "#staff/shell/page.tsx";
@@ -11,7 +12,7 @@ import { FileDrop } from "#staff/ui/file-drop.tsx";
 import { Notice } from "#staff/ui/notice.tsx";
 import { Section } from "#staff/ui/section.tsx";
 import { FileErrors } from "./file-errors.tsx";
-import { downloadProducts, type FileFormat, FunctionRefused, type ImportOptions, importFile } from "./functions.ts";
+import { FunctionRefused, type ImportOptions, importFile } from "./functions.ts";
 import { ImportedChanges } from "./imported-changes.tsx";
 import { importsKey, PastImports } from "./past-imports.tsx";
 
@@ -36,7 +37,7 @@ export function ImportScreen() {
     setOptions(chosen);
     if (file !== undefined && run.data === undefined) trial.mutate({ dropped: file, chosen });
   }
-  const download = useMutation({ mutationFn: (format: FileFormat) => downloadProducts(supabase, format) });
+  const download = useMutation({ mutationFn: (format: FileFormat) => save(supabase, "products", format) });
   const error = run.error ?? trial.error;
   const report = run.data ?? trial.data;
   const isNothing = report !== undefined && report.added + report.changed === 0;

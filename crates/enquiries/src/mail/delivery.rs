@@ -1,0 +1,166 @@
+//! Hands over what waits in the outbox: a mail to the mail server, a notice to its channel.
+
+use std::{sync::Arc, time::Duration};
+
+use lettre::message::{Mailbox, dkim::DkimConfig};
+use serde::Deserialize;
+use store::{DatabaseConnection, notice_channel, notices, outbox::Lane, outgoing_mail::Model};
+
+use super::{
+    mailbox,
+    message::{attachments, dkim, message},
+    transport::{SendError, Stage, Transport},
+};
+use crate::{
+    MailSettings, NoticeSender, SettingsError,
+    attachments::{AttachedFile, Attachment, AttachmentError, AttachmentFiles, fetch_all},
+    notices::NoticeContent,
+    system::Clock,
+};
+
+/// For the files of one mail; with the writing down afterwards it must end within the margin of a lease.
+const LONGEST_FETCH: Duration = Duration::from_secs(45);
+
+/// A way out.
+pub(crate) enum Delivery {
+    Mail(Box<ByMail>),
+    Http(Box<ByHttp>),
+}
+
+pub(crate) struct ByMail {
+    from: Mailbox,
+    transport: Transport,
+    dkim: Option<DkimConfig>,
+    files: Option<Arc<dyn AttachmentFiles>>,
+}
+
+pub(crate) struct ByHttp {
+    db: DatabaseConnection,
+    sender: NoticeSender,
+    clock: Arc<dyn Clock>,
+}
+
+impl Delivery {
+    pub(crate) fn by_mail(settings: MailSettings) -> Result<Self, SettingsError> {
+        Ok(Self::Mail(Box::new(ByMail {
+            from: mailbox("the sender of mails", &settings.from)?,
+            transport: Transport::new(settings.transport)?,
+            dkim: settings.dkim.as_ref().map(dkim).transpose()?,
+            files: None,
+        })))
+    }
+
+    pub(crate) fn by_http(
+        db: DatabaseConnection,
+        sender: NoticeSender,
+        clock: Arc<dyn Clock>,
+    ) -> Self {
+        Self::Http(Box::new(ByHttp { db, sender, clock }))
+    }
+
+    pub(crate) fn with_files(mut self, files: Arc<dyn AttachmentFiles>) -> Self {
+        if let Self::Mail(by_mail) = &mut self {
+            by_mail.files = Some(files);
+        }
+        self
+    }
+
+    pub(crate) fn lane(&self) -> Lane {
+        match self {
+            Self::Mail(_) => Lane::Mail,
+            Self::Http(_) => Lane::Http,
+        }
+    }
+
+    /// The longest that [`hand_over`](Self::hand_over) can take, but for fetching files.
+    pub(crate) fn timeout(&self) -> Duration {
+        match self {
+            Self::Mail(by_mail) => by_mail.transport.timeout(),
+            Self::Http(by_http) => by_http.sender.timeout(),
+        }
+    }
+
+    pub(crate) async fn hand_over(&self, mail: &Model) -> Result<(), SendError> {
+        match self {
+            Self::Mail(by_mail) => by_mail.hand_over(mail).await,
+            Self::Http(by_http) => by_http.hand_over(mail).await,
+        }
+    }
+}
+
+impl ByMail {
+    /// Puts the mail together and hands it over.
+    async fn hand_over(&self, mail: &Model) -> Result<(), SendError> {
+        let named = attachments(mail).map_err(|error| broken(error.to_string()))?;
+        let files = self.fetch(&named).await?;
+        let ready = message(mail, &self.from, files, self.dkim.as_ref());
+        let ready = ready.map_err(|error| broken(error.to_string()))?;
+        self.transport.send(mail, &ready).await
+    }
+
+    async fn fetch(&self, named: &[Attachment]) -> Result<Vec<AttachedFile>, SendError> {
+        let failed = |for_good: bool, reason: String| SendError {
+            for_good,
+            stage: Stage::Attachments,
+            code: None,
+            reason,
+        };
+        if named.is_empty() {
+            return Ok(Vec::new());
+        }
+        let files = self.files.as_deref().ok_or_else(|| {
+            failed(
+                false,
+                "this program cannot fetch files of the site".to_owned(),
+            )
+        })?;
+        match tokio::time::timeout(LONGEST_FETCH, fetch_all(files, named)).await {
+            Ok(fetched) => fetched.map_err(|error| {
+                let for_good = matches!(error, AttachmentError::Refused(_));
+                failed(for_good, error.to_string())
+            }),
+            Err(_) => Err(failed(
+                false,
+                format!("no end after {} s", LONGEST_FETCH.as_secs()),
+            )),
+        }
+    }
+}
+
+impl ByHttp {
+    /// Sends a notice to its channel as it is set up now.
+    async fn hand_over(&self, mail: &Model) -> Result<(), SendError> {
+        let content = NoticeContent::deserialize(&mail.payload);
+        let content = content.map_err(|error| broken(error.to_string()))?;
+        let id = mail.message_id.as_deref().unwrap_or_default();
+        let channel = self.channel(mail).await?;
+        let now = self.clock.now();
+        let reply = self.sender.send(&channel, id, &content, now).await?;
+        reply.accepted(channel.kind)
+    }
+
+    async fn channel(&self, mail: &Model) -> Result<notice_channel::Model, SendError> {
+        let found = match mail.channel_id {
+            Some(id) => notices::channel(&self.db, id).await,
+            None => Ok(None),
+        };
+        let found = found.map_err(|error| SendError {
+            for_good: false,
+            ..broken(format!("the channel could not be read: {error}"))
+        })?;
+        match found {
+            Some(channel) if channel.active => Ok(channel),
+            Some(_) => Err(broken("the channel is switched off".to_owned())),
+            None => Err(broken("the channel is not there any more".to_owned())),
+        }
+    }
+}
+
+fn broken(reason: String) -> SendError {
+    SendError {
+        for_good: true,
+        stage: Stage::Message,
+        code: None,
+        reason,
+    }
+}

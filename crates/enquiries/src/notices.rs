@@ -1,0 +1,170 @@
+//! What the program tells the company by itself: reminders, a digest of the quarantine, and notices over the channels that the owner
+//! has set up.
+//!
+//! A notice is a row of the outbox like a mail, written in the transaction of what it tells of; the worker's leases, pauses and
+//! failures hold for it too.
+
+pub mod channel;
+mod content;
+mod mails;
+mod public_address;
+mod sender;
+mod telegram;
+mod webhook;
+mod worker;
+
+use std::time::Duration;
+
+use chrono::{DateTime, Utc};
+use store::{
+    DatabaseTransaction, DbErr, enquiry,
+    notice_channel::{Kind as ChannelKind, Model as Channel},
+    notices,
+    outbox::{self, NewMail},
+    outgoing_mail::{self, Kind as MailKind},
+};
+use uuid::Uuid;
+
+pub use content::Event;
+pub(crate) use content::NoticeContent;
+pub use sender::{NoticeSender, NoticeSettings, Reply};
+pub use worker::{NoticeSummary, NoticeWorker};
+
+use crate::{AnsweringTimes, Company, message_id::message_id, service::payload};
+
+/// Puts notices for the company's channels into the outbox.
+#[derive(Clone)]
+pub struct Notices {
+    company: Company,
+}
+
+impl Notices {
+    /// Notices of this company.
+    #[must_use]
+    pub fn new(company: Company) -> Self {
+        Self { company }
+    }
+
+    /// Tells the channels that want to know of something that has happened to an enquiry. Out: whether any does.
+    ///
+    /// # Errors
+    /// What the engine says.
+    pub(crate) async fn tell_of_enquiry(
+        &self,
+        transaction: &DatabaseTransaction,
+        event: Event,
+        enquiry: &enquiry::Model,
+        now: DateTime<Utc>,
+    ) -> Result<bool, DbErr> {
+        let channels = notices::channels_for(transaction, event.as_str()).await?;
+        if channels.is_empty() {
+            return Ok(false);
+        }
+        let times = AnsweringTimes::current(transaction, now).await?;
+        let plain = NoticeContent::of_enquiry(event, enquiry, &self.company, &times, now);
+        let contents = channels.into_iter().map(|channel| {
+            let content = match channel.include_details {
+                true => plain.clone().with_details_of(enquiry),
+                false => plain.clone(),
+            };
+            (channel, content)
+        });
+        self.queue(transaction, contents.collect(), Some(enquiry.id), now)
+            .await
+    }
+
+    /// Tells the channels that want to know of a mail that was given up.
+    ///
+    /// # Errors
+    /// What the engine says.
+    pub(crate) async fn tell_of_failed_mail(
+        &self,
+        transaction: &DatabaseTransaction,
+        mail: &outgoing_mail::Model,
+        enquiry: Option<&enquiry::Model>,
+        reason: &str,
+        now: DateTime<Utc>,
+    ) -> Result<bool, DbErr> {
+        let channels = notices::channels_for(transaction, Event::MailFailed.as_str()).await?;
+        let contents = channels.into_iter().map(|channel| {
+            let reason = channel.include_details.then_some(reason);
+            let content = NoticeContent::of_failed_mail(mail, enquiry, reason, &self.company, now);
+            (channel, content)
+        });
+        let enquiry_id = enquiry.map(|enquiry| enquiry.id);
+        self.queue(transaction, contents.collect(), enquiry_id, now)
+            .await
+    }
+
+    /// Puts a test for one channel into the outbox, whatever it wants to know of.
+    ///
+    /// # Errors
+    /// What the engine says.
+    pub async fn queue_test(
+        &self,
+        transaction: &DatabaseTransaction,
+        channel: Channel,
+        now: DateTime<Utc>,
+    ) -> Result<(), DbErr> {
+        let test = NoticeContent::test(&self.company, now);
+        self.queue(transaction, vec![(channel, test)], None, now)
+            .await?;
+        Ok(())
+    }
+
+    async fn queue(
+        &self,
+        transaction: &DatabaseTransaction,
+        contents: Vec<(Channel, NoticeContent)>,
+        enquiry_id: Option<i64>,
+        now: DateTime<Utc>,
+    ) -> Result<bool, DbErr> {
+        let mails = contents
+            .iter()
+            .map(|(channel, content)| self.row(channel, content, enquiry_id));
+        let mails = mails.collect::<Result<Vec<_>, DbErr>>()?;
+        outbox::insert(transaction, mails, now).await?;
+        Ok(!contents.is_empty())
+    }
+
+    fn row(
+        &self,
+        channel: &Channel,
+        content: &NoticeContent,
+        enquiry_id: Option<i64>,
+    ) -> Result<NewMail, DbErr> {
+        let id = Uuid::new_v4().simple();
+        let as_json =
+            || serde_json::to_value(content).map_err(|error| DbErr::Json(error.to_string()));
+        let (kind, recipient, payload, message_id) = match channel.kind {
+            ChannelKind::Webhook => (
+                MailKind::Webhook,
+                &channel.name,
+                as_json()?,
+                format!("msg_{id}"),
+            ),
+            ChannelKind::Telegram => (
+                MailKind::Telegram,
+                &channel.name,
+                as_json()?,
+                format!("msg_{id}"),
+            ),
+            ChannelKind::Mail => (
+                MailKind::Notice,
+                &channel.address,
+                payload(mails::notice(content, &self.company))?,
+                message_id(&content.reference, &format!("notice-{id}"), &self.company),
+            ),
+        };
+        Ok(NewMail {
+            enquiry_id,
+            kind,
+            recipient: recipient.clone(),
+            recipient_key: None,
+            payload,
+            message_id: Some(message_id),
+            channel_id: Some(channel.id),
+            hold: Duration::ZERO,
+        })
+    }
+}

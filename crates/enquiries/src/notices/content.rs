@@ -1,0 +1,198 @@
+//! What a notice says, whichever way it leaves.
+
+use chrono::{DateTime, SecondsFormat, Utc};
+use serde::{Deserialize, Serialize};
+use store::{
+    enquiry::{self, Doubt},
+    outgoing_mail,
+};
+
+use crate::{AnsweringTimes, Company};
+
+/// Something that channels can be told of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Event {
+    /// An enquiry came in, or was let in.
+    New,
+    /// An enquiry is held back.
+    Quarantined,
+    /// An enquiry must be answered soon.
+    DueSoon,
+    /// An enquiry should have been answered.
+    Overdue,
+    /// A mail was given up.
+    MailFailed,
+    /// The owner tries a channel.
+    Test,
+}
+
+impl Event {
+    /// Those that a channel can be told of.
+    pub const WANTED: [Self; 5] = [
+        Self::New,
+        Self::Quarantined,
+        Self::DueSoon,
+        Self::Overdue,
+        Self::MailFailed,
+    ];
+
+    /// The word that is stored.
+    #[must_use]
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::New => "new",
+            Self::Quarantined => "quarantined",
+            Self::DueSoon => "due_soon",
+            Self::Overdue => "overdue",
+            Self::MailFailed => "mail_failed",
+            Self::Test => "test",
+        }
+    }
+
+    /// The `type` of a webhook.
+    pub(crate) fn webhook_type(self) -> &'static str {
+        match self {
+            Self::New => "enquiry.new",
+            Self::Quarantined => "enquiry.quarantined",
+            Self::DueSoon => "enquiry.due_soon",
+            Self::Overdue => "enquiry.overdue",
+            Self::MailFailed => "mail.failed",
+            Self::Test => "test",
+        }
+    }
+}
+
+/// A notice as it waits in the outbox.
+#[derive(Clone, Serialize, Deserialize)]
+pub(crate) struct NoticeContent {
+    pub(crate) event: Event,
+    /// The enquiry's; what the list of the outbox shows.
+    pub(crate) reference: String,
+    pub(crate) occurred_at: DateTime<Utc>,
+    /// Until when it must be answered, as people of the company read it.
+    pub(crate) due: Option<String>,
+    pub(crate) data: Data,
+}
+
+/// What is told, as a webhook has it. What does not apply is left out.
+#[derive(Clone, Default, Serialize, Deserialize)]
+#[serde(default)]
+pub(crate) struct Data {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) reference: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) name: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) country: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) product_interest: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) language: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) received_at: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) due_at: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) doubt: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) mail_kind: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) error: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) details: Option<Details>,
+    pub(crate) link: String,
+}
+
+/// What is personal beyond a name; only for channels that ask for it.
+#[derive(Clone, Serialize, Deserialize)]
+pub(crate) struct Details {
+    pub(crate) email: String,
+    pub(crate) phone: String,
+    pub(crate) company: String,
+    pub(crate) message: String,
+}
+
+impl NoticeContent {
+    pub(crate) fn of_enquiry(
+        event: Event,
+        enquiry: &enquiry::Model,
+        company: &Company,
+        times: &AnsweringTimes,
+        now: DateTime<Utc>,
+    ) -> Self {
+        Self {
+            event,
+            reference: enquiry.reference.clone(),
+            occurred_at: now,
+            due: enquiry.due_at.map(|due| times.local(due)),
+            data: Data {
+                reference: Some(enquiry.reference.clone()),
+                name: Some(enquiry.name.clone()),
+                country: Some(enquiry.country.clone()).filter(|country| !country.is_empty()),
+                product_interest: Some(enquiry.product_interest.clone()),
+                language: Some(enquiry.language.clone()),
+                received_at: Some(iso(enquiry.received_at)),
+                due_at: enquiry.due_at.map(iso),
+                doubt: enquiry.doubt.map(Doubt::as_str).map(str::to_owned),
+                link: link_to(company, &enquiry.reference),
+                ..Data::default()
+            },
+        }
+    }
+
+    pub(crate) fn with_details_of(mut self, enquiry: &enquiry::Model) -> Self {
+        self.data.details = Some(Details {
+            email: enquiry.email.clone(),
+            phone: enquiry.phone.clone(),
+            company: enquiry.company.clone(),
+            message: enquiry.message.clone(),
+        });
+        self
+    }
+
+    pub(crate) fn of_failed_mail(
+        mail: &outgoing_mail::Model,
+        enquiry: Option<&enquiry::Model>,
+        reason: Option<&str>,
+        company: &Company,
+        now: DateTime<Utc>,
+    ) -> Self {
+        let reference = enquiry.map(|enquiry| enquiry.reference.clone());
+        Self {
+            event: Event::MailFailed,
+            reference: reference.clone().unwrap_or_default(),
+            occurred_at: now,
+            due: None,
+            data: Data {
+                reference,
+                mail_kind: Some(mail.kind.as_str().to_owned()),
+                error: reason.map(str::to_owned),
+                link: format!("{}/staff/mail", company.site_url),
+                ..Data::default()
+            },
+        }
+    }
+
+    pub(crate) fn test(company: &Company, now: DateTime<Utc>) -> Self {
+        Self {
+            event: Event::Test,
+            reference: "TEST".to_owned(),
+            occurred_at: now,
+            due: None,
+            data: Data {
+                link: format!("{}/staff/enquiry-settings", company.site_url),
+                ..Data::default()
+            },
+        }
+    }
+}
+
+/// The enquiry in the console.
+pub(crate) fn link_to(company: &Company, reference: &str) -> String {
+    format!("{}/staff/enquiries/{reference}", company.site_url)
+}
+
+pub(crate) fn iso(time: DateTime<Utc>) -> String {
+    time.to_rfc3339_opts(SecondsFormat::Secs, true)
+}

@@ -1,0 +1,27 @@
+//! A message of a Telegram bot.
+
+use languages::Language;
+use serde_json::{Value, json};
+
+use super::{NoticeContent, mails::lines};
+use crate::texts::Texts;
+
+/// Characters of a message that Telegram takes.
+const LONGEST_TEXT: usize = 4_096;
+
+/// The body of `sendMessage`: plain text, so that nothing of it is read as a format.
+pub(super) fn body(chat: &str, content: &NoticeContent) -> Value {
+    let texts = Texts::for_staff(Language::ENGLISH);
+    let reference = [("reference", content.reference.as_str())];
+    let heading = texts.get(&format!("event.{}", content.event.as_str()), &reference);
+    let mut text = vec![heading];
+    text.extend(lines(content, texts));
+    let link = &content.data.link;
+    let most = LONGEST_TEXT - link.chars().count() - 1;
+    let text: String = text.join("\n").chars().take(most).collect();
+    json!({
+        "chat_id": chat,
+        "text": format!("{text}\n{link}"),
+        "link_preview_options": { "is_disabled": true },
+    })
+}

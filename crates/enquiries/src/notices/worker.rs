@@ -1,0 +1,218 @@
+//! The timer: reminds of what is due, tells of what is overdue, and once a day of what is held back.
+//!
+//! What was told is written down in the transaction that puts the mail into the outbox, so neither a restart nor a second replica
+//! tells it twice.
+
+use std::{sync::Arc, time::Duration};
+
+use chrono::{DateTime, TimeDelta, Utc};
+use languages::Language;
+use serde_json::json;
+use store::{
+    DatabaseConnection, DatabaseTransaction, DbErr, begin_write, enquiry,
+    enquiry_event::Kind as EventKind,
+    enquiry_events::{self, NewEvent},
+    notices::{self, DueNotice},
+    outbox::{self, NewMail},
+    outgoing_mail::Kind,
+    staff::{self, StaffMember},
+};
+use tokio_util::sync::CancellationToken;
+
+use super::{Event, Notices, mails};
+use crate::{AnsweringTimes, Clock, OutboxNotify, message_id::message_id, service::payload};
+
+/// Between two looks. A reminder is as much late at most.
+const INTERVAL: Duration = Duration::from_secs(60);
+/// What became due longer ago is old: nobody is told of it when reminders are switched on, or after a long rest.
+const LATEST: TimeDelta = TimeDelta::days(1);
+/// Enquiries that are told of in one look.
+const AT_ONCE: u64 = 100;
+/// Enquiries that one digest lists.
+const LISTED: u64 = 50;
+
+/// Tells the company what the time brings. Any number of them may work on one database.
+pub struct NoticeWorker {
+    db: DatabaseConnection,
+    notices: Notices,
+    outbox_notify: OutboxNotify,
+    clock: Arc<dyn Clock>,
+}
+
+/// What one look did.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct NoticeSummary {
+    /// Enquiries that somebody was reminded of.
+    pub reminded: u32,
+    /// Enquiries that were told to be overdue.
+    pub overdue: u32,
+    /// Enquiries that the digest told of.
+    pub held_back: u64,
+}
+
+impl NoticeWorker {
+    /// A worker; it looks later.
+    #[must_use]
+    pub fn new(
+        db: DatabaseConnection,
+        notices: Notices,
+        outbox_notify: OutboxNotify,
+        clock: Arc<dyn Clock>,
+    ) -> Self {
+        Self {
+            db,
+            notices,
+            outbox_notify,
+            clock,
+        }
+    }
+
+    /// Works until `stop`.
+    pub async fn run(self, stop: CancellationToken) {
+        while !stop.is_cancelled() {
+            match self.run_once().await {
+                Ok(summary) if summary != NoticeSummary::default() => {
+                    self.outbox_notify.notify();
+                    tracing::info!(
+                        notices.reminded = summary.reminded,
+                        notices.overdue = summary.overdue,
+                        notices.held_back = summary.held_back,
+                        "the company was told of enquiries"
+                    );
+                }
+                Ok(_) => {}
+                Err(error) => {
+                    tracing::warn!(%error, "what is due could not be told; it is tried again in a minute");
+                }
+            }
+            stop.run_until_cancelled(tokio::time::sleep(INTERVAL)).await;
+        }
+    }
+
+    /// Tells what is to be told now.
+    ///
+    /// # Errors
+    /// When the database cannot be read or written; what was told until then stays told.
+    pub async fn run_once(&self) -> Result<NoticeSummary, DbErr> {
+        let now = self.clock.now();
+        let times = AnsweringTimes::current(&self.db, now).await?;
+        let mut summary = NoticeSummary::default();
+        if let Some(before) = times.remind_before() {
+            summary.reminded = self
+                .tell(DueNotice::Soon, now + before, now, &times)
+                .await?;
+        }
+        summary.overdue = self.tell(DueNotice::Overdue, now, now, &times).await?;
+        summary.held_back = self.digest(&times, now).await?;
+        Ok(summary)
+    }
+
+    async fn tell(
+        &self,
+        notice: DueNotice,
+        until: DateTime<Utc>,
+        now: DateTime<Utc>,
+        times: &AnsweringTimes,
+    ) -> Result<u32, DbErr> {
+        let after = now - LATEST;
+        let mut told = 0;
+        for id in notices::untold(&self.db, notice, after, until, AT_ONCE).await? {
+            let transaction = begin_write(&self.db).await?;
+            let taken = notices::take_untold(&transaction, notice, id, after, until, now).await?;
+            if let Some(enquiry) = taken {
+                let event = match notice {
+                    DueNotice::Soon => {
+                        self.remind(&transaction, &enquiry, times, now).await?;
+                        Event::DueSoon
+                    }
+                    DueNotice::Overdue => Event::Overdue,
+                };
+                self.notices
+                    .tell_of_enquiry(&transaction, event, &enquiry, now)
+                    .await?;
+                told += 1;
+            }
+            transaction.commit().await?;
+        }
+        Ok(told)
+    }
+
+    /// Reminds who answers an enquiry; the company where nobody does.
+    async fn remind(
+        &self,
+        transaction: &DatabaseTransaction,
+        enquiry: &enquiry::Model,
+        times: &AnsweringTimes,
+        now: DateTime<Utc>,
+    ) -> Result<(), DbErr> {
+        let company = &self.notices.company;
+        let assignee = match &enquiry.assigned_to {
+            Some(id) => staff::member(transaction, id).await?,
+            None => None,
+        };
+        let assignee = assignee.filter(StaffMember::answers);
+        let chosen = match &assignee {
+            Some(member) => staff::language(transaction, &member.id).await?,
+            None => None,
+        };
+        let language = chosen.as_deref().and_then(Language::parse);
+        let language = language.unwrap_or(Language::ENGLISH);
+        let due = enquiry.due_at.unwrap_or(now);
+        let content = mails::reminder(enquiry, due, language, company, times);
+        let recipient = assignee
+            .as_ref()
+            .map_or(&company.mailbox, |member| &member.email);
+        let mail = NewMail {
+            enquiry_id: Some(enquiry.id),
+            kind: Kind::Reminder,
+            recipient: recipient.clone(),
+            recipient_key: None,
+            payload: payload(content)?,
+            message_id: Some(message_id(
+                &enquiry.reference,
+                Kind::Reminder.as_str(),
+                company,
+            )),
+            channel_id: None,
+            hold: Duration::ZERO,
+        };
+        outbox::insert(transaction, vec![mail], now).await?;
+        let name = assignee.map(|member| member.name);
+        let event =
+            NewEvent::of_the_program(enquiry.id, EventKind::Reminder, json!({ "to_name": name }));
+        enquiry_events::insert(transaction, event, now).await
+    }
+
+    /// Tells what was held back since the last digest and is still. Out: how much.
+    async fn digest(&self, times: &AnsweringTimes, now: DateTime<Utc>) -> Result<u64, DbErr> {
+        let moment = times.last_digest(now);
+        if notices::told_until(&self.db).await? >= moment {
+            return Ok(0);
+        }
+        let transaction = begin_write(&self.db).await?;
+        let since = notices::take_told_until(&transaction, now).await?;
+        // Another replica may have been first.
+        if since >= moment {
+            transaction.rollback().await?;
+            return Ok(0);
+        }
+        let (held, count) = notices::quarantined(&transaction, since, now, LISTED).await?;
+        if count > 0 {
+            let company = &self.notices.company;
+            let day = format!("digest-{}", times.day(now));
+            let mail = NewMail {
+                enquiry_id: None,
+                kind: Kind::Digest,
+                recipient: company.mailbox.clone(),
+                recipient_key: None,
+                payload: payload(mails::digest(&held, count, company))?,
+                message_id: Some(message_id(&day, Kind::Digest.as_str(), company)),
+                channel_id: None,
+                hold: Duration::ZERO,
+            };
+            outbox::insert(&transaction, vec![mail], now).await?;
+        }
+        transaction.commit().await?;
+        Ok(count)
+    }
+}

@@ -1,0 +1,83 @@
+//! A server on this machine that takes notices as a webhook's receiver and Telegram do.
+
+use std::sync::{Arc, Mutex};
+
+use axum::{
+    Router,
+    body::Bytes,
+    extract::State,
+    http::{HeaderMap, StatusCode, Uri, header::LOCATION},
+    response::{IntoResponse, Response},
+};
+use serde_json::Value;
+use tokio::net::TcpListener;
+
+/// A request that was taken.
+#[derive(Clone)]
+pub(crate) struct Received {
+    pub(crate) path: String,
+    pub(crate) headers: HeaderMap,
+    pub(crate) body: Bytes,
+}
+
+impl Received {
+    pub(crate) fn header(&self, name: &str) -> &str {
+        self.headers[name].to_str().unwrap()
+    }
+
+    pub(crate) fn json(&self) -> Value {
+        serde_json::from_slice(&self.body).unwrap()
+    }
+}
+
+#[derive(Default)]
+struct Inner {
+    received: Mutex<Vec<Received>>,
+    status: Mutex<StatusCode>,
+}
+
+pub(crate) struct HttpServer {
+    pub(crate) url: String,
+    inner: Arc<Inner>,
+}
+
+impl HttpServer {
+    pub(crate) async fn start() -> Self {
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let url = format!("http://{}", listener.local_addr().unwrap());
+        let inner = Arc::new(Inner::default());
+        let router = Router::new().fallback(take).with_state(Arc::clone(&inner));
+        tokio::spawn(async move { axum::serve(listener, router).await });
+        Self { url, inner }
+    }
+
+    /// What it answers from now on.
+    pub(crate) fn answer(&self, status: u16) {
+        *self.inner.status.lock().unwrap() = StatusCode::from_u16(status).unwrap();
+    }
+
+    /// What came since this was asked last.
+    pub(crate) fn received(&self) -> Vec<Received> {
+        std::mem::take(&mut *self.inner.received.lock().unwrap())
+    }
+}
+
+async fn take(
+    State(inner): State<Arc<Inner>>,
+    uri: Uri,
+    headers: HeaderMap,
+    body: Bytes,
+) -> Response {
+    let path = uri.path().to_owned();
+    let received = Received {
+        path,
+        headers,
+        body,
+    };
+    inner.received.lock().unwrap().push(received);
+    let status = *inner.status.lock().unwrap();
+    match status.is_redirection() {
+        true => (status, [(LOCATION, "/elsewhere")], "").into_response(),
+        false => (status, "thank you").into_response(),
+    }
+}

@@ -1,0 +1,100 @@
+//! What the functions that read and write files of the staff have in common.
+
+use axum::response::{IntoResponse, Response};
+use chrono::Utc;
+use http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
+use http::{HeaderMap, HeaderValue, StatusCode, Uri};
+use roles::Role;
+use spreadsheet::FileFormat;
+use tables::{Right, Table};
+use url::form_urlencoded;
+
+use super::refused;
+use crate::http::caller::{Caller, CallerError};
+use crate::http::errors::ForTheLog;
+use crate::state::App;
+
+/// A parameter of the address that is not empty.
+pub(super) fn parameter(uri: &Uri, name: &str) -> Option<String> {
+    let mut all = form_urlencoded::parse(uri.query().unwrap_or_default().as_bytes());
+    let found = all.find(|(given, value)| given == name && !value.is_empty());
+    found.map(|(_, value)| value.into_owned())
+}
+
+/// The format that is asked for, a workbook unless another is; `None` for one that there is not.
+pub(super) fn format(uri: &Uri) -> Option<FileFormat> {
+    match parameter(uri, "format").as_deref() {
+        None | Some("xlsx") => Some(FileFormat::Xlsx),
+        Some("csv") => Some(FileFormat::Csv),
+        Some(_) => None,
+    }
+}
+
+pub(super) fn no_such_format() -> Response {
+    refused(StatusCode::BAD_REQUEST, "The format is xlsx or csv")
+}
+
+/// A file to keep, with the day in its name.
+pub(super) fn attachment(file: Vec<u8>, name: &str, format: FileFormat) -> Response {
+    let ending = match format {
+        FileFormat::Csv => "csv",
+        FileFormat::Xlsx => "xlsx",
+    };
+    let today = Utc::now().format("%Y-%m-%d");
+    let disposition = format!("attachment; filename=\"{name}-{today}.{ending}\"");
+    let mut response = file.into_response();
+    let headers = response.headers_mut();
+    // What supabase-js gives as a blob.
+    headers.insert(
+        CONTENT_TYPE,
+        HeaderValue::from_static("application/octet-stream"),
+    );
+    if let Ok(disposition) = HeaderValue::from_str(&disposition) {
+        headers.insert(CONTENT_DISPOSITION, disposition);
+    }
+    response
+}
+
+/// Who asks, when their role has these rights to a table; else the refusal. Before a byte of the body is read.
+pub(super) async fn caller(
+    app: &App,
+    headers: &HeaderMap,
+    uri: &Uri,
+    table: &str,
+    rights: &[Right],
+) -> Result<Caller, Response> {
+    let caller = Caller::of(app, headers, uri)
+        .await
+        .map_err(|error| match error {
+            CallerError::Invalid { message, .. } => refused(StatusCode::UNAUTHORIZED, &message),
+            CallerError::SecondFactorNeeded { message } => refused(StatusCode::FORBIDDEN, &message),
+            CallerError::Failed(error) => {
+                failed(error, "Who asks could not be found out; try again")
+            }
+        })?;
+    let table = Table::find(table).filter(|_| !caller.is_visitor());
+    let may = table.is_some_and(|table| {
+        let may = |right: &Right| tables::require(table, caller.role, *right).is_ok();
+        rights.iter().all(may)
+    });
+    match (may, caller.role) {
+        (true, _) => Ok(caller),
+        (false, Role::Anonymous) => Err(refused(
+            StatusCode::UNAUTHORIZED,
+            "Sign in as one of the company's people",
+        )),
+        (false, _) => Err(refused(
+            StatusCode::FORBIDDEN,
+            "Your role does not allow this",
+        )),
+    }
+}
+
+pub(super) fn failed(
+    error: impl std::error::Error + Send + Sync + 'static,
+    text: &str,
+) -> Response {
+    let mut response = refused(StatusCode::INTERNAL_SERVER_ERROR, text);
+    response.extensions_mut().insert(ForTheLog::new(error));
+    response
+}

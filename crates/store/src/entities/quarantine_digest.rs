@@ -1,0 +1,23 @@
+//! Table `quarantine_digest`: until when the company was told of the quarantine. One row.
+
+use sea_orm::entity::prelude::*;
+
+/// The number of the only row.
+pub const ONLY_ROW: i64 = 1;
+
+/// How far the digest has come.
+#[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
+#[sea_orm(table_name = "quarantine_digest")]
+pub struct Model {
+    /// 1.
+    #[sea_orm(primary_key, auto_increment = false)]
+    pub id: i64,
+    /// What came in up to this time was told.
+    pub told_until: DateTimeUtc,
+}
+
+/// None that a query here follows.
+#[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
+pub enum Relation {}
+
+impl ActiveModelBehavior for ActiveModel {}

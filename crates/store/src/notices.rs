@@ -1,0 +1,181 @@
+//! Questions about what the program tells of enquiries by itself.
+
+use chrono::{DateTime, Utc};
+use sea_orm::{
+    ActiveValue::{Set, Unchanged},
+    ColumnTrait, ConnectionTrait, DatabaseTransaction, DbErr, EntityTrait, PaginatorTrait,
+    QueryFilter, QueryOrder, QuerySelect, Select,
+};
+
+use crate::{
+    enquiry::{self, Status},
+    enquiry_figures::unanswered,
+    notice_channel, quarantine_digest,
+};
+
+/// Channels that are looked at.
+const MOST_CHANNELS: u64 = 50;
+
+/// What the company is told of an enquiry that waits for an answer, once each.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DueNotice {
+    /// It is due soon.
+    Soon,
+    /// It should have been answered.
+    Overdue,
+}
+
+impl DueNotice {
+    fn told_at(self) -> enquiry::Column {
+        match self {
+            Self::Soon => enquiry::Column::RemindedAt,
+            Self::Overdue => enquiry::Column::OverdueToldAt,
+        }
+    }
+}
+
+/// The channels that are switched on and are told of this.
+///
+/// # Errors
+/// What the engine says.
+pub async fn channels_for(
+    db: &impl ConnectionTrait,
+    event: &str,
+) -> Result<Vec<notice_channel::Model>, DbErr> {
+    let mut channels = notice_channel::Entity::find()
+        .filter(notice_channel::Column::Active.eq(true))
+        .order_by_asc(notice_channel::Column::Id)
+        .limit(MOST_CHANNELS)
+        .all(db)
+        .await?;
+    channels.retain(|channel| channel.events.0.iter().any(|wanted| wanted == event));
+    Ok(channels)
+}
+
+/// A channel, if it is there.
+///
+/// # Errors
+/// What the engine says.
+pub async fn channel(
+    db: &impl ConnectionTrait,
+    id: i64,
+) -> Result<Option<notice_channel::Model>, DbErr> {
+    notice_channel::Entity::find_by_id(id).one(db).await
+}
+
+/// Some unanswered enquiries that are due after `after` and until `until` of which this was not told yet, by number, the first due first.
+///
+/// # Errors
+/// What the engine says.
+pub async fn untold(
+    db: &impl ConnectionTrait,
+    notice: DueNotice,
+    after: DateTime<Utc>,
+    until: DateTime<Utc>,
+    limit: u64,
+) -> Result<Vec<i64>, DbErr> {
+    due(notice, after, until)
+        .select_only()
+        .column(enquiry::Column::Id)
+        .order_by_asc(enquiry::Column::DueAt)
+        .limit(limit)
+        .into_tuple()
+        .all(db)
+        .await
+}
+
+fn due(notice: DueNotice, after: DateTime<Utc>, until: DateTime<Utc>) -> Select<enquiry::Entity> {
+    unanswered()
+        .filter(notice.told_at().is_null())
+        .filter(enquiry::Column::DueAt.gt(after))
+        .filter(enquiry::Column::DueAt.lte(until))
+}
+
+/// Takes an enquiry of [`untold`], so that nobody else tells of it: others wait until the transaction ends, and find it told.
+/// `None` when it was told or answered meanwhile.
+///
+/// # Errors
+/// What the engine says.
+pub async fn take_untold(
+    transaction: &DatabaseTransaction,
+    notice: DueNotice,
+    id: i64,
+    after: DateTime<Utc>,
+    until: DateTime<Utc>,
+    now: DateTime<Utc>,
+) -> Result<Option<enquiry::Model>, DbErr> {
+    let found = due(notice, after, until)
+        .filter(enquiry::Column::Id.eq(id))
+        .lock_exclusive()
+        .one(transaction)
+        .await?;
+    if found.is_some() {
+        enquiry::Entity::update_many()
+            .col_expr(notice.told_at(), sea_orm::sea_query::Expr::value(now))
+            .filter(enquiry::Column::Id.eq(id))
+            .exec(transaction)
+            .await?;
+    }
+    Ok(found)
+}
+
+/// Until when the company was told of the quarantine.
+///
+/// # Errors
+/// What the engine says; a missing row too.
+pub async fn told_until(db: &impl ConnectionTrait) -> Result<DateTime<Utc>, DbErr> {
+    let row = quarantine_digest::Entity::find_by_id(quarantine_digest::ONLY_ROW)
+        .one(db)
+        .await?;
+    row.map(|row| row.told_until).ok_or_else(no_row)
+}
+
+/// The same, and says that it is told until `until` now. Others wait until the transaction ends.
+///
+/// # Errors
+/// What the engine says; a missing row too.
+pub async fn take_told_until(
+    transaction: &DatabaseTransaction,
+    until: DateTime<Utc>,
+) -> Result<DateTime<Utc>, DbErr> {
+    let row = quarantine_digest::Entity::find_by_id(quarantine_digest::ONLY_ROW)
+        .lock_exclusive()
+        .one(transaction)
+        .await?
+        .ok_or_else(no_row)?;
+    let told = quarantine_digest::ActiveModel {
+        id: Unchanged(row.id),
+        told_until: Set(until),
+    };
+    quarantine_digest::Entity::update(told)
+        .exec_without_returning(transaction)
+        .await?;
+    Ok(row.told_until)
+}
+
+fn no_row() -> DbErr {
+    DbErr::RecordNotFound("the row of quarantine_digest".to_owned())
+}
+
+/// Enquiries that came in after `after` and until `until` and are quarantined still: the newest, and how many there are.
+///
+/// # Errors
+/// What the engine says.
+pub async fn quarantined(
+    db: &impl ConnectionTrait,
+    after: DateTime<Utc>,
+    until: DateTime<Utc>,
+    limit: u64,
+) -> Result<(Vec<enquiry::Model>, u64), DbErr> {
+    let found = enquiry::Entity::find()
+        .filter(enquiry::Column::Status.eq(Status::Quarantined))
+        .filter(enquiry::Column::ReceivedAt.gt(after))
+        .filter(enquiry::Column::ReceivedAt.lte(until));
+    let count = found.clone().count(db).await?;
+    let newest = found
+        .order_by_desc(enquiry::Column::ReceivedAt)
+        .limit(limit)
+        .all(db)
+        .await?;
+    Ok((newest, count))
+}

@@ -1,0 +1,130 @@
+//! Channels over which the company is told of enquiries: their rules, and trying one.
+
+use enquiries::notices::channel;
+use postgrest::Error;
+use sea_orm::DatabaseConnection;
+use serde::Serialize;
+use serde_json::json;
+use store::notice_channel::{Kind, Model};
+
+use crate::{
+    Table, Writer, Written,
+    enquiry_settings::check_name,
+    enquiry_work::Replies,
+    error::Result,
+    rows::{Row, answer_of},
+    rules::{check_lists, check_nulls, check_word, empty_is_null, model, refuse},
+};
+
+/// What came of trying a channel.
+#[derive(Serialize)]
+struct Tried {
+    /// Whether the other side has taken the test; of a mail, whether it waits in the outbox.
+    delivered: bool,
+    /// The status that the other side answered.
+    status: Option<u16>,
+    /// What it answered, or why there is no answer.
+    answer: String,
+}
+
+/// # Errors
+/// `23514` for a channel that could not be used.
+pub(crate) fn check_channel(
+    table: &'static Table,
+    replies: Option<Replies<'_>>,
+    row: &mut Row,
+) -> Result<()> {
+    empty_is_null(table, row);
+    check_nulls(table, row)?;
+    check_lists(table, row)?;
+    check_name(table, row, "name")?;
+    check_word(table, row, "kind", &channel::KINDS)?;
+    // A new row has no number yet.
+    let mut complete = row.clone();
+    if complete["id"].is_null() {
+        complete["id"] = json!(0);
+    }
+    let channel: Model = model(table, complete)?;
+    let sender = replies.map(|replies| replies.service.notice_sender());
+    let allow_loopback = sender.is_some_and(|sender| sender.allows_loopback());
+    refuse(table, &channel::faults(&channel, allow_loopback))
+}
+
+/// What of a channel its revisions keep: no secret.
+pub(crate) fn kept(row: &Row) -> Row {
+    let kept = row.iter().filter(|(name, _)| *name != "secret");
+    kept.map(|(name, value)| (name.clone(), value.clone()))
+        .collect()
+}
+
+/// Sends a test over a channel, whether it is switched on or not, and says what the other side answered.
+///
+/// # Errors
+/// `PT404` for a channel that is not there, and what the engine says.
+pub(crate) async fn test_channel(
+    db: &DatabaseConnection,
+    writer: &Writer<'_>,
+    id: i64,
+) -> Result<Written> {
+    let replies = writer
+        .replies
+        .ok_or_else(|| Error::not_implemented("Channels can be tried where mail is sent."))?;
+    let service = replies.service;
+    let channel = store::notices::channel(db, id).await?;
+    let channel = channel
+        .ok_or_else(|| Error::function_found_nothing(format!("there is no notice channel {id}")))?;
+    let (tried, queued_mail) = match channel.kind {
+        Kind::Mail => {
+            let answer = format!("a mail to {} waits in the outbox", channel.address);
+            let transaction = store::begin_write(db).await?;
+            let notices = service.notices();
+            notices
+                .queue_test(&transaction, channel, writer.now)
+                .await?;
+            transaction.commit().await?;
+            let tried = Tried {
+                delivered: true,
+                status: None,
+                answer,
+            };
+            (tried, true)
+        }
+        Kind::Webhook | Kind::Telegram => {
+            let sender = service.notice_sender();
+            let tried = match sender.test(&channel, service.company(), writer.now).await {
+                Ok(reply) => Tried {
+                    delivered: reply.is_accepted(),
+                    status: Some(reply.status),
+                    answer: reply.text,
+                },
+                Err(answer) => Tried {
+                    delivered: false,
+                    status: None,
+                    answer,
+                },
+            };
+            (tried, false)
+        }
+    };
+    Ok(Written {
+        answer: answer_of(&json!(tried)),
+        changed_the_catalogue: false,
+        queued_mail,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::Value as Json;
+
+    use super::*;
+
+    #[test]
+    fn a_revision_keeps_no_secret() {
+        let row = Row::from_iter([
+            ("id".to_owned(), json!(1)),
+            ("secret".to_owned(), json!("whsec_x")),
+        ]);
+        assert_eq!(Json::Object(kept(&row)), json!({ "id": 1 }));
+    }
+}

@@ -1,0 +1,74 @@
+//! The table of channels over which the company is told of enquiries.
+
+use super::{
+    Column, Default, Grant, Owner, Rules, Select, Service, Table, VERSION, WRITE, column,
+    generated, list, maybe, text, with,
+};
+use crate::rights::{Columns, Rows};
+use postgrest::Type;
+
+/// What the owner reads. The secret is written, and never told again.
+const TOLD: &[&str] = &[
+    "id",
+    "kind",
+    "name",
+    "address",
+    "events",
+    "include_details",
+    "active",
+    VERSION,
+];
+
+const COLUMNS: &[Column] = &[
+    generated("id", Type::Number, "Number of the channel."),
+    text("kind", "`webhook`, `telegram` or `mail`."),
+    text("name", "What the company calls it."),
+    text(
+        "address",
+        "The https:// address of a webhook, the chat of Telegram, or an e-mail address.",
+    ),
+    maybe(
+        "secret",
+        "What a webhook is signed with (`whsec_` and 24 to 64 bytes in base64), or the token of a Telegram bot; written, and never told.",
+    ),
+    list(
+        "events",
+        "What is told: some of `new`, `quarantined`, `due_soon`, `overdue`, `mail_failed`.",
+    ),
+    with(
+        column(
+            "include_details",
+            Type::Boolean,
+            "Whether e-mail address, telephone, company and message are told, too, and the reason why a mail failed.",
+        ),
+        Default::False,
+    ),
+    with(
+        column("active", Type::Boolean, "Whether anything is told."),
+        Default::True,
+    ),
+    generated(VERSION, Type::Integer, "Raised by each write."),
+];
+
+pub(super) const NOTICE_CHANNELS: Table = Table {
+    name: "notice_channels",
+    about: "Where the program tells of enquiries by itself: signed webhooks, Telegram, mail.",
+    columns: COLUMNS,
+    key: &["id"],
+    unique: None,
+    grants: &[
+        Grant {
+            roles: &[Owner, Service],
+            rights: &[Select],
+            columns: Columns::Only(TOLD),
+            rows: Rows::All,
+        },
+        Grant {
+            roles: &[Owner, Service],
+            rights: WRITE,
+            columns: Columns::All,
+            rows: Rows::All,
+        },
+    ],
+    rules: Rules::NoticeChannels,
+};

@@ -1,0 +1,23 @@
+import { FunctionsHttpError, type SupabaseClient } from "@supabase/supabase-js";
+
+/** A file that the program makes of a table. */
+export type FileFormat = "xlsx" | "csv";
+
+/** Gives what a function of `/functions/v1` answers to the browser as a file to keep. */
+export async function download(
+  supabase: SupabaseClient,
+  name: string,
+  format: FileFormat,
+  parameters: Record<string, string> = {},
+): Promise<void> {
+  const asked = new URLSearchParams({ format, ...parameters });
+  const { data, error } = await supabase.functions.invoke<Blob>(`export-${name}?${asked}`, { method: "GET" });
+  if (error instanceof FunctionsHttpError) throw new Error((await error.context.json()).error);
+  if (error || data === null) throw error ?? new Error("the program gave no file");
+  const address = URL.createObjectURL(data);
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = `${name}-${new Date().toISOString().slice(0, 10)}.${format}`;
+  link.click();
+  URL.revokeObjectURL(address);
+}

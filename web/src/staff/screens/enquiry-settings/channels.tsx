@@ -1,0 +1,122 @@
+import { Trash2 } from "lucide-react";
+import { useGetList, useUpdate } from "ra-core";
+import { useState } from "react";
+import { useSupabase } from "#staff/backend/backend-context.tsx";
+import { messageOf } from "#staff/backend/errors.ts";
+import { useTexts } from "#staff/i18n/texts.tsx";
+import { orThrow } from "#staff/session/use-submit.ts";
+import { Button, IconButton } from "#staff/ui/button.tsx";
+import { Switch } from "#staff/ui/choice.tsx";
+import { ErrorState } from "#staff/ui/error-state.tsx";
+import { Notice } from "#staff/ui/notice.tsx";
+import { Skeleton } from "#staff/ui/states.tsx";
+import { sayFailed } from "#staff/ui/toasts.tsx";
+import type { Channel } from "./channel.ts";
+import { ChannelDialog } from "./channel-dialog.tsx";
+import { useRemove } from "./use-remove.ts";
+
+/** What came of trying a channel. */
+type Tried = { delivered: boolean; status: number | null; answer: string };
+
+const MOST = 50;
+
+/** Where the company is told of enquiries by itself. */
+export function Channels() {
+  const t = useTexts();
+  const [edited, setEdited] = useState<Channel | "new">();
+  const { data, error, refetch } = useGetList<Channel>("notice_channels", {
+    pagination: { page: 1, perPage: MOST },
+    sort: { field: "id", order: "ASC" },
+  });
+  return (
+    <div className="flex flex-col gap-5">
+      <p className="text-bark">{t("enquirySettings.channels.hint")}</p>
+      {error && <ErrorState title={messageOf(error, t)} onRetry={() => void refetch()} />}
+      {data === undefined && !error && <Skeleton lines={4} label={t("ui.loading")} />}
+      {data?.length === 0 && <p className="text-bark">{t("enquirySettings.channels.none")}</p>}
+      <ul>
+        {data?.map((channel) => (
+          <ChannelRow key={channel.id} channel={channel} onEdit={() => setEdited(channel)} />
+        ))}
+      </ul>
+      <div>
+        <Button tone="primary" onClick={() => setEdited("new")}>
+          {t("enquirySettings.channels.add")}
+        </Button>
+      </div>
+      {edited !== undefined && (
+        <ChannelDialog
+          channel={edited === "new" ? undefined : edited}
+          onClose={() => setEdited(undefined)}
+          onSaved={() => void refetch()}
+        />
+      )}
+    </div>
+  );
+}
+
+function ChannelRow({ channel, onEdit }: { channel: Channel; onEdit: () => void }) {
+  const t = useTexts();
+  const supabase = useSupabase();
+  const [update] = useUpdate<Channel>();
+  const remove = useRemove<Channel>("notice_channels");
+  const [trying, setTrying] = useState(false);
+  const [tried, setTried] = useState<Tried>();
+  const { name } = channel;
+
+  async function tryOut() {
+    setTrying(true);
+    setTried(undefined);
+    try {
+      const { data } = orThrow(await supabase.rpc("test_notice_channel", { id: channel.id }));
+      setTried(data as Tried);
+    } catch (error) {
+      sayFailed(messageOf(error, t));
+    } finally {
+      setTrying(false);
+    }
+  }
+
+  function turn(active: boolean) {
+    const change = { id: channel.id, data: { active }, previousData: channel };
+    void update("notice_channels", change, { onError: (error) => sayFailed(messageOf(error, t)) });
+  }
+
+  return (
+    <li className="flex flex-col gap-2 border-b border-line py-3">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <div className="min-w-0 flex-1 basis-52">
+          <p className="font-semibold">{name}</p>
+          <p className="text-sm text-bark [overflow-wrap:anywhere]">
+            {t(`enquirySettings.channels.kind.${channel.kind}`)} · {channel.address}
+          </p>
+          <p className="text-sm text-bark">{channel.events.map((event) => t(`enquirySettings.channels.event.${event}`)).join(", ")}</p>
+        </div>
+        <Switch
+          label={t("enquirySettings.channels.active", { name })}
+          hideLabel
+          checked={channel.active}
+          onChange={({ currentTarget }) => turn(currentTarget.checked)}
+        />
+        <Button size="small" busy={trying} aria-label={`${t("enquirySettings.channels.test")}: ${name}`} onClick={() => void tryOut()}>
+          {t("enquirySettings.channels.test")}
+        </Button>
+        <Button size="small" tone="quiet" aria-label={`${t("enquirySettings.edit")}: ${name}`} onClick={onEdit}>
+          {t("enquirySettings.edit")}
+        </Button>
+        <IconButton
+          icon={Trash2}
+          size="small"
+          label={t("enquirySettings.remove", { name })}
+          onClick={() => remove(channel, t("enquirySettings.removed", { name }))}
+        />
+      </div>
+      {tried !== undefined && (
+        <Notice tone={tried.delivered ? "done" : "now"} role="status">
+          {t(tried.delivered ? "enquirySettings.channels.works" : "enquirySettings.channels.fails")}{" "}
+          <span className="[overflow-wrap:anywhere]">{[tried.status, tried.answer].filter(Boolean).join(": ")}</span>
+        </Notice>
+      )}
+    </li>
+  );
+}
