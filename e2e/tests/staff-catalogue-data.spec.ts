@@ -170,7 +170,7 @@ test("a file with a grade that is not there names the cell, until it is allowed 
   expect(await orderOf(program.url, "grades")).toContain("Extra bold");
 });
 
-test("a product may be called as the console calls its own pages, and one whose price has run out is found", async ({
+test("a product may be called as the console calls its own pages, and one whose price has run out is found by a view that the account keeps", async ({
   page,
   openAs,
   program,
@@ -181,6 +181,14 @@ test("a product may be called as the console calls its own pages, and one whose 
   const price = { price_from: 900, price_currency: "USD", price_unit: "t", price_valid_until: "2020-01-31" };
   expect((await client.from("products").insert({ ...product, ...price })).error).toBeNull();
   await openAs("editor", "/products?show=priceOver");
+  await page.getByRole("button", { name: "Views", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Keep this view" }).click();
+  await page.getByLabel("Name of the view").fill("Old prices");
+  await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("button", { name: "Old prices" })).toBeVisible();
+  const { data: accounts } = await client.auth.admin.listUsers();
+  const { user_metadata: kept } = accounts.users.find(({ email }) => email === addressOf("editor")) ?? {};
+  expect(kept?.views.products).toEqual([{ name: "Old prices", query: "show=priceOver" }]);
   await page.getByRole("link", { name: "New crop", exact: true }).click();
   await expect(page).toHaveURL(/\/products\/new$/);
   await expect(page.getByRole("heading", { level: 1, name: "New crop" })).toBeVisible();

@@ -114,6 +114,17 @@ export const enquiries = [
   },
 ];
 
+/** A category of the company's own, which nobody has named in every language yet. */
+export const category = { code: "oleoresins", name: "Oleoresins", position: 40 };
+export const categoryNames = {
+  hi: "ओलियोरेज़िन",
+  es: "Oleorresinas",
+  fr: "Oléorésines",
+  de: "Oleoresine",
+  ar: "راتنجات زيتية",
+  ru: "Олеорезины",
+};
+
 /** Pictures of the site, uploaded once more as photos of the company's own. */
 export const photos = ["chilli-teja-480.jpg", "turmeric-fingers-480.jpg", "black-pepper-480.jpg", "cumin-480.jpg"];
 

@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { createClient } from "@supabase/supabase-js";
 import { SMTPServer } from "smtp-server";
-import { documents, enquiries, password, people, photos, unknownAddress } from "./sample-data.mjs";
+import { category, categoryNames, documents, enquiries, password, people, photos, unknownAddress } from "./sample-data.mjs";
 
 const pictures = resolve(import.meta.dirname, "../../web/public/pictures");
 const serviceKey = "sb_secret_only-for-the-picture-tour";
@@ -75,6 +75,9 @@ async function fill(url) {
     if (!answer.ok) throw new Error(`the enquiry of ${enquiry.name} was refused: ${await answer.text()}`);
   }
   await addFiles(service);
+  done(await service.from("categories").insert(category));
+  const names = Object.entries(categoryNames).map(([language, name]) => ({ category: category.code, language, name }));
+  done(await service.from("category_translations").insert(names));
   await work(url);
 }
 
