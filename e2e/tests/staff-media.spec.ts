@@ -77,7 +77,7 @@ for (const width of [390, 1440]) {
       await upload.setInputFiles({ name: "notes.jpg", mimeType: "image/jpeg", buffer: Buffer.from("no picture") });
       const refusal = page.getByText("notes.jpg: ");
       await expect(refusal).toContainText("It did not work");
-      await page.getByRole("button", { name: "Put away" }).click();
+      await page.getByRole("button", { name: "Hide" }).click();
       await expect(refusal).toHaveCount(0);
     });
 

@@ -65,7 +65,7 @@ for (const width of [390, 1440]) {
       (await newClient(program.url, SERVICE_KEY).from("products").update({ min_order_quantity: minimum }).eq("id", data?.id)).error,
     ).toBeNull();
     await openAs("owner", "/audit");
-    const row = page.getByRole("row", { name: /service_role.*changed products/s }).first();
+    const row = page.getByRole("row", { name: /the operator.*changed: product/s }).first();
     await expect(row).toBeVisible();
     await auditBoth();
     await row.click();

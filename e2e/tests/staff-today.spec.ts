@@ -55,11 +55,11 @@ for (const width of [390, 1440]) {
       await openAs("owner");
       await expect(page).toHaveURL(/\/staff\/today$/);
       await expect(page.getByRole("heading", { name: /^New \d/ })).toBeVisible();
-      await expect(page.getByRole("link", { name: "Ana Souza" }).first()).toHaveAttribute("href", /\/staff\/enquiries\/\d+$/);
+      await expect(page.getByRole("link", { name: "Ana Souza" }).first()).toHaveAttribute("href", /\/staff\/enquiries\/NSE-/);
       await expect(page.getByRole("heading", { name: /^Doubtful: nobody was told of them \d/ })).toBeVisible();
       const withoutPicture = page.getByRole("region", { name: /^Products without a picture/ });
       await expect(withoutPicture.getByRole("link", { name: first.name })).toHaveAttribute("href", `/staff/products/${first.slug}`);
-      const runOut = page.getByRole("region", { name: /^Prices that have run out/ });
+      const runOut = page.getByRole("region", { name: /^Prices that have expired/ });
       await expect(runOut.getByText("valid until 31 Jan 2026")).toBeVisible();
       const week = page.getByRole("complementary", { name: "The week in figures" });
       await expect(week.getByText("Brazil")).toBeVisible();

@@ -10,6 +10,8 @@ export type Formats = {
   time: (value: string | Date) => string;
   /** 30 Nov 2026, 14:42 */
   dateTime: (value: string | Date) => string;
+  /** "Tuesday 24 November 2026". */
+  weekday: (value: string | Date) => string;
   /** "3 hours ago", "in 2 days". */
   relative: (value: string | Date, now?: Date) => string;
   /** 12,345; with options as of Intl.NumberFormat. */
@@ -48,6 +50,7 @@ export function formatsOf(language: string, timeZone: string): Formats {
     date: at({ dateStyle: "medium" }),
     time: at({ timeStyle: "short" }),
     dateTime: at({ dateStyle: "medium", timeStyle: "short" }),
+    weekday: at({ dateStyle: "full" }),
     relative: (value, now = new Date()) => {
       const seconds = (new Date(value).getTime() - now.getTime()) / 1000;
       const [name, length] = steps.find(([, length]) => Math.abs(seconds) >= length) ?? ["minute", 60];

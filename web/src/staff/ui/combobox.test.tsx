@@ -26,7 +26,7 @@ test("a part of the name finds a value, Enter takes it, and it can be taken back
   expect(screen.getAllByRole("option").map(({ textContent }) => textContent)).toEqual(["United Arab Emirates"]);
   await userEvent.keyboard("{ArrowDown}{Enter}");
   expect(screen.getByRole("status")).toHaveTextContent("United Arab Emirates");
-  await userEvent.click(screen.getByRole("button", { name: "Take the choice back" }));
+  await userEvent.click(screen.getByRole("button", { name: "Clear the choice" }));
   expect(screen.getByRole("status")).toHaveTextContent("");
   expect(input).toHaveValue("");
 });

@@ -29,7 +29,7 @@ export function SearchField({ label, value, onChange }: { label: string; value: 
   useKeys([{ key: "/", label: t("ui.keys.search"), run: () => input.current?.focus() }]);
 
   return (
-    <search className="relative flex min-w-0 flex-1 basis-56 max-sm:col-span-full sm:max-w-96">
+    <search className="relative flex min-w-0 flex-1 basis-40 max-sm:col-span-full sm:basis-56 sm:max-w-96">
       <label htmlFor={id} className="visually-hidden">
         {label}
       </label>

@@ -15,6 +15,7 @@ import { EmptyState, Skeleton } from "#staff/ui/states.tsx";
 import { type Column, Table } from "#staff/ui/table.tsx";
 import { DateField } from "#staff/ui/text-field.tsx";
 import { say, sayFailed } from "#staff/ui/toasts.tsx";
+import { actorName, changeWords } from "./change-words.ts";
 import { csvOf, saveFile } from "./csv.ts";
 import { Differences } from "./differences.tsx";
 import { changedColumns, dayBegins, dayEnds, type Revision, revisionActions } from "./revision.ts";
@@ -90,12 +91,17 @@ export function Changes() {
       className: "whitespace-nowrap",
       cell: ({ at }) => <span className="text-bark">{dateTime(at)}</span>,
     },
-    { id: "actor", head: t("audit.who"), phone: "title", cell: ({ actor }) => <span className="font-semibold">{actor}</span> },
+    {
+      id: "actor",
+      head: t("audit.who"),
+      phone: "title",
+      cell: ({ actor }) => <span className="font-semibold">{actorName(actor, t)}</span>,
+    },
     {
       id: "what",
       head: t("audit.what"),
       phone: "whole",
-      cell: ({ action, table_name, row_key }) => `${t(`audit.action.${action}`)} ${table_name} ${row_key}`,
+      cell: (revision) => changeWords(revision, t),
     },
     {
       id: "columns",
@@ -142,15 +148,11 @@ export function Changes() {
           <Pagination page={page} perPage={PER_PAGE} total={total} onPage={setPage} />
         </>
       )}
-      <Drawer
-        open={open !== undefined}
-        onClose={() => setOpen(undefined)}
-        title={open ? `${t(`audit.action.${open.action}`)} ${open.table_name} ${open.row_key}` : ""}
-      >
+      <Drawer open={open !== undefined} onClose={() => setOpen(undefined)} title={open ? changeWords(open, t) : ""}>
         {open && (
           <>
             <p className="pb-4 text-bark">
-              {open.actor} · {dateTime(open.at)}
+              {actorName(open.actor, t)} · {dateTime(open.at)}
             </p>
             <Differences revision={open} />
           </>

@@ -2,6 +2,7 @@ import { Trash2 } from "lucide-react";
 import { type RaRecord, useGetList } from "ra-core";
 import { useState } from "react";
 import { messageOf } from "#staff/backend/errors.ts";
+import { useLanguageNames } from "#staff/i18n/language-name.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { useSite } from "#staff/site-context.tsx";
 import { Button, IconButton } from "#staff/ui/button.tsx";
@@ -27,6 +28,7 @@ const MOST = 200;
 export function Templates() {
   const t = useTexts();
   const { languages } = useSite();
+  const languageName = useLanguageNames();
   const [language, setLanguage] = useState("en");
   const [edited, setEdited] = useState<MailTemplate | "new">();
   const remove = useRemove<MailTemplate>("mail_templates");
@@ -41,7 +43,7 @@ export function Templates() {
       <SelectField
         label={t("enquirySettings.templates.language")}
         className="max-w-60"
-        options={languages.map(({ code, name }) => ({ value: code, label: name }))}
+        options={languages.map(({ code }) => ({ value: code, label: languageName(code) }))}
         value={language}
         onChange={({ currentTarget }) => setLanguage(currentTarget.value)}
       />

@@ -30,12 +30,12 @@ export default function TodayScreen() {
   const now = useNow();
   const rights = useRights();
   const { role } = usePerson();
-  const { weekday } = useDay(now);
+  const { weekday } = useFormats();
   const seesEnquiries = rights.may("select", "enquiries");
   const { waiting, error, refetch } = useWaiting(now);
   const hasEnquiries = useHasEnquiries(seesEnquiries);
   return (
-    <Page title={t("today.title")} lead={weekday} flush>
+    <Page title={t("today.title")} lead={weekday(now)} flush>
       <div className="grid flex-1 xl:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="flex min-w-0 flex-col gap-6 px-4 pt-2 pb-8 lg:px-6">
           {hasEnquiries === false && <FirstDay role={role} />}
@@ -56,7 +56,7 @@ function useWaiting(now: Date) {
   const supabase = useSupabase();
   const rights = useRights();
   const { languages } = useSite();
-  const { day } = useDay(now);
+  const day = dayOf(now, useTimeZone());
   const work = useQuery({
     queryKey: ["today", "work"],
     queryFn: () => readWork(supabase, rights, new Date()),
@@ -87,11 +87,4 @@ function useHasEnquiries(seesEnquiries: boolean): boolean | undefined {
     refetchInterval: EVERY,
   });
   return data;
-}
-
-/** The person's day: `2026-11-24`, and in words. */
-function useDay(now: Date): { day: string; weekday: string } {
-  const timeZone = useTimeZone();
-  const { date } = useFormats();
-  return { day: dayOf(now, timeZone), weekday: date(now) };
 }

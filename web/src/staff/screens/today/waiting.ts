@@ -10,6 +10,7 @@ const SOON = 6;
 /** An enquiry, as far as the worklist shows it. */
 export type WaitingEnquiry = {
   id: number;
+  reference: string;
   name: string;
   company: string;
   country: string;
@@ -71,7 +72,7 @@ async function enquiryGroups(supabase: SupabaseClient, now: Date): Promise<Enqui
   const { data } = orThrow(await supabase.rpc("waiting", { within_hours: SOON }));
   const counts: Counts = data.enquiries;
   const [at, soon] = [now.toISOString(), new Date(now.getTime() + SOON * 3_600_000).toISOString()];
-  const columns = "id,name,company,country,message,language,received_at,due_at";
+  const columns = "id,reference,name,company,country,message,language,received_at,due_at";
   const select = () => supabase.from("enquiries").select(columns).limit(SHOWN);
   const unanswered = () => select().is("first_answered_at", null).is("closed_at", null).order("due_at");
   const withTime = supabase.from("enquiries").select(columns, { count: "exact" }).eq("status", "new").limit(SHOWN).order("due_at");

@@ -4,7 +4,8 @@ import { useSupabase } from "#staff/backend/backend-context.tsx";
 import { messageOf } from "#staff/backend/errors.ts";
 import { useInterests } from "#staff/enquiries/use-interests.ts";
 import { useFormats } from "#staff/i18n/formats.ts";
-import { useConsoleLanguage, useTexts } from "#staff/i18n/texts.tsx";
+import { useLanguageNames } from "#staff/i18n/language-name.ts";
+import { useTexts } from "#staff/i18n/texts.tsx";
 import { classes } from "#staff/ui/classes.ts";
 import { ErrorState } from "#staff/ui/error-state.tsx";
 import { Skeleton } from "#staff/ui/states.tsx";
@@ -19,8 +20,7 @@ export function Week() {
   const supabase = useSupabase();
   const formats = useFormats();
   const interests = useInterests();
-  const language = useConsoleLanguage();
-  const languages = new Intl.DisplayNames([language], { type: "language" });
+  const languageName = useLanguageNames();
   const { data, error, refetch } = useQuery({
     queryKey: ["today", "statistics"],
     queryFn: () => readStatistics(supabase, new Date()),
@@ -55,7 +55,7 @@ export function Week() {
             ) : (
               <div className="grid gap-x-8 gap-y-5 sm:grid-cols-2 xl:grid-cols-1">
                 <Shares title={t("today.week.countries")} shares={data.week.by_country} />
-                <Shares title={t("today.week.languages")} shares={data.week.by_language} nameOf={(code) => languages.of(code) ?? code} />
+                <Shares title={t("today.week.languages")} shares={data.week.by_language} nameOf={languageName} />
                 <Shares title={t("today.week.interests")} shares={data.week.by_product_interest} nameOf={interests.nameOf} />
                 <Shares title={t("today.week.pages")} shares={data.week.by_page} isPath />
               </div>

@@ -1,7 +1,8 @@
 import { type ReactNode, useId } from "react";
 import { Link } from "react-router";
 import { useFormats } from "#staff/i18n/formats.ts";
-import { useConsoleLanguage, useTexts } from "#staff/i18n/texts.tsx";
+import { useLanguageNames } from "#staff/i18n/language-name.ts";
+import { useTexts } from "#staff/i18n/texts.tsx";
 import { classes } from "#staff/ui/classes.ts";
 import { EnquiryTime } from "./enquiry-time.tsx";
 import { listOf } from "./lists.ts";
@@ -96,10 +97,11 @@ function Row({
 
 function EnquiryRow({ enquiry, now, note }: { enquiry: WaitingEnquiry; now: Date; note?: string }) {
   const { relative } = useFormats();
-  const { id, name, company, country, message, language, received_at } = enquiry;
+  const { reference, name, company, country, message, language, received_at } = enquiry;
+  const languageName = useLanguageNames();
   return (
     <Row
-      to={`/enquiries/${id}`}
+      to={`/enquiries/${reference}`}
       start={
         note === undefined ? (
           <EnquiryTime enquiry={enquiry} now={now} />
@@ -110,7 +112,7 @@ function EnquiryRow({ enquiry, now, note }: { enquiry: WaitingEnquiry; now: Date
       title={name}
       beside={[company, country].filter(Boolean).join(", ")}
       line={note ?? message}
-      end={<span className="max-sm:hidden">{language}</span>}
+      end={<span className="max-sm:hidden">{languageName(language)}</span>}
     />
   );
 }
@@ -131,7 +133,6 @@ function ProductRow({ product, isPrice }: { product: WaitingProduct; isPrice: bo
 
 function LanguageRow({ language: { code, missing } }: { language: WaitingLanguage }) {
   const t = useTexts();
-  const shown = useConsoleLanguage();
-  const name = new Intl.DisplayNames([shown], { type: "language" }).of(code) ?? code;
-  return <Row to={listOf("translations")} title={name} end={t("today.untranslated", { count: missing })} />;
+  const languageName = useLanguageNames();
+  return <Row to={listOf("translations")} title={languageName(code)} end={t("today.untranslated", { count: missing })} />;
 }

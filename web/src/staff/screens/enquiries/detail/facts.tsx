@@ -4,9 +4,9 @@ import { Link } from "react-router";
 import type { Enquiry } from "#staff/enquiries/enquiry.ts";
 import { useInterests } from "#staff/enquiries/use-interests.ts";
 import { formatsOf } from "#staff/i18n/formats.ts";
+import { useLanguageNames } from "#staff/i18n/language-name.ts";
 import { useConsoleLanguage, useTexts } from "#staff/i18n/texts.tsx";
 import { useRights } from "#staff/session/rights-context.tsx";
-import { useSite } from "#staff/site-context.tsx";
 import { Icon } from "#staff/ui/icon.tsx";
 import { useNow } from "#staff/ui/use-now.ts";
 import { useProduct } from "../use-product.ts";
@@ -19,7 +19,7 @@ const link = "font-semibold text-leaf underline-offset-2 hover:underline";
 export function Facts({ enquiry }: { enquiry: Enquiry }) {
   const t = useTexts();
   const rights = useRights();
-  const { languages } = useSite();
+  const languageName = useLanguageNames();
   const interests = useInterests();
   const { data: product } = useProduct(enquiry);
   const { product_interest, email, phone, source_page, language } = enquiry;
@@ -62,7 +62,7 @@ export function Facts({ enquiry }: { enquiry: Enquiry }) {
         )}
         <LocalTime enquiry={enquiry} />
       </Fact>
-      <Fact name={t("enquiries.detail.language")}>{languages.find(({ code }) => code === language)?.name ?? language}</Fact>
+      <Fact name={t("enquiries.detail.language")}>{languageName(language)}</Fact>
       {source_page !== null && (
         <Fact name={t("enquiries.detail.page")}>
           <a className={link} href={source_page} target="_blank" rel="noreferrer">

@@ -1,7 +1,7 @@
 import { statuses } from "#staff/enquiries/enquiry.ts";
 import { useFormats } from "#staff/i18n/formats.ts";
+import { useLanguageNames } from "#staff/i18n/language-name.ts";
 import { type Translate, useTexts } from "#staff/i18n/texts.tsx";
-import { useSite } from "#staff/site-context.tsx";
 import type { EnquiryEvent } from "./use-enquiry.ts";
 
 /** The name by which events say that no person did it. */
@@ -11,8 +11,7 @@ const PROGRAM = "mirchi";
 export function History({ events }: { events: readonly EnquiryEvent[] }) {
   const t = useTexts();
   const { dateTime } = useFormats();
-  const { languages } = useSite();
-  const languageName = (code: unknown) => languages.find((language) => language.code === code)?.name ?? String(code ?? "");
+  const languageName = useLanguageNames();
   return (
     <section className="flex flex-col gap-1.5">
       <h3 className="label">{t("enquiries.history.title")}</h3>
@@ -37,12 +36,12 @@ const kinds = ["note", "reply", "mail_retried", "released"] as const;
 const mails = ["company", "confirmation", "reply", "account"] as const;
 
 /** What an event says, in a person's words. A kind that is not known yet says its own name. */
-function eventText({ kind, details }: EnquiryEvent, t: Translate, languageName: (code: unknown) => string): string {
+function eventText({ kind, details }: EnquiryEvent, t: Translate, languageName: (code: string) => string): string {
   const known = kinds.find((name) => name === kind);
   if (known !== undefined) return t(`enquiries.history.${known}`);
   switch (kind) {
     case "received":
-      return t("enquiries.history.received", { language: languageName(details.language) });
+      return t("enquiries.history.received", { language: languageName(String(details.language)) });
     case "status":
       return t("enquiries.history.status", { from: statusText(details.from, t), to: statusText(details.to, t) });
     case "assignment":

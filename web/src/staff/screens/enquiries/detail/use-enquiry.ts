@@ -39,11 +39,15 @@ export type Thread = { notes: Note[]; replies: Reply[]; events: EnquiryEvent[]; 
 
 /** The enquiry of an address, by its reference or, as other lists link it, by its number. Without a row there is none. */
 export function useEnquiry(reference: string) {
-  const list = useGetList<Enquiry>("enquiries", {
-    pagination: { page: 1, perPage: 1 },
-    sort: { field: "id", order: "ASC" },
-    filter: /^\d+$/.test(reference) ? { id: reference } : { reference },
-  });
+  const list = useGetList<Enquiry>(
+    "enquiries",
+    {
+      pagination: { page: 1, perPage: 1 },
+      sort: { field: "id", order: "ASC" },
+      filter: /^\d+$/.test(reference) ? { id: reference } : { reference },
+    },
+    { enabled: reference !== "" },
+  );
   return { ...list, enquiry: list.data?.[0] };
 }
 

@@ -1,6 +1,7 @@
 import { type Enquiry, statusTones } from "#staff/enquiries/enquiry.ts";
 import { useInterests } from "#staff/enquiries/use-interests.ts";
 import { useFormats } from "#staff/i18n/formats.ts";
+import { useLanguageNames } from "#staff/i18n/language-name.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { useSite } from "#staff/site-context.tsx";
 import { Badge } from "#staff/ui/badge.tsx";
@@ -21,6 +22,7 @@ type ColumnOptions = {
 export function useInboxColumns({ now, isNarrow, onAssign }: ColumnOptions): Column<Enquiry>[] {
   const t = useTexts();
   const { languages } = useSite();
+  const languageName = useLanguageNames();
   const interests = useInterests();
   return [
     {
@@ -56,7 +58,7 @@ export function useInboxColumns({ now, isNarrow, onAssign }: ColumnOptions): Col
       className: classes("whitespace-nowrap", isNarrow ? "hidden min-[100rem]:table-cell" : "max-md:hidden"),
       cell: ({ product_interest, language }) => (
         <span className="text-sm text-bark">
-          {interests.nameOf(product_interest)} · {language}
+          {interests.nameOf(product_interest)} · {languageName(language)}
         </span>
       ),
     },

@@ -1,5 +1,6 @@
 import { useId } from "react";
 import { useInterests } from "#staff/enquiries/use-interests.ts";
+import { useLanguageNames } from "#staff/i18n/language-name.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { useSite } from "#staff/site-context.tsx";
 import { Button } from "#staff/ui/button.tsx";
@@ -20,6 +21,7 @@ const shownCounts = ["open", "mine", "unassigned", "quoted", "doubtful"];
 export function InboxToolbar({ query, onChange }: { query: InboxQuery; onChange: (changed: Partial<InboxQuery>) => void }) {
   const t = useTexts();
   const { languages } = useSite();
+  const languageName = useLanguageNames();
   const { staff } = useStaff();
   const interests = useInterests();
   const counts = useViewCounts();
@@ -68,7 +70,7 @@ export function InboxToolbar({ query, onChange }: { query: InboxQuery; onChange:
           hideLabel
           className="w-36 shrink-0"
           empty={t("enquiries.filter.allLanguages")}
-          options={languages.map(({ code, name }) => ({ value: code, label: name }))}
+          options={languages.map(({ code }) => ({ value: code, label: languageName(code) }))}
           value={query.language}
           onChange={({ currentTarget }) => onChange({ language: currentTarget.value })}
         />

@@ -1,6 +1,6 @@
 import { useCategories } from "#staff/catalogue/vocabulary.ts";
+import { useLanguageNames } from "#staff/i18n/language-name.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
-import { useSite } from "#staff/site-context.tsx";
 import type { Attachment } from "./draft.ts";
 
 /** Two attachments are the same when they name the same file. */
@@ -9,10 +9,9 @@ export const keyOfAttachment = (attachment: Attachment) => JSON.stringify(attach
 /** What an attachment is called before the program gives its file a name. */
 export function useAttachmentName(): (attachment: Attachment) => string {
   const t = useTexts();
-  const { languages } = useSite();
+  const named = useLanguageNames();
   const { data: categories } = useCategories();
   const nameOf = (category: string) => categories?.find(({ code }) => code === category)?.name ?? category;
-  const named = (code: string) => languages.find((language) => language.code === code)?.name ?? code;
   return (attachment) => {
     switch (attachment.kind) {
       case "specification":

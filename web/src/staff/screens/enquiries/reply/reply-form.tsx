@@ -1,6 +1,7 @@
 import { Eye, Paperclip, X } from "lucide-react";
 import { useState } from "react";
 import type { Enquiry } from "#staff/enquiries/enquiry.ts";
+import { useLanguageNames } from "#staff/i18n/language-name.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { usePerson } from "#staff/session/session.tsx";
 import { useSite } from "#staff/site-context.tsx";
@@ -26,6 +27,7 @@ export function ReplyForm({ enquiry, draft, empty, change }: ReplyFormProps) {
   const t = useTexts();
   const person = usePerson();
   const { languages } = useSite();
+  const languageName = useLanguageNames();
   const { data: product } = useProduct(enquiry);
   const templates = useTemplates(draft.language);
   const nameOf = useAttachmentName();
@@ -75,7 +77,7 @@ export function ReplyForm({ enquiry, draft, empty, change }: ReplyFormProps) {
         <div className="grid grid-cols-2 gap-3">
           <SelectField
             label={t("enquiries.reply.language")}
-            options={languages.map(({ code, name }) => ({ value: code, label: name }))}
+            options={languages.map(({ code }) => ({ value: code, label: languageName(code) }))}
             value={language}
             onChange={({ currentTarget }) => change({ language: currentTarget.value })}
           />
@@ -83,7 +85,7 @@ export function ReplyForm({ enquiry, draft, empty, change }: ReplyFormProps) {
             label={t("enquiries.reply.template")}
             empty={
               templates.length === 0
-                ? t("enquiries.reply.noTemplates", { language: languages.find(({ code }) => code === language)?.name ?? language })
+                ? t("enquiries.reply.noTemplates", { language: languageName(language) })
                 : t("enquiries.reply.chooseTemplate")
             }
             options={templates.map(({ id, name }) => ({ value: String(id), label: name }))}

@@ -42,10 +42,10 @@ function ParameterRow({ name }: { name: RowName }) {
   return (
     <li
       aria-label={`${label}, ${t(`products.kind.${kind as ParameterKind}`)}`}
-      className="grid grid-cols-2 items-end gap-2 border-b border-line pb-3 sm:grid-cols-[minmax(7rem,1.4fr)_repeat(4,minmax(4rem,1fr))_minmax(6rem,1.6fr)_auto]"
+      className="grid grid-cols-2 items-end gap-2 border-b border-line pb-3 sm:grid-cols-[repeat(3,minmax(4.5rem,1fr))_repeat(2,minmax(6rem,1.5fr))_auto]"
     >
-      <p className="self-center font-semibold max-sm:col-span-2">
-        {label} <span className="block text-sm font-normal text-bark max-sm:inline">{t(`products.kind.${kind as ParameterKind}`)}</span>
+      <p className="col-span-full font-semibold">
+        {label} <span className="text-sm font-normal text-bark">{t(`products.kind.${kind as ParameterKind}`)}</span>
       </p>
       <ColumnText row={name} column="minimum" inputMode="decimal" />
       <ColumnText row={name} column="maximum" inputMode="decimal" />

@@ -1,0 +1,11 @@
+import { useMemo } from "react";
+import { useConsoleLanguage } from "./texts.tsx";
+
+/** What languages are called in the language of the console: "German" for `de`. */
+export function useLanguageNames(): (code: string) => string {
+  const shown = useConsoleLanguage();
+  return useMemo(() => {
+    const names = new Intl.DisplayNames([shown], { type: "language" });
+    return (code) => names.of(code) ?? code;
+  }, [shown]);
+}
