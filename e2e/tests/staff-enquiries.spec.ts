@@ -76,9 +76,9 @@ for (const width of [390, 1440]) {
       await expect(detail.getByText("sales@example.com answers it")).toBeVisible();
 
       await detail.getByRole("tab", { name: "Note" }).click();
-      await detail.getByLabel(/Note for the company/).fill("Calls on Monday.");
+      await detail.getByLabel(/Note for your people/).fill("Calls on Monday.");
       await page.reload();
-      await expect(detail.getByLabel(/Note for the company/)).toHaveValue("Calls on Monday.");
+      await expect(detail.getByLabel(/Note for your people/)).toHaveValue("Calls on Monday.");
       await detail.getByRole("button", { name: "Save the note" }).click();
       await expect(detail.getByText("Draft kept in this browser")).toHaveCount(0);
       await expect(detail.getByRole("region", { name: "Notes and replies" })).toContainText("Calls on Monday.");

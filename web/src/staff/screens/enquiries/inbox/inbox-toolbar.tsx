@@ -41,7 +41,7 @@ export function InboxToolbar({ query, onChange }: { query: InboxQuery; onChange:
           urgent: urgent.includes(view) && (counts[view] ?? 0) > 0,
         }))}
       />
-      <div className="flex items-end gap-2 overflow-x-auto pt-0.5 pb-2.5">
+      <div className="relative flex items-end gap-2 overflow-x-auto pt-0.5 pb-2.5">
         <TextField
           label={t("enquiries.filter.country")}
           hideLabel

@@ -29,7 +29,7 @@ export function PriceCell({ product }: { product: ListedProduct }) {
       <button
         ref={button}
         type="button"
-        className="min-h-7 justify-self-start underline decoration-line decoration-dotted underline-offset-4 hover:decoration-ink pointer-coarse:min-h-11"
+        className="min-h-7 justify-self-start whitespace-nowrap underline decoration-line decoration-dotted underline-offset-4 hover:decoration-ink pointer-coarse:min-h-11"
         aria-label={t("products.price.change", { name: product.name, price })}
         onClick={() => setEditing(true)}
       >
