@@ -182,7 +182,7 @@ test("a product may be called as the console calls its own pages, and one whose 
   expect((await client.from("products").insert({ ...product, ...price })).error).toBeNull();
   await openAs("editor", "/products?show=priceOver");
   await page.getByRole("button", { name: "Views", exact: true }).click();
-  await page.getByRole("menuitem", { name: "Keep this view" }).click();
+  await page.getByRole("menuitem", { name: "Save this view" }).click();
   await page.getByLabel("Name of the view").fill("Old prices");
   await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("button", { name: "Old prices" })).toBeVisible();
