@@ -68,18 +68,21 @@ where
     ///
     /// # Errors
     /// What `make` says; nothing is cached then.
-    pub async fn get_or_make<Asked, Making, Error>(
+    pub async fn get_or_make<Asked, Looking, Making, Error>(
         &self,
         key: &Asked,
-        is_fresh: impl Fn(&Value) -> bool,
+        is_fresh: impl Fn(Arc<Value>) -> Looking,
         make: impl FnOnce(Option<Arc<Value>>) -> Making,
     ) -> Result<Arc<Value>, Error>
     where
         Asked: Hash + Equivalent<Key> + ToOwned<Owned = Key> + ?Sized,
+        Looking: Future<Output = bool>,
         Making: Future<Output = Result<Made<Value>, Error>>,
     {
         // Without the lock of a writer, which the rest takes.
-        if let Some(value) = self.0.get(key).filter(|value| is_fresh(value)) {
+        if let Some(value) = self.0.get(key)
+            && is_fresh(Arc::clone(&value)).await
+        {
             return Ok(value);
         }
         let mut stale: Option<Arc<Value>> = None;
@@ -90,8 +93,10 @@ where
                 Some(_) | None => EntryAction::Retain(Arc::clone(value)),
             });
             match found.await {
-                EntryResult::Retained(value) if is_fresh(&value) => return Ok(value),
-                EntryResult::Retained(value) => stale = Some(value),
+                EntryResult::Retained(value) => match is_fresh(Arc::clone(&value)).await {
+                    true => return Ok(value),
+                    false => stale = Some(value),
+                },
                 EntryResult::Replaced(guard, _) | EntryResult::Vacant(guard) => break guard,
                 // Nothing asks for either.
                 EntryResult::Removed(..) | EntryResult::Timeout => {}
@@ -129,7 +134,7 @@ mod tests {
         least: u32,
         made: Result<Made<u32>, &'static str>,
     ) -> Result<u32, &'static str> {
-        let value = cache.get_or_make("a", |value| *value >= least, async |_| made);
+        let value = cache.get_or_make("a", async |value: Arc<u32>| *value >= least, async |_| made);
         value.await.map(|value| *value)
     }
 
@@ -146,7 +151,7 @@ mod tests {
                     _ = open.acquire().await;
                     Ok::<_, ()>(Made::Cacheable(made.fetch_add(1, Ordering::Relaxed)))
                 };
-                cache.get_or_make("a", |_| true, make).await.unwrap()
+                cache.get_or_make("a", async |_| true, make).await.unwrap()
             });
         }
         tokio::task::yield_now().await;
@@ -162,7 +167,9 @@ mod tests {
         assert_eq!(get(&cache, 1, Ok(Made::Cacheable(1))).await, Ok(1));
         assert_eq!(get(&cache, 1, Err("not asked")).await, Ok(1));
         let next = async |last: Option<Arc<u32>>| Ok::<_, ()>(Made::Cacheable(*last.unwrap() + 1));
-        let value = cache.get_or_make("a", |value| *value > 1, next).await;
+        let value = cache
+            .get_or_make("a", async |value: Arc<u32>| *value > 1, next)
+            .await;
         assert_eq!(*value.unwrap(), 2);
         assert_eq!(cache.get("a").as_deref(), Some(&2));
         assert_eq!(cache.len(), 1);
@@ -184,7 +191,7 @@ mod tests {
             let cache = Arc::clone(&cache);
             async move {
                 let make = async |_| std::future::pending::<Result<Made<u32>, ()>>().await;
-                cache.get_or_make("a", |_| true, make).await
+                cache.get_or_make("a", async |_| true, make).await
             }
         });
         tokio::task::yield_now().await;

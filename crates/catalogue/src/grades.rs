@@ -1,7 +1,5 @@
 //! The grades with their names in the languages of the site.
 
-use std::collections::HashSet;
-
 use languages::Language;
 use store::{grade, grade_translation};
 
@@ -48,24 +46,12 @@ impl Grades {
             .unwrap_or(code)
     }
 
-    /// The names in a language of the grades among `used`, each once, in the order of the grades; last those that are not in the
-    /// table.
-    pub(crate) fn labels(&self, used: &HashSet<&str>, language: Language) -> Vec<String> {
-        let mut unknown: Vec<&str> = used
-            .iter()
-            .copied()
-            .filter(|code| !code.is_empty() && !self.has(code))
-            .collect();
-        unknown.sort_unstable();
-        let known = self.codes().filter(|code| used.contains(code));
-        let mut labels: Vec<String> = Vec::new();
-        for code in known.chain(unknown) {
-            let name = self.name(code, language);
-            if !labels.iter().any(|label| label == name) {
-                labels.push(name.to_owned());
-            }
-        }
-        labels
+    /// Names of a language in the order of the grades that are called so; last those that no grade has, sorted.
+    pub(crate) fn in_order(&self, mut names: Vec<String>, language: Language) -> Vec<String> {
+        let known: Vec<&str> = self.codes().map(|code| self.name(code, language)).collect();
+        let place = |name: &str| known.iter().position(|known| *known == name);
+        names.sort_by_cached_key(|name| (place(name).unwrap_or(usize::MAX), name.clone()));
+        names
     }
 
     /// The codes that a label may mean: the code itself, then the grades that are called so in some language.
@@ -127,12 +113,17 @@ mod tests {
     }
 
     #[test]
-    fn labels_stand_in_the_order_of_the_grades_and_each_once() {
-        let used = HashSet::from(["A", "Super", "MG-1", ""]);
-        let labels = |code| grades().labels(&used, language(code));
-        assert_eq!(labels("en"), ["Super", "A", "MG-1"]);
-        assert_eq!(labels("de"), ["Spitze", "A", "MG-1"]);
-        assert_eq!(labels("fr"), ["Super", "MG-1"]);
+    fn names_stand_in_the_order_of_the_grades() {
+        let in_order = |names: &[&str], code| {
+            let names = names.iter().copied().map(str::to_owned).collect();
+            grades().in_order(names, language(code))
+        };
+        assert_eq!(
+            in_order(&["A", "MG-2", "MG-1", "Super"], "en"),
+            ["Super", "A", "MG-1", "MG-2"]
+        );
+        assert_eq!(in_order(&["A", "Spitze"], "de"), ["Spitze", "A"]);
+        assert_eq!(in_order(&["MG-1", "Super"], "fr"), ["Super", "MG-1"]);
     }
 
     #[test]

@@ -6,10 +6,15 @@ mod keys;
 mod registry;
 mod wire;
 
-use std::cmp::Ordering;
+use std::{cmp::Ordering, collections::HashMap};
 
 use languages::Language;
-use store::parameters::{COLOUR, CURCUMIN, HEAT, MOISTURE, NewProductParameter};
+use sea_orm::sea_query::{Expr, ExprTrait};
+use store::{
+    DbErr,
+    parameters::{COLOUR, CURCUMIN, HEAT, MOISTURE, NewProductParameter},
+    product_listing,
+};
 
 pub use figures::FigureRange;
 pub use keys::{
@@ -22,17 +27,18 @@ pub use wire::{
 };
 
 use crate::{
-    Snapshot,
-    item::Item,
+    Catalogue,
     numerals::in_numerals,
     parameters::{self, said},
+    questions::{column, numbers, of_language, rows_of},
 };
 use registry::{BoardEntry, GrainEntry, LoadEntry, REGISTRY, TradeEntry, VarietyEntry};
 
 /// An active product: its texts in the language of the page, and its loads as they were typed.
 struct Offer<'a> {
-    shown: &'a Item,
-    typed: &'a Item,
+    shown: &'a product_listing::Model,
+    typed: &'a product_listing::Model,
+    parameters: &'a [NewProductParameter],
     language: Language,
 }
 
@@ -48,7 +54,7 @@ impl Offer<'_> {
     }
 
     fn parameter(&self, code: &str) -> Option<&NewProductParameter> {
-        parameters::find(&self.shown.base.parameters, code)
+        parameters::find(self.parameters, code)
     }
 
     fn range(&self, code: &str) -> Option<FigureRange> {
@@ -71,88 +77,171 @@ impl Offer<'_> {
 
     fn link(&self) -> ProductLink {
         ProductLink {
-            slug: self.shown.base.slug.to_string(),
-            name: self.shown.name.to_string(),
+            slug: self.shown.slug.clone(),
+            name: self.shown.name.clone(),
         }
     }
 }
 
-impl Snapshot {
-    fn offer(&self, slug: &str, language: Language) -> Option<Offer<'_>> {
+/// The products that pages speak of, as far as they are active.
+struct Offers {
+    language: Language,
+    /// By slug, in the language of the page.
+    shown: HashMap<String, product_listing::Model>,
+    /// By number, in English.
+    typed: HashMap<i64, product_listing::Model>,
+    parameters: HashMap<i64, Vec<NewProductParameter>>,
+}
+
+impl Offers {
+    fn get(&self, slug: &str) -> Option<Offer<'_>> {
+        let shown = self.shown.get(slug)?;
         Some(Offer {
-            shown: self.active(slug, language)?,
-            typed: self.active(slug, Language::ENGLISH)?,
+            shown,
+            typed: self.typed.get(&shown.id)?,
+            parameters: self.parameters.get(&shown.id).map_or(&[], Vec::as_slice),
+            language: self.language,
+        })
+    }
+}
+
+impl Catalogue {
+    async fn offers<'a>(
+        &self,
+        slugs: impl Iterator<Item = &'a String>,
+        language: Language,
+    ) -> Result<Offers, DbErr> {
+        let reading = self.begin().await?;
+        let mut select = of_language(Language::ENGLISH);
+        select
+            .column(column("id"))
+            .and_where(Expr::col(column("slug")).is_in(slugs.map(String::as_str)));
+        let ids = numbers(reading.db(), &select).await?;
+        let shown = rows_of(reading.db(), language, &ids).await?;
+        let typed = match language == Language::ENGLISH {
+            true => shown.clone(),
+            false => rows_of(reading.db(), Language::ENGLISH, &ids).await?,
+        };
+        let measured = store::parameters::of(reading.db(), ids.iter().copied()).await?;
+        reading.end().await?;
+        let measured = measured.into_iter().map(|(id, rows)| {
+            let rows = rows.into_iter().map(NewProductParameter::from);
+            (id, rows.collect())
+        });
+        Ok(Offers {
             language,
+            shown: shown
+                .into_iter()
+                .map(|row| (row.slug.clone(), row))
+                .collect(),
+            typed: typed.into_iter().map(|row| (row.id, row)).collect(),
+            parameters: measured.collect(),
         })
     }
 
     /// The whole chillies of the guide: those on offer from the hottest to the mildest, then the others.
-    #[must_use]
-    pub fn varieties(&self, language: Language) -> Vec<Variety> {
+    ///
+    /// # Errors
+    /// What the engine says.
+    pub async fn varieties(&self, language: Language) -> Result<Vec<Variety>, DbErr> {
+        let offers = self
+            .offers(
+                REGISTRY.varieties.iter().map(|entry| &entry.product),
+                language,
+            )
+            .await?;
         let variety = |entry: &VarietyEntry| Variety {
             name: entry.variety,
             place: entry.place,
             uses: entry.uses.clone(),
-            lot: self
-                .offer(&entry.product, language)
+            lot: offers
+                .get(&entry.product)
                 .map(|offer| variety_lot(&offer, entry.pod)),
         };
         let mut varieties: Vec<_> = REGISTRY.varieties.iter().map(variety).collect();
         varieties.sort_by(hottest_first);
-        varieties
+        Ok(varieties)
     }
 
     /// The forms in which chillies are sold, but for those of which no product is active.
-    #[must_use]
-    pub fn chilli_forms(&self, language: Language) -> Vec<ChilliForm> {
+    ///
+    /// # Errors
+    /// What the engine says.
+    pub async fn chilli_forms(&self, language: Language) -> Result<Vec<ChilliForm>, DbErr> {
+        let offers = self
+            .offers(
+                REGISTRY
+                    .chilli_forms
+                    .iter()
+                    .flat_map(|entry| &entry.products),
+                language,
+            )
+            .await?;
         let forms = REGISTRY.chilli_forms.iter().map(|entry| ChilliForm {
             form: entry.form,
             products: entry
                 .products
                 .iter()
-                .filter_map(|slug| Some(self.offer(slug, language)?.link()))
+                .filter_map(|slug| Some(offers.get(slug)?.link()))
                 .collect(),
         });
-        forms.filter(|form| !form.products.is_empty()).collect()
+        Ok(forms.filter(|form| !form.products.is_empty()).collect())
     }
 
     /// The eight spices, and what those on offer measure.
-    #[must_use]
-    pub fn spices(&self, language: Language) -> SpicesPage {
+    ///
+    /// # Errors
+    /// What the engine says.
+    pub async fn spices(&self, language: Language) -> Result<SpicesPage, DbErr> {
+        let offers = self
+            .offers(
+                REGISTRY
+                    .specimens
+                    .iter()
+                    .map(|entry| &entry.product)
+                    .chain(REGISTRY.trade.iter().map(|entry| &entry.product)),
+                language,
+            )
+            .await?;
         let specimens = REGISTRY.specimens.iter().map(|entry| Specimen {
             spice: entry.spice,
             place: entry.place,
-            lot: self
-                .offer(&entry.product, language)
-                .map(|offer| SpecimenLot {
-                    slug: offer.shown.base.slug.to_string(),
-                    name: offer.shown.name.to_string(),
-                    origin: offer.shown.origin.to_string(),
-                    botanical_name: offer
-                        .shown
-                        .base
-                        .botanical_name
-                        .as_deref()
-                        .map(str::to_owned),
-                }),
+            lot: offers.get(&entry.product).map(|offer| SpecimenLot {
+                slug: offer.shown.slug.clone(),
+                name: offer.shown.name.clone(),
+                origin: offer.shown.origin.clone(),
+                botanical_name: offer.shown.botanical_name.clone(),
+            }),
         });
         let trade = REGISTRY
             .trade
             .iter()
-            .filter_map(|entry| Some(trade_lot(&self.offer(&entry.product, language)?, entry)));
-        SpicesPage {
+            .filter_map(|entry| Some(trade_lot(&offers.get(&entry.product)?, entry)));
+        Ok(SpicesPage {
             specimens: specimens.collect(),
             trade: trade.collect(),
-        }
+        })
     }
 
     /// The six commodities with their products on offer, and the grains of these.
-    #[must_use]
-    pub fn commodities(&self, language: Language) -> CommoditiesPage {
+    ///
+    /// # Errors
+    /// What the engine says.
+    pub async fn commodities(&self, language: Language) -> Result<CommoditiesPage, DbErr> {
+        let offers = self
+            .offers(
+                REGISTRY
+                    .board
+                    .iter()
+                    .map(|entry| &entry.product)
+                    .chain(REGISTRY.grains.iter().map(|entry| &entry.product)),
+                language,
+            )
+            .await?;
         let board: Vec<(&BoardEntry, Offer<'_>)> = REGISTRY
             .board
             .iter()
-            .filter_map(|entry| Some((entry, self.offer(&entry.product, language)?)))
+            .filter_map(|entry| Some((entry, offers.get(&entry.product)?)))
             .collect();
         let commodities = CommodityName::ALL.into_iter().map(|name| Commodity {
             name,
@@ -165,31 +254,40 @@ impl Snapshot {
         let grains = REGISTRY
             .grains
             .iter()
-            .filter_map(|entry| grain(&self.offer(&entry.product, language)?, entry));
-        CommoditiesPage {
+            .filter_map(|entry| grain(&offers.get(&entry.product)?, entry));
+        Ok(CommoditiesPage {
             commodities: commodities.collect(),
             grains: grains.collect(),
             load_20ft: FigureRange::over(board.iter().filter_map(|(_, offer)| offer.load_20ft())),
             load_40ft: FigureRange::over(board.iter().filter_map(|(_, offer)| offer.load_40ft())),
-        }
+        })
     }
 
     /// What a 20 ft container holds of the forms on offer, by category.
-    #[must_use]
-    pub fn loads(&self) -> Vec<LoadGroup> {
+    ///
+    /// # Errors
+    /// What the engine says.
+    pub async fn loads(&self) -> Result<Vec<LoadGroup>, DbErr> {
+        let offers = self
+            .offers(
+                REGISTRY.loads.iter().map(|entry| &entry.product),
+                Language::ENGLISH,
+            )
+            .await?;
         let loads: Vec<(&str, FormLoad)> = REGISTRY
             .loads
             .iter()
             .filter_map(|LoadEntry { form, product }| {
-                let offer = self.offer(product, Language::ENGLISH)?;
+                let offer = offers.get(product)?;
                 let load = FormLoad {
                     form: *form,
                     tonnes: offer.load_20ft()?,
                 };
-                Some((&*offer.shown.base.category, load))
+                Some((&*offer.shown.category, load))
             })
             .collect();
-        let groups = self.category_codes().map(|category| LoadGroup {
+        let state = self.state();
+        let groups = state.category_codes().map(|category| LoadGroup {
             category: category.to_owned(),
             forms: loads
                 .iter()
@@ -197,15 +295,15 @@ impl Snapshot {
                 .map(|(_, load)| load.clone())
                 .collect(),
         });
-        groups.filter(|group| !group.forms.is_empty()).collect()
+        Ok(groups.filter(|group| !group.forms.is_empty()).collect())
     }
 }
 
 fn variety_lot(offer: &Offer<'_>, pod: Pod) -> VarietyLot {
     VarietyLot {
-        slug: offer.shown.base.slug.to_string(),
-        name: offer.shown.name.to_string(),
-        origin: offer.shown.origin.to_string(),
+        slug: offer.shown.slug.clone(),
+        name: offer.shown.name.clone(),
+        origin: offer.shown.origin.clone(),
         pod,
         heat: offer.range(HEAT),
         colour: match offer.parameter(COLOUR) {
@@ -241,9 +339,9 @@ fn trade_lot(offer: &Offer<'_>, entry: &TradeEntry) -> TradeLot {
             .map(|typed| offer.figure(typed)),
     };
     TradeLot {
-        slug: offer.shown.base.slug.to_string(),
-        name: offer.shown.name.to_string(),
-        district: offer.shown.district.to_string(),
+        slug: offer.shown.slug.clone(),
+        name: offer.shown.name.clone(),
+        district: offer.shown.district.clone(),
         moisture: offer.said(MOISTURE),
         oil: entry.oil.as_ref().map(|oil| VolatileOil {
             figure: offer.figure(&oil.figure),
@@ -260,22 +358,22 @@ fn trade_lot(offer: &Offer<'_>, entry: &TradeEntry) -> TradeLot {
 fn board_lot(offer: &Offer<'_>, entry: &BoardEntry) -> BoardLot {
     let share = |share: &Option<String>| Some(offer.figure(share.as_deref()?));
     BoardLot {
-        slug: offer.shown.base.slug.to_string(),
-        name: offer.shown.name.to_string(),
-        grade: offer.shown.grade.to_string(),
-        district: offer.shown.district.to_string(),
+        slug: offer.shown.slug.clone(),
+        name: offer.shown.name.clone(),
+        grade: offer.shown.grade.clone(),
+        district: offer.shown.district.clone(),
         moisture: offer.said(MOISTURE),
         defects: share(&entry.defects),
         foreign: share(&entry.foreign),
         load: offer.load_20ft(),
-        port: offer.shown.base.port.as_deref().map(str::to_owned),
+        port: offer.shown.port.clone(),
     }
 }
 
 fn grain(offer: &Offer<'_>, entry: &GrainEntry) -> Option<Grain> {
     Some(Grain {
-        slug: offer.shown.base.slug.to_string(),
-        name: offer.shown.name.to_string(),
+        slug: offer.shown.slug.clone(),
+        name: offer.shown.name.clone(),
         shape: entry.shape,
         size: offer.figure(&entry.size),
         length: figures::range(&entry.size)?.middle(),

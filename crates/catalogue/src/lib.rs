@@ -1,37 +1,32 @@
-//! The products of the site: rules, heat levels, a snapshot in memory that every question is answered from, import and
-//! export.
+//! The products of the site: rules, heat levels, the rows that visitors read, the questions of the pages about them, import
+//! and export.
 
 mod catalogue;
 mod categories;
-mod columns;
 pub mod csv;
 mod filters;
 mod grades;
 mod guide;
 mod heat;
-mod item;
+mod labels;
 mod language_files;
-mod language_index;
-mod long_text;
+pub mod listings;
 mod names;
 mod numbers;
 mod numerals;
-pub mod openapi;
 mod parameters;
 mod places;
 mod prices;
 mod product;
-mod rest;
+mod questions;
 pub mod rules;
 pub mod sample;
 mod search;
-mod snapshot;
 mod stale;
-mod text;
 mod text_order;
 mod vocabulary;
 
-pub use catalogue::{Catalogue, CatalogueError};
+pub use catalogue::{Catalogue, State};
 pub use categories::built_in_category_name;
 pub use filters::Filters;
 pub use guide::{
@@ -47,6 +42,6 @@ pub use product::{
     BrochureProducts, CataloguePage, Category, CategorySize, Found, FoundBy, HomePage, Product,
     ProductCard, ProductPage, ProductParameter,
 };
-pub use rest::{GivenUp, RestAnswer};
-pub use snapshot::{PRODUCTS_A_PAGE, Snapshot};
+pub use questions::PRODUCTS_A_PAGE;
 pub use stale::{Shown, StaleText, stale_texts};
+pub use text_order::key_of;

@@ -2,8 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use serde::Serialize;
-use store::ParameterGroup;
+use postgrest::time::in_iso_8601;
+use serde::{Deserialize, Serialize};
+use store::{ParameterGroup, product_listing};
 use ts_rs::TS;
 
 /// A product in one language; also the row of `GET /rest/v1/products`, in this column order.
@@ -60,7 +61,7 @@ pub struct Product {
 }
 
 /// What one parameter is of a product, as a language says it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, TS)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS)]
 pub struct ProductParameter {
     /// Code of the parameter.
     pub code: String,
@@ -202,4 +203,70 @@ pub struct Category {
     pub name: String,
     /// Whether its products can be filtered by heat.
     pub has_heat: bool,
+}
+
+impl From<product_listing::Model> for Product {
+    fn from(row: product_listing::Model) -> Self {
+        Self {
+            category: row.category,
+            parameters: serde_json::from_value(row.parameters).unwrap_or_default(),
+            created_at: in_iso_8601(&row.created_at),
+            updated_at: in_iso_8601(&row.updated_at),
+            id: row.id,
+            slug: row.slug,
+            name: row.name,
+            description: row.description,
+            detailed_description: row.detailed_description,
+            grade: row.grade,
+            origin: row.origin,
+            active: row.active,
+            featured: row.featured,
+            image_url: row.image_url,
+            capsaicin_level: row.capsaicin_level,
+            color_value: row.color_value,
+            moisture_content: row.moisture_content,
+            min_order_quantity: row.min_order_quantity,
+            price_range: Some(row.price_range),
+            packaging_options: row.packaging_options.0,
+            hs_code: row.hs_code,
+            botanical_name: row.botanical_name,
+            crop_year: row.crop_year,
+            shelf_life: row.shelf_life,
+            lead_time: row.lead_time,
+            load_20ft: row.load_20ft,
+            load_40ft: row.load_40ft,
+            port: row.port,
+            incoterms: row.incoterms.0,
+            certificates: row.certificates.0,
+            english_name: row.english_name,
+            other_names: row.other_names.0,
+            district: row.district,
+            state: row.state,
+            allergens: row.allergens.0,
+            gmo_free: row.gmo_free,
+            halal: row.halal,
+            kosher: row.kosher,
+        }
+    }
+}
+
+impl From<product_listing::Model> for ProductCard {
+    fn from(row: product_listing::Model) -> Self {
+        Self {
+            category: row.category,
+            id: row.id,
+            slug: row.slug,
+            name: row.name,
+            description: row.description,
+            grade: row.grade,
+            district: row.district,
+            featured: row.featured,
+            image_url: row.image_url,
+            capsaicin_level: row.capsaicin_level,
+            color_value: row.color_value,
+            moisture_content: row.moisture_content,
+            min_order_quantity: row.min_order_quantity,
+            price_range: Some(row.price_range),
+        }
+    }
 }

@@ -15,7 +15,7 @@ use store::{
     products::{self, NewProduct, NewTranslation},
 };
 
-use crate::rules;
+use crate::{listings, rules};
 
 /// All files of `catalogue/`.
 pub(crate) static FILES: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/../../catalogue");
@@ -177,6 +177,7 @@ pub async fn load_into_empty(db: &DatabaseConnection) -> Result<usize, SampleErr
     grades::add_missing(&transaction, sample.grades).await?;
     products::upsert(&transaction, sample.products, Utc::now()).await?;
     products::upsert_translations(&transaction, sample.translations).await?;
+    listings::refresh_all(&transaction).await?;
     transaction.commit().await?;
     Ok(count)
 }

@@ -1,16 +1,12 @@
 //! What the search looks through, and what it says of what it found.
 
 use languages::folded;
-use memchr::memmem::Finder;
+use store::product_listing;
 
-use crate::{
-    Found, FoundBy,
-    item::{Base, Item},
-    text::Texts,
-};
+use crate::{Found, FoundBy};
 
 /// Stands between two texts. No folded text has one, so nothing is found across two of them.
-const BETWEEN_TEXTS: char = '\n';
+pub(crate) const BETWEEN_TEXTS: char = '\n';
 
 /// Stands before, between and after the HS codes.
 const AROUND_CODES: char = '/';
@@ -25,7 +21,6 @@ const SHARED: usize = 6;
 #[derive(Debug)]
 pub(crate) struct Wanted {
     folded: String,
-    finder: Finder<'static>,
     /// The digits, when there is nothing else but dots and spaces.
     hs_code: Option<String>,
 }
@@ -40,11 +35,7 @@ impl Wanted {
         let hs_code = is_code
             .then(|| digits(&folded))
             .filter(|digits| digits.len() >= HEADING);
-        (!folded.is_empty()).then(|| Self {
-            finder: Finder::new(&folded).into_owned(),
-            folded,
-            hs_code,
-        })
+        (!folded.is_empty()).then(|| Self { folded, hs_code })
     }
 }
 
@@ -89,101 +80,87 @@ impl Origin<'_> {
 /// each HS code.
 #[derive(Debug)]
 pub(crate) struct Searchable {
-    all: Box<str>,
-    /// Where the codes begin.
-    codes: u32,
+    /// Every text in small letters, without accents and with single spaces, on a line of its own.
+    pub(crate) texts: String,
+    /// The digits of each HS code between slashes; `None` where the product has none.
+    pub(crate) codes: Option<String>,
 }
 
-impl Searchable {
-    pub(crate) fn new(
-        base: &Base,
-        name: &str,
-        description: &str,
-        other_names: &Texts,
-        origin: Origin<'_>,
-    ) -> Self {
-        let shown = [name, description].map(folded);
-        let origin = origin.in_either_order();
-        let others = others(base, other_names, &origin).map(|(_, text)| folded(text));
-        let texts: Vec<_> = shown.into_iter().chain(others).collect();
-        let mut all = texts.join(&BETWEEN_TEXTS.to_string());
-        let texts = all.len();
-        for code in base
-            .hs_code
-            .iter()
-            .flat_map(|codes| codes.split(['/', ';', ',']))
-        {
-            all.push(AROUND_CODES);
-            all.push_str(&digits(code));
-        }
-        if base.hs_code.is_some() {
-            all.push(AROUND_CODES);
-        }
-        Self {
-            // Texts of more than 4 GB are beyond what any database takes.
-            codes: u32::try_from(texts).unwrap_or(u32::MAX),
-            all: all.into(),
-        }
+/// In: name, description and English name, the other names, the botanical name, the origin and the HS codes.
+pub(crate) fn searchable(
+    [name, description, english_name]: [&str; 3],
+    other_names: &[String],
+    botanical_name: Option<&str>,
+    origin: Origin<'_>,
+    hs_codes: Option<&str>,
+) -> Searchable {
+    let origin = origin.in_either_order();
+    let texts = [name, description, english_name]
+        .into_iter()
+        .chain(other_names.iter().map(String::as_str))
+        .chain(botanical_name)
+        .chain([origin.as_str()]);
+    let texts: Vec<String> = texts.map(folded).collect();
+    let codes = hs_codes.map(|codes| {
+        let codes: Vec<String> = codes.split(['/', ';', ',']).map(digits).collect();
+        format!("{AROUND_CODES}{}{AROUND_CODES}", codes.join("/"))
+    });
+    Searchable {
+        texts: texts.join("\n"),
+        codes,
+    }
+}
+
+impl Wanted {
+    /// What is looked for in the texts.
+    pub(crate) fn text(&self) -> &str {
+        &self.folded
     }
 
-    /// Every text in small letters, without accents and with single spaces, on a line of its own.
-    pub(crate) fn texts(&self) -> &str {
-        &self.all[..self.codes as usize]
+    /// What is looked for in the codes: those that begin with the digits, and shorter ones that the digits begin with.
+    pub(crate) fn codes(&self) -> Vec<String> {
+        let Some(digits) = &self.hs_code else {
+            return Vec::new();
+        };
+        let shorter = (SHARED..digits.len()).map(|end| format!("/{}/", &digits[..end]));
+        std::iter::once(format!("/{digits}"))
+            .chain(shorter)
+            .collect()
     }
 
-    /// The digits of each HS code between slashes; `None` where the product has none.
-    pub(crate) fn codes(&self) -> Option<&str> {
-        Some(&self.all[self.codes as usize..]).filter(|codes| !codes.is_empty())
-    }
-
-    /// Where the product has it; `None` when it has not.
-    pub(crate) fn find(&self, wanted: &Wanted) -> Option<Match> {
-        let texts = self.texts();
-        if wanted.finder.find(texts.as_bytes()).is_some() {
-            let mut texts = texts.split(BETWEEN_TEXTS);
-            let place = texts.position(|text| text.contains(&wanted.folded))?;
-            return Some(match place.checked_sub(SHOWN) {
+    /// Where a product that was found has it. In: its column `search_text`.
+    pub(crate) fn find(&self, texts: &str) -> Match {
+        let mut texts = texts.split(BETWEEN_TEXTS);
+        match texts.position(|text| text.contains(&self.folded)) {
+            None => Match::HsCode,
+            Some(place) => match place.checked_sub(SHOWN) {
                 None => Match::Shown,
                 Some(other) => Match::Beyond(other),
-            });
+            },
         }
-        let digits = wanted.hs_code.as_deref()?;
-        let is_code = |code: &str| {
-            code.starts_with(digits) || code.len() >= SHARED && digits.starts_with(code)
-        };
-        let mut codes = self.codes()?.split(AROUND_CODES);
-        codes.any(is_code).then_some(Match::HsCode)
     }
 }
 
 /// How many texts visitors see: name and description.
 const SHOWN: usize = 2;
 
-/// What is searched beyond name and description, in the order in which it is tried.
-fn others<'a>(
-    base: &'a Base,
-    other_names: &'a Texts,
-    origin: &'a str,
-) -> impl Iterator<Item = (FoundBy, &'a str)> {
-    let names = std::iter::once(&base.english_name).chain(other_names.iter());
-    let botanical = base.botanical_name.iter();
-    names
-        .map(|name| (FoundBy::OtherName, name.as_ref()))
-        .chain(botanical.map(|name| (FoundBy::BotanicalName, name.as_ref())))
-        .chain([(FoundBy::Origin, origin)])
-}
-
 /// What the search was found in; `None` where the visitor sees it.
-pub(crate) fn found(item: &Item, found: Match) -> Option<Found> {
+pub(crate) fn found(row: &product_listing::Model, found: Match) -> Option<Found> {
+    let names = std::iter::once(&row.english_name).chain(&row.other_names.0);
+    let mut others = names
+        .map(|name| (FoundBy::OtherName, name))
+        .chain(
+            row.botanical_name
+                .iter()
+                .map(|name| (FoundBy::BotanicalName, name)),
+        )
+        .chain([(FoundBy::Origin, &row.origin)]);
     let (by, text) = match found {
         Match::Shown => return None,
-        Match::Beyond(place) => others(&item.base, &item.other_names, &item.origin).nth(place)?,
-        Match::HsCode => (
-            FoundBy::HsCode,
-            item.base.hs_code.as_deref().unwrap_or_default(),
-        ),
+        Match::Beyond(place) => others.nth(place)?,
+        Match::HsCode => (FoundBy::HsCode, row.hs_code.as_ref()?),
     };
-    let text = text.to_owned();
+    let text = text.clone();
     Some(Found { by, text })
 }
 

@@ -12,7 +12,10 @@ use store::{
     products,
 };
 
-use crate::{catalogue::PRODUCTS_AT_ONCE, numbers};
+use crate::numbers;
+
+/// How many products are read at a time.
+const PRODUCTS_AT_ONCE: u64 = 200;
 
 /// A translated text of a product that was made from an older English text.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]

@@ -1,44 +1,19 @@
 //! In which order texts stand.
 
-use std::{borrow::Cow, cmp::Ordering};
+use std::cmp::Ordering;
 
-/// A text as it is compared: in small letters, by UTF-16 code units and not by a language's rules.
+/// What a text is ordered by: its small letters in UTF-16, with the high byte first, whose bytes stand in the order of UTF-16 code
+/// units and not in that of a language's rules.
 ///
 /// So does JavaScript with `a.toLowerCase() < b.toLowerCase()`: the program and every browser list products in the same
 /// order, whatever the database or the machine thinks of letters. `contracts/order-cases.json` holds both to it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct TextKey<'a>(Cow<'a, str>);
-
-impl TextKey<'static> {
-    pub(crate) fn new(text: &str) -> Self {
-        Self(text.to_lowercase().into())
-    }
-}
-
-impl<'a> TextKey<'a> {
-    /// In: a text that is in small letters already.
-    pub(crate) fn of_small_letters(text: &'a str) -> Self {
-        Self(text.into())
-    }
-}
-
-impl Ord for TextKey<'_> {
-    fn cmp(&self, other: &Self) -> Ordering {
-        by_code_units(&self.0, &other.0)
-    }
-}
-
-impl PartialOrd for TextKey<'_> {
-    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
-        Some(self.cmp(other))
-    }
+#[must_use]
+pub fn key_of(text: &str) -> Vec<u8> {
+    let units: Vec<u16> = text.to_lowercase().encode_utf16().collect();
+    units.into_iter().flat_map(u16::to_be_bytes).collect()
 }
 
 /// Compares as JavaScript's `<` does.
 pub(crate) fn by_code_units(one: &str, other: &str) -> Ordering {
-    // Most texts that are compared at length are the same, and that shows at once.
-    if one == other {
-        return Ordering::Equal;
-    }
     one.encode_utf16().cmp(other.encode_utf16())
 }

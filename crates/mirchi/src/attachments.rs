@@ -38,7 +38,7 @@ async fn fetch(
         }
         Source::Brochure { language, category } => {
             if let Some(code) = category
-                && !app.catalogue.snapshot().has_category(code)
+                && !app.catalogue.state().has_category(code)
             {
                 let refused = format!("there is no category `{code}`");
                 return Err(AttachmentError::Refused(refused));

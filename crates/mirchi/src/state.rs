@@ -41,7 +41,7 @@ pub struct App {
     pub site: Site,
     /// The enquiry service has it too.
     pub database: DatabaseConnection,
-    /// The products, in memory.
+    /// The products as visitors read them.
     pub catalogue: Catalogue,
     /// Takes enquiries.
     pub enquiries: EnquiryService,

@@ -2,10 +2,11 @@
 
 use std::{borrow::Cow, fmt, sync::LazyLock};
 
-use catalogue::{HeatLevel, PRODUCTS_A_PAGE, Snapshot};
+use catalogue::{Catalogue, HeatLevel, PRODUCTS_A_PAGE};
 use http::HeaderValue;
 use languages::Language;
 use serde::Deserialize;
+use store::DbErr;
 use url::form_urlencoded::{Serializer, parse};
 
 use super::{
@@ -137,10 +138,17 @@ impl fmt::Display for Address {
     }
 }
 
-/// Finds what a request is for, by the products of a snapshot.
+/// Finds what a request is for, by the products of now.
 ///
 /// `path` and `query` are as they were sent.
-pub(super) fn find(path: &str, query: Option<&str>, snapshot: &Snapshot) -> Destination {
+///
+/// # Errors
+/// When the products cannot be read.
+pub(super) async fn find(
+    path: &str,
+    query: Option<&str>,
+    catalogue: &Catalogue,
+) -> Result<Destination, DbErr> {
     let (language, rest) = site_map::split(path);
     let bare = match rest.trim_end_matches('/') {
         "" => "/",
@@ -148,24 +156,24 @@ pub(super) fn find(path: &str, query: Option<&str>, snapshot: &Snapshot) -> Dest
     };
     let parameters = match site_map::find(bare) {
         Some(Place::Screen(parameters)) => parameters,
-        Some(Place::Product(slug)) if snapshot.has(slug) => Parameters::Nothing,
-        Some(Place::Product(_)) | None => return Destination::NotFound(language),
+        Some(Place::Product(slug)) if catalogue.has(slug).await? => Parameters::Nothing,
+        Some(Place::Product(_)) | None => return Ok(Destination::NotFound(language)),
     };
     let own_path = site_map::path_in(language, bare);
     let query = query.unwrap_or_default();
     if own_path != path {
-        return moved(&own_path, query, language);
+        return Ok(moved(&own_path, query, language));
     }
-    let known = known_parameters(parameters, query, language, snapshot);
+    let known = known_parameters(parameters, query, language, catalogue).await?;
     if known.is_relabelled {
-        return moved(&own_path, &known.search, language);
+        return Ok(moved(&own_path, &known.search, language));
     }
-    Destination::Page(Address {
+    Ok(Destination::Page(Address {
         language,
         path: own_path,
         search: known.search,
         is_cacheable: !known.has_free_value,
-    })
+    }))
 }
 
 /// The path is one of the site's, so that nobody is sent anywhere else.
@@ -217,12 +225,12 @@ impl KnownQuery {
     }
 }
 
-fn known_parameters(
+async fn known_parameters(
     parameters: Parameters,
     query: &str,
     language: Language,
-    snapshot: &Snapshot,
-) -> KnownQuery {
+    catalogue: &Catalogue,
+) -> Result<KnownQuery, DbErr> {
     let mut known = KnownQuery::default();
     let value = |name: &str| {
         parse(query.as_bytes())
@@ -234,18 +242,17 @@ fn known_parameters(
     match parameters {
         Parameters::Nothing => {}
         Parameters::Filters => {
-            if let Some(category) = listed("category", &|code| snapshot.has_category(code)) {
+            if let Some(category) = listed("category", &|code| catalogue.state().has_category(code))
+            {
                 known.push("category", &category);
             }
             if let Some(grade) = value("grade") {
-                known.push_label("grade", &grade, snapshot.relabel_grade(&grade, language));
+                let label = catalogue.relabel_grade(&grade, language).await?;
+                known.push_label("grade", &grade, label.as_deref());
             }
             if let Some(origin) = value("origin") {
-                known.push_label(
-                    "origin",
-                    &origin,
-                    snapshot.relabel_origin(&origin, language),
-                );
+                let label = catalogue.relabel_origin(&origin, language).await?;
+                known.push_label("origin", &origin, label.as_deref());
             }
             if let Some(heat) = listed("heat", &|code| HeatLevel::parse(code).is_some()) {
                 known.push("heat", &heat);
@@ -253,12 +260,16 @@ fn known_parameters(
             if let Some(search) = value("search").map(Cow::into_owned).and_then(words) {
                 known.push_free_text("search", &search);
             }
-            if let Some(page) = listed("page", &|number| is_page(number, snapshot)) {
+            if let Some(page) = listed("page", &|number| {
+                is_page(number, catalogue.state().products())
+            }) {
                 known.push("page", &page);
             }
         }
         Parameters::Enquiry => {
-            if let Some(slug) = listed("product", &|slug| snapshot.has(slug)) {
+            if let Some(slug) = value("product")
+                && catalogue.has(&slug).await?
+            {
                 known.push("product", &slug);
             }
             if let Some(interest) = listed("interest", &|interest| {
@@ -276,7 +287,7 @@ fn known_parameters(
             }
         }
     }
-    known
+    Ok(known)
 }
 
 /// What to search for, trimmed and not too long; `None` when nothing is left.
@@ -287,8 +298,8 @@ fn words(search: String) -> Option<String> {
 }
 
 /// Whether the catalogue can have this page. The first one has no number.
-fn is_page(number: &str, snapshot: &Snapshot) -> bool {
-    let last = snapshot.len().div_ceil(PRODUCTS_A_PAGE);
+fn is_page(number: &str, products: u32) -> bool {
+    let last = (products as usize).div_ceil(PRODUCTS_A_PAGE);
     number
         .parse()
         .is_ok_and(|page: usize| (2..=last).contains(&page) && page.to_string() == number)

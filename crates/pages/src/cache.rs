@@ -33,9 +33,14 @@ impl Entry {
         Self { content, freshness }
     }
 
+    /// Whether the page is known to be what would be rendered now.
+    pub(super) fn is_known_fresh(&self, data: &PageData) -> bool {
+        self.freshness.is_known_fresh(data)
+    }
+
     /// Whether the page is what would be rendered now.
-    pub(super) fn is_fresh(&self, data: &PageData) -> bool {
-        self.freshness.is_fresh(data)
+    pub(super) async fn is_fresh(&self, data: &PageData) -> bool {
+        self.freshness.is_fresh(data).await
     }
 
     /// The page, unless there is none or it is an error page.

@@ -129,7 +129,10 @@ impl CardCache {
 
     /// The card of a page, drawn if need be. Other requests for the same one wait for it.
     pub(super) async fn get(&self, address: &Address, rendering: &Rendering) -> Card {
-        let is_fresh = |entry: &CacheEntry| entry.freshness.is_fresh(&rendering.data());
+        let is_fresh = |entry: Arc<CacheEntry>| {
+            let data = rendering.data();
+            async move { entry.freshness.is_fresh(&data).await }
+        };
         let make = async |_| {
             let _queued = self.queue.try_acquire()?;
             Ok(Made::Cacheable(self.make(address, rendering).await))

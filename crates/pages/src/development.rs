@@ -6,12 +6,14 @@
 
 use std::{io, net::SocketAddr};
 
-use react_ssr::{Host, RenderError};
+use react_ssr::RenderError;
 use serde::{Deserialize, Serialize};
 use tokio::{
     io::{AsyncBufReadExt, AsyncWriteExt, BufStream},
     net::TcpStream,
 };
+
+use super::page_data::PageData;
 
 /// A function of the pages' script, and what it is called with.
 #[derive(Serialize)]
@@ -49,7 +51,7 @@ impl DevelopmentServer {
         &self,
         function: &str,
         request: &str,
-        host: &impl Host,
+        data: &PageData,
     ) -> Result<String, RenderError> {
         let threw = |message: String, stack: String| RenderError::Threw {
             function: function.to_owned(),
@@ -57,7 +59,7 @@ impl DevelopmentServer {
             stack,
         };
         let said = self
-            .converse(&Call { function, request }, host)
+            .converse(&Call { function, request }, data)
             .await
             .map_err(|error| {
                 let address = self.0;
@@ -75,7 +77,7 @@ impl DevelopmentServer {
     async fn converse(
         &self,
         call: &Call<'_>,
-        host: &impl Host,
+        data: &PageData,
     ) -> io::Result<Result<String, (String, String)>> {
         let mut stream = BufStream::new(TcpStream::connect(self.0).await?);
         write_line(&mut stream, call).await?;
@@ -86,7 +88,7 @@ impl DevelopmentServer {
             }
             match serde_json::from_str(&line)? {
                 Said::Question(question) => {
-                    let answer = match host.call("data", &question) {
+                    let answer = match data.answer(&question).await {
                         Ok(answer) => Answer::Answer(answer),
                         Err(message) => Answer::Error(message),
                     };

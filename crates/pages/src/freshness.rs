@@ -2,7 +2,7 @@
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use tokio::time::Instant;
+use tokio::{sync::Mutex, time::Instant};
 
 use super::page_data::{DataCall, PageData};
 
@@ -11,8 +11,10 @@ use super::page_data::{DataCall, PageData};
 pub(super) struct Dependencies {
     /// What the bundle asked for.
     calls: Vec<DataCall>,
-    /// The generation of the last snapshot with which the answers were the same.
+    /// The last generation of the catalogue with which the answers were the same.
     fresh_at: AtomicU64,
+    /// The last one with which they were others. Held by the only one that asks again.
+    stale_at: Mutex<Option<u64>>,
 }
 
 impl Dependencies {
@@ -20,6 +22,7 @@ impl Dependencies {
         Self {
             calls,
             fresh_at: AtomicU64::new(generation),
+            stale_at: Mutex::default(),
         }
     }
 
@@ -36,18 +39,33 @@ impl Dependencies {
         Self::new(self.calls, oldest)
     }
 
-    /// Whether the cached value is what would be made now. After a change of products this asks again what was asked, once, and remembers
-    /// that the answers are the same.
-    pub(super) fn is_fresh(&self, data: &PageData) -> bool {
-        let generation = data.generation();
-        if self.fresh_at.load(Ordering::Relaxed) == generation {
+    /// Whether that is known without asking again.
+    pub(super) fn is_known_fresh(&self, data: &PageData) -> bool {
+        self.fresh_at.load(Ordering::Relaxed) == data.generation()
+    }
+
+    /// Whether the cached value is what would be made now. After a change of products this asks again what was asked, once for all who
+    /// want to know, and remembers what came of it.
+    pub(super) async fn is_fresh(&self, data: &PageData) -> bool {
+        if self.is_known_fresh(data) {
             return true;
         }
-        let is_fresh = self.calls.iter().all(|call| call.has_the_same_answer(data));
-        if is_fresh {
-            self.fresh_at.store(generation, Ordering::Relaxed);
+        let generation = data.generation();
+        let mut stale_at = self.stale_at.lock().await;
+        if self.is_known_fresh(data) {
+            return true;
         }
-        is_fresh
+        if *stale_at == Some(generation) {
+            return false;
+        }
+        for call in &self.calls {
+            if !call.has_the_same_answer(data).await {
+                *stale_at = Some(generation);
+                return false;
+            }
+        }
+        self.fresh_at.store(generation, Ordering::Relaxed);
+        true
     }
 }
 
@@ -61,9 +79,17 @@ pub(super) enum Freshness {
 }
 
 impl Freshness {
-    pub(super) fn is_fresh(&self, data: &PageData) -> bool {
+    /// Whether it is fresh, as far as that is known without asking the data.
+    pub(super) fn is_known_fresh(&self, data: &PageData) -> bool {
         match self {
-            Self::WhileUnchanged(dependencies) => dependencies.is_fresh(data),
+            Self::WhileUnchanged(dependencies) => dependencies.is_known_fresh(data),
+            Self::Until(end) => Instant::now() < *end,
+        }
+    }
+
+    pub(super) async fn is_fresh(&self, data: &PageData) -> bool {
+        match self {
+            Self::WhileUnchanged(dependencies) => dependencies.is_fresh(data).await,
             Self::Until(end) => Instant::now() < *end,
         }
     }

@@ -45,6 +45,7 @@ use documents::Fonts;
 use http::{HeaderValue, StatusCode};
 use languages::Language;
 use rate_limit::Budget;
+use store::DbErr;
 
 pub use self::{
     address::{Address, Destination},
@@ -216,7 +217,7 @@ impl Pages {
         })
     }
 
-    /// The cached page of an address, if it is fresh. Costs next to nothing.
+    /// The cached page of an address, if it is known to be fresh. Costs next to nothing.
     ///
     /// `address` is a path as the site writes it, with or without a query in the order that the site gives it.
     #[must_use]
@@ -226,16 +227,18 @@ impl Pages {
         match &entry.content {
             Content::NotFound => None,
             content => entry
-                .is_fresh(&service.rendering.data())
+                .is_known_fresh(&service.rendering.data())
                 .then(|| reply(content))
                 .flatten(),
         }
     }
 
-    /// What an address leads to, by the present products.
-    #[must_use]
-    pub fn find(&self, path: &str, query: Option<&str>) -> Destination {
-        address::find(path, query, &self.catalogue.snapshot())
+    /// What an address leads to, by the products of now.
+    ///
+    /// # Errors
+    /// When the products cannot be read.
+    pub async fn find(&self, path: &str, query: Option<&str>) -> Result<Destination, DbErr> {
+        address::find(path, query, &self.catalogue).await
     }
 
     /// The page of an address, rendered if need be. Pages that cannot be cached have a budget, so `client` is the address that asks.
@@ -289,7 +292,7 @@ impl Pages {
         let entry = match service
             .cache
             .get(&key)
-            .filter(|entry| entry.is_fresh(&service.rendering.data()))
+            .filter(|entry| entry.is_known_fresh(&service.rendering.data()))
         {
             Some(entry) => entry,
             None => Arc::clone(service).make(key, address).await,
@@ -337,8 +340,13 @@ impl Pages {
         let Some(service) = &self.service else {
             return Card::UNAVAILABLE;
         };
-        let Destination::Page(address) = self.find(path, None) else {
-            return Card::NotFound;
+        let address = match self.find(path, None).await {
+            Ok(Destination::Page(address)) => address,
+            Ok(Destination::Moved(_) | Destination::NotFound(_)) => return Card::NotFound,
+            Err(error) => {
+                tracing::error!(%error, "the products could not be read; there is no preview picture");
+                return Card::UNAVAILABLE;
+            }
         };
         let service = Arc::clone(service);
         // On a task of its own, for the same reason as in `PageService::make`.
@@ -349,7 +357,7 @@ impl Pages {
 
     /// A PDF document if it is ready; `None` when it has to be made first.
     pub async fn pdf_if_ready(&self, address: &PdfAddress) -> Option<PdfReply> {
-        match self.service_for(address) {
+        match self.service_for(address).await {
             Ok(service) => service.pdfs.get_if_ready(address, &service.rendering).await,
             Err(reply) => Some(reply),
         }
@@ -357,7 +365,7 @@ impl Pages {
 
     /// A PDF document, made if need be.
     pub async fn pdf(&self, address: PdfAddress) -> PdfReply {
-        let service = match self.service_for(&address) {
+        let service = match self.service_for(&address).await {
             Ok(service) => Arc::clone(service),
             Err(reply) => return reply,
         };
@@ -368,14 +376,19 @@ impl Pages {
     }
 
     /// The service that makes a document, unless there is none or no such product.
-    fn service_for(&self, address: &PdfAddress) -> Result<&Arc<PageService>, PdfReply> {
+    async fn service_for(&self, address: &PdfAddress) -> Result<&Arc<PageService>, PdfReply> {
         let service = self.service.as_ref().ok_or(PdfReply::UNAVAILABLE)?;
-        let snapshot = self.catalogue.snapshot();
         let is_known = match &address.content {
-            PdfContent::Brochure(None) => true,
-            PdfContent::Brochure(Some(category)) => snapshot.has_products_of(category),
-            PdfContent::Specification(slug) => snapshot.has(slug),
+            PdfContent::Brochure(None) => Ok(true),
+            PdfContent::Brochure(Some(category)) => {
+                Ok(self.catalogue.state().has_products_of(category))
+            }
+            PdfContent::Specification(slug) => self.catalogue.has(slug).await,
         };
+        let is_known = is_known.map_err(|error| {
+            tracing::error!(%error, "the products could not be read; there is no document");
+            PdfReply::UNAVAILABLE
+        })?;
         match is_known {
             true => Ok(service),
             false => Err(PdfReply::NotFound),
@@ -471,7 +484,10 @@ impl PageService {
         let service = Arc::clone(&self);
         let asked = address.clone();
         let work = tokio::spawn(async move {
-            let is_good = |entry: &Entry| entry.is_fresh(&service.rendering.data());
+            let is_good = |entry: Arc<Entry>| {
+                let data = service.rendering.data();
+                async move { entry.is_fresh(&data).await }
+            };
             let make = async |last: Option<Arc<Entry>>| {
                 let entry = service.rendering.page(&asked, None, last.as_deref()).await;
                 Ok::<_, Infallible>(Made::Cacheable(entry))

@@ -1,13 +1,17 @@
 //! What the bundle may ask the program for while it renders.
 
-use std::sync::{Arc, Mutex, PoisonError};
+use std::{
+    fmt::Display,
+    sync::{Arc, Mutex, PoisonError},
+};
 
-use catalogue::Snapshot;
+use catalogue::{Catalogue, State};
 use languages::Language;
 use react_ssr::Host;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
 use sha2::{Digest, Sha256};
+use tokio::runtime::Handle;
 
 use super::{
     site::{Site, SiteInLanguage},
@@ -18,7 +22,9 @@ use super::{
 #[derive(Clone)]
 pub(super) struct PageData {
     pub(super) site: Arc<Site>,
-    pub(super) snapshot: Arc<Snapshot>,
+    pub(super) catalogue: Catalogue,
+    /// The catalogue as it was when the work began.
+    pub(super) state: Arc<State>,
 }
 
 /// A question of the bundle: `{ "name": "product", "args": { "language": "de", "slug": "teja" } }`.
@@ -43,62 +49,66 @@ impl Question {
 
 impl PageData {
     pub(super) fn generation(&self) -> u64 {
-        self.snapshot.generation()
+        self.state.generation()
     }
 
     /// Answers a question with JSON, or says what is wrong with it.
-    fn answer(&self, question: &str) -> Result<String, String> {
+    pub(super) async fn answer(&self, question: &str) -> Result<String, String> {
         let question: Question = serde_json::from_str(question)
             .map_err(|error| format!("a question for data cannot be read: {error}"))?;
+        let catalogue = &self.catalogue;
         let answer = match question.name.as_str() {
-            "site" => serde_json::to_string(&SiteInLanguage {
-                facts: &self.site,
-                categories: self.snapshot.categories(question.language()?),
-            }),
-            "home" => serde_json::to_string(&self.snapshot.home(question.language()?)),
+            "site" => {
+                let site = SiteInLanguage {
+                    facts: &self.site,
+                    categories: self.state.categories(question.language()?),
+                };
+                json(Ok::<_, String>(site))
+            }
+            "home" => json(catalogue.home(question.language()?).await),
             "catalogue" => {
                 let language = question.language()?;
                 let pairs = question
                     .args
                     .iter()
                     .filter_map(|(name, value)| Some((name.as_str(), value.as_str()?)));
-                let filters = self.snapshot.filters_from_query(pairs, language);
+                let filters = catalogue.filters_from_query(pairs, language).await;
                 let page = question
                     .argument("page")
                     .and_then(|page| page.parse().ok())
                     .unwrap_or(1);
-                serde_json::to_string(&self.snapshot.page(&filters, page, language))
+                match filters {
+                    Ok(filters) => json(catalogue.page(&filters, page, language).await),
+                    Err(error) => Err(error.to_string()),
+                }
             }
             "brochure" => {
                 let category = question.argument("category");
-                serde_json::to_string(&self.snapshot.brochure(category, question.language()?))
+                json(catalogue.brochure(category, question.language()?).await)
             }
             "product" => {
-                let language = question.language()?;
-                serde_json::to_string(
-                    &self
-                        .snapshot
-                        .product(question.argument("slug").unwrap_or_default(), language),
-                )
+                let slug = question.argument("slug").unwrap_or_default();
+                json(catalogue.product(slug, question.language()?).await)
             }
-            "varieties" => serde_json::to_string(&self.snapshot.varieties(question.language()?)),
-            "chilliForms" => {
-                serde_json::to_string(&self.snapshot.chilli_forms(question.language()?))
-            }
-            "spices" => serde_json::to_string(&self.snapshot.spices(question.language()?)),
-            "commodities" => {
-                serde_json::to_string(&self.snapshot.commodities(question.language()?))
-            }
-            "loads" => serde_json::to_string(&self.snapshot.loads()),
+            "varieties" => json(catalogue.varieties(question.language()?).await),
+            "chilliForms" => json(catalogue.chilli_forms(question.language()?).await),
+            "spices" => json(catalogue.spices(question.language()?).await),
+            "commodities" => json(catalogue.commodities(question.language()?).await),
+            "loads" => json(catalogue.loads().await),
             "enquiry" => {
                 let slug = question.argument("slug").unwrap_or_default();
-                let product = self.snapshot.product_name(slug, question.language()?);
-                serde_json::to_string(&json!({ "product": product }))
+                let product = catalogue.product_name(slug, question.language()?).await;
+                json(product.map(|product| json!({ "product": product })))
             }
             unknown => return Err(format!("there is no data named `{unknown}`")),
         };
-        answer.map_err(|error| format!("`{}` cannot be written as JSON: {error}", question.name))
+        answer.map_err(|error| format!("`{}` cannot be answered: {error}", question.name))
     }
+}
+
+fn json(answer: Result<impl Serialize, impl Display>) -> Result<String, String> {
+    let answer = answer.map_err(|error| error.to_string())?;
+    serde_json::to_string(&answer).map_err(|error| error.to_string())
 }
 
 /// A question that a page asked, and the fingerprint of the answer it got.
@@ -118,8 +128,9 @@ impl DataCall {
         }
     }
 
-    pub(super) fn has_the_same_answer(&self, data: &PageData) -> bool {
+    pub(super) async fn has_the_same_answer(&self, data: &PageData) -> bool {
         data.answer(&self.question)
+            .await
             .is_ok_and(|answer| fingerprint(&answer) == self.answer)
     }
 }
@@ -132,6 +143,8 @@ fn fingerprint(answer: &str) -> [u8; 32] {
 pub(super) struct PageHost {
     files: WebFiles,
     data: PageData,
+    /// What waits for the database, while a thread that renders waits for the answer.
+    runtime: Handle,
     calls: Mutex<Vec<DataCall>>,
 }
 
@@ -140,8 +153,15 @@ impl PageHost {
         Arc::new(Self {
             files,
             data,
+            runtime: Handle::current(),
             calls: Mutex::default(),
         })
+    }
+
+    /// The data of the render.
+    #[cfg(debug_assertions)]
+    pub(super) fn data(&self) -> &PageData {
+        &self.data
     }
 
     /// The questions so far.
@@ -173,7 +193,7 @@ impl Host for PageHost {
             "file" => self.file(argument),
             "files" if argument == "texts" => self.text_files(),
             "data" => {
-                let answer = self.data.answer(argument)?;
+                let answer = self.runtime.block_on(self.data.answer(argument))?;
                 let call = DataCall {
                     question: argument.into(),
                     answer: fingerprint(&answer),

@@ -197,7 +197,7 @@ impl PdfCache {
         rendering: &Rendering,
     ) -> Option<PdfReply> {
         let entry = self.entries.get(address)?;
-        if !entry.freshness.is_fresh(&rendering.data()) {
+        if !entry.freshness.is_fresh(&rendering.data()).await {
             return None;
         }
         match &entry.key {
@@ -210,7 +210,10 @@ impl PdfCache {
     pub(super) async fn get(&self, address: &PdfAddress, rendering: &Rendering) -> PdfReply {
         // For the second time when the file of a document that has not changed is gone.
         for _ in 0..2 {
-            let is_fresh = |entry: &Entry| entry.freshness.is_fresh(&rendering.data());
+            let is_fresh = |entry: Arc<Entry>| {
+                let data = rendering.data();
+                async move { entry.freshness.is_fresh(&data).await }
+            };
             let mut made = None;
             let make = async |last: Option<Arc<Entry>>| match self.make(address, rendering).await {
                 Ok(Some((key, dependencies, file))) => {

@@ -116,7 +116,7 @@ impl Engine {
             }
             #[cfg(debug_assertions)]
             Self::Development(server) => {
-                let answer = server.call(function, &request, &*host).await?;
+                let answer = server.call(function, &request, host.data()).await?;
                 Ok((answer, Dependencies::never_fresh()))
             }
         }
@@ -161,7 +161,8 @@ impl Rendering {
     pub(super) fn data(&self) -> PageData {
         PageData {
             site: Arc::clone(&self.site),
-            snapshot: self.catalogue.snapshot(),
+            catalogue: self.catalogue.clone(),
+            state: self.catalogue.state(),
         }
     }
 

@@ -18,6 +18,7 @@ use sea_orm::{
     },
 };
 use sea_orm_migration::MigratorTrait;
+use serde_json::Value as Json;
 use url::Url;
 
 use crate::migrations::Migrator;
@@ -34,6 +35,50 @@ const MIGRATION_LOCK: i64 = 0x6d69_7263_6869;
 /// The collation of SQLite by which texts stand in the order of their small letters, in every script, as PostgreSQL has them by
 /// `lower(text COLLATE "und-x-icu") COLLATE "C"`.
 pub const SMALL_LETTERS: &str = "small_letters";
+
+/// The collation of SQLite by which JSON lists stand in PostgreSQL's order: the longer ones after the shorter ones, and those of one
+/// length by their elements, texts by their small letters.
+pub const LISTS: &str = "lists";
+
+fn by_lists(one: &str, other: &str) -> Ordering {
+    match (serde_json::from_str(one), serde_json::from_str(other)) {
+        (Ok(one), Ok(other)) => by_json(&one, &other),
+        _ => one.cmp(other),
+    }
+}
+
+/// PostgreSQL's order of `jsonb`: kinds first.
+fn by_json(one: &Json, other: &Json) -> Ordering {
+    let kind = |json: &Json| match json {
+        Json::Null => 0,
+        Json::String(_) => 1,
+        Json::Number(_) => 2,
+        Json::Bool(_) => 3,
+        Json::Array(_) => 4,
+        Json::Object(_) => 5,
+    };
+    match (one, other) {
+        (Json::Array(one), Json::Array(other)) => one.len().cmp(&other.len()).then_with(|| {
+            let pairs = one.iter().zip(other);
+            let orders = pairs.map(|(one, other)| by_json(one, other));
+            orders.fold(Ordering::Equal, Ordering::then)
+        }),
+        (Json::String(one), Json::String(other)) => {
+            by_small_letters(one, other).then_with(|| one.cmp(other))
+        }
+        (Json::Object(one), Json::Object(other)) => one.len().cmp(&other.len()).then_with(|| {
+            let pairs = one.values().zip(other.values());
+            let orders = pairs.map(|(one, other)| by_json(one, other));
+            orders.fold(Ordering::Equal, Ordering::then)
+        }),
+        (Json::Number(one), Json::Number(other)) => {
+            let number = |number: &serde_json::Number| number.as_f64().unwrap_or_default();
+            number(one).total_cmp(&number(other))
+        }
+        (Json::Bool(one), Json::Bool(other)) => one.cmp(other),
+        _ => kind(one).cmp(&kind(other)),
+    }
+}
 
 fn by_small_letters(one: &str, other: &str) -> Ordering {
     match one.is_ascii() && other.is_ascii() {
@@ -118,6 +163,7 @@ pub async fn connect(url: &str) -> Result<DatabaseConnection, ConnectError> {
                 // What is erased is overwritten, not left in the file until its place is needed.
                 .pragma("secure_delete", "ON")
                 .collation(SMALL_LETTERS, by_small_letters)
+                .collation(LISTS, by_lists)
                 .busy_timeout(BUSY_TIMEOUT)
         });
     } else if url.starts_with("postgres://") || url.starts_with("postgresql://") {

@@ -19,6 +19,7 @@ pub mod parameter_translation;
 pub mod picture;
 pub mod product;
 pub mod product_import;
+pub mod product_listing;
 pub mod product_parameter;
 pub mod product_translation;
 pub mod quarantine_digest;

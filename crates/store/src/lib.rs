@@ -24,24 +24,28 @@ pub mod parameter_text;
 pub mod parameters;
 pub mod price;
 pub mod product_imports;
+pub mod product_listings;
 pub mod products;
+mod readers;
 pub mod staff;
 #[cfg(feature = "testing")]
 pub mod testing;
 
 pub use connection::{
-    ConnectError, SMALL_LETTERS, begin_read, begin_write, connect, is_missing, migrate,
+    ConnectError, LISTS, SMALL_LETTERS, begin_read, begin_write, connect, is_missing, migrate,
     pending_migrations, without_password,
 };
 pub use entities::{
     TextList, answering_time, auth, catalogue_state, category, category_translation, enquiry,
     enquiry_event, enquiry_message, enquiry_rule, grade, grade_translation, holiday,
     notice_channel, outgoing_mail, parameter, parameter::ParameterGroup, parameter_translation,
-    picture, product, product::ALLERGENS, product_import, product_parameter,
+    picture, product, product::ALLERGENS, product_import, product_listing, product_parameter,
     product_parameter::ParameterKind, product_translation, quarantine_digest, revision,
     storage_key, storage_object,
 };
 pub use price::Price;
+pub use product_listings::contains;
+pub use readers::{Readers, Reading, is_timeout};
 pub use sea_orm::{
     ConnectionTrait, DatabaseConnection, DatabaseTransaction, DbErr, TransactionTrait,
 };

@@ -19,6 +19,7 @@ mod m20261124_000016_categories_and_grades;
 mod m20261124_000030_enquiry_work;
 mod m20261124_000031_answering_times;
 mod m20261124_000040_notices;
+mod m20261124_000041_product_listings;
 
 use sea_orm_migration::{MigrationTrait, MigratorTrait, async_trait};
 
@@ -49,6 +50,7 @@ impl MigratorTrait for Migrator {
             Box::new(m20261124_000030_enquiry_work::Migration),
             Box::new(m20261124_000031_answering_times::Migration),
             Box::new(m20261124_000040_notices::Migration),
+            Box::new(m20261124_000041_product_listings::Migration),
         ]
     }
 }

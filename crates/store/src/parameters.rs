@@ -208,6 +208,21 @@ pub async fn translations(
     parameter_translation::Entity::find().all(db).await
 }
 
+/// The numbers of the products of which a parameter is stated.
+///
+/// # Errors
+/// What the engine says.
+pub async fn products_with(db: &impl ConnectionTrait, code: &str) -> Result<Vec<i64>, DbErr> {
+    product_parameter::Entity::find()
+        .select_only()
+        .column(product_parameter::Column::ProductId)
+        .distinct()
+        .filter(product_parameter::Column::Parameter.eq(code))
+        .into_tuple()
+        .all(db)
+        .await
+}
+
 /// The parameters of products, by the products' numbers, each product's in their order.
 pub type ByProduct = HashMap<i64, Vec<product_parameter::Model>>;
 

@@ -140,6 +140,75 @@ pub async fn translations_of(
         .await
 }
 
+/// The products with these numbers, as far as there are such.
+///
+/// In: some numbers; all are parameters of one query.
+///
+/// # Errors
+/// What the engine says.
+pub async fn with_ids(
+    db: &impl ConnectionTrait,
+    ids: impl IntoIterator<Item = i64>,
+) -> Result<Vec<product::Model>, DbErr> {
+    product::Entity::find()
+        .filter(product::Column::Id.is_in(ids))
+        .order_by_asc(product::Column::Id)
+        .all(db)
+        .await
+}
+
+/// The translations of the products with these numbers.
+///
+/// In: some numbers; all are parameters of one query.
+///
+/// # Errors
+/// What the engine says.
+pub async fn translations_with_ids(
+    db: &impl ConnectionTrait,
+    ids: impl IntoIterator<Item = i64>,
+) -> Result<Vec<product_translation::Model>, DbErr> {
+    by_product(product_translation::Column::ProductId.is_in(ids))
+        .all(db)
+        .await
+}
+
+/// The numbers of the products that have a text in a column.
+///
+/// # Errors
+/// What the engine says.
+pub async fn numbers_with(
+    db: &impl ConnectionTrait,
+    column: product::Column,
+    text: &str,
+) -> Result<Vec<i64>, DbErr> {
+    product::Entity::find()
+        .select_only()
+        .column(product::Column::Id)
+        .filter(column.eq(text))
+        .into_tuple()
+        .all(db)
+        .await
+}
+
+/// The numbers of the products with these slugs, as far as there are such.
+///
+/// In: some slugs; all are parameters of one query.
+///
+/// # Errors
+/// What the engine says.
+pub async fn ids_of(
+    db: &impl ConnectionTrait,
+    slugs: impl IntoIterator<Item = &str>,
+) -> Result<Vec<i64>, DbErr> {
+    product::Entity::find()
+        .select_only()
+        .column(product::Column::Id)
+        .filter(product::Column::Slug.is_in(slugs))
+        .into_tuple()
+        .all(db)
+        .await
+}
+
 /// The products with these slugs, as far as there are such, with their translations.
 ///
 /// In: some slugs; all are parameters of one query.

@@ -5,7 +5,10 @@ use std::fmt::Write;
 use postgrest::Type;
 use serde_json::{Map, Value as Json, json};
 
-use crate::{Column, Default, FOREIGN_KEYS, FUNCTIONS, Function, Right, Role, Rows, TABLES, Table};
+use crate::{
+    Column, Default, FOREIGN_KEYS, FUNCTIONS, Function, Right, Role, Rows, TABLES, Table,
+    schema::{Letters, StoredIn},
+};
 
 /// What a role may do, in the form that PostgREST gives: Swagger 2.0.
 ///
@@ -22,7 +25,7 @@ pub fn document(base_url: &str, role: Role) -> Json {
         "application/vnd.pgrst.object+json",
         "text/csv",
     ];
-    let tables = || TABLES.iter().filter(|table| table.exists_for(role));
+    let tables = || Table::all_for(role);
     let mut paths = Map::new();
     paths.insert(
         "/".to_owned(),
@@ -202,12 +205,19 @@ fn property(table: &Table, column: &Column) -> Json {
         // PostgREST says nothing of the type of a JSON column.
         Type::Json => json!({ "format": format }),
     };
-    let mut about = column.about.to_owned();
+    let mut about = match (column.in_star, column.letters) {
+        (true, _) => column.about.to_owned(),
+        (false, Letters::AsWritten) => format!("Not part of select=*: {}", column.about),
+        (false, Letters::Small | Letters::Folded) => {
+            format!("Computed, not part of select=*: {}", column.about)
+        }
+    };
     if table.key.contains(&column.name) {
         about.push_str("\n\nNote:\nThis is a Primary Key.<pk/>");
     }
     let key = FOREIGN_KEYS
         .iter()
+        .filter(|_| table.stored_in == StoredIn::OwnTable)
         .find(|key| key.table == table.name && key.column == column.name);
     if let Some(key) = key {
         let (other, other_column) = (key.other, key.other_column);
@@ -216,6 +226,9 @@ fn property(table: &Table, column: &Column) -> Json {
         ));
     }
     property["description"] = about.into();
+    if !column.in_star {
+        property["readOnly"] = json!(true);
+    }
     match column.default {
         Default::None | Default::OfParameter => {}
         Default::Generated => property["readOnly"] = json!(true),
@@ -282,7 +295,7 @@ pub fn rights_table() -> String {
         _ = write!(text, "\n| `{}` |", table.name);
         for role in Role::ALL {
             let rights = Right::ALL.iter().filter_map(|right| {
-                let grant = table.grant(role, *right)?;
+                let grant = Table::for_role(table.name, role)?.grant(role, *right)?;
                 Some(match grant.rows {
                     Rows::All => right.name().to_owned(),
                     Rows::OfTheCatalogue => {

@@ -9,12 +9,13 @@ use sea_orm::{
     sea_query::{self, Cond, Expr, ExprTrait, NullOrdering, Order, SelectStatement},
 };
 use serde_json::Value as Json;
-use store::SMALL_LETTERS;
+use store::{LISTS, SMALL_LETTERS};
 
 use crate::{
     Column, Table,
     pattern::glob,
     rights::{Columns, Rows},
+    schema::{Letters, StoredIn},
 };
 
 /// How many filters one request may have: SQLite nests no deeper than a thousand.
@@ -57,13 +58,14 @@ impl View {
     /// # Errors
     /// For a column or an operator that does not exist, a value that is not of the column's type, and too many filters.
     pub(crate) fn conditions(&self, conditions: &[Condition]) -> Result<Cond, Error> {
-        if count(conditions) > MOST_FILTERS {
+        if self.rows != Rows::Published && count(conditions, &|_| 1) > MOST_FILTERS {
             let details = format!("A request can have at most {MOST_FILTERS} filters here.");
             return Err(Error::not_implemented(details));
         }
         let mut all = Cond::all();
         match self.rows {
-            Rows::All | Rows::Published => {}
+            Rows::All => {}
+            Rows::Published => bounds(conditions)?,
             Rows::OfTheCatalogue => {
                 let names = crate::TABLES
                     .iter()
@@ -114,15 +116,35 @@ impl View {
         match test {
             Test::Compare(comparison, text) => {
                 let value = self.value(column, text, *comparison)?;
+                let keys = || match column.key {
+                    Some(key) => (
+                        Expr::col((self.table.name, key)),
+                        Expr::value(catalogue::key_of(text)),
+                    ),
+                    None => (
+                        self.key(own(), column),
+                        self.value_key(value.clone(), column),
+                    ),
+                };
                 Ok(match comparison {
                     Comparison::Equal => own().eq(value),
                     Comparison::NotEqual => own().ne(value),
-                    Comparison::Greater => self.key(own(), column).gt(self.key(value, column)),
-                    Comparison::GreaterOrEqual => {
-                        self.key(own(), column).gte(self.key(value, column))
+                    Comparison::Greater => {
+                        let (own, value) = keys();
+                        own.gt(value)
                     }
-                    Comparison::Less => self.key(own(), column).lt(self.key(value, column)),
-                    Comparison::LessOrEqual => self.key(own(), column).lte(self.key(value, column)),
+                    Comparison::GreaterOrEqual => {
+                        let (own, value) = keys();
+                        own.gte(value)
+                    }
+                    Comparison::Less => {
+                        let (own, value) = keys();
+                        own.lt(value)
+                    }
+                    Comparison::LessOrEqual => {
+                        let (own, value) = keys();
+                        own.lte(value)
+                    }
                 })
             }
             Test::Like { pattern, any_case } => self.like(own(), column, pattern, *any_case),
@@ -155,15 +177,30 @@ impl View {
                 let is_list = json
                     .as_array()
                     .is_some_and(|list| list.iter().all(Json::is_string));
-                if !equals || !is_list {
+                // Visitors may compare lists in any way, as they can be ordered by them.
+                if (!equals || !is_list) && !self.orders_json() {
                     return Err(Error::not_comparable(column.name));
                 }
                 match self.backend {
-                    DbBackend::Postgres => Expr::value(json),
+                    DbBackend::Postgres if equals => Expr::value(json),
                     _ => Expr::value(json.to_string()),
                 }
             }
         })
+    }
+
+    fn orders_json(&self) -> bool {
+        self.table.stored_in == StoredIn::Listings
+    }
+
+    /// What a value of the request is compared by.
+    fn value_key(&self, value: Expr, column: &Column) -> Expr {
+        match (column.of_type, self.backend) {
+            (Type::Json, DbBackend::Postgres) => {
+                Expr::cust_with_expr(r#"lower($1 COLLATE "und-x-icu")::jsonb"#, value)
+            }
+            _ => self.key(value, column),
+        }
     }
 
     /// What texts are compared and ordered by: their small letters.
@@ -173,11 +210,14 @@ impl View {
                 Expr::cust_with_expr(r#"lower($1 COLLATE "und-x-icu") COLLATE "C""#, value)
             }
             (Type::Text, _) => Expr::cust_with_expr(format!("? COLLATE {SMALL_LETTERS}"), value),
+            (Type::Json, DbBackend::Postgres) => {
+                Expr::cust_with_expr(r#"lower($1::text COLLATE "und-x-icu")::jsonb"#, value)
+            }
+            (Type::Json, _) => Expr::cust_with_expr(format!("? COLLATE {LISTS}"), value),
             (
                 Type::Number
                 | Type::Integer
                 | Type::Boolean
-                | Type::Json
                 | Type::Time
                 | Type::Decimal
                 | Type::Date,
@@ -200,23 +240,30 @@ impl View {
         if pattern.contains('\0') {
             return Err(Error::zero_character());
         }
-        let folded;
-        let (pattern, any_case) = match column.is_search_text {
-            // As its values are, so that case and accents make no difference, and small letters need not be looked for.
-            true => {
-                folded = languages::folded(pattern);
-                (folded.as_str(), false)
-            }
-            false => (pattern, any_case),
+        // As the values are, so that small letters need not be looked for.
+        let prepared = match column.letters {
+            Letters::AsWritten => None,
+            Letters::Small => any_case.then(|| pattern.to_lowercase()),
+            Letters::Folded => Some(languages::folded(pattern)),
         };
+        let (pattern, any_case) = match &prepared {
+            Some(prepared) => (prepared.as_str(), false),
+            None => (pattern, any_case),
+        };
+        if column.letters != Letters::AsWritten
+            && !any_case
+            && let Some(text) = between_stars(pattern)
+        {
+            return Ok(store::contains(self.backend, own, text));
+        }
         // Also where PostgreSQL is asked, which would say so only when there is a row.
         let as_glob = glob(pattern, any_case)?;
         Ok(match self.backend {
             DbBackend::Postgres => {
-                let template = match (any_case, column.is_search_text) {
+                let template = match (any_case, column.letters) {
                     (true, _) => r#"$1 COLLATE "und-x-icu" ILIKE $2"#,
-                    (false, true) => r#"$1 COLLATE "C" LIKE $2"#,
-                    (false, false) => "$1 LIKE $2",
+                    (false, Letters::Small | Letters::Folded) => r#"$1 COLLATE "C" LIKE $2"#,
+                    (false, Letters::AsWritten) => "$1 LIKE $2",
                 };
                 Expr::cust_with_exprs(template, [own, Expr::value(pattern)])
             }
@@ -254,7 +301,7 @@ impl View {
         let own = |name: &str| Expr::col((self.table.name, sea_query::Alias::new(name)));
         for term in terms {
             let column = self.stored(&term.column)?;
-            if column.of_type == Type::Json {
+            if column.of_type == Type::Json && !self.orders_json() {
                 return Err(Error::not_comparable(column.name));
             }
             let direction = match term.direction {
@@ -265,28 +312,120 @@ impl View {
                 Nulls::First => NullOrdering::First,
                 Nulls::Last => NullOrdering::Last,
             };
-            let key = self.key(own(column.name), column);
+            let key = match column.key {
+                Some(key) => own(key),
+                None => self.key(own(column.name), column),
+            };
             // Without a say of nulls where there are none, so that an index can serve.
             match column.nullable {
                 true => select.order_by_expr_with_nulls(key, direction, nulls),
                 false => select.order_by_expr(key, direction),
             };
         }
-        for name in self.table.key {
-            if !terms.iter().any(|term| term.column == *name) {
-                select.order_by_expr(own(name), Order::Asc);
+        let is_named = |name: &str| terms.iter().any(|term| term.column == name);
+        match self.table.stored_in {
+            StoredIn::OwnTable => {
+                for name in self.table.key.iter().filter(|name| !is_named(name)) {
+                    select.order_by_expr(own(name), Order::Asc);
+                }
+            }
+            // The order of the catalogue.
+            StoredIn::Listings => {
+                let catalogue = [
+                    ("featured", "featured", Order::Desc),
+                    ("name", "name_key", Order::Asc),
+                    ("slug", "slug", Order::Asc),
+                ];
+                for (name, key, order) in catalogue {
+                    if !is_named(name) {
+                        select.order_by_expr(own(key), order);
+                    }
+                }
             }
         }
         Ok(())
     }
 }
 
-fn count(conditions: &[Condition]) -> usize {
+/// How many filters of visitors may look through texts, letter by letter.
+const MOST_PATTERNS: usize = 20;
+/// How many `_` their patterns may have together: each is compared again wherever the letters before it stand.
+const MOST_GAPS: usize = 20;
+
+/// # Errors
+/// For more filters or patterns than a visitor's read may have: a request could keep the database busy for minutes.
+fn bounds(conditions: &[Condition]) -> Result<(), Error> {
+    let gaps = |test: &Test| pattern(test).map_or(0, |pattern| pattern.matches('_').count());
+    let bounds = [
+        (
+            count(conditions, &|_| 1),
+            MOST_FILTERS,
+            "filters here",
+            "Read with fewer filters, and compare the rest yourself.",
+        ),
+        (
+            count(conditions, &|test| pattern(test).map_or(0, |_| 1)),
+            MOST_PATTERNS,
+            "filters with `like` or `ilike` here",
+            "Read with fewer patterns, and compare the rest yourself.",
+        ),
+        (
+            count(conditions, &gaps),
+            MOST_GAPS,
+            "`_` in its patterns here",
+            "Write `*` for any letters, or read with fewer patterns.",
+        ),
+    ];
+    match bounds.into_iter().find(|(number, most, ..)| number > most) {
+        Some((_, most, what, hint)) => {
+            let details = format!("A read can have at most {most} {what}.");
+            Err(Error::not_implemented(details).with_hint(hint))
+        }
+        None => Ok(()),
+    }
+}
+
+fn pattern(test: &Test) -> Option<&str> {
+    match test {
+        Test::Like { pattern, .. } => Some(pattern),
+        Test::Compare(..) | Test::In(_) | Test::Is(_) => None,
+    }
+}
+
+/// What `of` says of each test, together.
+fn count(conditions: &[Condition], of: &dyn Fn(&Test) -> usize) -> usize {
     let one = |condition: &Condition| match condition {
-        Condition::Filter { .. } => 1,
-        Condition::And { conditions, .. } | Condition::Or { conditions, .. } => count(conditions),
+        Condition::Filter { test, .. } => of(test),
+        Condition::And { conditions, .. } | Condition::Or { conditions, .. } => {
+            count(conditions, of)
+        }
     };
     conditions.iter().map(one).sum()
+}
+
+/// The columns of the database that conditions and an order look at.
+pub(crate) fn columns_of<'a>(
+    conditions: &'a [Condition],
+    order: &'a [OrderTerm],
+    names: &mut Vec<&'a str>,
+) {
+    for condition in conditions {
+        match condition {
+            Condition::Filter { column, .. } => names.push(column),
+            Condition::And { conditions, .. } | Condition::Or { conditions, .. } => {
+                columns_of(conditions, &[], names);
+            }
+        }
+    }
+    // Names are ordered by their keys.
+    let order = order.iter().map(|term| term.column.as_str());
+    names.extend(order.filter(|name| *name != "name"));
+}
+
+/// The text between the only two `%` of a pattern, at its beginning and at its end.
+fn between_stars(pattern: &str) -> Option<&str> {
+    let text = pattern.strip_prefix('%')?.strip_suffix('%')?;
+    (!text.contains(['%', '_', '\\'])).then_some(text)
 }
 
 /// A value as the database takes it.

@@ -16,7 +16,7 @@ use crate::{
     Answer, Column, Right, Role, Table,
     error::Result,
     filter::{View, bound},
-    rows::{self, Row},
+    rows::{self, Row, Values},
     schema::Made,
     select::{Join, Part, Plan, plan, view},
 };
@@ -92,7 +92,7 @@ fn from(view: &View, condition: Cond) -> SelectStatement {
     select
 }
 
-fn window(select: &mut SelectStatement, range: Range) {
+pub(crate) fn window(select: &mut SelectStatement, range: Range) {
     // Neither engine takes a number of more than 63 bits.
     let most = i64::MAX.unsigned_abs();
     if let Some(limit) = range.limit {
@@ -103,7 +103,7 @@ fn window(select: &mut SelectStatement, range: Range) {
     }
 }
 
-async fn count(db: &impl ConnectionTrait, mut select: SelectStatement) -> Result<u64> {
+pub(crate) async fn count(db: &impl ConnectionTrait, mut select: SelectStatement) -> Result<u64> {
     select.expr(Expr::cust("count(*)"));
     let row = db.query_one(&select).await?;
     let row = row.ok_or_else(|| DbErr::RecordNotFound("a count".to_owned()))?;
@@ -116,7 +116,7 @@ pub(crate) async fn fetch(
     view: &View,
     plan: &Plan,
     mut select: SelectStatement,
-) -> Result<Vec<Row>> {
+) -> Result<Vec<Values>> {
     let columns = plan.needed(view.table.key, view.table);
     let rows = run(db, view.table, &columns, &mut select).await?;
     shaped(db, plan, rows).await
@@ -127,7 +127,7 @@ pub(crate) async fn shaped(
     db: &impl ConnectionTrait,
     plan: &Plan,
     rows: Vec<Row>,
-) -> Result<Vec<Row>> {
+) -> Result<Vec<Values>> {
     let mut belonging = Vec::new();
     for join in plan.joins() {
         belonging.push(embedded(db, join, &rows).await?);
@@ -135,13 +135,11 @@ pub(crate) async fn shaped(
     Ok(rows
         .iter()
         .map(|row| {
-            let mut shaped = Row::new();
+            let mut shaped = Values::new();
             let mut belonging = belonging.iter();
             for part in &plan.parts {
                 match part {
-                    Part::Column { name, column } => {
-                        shaped.insert(name.clone(), row[column.name].clone());
-                    }
+                    Part::Column { column, .. } => shaped.push(row[column.name].clone()),
                     Part::Embedded(join) => {
                         let of_the_row = belonging
                             .next()
@@ -155,19 +153,17 @@ pub(crate) async fn shaped(
         .collect())
 }
 
-fn embed(shaped: &mut Row, join: &Join, rows: Option<&Vec<Row>>) {
-    let name = join.embedded.name().to_owned();
+fn embed(shaped: &mut Values, join: &Join, rows: Option<&Vec<Row>>) {
     let first = rows.and_then(|rows| rows.first());
     if join.is_many {
         let rows = rows.into_iter().flatten().cloned().map(Json::Object);
-        shaped.insert(name, rows.collect());
+        shaped.push(rows.collect());
     } else if join.embedded.spread {
         for (column, _) in join.plan.columns() {
-            let value = first.map_or(Json::Null, |row| row[&column].clone());
-            shaped.insert(column, value);
+            shaped.push(first.map_or(Json::Null, |row| row[&column].clone()));
         }
     } else {
-        shaped.insert(name, first.cloned().map_or(Json::Null, Json::Object));
+        shaped.push(first.cloned().map_or(Json::Null, Json::Object));
     }
 }
 

@@ -70,7 +70,7 @@ pub enum Rows {
     OfTheCatalogue,
     /// Mails of enquiries.
     OfEnquiries,
-    /// Active products in the reader's language, answered from memory and not by this crate.
+    /// Active products in the reader's language.
     Published,
 }
 

@@ -69,51 +69,129 @@ pub(crate) fn value(
     })
 }
 
+/// A row of an answer: values in the order of its columns.
+pub(crate) type Values = Vec<Json>;
+
+/// Writes the body of an answer, some rows at a time.
+pub(crate) struct BodyWriter<'a> {
+    columns: &'a [(String, Option<Type>)],
+    format: Format,
+    /// Whether texts must not be computed by a spreadsheet: visitors have written some of them.
+    is_guarded: bool,
+    rows: u64,
+    body: Vec<u8>,
+}
+
+impl<'a> BodyWriter<'a> {
+    /// In: the names of the columns with their types, `None` for embedded rows.
+    pub(crate) fn new(
+        columns: &'a [(String, Option<Type>)],
+        format: Format,
+        is_guarded: bool,
+    ) -> Self {
+        Self {
+            columns,
+            format,
+            is_guarded,
+            rows: 0,
+            body: Vec::new(),
+        }
+    }
+
+    pub(crate) fn push(&mut self, row: &[Json]) {
+        match self.format {
+            Format::Csv => self.push_line(row),
+            Format::Json => self.push_element(row, false),
+            Format::JsonStripped => self.push_element(row, true),
+            // Refused at the end when it is not the only one.
+            Format::Object | Format::ObjectStripped if self.rows > 0 => {}
+            Format::Object => self.push_object(row, false),
+            Format::ObjectStripped => self.push_object(row, true),
+        }
+        self.rows += 1;
+    }
+
+    /// The body.
+    ///
+    /// # Errors
+    /// `PGRST116` when one object is asked for and there is another number of rows.
+    pub(crate) fn finish(mut self) -> std::result::Result<Vec<u8>, Error> {
+        match self.format {
+            Format::Json | Format::JsonStripped => {
+                if self.rows == 0 {
+                    self.body.push(b'[');
+                }
+                self.body.push(b']');
+            }
+            Format::Csv if self.rows == 0 => self.body.push(b'\n'),
+            Format::Csv => {}
+            Format::Object | Format::ObjectStripped if self.rows != 1 => {
+                return Err(Error::not_one_row(self.rows));
+            }
+            Format::Object | Format::ObjectStripped => {}
+        }
+        Ok(self.body)
+    }
+
+    fn push_element(&mut self, row: &[Json], stripped: bool) {
+        self.body.push(if self.rows == 0 { b'[' } else { b',' });
+        self.push_object(row, stripped);
+    }
+
+    /// Written by hand and not through a map: a column may be asked for twice, and then PostgreSQL writes it twice.
+    fn push_object(&mut self, row: &[Json], stripped: bool) {
+        self.body.push(b'{');
+        let mut is_first = true;
+        for ((name, _), value) in self.columns.iter().zip(row) {
+            if stripped && value.is_null() {
+                continue;
+            }
+            if !is_first {
+                self.body.push(b',');
+            }
+            is_first = false;
+            write_json(&mut self.body, name);
+            self.body.push(b':');
+            write_json(&mut self.body, value);
+        }
+        self.body.push(b'}');
+    }
+
+    /// A line of names goes before the first row; without a row there are no names either.
+    fn push_line(&mut self, row: &[Json]) {
+        if self.rows == 0 {
+            let names: Vec<&str> = self.columns.iter().map(|(name, _)| name.as_str()).collect();
+            self.body.extend_from_slice(names.join(",").as_bytes());
+        }
+        self.body.push(b'\n');
+        let fields = self.columns.iter().zip(row);
+        let fields = fields.map(|((_, of_type), value)| field(value, *of_type, self.is_guarded));
+        let fields: Vec<String> = fields.collect();
+        self.body.extend_from_slice(fields.join(",").as_bytes());
+    }
+}
+
+fn write_json(body: &mut Vec<u8>, value: &(impl serde::Serialize + ?Sized)) {
+    serde_json::to_writer(body, value).expect("JSON can always be written to memory");
+}
+
 /// The body in the form that was asked for. In: the names of the columns with their types, `None` for embedded rows.
 ///
 /// # Errors
 /// `PGRST116` when one object is asked for and there is another number of rows.
 pub(crate) fn body(
-    rows: &[Row],
+    rows: &[Values],
     columns: &[(String, Option<Type>)],
     format: Format,
 ) -> Result<Vec<u8>> {
-    let stripped = |row: &Row| {
-        let some = row.iter().filter(|(_, value)| !value.is_null());
-        some.map(|(name, value)| (name.clone(), value.clone()))
-            .collect::<Row>()
-    };
-    let only = || match rows {
-        [row] => Ok(row),
-        _ => Err(Error::not_one_row(rows.len() as u64)),
-    };
-    let written = match format {
-        Format::Json => serde_json::to_vec(rows),
-        Format::JsonStripped => serde_json::to_vec(&rows.iter().map(stripped).collect::<Vec<_>>()),
-        Format::Object => serde_json::to_vec(only()?),
-        Format::ObjectStripped => serde_json::to_vec(&stripped(only()?)),
-        Format::Csv => return Ok(lines(rows, columns).into_bytes()),
-    };
-    Ok(written.expect("JSON can always be written to memory"))
+    let mut writer = BodyWriter::new(columns, format, true);
+    for row in rows {
+        writer.push(row);
+    }
+    Ok(writer.finish()?)
 }
 
-/// A line of names and a line for each row, without a line break at the end. Without a row there are no names either.
-fn lines(rows: &[Row], columns: &[(String, Option<Type>)]) -> String {
-    let names: Vec<&str> = columns.iter().map(|(name, _)| name.as_str()).collect();
-    let header = match rows.is_empty() {
-        true => String::new(),
-        false => names.join(","),
-    };
-    let rows = rows.iter().map(|row| {
-        let fields = columns
-            .iter()
-            .map(|(name, of_type)| field(&row[name], *of_type));
-        fields.collect::<Vec<_>>().join(",")
-    });
-    format!("{header}\n{}", rows.collect::<Vec<_>>().join("\n"))
-}
-
-fn field(value: &Json, of_type: Option<Type>) -> String {
+fn field(value: &Json, of_type: Option<Type>, is_guarded: bool) -> String {
     match (value, of_type) {
         (Json::Null, _) => String::new(),
         (Json::Bool(boolean), _) => csv::boolean(*boolean).to_owned(),
@@ -123,7 +201,9 @@ fn field(value: &Json, of_type: Option<Type>) -> String {
             csv::quoted(&time.map_or_else(|| text.clone(), |time| time::as_text(&time)))
         }
         // Visitors have written some of them, and a spreadsheet must not compute what they wrote.
-        (Json::String(text), Some(Type::Text)) => csv::quoted(&spreadsheet::guarded(text)),
+        (Json::String(text), Some(Type::Text)) if is_guarded => {
+            csv::quoted(&spreadsheet::guarded(text))
+        }
         (Json::String(text), _) => csv::quoted(text),
         (Json::Array(list), Some(Type::Json)) if list.iter().all(Json::is_string) => {
             csv::list(list.iter().filter_map(Json::as_str))

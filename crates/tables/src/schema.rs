@@ -2,14 +2,13 @@
 
 mod notice_channels;
 
-use catalogue::{ParameterTexts, built_in_category_name, built_in_parameter_name, price_text};
+use catalogue::{ParameterTexts, built_in_category_name, built_in_parameter_name};
 use languages::Language;
 use postgrest::Type;
 use serde_json::{Value as Json, json};
-use store::Price;
 
 use crate::{
-    Role,
+    Role, product_columns,
     rights::{Columns, Grant, Right, Rows},
     rows::Row,
 };
@@ -17,8 +16,10 @@ use crate::{
 /// A table.
 #[derive(Debug)]
 pub struct Table {
-    /// Its name, in the database too.
+    /// Its name.
     pub name: &'static str,
+    /// Where the database has its rows.
+    pub(crate) stored_in: StoredIn,
     /// What its rows are.
     pub about: &'static str,
     /// In the order of `select=*`.
@@ -30,6 +31,15 @@ pub struct Table {
     /// Who may do what.
     pub grants: &'static [Grant],
     pub(crate) rules: Rules,
+}
+
+/// Where the database has the rows of a table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum StoredIn {
+    /// In a table of the same name.
+    OwnTable,
+    /// In `product_listings`, of which one language is read; and the columns of lists, in narrow rows beside them.
+    Listings,
 }
 
 /// What a row must fulfil beyond the types of its columns, and what a write does beside it.
@@ -61,7 +71,7 @@ pub(crate) enum Rules {
 }
 
 /// A column.
-#[derive(Debug)]
+#[derive(Clone, Copy, Debug)]
 pub struct Column {
     /// Its name.
     pub name: &'static str,
@@ -73,10 +83,25 @@ pub struct Column {
     pub default: Default,
     /// What it holds.
     pub about: &'static str,
-    /// Whether it is there to be searched: folded, and no part of `select=*`.
-    pub(crate) is_search_text: bool,
     /// How its values are made when a row is answered; `None` where the database holds them.
     pub(crate) made: Option<Made>,
+    /// Whether it is part of `select=*`.
+    pub(crate) in_star: bool,
+    /// In which letters its texts are.
+    pub(crate) letters: Letters,
+    /// The column of bytes that stand in the order of its texts, where there is one.
+    pub(crate) key: Option<&'static str>,
+}
+
+/// In which letters the texts of a column are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Letters {
+    /// As they were written.
+    AsWritten,
+    /// In small ones. A pattern of `ilike` is taken in small letters too.
+    Small,
+    /// As [`languages::folded`] makes them. So is every pattern.
+    Folded,
 }
 
 /// How the values of a column are made.
@@ -184,6 +209,23 @@ impl Table {
         TABLES.iter().find(|table| table.name == name)
     }
 
+    /// The table that a role knows by this name: visitors know the list of products as `products`.
+    #[must_use]
+    pub fn for_role(name: &str, role: Role) -> Option<&'static Self> {
+        match name == LIST.name && LIST.exists_for(role) {
+            true => Some(&LIST),
+            false => Self::find(name),
+        }
+    }
+
+    /// The tables that exist for a role.
+    pub(crate) fn all_for(role: Role) -> impl Iterator<Item = &'static Self> {
+        let lists = std::iter::once(&LIST);
+        lists
+            .chain(&TABLES)
+            .filter(move |table| table.exists_for(role))
+    }
+
     /// The column of this name.
     #[must_use]
     pub fn column(&self, name: &str) -> Option<&'static Column> {
@@ -238,27 +280,29 @@ impl Table {
 /// The column by which a change is known to be made of what is there now.
 pub(crate) const VERSION: &str = "version";
 
-const fn column(name: &'static str, of_type: Type, about: &'static str) -> Column {
+pub(crate) const fn column(name: &'static str, of_type: Type, about: &'static str) -> Column {
     Column {
         name,
         of_type,
         nullable: false,
         default: Default::None,
         about,
-        is_search_text: false,
         made: None,
+        in_star: true,
+        letters: Letters::AsWritten,
+        key: None,
     }
 }
 
-const fn text(name: &'static str, about: &'static str) -> Column {
+pub(crate) const fn text(name: &'static str, about: &'static str) -> Column {
     column(name, Type::Text, about)
 }
 
-const fn maybe(name: &'static str, about: &'static str) -> Column {
+pub(crate) const fn maybe(name: &'static str, about: &'static str) -> Column {
     nullable(column(name, Type::Text, about))
 }
 
-const fn list(name: &'static str, about: &'static str) -> Column {
+pub(crate) const fn list(name: &'static str, about: &'static str) -> Column {
     with(column(name, Type::Json, about), Default::EmptyList)
 }
 
@@ -267,11 +311,11 @@ const fn sent(name: &'static str, about: &'static str) -> Column {
     generated(name, Type::Text, about)
 }
 
-const fn generated(name: &'static str, of_type: Type, about: &'static str) -> Column {
+pub(crate) const fn generated(name: &'static str, of_type: Type, about: &'static str) -> Column {
     with(column(name, of_type, about), Default::Generated)
 }
 
-const fn made(
+pub(crate) const fn made(
     name: &'static str,
     about: &'static str,
     of: &'static [&'static str],
@@ -283,7 +327,7 @@ const fn made(
     }
 }
 
-const fn of_parameters(
+pub(crate) const fn of_parameters(
     name: &'static str,
     about: &'static str,
     value: fn(ParameterTexts) -> Option<String>,
@@ -294,50 +338,19 @@ const fn of_parameters(
     }
 }
 
-const fn decimal(name: &'static str, about: &'static str) -> Column {
+pub(crate) const fn decimal(name: &'static str, about: &'static str) -> Column {
     nullable(column(name, Type::Decimal, about))
 }
 
-const fn nullable(column: Column) -> Column {
+pub(crate) const fn nullable(column: Column) -> Column {
     Column {
         nullable: true,
         ..column
     }
 }
 
-const fn with(column: Column, default: Default) -> Column {
+pub(crate) const fn with(column: Column, default: Default) -> Column {
     Column { default, ..column }
-}
-
-/// What a price in words is made of.
-const PRICE: &[&str] = &[
-    "price_from",
-    "price_to",
-    "price_currency",
-    "price_unit",
-    "price_term",
-    "price_port",
-    "price_valid_until",
-    "needs_export_authorisation",
-    "price_note",
-    "port",
-];
-
-fn english_price(row: &Row) -> Json {
-    let text = |name: &str| row[name].as_str().map(str::to_owned);
-    let number = |name: &str| serde_json::from_value(row[name].clone()).ok();
-    let price = Price {
-        from: number("price_from"),
-        to: number("price_to"),
-        currency: text("price_currency"),
-        unit: text("price_unit"),
-        term: text("price_term"),
-        port: text("price_port"),
-        valid_until: text("price_valid_until").and_then(|day| day.parse().ok()),
-        needs_export_authorisation: row["needs_export_authorisation"] == json!(true),
-        note: text("price_note"),
-    };
-    price_text(&price, row["port"].as_str(), Language::ENGLISH).into()
 }
 
 fn english_name(row: &Row, built_in_name: fn(&str, Language) -> Option<&'static str>) -> Json {
@@ -413,140 +426,12 @@ const POSITION: Column = with(
 pub static TABLES: [Table; 21] = [
     Table {
         name: "products",
+        stored_in: StoredIn::OwnTable,
         about: "What the company offers, with its English texts.",
-        columns: &[
-            generated("id", Type::Number, "Number of the product."),
-            text(
-                "slug",
-                "Last part of the product's address; small letters, digits and hyphens.",
-            ),
-            text("name", "Name as shown."),
-            text("description", "One or two sentences."),
-            with(
-                text(
-                    "detailed_description",
-                    "Paragraphs with blank lines between them.",
-                ),
-                Default::EmptyText,
-            ),
-            text("category", "Code of its category."),
-            text("grade", "Code of its trade grade."),
-            text("district", "District where it grows or is traded."),
-            with(text("state", "State of the district."), Default::EmptyText),
-            with(
-                column("active", Type::Boolean, "Whether the public may see it."),
-                Default::True,
-            ),
-            with(
-                column(
-                    "featured",
-                    Type::Boolean,
-                    "Whether it stands before the others.",
-                ),
-                Default::False,
-            ),
-            maybe(
-                "image_url",
-                "A picture of the site, or an address that begins with `https://`.",
-            ),
-            of_parameters(
-                "capsaicin_level",
-                "Heat in English, such as `50,000 - 100,000 SHU`; made of the parameter `heat`.",
-                |texts| texts.capsaicin_level,
-            ),
-            of_parameters(
-                "color_value",
-                "Colour in English, such as `ASTA 80-100`; made of the parameter `colour`, or of `curcumin`.",
-                |texts| texts.color_value,
-            ),
-            of_parameters(
-                "moisture_content",
-                "Moisture in English, such as `10-12%`; made of the parameter `moisture`.",
-                |texts| texts.moisture_content,
-            ),
-            maybe("min_order_quantity", "Smallest order."),
-            decimal(
-                "price_from",
-                "Price of a unit, or the lowest one; without it the price is on request.",
-            ),
-            decimal(
-                "price_to",
-                "Highest price of a unit; null for a single price.",
-            ),
-            maybe("price_currency", "Code of the currency, ISO 4217: `USD`."),
-            maybe("price_unit", "Unit of the price: `t`, `kg`, `g` or `lb`."),
-            maybe("price_term", "Price term: `FOB`."),
-            maybe(
-                "price_port",
-                "Place of the price term; null for the port of loading.",
-            ),
-            nullable(column(
-                "price_valid_until",
-                Type::Date,
-                "Last day on which the price holds; null for an indicative one.",
-            )),
-            with(
-                column(
-                    "needs_export_authorisation",
-                    Type::Boolean,
-                    "Whether the offer depends on an authorisation to export.",
-                ),
-                Default::False,
-            ),
-            maybe(
-                "price_note",
-                "What is said in place of a price, in English.",
-            ),
-            made(
-                "price_range",
-                "The price in English, as visitors read it; made of the other columns.",
-                PRICE,
-                english_price,
-            ),
-            list("packaging_options", "Ways it can be packed."),
-            maybe("hs_code", "Customs tariff numbers."),
-            maybe("botanical_name", "Latin name."),
-            maybe("crop_year", "Year of the crop."),
-            maybe("shelf_life", "How long it keeps."),
-            maybe("lead_time", "From the order to the vessel."),
-            maybe("load_20ft", "What a 20 ft container takes."),
-            maybe("load_40ft", "What a 40 ft container takes."),
-            maybe("port", "Port of loading."),
-            list("incoterms", "Price terms, such as `FOB`."),
-            list("certificates", "Certificates that come with it."),
-            list("other_names", "Names that buyers use beside its own."),
-            list(
-                "allergens",
-                "What it is or holds of the 14 allergens of the European Union, such as `mustard`.",
-            ),
-            nullable(column(
-                "gmo_free",
-                Type::Boolean,
-                "Whether it is declared free of genetically modified organisms; null where nothing is said.",
-            )),
-            nullable(column(
-                "halal",
-                Type::Boolean,
-                "Whether it is certified as halal; null where nothing is said.",
-            )),
-            nullable(column(
-                "kosher",
-                Type::Boolean,
-                "Whether it is certified as kosher; null where nothing is said.",
-            )),
-            generated("created_at", Type::Time, "When it was added."),
-            generated("updated_at", Type::Time, "When it was last written."),
-            generated(VERSION, Type::Integer, "Raised by each write."),
-        ],
+        columns: &product_columns::OF_THE_TABLE,
         key: &["id"],
         unique: Some(&["slug"]),
         grants: &[
-            Grant {
-                roles: &[Anonymous, Authenticated],
-                rights: &[Select],
-                columns: Columns::All,
-                rows: Rows::Published,
-            },
             Grant {
                 roles: STAFF_AND_SERVICE,
                 rights: &[Select],
@@ -564,6 +449,7 @@ pub static TABLES: [Table; 21] = [
     },
     Table {
         name: "product_translations",
+        stored_in: StoredIn::OwnTable,
         about: "A product's texts in another language; what is null is shown in English.",
         columns: &[
             column("product_id", Type::Number, "The product."),
@@ -605,6 +491,7 @@ pub static TABLES: [Table; 21] = [
     },
     Table {
         name: "categories",
+        stored_in: StoredIn::OwnTable,
         about: "The groups that products are shown in. Three come with the program, with their names in every language.",
         columns: &[
             text(
@@ -639,6 +526,7 @@ pub static TABLES: [Table; 21] = [
     },
     Table {
         name: "category_translations",
+        stored_in: StoredIn::OwnTable,
         about: "What a category of the company's own is called in another language.",
         columns: &[
             text("category", "The category."),
@@ -653,6 +541,7 @@ pub static TABLES: [Table; 21] = [
     },
     Table {
         name: "grades",
+        stored_in: StoredIn::OwnTable,
         about: "The trade grades that products have.",
         columns: &[
             text(
@@ -670,6 +559,7 @@ pub static TABLES: [Table; 21] = [
     },
     Table {
         name: "grade_translations",
+        stored_in: StoredIn::OwnTable,
         about: "What a grade is called in another language.",
         columns: &[
             text("grade", "The grade."),
@@ -684,6 +574,7 @@ pub static TABLES: [Table; 21] = [
     },
     Table {
         name: "parameters",
+        stored_in: StoredIn::OwnTable,
         about: "What can be measured of a product. Some come with the program, with their names in every language.",
         columns: &[
             text(
@@ -729,6 +620,7 @@ pub static TABLES: [Table; 21] = [
     },
     Table {
         name: "parameter_translations",
+        stored_in: StoredIn::OwnTable,
         about: "What a parameter of the company's own is called in another language.",
         columns: &[
             text("parameter", "The parameter."),
@@ -743,6 +635,7 @@ pub static TABLES: [Table; 21] = [
     },
     Table {
         name: "product_parameters",
+        stored_in: StoredIn::OwnTable,
         about: "What is measured of a product.",
         columns: &[
             column("product_id", Type::Number, "The product."),
@@ -785,6 +678,7 @@ pub static TABLES: [Table; 21] = [
     },
     Table {
         name: "enquiries",
+        stored_in: StoredIn::OwnTable,
         about: "What visitors have sent through the form. A deleted one is erased with all that belongs to it.",
         columns: &[
             generated("id", Type::Number, "Number of the enquiry."),
@@ -834,10 +728,11 @@ pub static TABLES: [Table; 21] = [
                 "The address in small letters, so that what one person has sent is found by it.",
             ),
             Column {
-                is_search_text: true,
+                in_star: false,
+                letters: Letters::Folded,
                 ..sent(
                     "search_text",
-                    "Reference, name, company, addresses, country and message, for `ilike`; neither case nor accents count. Not in `select=*`.",
+                    "Reference, name, company, addresses, country and message, for `ilike`; neither case nor accents count.",
                 )
             },
             generated(VERSION, Type::Integer, "Raised by each write of the staff."),
@@ -862,6 +757,7 @@ pub static TABLES: [Table; 21] = [
     },
     Table {
         name: "enquiry_notes",
+        stored_in: StoredIn::OwnTable,
         about: "What the staff notes of enquiries, for itself.",
         columns: &[
             generated("id", Type::Number, "Number of the note."),
@@ -882,6 +778,7 @@ pub static TABLES: [Table; 21] = [
     },
     Table {
         name: "enquiry_messages",
+        stored_in: StoredIn::OwnTable,
         about: "Replies to visitors. A new row is sent by mail.",
         columns: &[
             generated("id", Type::Number, "Number of the reply."),
@@ -917,6 +814,7 @@ pub static TABLES: [Table; 21] = [
     },
     Table {
         name: "enquiry_events",
+        stored_in: StoredIn::OwnTable,
         about: "What has happened to enquiries. The program writes it.",
         columns: &[
             generated("id", Type::Number, "Number of the event."),
@@ -951,6 +849,7 @@ pub static TABLES: [Table; 21] = [
     },
     Table {
         name: "mail_templates",
+        stored_in: StoredIn::OwnTable,
         about: "Letters that are written often. `{{name}}`, `{{company}}`, `{{product}}`, `{{reference}}` and `{{signature}}` stand for what the writer's program fills in.",
         columns: &[
             generated("id", Type::Number, "Number of the template."),
@@ -980,6 +879,7 @@ pub static TABLES: [Table; 21] = [
     },
     Table {
         name: "answering_times",
+        stored_in: StoredIn::OwnTable,
         about: "Until when enquiries are answered. One row, with number 1.",
         columns: &[
             generated("id", Type::Number, "1."),
@@ -1035,6 +935,7 @@ pub static TABLES: [Table; 21] = [
     },
     Table {
         name: "holidays",
+        stored_in: StoredIn::OwnTable,
         about: "Days on which nobody works.",
         columns: &[
             column("day", Type::Date, "The day."),
@@ -1047,6 +948,7 @@ pub static TABLES: [Table; 21] = [
     },
     Table {
         name: "enquiry_rules",
+        stored_in: StoredIn::OwnTable,
         about: "Who gets which new enquiries: the first rule that fits counts.",
         columns: &[
             generated("id", Type::Number, "Number of the rule."),
@@ -1084,6 +986,7 @@ pub static TABLES: [Table; 21] = [
     notice_channels::NOTICE_CHANNELS,
     Table {
         name: "staff_members",
+        stored_in: StoredIn::OwnTable,
         about: "The company's people: the accounts that have a role of the staff.",
         columns: &[
             generated("id", Type::Text, "UUID of the account."),
@@ -1126,6 +1029,7 @@ pub static TABLES: [Table; 21] = [
     },
     Table {
         name: "outgoing_mail",
+        stored_in: StoredIn::OwnTable,
         about: "The outbox, without what the mails say.",
         columns: &[
             generated("id", Type::Number, "Number of the mail."),
@@ -1174,6 +1078,7 @@ pub static TABLES: [Table; 21] = [
     },
     Table {
         name: "revisions",
+        stored_in: StoredIn::OwnTable,
         about: "What the staff and the operator's programs have written, row by row.",
         columns: &[
             generated("id", Type::Number, "Number of the revision."),
@@ -1350,3 +1255,20 @@ pub static FOREIGN_KEYS: [ForeignKey; 18] = [
         on_delete: OnDelete::Cascade,
     },
 ];
+
+/// The list of products that visitors read: the active ones, in the language of the reader. They know it as `products`.
+pub static LIST: Table = Table {
+    name: "products",
+    stored_in: StoredIn::Listings,
+    about: "The active products, in the language of the reader.",
+    columns: &product_columns::OF_THE_LIST,
+    key: &["id"],
+    unique: None,
+    grants: &[Grant {
+        roles: &[Anonymous, Authenticated],
+        rights: &[Select],
+        columns: Columns::All,
+        rows: Rows::Published,
+    }],
+    rules: Rules::ReadOnly,
+};

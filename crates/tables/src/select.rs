@@ -4,7 +4,8 @@ use postgrest::{Embedded, Error, Selected, Type};
 use sea_orm::DbBackend;
 
 use crate::{
-    Column, FOREIGN_KEYS, ForeignKey, Grant, Right, Role, Rows, Table, error::Result, filter::View,
+    Column, FOREIGN_KEYS, ForeignKey, Grant, Right, Role, Table, error::Result, filter::View,
+    schema::StoredIn,
 };
 
 /// What stands in a row of the answer.
@@ -37,7 +38,7 @@ pub(crate) struct Join {
 /// What a role sees of a table.
 ///
 /// # Errors
-/// `PGRST205` for a table that does not exist for the role, `42501` for one that it may not do this with, or not by SQL.
+/// `PGRST205` for a table that does not exist for the role, `42501` for one that it may not do this with.
 pub(crate) fn view(
     table: &'static Table,
     role: Role,
@@ -45,10 +46,6 @@ pub(crate) fn view(
     backend: DbBackend,
 ) -> Result<View> {
     let grant = grant(table, role, right)?;
-    if grant.rows == Rows::Published {
-        // They are answered from memory: nobody who may see only these may come to the table itself.
-        return Err(Error::permission_denied(table.name, role.is_signed_in()).into());
-    }
     Ok(View {
         table,
         columns: grant.columns,
@@ -88,7 +85,7 @@ pub(crate) fn plan(view: &View, role: Role, select: &[Selected], depth: usize) -
                 view.table
                     .columns
                     .iter()
-                    .filter(|column| view.columns.include(column) && !column.is_search_text)
+                    .filter(|column| column.in_star && view.columns.include(column))
                     .map(|column| Part::Column {
                         name: column.name.to_owned(),
                         column,
@@ -112,7 +109,8 @@ pub(crate) fn plan(view: &View, role: Role, select: &[Selected], depth: usize) -
 
 fn join(view: &View, role: Role, embedded: &Embedded) -> Result<Join> {
     let table = view.table;
-    let other = Table::find(&embedded.resource).filter(|other| other.exists_for(role));
+    let other = Table::find(&embedded.resource)
+        .filter(|other| table.stored_in == StoredIn::OwnTable && other.exists_for(role));
     let none = || Error::no_relationship(table.name, &embedded.resource);
     let other = other.ok_or_else(none)?;
     let is_meant = |key: &&ForeignKey| {

@@ -1,8 +1,8 @@
 //! Adding, changing and deleting rows.
 
-use std::collections::{BTreeMap, HashSet};
+use std::collections::{BTreeMap, BTreeSet, HashSet};
 
-use catalogue::rules::HasPicture;
+use catalogue::{listings, rules::HasPicture};
 use chrono::{DateTime, Utc};
 use postgrest::{Comparison, Condition, Error, Format, Mutation, Query, Resolution, Return, Test};
 use sea_orm::{
@@ -10,7 +10,9 @@ use sea_orm::{
     sea_query::{Cond, Expr, ExprTrait, Query as Sql},
 };
 use serde_json::{Value as Json, json};
-use store::{DbErr, enquiries, enquiry::Status, enquiry_event::Kind as EventKind, products};
+use store::{
+    DbErr, enquiries, enquiry::Status, enquiry_event::Kind as EventKind, product, products,
+};
 use uuid::Uuid;
 
 use crate::{
@@ -23,7 +25,7 @@ use crate::{
     notice_channels, read,
     revisions::{Journal, last_change, plain},
     rights::{Columns, Rows},
-    rows::{self, Row},
+    rows::{self, Row, Values},
     rules::Checker,
     schema::{Rules, VERSION},
     select::{Plan, plan, view},
@@ -51,7 +53,7 @@ pub struct Writer<'a> {
 pub struct Written {
     /// What is answered.
     pub answer: Answer,
-    /// Whether the catalogue has to be read again.
+    /// Whether the catalogue has changed.
     pub changed_the_catalogue: bool,
     /// Whether there is mail to be sent.
     pub queued_mail: bool,
@@ -73,6 +75,10 @@ pub(crate) struct Session<'a> {
     queued_mail: bool,
     /// Whether enquiries are due at another time than before.
     changed_the_times: bool,
+    /// The products whose rows for visitors are to be made again.
+    touched: BTreeSet<i64>,
+    /// The codes of grades that are called otherwise than before.
+    renamed_grades: BTreeSet<String>,
 }
 
 impl<'a> Session<'a> {
@@ -126,6 +132,8 @@ impl<'a> Session<'a> {
             changed_the_catalogue: false,
             queued_mail: false,
             changed_the_times: false,
+            touched: BTreeSet::new(),
+            renamed_grades: BTreeSet::new(),
         }
     }
 
@@ -179,8 +187,14 @@ impl<'a> Session<'a> {
             self.move_on(&row, status).await?;
         }
         self.added += 1;
-        self.wrote(table, row);
-        Ok(())
+        if table.rules == Rules::Categories {
+            // Products of a category that is not there are not shown.
+            if let Some(code) = text_of(&row, "code") {
+                let products = products::numbers_with(&self.db, product::Column::Category, &code);
+                self.touched.extend(products.await?);
+            }
+        }
+        self.wrote(table, row).await
     }
 
     /// Completes a new note or reply. Out: the status that its enquiry gets.
@@ -260,8 +274,7 @@ impl<'a> Session<'a> {
         once: Option<&Row>,
     ) -> Result<()> {
         let row = self.change_row(table, before, values, once).await?;
-        self.wrote(table, row);
-        Ok(())
+        self.wrote(table, row).await
     }
 
     /// Changes a row. Out: as it is then.
@@ -348,6 +361,11 @@ impl<'a> Session<'a> {
                         .await?;
                 }
             }
+            if other.rules == Rules::ProductParameters {
+                for row in self.whole(other, condition.clone(), None).await? {
+                    self.touched.extend(row["product_id"].as_i64());
+                }
+            }
             let mut delete = Sql::delete();
             delete.from_table(other.name).cond_where(condition);
             self.db.execute(&delete).await?;
@@ -360,14 +378,41 @@ impl<'a> Session<'a> {
         self.journal
             .record(&self.db, table, Some(&row), None)
             .await?;
-        self.wrote(table, row);
-        Ok(())
+        self.wrote(table, row).await
     }
 
-    fn wrote(&mut self, table: &'static Table, row: Row) {
-        self.changed_the_times |= matches!(table.rules, Rules::AnsweringTimes | Rules::Holidays);
+    async fn wrote(&mut self, table: &'static Table, row: Row) -> Result<()> {
         self.changed_the_catalogue |= table.is_of_the_catalogue();
+        match table.rules {
+            Rules::Products => self.touched.extend(row["id"].as_i64()),
+            Rules::Translations | Rules::ProductParameters => {
+                self.touched.extend(row["product_id"].as_i64());
+            }
+            Rules::Parameters | Rules::ParameterTranslations => {
+                let name = match table.rules {
+                    Rules::Parameters => "code",
+                    _ => "parameter",
+                };
+                if let Some(code) = text_of(&row, name) {
+                    let products = store::parameters::products_with(&self.db, &code).await?;
+                    self.touched.extend(products);
+                }
+            }
+            Rules::Grades => self.renamed_grades.extend(text_of(&row, "code")),
+            Rules::GradeTranslations => self.renamed_grades.extend(text_of(&row, "grade")),
+            // What a category is called stands in no row of visitors.
+            Rules::Categories | Rules::CategoryTranslations => {}
+            Rules::AnsweringTimes | Rules::Holidays => self.changed_the_times = true,
+            Rules::EnquiryRouting
+            | Rules::MailTemplates
+            | Rules::NoticeChannels
+            | Rules::Enquiries
+            | Rules::EnquiryNotes
+            | Rules::EnquiryMessages
+            | Rules::ReadOnly => {}
+        }
         self.rows.push(row);
+        Ok(())
     }
 
     /// Whole rows.
@@ -397,13 +442,15 @@ impl<'a> Session<'a> {
         Ok(found.into_iter().next())
     }
 
-    /// Ends the transaction. Out: whether the catalogue has to be read again.
+    /// Ends the transaction. Out: whether the catalogue has changed.
     pub(crate) async fn end(self, rollback: bool) -> Result<bool> {
         if rollback {
             self.db.rollback().await?;
             return Ok(false);
         }
         if self.changed_the_catalogue {
+            listings::refresh(&self.db, self.touched).await?;
+            listings::rename_grades(&self.db, &self.renamed_grades).await?;
             products::raise_revision(&self.db).await?;
         }
         if self.changed_the_times {
@@ -425,6 +472,10 @@ impl<'a> Session<'a> {
         self.rows.clear();
         self.checker.english.clear();
     }
+}
+
+fn text_of(row: &Row, column: &str) -> Option<String> {
+    row[column].as_str().map(str::to_owned)
 }
 
 /// Whether a row has this value in a column.
@@ -679,7 +730,7 @@ impl<'a> Asked<'a> {
         Ok(found)
     }
 
-    async fn answered_rows(&self, session: &Session<'_>, rows: &[Row]) -> Result<Vec<Row>> {
+    async fn answered_rows(&self, session: &Session<'_>, rows: &[Row]) -> Result<Vec<Values>> {
         match &self.plan {
             Some(plan) => read::shaped(&session.db, plan, rows.to_vec()).await,
             None => Ok(Vec::new()),
@@ -695,7 +746,7 @@ impl<'a> Asked<'a> {
         self,
         session: Session<'_>,
         status: u16,
-        answered: Vec<Row>,
+        answered: Vec<Values>,
     ) -> Result<Written> {
         let Mutation { query, .. } = self.mutation;
         let affected = session.rows.len() as u64;

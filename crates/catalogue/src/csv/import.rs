@@ -28,6 +28,7 @@ use super::{
 use crate::{
     StaleText,
     grades::Grades,
+    listings,
     parameters::Parameters,
     rules::{self, HasPicture},
     stale_texts,
@@ -232,6 +233,8 @@ pub async fn import(
             products::confirm_translations(&transaction, &slugs, &columns).await?;
         }
         if options.mode == Mode::Write {
+            let ids = products::ids_of(&transaction, slugs.iter().map(String::as_str)).await?;
+            listings::refresh(&transaction, ids).await?;
             journal.after(&transaction, &slugs).await?;
         }
         report.add(plan.report);

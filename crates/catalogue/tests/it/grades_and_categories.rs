@@ -1,9 +1,7 @@
 //! What visitors see of categories and grades, and what an import does with grades that are not there.
 
-use std::sync::Arc;
-
 use catalogue::{
-    Catalogue, Filters, Snapshot,
+    Catalogue, Filters,
     csv::{ImportError, Mode, Options},
 };
 use languages::Language;
@@ -11,20 +9,20 @@ use store::{ConnectionTrait, DatabaseConnection, grades, testing::TestDatabase};
 
 use crate::support::{fill, german, goods, import, import_with, language, options};
 
-async fn snapshot(db: &DatabaseConnection) -> Arc<Snapshot> {
-    Catalogue::load(db, 500).await.unwrap().snapshot()
+async fn loaded(db: &DatabaseConnection) -> Catalogue {
+    Catalogue::load(db, 500).await.unwrap()
 }
 
 #[tokio::test]
 async fn a_grade_is_found_by_its_code_in_any_language_also_of_products_that_are_not_translated() {
     let database = TestDatabase::sqlite().await;
     fill(&database.db, goods(), Vec::new()).await;
-    let snapshot = snapshot(&database.db).await;
+    let catalogue = loaded(&database.db).await;
     let german = language("de");
     let pairs = [("grade", "Super")];
-    let filters = snapshot.filters_from_query(pairs, german);
+    let filters = catalogue.filters_from_query(pairs, german).await.unwrap();
     assert_eq!(filters.grade.as_deref(), Some("Spitze"));
-    let page = snapshot.page(&filters, 1, german);
+    let page = catalogue.page(&filters, 1, german).await.unwrap();
     let found: Vec<_> = page
         .items
         .iter()
@@ -45,13 +43,16 @@ async fn grades_and_categories_stand_in_their_order() {
         )
         .await
         .unwrap();
-    let snapshot = snapshot(&database.db).await;
-    let page = snapshot.page(&Filters::default(), 1, language("de"));
+    let catalogue = loaded(&database.db).await;
+    let page = catalogue
+        .page(&Filters::default(), 1, language("de"))
+        .await
+        .unwrap();
     assert_eq!(page.grades, ["Spitze", "A"]);
-    let shown = snapshot.categories(language("de")).into_iter();
+    let shown = catalogue.state().categories(language("de")).into_iter();
     let names: Vec<_> = shown.map(|category| category.name).collect();
     assert_eq!(names, ["Rote Chilis", "Seeds", "Gewürze", "Agrarrohstoffe"]);
-    let home = snapshot.home(Language::ENGLISH);
+    let home = catalogue.home(Language::ENGLISH).await.unwrap();
     assert_eq!(home.categories.len(), 4);
 }
 
@@ -67,13 +68,13 @@ async fn heat_narrows_each_category_that_has_it() {
         )
         .await
         .unwrap();
-    let snapshot = snapshot(&database.db).await;
+    let catalogue = loaded(&database.db).await;
     for (category, found) in [("hot", 0), ("mild", 1)] {
-        let filters = snapshot.filters_from_query(
-            [("category", category), ("heat", "medium")],
-            Language::ENGLISH,
-        );
-        let page = snapshot.page(&filters, 1, Language::ENGLISH);
+        let pairs = [("category", category), ("heat", "medium")];
+        let filters = catalogue.filters_from_query(pairs, Language::ENGLISH);
+        let filters = filters.await.unwrap();
+        let page = catalogue.page(&filters, 1, Language::ENGLISH);
+        let page = page.await.unwrap();
         assert_eq!(page.matching, found, "{category}");
     }
 }

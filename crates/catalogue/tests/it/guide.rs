@@ -1,12 +1,9 @@
 //! What the guides show of the products, and that they agree with the products' own texts.
 
-use std::{
-    collections::{BTreeSet, HashMap},
-    sync::Arc,
-};
+use std::collections::{BTreeSet, HashMap};
 
 use catalogue::{
-    Catalogue, CommodityName, FigureRange, GradeMark, Snapshot, Specimen, Variety, VarietyName,
+    Catalogue, CommodityName, FigureRange, GradeMark, Specimen, Variety, VarietyName,
     parameter_texts,
 };
 use languages::Language;
@@ -20,10 +17,12 @@ use store::{
 };
 use tokio::sync::OnceCell;
 
-use crate::support::{WHOLE_LIST_UP_TO, fill, language, product, snapshot_of};
+use crate::support::{
+    Catalogues, WHOLE_LIST_UP_TO, catalogue_of, fill, language, product, sample_catalogue,
+};
 
 /// The sample catalogue, with some products switched off.
-async fn sample_without(off: &BTreeSet<String>) -> Arc<Snapshot> {
+async fn sample_without(off: &BTreeSet<String>) -> Catalogues {
     let parameters = sample_parameters().await;
     let goods = sample_products().await.values().map(|model| NewProduct {
         active: model.active && !off.contains(&model.slug),
@@ -32,19 +31,7 @@ async fn sample_without(off: &BTreeSet<String>) -> Arc<Snapshot> {
         load_40ft: model.load_40ft.clone(),
         ..product(&model.slug)
     });
-    snapshot_of(goods.collect(), Vec::new()).await
-}
-
-/// The sample catalogue as a new site has it.
-pub(crate) async fn sample() -> Arc<Snapshot> {
-    let database = TestDatabase::sqlite().await;
-    catalogue::sample::load_into_empty(&database.db)
-        .await
-        .unwrap();
-    Catalogue::load(&database.db, WHOLE_LIST_UP_TO)
-        .await
-        .unwrap()
-        .snapshot()
+    catalogue_of(goods.collect(), Vec::new()).await
 }
 
 /// The products of the sample catalogue by their slugs.
@@ -111,14 +98,14 @@ fn named_products() -> BTreeSet<String> {
 }
 
 /// All that the guides are told.
-fn answers(snapshot: &Snapshot) -> Json {
+async fn answers(snapshot: &Catalogues) -> Json {
     let language = Language::ENGLISH;
     json!([
-        snapshot.varieties(language),
-        snapshot.chilli_forms(language),
-        snapshot.spices(language),
-        snapshot.commodities(language),
-        snapshot.loads(),
+        snapshot.varieties(language).await,
+        snapshot.chilli_forms(language).await,
+        snapshot.spices(language).await,
+        snapshot.commodities(language).await,
+        snapshot.loads().await,
     ])
 }
 
@@ -138,7 +125,7 @@ fn offered(answers: &Json) -> BTreeSet<String> {
 
 #[tokio::test]
 async fn every_product_of_the_guides_is_on_offer_in_the_sample_catalogue() {
-    let answers = answers(&*sample().await);
+    let answers = answers(&sample_catalogue().await).await;
     let mut named = named_products();
     // The overview shows the load of this one, and leads to none.
     assert!(named.remove("groundnut-bold"));
@@ -155,13 +142,13 @@ async fn twenty_products_switched_off_are_nowhere_in_the_guides() {
     let off: BTreeSet<String> = named.iter().step_by(2).take(20).cloned().collect();
     assert_eq!(off.len(), 20);
     let snapshot = sample_without(&off).await;
-    let offered = offered(&answers(&snapshot));
+    let offered = offered(&answers(&snapshot).await);
     assert_eq!(offered.intersection(&off).collect::<Vec<_>>(), [""; 0]);
     let left: BTreeSet<String> = named.difference(&off).cloned().collect();
     assert!(offered.is_subset(&left) && offered.len() + 1 >= left.len());
 
     // What stood for them has no figure left.
-    let varieties = snapshot.varieties(Language::ENGLISH);
+    let varieties = snapshot.varieties(Language::ENGLISH).await;
     let gone = varieties
         .iter()
         .filter(|variety| variety.lot.is_none())
@@ -172,21 +159,21 @@ async fn twenty_products_switched_off_are_nowhere_in_the_guides() {
         .position(|variety| variety.lot.is_none())
         .unwrap();
     assert_eq!(first_gone, varieties.len() - gone, "they come last");
-    let loads = snapshot.loads();
+    let loads = snapshot.loads().await;
     let forms: usize = loads.iter().map(|group| group.forms.len()).sum();
     assert!(forms > 0 && forms < 10);
 }
 
 #[tokio::test]
 async fn another_exporter_s_catalogue_leaves_the_knowledge_alone() {
-    let snapshot = snapshot_of(vec![product("arabica-plantation-a")], Vec::new()).await;
-    assert_eq!(offered(&answers(&snapshot)), BTreeSet::new());
-    assert_eq!(snapshot.varieties(Language::ENGLISH).len(), 15);
-    assert_eq!(snapshot.chilli_forms(Language::ENGLISH), []);
-    assert_eq!(snapshot.loads(), []);
-    let spices = snapshot.spices(Language::ENGLISH);
+    let snapshot = catalogue_of(vec![product("arabica-plantation-a")], Vec::new()).await;
+    assert_eq!(offered(&answers(&snapshot).await), BTreeSet::new());
+    assert_eq!(snapshot.varieties(Language::ENGLISH).await.len(), 15);
+    assert_eq!(snapshot.chilli_forms(Language::ENGLISH).await, []);
+    assert_eq!(snapshot.loads().await, []);
+    let spices = snapshot.spices(Language::ENGLISH).await;
     assert_eq!((spices.specimens.len(), spices.trade.len()), (8, 0));
-    let board = snapshot.commodities(Language::ENGLISH);
+    let board = snapshot.commodities(Language::ENGLISH).await;
     assert_eq!(board.commodities.len(), 6);
     assert!(board.commodities.iter().all(|kind| kind.lots.is_empty()));
     assert!(board.grains.is_empty() && board.load_20ft.is_none() && board.load_40ft.is_none());
@@ -231,10 +218,10 @@ async fn names_and_figures_are_those_of_the_product_as_the_language_writes_them(
         state: Some("Karnataka".to_owned()),
         ..NewTranslation::default()
     };
-    let snapshot = snapshot_of(goods, vec![german]).await;
+    let snapshot = catalogue_of(goods, vec![german]).await;
     let german = language("de");
 
-    let varieties = snapshot.varieties(german);
+    let varieties = snapshot.varieties(german).await;
     let names: Vec<_> = varieties
         .iter()
         .map(|variety| variety.name)
@@ -249,14 +236,14 @@ async fn names_and_figures_are_those_of_the_product_as_the_language_writes_them(
     );
     assert_eq!(teja.moisture.as_deref(), Some("9,5-11\u{a0}%"));
 
-    let trade = snapshot.spices(german).trade;
+    let trade = snapshot.spices(german).await.trade;
     let mark = trade[0].mark.as_ref().unwrap();
     assert_eq!(
         (mark.of, mark.figure.as_str(), trade[0].load),
         (GradeMark::Curcumin, "4,5-5,5\u{a0}%", None)
     );
 
-    let board = snapshot.commodities(german);
+    let board = snapshot.commodities(german).await;
     let pulses = &board.commodities[2];
     assert_eq!(pulses.name, CommodityName::Pulses);
     let toor = &pulses.lots[0];
@@ -269,7 +256,7 @@ async fn names_and_figures_are_those_of_the_product_as_the_language_writes_them(
         (board.load_20ft, board.load_40ft),
         (range(21.5, 21.5), None)
     );
-    let loads = snapshot.loads();
+    let loads = snapshot.loads().await;
     assert_eq!(loads.len(), 1);
     assert_eq!(loads[0].category, "agro-commodities");
 }
@@ -303,7 +290,7 @@ async fn the_guide_s_knowledge_of_chillies_agrees_with_the_sample_products() {
     let all = sample_products().await;
     let texts: Json =
         serde_json::from_str(include_str!("../../../../web/locales/en/varieties.json")).unwrap();
-    let varieties = sample().await.varieties(Language::ENGLISH);
+    let varieties = sample_catalogue().await.varieties(Language::ENGLISH).await;
     let parameters = sample_parameters().await;
     let figures_of = |slug: &str| parameter_texts(&parameters[slug], Language::ENGLISH);
     for Variety {
@@ -368,7 +355,10 @@ fn lines<'a>(text: &'a str, of: &[&str]) -> Vec<&'a str> {
 #[tokio::test]
 async fn the_board_s_figures_agree_with_the_sample_products() {
     let all = sample_products().await;
-    let board = sample().await.commodities(Language::ENGLISH);
+    let board = sample_catalogue()
+        .await
+        .commodities(Language::ENGLISH)
+        .await;
     for lot in board.commodities.iter().flat_map(|kind| &kind.lots) {
         let text = with_hyphens(&all[&lot.slug].detailed_description).to_lowercase();
         let about = |of: &[&str], figure: &Option<String>| {
@@ -404,7 +394,7 @@ async fn the_spices_figures_agree_with_the_sample_products() {
     let all = sample_products().await;
     let texts: Json =
         serde_json::from_str(include_str!("../../../../web/locales/en/spices.json")).unwrap();
-    let page = sample().await.spices(Language::ENGLISH);
+    let page = sample_catalogue().await.spices(Language::ENGLISH).await;
     for lot in &page.trade {
         let text = with_hyphens(&all[&lot.slug].detailed_description);
         let has = |part: String| {
@@ -449,16 +439,22 @@ async fn a_product_that_is_changed_changes_what_the_guide_says() {
     let catalogue = Catalogue::load(&database.db, WHOLE_LIST_UP_TO)
         .await
         .unwrap();
-    let before = catalogue.snapshot().varieties(Language::ENGLISH);
+    let before = catalogue.varieties(Language::ENGLISH).await.unwrap();
     fill(
         &database.db,
         vec![product("cumin"), teja("80,000 SHU")],
         Vec::new(),
     )
     .await;
-    assert!(catalogue.refresh(&database.db).await.unwrap());
-    assert_eq!(catalogue.snapshot().varieties(Language::ENGLISH), before);
+    assert!(catalogue.refresh().await.unwrap());
+    assert_eq!(
+        catalogue.varieties(Language::ENGLISH).await.unwrap(),
+        before
+    );
     fill(&database.db, vec![teja("90,000 SHU")], Vec::new()).await;
-    assert!(catalogue.refresh(&database.db).await.unwrap());
-    assert_ne!(catalogue.snapshot().varieties(Language::ENGLISH), before);
+    assert!(catalogue.refresh().await.unwrap());
+    assert_ne!(
+        catalogue.varieties(Language::ENGLISH).await.unwrap(),
+        before
+    );
 }

@@ -1,13 +1,13 @@
-use catalogue::{Filters, HeatLevel, Snapshot};
+use catalogue::{Filters, HeatLevel};
 use languages::Language;
 use store::products::{NewProduct, NewTranslation};
 
 use crate::support::{
-    german, goods, goods_snapshot, language, large_snapshot_of, product, snapshot_of,
+    Catalogues, catalogue_of, german, goods, goods_catalogue, language, large_catalogue_of, product,
 };
 
-fn found(snapshot: &Snapshot, filters: &Filters) -> Vec<String> {
-    let page = snapshot.page(filters, 1, Language::ENGLISH);
+async fn found(snapshot: &Catalogues, filters: &Filters) -> Vec<String> {
+    let page = snapshot.page(filters, 1, Language::ENGLISH).await;
     page.items.into_iter().map(|card| card.slug).collect()
 }
 
@@ -20,9 +20,10 @@ fn search(text: &str) -> Filters {
 
 #[tokio::test]
 async fn the_whole_catalogue_stands_featured_first_then_by_name() {
-    let page = goods_snapshot()
+    let page = goods_catalogue()
         .await
-        .page(&Filters::default(), 1, Language::ENGLISH);
+        .page(&Filters::default(), 1, Language::ENGLISH)
+        .await;
     let slugs: Vec<_> = page.items.iter().map(|card| card.slug.as_str()).collect();
     assert_eq!(slugs, ["cumin", "teja", "basmati", "byadgi"]);
     assert_eq!(
@@ -39,9 +40,10 @@ async fn the_whole_catalogue_stands_featured_first_then_by_name() {
 
 #[tokio::test]
 async fn the_filters_offer_what_the_active_products_have() {
-    let page = goods_snapshot()
+    let page = goods_catalogue()
         .await
-        .page(&search("nothing has this"), 1, Language::ENGLISH);
+        .page(&search("nothing has this"), 1, Language::ENGLISH)
+        .await;
     assert_eq!(page.matching, 0);
     assert_eq!(page.grades, ["A", "Super"]);
     assert_eq!(
@@ -58,11 +60,11 @@ async fn the_filters_offer_what_the_active_products_have() {
 
 #[tokio::test]
 async fn search_finds_parts_of_name_and_description_in_any_case() {
-    let snapshot = goods_snapshot().await;
-    assert_eq!(found(&snapshot, &search("TEJ")), ["teja"]);
-    assert_eq!(found(&snapshot, &search("about c")), ["cumin"]);
-    assert_eq!(found(&snapshot, &search("100%")), ["teja"]);
-    assert_eq!(found(&snapshot, &search("Kerala")), [""; 0]);
+    let snapshot = goods_catalogue().await;
+    assert_eq!(found(&snapshot, &search("TEJ")).await, ["teja"]);
+    assert_eq!(found(&snapshot, &search("about c")).await, ["cumin"]);
+    assert_eq!(found(&snapshot, &search("100%")).await, ["teja"]);
+    assert_eq!(found(&snapshot, &search("Kerala")).await, [""; 0]);
 }
 
 #[tokio::test]
@@ -70,16 +72,24 @@ async fn a_page_has_24_products_and_a_page_too_far_is_the_last() {
     let goods = (0..50)
         .map(|number| product(&format!("p-{number:02}")))
         .collect();
-    let snapshot = snapshot_of(goods, Vec::new()).await;
-    let page = |number| snapshot.page(&Filters::default(), number, Language::ENGLISH);
+    let snapshot = catalogue_of(goods, Vec::new()).await;
+    let page = async |number| {
+        snapshot
+            .page(&Filters::default(), number, Language::ENGLISH)
+            .await
+    };
     assert_eq!(
-        (page(1).items.len(), page(1).pages, page(1).matching),
+        (
+            page(1).await.items.len(),
+            page(1).await.pages,
+            page(1).await.matching
+        ),
         (24, 3, 50)
     );
-    assert_eq!(page(2).items[0].slug, "p-24");
-    assert_eq!((page(3).items.len(), page(3).page), (2, 3));
-    assert_eq!(page(99), page(3));
-    assert_eq!(page(0), page(1));
+    assert_eq!(page(2).await.items[0].slug, "p-24");
+    assert_eq!((page(3).await.items.len(), page(3).await.page), (2, 3));
+    assert_eq!(page(99).await, page(3).await);
+    assert_eq!(page(0).await, page(1).await);
 }
 
 #[tokio::test]
@@ -89,8 +99,8 @@ async fn a_product_page_has_up_to_four_others_of_its_kind_featured_first() {
         featured: number == 5,
         ..product(&format!("s-{number}"))
     }));
-    let snapshot = snapshot_of(goods, Vec::new()).await;
-    let page = snapshot.product("s-0", Language::ENGLISH).unwrap();
+    let snapshot = catalogue_of(goods, Vec::new()).await;
+    let page = snapshot.product("s-0", Language::ENGLISH).await.unwrap();
     assert_eq!(page.product.slug, "s-0");
     let related: Vec<_> = page.related.iter().map(|card| card.slug.as_str()).collect();
     assert_eq!(related, ["cumin", "s-5", "s-1", "s-2"]);
@@ -98,15 +108,21 @@ async fn a_product_page_has_up_to_four_others_of_its_kind_featured_first() {
 
 #[tokio::test]
 async fn an_inactive_or_unknown_product_has_no_page() {
-    let snapshot = goods_snapshot().await;
-    assert_eq!(snapshot.product("jwala", Language::ENGLISH), None);
-    assert_eq!(snapshot.product("", Language::ENGLISH), None);
-    assert!(snapshot.slugs().all(|(slug, _)| slug != "jwala"));
-    assert_eq!(
-        snapshot.slugs().next(),
-        Some(("cumin", "2026-01-31T12:00:00+00:00".to_owned()))
+    let snapshot = goods_catalogue().await;
+    assert_eq!(snapshot.product("jwala", Language::ENGLISH).await, None);
+    assert_eq!(snapshot.product("", Language::ENGLISH).await, None);
+    assert!(
+        snapshot
+            .slugs()
+            .await
+            .iter()
+            .all(|(slug, _)| slug != "jwala")
     );
-    let page = snapshot.product("teja", Language::ENGLISH).unwrap();
+    assert_eq!(
+        snapshot.slugs().await.into_iter().next(),
+        Some(("cumin".to_owned(), "2026-01-31T12:00:00+00:00".to_owned()))
+    );
+    let page = snapshot.product("teja", Language::ENGLISH).await.unwrap();
     assert_eq!(
         page.related
             .iter()
@@ -118,9 +134,10 @@ async fn an_inactive_or_unknown_product_has_no_page() {
 
 #[tokio::test]
 async fn each_text_falls_back_to_english_on_its_own() {
-    let page = goods_snapshot()
+    let page = goods_catalogue()
         .await
         .product("byadgi", language("de"))
+        .await
         .unwrap();
     assert_eq!(
         (
@@ -137,9 +154,9 @@ async fn each_text_falls_back_to_english_on_its_own() {
 
 #[tokio::test]
 async fn the_search_finds_the_english_and_the_botanical_name_and_needs_no_accents() {
-    let snapshot = goods_snapshot().await;
+    let snapshot = goods_catalogue().await;
     for text in ["kreuzkummel", " CUMIN ", "cyminum"] {
-        let page = snapshot.page(&search(text), 1, language("de"));
+        let page = snapshot.page(&search(text), 1, language("de")).await;
         let slugs: Vec<_> = page.items.iter().map(|card| card.slug.as_str()).collect();
         assert_eq!(slugs, ["cumin"], "{text}");
     }
@@ -147,9 +164,10 @@ async fn the_search_finds_the_english_and_the_botanical_name_and_needs_no_accent
 
 #[tokio::test]
 async fn a_language_has_its_own_order_and_offers_its_own_labels() {
-    let page = goods_snapshot()
+    let page = goods_catalogue()
         .await
-        .page(&search("KREUZKÜMMEL"), 1, language("de"));
+        .page(&search("KREUZKÜMMEL"), 1, language("de"))
+        .await;
     assert_eq!(page.items[0].slug, "cumin");
     assert_eq!(page.grades, ["A", "Spitze"]);
     let names: Vec<_> = page
@@ -162,33 +180,38 @@ async fn a_language_has_its_own_order_and_offers_its_own_labels() {
 
 #[tokio::test]
 async fn a_label_of_any_language_is_found_in_the_wanted_one() {
-    let snapshot = goods_snapshot().await;
+    let snapshot = goods_catalogue().await;
     assert_eq!(
-        snapshot.relabel_grade("Super", language("de")),
-        Some("Spitze")
+        snapshot.relabel_grade("Super", language("de")).await,
+        Some("Spitze".to_owned())
     );
     assert_eq!(
-        snapshot.relabel_grade("Spitze", Language::ENGLISH),
-        Some("Super")
+        snapshot.relabel_grade("Spitze", Language::ENGLISH).await,
+        Some("Super".to_owned())
     );
     assert_eq!(
-        snapshot.relabel_grade("Spitze", language("fr")),
-        Some("Super")
+        snapshot.relabel_grade("Spitze", language("fr")).await,
+        Some("Super".to_owned())
     );
     assert_eq!(
-        snapshot.relabel_grade("Spitze", language("de")),
-        Some("Spitze")
+        snapshot.relabel_grade("Spitze", language("de")).await,
+        Some("Spitze".to_owned())
     );
     assert_eq!(
-        snapshot.relabel_grade("Industrial", language("de")),
+        snapshot.relabel_grade("Industrial", language("de")).await,
         None,
         "only an inactive product has it"
     );
     assert_eq!(
-        snapshot.relabel_origin("Haveri, Karnataka", language("de")),
-        Some("Haveri, Karnataka (Indien)")
+        snapshot
+            .relabel_origin("Haveri, Karnataka", language("de"))
+            .await,
+        Some("Haveri, Karnataka (Indien)".to_owned())
     );
-    assert_eq!(snapshot.relabel_origin("nowhere", language("de")), None);
+    assert_eq!(
+        snapshot.relabel_origin("nowhere", language("de")).await,
+        None
+    );
 }
 
 #[tokio::test]
@@ -217,7 +240,7 @@ async fn an_origin_is_district_and_state_as_the_language_writes_them() {
         texts("zh", Some("朱色"), "嘉莱省"),
         named,
     ];
-    let snapshot = snapshot_of(vec![pepper], texts).await;
+    let snapshot = catalogue_of(vec![pepper], texts).await;
     for (code, origin, district) in [
         ("en", "Chu Se, Gia Lai", "Chu Se"),
         ("de", "Chu Se, Gia Lai", "Chu Se"),
@@ -227,12 +250,12 @@ async fn an_origin_is_district_and_state_as_the_language_writes_them() {
         ("zh", "嘉莱省朱色", "朱色"),
     ] {
         let language = language(code);
-        let page = snapshot.page(&Filters::default(), 1, language);
+        let page = snapshot.page(&Filters::default(), 1, language).await;
         assert_eq!(
             (page.items[0].district.as_str(), page.origins),
             (district, vec![origin.to_owned()])
         );
-        let product = snapshot.product("pepper", language).unwrap().product;
+        let product = snapshot.product("pepper", language).await.unwrap().product;
         assert_eq!(product.origin, origin);
         assert_eq!(product.district, district);
     }
@@ -241,14 +264,14 @@ async fn an_origin_is_district_and_state_as_the_language_writes_them() {
             search: Some(search.to_owned()),
             ..Filters::default()
         };
-        let page = snapshot.page(&filters, 1, language("zh"));
+        let page = snapshot.page(&filters, 1, language("zh")).await;
         assert_eq!(page.found["pepper"].text, "嘉莱省朱色", "{search}");
     }
     // Addresses of before have the order of English in every language.
     for origin in ["朱色，嘉莱省", "Chu Se、ザライ省", "Chu Se,Gia Lai"] {
         assert_eq!(
-            snapshot.relabel_origin(origin, language("zh")),
-            Some("嘉莱省朱色"),
+            snapshot.relabel_origin(origin, language("zh")).await,
+            Some("嘉莱省朱色".to_owned()),
             "{origin}"
         );
     }
@@ -271,7 +294,7 @@ async fn a_place_of_india_needs_no_translation_of_the_product_s_own() {
         district: Some("Chammam".to_owned()),
         ..named("teja", "de")
     };
-    let snapshot = snapshot_of(
+    let snapshot = catalogue_of(
         vec![of("teja", "Khammam"), of("wonder", "Nalgonda")],
         vec![
             named("teja", "ja"),
@@ -290,14 +313,18 @@ async fn a_place_of_india_needs_no_translation_of_the_product_s_own() {
         // Nothing of the product is translated: it stands in English as a whole.
         ("wonder", "ru", "Nalgonda, Telangana"),
     ] {
-        let product = snapshot.product(slug, language(code)).unwrap().product;
+        let product = snapshot
+            .product(slug, language(code))
+            .await
+            .unwrap()
+            .product;
         assert_eq!(product.origin, origin);
     }
 }
 
 #[tokio::test]
 async fn filters_are_read_from_a_query_and_what_is_unknown_is_left_out() {
-    let snapshot = goods_snapshot().await;
+    let snapshot = goods_catalogue().await;
     let pairs = [
         ("category", "red-chillies"),
         ("grade", "Super"),
@@ -308,7 +335,7 @@ async fn filters_are_read_from_a_query_and_what_is_unknown_is_left_out() {
         ("colour", "red"),
     ];
     assert_eq!(
-        snapshot.filters_from_query(pairs, language("de")),
+        snapshot.filters_from_query(pairs, language("de")).await,
         Filters {
             category: Some("red-chillies".to_owned()),
             grade: Some("Spitze".to_owned()),
@@ -325,17 +352,22 @@ async fn filters_are_read_from_a_query_and_what_is_unknown_is_left_out() {
         ("search", " "),
     ];
     assert_eq!(
-        snapshot.filters_from_query(unknown, Language::ENGLISH),
+        snapshot
+            .filters_from_query(unknown, Language::ENGLISH)
+            .await,
         Filters::default()
     );
 }
 
 #[tokio::test]
 async fn a_page_says_whether_the_browser_may_read_the_whole_list() {
-    let page = |snapshot: &Snapshot| snapshot.page(&Filters::default(), 1, Language::ENGLISH);
-    assert!(page(&*goods_snapshot().await).whole);
-    let large = large_snapshot_of(goods(), german()).await;
-    assert!(!page(&large).whole && !large.is_whole());
+    let page = async |snapshot: &Catalogues| {
+        let filters = Filters::default();
+        snapshot.page(&filters, 1, Language::ENGLISH).await
+    };
+    assert!(page(&goods_catalogue().await).await.whole);
+    let large = large_catalogue_of(goods(), german()).await;
+    assert!(!page(&large).await.whole && !large.is_whole());
 }
 
 #[tokio::test]
@@ -344,8 +376,10 @@ async fn a_page_of_a_large_catalogue_stays_as_small_as_any() {
         featured: true,
         ..product(&format!("featured-{number}"))
     });
-    let snapshot = large_snapshot_of(featured.collect(), Vec::new()).await;
-    let page = snapshot.page(&Filters::default(), 2, Language::ENGLISH);
+    let snapshot = large_catalogue_of(featured.collect(), Vec::new()).await;
+    let page = snapshot
+        .page(&Filters::default(), 2, Language::ENGLISH)
+        .await;
     assert_eq!((page.items.len(), page.featured.len()), (24, 8));
     assert_eq!((page.matching, page.pages, page.products), (60, 3, 60));
 }
@@ -359,16 +393,22 @@ async fn a_search_in_a_large_catalogue_keeps_the_order_of_the_products() {
         };
         vec![elsewhere, product("z-jeera")]
     };
-    let small = snapshot_of(goods(), Vec::new()).await;
-    assert_eq!(found(&small, &search("jeera")), ["z-jeera", "a-cumin"]);
-    let large = large_snapshot_of(goods(), Vec::new()).await;
-    assert_eq!(found(&large, &search("jeera")), ["a-cumin", "z-jeera"]);
+    let small = catalogue_of(goods(), Vec::new()).await;
+    assert_eq!(
+        found(&small, &search("jeera")).await,
+        ["z-jeera", "a-cumin"]
+    );
+    let large = large_catalogue_of(goods(), Vec::new()).await;
+    assert_eq!(
+        found(&large, &search("jeera")).await,
+        ["a-cumin", "z-jeera"]
+    );
 }
 
 #[tokio::test]
 async fn one_brochure_has_all_products_that_browsers_read_at_once() {
-    let snapshot = goods_snapshot().await;
-    let brochure = snapshot.brochure(None, language("de")).unwrap();
+    let snapshot = goods_catalogue().await;
+    let brochure = snapshot.brochure(None, language("de")).await.unwrap();
     assert_eq!((brochure.products.len(), brochure.total), (4, 4));
     let names: Vec<_> = brochure
         .products
@@ -376,10 +416,13 @@ async fn one_brochure_has_all_products_that_browsers_read_at_once() {
         .map(|product| product.name.as_str())
         .collect();
     assert_eq!(names, ["Kreuzkümmel", "Teja", "Basmati \"1121\"", "Byadgi"]);
-    let page = snapshot.page(&Filters::default(), 1, Language::ENGLISH);
+    let page = snapshot
+        .page(&Filters::default(), 1, Language::ENGLISH)
+        .await;
     assert_eq!(page.brochures, [""; 0]);
     let chillies = snapshot
         .brochure(Some("red-chillies"), Language::ENGLISH)
+        .await
         .unwrap();
     assert_eq!((chillies.products.len(), chillies.total), (2, 2));
 }
@@ -394,18 +437,23 @@ async fn of_a_large_catalogue_each_category_has_a_brochure_and_none_has_too_many
         })
     };
     let goods = of("red-chillies", 120).chain(of("spices", 510));
-    let snapshot = large_snapshot_of(goods.collect(), Vec::new()).await;
-    let brochure = |category| {
-        let brochure = snapshot.brochure(category, Language::ENGLISH)?;
+    let snapshot = large_catalogue_of(goods.collect(), Vec::new()).await;
+    let brochure = async |category| {
+        let brochure = snapshot.brochure(category, Language::ENGLISH).await?;
         let first = brochure.products[0].slug.clone();
         Some((first, brochure.products.len(), brochure.total))
     };
-    assert_eq!(brochure(None), Some(("spices-007".to_owned(), 100, 630)));
+    assert_eq!(
+        brochure(None).await,
+        Some(("spices-007".to_owned(), 100, 630))
+    );
     let chillies = Some(("red-chillies-000".to_owned(), 120, 120));
-    assert_eq!(brochure(Some("red-chillies")), chillies);
+    assert_eq!(brochure(Some("red-chillies")).await, chillies);
     let spices = Some(("spices-007".to_owned(), 500, 510));
-    assert_eq!(brochure(Some("spices")), spices);
-    assert_eq!(brochure(Some("agro-commodities")), None);
-    let page = snapshot.page(&Filters::default(), 1, Language::ENGLISH);
+    assert_eq!(brochure(Some("spices")).await, spices);
+    assert_eq!(brochure(Some("agro-commodities")).await, None);
+    let page = snapshot
+        .page(&Filters::default(), 1, Language::ENGLISH)
+        .await;
     assert_eq!(page.brochures, ["red-chillies", "spices"]);
 }

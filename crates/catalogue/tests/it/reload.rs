@@ -1,63 +1,54 @@
-use std::pin::pin;
-
-use catalogue::{Catalogue, Snapshot};
+use catalogue::{Catalogue, listings};
 use languages::Language;
 use store::{
-    DatabaseConnection,
-    products::{self, NewProduct, NewTranslation},
+    DatabaseConnection, product_listings,
+    products::{self, NewProduct},
     testing::TestDatabase,
 };
 
-use crate::support::{WHOLE_LIST_UP_TO, fill, german, goods, language, noon, product};
+use crate::support::{WHOLE_LIST_UP_TO, fill, german, goods, noon, product};
+
+async fn load(db: &DatabaseConnection) -> Catalogue {
+    Catalogue::load(db, WHOLE_LIST_UP_TO).await.unwrap()
+}
+
+async fn name(catalogue: &Catalogue, slug: &str) -> Option<String> {
+    let name = catalogue.product_name(slug, Language::ENGLISH).await;
+    name.unwrap()
+}
 
 #[tokio::test]
-async fn the_snapshot_is_exchanged_only_when_the_products_have_changed() {
+async fn the_state_is_exchanged_only_when_the_products_have_changed() {
     for database in TestDatabase::all().await {
         fill(&database.db, goods(), german()).await;
-        let catalogue = Catalogue::load(&database.db, WHOLE_LIST_UP_TO)
-            .await
-            .unwrap();
-        let before = catalogue.snapshot();
-        assert!(!catalogue.refresh(&database.db).await.unwrap());
-        assert_eq!(catalogue.snapshot().revision(), before.revision());
+        let catalogue = load(&database.db).await;
+        let before = catalogue.state();
+        assert_eq!(before.products(), 4);
+        assert!(!catalogue.refresh().await.unwrap());
+        assert_eq!(catalogue.state().generation(), before.generation());
 
         let renamed = NewProduct {
             name: "Teja S17".to_owned(),
             ..product("teja")
         };
-        products::upsert(&database.db, vec![renamed], noon())
-            .await
-            .unwrap();
-        assert!(catalogue.refresh(&database.db).await.unwrap());
-        let after = catalogue.snapshot();
+        fill(&database.db, vec![renamed], Vec::new()).await;
+        assert!(catalogue.refresh().await.unwrap());
+        let after = catalogue.state();
         assert!(after.revision() > before.revision());
-        let name = |snapshot: &catalogue::Snapshot| {
-            snapshot
-                .product("teja", Language::ENGLISH)
-                .unwrap()
-                .product
-                .name
-        };
-        assert_eq!(name(&after), "Teja S17");
-        assert_eq!(
-            name(&before),
-            "Teja",
-            "a snapshot that is held stays as it is"
-        );
-        assert!(!catalogue.refresh(&database.db).await.unwrap());
+        assert!(after.generation() > before.generation());
+        assert_eq!(name(&catalogue, "teja").await.as_deref(), Some("Teja S17"));
+        assert!(!catalogue.refresh().await.unwrap());
     }
 }
 
 #[tokio::test]
 async fn a_clone_sees_what_another_has_refreshed() {
     let database = TestDatabase::sqlite().await;
-    let catalogue = Catalogue::load(&database.db, WHOLE_LIST_UP_TO)
-        .await
-        .unwrap();
+    let catalogue = load(&database.db).await;
     let clone = catalogue.clone();
     fill(&database.db, goods(), Vec::new()).await;
-    catalogue.refresh(&database.db).await.unwrap();
-    assert_eq!(clone.snapshot().slugs().count(), 4);
+    catalogue.refresh().await.unwrap();
+    assert_eq!(clone.state().products(), 4);
 }
 
 #[tokio::test]
@@ -68,115 +59,43 @@ async fn a_product_of_an_unknown_category_is_left_out() {
         ..product("mango")
     };
     fill(&database.db, vec![strange, product("clove")], Vec::new()).await;
-    let snapshot = Catalogue::load(&database.db, WHOLE_LIST_UP_TO)
-        .await
-        .unwrap()
-        .snapshot();
-    assert_eq!(
-        snapshot.slugs().map(|(slug, _)| slug).collect::<Vec<_>>(),
-        ["clove"]
-    );
-    assert!(snapshot.product("clove", Language::ENGLISH).is_some());
+    let catalogue = load(&database.db).await;
+    let slugs = catalogue.slugs(0, 10).await.unwrap();
+    assert_eq!(slugs.len(), 1);
+    assert!(catalogue.has("clove").await.unwrap() && !catalogue.has("mango").await.unwrap());
 }
 
-/// A product whose name is a number in both languages.
-async fn write_number(db: &DatabaseConnection, number: i64) {
-    let clove = NewProduct {
-        name: number.to_string(),
-        ..product("clove")
-    };
-    let german = NewTranslation {
-        slug: "clove".to_owned(),
-        language: "de".to_owned(),
-        name: Some(number.to_string()),
-        ..NewTranslation::default()
-    };
-    let transaction = store::begin_write(db).await.unwrap();
-    products::upsert(&transaction, vec![clove], noon())
-        .await
-        .unwrap();
-    products::upsert_translations(&transaction, vec![german])
-        .await
-        .unwrap();
-    transaction.commit().await.unwrap();
-}
-
-fn name(snapshot: &Snapshot, code: &str) -> String {
-    let page = snapshot.product("clove", language(code)).unwrap();
-    page.product.name
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn a_snapshot_shows_one_moment_and_is_never_replaced_by_an_older_one() {
+#[tokio::test]
+async fn rows_that_another_program_made_are_made_again_and_shown_until_then() {
     for database in TestDatabase::all().await {
-        write_number(&database.db, 0).await;
-        let catalogue = Catalogue::load(&database.db, WHOLE_LIST_UP_TO)
+        let db = &database.db;
+        products::upsert(db, goods(), noon()).await.unwrap();
+        let catalogue = load(db).await;
+        assert_eq!(catalogue.state().products(), 4, "they are made at first");
+        let before = catalogue.state().revision();
+        assert_eq!(listings::refresh_if_outdated(db).await.unwrap(), None);
+
+        product_listings::set_made_with(db, "other words")
             .await
             .unwrap();
-        let (first, writer_db) = (catalogue.snapshot().revision(), database.again().await);
-        let writer = tokio::spawn(async move {
-            for number in 1..=100 {
-                write_number(&writer_db, number).await;
-            }
-        });
-        let mut readers = Vec::new();
-        for _ in 0..3 {
-            let (catalogue, db) = (catalogue.clone(), database.again().await);
-            let writing = writer.abort_handle();
-            readers.push(tokio::spawn(async move {
-                let mut seen = first;
-                while !writing.is_finished() {
-                    catalogue.refresh(&db).await.unwrap();
-                    let snapshot = catalogue.snapshot();
-                    let number = name(&snapshot, "en");
-                    assert_eq!(name(&snapshot, "de"), number, "two moments in one snapshot");
-                    // A write of both raises the revision twice.
-                    let revision = snapshot.revision();
-                    assert_eq!(((revision - first) / 2).to_string(), number);
-                    assert!(revision >= seen, "an older snapshot came later");
-                    seen = revision;
-                }
-            }));
-        }
-        for reader in readers {
-            reader.await.unwrap();
-        }
-        catalogue.refresh(&database.db).await.unwrap();
-        assert_eq!(name(&catalogue.snapshot(), "de"), "100");
+        let again = load(db).await;
+        assert_eq!(name(&again, "teja").await.as_deref(), Some("Teja"));
+        assert_eq!(listings::refresh_if_outdated(db).await.unwrap(), Some(5));
+        assert!(catalogue.refresh().await.unwrap());
+        assert!(catalogue.state().revision() > before);
+        assert_eq!(listings::refresh_if_outdated(db).await.unwrap(), None);
     }
 }
 
-#[test]
-fn the_lists_are_made_away_from_the_threads_that_answer_requests() {
-    let runtime = tokio::runtime::Builder::new_current_thread()
-        .enable_all()
-        .max_blocking_threads(1)
-        .build()
-        .unwrap();
-    runtime.block_on(async {
-        let database = TestDatabase::sqlite().await;
-        let catalogue = Catalogue::load(&database.db, WHOLE_LIST_UP_TO)
-            .await
-            .unwrap();
-        let other = database.again().await;
-        write_number(&other, 1).await;
-        let (done, wait_until_done) = std::sync::mpsc::channel::<()>();
-        let occupied = tokio::task::spawn_blocking(move || wait_until_done.recv());
-
-        let mut refresh = pin!(catalogue.refresh(&database.db));
-        let many_questions = async {
-            for _ in 0..500 {
-                products::revision(&other).await.unwrap();
-            }
-        };
-        tokio::select! {
-            biased;
-            _ = &mut refresh => panic!("it was made on a thread that answers requests"),
-            () = many_questions => {}
-        }
-        drop(done);
-        assert!(refresh.await.unwrap());
-        assert!(occupied.await.unwrap().is_err(), "the channel was closed");
-        assert_eq!(name(&catalogue.snapshot(), "en"), "1");
-    });
+#[tokio::test]
+async fn a_reader_waits_for_no_writer() {
+    for database in TestDatabase::all().await {
+        fill(&database.db, goods(), Vec::new()).await;
+        let catalogue = load(&database.db).await;
+        let writing = store::begin_write(&database.db).await.unwrap();
+        products::take_turn(&writing).await.unwrap();
+        assert_eq!(name(&catalogue, "teja").await.as_deref(), Some("Teja"));
+        assert!(!catalogue.refresh().await.unwrap());
+        writing.rollback().await.unwrap();
+    }
 }

@@ -53,11 +53,11 @@ async fn the_sample_catalogue_has_what_the_site_needs_to_show() {
         all.iter().any(|product| !product.active),
         "some must prove that they never show"
     );
-    let page = Catalogue::load(&database.db, WHOLE_LIST_UP_TO)
-        .await
-        .unwrap()
-        .snapshot()
-        .page(&Filters::default(), 1, Language::ENGLISH);
+    let catalogue = Catalogue::load(&database.db, WHOLE_LIST_UP_TO).await;
+    let filters = Filters::default();
+    let catalogue = catalogue.unwrap();
+    let page = catalogue.page(&filters, 1, Language::ENGLISH).await;
+    let page = page.unwrap();
     assert_eq!(page.featured.len(), 8);
     assert!(page.matching >= 54);
 }

@@ -2,20 +2,13 @@
 
 use std::collections::{BTreeMap, HashSet};
 
-use catalogue::{Catalogue, Filters, sample};
+use catalogue::Filters;
 use languages::Language;
 use serde::Deserialize;
 use serde_json::{Value as Json, json};
-use store::{
-    products::{NewProduct, NewTranslation},
-    testing::TestDatabase,
-};
-use url::form_urlencoded;
+use store::products::{NewProduct, NewTranslation};
 
-use crate::support::{
-    WHOLE_LIST_UP_TO, json as rows, language, large_snapshot_of, product, read, read_in,
-    snapshot_of,
-};
+use crate::support::{catalogue_of, language, product, sample_catalogue};
 
 #[derive(Deserialize)]
 struct Cases {
@@ -38,8 +31,6 @@ struct Fields {
 #[derive(Deserialize)]
 struct Search {
     search: String,
-    /// What the data interface is asked for: one of these columns fits its pattern.
-    patterns: Vec<(String, String)>,
     /// What is found, with what it was found in beyond name and description.
     found: BTreeMap<String, Json>,
 }
@@ -85,9 +76,11 @@ fn goods_of(products: BTreeMap<String, Fields>) -> (Vec<NewProduct>, Vec<NewTran
 async fn the_search_finds_what_the_pages_find() {
     let cases = cases();
     let (goods, texts) = goods_of(cases.products);
-    let snapshot = snapshot_of(goods, texts).await;
+    let snapshot = catalogue_of(goods, texts).await;
     for case in cases.searches {
-        let page = snapshot.page(&search(&case.search), 1, language("de"));
+        let page = snapshot
+            .page(&search(&case.search), 1, language("de"))
+            .await;
         let found: BTreeMap<_, _> = page
             .items
             .iter()
@@ -107,78 +100,6 @@ async fn the_search_finds_what_the_pages_find() {
     }
 }
 
-/// As browsers ask the data interface for what a visitor types.
-fn query_of(patterns: &[(String, String)]) -> String {
-    let conditions: Vec<_> = patterns
-        .iter()
-        .map(|(column, pattern)| {
-            let pattern = pattern.replace('\\', "\\\\").replace('"', "\\\"");
-            format!("{column}.ilike.\"{pattern}\"")
-        })
-        .collect();
-    let mut query = form_urlencoded::Serializer::new("select=slug".to_owned());
-    if !conditions.is_empty() {
-        query.append_pair("or", &format!("({})", conditions.join(",")));
-    }
-    query.finish()
-}
-
-/// A pattern cannot hold a star, which stands for any letter.
-const NOT_EXPRESSIBLE: &str = "k*ammam liegt";
-
-#[tokio::test]
-async fn the_data_interface_finds_what_the_pages_find() {
-    let cases = cases();
-    let (goods, texts) = goods_of(cases.products);
-    let snapshot = large_snapshot_of(goods, texts).await;
-    for case in cases.searches {
-        if case.search == NOT_EXPRESSIBLE {
-            continue;
-        }
-        let answer = read_in(&snapshot, language("de"), &query_of(&case.patterns)).unwrap();
-        let answer = rows(&answer);
-        let slugs = answer.as_array().unwrap().iter().map(|row| &row["slug"]);
-        let page = snapshot.page(&search(&case.search), 1, language("de"));
-        let on_page = page.items.iter().map(|card| card.slug.as_str());
-        assert!(slugs.eq(on_page), "`{}`: {answer}", case.search);
-        let found: BTreeMap<_, _> = page
-            .items
-            .iter()
-            .map(|card| (card.slug.clone(), json!(page.found.get(&card.slug))))
-            .collect();
-        assert_eq!(found, case.found, "`{}`", case.search);
-    }
-}
-
-#[tokio::test]
-async fn what_the_search_looks_through_is_a_text_of_lines() {
-    let cumin = NewProduct {
-        name: "Cumin  Séed".to_owned(),
-        description: "About 100% cumin".to_owned(),
-        other_names: vec!["Jeera".to_owned()],
-        botanical_name: Some("Cuminum cyminum".to_owned()),
-        hs_code: Some("0909.31 / 0909.32".to_owned()),
-        ..product("cumin")
-    };
-    let salt = NewProduct {
-        state: String::new(),
-        ..product("salt")
-    };
-    let snapshot = snapshot_of(vec![cumin, salt], Vec::new()).await;
-    let answer = read(&snapshot, "select=slug,search_text,hs_digits").unwrap();
-    assert_eq!(
-        rows(&answer),
-        json!([
-            {
-                "slug": "cumin",
-                "search_text": "cumin seed\nabout 100% cumin\ncumin seed\njeera\ncuminum cyminum\nguntur, andhra pradesh, guntur andhra pradesh guntur",
-                "hs_digits": "/090931/090932/",
-            },
-            { "slug": "salt", "search_text": "salt\nabout salt\nsalt\nguntur", "hs_digits": null },
-        ])
-    );
-}
-
 #[tokio::test]
 async fn the_names_of_a_language_stand_beside_the_english_ones() {
     let english = NewProduct {
@@ -191,28 +112,30 @@ async fn the_names_of_a_language_stand_beside_the_english_ones() {
         other_names: Some(vec!["Mutterkümmel".to_owned(), "zeera".to_owned()]),
         ..NewTranslation::default()
     };
-    let snapshot = snapshot_of(vec![english], vec![german]).await;
-    let finds = |text: &str, code| snapshot.page(&search(text), 1, language(code)).matching == 1;
-    assert!(finds("jeera", "en") && finds("jeera", "de") && finds("jeera", "fr"));
-    assert!(finds("mutterkummel", "de") && !finds("mutterkummel", "fr"));
-    let german = snapshot.product("cumin", language("de")).unwrap().product;
+    let snapshot = catalogue_of(vec![english], vec![german]).await;
+    let finds = async |text: &str, code| {
+        snapshot
+            .page(&search(text), 1, language(code))
+            .await
+            .matching
+            == 1
+    };
+    assert!(finds("jeera", "en").await && finds("jeera", "de").await && finds("jeera", "fr").await);
+    assert!(finds("mutterkummel", "de").await && !finds("mutterkummel", "fr").await);
+    let german = snapshot
+        .product("cumin", language("de"))
+        .await
+        .unwrap()
+        .product;
     assert_eq!(german.other_names, ["Mutterkümmel", "zeera", "jeera"]);
-    let answer = read(&snapshot, "select=other_names").unwrap();
-    assert_eq!(
-        rows(&answer),
-        json!([{ "other_names": ["jeera", "zeera"] }])
-    );
+    let english = snapshot.product("cumin", Language::ENGLISH).await;
+    assert_eq!(english.unwrap().product.other_names, ["jeera", "zeera"]);
 }
 
 /// What buyers type, and the products of the sample of which at least these must be found.
 #[tokio::test]
 async fn the_sample_catalogue_is_found_by_the_names_of_kitchen_and_trade() {
-    let database = TestDatabase::sqlite().await;
-    sample::load_into_empty(&database.db).await.unwrap();
-    let snapshot = Catalogue::load(&database.db, WHOLE_LIST_UP_TO)
-        .await
-        .unwrap()
-        .snapshot();
+    let snapshot = sample_catalogue().await;
     let names = [
         ("jeera", "cumin-europe-quality"),
         ("haldi", "turmeric-bulb"),
@@ -234,10 +157,10 @@ async fn the_sample_catalogue_is_found_by_the_names_of_kitchen_and_trade() {
             if origin_or_code && language != Language::ENGLISH {
                 continue;
             }
-            let mut page = snapshot.page(&search(name), 1, language);
+            let mut page = snapshot.page(&search(name), 1, language).await;
             let mut slugs = Vec::new();
             for number in 1..=page.pages {
-                page = snapshot.page(&search(name), number, language);
+                page = snapshot.page(&search(name), number, language).await;
                 slugs.extend(page.items.iter().map(|card| card.slug.clone()));
             }
             assert!(
@@ -258,7 +181,7 @@ async fn the_sample_catalogue_is_found_by_the_names_of_kitchen_and_trade() {
         ("ja", "ウコン", "turmeric-bulb"),
     ];
     for (code, name, slug) in own {
-        let page = snapshot.page(&search(name), 1, language(code));
+        let page = snapshot.page(&search(name), 1, language(code)).await;
         let slugs: Vec<_> = page.items.iter().map(|card| card.slug.as_str()).collect();
         assert!(slugs.contains(&slug), "{code} `{name}`: {slugs:?}");
     }
@@ -267,14 +190,9 @@ async fn the_sample_catalogue_is_found_by_the_names_of_kitchen_and_trade() {
 /// A name twice on one product helps nobody, and one that its own name holds is never said.
 #[tokio::test]
 async fn no_product_of_the_sample_has_a_name_twice() {
-    let database = TestDatabase::sqlite().await;
-    sample::load_into_empty(&database.db).await.unwrap();
-    let snapshot = Catalogue::load(&database.db, WHOLE_LIST_UP_TO)
-        .await
-        .unwrap()
-        .snapshot();
+    let snapshot = sample_catalogue().await;
     for language in Language::all() {
-        for product in snapshot.brochure(None, language).unwrap().products {
+        for product in snapshot.brochure(None, language).await.unwrap().products {
             let place = format!("{language} {}", product.slug);
             assert!(!product.other_names.is_empty(), "{place} has no other name");
             let mut seen = HashSet::new();

@@ -76,11 +76,9 @@ fn stale(column: &'static str, code: &str, shown: Shown) -> StaleText {
 
 /// Smallest order, description and first way of packing that visitors see.
 async fn seen(db: &DatabaseConnection, code: &str) -> [String; 3] {
-    let snapshot = Catalogue::load(db, WHOLE_LIST_UP_TO)
-        .await
-        .unwrap()
-        .snapshot();
-    let product = snapshot.product("teja", language(code)).unwrap().product;
+    let catalogue = Catalogue::load(db, WHOLE_LIST_UP_TO).await.unwrap();
+    let page = catalogue.product("teja", language(code)).await;
+    let product = page.unwrap().unwrap().product;
     [
         product.min_order_quantity.unwrap_or_default(),
         product.description,

@@ -1,15 +1,13 @@
 //! A small catalogue that the tests ask questions about.
 
-use std::sync::Arc;
-
 use catalogue::{
-    Catalogue, RestAnswer, Snapshot,
+    BrochureProducts, Catalogue, CataloguePage, ChilliForm, CommoditiesPage, Filters, LoadGroup,
+    ProductPage, SpicesPage, Variety,
     csv::{self, FileFormat, ImportError, Mode, Options, Report},
+    listings,
 };
 use chrono::{DateTime, Utc};
 use languages::Language;
-use postgrest::{Error, Query, RequestHeaders};
-use serde_json::Value as Json;
 use store::{
     DatabaseConnection,
     grades::{self, NewGrade},
@@ -17,7 +15,6 @@ use store::{
     products::{self, NewProduct, NewTranslation},
     testing::TestDatabase,
 };
-use tokio::sync::OnceCell;
 
 /// More products than any test has that does not ask for a large catalogue.
 pub(crate) const WHOLE_LIST_UP_TO: u32 = 500;
@@ -154,6 +151,7 @@ pub(crate) async fn fill(
     add_grades(db).await;
     products::upsert(db, goods, noon()).await.unwrap();
     products::upsert_translations(db, texts).await.unwrap();
+    listings::refresh_all(db).await.unwrap();
 }
 
 /// Imports a file into a site that has every picture. Out: without the changes, which `changes.rs` tests.
@@ -194,77 +192,133 @@ pub(crate) async fn exported(db: &DatabaseConnection, format: FileFormat) -> Vec
     file
 }
 
-/// A snapshot of the products. The database is gone, as a snapshot needs none.
-pub(crate) async fn snapshot_of(
-    goods: Vec<NewProduct>,
-    texts: Vec<NewTranslation>,
-) -> Arc<Snapshot> {
-    snapshot_with(WHOLE_LIST_UP_TO, goods, texts).await
+/// The same catalogue in every engine at hand, which must answer alike.
+pub(crate) struct Catalogues(Vec<(TestDatabase, Catalogue)>);
+
+/// A question to all of them.
+macro_rules! ask {
+    ($catalogues:expr, $question:ident($($argument:expr),*)) => {{
+        let mut first = None;
+        for (_, catalogue) in &$catalogues.0 {
+            let answer = catalogue.$question($($argument),*).await.unwrap();
+            match &first {
+                None => first = Some(answer),
+                Some(first) => assert_eq!(*first, answer, "the engines differ"),
+            }
+        }
+        first.unwrap()
+    }};
 }
 
-/// A snapshot of products that count as too many to be read whole.
-pub(crate) async fn large_snapshot_of(
-    goods: Vec<NewProduct>,
-    texts: Vec<NewTranslation>,
-) -> Arc<Snapshot> {
-    snapshot_with(0, goods, texts).await
+impl Catalogues {
+    pub(crate) async fn page(
+        &self,
+        filters: &Filters,
+        page: u32,
+        language: Language,
+    ) -> CataloguePage {
+        ask!(self, page(filters, page, language))
+    }
+
+    pub(crate) async fn product(&self, slug: &str, language: Language) -> Option<ProductPage> {
+        ask!(self, product(slug, language))
+    }
+
+    pub(crate) async fn brochure(
+        &self,
+        category: Option<&str>,
+        language: Language,
+    ) -> Option<BrochureProducts> {
+        ask!(self, brochure(category, language))
+    }
+
+    pub(crate) async fn slugs(&self) -> Vec<(String, String)> {
+        ask!(self, slugs(0, 1_000))
+    }
+
+    pub(crate) async fn relabel_grade(&self, grade: &str, language: Language) -> Option<String> {
+        ask!(self, relabel_grade(grade, language))
+    }
+
+    pub(crate) async fn relabel_origin(&self, origin: &str, language: Language) -> Option<String> {
+        ask!(self, relabel_origin(origin, language))
+    }
+
+    pub(crate) async fn filters_from_query<'a>(
+        &self,
+        pairs: impl IntoIterator<Item = (&'a str, &'a str)> + Clone,
+        language: Language,
+    ) -> Filters {
+        ask!(self, filters_from_query(pairs.clone(), language))
+    }
+
+    pub(crate) async fn varieties(&self, language: Language) -> Vec<Variety> {
+        ask!(self, varieties(language))
+    }
+
+    pub(crate) async fn chilli_forms(&self, language: Language) -> Vec<ChilliForm> {
+        ask!(self, chilli_forms(language))
+    }
+
+    pub(crate) async fn spices(&self, language: Language) -> SpicesPage {
+        ask!(self, spices(language))
+    }
+
+    pub(crate) async fn commodities(&self, language: Language) -> CommoditiesPage {
+        ask!(self, commodities(language))
+    }
+
+    pub(crate) async fn loads(&self) -> Vec<LoadGroup> {
+        ask!(self, loads())
+    }
+
+    pub(crate) fn is_whole(&self) -> bool {
+        self.0
+            .iter()
+            .all(|(_, catalogue)| catalogue.state().is_whole())
+    }
 }
 
-async fn snapshot_with(
+pub(crate) async fn catalogue_of(goods: Vec<NewProduct>, texts: Vec<NewTranslation>) -> Catalogues {
+    catalogue_with(WHOLE_LIST_UP_TO, goods, texts).await
+}
+
+/// A catalogue whose products count as too many to be read whole.
+pub(crate) async fn large_catalogue_of(
+    goods: Vec<NewProduct>,
+    texts: Vec<NewTranslation>,
+) -> Catalogues {
+    catalogue_with(0, goods, texts).await
+}
+
+async fn catalogue_with(
     whole_list_up_to: u32,
     goods: Vec<NewProduct>,
     texts: Vec<NewTranslation>,
-) -> Arc<Snapshot> {
-    let database = TestDatabase::sqlite().await;
-    fill(&database.db, goods, texts).await;
-    let catalogue = Catalogue::load(&database.db, whole_list_up_to).await;
-    catalogue.unwrap().snapshot()
+) -> Catalogues {
+    let mut catalogues = Vec::new();
+    for database in TestDatabase::all().await {
+        fill(&database.db, goods.clone(), texts.clone()).await;
+        let catalogue = Catalogue::load(&database.db, whole_list_up_to).await;
+        catalogues.push((database, catalogue.unwrap()));
+    }
+    Catalogues(catalogues)
 }
 
-/// A snapshot of [`goods`] with their [`german`] texts, made once for all tests: nobody can change it.
-pub(crate) async fn goods_snapshot() -> Arc<Snapshot> {
-    static SNAPSHOT: OnceCell<Arc<Snapshot>> = OnceCell::const_new();
-    Arc::clone(
-        SNAPSHOT
-            .get_or_init(|| snapshot_of(goods(), german()))
-            .await,
-    )
+/// The sample catalogue as a new site has it.
+pub(crate) async fn sample_catalogue() -> Catalogues {
+    let mut catalogues = Vec::new();
+    for database in TestDatabase::all().await {
+        catalogue::sample::load_into_empty(&database.db)
+            .await
+            .unwrap();
+        let catalogue = Catalogue::load(&database.db, WHOLE_LIST_UP_TO).await;
+        catalogues.push((database, catalogue.unwrap()));
+    }
+    Catalogues(catalogues)
 }
 
-pub(crate) fn read(snapshot: &Snapshot, query_string: &str) -> Result<RestAnswer, Error> {
-    read_with(snapshot, query_string, RequestHeaders::default())
-}
-
-pub(crate) fn read_with(
-    snapshot: &Snapshot,
-    query_string: &str,
-    headers: RequestHeaders<'_>,
-) -> Result<RestAnswer, Error> {
-    let query = Query::parse(query_string, headers)?;
-    snapshot.rest(&query, Language::ENGLISH, &|| false)
-}
-
-pub(crate) fn read_in(
-    snapshot: &Snapshot,
-    language: Language,
-    query_string: &str,
-) -> Result<RestAnswer, Error> {
-    let query = Query::parse(query_string, RequestHeaders::default())?;
-    snapshot.rest(&query, language, &|| false)
-}
-
-pub(crate) fn json(answer: &RestAnswer) -> Json {
-    serde_json::from_slice(&answer.body).unwrap()
-}
-
-/// The slugs that a query string finds, in the order of the answer.
-pub(crate) fn slugs(snapshot: &Snapshot, query_string: &str) -> Vec<String> {
-    let answer = read(snapshot, &format!("{query_string}&select=slug"));
-    let answer = answer.unwrap_or_else(|error| panic!("`{query_string}`: {error:?}"));
-    let rows = json(&answer);
-    rows.as_array()
-        .unwrap()
-        .iter()
-        .map(|row| row["slug"].as_str().unwrap().to_owned())
-        .collect()
+/// [`goods`] with their [`german`] texts.
+pub(crate) async fn goods_catalogue() -> Catalogues {
+    catalogue_of(goods(), german()).await
 }

@@ -14,7 +14,7 @@ use languages::Language;
 use serde_json::json;
 use ts_rs::{Config, TS};
 
-use crate::guide::sample;
+use crate::support::sample_catalogue;
 
 /// When set, the copies are written instead of compared.
 const UPDATE: &str = "UPDATE_WIRE";
@@ -93,14 +93,14 @@ fn the_pages_have_the_types_that_the_program_sends() {
 /// What the pages' own tests show: what the program answers of the sample catalogue.
 #[tokio::test]
 async fn the_tests_of_the_pages_have_the_guide_of_the_sample_catalogue() {
-    let snapshot = sample().await;
+    let snapshot = sample_catalogue().await;
     let language = Language::ENGLISH;
     let answers = json!({
-        "varieties": snapshot.varieties(language),
-        "chilliForms": snapshot.chilli_forms(language),
-        "spices": snapshot.spices(language),
-        "commodities": snapshot.commodities(language),
-        "loads": snapshot.loads(),
+        "varieties": snapshot.varieties(language).await,
+        "chilliForms": snapshot.chilli_forms(language).await,
+        "spices": snapshot.spices(language).await,
+        "commodities": snapshot.commodities(language).await,
+        "loads": snapshot.loads().await,
     });
     let expected = format!(
         "// Written from contracts/guide.json and catalogue/ by `{UPDATE}=1 cargo test -p catalogue wire`. Do not edit.\n\

@@ -17,11 +17,11 @@ pub(super) async fn write(
     let DocumentOutput { language, out } = document;
     let database = database::connect_up_to_date(&config).await?;
     let app = App::start(config, database, WebFiles::embedded()).await?;
-    let snapshot = app.catalogue.snapshot();
+    let state = app.catalogue.state();
     if let PdfContent::Brochure(Some(category)) = &content
-        && !snapshot.has_category(category)
+        && !state.has_category(category)
     {
-        let known: Vec<_> = snapshot.category_codes().collect();
+        let known: Vec<_> = state.category_codes().collect();
         bail!(
             "there is no category `{category}`; the catalogue has {}",
             known.join(", ")

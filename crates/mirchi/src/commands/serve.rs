@@ -235,16 +235,29 @@ async fn erase_expired_of_accounts(app: AppState, stop: CancellationToken) {
 }
 
 /// Looks for products that another process has changed, such as `mirchi products import`.
+///
+/// Begins with the rows that visitors read, where another version of the program made them: until then those are shown.
 async fn keep_catalogue_fresh(app: AppState, stop: CancellationToken) {
+    match catalogue::listings::refresh_if_outdated(&app.database).await {
+        Ok(Some(products)) => info!(
+            products,
+            "the rows that visitors read have been made again: the words of this program are others than before"
+        ),
+        Ok(None) => {}
+        Err(error) => warn!(
+            %error,
+            "the rows that visitors read could not be made again; it is tried at the next start"
+        ),
+    }
     let pause: Duration = app.config.catalogue.refresh_s.into();
     while stop
         .run_until_cancelled(tokio::time::sleep(pause))
         .await
         .is_some()
     {
-        match app.catalogue.refresh(&app.database).await {
+        match app.catalogue.refresh().await {
             Ok(true) => info!(
-                catalogue.revision = app.catalogue.snapshot().revision(),
+                catalogue.revision = app.catalogue.state().revision(),
                 "products have changed"
             ),
             Ok(false) => {}
@@ -269,7 +282,7 @@ async fn keep_brochures_ready(app: AppState, stop: CancellationToken) {
         .await
         .is_some()
     {
-        let generation = Some(app.catalogue.snapshot().generation());
+        let generation = Some(app.catalogue.state().generation());
         let is_quiet = seen == generation;
         seen = generation;
         if is_quiet && ready != generation {
@@ -286,7 +299,7 @@ async fn keep_brochures_ready(app: AppState, stop: CancellationToken) {
 }
 
 async fn make_brochures(app: &AppState) {
-    let categories = app.catalogue.snapshot().brochures();
+    let categories = app.catalogue.state().brochures();
     let brochures = || std::iter::once(None).chain(categories.iter().cloned().map(Some));
     for language in Language::all() {
         for category in brochures() {

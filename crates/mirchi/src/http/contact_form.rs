@@ -56,7 +56,11 @@ async fn contact(
     request: Request,
 ) -> Response {
     let (head, body) = request.into_parts();
-    let reply = match app.pages.find(head.uri.path(), head.uri.query()) {
+    let destination = match app.pages.find(head.uri.path(), head.uri.query()).await {
+        Ok(destination) => destination,
+        Err(error) => return pages::not_readable(error),
+    };
+    let reply = match destination {
         // A form that comes back must not stand on a page that thanks for another one.
         Destination::Page(address) if address.sent().is_some() => {
             Reply::Moved(address.without_sent())

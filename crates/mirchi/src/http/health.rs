@@ -133,7 +133,7 @@ fn has_token(headers: &HeaderMap, token: &str) -> bool {
 )]
 fn record_sizes(app: &App) {
     metrics::gauge!("pages_kept").set(app.pages.cached_pages() as f64);
-    metrics::gauge!("catalogue_revision").set(app.catalogue.snapshot().revision() as f64);
+    metrics::gauge!("catalogue_revision").set(app.catalogue.state().revision() as f64);
 }
 
 /// Where the figures are gathered: one place for the whole process, because the crates record into a global one.

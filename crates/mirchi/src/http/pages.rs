@@ -13,7 +13,12 @@ use http::{
     header::{ALLOW, CACHE_CONTROL, CONTENT_TYPE, HeaderName, LOCATION, RETRY_AFTER},
 };
 
-use super::{client_address::ClientAddress, functions::whole_seconds, response::ResponseHead};
+use store::DbErr;
+
+use super::{
+    client_address::ClientAddress, errors::ForTheLog, functions::whole_seconds,
+    response::ResponseHead,
+};
 use crate::state::{App, AppState};
 
 const HTML: HeaderValue = HeaderValue::from_static("text/html; charset=utf-8");
@@ -56,11 +61,14 @@ pub async fn page(
     };
     let reply = match cached {
         Some(reply) => reply,
-        None => match app.pages.find(uri.path(), uri.query()) {
-            Destination::Page(address) if !address.is_cacheable() && is_speculative(headers) => {
+        None => match app.pages.find(uri.path(), uri.query()).await {
+            Ok(Destination::Page(address))
+                if !address.is_cacheable() && is_speculative(headers) =>
+            {
                 return refuse_prefetch();
             }
-            destination => answer(&app, destination, client).await,
+            Ok(destination) => answer(&app, destination, client).await,
+            Err(error) => return not_readable(error),
         },
     };
     let mut response = response(&reply, method, headers);
@@ -74,6 +82,21 @@ pub async fn page(
 /// other pages of this site may frame it.
 fn is_preview(uri: &Uri) -> bool {
     uri.query() == Some("preview") && uri.path().contains("/catalog/")
+}
+
+const NOT_READABLE: &str =
+    "The products cannot be read at the moment. Please try again in a minute.\n";
+
+/// The database does not answer, so nobody knows what the address leads to.
+pub(super) fn not_readable(error: DbErr) -> Response {
+    let headers = [
+        (CONTENT_TYPE, PLAIN_TEXT),
+        (CACHE_CONTROL, HeaderValue::from_static("no-store")),
+        (RETRY_AFTER, HeaderValue::from_static("60")),
+    ];
+    let mut response = (StatusCode::SERVICE_UNAVAILABLE, headers, NOT_READABLE).into_response();
+    response.extensions_mut().insert(ForTheLog::new(error));
+    response
 }
 
 /// Whether a browser asks for a page that its visitor may never see.

@@ -1,6 +1,6 @@
 //! `/rest/v1`: products and tables, as PostgREST behind the gateway of a hosted backend answers them.
 //!
-//! Visitors read the list of products, kept finished in memory. The staff and the operator's programs read and write the tables.
+//! Visitors read the list of products; what they often ask is kept finished in memory. The staff and the operator's programs read and write the tables.
 
 mod product_lists;
 mod queue;
@@ -28,7 +28,7 @@ use tower_http::cors::{Any, CorsLayer};
 use tower_http::set_header::SetResponseHeaderLayer;
 
 pub use self::product_lists::ProductLists;
-use self::product_lists::{Finished, NoAnswer, Question};
+use self::product_lists::{Finished, NoAnswer, Question, Read};
 use self::queue::QueueError;
 pub(super) use self::table_rows::show_written;
 use super::api_key;
@@ -115,10 +115,7 @@ async fn description(State(app): State<AppState>, request: Request) -> Response 
         Err(error) => return not_known(error),
     };
     let url = app.config.project_url();
-    let mut document = match caller.is_visitor() {
-        true => catalogue::openapi::document(&url),
-        false => tables::document(&url, caller.role),
-    };
+    let mut document = tables::document(&url, caller.role);
     sessions::describe(&mut document, caller.role);
     let headers = [
         (CONTENT_TYPE, "application/openapi+json; charset=utf-8"),
@@ -129,6 +126,7 @@ async fn description(State(app): State<AppState>, request: Request) -> Response 
 
 async fn read(
     app: &AppState,
+    role: Role,
     ClientAddress(client): ClientAddress,
     method: &Method,
     uri: &Uri,
@@ -137,9 +135,9 @@ async fn read(
     let Some(encoding) = accepted_encoding(headers, |_| true) else {
         return not_acceptable();
     };
-    let snapshot = app.catalogue.snapshot();
-    let question = question(method, uri, headers, encoding).simplified(snapshot.is_whole());
-    if let Some(finished) = app.product_lists.cached(&question, snapshot.generation()) {
+    let state = app.catalogue.state();
+    let question = question(method, uri, headers, encoding).simplified(state.is_whole());
+    if let Some(finished) = app.product_lists.cached(&question, state.generation()) {
         return answered(&finished, method, headers);
     }
     let parsed = Query::parse(&question.query, question.headers());
@@ -147,21 +145,23 @@ async fn read(
         Ok(query) => query,
         Err(error) => return refused(&error),
     };
-    let answer = app.product_lists.answer(question, query, snapshot, client);
-    match answer.await {
+    let read = Read {
+        catalogue: app.catalogue.clone(),
+        generation: state.generation(),
+        role,
+        query,
+    };
+    match app.product_lists.answer(question, read, client).await {
         Ok(finished) => answered(&finished, method, headers),
         Err(NoAnswer::Refused(error)) => refused(&error),
         Err(NoAnswer::OverLimit(wait)) => over_limit(wait),
         Err(NoAnswer::NotWorkedOut(QueueError::Full)) => queue_is_full(),
-        Err(NoAnswer::NotWorkedOut(error @ QueueError::BrokenOff(_))) => {
-            failed(error, "the products could not be read")
-        }
+        Err(NoAnswer::NotRead(error)) => failed(error, "the products could not be read"),
         Err(NoAnswer::Defect(error)) => failed(error, "the products could not be read"),
     }
 }
 
-/// A table or a function. What the caller has no right to does not exist. Visitors read one table, `products`: the active ones, from
-/// memory.
+/// A table or a function. What the caller has no right to does not exist. Visitors read one table, `products`: the active ones.
 async fn table_or_function(
     State(app): State<AppState>,
     client: ClientAddress,
@@ -181,7 +181,7 @@ async fn table_or_function(
     let rest = rest.map(|Path(rest)| rest).unwrap_or("/".to_owned());
     match rest.split_once('/') {
         None if rest == "products" && caller.is_visitor() && is_read(method) => {
-            read(&app, client, method, &head.uri, &head.headers).await
+            read(&app, caller.role, client, method, &head.uri, &head.headers).await
         }
         None if rest == "products" && caller.role == Role::Anonymous && method == Method::PUT => {
             refused(&postgrest::Error::permission_denied(&rest, false))

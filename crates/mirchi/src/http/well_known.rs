@@ -19,7 +19,9 @@ use chrono::{NaiveDate, Utc};
 use http::{HeaderMap, HeaderValue, Method, StatusCode};
 use representations::{Effort, Representations};
 
-use self::texts::{SitemapPart, TextError};
+use store::DbErr;
+
+use self::texts::{MOST_PRODUCTS_IN_LLMS, PRODUCTS_A_MAP, SitemapPart, TextError};
 use super::{client_address::ClientAddress, pages, response::ResponseHead};
 use crate::state::AppState;
 
@@ -87,7 +89,7 @@ pub(super) fn router() -> Router<AppState> {
                         Path(name): Path<String>,
                         client: ClientAddress,
                         request: Request| async move {
-        let products = app.catalogue.snapshot().len();
+        let products = app.catalogue.state().products() as usize;
         match SitemapPart::parse(&name).filter(|part| part.exists(products)) {
             Some(part) => {
                 let file = File::Sitemap(part);
@@ -106,10 +108,7 @@ async fn answer(
     method: &Method,
     headers: &HeaderMap,
 ) -> Response {
-    let version = (
-        app.catalogue.snapshot().generation(),
-        Utc::now().date_naive(),
-    );
+    let version = (app.catalogue.state().generation(), Utc::now().date_naive());
     let known = cache
         .lock()
         .unwrap_or_else(PoisonError::into_inner)
@@ -118,8 +117,13 @@ async fn answer(
     let bytes = match known {
         Some((then, bytes)) if then == version => bytes,
         _ => {
+            let products = match products_of(file, &app).await {
+                Ok(products) => products,
+                Err(error) => return failed(file, &error),
+            };
             // The site map of thousands of products is megabytes to write and compress.
-            let work = tokio::task::spawn_blocking(move || make(file, &app, version.1)).await;
+            let work = move || make(file, &app, products, version.1);
+            let work = tokio::task::spawn_blocking(work).await;
             match work {
                 Ok(Ok(bytes)) => {
                     let bytes = Arc::new(bytes);
@@ -143,19 +147,59 @@ async fn answer(
     head.send(&bytes, method, headers)
 }
 
-fn make(file: File, app: &AppState, today: NaiveDate) -> Result<Representations, TextError> {
-    let snapshot = app.catalogue.snapshot();
+/// What a file says of products.
+#[derive(Default)]
+struct Products {
+    /// Slugs with the times of the last change.
+    listed: Vec<(String, String)>,
+    /// The time of the last change of any.
+    newest: Option<String>,
+}
+
+async fn products_of(file: File, app: &AppState) -> Result<Products, DbErr> {
+    let catalogue = &app.catalogue;
+    Ok(match file {
+        File::Sitemap(part) => Products {
+            listed: catalogue
+                .slugs(
+                    ((part.number - 1) * PRODUCTS_A_MAP) as u64,
+                    PRODUCTS_A_MAP as u64,
+                )
+                .await?,
+            newest: catalogue.last_change().await?,
+        },
+        File::Llms => Products {
+            listed: catalogue.slugs(0, MOST_PRODUCTS_IN_LLMS as u64).await?,
+            newest: None,
+        },
+        File::Robots
+        | File::SitemapIndex
+        | File::Security
+        | File::Manifest
+        | File::SpeculationRules => Products::default(),
+    })
+}
+
+fn make(
+    file: File,
+    app: &AppState,
+    products: Products,
+    today: NaiveDate,
+) -> Result<Representations, TextError> {
+    let of = app.catalogue.state().products() as usize;
+    let Products { listed, newest } = products;
     let text = match file {
         File::Robots => texts::robots(&app.site.base_url)?,
-        File::SitemapIndex => texts::sitemap_index(&app.site.base_url, snapshot.len())?,
+        File::SitemapIndex => texts::sitemap_index(&app.site.base_url, of)?,
         File::Sitemap(part) => texts::sitemap(
             &app.site.base_url,
             part,
             app.pages.files(),
-            snapshot.slugs(),
+            &listed,
+            newest.as_deref(),
         )?,
         File::Security => texts::security(&app.config, today)?,
-        File::Llms => texts::llms(&app.site, snapshot.slugs())?,
+        File::Llms => texts::llms(&app.site, &listed, of)?,
         File::Manifest => texts::manifest(&app.site, app.pages.files())?,
         File::SpeculationRules => texts::SPECULATION_RULES.to_owned(),
     };

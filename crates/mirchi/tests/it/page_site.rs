@@ -73,11 +73,10 @@ impl PageSite {
             .chain(settings)
             .fold(plan, |plan: Plan, (key, value)| plan.set(key, value));
         let site = Self(plan.start().await);
-        let others = site.0.app.catalogue.snapshot();
-        let others = others.slugs().map(|(slug, _)| NewProduct {
-            slug: slug.to_owned(),
-            ..product(0)
-        });
+        let others = site.0.app.catalogue.slugs(0, 100).await.unwrap();
+        let others = others
+            .into_iter()
+            .map(|(slug, _)| NewProduct { slug, ..product(0) });
         let withdrawn = others
             .map(|other| NewProduct {
                 active: false,
@@ -101,14 +100,11 @@ impl PageSite {
     }
 
     async fn refresh(&self) {
-        assert!(
-            self.0
-                .app
-                .catalogue
-                .refresh(&self.0.app.database)
-                .await
-                .unwrap()
-        );
+        let app = &self.0.app;
+        catalogue::listings::refresh_all(&app.database)
+            .await
+            .unwrap();
+        assert!(app.catalogue.refresh().await.unwrap());
     }
 
     /// Changes a product, as an import would.

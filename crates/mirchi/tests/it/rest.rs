@@ -254,11 +254,7 @@ async fn nothing_can_be_written() {
         (trace.status, trace.header("allow")),
         (StatusCode::METHOD_NOT_ALLOWED, "GET, HEAD, OPTIONS")
     );
-    site.app
-        .catalogue
-        .refresh(&site.app.database)
-        .await
-        .unwrap();
+    site.app.catalogue.refresh().await.unwrap();
     assert_eq!(read(&site, PRODUCTS, &[]).await.body, before.body);
 }
 
@@ -430,13 +426,10 @@ async fn changed_products_are_answered_after_they_are_read_again() {
     store::products::upsert(&site.app.database, vec![new], chrono::Utc::now())
         .await
         .unwrap();
-    assert!(
-        site.app
-            .catalogue
-            .refresh(&site.app.database)
-            .await
-            .unwrap()
-    );
+    catalogue::listings::refresh_all(&site.app.database)
+        .await
+        .unwrap();
+    assert!(site.app.catalogue.refresh().await.unwrap());
     let after = read(&site, PRODUCTS, &[("if-none-match", before.header("etag"))]).await;
     assert_eq!(after.status, StatusCode::OK);
     assert_eq!(
@@ -601,8 +594,11 @@ async fn a_long_answer_that_the_pages_do_not_ask_for_is_not_kept() {
     store::products::upsert(&site.app.database, vec![new], chrono::Utc::now())
         .await
         .unwrap();
+    catalogue::listings::refresh_all(&site.app.database)
+        .await
+        .unwrap();
     let catalogue = &site.app.catalogue;
-    catalogue.refresh(&site.app.database).await.unwrap();
+    catalogue.refresh().await.unwrap();
     for made in 1..=3 {
         assert_eq!(read(&site, PRODUCTS, &[]).await.status, StatusCode::OK);
         assert_eq!(site.app.product_lists.made(), made);
@@ -639,8 +635,11 @@ async fn the_list_of_the_pages_is_kept_however_long_it_is() {
     store::products::upsert(&site.app.database, vec![new], chrono::Utc::now())
         .await
         .unwrap();
+    catalogue::listings::refresh_all(&site.app.database)
+        .await
+        .unwrap();
     let catalogue = &site.app.catalogue;
-    catalogue.refresh(&site.app.database).await.unwrap();
+    catalogue.refresh().await.unwrap();
     for _ in 0..4 {
         assert_eq!(names(&read(&site, PRODUCTS, &[]).await).len(), 3);
     }

@@ -48,7 +48,10 @@ async fn restore(site: &TestSite, revision: i64) {
 
 async fn refresh(site: &TestSite) {
     let app = &site.app;
-    assert!(app.catalogue.refresh(&app.database).await.unwrap());
+    catalogue::listings::refresh_all(&app.database)
+        .await
+        .unwrap();
+    assert!(app.catalogue.refresh().await.unwrap());
 }
 
 /// Asks more than once, since only what is asked for again is kept.
@@ -84,10 +87,10 @@ async fn a_revision_that_comes_back_with_other_products_is_not_taken_for_the_one
         let before = products::revision(&site.app.database).await.unwrap();
         rename(&site, "New name").await;
         assert_shown(&site, "New name").await;
-        let revision = site.app.catalogue.snapshot().revision();
+        let revision = site.app.catalogue.state().revision();
         restore(&site, before).await;
         rename(&site, "Newest name").await;
-        assert_eq!(site.app.catalogue.snapshot().revision(), revision);
+        assert_eq!(site.app.catalogue.state().revision(), revision);
         assert_shown(&site, "Newest name").await;
     }
 }

@@ -14,6 +14,8 @@ pub struct Model {
     pub id: i32,
     /// Grows with every write of products or translations.
     pub revision: i64,
+    /// What the rows of `product_listings` were made with; `None` when they have not been made.
+    pub listings_made_with: Option<String>,
 }
 
 /// Nothing belongs to it.

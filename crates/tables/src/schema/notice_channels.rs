@@ -1,7 +1,7 @@
 //! The table of channels over which the company is told of enquiries.
 
 use super::{
-    Column, Default, Grant, Owner, Rules, Select, Service, Table, VERSION, WRITE, column,
+    Column, Default, Grant, Owner, Rules, Select, Service, StoredIn, Table, VERSION, WRITE, column,
     generated, list, maybe, text, with,
 };
 use crate::rights::{Columns, Rows};
@@ -52,6 +52,7 @@ const COLUMNS: &[Column] = &[
 
 pub(super) const NOTICE_CHANNELS: Table = Table {
     name: "notice_channels",
+    stored_in: StoredIn::OwnTable,
     about: "Where the program tells of enquiries by itself: signed webhooks, Telegram, mail.",
     columns: COLUMNS,
     key: &["id"],

@@ -5,6 +5,8 @@ mod categories_and_grades;
 mod enquiry_settings;
 mod enquiry_work;
 mod importing;
+mod list;
+mod listings;
 mod notice_channels;
 mod parameters;
 mod prices;

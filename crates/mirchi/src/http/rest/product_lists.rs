@@ -8,7 +8,7 @@ use std::sync::{Arc, LazyLock};
 use std::time::Duration;
 
 use cache::{Made, ValidatedCache};
-use catalogue::{GivenUp, RestAnswer, Snapshot};
+use catalogue::Catalogue;
 use http::{HeaderValue, StatusCode};
 use languages::Language;
 use postgrest::{Condition, Direction, Format, Query, Selected};
@@ -16,7 +16,10 @@ use quick_cache::Weighter;
 use quick_cache::sync::Cache;
 use rate_limit::Budget;
 use representations::{Effort, Encoding, Representations};
+use roles::Role;
 use serde::Deserialize;
+use tables::{Answer, TableError};
+use tokio::task::JoinError;
 
 use super::queue::{QueueError, Stop, WorkQueue};
 use crate::config::LimitsConfig;
@@ -107,7 +110,7 @@ pub(super) struct Question {
 /// An answer with header values that are only cloned when they are sent.
 #[derive(Debug)]
 pub(super) struct Finished {
-    /// Of the snapshot that it was made of.
+    /// Of the catalogue when it was made.
     generation: u64,
     pub(super) status: StatusCode,
     pub(super) content_type: HeaderValue,
@@ -124,6 +127,18 @@ pub(super) enum MakeError {
     Compress(#[from] std::io::Error),
     #[error("the answer has a header that cannot be sent")]
     Header(#[from] http::header::InvalidHeaderValue),
+    #[error("the compression was broken off")]
+    BrokenOff(#[from] JoinError),
+}
+
+/// What is read for a question.
+#[derive(Clone)]
+pub(super) struct Read {
+    pub(super) catalogue: Catalogue,
+    /// Of the catalogue before it is read.
+    pub(super) generation: u64,
+    pub(super) role: Role,
+    pub(super) query: Query,
 }
 
 /// Why there is no answer.
@@ -136,7 +151,18 @@ pub(super) enum NoAnswer {
     #[error(transparent)]
     NotWorkedOut(#[from] QueueError),
     #[error(transparent)]
+    NotRead(TableError),
+    #[error(transparent)]
     Defect(#[from] MakeError),
+}
+
+impl From<TableError> for NoAnswer {
+    fn from(error: TableError) -> Self {
+        match error {
+            TableError::Refused(error) => Self::Refused(*error),
+            other => Self::NotRead(other),
+        }
+    }
 }
 
 type AnswerResult = Result<Arc<Finished>, NoAnswer>;
@@ -232,7 +258,7 @@ impl ProductLists {
 
     /// The answer, when it is cached and the products have not changed since.
     ///
-    /// In: the generation of the current snapshot.
+    /// In: the generation of the catalogue.
     pub(super) fn cached(&self, question: &Question, generation: u64) -> Option<Arc<Finished>> {
         self.cache_of(question)
             .get(question)
@@ -259,22 +285,21 @@ impl ProductLists {
     pub(super) async fn answer(
         &self,
         question: Question,
-        query: Query,
-        snapshot: Arc<Snapshot>,
+        read: Read,
         client: IpAddr,
     ) -> AnswerResult {
         let hash = self.hasher.hash_one(&question);
         // What the pages ask is cached from the first time: a flood of other questions must not push it out.
         if !question.is_of_the_pages() && self.asked.get(&hash).is_none() {
             self.asked.insert(hash, ());
-            let made = self.make(&question, query, snapshot, client, Effort::Once);
+            let made = self.make(&question, read, client, Effort::Once);
             return made.await.map(Arc::new);
         }
         let cache = self.cache_of(&question);
-        let is_fresh = |finished: &Finished| finished.generation >= snapshot.generation();
+        let generation = read.generation;
+        let is_fresh = async |finished: Arc<Finished>| finished.generation >= generation;
         let make = async |_| {
-            let snapshot = Arc::clone(&snapshot);
-            let made = self.make(&question, query, snapshot, client, Effort::Cached);
+            let made = self.make(&question, read, client, Effort::Cached);
             made.await.map(|finished| {
                 let is_small = finished.bytes.size() <= LARGEST_CACHED;
                 match question.is_of_the_pages() || is_small {
@@ -290,14 +315,13 @@ impl ProductLists {
     async fn make(
         &self,
         question: &Question,
-        query: Query,
-        snapshot: Arc<Snapshot>,
+        read: Read,
         client: IpAddr,
         effort: Effort,
     ) -> Result<Finished, NoAnswer> {
         let queue = if question.is_of_the_pages() {
             &self.queue_of_the_pages
-        } else if BY_PAGES.has(&query) {
+        } else if BY_PAGES.has(&read.query) {
             let budget = &self.budget_by_pages;
             budget.take(client).map_err(NoAnswer::OverLimit)?;
             &self.queue_by_pages
@@ -307,10 +331,23 @@ impl ProductLists {
         };
         self.made.fetch_add(1, Ordering::Relaxed);
         let (language, encoding) = (question.language, question.encoding);
-        let work = move |stop: &Stop| {
-            let given_up = || stop.is_set();
-            let answer = snapshot.rest(&query, language, &given_up)?;
-            let finished = finished(answer, snapshot.generation(), encoding, effort, &given_up);
+        let work = async move |stop: Stop| {
+            let Read {
+                catalogue,
+                generation,
+                role,
+                query,
+            } = read;
+            let readers = catalogue.readers();
+            let limit = stop.time_left();
+            let answer = tables::read_list(readers, role, &query, language, limit).await?;
+            let finish = move || {
+                let given_up = || stop.is_set();
+                finished(answer, generation, language, encoding, effort, &given_up)
+            };
+            // It takes a processor for a while, too long for a thread that answers requests.
+            let finished = tokio::task::spawn_blocking(finish).await;
+            let finished = finished.map_err(MakeError::from).flatten();
             finished.map_err(|error| match error {
                 MakeError::Compress(error) if error.kind() == io::ErrorKind::TimedOut => {
                     NoAnswer::Refused(postgrest::Error::statement_timeout())
@@ -323,26 +360,27 @@ impl ProductLists {
 }
 
 fn finished(
-    answer: RestAnswer,
+    answer: Answer,
     generation: u64,
+    language: Language,
     encoding: Option<Encoding>,
     effort: Effort,
-    given_up: GivenUp<'_>,
+    given_up: &dyn Fn() -> bool,
 ) -> Result<Finished, MakeError> {
     Ok(Finished {
         generation,
         status: StatusCode::from_u16(answer.status).unwrap_or(StatusCode::OK),
-        content_type: HeaderValue::from_static(answer.content_type),
-        content_range: HeaderValue::from_str(&answer.content_range)?,
-        content_language: HeaderValue::from_static(answer.content_language),
+        content_type: HeaderValue::from_static(answer.content_type.unwrap_or_default()),
+        content_range: HeaderValue::from_str(answer.content_range.as_deref().unwrap_or_default())?,
+        content_language: HeaderValue::from_static(language.code()),
         preference_applied: answer
             .preference_applied
             .as_deref()
             .map(HeaderValue::from_str)
             .transpose()?,
         bytes: match encoding {
-            Some(encoding) => Representations::compress_in(encoding, answer.body, given_up)?,
-            None => Representations::compress(answer.body, effort)?,
+            Some(encoding) => Representations::compress_in(encoding, answer.body.into(), given_up)?,
+            None => Representations::compress(answer.body.into(), effort)?,
         },
     })
 }

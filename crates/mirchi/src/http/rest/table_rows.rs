@@ -35,7 +35,7 @@ pub(super) async fn answer(
     head: &Parts,
     body: Body,
 ) -> Response {
-    let outcome = match Table::find(name) {
+    let outcome = match Table::for_role(name, caller.role) {
         None => Err(Error::table_not_found(name).into()),
         Some(table) => match head.method {
             Method::GET | Method::HEAD => read(&app, caller, table, head).await,
@@ -160,11 +160,10 @@ async fn announced(app: &AppState, written: Written) -> Response {
 /// Makes the pages show what was written before the writer hears of it. It goes on when the writer has gone away.
 pub(in crate::http) async fn show_written(app: &AppState) {
     let app = Arc::clone(app);
-    let refreshed =
-        tokio::spawn(async move { app.catalogue.refresh(&app.database).await.map(|_| app) });
+    let refreshed = tokio::spawn(async move { app.catalogue.refresh().await.map(|_| app) });
     match refreshed.await {
         Ok(Ok(app)) => info!(
-            catalogue.revision = app.catalogue.snapshot().revision(),
+            catalogue.revision = app.catalogue.state().revision(),
             "products have been written"
         ),
         Ok(Err(error)) => {

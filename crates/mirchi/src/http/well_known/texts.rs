@@ -161,11 +161,13 @@ impl Page<'_> {
 }
 
 /// In: the products with the time of their last change.
-pub(super) fn sitemap<'a>(
+/// In: the products of this map with the times of their last change, and the time of the last change of all.
+pub(super) fn sitemap(
     base_url: &str,
     part: SitemapPart,
     files: &WebFiles,
-    products: impl Iterator<Item = (&'a str, String)>,
+    products: &[(String, String)],
+    newest: Option<&str>,
 ) -> Result<String, TextError> {
     let SitemapPart { language, number } = part;
     let page = |bare_path: String, changed, languages| Page {
@@ -174,9 +176,6 @@ pub(super) fn sitemap<'a>(
         changed,
         languages,
     };
-    let products: Vec<_> = products.collect();
-    // Times are written the same way and in UTC, so their text sorts as they do.
-    let newest = products.iter().map(|(_, changed)| changed.as_str()).max();
     let screens = site_map::listed().filter_map(|screen| {
         let languages = screen.languages(files);
         let lists_products = screen.path == site_map::CATALOGUE;
@@ -186,14 +185,10 @@ pub(super) fn sitemap<'a>(
             .then(|| page(screen.path.clone(), changed.into(), languages))
     });
     let screens = screens.filter(|_| number == 1);
-    let products = products
-        .iter()
-        .skip(number.saturating_sub(1).saturating_mul(PRODUCTS_A_MAP))
-        .take(PRODUCTS_A_MAP)
-        .map(|(slug, changed)| {
-            let languages = Language::all().collect();
-            page(site_map::product_path(slug), changed.into(), languages)
-        });
+    let products = products.iter().map(|(slug, changed)| {
+        let languages = Language::all().collect();
+        page(site_map::product_path(slug), changed.into(), languages)
+    });
     Ok(Sitemap {
         base_url,
         pages: screens.chain(products).collect(),
@@ -216,14 +211,17 @@ struct Llms<'a> {
 }
 
 /// Of more products the file names those that stand first, and where the others are.
-const MOST_PRODUCTS_IN_LLMS: usize = 1_000;
+pub(super) const MOST_PRODUCTS_IN_LLMS: usize = 1_000;
 
-pub(super) fn llms<'a>(
+/// In: the products that stand first, with the times of their last change, and how many there are.
+pub(super) fn llms(
     site: &Site,
-    products: impl ExactSizeIterator<Item = (&'a str, String)>,
+    products: &[(String, String)],
+    of: usize,
 ) -> Result<String, TextError> {
-    let has_more = products.len() > MOST_PRODUCTS_IN_LLMS;
+    let has_more = of > MOST_PRODUCTS_IN_LLMS;
     let products = products
+        .iter()
         .take(MOST_PRODUCTS_IN_LLMS)
         .map(|(slug, _)| site_map::product_path(slug))
         .collect();
@@ -297,14 +295,9 @@ mod tests {
             language,
             number: 1,
         };
-        let products = PRODUCTS.map(|(slug, changed)| (slug, changed.to_owned()));
-        sitemap(
-            "https://www.example.com",
-            part,
-            &files(),
-            products.into_iter(),
-        )
-        .unwrap()
+        let products = PRODUCTS.map(|(slug, changed)| (slug.to_owned(), changed.to_owned()));
+        let newest = Some(PRODUCTS[1].1);
+        sitemap("https://www.example.com", part, &files(), &products, newest).unwrap()
     }
 
     #[test]
@@ -319,8 +312,10 @@ mod tests {
             let part = SitemapPart::parse(name).unwrap();
             assert!(part.exists(slugs.len()));
             assert!(index.contains(&["/sitemap-", name, "</loc>"].concat()));
-            let products = slugs.iter().map(|slug| (slug.as_str(), String::new()));
-            sitemap("https://www.example.com", part, &files(), products).unwrap()
+            let first = (part.number - 1) * PRODUCTS_A_MAP;
+            let products = slugs.iter().skip(first).take(PRODUCTS_A_MAP);
+            let products: Vec<_> = products.map(|slug| (slug.clone(), String::new())).collect();
+            sitemap("https://www.example.com", part, &files(), &products, None).unwrap()
         };
         let (first, second, third) = (text("de.xml"), text("de-2.xml"), text("de-3.xml"));
         assert_eq!(first.matches("<url>").count(), 2 + PRODUCTS_A_MAP);
@@ -354,8 +349,11 @@ mod tests {
         let site = pages::Site::from(&crate::config::load(None, []).unwrap());
         let text = |count: usize| {
             let slugs: Vec<String> = (0..count).map(|number| format!("p-{number}")).collect();
-            let slugs = slugs.iter().map(|slug| (slug.as_str(), String::new()));
-            llms(&site, slugs).unwrap()
+            let slugs: Vec<_> = slugs
+                .into_iter()
+                .map(|slug| (slug, String::new()))
+                .collect();
+            llms(&site, &slugs, count).unwrap()
         };
         let (few, many) = (text(30), text(MOST_PRODUCTS_IN_LLMS + 1));
         assert!(few.contains("/catalog/p-29\n") && !few.contains("sitemap.xml"));

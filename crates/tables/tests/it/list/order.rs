@@ -1,72 +1,75 @@
-use crate::support::{goods_snapshot, slugs};
+use crate::list::{goods_lists, slugs};
 
 #[tokio::test]
 async fn missing_values_come_last_upwards_and_first_downwards() {
-    let snapshot = goods_snapshot().await;
+    let lists = goods_lists().await;
     assert_eq!(
-        slugs(&snapshot, "order=color_value.asc,id"),
+        slugs(&lists, "order=color_value.asc,id").await,
         ["cumin", "byadgi", "teja", "basmati"]
     );
     assert_eq!(
-        slugs(&snapshot, "order=color_value.desc,id"),
+        slugs(&lists, "order=color_value.desc,id").await,
         ["teja", "basmati", "byadgi", "cumin"]
     );
     assert_eq!(
-        slugs(&snapshot, "order=color_value.nullsfirst,id"),
+        slugs(&lists, "order=color_value.nullsfirst,id").await,
         ["teja", "basmati", "cumin", "byadgi"]
     );
     assert_eq!(
-        slugs(&snapshot, "order=color_value.desc.nullslast,id"),
+        slugs(&lists, "order=color_value.desc.nullslast,id").await,
         ["byadgi", "cumin", "teja", "basmati"]
     );
 }
 
 #[tokio::test]
 async fn names_are_ordered_without_regard_to_capitals() {
-    let snapshot = goods_snapshot().await;
+    let lists = goods_lists().await;
     assert_eq!(
-        slugs(&snapshot, "order=name"),
+        slugs(&lists, "order=name").await,
         ["basmati", "byadgi", "cumin", "teja"]
     );
     assert_eq!(
-        slugs(&snapshot, "order=name.desc"),
+        slugs(&lists, "order=name.desc").await,
         ["teja", "cumin", "byadgi", "basmati"]
     );
 }
 
 #[tokio::test]
 async fn later_terms_decide_where_earlier_ones_are_equal() {
-    let snapshot = goods_snapshot().await;
+    let lists = goods_lists().await;
     assert_eq!(
-        slugs(&snapshot, "order=category.desc,id.desc"),
+        slugs(&lists, "order=category.desc,id.desc").await,
         ["cumin", "byadgi", "teja", "basmati"]
     );
     assert_eq!(
-        slugs(&snapshot, "order=featured,id"),
+        slugs(&lists, "order=featured,id").await,
         ["byadgi", "basmati", "teja", "cumin"]
     );
 }
 
 #[tokio::test]
 async fn lists_are_ordered_by_their_length_first() {
-    let snapshot = goods_snapshot().await;
+    let lists = goods_lists().await;
     assert_eq!(
-        slugs(&snapshot, "order=packaging_options.desc,id"),
+        slugs(&lists, "order=packaging_options.desc,id").await,
         ["teja", "byadgi", "cumin", "basmati"]
     );
 }
 
 #[tokio::test]
 async fn without_an_order_the_catalogues_own_holds() {
-    let snapshot = goods_snapshot().await;
-    assert_eq!(slugs(&snapshot, ""), ["cumin", "teja", "basmati", "byadgi"]);
+    let lists = goods_lists().await;
+    assert_eq!(
+        slugs(&lists, "").await,
+        ["cumin", "teja", "basmati", "byadgi"]
+    );
 }
 
 #[tokio::test]
 async fn a_column_that_is_named_again_changes_nothing() {
-    let snapshot = goods_snapshot().await;
+    let lists = goods_lists().await;
     assert_eq!(
-        slugs(&snapshot, "order=name.desc,name.asc,id"),
-        slugs(&snapshot, "order=name.desc")
+        slugs(&lists, "order=name.desc,name.asc,id").await,
+        slugs(&lists, "order=name.desc").await
     );
 }

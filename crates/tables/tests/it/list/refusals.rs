@@ -1,14 +1,15 @@
-use std::cell::Cell;
+use std::time::Duration;
 
 use languages::Language;
 use postgrest::{Query, RequestHeaders};
 use serde_json::{Value as Json, json};
 
-use crate::support::{goods_snapshot, read};
+use crate::list::{goods_lists, lists_of, product, read};
+use tables::{Role, TableError};
 
 async fn assert_refused(query_string: &str, status: u16, body: Json) {
-    let snapshot = goods_snapshot().await;
-    let error = read(&snapshot, query_string).expect_err(query_string);
+    let lists = goods_lists().await;
+    let error = read(&lists, query_string).await.expect_err(query_string);
     assert_eq!(error.status, status, "{query_string}");
     assert_eq!(
         serde_json::to_value(&error).unwrap(),
@@ -167,9 +168,9 @@ async fn a_short_request_cannot_make_an_answer_of_any_size() {
         None,
     );
     assert_refused("select=*,*,*", 400, twice).await;
-    let snapshot = goods_snapshot().await;
+    let lists = goods_lists().await;
     let filters = |count| format!("or=({})", vec!["id.eq.1"; count].join(","));
-    assert!(read(&snapshot, &filters(200)).is_ok());
+    assert!(read(&lists, &filters(200)).await.is_ok());
     assert_refused(
         &filters(201),
         400,
@@ -181,7 +182,7 @@ async fn a_short_request_cannot_make_an_answer_of_any_size() {
     .await;
     let patterns =
         |count, pattern: &str| format!("or=({})", vec![format!("name.{pattern}"); count].join(","));
-    assert!(read(&snapshot, &patterns(20, "ilike.*a*")).is_ok());
+    assert!(read(&lists, &patterns(20, "ilike.*a*")).await.is_ok());
     for pattern in ["ilike.*a*", "like.*a*", "not.ilike.*a*"] {
         assert_refused(
             &patterns(21, pattern),
@@ -194,7 +195,7 @@ async fn a_short_request_cannot_make_an_answer_of_any_size() {
         .await;
     }
     let gaps = |count| patterns(2, &format!("like.*a{}", "_".repeat(count)));
-    assert!(read(&snapshot, &gaps(10)).is_ok());
+    assert!(read(&lists, &gaps(10)).await.is_ok());
     assert_refused(
         &gaps(11),
         400,
@@ -207,22 +208,24 @@ async fn a_short_request_cannot_make_an_answer_of_any_size() {
 }
 
 #[tokio::test]
-async fn a_read_that_was_given_up_ends_at_the_next_row() {
-    let snapshot = goods_snapshot().await;
-    for (query_string, most) in [("name=ilike.*a*", 3), ("order=name", 6), ("select=*", 6)] {
-        let asked = Cell::new(0);
-        let query = Query::parse(query_string, RequestHeaders::default()).unwrap();
-        let given_up = || {
-            asked.set(asked.get() + 1);
-            asked.get() == most
+async fn a_read_whose_time_is_up_is_broken_off() {
+    let goods = (0..2_000).map(|number| product(&format!("product-{number}")));
+    let lists = lists_of(goods.collect(), Vec::new()).await;
+    let query = Query::parse("description=not.ilike.*a*b*c*", RequestHeaders::default()).unwrap();
+    for (_, readers) in &lists.0 {
+        let limit = Some(Duration::from_nanos(1));
+        let answer =
+            tables::read_list(readers, Role::Anonymous, &query, Language::ENGLISH, limit).await;
+        let Err(TableError::Refused(error)) = answer else {
+            panic!("{answer:?}")
         };
-        let error = snapshot
-            .rest(&query, Language::ENGLISH, &given_up)
-            .unwrap_err();
-        assert_eq!(
-            (error.status, error.code, asked.get()),
-            (503, "57014", most),
-            "{query_string}"
-        );
+        assert_eq!((error.status, error.code), (503, "57014"));
+        // The next one has its connection.
+        let query = Query::parse("limit=1", RequestHeaders::default()).unwrap();
+        for _ in 0..20 {
+            let answer =
+                tables::read_list(readers, Role::Anonymous, &query, Language::ENGLISH, None).await;
+            assert_eq!(answer.unwrap().status, 200);
+        }
     }
 }

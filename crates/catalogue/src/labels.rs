@@ -1,0 +1,143 @@
+//! Grades and origins as languages show them.
+
+use std::collections::HashMap;
+
+use languages::Language;
+use sea_orm::{
+    ConnectionTrait, DatabaseTransaction,
+    sea_query::{Expr, ExprTrait, Order},
+};
+use store::{DbErr, origin};
+
+use crate::{
+    Catalogue, Filters, HeatLevel,
+    questions::{column, numbers, of_language, rows_of},
+    text_order::by_code_units,
+};
+
+impl Catalogue {
+    /// Filters from the pairs of a query string. Left out is what is unknown: other names, values that do not exist.
+    ///
+    /// A grade may be given by its code or in any language, an origin in any language. Of several pairs of one name the first counts.
+    ///
+    /// # Errors
+    /// What the engine says.
+    pub async fn filters_from_query<'a>(
+        &self,
+        pairs: impl IntoIterator<Item = (&'a str, &'a str)>,
+        language: Language,
+    ) -> Result<Filters, DbErr> {
+        let mut first: HashMap<&str, &str> = HashMap::new();
+        for (name, value) in pairs {
+            first.entry(name).or_insert(value);
+        }
+        let value = |name| first.get(name).copied().filter(|value| !value.is_empty());
+        let grade = match value("grade") {
+            Some(grade) => self.relabel_grade(grade, language).await?,
+            None => None,
+        };
+        let origin = match value("origin") {
+            Some(origin) => self.relabel_origin(origin, language).await?,
+            None => None,
+        };
+        Ok(Filters {
+            category: value("category")
+                .filter(|code| self.state().has_category(code))
+                .map(str::to_owned),
+            grade,
+            origin,
+            heat: value("heat").and_then(HeatLevel::parse),
+            search: value("search")
+                .filter(|search| !search.trim().is_empty())
+                .map(str::to_owned),
+        })
+    }
+
+    /// The grade as `wanted` shows it, given by its code or in any language; `None` when no active product has it.
+    ///
+    /// # Errors
+    /// What the engine says.
+    pub async fn relabel_grade(
+        &self,
+        grade: &str,
+        wanted: Language,
+    ) -> Result<Option<String>, DbErr> {
+        let state = self.state();
+        let shared = state.shared(wanted);
+        let shared = shared.get_or_try_init(|| self.read_shared(wanted)).await?;
+        // What the language has itself means what it says there, whatever it means elsewhere.
+        let has = |name: &str| shared.grades.iter().any(|known| known == name);
+        if has(grade) {
+            return Ok(Some(grade.to_owned()));
+        }
+        let grades = &state.vocabulary().grades;
+        let named = |code| Some(grades.name(code, wanted)).filter(|name| has(name));
+        Ok(grades.meant(grade).find_map(named).map(str::to_owned))
+    }
+
+    /// The origin as `wanted` shows it, given in any language; `None` when no active product has it.
+    ///
+    /// # Errors
+    /// What the engine says.
+    pub async fn relabel_origin(
+        &self,
+        origin: &str,
+        wanted: Language,
+    ) -> Result<Option<String>, DbErr> {
+        let state = self.state();
+        let shared = state.shared(wanted);
+        let shared = shared.get_or_try_init(|| self.read_shared(wanted)).await?;
+        if shared.origins.iter().any(|known| known == origin) {
+            return Ok(Some(origin.to_owned()));
+        }
+        let (district, state) = origin::split(origin);
+        let as_given = Language::all().map(|language| (language, origin.to_owned()));
+        // Addresses of before have the names of a language in the order of English.
+        let in_own_order =
+            Language::all().map(|language| (language, origin::composed(district, state, language)));
+        let reading = self.begin().await?;
+        let labels = as_given.chain(in_own_order);
+        let row = product_with(reading.db(), "origin", labels, wanted).await?;
+        reading.end().await?;
+        Ok(row.map(|row| row.origin))
+    }
+}
+
+/// The first product that has one of the labels, the first of them first, in a language.
+async fn product_with(
+    db: &DatabaseTransaction,
+    name: &'static str,
+    labels: impl Iterator<Item = (Language, String)>,
+    wanted: Language,
+) -> Result<Option<store::product_listing::Model>, DbErr> {
+    for (language, label) in labels.filter(|(_, label)| !label.is_empty()) {
+        let mut select = of_language(language);
+        select
+            .column(column("id"))
+            .and_where(Expr::col(column(name)).eq(label))
+            .order_by(column("id"), Order::Asc)
+            .limit(1);
+        if let [id] = numbers(db, &select).await?[..] {
+            return Ok(rows_of(db, wanted, &[id]).await?.into_iter().next());
+        }
+    }
+    Ok(None)
+}
+
+/// The distinct labels of a language that are not empty, sorted.
+pub(crate) async fn all(
+    db: &DatabaseTransaction,
+    name: &'static str,
+    language: Language,
+) -> Result<Vec<String>, DbErr> {
+    let mut select = of_language(language);
+    select
+        .distinct()
+        .column(column(name))
+        .and_where(Expr::col(column(name)).ne(""));
+    let rows = db.query_all(&select).await?;
+    let labels = rows.iter().map(|row| row.try_get_by_index(0));
+    let mut labels = labels.collect::<Result<Vec<String>, DbErr>>()?;
+    labels.sort_by(|one, other| by_code_units(one, other));
+    Ok(labels)
+}

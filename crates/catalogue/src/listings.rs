@@ -1,0 +1,355 @@
+//! Products as visitors read them: a row for each active product and language, made when the product is written.
+
+use std::{collections::HashMap, sync::Arc};
+
+use languages::Language;
+use serde_json::json;
+use sha2::{Digest, Sha256};
+use store::{
+    ConnectionTrait, DatabaseConnection, DbErr, TextList,
+    origin::composed,
+    parameters::{self, HEAT, NewProductParameter},
+    product, product_listing, product_listings, product_translation, products,
+};
+
+use crate::{
+    HeatLevel, ProductParameter,
+    parameters::{find, parameter_texts, said},
+    places,
+    prices::price_text,
+    sample::FILES,
+    search::{Origin, searchable},
+    stale,
+    text_order::key_of,
+    vocabulary::Vocabulary,
+};
+
+/// How many products' rows are made at a time: in ten languages they take some megabytes.
+const PRODUCTS_AT_ONCE: u64 = 100;
+
+/// Raised when the rows are made otherwise than before of the same products and words.
+const VERSION: &str = "1";
+
+/// Makes the rows of some products again, as the products are now. An inactive one or one that is deleted has none.
+///
+/// In: a transaction that wrote them, and their numbers.
+///
+/// # Errors
+/// What the engine says.
+pub async fn refresh(
+    db: &impl ConnectionTrait,
+    ids: impl IntoIterator<Item = i64>,
+) -> Result<(), DbErr> {
+    let ids: Vec<i64> = ids.into_iter().collect();
+    if ids.is_empty() {
+        return Ok(());
+    }
+    let words = Vocabulary::read(db).await?.into();
+    for some in ids.chunks(PRODUCTS_AT_ONCE as usize) {
+        let models = products::with_ids(db, some.iter().copied()).await?;
+        refresh_rows(db, &words, some, models).await?;
+    }
+    Ok(())
+}
+
+/// Writes into all rows what grades are called now.
+///
+/// In: a transaction that wrote their names, and their codes.
+///
+/// # Errors
+/// What the engine says.
+pub async fn rename_grades(
+    db: &impl ConnectionTrait,
+    codes: impl IntoIterator<Item = &String>,
+) -> Result<(), DbErr> {
+    let mut codes = codes.into_iter().peekable();
+    if codes.peek().is_none() {
+        return Ok(());
+    }
+    let vocabulary = Vocabulary::read(db).await?;
+    for code in codes {
+        for language in Language::all() {
+            let name = vocabulary.grades.name(code, language);
+            product_listings::set_grade(db, code, language.code(), name).await?;
+        }
+    }
+    Ok(())
+}
+
+/// Makes the rows of all products again.
+///
+/// # Errors
+/// What the engine says.
+pub async fn refresh_all(db: &impl ConnectionTrait) -> Result<(), DbErr> {
+    let mut last = None;
+    while let Some(end) = refresh_some(db, last).await? {
+        last = Some(end);
+    }
+    Ok(())
+}
+
+/// Makes the rows of all products, unless they were made with the words of this program. Writers of products may be at work meanwhile.
+/// Out: of how many products.
+///
+/// # Errors
+/// What the engine says.
+pub async fn refresh_if_outdated(db: &DatabaseConnection) -> Result<Option<u64>, DbErr> {
+    let fingerprint = fingerprint();
+    if product_listings::made_with(db).await?.as_deref() == Some(fingerprint.as_str()) {
+        return Ok(None);
+    }
+    let mut last = None;
+    loop {
+        let transaction = store::begin_write(db).await?;
+        products::take_turn(&transaction).await?;
+        let end = refresh_some(&transaction, last).await?;
+        if end.is_none() {
+            product_listings::set_made_with(&transaction, &fingerprint).await?;
+            products::raise_revision(&transaction).await?;
+        }
+        transaction.commit().await?;
+        match end {
+            Some(_) => last = end,
+            None => return Ok(Some(products::count(db).await?)),
+        }
+    }
+}
+
+/// Whether rows were ever made of all products.
+///
+/// # Errors
+/// What the engine says.
+pub async fn are_made(db: &impl ConnectionTrait) -> Result<bool, DbErr> {
+    Ok(product_listings::made_with(db).await?.is_some())
+}
+
+/// Out: the number of the last product; `None` when there are no more.
+async fn refresh_some(db: &impl ConnectionTrait, last: Option<i64>) -> Result<Option<i64>, DbErr> {
+    let models = products::all_after(db, last, PRODUCTS_AT_ONCE).await?;
+    let ids: Vec<i64> = models.iter().map(|model| model.id).collect();
+    let end = ids.last().copied();
+    if end.is_some() {
+        let words = Vocabulary::read(db).await?.into();
+        refresh_rows(db, &words, &ids, models).await?;
+    }
+    Ok(end)
+}
+
+/// A SHA-256 of the words that rows are made with, beside the products.
+fn fingerprint() -> String {
+    let mut digest = Sha256::new_with_prefix(VERSION);
+    for folder in ["parameters", "places", "prices"] {
+        for file in FILES
+            .get_dir(folder)
+            .into_iter()
+            .flat_map(|dir| dir.files())
+        {
+            digest.update(file.path().to_string_lossy().as_bytes());
+            digest.update(file.contents());
+        }
+    }
+    for language in Language::all() {
+        digest.update(language.code());
+    }
+    format!("{:x}", digest.finalize())
+}
+
+async fn refresh_rows(
+    db: &impl ConnectionTrait,
+    vocabulary: &Arc<Vocabulary>,
+    ids: &[i64],
+    mut models: Vec<product::Model>,
+) -> Result<(), DbErr> {
+    models.retain(|model| model.active);
+    let active = || models.iter().map(|model| model.id);
+    let mut translations = products::translations_with_ids(db, active()).await?;
+    let measured = parameters::of(db, active()).await?;
+    let vocabulary = Arc::clone(vocabulary);
+    // Ten languages are to be folded, too much for a thread that answers requests.
+    let make = move || {
+        stale::hide(&models, &mut translations);
+        vocabulary.rows(&models, &translations, measured)
+    };
+    let rows = tokio::task::spawn_blocking(make).await;
+    let rows = rows.map_err(|error| DbErr::Custom(error.to_string()))?;
+    product_listings::replace(db, ids, rows).await
+}
+
+impl Vocabulary {
+    fn rows(
+        &self,
+        models: &[product::Model],
+        translations: &[product_translation::Model],
+        mut measured: parameters::ByProduct,
+    ) -> Vec<product_listing::Model> {
+        let translations: HashMap<_, _> = translations
+            .iter()
+            .map(|texts| ((texts.product_id, texts.language.as_str()), texts))
+            .collect();
+        let mut rows = Vec::new();
+        for model in models {
+            if !self.categories.has(&model.category) {
+                tracing::warn!(
+                    product.slug = %model.slug,
+                    product.category = %model.category,
+                    "a product of an unknown category is left out"
+                );
+                continue;
+            }
+            let measured = measured.remove(&model.id).into_iter().flatten();
+            let measured: Vec<_> = measured.map(NewProductParameter::from).collect();
+            let english = self.row(model, &measured, None);
+            for language in Language::all() {
+                let row = match translations.get(&(model.id, language.code())) {
+                    Some(texts) => self.row(model, &measured, Some((language, texts))),
+                    // What is not translated is the same in both.
+                    None => english.clone(),
+                };
+                rows.push(product_listing::Model {
+                    language: language.code().to_owned(),
+                    grade: self.grades.name(&model.grade, language).to_owned(),
+                    ..row
+                });
+            }
+        }
+        rows
+    }
+
+    /// In: the product, its parameters, and its texts in another language than English; without such it is in English as a whole.
+    fn row(
+        &self,
+        model: &product::Model,
+        measured: &[NewProductParameter],
+        translation: Option<(Language, &product_translation::Model)>,
+    ) -> product_listing::Model {
+        type Pick = fn(&product_translation::Model) -> &Option<String>;
+        let language = translation.map_or(Language::ENGLISH, |(language, _)| language);
+        let texts = translation.map(|(_, texts)| texts);
+        let own = |pick: Pick| texts.and_then(|texts| pick(texts).as_deref());
+        let text = |english: &str, pick: Pick| own(pick).unwrap_or(english).to_owned();
+        let maybe = |english: &Option<String>, pick: Pick| {
+            own(pick).or(english.as_deref()).map(str::to_owned)
+        };
+        let name = text(&model.name, |texts| &texts.name);
+        let description = text(&model.description, |texts| &texts.description);
+        let district =
+            own(|texts| &texts.district).or_else(|| places::district(&model.district, language));
+        let state = own(|texts| &texts.state).or_else(|| places::state(&model.state, language));
+        // English names alone are written as in English.
+        let language_of_origin = match (district, state) {
+            (None, None) => Language::ENGLISH,
+            (Some(_), _) | (_, Some(_)) => language,
+        };
+        let district = district.unwrap_or(&model.district).to_owned();
+        let state = state.unwrap_or(&model.state).to_owned();
+        let origin = composed(&district, &state, language_of_origin);
+        let packaging = texts.and_then(|texts| texts.packaging_options.clone());
+        let other_names = other_names(model, texts);
+        let said = parameter_texts(measured, language);
+        let heat = find(measured, HEAT).and_then(|heat| heat.minimum.or(heat.maximum));
+        let price = model.price();
+        let searchable = searchable(
+            [&name, &description, &model.name],
+            &other_names,
+            model.botanical_name.as_deref(),
+            Origin {
+                district: &district,
+                state: &state,
+                whole: &origin,
+            },
+            model.hs_code.as_deref(),
+        );
+        product_listing::Model {
+            id: model.id,
+            language: language.code().to_owned(),
+            name_key: key_of(&name),
+            slug: model.slug.clone(),
+            detailed_description: text(&model.detailed_description, |texts| {
+                &texts.detailed_description
+            }),
+            category: model.category.clone(),
+            grade: self.grades.name(&model.grade, language).to_owned(),
+            origin,
+            active: model.active,
+            featured: model.featured,
+            image_url: model.image_url.clone(),
+            capsaicin_level: said.capsaicin_level,
+            color_value: said.color_value,
+            moisture_content: said.moisture_content,
+            min_order_quantity: maybe(&model.min_order_quantity, |texts| &texts.min_order_quantity),
+            price_range: price_text(&price, model.port.as_deref(), language),
+            packaging_options: packaging.unwrap_or_else(|| model.packaging_options.clone()),
+            hs_code: model.hs_code.clone(),
+            botanical_name: model.botanical_name.clone(),
+            crop_year: model.crop_year.clone(),
+            shelf_life: maybe(&model.shelf_life, |texts| &texts.shelf_life),
+            lead_time: maybe(&model.lead_time, |texts| &texts.lead_time),
+            load_20ft: maybe(&model.load_20ft, |texts| &texts.load_20ft),
+            load_40ft: maybe(&model.load_40ft, |texts| &texts.load_40ft),
+            port: model.port.clone(),
+            incoterms: model.incoterms.clone(),
+            certificates: model.certificates.clone(),
+            created_at: model.created_at,
+            updated_at: model.updated_at,
+            english_name: model.name.clone(),
+            other_names: TextList(other_names),
+            district,
+            state,
+            parameters: json!(self.shown(measured, language)),
+            allergens: model.allergens.clone(),
+            gmo_free: model.gmo_free,
+            halal: model.halal,
+            kosher: model.kosher,
+            heat_level: heat.map(|heat| HeatLevel::of(heat).code().to_owned()),
+            search_text: searchable.texts,
+            hs_digits: searchable.codes,
+            price_from: price.from,
+            price_to: price.to,
+            price_currency: price.currency,
+            price_unit: price.unit,
+            price_term: price.term,
+            price_port: price.port,
+            price_valid_until: price.valid_until,
+            needs_export_authorisation: price.needs_export_authorisation,
+            name,
+            description,
+        }
+    }
+
+    /// What is measured, as a language shows it. A parameter that is not known, which the tables do not allow, is left out.
+    fn shown(&self, measured: &[NewProductParameter], language: Language) -> Vec<ProductParameter> {
+        let shown = measured.iter().filter_map(|own| {
+            let parameter = self.parameters.get(&own.parameter)?;
+            let said = said(own, language);
+            Some(ProductParameter {
+                code: parameter.code.clone(),
+                name: self.parameters.name(parameter, language).to_owned(),
+                group: parameter.group,
+                value: said.value,
+                figures: said.figures,
+                unit: said.unit,
+                method: own.method.clone(),
+            })
+        });
+        shown.collect()
+    }
+}
+
+/// Buyers everywhere know the English names, and those of their own language beside them.
+fn other_names(
+    model: &product::Model,
+    translation: Option<&product_translation::Model>,
+) -> Vec<String> {
+    let own = translation.and_then(|translation| translation.other_names.as_ref());
+    let mut names: Vec<String> = Vec::new();
+    for name in own
+        .into_iter()
+        .chain([&model.other_names])
+        .flat_map(|list| &list.0)
+    {
+        if !names.contains(name) {
+            names.push(name.clone());
+        }
+    }
+    names
+}

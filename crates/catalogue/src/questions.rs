@@ -1,0 +1,495 @@
+//! The questions of the pages about the products, answered by SQL.
+
+use std::collections::{BTreeMap, HashMap};
+
+use chrono::{DateTime, Utc};
+use languages::Language;
+use postgrest::time::in_iso_8601;
+use sea_orm::{
+    ColumnTrait, ConnectionTrait, DatabaseTransaction, EntityTrait, QueryFilter,
+    sea_query::{Alias, Cond, Expr, ExprTrait, Order, Query, SelectStatement},
+};
+use store::{DbErr, contains, product_listing, product_listings::KEYS};
+
+use crate::{
+    BrochureProducts, Catalogue, CataloguePage, CategorySize, Filters, HomePage, Product,
+    ProductCard, ProductPage, State,
+    catalogue::Shared,
+    categories::Categories,
+    labels,
+    search::{self, Match, Wanted},
+};
+
+/// How many products one page of the catalogue shows.
+pub const PRODUCTS_A_PAGE: usize = 24;
+
+/// How many other products a product's page shows.
+const RELATED: u64 = 4;
+
+/// How many featured products the pages above the catalogue show.
+const FEATURED_ON_HOME: usize = 4;
+
+/// How many featured products a page of the catalogue has beside its own, when the catalogue is too large to be read whole.
+const FEATURED_BESIDE_A_PAGE: u64 = 8;
+
+/// How many products the brochure of a category has at most, when the catalogue is too large for one brochure: more are hundreds
+/// of pages, and take a gigabyte of memory while they are set.
+const MOST_IN_A_BROCHURE: u64 = 500;
+
+/// How many products the brochure of all has then.
+const CHOICE_OF_A_BROCHURE: u64 = 100;
+
+/// How many rows are asked for by their numbers at a time.
+const ROWS_AT_ONCE: usize = 500;
+
+impl Catalogue {
+    /// Slugs of active products with the time of their last change (`2026-01-31T09:30:00+00:00`), in the catalogue's English order.
+    ///
+    /// In: how many to leave out at the beginning, and how many at most.
+    ///
+    /// # Errors
+    /// What the engine says.
+    pub async fn slugs(&self, offset: u64, most: u64) -> Result<Vec<(String, String)>, DbErr> {
+        let reading = self.begin().await?;
+        let mut select = in_order(of_language(Language::ENGLISH));
+        select.column(column("id")).offset(offset).limit(most);
+        let ids = numbers(reading.db(), &select).await?;
+        let mut slugs = HashMap::new();
+        for some in ids.chunks(ROWS_AT_ONCE) {
+            let mut select = Query::select();
+            select
+                .columns(["id", "slug", "updated_at"])
+                .from("product_listings")
+                .and_where(Expr::col("language").eq(Language::ENGLISH.code()))
+                .and_where(Expr::col("id").is_in(some.iter().copied()));
+            for row in reading.db().query_all(&select).await? {
+                let changed: DateTime<Utc> = row.try_get_by_index(2)?;
+                let slug: String = row.try_get_by_index(1)?;
+                slugs.insert(
+                    row.try_get_by_index::<i64>(0)?,
+                    (slug, in_iso_8601(&changed)),
+                );
+            }
+        }
+        reading.end().await?;
+        Ok(ids.iter().filter_map(|id| slugs.remove(id)).collect())
+    }
+
+    /// When an active product was last written (`2026-01-31T09:30:00+00:00`); `None` where there is none.
+    ///
+    /// # Errors
+    /// What the engine says.
+    pub async fn last_change(&self) -> Result<Option<String>, DbErr> {
+        let reading = self.begin().await?;
+        let mut select = Query::select();
+        select
+            .column("updated_at")
+            .from("product_listings")
+            .and_where(Expr::col("language").eq(Language::ENGLISH.code()))
+            .order_by("updated_at", Order::Desc)
+            .limit(1);
+        let row = reading.db().query_one(&select).await?;
+        let changed = row.map(|row| row.try_get_by_index::<DateTime<Utc>>(0));
+        let changed = changed.transpose()?;
+        reading.end().await?;
+        Ok(changed.map(|changed| in_iso_8601(&changed)))
+    }
+
+    /// Whether an active product has this slug.
+    ///
+    /// # Errors
+    /// What the engine says.
+    pub async fn has(&self, slug: &str) -> Result<bool, DbErr> {
+        let reading = self.begin().await?;
+        let found = number_of(reading.db(), slug).await?;
+        reading.end().await?;
+        Ok(found.is_some())
+    }
+
+    /// The products of the brochure, or of that of one category; `None` when there is none of it.
+    ///
+    /// Where browsers read the whole list, the brochure has all products. Of a larger catalogue it has a choice, those that stand
+    /// first, and the categories have brochures of their own.
+    ///
+    /// # Errors
+    /// What the engine says.
+    pub async fn brochure(
+        &self,
+        category: Option<&str>,
+        language: Language,
+    ) -> Result<Option<BrochureProducts>, DbErr> {
+        let most = match (self.state().is_whole(), category) {
+            (true, None | Some(_)) => None,
+            (false, None) => Some(CHOICE_OF_A_BROCHURE),
+            (false, Some(_)) => Some(MOST_IN_A_BROCHURE),
+        };
+        let mut select = of_language(language);
+        if let Some(category) = category {
+            select.and_where(Expr::col(column("category")).eq(category));
+        }
+        let reading = self.begin().await?;
+        let total = count(reading.db(), &select).await?;
+        if category.is_some() && total == 0 {
+            return Ok(None);
+        }
+        let rows = rows(reading.db(), language, select, most).await?;
+        reading.end().await?;
+        Ok(Some(BrochureProducts {
+            category: category.map(str::to_owned),
+            products: rows.into_iter().map(Product::from).collect(),
+            total,
+        }))
+    }
+
+    /// What the pages above the catalogue show of it.
+    ///
+    /// # Errors
+    /// What the engine says.
+    pub async fn home(&self, language: Language) -> Result<HomePage, DbErr> {
+        let state = self.state();
+        let shared = state.shared(language);
+        let shared = shared
+            .get_or_try_init(|| self.read_shared(language))
+            .await?;
+        Ok(HomePage {
+            products: state.products(),
+            categories: state.sizes().to_vec(),
+            featured: shared
+                .featured
+                .iter()
+                .take(FEATURED_ON_HOME)
+                .cloned()
+                .collect(),
+        })
+    }
+
+    /// One page of the catalogue. A page beyond the last one is the last one, page 0 the first.
+    ///
+    /// Of what a search finds, those that have it in name or description come first, when browsers read the whole list. In a
+    /// larger catalogue the products stay in their order, as the data interface lists them, which browsers go on with.
+    ///
+    /// # Errors
+    /// What the engine says.
+    pub async fn page(
+        &self,
+        filters: &Filters,
+        page: u32,
+        language: Language,
+    ) -> Result<CataloguePage, DbErr> {
+        let state = self.state();
+        let shared = state.shared(language);
+        let shared = shared
+            .get_or_try_init(|| self.read_shared(language))
+            .await?;
+        let wanted = filters.search.as_deref().and_then(Wanted::new);
+        let reading = self.begin().await?;
+        let select = matching(reading.db(), &state, filters, wanted.as_ref(), language);
+        let (ids, matching, page) = match &wanted {
+            Some(wanted) if state.is_whole() => {
+                let ids = ranked(reading.db(), select, wanted).await?;
+                let matching = u32::try_from(ids.len()).unwrap_or(u32::MAX);
+                let page = page.clamp(1, pages(matching));
+                let first = (page as usize - 1) * PRODUCTS_A_PAGE;
+                let ids = ids.into_iter().skip(first).take(PRODUCTS_A_PAGE).collect();
+                (ids, matching, page)
+            }
+            _ => {
+                let page = Ord::max(page, 1);
+                let ids = ids_of_page(reading.db(), &select, page).await?;
+                let is_end = ids.len() < PRODUCTS_A_PAGE && (page == 1 || !ids.is_empty());
+                if is_end {
+                    // The products need not be looked through a second time to be counted.
+                    let before = (page - 1) * PRODUCTS_A_PAGE as u32;
+                    let matching = before + ids.len() as u32;
+                    (ids, matching, page)
+                } else {
+                    let matching = count(reading.db(), &select).await?;
+                    let last = Ord::min(page, pages(matching));
+                    let ids = match last == page {
+                        true => ids,
+                        false => ids_of_page(reading.db(), &select, last).await?,
+                    };
+                    (ids, matching, last)
+                }
+            }
+        };
+        let rows = rows_of(reading.db(), language, &ids).await?;
+        reading.end().await?;
+        let found = |row: &product_listing::Model| {
+            let found = search::found(row, wanted.as_ref()?.find(&row.search_text))?;
+            Some((row.slug.clone(), found))
+        };
+        Ok(CataloguePage {
+            found: rows.iter().filter_map(found).collect::<BTreeMap<_, _>>(),
+            items: cards(rows),
+            matching,
+            page,
+            pages: pages(matching),
+            products: state.products(),
+            grades: shared.grades.clone(),
+            origins: shared.origins.clone(),
+            featured: shared.featured.clone(),
+            whole: state.is_whole(),
+            brochures: state.brochures(),
+        })
+    }
+
+    /// An active product with others of its category; `None` when there is none of that slug.
+    ///
+    /// # Errors
+    /// What the engine says.
+    pub async fn product(
+        &self,
+        slug: &str,
+        language: Language,
+    ) -> Result<Option<ProductPage>, DbErr> {
+        let reading = self.begin().await?;
+        let Some(row) = active(reading.db(), slug, language).await? else {
+            return Ok(None);
+        };
+        let mut select = of_language(language);
+        select
+            .and_where(Expr::col(column("category")).eq(row.category.as_str()))
+            .and_where(Expr::col(column("id")).ne(row.id));
+        let related = rows(reading.db(), language, select, Some(RELATED)).await?;
+        reading.end().await?;
+        Ok(Some(ProductPage {
+            product: row.into(),
+            related: cards(related),
+        }))
+    }
+
+    /// What a product is called in a language; `None` when there is no active one of that slug.
+    ///
+    /// # Errors
+    /// What the engine says.
+    pub async fn product_name(
+        &self,
+        slug: &str,
+        language: Language,
+    ) -> Result<Option<String>, DbErr> {
+        let reading = self.begin().await?;
+        let row = active(reading.db(), slug, language).await?;
+        reading.end().await?;
+        Ok(row.map(|row| row.name))
+    }
+
+    pub(crate) async fn read_shared(&self, language: Language) -> Result<Shared, DbErr> {
+        let state = self.state();
+        let most = match state.is_whole() {
+            true => None,
+            false => Some(FEATURED_BESIDE_A_PAGE),
+        };
+        let reading = self.begin().await?;
+        let mut select = of_language(language);
+        select.and_where(Expr::col(column("featured")).eq(true));
+        let featured = rows(reading.db(), language, select, most).await?;
+        let grades = labels::all(reading.db(), "grade", language).await?;
+        let origins = labels::all(reading.db(), "origin", language).await?;
+        let shared = Shared {
+            grades: state.vocabulary().grades.in_order(grades, language),
+            origins,
+            featured: cards(featured),
+        };
+        reading.end().await?;
+        Ok(shared)
+    }
+}
+
+/// Every category with its active products, in the order of the categories.
+pub(crate) async fn category_sizes(
+    db: &DatabaseTransaction,
+    categories: &Categories,
+) -> Result<Vec<CategorySize>, DbErr> {
+    let mut select = of_language(Language::ENGLISH);
+    select
+        .column(column("category"))
+        .expr(Expr::cust("count(*)"))
+        .group_by_col(column("category"));
+    let mut sizes = HashMap::new();
+    for row in db.query_all(&select).await? {
+        sizes.insert(
+            row.try_get_by_index::<String>(0)?,
+            row.try_get_by_index::<i64>(1)?,
+        );
+    }
+    let size = |code: &str| CategorySize {
+        category: code.to_owned(),
+        products: sizes
+            .get(code)
+            .map_or(0, |products| u32::try_from(*products).unwrap_or(u32::MAX)),
+    };
+    Ok(categories.codes().map(size).collect())
+}
+
+pub(crate) fn column(name: &'static str) -> (Alias, Alias) {
+    (Alias::new(KEYS), Alias::new(name))
+}
+
+/// The narrow rows of a language, without columns.
+pub(crate) fn of_language(language: Language) -> SelectStatement {
+    let mut select = Query::select();
+    select
+        .from(Alias::new(KEYS))
+        .and_where(Expr::col(column("language")).eq(language.code()));
+    select
+}
+
+/// In the order of the catalogue: featured first, then by name, then by slug.
+fn in_order(mut select: SelectStatement) -> SelectStatement {
+    select
+        .order_by(column("featured"), Order::Desc)
+        .order_by(column("name_key"), Order::Asc)
+        .order_by(column("slug"), Order::Asc);
+    select
+}
+
+/// The narrow rows that pass every filter.
+fn matching(
+    db: &DatabaseTransaction,
+    state: &State,
+    filters: &Filters,
+    wanted: Option<&Wanted>,
+    language: Language,
+) -> SelectStatement {
+    let backend = db.get_database_backend();
+    let equals = |name, value: &str| Expr::col(column(name)).eq(value);
+    let mut select = of_language(language);
+    if let Some(category) = &filters.category {
+        select.and_where(equals("category", category));
+    }
+    if let Some(grade) = &filters.grade {
+        select.and_where(equals("grade", grade));
+    }
+    if let Some(origin) = &filters.origin {
+        select.and_where(equals("origin", origin));
+    }
+    if let (Some(heat), Some(category)) = (filters.heat, &filters.category)
+        && state.vocabulary().categories.has_heat(category)
+    {
+        select.and_where(equals("heat_level", heat.code()));
+    }
+    if let Some(wanted) = wanted {
+        let has = |name, text: &str| contains(backend, Expr::col(column(name)), text);
+        let mut any = Cond::any().add(has("search_text", wanted.text()));
+        for code in wanted.codes() {
+            any = any.add(has("hs_digits", &code));
+        }
+        select.cond_where(any);
+    }
+    select
+}
+
+/// The numbers of what a search finds: first those that have it in name or description.
+async fn ranked(
+    db: &DatabaseTransaction,
+    select: SelectStatement,
+    wanted: &Wanted,
+) -> Result<Vec<i64>, DbErr> {
+    let mut select = in_order(select);
+    select.column(column("id")).column(column("search_text"));
+    let (mut shown, mut beyond) = (Vec::new(), Vec::new());
+    for row in db.query_all(&select).await? {
+        let text: String = row.try_get_by_index(1)?;
+        let ids = match wanted.find(&text) {
+            Match::Shown => &mut shown,
+            Match::Beyond(_) | Match::HsCode => &mut beyond,
+        };
+        ids.push(row.try_get_by_index::<i64>(0)?);
+    }
+    shown.append(&mut beyond);
+    Ok(shown)
+}
+
+async fn ids_of_page(
+    db: &DatabaseTransaction,
+    select: &SelectStatement,
+    page: u32,
+) -> Result<Vec<i64>, DbErr> {
+    let mut select = in_order(select.clone());
+    select
+        .column(column("id"))
+        .offset(u64::from(page - 1) * PRODUCTS_A_PAGE as u64)
+        .limit(PRODUCTS_A_PAGE as u64);
+    numbers(db, &select).await
+}
+
+fn pages(matching: u32) -> u32 {
+    Ord::max(matching.div_ceil(PRODUCTS_A_PAGE as u32), 1)
+}
+
+async fn count(db: &DatabaseTransaction, select: &SelectStatement) -> Result<u32, DbErr> {
+    let mut select = select.clone();
+    select.expr(Expr::cust("count(*)"));
+    let row = db.query_one(&select).await?;
+    let count = row.map(|row| row.try_get_by_index::<i64>(0)).transpose()?;
+    Ok(u32::try_from(count.unwrap_or_default()).unwrap_or(u32::MAX))
+}
+
+pub(crate) async fn numbers(
+    db: &DatabaseTransaction,
+    select: &SelectStatement,
+) -> Result<Vec<i64>, DbErr> {
+    let rows = db.query_all(select).await?;
+    rows.iter().map(|row| row.try_get_by_index(0)).collect()
+}
+
+/// The number of the active product of a slug.
+async fn number_of(db: &DatabaseTransaction, slug: &str) -> Result<Option<i64>, DbErr> {
+    let mut select = of_language(Language::ENGLISH);
+    select
+        .column(column("id"))
+        .and_where(Expr::col(column("slug")).eq(slug));
+    Ok(numbers(db, &select).await?.first().copied())
+}
+
+async fn active(
+    db: &DatabaseTransaction,
+    slug: &str,
+    language: Language,
+) -> Result<Option<product_listing::Model>, DbErr> {
+    let Some(id) = number_of(db, slug).await? else {
+        return Ok(None);
+    };
+    let rows = rows_of(db, language, &[id]).await?;
+    Ok(rows.into_iter().next())
+}
+
+/// The rows that narrow rows stand for, in the order of the catalogue.
+async fn rows(
+    db: &DatabaseTransaction,
+    language: Language,
+    select: SelectStatement,
+    most: Option<u64>,
+) -> Result<Vec<product_listing::Model>, DbErr> {
+    let mut select = in_order(select);
+    select.column(column("id"));
+    if let Some(most) = most {
+        select.limit(most);
+    }
+    let ids = numbers(db, &select).await?;
+    rows_of(db, language, &ids).await
+}
+
+/// The rows of products by their numbers, in the order of these.
+pub(crate) async fn rows_of(
+    db: &DatabaseTransaction,
+    language: Language,
+    ids: &[i64],
+) -> Result<Vec<product_listing::Model>, DbErr> {
+    use product_listing::{Column, Entity};
+    let mut rows = HashMap::new();
+    for some in ids.chunks(ROWS_AT_ONCE) {
+        let found = Entity::find()
+            .filter(Column::Language.eq(language.code()))
+            .filter(Column::Id.is_in(some.iter().copied()))
+            .all(db)
+            .await?;
+        rows.extend(found.into_iter().map(|row| (row.id, row)));
+    }
+    Ok(ids.iter().filter_map(|id| rows.remove(id)).collect())
+}
+
+fn cards(rows: Vec<product_listing::Model>) -> Vec<ProductCard> {
+    rows.into_iter().map(ProductCard::from).collect()
+}

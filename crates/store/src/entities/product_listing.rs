@@ -1,0 +1,91 @@
+//! Table `product_listings`: an active product as visitors of one language read it.
+
+use decimal::Decimal;
+use sea_orm::entity::prelude::*;
+
+use super::TextList;
+
+/// An active product in one language. The fields are those of [`crate::product::Model`] in the words of the language, and what is
+/// described here.
+#[derive(Clone, Debug, PartialEq, DeriveEntityModel)]
+#[sea_orm(table_name = "product_listings")]
+#[expect(
+    missing_docs,
+    reason = "the fields are those of `product::Model`, described there"
+)]
+pub struct Model {
+    #[sea_orm(primary_key, auto_increment = false)]
+    pub id: i64,
+    /// Code of the language.
+    #[sea_orm(primary_key, auto_increment = false)]
+    pub language: String,
+    /// The name in small letters, in UTF-16 with the high byte first: its bytes stand in the order of JavaScript's texts.
+    #[sea_orm(column_type = "Blob")]
+    pub name_key: Vec<u8>,
+    pub slug: String,
+    pub name: String,
+    pub description: String,
+    pub detailed_description: String,
+    pub category: String,
+    pub grade: String,
+    /// District and state as the language writes them.
+    pub origin: String,
+    pub active: bool,
+    pub featured: bool,
+    pub image_url: Option<String>,
+    pub capsaicin_level: Option<String>,
+    pub color_value: Option<String>,
+    pub moisture_content: Option<String>,
+    pub min_order_quantity: Option<String>,
+    pub price_range: String,
+    #[sea_orm(column_type = "JsonBinary")]
+    pub packaging_options: TextList,
+    pub hs_code: Option<String>,
+    pub botanical_name: Option<String>,
+    pub crop_year: Option<String>,
+    pub shelf_life: Option<String>,
+    pub lead_time: Option<String>,
+    pub load_20ft: Option<String>,
+    pub load_40ft: Option<String>,
+    pub port: Option<String>,
+    #[sea_orm(column_type = "JsonBinary")]
+    pub incoterms: TextList,
+    #[sea_orm(column_type = "JsonBinary")]
+    pub certificates: TextList,
+    pub created_at: DateTimeUtc,
+    pub updated_at: DateTimeUtc,
+    /// The product's own name.
+    pub english_name: String,
+    #[sea_orm(column_type = "JsonBinary")]
+    pub other_names: TextList,
+    pub district: String,
+    pub state: String,
+    /// What is measured of it, in the words of the language.
+    #[sea_orm(column_type = "JsonBinary")]
+    pub parameters: Json,
+    #[sea_orm(column_type = "JsonBinary")]
+    pub allergens: TextList,
+    pub gmo_free: Option<bool>,
+    pub halal: Option<bool>,
+    pub kosher: Option<bool>,
+    /// `low`, `medium`, `high` or `extreme`.
+    pub heat_level: Option<String>,
+    /// What the search looks through, a line for each text.
+    pub search_text: String,
+    /// The digits of each customs tariff number between slashes.
+    pub hs_digits: Option<String>,
+    pub price_from: Option<Decimal>,
+    pub price_to: Option<Decimal>,
+    pub price_currency: Option<String>,
+    pub price_unit: Option<String>,
+    pub price_term: Option<String>,
+    pub price_port: Option<String>,
+    pub price_valid_until: Option<Date>,
+    pub needs_export_authorisation: bool,
+}
+
+/// Nothing is said of what it belongs to: its rows are made again whenever the product is written.
+#[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
+pub enum Relation {}
+
+impl ActiveModelBehavior for ActiveModel {}

@@ -1,0 +1,152 @@
+//! The rows that visitors' lists are read from: replaced when a product is written, and narrow ones beside them for filters.
+
+use sea_orm::{
+    ColumnTrait, Condition, ConnectionTrait, DbBackend, DbErr, EntityTrait, IntoActiveModel,
+    QueryFilter,
+    sea_query::{Alias, Expr, ExprTrait, IntoIden, Query},
+};
+
+use crate::{catalogue_state, product_listing};
+
+/// The table of narrow rows.
+pub const KEYS: &str = "product_listing_keys";
+
+/// The columns of [`KEYS`], which it has as `product_listings` has them.
+pub const KEY_COLUMNS: [&str; 12] = [
+    "language",
+    "featured",
+    "name_key",
+    "slug",
+    "id",
+    "category",
+    "grade",
+    "origin",
+    "heat_level",
+    "active",
+    "hs_digits",
+    "search_text",
+];
+
+/// Rows in one INSERT: fifty parameters each, and SQLite takes 32,766.
+const ROWS_AT_ONCE: usize = 200;
+
+/// Puts rows in the place of all that there are of some products.
+///
+/// In: the numbers of the products, and their rows in any order.
+///
+/// # Errors
+/// What the engine says.
+pub async fn replace(
+    db: &impl ConnectionTrait,
+    ids: &[i64],
+    mut rows: Vec<product_listing::Model>,
+) -> Result<(), DbErr> {
+    product_listing::Entity::delete_many()
+        .filter(product_listing::Column::Id.is_in(ids.iter().copied()))
+        .exec(db)
+        .await?;
+    let mut delete = Query::delete();
+    delete
+        .from_table(Alias::new(KEYS))
+        .and_where(Expr::col(Alias::new("id")).is_in(ids.iter().copied()));
+    db.execute(&delete).await?;
+    // Rows of a language are read together, and so lie together.
+    rows.sort_by(|one, other| one.language.cmp(&other.language));
+    for some in rows.chunks(ROWS_AT_ONCE) {
+        let mut insert = Query::insert();
+        insert
+            .into_table(Alias::new(KEYS))
+            .columns(KEY_COLUMNS.map(|column| Alias::new(column).into_iden()));
+        for row in some {
+            insert.values_panic([
+                Expr::value(row.language.as_str()),
+                Expr::value(row.featured),
+                Expr::value(row.name_key.clone()),
+                Expr::value(row.slug.as_str()),
+                Expr::value(row.id),
+                Expr::value(row.category.as_str()),
+                Expr::value(row.grade.as_str()),
+                Expr::value(row.origin.as_str()),
+                Expr::value(row.heat_level.clone()),
+                Expr::value(row.active),
+                Expr::value(row.hs_digits.clone()),
+                Expr::value(row.search_text.as_str()),
+            ]);
+        }
+        db.execute(&insert).await?;
+    }
+    while !rows.is_empty() {
+        let rest = rows.split_off(rows.len().min(ROWS_AT_ONCE));
+        let some = rows.into_iter().map(IntoActiveModel::into_active_model);
+        product_listing::Entity::insert_many(some)
+            .exec_without_returning(db)
+            .await?;
+        rows = rest;
+    }
+    Ok(())
+}
+
+/// Writes what a grade is called in a language into the rows of its products.
+///
+/// # Errors
+/// What the engine says.
+pub async fn set_grade(
+    db: &impl ConnectionTrait,
+    code: &str,
+    language: &str,
+    name: &str,
+) -> Result<(), DbErr> {
+    let products = Query::select()
+        .column("id")
+        .from("products")
+        .and_where(Expr::col("grade").eq(code))
+        .take();
+    for table in ["product_listings", KEYS] {
+        let update = Query::update()
+            .table(table)
+            .value("grade", name)
+            .and_where(Expr::col("language").eq(language))
+            .and_where(Expr::col("grade").ne(name))
+            .and_where(Expr::col("id").in_subquery(products.clone()))
+            .take();
+        db.execute(&update).await?;
+    }
+    Ok(())
+}
+
+/// Whether a text of small letters stands in a column.
+#[must_use]
+pub fn contains(backend: DbBackend, column: Expr, text: &str) -> Expr {
+    let template = match backend {
+        DbBackend::Postgres => "strpos($1, $2) > 0",
+        _ => "instr(?, ?) > 0",
+    };
+    Expr::cust_with_exprs(template, [column, Expr::value(text)])
+}
+
+/// What all rows were made with; `None` when they have not been made as a whole.
+///
+/// # Errors
+/// What the engine says.
+pub async fn made_with(db: &impl ConnectionTrait) -> Result<Option<String>, DbErr> {
+    let state = catalogue_state::Entity::find_by_id(catalogue_state::ONLY_ROW)
+        .one(db)
+        .await?;
+    Ok(state.and_then(|state| state.listings_made_with))
+}
+
+/// Remembers what all rows were made with.
+///
+/// # Errors
+/// What the engine says.
+pub async fn set_made_with(db: &impl ConnectionTrait, words: &str) -> Result<(), DbErr> {
+    catalogue_state::Entity::update_many()
+        .col_expr(
+            catalogue_state::Column::ListingsMadeWith,
+            Expr::value(words),
+        )
+        .filter(Condition::all().add(catalogue_state::Column::Id.eq(catalogue_state::ONLY_ROW)))
+        .exec(db)
+        .await?;
+    Ok(())
+}

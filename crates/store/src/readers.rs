@@ -1,0 +1,264 @@
+//! Connections that only read, for what visitors ask: they wait for no writer, and a read that takes too long is broken off.
+
+use std::{
+    sync::{
+        Arc, Mutex, PoisonError,
+        atomic::{AtomicBool, AtomicU64, Ordering},
+    },
+    time::{Duration, Instant},
+};
+
+use sea_orm::{
+    ConnectionTrait, DatabaseConnection, DatabaseTransaction, DbBackend, DbErr, RuntimeErr,
+    SqlxSqliteConnector,
+    sqlx::{self, SqlitePool, sqlite::SqlitePoolOptions},
+};
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+
+use crate::begin_read;
+
+/// How many reads of a SQLite file are worked on at one time.
+const READERS: usize = 4;
+/// How many steps SQLite takes between two looks at the time: some microseconds.
+const STEPS: i32 = 1_000;
+/// Memory of one reader for pages of the file, in kB, as SQLite's pragma takes it. The system keeps the file in memory beside that.
+const CACHE: &str = "-8000";
+
+/// What reads for visitors. A clone is another handle to the same.
+#[derive(Clone, Debug)]
+pub struct Readers(Engine);
+
+#[derive(Clone, Debug)]
+enum Engine {
+    /// Each connection is a pool of its own, so that its reads can be broken off.
+    Sqlite {
+        free: Arc<Semaphore>,
+        idle: Arc<Mutex<Vec<SqliteReader>>>,
+    },
+    Postgres(DatabaseConnection),
+}
+
+#[derive(Debug)]
+struct SqliteReader {
+    pool: SqlitePool,
+    end: Arc<End>,
+}
+
+/// When the statement that runs has to end.
+#[derive(Debug)]
+struct End {
+    begin: Instant,
+    /// Microseconds after `begin`; the largest number for never.
+    after: AtomicU64,
+    given_up: AtomicBool,
+}
+
+impl End {
+    fn set(&self, limit: Option<Duration>) {
+        let after = limit.map(|limit| (self.begin.elapsed() + limit).as_micros());
+        let after = after.map_or(u64::MAX, |after| u64::try_from(after).unwrap_or(u64::MAX));
+        self.after.store(after, Ordering::Relaxed);
+        self.given_up.store(false, Ordering::Relaxed);
+    }
+
+    fn is_reached(&self) -> bool {
+        self.given_up.load(Ordering::Relaxed)
+            || self.begin.elapsed().as_micros() >= self.after.load(Ordering::Relaxed).into()
+    }
+}
+
+impl Readers {
+    /// Readers of the database that a connection is open to.
+    #[must_use]
+    pub fn beside(db: &DatabaseConnection) -> Self {
+        if db.get_database_backend() == DbBackend::Postgres {
+            return Self(Engine::Postgres(db.clone()));
+        }
+        let options = db.get_sqlite_connection_pool().connect_options();
+        let reader = || {
+            let end = Arc::new(End {
+                begin: Instant::now(),
+                after: AtomicU64::new(u64::MAX),
+                given_up: AtomicBool::new(false),
+            });
+            let options = sqlx::sqlite::SqliteConnectOptions::clone(&options)
+                .create_if_missing(false)
+                .pragma("cache_size", CACHE)
+                .pragma("query_only", "ON");
+            let seen = Arc::clone(&end);
+            let pool = SqlitePoolOptions::new()
+                .max_connections(1)
+                .idle_timeout(None)
+                .max_lifetime(None)
+                .after_connect(move |connection, _| {
+                    let end = Arc::clone(&seen);
+                    Box::pin(async move {
+                        let mut handle = connection.lock_handle().await?;
+                        handle.set_progress_handler(STEPS, move || !end.is_reached());
+                        Ok(())
+                    })
+                })
+                .connect_lazy_with(options);
+            SqliteReader { pool, end }
+        };
+        Self(Engine::Sqlite {
+            free: Arc::new(Semaphore::new(READERS)),
+            idle: Arc::new(Mutex::new((0..READERS).map(|_| reader()).collect())),
+        })
+    }
+
+    /// Begins a read whose queries all see the state of one moment, when it is its turn.
+    ///
+    /// In: for how long its queries may run (PostgreSQL: each of them).
+    ///
+    /// # Errors
+    /// What the engine says.
+    pub async fn begin(&self, limit: Option<Duration>) -> Result<Reading, DbErr> {
+        match &self.0 {
+            Engine::Postgres(db) => {
+                let transaction = begin_read(db).await?;
+                if let Some(limit) = limit {
+                    // Zero would be no limit.
+                    let ms = limit.as_millis().max(1);
+                    transaction
+                        .execute_unprepared(&format!("SET LOCAL statement_timeout = {ms}"))
+                        .await?;
+                }
+                Ok(Reading {
+                    transaction: Some(transaction),
+                    place: None,
+                })
+            }
+            Engine::Sqlite { free, idle } => {
+                // Never closed, so there is always a permit in the end.
+                let permit = Arc::clone(free).acquire_owned().await.ok();
+                let reader = idle.lock().unwrap_or_else(PoisonError::into_inner).pop();
+                let reader = reader.ok_or_else(|| DbErr::Custom("no reader is free".to_owned()))?;
+                let db = SqlxSqliteConnector::from_sqlx_sqlite_pool(reader.pool.clone());
+                // The connection goes back even when nobody waits for the transaction any more.
+                let mut place = Place {
+                    reader: Some(reader),
+                    idle: Arc::clone(idle),
+                    permit,
+                    is_done: false,
+                };
+                let transaction = begin_read(&db).await?;
+                place.set(limit);
+                Ok(Reading {
+                    transaction: Some(transaction),
+                    place: Some(place),
+                })
+            }
+        }
+    }
+}
+
+/// A read that is under way. When it is dropped, its query is broken off.
+#[derive(Debug)]
+pub struct Reading {
+    /// `None` once it has ended.
+    transaction: Option<DatabaseTransaction>,
+    /// Dropped after the transaction: it waits until that is undone.
+    place: Option<Place>,
+}
+
+impl Reading {
+    /// What its queries are sent to.
+    #[must_use]
+    pub fn db(&self) -> &DatabaseTransaction {
+        self.transaction
+            .as_ref()
+            .expect("only the end takes the transaction")
+    }
+
+    /// Ends it, so that the next one can have its connection.
+    ///
+    /// # Errors
+    /// What the engine says.
+    pub async fn end(mut self) -> Result<(), DbErr> {
+        if let Some(transaction) = self.transaction.take() {
+            transaction.commit().await?;
+        }
+        if let Some(place) = &mut self.place {
+            place.is_done = true;
+        }
+        Ok(())
+    }
+}
+
+impl Drop for Reading {
+    fn drop(&mut self) {
+        if let Some(place) = &self.place
+            && !place.is_done
+        {
+            place.give_up();
+        }
+        drop(self.transaction.take());
+    }
+}
+
+#[derive(Debug)]
+struct Place {
+    reader: Option<SqliteReader>,
+    idle: Arc<Mutex<Vec<SqliteReader>>>,
+    permit: Option<OwnedSemaphorePermit>,
+    /// Whether its connection is free.
+    is_done: bool,
+}
+
+impl Place {
+    fn set(&mut self, limit: Option<Duration>) {
+        if let Some(reader) = &self.reader {
+            reader.end.set(limit);
+        }
+    }
+
+    fn give_up(&self) {
+        if let Some(reader) = &self.reader {
+            reader.end.given_up.store(true, Ordering::Relaxed);
+        }
+    }
+}
+
+fn put_back(idle: &Mutex<Vec<SqliteReader>>, reader: SqliteReader) {
+    reader.end.set(None);
+    idle.lock()
+        .unwrap_or_else(PoisonError::into_inner)
+        .push(reader);
+}
+
+impl Drop for Place {
+    fn drop(&mut self) {
+        let Some(reader) = self.reader.take() else {
+            return;
+        };
+        let (idle, permit) = (Arc::clone(&self.idle), self.permit.take());
+        match tokio::runtime::Handle::try_current() {
+            Ok(runtime) if !self.is_done => {
+                // Its query ends soon, and its transaction is undone after that: until then nobody else may have the connection.
+                runtime.spawn(async move {
+                    drop(reader.pool.acquire().await);
+                    put_back(&idle, reader);
+                    drop(permit);
+                });
+            }
+            _ => {
+                put_back(&idle, reader);
+                drop(permit);
+            }
+        }
+    }
+}
+
+/// Whether a query was broken off because its time was up.
+#[must_use]
+pub fn is_timeout(error: &DbErr) -> bool {
+    let (DbErr::Query(RuntimeErr::SqlxError(error)) | DbErr::Exec(RuntimeErr::SqlxError(error))) =
+        error
+    else {
+        return false;
+    };
+    let code = error.as_database_error().and_then(|error| error.code());
+    // PostgreSQL: query_canceled. SQLite: SQLITE_INTERRUPT.
+    matches!(code.as_deref(), Some("57014" | "9"))
+}

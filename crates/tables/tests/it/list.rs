@@ -1,0 +1,206 @@
+//! The list of products as visitors read it: on every engine at hand, which must answer alike.
+
+mod answer;
+mod filters;
+mod order;
+mod refusals;
+mod search;
+
+use languages::Language;
+use postgrest::{Error, Query, RequestHeaders};
+use serde_json::Value as Json;
+use store::{
+    Readers,
+    grades::{self, NewGrade},
+    parameter_text,
+    products::{NewProduct, NewTranslation},
+    testing::TestDatabase,
+};
+use tables::{Answer, Role, TableError};
+
+/// The same products in every engine.
+pub(crate) struct Lists(Vec<(TestDatabase, Readers)>);
+
+fn noon() -> chrono::DateTime<chrono::Utc> {
+    "2026-01-31T12:00:00Z".parse().unwrap()
+}
+
+pub(crate) fn language(code: &str) -> Language {
+    Language::parse(code).unwrap()
+}
+
+/// A product with all that is needed and nothing else.
+pub(crate) fn product(slug: &str) -> NewProduct {
+    NewProduct {
+        slug: slug.to_owned(),
+        name: slug.to_owned(),
+        description: format!("About {slug}"),
+        category: "spices".to_owned(),
+        grade: "A".to_owned(),
+        district: "Guntur".to_owned(),
+        state: "Andhra Pradesh".to_owned(),
+        active: true,
+        ..NewProduct::default()
+    }
+}
+
+/// Four active products and one that is not.
+fn goods() -> Vec<NewProduct> {
+    let texts = |texts: &[&str]| {
+        let texts = texts.iter().map(|text| (*text).to_owned());
+        texts.collect::<Vec<_>>()
+    };
+    vec![
+        NewProduct {
+            name: "Teja".to_owned(),
+            description: "The hottest, of Guntur (100% natural)".to_owned(),
+            category: "red-chillies".to_owned(),
+            featured: true,
+            parameters: parameter_text::read(Some("80,000 - 100,000 SHU"), None, None),
+            packaging_options: texts(&["25 kg bag", "50 kg bag"]),
+            incoterms: texts(&["FOB", "CIF"]),
+            ..product("teja")
+        },
+        NewProduct {
+            name: "Byadgi".to_owned(),
+            category: "red-chillies".to_owned(),
+            grade: "Super".to_owned(),
+            district: "Haveri".to_owned(),
+            state: "Karnataka".to_owned(),
+            parameters: parameter_text::read(
+                Some("8,000 - 15,000 SHU"),
+                Some("ASTA 150-180"),
+                None,
+            ),
+            packaging_options: texts(&["25 kg bag"]),
+            shelf_life: Some("12 months".to_owned()),
+            lead_time: Some("15-20 days".to_owned()),
+            ..product("byadgi")
+        },
+        NewProduct {
+            name: "cumin".to_owned(),
+            featured: true,
+            district: "Unjha".to_owned(),
+            state: "Gujarat".to_owned(),
+            parameters: parameter_text::read(None, Some("amber"), None),
+            botanical_name: Some("Cuminum cyminum".to_owned()),
+            ..product("cumin")
+        },
+        NewProduct {
+            name: "Basmati \"1121\"".to_owned(),
+            category: "agro-commodities".to_owned(),
+            district: "Karnal".to_owned(),
+            state: "Haryana".to_owned(),
+            ..product("basmati")
+        },
+        NewProduct {
+            name: "Jwala".to_owned(),
+            category: "red-chillies".to_owned(),
+            grade: "Industrial".to_owned(),
+            district: "Kheda".to_owned(),
+            state: "Gujarat".to_owned(),
+            active: false,
+            featured: true,
+            ..product("jwala")
+        },
+    ]
+}
+
+/// Some of their texts in German.
+fn german() -> Vec<NewTranslation> {
+    vec![
+        NewTranslation {
+            slug: "cumin".to_owned(),
+            language: "de".to_owned(),
+            name: Some("Kreuzkümmel".to_owned()),
+            ..NewTranslation::default()
+        },
+        NewTranslation {
+            slug: "byadgi".to_owned(),
+            language: "de".to_owned(),
+            description: Some("Tiefrot und mild".to_owned()),
+            district: Some("Haveri".to_owned()),
+            state: Some("Karnataka (Indien)".to_owned()),
+            packaging_options: Some(vec!["25-kg-Sack".to_owned()]),
+            shelf_life: Some("12 Monate".to_owned()),
+            ..NewTranslation::default()
+        },
+    ]
+}
+
+pub(crate) async fn lists_of(goods: Vec<NewProduct>, texts: Vec<NewTranslation>) -> Lists {
+    let mut lists = Vec::new();
+    for database in TestDatabase::all().await {
+        let db = &database.db;
+        // Super is called otherwise in German.
+        let super_grade = NewGrade {
+            translations: vec![("de".to_owned(), "Spitze".to_owned())],
+            ..NewGrade::last("Super".to_owned())
+        };
+        grades::add_missing(db, [super_grade]).await.unwrap();
+        store::products::upsert(db, goods.clone(), noon())
+            .await
+            .unwrap();
+        store::products::upsert_translations(db, texts.clone())
+            .await
+            .unwrap();
+        catalogue::listings::refresh_all(db).await.unwrap();
+        let readers = Readers::beside(db);
+        lists.push((database, readers));
+    }
+    Lists(lists)
+}
+
+pub(crate) async fn goods_lists() -> Lists {
+    lists_of(goods(), german()).await
+}
+
+impl Lists {
+    /// What a visitor is answered, the same by every engine.
+    pub(crate) async fn rest(&self, query: &Query, language: Language) -> Result<Answer, Error> {
+        let mut first: Option<Result<Answer, Error>> = None;
+        for (_, readers) in &self.0 {
+            let answer = tables::read_list(readers, Role::Anonymous, query, language, None).await;
+            let answer = answer.map_err(|error| match error {
+                TableError::Refused(error) => *error,
+                error => panic!("{error:?}"),
+            });
+            match &first {
+                None => first = Some(answer),
+                Some(first) => assert_eq!(
+                    format!("{first:?}"),
+                    format!("{answer:?}"),
+                    "the engines differ: {query:?}"
+                ),
+            }
+        }
+        first.unwrap()
+    }
+}
+
+pub(crate) async fn read(lists: &Lists, query_string: &str) -> Result<Answer, Error> {
+    read_with(lists, query_string, RequestHeaders::default()).await
+}
+
+pub(crate) async fn read_with(
+    lists: &Lists,
+    query_string: &str,
+    headers: RequestHeaders<'_>,
+) -> Result<Answer, Error> {
+    let query = Query::parse(query_string, headers)?;
+    lists.rest(&query, Language::ENGLISH).await
+}
+
+pub(crate) fn json(answer: &Answer) -> Json {
+    serde_json::from_slice(&answer.body).unwrap()
+}
+
+/// The slugs that a query string finds, in the order of the answer.
+pub(crate) async fn slugs(lists: &Lists, query_string: &str) -> Vec<String> {
+    let answer = read(lists, &format!("{query_string}&select=slug")).await;
+    let answer = answer.unwrap_or_else(|error| panic!("`{query_string}`: {error:?}"));
+    let rows = json(&answer);
+    let rows = rows.as_array().unwrap().iter();
+    rows.map(|row| row["slug"].as_str().unwrap().to_owned())
+        .collect()
+}

@@ -1,0 +1,310 @@
+use crate::list::{goods_lists, json, lists_of, product, read, slugs};
+
+use store::{Price, products::NewProduct};
+
+#[tokio::test]
+async fn the_catalogue_read_of_the_pages_finds_the_active_products_in_their_order() {
+    let lists = goods_lists().await;
+    assert_eq!(
+        slugs(&lists, "active=eq.true&order=featured.desc,name.asc").await,
+        ["cumin", "teja", "basmati", "byadgi"]
+    );
+}
+
+#[tokio::test]
+async fn an_inactive_product_never_shows_whatever_is_asked() {
+    let lists = goods_lists().await;
+    assert_eq!(slugs(&lists, "active=eq.false").await, [""; 0]);
+    assert_eq!(slugs(&lists, "active=not.eq.true").await, [""; 0]);
+    assert_eq!(slugs(&lists, "slug=eq.jwala").await, [""; 0]);
+    assert_eq!(
+        slugs(&lists, "or=(active.eq.false,slug.eq.jwala)").await,
+        [""; 0]
+    );
+    assert_eq!(slugs(&lists, "").await.len(), 4);
+}
+
+#[tokio::test]
+async fn texts_are_compared_exactly_for_equality() {
+    let lists = goods_lists().await;
+    assert_eq!(slugs(&lists, "grade=eq.Super").await, ["byadgi"]);
+    assert_eq!(slugs(&lists, "grade=eq.super").await, [""; 0]);
+    assert_eq!(slugs(&lists, "grade=neq.A").await, ["byadgi"]);
+    assert_eq!(slugs(&lists, "name=eq.Basmati \"1121\"").await, ["basmati"]);
+}
+
+#[tokio::test]
+async fn texts_are_ordered_without_regard_to_capitals() {
+    let lists = goods_lists().await;
+    assert_eq!(slugs(&lists, "name=gt.BYADGI").await, ["cumin", "teja"]);
+    assert_eq!(
+        slugs(&lists, "name=lte.byadgi").await,
+        ["basmati", "byadgi"]
+    );
+}
+
+#[tokio::test]
+async fn numbers_and_booleans_are_compared_as_what_they_are() {
+    let lists = goods_lists().await;
+    let ids = slugs(&lists, "order=id").await;
+    assert_eq!(ids, ["teja", "byadgi", "cumin", "basmati"]);
+    assert_eq!(
+        slugs(&lists, "id=gt.1&id=lte.3&order=id").await,
+        ["byadgi", "cumin"]
+    );
+    assert_eq!(
+        slugs(&lists, "id=in.( 1, 3 )&order=id").await,
+        ["teja", "cumin"]
+    );
+    assert_eq!(slugs(&lists, "featured=is.true").await, ["cumin", "teja"]);
+    assert_eq!(
+        slugs(&lists, "featured=eq.f&order=id").await,
+        ["byadgi", "basmati"]
+    );
+    assert_eq!(slugs(&lists, "featured=gt.no").await, ["cumin", "teja"]);
+    assert_eq!(
+        slugs(&lists, "featured=not.is.false").await,
+        ["cumin", "teja"]
+    );
+}
+
+#[tokio::test]
+async fn times_are_compared_as_moments() {
+    let lists = goods_lists().await;
+    assert_eq!(
+        slugs(&lists, "created_at=eq.2026-01-31T17:30:00%2B05:30")
+            .await
+            .len(),
+        4
+    );
+    assert_eq!(slugs(&lists, "created_at=gt.2026-01-31").await.len(), 4);
+    assert_eq!(
+        slugs(&lists, "created_at=gt.2026-01-31T12:00:00Z")
+            .await
+            .len(),
+        0
+    );
+}
+
+#[tokio::test]
+async fn a_missing_value_is_neither_equal_nor_unequal_to_anything() {
+    let lists = goods_lists().await;
+    assert_eq!(
+        slugs(&lists, "color_value=eq.ASTA 150-180").await,
+        ["byadgi"]
+    );
+    assert_eq!(
+        slugs(&lists, "color_value=neq.ASTA 150-180").await,
+        ["cumin"]
+    );
+    assert_eq!(
+        slugs(&lists, "color_value=not.eq.ASTA 150-180").await,
+        ["cumin"]
+    );
+    assert_eq!(
+        slugs(&lists, "color_value=is.null").await,
+        ["teja", "basmati"]
+    );
+    assert_eq!(
+        slugs(&lists, "color_value=is.not_null").await,
+        ["cumin", "byadgi"]
+    );
+    assert_eq!(
+        slugs(&lists, "color_value=not.is.null").await,
+        ["cumin", "byadgi"]
+    );
+    assert_eq!(slugs(&lists, "color_value=not.like.ASTA*").await, ["cumin"]);
+    assert_eq!(
+        slugs(&lists, "color_value=not.in.(x)").await,
+        ["cumin", "byadgi"]
+    );
+}
+
+#[tokio::test]
+async fn and_or_and_not_follow_the_logic_of_three_values() {
+    let lists = goods_lists().await;
+    // Unknown or true is true; unknown and true is unknown; not unknown is unknown.
+    assert_eq!(
+        slugs(&lists, "or=(color_value.eq.x,slug.eq.teja)").await,
+        ["teja"]
+    );
+    assert_eq!(
+        slugs(&lists, "and=(color_value.neq.x,slug.eq.teja)").await,
+        [""; 0]
+    );
+    assert_eq!(
+        slugs(&lists, "not.and=(color_value.eq.x,slug.eq.teja)").await,
+        ["cumin", "basmati", "byadgi"]
+    );
+    assert_eq!(
+        slugs(&lists, "not.or=(color_value.eq.x,slug.eq.teja)").await,
+        ["cumin", "byadgi"]
+    );
+    assert_eq!(
+        slugs(
+            &lists,
+            "or=(slug.eq.cumin,and(category.eq.red-chillies,not.or(grade.eq.A,grade.eq.B)))"
+        )
+        .await,
+        ["cumin", "byadgi"]
+    );
+}
+
+#[tokio::test]
+async fn no_value_is_in_an_empty_list() {
+    let lists = goods_lists().await;
+    assert_eq!(slugs(&lists, "color_value=in.()").await, [""; 0]);
+    assert_eq!(slugs(&lists, "color_value=not.in.()").await.len(), 4);
+}
+
+#[tokio::test]
+async fn lists_of_values_may_be_quoted() {
+    let lists = goods_lists().await;
+    assert_eq!(
+        slugs(&lists, r#"origin=in.("Unjha, Gujarat","Karnal, Haryana")"#).await,
+        ["cumin", "basmati"]
+    );
+    assert_eq!(
+        slugs(
+            &lists,
+            r#"or=(origin.eq."Unjha, Gujarat",name.eq."Basmati \"1121\"")"#
+        )
+        .await,
+        ["cumin", "basmati"]
+    );
+}
+
+#[tokio::test]
+async fn patterns_match_with_stars_percent_signs_and_underscores() {
+    let lists = goods_lists().await;
+    assert_eq!(slugs(&lists, "name=like.*ja").await, ["teja"]);
+    assert_eq!(slugs(&lists, "name=like.T%25").await, ["teja"]);
+    assert_eq!(slugs(&lists, "name=like.te*").await, [""; 0]);
+    assert_eq!(slugs(&lists, "name=ilike.te*").await, ["teja"]);
+    assert_eq!(slugs(&lists, "name=ilike.C_MIN").await, ["cumin"]);
+    assert_eq!(slugs(&lists, "description=like.*100\\%25*").await, ["teja"]);
+    assert_eq!(
+        slugs(
+            &lists,
+            "or=(name.ilike.\"*1121*\",description.ilike.*HOTTEST*)"
+        )
+        .await,
+        ["teja", "basmati"]
+    );
+}
+
+#[tokio::test]
+async fn lists_are_compared_as_json() {
+    let lists = goods_lists().await;
+    assert_eq!(
+        slugs(&lists, "packaging_options=eq.[\"25 kg bag\"]").await,
+        ["byadgi"]
+    );
+    assert_eq!(
+        slugs(&lists, "packaging_options=eq.[\"25 kg bag\",\"50 kg bag\"]").await,
+        ["teja"]
+    );
+    assert_eq!(
+        slugs(&lists, "packaging_options=gt.[\"25 kg bag\"]").await,
+        ["teja"]
+    );
+    assert_eq!(slugs(&lists, "packaging_options=eq.{}").await, [""; 0]);
+    assert_eq!(
+        slugs(&lists, "packaging_options=eq.[]").await,
+        ["cumin", "basmati"]
+    );
+}
+
+#[tokio::test]
+async fn five_thousand_products_are_filtered_and_paged() {
+    let goods = (0..5_000).map(|number| NewProduct {
+        featured: number % 1_000 == 0,
+        ..product(&format!("product-{number:04}"))
+    });
+    let lists = lists_of(goods.collect(), Vec::new()).await;
+    assert_eq!(
+        slugs(&lists, "slug=like.*99&limit=2&offset=1").await,
+        ["product-0199", "product-0299"]
+    );
+    assert_eq!(slugs(&lists, "featured=is.true").await.len(), 5);
+}
+
+#[tokio::test]
+async fn the_heat_level_is_a_column_that_only_those_get_who_name_it() {
+    let lists = goods_lists().await;
+    assert_eq!(slugs(&lists, "heat_level=eq.high").await, ["teja"]);
+    assert_eq!(
+        slugs(&lists, "heat_level=in.(low,high)").await,
+        ["teja", "byadgi"]
+    );
+    assert_eq!(
+        slugs(&lists, "heat_level=is.null").await,
+        ["cumin", "basmati"]
+    );
+    let row = async |select: &str| {
+        json(
+            &read(&lists, &format!("slug=eq.teja&select={select}"))
+                .await
+                .unwrap(),
+        )
+    };
+    assert_eq!(row("slug,heat_level").await[0]["heat_level"], "high");
+    let whole = row("*").await;
+    assert!(whole[0].get("heat_level").is_none() && whole[0].get("search_text").is_none());
+}
+
+#[tokio::test]
+async fn the_numbers_of_a_price_are_columns_that_only_those_get_who_name_them() {
+    let with_price = |slug: &str, from: &str, unit: &str| NewProduct {
+        price: Price {
+            from: from.parse().ok(),
+            currency: Some("USD".to_owned()),
+            unit: Some(unit.to_owned()),
+            term: Some("FOB".to_owned()),
+            valid_until: (unit == "kg").then(|| "2026-12-31".parse().unwrap()),
+            ..Price::default()
+        },
+        port: Some("Chennai".to_owned()),
+        ..product(slug)
+    };
+    let goods = vec![
+        with_price("teja", "2100", "t"),
+        with_price("clove", "10.5", "kg"),
+        with_price("pepper", "9", "kg"),
+        product("saffron"),
+    ];
+    let lists = lists_of(goods, Vec::new()).await;
+    for (filter, found) in [
+        ("price_from=gt.9&order=price_from", &["clove", "teja"][..]),
+        ("price_from=eq.10.50", &["clove"]),
+        ("price_from=is.null", &["saffron"]),
+        ("order=price_from.desc.nullslast,slug&limit=1", &["teja"]),
+        ("price_currency=ilike.uS*&price_unit=eq.t", &["teja"]),
+        (
+            "price_valid_until=lte.2026-12-31&order=slug",
+            &["clove", "pepper"],
+        ),
+        ("needs_export_authorisation=is.true", &[]),
+        ("price_range=ilike.*fob chennai*&price_unit=eq.t", &["teja"]),
+        ("price_range=eq.On request", &["saffron"]),
+        ("price_range=like.USD 9 */ kg*", &["pepper"]),
+    ] {
+        assert_eq!(slugs(&lists, filter).await, found, "{filter}");
+    }
+    let row = async |select: &str| {
+        json(
+            &read(&lists, &format!("slug=eq.clove&select={select}"))
+                .await
+                .unwrap(),
+        )
+    };
+    assert_eq!(
+        row("price_from,price_to,price_valid_until,price_range").await,
+        serde_json::json!([{
+            "price_from": 10.5, "price_to": null, "price_valid_until": "2026-12-31",
+            "price_range": "USD 10.50 / kg FOB Chennai (valid until 2026-12-31)",
+        }])
+    );
+    let whole = row("*").await;
+    assert!(whole[0].get("price_from").is_none() && whole[0].get("price_unit").is_none());
+}
