@@ -35,7 +35,7 @@ impl Wanted {
         let hs_code = is_code
             .then(|| digits(&folded))
             .filter(|digits| digits.len() >= HEADING);
-        (!folded.is_empty()).then(|| Self { folded, hs_code })
+        (!folded.is_empty()).then_some(Self { folded, hs_code })
     }
 }
 

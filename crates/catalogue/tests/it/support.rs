@@ -9,7 +9,7 @@ use catalogue::{
 use chrono::{DateTime, Utc};
 use languages::Language;
 use store::{
-    DatabaseConnection,
+    ConnectionTrait, DatabaseConnection,
     grades::{self, NewGrade},
     parameter_text,
     products::{self, NewProduct, NewTranslation},
@@ -312,6 +312,10 @@ pub(crate) async fn sample_catalogue() -> Catalogues {
         catalogue::sample::load_into_empty(&database.db)
             .await
             .unwrap();
+        // The engines are to answer alike, also when the products were written.
+        let at_noon = "UPDATE products SET created_at = '2026-01-31 12:00:00+00:00', updated_at = '2026-01-31 12:00:00+00:00'";
+        database.db.execute_unprepared(at_noon).await.unwrap();
+        listings::refresh_all(&database.db).await.unwrap();
         let catalogue = Catalogue::load(&database.db, WHOLE_LIST_UP_TO).await;
         catalogues.push((database, catalogue.unwrap()));
     }

@@ -59,6 +59,8 @@ async fn replicas_that_start_together_take_turns_at_migrating() {
             "products",
             "catalogue_state",
             "revisions",
+            "product_listings",
+            "product_listing_keys",
             "product_imports",
             "storage_objects",
             "pictures",

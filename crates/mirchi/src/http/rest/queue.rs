@@ -126,7 +126,7 @@ mod tests {
     async fn more_work_than_may_wait_is_refused() {
         let queue = WorkQueue::new(1, 1, None);
         let (release, released) = tokio::sync::oneshot::channel::<()>();
-        let long = queue.run(|_| released);
+        let long = queue.run(async |_place: Stop| released.await);
         let waiting = queue.run(async |_| 2);
         let refused = async {
             let refused = queue.run(async |_| ()).await;
