@@ -329,6 +329,10 @@ impl<'a> Session<'a> {
     /// # Errors
     /// `23503` while a row names it that does not belong to it.
     pub(crate) async fn remove(&mut self, table: &'static Table, row: Row) -> Result<()> {
+        if let (Rules::Enquiries, Some(id)) = (table.rules, row["id"].as_i64()) {
+            // The enquiry before its mails, as every write of the program locks them.
+            enquiries::hold(&self.db, id).await?;
+        }
         let belonging = FOREIGN_KEYS.iter().filter(|key| key.other == table.name);
         for key in belonging {
             let Some(other) = Table::find(key.table) else {

@@ -1,6 +1,6 @@
 //! What the staff does with enquiries.
 
-use std::sync::Arc;
+use std::{sync::Arc, time::Duration};
 
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
@@ -552,6 +552,33 @@ async fn an_erased_enquiry_takes_all_below_it_and_its_revisions_hold_no_words() 
         for word in ["José", "Peña", "Monday", "Buenos", "importer"] {
             assert!(!revisions.contains(word), "{word}");
         }
+    }
+}
+
+#[tokio::test]
+async fn an_enquiry_is_erased_while_the_outbox_writes_down_that_its_mail_was_sent() {
+    for database in databases().await {
+        sales(&database)
+            .done("POST enquiry_messages", reply())
+            .await;
+        let lease = outbox::lease(&database.db, "worker", Duration::from_mins(1), 1).await;
+        let mail = lease.unwrap().mails.remove(0);
+        let outbox_writes = async {
+            let transaction = store::begin_write(&database.db).await.unwrap();
+            store::enquiries::hold(&transaction, 1).await.unwrap();
+            tokio::time::sleep(Duration::from_millis(300)).await;
+            outbox::sent(&transaction, mail.id, "worker", Utc::now())
+                .await
+                .unwrap();
+            transaction.commit().await.unwrap();
+        };
+        let owner = owner(&database);
+        let owner_erases = async {
+            tokio::time::sleep(Duration::from_millis(100)).await;
+            owner.done("DELETE enquiries?id=eq.1", Value::Null).await;
+        };
+        tokio::join!(outbox_writes, owner_erases);
+        assert_eq!(crate::rows(&database, "outgoing_mail").await, json!([]));
     }
 }
 

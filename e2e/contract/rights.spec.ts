@@ -1,0 +1,190 @@
+import { expect, test } from "@playwright/test";
+import type { SupabaseClient } from "@supabase/supabase-js";
+import { clientsByRole, newClient, SERVICE_KEY } from "../support/accounts.ts";
+import { databases } from "../support/databases.ts";
+import { documentedRights } from "../support/documented-rights.ts";
+import { enquiry } from "../support/enquiry.ts";
+import { type Program, startProgram } from "../support/program.ts";
+
+const RIGHTS = ["select", "insert", "update", "delete"] as const;
+type Right = (typeof RIGHTS)[number];
+type Row = Record<string, string | number>;
+type Answer = { status: number; error: { code: string } | null };
+
+/** A row to try rights on: its key, what else it holds, and a change of that. */
+type Trial = { key: Row; holds: Row; change: Row };
+/** A row of a table whose rows nobody inserts: `absent` is what is sent by those who try. */
+type TrialOfProgram = { key: Row; change: Row; absent: Row };
+
+const LANGUAGES = ["ar", "de", "es", "fr", "hi", "ja", "pt", "ru", "zh"];
+const product = { name: "Trial chilli", description: "For trials.", category: "red-chillies", grade: "A", district: "Guntur" };
+const parameter = { name: "Trial", group: "chemical", unit: "%" };
+
+/** What the rows of other tables belong to. */
+type Parents = { product: number; category: string; grade: string; parameters: string[]; enquiry: number };
+
+/** The trial with a number, of each table into which somebody may insert. */
+const trials: Record<string, (number: number, parents: Parents) => Trial> = {
+  products: (n) => ({ key: { slug: `trial-${n}` }, holds: { ...product, state: "Telangana" }, change: { state: "Gujarat" } }),
+  product_translations: (n, { product }) => named({ product_id: product, language: LANGUAGES[n] ?? "" }),
+  product_parameters: (n, { product, parameters }) => ({
+    key: { product_id: product, parameter: parameters[n >> 1] ?? "", kind: n % 2 === 0 ? "typical" : "limit" },
+    holds: { maximum: 10 },
+    change: { maximum: 11 },
+  }),
+  categories: (n) => named({ code: `trial-${n}` }),
+  category_translations: (n, { category }) => named({ category, language: LANGUAGES[n] ?? "" }),
+  grades: (n) => named({ code: `trial-${n}` }),
+  grade_translations: (n, { grade }) => named({ grade, language: LANGUAGES[n] ?? "" }),
+  parameters: (n) => ({ key: { code: `trial_${n}` }, holds: parameter, change: { name: "Another" } }),
+  parameter_translations: (n, { parameters }) => named({ parameter: parameters[0] ?? "", language: LANGUAGES[n] ?? "" }),
+  enquiry_notes: (n, { enquiry }) => ({ key: { enquiry_id: enquiry, body: `Calls on day ${n}.` }, holds: {}, change: { body: "Never." } }),
+  enquiry_messages: (n, { enquiry }) => ({
+    key: { enquiry_id: enquiry, subject: `Offer ${n}` },
+    holds: { language: "en", body: "Thank you." },
+    change: { body: "No." },
+  }),
+  mail_templates: (n) => ({
+    key: { language: "en", name: `Trial ${n}` },
+    holds: { subject: "Offer", body: "Hello." },
+    change: { body: "Hi." },
+  }),
+  holidays: (n) => named({ day: `2030-01-${n + 10}` }),
+  enquiry_rules: (n) => ({ key: { position: 100 + n }, holds: { country: "Nowhere" }, change: { country: "Elsewhere" } }),
+};
+
+function named(key: Row): Trial {
+  return { key, holds: { name: "Trial" }, change: { name: "Another" } };
+}
+
+/** Of each other table a row that is there from the start. */
+const trialsOfProgram: Record<string, TrialOfProgram> = {
+  enquiry_events: { key: { kind: "received" }, change: { kind: "released" }, absent: { kind: "released" } },
+  answering_times: { key: { id: 1 }, change: { remind_before_minutes: 77 }, absent: { id: 2 } },
+  staff_members: { key: { email: "owner@example.com" }, change: { name: "Nobody" }, absent: { email: "nobody@example.com" } },
+  outgoing_mail: { key: { kind: "company" }, change: { last_error: "None." }, absent: { kind: "trial" } },
+  revisions: { key: { table_name: "products" }, change: { actor: "nobody" }, absent: { table_name: "trials" } },
+};
+
+for (const { name, settings } of databases) {
+  test.describe(`rights on ${name}, by the genuine client`, () => {
+    test.describe.configure({ mode: "serial" });
+    let program: Program;
+    let of: (role: string) => SupabaseClient;
+    let parents: Parents;
+    const service = () => of("service_role");
+
+    /** Sends the form. Returns the reference of the enquiry. */
+    async function newEnquiry(number: number): Promise<string> {
+      const body = { ...enquiry, message: `${enquiry.message} (${number})` };
+      return (await newClient(program.url).functions.invoke("send-contact-email", { body })).data.reference;
+    }
+
+    const counters = new Map<string, number>();
+    function nextNumber(table: string): number {
+      const number = counters.get(table) ?? 0;
+      counters.set(table, number + 1);
+      return number;
+    }
+
+    /** What is there to be read, changed and deleted, until somebody does. */
+    const standing = new Map<string, { key: Row; change: Row }>();
+    async function standingRow(table: string): Promise<{ key: Row; change: Row }> {
+      let row = standing.get(table) ?? trialsOfProgram[table];
+      if (row === undefined && table === "enquiries")
+        row = { key: { reference: await newEnquiry(nextNumber(table)) }, change: { status: "won" } };
+      if (row === undefined) {
+        const trial = newTrial(table);
+        const { error } = await service()
+          .from(table)
+          .insert({ ...trial.key, ...trial.holds });
+        expect(error, `a row of ${table} to try rights on`).toBeNull();
+        row = trial;
+      }
+      standing.set(table, row);
+      return row;
+    }
+    function newTrial(table: string): Trial {
+      const trial = trials[table]?.(nextNumber(table), parents);
+      if (trial === undefined) throw new Error(`${table} has no trial: add one to the lists above`);
+      return trial;
+    }
+
+    async function exists(table: string, row: Row): Promise<boolean> {
+      return ((await service().from(table).select("*").match(row).limit(1)).data?.length ?? 0) > 0;
+    }
+
+    /** Tries a right. Returns the answer, and whether the database shows that it was done. */
+    const attempts: Record<Right, (client: SupabaseClient, table: string) => Promise<{ answer: Answer; done: boolean }>> = {
+      async select(client, table) {
+        const { key } = await standingRow(table);
+        const answer = await client.from(table).select("*").match(key).limit(1);
+        return { answer, done: (answer.data?.length ?? 0) > 0 };
+      },
+      async insert(client, table) {
+        const absent = table === "enquiries" ? { reference: "NONE" } : trialsOfProgram[table]?.absent;
+        const trial = absent === undefined ? newTrial(table) : { key: absent, holds: {} };
+        const row = { ...trial.key, ...trial.holds };
+        const answer = await client.from(table).insert(row);
+        const done = await exists(table, row);
+        // What was refused is tried by the next one.
+        if (!done && absent === undefined) counters.set(table, (counters.get(table) ?? 1) - 1);
+        return { answer, done };
+      },
+      async update(client, table) {
+        const { key, change } = await standingRow(table);
+        const answer = await client.from(table).update(change).match(key);
+        const done = await exists(table, { ...key, ...change });
+        if (done) standing.delete(table);
+        return { answer, done };
+      },
+      async delete(client, table) {
+        const { key } = await standingRow(table);
+        const answer = await client.from(table).delete().match(key);
+        const done = !(await exists(table, key));
+        if (done) standing.delete(table);
+        return { answer, done };
+      },
+    };
+
+    test.beforeAll(async () => {
+      program = await startProgram({ ...settings(), MIRCHI_API__SERVICE_KEY: SERVICE_KEY });
+      of = await clientsByRole(program.url);
+      const made = await service()
+        .from("products")
+        .insert({ ...product, slug: "parent", state: "Kerala" })
+        .select("id")
+        .single();
+      await service().from("categories").insert({ code: "parent", name: "Parent" });
+      await service().from("grades").insert({ code: "parent", name: "Parent" });
+      const parameters = [0, 1, 2, 3, 4].map((number) => `parent_${number}`);
+      await service()
+        .from("parameters")
+        .insert(parameters.map((code) => ({ code, ...parameter })));
+      const reference = await newEnquiry(0);
+      const asked = await service().from("enquiries").select("id").eq("reference", reference).single();
+      parents = { product: made.data?.id, category: "parent", grade: "parent", parameters, enquiry: asked.data?.id };
+    });
+    test.afterAll(() => program.stop());
+
+    for (const { what: table, role, rights } of documentedRights("rights", RIGHTS)) {
+      test(`${role} may do with ${table} what the documentation says: ${rights.join(", ") || "nothing"}`, async () => {
+        for (const right of RIGHTS) {
+          const { answer, done } = await attempts[right](of(role), table);
+          const attempt = `${right} ${table} as ${role}: ${JSON.stringify(answer.error)}`;
+          expect(done, attempt).toBe(rights.includes(right));
+          if (rights.includes(right)) {
+            expect(answer.error, attempt).toBeNull();
+          } else if (rights.length > 0) {
+            expect({ status: answer.status, code: answer.error?.code }, attempt).toEqual({
+              status: role === "anon" ? 401 : 403,
+              code: "42501",
+            });
+          } else {
+            expect({ status: answer.status, code: answer.error?.code }, attempt).toEqual({ status: 404, code: "PGRST205" });
+          }
+        }
+      });
+    }
+  });
+}
