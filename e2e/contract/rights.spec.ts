@@ -38,6 +38,12 @@ const trials: Record<string, (number: number, parents: Parents) => Trial> = {
   grade_translations: (n, { grade }) => named({ grade, language: LANGUAGES[n] ?? "" }),
   parameters: (n) => ({ key: { code: `trial_${n}` }, holds: parameter, change: { name: "Another" } }),
   parameter_translations: (n, { parameters }) => named({ parameter: parameters[0] ?? "", language: LANGUAGES[n] ?? "" }),
+  notice_channels: (n) => ({
+    key: { name: `Trial ${n}` },
+    holds: { kind: "mail", address: "trial@example.com" },
+    change: { address: "other@example.com" },
+  }),
+  redirects: (n) => ({ key: { path: `/trial-${n}` }, holds: { target: "/about" }, change: { target: "/contact" } }),
   enquiry_notes: (n, { enquiry }) => ({ key: { enquiry_id: enquiry, body: `Calls on day ${n}.` }, holds: {}, change: { body: "Never." } }),
   enquiry_messages: (n, { enquiry }) => ({
     key: { enquiry_id: enquiry, subject: `Offer ${n}` },

@@ -182,6 +182,29 @@ test("what was typed outlives a reload, and an earlier text comes back from the 
   expect(data).toEqual({ description });
 });
 
+test("visitors of a deleted product's address are sent to another, until the product is back", async ({
+  page,
+  openAs,
+  program,
+  auditBoth,
+}) => {
+  const [gone, other] = [await pricedProduct(program.url, 5), await pricedProduct(program.url, 6)];
+  const landing = async () => new URL((await fetch(`${program.url}${pageOf(gone.slug, "ar")}`)).url).pathname;
+  await openAs("editor", `/products/${gone.slug}`);
+  await page.getByRole("button", { name: "More" }).click();
+  await page.getByRole("menuitem", { name: "Delete" }).click();
+  const dialog = page.getByRole("dialog", { name: `Delete ${gone.name}?` });
+  await dialog.getByLabel("Visitors of the old address go to").first().fill(other.name);
+  await auditBoth();
+  await dialog.getByRole("option", { name: other.name, exact: true }).click();
+  await dialog.getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText(`${gone.name} is deleted`)).toBeVisible();
+  expect(await landing()).toBe(pageOf(other.slug, "ar"));
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: gone.name })).toBeVisible();
+  expect(await landing()).toBe(pageOf(gone.slug, "ar"));
+});
+
 test("a file with one bad row names the cell; mended, it is imported and undone", async ({
   page,
   openAs,

@@ -15,6 +15,7 @@ mod names;
 mod numbers;
 mod numerals;
 mod parameters;
+mod paths;
 mod places;
 mod prices;
 mod product;
@@ -37,6 +38,7 @@ pub use guide::{
 };
 pub use heat::HeatLevel;
 pub use parameters::{ParameterTexts, built_in_parameter_name, parameter_texts};
+pub use paths::{PRODUCT_PATHS, product_path};
 pub use prices::price_text;
 pub use product::{
     BrochureProducts, CataloguePage, Category, CategorySize, Found, FoundBy, HomePage, Product,

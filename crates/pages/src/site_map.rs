@@ -3,6 +3,7 @@
 
 use std::sync::LazyLock;
 
+use catalogue::PRODUCT_PATHS;
 use languages::Language;
 use serde::Deserialize;
 
@@ -88,9 +89,6 @@ const DEVELOPMENT: Option<&str> = if cfg!(debug_assertions) {
     None
 };
 
-/// The path that the products' paths begin with.
-const PRODUCTS: &str = "/catalog/";
-
 /// The path that the 404 page is rendered with, whatever the visitor asked for.
 pub(super) const NOT_FOUND: &str = "/not-found";
 
@@ -115,7 +113,7 @@ pub(super) fn find(path: &str) -> Option<Place<'_>> {
     if DEVELOPMENT == Some(path) || moved.iter().any(|moved| moved.from == path) {
         return Some(Place::Screen(Parameters::Nothing));
     }
-    path.strip_prefix(PRODUCTS)
+    path.strip_prefix(PRODUCT_PATHS)
         .filter(|slug| !slug.is_empty() && !slug.contains('/'))
         .map(Place::Product)
 }
@@ -126,12 +124,6 @@ pub fn listed() -> impl Iterator<Item = &'static Screen> {
         .screens
         .iter()
         .filter(|screen| screen.canonical.is_none())
-}
-
-/// The path of a product's page, without language.
-#[must_use]
-pub fn product_path(slug: &str) -> String {
-    [PRODUCTS, slug].concat()
 }
 
 /// The path of a page in a language: `/catalog` in German is `/de/catalog`, `/` is `/de`; English has no prefix.

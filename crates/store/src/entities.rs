@@ -23,6 +23,7 @@ pub mod product_listing;
 pub mod product_parameter;
 pub mod product_translation;
 pub mod quarantine_digest;
+pub mod redirect;
 pub mod revision;
 pub mod storage_key;
 pub mod storage_object;

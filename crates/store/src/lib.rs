@@ -27,6 +27,7 @@ pub mod product_imports;
 pub mod product_listings;
 pub mod products;
 mod readers;
+pub mod redirects;
 pub mod staff;
 #[cfg(feature = "testing")]
 pub mod testing;
@@ -40,7 +41,7 @@ pub use entities::{
     enquiry_event, enquiry_message, enquiry_rule, grade, grade_translation, holiday,
     notice_channel, outgoing_mail, parameter, parameter::ParameterGroup, parameter_translation,
     picture, product, product::ALLERGENS, product_import, product_listing, product_parameter,
-    product_parameter::ParameterKind, product_translation, quarantine_digest, revision,
+    product_parameter::ParameterKind, product_translation, quarantine_digest, redirect, revision,
     storage_key, storage_object,
 };
 pub use price::Price;

@@ -20,6 +20,7 @@ mod m20261124_000030_enquiry_work;
 mod m20261124_000031_answering_times;
 mod m20261124_000040_notices;
 mod m20261124_000041_product_listings;
+mod m20261124_000042_redirects;
 
 use sea_orm_migration::{MigrationTrait, MigratorTrait, async_trait};
 
@@ -51,6 +52,7 @@ impl MigratorTrait for Migrator {
             Box::new(m20261124_000031_answering_times::Migration),
             Box::new(m20261124_000040_notices::Migration),
             Box::new(m20261124_000041_product_listings::Migration),
+            Box::new(m20261124_000042_redirects::Migration),
         ]
     }
 }

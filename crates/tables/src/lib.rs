@@ -16,6 +16,7 @@ mod notice_channels;
 mod pattern;
 mod product_columns;
 mod read;
+mod redirects;
 mod release;
 mod restore;
 mod revisions;

@@ -76,6 +76,7 @@ impl Journal<'_> {
             | Rules::Holidays
             | Rules::EnquiryRouting
             | Rules::MailTemplates
+            | Rules::Redirects
             | Rules::ReadOnly => row.cloned().map(Json::Object),
         };
         Some(revision::ActiveModel {

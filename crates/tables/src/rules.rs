@@ -102,6 +102,7 @@ impl Checker<'_> {
             | Rules::EnquiryRouting
             | Rules::MailTemplates
             | Rules::NoticeChannels
+            | Rules::Redirects
             | Rules::Enquiries
             | Rules::EnquiryNotes
             | Rules::EnquiryMessages

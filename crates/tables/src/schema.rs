@@ -66,6 +66,7 @@ pub(crate) enum Rules {
     MailTemplates,
     /// No revision keeps the secret.
     NoticeChannels,
+    Redirects,
     /// Nobody writes it through the interface.
     ReadOnly,
 }
@@ -269,6 +270,7 @@ impl Table {
             | Rules::EnquiryRouting
             | Rules::MailTemplates
             | Rules::NoticeChannels
+            | Rules::Redirects
             | Rules::Enquiries
             | Rules::EnquiryNotes
             | Rules::EnquiryMessages
@@ -423,7 +425,7 @@ const POSITION: Column = with(
 );
 
 /// Every table.
-pub static TABLES: [Table; 21] = [
+pub static TABLES: [Table; 22] = [
     Table {
         name: "products",
         stored_in: StoredIn::OwnTable,
@@ -675,6 +677,25 @@ pub static TABLES: [Table; 21] = [
         unique: None,
         grants: GRANTS_OF_THE_CATALOGUE,
         rules: Rules::ProductParameters,
+    },
+    Table {
+        name: "redirects",
+        stored_in: StoredIn::OwnTable,
+        about: "Where the visitors of addresses that are gone are sent, in every language. A product whose slug changes gets its row by itself.",
+        columns: &[
+            text(
+                "path",
+                "The path that is gone, without host and language: `/catalog/old-name`.",
+            ),
+            text(
+                "target",
+                "The path that its visitors are sent to, without host and language.",
+            ),
+        ],
+        key: &["path"],
+        unique: None,
+        grants: GRANTS_OF_THE_CATALOGUE,
+        rules: Rules::Redirects,
     },
     Table {
         name: "enquiries",

@@ -22,7 +22,7 @@ use crate::{
     enquiry_work::{Replies, Worker, check_attachments},
     error::Result,
     filter::{View, bound},
-    notice_channels, read,
+    notice_channels, read, redirects,
     revisions::{Journal, last_change, plain},
     rights::{Columns, Rows},
     rows::{self, Row, Values},
@@ -216,7 +216,7 @@ impl<'a> Session<'a> {
         }
     }
 
-    /// Checks what the owner sets for enquiries.
+    /// Checks settings.
     async fn check_settings(&mut self, table: &'static Table, row: &mut Row) -> Result<()> {
         match table.rules {
             Rules::AnsweringTimes => enquiry_settings::check_times(table, row)?,
@@ -226,6 +226,7 @@ impl<'a> Session<'a> {
             Rules::NoticeChannels => {
                 notice_channels::check_channel(table, self.worker.replies, row)?;
             }
+            Rules::Redirects => redirects::check(table, row)?,
             _ => {}
         }
         Ok(())
@@ -318,8 +319,10 @@ impl<'a> Session<'a> {
         self.journal
             .record(&self.db, table, Some(before), Some(&row))
             .await?;
-        if table.rules == Rules::Enquiries {
-            self.worker.tell_of_change(&self.db, before, &row).await?;
+        match table.rules {
+            Rules::Enquiries => self.worker.tell_of_change(&self.db, before, &row).await?,
+            Rules::Products => redirects::follow(&self.db, before, &row).await?,
+            _ => {}
         }
         Ok(row)
     }
@@ -329,7 +332,9 @@ impl<'a> Session<'a> {
     /// # Errors
     /// `23503` while a row names it that does not belong to it.
     pub(crate) async fn remove(&mut self, table: &'static Table, row: Row) -> Result<()> {
-        if let (Rules::Enquiries, Some(id)) = (table.rules, row["id"].as_i64()) {
+        if table.rules == Rules::Enquiries
+            && let Some(id) = row["id"].as_i64()
+        {
             // The enquiry before its mails, as every write of the program locks them.
             enquiries::hold(&self.db, id).await?;
         }
@@ -410,6 +415,7 @@ impl<'a> Session<'a> {
             Rules::EnquiryRouting
             | Rules::MailTemplates
             | Rules::NoticeChannels
+            | Rules::Redirects
             | Rules::Enquiries
             | Rules::EnquiryNotes
             | Rules::EnquiryMessages

@@ -2,7 +2,7 @@
 
 use std::net::IpAddr;
 
-use ::pages::{Address, Destination, PageResponse, Redirect, Reply};
+use ::pages::{Address, Destination, PageResponse, Redirect, Reply, site_map};
 use axum::{
     Router,
     extract::{Request, State},
@@ -71,6 +71,12 @@ pub async fn page(
             Err(error) => return not_readable(error),
         },
     };
+    let reply = match &reply {
+        Reply::Page(page) if page.status == StatusCode::NOT_FOUND => {
+            moved(&app, uri.path()).await.unwrap_or(reply)
+        }
+        _ => reply,
+    };
     let mut response = response(&reply, method, headers);
     if is_preview(uri) {
         app.security.allow_framing(response.headers_mut());
@@ -124,6 +130,28 @@ async fn answer(app: &App, destination: Destination, client: IpAddr) -> Reply {
         Destination::Moved(redirect) => Reply::Moved(redirect),
         Destination::NotFound(language) => app.pages.not_found(language).await,
     }
+}
+
+/// Where visitors of an address that is gone are sent, in their language.
+async fn moved(app: &App, path: &str) -> Option<Reply> {
+    let (language, path) = site_map::split(path);
+    let target = match store::redirects::target(&app.database, path).await {
+        Ok(target) => target?,
+        Err(error) => {
+            let error = &error as &dyn std::error::Error;
+            tracing::warn!(
+                error,
+                path,
+                "where an address has moved cannot be looked up; the visitor is told that it is not there"
+            );
+            return None;
+        }
+    };
+    let location = HeaderValue::try_from(site_map::path_in(language, &target)).ok()?;
+    Some(Reply::Moved(Redirect {
+        location,
+        permanent: true,
+    }))
 }
 
 /// Whether an address thanks for an enquiry that does not exist: anybody can write such a link.

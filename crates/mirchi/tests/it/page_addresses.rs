@@ -186,3 +186,26 @@ async fn paths_that_do_not_exist_are_one_404_page_for_each_language() {
     assert!(english.text().contains("<html lang=\"en\""));
     assert_eq!((site.renders(), site.cached_pages()), (2, 2));
 }
+
+#[tokio::test]
+async fn visitors_of_an_address_that_is_gone_are_sent_on_in_their_language() {
+    let site = PageSite::start().await;
+    let gone = site.get("/de/catalog/withdrawn").await;
+    assert_eq!(gone.status, StatusCode::NOT_FOUND);
+    site.move_page("/catalog/withdrawn", "/catalog/test-05")
+        .await;
+    site.move_page("/old/shop.php", "/catalog").await;
+    for (path, location) in [
+        ("/de/catalog/withdrawn", "/de/catalog/test-05"),
+        ("/catalog/withdrawn", "/catalog/test-05"),
+        ("/old/shop.php", "/catalog"),
+        ("/ar/old/shop.php?utm_source=mail", "/ar/catalog"),
+    ] {
+        let answer = site.get(path).await;
+        assert_eq!(answer.status, StatusCode::PERMANENT_REDIRECT, "{path}");
+        assert_eq!(answer.headers["location"], location, "{path}");
+    }
+    // A page that is there stays there.
+    site.move_page("/catalog/test-05", "/catalog").await;
+    assert_eq!(site.get("/catalog/test-05").await.status, StatusCode::OK);
+}

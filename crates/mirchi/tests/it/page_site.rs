@@ -118,6 +118,13 @@ impl PageSite {
         self.refresh().await;
     }
 
+    /// Sends visitors of a path to another.
+    pub async fn move_page(&self, from: &str, to: &str) {
+        store::redirects::page_moved(&self.0.app.database, from, to)
+            .await
+            .unwrap();
+    }
+
     pub async fn send(&self, request: Request<Bytes>) -> Answer {
         self.0.send(request.map(Into::into)).await
     }

@@ -561,7 +561,8 @@ async fn an_enquiry_is_erased_while_the_outbox_writes_down_that_its_mail_was_sen
         sales(&database)
             .done("POST enquiry_messages", reply())
             .await;
-        let lease = outbox::lease(&database.db, "worker", Duration::from_mins(1), 1).await;
+        let lane = outbox::Lane::Mail;
+        let lease = outbox::lease(&database.db, lane, "worker", Duration::from_mins(1), 1).await;
         let mail = lease.unwrap().mails.remove(0);
         let outbox_writes = async {
             let transaction = store::begin_write(&database.db).await.unwrap();

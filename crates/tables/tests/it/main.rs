@@ -11,6 +11,7 @@ mod notice_channels;
 mod parameters;
 mod prices;
 mod reading;
+mod redirects;
 mod restoring;
 mod rights;
 mod writing;

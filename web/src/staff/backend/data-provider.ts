@@ -5,6 +5,7 @@ import { supabaseDataProvider } from "ra-supabase-core";
 /** The keys of tables whose key is not `id`; their rows get an `id` made of them. */
 const primaryKeys = new Map([
   ["holidays", ["day"]],
+  ["redirects", ["path"]],
   ["product_translations", ["product_id", "language"]],
   ["categories", ["code"]],
   ["category_translations", ["category", "language"]],

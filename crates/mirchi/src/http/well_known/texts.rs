@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 
 use askama::Template;
+use catalogue::product_path;
 use chrono::{Days, NaiveDate};
 use languages::Language;
 use pages::{CLIENT, Site, THEME_COLOR, WebFiles, site_map};
@@ -187,7 +188,7 @@ pub(super) fn sitemap(
     let screens = screens.filter(|_| number == 1);
     let products = products.iter().map(|(slug, changed)| {
         let languages = Language::all().collect();
-        page(site_map::product_path(slug), changed.into(), languages)
+        page(product_path(slug), changed.into(), languages)
     });
     Ok(Sitemap {
         base_url,
@@ -223,7 +224,7 @@ pub(super) fn llms(
     let products = products
         .iter()
         .take(MOST_PRODUCTS_IN_LLMS)
-        .map(|(slug, _)| site_map::product_path(slug))
+        .map(|(slug, _)| product_path(slug))
         .collect();
     Ok(Llms {
         site,

@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Archive, Copy, Ellipsis, Eye, Trash2 } from "lucide-react";
+import { useState } from "react";
 import { useNavigate } from "react-router";
 import { useSupabase } from "#staff/backend/backend-context.tsx";
 import { messageOf } from "#staff/backend/errors.ts";
@@ -12,6 +13,7 @@ import { IconButton } from "#staff/ui/button.tsx";
 import { Menu } from "#staff/ui/menu.tsx";
 import { say, sayFailed, sayUndoable } from "#staff/ui/toasts.tsx";
 import type { Product } from "../product.ts";
+import { DeleteDialog, pathOf } from "./delete-dialog.tsx";
 import type { Rows } from "./draft.ts";
 import { duplicateOf } from "./duplicate.ts";
 import { draftStorageKey, newProduct, storeDraft } from "./use-draft.ts";
@@ -27,6 +29,7 @@ export function ProductMenu({ product, rows }: { product: Product; rows: Rows })
   const navigate = useNavigate();
   const person = usePerson();
   const rights = useRights();
+  const [deleting, setDeleting] = useState(false);
   const { id, name, slug, active, version } = product;
 
   const refresh = () => queries.invalidateQueries();
@@ -46,51 +49,56 @@ export function ProductMenu({ product, rows }: { product: Product; rows: Rows })
       say(t(shown ? "products.menu.shown" : "products.menu.archived", { name }));
     });
 
-  const remove = () =>
-    trying(async () => {
-      orThrow(await supabase.from("products").delete().eq("id", id).eq("version", version));
-      navigate("/products");
-      await refresh();
-      sayUndoable({
-        title: t("products.menu.deleted", { name }),
-        undoLabel: t("ui.undo"),
-        duration: UNDO,
-        onUndo: () => void trying(restore),
-        onDone: () => undefined,
-      });
+  async function remove(target: string) {
+    const { data: deleted } = orThrow(await supabase.from("products").delete().eq("id", id).eq("version", version).select("id"));
+    if (deleted?.length === 0) throw new Error(t("products.remove.changed"));
+    if (target !== "") orThrow(await supabase.from("redirects").upsert({ path: pathOf(slug), target }));
+    navigate("/products");
+    await refresh();
+    sayUndoable({
+      title: t("products.menu.deleted", { name }),
+      undoLabel: t("ui.undo"),
+      duration: UNDO,
+      onUndo: () => void trying(restore),
+      onDone: () => undefined,
     });
+  }
 
   async function restore() {
     await restoreDeleted(supabase, "products", String(id));
+    orThrow(await supabase.from("redirects").delete().eq("path", pathOf(slug)));
     await refresh();
     navigate(`/products/${slug}`);
   }
 
   return (
-    <Menu
-      items={[
-        {
-          label: t("products.menu.duplicate"),
-          icon: Copy,
-          onSelect: () => {
-            storeDraft(draftStorageKey(person.id, newProduct), duplicateOf(rows, t("products.menu.copyOf", { name })));
-            navigate(`/products/${newProduct}`);
+    <>
+      <Menu
+        items={[
+          {
+            label: t("products.menu.duplicate"),
+            icon: Copy,
+            onSelect: () => {
+              storeDraft(draftStorageKey(person.id, newProduct), duplicateOf(rows, t("products.menu.copyOf", { name })));
+              navigate(`/products/${newProduct}`);
+            },
           },
-        },
-        active
-          ? { label: t("products.menu.archive"), icon: Archive, onSelect: () => void show(false) }
-          : { label: t("products.menu.show"), icon: Eye, onSelect: () => void show(true) },
-        null,
-        {
-          label: t("products.menu.delete"),
-          icon: Trash2,
-          danger: true,
-          disabled: !rights.may("delete", "products"),
-          onSelect: () => void remove(),
-        },
-      ]}
-    >
-      <IconButton icon={Ellipsis} label={t("products.menu.open")} tone="outline" />
-    </Menu>
+          active
+            ? { label: t("products.menu.archive"), icon: Archive, onSelect: () => void show(false) }
+            : { label: t("products.menu.show"), icon: Eye, onSelect: () => void show(true) },
+          null,
+          {
+            label: t("products.menu.delete"),
+            icon: Trash2,
+            danger: true,
+            disabled: !rights.may("delete", "products"),
+            onSelect: () => setDeleting(true),
+          },
+        ]}
+      >
+        <IconButton icon={Ellipsis} label={t("products.menu.open")} tone="outline" />
+      </Menu>
+      {deleting && <DeleteDialog product={product} onClose={() => setDeleting(false)} onDelete={remove} />}
+    </>
   );
 }

@@ -1,0 +1,10 @@
+//! Where products have their pages.
+
+/// What the paths of products' pages begin with, without language.
+pub const PRODUCT_PATHS: &str = "/catalog/";
+
+/// The path of a product's page, without language.
+#[must_use]
+pub fn product_path(slug: &str) -> String {
+    [PRODUCT_PATHS, slug].concat()
+}

@@ -1,0 +1,43 @@
+//! Where the visitors of addresses that are gone are sent.
+
+use sea_orm::{
+    ActiveValue::Set,
+    ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter,
+    sea_query::{Expr, OnConflict},
+};
+
+use crate::redirect::{ActiveModel, Column, Entity};
+
+/// The path that visitors of a path are sent to; both without a language.
+///
+/// # Errors
+/// What the engine says.
+pub async fn target(db: &impl ConnectionTrait, path: &str) -> Result<Option<String>, DbErr> {
+    let redirect = Entity::find_by_id(path).one(db).await?;
+    Ok(redirect.map(|redirect| redirect.target))
+}
+
+/// A page has moved: visitors of its old path, and of all that led there, are sent to the new one.
+///
+/// # Errors
+/// What the engine says.
+pub async fn page_moved(db: &impl ConnectionTrait, from: &str, to: &str) -> Result<(), DbErr> {
+    Entity::delete_by_id(to).exec(db).await?;
+    Entity::update_many()
+        .col_expr(Column::Target, Expr::value(to))
+        .filter(Column::Target.eq(from))
+        .exec(db)
+        .await?;
+    let row = ActiveModel {
+        path: Set(from.to_owned()),
+        target: Set(to.to_owned()),
+    };
+    let replace = OnConflict::column(Column::Path)
+        .update_column(Column::Target)
+        .to_owned();
+    Entity::insert(row)
+        .on_conflict(replace)
+        .exec_without_returning(db)
+        .await?;
+    Ok(())
+}

@@ -1,0 +1,65 @@
+//! Addresses that are gone.
+
+use catalogue::product_path;
+use languages::Language;
+use sea_orm::DatabaseTransaction;
+
+use crate::{
+    Table,
+    error::Result,
+    rows::Row,
+    rules::{check_nulls, refuse},
+};
+
+/// Characters of a path.
+const LONGEST_PATH: usize = 300;
+
+/// # Errors
+/// `23514` for what is no path of the site, and for a path that leads to itself.
+pub(crate) fn check(table: &'static Table, row: &Row) -> Result<()> {
+    check_nulls(table, row)?;
+    let of = |column: &str| row[column].as_str().unwrap_or_default();
+    let mut faults: Vec<(&str, String)> = ["path", "target"]
+        .into_iter()
+        .filter(|column| !is_path(of(column)))
+        .map(|column| {
+            let fault = format!(
+                "`{}` must begin with one `/`, with no language, query or slash at the end, and have at most {LONGEST_PATH} ASCII characters",
+                of(column)
+            );
+            (column, fault)
+        })
+        .collect();
+    if faults.is_empty() && of("path") == of("target") {
+        faults.push(("target", "is the path that is gone".to_owned()));
+    }
+    refuse(table, &faults)
+}
+
+fn is_path(path: &str) -> bool {
+    if path == "/" {
+        return true;
+    }
+    let Some(rest) = path.strip_prefix('/') else {
+        return false;
+    };
+    let mut segments = rest.split('/');
+    let first = segments.clone().next().unwrap_or_default();
+    path.len() <= LONGEST_PATH
+        && path
+            .bytes()
+            .all(|byte| byte.is_ascii_graphic() && !matches!(byte, b'?' | b'#' | b'\\'))
+        && segments.all(|segment| !segment.is_empty())
+        && Language::parse(first).is_none()
+}
+
+/// Sends visitors of a product's old address to its new one.
+pub(crate) async fn follow(db: &DatabaseTransaction, before: &Row, after: &Row) -> Result<()> {
+    let path = |row: &Row| row["slug"].as_str().map(product_path);
+    if let (Some(from), Some(to)) = (path(before), path(after))
+        && from != to
+    {
+        store::redirects::page_moved(db, &from, &to).await?;
+    }
+    Ok(())
+}
