@@ -50,7 +50,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         if (message.type() === "error" || message.type() === "warning") faults.push(`console ${message.type()}: ${message.text()}`);
       });
       page.on("pageerror", (error) => {
-        // Chromium says so when it leaves out the fading from page to page; no script of ours has part in it.
+        // Chromium says so when it leaves out the fading from page to page; no script of the site has part in it.
         if (!error.message.startsWith("Transition was ")) faults.push(`thrown: ${error.message}`);
       });
       page.on("requestfailed", (request) => {

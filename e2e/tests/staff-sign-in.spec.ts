@@ -85,7 +85,7 @@ test("a code by mail signs in", async ({ page, program }) => {
   await expect(page.getByRole("button", { name: /editor/ }).first()).toBeVisible();
 });
 
-test("a forgotten password is chosen anew by a link, and the link counts once", async ({ page, program, auditBoth }) => {
+test("a forgotten password is replaced by a link, and the link counts once", async ({ page, program, auditBoth }) => {
   const email = "forgetful@example.com";
   await createAccount(program.url, email, "viewer");
   await page.goto("/staff/");

@@ -100,7 +100,7 @@ impl LogoutScope {
 }
 
 impl Auth {
-    /// What a token says, if it is one of ours and has not ended. Whether its session goes on is not asked.
+    /// What a token says, if this program made it and it has not ended. Whether its session goes on is not asked.
     ///
     /// # Errors
     /// `bad_jwt`.

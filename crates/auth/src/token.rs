@@ -161,7 +161,7 @@ impl Tokens {
         signed.map_err(|error| AuthError::Internal(format!("a token could not be signed: {error}")))
     }
 
-    /// What a token says, if it is one of ours and has not ended.
+    /// What a token says, if this program made it and it has not ended.
     ///
     /// # Errors
     /// `bad_jwt` for any other.

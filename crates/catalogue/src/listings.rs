@@ -160,10 +160,11 @@ async fn refresh_rows(
     ids: &[i64],
     mut models: Vec<product::Model>,
 ) -> Result<(), DbErr> {
+    let every = models.iter().map(|model| model.id);
+    let mut translations = products::translations_with_ids(db, every).await?;
+    stale::mark(db, &models, &mut translations).await?;
     models.retain(|model| model.active);
-    let active = || models.iter().map(|model| model.id);
-    let mut translations = products::translations_with_ids(db, active()).await?;
-    let measured = parameters::of(db, active()).await?;
+    let measured = parameters::of(db, models.iter().map(|model| model.id)).await?;
     let vocabulary = Arc::clone(vocabulary);
     // Ten languages are to be folded, too much for a thread that answers requests.
     let make = move || {

@@ -103,6 +103,29 @@ pub(crate) fn hide(products: &[product::Model], translations: &mut [product_tran
     }
 }
 
+/// Keeps with each translation which of its texts are stale.
+///
+/// # Errors
+/// What the engine says.
+pub(crate) async fn mark(
+    db: &impl ConnectionTrait,
+    products: &[product::Model],
+    translations: &mut [product_translation::Model],
+) -> Result<(), DbErr> {
+    let products = by_id(products);
+    for translation in translations {
+        let Some((_, english)) = products.get(&translation.product_id) else {
+            continue;
+        };
+        let stale = translation.stale_names(english);
+        if translation.stale != stale {
+            translation.stale = stale;
+            products::set_stale(db, translation).await?;
+        }
+    }
+    Ok(())
+}
+
 fn by_id(products: &[product::Model]) -> HashMap<i64, (&product::Model, Fingerprints)> {
     let products = products.iter();
     products

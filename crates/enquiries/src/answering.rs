@@ -18,7 +18,7 @@ use crate::retention::BATCH_SIZE;
 const HOURS: std::ops::RangeInclusive<i32> = 1..=720;
 /// Minutes before the time at which somebody is reminded.
 const REMINDER_MINUTES: std::ops::RangeInclusive<i32> = 0..=10_080;
-/// Days that are looked at for working hours. Whoever has none in so long answers by the clock.
+/// Days that are looked at for working hours. A company without any in so long answers by the clock.
 const MOST_DAYS: u64 = 1_500;
 
 /// When the company answers.

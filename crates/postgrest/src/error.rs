@@ -548,7 +548,7 @@ impl Error {
         Self::new(400, "PT400", message)
     }
 
-    /// The token is none of ours, or has ended.
+    /// The token was not made by this program, or has ended.
     #[must_use]
     pub fn unauthorized(is_expired: bool, message: impl Into<String>) -> Self {
         let (code, message) = match is_expired {

@@ -91,7 +91,7 @@ impl Worker {
             "the bundle was called"
         );
         drop(place);
-        // An error means that nobody waits any more, which is no concern of ours.
+        // An error means that nobody waits any more, which is no fault here.
         reply.send(result).ok();
 
         if condition == Condition::Sound

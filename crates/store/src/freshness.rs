@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
 use crate::{
-    product,
+    TextList, product,
     product_translation::{self, Column},
 };
 
@@ -64,8 +64,14 @@ impl product_translation::Model {
         }
     }
 
+    /// The names of the columns of [`Self::stale`].
+    #[must_use]
+    pub fn stale_names(&self, english: &Fingerprints) -> TextList {
+        self.stale(english).into_iter().map(name).collect()
+    }
+
     /// Counts the text of a column as made from this English.
-    pub(crate) fn confirm(&mut self, column: Column, english: &Fingerprints) {
+    pub fn confirm(&mut self, column: Column, english: &Fingerprints) {
         let name = name(column);
         if let Some(fingerprint) = english.0.get(name)
             && self.text(column).is_some()
@@ -105,7 +111,11 @@ pub fn english_text(product: &product::Model, column: Column) -> Option<String> 
 /// The column of `products` that a column translates; `None` for what is no translation.
 fn english_of(column: Column) -> Option<product::Column> {
     match column {
-        Column::ProductId | Column::Language | Column::MadeFrom | Column::Version => None,
+        Column::ProductId
+        | Column::Language
+        | Column::MadeFrom
+        | Column::Stale
+        | Column::Version => None,
         // Each language has its own.
         Column::OtherNames => None,
         Column::Name => Some(product::Column::Name),

@@ -21,6 +21,7 @@ mod m20261124_000031_answering_times;
 mod m20261124_000040_notices;
 mod m20261124_000041_product_listings;
 mod m20261124_000042_redirects;
+mod m20261124_000043_stale_translations;
 
 use sea_orm_migration::{MigrationTrait, MigratorTrait, async_trait};
 
@@ -53,6 +54,7 @@ impl MigratorTrait for Migrator {
             Box::new(m20261124_000040_notices::Migration),
             Box::new(m20261124_000041_product_listings::Migration),
             Box::new(m20261124_000042_redirects::Migration),
+            Box::new(m20261124_000043_stale_translations::Migration),
         ]
     }
 }

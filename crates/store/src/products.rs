@@ -7,7 +7,7 @@ use std::{
 
 use chrono::{DateTime, Utc};
 use sea_orm::{
-    ActiveValue::{NotSet, Set},
+    ActiveValue::{NotSet, Set, Unchanged},
     ColumnTrait, Condition, ConnectionTrait, DatabaseTransaction, DbErr, EntityTrait,
     IntoActiveModel, Iterable, PaginatorTrait, QueryFilter, QueryOrder, QuerySelect, Select,
     TransactionSession, TransactionTrait,
@@ -170,6 +170,24 @@ pub async fn translations_with_ids(
     by_product(product_translation::Column::ProductId.is_in(ids))
         .all(db)
         .await
+}
+
+/// Keeps which texts of a translation are stale. That is no write of its own: its version stays.
+///
+/// # Errors
+/// What the engine says.
+pub async fn set_stale(
+    db: &impl ConnectionTrait,
+    translation: &product_translation::Model,
+) -> Result<(), DbErr> {
+    let row = product_translation::ActiveModel {
+        product_id: Unchanged(translation.product_id),
+        language: Unchanged(translation.language.clone()),
+        stale: Set(translation.stale.clone()),
+        ..Default::default()
+    };
+    product_translation::Entity::update(row).exec(db).await?;
+    Ok(())
 }
 
 /// The numbers of the products that have a text in a column.
@@ -549,6 +567,7 @@ fn translation_row(translation: NewTranslation, product_id: i64) -> product_tran
         load_40ft: translation.load_40ft,
         other_names: translation.other_names.map(TextList),
         made_from: Fingerprints::default(),
+        stale: TextList::default(),
         version: FIRST_VERSION,
     }
 }

@@ -3,7 +3,11 @@
 use postgrest::{Error, Literal, Type};
 use serde_json::{Map, Value as Json, json};
 
-use crate::{Column, Default, Table, rows::Row, schema::VERSION};
+use crate::{
+    Column, Default, Table,
+    rows::Row,
+    schema::{STALE, VERSION},
+};
 
 /// Bytes of a body.
 pub const LONGEST_BODY: usize = 4 << 20;
@@ -136,6 +140,7 @@ pub(crate) fn written_column(
     match column.default {
         // The number of a row may be given when it is added; the version says which one was read.
         Default::Generated if (is_new && is_key) || name == VERSION => Ok(column),
+        Default::Generated if !is_new && name == STALE => Ok(column),
         Default::Generated => Err(Error::generated_column(name)),
         Default::None
         | Default::EmptyText

@@ -13,8 +13,9 @@ use sea_orm::{ConnectionTrait, EntityTrait};
 use serde::de::DeserializeOwned;
 use serde_json::{Value as Json, json};
 use store::{
-    ParameterGroup, ParameterKind, freshness::Fingerprints, parameter, product, product_parameter,
-    product_translation,
+    ParameterGroup, ParameterKind, TextList,
+    freshness::{self, Fingerprints},
+    parameter, product, product_parameter, product_translation,
 };
 
 use crate::{
@@ -22,7 +23,7 @@ use crate::{
     error::{Result, TableError},
     revisions::plain,
     rows::Row,
-    schema::{Rules, VERSION},
+    schema::{Rules, STALE, VERSION},
     write::is_there,
 };
 
@@ -77,7 +78,7 @@ impl Checker<'_> {
                 self.require_named_rows(db, table, row).await
             }
             // A text that is put back was made from the English of then.
-            Rules::Translations => self.translation(db, table, once.or(before), row).await,
+            Rules::Translations => self.translation(db, table, before, once, row).await,
             Rules::Categories => {
                 empty_is_null(table, row);
                 check(table, row, category_faults)
@@ -127,23 +128,49 @@ impl Checker<'_> {
         db: &impl ConnectionTrait,
         table: &'static Table,
         before: Option<&Row>,
+        once: Option<&Row>,
         row: &mut Row,
     ) -> Result<()> {
         // It is shown in English then.
         empty_is_null(table, row);
         row["made_from"] = json!({});
+        let still_stale = std::mem::replace(&mut row[STALE], json!([]));
+        let Ok(still_stale) = serde_json::from_value::<Option<TextList>>(still_stale) else {
+            let fault = "must be a list of names of columns".to_owned();
+            return refuse(table, &[(STALE, fault)]);
+        };
         check_nulls(table, row)?;
         check_lists(table, row)?;
         let mut translation: product_translation::Model = model(table, row.clone())?;
         if let Some(fault) = translation_fault(&translation.language) {
             return refuse(table, &[fault]);
         }
-        let before: Option<product_translation::Model> = before
-            .map(|before| model(table, before.clone()))
+        let before: Option<product_translation::Model> = once
+            .or(before)
+            .map(|before| {
+                let mut before = before.clone();
+                // Revisions of earlier programs know nothing of it.
+                if before.get(STALE).is_none_or(Json::is_null) {
+                    before.insert(STALE.to_owned(), json!([]));
+                }
+                model(table, before)
+            })
             .transpose()?;
         let english = self.english(db, table, translation.product_id).await?;
         translation.remember_english(before.as_ref(), &english);
+        // A row that comes back says nothing of the English of today.
+        if let (None, Some(before), Some(still_stale)) = (once, &before, still_stale) {
+            let confirmed = before
+                .stale
+                .0
+                .iter()
+                .filter(|name| !still_stale.0.contains(name));
+            for column in confirmed.filter_map(|name| freshness::column(name)) {
+                translation.confirm(column, &english);
+            }
+        }
         row["made_from"] = json!(translation.made_from);
+        row[STALE] = json!(translation.stale_names(&english));
         Ok(())
     }
 

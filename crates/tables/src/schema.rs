@@ -282,6 +282,9 @@ impl Table {
 /// The column by which a change is known to be made of what is there now.
 pub(crate) const VERSION: &str = "version";
 
+/// The column of translations that names the texts whose English has changed.
+pub(crate) const STALE: &str = "stale";
+
 pub(crate) const fn column(name: &'static str, of_type: Type, about: &'static str) -> Column {
     Column {
         name,
@@ -483,6 +486,11 @@ pub static TABLES: [Table; 22] = [
                 "made_from",
                 Type::Json,
                 "Fingerprints of the English texts that each was made from, by column.",
+            ),
+            generated(
+                STALE,
+                Type::Json,
+                "The columns whose English has changed since. Writing the list without one of them says that its text is still right.",
             ),
             generated(VERSION, Type::Integer, "Raised by each write."),
         ],

@@ -1,7 +1,7 @@
 import type { Language } from "#i18n/languages.ts";
 import { readManifest } from "./host.ts";
 
-/** The fonts that the first screenful is set in, text and display, by language; those without a font of ours use the system's. */
+/** The fonts that the first screenful is set in, text and display, by language; those without one here use the system's. */
 const fonts: Record<string, readonly string[]> = {
   ar: ["sans-arabic", "naskh-arabic"],
   hi: ["sans-devanagari", "serif-devanagari"],

@@ -23,7 +23,7 @@ use crate::{connections, http};
 const FIGURES_UPKEEP: Duration = Duration::from_secs(10);
 /// How often what has expired of accounts is erased.
 const ACCOUNTS_UPKEEP: Duration = Duration::from_secs(24 * 60 * 60);
-/// Before work that a defect of ours has ended is begun again.
+/// How long to wait before work that a defect has ended is begun again.
 const PAUSE_AFTER_PANIC: Duration = Duration::from_secs(60);
 
 /// Runs the site until it is told to stop.

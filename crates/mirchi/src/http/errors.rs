@@ -64,7 +64,7 @@ pub(super) fn unavailable(text: &'static str, retry_after: Duration) -> Response
     (StatusCode::SERVICE_UNAVAILABLE, headers, text).into_response()
 }
 
-/// A handler panicked: a defect of ours, of which the visitor learns nothing.
+/// A handler panicked: a defect of the program, of which the visitor learns nothing.
 #[derive(Debug, thiserror::Error)]
 #[error("a handler panicked: {0}")]
 struct Panicked(String);

@@ -208,7 +208,7 @@ fn context(app: &App, headers: &HeaderMap, form: &EnquiryForm) -> Result<Context
     })
 }
 
-/// The path of the page that the form stands on, when it is one of ours; without its query, which is the visitor's.
+/// The path of the page that the form stands on, when this site has it; without its query, which is the visitor's.
 fn path_of_ours(referrer: &str, base_url: &str) -> Option<String> {
     let referrer = Url::parse(referrer).ok()?;
     let base = Url::parse(base_url).ok()?;

@@ -37,7 +37,7 @@ pub(super) async fn log(request: Request, next: Next) -> Response {
         .get::<ForTheLog>()
         .map(ForTheLog::chain)
     {
-        // Something of ours is broken, and someone must act.
+        // The program has a defect, and someone must act.
         Some(cause) => {
             error!(target: TARGET, { request.id = id, request.ms = ms }, "{method} {path} answered {status}: {cause}");
         }

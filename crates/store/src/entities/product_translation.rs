@@ -52,6 +52,9 @@ pub struct Model {
     /// The English that each text was made from.
     #[sea_orm(column_type = "JsonBinary")]
     pub made_from: Fingerprints,
+    /// The columns whose English has changed since, kept with each write of the product.
+    #[sea_orm(column_type = "JsonBinary")]
+    pub stale: TextList,
     /// Raised by each write, as the product's.
     pub version: i32,
 }

@@ -275,6 +275,7 @@ async fn a_translation_of_an_unknown_product_is_refused_with_its_slug() {
             load_40ft: None,
             other_names: None,
             made_from: Default::default(),
+            stale: Default::default(),
             version: 1,
         };
         let orphan = product_translation::ActiveModel::from(orphan);

@@ -13,7 +13,7 @@ export function patternsFor(search: string): ColumnPattern[] {
   const patterns: ColumnPattern[] = [["search_text", `*${literal(text)}*`]];
   if (hsCode === undefined) return patterns;
   patterns.push(["hs_digits", `*/${hsCode}*`]);
-  // A code of ours without the digits that its country has added.
+  // A code of the catalogue without the digits that its country has added.
   for (let length = shared; length < Math.min(hsCode.length, longestCode); length += 1) {
     patterns.push(["hs_digits", `*/${hsCode.slice(0, length)}/*`]);
   }

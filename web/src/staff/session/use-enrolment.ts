@@ -36,7 +36,7 @@ export function useEnrolment(open: boolean, onDone: () => Promise<void>) {
   return { enrolment, refusal, busy, error, onSubmit };
 }
 
-/** Begins anew: a picture that was shown and never confirmed is worth nothing. */
+/** Begins again: a picture that was shown and never confirmed is worth nothing. */
 async function enrol(supabase: ReturnType<typeof useSupabase>): Promise<Enrolment> {
   const { data: listed } = orThrow(await supabase.auth.mfa.listFactors());
   const names = new Set<string>();

@@ -120,7 +120,7 @@ pub(super) struct Finished {
     pub(super) bytes: Representations,
 }
 
-/// Why an answer could not be finished, which only a defect of ours can cause.
+/// Why an answer could not be finished, which only a defect of the program can cause.
 #[derive(Debug, thiserror::Error)]
 pub(super) enum MakeError {
     #[error("the answer could not be compressed")]
