@@ -182,6 +182,38 @@ test("what was typed outlives a reload, and an earlier text comes back from the 
   expect(data).toEqual({ description });
 });
 
+test("a text whose English has changed waits on Today, and is said to be right", async ({ page, openAs, program, auditBoth }) => {
+  const { id, slug, name } = await pricedProduct(program.url, 7);
+  const client = await signedIn(program.url, addressOf("editor"));
+  const german = { product_id: id, language: "de", name: "Prüfware" };
+  expect((await client.from("product_translations").upsert(german)).error).toBeNull();
+  expect(
+    (
+      await client
+        .from("products")
+        .update({ name: `${name} of this year` })
+        .eq("id", id)
+    ).error,
+  ).toBeNull();
+  await openAs("editor", "/");
+  await page
+    .getByRole("region", { name: /Texts older than their English/ })
+    .getByRole("link", { name: /list|All/ })
+    .click();
+  await page.getByRole("link", { name: `${name} of this year`, exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`/products/${slug}$`));
+  await page.getByRole("tab", { name: /de, older than the English/ }).click();
+  await auditBoth();
+  await page.getByRole("button", { name: "Still right" }).click();
+  await save(page).click();
+  await saved(page, `${name} of this year`);
+  await expect(
+    page.getByRole("tab", { name: /older than the English/ }).and(page.getByRole("tab", { name: /Deutsch|German|de\b/ })),
+  ).toHaveCount(0);
+  const { data } = await client.from("product_translations").select("stale").match({ product_id: id, language: "de" });
+  expect(data).toEqual([{ stale: [] }]);
+});
+
 test("visitors of a deleted product's address are sent to another, until the product is back", async ({
   page,
   openAs,

@@ -22,6 +22,7 @@ const ownColumns = new Set([
   "updated_at",
   "version",
   "made_from",
+  "stale",
   "price_range",
   "language",
   "parameter",

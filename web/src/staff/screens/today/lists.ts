@@ -8,6 +8,7 @@ const lists: Record<Waiting[number]["name"], string> = {
   mail: "/mail?state=failed",
   price: "/products?show=priceOver",
   picture: "/products?show=noPicture",
+  stale: "/products?show=stale",
   translations: "/products",
 };
 

@@ -1,6 +1,7 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import type { Rights } from "#staff/session/rights.ts";
 import { orThrow } from "#staff/session/use-submit.ts";
+import { staleTranslations } from "../products/list/listed-product.ts";
 
 /** Rows of a group that are shown; the others are in its list. */
 const SHOWN = 3;
@@ -30,13 +31,13 @@ export type WaitingLanguage = { code: string; missing: number };
 export type Group<Name extends string, Row> = { name: Name; count: number; rows: readonly Row[] };
 export type EnquiryGroup = Group<"overdue" | "soon" | "new" | "quarantined", WaitingEnquiry>;
 export type MailGroup = Group<"mail", WaitingMail>;
-export type ProductGroup = Group<"picture" | "price", WaitingProduct>;
+export type ProductGroup = Group<"picture" | "price" | "stale", WaitingProduct>;
 export type LanguageGroup = Group<"translations", WaitingLanguage>;
 
 /** What waits for somebody, in the order in which it should be done; groups of nothing are left out. */
 export type Waiting = (EnquiryGroup | MailGroup | ProductGroup | LanguageGroup)[];
 
-const order: Waiting[number]["name"][] = ["overdue", "soon", "mail", "new", "quarantined", "price", "picture", "translations"];
+const order: Waiting[number]["name"][] = ["overdue", "soon", "mail", "new", "quarantined", "price", "picture", "stale", "translations"];
 
 /** Groups in the order in which they should be done, those of nothing left out. */
 const inOrder = (groups: Waiting): Waiting =>
@@ -94,10 +95,13 @@ function failedMail(supabase: SupabaseClient): Promise<MailGroup> {
 }
 
 function productGroups(supabase: SupabaseClient, day: string): Promise<ProductGroup>[] {
-  const onSite = () => supabase.from("products").select("id,slug,name,price_valid_until", { count: "exact" }).eq("active", true);
+  const columns = "id,slug,name,price_valid_until";
+  const onSite = () => supabase.from("products").select(columns, { count: "exact" }).eq("active", true);
+  const withStale = supabase.from("products").select(`${columns},${staleTranslations}`, { count: "exact" }).eq("active", true);
   return [
     read("price", onSite().lt("price_valid_until", day).order("price_valid_until").limit(SHOWN)),
     read("picture", onSite().is("image_url", null).order("name").limit(SHOWN)),
+    read("stale", withStale.neq("stale.stale", "[]").order("name").limit(SHOWN)),
   ];
 }
 

@@ -19,6 +19,7 @@ const tones: Record<Name, string> = {
   quarantined: "text-ink",
   price: "text-ink",
   picture: "text-ink",
+  stale: "text-ink",
   translations: "text-ink",
 };
 
@@ -29,7 +30,7 @@ export function Worklist({ waiting, now }: { waiting: Waiting; now: Date }) {
     <GroupFrame key={group.name} name={group.name} count={group.count} shown={group.rows.length}>
       {group.name === "mail" && group.rows.map((mail) => <MailRow key={mail.id} mail={mail} />)}
       {group.name === "translations" && group.rows.map((language) => <LanguageRow key={language.code} language={language} />)}
-      {(group.name === "picture" || group.name === "price") &&
+      {(group.name === "picture" || group.name === "price" || group.name === "stale") &&
         group.rows.map((product) => <ProductRow key={product.id} product={product} isPrice={group.name === "price"} />)}
       {(group.name === "overdue" || group.name === "soon" || group.name === "new" || group.name === "quarantined") &&
         group.rows.map((enquiry) => (

@@ -83,7 +83,8 @@ const parameterColumns = {
 
 const columnsOf: Record<string, Record<string, ColumnKind>> = {
   products: productColumns,
-  product_translations: translationColumns,
+  // What is said of the texts, and no text itself.
+  product_translations: { ...translationColumns, stale: "list" },
   product_parameters: parameterColumns,
 };
 

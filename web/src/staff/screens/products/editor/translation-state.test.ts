@@ -18,4 +18,5 @@ test("a text that is emptied is missing, and one whose English has changed is st
   const stale: Rows = { ...rows, [german]: { ...rows[german], version: 1, stale: ["description"] } };
   expect(stateOf({}, stale, "de")).toBe("stale");
   expect(stateOf(changed({}, stale, german, "description", "Eine Chili."), stale, "de")).toBe("complete");
+  expect(stateOf(changed({}, stale, german, "stale", []), stale, "de"), "said to be right").toBe("complete");
 });

@@ -11,10 +11,10 @@ export function wantedColumns(draft: Draft, rows: Rows): TranslatedColumn[] {
   return allTranslatedColumns.filter((column) => column !== "other_names" && !isEmpty(valueIn(draft, rows, PRODUCT, column)));
 }
 
-/** The columns of a language whose English has changed since; those that were typed again are of today. */
+/** The columns of a language whose English has changed since; those that were typed again, or said to be right, are of today. */
 export function staleColumns(draft: Draft, rows: Rows, language: string): TranslatedColumn[] {
   const name = translationRow(language);
-  const stale = rows[name]?.stale;
+  const stale = valueIn(draft, rows, name, "stale");
   const isStale = (column: TranslatedColumn) =>
     Array.isArray(stale) && stale.includes(column) && draft[name]?.changes[column] === undefined;
   return allTranslatedColumns.filter(isStale);

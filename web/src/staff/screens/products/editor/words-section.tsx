@@ -12,7 +12,7 @@ import { useColumnNames } from "../column-names.ts";
 import { allTranslatedColumns, type TranslatedColumn } from "./columns.ts";
 import { Comparison } from "./comparison.tsx";
 import { PRODUCT, translationRow, valueIn } from "./draft.ts";
-import { useEditor } from "./editor-context.tsx";
+import { useColumn, useEditor } from "./editor-context.tsx";
 import { ColumnArea, ColumnText } from "./fields.tsx";
 import { isEmpty, staleColumns, stateOf, type TranslationState, wantedColumns } from "./translation-state.ts";
 
@@ -67,6 +67,7 @@ function TranslatedWords({ language }: { language: SiteLanguage }) {
   const stale = staleColumns(draft, rows, language.code);
   const wanted = wantedColumns(draft, rows);
   const name = translationRow(language.code);
+  const { set: setStale, canEdit } = useColumn(name, "stale");
   const shown = allTranslatedColumns.filter(
     (column) => column === "other_names" || wanted.includes(column) || !isEmpty(valueIn(draft, rows, name, column)),
   );
@@ -76,9 +77,14 @@ function TranslatedWords({ language }: { language: SiteLanguage }) {
         <Notice
           role="status"
           action={
-            <Button size="small" aria-expanded={isComparing} onClick={() => setComparing(!isComparing)}>
-              {t("products.translation.compare")}
-            </Button>
+            <>
+              <Button size="small" aria-expanded={isComparing} onClick={() => setComparing(!isComparing)}>
+                {t("products.translation.compare")}
+              </Button>
+              <Button size="small" disabled={!canEdit} onClick={() => setStale([])}>
+                {t("products.translation.stillRight")}
+              </Button>
+            </>
           }
         >
           {t("products.translation.isStale", { language: language.name, columns: stale.map(nameOf).join(", ") })}

@@ -22,9 +22,10 @@ import { Views } from "#staff/ui/tabs.tsx";
 import { BulkActions } from "./bulk-actions.tsx";
 import { useColumns } from "./columns.tsx";
 import { filterOf, type ListState, listStateOf, parametersOf, type Show, shows } from "./list-state.ts";
-import { type ListedProduct, listedColumns } from "./listed-product.ts";
+import { type ListedProduct, listedColumns, staleTranslations } from "./listed-product.ts";
 
 const PER_PAGE = 50;
+const columnsOf = (show: Show, columns = listedColumns) => (show === "stale" ? `${columns}, ${staleTranslations}` : columns);
 const nobody: ReadonlySet<string> = new Set();
 
 /** `/products`: all products, 50 at a time. What is searched and filtered stands in the address. */
@@ -48,7 +49,7 @@ export function ProductList() {
     pagination: { page, perPage: PER_PAGE },
     sort: { field: sort.column, order: sort.descending ? "DESC" : "ASC" },
     filter: filterOf(state, today),
-    meta: { columns: listedColumns },
+    meta: { columns: columnsOf(state.show) },
   });
   const columns = useColumns(vocabulary);
   const saved = useSavedViews("products");
@@ -160,6 +161,7 @@ function ShowViews({ state, onShow }: { state: ListState; onShow: (show: Show) =
     featured: useCount({ ...state, show: "featured" }),
     noPicture: useCount({ ...state, show: "noPicture" }),
     priceOver: useCount({ ...state, show: "priceOver" }),
+    stale: useCount({ ...state, show: "stale" }),
   };
   return (
     <Views
@@ -182,7 +184,7 @@ function useCount(state: ListState): number | undefined {
     pagination: { page: 1, perPage: 1 },
     sort: { field: "id", order: "ASC" },
     filter: filterOf(state, today),
-    meta: { columns: "id" },
+    meta: { columns: columnsOf(state.show, "id") },
   });
   return total;
 }
