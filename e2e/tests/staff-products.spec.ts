@@ -197,7 +197,7 @@ test("a text whose English has changed waits on Today, and is said to be right",
   ).toBeNull();
   await openAs("editor", "/");
   await page
-    .getByRole("region", { name: /Texts older than their English/ })
+    .getByRole("region", { name: /Translations older than their English/ })
     .getByRole("link", { name: /list|All/ })
     .click();
   await page.getByRole("link", { name: `${name} of this year`, exact: true }).click();
