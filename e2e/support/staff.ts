@@ -37,6 +37,7 @@ export const staffTest = base.extend<StaffFixtures>({
       await expect(page.getByRole("main")).toBeVisible();
       await expect(page.getByLabel("Password", { exact: true })).toHaveCount(0);
       if (path !== "/") await page.goto(`/staff${path}`);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^(?!Loading$)./);
     });
   },
   auditBoth: async ({ page, audit }, use) => {
