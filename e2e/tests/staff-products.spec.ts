@@ -32,11 +32,6 @@ async function priceIn(url: string, slug: string, language: string): Promise<str
 }
 
 const pageOf = (slug: string, language: string) => `${language === "en" ? "" : `/${language}`}/catalog/${slug}`;
-/** Nothing runs in the preview of a page; the browser says so of each script in it. */
-test.beforeEach(({ expectedFaults }) => {
-  expectedFaults.push(/Blocked script execution in '[^']*\?preview'/);
-});
-
 const save = (page: Page) => page.getByRole("button", { name: /^Save/ });
 const saved = (page: Page, name: string) => expect(page.getByText(`${name} is saved`)).toBeVisible();
 
