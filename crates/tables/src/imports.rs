@@ -16,6 +16,7 @@ use crate::{
     FOREIGN_KEYS, Right, Role, TABLES, Table, TableError, Writer, require,
     revisions::{Journal, key_of},
     rows::Row,
+    schema::STALE,
     write::whole,
 };
 
@@ -152,7 +153,7 @@ impl csv::Journal for ImportJournal<'_> {
         let mut revisions = Vec::new();
         for (table, row) in rows_of(db, slugs).await? {
             let before = self.before.remove(&name_of(table, &row));
-            if before.as_ref() != Some(&row) {
+            if is_written(before.as_ref(), &row) {
                 revisions.extend(self.journal.revision(table, before.as_ref(), Some(&row)));
             }
         }
@@ -185,6 +186,15 @@ impl csv::Journal for ImportJournal<'_> {
         self.id = Some(inserted.last_insert_id);
         Ok(())
     }
+}
+
+/// Whether a row was written. Which texts of a translation are stale follows from its product.
+fn is_written(before: Option<&Row>, after: &Row) -> bool {
+    let is_same = |before: &Row| {
+        let mut columns = after.iter().filter(|(name, _)| *name != STALE);
+        columns.all(|(name, value)| before.get(name) == Some(value))
+    };
+    !before.is_some_and(is_same)
 }
 
 fn name_of(table: &'static Table, row: &Row) -> (&'static str, String) {

@@ -62,6 +62,7 @@ async fn replicas_that_start_together_take_turns_at_migrating() {
             "product_listings",
             "product_listing_keys",
             "product_imports",
+            "redirects",
             "storage_objects",
             "pictures",
             "storage_keys",
