@@ -1,11 +1,9 @@
 import { useCreate, useUpdate } from "ra-core";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { textOf, useSubmit } from "#staff/session/use-submit.ts";
-import { Button } from "#staff/ui/button.tsx";
 import { Checkbox } from "#staff/ui/choice.tsx";
-import { Dialog } from "#staff/ui/dialog.tsx";
-import { Notice } from "#staff/ui/notice.tsx";
+import { FormDialog } from "#staff/ui/form-dialog.tsx";
 import { SelectField } from "#staff/ui/select-field.tsx";
 import { TextField } from "#staff/ui/text-field.tsx";
 import { say } from "#staff/ui/toasts.tsx";
@@ -21,7 +19,6 @@ type ChannelDialogProps = {
 /** One channel: where it leads, what is told over it. */
 export function ChannelDialog({ channel, onClose, onSaved }: ChannelDialogProps) {
   const t = useTexts();
-  const form = useId();
   const [create] = useCreate<Channel>();
   const [update] = useUpdate<Channel>();
   const [kind, setKind] = useState<ChannelKind>(channel?.kind ?? "webhook");
@@ -43,76 +40,62 @@ export function ChannelDialog({ channel, onClose, onSaved }: ChannelDialogProps)
     onClose();
   });
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      keepOpen
+    <FormDialog
       title={t(channel === undefined ? "enquirySettings.channels.add" : "enquirySettings.channels.edit")}
-      footer={
-        <>
-          <Button onClick={onClose}>{t("ui.cancel")}</Button>
-          <Button tone="primary" type="submit" form={form} busy={busy}>
-            {t("ui.save")}
-          </Button>
-        </>
-      }
+      onClose={onClose}
+      onSubmit={onSubmit}
+      busy={busy}
+      error={error}
     >
-      <form id={form} className="flex flex-col gap-4" onSubmit={onSubmit}>
-        {error !== undefined && (
-          <Notice tone="now" role="alert">
-            {error}
-          </Notice>
-        )}
-        {channel === undefined && (
-          <SelectField
-            label={t("enquirySettings.channels.how")}
-            options={kinds.map((value) => ({ value, label: t(`enquirySettings.channels.kind.${value}`) }))}
-            value={kind}
-            onChange={({ currentTarget }) => setKind(kinds.find((known) => known === currentTarget.value) ?? "webhook")}
-          />
-        )}
-        <TextField label={t("enquirySettings.channels.name")} name="name" required maxLength={100} defaultValue={channel?.name ?? ""} />
+      {channel === undefined && (
+        <SelectField
+          label={t("enquirySettings.channels.how")}
+          options={kinds.map((value) => ({ value, label: t(`enquirySettings.channels.kind.${value}`) }))}
+          value={kind}
+          onChange={({ currentTarget }) => setKind(kinds.find((known) => known === currentTarget.value) ?? "webhook")}
+        />
+      )}
+      <TextField label={t("enquirySettings.channels.name")} name="name" required maxLength={100} defaultValue={channel?.name ?? ""} />
+      <TextField
+        key={`address-${kind}`}
+        label={t(`enquirySettings.channels.address.${kind}`)}
+        name="address"
+        type={kind === "webhook" ? "url" : kind === "mail" ? "email" : "text"}
+        required
+        autoComplete="off"
+        hint={t(`enquirySettings.channels.addressHint.${kind}`)}
+        defaultValue={channel?.address ?? ""}
+      />
+      {kind !== "mail" && (
         <TextField
-          key={`address-${kind}`}
-          label={t(`enquirySettings.channels.address.${kind}`)}
-          name="address"
-          type={kind === "webhook" ? "url" : kind === "mail" ? "email" : "text"}
-          required
+          key={`secret-${kind}`}
+          label={t(`enquirySettings.channels.secret.${kind}`)}
+          name="secret"
+          required={channel === undefined}
           autoComplete="off"
-          hint={t(`enquirySettings.channels.addressHint.${kind}`)}
-          defaultValue={channel?.address ?? ""}
+          spellCheck={false}
+          hint={t(channel === undefined ? `enquirySettings.channels.secretHint.${kind}` : "enquirySettings.channels.secretKept")}
+          defaultValue={channel === undefined && kind === "webhook" ? newSecret : ""}
         />
-        {kind !== "mail" && (
-          <TextField
-            key={`secret-${kind}`}
-            label={t(`enquirySettings.channels.secret.${kind}`)}
-            name="secret"
-            required={channel === undefined}
-            autoComplete="off"
-            spellCheck={false}
-            hint={t(channel === undefined ? `enquirySettings.channels.secretHint.${kind}` : "enquirySettings.channels.secretKept")}
-            defaultValue={channel === undefined && kind === "webhook" ? newSecret : ""}
+      )}
+      <fieldset>
+        <legend className="text-sm text-bark">{t("enquirySettings.channels.events")}</legend>
+        {events.map((event) => (
+          <Checkbox
+            key={event}
+            name={event}
+            label={t(`enquirySettings.channels.event.${event}`)}
+            defaultChecked={channel === undefined ? event !== "quarantined" : channel.events.includes(event)}
           />
-        )}
-        <fieldset>
-          <legend className="text-sm text-bark">{t("enquirySettings.channels.events")}</legend>
-          {events.map((event) => (
-            <Checkbox
-              key={event}
-              name={event}
-              label={t(`enquirySettings.channels.event.${event}`)}
-              defaultChecked={channel === undefined ? event !== "quarantined" : channel.events.includes(event)}
-            />
-          ))}
-        </fieldset>
-        <Checkbox
-          name="include_details"
-          label={t("enquirySettings.channels.details")}
-          hint={t("enquirySettings.channels.detailsHint")}
-          defaultChecked={channel?.include_details ?? false}
-        />
-      </form>
-    </Dialog>
+        ))}
+      </fieldset>
+      <Checkbox
+        name="include_details"
+        label={t("enquirySettings.channels.details")}
+        hint={t("enquirySettings.channels.detailsHint")}
+        defaultChecked={channel?.include_details ?? false}
+      />
+    </FormDialog>
   );
 }
 

@@ -1,12 +1,9 @@
 import { useCreate, useUpdate } from "ra-core";
-import { useId } from "react";
 import type { StaffMember } from "#staff/enquiries/enquiry.ts";
 import { useInterests } from "#staff/enquiries/use-interests.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { textOf, useSubmit } from "#staff/session/use-submit.ts";
-import { Button } from "#staff/ui/button.tsx";
-import { Dialog } from "#staff/ui/dialog.tsx";
-import { Notice } from "#staff/ui/notice.tsx";
+import { FormDialog } from "#staff/ui/form-dialog.tsx";
 import { SelectField } from "#staff/ui/select-field.tsx";
 import { NumberField, TextArea, TextField } from "#staff/ui/text-field.tsx";
 import { say } from "#staff/ui/toasts.tsx";
@@ -24,7 +21,6 @@ type RuleDialogProps = {
 /** One rule: which enquiries, who answers them, who gets the notice too. */
 export function RuleDialog({ rule, nextPosition, staff, onClose, onSaved }: RuleDialogProps) {
   const t = useTexts();
-  const form = useId();
   const interests = useInterests();
   const [create] = useCreate<Rule>();
   const [update] = useUpdate<Rule>();
@@ -46,62 +42,48 @@ export function RuleDialog({ rule, nextPosition, staff, onClose, onSaved }: Rule
     onClose();
   });
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      keepOpen
+    <FormDialog
       title={t(rule === undefined ? "enquirySettings.rules.add" : "enquirySettings.rules.edit")}
-      footer={
-        <>
-          <Button onClick={onClose}>{t("ui.cancel")}</Button>
-          <Button tone="primary" type="submit" form={form} busy={busy}>
-            {t("ui.save")}
-          </Button>
-        </>
-      }
+      onClose={onClose}
+      onSubmit={onSubmit}
+      busy={busy}
+      error={error}
     >
-      <form id={form} className="flex flex-col gap-4" onSubmit={onSubmit}>
-        {error !== undefined && (
-          <Notice tone="now" role="alert">
-            {error}
-          </Notice>
-        )}
-        <SelectField
-          label={t("enquirySettings.rules.interest")}
-          name="product_interest"
-          empty={t("enquirySettings.rules.anyInterest")}
-          options={interests.options}
-          defaultValue={rule?.product_interest ?? ""}
-        />
-        <TextField
-          label={t("enquirySettings.rules.country")}
-          name="country"
-          hint={t("enquirySettings.rules.countryHint")}
-          defaultValue={rule?.country ?? ""}
-        />
-        <SelectField
-          label={t("enquirySettings.rules.assign")}
-          name="assigned_to"
-          empty={t("enquirySettings.rules.nobody")}
-          options={staff.map(({ id, name }) => ({ value: id, label: name }))}
-          defaultValue={rule?.assigned_to ?? ""}
-        />
-        <TextArea
-          label={t("enquirySettings.rules.recipients")}
-          name="recipients"
-          rows={2}
-          hint={t("enquirySettings.rules.recipientsHint")}
-          defaultValue={rule?.recipients.join("\n") ?? ""}
-        />
-        <NumberField
-          label={t("enquirySettings.position")}
-          name="position"
-          step={1}
-          required
-          hint={t("enquirySettings.rules.positionHint")}
-          defaultValue={rule?.position ?? nextPosition}
-        />
-      </form>
-    </Dialog>
+      <SelectField
+        label={t("enquirySettings.rules.interest")}
+        name="product_interest"
+        empty={t("enquirySettings.rules.anyInterest")}
+        options={interests.options}
+        defaultValue={rule?.product_interest ?? ""}
+      />
+      <TextField
+        label={t("enquirySettings.rules.country")}
+        name="country"
+        hint={t("enquirySettings.rules.countryHint")}
+        defaultValue={rule?.country ?? ""}
+      />
+      <SelectField
+        label={t("enquirySettings.rules.assign")}
+        name="assigned_to"
+        empty={t("enquirySettings.rules.nobody")}
+        options={staff.map(({ id, name }) => ({ value: id, label: name }))}
+        defaultValue={rule?.assigned_to ?? ""}
+      />
+      <TextArea
+        label={t("enquirySettings.rules.recipients")}
+        name="recipients"
+        rows={2}
+        hint={t("enquirySettings.rules.recipientsHint")}
+        defaultValue={rule?.recipients.join("\n") ?? ""}
+      />
+      <NumberField
+        label={t("enquirySettings.position")}
+        name="position"
+        step={1}
+        required
+        hint={t("enquirySettings.rules.positionHint")}
+        defaultValue={rule?.position ?? nextPosition}
+      />
+    </FormDialog>
   );
 }

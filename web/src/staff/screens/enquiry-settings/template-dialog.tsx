@@ -1,11 +1,8 @@
 import { useCreate, useUpdate } from "ra-core";
-import { useId } from "react";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { textOf, useSubmit } from "#staff/session/use-submit.ts";
 import { useSite } from "#staff/site-context.tsx";
-import { Button } from "#staff/ui/button.tsx";
-import { Dialog } from "#staff/ui/dialog.tsx";
-import { Notice } from "#staff/ui/notice.tsx";
+import { FormDialog } from "#staff/ui/form-dialog.tsx";
 import { NumberField, TextArea, TextField } from "#staff/ui/text-field.tsx";
 import { say } from "#staff/ui/toasts.tsx";
 import type { MailTemplate } from "./templates.tsx";
@@ -22,7 +19,6 @@ type TemplateDialogProps = {
 /** One template in its language. */
 export function TemplateDialog({ template, language, nextPosition, onClose, onSaved }: TemplateDialogProps) {
   const t = useTexts();
-  const form = useId();
   const { languages } = useSite();
   const direction = languages.find(({ code }) => code === language)?.direction;
   const [create] = useCreate<MailTemplate>();
@@ -41,58 +37,44 @@ export function TemplateDialog({ template, language, nextPosition, onClose, onSa
     onClose();
   });
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      keepOpen
+    <FormDialog
       title={t(template === undefined ? "enquirySettings.templates.add" : "enquirySettings.templates.edit")}
-      footer={
-        <>
-          <Button onClick={onClose}>{t("ui.cancel")}</Button>
-          <Button tone="primary" type="submit" form={form} busy={busy}>
-            {t("ui.save")}
-          </Button>
-        </>
-      }
+      onClose={onClose}
+      onSubmit={onSubmit}
+      busy={busy}
+      error={error}
     >
-      <form id={form} className="flex flex-col gap-4" onSubmit={onSubmit}>
-        {error !== undefined && (
-          <Notice tone="now" role="alert">
-            {error}
-          </Notice>
-        )}
-        <p className="text-sm text-bark">
-          {t("enquirySettings.templates.placeholders")}{" "}
-          {["name", "company", "product", "reference", "signature"].map((name) => `{{${name}}}`).join(" ")}
-        </p>
-        <TextField label={t("enquirySettings.templates.name")} name="name" required maxLength={100} defaultValue={template?.name} />
-        <TextField
-          label={t("enquirySettings.templates.subject")}
-          name="subject"
-          required
-          maxLength={200}
-          lang={language}
-          dir={direction}
-          defaultValue={template?.subject}
-        />
-        <TextArea
-          label={t("enquirySettings.templates.body")}
-          name="body"
-          required
-          rows={10}
-          maxLength={20_000}
-          lang={language}
-          dir={direction}
-          defaultValue={template?.body}
-        />
-        <NumberField
-          label={t("enquirySettings.position")}
-          name="position"
-          step={1}
-          required
-          defaultValue={template?.position ?? nextPosition}
-        />
-      </form>
-    </Dialog>
+      <p className="text-sm text-bark">
+        {t("enquirySettings.templates.placeholders")}{" "}
+        {["name", "company", "product", "reference", "signature"].map((name) => `{{${name}}}`).join(" ")}
+      </p>
+      <TextField label={t("enquirySettings.templates.name")} name="name" required maxLength={100} defaultValue={template?.name} />
+      <TextField
+        label={t("enquirySettings.templates.subject")}
+        name="subject"
+        required
+        maxLength={200}
+        lang={language}
+        dir={direction}
+        defaultValue={template?.subject}
+      />
+      <TextArea
+        label={t("enquirySettings.templates.body")}
+        name="body"
+        required
+        rows={10}
+        maxLength={20_000}
+        lang={language}
+        dir={direction}
+        defaultValue={template?.body}
+      />
+      <NumberField
+        label={t("enquirySettings.position")}
+        name="position"
+        step={1}
+        required
+        defaultValue={template?.position ?? nextPosition}
+      />
+    </FormDialog>
   );
 }

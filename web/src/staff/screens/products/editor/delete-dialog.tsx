@@ -4,10 +4,8 @@ import { useSupabase } from "#staff/backend/backend-context.tsx";
 import { messageOf } from "#staff/backend/errors.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { orThrow, useSubmit } from "#staff/session/use-submit.ts";
-import { Button } from "#staff/ui/button.tsx";
 import { Combobox } from "#staff/ui/combobox.tsx";
-import { Dialog } from "#staff/ui/dialog.tsx";
-import { Notice } from "#staff/ui/notice.tsx";
+import { FormDialog } from "#staff/ui/form-dialog.tsx";
 import type { Product } from "../product.ts";
 
 const CATALOGUE = "/catalog";
@@ -44,36 +42,25 @@ export function DeleteDialog({ product, onClose, onDelete }: DeleteDialogProps) 
   ];
   const fault = error ?? (others.error === null ? undefined : messageOf(others.error, t));
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title={t("products.remove.title", { name: product.name })}
-      keepOpen
-      footer={
-        <>
-          <Button onClick={onClose}>{t("ui.cancel")}</Button>
-          <Button tone="danger" type="submit" form="delete-product" busy={busy}>
-            {t("products.menu.delete")}
-          </Button>
-        </>
-      }
+      onClose={onClose}
+      onSubmit={onSubmit}
+      busy={busy}
+      error={fault}
+      submit={t("products.menu.delete")}
+      tone="danger"
+      className="min-h-80"
     >
-      <form id="delete-product" className="flex min-h-80 flex-col gap-4" onSubmit={onSubmit}>
-        {fault !== undefined && (
-          <Notice tone="now" role="alert">
-            {fault}
-          </Notice>
-        )}
-        <p className="text-bark">{t("products.remove.hint", { path: pathOf(product.slug) })}</p>
-        <Combobox
-          label={t("products.remove.target")}
-          hint={t(target === "" ? "products.remove.nowhere" : "products.remove.targetHint")}
-          options={options}
-          value={target}
-          onChange={setTarget}
-          placeholder={t("products.remove.none")}
-        />
-      </form>
-    </Dialog>
+      <p className="text-bark">{t("products.remove.hint", { path: pathOf(product.slug) })}</p>
+      <Combobox
+        label={t("products.remove.target")}
+        hint={t(target === "" ? "products.remove.nowhere" : "products.remove.targetHint")}
+        options={options}
+        value={target}
+        onChange={setTarget}
+        placeholder={t("products.remove.none")}
+      />
+    </FormDialog>
   );
 }
