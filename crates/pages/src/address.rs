@@ -138,7 +138,7 @@ impl fmt::Display for Address {
     }
 }
 
-/// Finds what a request is for, by the products of now.
+/// Finds what a request is for, by the products as they are now.
 ///
 /// `path` and `query` are as they were sent.
 ///

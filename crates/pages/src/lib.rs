@@ -233,7 +233,7 @@ impl Pages {
         }
     }
 
-    /// What an address leads to, by the products of now.
+    /// What an address leads to, by the products as they are now.
     ///
     /// # Errors
     /// When the products cannot be read.

@@ -8,6 +8,7 @@ use axum::{
     extract::{Request, State},
     response::{IntoResponse, Response},
 };
+use catalogue::PRODUCT_PATHS;
 use http::{
     HeaderMap, HeaderValue, Method, StatusCode, Uri,
     header::{ALLOW, CACHE_CONTROL, CONTENT_TYPE, HeaderName, LOCATION, RETRY_AFTER},
@@ -87,7 +88,7 @@ pub async fn page(
 /// Whether the staff console asks for a product's page to show it in a frame, `/de/catalog/teja-s17?preview`. The page is the same; only
 /// other pages of this site may frame it.
 fn is_preview(uri: &Uri) -> bool {
-    uri.query() == Some("preview") && uri.path().contains("/catalog/")
+    uri.query() == Some("preview") && uri.path().contains(PRODUCT_PATHS)
 }
 
 const NOT_READABLE: &str =
