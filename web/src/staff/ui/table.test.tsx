@@ -1,6 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
+import { createPortal } from "react-dom";
 import { expect, test, vi } from "vitest";
 import { renderPart } from "#staff/testing/render.tsx";
 import { type Column, Table } from "./table.tsx";
@@ -54,6 +55,16 @@ test("a press on a control in a row does not open the row", async () => {
   renderPart(<Table {...usual} columns={withButton} onOpen={onOpen} />);
   const [button] = screen.getAllByRole("button", { name: "Edit" });
   if (button) await userEvent.click(button);
+  expect(onOpen).not.toHaveBeenCalled();
+});
+
+test("a press in a menu that a row has opened does not open the row", async () => {
+  const onOpen = vi.fn();
+  const withMenu: Column<Row>[] = [
+    { id: "name", head: "Name", cell: ({ name }) => createPortal(<p>{`Delete ${name}`}</p>, document.body) },
+  ];
+  renderPart(<Table {...usual} columns={withMenu} onOpen={onOpen} />);
+  await userEvent.click(screen.getByText("Delete Teja"));
   expect(onOpen).not.toHaveBeenCalled();
 });
 

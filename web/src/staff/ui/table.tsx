@@ -140,7 +140,7 @@ export function Table<Row>({
                 setCurrentId(id);
                 onCurrent?.(row);
               }}
-              onClick={(event) => onOpen !== undefined && !isControl(event) && onOpen(row)}
+              onClick={(event) => onOpen !== undefined && !isForControl(event) && onOpen(row)}
               onKeyDown={(event) =>
                 onRowKey(
                   event,
@@ -206,9 +206,10 @@ function Head<Row>({ column, sort, onSort }: { column: Column<Row>; sort?: Sort;
   );
 }
 
-/** A press on a button, a link or a box in the row is meant for that. */
-function isControl({ target }: MouseEvent): boolean {
-  return target instanceof Element && target.closest("a, button, input, select, textarea, label") !== null;
+/** A press on a button, a link or a box in the row is meant for that; so is one in a menu, which React passes on from beside the table. */
+function isForControl({ target, currentTarget }: MouseEvent): boolean {
+  if (!(target instanceof Element)) return false;
+  return !currentTarget.contains(target) || target.closest("a, button, input, select, textarea, label") !== null;
 }
 
 function onRowKey(event: KeyboardEvent, open: () => void, step: (by: number) => void) {
