@@ -40,6 +40,11 @@ export function isConflict(error: unknown): boolean {
   return restBody(error)?.code === "PT409";
 }
 
+/** Whether there is already a row with this key. */
+export function isTaken(error: unknown): boolean {
+  return restBody(error)?.code === "23505";
+}
+
 /** Who changed a row meanwhile, as the program says it in `details`. */
 export type Conflict = {
   /** The address of the person; absent for a command of the operator. */

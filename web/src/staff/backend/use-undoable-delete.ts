@@ -1,9 +1,9 @@
 import { type RaRecord, useDelete } from "ra-core";
-import { useUndoable } from "#staff/backend/undoable.tsx";
 import { finishUndoable } from "#staff/ui/toasts.tsx";
+import { useUndoable } from "./undoable.tsx";
 
 /** Takes a row away so that it shows at once and is sent when the time for undoing is over. */
-export function useRemove<Row extends RaRecord>(table: string) {
+export function useUndoableDelete<Row extends RaRecord>(table: string) {
   const [remove] = useDelete<Row>();
   const undoable = useUndoable();
   return (row: Row, done: string) => {

@@ -11,6 +11,7 @@ import mediaTexts from "../locales/en/media.json";
 import peopleTexts from "../locales/en/people.json";
 import productsTexts from "../locales/en/products.json";
 import profileTexts from "../locales/en/profile.json";
+import redirectsTexts from "../locales/en/redirects.json";
 import sessionsTexts from "../locales/en/sessions.json";
 import shellTexts from "../locales/en/shell.json";
 import signInTexts from "../locales/en/sign-in.json";
@@ -32,6 +33,7 @@ const english = {
   people: peopleTexts,
   products: productsTexts,
   profile: profileTexts,
+  redirects: redirectsTexts,
   sessions: sessionsTexts,
   shell: shellTexts,
   signIn: signInTexts,

@@ -11,6 +11,7 @@ import mediaTexts from "../locales/hi/media.json";
 import peopleTexts from "../locales/hi/people.json";
 import productsTexts from "../locales/hi/products.json";
 import profileTexts from "../locales/hi/profile.json";
+import redirectsTexts from "../locales/hi/redirects.json";
 import sessionsTexts from "../locales/hi/sessions.json";
 import shellTexts from "../locales/hi/shell.json";
 import signInTexts from "../locales/hi/sign-in.json";
@@ -33,6 +34,7 @@ const hindi: typeof english = {
   people: peopleTexts,
   products: productsTexts,
   profile: profileTexts,
+  redirects: redirectsTexts,
   sessions: sessionsTexts,
   shell: shellTexts,
   signIn: signInTexts,

@@ -9,6 +9,7 @@ import { mail } from "./mail/index.ts";
 import { media } from "./media/index.ts";
 import { people } from "./people/index.ts";
 import { products } from "./products/index.ts";
+import { redirects } from "./redirects/index.ts";
 import { today } from "./today/index.ts";
 
 /** Every screen, in the order of the navigation. A new one adds its line. */
@@ -18,6 +19,7 @@ export const screens: readonly Screen[] = [
   contacts,
   products,
   catalogueData,
+  redirects,
   media,
   documents,
   people,

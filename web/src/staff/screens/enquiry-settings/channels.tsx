@@ -3,6 +3,7 @@ import { useGetList, useUpdate } from "ra-core";
 import { useState } from "react";
 import { useSupabase } from "#staff/backend/backend-context.tsx";
 import { messageOf } from "#staff/backend/errors.ts";
+import { useUndoableDelete } from "#staff/backend/use-undoable-delete.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { orThrow } from "#staff/session/use-submit.ts";
 import { Button, IconButton } from "#staff/ui/button.tsx";
@@ -13,7 +14,6 @@ import { Skeleton } from "#staff/ui/states.tsx";
 import { sayFailed } from "#staff/ui/toasts.tsx";
 import type { Channel } from "./channel.ts";
 import { ChannelDialog } from "./channel-dialog.tsx";
-import { useRemove } from "./use-remove.ts";
 
 /** What came of trying a channel. */
 type Tried = { delivered: boolean; status: number | null; answer: string };
@@ -59,7 +59,7 @@ function ChannelRow({ channel, onEdit }: { channel: Channel; onEdit: () => void 
   const t = useTexts();
   const supabase = useSupabase();
   const [update] = useUpdate<Channel>();
-  const remove = useRemove<Channel>("notice_channels");
+  const remove = useUndoableDelete<Channel>("notice_channels");
   const [trying, setTrying] = useState(false);
   const [tried, setTried] = useState<Tried>();
   const { name } = channel;

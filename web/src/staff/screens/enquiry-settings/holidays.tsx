@@ -2,6 +2,7 @@ import { Trash2 } from "lucide-react";
 import { type RaRecord, useCreate, useGetList } from "ra-core";
 import { useRef } from "react";
 import { messageOf } from "#staff/backend/errors.ts";
+import { useUndoableDelete } from "#staff/backend/use-undoable-delete.ts";
 import { useFormats } from "#staff/i18n/formats.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { textOf, useSubmit } from "#staff/session/use-submit.ts";
@@ -11,7 +12,6 @@ import { Notice } from "#staff/ui/notice.tsx";
 import { Skeleton } from "#staff/ui/states.tsx";
 import { DateField, TextField } from "#staff/ui/text-field.tsx";
 import { say } from "#staff/ui/toasts.tsx";
-import { useRemove } from "./use-remove.ts";
 
 type Holiday = RaRecord<string> & { day: string; name: string };
 
@@ -23,7 +23,7 @@ export function Holidays() {
   const { date } = useFormats();
   const form = useRef<HTMLFormElement>(null);
   const [create] = useCreate<Holiday>();
-  const remove = useRemove<Holiday>("holidays");
+  const remove = useUndoableDelete<Holiday>("holidays");
   const { data, error, refetch } = useGetList<Holiday>("holidays", {
     pagination: { page: 1, perPage: MOST },
     sort: { field: "day", order: "ASC" },

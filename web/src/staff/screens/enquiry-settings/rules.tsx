@@ -2,6 +2,7 @@ import { ArrowRight, Trash2 } from "lucide-react";
 import { type RaRecord, useGetList } from "ra-core";
 import { useState } from "react";
 import { messageOf } from "#staff/backend/errors.ts";
+import { useUndoableDelete } from "#staff/backend/use-undoable-delete.ts";
 import type { StaffMember } from "#staff/enquiries/enquiry.ts";
 import { useInterests } from "#staff/enquiries/use-interests.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
@@ -10,7 +11,6 @@ import { ErrorState } from "#staff/ui/error-state.tsx";
 import { Icon } from "#staff/ui/icon.tsx";
 import { Skeleton } from "#staff/ui/states.tsx";
 import { RuleDialog } from "./rule-dialog.tsx";
-import { useRemove } from "./use-remove.ts";
 
 /** A row of `enquiry_rules`: who gets which enquiries. The first that fits counts. */
 export type Rule = RaRecord<number> & {
@@ -27,7 +27,7 @@ const MOST = 200;
 /** Who gets which enquiries, from above: the first rule that fits counts. */
 export function Rules() {
   const t = useTexts();
-  const remove = useRemove<Rule>("enquiry_rules");
+  const remove = useUndoableDelete<Rule>("enquiry_rules");
   const interests = useInterests();
   const [edited, setEdited] = useState<Rule | "new">();
   const { data, error, refetch } = useGetList<Rule>("enquiry_rules", {

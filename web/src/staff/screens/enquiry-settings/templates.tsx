@@ -2,6 +2,7 @@ import { Trash2 } from "lucide-react";
 import { type RaRecord, useGetList } from "ra-core";
 import { useState } from "react";
 import { messageOf } from "#staff/backend/errors.ts";
+import { useUndoableDelete } from "#staff/backend/use-undoable-delete.ts";
 import { useLanguageNames } from "#staff/i18n/language-name.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { useSite } from "#staff/site-context.tsx";
@@ -10,7 +11,6 @@ import { ErrorState } from "#staff/ui/error-state.tsx";
 import { SelectField } from "#staff/ui/select-field.tsx";
 import { Skeleton } from "#staff/ui/states.tsx";
 import { TemplateDialog } from "./template-dialog.tsx";
-import { useRemove } from "./use-remove.ts";
 
 /** A row of `mail_templates`: a letter that is written often. */
 export type MailTemplate = RaRecord<number> & {
@@ -31,7 +31,7 @@ export function Templates() {
   const languageName = useLanguageNames();
   const [language, setLanguage] = useState("en");
   const [edited, setEdited] = useState<MailTemplate | "new">();
-  const remove = useRemove<MailTemplate>("mail_templates");
+  const remove = useUndoableDelete<MailTemplate>("mail_templates");
   const { data, error, refetch } = useGetList<MailTemplate>("mail_templates", {
     pagination: { page: 1, perPage: MOST },
     sort: { field: "position.asc,id", order: "ASC" },

@@ -2,16 +2,12 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSupabase } from "#staff/backend/backend-context.tsx";
 import { messageOf } from "#staff/backend/errors.ts";
+import { CATALOGUE, productPath } from "#staff/catalogue/site-pages.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { orThrow, useSubmit } from "#staff/session/use-submit.ts";
 import { Combobox } from "#staff/ui/combobox.tsx";
 import { FormDialog } from "#staff/ui/form-dialog.tsx";
 import type { Product } from "../product.ts";
-
-const CATALOGUE = "/catalog";
-
-/** The path of a product's page, without language. */
-export const pathOf = (slug: string) => `${CATALOGUE}/${slug}`;
 
 type DeleteDialogProps = {
   product: Product;
@@ -38,7 +34,7 @@ export function DeleteDialog({ product, onClose, onDelete }: DeleteDialogProps) 
   });
   const options = [
     { value: CATALOGUE, label: t("products.remove.catalogue") },
-    ...(others.data ?? []).map(({ slug, name }) => ({ value: pathOf(slug), label: name })),
+    ...(others.data ?? []).map(({ slug, name }) => ({ value: productPath(slug), label: name })),
   ];
   const fault = error ?? (others.error === null ? undefined : messageOf(others.error, t));
   return (
@@ -52,7 +48,7 @@ export function DeleteDialog({ product, onClose, onDelete }: DeleteDialogProps) 
       tone="danger"
       className="min-h-80"
     >
-      <p className="text-bark">{t("products.remove.hint", { path: pathOf(product.slug) })}</p>
+      <p className="text-bark">{t("products.remove.hint", { path: productPath(product.slug) })}</p>
       <Combobox
         label={t("products.remove.target")}
         hint={t(target === "" ? "products.remove.nowhere" : "products.remove.targetHint")}

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import { useSupabase } from "#staff/backend/backend-context.tsx";
 import { messageOf } from "#staff/backend/errors.ts";
+import { productPath } from "#staff/catalogue/site-pages.ts";
 import { restoreDeleted } from "#staff/history/restore-deleted.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { useRights } from "#staff/session/rights-context.tsx";
@@ -13,7 +14,7 @@ import { IconButton } from "#staff/ui/button.tsx";
 import { Menu } from "#staff/ui/menu.tsx";
 import { say, sayFailed, sayUndoable } from "#staff/ui/toasts.tsx";
 import type { Product } from "../product.ts";
-import { DeleteDialog, pathOf } from "./delete-dialog.tsx";
+import { DeleteDialog } from "./delete-dialog.tsx";
 import type { Rows } from "./draft.ts";
 import { duplicateOf } from "./duplicate.ts";
 import { draftStorageKey, newProduct, storeDraft } from "./use-draft.ts";
@@ -52,7 +53,7 @@ export function ProductMenu({ product, rows }: { product: Product; rows: Rows })
   async function remove(target: string) {
     const { data: deleted } = orThrow(await supabase.from("products").delete().eq("id", id).eq("version", version).select("id"));
     if (deleted?.length === 0) throw new Error(t("products.remove.changed"));
-    if (target !== "") orThrow(await supabase.from("redirects").upsert({ path: pathOf(slug), target }));
+    if (target !== "") orThrow(await supabase.from("redirects").upsert({ path: productPath(slug), target }));
     navigate("/products");
     await refresh();
     sayUndoable({
@@ -66,7 +67,7 @@ export function ProductMenu({ product, rows }: { product: Product; rows: Rows })
 
   async function restore() {
     await restoreDeleted(supabase, "products", String(id));
-    orThrow(await supabase.from("redirects").delete().eq("path", pathOf(slug)));
+    orThrow(await supabase.from("redirects").delete().eq("path", productPath(slug)));
     await refresh();
     navigate(`/products/${slug}`);
   }

@@ -1,0 +1,126 @@
+import { useQuery } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import { useSupabase } from "#staff/backend/backend-context.tsx";
+import { isTaken } from "#staff/backend/errors.ts";
+import { productPath, sitePages } from "#staff/catalogue/site-pages.ts";
+import { useTexts } from "#staff/i18n/texts.tsx";
+import { orThrow, useSubmit } from "#staff/session/use-submit.ts";
+import { useSite } from "#staff/site-context.tsx";
+import { FormDialog } from "#staff/ui/form-dialog.tsx";
+import { TextField } from "#staff/ui/text-field.tsx";
+import { say } from "#staff/ui/toasts.tsx";
+import { faultOfTarget, useAnswer } from "./answer.ts";
+import { FaultWords } from "./fault-words.tsx";
+import { pathIn, type Redirect } from "./redirect.ts";
+
+type RedirectDialogProps = {
+  /** Without one, a new one is added. */
+  redirect: Redirect | undefined;
+  onClose: () => void;
+  onSaved: () => void;
+};
+
+/** An address that is gone, and where its visitors go. What is wrong with either is said before it is saved, and stops nobody. */
+export function RedirectDialog({ redirect, onClose, onSaved }: RedirectDialogProps) {
+  const t = useTexts();
+  const supabase = useSupabase();
+  const pages = useId();
+  const languages = useSite().languages.map(({ code }) => code);
+  const [typed, setTyped] = useState({ path: redirect?.path ?? "", target: redirect?.target ?? "" });
+  /** What a person has finished typing: only that is looked up. */
+  const [given, setGiven] = useState(typed);
+  const [taken, setTaken] = useState<string>();
+  const paths = { path: pathIn(typed.path, languages), target: pathIn(typed.target, languages) };
+  const finish = () => {
+    setTyped(paths);
+    setGiven(paths);
+  };
+  const { busy, error, onSubmit } = useSubmit(async () => {
+    finish();
+    const rows = supabase.from("redirects");
+    try {
+      orThrow(redirect === undefined ? await rows.insert(paths) : await rows.update({ target: paths.target }).eq("path", redirect.path));
+    } catch (thrown) {
+      if (!isTaken(thrown)) throw thrown;
+      setTaken(paths.path);
+      return;
+    }
+    say(t("redirects.saved", paths));
+    onSaved();
+    onClose();
+  });
+  const address = { dir: "ltr", required: true, autoComplete: "off", autoCapitalize: "none", spellCheck: false, onBlur: finish } as const;
+  return (
+    <FormDialog
+      title={t(redirect === undefined ? "redirects.add" : "redirects.edit")}
+      onClose={onClose}
+      onSubmit={onSubmit}
+      busy={busy}
+      error={error}
+    >
+      <TextField
+        {...address}
+        label={t("redirects.path")}
+        value={typed.path}
+        readOnly={redirect !== undefined}
+        hint={redirect === undefined && <PathHint path={given.path} />}
+        error={taken !== undefined && taken === paths.path ? t("redirects.taken") : undefined}
+        onChange={({ target }) => setTyped({ ...typed, path: target.value })}
+      />
+      <TextField
+        {...address}
+        label={t("redirects.target")}
+        value={typed.target}
+        list={pages}
+        hint={<TargetHint {...given} />}
+        error={given.target !== "" && given.target === given.path ? t("redirects.same") : undefined}
+        onChange={({ target }) => setTyped({ ...typed, target: target.value })}
+      />
+      <Pages id={pages} />
+    </FormDialog>
+  );
+}
+
+function PathHint({ path }: { path: string }) {
+  const t = useTexts();
+  const answer = useAnswer(path);
+  return (
+    <span aria-live="polite">
+      {answer?.kind === "page" && answer.path === path ? <FaultWords fault={{ kind: "unused" }} /> : t("redirects.pathHint")}
+    </span>
+  );
+}
+
+function TargetHint({ path, target }: { path: string; target: string }) {
+  const t = useTexts();
+  const answer = useAnswer(target);
+  const fault = answer && faultOfTarget({ path, target }, answer);
+  return (
+    <span aria-live="polite">
+      {fault !== undefined && <FaultWords fault={fault} />}
+      {fault === undefined && t(answer === undefined ? "redirects.targetHint" : "redirects.targetFound")}
+    </span>
+  );
+}
+
+/** The pages that visitors can be sent to, for a field that names them. */
+function Pages({ id }: { id: string }) {
+  const supabase = useSupabase();
+  const { data: products } = useQuery({
+    queryKey: ["products", "pages"],
+    queryFn: async () => {
+      const shown = supabase.from("products").select("slug,name").eq("active", true).order("name");
+      return orThrow(await shown).data as { slug: string; name: string }[];
+    },
+  });
+  return (
+    <datalist id={id}>
+      {sitePages.map((path) => (
+        <option key={path} value={path} />
+      ))}
+      {products?.map(({ slug, name }) => (
+        <option key={slug} value={productPath(slug)} label={name} />
+      ))}
+    </datalist>
+  );
+}

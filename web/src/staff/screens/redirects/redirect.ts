@@ -1,0 +1,19 @@
+import type { RaRecord } from "ra-core";
+
+/** Visitors of `path`, where the site has no page, are sent to `target`. Both without host and language. */
+export type Redirect = RaRecord<string> & { path: string; target: string };
+
+/**
+ * The path of an address as it was copied from a browser or typed: without host, language, query and a slash at the end.
+ * `https://www.example.com/de/old-page/?a=1` gives `/old-page`.
+ */
+export function pathIn(address: string, languages: readonly string[]): string {
+  const typed = address.trim();
+  if (typed === "") return "";
+  const hasHost = /^([a-z]+:)?\/\/|^www\./i.test(typed);
+  const absolute = hasHost ? typed.replace(/^([a-z]+:)?(\/\/)?/i, "https://") : `https://site.invalid/${typed.replace(/^\/+/, "")}`;
+  if (!URL.canParse(absolute)) return typed;
+  const segments = new URL(absolute).pathname.split("/").filter((segment) => segment !== "");
+  if (languages.includes(segments[0] ?? "")) segments.shift();
+  return `/${segments.join("/")}`;
+}

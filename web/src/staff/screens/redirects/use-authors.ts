@@ -1,0 +1,29 @@
+import { useQuery } from "@tanstack/react-query";
+import { useSupabase } from "#staff/backend/backend-context.tsx";
+import type { Revision } from "#staff/history/revisions.ts";
+import { usePerson } from "#staff/session/session.tsx";
+import { orThrow } from "#staff/session/use-submit.ts";
+import type { Redirect } from "./redirect.ts";
+
+/** Who has written redirects, and when, by path. One that the program has made, as a product's address changed, has nobody. */
+export function useAuthors(redirects: readonly Redirect[] | undefined) {
+  const supabase = useSupabase();
+  // Editors read the revisions of the catalogue, which redirects are no part of.
+  const mayRead = usePerson().role === "owner";
+  const paths = redirects?.map(({ path }) => path) ?? [];
+  const { data } = useQuery({
+    queryKey: ["revisions", "redirects", paths],
+    enabled: mayRead && paths.length > 0,
+    queryFn: async () => {
+      const written = supabase.from("revisions").select("row_key,actor,at,after").eq("table_name", "redirects").in("row_key", paths);
+      return orThrow(await written.order("id")).data as Pick<Revision, "row_key" | "actor" | "at" | "after">[];
+    },
+  });
+  // Later ones take the place of those before.
+  const newest = new Map(data?.map((revision) => [revision.row_key, revision]));
+  const authorOf = ({ path, target }: Redirect) => {
+    const revision = newest.get(path);
+    return revision?.after?.target === target ? revision : undefined;
+  };
+  return { mayRead, isRead: data !== undefined, authorOf };
+}
