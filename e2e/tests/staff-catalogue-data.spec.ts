@@ -51,7 +51,7 @@ for (const width of [390, 1440]) {
       const drawer = page.getByRole("dialog", { name });
       await expect(drawer.getByLabel("Name in French, missing")).toHaveAttribute("placeholder", name);
       await drawer.getByText("History", { exact: true }).click();
-      await expect(drawer.getByText("Deutsch: added")).toBeVisible();
+      await expect(drawer.getByText("German: added")).toBeVisible();
       await auditBoth();
       await drawer.getByRole("button", { name: "Delete" }).click();
       await expect(row(page, name)).toHaveCount(0);

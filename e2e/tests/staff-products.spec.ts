@@ -197,7 +197,7 @@ test("a text whose English has changed waits on Today, and is said to be right",
     .click();
   await page.getByRole("link", { name: `${name} of this year`, exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`/products/${slug}$`));
-  const oldGerman = page.getByRole("tab", { name: "Deutsch, older than the English" });
+  const oldGerman = page.getByRole("tab", { name: "German, older than the English" });
   await oldGerman.click();
   await auditBoth();
   await page.getByRole("button", { name: "Still right" }).click();

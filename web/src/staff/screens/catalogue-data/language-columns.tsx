@@ -1,3 +1,4 @@
+import { useLanguageNames } from "#staff/i18n/language-name.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import type { SiteLanguage } from "#staff/site-config.ts";
 import { useSite } from "#staff/site-context.tsx";
@@ -55,6 +56,7 @@ function Name({ term, language: { code, direction } }: { term: Term; language: S
 /** Each language with a dot: full where there is a name. */
 function Summary({ term, languages }: { term: Term; languages: readonly SiteLanguage[] }) {
   const t = useTexts();
+  const languageName = useLanguageNames();
   if (isBuiltIn(term)) {
     return (
       <span className="inline-flex items-center gap-1.5 whitespace-nowrap text-sm text-bark">
@@ -69,7 +71,7 @@ function Summary({ term, languages }: { term: Term; languages: readonly SiteLang
   );
   if (missing.length === languages.length)
     return <span className="text-sm whitespace-nowrap text-bark">{t("catalogueData.asEnglish")}</span>;
-  const names = languages.filter(({ code }) => missing.includes(code)).map(({ english }) => english);
+  const names = languages.filter(({ code }) => missing.includes(code)).map(({ code }) => languageName(code));
   return (
     <>
       <span aria-hidden="true" className="flex flex-wrap gap-x-2.5 gap-y-0.5 text-sm">

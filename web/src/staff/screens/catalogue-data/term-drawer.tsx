@@ -2,9 +2,9 @@ import { Trash2 } from "lucide-react";
 import { type FormEvent, useId, useState } from "react";
 import { useSupabase } from "#staff/backend/backend-context.tsx";
 import { conflictOf, messageOf } from "#staff/backend/errors.ts";
+import { useLanguageNames } from "#staff/i18n/language-name.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { useRights } from "#staff/session/rights-context.tsx";
-import { useSite } from "#staff/site-context.tsx";
 import { Button } from "#staff/ui/button.tsx";
 import { ConflictNotice } from "#staff/ui/conflict-notice.tsx";
 import { Drawer } from "#staff/ui/dialog.tsx";
@@ -38,7 +38,7 @@ export function TermDrawer({ kind, term, terms, draft, onDraft, onClose }: TermD
   const form = useId();
   const supabase = useSupabase();
   const rights = useRights();
-  const { languages } = useSite();
+  const languageName = useLanguageNames();
   const refresh = useRefresh(kind);
   const canEdit = rights.may(term === undefined ? "insert" : "update", kind);
   const [busy, setBusy] = useState(false);
@@ -61,7 +61,6 @@ export function TermDrawer({ kind, term, terms, draft, onDraft, onClose }: TermD
 
   const conflict = failures.map(({ error }) => conflictOf(error)).find((found) => found !== undefined);
   const refused = failures.filter(({ error }) => conflictOf(error) === undefined);
-  const languageOf = (language: string) => languages.find(({ code }) => code === language)?.name ?? language;
   return (
     <Drawer
       open
@@ -93,7 +92,7 @@ export function TermDrawer({ kind, term, terms, draft, onDraft, onClose }: TermD
         )}
         {refused.map(({ language, error }) => (
           <Notice key={language ?? ""} tone="now" role="alert">
-            {language !== undefined && `${languageOf(language)}: `}
+            {language !== undefined && `${languageName(language)}: `}
             {messageOf(error, t)}
           </Notice>
         ))}

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { parameterGroups } from "#staff/catalogue/vocabulary.ts";
+import { useLanguageNames } from "#staff/i18n/language-name.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { useSite } from "#staff/site-context.tsx";
 import { Dot } from "#staff/ui/badge.tsx";
@@ -77,14 +78,15 @@ export function TermFields(props: TermFieldsProps) {
 /** The name in English and, below it, in the other languages; where there is none, what visitors read in its place. */
 function Names({ term, draft, onDraft, canEdit }: TermFieldsProps) {
   const t = useTexts();
-  const [first, ...others] = useSite().languages;
+  const languageName = useLanguageNames();
+  const others = useSite().languages.slice(1);
   const english = String(ownValue(term, draft, "name"));
   return (
     <div className="flex flex-col">
-      <Line label={first?.name ?? ""} required>
+      <Line label={languageName("en")} required>
         <TextField
           hideLabel
-          label={t("catalogueData.nameIn", { language: first?.english ?? "" })}
+          label={t("catalogueData.nameIn", { language: languageName("en") })}
           required
           readOnly={!canEdit}
           autoComplete="off"
@@ -92,11 +94,12 @@ function Names({ term, draft, onDraft, canEdit }: TermFieldsProps) {
           onChange={({ currentTarget }) => onDraft(withOwn(term, draft, "name", currentTarget.value))}
         />
       </Line>
-      {others.map(({ code, name, english: language, direction }) => {
+      {others.map(({ code, direction }) => {
+        const language = languageName(code);
         const value = nameIn(term, draft, code);
         const isMissing = value.trim() === "";
         return (
-          <Line key={code} label={name} language={code} isMissing={isMissing}>
+          <Line key={code} label={language} isMissing={isMissing}>
             <TextField
               hideLabel
               label={t(isMissing ? "catalogueData.nameMissingIn" : "catalogueData.nameIn", { language })}
@@ -117,12 +120,12 @@ function Names({ term, draft, onDraft, canEdit }: TermFieldsProps) {
 }
 
 /** A language at the beginning of the line, with a dot that says whether it has a name. */
-type LineProps = { label: string; language?: string; required?: boolean; isMissing?: boolean; children: ReactNode };
+type LineProps = { label: string; required?: boolean; isMissing?: boolean; children: ReactNode };
 
-function Line({ label, language, required = false, isMissing, children }: LineProps) {
+function Line({ label, required = false, isMissing, children }: LineProps) {
   return (
     <div className="grid grid-cols-[7rem_minmax(0,1fr)] items-center gap-3 border-b border-line py-1">
-      <span aria-hidden="true" className="flex items-center gap-2 text-sm text-bark" lang={language}>
+      <span aria-hidden="true" className="flex items-center gap-2 text-sm text-bark">
         {isMissing !== undefined && <Dot tone={isMissing ? "plain" : "done"} />}
         <span className={required ? "required" : undefined}>{label}</span>
       </span>

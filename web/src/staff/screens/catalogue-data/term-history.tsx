@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { RevisionList } from "#staff/history/revision-list.tsx";
 import type { Revision } from "#staff/history/revisions.ts";
+import { useLanguageNames } from "#staff/i18n/language-name.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { useRights } from "#staff/session/rights-context.tsx";
-import { useSite } from "#staff/site-context.tsx";
 import { columnNameOf } from "./column-names.ts";
 import { type Kind, type Term, translations } from "./term.ts";
 import { useRevisions } from "./use-revisions.ts";
@@ -11,15 +11,14 @@ import { useRevisions } from "./use-revisions.ts";
 /** Who has changed a term or one of its names; read when it is opened. */
 export function TermHistory({ kind, term }: { kind: Kind; term: Term }) {
   const t = useTexts();
-  const { languages } = useSite();
+  const languageName = useLanguageNames();
   const canRestore = useRights().may("update", kind);
   const [isOpen, setOpen] = useState(false);
   const query = useRevisions(kind, term.code, isOpen);
   const { table, owner } = translations[kind];
   const rowName = ({ table_name, row_key }: Revision) => {
     if (table_name !== table) return term.english_name;
-    const language = row_key.slice(term.code.length + 1);
-    return languages.find(({ code }) => code === language)?.name ?? language;
+    return languageName(row_key.slice(term.code.length + 1));
   };
   // What the program makes of the other columns, and whose name it is.
   const isOwn = (name: string, column: string) => column === "english_name" || (name === table && column === owner);

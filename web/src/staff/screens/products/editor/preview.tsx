@@ -1,6 +1,6 @@
 import { useState } from "react";
+import { useLanguageNames } from "#staff/i18n/language-name.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
-import { useSite } from "#staff/site-context.tsx";
 import { addressOf } from "../product.ts";
 import { PRODUCT, valueIn } from "./draft.ts";
 import { useEditor } from "./editor-context.tsx";
@@ -8,17 +8,16 @@ import { useEditor } from "./editor-context.tsx";
 /** The product as the buyer sees it: its page as it is saved, in the language that is edited. */
 export function Preview({ language }: { language: string }) {
   const t = useTexts();
-  const { languages } = useSite();
+  const languageName = useLanguageNames();
   const { product, rows, draft } = useEditor();
   const [kind, setKind] = useState<"page" | "card">("page");
-  const name = languages.find(({ code }) => code === language)?.name ?? language;
   const picture = valueIn(draft, rows, PRODUCT, "image_url");
   return (
     <aside
       aria-label={t("products.preview.title")}
       className="flex flex-col gap-3 border-line bg-paper-deep px-4 py-4 max-xl:border-t xl:w-[26rem] xl:shrink-0 xl:overflow-y-auto xl:border-s"
     >
-      <p className="label">{t("products.preview.as", { language: name })}</p>
+      <p className="label">{t("products.preview.as", { language: languageName(language) })}</p>
       {product?.active ? (
         <>
           <p className="flex flex-wrap gap-x-4 gap-y-1">

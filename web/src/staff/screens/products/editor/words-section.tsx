@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { useLanguageNames } from "#staff/i18n/language-name.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import type { SiteLanguage } from "#staff/site-config.ts";
 import { useSite } from "#staff/site-context.tsx";
@@ -22,15 +23,16 @@ const tones: Record<TranslationState, BadgeTone> = { complete: "done", stale: "s
 export function WordsSection({ language, onLanguage }: { language: string; onLanguage: (language: string) => void }) {
   const t = useTexts();
   const { languages } = useSite();
+  const languageName = useLanguageNames();
   const { rows, draft } = useEditor();
   const tabs = languages.map((one) => {
-    if (one.code === "en") return { id: "en", label: one.name, content: <EnglishWords /> };
+    if (one.code === "en") return { id: "en", label: languageName("en"), content: <EnglishWords /> };
     const state = stateOf(draft, rows, one.code);
     const label = (
       <>
         <span aria-hidden="true">{one.code}</span>
         <Dot tone={tones[state]} />
-        <span className="visually-hidden">{`${one.name}, ${t(`products.translation.${state}`)}`}</span>
+        <span className="visually-hidden">{`${languageName(one.code)}, ${t(`products.translation.${state}`)}`}</span>
       </>
     );
     return { id: one.code, label, content: <TranslatedWords language={one} /> };
@@ -62,6 +64,7 @@ const long: readonly TranslatedColumn[] = ["description", "detailed_description"
 function TranslatedWords({ language }: { language: SiteLanguage }) {
   const t = useTexts();
   const nameOf = useColumnNames();
+  const languageName = useLanguageNames();
   const { rows, draft } = useEditor();
   const [isComparing, setComparing] = useState(false);
   const stale = staleColumns(draft, rows, language.code);
@@ -87,7 +90,7 @@ function TranslatedWords({ language }: { language: SiteLanguage }) {
             </>
           }
         >
-          {t("products.translation.isStale", { language: language.name, columns: stale.map(nameOf).join(", ") })}
+          {t("products.translation.isStale", { language: languageName(language.code), columns: stale.map(nameOf).join(", ") })}
         </Notice>
       )}
       {isComparing && stale.length > 0 && <Comparison language={language} columns={stale} />}
@@ -102,15 +105,16 @@ function TranslatedWords({ language }: { language: SiteLanguage }) {
 function Pair({ column, language, isStale }: { column: TranslatedColumn; language: SiteLanguage; isStale: boolean }) {
   const t = useTexts();
   const nameOf = useColumnNames();
+  const languageName = useLanguageNames();
   const { rows, draft } = useEditor();
   const english = valueIn(draft, rows, PRODUCT, column);
-  const label = `${nameOf(column)}, ${language.name}`;
+  const label = `${nameOf(column)}, ${languageName(language.code)}`;
   const hint = isStale ? t("products.translation.olderText") : column === "other_names" ? t("products.oneInALine") : undefined;
   const field = { row: translationRow(language.code), column, language, label, hint } as const;
   return (
     <div className="grid gap-3 sm:grid-cols-2">
       <TextArea
-        label={`${nameOf(column)}, English`}
+        label={`${nameOf(column)}, ${languageName("en")}`}
         lang="en"
         readOnly
         rows={1}
