@@ -16,6 +16,7 @@ import { type Column, Table } from "#staff/ui/table.tsx";
 import { DateField } from "#staff/ui/text-field.tsx";
 import { say, sayFailed } from "#staff/ui/toasts.tsx";
 import { actorName, changeWords } from "./change-words.ts";
+import { columnWords } from "./column-words.ts";
 import { csvOf, saveFile } from "./csv.ts";
 import { Differences } from "./differences.tsx";
 import { changedColumns, dayBegins, dayEnds, type Revision, revisionActions } from "./revision.ts";
@@ -83,6 +84,11 @@ export function Changes() {
     }
   }
 
+  const columnsOf = (revision: Revision) =>
+    changedColumns(revision)
+      .map((column) => columnWords(revision.table_name, column, t))
+      .join(", ");
+
   const columns: Column<Revision>[] = [
     {
       id: "at",
@@ -107,9 +113,7 @@ export function Changes() {
       id: "columns",
       head: t("audit.columns"),
       phone: "whole",
-      cell: (revision) => (
-        <span className="line-clamp-1 text-bark">{revision.action === "update" ? changedColumns(revision).join(", ") : ""}</span>
-      ),
+      cell: (revision) => <span className="line-clamp-1 text-bark">{revision.action === "update" ? columnsOf(revision) : ""}</span>,
     },
   ];
 

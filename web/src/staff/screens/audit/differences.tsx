@@ -1,26 +1,35 @@
-import { useTexts } from "#staff/i18n/texts.tsx";
+import type { Status } from "#staff/enquiries/enquiry.ts";
+import { type Translate, useTexts } from "#staff/i18n/texts.tsx";
+import { useStaff } from "../enquiries/use-staff.ts";
+import { columnWords } from "./column-words.ts";
 import { changedColumns, type Revision } from "./revision.ts";
 
 /** The values of a row before and after, column by column. */
 export function Differences({ revision }: { revision: Revision }) {
   const t = useTexts();
+  const { nameOf } = useStaff();
   const columns = changedColumns(revision);
   if (columns.length === 0) return <p>{t("audit.nothingKept")}</p>;
+  const wordsOf = (column: string, value: unknown) => {
+    if (column === "assigned_to" && typeof value === "string") return nameOf(value) ?? value;
+    if (column === "status" && typeof value === "string") return t(`enquiries.status.${value as Status}`);
+    return valueWords(value, t);
+  };
   return (
     <dl className="flex flex-col gap-3">
       {columns.map((column) => (
         <div key={column} className="border-t border-line pt-2">
-          <dt className="label">{column}</dt>
+          <dt className="text-sm text-bark">{columnWords(revision.table_name, column, t)}</dt>
           {revision.before !== null && (
-            <dd className="break-words text-bark line-through">
+            <dd className="break-words whitespace-pre-wrap text-bark line-through">
               <span className="visually-hidden">{t("audit.before")} </span>
-              {shown(revision.before[column])}
+              {wordsOf(column, revision.before[column])}
             </dd>
           )}
           {revision.after !== null && (
-            <dd className="break-words">
+            <dd className="break-words whitespace-pre-wrap">
               <span className="visually-hidden">{t("audit.after")} </span>
-              {shown(revision.after[column])}
+              {wordsOf(column, revision.after[column])}
             </dd>
           )}
         </div>
@@ -29,7 +38,9 @@ export function Differences({ revision }: { revision: Revision }) {
   );
 }
 
-function shown(value: unknown): string {
+function valueWords(value: unknown, t: Translate): string {
   if (value === null || value === undefined || value === "") return "–";
+  if (typeof value === "boolean") return t(value ? "history.yes" : "history.no");
+  if (Array.isArray(value) && value.every((one) => typeof one !== "object")) return value.length === 0 ? "–" : value.join("\n");
   return typeof value === "object" ? JSON.stringify(value) : String(value);
 }

@@ -19,7 +19,7 @@ export type Revision = RaRecord<number> & {
 };
 
 /** Columns that the program writes by itself: they say nothing about what somebody did. */
-const own = new Set(["version", "updated_at", "created_at"]);
+const own = new Set(["version", "updated_at", "created_at", "price_range", "english_name", "made_from"]);
 
 /** The columns whose values differ before and after. */
 export function changedColumns({ before, after }: Pick<Revision, "before" | "after">): string[] {

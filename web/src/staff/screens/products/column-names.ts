@@ -10,7 +10,7 @@ function isNamed(column: string): column is Column {
 }
 
 /** What a column is called on the screen; one without a name shows as the program calls it. */
-function columnNameWith(t: Translate) {
+export function columnNameWith(t: Translate) {
   return (column: string): string => (isNamed(column) ? t(`products.column.${column}`) : column);
 }
 

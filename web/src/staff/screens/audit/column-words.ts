@@ -1,0 +1,51 @@
+import type { TextKey, Translate } from "#staff/i18n/texts.tsx";
+import { columnNameOf as nameInLists } from "../catalogue-data/column-names.ts";
+import { columnNameWith as nameInProducts } from "../products/column-names.ts";
+
+const tablesOfProducts: readonly string[] = ["products", "product_translations", "product_parameters"];
+
+/** What screens call the columns of tables that have a form of their own. */
+const inForms: Record<string, Record<string, TextKey>> = {
+  redirects: { path: "redirects.path", target: "redirects.target" },
+  enquiries: { status: "enquiries.columnName.status", assigned_to: "enquiries.columnName.assigned_to" },
+  holidays: { day: "enquirySettings.holidays.day", name: "enquirySettings.holidays.name" },
+  mail_templates: {
+    name: "enquirySettings.templates.name",
+    language: "enquirySettings.templates.language",
+    subject: "enquirySettings.templates.subject",
+    body: "enquirySettings.templates.body",
+    position: "enquirySettings.position",
+  },
+  answering_times: {
+    answer_within_hours: "enquirySettings.times.within",
+    counts: "enquirySettings.times.counts",
+    working_days: "enquirySettings.times.days",
+    opens: "enquirySettings.times.opens",
+    closes: "enquirySettings.times.closes",
+    time_zone: "enquirySettings.times.zone",
+    remind_before_minutes: "enquirySettings.times.remind",
+    digest_at: "enquirySettings.times.digest",
+  },
+  enquiry_rules: {
+    product_interest: "enquirySettings.rules.interest",
+    country: "enquirySettings.rules.country",
+    assigned_to: "enquirySettings.rules.assign",
+    recipients: "enquirySettings.rules.recipients",
+    position: "enquirySettings.position",
+  },
+  notice_channels: {
+    name: "enquirySettings.channels.name",
+    kind: "enquirySettings.channels.how",
+    address: "audit.address",
+    events: "enquirySettings.channels.events",
+    include_details: "enquirySettings.channels.details",
+    active: "audit.active",
+  },
+};
+
+/** What a column of a table is called on the screens; one without a name, as the program calls it. */
+export function columnWords(table: string, column: string, t: Translate): string {
+  const key = inForms[table]?.[column];
+  if (key !== undefined) return t(key);
+  return tablesOfProducts.includes(table) ? nameInProducts(t)(column) : nameInLists(column, t);
+}
