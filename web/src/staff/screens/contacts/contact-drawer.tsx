@@ -4,10 +4,10 @@ import { useFormats } from "#staff/i18n/formats.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { Badge } from "#staff/ui/badge.tsx";
 import { Drawer } from "#staff/ui/dialog.tsx";
-import type { Contact } from "./groups.ts";
+import type { By, Contact } from "./groups.ts";
 
 /** A person or a company: how to reach them, and all that came from them. */
-export function ContactDrawer({ contact, by, onClose }: { contact: Contact | undefined; by: "contact" | "company"; onClose: () => void }) {
+export function ContactDrawer({ contact, by, onClose }: { contact: Contact | undefined; by: By; onClose: () => void }) {
   const t = useTexts();
   return (
     <Drawer
@@ -20,7 +20,7 @@ export function ContactDrawer({ contact, by, onClose }: { contact: Contact | und
   );
 }
 
-function Content({ contact: { latest, enquiries, people }, by }: { contact: Contact; by: "contact" | "company" }) {
+function Content({ contact: { latest, enquiries, people }, by }: { contact: Contact; by: By }) {
   const t = useTexts();
   const { date } = useFormats();
   const link = "font-semibold text-leaf hover:underline [overflow-wrap:anywhere]";

@@ -7,31 +7,40 @@ import { useTexts } from "#staff/i18n/texts.tsx";
 import { Page } from "#staff/shell/page.tsx";
 import { Button } from "#staff/ui/button.tsx";
 import { ErrorState } from "#staff/ui/error-state.tsx";
-import { SearchField } from "#staff/ui/filter-bar.tsx";
+import { FilterBar, SearchField } from "#staff/ui/filter-bar.tsx";
+import { SelectField } from "#staff/ui/select-field.tsx";
 import { EmptyState, Skeleton } from "#staff/ui/states.tsx";
 import { type Column, Table } from "#staff/ui/table.tsx";
 import { Views } from "#staff/ui/tabs.tsx";
 import { ContactDrawer } from "./contact-drawer.tsx";
-import type { Contact } from "./groups.ts";
-import { useContacts } from "./use-contacts.ts";
+import type { By, Contact } from "./groups.ts";
+import { type Order, orders, useContacts } from "./use-contacts.ts";
 
 /** The people and companies that have written: `/contacts?by=company&search=…`. */
 export default function ContactsScreen() {
   const t = useTexts();
   const [address, setAddress] = useSearchParams();
   const by = address.get("by") === "company" ? "company" : "contact";
+  const possible = orders.filter((one) => by === "contact" || one !== "address");
+  const order = possible.find((one) => one === address.get("order")) ?? "latest";
   const search = address.get("search") ?? "";
   const [openKey, setOpenKey] = useState<string>();
-  const { contacts, isPending, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useContacts(by, search);
+  const { contacts, isPending, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useContacts(by, search, order);
   const columns = useColumns(by);
-  const show = (changed: { by?: string; search?: string }) => {
-    const next = { by, search, ...changed };
-    setAddress({ ...(next.by === "company" && { by: "company" }), ...(next.search !== "" && { search: next.search }) }, { replace: true });
+  const show = (changed: { by?: string; search?: string; order?: Order }) => {
+    const next = { by, search, order, ...changed };
+    setAddress(
+      {
+        ...(next.by === "company" && { by: "company" }),
+        ...(next.search !== "" && { search: next.search }),
+        ...(next.order !== "latest" && { order: next.order }),
+      },
+      { replace: true },
+    );
   };
   return (
     <Page
       title={t("contacts.title")}
-      actions={<SearchField label={t("contacts.search")} value={search} onChange={(text) => show({ search: text })} />}
       toolbar={
         <Views
           label={t("contacts.by")}
@@ -44,6 +53,18 @@ export default function ContactsScreen() {
         />
       }
     >
+      <div className="pt-4">
+        <FilterBar>
+          <SearchField label={t("contacts.search")} value={search} onChange={(text) => show({ search: text })} />
+          <SelectField
+            label={t("contacts.order.label")}
+            hideLabel
+            value={order}
+            options={possible.map((value) => ({ value, label: t(`contacts.order.${value}`) }))}
+            onChange={({ target }) => show({ order: possible.find((one) => one === target.value) })}
+          />
+        </FilterBar>
+      </div>
       {isPending && <Skeleton lines={8} label={t("ui.loading")} />}
       {error && <ErrorState title={t("contacts.readError")} hint={messageOf(error, t)} onRetry={() => void refetch()} />}
       {contacts?.length === 0 && (
@@ -76,7 +97,7 @@ export default function ContactsScreen() {
   );
 }
 
-function useColumns(by: "contact" | "company"): Column<Contact>[] {
+function useColumns(by: By): Column<Contact>[] {
   const t = useTexts();
   const { date, number } = useFormats();
   const names: Column<Contact>[] =

@@ -19,18 +19,22 @@ export type ContactRow = {
 /** A person or a company with what came from them, the newest first. */
 export type Contact = { key: string; latest: ContactRow; enquiries: ContactRow[]; people: string[]; won: number };
 
-/** Takes rows of one key together. They come ordered by it, the newest first, so a group is never split. */
-export function contactsOf(rows: readonly ContactRow[], by: "contact" | "company"): Contact[] {
-  const contacts: Contact[] = [];
-  for (const row of rows) {
-    let contact = contacts.at(-1);
-    if (contact?.key !== row[by]) {
-      contact = { key: row[by], latest: row, enquiries: [], people: [], won: 0 };
-      contacts.push(contact);
+export type By = "contact" | "company";
+
+/** A part of the list: whose turn it is, in their order, and all their enquiries, the newest first. */
+export type ContactsPage = { keys: readonly string[]; rows: readonly ContactRow[]; isLast: boolean };
+
+/** Takes what came from one person or company together. Who comes a second time, in a later part, stays where they are. */
+export function contactsOf(pages: readonly ContactsPage[], by: By): Contact[] {
+  const contacts = new Map<string, Contact>();
+  for (const { keys, rows } of pages) {
+    for (const key of keys) {
+      const enquiries = contacts.has(key) ? [] : rows.filter((row) => row[by] === key);
+      const [latest] = enquiries;
+      if (latest === undefined) continue;
+      const people = [...new Set(enquiries.map(({ name }) => name))];
+      contacts.set(key, { key, latest, enquiries, people, won: enquiries.filter(({ status }) => status === "won").length });
     }
-    contact.enquiries.push(row);
-    if (!contact.people.includes(row.name)) contact.people.push(row.name);
-    if (row.status === "won") contact.won += 1;
   }
-  return contacts;
+  return [...contacts.values()];
 }

@@ -1,34 +1,60 @@
+import type { SupabaseClient } from "@supabase/supabase-js";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useSupabase } from "#staff/backend/backend-context.tsx";
-import { asOne, hasWords } from "#staff/backend/conditions.ts";
+import { asOne, hasWords, quoted } from "#staff/backend/conditions.ts";
 import { orThrow } from "#staff/session/use-submit.ts";
-import { type ContactRow, contactsOf } from "./groups.ts";
+import { type By, type ContactRow, type ContactsPage, contactsOf } from "./groups.ts";
 
-const PER_PAGE = 200;
+/** Enquiries that are looked through for contacts at a time. */
+const PER_PAGE = 100;
+/** Rows of one answer. */
+const MOST_AT_ONCE = 1000;
 const columns = "id,reference,contact,name,email,phone,company,country,status,received_at,message,language";
 
-/** People or companies in the order of their names, a part at a time: enquiries are read ordered by them, and taken together. */
-export function useContacts(by: "contact" | "company", search: string) {
+export const orders = ["latest", "name", "address"] as const;
+/** Who wrote last comes first, or by their names or addresses. A company has no address. */
+export type Order = (typeof orders)[number];
+
+/** People or companies in an order, a part at a time, each with all that came from them. */
+export function useContacts(by: By, search: string, order: Order) {
   const supabase = useSupabase();
   const query = useInfiniteQuery({
-    queryKey: ["enquiries", "contacts", by, search],
+    queryKey: ["enquiries", "contacts", by, search, order],
     placeholderData: keepPreviousData,
     initialPageParam: 0,
-    getNextPageParam: (last: ContactRow[], pages) => (last.length < PER_PAGE ? undefined : pages.length * PER_PAGE),
-    queryFn: async ({ pageParam }) => {
-      const conditions = ["status.not.in.(spam,quarantined)", `${by}.neq.""`, ...hasWords("search_text", search)];
-      const { data } = orThrow(
-        await supabase
-          .from("enquiries")
-          .select(columns)
-          .or(asOne(conditions))
-          .order(by)
-          .order("id", { ascending: false })
-          .range(pageParam, pageParam + PER_PAGE - 1)
-          .overrideTypes<ContactRow[], { merge: false }>(),
-      );
-      return data ?? [];
+    getNextPageParam: (last: ContactsPage, pages) => (last.isLast ? undefined : pages.length * PER_PAGE),
+    queryFn: async ({ pageParam }): Promise<ContactsPage> => {
+      const column = order === "latest" ? "received_at" : order === "address" ? by : by === "company" ? "company" : "name";
+      const found = supabase
+        .from("enquiries")
+        .select(by)
+        .or(asOne([...usual(by), ...hasWords("search_text", search)]));
+      const ordered = found.order(column, { ascending: order !== "latest" }).order("id", { ascending: false });
+      const { data } = orThrow(await ordered.range(pageParam, pageParam + PER_PAGE - 1));
+      const keys = [...new Set((data as Pick<ContactRow, By>[]).map((row) => row[by]))];
+      return { keys, rows: await enquiriesOf(supabase, by, keys), isLast: (data ?? []).length < PER_PAGE };
     },
   });
-  return { ...query, contacts: query.data && contactsOf(query.data.pages.flat(), by) };
+  return { ...query, contacts: query.data && contactsOf(query.data.pages, by) };
+}
+
+/** What machines sent makes no contact, and who named no company belongs to none. */
+const usual = (by: By) => ["status.not.in.(spam,quarantined)", `${by}.neq.""`];
+
+/** All that came from these, the newest first. */
+async function enquiriesOf(supabase: SupabaseClient, by: By, keys: readonly string[]): Promise<ContactRow[]> {
+  const rows: ContactRow[] = [];
+  if (keys.length === 0) return rows;
+  const conditions = asOne([...usual(by), `${by}.in.(${keys.map(quoted).join(",")})`]);
+  for (;;) {
+    const next = supabase
+      .from("enquiries")
+      .select(columns)
+      .or(conditions)
+      .order("received_at", { ascending: false })
+      .order("id", { ascending: false });
+    const { data } = orThrow(await next.range(rows.length, rows.length + MOST_AT_ONCE - 1));
+    rows.push(...(data as ContactRow[]));
+    if ((data ?? []).length < MOST_AT_ONCE) return rows;
+  }
 }
