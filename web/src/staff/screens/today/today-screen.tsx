@@ -21,7 +21,7 @@ import { Worklist } from "./worklist.tsx";
 
 /** How often enquiries and mail are read while the screen is open, in milliseconds. */
 const EVERY = 60_000;
-/** The same of products, where ten counts are needed. */
+/** The same of products, where several counts are needed. */
 const GAPS_EVERY = 600_000;
 
 /** What waits, and how the week went: the first screen. */
