@@ -130,7 +130,7 @@ function useColumns(state: MailState, isBusy: boolean, onRetry: (id: number) => 
     id: "error",
     head: t("mail.error"),
     phone: "whole",
-    cell: ({ last_error }) => last_error !== null && <span className="text-chilli">{last_error}</span>,
+    cell: ({ last_error }) => last_error !== null && <span className="text-chilli [overflow-wrap:anywhere]">{last_error}</span>,
   };
   const attempts: Column<OutgoingMail> = { id: "attempts", head: t("mail.attempts"), align: "end", cell: (mail) => number(mail.attempts) };
   const columns: Record<MailState, Column<OutgoingMail>[]> = {
@@ -162,7 +162,7 @@ function useColumns(state: MailState, isBusy: boolean, onRetry: (id: number) => 
       id: "recipient",
       head: t("mail.recipient"),
       phone: "title",
-      cell: ({ recipient }) => <span className="font-semibold">{recipient}</span>,
+      cell: ({ recipient }) => <span className="font-semibold [overflow-wrap:anywhere]">{recipient}</span>,
     },
     {
       id: "kind",
