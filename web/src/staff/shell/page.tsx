@@ -34,7 +34,7 @@ export function Page({ title, lead, actions, toolbar, flush = false, children }:
 
   return (
     <>
-      <header className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 pt-4 pb-3 lg:px-6">
+      <header className="flex min-h-16 flex-wrap items-center gap-x-4 gap-y-2 px-4 pt-4 pb-3 lg:px-6 pointer-coarse:min-h-18">
         <div className="flex min-w-min flex-1 flex-wrap items-baseline max-sm:flex-auto gap-x-3 gap-y-1">
           <h1 ref={heading} tabIndex={-1} className="title min-w-0 outline-none!">
             {title}

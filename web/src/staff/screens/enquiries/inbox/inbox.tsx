@@ -84,7 +84,7 @@ export function Inbox({ query, openReference, onChange, onOpen }: InboxProps) {
     );
   if (error) return <ErrorState title={t("enquiries.readError")} hint={messageOf(error, t)} onRetry={() => void refetch()} />;
   return (
-    <div className="px-2 pb-6 lg:px-4">
+    <div className="px-4 pb-6 lg:px-6">
       {rows.length === 0 ? (
         <EmptyInbox query={query} onChange={onChange} />
       ) : (
@@ -144,7 +144,7 @@ function KeyLine() {
     { keys: ["?"], label: t("ui.keys.help") },
   ];
   return (
-    <p className="flex flex-wrap gap-x-4 gap-y-1 px-2 pt-2 text-sm text-bark pointer-coarse:hidden max-sm:hidden">
+    <p className="flex flex-wrap gap-x-4 gap-y-1 pt-2 text-sm text-bark pointer-coarse:hidden max-sm:hidden">
       {keys.map(({ keys, label }) => (
         <span key={label} className="inline-flex items-center gap-1">
           {keys.map((key) => (
