@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { statusTones } from "#staff/enquiries/enquiry.ts";
+import { callOf } from "#staff/enquiries/phone.ts";
 import { useFormats } from "#staff/i18n/formats.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { Badge } from "#staff/ui/badge.tsx";
@@ -42,7 +43,13 @@ function Content({ contact: { latest, enquiries, people }, by }: { contact: Cont
             </dd>
             <dt className="text-bark">{t("contacts.phone")}</dt>
             <dd dir="ltr" className="text-start">
-              {latest.phone}
+              {latest.phone === "" ? (
+                "–"
+              ) : (
+                <a className={link} href={callOf(latest.phone)}>
+                  {latest.phone}
+                </a>
+              )}
             </dd>
             <dt className="text-bark">{t("contacts.company")}</dt>
             <dd>{latest.company || "–"}</dd>

@@ -2,6 +2,7 @@ import { MessageCircle, Phone } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Enquiry } from "#staff/enquiries/enquiry.ts";
+import { callOf, whatsAppOf } from "#staff/enquiries/phone.ts";
 import { useInterests } from "#staff/enquiries/use-interests.ts";
 import { formatsOf } from "#staff/i18n/formats.ts";
 import { useLanguageNames } from "#staff/i18n/language-name.ts";
@@ -11,7 +12,6 @@ import { Icon } from "#staff/ui/icon.tsx";
 import { useNow } from "#staff/ui/use-now.ts";
 import { useProduct } from "../use-product.ts";
 import { countryCodeOf, timeZoneOf } from "./country.ts";
-import { callOf, whatsAppOf } from "./phone.ts";
 
 const link = "font-semibold text-leaf underline-offset-2 hover:underline";
 
