@@ -7,6 +7,8 @@ const service = (url: string) => newClient(url, SERVICE_KEY);
 /** What the site tells about an address that is not there; the browser says so of each. */
 const NOT_THERE = [/status of 404/, /ERR_TOO_MANY_REDIRECTS/, /failed request: .*\/fault\/circle/];
 
+test.beforeEach(({ expectedFaults }) => void expectedFaults.push(...NOT_THERE));
+
 async function targetOf(url: string, path: string): Promise<string | undefined> {
   const { data } = await service(url).from("redirects").select("target").eq("path", path).maybeSingle();
   return (data as { target: string } | null)?.target;
@@ -29,9 +31,7 @@ for (const width of [390, 1440]) {
       openAs,
       program,
       auditBoth,
-      expectedFaults,
     }) => {
-      expectedFaults.push(...NOT_THERE);
       const path = `/shop-${width}/chilli.html`;
       await openAs("owner", "/redirects");
       await page.getByRole("button", { name: "New redirect" }).first().click();
@@ -70,7 +70,7 @@ for (const width of [390, 1440]) {
 }
 
 test("what is wrong with a redirect stands beside it", async ({ page, openAs, program, auditBoth, expectedFaults }) => {
-  expectedFaults.push(...NOT_THERE, /status of 409/);
+  expectedFaults.push(/status of 409/);
   await add(program.url, [
     { path: "/fault/good", target: "/quality" },
     { path: "/fault/chain", target: "/fault/good" },
@@ -99,8 +99,7 @@ test("what is wrong with a redirect stands beside it", async ({ page, openAs, pr
   await auditBoth();
 });
 
-test("the list is searched and worked through with the keyboard", async ({ page, openAs, program, expectedFaults }) => {
-  expectedFaults.push(...NOT_THERE);
+test("the list is searched and worked through with the keyboard", async ({ page, openAs, program }) => {
   await add(program.url, [
     { path: "/keys/first", target: "/quality" },
     { path: "/keys/second", target: "/contact" },
