@@ -125,6 +125,14 @@ export const categoryNames = {
   ru: "Олеорезины",
 };
 
+/** Addresses of a former site; the last leads to a page that is not there. */
+export const redirects = [
+  { path: "/shop/teja-chilli.html", target: "/catalog/teja-s17" },
+  { path: "/our-products", target: "/products" },
+  { path: "/news/export-papers", target: "/blog/export-documentation" },
+  { path: "/fair-2024", target: "/fairs" },
+];
+
 /** Pictures of the site, uploaded once more as photos of the company's own. */
 export const photos = ["chilli-teja-480.jpg", "turmeric-fingers-480.jpg", "black-pepper-480.jpg", "cumin-480.jpg"];
 

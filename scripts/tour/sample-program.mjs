@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { createClient } from "@supabase/supabase-js";
 import { SMTPServer } from "smtp-server";
-import { category, categoryNames, documents, enquiries, password, people, photos, unknownAddress } from "./sample-data.mjs";
+import { category, categoryNames, documents, enquiries, password, people, photos, redirects, unknownAddress } from "./sample-data.mjs";
 
 const pictures = resolve(import.meta.dirname, "../../web/public/pictures");
 const serviceKey = "sb_secret_only-for-the-picture-tour";
@@ -125,6 +125,9 @@ async function work(url) {
     mark_as: "quoted",
   };
   done(await sales.from("enquiry_messages").insert(reply));
+  const owner = createClient(url, "public-anonymous-key", withoutSession);
+  done(await owner.auth.signInWithPassword({ email: "owner@example.com", password }));
+  done(await owner.from("redirects").insert(redirects));
 }
 
 /** What the client answers, or its error. */
