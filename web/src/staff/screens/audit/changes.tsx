@@ -113,7 +113,7 @@ export function Changes() {
       id: "columns",
       head: t("audit.columns"),
       phone: "whole",
-      cell: (revision) => <span className="line-clamp-1 text-bark">{revision.action === "update" ? columnsOf(revision) : ""}</span>,
+      cell: (revision) => <span className="line-clamp-2 text-bark">{revision.action === "update" ? columnsOf(revision) : ""}</span>,
     },
   ];
 

@@ -10,7 +10,7 @@ test.each([
   ["product_translations", "other_names", "Other names"],
   ["product_parameters", "minimum", "Min"],
   ["categories", "has_heat", "Filter by heat"],
-  ["enquiries", "assigned_to", "who answers"],
+  ["enquiries", "assigned_to", "Who answers"],
   ["answering_times", "remind_before_minutes", "Remind before"],
   ["redirects", "target", "Visitors go to"],
   ["a_table_of_tomorrow", "some_column", "some_column"],

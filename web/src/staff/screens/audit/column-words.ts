@@ -7,7 +7,7 @@ const tablesOfProducts: readonly string[] = ["products", "product_translations",
 /** What screens call the columns of tables that have a form of their own. */
 const inForms: Record<string, Record<string, TextKey>> = {
   redirects: { path: "redirects.path", target: "redirects.target" },
-  enquiries: { status: "enquiries.columnName.status", assigned_to: "enquiries.columnName.assigned_to" },
+  enquiries: { status: "enquiries.setStatus.open", assigned_to: "enquiries.column.owner" },
   holidays: { day: "enquirySettings.holidays.day", name: "enquirySettings.holidays.name" },
   mail_templates: {
     name: "enquirySettings.templates.name",

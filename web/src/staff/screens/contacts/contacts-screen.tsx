@@ -109,7 +109,12 @@ function useColumns(by: By): Column<Contact>[] {
             phone: "title",
             cell: ({ latest }) => <span className="font-semibold">{latest.name}</span>,
           },
-          { id: "email", head: t("contacts.email"), phone: "whole", cell: ({ latest }) => latest.email },
+          {
+            id: "email",
+            head: t("contacts.email"),
+            phone: "whole",
+            cell: ({ latest }) => <span className="[overflow-wrap:anywhere]">{latest.email}</span>,
+          },
           { id: "company", head: t("contacts.company"), cell: ({ latest }) => latest.company },
         ]
       : [
@@ -121,6 +126,10 @@ function useColumns(by: By): Column<Contact>[] {
     { id: "country", head: t("contacts.country"), cell: ({ latest }) => latest.country },
     { id: "count", head: t("contacts.enquiries"), align: "end", cell: ({ enquiries }) => number(enquiries.length) },
     { id: "won", head: t("contacts.won"), align: "end", cell: ({ won }) => (won === 0 ? "" : number(won)) },
-    { id: "latest", head: t("contacts.latest"), cell: ({ latest }) => <span className="text-bark">{date(latest.received_at)}</span> },
+    {
+      id: "latest",
+      head: t("contacts.latest"),
+      cell: ({ latest }) => <span className="whitespace-nowrap text-bark">{date(latest.received_at)}</span>,
+    },
   ];
 }

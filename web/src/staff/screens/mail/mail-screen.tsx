@@ -130,9 +130,16 @@ function useColumns(state: MailState, isBusy: boolean, onRetry: (id: number) => 
     id: "error",
     head: t("mail.error"),
     phone: "whole",
-    cell: ({ last_error }) => last_error !== null && <span className="text-chilli [overflow-wrap:anywhere]">{last_error}</span>,
+    cell: ({ last_error }) =>
+      last_error !== null && <span className="block min-w-44 text-chilli [overflow-wrap:anywhere]">{last_error}</span>,
   };
-  const attempts: Column<OutgoingMail> = { id: "attempts", head: t("mail.attempts"), align: "end", cell: (mail) => number(mail.attempts) };
+  const attempts: Column<OutgoingMail> = {
+    id: "attempts",
+    head: t("mail.attempts"),
+    align: "end",
+    className: "sm:max-lg:hidden",
+    cell: (mail) => number(mail.attempts),
+  };
   const columns: Record<MailState, Column<OutgoingMail>[]> = {
     failed: [
       error,
@@ -162,7 +169,7 @@ function useColumns(state: MailState, isBusy: boolean, onRetry: (id: number) => 
       id: "recipient",
       head: t("mail.recipient"),
       phone: "title",
-      cell: ({ recipient }) => <span className="font-semibold [overflow-wrap:anywhere]">{recipient}</span>,
+      cell: ({ recipient }) => <span className="block min-w-44 font-semibold [overflow-wrap:anywhere]">{recipient}</span>,
     },
     {
       id: "kind",

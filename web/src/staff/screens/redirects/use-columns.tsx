@@ -38,8 +38,9 @@ export function useColumns(redirects: readonly Redirect[] | undefined, onEdit: (
       const author = authorOf(redirect);
       if (author === undefined) return isRead && <span className="text-sm text-bark">{t("redirects.byItself")}</span>;
       return (
-        <span className="text-sm text-bark">
-          {author.actor} · <span className="whitespace-nowrap">{dateTime(author.at)}</span>
+        <span className="flex flex-wrap gap-x-2 text-sm text-bark">
+          <span className="min-w-0 [overflow-wrap:anywhere]">{author.actor}</span>
+          <span className="whitespace-nowrap">{dateTime(author.at)}</span>
         </span>
       );
     },
@@ -50,6 +51,7 @@ export function useColumns(redirects: readonly Redirect[] | undefined, onEdit: (
       head: t("redirects.path"),
       sortable: true,
       phone: "title",
+      className: "max-sm:pe-12!",
       cell: ({ path }) => <Address>{path}</Address>,
     },
     { id: "target", head: t("redirects.target"), sortable: true, phone: "whole", cell: (redirect) => <Target redirect={redirect} /> },
@@ -59,7 +61,7 @@ export function useColumns(redirects: readonly Redirect[] | undefined, onEdit: (
       head: t("redirects.actions"),
       align: "end",
       phone: "whole",
-      className: "w-20",
+      className: "w-20 max-sm:absolute max-sm:end-0 max-sm:top-1.5",
       cell: (redirect) => (
         <Menu items={actionsOf(redirect).filter((item) => item !== false)}>
           <IconButton icon={EllipsisVertical} size="small" label={t("redirects.more", { path: redirect.path })} />
