@@ -113,7 +113,7 @@ function useColumns(by: By): Column<Contact>[] {
             id: "email",
             head: t("contacts.email"),
             phone: "whole",
-            cell: ({ latest }) => <span className="[overflow-wrap:anywhere]">{latest.email}</span>,
+            cell: ({ latest }) => <span className="block min-w-44 [overflow-wrap:anywhere]">{latest.email}</span>,
           },
           { id: "company", head: t("contacts.company"), cell: ({ latest }) => latest.company },
         ]
@@ -123,9 +123,9 @@ function useColumns(by: By): Column<Contact>[] {
         ];
   return [
     ...names,
-    { id: "country", head: t("contacts.country"), cell: ({ latest }) => latest.country },
+    { id: "country", head: t("contacts.country"), className: "sm:max-md:hidden", cell: ({ latest }) => latest.country },
     { id: "count", head: t("contacts.enquiries"), align: "end", cell: ({ enquiries }) => number(enquiries.length) },
-    { id: "won", head: t("contacts.won"), align: "end", cell: ({ won }) => (won === 0 ? "" : number(won)) },
+    { id: "won", head: t("contacts.won"), align: "end", className: "sm:max-lg:hidden", cell: ({ won }) => (won === 0 ? "" : number(won)) },
     {
       id: "latest",
       head: t("contacts.latest"),

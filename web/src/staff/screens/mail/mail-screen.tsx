@@ -125,19 +125,20 @@ function useCount(state: MailState): number | undefined {
 function useColumns(state: MailState, isBusy: boolean, onRetry: (id: number) => void): Column<OutgoingMail>[] {
   const t = useTexts();
   const { dateTime, relative, number } = useFormats();
-  const time = (value: string | null) => value !== null && <span className="whitespace-nowrap text-bark">{dateTime(value)}</span>;
+  const time = (value: string | null) =>
+    value !== null && <span className="whitespace-nowrap text-bark sm:max-xl:whitespace-normal">{dateTime(value)}</span>;
   const error: Column<OutgoingMail> = {
     id: "error",
     head: t("mail.error"),
     phone: "whole",
     cell: ({ last_error }) =>
-      last_error !== null && <span className="block min-w-44 text-chilli [overflow-wrap:anywhere]">{last_error}</span>,
+      last_error !== null && <span className="block min-w-36 text-chilli [overflow-wrap:anywhere]">{last_error}</span>,
   };
   const attempts: Column<OutgoingMail> = {
     id: "attempts",
     head: t("mail.attempts"),
     align: "end",
-    className: "sm:max-lg:hidden",
+    className: "sm:max-xl:hidden",
     cell: (mail) => number(mail.attempts),
   };
   const columns: Record<MailState, Column<OutgoingMail>[]> = {
@@ -169,11 +170,12 @@ function useColumns(state: MailState, isBusy: boolean, onRetry: (id: number) => 
       id: "recipient",
       head: t("mail.recipient"),
       phone: "title",
-      cell: ({ recipient }) => <span className="block min-w-44 font-semibold [overflow-wrap:anywhere]">{recipient}</span>,
+      cell: ({ recipient }) => <span className="block min-w-36 font-semibold [overflow-wrap:anywhere]">{recipient}</span>,
     },
     {
       id: "kind",
       head: t("mail.kind"),
+      className: "sm:max-md:hidden",
       cell: ({ kind, enquiry_id }) => (
         <span className="flex flex-wrap gap-x-2">
           {isMailKind(kind) ? t(`mail.kinds.${kind}`) : kind}

@@ -61,7 +61,7 @@ export function useColumns(redirects: readonly Redirect[] | undefined, onEdit: (
       head: t("redirects.actions"),
       align: "end",
       phone: "whole",
-      className: "w-20 max-sm:absolute max-sm:end-0 max-sm:top-1.5",
+      className: "sm:w-20 max-sm:absolute max-sm:end-0 max-sm:top-1.5",
       cell: (redirect) => (
         <Menu items={actionsOf(redirect).filter((item) => item !== false)}>
           <IconButton icon={EllipsisVertical} size="small" label={t("redirects.more", { path: redirect.path })} />

@@ -14,7 +14,7 @@ import { PriceCell } from "./price-cell.tsx";
 type Vocabulary = { categories?: Named[]; grades?: Named[] };
 
 /** On narrow screens these stand below the name instead. */
-const belowName = "max-lg:hidden";
+const belowName = "max-xl:hidden";
 
 export function useColumns(vocabulary: Vocabulary): Column<ListedProduct>[] {
   const t = useTexts();
@@ -37,7 +37,7 @@ export function useColumns(vocabulary: Vocabulary): Column<ListedProduct>[] {
             <Link to={`/products/${slug}`} className="font-semibold hover:text-chilli">
               {name}
             </Link>
-            <span className="block text-sm font-normal text-bark lg:hidden">
+            <span className="block text-sm font-normal text-bark xl:hidden">
               {nameOf(vocabulary.categories, category)} · {nameOf(vocabulary.grades, grade)}
             </span>
           </span>
@@ -73,7 +73,7 @@ export function useColumns(vocabulary: Vocabulary): Column<ListedProduct>[] {
       id: "updated_at",
       head: t("products.changedHead"),
       sortable: true,
-      className: "max-lg:hidden",
+      className: "max-xl:hidden",
       cell: ({ updated_at }) => <span className="whitespace-nowrap text-bark">{relative(updated_at)}</span>,
     },
   ];
