@@ -43,6 +43,12 @@ const trials: Record<string, (number: number, parents: Parents) => Trial> = {
     holds: { kind: "mail", address: "trial@example.com", events: ["new"] },
     change: { address: "other@example.com" },
   }),
+  picture_texts: (n) => ({
+    key: { image_url: "https://example.com/trial.jpg", language: LANGUAGES[n] ?? "" },
+    holds: { alt_text: "Trial" },
+    change: { alt_text: "Another" },
+  }),
+  picture_focus_points: (n) => ({ key: { image_url: `https://example.com/trial-${n}.jpg` }, holds: { x: 0, y: 0 }, change: { x: 100 } }),
   redirects: (n) => ({ key: { path: `/trial-${n}` }, holds: { target: "/about" }, change: { target: "/contact" } }),
   enquiry_notes: (n, { enquiry }) => ({ key: { enquiry_id: enquiry, body: `Calls on day ${n}.` }, holds: {}, change: { body: "Never." } }),
   enquiry_messages: (n, { enquiry }) => ({

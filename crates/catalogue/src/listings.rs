@@ -9,6 +9,7 @@ use store::{
     ConnectionTrait, DatabaseConnection, DbErr, TextList,
     origin::composed,
     parameters::{self, HEAT, NewProductParameter},
+    picture_texts::{self, Described},
     product, product_listing, product_listings, product_translation, products,
 };
 
@@ -165,11 +166,13 @@ async fn refresh_rows(
     stale::mark(db, &models, &mut translations).await?;
     models.retain(|model| model.active);
     let measured = parameters::of(db, models.iter().map(|model| model.id)).await?;
+    let shown = models.iter().filter_map(|model| model.image_url.as_deref());
+    let pictures = picture_texts::of(db, shown).await?;
     let vocabulary = Arc::clone(vocabulary);
     // Ten languages are to be folded, too much for a thread that answers requests.
     let make = move || {
         stale::hide(&models, &mut translations);
-        vocabulary.rows(&models, &translations, measured)
+        vocabulary.rows(&models, &translations, measured, &pictures)
     };
     let rows = tokio::task::spawn_blocking(make).await;
     let rows = rows.map_err(|error| DbErr::Custom(error.to_string()))?;
@@ -182,6 +185,7 @@ impl Vocabulary {
         models: &[product::Model],
         translations: &[product_translation::Model],
         mut measured: parameters::ByProduct,
+        pictures: &Described,
     ) -> Vec<product_listing::Model> {
         let translations: HashMap<_, _> = translations
             .iter()
@@ -206,8 +210,12 @@ impl Vocabulary {
                     // What is not translated is the same in both.
                     None => english.clone(),
                 };
+                let address = model.image_url.as_deref();
+                let alt = address.and_then(|url| pictures.alt_text(url, language.code()));
                 rows.push(product_listing::Model {
                     language: language.code().to_owned(),
+                    image_alt: alt.map(str::to_owned),
+                    image_focus: address.and_then(|url| pictures.focus(url)),
                     grade: self.grades.name(&model.grade, language).to_owned(),
                     ..row
                 });
@@ -274,6 +282,9 @@ impl Vocabulary {
             active: model.active,
             featured: model.featured,
             image_url: model.image_url.clone(),
+            // Of the picture, which has texts of its own.
+            image_alt: None,
+            image_focus: None,
             capsaicin_level: said.capsaicin_level,
             color_value: said.color_value,
             moisture_content: said.moisture_content,

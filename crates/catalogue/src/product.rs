@@ -58,6 +58,10 @@ pub struct Product {
     pub gmo_free: Option<bool>,
     pub halal: Option<bool>,
     pub kosher: Option<bool>,
+    /// What the picture shows, in this language or in English; null where nobody has written it.
+    pub image_alt: Option<String>,
+    /// What of the picture stays in sight where it is cut, from the left and from the top: `30% 70%`; null for its middle.
+    pub image_focus: Option<String>,
 }
 
 /// What one parameter is of a product, as a language says it.
@@ -97,6 +101,10 @@ pub struct ProductCard {
     pub district: String,
     pub featured: bool,
     pub image_url: Option<String>,
+    /// As a product has it.
+    pub image_alt: Option<String>,
+    /// As a product has it.
+    pub image_focus: Option<String>,
     pub capsaicin_level: Option<String>,
     pub color_value: Option<String>,
     pub moisture_content: Option<String>,
@@ -246,6 +254,8 @@ impl From<product_listing::Model> for Product {
             gmo_free: row.gmo_free,
             halal: row.halal,
             kosher: row.kosher,
+            image_alt: row.image_alt,
+            image_focus: row.image_focus,
         }
     }
 }
@@ -262,6 +272,8 @@ impl From<product_listing::Model> for ProductCard {
             district: row.district,
             featured: row.featured,
             image_url: row.image_url,
+            image_alt: row.image_alt,
+            image_focus: row.image_focus,
             capsaicin_level: row.capsaicin_level,
             color_value: row.color_value,
             moisture_content: row.moisture_content,

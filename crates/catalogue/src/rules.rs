@@ -398,8 +398,11 @@ fn price_faults(price: &Price) -> Vec<(&'static str, String)> {
     faults
 }
 
-/// A picture must be shown on a page that is served by HTTPS, and must be there.
-pub(crate) fn check_picture(url: &str, has_picture: HasPicture<'_>) -> Result<(), String> {
+/// A picture must be shown on a page that is served by HTTPS, and must be there. An empty address is none.
+///
+/// # Errors
+/// What is wrong with the address.
+pub fn check_picture(url: &str, has_picture: HasPicture<'_>) -> Result<(), String> {
     if url.is_empty() {
         return Ok(());
     }

@@ -101,6 +101,7 @@ fn main() -> Result<(), Box<dyn Error>> {
             host: "www.example.com".to_owned(),
             language: language.to_owned(),
             picture,
+            focus: None,
         };
         let start = Instant::now();
         match cards.draw(&card) {

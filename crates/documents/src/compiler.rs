@@ -69,6 +69,12 @@ pub(crate) fn file(name: &str) -> FileId {
     RootedPath::new(VirtualRoot::Project, path).intern()
 }
 
+/// The source of pictures in frames, which templates import.
+pub(crate) fn covering() -> Source {
+    let text = include_str!("../templates/covering.typ");
+    Source::new(file("covering.typ"), text.to_owned())
+}
+
 /// What one compilation sees.
 struct CompilationWorld<'a> {
     compiler: &'a Compiler,

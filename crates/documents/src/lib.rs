@@ -12,4 +12,4 @@ mod social_card;
 pub use error::Error;
 pub use fonts::Fonts;
 pub use pdf::{Document, Pdf, PdfCompiler, Template};
-pub use social_card::{SocialCard, SocialCardRenderer};
+pub use social_card::{Focus, SocialCard, SocialCardRenderer};

@@ -73,7 +73,8 @@ pub struct Pdf {
 /// Compiles documents to PDF.
 pub struct PdfCompiler {
     compiler: Compiler,
-    style: Source,
+    /// What templates import.
+    imports: [Source; 2],
     brochure: Source,
     specification: Source,
 }
@@ -106,7 +107,7 @@ impl PdfCompiler {
         let source = |name, text: &str| Source::new(compiler::file(name), text.to_owned());
         Self {
             compiler: Compiler::new(fonts),
-            style: source("style.typ", STYLE),
+            imports: [source("style.typ", STYLE), compiler::covering()],
             brochure: source("brochure.typ", BROCHURE),
             specification: source("specification.typ", SPECIFICATION),
         }
@@ -185,9 +186,7 @@ impl PdfCompiler {
             Template::Brochure => &self.brochure,
             Template::Specification => &self.specification,
         };
-        let compiled =
-            self.compiler
-                .compile(template, std::slice::from_ref(&self.style), &files)?;
+        let compiled = self.compiler.compile(template, &self.imports, &files)?;
         let options = PdfOptions {
             standards: PdfStandards::new(&STANDARDS)
                 .map_err(|error| Error::Template(error.message().to_string()))?,

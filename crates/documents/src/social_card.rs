@@ -2,7 +2,7 @@
 
 use bytes::Bytes;
 use image::{DynamicImage, ImageFormat, RgbaImage, codecs::jpeg::JpegEncoder};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use typst::{
     foundations,
     syntax::{FileId, Source},
@@ -39,12 +39,24 @@ pub struct SocialCard {
     pub language: String,
     /// A photograph as WebP, JPEG or PNG. Without one, or with anything else, the card shows a label.
     pub picture: Option<Bytes>,
+    /// What of the photograph stays in sight; without it, its middle.
+    pub focus: Option<Focus>,
+}
+
+/// A point of a picture.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Focus {
+    /// From the left, in percent of the width.
+    pub x: u8,
+    /// From the top, in percent of the height.
+    pub y: u8,
 }
 
 /// Draws cards.
 pub struct SocialCardRenderer {
     compiler: Compiler,
     template: Source,
+    covering: Source,
     card_file: FileId,
     picture_file: FileId,
 }
@@ -58,6 +70,7 @@ struct Data<'a> {
     company: Line<'a>,
     host: Line<'a>,
     has_picture: bool,
+    focus: Option<Focus>,
 }
 
 /// A text, and the families that have its characters.
@@ -79,6 +92,7 @@ impl SocialCardRenderer {
         Self {
             compiler: Compiler::new(fonts),
             template: Source::new(compiler::file("social-card.typ"), TEMPLATE.to_owned()),
+            covering: compiler::covering(),
             card_file: compiler::file("card.json"),
             picture_file: compiler::file("picture"),
         }
@@ -105,6 +119,7 @@ impl SocialCardRenderer {
             company: line("serif-display", &card.company).unwrap_or_default(),
             host: line("sans", &card.host).unwrap_or_default(),
             has_picture: picture.is_some(),
+            focus: card.focus,
         };
         let json = serde_json::to_vec(&data).map_err(|error| Error::Template(error.to_string()))?;
         let picture = picture.unwrap_or_default();
@@ -112,7 +127,8 @@ impl SocialCardRenderer {
             (self.card_file, foundations::Bytes::new(json)),
             (self.picture_file, foundations::Bytes::new(picture)),
         ];
-        let document = self.compiler.compile(&self.template, &[], &files)?;
+        let imports = std::slice::from_ref(&self.covering);
+        let document = self.compiler.compile(&self.template, imports, &files)?;
         let [page] = document.pages() else {
             return Err(Error::Template(
                 "the card has more than one page".to_owned(),

@@ -199,6 +199,7 @@ impl CardCache {
         };
         let card = SocialCard {
             picture,
+            focus: texts.focus,
             title: texts.title,
             eyebrow: texts.eyebrow,
             company: self.company.clone(),

@@ -142,4 +142,7 @@ pub(super) struct CardTexts {
     /// The path of a picture among the built files, `/pictures/turmeric-powder-960.jpg`.
     #[serde(default)]
     pub(super) picture: Option<String>,
+    /// What of the picture stays in sight.
+    #[serde(default)]
+    pub(super) focus: Option<documents::Focus>,
 }

@@ -17,6 +17,8 @@ pub mod outgoing_mail;
 pub mod parameter;
 pub mod parameter_translation;
 pub mod picture;
+pub mod picture_focus_point;
+pub mod picture_text;
 pub mod product;
 pub mod product_import;
 pub mod product_listing;

@@ -22,6 +22,7 @@ pub mod origin;
 pub mod outbox;
 pub mod parameter_text;
 pub mod parameters;
+pub mod picture_texts;
 pub mod price;
 pub mod product_imports;
 pub mod product_listings;
@@ -40,9 +41,9 @@ pub use entities::{
     TextList, answering_time, auth, catalogue_state, category, category_translation, enquiry,
     enquiry_event, enquiry_message, enquiry_rule, grade, grade_translation, holiday,
     notice_channel, outgoing_mail, parameter, parameter::ParameterGroup, parameter_translation,
-    picture, product, product::ALLERGENS, product_import, product_listing, product_parameter,
-    product_parameter::ParameterKind, product_translation, quarantine_digest, redirect, revision,
-    storage_key, storage_object,
+    picture, picture_focus_point, picture_text, product, product::ALLERGENS, product_import,
+    product_listing, product_parameter, product_parameter::ParameterKind, product_translation,
+    quarantine_digest, redirect, revision, storage_key, storage_object,
 };
 pub use price::Price;
 pub use product_listings::contains;

@@ -14,6 +14,7 @@ mod list;
 mod mails;
 mod notice_channels;
 mod pattern;
+mod pictures;
 mod product_columns;
 mod read;
 mod redirects;

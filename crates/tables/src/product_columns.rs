@@ -242,7 +242,7 @@ const fn computed(column: Column) -> Column {
 }
 
 /// The columns of the visitors' list.
-pub(crate) const OF_THE_LIST: [Column; 49] = [
+pub(crate) const OF_THE_LIST: [Column; 51] = [
     listed(ID),
     listed(SLUG),
     Column {
@@ -290,6 +290,14 @@ pub(crate) const OF_THE_LIST: [Column; 49] = [
     listed(GMO_FREE),
     listed(HALAL),
     listed(KOSHER),
+    listed(maybe(
+        "image_alt",
+        "What the picture shows, in the language of the reader or in English; null where nobody has written it.",
+    )),
+    listed(maybe(
+        "image_focus",
+        "What of the picture stays in sight where it is cut, as CSS `object-position` takes it: `30% 70%`; null for its middle.",
+    )),
     listed(computed(maybe(
         "heat_level",
         "The heat level by the least heat in Scoville heat units, `low`, `medium`, `high` or `extreme`.",

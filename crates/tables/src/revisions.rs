@@ -72,6 +72,8 @@ impl Journal<'_> {
             | Rules::Parameters
             | Rules::ParameterTranslations
             | Rules::ProductParameters
+            | Rules::PictureTexts
+            | Rules::PictureFocusPoints
             | Rules::AnsweringTimes
             | Rules::Holidays
             | Rules::EnquiryRouting

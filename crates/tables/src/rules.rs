@@ -21,6 +21,7 @@ use store::{
 use crate::{
     Default, FOREIGN_KEYS, Table,
     error::{Result, TableError},
+    pictures,
     revisions::plain,
     rows::Row,
     schema::{Rules, STALE, VERSION},
@@ -98,6 +99,8 @@ impl Checker<'_> {
                 check(table, row, parameter_translation_faults)
             }
             Rules::ProductParameters => self.product_parameter(db, table, row).await,
+            Rules::PictureTexts => pictures::check_text(table, row, self.has_picture),
+            Rules::PictureFocusPoints => pictures::check_focus_point(table, row, self.has_picture),
             Rules::AnsweringTimes
             | Rules::Holidays
             | Rules::EnquiryRouting

@@ -54,6 +54,8 @@ pub(crate) enum Rules {
     Parameters,
     ParameterTranslations,
     ProductParameters,
+    PictureTexts,
+    PictureFocusPoints,
     /// A deleted row takes all below it with it, and no revision keeps what it held.
     Enquiries,
     EnquiryNotes,
@@ -264,7 +266,9 @@ impl Table {
             | Rules::GradeTranslations
             | Rules::Parameters
             | Rules::ParameterTranslations
-            | Rules::ProductParameters => true,
+            | Rules::ProductParameters
+            | Rules::PictureTexts
+            | Rules::PictureFocusPoints => true,
             Rules::AnsweringTimes
             | Rules::Holidays
             | Rules::EnquiryRouting
@@ -427,8 +431,13 @@ const POSITION: Column = with(
     Default::Number(LAST_POSITION),
 );
 
+const PICTURE: Column = text(
+    "image_url",
+    "The picture: the address by which products name it.",
+);
+
 /// Every table.
-pub static TABLES: [Table; 22] = [
+pub static TABLES: [Table; 24] = [
     Table {
         name: "products",
         stored_in: StoredIn::OwnTable,
@@ -685,6 +694,47 @@ pub static TABLES: [Table; 22] = [
         unique: None,
         grants: GRANTS_OF_THE_CATALOGUE,
         rules: Rules::ProductParameters,
+    },
+    Table {
+        name: "picture_texts",
+        stored_in: StoredIn::OwnTable,
+        about: "What pictures of products show, for those who do not see them. What is missing in a language is said in English; without that, the product's name stands for its picture.",
+        columns: &[
+            PICTURE,
+            text("language", "Code of the language, such as `en` or `de`."),
+            text(
+                "alt_text",
+                "What the picture shows: one line of at most 300 characters.",
+            ),
+            generated(VERSION, Type::Integer, "Raised by each write."),
+        ],
+        key: &["image_url", "language"],
+        unique: None,
+        grants: GRANTS_OF_THE_CATALOGUE,
+        rules: Rules::PictureTexts,
+    },
+    Table {
+        name: "picture_focus_points",
+        stored_in: StoredIn::OwnTable,
+        about: "What of pictures stays in sight where a page, a preview or a document cuts them to a frame. One without a row is cut around its middle.",
+        columns: &[
+            PICTURE,
+            column(
+                "x",
+                Type::Integer,
+                "From the left, in percent of the width: 0 to 100. Pages that are read from the right mirror no picture.",
+            ),
+            column(
+                "y",
+                Type::Integer,
+                "From the top, in percent of the height: 0 to 100.",
+            ),
+            generated(VERSION, Type::Integer, "Raised by each write."),
+        ],
+        key: &["image_url"],
+        unique: None,
+        grants: GRANTS_OF_THE_CATALOGUE,
+        rules: Rules::PictureFocusPoints,
     },
     Table {
         name: "redirects",

@@ -409,6 +409,13 @@ impl<'a> Session<'a> {
             }
             Rules::Grades => self.renamed_grades.extend(text_of(&row, "code")),
             Rules::GradeTranslations => self.renamed_grades.extend(text_of(&row, "grade")),
+            Rules::PictureTexts | Rules::PictureFocusPoints => {
+                if let Some(address) = text_of(&row, "image_url") {
+                    let column = product::Column::ImageUrl;
+                    let products = products::numbers_with(&self.db, column, &address).await?;
+                    self.touched.extend(products);
+                }
+            }
             // What a category is called stands in no row of visitors.
             Rules::Categories | Rules::CategoryTranslations => {}
             Rules::AnsweringTimes | Rules::Holidays => self.changed_the_times = true,

@@ -5,6 +5,7 @@ import business from "#contracts/figures.json";
 import { heatBounds, scovilleRange } from "#features/catalogue/heat.ts";
 import { whatsappUrl } from "#features/chat/whatsapp-url.ts";
 import { allMonths, harvest } from "#features/harvest/harvest.ts";
+import { focusOf } from "#features/pictures/focus.ts";
 import { processSteps } from "#features/process/process.ts";
 import { certificates, testGroups } from "#features/quality/quality.ts";
 import { rangeText } from "#features/varieties/range-text.ts";
@@ -173,7 +174,8 @@ function entry(writing: Writing, names: ReturnType<typeof entryNames>, product: 
     grade: names.grades.get(product.grade) ?? "",
     featured: product.featured ? names.featured : "",
     picture: picture === undefined ? null : pictures.of(picture),
-    alt: product.name,
+    focus: focusOf(product.image_focus) ?? null,
+    alt: product.image_alt ?? product.name,
     initial: initial(product.name),
     description: printed(product.description, language),
     figures: keyFigures(writing, product),

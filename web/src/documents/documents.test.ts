@@ -100,6 +100,14 @@ test("only pictures of the site are printed", () => {
   expect(spices?.entries.map(({ picture }) => picture)).toEqual([1, null]);
 });
 
+test("a picture says in print what somebody has written of it, and is cut around its focus point", () => {
+  const described = { image_url: "/pictures/cumin-960.jpg", image_alt: "Cumin in a bowl", image_focus: "30% 70%" };
+  const { picture, alt, focus } = specification(english, sampleProduct("own", described)).content;
+  expect({ picture, alt, focus }).toEqual({ picture: 0, alt: "Cumin in a bowl", focus: { x: 30, y: 70 } });
+  const plain = specification(english, sampleProduct("own", { image_url: "/pictures/cumin-960.jpg" })).content;
+  expect({ alt: plain.alt, focus: plain.focus }).toEqual({ alt: "own", focus: null });
+});
+
 test("a specification sheet has a number that stays, and the revision and date of the last change", () => {
   const product = sampleProduct("cumin", { id: 42, updated_at: "2026-11-22T05:41:09.123Z" });
   const { content, date, codes } = specification(english, product);

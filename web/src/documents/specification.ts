@@ -2,6 +2,7 @@ import { categoryOf, isOwnScreen } from "#backend/categories.ts";
 import type { Product } from "#backend/wire/Product.ts";
 import { parseDetailedDescription } from "#features/catalogue/detailed-description.ts";
 import { declaredLines, type MeasuredPart, measured } from "#features/catalogue/specifications.ts";
+import { focusOf } from "#features/pictures/focus.ts";
 import { absolute } from "#head/page-head.ts";
 import { typeset } from "#i18n/typography.ts";
 import { type Document, facts, figure, initial, letterhead, Places, printPicture, type Writing } from "./document.ts";
@@ -50,7 +51,8 @@ function contentOf(writing: Writing, product: Product, { pictures, codes }: { pi
     botanical: product.botanical_name ?? "",
     description: printed(product.description, language),
     picture: picture === undefined ? null : pictures.of(picture),
-    alt: product.name,
+    focus: focusOf(product.image_focus) ?? null,
+    alt: product.image_alt ?? product.name,
     initial: initial(product.name),
     identityTitle: t("documents:specification.identity"),
     identity: facts(writing, [

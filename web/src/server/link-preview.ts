@@ -1,4 +1,5 @@
 import type { Site } from "#backend/wire/site.ts";
+import type { Focus } from "#features/pictures/focus.ts";
 import type { HeadContent } from "#head/head-context.ts";
 import type { Language } from "#i18n/languages.ts";
 import { pathIn } from "#i18n/path-in.ts";
@@ -15,7 +16,7 @@ type PreviewInput = {
 };
 
 /** What the page's picture shows; the program draws it. */
-export type SocialCard = { title: string; eyebrow: string; picture?: string };
+export type SocialCard = { title: string; eyebrow: string; picture?: string; focus?: Focus };
 
 /** The picture's size in pixels, as the program draws it. */
 const size = { width: "1200", height: "630" };
@@ -29,6 +30,7 @@ export function linkPreview({ content, language, translated, site, path, address
     eyebrow: card.eyebrow ?? site.company.tagline ?? "",
     // A picture on another server is not the program's to draw.
     picture: card.picture?.startsWith("/") ? card.picture : undefined,
+    focus: card.focus,
   };
   return {
     openGraph: [

@@ -3,7 +3,7 @@ use std::{
     sync::{Arc, LazyLock},
 };
 
-use documents::{Error, SocialCard, SocialCardRenderer};
+use documents::{Error, Focus, SocialCard, SocialCardRenderer};
 use image::RgbImage;
 
 use crate::{fonts, path};
@@ -26,6 +26,7 @@ fn card(language: &str, title: &str) -> SocialCard {
         host: "www.example.com".to_owned(),
         language: language.to_owned(),
         picture: None,
+        focus: None,
     }
 }
 
@@ -175,6 +176,43 @@ fn what_is_no_picture_is_left_out() {
         CARDS.draw(&odd).unwrap(),
         CARDS.draw(&card("en", "Quality")).unwrap()
     );
+}
+
+#[test]
+#[ignore = "needs the built pages: make test-rust"]
+fn a_card_shows_the_part_of_its_picture_that_is_in_focus() {
+    // Red at the left, blue at the right, and far wider than its place.
+    let wide = RgbImage::from_fn(2000, 630, |x, _| match x < 1000 {
+        true => image::Rgb([200, 0, 0]),
+        false => image::Rgb([0, 0, 200]),
+    });
+    let mut png = std::io::Cursor::new(Vec::new());
+    wide.write_to(&mut png, image::ImageFormat::Png).unwrap();
+    let picture = bytes::Bytes::from(png.into_inner());
+    let colours = |focus: Option<Focus>, language: &str| {
+        let card = SocialCard {
+            picture: Some(picture.clone()),
+            focus,
+            ..card(language, "Quality")
+        };
+        let drawn = drawn(&card);
+        // Away from the fade, at both ends of the place of the picture.
+        let from = if language == "ar" { 0 } else { 700 };
+        [from + 130, from + 370].map(|x| {
+            let [red, _, blue] = drawn.get_pixel(x, 315).0;
+            if red > blue { "red" } else { "blue" }
+        })
+    };
+    for language in ["en", "ar"] {
+        assert_eq!(colours(None, language), ["red", "blue"]);
+        for (x, expected) in [(0, "red"), (50, "both"), (100, "blue")] {
+            let expected = match expected {
+                "both" => ["red", "blue"],
+                one => [one, one],
+            };
+            assert_eq!(colours(Some(Focus { x, y: 50 }), language), expected, "{x}");
+        }
+    }
 }
 
 #[test]

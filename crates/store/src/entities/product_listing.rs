@@ -33,6 +33,10 @@ pub struct Model {
     pub active: bool,
     pub featured: bool,
     pub image_url: Option<String>,
+    /// The alternative text of the picture, in the language or in English.
+    pub image_alt: Option<String>,
+    /// Its focus point, `30% 70%`: from the left, and from the top.
+    pub image_focus: Option<String>,
     pub capsaicin_level: Option<String>,
     pub color_value: Option<String>,
     pub moisture_content: Option<String>,

@@ -65,6 +65,8 @@ async fn replicas_that_start_together_take_turns_at_migrating() {
             "redirects",
             "storage_objects",
             "pictures",
+            "picture_texts",
+            "picture_focus_points",
             "storage_keys",
             "seaql_migrations",
         ] {

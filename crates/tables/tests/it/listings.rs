@@ -53,6 +53,9 @@ async fn checked(database: &TestDatabase, write: &str) -> Vec<Model> {
     rows
 }
 
+/// The picture that the program has.
+const PICTURE: &str = "/pictures/teja-960.jpg";
+
 /// What may be written, and whether visitors see it.
 fn writes() -> Vec<(&'static str, Json, bool)> {
     let ash = json!({ "code": "ash", "name": "Ash", "group": "chemical", "unit": "%" });
@@ -60,8 +63,37 @@ fn writes() -> Vec<(&'static str, Json, bool)> {
         ("POST products", product("clove"), true),
         (
             "PATCH products?slug=eq.teja",
-            json!({ "featured": true, "image_url": "/pictures/teja-960.jpg", "port": "Chennai" }),
+            json!({ "featured": true, "image_url": PICTURE, "port": "Chennai" }),
             true,
+        ),
+        (
+            "POST picture_texts",
+            json!([
+                { "image_url": PICTURE, "language": "en", "alt_text": "Teja chillies in a bowl" },
+                { "image_url": PICTURE, "language": "de", "alt_text": "Teja-Chilis in einer Schale" },
+            ]),
+            true,
+        ),
+        (
+            "PATCH picture_texts?language=eq.de",
+            json!({ "alt_text": "Eine Schale Teja-Chilis" }),
+            true,
+        ),
+        (
+            "POST picture_focus_points",
+            json!({ "image_url": PICTURE, "x": 30, "y": 70 }),
+            true,
+        ),
+        (
+            "PATCH picture_focus_points?x=eq.30",
+            json!({ "x": 0 }),
+            true,
+        ),
+        ("DELETE picture_texts?language=eq.en", Json::Null, true),
+        (
+            "POST picture_texts",
+            json!({ "image_url": "https://example.com/teja.jpg", "language": "en", "alt_text": "Teja" }),
+            false,
         ),
         (
             "PATCH products?slug=eq.teja",

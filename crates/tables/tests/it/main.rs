@@ -9,6 +9,7 @@ mod list;
 mod listings;
 mod notice_channels;
 mod parameters;
+mod pictures;
 mod prices;
 mod reading;
 mod redirects;

@@ -24,4 +24,4 @@ district: string, state: string,
 /**
  * All that is measured of it, in the order of a specification.
  */
-parameters: Array<ProductParameter>, allergens: Array<string>, gmo_free: boolean | null, halal: boolean | null, kosher: boolean | null, };
+parameters: Array<ProductParameter>, allergens: Array<string>, gmo_free: boolean | null, halal: boolean | null, kosher: boolean | null, image_alt: string | null, image_focus: string | null, };

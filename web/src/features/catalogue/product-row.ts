@@ -67,6 +67,8 @@ export function productOf(row: unknown): Product | undefined {
     gmo_free: said("gmo_free"),
     halal: said("halal"),
     kosher: said("kosher"),
+    image_alt: figure("image_alt"),
+    image_focus: figure("image_focus"),
   };
 }
 

@@ -50,6 +50,8 @@ export function sampleProduct(slug: string, changes: Partial<Product> = {}): Pro
     gmo_free: null,
     halal: null,
     kosher: null,
+    image_alt: null,
+    image_focus: null,
     ...changes,
   };
   return { parameters: parametersOfTexts(product), ...product };

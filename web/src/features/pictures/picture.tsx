@@ -1,4 +1,5 @@
 import { classes } from "#ui/classes.ts";
+import { type Focus, focusClasses } from "./focus.ts";
 import { Image } from "./image.tsx";
 import { ownPicture } from "./own-pictures.ts";
 
@@ -8,6 +9,8 @@ type PictureProps = {
   /** The address of a file: one of the site's own pictures, of which the browser takes the fitting size, or any other. */
   src: string | null;
   alt: string;
+  /** What of it stays in sight where its shape is cut; without it, its middle. */
+  focus?: Focus;
   /** How wide it is shown, as the `sizes` of an image say it. */
   sizes: string;
   /** What is printed on the plate when there is no picture, or it does not arrive. */
@@ -19,10 +22,16 @@ type PictureProps = {
 };
 
 /** A picture of the goods; without one, a printed label in its place. One that comes from elsewhere has it ready, should it not arrive. */
-export function Picture({ src, alt, sizes, plate, priority, className = "aspect-[4/3]" }: PictureProps) {
+export function Picture({ src, alt, focus, sizes, plate, priority, className = "aspect-[4/3]" }: PictureProps) {
   if (src === null) return <Plate {...plate} alt={alt} className={className} />;
   const image = (
-    <Image src={src} alt={alt} sizes={sizes} priority={priority} className={classes("w-full bg-paper-deep object-cover", className)} />
+    <Image
+      src={src}
+      alt={alt}
+      sizes={sizes}
+      priority={priority}
+      className={classes("w-full bg-paper-deep object-cover", focusClasses(focus), className)}
+    />
   );
   if (ownPicture(src) !== undefined) return image;
   return (

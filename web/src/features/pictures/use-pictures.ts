@@ -1,8 +1,10 @@
+import type { Product } from "#backend/wire/Product.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
+import { type Focus, focusOf } from "./focus.ts";
 import { type PictureName, pictureFile, pictureNameOf } from "./own-pictures.ts";
 
 /** A picture with its description, as images take them. */
-export type DescribedPicture<Source> = { src: Source; alt: string };
+export type DescribedPicture<Source> = { src: Source; alt: string; focus?: Focus };
 
 /** Gives the site's own pictures by their names, each with its description in the page's language. */
 export function useOwnPictures(): (name: PictureName) => DescribedPicture<string> {
@@ -10,11 +12,14 @@ export function useOwnPictures(): (name: PictureName) => DescribedPicture<string
   return (name) => ({ src: pictureFile(name), alt: t(name) });
 }
 
-/** Gives products' pictures: the site's own have their description, those of the operator the product's name. */
-export function useProductPictures(): (product: { name: string; image_url: string | null }) => DescribedPicture<string | null> {
+type Pictured = Pick<Product, "name" | "image_url" | "image_alt" | "image_focus">;
+
+/** Gives products' pictures. Where nobody has described one, the site's own have their description, those of the operator the product's name. */
+export function useProductPictures(): (product: Pictured) => DescribedPicture<string | null> {
   const { t } = useTranslation("pictures");
-  return ({ name, image_url: src }) => {
+  return ({ name, image_url: src, image_alt, image_focus }) => {
     const own = src === null ? undefined : pictureNameOf(src);
-    return { src, alt: own === undefined ? name : t(own) };
+    const usual = own === undefined ? name : t(own);
+    return { src, alt: src === null ? name : (image_alt ?? usual), focus: focusOf(image_focus) };
   };
 }

@@ -128,6 +128,8 @@ test("rows with the specified columns alone, and with nothing in them, are shown
     active: true,
     featured: true,
     image_url: null,
+    image_alt: null,
+    image_focus: null,
     capsaicin_level: null,
     color_value: null,
     moisture_content: null,

@@ -10,6 +10,7 @@ import {
   type SpecificationField,
   tradeLines,
 } from "#features/catalogue/specifications.ts";
+import { focusOf } from "#features/pictures/focus.ts";
 import type { HeadContent, HeadContext } from "#head/head-context.ts";
 import { absolute, pageHead } from "#head/page-head.ts";
 import type { Language } from "#i18n/languages.ts";
@@ -24,7 +25,7 @@ export function productHead(context: HeadContext<{ product: ProductPage }>): Hea
     description: product.description,
     crumb: product.name,
     above: [{ name: t("catalogue:hero.title"), path: "/catalog" }],
-    card: { title: product.name, eyebrow: category, picture: product.image_url ?? undefined },
+    card: { title: product.name, eyebrow: category, picture: product.image_url ?? undefined, focus: focusOf(product.image_focus) },
     jsonLd: [
       productData(product, absolute(context, path), site.baseUrl, category, language, {
         nameOf: (field) => t(`catalogue:fields.${field}`),
@@ -59,11 +60,15 @@ function productData(
     description: product.description,
     sku: product.slug,
     url,
-    ...(product.image_url === null
-      ? {}
-      : { image: product.image_url.startsWith("/") ? `${baseUrl}${product.image_url}` : product.image_url }),
+    ...(product.image_url === null ? {} : { image: pictureData(product.image_url, product.image_alt, baseUrl) }),
     category,
     countryOfOrigin: { "@type": "Country", name: "India" },
     additionalProperty: properties.map((property) => ({ "@type": "PropertyValue", ...property })),
   };
+}
+
+/** A picture, with what it shows where somebody has written it. */
+function pictureData(address: string, alt: string | null, baseUrl: string): unknown {
+  const contentUrl = address.startsWith("/") ? `${baseUrl}${address}` : address;
+  return alt === null ? contentUrl : { "@type": "ImageObject", contentUrl, caption: alt };
 }

@@ -13,6 +13,8 @@ const primaryKeys = new Map([
   ["grade_translations", ["grade", "language"]],
   ["parameters", ["code"]],
   ["parameter_translations", ["parameter", "language"]],
+  ["picture_texts", ["image_url", "language"]],
+  ["picture_focus_points", ["image_url"]],
   ["product_parameters", ["product_id", "parameter", "kind"]],
 ]);
 

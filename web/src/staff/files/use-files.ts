@@ -1,5 +1,5 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useSupabase } from "#staff/backend/backend-context.tsx";
 import { messageOf } from "#staff/backend/errors.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
@@ -21,12 +21,18 @@ const leaving = new Set<string>();
 
 export const filesKey = (bucket: BucketName) => ["files", bucket];
 
+/** Reads every file of a bucket, the newest first. */
+export const filesQuery = (supabase: SupabaseClient, bucket: BucketName) =>
+  queryOptions({
+    queryKey: filesKey(bucket),
+    queryFn: async () => (await readAll(supabase, bucket)).filter(({ id }) => !leaving.has(id)),
+  });
+
 /** Every file of a bucket, the newest first. */
 export function useFiles(bucket: BucketName) {
   const supabase = useSupabase();
   return useQuery({
-    queryKey: filesKey(bucket),
-    queryFn: async () => (await readAll(supabase, bucket)).filter(({ id }) => !leaving.has(id)),
+    ...filesQuery(supabase, bucket),
     refetchInterval: ({ state }) => (state.data?.some(isInTheMaking) ? WHILE_MAKING : false),
   });
 }

@@ -9,6 +9,7 @@ import historyTexts from "../locales/en/history.json";
 import mailTexts from "../locales/en/mail.json";
 import mediaTexts from "../locales/en/media.json";
 import peopleTexts from "../locales/en/people.json";
+import picturesTexts from "../locales/en/pictures.json";
 import productsTexts from "../locales/en/products.json";
 import profileTexts from "../locales/en/profile.json";
 import redirectsTexts from "../locales/en/redirects.json";
@@ -31,6 +32,7 @@ const english = {
   enquiries: enquiriesTexts,
   enquirySettings: enquirySettingsTexts,
   people: peopleTexts,
+  pictures: picturesTexts,
   products: productsTexts,
   profile: profileTexts,
   redirects: redirectsTexts,

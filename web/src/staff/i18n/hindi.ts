@@ -9,6 +9,7 @@ import historyTexts from "../locales/hi/history.json";
 import mailTexts from "../locales/hi/mail.json";
 import mediaTexts from "../locales/hi/media.json";
 import peopleTexts from "../locales/hi/people.json";
+import picturesTexts from "../locales/hi/pictures.json";
 import productsTexts from "../locales/hi/products.json";
 import profileTexts from "../locales/hi/profile.json";
 import redirectsTexts from "../locales/hi/redirects.json";
@@ -32,6 +33,7 @@ const hindi: typeof english = {
   enquiries: enquiriesTexts,
   enquirySettings: enquirySettingsTexts,
   people: peopleTexts,
+  pictures: picturesTexts,
   products: productsTexts,
   profile: profileTexts,
   redirects: redirectsTexts,

@@ -13,7 +13,11 @@ const photo: StoredFile = {
 };
 const drawing: StoredFile = { ...photo, id: "2", name: "seal of (2026).svg", picture: undefined };
 const product = { id: 7, slug: "teja-s17", name: "Teja S17", active: true, image_url: address, version: 3 };
-const [used, unused] = libraryOf([photo, drawing], [product, { ...product, id: 8, image_url: "/pictures/black-pepper-960.jpg" }]);
+const [used, unused] = libraryOf(
+  [photo, drawing],
+  [product, { ...product, id: 8, image_url: "/pictures/black-pepper-960.jpg" }],
+  new Set(),
+);
 if (used === undefined || unused === undefined) throw new Error("both files are in the library");
 
 test("a picture knows the products that show it", () => {
@@ -32,6 +36,12 @@ test("the views tell used from unused pictures, and those whose sizes are not th
     true,
     true,
   ]);
+});
+
+test("a picture without an English text is among those that lack one, a drawing is not", () => {
+  expect([used, unused].map((one) => isInView(one, "undescribed"))).toEqual([true, false]);
+  const [described] = libraryOf([photo], [product], new Set([address]));
+  expect(described && isInView(described, "undescribed")).toBe(false);
 });
 
 test("a picture is found by its name and by the product that shows it", () => {

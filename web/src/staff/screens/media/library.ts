@@ -1,3 +1,4 @@
+import { publicAddress } from "#staff/files/public-file.ts";
 import { isInTheMaking, type StoredFile } from "#staff/files/stored-file.ts";
 
 /** Where pictures of products are kept in the bucket. */
@@ -6,34 +7,39 @@ export const FOLDER = "products";
 /** A product, as far as it shows a picture. */
 export type Showing = { id: number; slug: string; name: string; active: boolean; image_url: string; version: number };
 
-/** A picture of the library, and the products that show it. */
-export type LibraryPicture = StoredFile & { shownBy: readonly Showing[] };
+/** A picture of the library, the products that show it, and whether somebody has written in English what it shows. */
+export type LibraryPicture = StoredFile & { shownBy: readonly Showing[]; isDescribed: boolean };
 
-export const views = ["all", "used", "unused", "making"] as const;
+export const views = ["all", "used", "unused", "undescribed", "making"] as const;
 export type LibraryView = (typeof views)[number];
 
-export function libraryOf(files: readonly StoredFile[], showing: readonly Showing[]): LibraryPicture[] {
+/** In: the files, the products that show one, and the addresses of the pictures with an English text. */
+export function libraryOf(files: readonly StoredFile[], showing: readonly Showing[], described: ReadonlySet<string>): LibraryPicture[] {
   const byAddress = new Map<string, Showing[]>();
   for (const product of showing) byAddress.set(product.image_url, [...(byAddress.get(product.image_url) ?? []), product]);
-  return files.map((file) => ({ ...file, shownBy: byAddress.get(file.picture?.url ?? "") ?? [] }));
+  return files.map((file) => {
+    const address = file.picture?.url ?? "";
+    return { ...file, shownBy: byAddress.get(address) ?? [], isDescribed: described.has(address) };
+  });
 }
 
 export function isInView(picture: LibraryPicture, view: LibraryView): boolean {
   if (view === "used") return picture.shownBy.length > 0;
   if (view === "unused") return picture.shownBy.length === 0;
+  if (view === "undescribed") return lacksText(picture);
   if (view === "making") return isInTheMaking(picture) || picture.picture?.error !== undefined;
   return true;
+}
+
+/** Whether nobody has written what a picture shows. No product can show a drawing (SVG). */
+export function lacksText({ picture, isDescribed }: LibraryPicture): boolean {
+  return picture !== undefined && !isDescribed;
 }
 
 /** Whether the search names the file, or a product that shows it. */
 export function isFound({ name, shownBy }: LibraryPicture, search: string): boolean {
   const wanted = search.trim().toLowerCase();
   return [name, ...shownBy.map((product) => product.name)].some((text) => text.toLowerCase().includes(wanted));
-}
-
-/** Where anybody can download the file itself. */
-export function publicAddress(name: string): string {
-  return `/storage/v1/object/public/media/${name.split("/").map(encodeURIComponent).join("/")}`;
 }
 
 /** The address of the smallest size of a picture; of a drawing (SVG), that of the file. */

@@ -1,20 +1,24 @@
+import { useMutation } from "@tanstack/react-query";
 import { Replace, Trash2 } from "lucide-react";
-import { useId, useRef } from "react";
+import { useId, useRef, useState } from "react";
 import { Link } from "react-router";
 import { messageOf } from "#staff/backend/errors.ts";
 import { byteSize } from "#staff/files/byte-size.ts";
 import { baseName } from "#staff/files/file-name.ts";
+import { publicAddress, readStoredFile } from "#staff/files/public-file.ts";
 import { SendingList } from "#staff/files/sending-list.tsx";
 import { useRemoval } from "#staff/files/use-files.ts";
 import { useUpload } from "#staff/files/use-upload.ts";
 import { useFormats } from "#staff/i18n/formats.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
+import { Cropper } from "#staff/pictures/cropper.tsx";
+import { PictureTools } from "#staff/pictures/picture-tools.tsx";
 import { useRights } from "#staff/session/rights-context.tsx";
 import { Badge } from "#staff/ui/badge.tsx";
 import { Button } from "#staff/ui/button.tsx";
 import { Drawer } from "#staff/ui/dialog.tsx";
 import { Notice } from "#staff/ui/notice.tsx";
-import { FOLDER, type LibraryPicture, publicAddress } from "./library.ts";
+import { FOLDER, type LibraryPicture } from "./library.ts";
 import { pictureTypes } from "./picture-types.ts";
 import { SizesBar } from "./sizes-bar.tsx";
 import { useReplacement } from "./use-replacement.ts";
@@ -79,10 +83,46 @@ function Details({ file, onDone }: { file: LibraryPicture; onDone: () => void })
             ))}
           </ul>
         )}
-        {shownBy.length > 0 && <p className="text-sm text-bark">{t("media.readAloud")}</p>}
       </section>
+      {picture && <Described file={file} address={picture.url} onDone={onDone} />}
       {rights.may("update", "products") && <Actions file={file} onDone={onDone} />}
     </div>
+  );
+}
+
+/** What is said of the picture, and its crop, which takes its place. `onDone` closes the drawer. */
+function Described({ file, address, onDone }: { file: LibraryPicture; address: string; onDone: () => void }) {
+  const t = useTexts();
+  const [source, setSource] = useState<File>();
+  const { sending, upload, putAway } = useUpload("media", FOLDER);
+  const replacement = useReplacement();
+  const read = useMutation({ mutationFn: () => readStoredFile(file.name), onSuccess: setSource });
+  const error = read.error ?? replacement.error;
+
+  async function take(cropped: File) {
+    setSource(undefined);
+    if (cropped === source) return;
+    const [name] = await upload([cropped]);
+    if (name !== undefined) replacement.mutate({ old: file, name, isCrop: true }, { onSuccess: onDone });
+  }
+
+  return (
+    <section className="flex flex-col gap-2 border-t border-line pt-4">
+      <h3 className="label">{t("pictures.texts.title")}</h3>
+      <PictureTools address={address} onCrop={() => read.mutate()} />
+      <SendingList sending={sending} onPutAway={putAway} />
+      {error && (
+        <Notice tone="now" role="alert">
+          {messageOf(error, t)}
+        </Notice>
+      )}
+      <Cropper
+        source={source}
+        submit={t("pictures.crop.asNew")}
+        onClose={() => setSource(undefined)}
+        onDone={(cropped) => void take(cropped)}
+      />
+    </section>
   );
 }
 

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { baseName } from "#staff/files/file-name.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { Badge } from "#staff/ui/badge.tsx";
-import { type LibraryPicture, thumbnail } from "./library.ts";
+import { type LibraryPicture, lacksText, thumbnail } from "./library.ts";
 import { SizesBar } from "./sizes-bar.tsx";
 
 /** The pictures side by side. */
@@ -50,6 +50,7 @@ export function PictureState({ picture }: { picture: LibraryPicture }) {
       ) : (
         <span className="truncate">{shownBy.length === 1 ? first.name : t("media.shownBy", { count: shownBy.length })}</span>
       )}
+      {first !== undefined && lacksText(picture) && <Badge tone="soon">{t("media.undescribed")}</Badge>}
       <SizesBar file={picture} />
     </span>
   );

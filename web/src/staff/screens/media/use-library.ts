@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useSupabase } from "#staff/backend/backend-context.tsx";
 import { useFiles } from "#staff/files/use-files.ts";
+import { useDescribedPictures } from "#staff/pictures/use-description.ts";
 import { orThrow } from "#staff/session/use-submit.ts";
 import { libraryOf, type Showing } from "./library.ts";
 
@@ -11,16 +12,20 @@ const PER_ANSWER = 1000;
 
 export const showingKey = ["products", "showing"];
 
-/** Every picture with the products that show it. */
+/** Every picture with the products that show it, and whether it is described. */
 export function useLibrary() {
   const supabase = useSupabase();
   const files = useFiles("media");
   const showing = useQuery({ queryKey: showingKey, queryFn: () => readShowing(supabase) });
-  const pictures = useMemo(() => files.data && showing.data && libraryOf(files.data, showing.data), [files.data, showing.data]);
+  const described = useDescribedPictures();
+  const pictures = useMemo(
+    () => files.data && showing.data && described.data && libraryOf(files.data, showing.data, described.data),
+    [files.data, showing.data, described.data],
+  );
   return {
     pictures,
-    error: files.error ?? showing.error,
-    refetch: () => Promise.all([files.refetch(), showing.refetch()]),
+    error: files.error ?? showing.error ?? described.error,
+    refetch: () => Promise.all([files.refetch(), showing.refetch(), described.refetch()]),
   };
 }
 

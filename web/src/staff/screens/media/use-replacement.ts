@@ -3,19 +3,25 @@ import { useSupabase } from "#staff/backend/backend-context.tsx";
 import { messageOf } from "#staff/backend/errors.ts";
 import { filesKey } from "#staff/files/use-files.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
+import { copyTexts } from "#staff/pictures/description.ts";
+import { useDescriptionsRefresh } from "#staff/pictures/use-description.ts";
 import { orThrow } from "#staff/session/use-submit.ts";
-import { sayFailed, sayUndoable } from "#staff/ui/toasts.tsx";
+import { say, sayFailed, sayUndoable } from "#staff/ui/toasts.tsx";
 import type { LibraryPicture, Showing } from "./library.ts";
 import { showingKey } from "./use-library.ts";
 
 /** How long the products can be changed back from the message, in milliseconds. */
 const GRACE = 12_000;
 
+/** A picture, the file in the library that takes its place, and whether that was cut out of it: then the same texts are true of it. */
+type Replacement = { old: LibraryPicture; name: string; isCrop?: boolean };
+
 /** Shows another picture of the library wherever this one is shown. The one before stays in the library, so this can be undone. */
 export function useReplacement() {
   const t = useTexts();
   const supabase = useSupabase();
   const queries = useQueryClient();
+  const refreshDescriptions = useDescriptionsRefresh();
 
   async function show(products: readonly Showing[], address: string): Promise<Showing[]> {
     const changed: Showing[] = [];
@@ -34,20 +40,26 @@ export function useReplacement() {
   }
 
   return useMutation({
-    mutationFn: async ({ old, name }: { old: LibraryPicture; name: string }) => {
+    mutationFn: async ({ old, name, isCrop = false }: Replacement) => {
       const { data } = orThrow(await supabase.storage.from("media").info(name));
       const address = (data?.metadata as { picture?: { url: string } } | undefined)?.picture?.url;
       const before = old.picture?.url;
       if (address === undefined || before === undefined) throw new Error(t("media.noPicture", { name }));
+      if (isCrop) {
+        await copyTexts(supabase, before, address);
+        void refreshDescriptions();
+      }
       return { changed: await show(old.shownBy, address), before };
     },
-    onSuccess: ({ changed, before }) =>
+    onSuccess: ({ changed, before }) => {
+      if (changed.length === 0) return say(t("media.cropped"));
       sayUndoable({
         title: t("media.replaced", { count: changed.length }),
         undoLabel: t("ui.undo"),
         duration: GRACE,
         onUndo: () => void show(changed, before).catch((error) => sayFailed(messageOf(error, t))),
         onDone: () => {},
-      }),
+      });
+    },
   });
 }

@@ -2,7 +2,12 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSupabase } from "#staff/backend/backend-context.tsx";
 import { messageOf } from "#staff/backend/errors.ts";
+import { readStoredFile } from "#staff/files/public-file.ts";
+import { filesQuery } from "#staff/files/use-files.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
+import { Cropper } from "#staff/pictures/cropper.tsx";
+import { copyTexts } from "#staff/pictures/description.ts";
+import { PictureTools } from "#staff/pictures/picture-tools.tsx";
 import { orThrow } from "#staff/session/use-submit.ts";
 import { Button } from "#staff/ui/button.tsx";
 import { FileDrop } from "#staff/ui/file-drop.tsx";
@@ -11,7 +16,7 @@ import { Section } from "#staff/ui/section.tsx";
 import { PRODUCT, valueIn } from "./draft.ts";
 import { useColumn, useEditor } from "./editor-context.tsx";
 import { PictureLibrary } from "./picture-library.tsx";
-import { fileNameFor, libraryKey, type PictureInfo } from "./pictures.ts";
+import { fileNameFor, isUploaded, libraryKey, type PictureInfo } from "./pictures.ts";
 
 /** The picture of the product: uploaded from here, or one that is there already. */
 export function PicturesSection() {
@@ -22,15 +27,19 @@ export function PicturesSection() {
   const { value, set, canEdit, error } = useColumn(PRODUCT, "image_url");
   const [uploaded, setUploaded] = useState<string>();
   const [isChoosing, setChoosing] = useState(false);
+  /** The file that is about to be cropped, and the address of the picture that it already is. */
+  const [cropping, setCropping] = useState<{ source: File; cutOf?: string }>();
   const slug = String(valueIn(draft, rows, PRODUCT, "slug") ?? "");
   const url = typeof value === "string" && value !== "" ? value : undefined;
   const upload = useMutation({
-    mutationFn: async (file: File) => {
+    mutationFn: async ({ file, cutOf }: { file: File; cutOf?: string }) => {
       const name = fileNameFor(slug, file.name, new Date());
       const files = supabase.storage.from("media");
       orThrow(await files.upload(name, file, { contentType: file.type }));
       const { data } = orThrow(await files.info(name));
       const picture = data?.metadata?.picture as PictureInfo | undefined;
+      // What was cut out of a picture shows what that shows.
+      if (picture && cutOf !== undefined) await copyTexts(supabase, cutOf, picture.url);
       return { name, picture };
     },
     onSuccess: ({ name, picture }) => {
@@ -39,6 +48,16 @@ export function PicturesSection() {
       void queries.invalidateQueries({ queryKey: libraryKey });
     },
   });
+  const read = useMutation({
+    mutationFn: async (url: string) => {
+      const files = await queries.fetchQuery(filesQuery(supabase, "media"));
+      const file = files.find(({ picture }) => picture?.url === url);
+      if (file === undefined) throw new Error(t("pictures.crop.gone"));
+      return { source: await readStoredFile(file.name), cutOf: url };
+    },
+    onSuccess: setCropping,
+  });
+  const failure = upload.error ?? read.error;
   return (
     <Section title={t("products.section.pictures")}>
       <div className="flex flex-wrap items-start gap-3">
@@ -50,15 +69,25 @@ export function PicturesSection() {
               hint={t("products.pictures.hint")}
               accept="image/*"
               disabled={upload.isPending}
-              onFiles={([file]) => file && upload.mutate(file)}
+              onFiles={([source]) => source && setCropping({ source })}
             />
           </div>
         )}
       </div>
+      {url !== undefined && <PictureTools address={url} onCrop={canEdit && isUploaded(url) ? () => read.mutate(url) : undefined} />}
+      <Cropper
+        source={cropping?.source}
+        submit={t(cropping?.cutOf === undefined ? "pictures.crop.upload" : "pictures.crop.asNew")}
+        onClose={() => setCropping(undefined)}
+        onDone={(file) => {
+          setCropping(undefined);
+          if (cropping?.cutOf === undefined || file !== cropping.source) upload.mutate({ file, cutOf: cropping?.cutOf });
+        }}
+      />
       {upload.isPending && <p role="status">{t("products.pictures.uploading")}</p>}
-      {upload.error && (
+      {failure && (
         <Notice tone="now" role="alert">
-          {messageOf(upload.error, t)}
+          {messageOf(failure, t)}
         </Notice>
       )}
       {error !== undefined && (

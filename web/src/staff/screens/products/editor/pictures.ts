@@ -23,3 +23,6 @@ export function fileNameFor(slug: string, original: string, now: Date): string {
   const at = now.toISOString().slice(0, 19).replaceAll(/[-:]/g, "").replace("T", "-");
   return `${FOLDER}/${slug === "" ? "product" : slug}-${at}.${ending}`;
 }
+
+/** Whether a picture is one that was uploaded, whose file can be cropped: its address begins with a fingerprint. */
+export const isUploaded = (url: string) => /^\/pictures\/[0-9a-f]{32}-/.test(url);

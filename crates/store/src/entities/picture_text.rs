@@ -1,0 +1,25 @@
+//! Table `picture_texts`: what is said of a picture to those who do not see it.
+
+use sea_orm::entity::prelude::*;
+
+/// The alternative text of a picture in one language.
+#[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
+#[sea_orm(table_name = "picture_texts")]
+pub struct Model {
+    /// The address by which products name the picture.
+    #[sea_orm(primary_key, auto_increment = false)]
+    pub image_url: String,
+    /// Language code, `en` or `de`.
+    #[sea_orm(primary_key, auto_increment = false)]
+    pub language: String,
+    /// What the picture shows, in a sentence.
+    pub alt_text: String,
+    /// Raised by each write, as a product's.
+    pub version: i32,
+}
+
+/// None: pictures of other sites and those of the program have no row of their own.
+#[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
+pub enum Relation {}
+
+impl ActiveModelBehavior for ActiveModel {}

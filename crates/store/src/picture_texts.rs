@@ -1,0 +1,71 @@
+//! What is said of pictures, and what of them stays in sight where they are cut; by the addresses that products name.
+
+use std::collections::{BTreeSet, HashMap};
+
+use sea_orm::{ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter};
+
+use crate::{picture_focus_point, picture_text};
+
+const ENGLISH: &str = "en";
+
+/// What is known of some pictures.
+#[derive(Debug, Default)]
+pub struct Described {
+    /// By address and language.
+    texts: HashMap<(String, String), String>,
+    focus: HashMap<String, picture_focus_point::Model>,
+}
+
+impl Described {
+    /// The alternative text of a picture in a language, else in English.
+    #[must_use]
+    pub fn alt_text(&self, address: &str, language: &str) -> Option<&str> {
+        let text = |language: &str| {
+            self.texts
+                .get(&(address.to_owned(), language.to_owned()))
+                .map(String::as_str)
+        };
+        text(language).or_else(|| text(ENGLISH))
+    }
+
+    /// The focus point of a picture, as `object-position` of CSS takes it: `30% 70%`.
+    #[must_use]
+    pub fn focus(&self, address: &str) -> Option<String> {
+        let point = self.focus.get(address)?;
+        Some(format!("{}% {}%", point.x, point.y))
+    }
+}
+
+/// What is known of pictures.
+///
+/// In: their addresses; all are parameters of one query.
+///
+/// # Errors
+/// What the engine says.
+pub async fn of<'a>(
+    db: &impl ConnectionTrait,
+    addresses: impl IntoIterator<Item = &'a str>,
+) -> Result<Described, DbErr> {
+    let addresses: BTreeSet<&str> = addresses.into_iter().collect();
+    if addresses.is_empty() {
+        return Ok(Described::default());
+    }
+    let texts = picture_text::Entity::find()
+        .filter(picture_text::Column::ImageUrl.is_in(addresses.iter().copied()))
+        .all(db)
+        .await?;
+    let points = picture_focus_point::Entity::find()
+        .filter(picture_focus_point::Column::ImageUrl.is_in(addresses))
+        .all(db)
+        .await?;
+    Ok(Described {
+        texts: texts
+            .into_iter()
+            .map(|text| ((text.image_url, text.language), text.alt_text))
+            .collect(),
+        focus: points
+            .into_iter()
+            .map(|point| (point.image_url.clone(), point))
+            .collect(),
+    })
+}

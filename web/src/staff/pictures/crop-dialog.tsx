@@ -1,0 +1,127 @@
+import { RotateCw } from "lucide-react";
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
+import ReactCrop, { centerCrop, makeAspectCrop } from "react-image-crop";
+import "react-image-crop/dist/ReactCrop.css";
+import { useTexts } from "#staff/i18n/texts.tsx";
+import { useSubmit } from "#staff/session/use-submit.ts";
+import { Button } from "#staff/ui/button.tsx";
+import { FormDialog } from "#staff/ui/form-dialog.tsx";
+import { SelectField } from "#staff/ui/select-field.tsx";
+import { Skeleton } from "#staff/ui/states.tsx";
+import { croppedFile, drawTurned, wholePicture } from "./cropping.ts";
+
+/** The shapes that the site's frames have. */
+const shapes = { free: undefined, card: 4 / 3, phone: 3 / 4, small: 1 } as const;
+type Shape = keyof typeof shapes;
+
+export type CropDialogProps = {
+  /** The picture as it was chosen or uploaded. */
+  source: File;
+  /** The word on the button. */
+  submit: string;
+  onClose: () => void;
+  /** It was cropped; the same file comes back when nothing was cut off, or when the browser cannot show it. */
+  onDone: (file: File) => void;
+};
+
+/** Turns a picture and cuts a part out of it. The picture itself stays as it is. */
+export default function CropDialog({ source, submit, onClose, onDone }: CropDialogProps) {
+  const t = useTexts();
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [picture, setPicture] = useState<ImageBitmap>();
+  const [turns, setTurns] = useState(0);
+  const [shape, setShape] = useState<Shape>("free");
+  const [crop, setCrop] = useState(wholePicture);
+  const onUnreadable = useEffectEvent(() => onDone(source));
+
+  useEffect(() => {
+    let isGone = false;
+    createImageBitmap(source).then(
+      (decoded) => (isGone ? decoded.close() : setPicture(decoded)),
+      // The program says better than the browser what is wrong with a file.
+      () => isGone || onUnreadable(),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [source]);
+  useLayoutEffect(() => {
+    if (canvas.current !== null && picture !== undefined) drawTurned(canvas.current, picture, turns);
+  }, [picture, turns]);
+
+  /** The largest part of a shape, in the middle. */
+  function choose(shape: Shape) {
+    setShape(shape);
+    const drawn = canvas.current;
+    const aspect = shapes[shape];
+    if (drawn === null || aspect === undefined) return setCrop(wholePicture);
+    const largest = makeAspectCrop({ unit: "%", width: 100 }, aspect, drawn.width, drawn.height);
+    setCrop(centerCrop(largest, drawn.width, drawn.height));
+  }
+
+  const { busy, error, onSubmit } = useSubmit(async () => {
+    const drawn = canvas.current;
+    if (drawn === null) return;
+    const isWhole = turns === 0 && crop.width === 100 && crop.height === 100;
+    onDone(isWhole ? source : await croppedFile(drawn, crop, source));
+  });
+  const handle = (at: "start" | "middle" | "end", row: "top" | "middle" | "bottom") => t(`pictures.crop.handle.${row}.${at}`);
+  return (
+    <FormDialog
+      title={t("pictures.crop.title")}
+      onClose={onClose}
+      onSubmit={onSubmit}
+      busy={busy || picture === undefined}
+      error={error}
+      submit={submit}
+    >
+      <div className="flex flex-wrap items-end gap-3">
+        <SelectField
+          label={t("pictures.crop.shape")}
+          value={shape}
+          options={(Object.keys(shapes) as Shape[]).map((id) => ({ value: id, label: t(`pictures.crop.shapes.${id}`) }))}
+          onChange={({ target }) => choose(target.value as Shape)}
+          className="min-w-48"
+        />
+        <Button
+          icon={RotateCw}
+          onClick={() => {
+            setTurns((turns + 1) % 4);
+            setShape("free");
+            setCrop(wholePicture);
+          }}
+        >
+          {t("pictures.crop.turn")}
+        </Button>
+      </div>
+      <p className="text-sm text-bark">{t("pictures.crop.hint")}</p>
+      {picture === undefined ? (
+        <Skeleton lines={6} label={t("ui.loading")} />
+      ) : (
+        // A photo is not mirrored: neither are its handles.
+        <div dir="ltr" className="self-center">
+          <ReactCrop
+            crop={crop}
+            aspect={shapes[shape]}
+            keepSelection
+            ruleOfThirds
+            onChange={(_, percent) => setCrop(percent)}
+            ariaLabels={{
+              cropArea: t("pictures.crop.area"),
+              nwDragHandle: handle("start", "top"),
+              nDragHandle: handle("middle", "top"),
+              neDragHandle: handle("end", "top"),
+              eDragHandle: handle("end", "middle"),
+              seDragHandle: handle("end", "bottom"),
+              sDragHandle: handle("middle", "bottom"),
+              swDragHandle: handle("start", "bottom"),
+              wDragHandle: handle("start", "middle"),
+            }}
+          >
+            <canvas ref={canvas} className="block max-h-[45dvh] max-w-full touch-none" />
+          </ReactCrop>
+        </div>
+      )}
+    </FormDialog>
+  );
+}

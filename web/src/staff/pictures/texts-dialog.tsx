@@ -1,0 +1,55 @@
+import { useState } from "react";
+import { useSupabase } from "#staff/backend/backend-context.tsx";
+import { useLanguageNames } from "#staff/i18n/language-name.ts";
+import { useTexts } from "#staff/i18n/texts.tsx";
+import { textOf, useSubmit } from "#staff/session/use-submit.ts";
+import { useSite } from "#staff/site-context.tsx";
+import { FormDialog } from "#staff/ui/form-dialog.tsx";
+import { TextField } from "#staff/ui/text-field.tsx";
+import { say } from "#staff/ui/toasts.tsx";
+import { type Description, LONGEST_TEXT, saveTexts } from "./description.ts";
+import { useDescriptionsRefresh } from "./use-description.ts";
+
+type TextsDialogProps = { address: string; description: Description; onClose: () => void };
+
+/** The alternative text of a picture in every language of the site. */
+export function TextsDialog({ address, description, onClose }: TextsDialogProps) {
+  const t = useTexts();
+  const nameOf = useLanguageNames();
+  const supabase = useSupabase();
+  const refresh = useDescriptionsRefresh();
+  const { languages } = useSite();
+  // What was read when it was opened: what somebody else writes meanwhile is a conflict.
+  const [read] = useState(description.texts);
+  const written = (code: string) => read.find(({ language }) => language === code)?.alt_text;
+  const { busy, error, onSubmit } = useSubmit(async (fields) => {
+    const typed = new Map(languages.map(({ code }) => [code, textOf(fields, code)]));
+    try {
+      await saveTexts(supabase, address, read, typed);
+    } finally {
+      await refresh();
+    }
+    say(t("pictures.texts.saved"));
+    onClose();
+  });
+  return (
+    <FormDialog title={t("pictures.texts.title")} onClose={onClose} onSubmit={onSubmit} busy={busy} error={error}>
+      <div className="grid items-start gap-4 sm:grid-cols-[9rem_minmax(0,1fr)]">
+        <img src={address} alt="" className="aspect-4/3 w-full border border-line object-contain max-sm:max-h-40" />
+        <p className="text-bark">{t("pictures.texts.hint")}</p>
+      </div>
+      {languages.map(({ code, direction }) => (
+        <TextField
+          key={code}
+          name={code}
+          label={nameOf(code)}
+          lang={code}
+          dir={direction}
+          maxLength={LONGEST_TEXT}
+          defaultValue={written(code)}
+          placeholder={code === "en" ? undefined : written("en")}
+        />
+      ))}
+    </FormDialog>
+  );
+}
