@@ -24,4 +24,12 @@ district: string, state: string,
 /**
  * All that is measured of it, in the order of a specification.
  */
-parameters: Array<ProductParameter>, allergens: Array<string>, gmo_free: boolean | null, halal: boolean | null, kosher: boolean | null, image_alt: string | null, image_focus: string | null, };
+parameters: Array<ProductParameter>, allergens: Array<string>, gmo_free: boolean | null, halal: boolean | null, kosher: boolean | null, 
+/**
+ * What the picture shows, in this language or in English; null where nobody has written it.
+ */
+image_alt: string | null, 
+/**
+ * What of the picture stays in sight where it is cut, from the left and from the top: `30% 70%`; null for its middle.
+ */
+image_focus: string | null, };

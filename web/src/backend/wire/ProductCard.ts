@@ -3,4 +3,12 @@
 /**
  * What a card of the catalogue shows.
  */
-export type ProductCard = { id: number, slug: string, name: string, description: string, category: string, grade: string, district: string, featured: boolean, image_url: string | null, image_alt: string | null, image_focus: string | null, capsaicin_level: string | null, color_value: string | null, moisture_content: string | null, min_order_quantity: string | null, price_range: string | null, };
+export type ProductCard = { id: number, slug: string, name: string, description: string, category: string, grade: string, district: string, featured: boolean, image_url: string | null, 
+/**
+ * As a product has it.
+ */
+image_alt: string | null, 
+/**
+ * As a product has it.
+ */
+image_focus: string | null, capsaicin_level: string | null, color_value: string | null, moisture_content: string | null, min_order_quantity: string | null, price_range: string | null, };
