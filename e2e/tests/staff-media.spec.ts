@@ -14,8 +14,9 @@ for (const width of [390, 1440]) {
   test.describe(`at ${width} pixels`, () => {
     test.use({ viewport: { width, height: width === 390 ? 844 : 900 } });
 
-    test("a picture is uploaded, shown by a product, replaced with undo, and deleted when nothing shows it", async ({
+    test("a picture is uploaded, shown by a product, described, cropped, replaced with undo, and deleted when nothing shows it", async ({
       page,
+      context,
       program,
       openAs,
       auditBoth,
@@ -45,7 +46,54 @@ for (const width of [390, 1440]) {
       await expect(drawer.getByText(/^all \d+ are made$/)).toBeVisible({ timeout: 120_000 });
       await expect(drawer.getByRole("button", { name: "Delete" })).toBeDisabled();
       await auditBoth();
+      const auditDialog = async () => {
+        if (width === 390) await auditBoth();
+      };
 
+      // What is said of it, and what stays in sight.
+      await drawer.getByRole("button", { name: "Alternative texts" }).click();
+      const texts = page.getByRole("dialog", { name: "Alternative text" });
+      await auditDialog();
+      await texts.getByLabel("English", { exact: true }).fill(`Cumin in a bowl, ${width}`);
+      await texts.getByLabel("German", { exact: true }).fill(`Kreuzkümmel in einer Schale, ${width}`);
+      await texts.getByRole("button", { name: "Save" }).click();
+      await expect(drawer.getByText(`Cumin in a bowl, ${width}`)).toBeVisible();
+      await expect(drawer.getByText(/^In English for now: .*French/)).toBeVisible();
+      await drawer.getByRole("button", { name: "Focus point" }).click();
+      const focus = page.getByRole("dialog", { name: "Focus point" });
+      await auditDialog();
+      await focus.getByLabel("From the left").fill("10");
+      await focus.getByRole("button", { name: /^Focus point: 10%/ }).press("Shift+ArrowDown");
+      await expect(focus.getByLabel("From the top")).toHaveValue("60");
+      await focus.getByRole("button", { name: "Save" }).click();
+      await expect(focus).toHaveCount(0);
+      const site = await context.newPage();
+      for (const [path, alt] of [
+        [`/catalog/${product.slug}`, `Cumin in a bowl, ${width}`],
+        [`/fr/catalog/${product.slug}`, `Cumin in a bowl, ${width}`],
+        [`/de/catalog/${product.slug}`, `Kreuzkümmel in einer Schale, ${width}`],
+      ] as const) {
+        await site.goto(path);
+        await expect(site.getByRole("img", { name: alt })).toHaveCSS("object-position", "10% 60%");
+      }
+
+      // A crop takes its place, with the same texts.
+      await drawer.getByRole("button", { name: "Crop" }).click();
+      const crop = page.getByRole("dialog", { name: "Crop the picture" });
+      await crop.getByLabel("Shape").selectOption({ label: "1:1, small card" });
+      await expect(crop.getByRole("group", { name: /^Part of the picture/ })).toBeVisible();
+      await auditDialog();
+      await crop.getByRole("button", { name: "Corner at the bottom right" }).press("ArrowLeft");
+      await crop.getByRole("button", { name: "Use the crop" }).click();
+      await expect(page.getByText("1 product shows the new picture")).toBeVisible();
+      expect(await shown()).toMatch(/^\/pictures\/[0-9a-f]{32}-(\d+)x\1-\1\.jpg$/);
+      await site.reload();
+      await expect(site.getByRole("img", { name: `Kreuzkümmel in einer Schale, ${width}` })).toHaveCSS("object-position", "50% 50%");
+      await site.close();
+      await page.getByRole("button", { name: "Undo" }).click();
+      await expect.poll(shown).toBe(address);
+
+      await tile.click();
       await drawer
         .getByLabel("Replace", { exact: true })
         .and(page.locator("input"))

@@ -6,6 +6,8 @@ const tablesOfProducts: readonly string[] = ["products", "product_translations",
 
 /** What screens call the columns of tables that have a form of their own. */
 const inForms: Record<string, Record<string, TextKey>> = {
+  picture_texts: { alt_text: "pictures.texts.title" },
+  picture_focus_points: { x: "pictures.focus.x", y: "pictures.focus.y" },
   redirects: { path: "redirects.path", target: "redirects.target" },
   enquiries: { status: "enquiries.setStatus.open", assigned_to: "enquiries.column.owner" },
   holidays: { day: "enquirySettings.holidays.day", name: "enquirySettings.holidays.name" },
