@@ -62,9 +62,10 @@ for (const width of [390, 1440]) {
       await drawer.getByRole("button", { name: "Focus point" }).click();
       const focus = page.getByRole("dialog", { name: "Focus point" });
       await auditDialog();
-      await focus.getByLabel("From the left").fill("10");
+      await focus.getByLabel("From the left", { exact: true }).fill("10");
+      await focus.getByLabel("From the top", { exact: true }).fill("50");
       await focus.getByRole("button", { name: /^Focus point: 10%/ }).press("Shift+ArrowDown");
-      await expect(focus.getByLabel("From the top")).toHaveValue("60");
+      await expect(focus.getByLabel("From the top", { exact: true })).toHaveValue("60");
       await focus.getByRole("button", { name: "Save" }).click();
       await expect(focus).toHaveCount(0);
       const site = await context.newPage();
