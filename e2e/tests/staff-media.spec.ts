@@ -86,7 +86,7 @@ for (const width of [390, 1440]) {
       await auditDialog();
       await crop.getByRole("button", { name: "Corner at the bottom right" }).press("ArrowLeft");
       await crop.getByRole("button", { name: "Use the crop" }).click();
-      await expect(page.getByText("1 product shows the new picture")).toBeVisible();
+      await expect(page.getByText("1 product shows the new picture")).toBeVisible({ timeout: 60_000 });
       expect(await shown()).toMatch(/^\/pictures\/[0-9a-f]{32}-(\d+)x\1-\1\.jpg$/);
       await site.reload();
       await expect(site.getByRole("img", { name: `Kreuzkümmel in einer Schale, ${width}` })).toHaveCSS("object-position", "50% 50%");
@@ -99,7 +99,7 @@ for (const width of [390, 1440]) {
         .getByLabel("Replace", { exact: true })
         .and(page.locator("input"))
         .setInputFiles(picture(`second${width}-of-ajwain-480.jpg`));
-      await expect(page.getByText("1 product shows the new picture")).toBeVisible();
+      await expect(page.getByText("1 product shows the new picture")).toBeVisible({ timeout: 60_000 });
       expect(await shown()).not.toBe(address);
       await page.getByRole("button", { name: "Undo" }).click();
       await expect.poll(shown).toBe(address);
