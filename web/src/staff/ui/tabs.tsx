@@ -5,7 +5,7 @@ import { classes } from "./classes.ts";
 export type Tab = { id: string; label: ReactNode; content: ReactNode };
 
 const tabLook =
-  "relative flex min-h-9 shrink-0 items-center gap-1.5 px-2 whitespace-nowrap pointer-coarse:min-h-11 after:absolute after:inset-x-0 after:bottom-0 after:h-[3px]";
+  "relative flex min-h-9 shrink-0 items-center gap-1.5 px-2 whitespace-nowrap -outline-offset-2! pointer-coarse:min-h-11 after:absolute after:inset-x-0 after:bottom-0 after:h-[3px]";
 
 /** Panels of which one is shown. */
 export function Tabs({

@@ -13,6 +13,10 @@ test("a translation is complete without the names of places, which the program h
   expect(stateOf({}, rows, "fr")).toBe("missing");
 });
 
+test("a product that says nothing yet is complete in no language", () => {
+  expect(stateOf({}, {}, "de")).toBe("missing");
+});
+
 test("a text that is emptied is missing, and one whose English has changed is stale until it is typed again", () => {
   expect(stateOf(changed({}, rows, german, "description", ""), rows, "de")).toBe("missing");
   const stale: Rows = { ...rows, [german]: { ...rows[german], version: 1, stale: ["description"] } };

@@ -26,6 +26,8 @@ const named: readonly TranslatedColumn[] = ["district", "state"];
 export function stateOf(draft: Draft, rows: Rows, language: string): TranslationState {
   const name = translationRow(language);
   if (staleColumns(draft, rows, language).length > 0) return "stale";
-  const isMissing = wantedColumns(draft, rows).some((column) => !named.includes(column) && isEmpty(valueIn(draft, rows, name, column)));
-  return isMissing ? "missing" : "complete";
+  const wanted = wantedColumns(draft, rows).filter((column) => !named.includes(column));
+  // A product that says nothing yet is complete in no language.
+  const isComplete = wanted.length > 0 && wanted.every((column) => !isEmpty(valueIn(draft, rows, name, column)));
+  return isComplete ? "complete" : "missing";
 }

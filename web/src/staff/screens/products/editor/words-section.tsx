@@ -8,7 +8,7 @@ import { Button } from "#staff/ui/button.tsx";
 import { Notice } from "#staff/ui/notice.tsx";
 import { Section } from "#staff/ui/section.tsx";
 import { Tabs } from "#staff/ui/tabs.tsx";
-import { TextArea } from "#staff/ui/text-field.tsx";
+import { TextArea, TextField } from "#staff/ui/text-field.tsx";
 import { useColumnNames } from "../column-names.ts";
 import { allTranslatedColumns, type TranslatedColumn } from "./columns.ts";
 import { Comparison } from "./comparison.tsx";
@@ -108,18 +108,14 @@ function Pair({ column, language, isStale }: { column: TranslatedColumn; languag
   const languageName = useLanguageNames();
   const { rows, draft } = useEditor();
   const english = valueIn(draft, rows, PRODUCT, column);
+  const text = Array.isArray(english) ? english.join("\n") : String(english ?? "");
+  const English = long.includes(column) ? TextArea : TextField;
   const label = `${nameOf(column)}, ${languageName(language.code)}`;
   const hint = isStale ? t("products.translation.olderText") : column === "other_names" ? t("products.oneInALine") : undefined;
   const field = { row: translationRow(language.code), column, language, label, hint } as const;
   return (
     <div className="grid gap-3 sm:grid-cols-2">
-      <TextArea
-        label={`${nameOf(column)}, ${languageName("en")}`}
-        lang="en"
-        readOnly
-        rows={1}
-        value={Array.isArray(english) ? english.join("\n") : String(english ?? "")}
-      />
+      <English label={`${nameOf(column)}, ${languageName("en")}`} lang="en" readOnly value={text} />
       {long.includes(column) ? <ColumnArea {...field} rows={1} /> : <ColumnText {...field} />}
     </div>
   );
