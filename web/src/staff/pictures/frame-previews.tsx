@@ -3,10 +3,10 @@ import { type Point, positionOf } from "./focus-point.ts";
 
 /** The frames to which the site cuts pictures of products. */
 const frames = [
-  { id: "card", look: "aspect-4/3 h-24" },
-  { id: "small", look: "aspect-square h-24" },
-  { id: "phone", look: "aspect-3/4 h-24" },
-  { id: "chat", look: "aspect-[500/630] h-24" },
+  { id: "card", look: "aspect-4/3 h-18" },
+  { id: "small", look: "aspect-square h-18" },
+  { id: "phone", look: "aspect-3/4 h-18" },
+  { id: "chat", look: "aspect-[500/630] h-18" },
 ] as const;
 
 /** The picture in each of the frames in which the site shows it. */
@@ -15,7 +15,7 @@ export function FramePreviews({ address, point }: { address: string; point: Poin
   return (
     <ul className="flex flex-wrap gap-x-4 gap-y-3" aria-label={t("pictures.focus.frames")}>
       {frames.map(({ id, look }) => (
-        <li key={id} className="flex w-32 flex-col gap-1 text-sm text-bark">
+        <li key={id} className="flex w-26 flex-col gap-1 text-sm text-bark">
           <img src={address} alt="" className={`${look} self-start object-cover`} style={{ objectPosition: positionOf(point) }} />
           {t(`pictures.focus.frame.${id}`)}
         </li>

@@ -1,10 +1,10 @@
-import { screen, within } from "@testing-library/react";
+import { fireEvent, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { renderPart } from "#staff/testing/render.tsx";
 import { Button } from "./button.tsx";
-import { Dialog } from "./dialog.tsx";
+import { Dialog, Drawer } from "./dialog.tsx";
 import { TextField } from "./text-field.tsx";
 import { say, sayUndoable, Toasts } from "./toasts.tsx";
 
@@ -35,6 +35,20 @@ test("a form in a window has the focus at its first field", async () => {
   await userEvent.click(screen.getByRole("button", { name: "Open" }));
   expect(screen.getByRole("dialog", { name: "Invite" })).toBeVisible();
   expect(screen.getByLabelText("Address")).toHaveFocus();
+});
+
+test("Escape in a window over another closes that one alone", () => {
+  const closed = { outer: vi.fn(), inner: vi.fn() };
+  renderPart(
+    <Drawer open title="Picture" onClose={closed.outer}>
+      <Dialog open title="Focus point" onClose={closed.inner}>
+        Where?
+      </Dialog>
+    </Drawer>,
+  );
+  fireEvent(screen.getByRole("dialog", { name: "Focus point" }), new Event("close"));
+  expect(closed.inner).toHaveBeenCalledOnce();
+  expect(closed.outer).not.toHaveBeenCalled();
 });
 
 test("messages are told inside of the open window, and outside again when it is closed", async () => {

@@ -47,7 +47,8 @@ export function Modal({ open, onClose, labelledBy, label, keepOpen = false, clas
       aria-labelledby={labelledBy}
       aria-label={label}
       className={classes("dialog", className)}
-      onClose={() => open && onClose()}
+      // React hands the closing of a dialog inside of this one up to here, which the browser does not.
+      onClose={({ target, currentTarget }) => open && target === currentTarget && onClose()}
       onPointerDown={(event) => {
         pressedBeside.current = event.target === dialog.current;
       }}
