@@ -9,7 +9,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { chromium } from "@playwright/test";
-import { password } from "./tour/sample-data.mjs";
+import { draft, password } from "./tour/sample-data.mjs";
 import { startSampleProgram } from "./tour/sample-program.mjs";
 
 const repository = resolve(import.meta.dirname, "..");
@@ -30,6 +30,7 @@ const viewport = { width, height: width < 640 ? 844 : 900 };
 const details = [
   { name: "enquiry", of: "/staff/enquiries", path: "/staff/enquiries/1" },
   { name: "product", of: "/staff/products", path: "/staff/products/teja-s17" },
+  { name: "draft", of: "/staff/products", path: `/staff/products/${draft.slug}` },
 ];
 
 const program = await startSampleProgram(resolve(values.program));

@@ -8,7 +8,7 @@ import { type Program, startProgram } from "../support/program.ts";
 
 const RIGHTS = ["select", "insert", "update", "delete"] as const;
 type Right = (typeof RIGHTS)[number];
-type Row = Record<string, string | number | string[]>;
+type Row = Record<string, string | number | object>;
 type Answer = { status: number; error: { code: string } | null };
 
 /** A row to try rights on: its key, what else it holds, and a change of that. */
@@ -21,7 +21,7 @@ const product = { name: "Trial chilli", description: "For trials.", category: "r
 const parameter = { name: "Trial", group: "chemical", unit: "%" };
 
 /** What the rows of other tables belong to. */
-type Parents = { product: number; category: string; grade: string; parameters: string[]; enquiry: number };
+type Parents = { product: number; drafted: number[]; category: string; grade: string; parameters: string[]; enquiry: number };
 
 /** The trial with a number, of each table into which somebody may insert. */
 const trials: Record<string, (number: number, parents: Parents) => Trial> = {
@@ -31,6 +31,11 @@ const trials: Record<string, (number: number, parents: Parents) => Trial> = {
     key: { product_id: product, parameter: parameters[n >> 1] ?? "", kind: n % 2 === 0 ? "typical" : "limit" },
     holds: { maximum: 10 },
     change: { maximum: 11 },
+  }),
+  product_drafts: (n, { drafted }) => ({
+    key: { product_id: drafted[n] ?? 0 },
+    holds: { changes: { products: { action: "update", version: 1, changes: { state: { from: "Kerala", to: "Goa" } } } } },
+    change: { publish_at: "2100-01-01T00:00:00+00:00" },
   }),
   categories: (n) => named({ code: `trial-${n}` }),
   category_translations: (n, { category }) => named({ category, language: LANGUAGES[n] ?? "" }),
@@ -123,7 +128,7 @@ for (const { name, settings } of databases) {
     }
 
     async function exists(table: string, row: Row): Promise<boolean> {
-      const words = Object.fromEntries(Object.entries(row).filter(([, value]) => !Array.isArray(value)));
+      const words = Object.fromEntries(Object.entries(row).filter(([, value]) => typeof value !== "object"));
       return ((await service().from(table).select("*").match(words).limit(1)).data?.length ?? 0) > 0;
     }
 
@@ -168,6 +173,8 @@ for (const { name, settings } of databases) {
         .insert({ ...product, slug: "parent", state: "Kerala" })
         .select("id")
         .single();
+      const drafted = Array.from({ length: 9 }, (_, number) => ({ ...product, slug: `drafted-${number}`, state: "Kerala" }));
+      const toDraft = await service().from("products").insert(drafted).select("id");
       await service().from("categories").insert({ code: "parent", name: "Parent" });
       await service().from("grades").insert({ code: "parent", name: "Parent" });
       const parameters = [0, 1, 2, 3, 4].map((number) => `parent_${number}`);
@@ -176,7 +183,14 @@ for (const { name, settings } of databases) {
         .insert(parameters.map((code) => ({ code, ...parameter })));
       const reference = await newEnquiry(0);
       const asked = await service().from("enquiries").select("id").eq("reference", reference).single();
-      parents = { product: made.data?.id, category: "parent", grade: "parent", parameters, enquiry: asked.data?.id };
+      parents = {
+        product: made.data?.id,
+        drafted: (toDraft.data ?? []).map(({ id }) => id as number),
+        category: "parent",
+        grade: "parent",
+        parameters,
+        enquiry: asked.data?.id,
+      };
     });
     test.afterAll(() => program.stop());
 

@@ -30,7 +30,7 @@ export const staffTest = base.extend<StaffFixtures>({
   waitForLayout: false,
   // Nothing runs in the preview of a page; the browser says so of each script in it.
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
-  expectedFaults: async ({}, use) => use([/Blocked script execution in '[^']*\?preview'/]),
+  expectedFaults: async ({}, use) => use([/Blocked script execution in '[^']*\/preview-product\?/]),
   locale: "en-GB",
   timezoneId: "Asia/Kolkata",
   openAs: async ({ page }, use) => {

@@ -137,3 +137,9 @@ export const redirects = [
 export const photos = ["chilli-teja-480.jpg", "turmeric-fingers-480.jpg", "black-pepper-480.jpg", "cumin-480.jpg"];
 
 export const documents = ["Test report lot T-26-114.pdf", "Phytosanitary certificate.pdf", "ISO 22000.pdf"];
+
+/** A change that is to be published tomorrow. */
+export const draft = {
+  slug: "byadgi-kdl",
+  description: "Deep red and mild, wrinkled by the sun. This year's crop is in, sorted by hand and tested for aflatoxin and EtO.",
+};

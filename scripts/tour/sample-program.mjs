@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { createClient } from "@supabase/supabase-js";
 import { SMTPServer } from "smtp-server";
-import { category, categoryNames, documents, enquiries, password, people, photos, redirects, unknownAddress } from "./sample-data.mjs";
+import { category, categoryNames, documents, draft, enquiries, password, people, photos, redirects, unknownAddress } from "./sample-data.mjs";
 
 const pictures = resolve(import.meta.dirname, "../../web/public/pictures");
 const serviceKey = "sb_secret_only-for-the-picture-tour";
@@ -128,6 +128,13 @@ async function work(url) {
   const owner = createClient(url, "public-anonymous-key", withoutSession);
   done(await owner.auth.signInWithPassword({ email: "owner@example.com", password }));
   done(await owner.from("redirects").insert(redirects));
+  const editor = createClient(url, "public-anonymous-key", withoutSession);
+  done(await editor.auth.signInWithPassword({ email: "editor@example.com", password }));
+  const { data: product } = done(await editor.from("products").select("id,version,description").eq("slug", draft.slug).single());
+  const change = { from: product.description, to: draft.description };
+  const changes = { products: { action: "update", version: product.version, changes: { description: change } } };
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+  done(await editor.from("product_drafts").insert({ product_id: product.id, changes, publish_at: `${tomorrow}T03:30:00Z` }));
 }
 
 /** What the client answers, or its error. */

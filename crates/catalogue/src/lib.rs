@@ -44,6 +44,6 @@ pub use product::{
     BrochureProducts, CataloguePage, Category, CategorySize, Found, FoundBy, HomePage, Product,
     ProductCard, ProductPage, ProductParameter,
 };
-pub use questions::PRODUCTS_A_PAGE;
+pub use questions::{PRODUCTS_A_PAGE, product_page};
 pub use stale::{Shown, StaleText, stale_texts};
 pub use text_order::key_of;

@@ -244,19 +244,9 @@ impl Catalogue {
         language: Language,
     ) -> Result<Option<ProductPage>, DbErr> {
         let reading = self.begin().await?;
-        let Some(row) = active(reading.db(), slug, language).await? else {
-            return Ok(None);
-        };
-        let mut select = of_language(language);
-        select
-            .and_where(Expr::col(column("category")).eq(row.category.as_str()))
-            .and_where(Expr::col(column("id")).ne(row.id));
-        let related = rows(reading.db(), language, select, Some(RELATED)).await?;
+        let page = product_page(reading.db(), slug, language).await?;
         reading.end().await?;
-        Ok(Some(ProductPage {
-            product: row.into(),
-            related: cards(related),
-        }))
+        Ok(page)
     }
 
     /// What a product is called in a language; `None` when there is no active one of that slug.
@@ -294,6 +284,29 @@ impl Catalogue {
         reading.end().await?;
         Ok(shared)
     }
+}
+
+/// As [`Catalogue::product`], by the rows that a transaction sees.
+///
+/// # Errors
+/// What the engine says.
+pub async fn product_page(
+    db: &DatabaseTransaction,
+    slug: &str,
+    language: Language,
+) -> Result<Option<ProductPage>, DbErr> {
+    let Some(row) = active(db, slug, language).await? else {
+        return Ok(None);
+    };
+    let mut select = of_language(language);
+    select
+        .and_where(Expr::col(column("category")).eq(row.category.as_str()))
+        .and_where(Expr::col(column("id")).ne(row.id));
+    let related = rows(db, language, select, Some(RELATED)).await?;
+    Ok(Some(ProductPage {
+        product: row.into(),
+        related: cards(related),
+    }))
 }
 
 /// Every category with its active products, in the order of the categories.

@@ -15,6 +15,7 @@ pub mod config;
 mod connections;
 pub mod http;
 mod logging;
+mod planned_drafts;
 pub mod state;
 
 pub use commands::run;

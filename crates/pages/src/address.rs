@@ -2,7 +2,7 @@
 
 use std::{borrow::Cow, fmt, sync::LazyLock};
 
-use catalogue::{Catalogue, HeatLevel, PRODUCTS_A_PAGE};
+use catalogue::{Catalogue, HeatLevel, PRODUCTS_A_PAGE, product_path};
 use http::HeaderValue;
 use languages::Language;
 use serde::Deserialize;
@@ -51,6 +51,16 @@ impl Address {
             path: site_map::path_in(language, NOT_FOUND),
             search: String::new(),
             is_cacheable: true,
+        }
+    }
+
+    /// The page of a product that visitors may not find.
+    pub(super) fn of_product(slug: &str, language: Language) -> Self {
+        Self {
+            language,
+            path: site_map::path_in(language, &product_path(slug)),
+            search: String::new(),
+            is_cacheable: false,
         }
     }
 

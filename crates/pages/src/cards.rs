@@ -142,6 +142,14 @@ impl CardCache {
         entry.map_or(Card::UNAVAILABLE, |entry| entry.card.clone())
     }
 
+    /// The card of a page that nobody else sees, drawn each time.
+    pub(super) async fn draw_once(&self, address: &Address, rendering: &Rendering) -> Card {
+        let Ok(_queued) = self.queue.try_acquire() else {
+            return Card::UNAVAILABLE;
+        };
+        self.make(address, rendering).await.card
+    }
+
     async fn make(&self, address: &Address, rendering: &Rendering) -> CacheEntry {
         match self.try_to_make(address, rendering).await {
             Ok((card, dependencies)) => CacheEntry {

@@ -40,7 +40,7 @@ use std::{
 };
 
 use ::cache::Made;
-use catalogue::Catalogue;
+use catalogue::{Catalogue, ProductPage};
 use documents::Fonts;
 use http::{HeaderValue, StatusCode};
 use languages::Language;
@@ -373,6 +373,42 @@ impl Pages {
         let work =
             tokio::spawn(async move { service.pdfs.get(&address, &service.rendering).await });
         work.await.unwrap_or(PdfReply::UNAVAILABLE)
+    }
+
+    /// A product's page as it would be if it were published so. Nothing of it is cached.
+    pub async fn preview(&self, product: ProductPage, language: Language) -> Reply {
+        let Some(service) = &self.service else {
+            return Reply::NotBuilt;
+        };
+        let address = Address::of_product(&product.product.slug, language);
+        let rendering = service.rendering.with_preview(product);
+        let entry = rendering.page(&address, None, None).await;
+        self.reply_or_not_found(&entry.content, language).await
+    }
+
+    /// The preview picture of such a page.
+    pub async fn preview_card(&self, product: ProductPage, language: Language) -> Card {
+        let Some(service) = &self.service else {
+            return Card::UNAVAILABLE;
+        };
+        let address = Address::of_product(&product.product.slug, language);
+        let rendering = service.rendering.with_preview(product);
+        service.cards.draw_once(&address, &rendering).await
+    }
+
+    /// The specification sheet of such a product.
+    pub async fn preview_specification(
+        &self,
+        product: ProductPage,
+        language: Language,
+    ) -> PdfReply {
+        let Some(service) = &self.service else {
+            return PdfReply::UNAVAILABLE;
+        };
+        let content = PdfContent::Specification(product.product.slug.clone());
+        let address = PdfAddress { language, content };
+        let rendering = service.rendering.with_preview(product);
+        service.pdfs.make_once(&address, &rendering).await
     }
 
     /// The service that makes a document, unless there is none or no such product.

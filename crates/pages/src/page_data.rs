@@ -5,7 +5,7 @@ use std::{
     sync::{Arc, Mutex, PoisonError},
 };
 
-use catalogue::{Catalogue, State};
+use catalogue::{Catalogue, ProductPage, State};
 use languages::Language;
 use react_ssr::Host;
 use serde::{Deserialize, Serialize};
@@ -25,6 +25,8 @@ pub(super) struct PageData {
     pub(super) catalogue: Catalogue,
     /// The catalogue as it was when the work began.
     pub(super) state: Arc<State>,
+    /// A product as it is not published: it stands in the place of the one of its slug.
+    pub(super) preview: Option<Arc<ProductPage>>,
 }
 
 /// A question of the bundle: `{ "name": "product", "args": { "language": "de", "slug": "teja" } }`.
@@ -50,6 +52,11 @@ impl Question {
 impl PageData {
     pub(super) fn generation(&self) -> u64 {
         self.state.generation()
+    }
+
+    fn preview_of(&self, slug: &str) -> Option<&ProductPage> {
+        let preview = self.preview.as_deref();
+        preview.filter(|page| page.product.slug == slug)
     }
 
     /// Answers a question with JSON, or says what is wrong with it.
@@ -88,7 +95,10 @@ impl PageData {
             }
             "product" => {
                 let slug = question.argument("slug").unwrap_or_default();
-                json(catalogue.product(slug, question.language()?).await)
+                match self.preview_of(slug) {
+                    Some(page) => json(Ok::<_, String>(page)),
+                    None => json(catalogue.product(slug, question.language()?).await),
+                }
             }
             "varieties" => json(catalogue.varieties(question.language()?).await),
             "chilliForms" => json(catalogue.chilli_forms(question.language()?).await),

@@ -144,6 +144,16 @@ struct Entry {
     freshness: Freshness,
 }
 
+/// A document that is to be compiled.
+struct WrittenDocument {
+    document: Document,
+    /// The JSON that it was read from.
+    text: String,
+    dependencies: Dependencies,
+    /// Those that are not there are empty.
+    pictures: HashMap<String, Bytes>,
+}
+
 #[derive(Clone)]
 struct ByBytes;
 
@@ -266,6 +276,35 @@ impl PdfCache {
         file
     }
 
+    /// A document that nobody else sees, made each time and not kept.
+    pub(super) async fn make_once(&self, address: &PdfAddress, rendering: &Rendering) -> PdfReply {
+        let made = async {
+            let (compiler, _) = self.compiler.as_ref().ok_or(Failure::NoFonts)?;
+            let Some(written) = self.write(address, rendering).await? else {
+                return Ok::<_, Failure>(None);
+            };
+            let compiler = Arc::clone(compiler);
+            let bytes = self.compile(compiler, written.document, written.pictures);
+            Ok(Some(bytes.await?))
+        };
+        match made.await {
+            Ok(Some(bytes)) => PdfReply::Ready(Arc::new(PdfFile {
+                bytes,
+                etag: HeaderValue::from_static("\"\""),
+            })),
+            Ok(None) => PdfReply::NotFound,
+            Err(failure) => {
+                tracing::error!(
+                    document.content = %address.content,
+                    document.language = address.language.code(),
+                    reason = %failure,
+                    "The preview of a document could not be made"
+                );
+                PdfReply::UNAVAILABLE
+            }
+        }
+    }
+
     /// Writes a document and compiles it, unless one that says the same is cached. `None`: there is no such product, or none of the category.
     async fn make(
         &self,
@@ -273,15 +312,15 @@ impl PdfCache {
         rendering: &Rendering,
     ) -> Result<Option<(Key, Dependencies, Arc<PdfFile>)>, Failure> {
         let (compiler, fingerprint) = self.compiler.as_ref().ok_or(Failure::NoFonts)?;
-        let (document, dependencies) = rendering.document(&DocumentRequest::from(address)).await?;
-        let Some((document, text)) = document else {
+        let Some(written) = self.write(address, rendering).await? else {
             return Ok(None);
         };
-        let mut pictures = HashMap::new();
-        for path in &document.pictures {
-            let bytes = self.pictures.get(path).await.unwrap_or_default();
-            pictures.insert(path.clone(), bytes);
-        }
+        let WrittenDocument {
+            document,
+            text,
+            dependencies,
+            pictures,
+        } = written;
         let key = key(fingerprint, &document, &text, &pictures);
         if let Some(file) = self.cached(&key).await {
             return Ok(Some((key, dependencies, file)));
@@ -291,6 +330,29 @@ impl PdfCache {
             .await?;
         self.folder.write(key, bytes.clone()).await;
         Ok(Some((key, dependencies, self.insert(key, bytes))))
+    }
+
+    /// Writes a document, and fetches its pictures. `None`: there is no such product, or none of the category.
+    async fn write(
+        &self,
+        address: &PdfAddress,
+        rendering: &Rendering,
+    ) -> Result<Option<WrittenDocument>, Failure> {
+        let (document, dependencies) = rendering.document(&DocumentRequest::from(address)).await?;
+        let Some((document, text)) = document else {
+            return Ok(None);
+        };
+        let mut pictures = HashMap::new();
+        for path in &document.pictures {
+            let bytes = self.pictures.get(path).await.unwrap_or_default();
+            pictures.insert(path.clone(), bytes);
+        }
+        Ok(Some(WrittenDocument {
+            document,
+            text,
+            dependencies,
+            pictures,
+        }))
     }
 
     /// Compiles a document, away from the threads that answer requests.

@@ -8,7 +8,7 @@ use std::{
     time::Duration,
 };
 
-use catalogue::Catalogue;
+use catalogue::{Catalogue, ProductPage};
 use documents::Document;
 use http::{HeaderValue, StatusCode};
 use react_ssr::{Bundle, Options, RenderError, Renderer};
@@ -123,14 +123,16 @@ impl Engine {
     }
 }
 
-/// What the bundle is asked with.
+/// What the bundle is asked with. A clone is another handle to the same.
+#[derive(Clone)]
 pub(super) struct Rendering {
-    engine: Engine,
+    engine: Arc<Engine>,
     files: WebFiles,
-    entry: ClientEntry,
+    entry: Arc<ClientEntry>,
     catalogue: Catalogue,
     site: Arc<Site>,
-    count: AtomicU64,
+    count: Arc<AtomicU64>,
+    preview: Option<Arc<ProductPage>>,
 }
 
 impl Rendering {
@@ -144,8 +146,8 @@ impl Rendering {
         let Some(source) = files.text(SERVER_BUNDLE) else {
             return Ok(None);
         };
-        let entry = ClientEntry::read(files)?;
-        let engine = Engine::start(with, source)?;
+        let entry = Arc::new(ClientEntry::read(files)?);
+        let engine = Arc::new(Engine::start(with, source)?);
         let files = files.clone();
         Ok(Some(Self {
             engine,
@@ -153,8 +155,17 @@ impl Rendering {
             entry,
             catalogue,
             site: Arc::new(site),
-            count: AtomicU64::new(0),
+            count: Arc::default(),
+            preview: None,
         }))
+    }
+
+    /// The same with a product as it is not published.
+    pub(super) fn with_preview(&self, page: ProductPage) -> Self {
+        Self {
+            preview: Some(Arc::new(page)),
+            ..self.clone()
+        }
     }
 
     /// The data as it is now.
@@ -163,6 +174,7 @@ impl Rendering {
             site: Arc::clone(&self.site),
             catalogue: self.catalogue.clone(),
             state: self.catalogue.state(),
+            preview: self.preview.clone(),
         }
     }
 

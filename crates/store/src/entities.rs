@@ -20,6 +20,7 @@ pub mod picture;
 pub mod picture_focus_point;
 pub mod picture_text;
 pub mod product;
+pub mod product_draft;
 pub mod product_import;
 pub mod product_listing;
 pub mod product_parameter;

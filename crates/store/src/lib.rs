@@ -24,6 +24,7 @@ pub mod parameter_text;
 pub mod parameters;
 pub mod picture_texts;
 pub mod price;
+pub mod product_drafts;
 pub mod product_imports;
 pub mod product_listings;
 pub mod products;
@@ -41,9 +42,9 @@ pub use entities::{
     TextList, answering_time, auth, catalogue_state, category, category_translation, enquiry,
     enquiry_event, enquiry_message, enquiry_rule, grade, grade_translation, holiday,
     notice_channel, outgoing_mail, parameter, parameter::ParameterGroup, parameter_translation,
-    picture, picture_focus_point, picture_text, product, product::ALLERGENS, product_import,
-    product_listing, product_parameter, product_parameter::ParameterKind, product_translation,
-    quarantine_digest, redirect, revision, storage_key, storage_object,
+    picture, picture_focus_point, picture_text, product, product::ALLERGENS, product_draft,
+    product_import, product_listing, product_parameter, product_parameter::ParameterKind,
+    product_translation, quarantine_digest, redirect, revision, storage_key, storage_object,
 };
 pub use price::Price;
 pub use product_listings::contains;

@@ -22,6 +22,7 @@ mod m20261124_000040_notices;
 mod m20261124_000041_product_listings;
 mod m20261124_000042_redirects;
 mod m20261124_000043_stale_translations;
+mod m20261124_000044_product_drafts;
 mod m20261125_000045_picture_texts;
 
 use sea_orm_migration::{MigrationTrait, MigratorTrait, async_trait};
@@ -56,6 +57,7 @@ impl MigratorTrait for Migrator {
             Box::new(m20261124_000041_product_listings::Migration),
             Box::new(m20261124_000042_redirects::Migration),
             Box::new(m20261124_000043_stale_translations::Migration),
+            Box::new(m20261124_000044_product_drafts::Migration),
             Box::new(m20261125_000045_picture_texts::Migration),
         ]
     }

@@ -1,5 +1,6 @@
 //! Questions about the company's people.
 
+use chrono::{DateTime, Utc};
 use sea_orm::{ConnectionTrait, DbBackend, DbErr, EntityTrait, FromQueryResult, Statement};
 
 use crate::auth::user;
@@ -38,6 +39,25 @@ pub async fn member(db: &impl ConnectionTrait, id: &str) -> Result<Option<StaffM
     let sql = format!("SELECT id, name, email, role FROM staff_members WHERE id = {place}");
     let statement = Statement::from_sql_and_values(backend, sql, [id.into()]);
     StaffMember::find_by_statement(statement).one(db).await
+}
+
+/// The person of this account, while the account has a staff role and is not blocked.
+///
+/// # Errors
+/// What the engine says.
+pub async fn active_member(
+    db: &impl ConnectionTrait,
+    id: &str,
+    now: DateTime<Utc>,
+) -> Result<Option<StaffMember>, DbErr> {
+    let account = user::Entity::find_by_id(id).one(db).await?;
+    let is_blocked = account
+        .and_then(|account| account.banned_until)
+        .is_some_and(|until| until > now);
+    match is_blocked {
+        true => Ok(None),
+        false => member(db, id).await,
+    }
 }
 
 /// The language that somebody has chosen for the console; `None` when they have chosen none.

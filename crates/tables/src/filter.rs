@@ -69,7 +69,7 @@ impl View {
             Rows::OfTheCatalogue => {
                 let names = crate::TABLES
                     .iter()
-                    .filter(|table| table.is_of_the_catalogue());
+                    .filter(|table| table.is_of_the_editors());
                 let names = names.map(|table| table.name);
                 all = all.add(Expr::col((self.table.name, "table_name")).is_in(names));
             }

@@ -7,6 +7,7 @@ use serde::Deserialize;
 
 use crate::{
     Writer, Written,
+    drafts::publish_draft,
     error::Result,
     figures::{enquiry_statistics, waiting},
     mails::retry_mail,
@@ -71,6 +72,7 @@ pub async fn call(
 ) -> Result<Written> {
     match function.name {
         "restore_revision" => restore_revision(db, writer, of_row(function, arguments)?).await,
+        "publish_draft" => publish_draft(db, writer, arguments).await,
         "retry_mail" => retry_mail(db, writer, of_row(function, arguments)?).await,
         "release_enquiry" => release_enquiry(db, writer, of_row(function, arguments)?).await,
         "test_notice_channel" => test_channel(db, writer, of_row(function, arguments)?).await,
@@ -93,11 +95,28 @@ const ID: &[Parameter] = &[Parameter {
 }];
 
 /// Every function.
-pub static FUNCTIONS: [Function; 6] = [
+pub static FUNCTIONS: [Function; 7] = [
     Function {
         name: "restore_revision",
         about: "Makes a row as it was before a revision.",
         parameters: ID,
+        roles: &[Editor, Owner, Service],
+    },
+    Function {
+        name: "publish_draft",
+        about: "Writes the draft of the product of this number, and deletes the draft. With `version` only that version of it.",
+        parameters: &[
+            Parameter {
+                name: "id",
+                of_type: Type::Number,
+                is_required: true,
+            },
+            Parameter {
+                name: "version",
+                of_type: Type::Integer,
+                is_required: false,
+            },
+        ],
         roles: &[Editor, Owner, Service],
     },
     Function {

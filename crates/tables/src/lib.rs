@@ -3,6 +3,7 @@
 
 mod body;
 mod document;
+mod drafts;
 mod enquiry_settings;
 mod enquiry_work;
 mod error;
@@ -31,6 +32,7 @@ mod write;
 
 pub use body::{BodyType, LONGEST_BODY, MOST_ROWS_WRITTEN, Rows as Body};
 pub use document::{document, rights_table};
+pub use drafts::{DraftOutcome, due_drafts, preview_draft, publish_due_draft};
 pub use enquiry_work::Replies;
 pub use error::{Result, TableError};
 pub use functions::{FUNCTIONS, Function, Parameter, call};

@@ -38,7 +38,7 @@ pub async fn restore_revision(
     let table = |revision: &revision::Model| Table::find(&revision.table_name);
     let is_seen = |revision: &revision::Model| match view.rows {
         Rows::All | Rows::OfEnquiries | Rows::Published => true,
-        Rows::OfTheCatalogue => table(revision).is_some_and(Table::is_of_the_catalogue),
+        Rows::OfTheCatalogue => table(revision).is_some_and(Table::is_of_the_editors),
     };
     let revision = found
         .filter(is_seen)

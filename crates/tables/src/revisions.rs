@@ -74,6 +74,7 @@ impl Journal<'_> {
             | Rules::ProductParameters
             | Rules::PictureTexts
             | Rules::PictureFocusPoints
+            | Rules::ProductDrafts
             | Rules::AnsweringTimes
             | Rules::Holidays
             | Rules::EnquiryRouting

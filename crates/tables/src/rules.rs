@@ -101,6 +101,7 @@ impl Checker<'_> {
             Rules::ProductParameters => self.product_parameter(db, table, row).await,
             Rules::PictureTexts => pictures::check_text(table, row, self.has_picture),
             Rules::PictureFocusPoints => pictures::check_focus_point(table, row, self.has_picture),
+            Rules::ProductDrafts => self.require_named_rows(db, table, row).await,
             Rules::AnsweringTimes
             | Rules::Holidays
             | Rules::EnquiryRouting

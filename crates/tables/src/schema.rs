@@ -1,6 +1,7 @@
 //! The tables of the data interface: one declaration of their columns, keys and relationships.
 
 mod notice_channels;
+mod product_drafts;
 
 use catalogue::{ParameterTexts, built_in_category_name, built_in_parameter_name};
 use languages::Language;
@@ -56,6 +57,8 @@ pub(crate) enum Rules {
     ProductParameters,
     PictureTexts,
     PictureFocusPoints,
+    /// Who writes it is kept with it.
+    ProductDrafts,
     /// A deleted row takes all below it with it, and no revision keeps what it held.
     Enquiries,
     EnquiryNotes,
@@ -275,11 +278,17 @@ impl Table {
             | Rules::MailTemplates
             | Rules::NoticeChannels
             | Rules::Redirects
+            | Rules::ProductDrafts
             | Rules::Enquiries
             | Rules::EnquiryNotes
             | Rules::EnquiryMessages
             | Rules::ReadOnly => false,
         }
+    }
+
+    /// Whether it holds what editors write: the catalogue, and what is to become of it.
+    pub(crate) fn is_of_the_editors(&self) -> bool {
+        self.is_of_the_catalogue() || self.rules == Rules::ProductDrafts
     }
 }
 
@@ -437,7 +446,7 @@ const PICTURE: Column = text(
 );
 
 /// Every table.
-pub static TABLES: [Table; 24] = [
+pub static TABLES: [Table; 25] = [
     Table {
         name: "products",
         stored_in: StoredIn::OwnTable,
@@ -695,6 +704,7 @@ pub static TABLES: [Table; 24] = [
         grants: GRANTS_OF_THE_CATALOGUE,
         rules: Rules::ProductParameters,
     },
+    product_drafts::PRODUCT_DRAFTS,
     Table {
         name: "picture_texts",
         stored_in: StoredIn::OwnTable,
@@ -1206,7 +1216,7 @@ pub static TABLES: [Table; 24] = [
 ];
 
 /// Every relationship.
-pub static FOREIGN_KEYS: [ForeignKey; 18] = [
+pub static FOREIGN_KEYS: [ForeignKey; 19] = [
     ForeignKey {
         table: "products",
         column: "category",
@@ -1254,6 +1264,13 @@ pub static FOREIGN_KEYS: [ForeignKey; 18] = [
         column: "parameter",
         other: "parameters",
         other_column: "code",
+        on_delete: OnDelete::Cascade,
+    },
+    ForeignKey {
+        table: "product_drafts",
+        column: "product_id",
+        other: "products",
+        other_column: "id",
         on_delete: OnDelete::Cascade,
     },
     ForeignKey {

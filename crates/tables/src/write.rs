@@ -18,7 +18,7 @@ use uuid::Uuid;
 use crate::{
     Answer, Author, Body, Column, FOREIGN_KEYS, OnDelete, Right, Role, Table,
     body::{MOST_ROWS_WRITTEN, too_many_rows, typed, written_column},
-    enquiry_settings,
+    drafts, enquiry_settings,
     enquiry_work::{Replies, Worker, check_attachments},
     error::Result,
     filter::{View, bound},
@@ -98,7 +98,7 @@ impl<'a> Session<'a> {
         table: &'static Table,
         writer: &'a Writer<'_>,
     ) -> Result<Session<'a>> {
-        if table.is_of_the_catalogue() {
+        if table.is_of_the_editors() {
             return Self::begin(db, writer).await;
         }
         let db = store::begin_write(db).await?;
@@ -227,6 +227,7 @@ impl<'a> Session<'a> {
                 notice_channels::check_channel(table, self.worker.replies, row)?;
             }
             Rules::Redirects => redirects::check(table, row)?,
+            Rules::ProductDrafts => drafts::complete(table, self.worker.author, row)?,
             _ => {}
         }
         Ok(())
@@ -423,6 +424,7 @@ impl<'a> Session<'a> {
             | Rules::MailTemplates
             | Rules::NoticeChannels
             | Rules::Redirects
+            | Rules::ProductDrafts
             | Rules::Enquiries
             | Rules::EnquiryNotes
             | Rules::EnquiryMessages
@@ -835,7 +837,7 @@ fn wanted_version(condition: &Condition) -> Option<i64> {
     }
 }
 
-async fn check_version(
+pub(crate) async fn check_version(
     session: &Session<'_>,
     table: &'static Table,
     row: &Row,

@@ -17,7 +17,7 @@ use tracing::{error, info, warn};
 use super::{database, output, staff};
 use crate::config::{Config, MailTransport};
 use crate::state::{App, AppState};
-use crate::{connections, http};
+use crate::{connections, http, planned_drafts};
 
 /// How often figures are brought into their final form, so that they do not pile up while nobody reads them.
 const FIGURES_UPKEEP: Duration = Duration::from_secs(10);
@@ -60,6 +60,7 @@ pub(super) async fn serve(mut config: Config) -> anyhow::Result<()> {
         Work::Retention,
         Work::Accounts,
         Work::Catalogue,
+        Work::Drafts,
         Work::Brochures,
         Work::Media,
         Work::Figures,
@@ -132,6 +133,7 @@ enum Work {
     Retention,
     Accounts,
     Catalogue,
+    Drafts,
     Brochures,
     Media,
     Figures,
@@ -146,6 +148,7 @@ impl Work {
             Self::Retention => "erasing what was kept for its time",
             Self::Accounts => "erasing expired sessions and old events",
             Self::Catalogue => "looking for changed products",
+            Self::Drafts => "publishing planned drafts",
             Self::Brochures => "making brochures",
             Self::Media => "making sizes of pictures",
             Self::Figures => "keeping figures",
@@ -166,6 +169,7 @@ impl Work {
             Self::Retention => app.retention_worker().run(stop).await,
             Self::Accounts => erase_expired_of_accounts(app, stop).await,
             Self::Catalogue => keep_catalogue_fresh(app, stop).await,
+            Self::Drafts => planned_drafts::run(app, stop).await,
             Self::Brochures => keep_brochures_ready(app, stop).await,
             Self::Media => app.media.worker().run(stop).await,
             Self::Figures => keep_figures(app, stop).await,

@@ -3,6 +3,7 @@
 use ::auth::{AuthError, Role as TokenRole, StaffRole};
 use http::{HeaderMap, Uri};
 use roles::Role;
+use tables::Author;
 
 use super::api_key::{is_anonymous_key, is_service_key, shown_token};
 use crate::state::App;
@@ -32,6 +33,14 @@ impl Caller {
             role,
             id: None,
             name: role.name().to_owned(),
+        }
+    }
+
+    /// As whom they write.
+    pub(super) fn author(&self) -> Author {
+        Author {
+            id: self.id.clone(),
+            name: self.name.clone(),
         }
     }
 

@@ -3,6 +3,7 @@
 mod enquiry_files;
 mod files;
 mod product_files;
+mod product_preview;
 
 use std::time::Duration;
 
@@ -56,6 +57,10 @@ pub(super) fn router(app: &AppState) -> Router<AppState> {
         .route("/functions/v1/export-enquiries", get(enquiry_files::export))
         .route("/functions/v1/product-imports", get(product_files::list))
         .route("/functions/v1/undo-import", post(product_files::undo))
+        .route(
+            "/functions/v1/preview-product",
+            post(product_preview::preview),
+        )
         .route("/functions/v1/{name}", any(function))
         .layer(middleware::from_fn_with_state(
             app.clone(),

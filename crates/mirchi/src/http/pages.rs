@@ -8,9 +8,8 @@ use axum::{
     extract::{Request, State},
     response::{IntoResponse, Response},
 };
-use catalogue::PRODUCT_PATHS;
 use http::{
-    HeaderMap, HeaderValue, Method, StatusCode, Uri,
+    HeaderMap, HeaderValue, Method, StatusCode,
     header::{ALLOW, CACHE_CONTROL, CONTENT_TYPE, HeaderName, LOCATION, RETRY_AFTER},
 };
 
@@ -78,17 +77,7 @@ pub async fn page(
         }
         _ => reply,
     };
-    let mut response = response(&reply, method, headers);
-    if is_preview(uri) {
-        app.security.allow_framing(response.headers_mut());
-    }
-    response
-}
-
-/// Whether the staff console asks for a product's page to show it in a frame, `/de/catalog/teja-s17?preview`. The page is the same; only
-/// other pages of this site may frame it.
-fn is_preview(uri: &Uri) -> bool {
-    uri.query() == Some("preview") && uri.path().contains(PRODUCT_PATHS)
+    response(&reply, method, headers)
 }
 
 const NOT_READABLE: &str =

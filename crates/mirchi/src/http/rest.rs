@@ -30,7 +30,7 @@ use tower_http::set_header::SetResponseHeaderLayer;
 pub use self::product_lists::ProductLists;
 use self::product_lists::{Finished, NoAnswer, Question, Read};
 use self::queue::QueueError;
-pub(super) use self::table_rows::show_written;
+pub(crate) use self::table_rows::show_written;
 use super::api_key;
 use super::caller::{Caller, CallerError};
 use super::client_address::ClientAddress;

@@ -11,6 +11,7 @@ mod notice_channels;
 mod parameters;
 mod pictures;
 mod prices;
+mod product_drafts;
 mod reading;
 mod redirects;
 mod restoring;

@@ -9,7 +9,7 @@ use chrono::Utc;
 use http::{StatusCode, Uri};
 use serde::{Deserialize, Serialize};
 use store::product_imports;
-use tables::{Author, ImportRefused, NotUndone, Right, TableError, Undo, Writer};
+use tables::{ImportRefused, NotUndone, Right, TableError, Undo, Writer};
 use tokio::sync::Semaphore;
 
 use super::files::{self, parameter};
@@ -238,10 +238,7 @@ fn mode(dry_run: bool) -> Mode {
 fn writer<'a>(caller: &Caller, has_picture: catalogue::rules::HasPicture<'a>) -> Writer<'a> {
     Writer {
         role: caller.role,
-        author: Author {
-            id: caller.id.clone(),
-            name: caller.name.clone(),
-        },
+        author: caller.author(),
         has_picture,
         // An import answers nobody.
         replies: None,

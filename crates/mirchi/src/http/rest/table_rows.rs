@@ -12,8 +12,7 @@ use http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode};
 use postgrest::{Error, Mutation, Query, RequestHeaders};
 use store::DatabaseConnection;
 use tables::{
-    Answer, Author, BodyType, Function, LONGEST_BODY, Replies, Right, Table, TableError, Writer,
-    Written,
+    Answer, BodyType, Function, LONGEST_BODY, Replies, Right, Table, TableError, Writer, Written,
 };
 use tracing::{info, warn};
 
@@ -134,10 +133,7 @@ fn writer<'a>(
 ) -> Writer<'a> {
     Writer {
         role: caller.role,
-        author: Author {
-            id: caller.id.clone(),
-            name: caller.name.clone(),
-        },
+        author: caller.author(),
         has_picture,
         replies: Some(Replies {
             service: &app.enquiries,
@@ -158,7 +154,7 @@ async fn announced(app: &AppState, written: Written) -> Response {
 }
 
 /// Makes the pages show what was written before the writer hears of it. It goes on when the writer has gone away.
-pub(in crate::http) async fn show_written(app: &AppState) {
+pub(crate) async fn show_written(app: &AppState) {
     let app = Arc::clone(app);
     let refreshed = tokio::spawn(async move { app.catalogue.refresh().await.map(|_| app) });
     match refreshed.await {

@@ -6,6 +6,8 @@ const lists: Record<Waiting[number]["name"], string> = {
   new: "/enquiries",
   quarantined: "/enquiries?view=doubtful",
   mail: "/mail?state=failed",
+  unpublished: "/products?show=drafts",
+  planned: "/products?show=drafts",
   price: "/products?show=priceOver",
   picture: "/products?show=noPicture",
   stale: "/products?show=stale",

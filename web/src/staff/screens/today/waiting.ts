@@ -25,6 +25,15 @@ export type WaitingMail = { id: number; recipient: string; kind: string; last_er
 
 export type WaitingProduct = { id: number; slug: string; name: string; price_valid_until: string | null };
 
+/** A draft that could not be published at its time, or will be soon. */
+export type WaitingDraft = {
+  product_id: number;
+  publish_at: string | null;
+  author: string;
+  error: unknown;
+  product: { slug: string; name: string };
+};
+
 /** A language that some products are not translated into. */
 export type WaitingLanguage = { code: string; missing: number };
 
@@ -32,24 +41,38 @@ export type Group<Name extends string, Row> = { name: Name; count: number; rows:
 export type EnquiryGroup = Group<"overdue" | "soon" | "new" | "quarantined", WaitingEnquiry>;
 export type MailGroup = Group<"mail", WaitingMail>;
 export type ProductGroup = Group<"picture" | "price" | "stale", WaitingProduct>;
+export type DraftGroup = Group<"unpublished" | "planned", WaitingDraft>;
 export type LanguageGroup = Group<"translations", WaitingLanguage>;
 
 /** What waits for somebody, in the order in which it should be done; groups of nothing are left out. */
-export type Waiting = (EnquiryGroup | MailGroup | ProductGroup | LanguageGroup)[];
+export type Waiting = (EnquiryGroup | MailGroup | DraftGroup | ProductGroup | LanguageGroup)[];
 
-const order: Waiting[number]["name"][] = ["overdue", "soon", "mail", "new", "quarantined", "price", "picture", "stale", "translations"];
+const order: Waiting[number]["name"][] = [
+  "overdue",
+  "soon",
+  "mail",
+  "unpublished",
+  "new",
+  "quarantined",
+  "price",
+  "picture",
+  "stale",
+  "translations",
+  "planned",
+];
 
 /** Groups in the order in which they should be done, those of nothing left out. */
 const inOrder = (groups: Waiting): Waiting =>
   groups.filter(({ count }) => count > 0).sort((a, b) => order.indexOf(a.name) - order.indexOf(b.name));
 
-/** Enquiries and mail: what may change at any minute. */
+/** Enquiries, mail and drafts: what may change at any minute. */
 export async function readWork(supabase: SupabaseClient, rights: Rights, now: Date): Promise<Waiting> {
-  const [enquiries, mail] = await Promise.all([
+  const [enquiries, mail, drafts] = await Promise.all([
     rights.may("select", "enquiries") ? enquiryGroups(supabase, now) : [],
     rights.may("select", "outgoing_mail") ? failedMail(supabase) : undefined,
+    rights.may("select", "product_drafts") ? draftGroups(supabase, now) : [],
   ]);
-  return inOrder([...enquiries, ...(mail ? [mail] : [])]);
+  return inOrder([...enquiries, ...(mail ? [mail] : []), ...drafts]);
 }
 
 /** What is missing of the products on the site. `day`: which it is for the person, `2026-11-24`. */
@@ -92,6 +115,19 @@ function failedMail(supabase: SupabaseClient): Promise<MailGroup> {
   const mails = supabase.from("outgoing_mail").select("id,recipient,kind,last_error,failed_at", { count: "exact" });
   const failed = mails.not("failed_at", "is", null).is("sent_at", null);
   return read("mail", failed.order("failed_at", { ascending: false }).limit(SHOWN));
+}
+
+/** So many days ahead planned drafts are shown, in milliseconds. */
+const PLANNED = 7 * 86_400_000;
+
+function draftGroups(supabase: SupabaseClient, now: Date): Promise<DraftGroup[]> {
+  const columns = "product_id,publish_at,author,error,product:products(slug,name)";
+  const drafts = () => supabase.from("product_drafts").select(columns, { count: "exact" }).limit(SHOWN);
+  const until = new Date(now.getTime() + PLANNED).toISOString();
+  return Promise.all([
+    read<"unpublished", WaitingDraft>("unpublished", drafts().not("error", "is", null).order("updated_at")),
+    read<"planned", WaitingDraft>("planned", drafts().lt("publish_at", until).order("publish_at")),
+  ]);
 }
 
 function productGroups(supabase: SupabaseClient, day: string): Promise<ProductGroup>[] {

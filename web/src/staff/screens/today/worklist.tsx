@@ -1,12 +1,13 @@
 import { type ReactNode, useId } from "react";
 import { Link } from "react-router";
+import { messageOf } from "#staff/backend/errors.ts";
 import { useFormats } from "#staff/i18n/formats.ts";
 import { useLanguageNames } from "#staff/i18n/language-name.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { classes } from "#staff/ui/classes.ts";
 import { EnquiryTime } from "./enquiry-time.tsx";
 import { listOf } from "./lists.ts";
-import type { Waiting, WaitingEnquiry, WaitingLanguage, WaitingMail, WaitingProduct } from "./waiting.ts";
+import type { Waiting, WaitingDraft, WaitingEnquiry, WaitingLanguage, WaitingMail, WaitingProduct } from "./waiting.ts";
 
 type Name = Waiting[number]["name"];
 
@@ -14,6 +15,8 @@ type Name = Waiting[number]["name"];
 const tones: Record<Name, string> = {
   overdue: "text-chilli",
   mail: "text-chilli",
+  unpublished: "text-chilli",
+  planned: "text-ink",
   soon: "text-amber",
   new: "text-ink",
   quarantined: "text-ink",
@@ -29,6 +32,8 @@ export function Worklist({ waiting, now }: { waiting: Waiting; now: Date }) {
   return waiting.map((group) => (
     <GroupFrame key={group.name} name={group.name} count={group.count} shown={group.rows.length}>
       {group.name === "mail" && group.rows.map((mail) => <MailRow key={mail.id} mail={mail} />)}
+      {(group.name === "unpublished" || group.name === "planned") &&
+        group.rows.map((draft) => <DraftRow key={draft.product_id} draft={draft} />)}
       {group.name === "translations" && group.rows.map((language) => <LanguageRow key={language.code} language={language} />)}
       {(group.name === "picture" || group.name === "price" || group.name === "stale") &&
         group.rows.map((product) => <ProductRow key={product.id} product={product} isPrice={group.name === "price"} />)}
@@ -129,6 +134,21 @@ function ProductRow({ product, isPrice }: { product: WaitingProduct; isPrice: bo
   const { slug, name, price_valid_until: until } = product;
   return (
     <Row to={`/products/${slug}`} title={name} end={isPrice && until !== null ? t("today.until", { date: date(until) }) : undefined} />
+  );
+}
+
+function DraftRow({ draft }: { draft: WaitingDraft }) {
+  const t = useTexts();
+  const { dateTime } = useFormats();
+  const { product, publish_at, author, error } = draft;
+  return (
+    <Row
+      to={`/products/${product.slug}`}
+      title={product.name}
+      beside={author}
+      line={error === null ? undefined : messageOf(error, t)}
+      end={publish_at === null ? undefined : dateTime(publish_at)}
+    />
   );
 }
 

@@ -1,24 +1,40 @@
-import { useState } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useMemo, useState } from "react";
+import { useSupabase } from "#staff/backend/backend-context.tsx";
 import { useLanguageNames } from "#staff/i18n/language-name.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
+import { useSite } from "#staff/site-context.tsx";
+import { Notice } from "#staff/ui/notice.tsx";
+import { Skeleton } from "#staff/ui/states.tsx";
 import { addressOf } from "../product.ts";
 import { PRODUCT, valueIn } from "./draft.ts";
 import { useEditor } from "./editor-context.tsx";
+import { PageFrame } from "./page-frame.tsx";
+import { type PreviewOf, previewCard, showPreview } from "./preview-form.ts";
+import { cleanedDraft } from "./server-draft.ts";
 
-/** The product as the buyer sees it: its page as it is saved, in the language that is edited. */
+/** For so long nothing is typed before the preview follows, in milliseconds. */
+const PAUSE = 700;
+
+/** The product as the buyer will see it, in the language that is edited, with what is typed. */
 export function Preview({ language }: { language: string }) {
   const t = useTexts();
   const languageName = useLanguageNames();
+  const { anonymous_key: key } = useSite();
+  const supabase = useSupabase();
   const { product, rows, draft } = useEditor();
   const [kind, setKind] = useState<"page" | "card">("page");
+  const typed = useMemo(() => JSON.stringify(cleanedDraft(draft)), [draft]);
+  const changes = useSettled(typed);
   const picture = valueIn(draft, rows, PRODUCT, "image_url");
+  const shownName = String(valueIn(draft, rows, PRODUCT, "name") ?? "");
   return (
     <aside
       aria-label={t("products.preview.title")}
       className="flex flex-col gap-3 border-line bg-paper-deep px-4 py-4 max-xl:border-t xl:w-[26rem] xl:shrink-0 xl:overflow-y-auto xl:border-s"
     >
       <p className="label">{t("products.preview.as", { language: languageName(language) })}</p>
-      {product?.active ? (
+      {product ? (
         <>
           <p className="flex flex-wrap gap-x-4 gap-y-1">
             {(["page", "card"] as const).map((one) => (
@@ -32,48 +48,75 @@ export function Preview({ language }: { language: string }) {
                 {t(`products.preview.${one}`)}
               </button>
             ))}
-            <a
-              className="inline-flex min-h-8 items-center underline"
-              href={addressOf(product.slug, language, "page")}
-              target="_blank"
-              rel="noreferrer"
-            >
-              {t("products.preview.open")}
-            </a>
-            <a
-              className="inline-flex min-h-8 items-center underline"
-              href={addressOf(product.slug, language, "sheet")}
-              target="_blank"
-              rel="noreferrer"
+            <button
+              type="button"
+              className="min-h-8 underline"
+              onClick={() => void showPreview(supabase, key, { productId: product.id, language, kind: "sheet", changes: typed }, "_blank")}
             >
               {t("products.preview.sheet")}
-            </a>
+            </button>
+            {product.active && (
+              <a
+                className="inline-flex min-h-8 items-center underline"
+                href={addressOf(product.slug, language, "page")}
+                target="_blank"
+                rel="noreferrer"
+              >
+                {t("products.preview.open")}
+              </a>
+            )}
           </p>
           {kind === "card" ? (
-            <img
-              key={`${product.version}-${language}`}
-              className="w-full border border-line"
-              src={`${addressOf(product.slug, language, "card")}?version=${product.version}`}
-              alt={t("products.preview.cardOf", { name: product.name })}
-            />
+            <Card of={{ productId: product.id, language, kind, changes }} version={product.version} name={shownName} />
           ) : (
-            <iframe
-              key={`${product.version}-${language}`}
-              // Nothing runs in it: the page is finished as it comes.
-              sandbox="allow-same-origin"
-              title={t("products.preview.pageOf", { name: product.name })}
-              src={`${addressOf(product.slug, language, "page")}?preview`}
-              className="h-[44rem] w-full border border-line bg-card"
-            />
+            <PageFrame of={{ productId: product.id, language, kind, changes }} version={product.version} name={shownName} />
           )}
         </>
       ) : (
         <>
           {typeof picture === "string" && picture !== "" && <img src={picture} alt="" className="aspect-4/3 w-full object-cover" />}
-          <p className="heading">{String(valueIn(draft, rows, PRODUCT, "name") ?? "") || t("products.new.title")}</p>
-          <p className="text-bark">{t("products.preview.hidden")}</p>
+          <p className="heading">{shownName || t("products.new.title")}</p>
+          <p className="text-bark">{t("products.preview.new")}</p>
         </>
       )}
     </aside>
   );
+}
+
+function Card({ of, version, name }: { of: PreviewOf; version: number; name: string }) {
+  const t = useTexts();
+  const supabase = useSupabase();
+  const { data, error } = useQuery({
+    queryKey: ["preview", "card", of, version],
+    queryFn: () => previewCard(supabase, of),
+    placeholderData: (before) => before,
+    retry: false,
+  });
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    if (data === undefined) return;
+    const made = URL.createObjectURL(data);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [data]);
+  return (
+    <>
+      {error !== null && <Notice role="status">{t("products.preview.cardFailed")}</Notice>}
+      {address === undefined ? (
+        error === null && <Skeleton lines={4} label={t("ui.loading")} />
+      ) : (
+        <img className="w-full border border-line" src={address} alt={t("products.preview.cardOf", { name })} />
+      )}
+    </>
+  );
+}
+
+/** A value once it has been the same for a while. */
+function useSettled(value: string): string {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), PAUSE);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
 }

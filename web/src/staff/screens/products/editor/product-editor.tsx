@@ -1,15 +1,14 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { type SetStateAction, useCallback, useMemo, useRef, useState } from "react";
+import { useCallback, useMemo, useRef, useState } from "react";
 import { Link, useNavigate, useParams } from "react-router";
 import { useSupabase } from "#staff/backend/backend-context.tsx";
-import { conflictOf, messageOf } from "#staff/backend/errors.ts";
+import { type Conflict, conflictOf, messageOf } from "#staff/backend/errors.ts";
 import { useFormats } from "#staff/i18n/formats.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { useRights } from "#staff/session/rights-context.tsx";
 import { usePerson } from "#staff/session/session.tsx";
 import { Page } from "#staff/shell/page.tsx";
 import { Dot } from "#staff/ui/badge.tsx";
-import { Button } from "#staff/ui/button.tsx";
 import { ConflictNotice } from "#staff/ui/conflict-notice.tsx";
 import { ErrorState } from "#staff/ui/error-state.tsx";
 import { Notice } from "#staff/ui/notice.tsx";
@@ -17,9 +16,12 @@ import { EmptyState, Skeleton } from "#staff/ui/states.tsx";
 import { say } from "#staff/ui/toasts.tsx";
 import { useColumnNames } from "../column-names.ts";
 import { History } from "../history/history.tsx";
-import { changeCount, type Draft, type Overlap, PRODUCT, type Rows, rebased, valueIn } from "./draft.ts";
+import { type Overlap, PRODUCT, type Rows, rebased, valueIn } from "./draft.ts";
+import { DraftComparison } from "./draft-comparison.tsx";
+import { DraftNotice } from "./draft-notice.tsx";
 import { EditorProvider } from "./editor-context.tsx";
 import { faultsOf } from "./faults.ts";
+import { merged } from "./merge.ts";
 import { ParametersSection } from "./parameters-section.tsx";
 import { PicturesSection } from "./pictures-section.tsx";
 import { Preview } from "./preview.tsx";
@@ -27,8 +29,10 @@ import { PriceSection } from "./price-section.tsx";
 import { ProductMenu } from "./product-menu.tsx";
 import { useRowNames } from "./row-names.ts";
 import { type Failure, save } from "./save.ts";
+import { SaveActions } from "./save-actions.tsx";
 import { TradeSection } from "./trade-section.tsx";
-import { draftStorageKey, newProduct, storeDraft, useDraft } from "./use-draft.ts";
+import { draftStorageKey, isUnsaved, newProduct, storeDraft, useDraft, type Work, workOf } from "./use-draft.ts";
+import { useDraftActions } from "./use-draft-actions.ts";
 import { useLeavingGuard } from "./use-leaving-guard.ts";
 import { type LoadedProduct, productKey, useProduct } from "./use-product.ts";
 import { useSaveKey } from "./use-save-key.ts";
@@ -81,26 +85,33 @@ function Form({ slug, loaded }: { slug: string; loaded?: LoadedProduct }) {
   const rights = useRights();
   const canEdit = rights.may(loaded === undefined ? "insert" : "update", "products");
   const storage = draftStorageKey(person.id, slug);
-  const [draft, setDraft] = useDraft(storage);
+  const kept = loaded?.draft;
+  const { work, setWork, setDraft } = useDraft(storage, kept);
+  const { draft, base } = work;
   const [language, setLanguage] = useState("en");
   const [failures, setFailures] = useState<readonly Failure[]>([]);
   const [overlaps, setOverlaps] = useState<readonly Overlap[]>([]);
   const [isSaving, setSaving] = useState(false);
   const [isHistoryOpen, setHistoryOpen] = useState(false);
-  const latest = useRef(draft);
-  latest.current = draft;
+  const [isComparing, setComparing] = useState(false);
+  const latest = useRef(work);
+  latest.current = work;
 
   const { product, rows = noRows } = loaded ?? {};
-  const count = changeCount(draft);
+  const isTyped = isUnsaved(work);
   const name = String(valueIn(draft, rows, PRODUCT, "name") ?? "");
   const title = name.trim() || t("products.new.title");
-  useLeavingGuard(count > 0 && !isSaving);
+  const actions = useDraftActions({ product, kept, work, setWork, onFailures: setFailures });
+  useLeavingGuard(isTyped && !isSaving && !actions.isBusy);
 
+  const { keep } = actions;
   const onSave = useCallback(async () => {
-    if (isSaving || changeCount(latest.current) === 0) return;
-    setSaving(true);
+    if (isSaving || !isUnsaved(latest.current)) return;
     setOverlaps([]);
-    const sent = latest.current;
+    // What others can already look at as a draft is not put on the site by the way.
+    if (latest.current.base !== undefined) return keep();
+    setSaving(true);
+    const sent = latest.current.draft;
     const saved = await save(supabase, sent, product?.id);
     setFailures(saved.failures);
     const added = product === undefined && saved.slug !== undefined ? saved.slug : undefined;
@@ -119,17 +130,20 @@ function Form({ slug, loaded }: { slug: string; loaded?: LoadedProduct }) {
       setDraft({});
       navigate(`/products/${added}`, { replace: true });
     }
-  }, [isSaving, supabase, product, person.id, storage, setDraft, queries, slug, navigate, t, title]);
+  }, [isSaving, keep, supabase, product, person.id, storage, setDraft, queries, slug, navigate, t, title]);
   useSaveKey(onSave);
 
   /** Reads the product again and keeps what was typed. */
   async function onReload() {
     const read = await queries.fetchQuery<LoadedProduct | null>({ queryKey: productKey(slug), staleTime: 0 });
     if (!read) return;
-    const next = rebased(latest.current, read.rows);
-    setDraft(next.draft);
-    setOverlaps(next.overlaps);
+    const { draft: mine, base: before } = latest.current;
+    const both = merged(before?.changes ?? {}, mine, read.draft?.changes ?? {});
+    const next = rebased(both.draft, read.rows);
+    setWork({ ...workOf(read.draft), draft: next.draft });
+    setOverlaps([...both.overlaps, ...next.overlaps]);
     setFailures([]);
+    actions.setGone(false);
   }
 
   const editor = useMemo(
@@ -137,14 +151,24 @@ function Form({ slug, loaded }: { slug: string; loaded?: LoadedProduct }) {
       product,
       rows,
       draft,
-      setDraft: (change: SetStateAction<Draft>) => setDraft(change),
+      setDraft,
       canEdit,
       faults: faultsOf(failures),
     }),
     [product, rows, draft, setDraft, canEdit, failures],
   );
 
-  const conflict = failures.map(({ error }) => conflictOf(error)).find((found) => found !== undefined);
+  const draftColumns: Record<string, string> = {
+    changes: t("products.draft.column.changes"),
+    publish_at: t("products.draft.column.publish_at"),
+  };
+  const columnNameOf = (column: string) => draftColumns[column] ?? nameOf(column);
+  // Until what was kept has been read again the two differ.
+  const isGone = actions.isGone || (isTyped && !actions.isBusy && base?.version !== kept?.version);
+  const conflict = isGone
+    ? { columns: [], details: t("products.draft.gone") }
+    : (failures.map(({ error }) => conflictOf(error)).find((found) => found !== undefined) ??
+      outdated(work, rows, t("products.draft.outdated")));
   const refused = failures.filter(({ error }) => conflictOf(error) === undefined);
   return (
     <EditorProvider value={editor}>
@@ -173,23 +197,21 @@ function Form({ slug, loaded }: { slug: string; loaded?: LoadedProduct }) {
               {t("products.toList")}
             </Link>
             {product !== undefined && canEdit && <ProductMenu product={product} rows={rows} />}
-            {count > 0 && (
-              <Button
-                tone="quiet"
-                disabled={isSaving}
-                onClick={() => {
-                  setDraft({});
+            {canEdit && (
+              <SaveActions
+                work={work}
+                kept={kept}
+                actions={actions}
+                canDraft={product !== undefined && rights.may("update", "product_drafts")}
+                isSaving={isSaving}
+                onSave={() => void onSave()}
+                onDiscard={() => {
+                  setWork(workOf(kept));
                   setFailures([]);
                   setOverlaps([]);
+                  actions.setGone(false);
                 }}
-              >
-                {t("products.discard")}
-              </Button>
-            )}
-            {canEdit && (
-              <Button tone="primary" shortcut="⌘S" busy={isSaving} disabled={count === 0} onClick={() => void onSave()}>
-                {count > 0 ? t("products.saveCount", { count }) : t("ui.save")}
-              </Button>
+              />
             )}
           </>
         }
@@ -197,7 +219,8 @@ function Form({ slug, loaded }: { slug: string; loaded?: LoadedProduct }) {
         <div className="flex min-h-0 flex-1 flex-col border-t border-line xl:flex-row">
           <div className="min-w-0 flex-1 px-4 pb-10 lg:px-6 xl:overflow-y-auto">
             <div className="flex flex-col gap-2 pt-3 empty:hidden">
-              {conflict && <ConflictNotice conflict={conflict} columnName={nameOf} onReload={() => void onReload()} />}
+              {kept && base && <DraftNotice draft={kept} actions={actions} canEdit={canEdit} onCompare={() => setComparing(true)} />}
+              {conflict && <ConflictNotice conflict={conflict} columnName={columnNameOf} onReload={() => void onReload()} />}
               {refused.length > 0 && (
                 <Notice tone="now" role="alert">
                   <p className="font-semibold">{t("products.notSaved")}</p>
@@ -235,8 +258,18 @@ function Form({ slug, loaded }: { slug: string; loaded?: LoadedProduct }) {
           </div>
           <Preview language={language} />
         </div>
+        {product !== undefined && <DraftComparison name={product.name} open={isComparing} onClose={() => setComparing(false)} />}
         {product !== undefined && <History product={product} open={isHistoryOpen} onClose={() => setHistoryOpen(false)} />}
       </Page>
     </EditorProvider>
   );
+}
+
+/** That somebody has changed the product since the draft was made from it. */
+function outdated({ draft, base }: Work, rows: Rows, details: string): Conflict | undefined {
+  if (base === undefined) return undefined;
+  const isOld = Object.entries(draft).some(([name, { action, version }]) =>
+    action === "insert" ? rows[name] !== undefined : action === "update" && rows[name]?.version !== version,
+  );
+  return isOld ? { columns: [], details } : undefined;
 }

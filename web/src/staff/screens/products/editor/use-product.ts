@@ -4,12 +4,15 @@ import { useSupabase } from "#staff/backend/backend-context.tsx";
 import { orThrow } from "#staff/session/use-submit.ts";
 import type { Product, ProductParameter, Translation } from "../product.ts";
 import { PRODUCT, parameterRow, type Row, type Rows, translationRow } from "./draft.ts";
+import type { ServerDraft } from "./server-draft.ts";
 
 /** A product with all that belongs to it. */
 export type LoadedProduct = {
   product: Product;
   /** The rows that the editor changes, by name. */
   rows: Rows;
+  /** What is to become of them, and visitors do not see yet. */
+  draft?: ServerDraft;
 };
 
 export const productKey = (slug: string) => ["product", slug];
@@ -22,15 +25,19 @@ export function useProduct(slug: string) {
 
 async function readProduct(supabase: SupabaseClient, slug: string): Promise<LoadedProduct | null> {
   const { data } = orThrow(
-    await supabase.from("products").select("*, translations:product_translations(*), parameters:product_parameters(*)").eq("slug", slug),
+    await supabase
+      .from("products")
+      .select("*, translations:product_translations(*), parameters:product_parameters(*), drafts:product_drafts(*)")
+      .eq("slug", slug),
   );
-  const found = data?.[0] as (Product & { translations: Translation[]; parameters: ProductParameter[] }) | undefined;
+  type Found = Product & { translations: Translation[]; parameters: ProductParameter[]; drafts: ServerDraft[] };
+  const found = data?.[0] as Found | undefined;
   if (found === undefined) return null;
-  const { translations, parameters, ...product } = found;
+  const { translations, parameters, drafts, ...product } = found;
   const rows: Record<string, Row> = { [PRODUCT]: product };
   for (const translation of translations) rows[translationRow(translation.language)] = translation;
   for (const parameter of parameters.sort((a, b) => a.position - b.position)) {
     rows[parameterRow(parameter.parameter, parameter.kind)] = parameter;
   }
-  return { product, rows };
+  return { product, rows, draft: drafts[0] };
 }

@@ -5,7 +5,7 @@ import { useFormats } from "#staff/i18n/formats.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { useRights } from "#staff/session/rights-context.tsx";
 import { useSite } from "#staff/site-context.tsx";
-import { Dot } from "#staff/ui/badge.tsx";
+import { Badge, Dot } from "#staff/ui/badge.tsx";
 import { Switch } from "#staff/ui/choice.tsx";
 import type { Column } from "#staff/ui/table.tsx";
 import { type ListedProduct, translatedCount } from "./listed-product.ts";
@@ -26,7 +26,7 @@ export function useColumns(vocabulary: Vocabulary): Column<ListedProduct>[] {
       head: t("products.column.name"),
       sortable: true,
       phone: "title",
-      cell: ({ slug, name, image_url, category, grade }) => (
+      cell: ({ slug, name, image_url, category, grade, drafts }) => (
         <span className="flex items-center gap-3">
           {image_url === null ? (
             <span aria-hidden="true" className="h-8 w-11 shrink-0 border border-dashed border-edge" />
@@ -36,7 +36,8 @@ export function useColumns(vocabulary: Vocabulary): Column<ListedProduct>[] {
           <span>
             <Link to={`/products/${slug}`} className="font-semibold hover:text-chilli">
               {name}
-            </Link>
+            </Link>{" "}
+            <DraftMark drafts={drafts} />
             <span className="block text-sm font-normal text-bark xl:hidden">
               {nameOf(vocabulary.categories, category)} · {nameOf(vocabulary.grades, grade)}
             </span>
@@ -77,6 +78,16 @@ export function useColumns(vocabulary: Vocabulary): Column<ListedProduct>[] {
       cell: ({ updated_at }) => <span className="whitespace-nowrap text-bark">{relative(updated_at)}</span>,
     },
   ];
+}
+
+/** That something of the product is not published yet. */
+function DraftMark({ drafts: [draft] }: Pick<ListedProduct, "drafts">) {
+  const t = useTexts();
+  const { dateTime } = useFormats();
+  if (draft === undefined) return null;
+  if (draft.error !== null) return <Badge tone="now">{t("products.draft.markFailed")}</Badge>;
+  if (draft.publish_at === null) return <Badge>{t("products.draft.mark")}</Badge>;
+  return <Badge tone="soon">{t("products.draft.markPlanned", { when: dateTime(draft.publish_at) })}</Badge>;
 }
 
 function Flag({ product, column }: { product: ListedProduct; column: "active" | "featured" }) {

@@ -12,7 +12,7 @@ export type ListState = {
   page: number;
 };
 
-export const shows = ["all", "active", "hidden", "featured", "noPicture", "priceOver", "stale"] as const;
+export const shows = ["all", "active", "hidden", "featured", "noPicture", "priceOver", "stale", "drafts"] as const;
 export type Show = (typeof shows)[number];
 
 const usualSort: Sort = { column: "name", descending: false };
@@ -54,6 +54,8 @@ const showFilters: Record<Show, Record<string, unknown> | ((today: string) => Re
   noPicture: { "image_url@is": "null" },
   priceOver: (today) => ({ "active@eq": true, "price_valid_until@lt": today }),
   stale: { "active@eq": true, "stale.stale@neq": "[]" },
+  // The columns that are asked for leave out the products without one.
+  drafts: {},
 };
 
 /** As of the data provider: `COLUMN@OPERATOR`. In: what the list is narrowed by, and today's day, `2026-11-24`. */

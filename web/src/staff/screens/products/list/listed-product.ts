@@ -3,14 +3,19 @@ import type { Product } from "../product.ts";
 /** A product with what the list shows of its translations. */
 export type ListedProduct = Product & {
   translations: { language: string; name: string | null; description: string | null }[];
+  /** One at most. */
+  drafts: { publish_at: string | null; error: unknown }[];
 };
 
 export const listedColumns =
   "id, slug, name, category, grade, active, featured, image_url, price_from, price_to, price_currency, price_unit, updated_at, version, " +
-  "translations:product_translations(language, name, description)";
+  "translations:product_translations(language, name, description), drafts:product_drafts(publish_at, error)";
 
 /** Products of which a language is older than its English: beside the columns of the list. */
 export const staleTranslations = "stale:product_translations!inner(language)";
+
+/** Products with a draft: beside the columns of the list. */
+export const withDraft = "draft:product_drafts!inner(product_id)";
 
 /** How many languages of the site have the product's name and description. */
 export function translatedCount({ translations }: ListedProduct): number {

@@ -22,10 +22,12 @@ import { Views } from "#staff/ui/tabs.tsx";
 import { BulkActions } from "./bulk-actions.tsx";
 import { useColumns } from "./columns.tsx";
 import { filterOf, type ListState, listStateOf, parametersOf, type Show, shows } from "./list-state.ts";
-import { type ListedProduct, listedColumns, staleTranslations } from "./listed-product.ts";
+import { type ListedProduct, listedColumns, staleTranslations, withDraft } from "./listed-product.ts";
 
 const PER_PAGE = 50;
-const columnsOf = (show: Show, columns = listedColumns) => (show === "stale" ? `${columns}, ${staleTranslations}` : columns);
+/** Of the ways to look at the list that show only products with certain other rows: these. */
+const others: Partial<Record<Show, string>> = { stale: staleTranslations, drafts: withDraft };
+const columnsOf = (show: Show, columns = listedColumns) => [columns, others[show]].filter(Boolean).join(", ");
 const nobody: ReadonlySet<string> = new Set();
 
 /** `/products`: all products, 50 at a time. What is searched and filtered stands in the address. */
@@ -162,6 +164,7 @@ function ShowViews({ state, onShow }: { state: ListState; onShow: (show: Show) =
     noPicture: useCount({ ...state, show: "noPicture" }),
     priceOver: useCount({ ...state, show: "priceOver" }),
     stale: useCount({ ...state, show: "stale" }),
+    drafts: useCount({ ...state, show: "drafts" }),
   };
   return (
     <Views

@@ -1,0 +1,58 @@
+//! Publishes drafts of products when their time comes.
+
+use std::time::Duration;
+
+use chrono::{DateTime, Utc};
+use tables::{DraftOutcome, TableError};
+use tokio_util::sync::CancellationToken;
+use tracing::{info, warn};
+
+use crate::http::rest;
+use crate::state::AppState;
+
+/// Between two looks. A draft is as much late at most; those of a time when the program did not run are published by the first look.
+const INTERVAL: Duration = Duration::from_secs(5);
+
+/// Works until `stop`. Any number of replicas may do so at once.
+pub(crate) async fn run(app: AppState, stop: CancellationToken) {
+    while !stop.is_cancelled() {
+        if let Err(error) = publish_due(&app, Utc::now()).await {
+            warn!(%error, "planned drafts could not be published; it is tried again in a few seconds");
+        }
+        stop.run_until_cancelled(tokio::time::sleep(INTERVAL)).await;
+    }
+}
+
+async fn publish_due(app: &AppState, now: DateTime<Utc>) -> Result<(), TableError> {
+    let due = tables::due_drafts(&app.database, now).await?;
+    if due.is_empty() {
+        return Ok(());
+    }
+    let uploads = media::addresses_of_uploads(&app.database).await?;
+    let has_picture = |path: &str| uploads.contains(path) || app.pages.files().has_picture(path);
+    let mut has_changed = false;
+    for id in due {
+        match tables::publish_due_draft(&app.database, id, &has_picture, now).await {
+            Ok(DraftOutcome::Published(slug)) => {
+                has_changed = true;
+                info!(product.slug = %slug, "a planned draft was published");
+            }
+            Ok(DraftOutcome::Refused(reason)) => warn!(
+                product.id = id,
+                %reason,
+                "a planned draft could not be published; it is kept, and its plan has ended"
+            ),
+            Ok(DraftOutcome::NotDue) => {}
+            // The others do not wait for it.
+            Err(error) => warn!(
+                %error,
+                product.id = id,
+                "a planned draft could not be published; it is tried again in a few seconds"
+            ),
+        }
+    }
+    if has_changed {
+        rest::show_written(app).await;
+    }
+    Ok(())
+}

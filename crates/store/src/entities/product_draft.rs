@@ -1,0 +1,34 @@
+//! Table `product_drafts`: changes of products that wait to be published.
+
+use sea_orm::entity::prelude::*;
+
+/// The draft of one product.
+#[derive(Clone, Debug, PartialEq, DeriveEntityModel)]
+#[sea_orm(table_name = "product_drafts")]
+pub struct Model {
+    /// The product.
+    #[sea_orm(primary_key, auto_increment = false)]
+    pub product_id: i64,
+    /// What becomes of its rows, by their names.
+    #[sea_orm(column_type = "JsonBinary")]
+    pub changes: Json,
+    /// When it is published; `None` for when somebody does it.
+    pub publish_at: Option<DateTimeUtc>,
+    /// Why it could not be published at its time.
+    #[sea_orm(column_type = "JsonBinary", nullable)]
+    pub error: Option<Json>,
+    /// The account that wrote it last; `None` for the operator's own programs.
+    pub author_id: Option<String>,
+    /// The address of that account, or `service_role`.
+    pub author: String,
+    /// When it was last written.
+    pub updated_at: DateTimeUtc,
+    /// Raised by each write.
+    pub version: i32,
+}
+
+/// None that a query here follows.
+#[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
+pub enum Relation {}
+
+impl ActiveModelBehavior for ActiveModel {}

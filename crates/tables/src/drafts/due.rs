@@ -1,0 +1,171 @@
+//! Drafts whose time has come.
+
+use catalogue::rules::HasPicture;
+use chrono::{DateTime, Utc};
+use postgrest::{Error, time};
+use sea_orm::{
+    ConnectionTrait, DatabaseConnection,
+    sea_query::{Expr, ExprTrait, Query as Sql},
+};
+use serde_json::{Value as Json, json};
+use store::{product_draft, product_drafts, staff};
+
+use super::{drafts, of_product, publish::publish};
+use crate::{
+    Author, Role, TableError, Writer, error::Result, filter::bound, revisions::plain, rows::Row,
+    schema::VERSION, write::Session,
+};
+
+/// Drafts that are published in one look.
+const AT_ONCE: u64 = 100;
+
+/// What came of a draft whose time has come.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum DraftOutcome {
+    /// Visitors see it. In: the product's slug.
+    Published(String),
+    /// It was refused, is kept, and says why. It is not tried again until somebody plans it again.
+    Refused(String),
+    /// Somebody else was faster: it is published, planned otherwise or gone.
+    NotDue,
+}
+
+/// The products whose drafts are to be published by now, the first planned first.
+///
+/// # Errors
+/// What the engine says.
+pub async fn due_drafts(db: &DatabaseConnection, now: DateTime<Utc>) -> Result<Vec<i64>> {
+    Ok(product_drafts::due(db, now, AT_ONCE).await?)
+}
+
+/// Publishes the draft of a product whose time has come, with the rights that its author has now. Any number of programs may do so
+/// at once: writers of products wait for each other, and the second one finds nothing to do.
+///
+/// # Errors
+/// What the engine says; then it is as it was.
+pub async fn publish_due_draft(
+    db: &DatabaseConnection,
+    product_id: i64,
+    has_picture: HasPicture<'_>,
+    now: DateTime<Utc>,
+) -> Result<DraftOutcome> {
+    let Some(draft) = product_drafts::find(db, product_id).await? else {
+        return Ok(DraftOutcome::NotDue);
+    };
+    let writer = |role, author| Writer {
+        role,
+        author,
+        has_picture,
+        replies: None,
+        now,
+    };
+    let published = match author_of(db, &draft, now).await? {
+        Ok((role, author)) => {
+            let writer = writer(role, author);
+            let mut session = Session::begin(db, &writer).await?;
+            match still_due(&session, &draft, now).await? {
+                None => return Ok(DraftOutcome::NotDue),
+                Some(row) => match publish(&mut session, product_id, row).await {
+                    Ok(product) => {
+                        session.end(false).await?;
+                        return Ok(DraftOutcome::Published(plain(&product["slug"])));
+                    }
+                    Err(TableError::Refused(error)) => *error,
+                    Err(failed) => return Err(failed),
+                },
+            }
+        }
+        Err(error) => error,
+    };
+    let program = Author {
+        id: None,
+        name: "mirchi".to_owned(),
+    };
+    let writer = writer(Role::Service, program);
+    let session = Session::begin(db, &writer).await?;
+    let Some(row) = still_due(&session, &draft, now).await? else {
+        return Ok(DraftOutcome::NotDue);
+    };
+    stop_plan(session, row, &published).await?;
+    Ok(DraftOutcome::Refused(told(&published)))
+}
+
+/// Who wrote a draft, with the role that they have now; or why they may not publish any more.
+async fn author_of(
+    db: &impl ConnectionTrait,
+    draft: &product_draft::Model,
+    now: DateTime<Utc>,
+) -> Result<std::result::Result<(Role, Author), Error>> {
+    let Some(id) = &draft.author_id else {
+        let author = Author {
+            id: None,
+            name: draft.author.clone(),
+        };
+        return Ok(Ok((Role::Service, author)));
+    };
+    let member = staff::active_member(db, id, now).await?;
+    let member = member.and_then(|member| {
+        let role = Role::ALL
+            .into_iter()
+            .find(|role| role.name() == member.role)?;
+        let author = Author {
+            id: Some(member.id),
+            name: member.email,
+        };
+        Some((role, author))
+    });
+    let author = &draft.author;
+    Ok(member.ok_or_else(|| {
+        let message =
+            format!("the account of {author}, who planned it, is blocked or no staff's any more");
+        Error::function_refused(message)
+            .with_hint("Somebody who may write products can plan it again.")
+    }))
+}
+
+/// The row of a draft, unless it is another than was read or not due any more.
+async fn still_due(
+    session: &Session<'_>,
+    draft: &product_draft::Model,
+    now: DateTime<Utc>,
+) -> Result<Option<Row>> {
+    let key = of_product(draft.product_id);
+    let row = session.by_key(drafts(), drafts().key, &key).await?;
+    Ok(row.filter(|row| {
+        let planned = row["publish_at"].as_str().and_then(time::parse);
+        row[VERSION] == json!(draft.version) && planned.is_some_and(|planned| planned <= now)
+    }))
+}
+
+/// Keeps a draft that was refused, without its plan.
+async fn stop_plan(session: Session<'_>, before: Row, error: &Error) -> Result<()> {
+    let table = drafts();
+    let mut after = before.clone();
+    after["publish_at"] = Json::Null;
+    after["error"] = json!(error);
+    after[VERSION] = json!(before[VERSION].as_i64().unwrap_or_default() + 1);
+    let mut update = Sql::update();
+    update
+        .table(table.name)
+        .and_where(Expr::col("product_id").eq(before["product_id"].as_i64()));
+    for column in ["publish_at", "error", VERSION] {
+        if let Some(column) = table.column(column) {
+            update.value(column.name, bound(column, &after[column.name]));
+        }
+    }
+    session.db.execute(&update).await?;
+    session
+        .journal
+        .record(&session.db, table, Some(&before), Some(&after))
+        .await?;
+    session.end(false).await?;
+    Ok(())
+}
+
+/// An error in one line.
+fn told(error: &Error) -> String {
+    match &error.details {
+        Some(details) => format!("{}: {details}", error.message),
+        None => error.message.clone(),
+    }
+}

@@ -1,0 +1,53 @@
+import type { SupabaseClient } from "@supabase/supabase-js";
+
+/** What is to be seen of a product: in which language, with which changes. */
+export type PreviewOf = {
+  productId: number;
+  language: string;
+  kind: "page" | "card" | "sheet";
+  /** As JSON. */
+  changes: string;
+};
+
+const ADDRESS = "preview-product";
+
+function fieldsOf({ productId, language, kind, changes }: PreviewOf): [string, string][] {
+  return [
+    ["product", String(productId)],
+    ["language", language],
+    ["kind", kind],
+    ["changes", changes],
+  ];
+}
+
+/**
+ * Lets a frame or a new window show a preview. It is a form, so that the answer comes with headers of its own; a form has no header for
+ * the token, which is one of its fields.
+ */
+export async function showPreview(supabase: SupabaseClient, key: string, of: PreviewOf, target: string): Promise<void> {
+  const { data } = await supabase.auth.getSession();
+  const form = document.createElement("form");
+  form.method = "post";
+  form.action = `/functions/v1/${ADDRESS}?${new URLSearchParams({ apikey: key })}`;
+  form.target = target;
+  for (const [name, value] of [...fieldsOf(of), ["access_token", data.session?.access_token ?? ""] as const]) {
+    const input = document.createElement("input");
+    input.type = "hidden";
+    input.name = name;
+    input.value = value;
+    form.append(input);
+  }
+  document.body.append(form);
+  form.submit();
+  form.remove();
+}
+
+/** The picture that is shown beside a link. */
+export async function previewCard(supabase: SupabaseClient, of: PreviewOf): Promise<Blob> {
+  const { data, error } = await supabase.functions.invoke<Blob>(ADDRESS, {
+    headers: { "Content-Type": "application/x-www-form-urlencoded" },
+    body: new URLSearchParams(fieldsOf(of)).toString(),
+  });
+  if (error || data === null) throw error ?? new Error("the program gave no picture");
+  return data.slice(0, data.size, "image/jpeg");
+}

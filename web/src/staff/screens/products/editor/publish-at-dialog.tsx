@@ -1,0 +1,51 @@
+import { useTexts } from "#staff/i18n/texts.tsx";
+import { useTimeZone } from "#staff/i18n/time-zone.tsx";
+import { placeOf } from "#staff/i18n/time-zone-name.ts";
+import { clockAt, timeOf } from "#staff/i18n/zoned-time.ts";
+import { textOf, useSubmit } from "#staff/session/use-submit.ts";
+import { FormDialog } from "#staff/ui/form-dialog.tsx";
+import { TextField } from "#staff/ui/text-field.tsx";
+
+const DAY = 86_400_000;
+
+type PublishAtDialogProps = {
+  /** ISO, UTC: for when it is planned now. */
+  planned?: string | null;
+  onClose: () => void;
+  /** In: ISO, UTC. */
+  onPlan: (at: string) => Promise<void>;
+};
+
+/** Asks when a draft is to be published, by the clock of the person. */
+export function PublishAtDialog({ planned, onClose, onPlan }: PublishAtDialogProps) {
+  const t = useTexts();
+  const timeZone = useTimeZone();
+  const { busy, error, onSubmit } = useSubmit(async (fields) => {
+    const at = timeOf(textOf(fields, "at"), timeZone);
+    if (at === undefined || at.getTime() <= Date.now()) throw new Error(t("products.draft.past"));
+    await onPlan(at.toISOString());
+    onClose();
+  });
+  const now = new Date();
+  const tomorrow = `${clockAt(new Date(now.getTime() + DAY), timeZone).slice(0, 10)}T09:00`;
+  return (
+    <FormDialog
+      title={t("products.draft.planTitle")}
+      onClose={onClose}
+      onSubmit={onSubmit}
+      busy={busy}
+      error={error}
+      submit={t("products.draft.plan")}
+    >
+      <TextField
+        type="datetime-local"
+        name="at"
+        required
+        label={t("products.draft.at")}
+        hint={t("products.draft.zone", { zone: placeOf(timeZone) })}
+        min={clockAt(now, timeZone)}
+        defaultValue={planned ? clockAt(new Date(planned), timeZone) : tomorrow}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,60 @@
+import { ChevronDown } from "lucide-react";
+import { useState } from "react";
+import { useTexts } from "#staff/i18n/texts.tsx";
+import { Button, IconButton } from "#staff/ui/button.tsx";
+import { Menu } from "#staff/ui/menu.tsx";
+import { changeCount } from "./draft.ts";
+import { PublishAtDialog } from "./publish-at-dialog.tsx";
+import type { ServerDraft } from "./server-draft.ts";
+import { isUnsaved, type Work } from "./use-draft.ts";
+import type { DraftActions } from "./use-draft-actions.ts";
+
+type SaveActionsProps = {
+  work: Work;
+  /** The draft that the program keeps. */
+  kept?: ServerDraft;
+  actions: DraftActions;
+  /** Absent for a product that is added: it has no draft. */
+  canDraft: boolean;
+  isSaving: boolean;
+  onSave: () => void;
+  onDiscard: () => void;
+};
+
+/** The buttons that save what is typed: at once on the site, or as a draft. */
+export function SaveActions({ work, kept, actions, canDraft, isSaving, onSave, onDiscard }: SaveActionsProps) {
+  const t = useTexts();
+  const [isPlanning, setPlanning] = useState(false);
+  const hasDraft = work.base !== undefined;
+  const isTyped = isUnsaved(work);
+  const isBusy = isSaving || actions.isBusy;
+  const count = changeCount(work.draft);
+  const planned = kept?.publish_at ?? null;
+  const ways = [
+    hasDraft
+      ? { label: t("products.draft.publishNow"), onSelect: () => void actions.publish() }
+      : { label: t("products.draft.saveAs"), onSelect: () => void actions.keep() },
+    { label: t("products.draft.publishAt"), onSelect: () => setPlanning(true) },
+    ...(planned === null ? [] : [{ label: t("products.draft.unplan"), onSelect: () => void actions.keep(null) }]),
+    ...(hasDraft ? [null, { label: t("products.draft.discard"), danger: true, onSelect: () => void actions.discard() }] : []),
+  ];
+  const saveText = count > 0 ? t("products.saveCount", { count }) : t("ui.save");
+  return (
+    <>
+      {isTyped && (
+        <Button tone="quiet" disabled={isBusy} onClick={onDiscard}>
+          {t("products.discard")}
+        </Button>
+      )}
+      <Button tone="primary" shortcut="⌘S" busy={isBusy} disabled={!isTyped} onClick={onSave}>
+        {hasDraft ? t("products.draft.save") : saveText}
+      </Button>
+      {canDraft && (isTyped || hasDraft) && (
+        <Menu items={ways}>
+          <IconButton icon={ChevronDown} tone="outline" label={t("products.draft.ways")} disabled={isBusy} />
+        </Menu>
+      )}
+      {isPlanning && <PublishAtDialog planned={planned} onClose={() => setPlanning(false)} onPlan={actions.keep} />}
+    </>
+  );
+}
