@@ -37,7 +37,7 @@ for (const width of [390, 1440]) {
     await openAs("editor", `/products/${slug}`);
     await description(page).fill(english);
     await page.getByRole("tab", { name: /^Deutsch/ }).click();
-    await page.getByLabel("Name", { exact: true }).fill(german);
+    await page.getByLabel("Name, Deutsch").fill(german);
     await choose(page, "Save as draft");
     await expect(page.getByText(`The draft of ${name} is saved`)).toBeVisible();
     await expect(draftNotice(page)).toContainText(addressOf("editor"));

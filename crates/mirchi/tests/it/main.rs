@@ -22,6 +22,7 @@ mod page_failures;
 mod page_site;
 mod pages;
 mod pdfs;
+mod previews;
 mod process;
 mod rest;
 mod restore;

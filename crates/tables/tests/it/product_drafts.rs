@@ -1,5 +1,6 @@
 //! Drafts of products, and publishing them.
 
+use catalogue::listings;
 use chrono::{DateTime, TimeDelta, Utc};
 use languages::Language;
 use sea_orm::{ActiveModelTrait, ActiveValue::Set, ConnectionTrait, EntityTrait};
@@ -10,7 +11,16 @@ use tables::{
     publish_due_draft, restore_revision,
 };
 
-use crate::{code, databases, refusal, rows, write, write_as, writer, written};
+use crate::{code, refusal, rows, write, write_as, writer, written};
+
+/// With the rows that visitors read.
+async fn databases() -> Vec<TestDatabase> {
+    let databases = crate::databases().await;
+    for database in &databases {
+        listings::refresh_all(&database.db).await.unwrap();
+    }
+    databases
+}
 
 const PICTURES: fn(&str) -> bool = |_| false;
 

@@ -1,0 +1,118 @@
+//! `/functions/v1/preview-product`: products as they are not published.
+
+use http::{Method, StatusCode};
+use serde_json::{Value, json};
+use url::form_urlencoded::Serializer;
+
+use crate::{
+    bundle::Trouble,
+    page_site::{PageSite, german},
+    support::{Answer, KEY, build},
+};
+
+const PREVIEW: &str = "/functions/v1/preview-product";
+const SERVICE_KEY: &str = "sb_secret_only-for-the-tests-of-previews";
+
+async fn site() -> PageSite {
+    let site = PageSite::with(Trouble::default(), &[("api.service_key", SERVICE_KEY)]).await;
+    // The products of the test name them.
+    let grades = json!([{ "code": "Super", "name": "Super" }, { "code": "A", "name": "A" }]);
+    let headers = [
+        ("apikey", SERVICE_KEY),
+        ("content-type", "application/json"),
+    ];
+    let request = build(Method::POST, "/rest/v1/grades", &headers);
+    let added = site.send(request.body(grades.to_string().into()).unwrap());
+    assert_eq!(added.await.status, StatusCode::CREATED);
+    site
+}
+
+/// The number of a product, as the operator's own programs find it.
+async fn number_of(site: &PageSite, slug: &str) -> String {
+    let path = format!("/rest/v1/products?select=id&slug=eq.{slug}");
+    let found = site.get_with(&path, &[("apikey", SERVICE_KEY)]).await;
+    found.json()[0]["id"].to_string()
+}
+
+fn renamed(name: &str) -> Value {
+    let change = json!({ "from": null, "to": name });
+    json!({ "products": { "action": "update", "version": 1, "changes": { "name": change } } })
+}
+
+/// Sends the form as a browser does. In: the token of who asks, which is a field.
+async fn preview(site: &PageSite, token: &str, accept: &str, fields: &[(&str, &str)]) -> Answer {
+    let body = Serializer::new(String::new())
+        .extend_pairs(fields)
+        .append_pair("access_token", token)
+        .finish();
+    let form = ("content-type", "application/x-www-form-urlencoded");
+    let path = format!("{PREVIEW}?apikey={KEY}");
+    let request = build(Method::POST, &path, &[form, ("accept", accept)]);
+    site.send(request.body(body.into()).unwrap()).await
+}
+
+#[tokio::test]
+async fn a_preview_shows_what_is_not_published_and_only_the_console_frames_it() {
+    let site = site().await;
+    let product = number_of(&site, german::SLUG).await;
+    let changes = renamed("Renamed").to_string();
+    let fields = |language| {
+        [
+            ("product", product.as_str()),
+            ("language", language),
+            ("kind", "page"),
+            ("changes", changes.as_str()),
+        ]
+    };
+    let shown = preview(&site, SERVICE_KEY, "text/html", &fields("en")).await;
+    assert_eq!(shown.status, StatusCode::OK);
+    assert_eq!(shown.header("content-type"), "text/html; charset=utf-8");
+    assert_eq!(shown.header("cache-control"), "no-store");
+    assert!(
+        shown
+            .header("content-security-policy")
+            .contains("frame-ancestors 'self'")
+    );
+    assert!(shown.text().contains("<h1>Renamed</h1>"));
+    let translated = preview(&site, SERVICE_KEY, "text/html", &fields("de")).await;
+    assert!(
+        translated.text().contains(german::NAME),
+        "a name of its own stays"
+    );
+    let path = format!("/catalog/{}", german::SLUG);
+    let published = site.get(&path).await;
+    assert!(!published.text().contains("Renamed"));
+    assert!(
+        published
+            .header("content-security-policy")
+            .contains("frame-ancestors 'none'")
+    );
+}
+
+#[tokio::test]
+async fn who_may_not_see_drafts_and_what_breaks_a_rule_is_refused_in_words() {
+    let site = site().await;
+    let product = number_of(&site, german::SLUG).await;
+    let without_name = renamed("").to_string();
+    let fields = [
+        ("product", product.as_str()),
+        ("language", "en"),
+        ("kind", "page"),
+        ("changes", without_name.as_str()),
+    ];
+    let visitor = preview(&site, KEY, "application/json", &fields).await;
+    assert_eq!(visitor.status, StatusCode::UNAUTHORIZED);
+    assert!(visitor.json()["error"].is_string());
+    let broken = preview(&site, SERVICE_KEY, "text/html,*/*", &fields).await;
+    assert_eq!(broken.status, StatusCode::BAD_REQUEST);
+    assert_eq!(broken.header("content-type"), "text/plain; charset=utf-8");
+    assert!(broken.text().starts_with("name: "), "{}", broken.text());
+    assert!(
+        broken
+            .header("content-security-policy")
+            .contains("frame-ancestors 'self'")
+    );
+    let unknown = [("product", "1"), ("language", "en"), ("kind", "brochure")];
+    let refused = preview(&site, SERVICE_KEY, "application/json", &unknown).await;
+    assert_eq!(refused.status, StatusCode::BAD_REQUEST);
+}
