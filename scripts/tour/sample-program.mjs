@@ -7,7 +7,18 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { createClient } from "@supabase/supabase-js";
 import { SMTPServer } from "smtp-server";
-import { category, categoryNames, documents, draft, enquiries, password, people, photos, redirects, unknownAddress } from "./sample-data.mjs";
+import {
+  category,
+  categoryNames,
+  documents,
+  draft,
+  enquiries,
+  password,
+  people,
+  photos,
+  redirects,
+  unknownAddress,
+} from "./sample-data.mjs";
 
 const pictures = resolve(import.meta.dirname, "../../web/public/pictures");
 const serviceKey = "sb_secret_only-for-the-picture-tour";
