@@ -4,6 +4,7 @@ import { useTexts } from "#staff/i18n/texts.tsx";
 import { Drawer } from "#staff/ui/dialog.tsx";
 import { EmptyState } from "#staff/ui/states.tsx";
 import { useColumnNames } from "../column-names.ts";
+import { PRODUCT } from "./draft.ts";
 import { useEditor } from "./editor-context.tsx";
 import { useRowNames } from "./row-names.ts";
 import { cleanedDraft } from "./server-draft.ts";
@@ -15,7 +16,8 @@ export function DraftComparison({ name, open, onClose }: { name: string; open: b
   const rowName = useRowNames();
   const { rows, draft } = useEditor();
   const words = { yes: t("history.yes"), no: t("history.no") };
-  const changed = Object.entries(cleanedDraft(draft)).map(([row, { action, changes }]) => {
+  const englishFirst = Object.entries(cleanedDraft(draft)).sort(([one], [other]) => Number(other === PRODUCT) - Number(one === PRODUCT));
+  const changed = englishFirst.map(([row, { action, changes }]) => {
     const to = Object.fromEntries(Object.entries(changes).map(([column, change]) => [column, change.to]));
     const shown = Object.fromEntries(Object.keys(to).map((column) => [column, rows[row]?.[column]]));
     const before = action === "delete" ? (rows[row] ?? null) : shown;
