@@ -164,6 +164,7 @@ fn read_row(name: &str, json: &Json) -> Result<RowChange, String> {
 }
 
 #[cfg(test)]
+#[expect(clippy::unwrap_used, reason = "a test that cannot unwrap has failed")]
 mod tests {
     use super::*;
 
