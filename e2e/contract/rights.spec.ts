@@ -67,8 +67,13 @@ const trials: Record<string, (number: number, parents: Parents) => Trial> = {
     change: { body: "Hi." },
   }),
   holidays: (n) => named({ day: `2030-01-${n + 10}` }),
+  staff_settings: (n) => ({ key: { key: `trial-${n}` }, holds: { value: "1" }, change: { value: "2" } }),
   enquiry_rules: (n) => ({ key: { position: 100 + n }, holds: { country: "Nowhere" }, change: { country: "Elsewhere" } }),
 };
+
+/** Tables in which everybody has rows of their own and sees no others. */
+const ownTables = new Set(["staff_settings"]);
+const isStaff = (role: string) => ["viewer", "sales", "editor", "owner"].includes(role);
 
 function named(key: Row): Trial {
   return { key, holds: { name: "Trial" }, change: { name: "Another" } };
@@ -80,6 +85,8 @@ const trialsOfProgram: Record<string, TrialOfProgram> = {
   answering_times: { key: { id: 1 }, change: { remind_before_minutes: 77 }, absent: { id: 2 } },
   staff_members: { key: { email: "owner@example.com" }, change: { name: "Nobody" }, absent: { email: "nobody@example.com" } },
   outgoing_mail: { key: { kind: "company" }, change: { last_error: "None." }, absent: { kind: "trial" } },
+  storage_objects: { key: { name: "trial.txt" }, change: { valid_until: "2030-01-31" }, absent: { name: "absent.txt" } },
+  backups: { key: { origin: "command" }, change: { place: "nowhere" }, absent: { place: "nowhere" } },
   revisions: { key: { table_name: "products" }, change: { actor: "nobody" }, absent: { table_name: "trials" } },
 };
 
@@ -106,19 +113,25 @@ for (const { name, settings } of databases) {
 
     /** What is there to be read, changed and deleted, until somebody does. */
     const standing = new Map<string, { key: Row; change: Row }>();
-    async function standingRow(table: string): Promise<{ key: Row; change: Row }> {
-      let row = standing.get(table) ?? trialsOfProgram[table];
+    /** It was changed or deleted. */
+    function forget(table: string) {
+      for (const place of standing.keys()) if (place.startsWith(`${table} of `)) standing.delete(place);
+    }
+    async function standingRow(table: string, role: string): Promise<{ key: Row; change: Row }> {
+      const maker = ownTables.has(table) ? (isStaff(role) ? role : "owner") : "service_role";
+      const place = `${table} of ${maker}`;
+      let row = standing.get(place) ?? trialsOfProgram[table];
       if (row === undefined && table === "enquiries")
         row = { key: { reference: await newEnquiry(nextNumber(table)) }, change: { status: "won" } };
       if (row === undefined) {
         const trial = newTrial(table);
-        const { error } = await service()
+        const { error } = await of(maker)
           .from(table)
           .insert({ ...trial.key, ...trial.holds });
         expect(error, `a row of ${table} to try rights on`).toBeNull();
         row = trial;
       }
-      standing.set(table, row);
+      standing.set(place, row);
       return row;
     }
     function newTrial(table: string): Trial {
@@ -133,9 +146,9 @@ for (const { name, settings } of databases) {
     }
 
     /** Tries a right. Returns the answer, and whether the database shows that it was done. */
-    const attempts: Record<Right, (client: SupabaseClient, table: string) => Promise<{ answer: Answer; done: boolean }>> = {
-      async select(client, table) {
-        const { key } = await standingRow(table);
+    const attempts: Record<Right, (client: SupabaseClient, table: string, role: string) => Promise<{ answer: Answer; done: boolean }>> = {
+      async select(client, table, role) {
+        const { key } = await standingRow(table, role);
         const answer = await client.from(table).select("*").match(key).limit(1);
         return { answer, done: (answer.data?.length ?? 0) > 0 };
       },
@@ -149,18 +162,18 @@ for (const { name, settings } of databases) {
         if (!done && absent === undefined) counters.set(table, (counters.get(table) ?? 1) - 1);
         return { answer, done };
       },
-      async update(client, table) {
-        const { key, change } = await standingRow(table);
+      async update(client, table, role) {
+        const { key, change } = await standingRow(table, role);
         const answer = await client.from(table).update(change).match(key);
         const done = await exists(table, { ...key, ...change });
-        if (done) standing.delete(table);
+        if (done) forget(table);
         return { answer, done };
       },
-      async delete(client, table) {
-        const { key } = await standingRow(table);
+      async delete(client, table, role) {
+        const { key } = await standingRow(table, role);
         const answer = await client.from(table).delete().match(key);
         const done = !(await exists(table, key));
-        if (done) standing.delete(table);
+        if (done) forget(table);
         return { answer, done };
       },
     };
@@ -191,13 +204,17 @@ for (const { name, settings } of databases) {
         parameters,
         enquiry: asked.data?.id,
       };
+      await service()
+        .storage.from("documents")
+        .upload("trial.txt", new Blob(["A trial."]));
+      program.command("backup", "backups");
     });
     test.afterAll(() => program.stop());
 
     for (const { what: table, role, rights } of documentedRights("rights", RIGHTS)) {
       test(`${role} may do with ${table} what the documentation says: ${rights.join(", ") || "nothing"}`, async () => {
         for (const right of RIGHTS) {
-          const { answer, done } = await attempts[right](of(role), table);
+          const { answer, done } = await attempts[right](of(role), table, role);
           const attempt = `${right} ${table} as ${role}: ${JSON.stringify(answer.error)}`;
           expect(done, attempt).toBe(rights.includes(right));
           if (rights.includes(right)) {

@@ -170,7 +170,7 @@ test("a file with a grade that is not there names the cell, until it is allowed 
   expect(await orderOf(program.url, "grades")).toContain("Extra bold");
 });
 
-test("a product may be called as the console calls its own pages, and one whose price has run out is found by a view that the account keeps", async ({
+test("a product may be called as the console calls its own pages, and one whose price has run out is found by a view that is kept for the person", async ({
   page,
   openAs,
   program,
@@ -186,9 +186,13 @@ test("a product may be called as the console calls its own pages, and one whose 
   await page.getByLabel("Name of the view").fill("Old prices");
   await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("button", { name: "Old prices" })).toBeVisible();
+  const { data: kept } = await client.from("staff_settings").select("value").eq("key", "views.products").single();
+  expect(JSON.parse(kept?.value)).toEqual([{ name: "Old prices", query: "show=priceOver" }]);
+  // Another window of the same person has it too, and it is no part of what goes with each request.
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Old prices" })).toBeVisible();
   const { data: accounts } = await client.auth.admin.listUsers();
-  const { user_metadata: kept } = accounts.users.find(({ email }) => email === addressOf("editor")) ?? {};
-  expect(kept?.views.products).toEqual([{ name: "Old prices", query: "show=priceOver" }]);
+  expect(accounts.users.find(({ email }) => email === addressOf("editor"))?.user_metadata).not.toHaveProperty("views");
   await page.getByRole("link", { name: "New crop", exact: true }).click();
   await expect(page).toHaveURL(/\/products\/new$/);
   await expect(page.getByRole("heading", { level: 1, name: "New crop" })).toBeVisible();

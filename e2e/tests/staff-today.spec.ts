@@ -51,6 +51,11 @@ for (const width of [390, 1440]) {
       await service.from("products").update(price).eq("id", second.id);
       await send(program.url, { name: "Ana Souza" });
       await send(program.url, { name: "Robot", website: "https://spam.example" });
+      await service.storage.from("documents").upload(`${width} halal.txt`, new Blob(["A certificate."]));
+      const ended = service.from("storage_objects").update({ valid_until: "2026-01-31" });
+      await ended.eq("name", `${width} halal.txt`);
+      // A folder cannot be made there.
+      expect(() => program.command("backup", "/dev/null/backups")).toThrow();
 
       await openAs("owner");
       await expect(page).toHaveURL(/\/staff\/today$/);
@@ -61,10 +66,20 @@ for (const width of [390, 1440]) {
       await expect(withoutPicture.getByRole("link", { name: first.name })).toHaveAttribute("href", `/staff/products/${first.slug}`);
       const runOut = page.getByRole("region", { name: /^Prices that have expired/ });
       await expect(runOut.getByText("valid until 31 Jan 2026")).toBeVisible();
+      const ending = page.getByRole("region", { name: /^Documents that end/ });
+      await expect(ending.getByRole("listitem").filter({ hasText: `${width} halal.txt` })).toContainText("ended on 31 Jan 2026");
+      await expect(ending.getByRole("link", { name: /list|^All/ })).toHaveAttribute("href", "/staff/documents?show=ending");
+      const backup = page.getByRole("region", { name: /^Backup 1/ });
+      await expect(backup.getByText(/^The last backup failed/)).toBeVisible();
+      await expect(backup.getByText(/`\/dev\/null\/backups` cannot be made/)).toBeVisible();
       const week = page.getByRole("complementary", { name: "The week in figures" });
       await expect(week.getByText("Brazil")).toBeVisible();
       await expect(week.getByText("Portuguese")).toBeVisible();
       await auditBoth();
+      program.command("backup", "backups");
+      await page.reload();
+      await expect(ending).toBeVisible();
+      await expect(backup).toHaveCount(0);
     });
 
     test("a mail that the server refuses is listed with its words, and sent again when the address is right", async ({

@@ -10,6 +10,9 @@ use object_store::{
     local::LocalFileSystem, path::Path,
 };
 
+use sea_orm::{EntityTrait, QuerySelect};
+use store::{DatabaseConnection, DbErr, storage_object};
+
 use crate::{MediaError, PictureAddress, Result};
 
 /// Where the bytes of files are kept.
@@ -47,12 +50,16 @@ impl std::fmt::Debug for S3Settings {
     }
 }
 
-/// The store.
+/// The bytes of files by their paths, without the names and rights that the database has.
 #[derive(Clone, Debug)]
-pub(crate) struct Blobs(Arc<dyn ObjectStore>);
+pub struct Blobs(Arc<dyn ObjectStore>);
 
 impl Blobs {
-    pub(crate) fn open(location: &Location) -> Result<Self> {
+    /// Opens the folder, or makes it, or the store, which is not asked for anything yet.
+    ///
+    /// # Errors
+    /// When the folder cannot be made, or the store's settings cannot work.
+    pub fn open(location: &Location) -> Result<Self> {
         let store: Arc<dyn ObjectStore> = match location {
             Location::Folder(folder) => {
                 std::fs::create_dir_all(folder).map_err(|error| {
@@ -82,7 +89,11 @@ impl Blobs {
         Ok(Self(store))
     }
 
-    pub(crate) async fn put(&self, path: &str, bytes: Bytes) -> Result<()> {
+    /// Keeps bytes at a path. They are on the disk before this returns.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub async fn put(&self, path: &str, bytes: Bytes) -> Result<()> {
         self.0
             .put(&Path::from(path), PutPayload::from_bytes(bytes))
             .await?;
@@ -90,7 +101,10 @@ impl Blobs {
     }
 
     /// The bytes at a path; `None` when there are none.
-    pub(crate) async fn get(&self, path: &str) -> Result<Option<Bytes>> {
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub async fn get(&self, path: &str) -> Result<Option<Bytes>> {
         match self.0.get(&Path::from(path)).await {
             Ok(found) => Ok(Some(found.bytes().await?)),
             Err(object_store::Error::NotFound { .. }) => Ok(None),
@@ -132,6 +146,24 @@ impl Blobs {
         }
     }
 
+    /// Every path that holds bytes of this site.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub async fn everything(&self) -> Result<Vec<String>> {
+        let mut paths = Vec::new();
+        for folder in FOLDERS {
+            paths.extend(self.all(folder).await?);
+        }
+        paths.sort_unstable();
+        paths.extend(
+            self.has(DATABASE_FILE)
+                .await?
+                .then(|| DATABASE_FILE.to_owned()),
+        );
+        Ok(paths)
+    }
+
     /// Every path below a folder.
     pub(crate) async fn all(&self, folder: &str) -> Result<Vec<String>> {
         let listed = self.0.list(Some(&Path::from(folder)));
@@ -151,6 +183,45 @@ impl Blobs {
             .map_ok(|file| file.location.to_string());
         Ok(found.try_collect().await?)
     }
+}
+
+/// The folders of the store.
+const FOLDERS: [&str; 2] = ["objects", "pictures"];
+
+/// Says which database the files belong to.
+pub(crate) const DATABASE_FILE: &str = "database-id";
+
+/// Whether a path is one of this site's store.
+#[must_use]
+pub fn is_blob_path(path: &str) -> bool {
+    let mut parts = path.split('/');
+    let folder = parts.next().unwrap_or_default();
+    path == DATABASE_FILE
+        || FOLDERS.contains(&folder)
+            && parts.clone().count() > 0
+            && parts.all(|part| !matches!(part, "" | "." | ".."))
+}
+
+/// The SHA-256 that the bytes at a path must have, where the path says so.
+#[must_use]
+pub fn hash_of_path(path: &str) -> Option<&str> {
+    let (folder, hash) = path.rsplit_once('/')?;
+    folder.starts_with("objects/").then_some(hash)
+}
+
+/// The paths of the bytes of every file that the database names.
+///
+/// # Errors
+/// What the engine says.
+pub async fn named_paths(db: &DatabaseConnection) -> std::result::Result<Vec<String>, DbErr> {
+    let hashes: Vec<String> = storage_object::Entity::find()
+        .select_only()
+        .column(storage_object::Column::Hash)
+        .distinct()
+        .into_tuple()
+        .all(db)
+        .await?;
+    Ok(hashes.iter().map(|hash| object_path(hash)).collect())
 }
 
 /// Where the bytes of a file are.

@@ -29,9 +29,9 @@ use quick_cache::{Weighter, sync::Cache};
 use store::DatabaseConnection;
 use tokio::sync::{Notify, OwnedSemaphorePermit, Semaphore};
 
-use crate::{blobs::Blobs, signature::Signer};
+use crate::signature::Signer;
 
-pub use blobs::{Location, S3Settings};
+pub use blobs::{Blobs, Location, S3Settings, hash_of_path, is_blob_path, named_paths};
 pub use bucket::{BUCKETS, Bucket, Right, rights_table};
 pub use error::{MediaError, Result};
 pub use objects::{Entry, Listing, Object, SortBy, Upload};

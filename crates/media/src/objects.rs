@@ -137,8 +137,10 @@ impl Media {
             cache_control: Set(upload.cache_control),
             user_metadata: Set(upload.user_metadata),
             owner_id: Set(upload.owner),
-            created_at: Set(before.map_or(now, |before| before.created_at)),
+            created_at: Set(before.as_ref().map_or(now, |before| before.created_at)),
             updated_at: Set(now),
+            // Who writes over a file that has ended sees it end still, until they say otherwise.
+            valid_until: Set(before.and_then(|before| before.valid_until)),
         };
         let object = match is_new {
             true => row.insert(&transaction).await,

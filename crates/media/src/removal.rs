@@ -12,12 +12,10 @@ use store::{picture, product, revision, storage_object};
 
 use crate::{
     BUCKETS, Bucket, Media, MediaError, Result,
-    blobs::{object_path, picture_folder},
+    blobs::{DATABASE_FILE, object_path, picture_folder},
     picture_address::ID_LENGTH,
 };
 
-/// Says which database the files belong to.
-const DATABASE_FILE: &str = "database-id";
 /// Digits of a SHA-256.
 const HASH_LENGTH: usize = 64;
 

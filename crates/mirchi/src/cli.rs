@@ -52,6 +52,19 @@ pub enum Command {
     /// Look at the mail that waits or was given up, and send it again
     #[command(subcommand)]
     Mail(MailCommand),
+    /// Write the database and all files into one file of a folder; the website may be running
+    Backup {
+        /// The folder [default: `backup.folder` of the configuration]
+        folder: Option<PathBuf>,
+    },
+    /// Put a backup back, where no database and no files are
+    Restore {
+        /// The file that `mirchi backup` has written
+        file: PathBuf,
+        /// Only read the file to its end and say whether it is whole
+        #[arg(long)]
+        check: bool,
+    },
     /// Print the HTML of one page, as a browser gets it
     Render {
         /// Path and query, as in `/de/catalog?category=spices`

@@ -1,5 +1,6 @@
 //! What each command does: it opens what it needs, asks the crate that knows, and prints.
 
+mod backup;
 mod database;
 mod documents;
 mod enquiries;
@@ -56,6 +57,8 @@ async fn run_command(command: Command, config: Config) -> anyhow::Result<()> {
         Command::Enquiries(command) => enquiries::run(command, &config).await,
         Command::Staff(command) => staff::run(command, &config).await,
         Command::Mail(command) => mail::run(command, &config).await,
+        Command::Backup { folder } => backup::write(folder, &config).await,
+        Command::Restore { file, check } => backup::restore(&file, check, &config).await,
         Command::Render { path } => render::render(&path, config).await,
         Command::Brochure { category, document } => {
             documents::write(PdfContent::Brochure(category), document, config).await

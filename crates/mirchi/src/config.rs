@@ -2,6 +2,7 @@
 //!
 //! The defaults are the text of `config/reference.toml`, which `mirchi config` prints: there is no second place for them.
 
+mod backup;
 mod load;
 mod mail;
 mod retention;
@@ -20,6 +21,7 @@ use ipnet::IpNet;
 use secrecy::{ExposeSecret, SecretString};
 use serde::Deserialize;
 
+pub use backup::BackupConfig;
 pub use load::{ConfigError, DEFAULT_FILE, load, reference_keys};
 pub use mail::{DkimConfig, MailConfig, MailTransport, SmtpConfig, SmtpSecurity};
 pub use retention::{Days, RetentionConfig};
@@ -61,6 +63,8 @@ pub struct Config {
     pub documents: DocumentsConfig,
     /// Where files of the staff are kept.
     pub storage: StorageConfig,
+    /// Backups that the running program writes by itself.
+    pub backup: BackupConfig,
     /// Who may read the figures of the running program.
     pub metrics: MetricsConfig,
     /// What is logged, and how.

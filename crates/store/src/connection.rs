@@ -156,14 +156,12 @@ pub async fn connect(url: &str) -> Result<DatabaseConnection, ConnectError> {
     if url.starts_with("sqlite:") {
         make_folder(&sqlite_file(url).ok_or_else(unreadable)?)?;
         options.max_connections(1).map_sqlx_sqlite_opts(|sqlite| {
-            sqlite
+            with_collations(sqlite)
                 .journal_mode(SqliteJournalMode::Wal)
                 .synchronous(SqliteSynchronous::Full)
                 .foreign_keys(true)
                 // What is erased is overwritten, not left in the file until its place is needed.
                 .pragma("secure_delete", "ON")
-                .collation(SMALL_LETTERS, by_small_letters)
-                .collation(LISTS, by_lists)
                 .busy_timeout(BUSY_TIMEOUT)
         });
     } else if url.starts_with("postgres://") || url.starts_with("postgresql://") {
@@ -188,6 +186,13 @@ pub async fn connect(url: &str) -> Result<DatabaseConnection, ConnectError> {
                 source,
             },
         })
+}
+
+/// The collations of the tables' indexes, without which the engine reads none of them.
+pub(crate) fn with_collations(options: SqliteConnectOptions) -> SqliteConnectOptions {
+    options
+        .collation(SMALL_LETTERS, by_small_letters)
+        .collation(LISTS, by_lists)
 }
 
 /// Whether [`connect`] would have to make the database first: it is a SQLite file that is not there.
@@ -294,7 +299,7 @@ fn is_silence(error: &DbErr) -> bool {
 }
 
 /// The file of a SQLite URL, read as the engine's library reads it; `None` for any other URL.
-fn sqlite_file(url: &str) -> Option<PathBuf> {
+pub(crate) fn sqlite_file(url: &str) -> Option<PathBuf> {
     let options = url
         .starts_with("sqlite:")
         .then(|| SqliteConnectOptions::from_str(url));
@@ -302,7 +307,7 @@ fn sqlite_file(url: &str) -> Option<PathBuf> {
 }
 
 /// The library gives a database in memory a file name of this form.
-fn is_in_memory(file: &Path) -> bool {
+pub(crate) fn is_in_memory(file: &Path) -> bool {
     let name = file.to_string_lossy();
     name.starts_with("file:") || name.starts_with(':')
 }

@@ -2,6 +2,7 @@
 
 pub mod answering_time;
 pub mod auth;
+pub mod backup;
 pub mod catalogue_state;
 pub mod category;
 pub mod category_translation;

@@ -4,9 +4,11 @@
 //! they answer, over any connection, so that they work inside a transaction too.
 
 pub mod answering_times;
+pub mod backups;
 pub mod categories;
 mod clock;
 mod connection;
+pub mod copies;
 pub mod enquiries;
 pub mod enquiry_events;
 pub mod enquiry_figures;
@@ -39,8 +41,8 @@ pub use connection::{
     pending_migrations, without_password,
 };
 pub use entities::{
-    TextList, answering_time, auth, catalogue_state, category, category_translation, enquiry,
-    enquiry_event, enquiry_message, enquiry_rule, grade, grade_translation, holiday,
+    TextList, answering_time, auth, backup, catalogue_state, category, category_translation,
+    enquiry, enquiry_event, enquiry_message, enquiry_rule, grade, grade_translation, holiday,
     notice_channel, outgoing_mail, parameter, parameter::ParameterGroup, parameter_translation,
     picture, picture_focus_point, picture_text, product, product::ALLERGENS, product_draft,
     product_import, product_listing, product_parameter, product_parameter::ParameterKind,

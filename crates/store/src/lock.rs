@@ -6,6 +6,8 @@ use sea_orm::{ConnectionTrait, DatabaseTransaction, DbBackend, DbErr, Statement}
 pub(crate) const RECIPIENT: i32 = 1;
 /// The staff's writes of enquiries, all of them.
 pub(crate) const STAFF_OF_ENQUIRIES: i32 = 2;
+/// Who begins a scheduled backup.
+pub(crate) const BACKUPS: i32 = 3;
 
 /// Waits until no other transaction has this lock, and keeps it until this one ends.
 ///

@@ -24,6 +24,8 @@ mod m20261124_000042_redirects;
 mod m20261124_000043_stale_translations;
 mod m20261124_000044_product_drafts;
 mod m20261125_000045_picture_texts;
+mod m20261125_000046_backups_and_validity;
+mod m20261125_000047_staff_settings;
 
 use sea_orm_migration::{MigrationTrait, MigratorTrait, async_trait};
 
@@ -59,6 +61,8 @@ impl MigratorTrait for Migrator {
             Box::new(m20261124_000043_stale_translations::Migration),
             Box::new(m20261124_000044_product_drafts::Migration),
             Box::new(m20261125_000045_picture_texts::Migration),
+            Box::new(m20261125_000046_backups_and_validity::Migration),
+            Box::new(m20261125_000047_staff_settings::Migration),
         ]
     }
 }

@@ -302,6 +302,7 @@ pub fn rights_table() -> String {
                         format!("{} (of the tables of the catalogue)", right.name())
                     }
                     Rows::OfEnquiries => format!("{} (of enquiries)", right.name()),
+                    Rows::Own => format!("{} (their own)", right.name()),
                     Rows::Published => {
                         format!("{} (active ones, in the reader's language)", right.name())
                     }

@@ -15,22 +15,30 @@ use crate::{
     Column, Table,
     pattern::glob,
     rights::{Columns, Rows},
-    schema::{Letters, StoredIn},
+    schema::{ACCOUNT, Letters, StoredIn},
 };
 
 /// How many filters one request may have: SQLite nests no deeper than a thousand.
 const MOST_FILTERS: usize = 200;
 
 /// What a role sees of a table.
-#[derive(Clone, Copy)]
+#[derive(Clone)]
 pub(crate) struct View {
     pub(crate) table: &'static Table,
     pub(crate) columns: Columns,
     pub(crate) rows: Rows,
+    /// The account of who asks; `None` for programs and visitors, who have no rows of their own.
+    pub(crate) account: Option<String>,
     pub(crate) backend: DbBackend,
 }
 
 impl View {
+    /// The same, of somebody with an account.
+    pub(crate) fn of(self, account: Option<&str>) -> Self {
+        let account = account.map(str::to_owned);
+        Self { account, ..self }
+    }
+
     /// # Errors
     /// `42703` for an unknown column, `42501` for one that the role may not see.
     pub(crate) fn column(&self, name: &str) -> Result<&'static Column, Error> {
@@ -75,6 +83,10 @@ impl View {
             }
             Rows::OfEnquiries => {
                 all = all.add(Expr::col((self.table.name, "enquiry_id")).is_not_null());
+            }
+            Rows::Own => {
+                let account = self.account.as_deref().unwrap_or_default();
+                all = all.add(Expr::col((self.table.name, ACCOUNT)).eq(account));
             }
         }
         for condition in conditions {

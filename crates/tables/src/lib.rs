@@ -27,6 +27,7 @@ mod rows;
 mod rules;
 mod schema;
 mod select;
+mod staff_settings;
 mod undo;
 mod write;
 

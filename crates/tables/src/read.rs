@@ -31,15 +31,18 @@ const KEYS_AT_ONCE: usize = 500;
 ///
 /// A planned or an estimated count is exact here. Without an order the rows stand in that of their key.
 ///
+/// In: the account of who asks, where there is one.
+///
 /// # Errors
 /// As PostgREST and PostgreSQL say it, and what the engine says.
 pub async fn read(
     db: &DatabaseConnection,
     table: &'static Table,
     role: Role,
+    account: Option<&str>,
     query: &Query,
 ) -> Result<Answer> {
-    let view = view(table, role, Right::Select, db.get_database_backend())?;
+    let view = view(table, role, Right::Select, db.get_database_backend())?.of(account);
     let plan = plan(&view, role, &query.select, 0)?;
     let condition = matching(&view, &plan, query)?;
     let mut select = from(&view, condition.clone());

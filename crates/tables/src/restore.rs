@@ -39,6 +39,7 @@ pub async fn restore_revision(
     let is_seen = |revision: &revision::Model| match view.rows {
         Rows::All | Rows::OfEnquiries | Rows::Published => true,
         Rows::OfTheCatalogue => table(revision).is_some_and(Table::is_of_the_editors),
+        Rows::Own => false,
     };
     let revision = found
         .filter(is_seen)

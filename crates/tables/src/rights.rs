@@ -72,6 +72,8 @@ pub enum Rows {
     OfEnquiries,
     /// Active products in the reader's language.
     Published,
+    /// Those of the caller's own account.
+    Own,
 }
 
 impl Table {

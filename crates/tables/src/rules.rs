@@ -108,6 +108,8 @@ impl Checker<'_> {
             | Rules::MailTemplates
             | Rules::NoticeChannels
             | Rules::Redirects
+            | Rules::Files
+            | Rules::StaffSettings
             | Rules::Enquiries
             | Rules::EnquiryNotes
             | Rules::EnquiryMessages

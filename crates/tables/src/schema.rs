@@ -1,7 +1,10 @@
 //! The tables of the data interface: one declaration of their columns, keys and relationships.
 
+mod backups;
 mod notice_channels;
 mod product_drafts;
+mod staff_settings;
+mod storage_objects;
 
 use catalogue::{ParameterTexts, built_in_category_name, built_in_parameter_name};
 use languages::Language;
@@ -72,6 +75,10 @@ pub(crate) enum Rules {
     /// No revision keeps the secret.
     NoticeChannels,
     Redirects,
+    /// The storage writes the rows; only what is said of a file is written here.
+    Files,
+    /// Each row is somebody's own, and no revision keeps it.
+    StaffSettings,
     /// Nobody writes it through the interface.
     ReadOnly,
 }
@@ -279,6 +286,8 @@ impl Table {
             | Rules::NoticeChannels
             | Rules::Redirects
             | Rules::ProductDrafts
+            | Rules::Files
+            | Rules::StaffSettings
             | Rules::Enquiries
             | Rules::EnquiryNotes
             | Rules::EnquiryMessages
@@ -294,6 +303,9 @@ impl Table {
 
 /// The column by which a change is known to be made of what is there now.
 pub(crate) const VERSION: &str = "version";
+
+/// The column of rows that are somebody's own: whose.
+pub(crate) const ACCOUNT: &str = "account_id";
 
 /// The column of translations that names the texts whose English has changed.
 pub(crate) const STALE: &str = "stale";
@@ -446,7 +458,7 @@ const PICTURE: Column = text(
 );
 
 /// Every table.
-pub static TABLES: [Table; 25] = [
+pub static TABLES: [Table; 28] = [
     Table {
         name: "products",
         stored_in: StoredIn::OwnTable,
@@ -1073,6 +1085,9 @@ pub static TABLES: [Table; 25] = [
         rules: Rules::EnquiryRouting,
     },
     notice_channels::NOTICE_CHANNELS,
+    storage_objects::STORAGE_OBJECTS,
+    backups::BACKUPS,
+    staff_settings::STAFF_SETTINGS,
     Table {
         name: "staff_members",
         stored_in: StoredIn::OwnTable,

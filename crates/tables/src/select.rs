@@ -50,6 +50,7 @@ pub(crate) fn view(
         table,
         columns: grant.columns,
         rows: grant.rows,
+        account: None,
         backend,
     })
 }

@@ -29,6 +29,7 @@ use crate::{
     rules::Checker,
     schema::{Rules, VERSION},
     select::{Plan, plan, view},
+    staff_settings,
 };
 
 /// The largest number that a caller may give a row: far from where an engine's own numbers end.
@@ -228,6 +229,7 @@ impl<'a> Session<'a> {
             }
             Rules::Redirects => redirects::check(table, row)?,
             Rules::ProductDrafts => drafts::complete(table, self.worker.author, row)?,
+            Rules::StaffSettings => staff_settings::check(&self.db, table, row).await?,
             _ => {}
         }
         Ok(())
@@ -311,6 +313,10 @@ impl<'a> Session<'a> {
                 .await?;
         }
         let is_changed = |column: &&Column| row[column.name] != before[column.name];
+        // A row without a version may be what it is to be: nothing to write, and nothing happened.
+        if !table.stored().any(|column| is_changed(&column)) {
+            return Ok(row);
+        }
         let mut update = Sql::update();
         update.table(table.name).cond_where(is_row(table, before));
         for column in table.stored().filter(is_changed) {
@@ -425,6 +431,8 @@ impl<'a> Session<'a> {
             | Rules::NoticeChannels
             | Rules::Redirects
             | Rules::ProductDrafts
+            | Rules::Files
+            | Rules::StaffSettings
             | Rules::Enquiries
             | Rules::EnquiryNotes
             | Rules::EnquiryMessages
@@ -525,6 +533,7 @@ pub(crate) async fn whole(
         table,
         columns: Columns::All,
         rows: Rows::All,
+        account: None,
         backend: db.get_database_backend(),
     };
     everything.order(&mut select, &[])?;
@@ -571,12 +580,17 @@ pub async fn insert(
     body: &Body,
 ) -> Result<Written> {
     let merges = mutation.resolution == Some(Resolution::MergeDuplicates);
-    let asked = Asked::new(db, table, writer.role, mutation, Right::Insert)?;
+    let asked = Asked::new(db, table, writer, mutation, Right::Insert)?;
     if merges {
         view(table, writer.role, Right::Update, db.get_database_backend())?;
     }
     let key = conflict_key(table, mutation)?;
     let (mut new, given) = new_rows(table, mutation, body)?;
+    if table.rules == Rules::StaffSettings {
+        for row in &mut new {
+            staff_settings::make_own(table, writer, row)?;
+        }
+    }
     if table.rules == Rules::EnquiryMessages {
         if new.len() > 1 {
             return Err(Error::too_much("One request sends one reply.").into());
@@ -635,7 +649,7 @@ pub async fn update(
     mutation: &Mutation,
     body: &Body,
 ) -> Result<Written> {
-    let asked = Asked::new(db, table, writer.role, mutation, Right::Update)?;
+    let asked = Asked::new(db, table, writer, mutation, Right::Update)?;
     let named = |name: &str| {
         let columns = mutation.columns.as_ref();
         columns.is_none_or(|columns| columns.iter().any(|column| column == name))
@@ -668,7 +682,7 @@ pub async fn delete(
     writer: &Writer<'_>,
     mutation: &Mutation,
 ) -> Result<Written> {
-    let asked = Asked::new(db, table, writer.role, mutation, Right::Delete)?;
+    let asked = Asked::new(db, table, writer, mutation, Right::Delete)?;
     let mut session = Session::begin_for(db, table, writer).await?;
     let found = asked.found(&session, "DELETE").await?;
     // Embedded rows go with the row that they belong to.
@@ -694,12 +708,12 @@ impl<'a> Asked<'a> {
     fn new(
         db: &DatabaseConnection,
         table: &'static Table,
-        role: Role,
+        writer: &Writer<'_>,
         mutation: &'a Mutation,
         right: Right,
     ) -> Result<Self> {
-        let backend = db.get_database_backend();
-        let mut view = view(table, role, right, backend)?;
+        let (role, backend) = (writer.role, db.get_database_backend());
+        let mut view = view(table, role, right, backend)?.of(writer.author.id.as_deref());
         // What may not be read may not be asked for in a filter either.
         if let Some(read) = table.grant(role, Right::Select) {
             view.columns = read.columns;

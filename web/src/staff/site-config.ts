@@ -10,6 +10,8 @@ export type SiteConfig = {
   languages: SiteLanguage[];
   /** Roles whose people must set up a second factor before anything else. */
   second_factor_roles: string[];
+  /** After so many days without a backup owners are warned; `null`: never. */
+  backup_warning_days: number | null;
 };
 
 /** Asks the program. Throws when it does not answer. */

@@ -13,9 +13,9 @@ pub(super) async fn connect(config: &Config) -> anyhow::Result<DatabaseConnectio
     opened.map_err(|error| anyhow!("{error}; see `database.url` in `mirchi config`"))
 }
 
-/// Opens the database and refuses one that is not there or whose tables are not those of this version: a command must not
-/// change them under a running site, nor leave an empty database in whatever folder it was started in.
-pub(super) async fn connect_up_to_date(config: &Config) -> anyhow::Result<DatabaseConnection> {
+/// Opens the database as it is, and refuses one that is not there: a command must not leave an empty database in whatever
+/// folder it was started in.
+pub(super) async fn connect_existing(config: &Config) -> anyhow::Result<DatabaseConnection> {
     let url = config.database.url.expose_secret();
     if store::is_missing(url) {
         bail!(
@@ -23,26 +23,37 @@ pub(super) async fn connect_up_to_date(config: &Config) -> anyhow::Result<Databa
             store::without_password(url)
         );
     }
-    let database = connect(config).await?;
-    let pending = store::pending_migrations(&database)
-        .await
-        .context("the database does not say which tables it has")?;
+    connect(config).await
+}
+
+/// Opens the database and refuses one whose tables are not those of this version: a command must not change them under a
+/// running site.
+pub(super) async fn connect_up_to_date(config: &Config) -> anyhow::Result<DatabaseConnection> {
+    let database = connect_existing(config).await?;
+    let pending = pending_migrations(&database).await?;
     if !pending.is_empty() {
         bail!(
             "the tables of the database `{}` are not up to date ({} step(s) missing); run `mirchi migrate` first",
-            store::without_password(url),
+            store::without_password(config.database.url.expose_secret()),
             pending.len()
         );
     }
     Ok(database)
 }
 
+/// The steps that the tables lack.
+pub(super) async fn pending_migrations(
+    database: &DatabaseConnection,
+) -> anyhow::Result<Vec<String>> {
+    store::pending_migrations(database)
+        .await
+        .context("the database does not say which tables it has")
+}
+
 /// `mirchi migrate`.
 pub(super) async fn migrate(config: &Config) -> anyhow::Result<()> {
     let database = connect(config).await?;
-    let pending = store::pending_migrations(&database)
-        .await
-        .context("the database does not say which tables it has")?;
+    let pending = pending_migrations(&database).await?;
     store::migrate(&database)
         .await
         .context("the tables could not be brought up to date; nothing was changed")?;

@@ -4,6 +4,7 @@ use std::future::Future;
 use std::sync::Arc;
 use std::time::Duration;
 
+use ::backup::BackupWorker;
 use anyhow::{Context, anyhow};
 use languages::Language;
 use pages::{PdfAddress, PdfContent, WebFiles};
@@ -14,7 +15,7 @@ use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 use tracing::{error, info, warn};
 
-use super::{database, output, staff};
+use super::{backup, database, output, staff};
 use crate::config::{Config, MailTransport};
 use crate::state::{App, AppState};
 use crate::{connections, http, planned_drafts};
@@ -63,6 +64,7 @@ pub(super) async fn serve(mut config: Config) -> anyhow::Result<()> {
         Work::Drafts,
         Work::Brochures,
         Work::Media,
+        Work::Backups,
         Work::Figures,
     ] {
         let (app, token) = (Arc::clone(&app), stop.clone());
@@ -136,6 +138,7 @@ enum Work {
     Drafts,
     Brochures,
     Media,
+    Backups,
     Figures,
 }
 
@@ -151,6 +154,7 @@ impl Work {
             Self::Drafts => "publishing planned drafts",
             Self::Brochures => "making brochures",
             Self::Media => "making sizes of pictures",
+            Self::Backups => "writing backups",
             Self::Figures => "keeping figures",
         }
     }
@@ -172,6 +176,7 @@ impl Work {
             Self::Drafts => planned_drafts::run(app, stop).await,
             Self::Brochures => keep_brochures_ready(app, stop).await,
             Self::Media => app.media.worker().run(stop).await,
+            Self::Backups => write_backups(app, stop).await,
             Self::Figures => keep_figures(app, stop).await,
         }
     }
@@ -268,6 +273,24 @@ async fn keep_catalogue_fresh(app: AppState, stop: CancellationToken) {
             Err(error) => {
                 warn!(%error, "the products could not be read: pages keep showing those of before");
             }
+        }
+    }
+}
+
+/// Writes backups by the section `backup`, where it names a folder.
+async fn write_backups(app: AppState, stop: CancellationToken) {
+    let Some(schedule) = app.config.backup.schedule() else {
+        return;
+    };
+    match backup::source(&app.config) {
+        Ok(source) => {
+            BackupWorker::new(app.database.clone(), source, schedule)
+                .run(stop)
+                .await;
+        }
+        // The storage could be reached at the start.
+        Err(error) => {
+            error!("no backups are written until the program is started again: {error:#}");
         }
     }
 }

@@ -76,6 +76,8 @@ struct ConsoleConfig<'a> {
     languages: Vec<ConsoleLanguage>,
     /// Roles whose people must set up a second factor before anything else.
     second_factor_roles: Vec<&'static str>,
+    /// After so many days without a backup owners are warned; `None`: never.
+    backup_warning_days: Option<u32>,
 }
 
 #[derive(Serialize)]
@@ -111,6 +113,7 @@ impl<'a> From<&'a Config> for ConsoleConfig<'a> {
                 .iter()
                 .map(|role| role.as_str())
                 .collect(),
+            backup_warning_days: Some(config.backup.warn_after_days.get()).filter(|days| *days > 0),
         }
     }
 }

@@ -1,8 +1,8 @@
 //! The commands as an operator runs them: their output and their exit status.
 
-use std::net::TcpListener;
+use std::{net::TcpListener, time::Duration};
 
-use crate::process::{Workplace, refusal};
+use crate::process::{Running, Workplace, refusal};
 
 #[test]
 fn help_is_understood_by_a_stranger() {
@@ -482,4 +482,47 @@ fn a_page_is_printed_as_a_browser_gets_it() {
         page.starts_with("<!doctype html>") && page.contains("<html lang=\"de\""),
         "{page}"
     );
+}
+
+#[test]
+fn a_backup_is_written_checked_and_put_back_elsewhere() {
+    let site = Workplace::new();
+    site.printed(&["migrate"]);
+    site.printed(&["staff", "invite", "asha@example.com"]);
+    let printed = site.printed(&["backup", "backups"]);
+    let (name, rest) = printed.split_once('\n').unwrap();
+    assert!(name.starts_with("backups/mirchi-2"), "{printed}");
+    assert!(rest.ends_with("0 file(s) of the storage; it was read again and is whole\n"));
+    let file = site.path().join(name).display().to_string();
+
+    let elsewhere = Workplace::new();
+    let checked = elsewhere.printed(&["restore", "--check", &file]);
+    assert!(checked.starts_with("the backup is whole: "), "{checked}");
+    assert!(!elsewhere.path().join("data/mirchi.db").exists());
+    elsewhere.printed(&["restore", &file]);
+    let people = site.printed(&["staff", "list"]);
+    assert!(people.contains("asha@example.com"));
+    assert_eq!(elsewhere.printed(&["staff", "list"]), people);
+    insta::assert_snapshot!(elsewhere.refusal(&["restore", &file]), @"the backup was not put back: `data/mirchi.db` is there already; a backup is put back into an empty place alone, so nothing was changed");
+    insta::assert_snapshot!(elsewhere.refusal(&["backup"]), @"name a folder, `mirchi backup FOLDER`, or set `backup.folder`");
+}
+
+#[test]
+fn a_running_site_writes_a_backup_by_itself() {
+    let site = Workplace::new();
+    let running = Running::start(&site, &[("MIRCHI_BACKUP__FOLDER", "backups")]);
+    let backups = || {
+        let entries = std::fs::read_dir(site.path().join("backups"));
+        entries.map_or(0, |entries| {
+            let names = entries.map(|entry| entry.unwrap().file_name());
+            names
+                .filter(|name| name.to_string_lossy().ends_with(".tar.zst"))
+                .count()
+        })
+    };
+    while backups() == 0 {
+        std::thread::sleep(Duration::from_millis(50));
+    }
+    let log = running.stop();
+    assert!(log.contains("a backup was written"), "{log}");
 }

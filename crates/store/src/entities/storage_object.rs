@@ -32,6 +32,8 @@ pub struct Model {
     pub created_at: DateTimeUtc,
     /// When it was last written or moved.
     pub updated_at: DateTimeUtc,
+    /// The last day on which what it says is valid; `None` where it does not end.
+    pub valid_until: Option<Date>,
 }
 
 /// Nothing in the database belongs to it.

@@ -63,6 +63,7 @@ async fn replicas_that_start_together_take_turns_at_migrating() {
             "product_listing_keys",
             "product_imports",
             "redirects",
+            "backups",
             "storage_objects",
             "pictures",
             "picture_texts",

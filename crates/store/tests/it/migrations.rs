@@ -1,11 +1,14 @@
 //! A database that an older program has left is brought up to date without loss.
 
 use sea_orm::{
-    ColumnTrait, ConnectionTrait, DatabaseConnection, DbBackend, EntityTrait, QueryFilter,
-    QueryOrder,
+    ActiveModelTrait, ActiveValue::Set, ColumnTrait, ConnectionTrait, DatabaseConnection,
+    DbBackend, EntityTrait, QueryFilter, QueryOrder, Statement,
 };
+use serde_json::{Value, json};
 use store::{
-    Price, categories,
+    Price,
+    auth::user,
+    categories,
     freshness::{Fingerprints, name},
     grades, outbox, parameters,
     products::{self, NewProduct, NewTranslation},
@@ -598,11 +601,77 @@ pub(crate) async fn drop_accounts(db: &DatabaseConnection) {
         "auth_sessions",
         "auth_users",
     ];
+    undo_staff_settings(db).await;
     undo_enquiry_work(db).await;
     for table in TABLES {
         db.execute_unprepared(&format!("DROP TABLE {table}"))
             .await
             .unwrap();
+    }
+}
+
+/// Makes the tables as they were when signatures and saved views were kept with the account.
+async fn undo_staff_settings(db: &DatabaseConnection) {
+    let older_tables = "DROP TABLE staff_settings; \
+         DELETE FROM seaql_migrations WHERE version = 'm20261125_000047_staff_settings'";
+    db.execute_unprepared(older_tables).await.unwrap();
+}
+
+#[tokio::test]
+async fn signatures_and_saved_views_of_before_become_settings() {
+    for test in TestDatabase::all().await {
+        let db = &test.db;
+        undo_staff_settings(db).await;
+        let view = json!({ "name": "Mine", "query": "owner=1" });
+        let accounts = [
+            (
+                "asha",
+                json!({
+                    "name": "Asha", "language": "hi", "signature": "Asha\nSales",
+                    "views": { "enquiries": [view], "products": [], "odd": 7 },
+                }),
+                json!({ "name": "Asha", "language": "hi" }),
+            ),
+            ("ravi", json!({ "name": "Ravi" }), json!({ "name": "Ravi" })),
+            ("odd", json!({ "signature": 7, "views": "none" }), json!({})),
+        ];
+        for (id, metadata, _) in &accounts {
+            account(id, metadata.clone()).insert(db).await.unwrap();
+        }
+        store::migrate(db).await.unwrap();
+        for (id, _, metadata) in accounts {
+            let found = user::Entity::find_by_id(id).one(db).await.unwrap().unwrap();
+            assert_eq!(found.user_metadata, metadata, "{id}");
+        }
+        let select =
+            "SELECT account_id || ' ' || key || ' ' || value FROM staff_settings ORDER BY key";
+        let rows = db.query_all_raw(Statement::from_string(db.get_database_backend(), select));
+        let settings: Vec<String> = rows
+            .await
+            .unwrap()
+            .iter()
+            .map(|row| row.try_get_by_index(0).unwrap())
+            .collect();
+        assert_eq!(
+            settings,
+            [
+                "asha signature Asha\nSales".to_owned(),
+                format!("asha views.enquiries {}", json!([view])),
+            ]
+        );
+    }
+}
+
+fn account(id: &str, user_metadata: Value) -> user::ActiveModel {
+    user::ActiveModel {
+        id: Set(id.to_owned()),
+        email: Set(format!("{id}@example.com")),
+        email_change_confirmations: Set(0),
+        app_metadata: Set(json!({})),
+        user_metadata: Set(user_metadata),
+        created_at: Set(at(0)),
+        updated_at: Set(at(0)),
+        ..Default::default()
     }
 }
 

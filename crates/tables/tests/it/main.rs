@@ -16,6 +16,8 @@ mod reading;
 mod redirects;
 mod restoring;
 mod rights;
+mod staff_settings;
+mod storage_objects;
 mod writing;
 
 use chrono::Utc;
@@ -81,6 +83,18 @@ pub(crate) async fn read(database: &TestDatabase, question: &str) -> Result<Answ
     read_as(database, Role::Service, question, None).await
 }
 
+/// The same, as somebody with an account.
+pub(crate) async fn read_of(
+    database: &TestDatabase,
+    (role, account): (Role, &str),
+    question: &str,
+) -> Result<Value> {
+    let (name, query) = question.split_once('?').unwrap_or((question, ""));
+    let query = Query::parse(query, RequestHeaders::default())?;
+    let answer = tables::read(&database.db, table(name), role, Some(account), &query).await?;
+    Ok(serde_json::from_slice(&answer.body).unwrap())
+}
+
 pub(crate) async fn read_as(
     database: &TestDatabase,
     role: Role,
@@ -93,7 +107,7 @@ pub(crate) async fn read_as(
         ..RequestHeaders::default()
     };
     let query = Query::parse(query, headers)?;
-    tables::read(&database.db, table(name), role, &query).await
+    tables::read(&database.db, table(name), role, None, &query).await
 }
 
 pub(crate) async fn rows(database: &TestDatabase, question: &str) -> Value {

@@ -23,6 +23,8 @@ export type StoredFile = {
   contentType: string;
   /** ISO, UTC. */
   createdAt: string;
+  /** The last day on which it is valid, `2026-12-31`; absent where it does not end. */
+  validUntil: string | undefined;
   picture: StoredPicture | undefined;
 };
 
@@ -47,6 +49,7 @@ export function storedFile({ id, name, key = name, created_at: createdAt, metada
     size: Number(metadata?.size ?? 0),
     contentType: String(metadata?.mimetype ?? ""),
     createdAt,
+    validUntil: typeof metadata?.valid_until === "string" ? metadata.valid_until : undefined,
     picture: picture && {
       url: picture.url,
       width: picture.width,

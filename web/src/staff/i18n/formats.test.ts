@@ -8,6 +8,10 @@ test("times are those of the person's zone", () => {
   expect(formatsOf("en", "Europe/Berlin").time("2026-11-24T20:30:00Z")).toBe("21:30");
 });
 
+test("a day is the same day in every zone", () => {
+  for (const zone of ["America/New_York", "Asia/Kolkata"]) expect(formatsOf("en", zone).date("2026-11-30")).toBe("30 Nov 2026");
+});
+
 test.each([
   [18, "18m"],
   [78, "1h 18m"],

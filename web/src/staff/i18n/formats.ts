@@ -4,7 +4,7 @@ import { useTimeZone } from "./time-zone.tsx";
 
 /** How the console writes times and numbers: in the person's zone and language. */
 export type Formats = {
-  /** 30 Nov 2026 */
+  /** 30 Nov 2026; a day without a time, `2026-11-30`, is the same in every zone. */
   date: (value: string | Date) => string;
   /** 14:42 */
   time: (value: string | Date) => string;
@@ -31,6 +31,8 @@ const steps: [Intl.RelativeTimeFormatUnit, number][] = [
   ["minute", 60],
 ];
 
+const isDay = (value: string) => /^\d{4}-\d\d-\d\d$/.test(value);
+
 export function formatsOf(language: string, timeZone: string): Formats {
   // English as India writes it: 30 Nov 2026, 14:42.
   const locale = language === "en" ? "en-GB" : `${language}-IN-u-nu-latn`;
@@ -38,6 +40,7 @@ export function formatsOf(language: string, timeZone: string): Formats {
     const format = new Intl.DateTimeFormat(locale, { timeZone, hourCycle: "h23", ...options });
     return (value: string | Date) => format.format(new Date(value));
   };
+  const [date, day] = [at({ dateStyle: "medium" }), at({ dateStyle: "medium", timeZone: "UTC" })];
   const ago = new Intl.RelativeTimeFormat(locale, { numeric: "auto" });
   const unit = (name: "day" | "hour" | "minute") => {
     const format = new Intl.NumberFormat(locale, { style: "unit", unit: name, unitDisplay: "narrow" });
@@ -47,7 +50,7 @@ export function formatsOf(language: string, timeZone: string): Formats {
   const numbers = language === "en" ? "en-IN" : locale;
   const percent = new Intl.NumberFormat(numbers, { style: "percent", maximumFractionDigits: 0 });
   return {
-    date: at({ dateStyle: "medium" }),
+    date: (value) => (typeof value === "string" && isDay(value) ? day(value) : date(value)),
     time: at({ timeStyle: "short" }),
     dateTime: at({ dateStyle: "medium", timeStyle: "short" }),
     weekday: at({ dateStyle: "full" }),

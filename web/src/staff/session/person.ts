@@ -5,7 +5,7 @@ import { isConsoleLanguage, isTheme, type Preferences } from "./preferences.ts";
 export const roles = ["owner", "editor", "sales", "viewer"] as const;
 export type Role = (typeof roles)[number];
 
-/** The person who has signed in. What they chose for themselves is in `user_metadata` of their account. */
+/** The person who has signed in. What must be known of them at once is in `user_metadata` of their account; the rest is a setting. */
 export type Person = {
   id: string;
   email: string;
@@ -13,8 +13,6 @@ export type Person = {
   role: Role;
   /** IANA, "Asia/Kolkata". */
   timeZone: string;
-  /** Under mails that the person writes. */
-  signature: string;
   preferences: Partial<Preferences>;
 };
 
@@ -28,7 +26,7 @@ export function isRole(value: unknown): value is Role {
 export function personOf(user: User): Person | undefined {
   const role: unknown = user.app_metadata.role;
   if (!isRole(role)) return undefined;
-  const { name, time_zone, signature, language, theme } = user.user_metadata;
+  const { name, time_zone, language, theme } = user.user_metadata;
   const email = user.email ?? "";
   return {
     id: user.id,
@@ -36,7 +34,6 @@ export function personOf(user: User): Person | undefined {
     name: text(name) || email.split("@")[0] || email,
     role,
     timeZone: isTimeZone(time_zone) ? time_zone : machineTimeZone,
-    signature: text(signature),
     preferences: {
       ...(isConsoleLanguage(language) && { language }),
       ...(isTheme(theme) && { theme }),

@@ -1,27 +1,20 @@
-import { useSupabase } from "#staff/backend/backend-context.tsx";
 import { messageOf } from "#staff/backend/errors.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import type { SavedView } from "#staff/ui/saved-views.tsx";
 import { sayFailed } from "#staff/ui/toasts.tsx";
-import { useSession } from "./session.tsx";
+import { useSetting } from "./settings.ts";
 
-/** The account goes with every request, so it keeps a few short ones. */
-const MOST = 10;
-const LONGEST = 300;
+/** So many fit into one menu, and into one setting. */
+const MOST = 20;
+const LONGEST = 500;
 
-/** The views of one list (`enquiries`) that the person has kept. They are kept with the account, so every machine has them. */
+/** The views of one list (`enquiries`) that the person has kept. Every machine has them. */
 export function useSavedViews(list: string) {
   const t = useTexts();
-  const supabase = useSupabase();
-  const { user, refresh } = useSession();
-  const views = viewsOf(user.user_metadata.views, list);
+  const [kept, keep] = useSetting(`views.${list}`);
+  const views = viewsOf(kept);
 
-  async function write(next: SavedView[]) {
-    const all: unknown = user.user_metadata.views;
-    const { error } = await supabase.auth.updateUser({ data: { views: { ...(isRecord(all) && all), [list]: next } } });
-    if (error) sayFailed(messageOf(error, t));
-    else await refresh();
-  }
+  const write = (next: SavedView[]) => keep(JSON.stringify(next)).catch((error: unknown) => sayFailed(messageOf(error, t)));
 
   return {
     views,
@@ -34,13 +27,21 @@ export function useSavedViews(list: string) {
   };
 }
 
-/** What an account says of a list's views; whatever else stands there is left out. */
-export function viewsOf(kept: unknown, list: string): SavedView[] {
-  const views = isRecord(kept) ? kept[list] : undefined;
+/** What a setting says of a list's views; whatever else stands there is left out. */
+export function viewsOf(kept: string): SavedView[] {
+  const views = parsed(kept);
   if (!Array.isArray(views)) return [];
   return views
     .filter(isRecord)
     .flatMap(({ name, query }) => (typeof name === "string" && typeof query === "string" ? [{ name, query }] : []));
+}
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return undefined;
+  }
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -1,12 +1,13 @@
-import { useQuery } from "@tanstack/react-query";
+import { usePrefetchQuery, useQuery } from "@tanstack/react-query";
 import { lazy, type ReactNode, Suspense } from "react";
 import { Navigate, Route, Routes } from "react-router";
 import { useSupabase } from "#staff/backend/backend-context.tsx";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { screens } from "#staff/screens/index.ts";
 import { loadRights } from "#staff/session/rights.ts";
-import { RightsProvider } from "#staff/session/rights-context.tsx";
+import { RightsProvider, useRights } from "#staff/session/rights-context.tsx";
 import { usePerson } from "#staff/session/session.tsx";
+import { settingsQuery } from "#staff/session/settings.ts";
 import { useSite } from "#staff/site-context.tsx";
 import { ErrorState } from "#staff/ui/error-state.tsx";
 import { KeyHelp } from "#staff/ui/key-help.tsx";
@@ -53,6 +54,7 @@ export function Shell() {
 
 function Screens({ screens: allowed }: { screens: readonly Screen[] }) {
   const [first] = allowed;
+  usePrefetchQuery(settingsQuery(useSupabase(), useRights(), usePerson().id));
   return (
     <>
       <ScreenBoundary>

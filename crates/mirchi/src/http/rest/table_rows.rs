@@ -74,7 +74,14 @@ async fn read(app: &App, caller: &Caller, table: &'static Table, head: &Parts) -
     tables::require(table, caller.role, Right::Select)?;
     let texts = Texts::of(head);
     let query = Query::parse(&texts.query, texts.headers())?;
-    let answer = tables::read(&app.database, table, caller.role, &query).await?;
+    let answer = tables::read(
+        &app.database,
+        table,
+        caller.role,
+        caller.id.as_deref(),
+        &query,
+    )
+    .await?;
     let mut response = response(answer);
     if head.method == Method::HEAD {
         *response.body_mut() = Body::empty();

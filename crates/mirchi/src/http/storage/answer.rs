@@ -119,6 +119,9 @@ pub(super) fn listed(name: &str, object: &Object, picture: Option<&Progress>) ->
     if let Some(progress) = picture {
         metadata["picture"] = of_picture(progress);
     }
+    if let Some(day) = validity(object) {
+        metadata["valid_until"] = json!(day);
+    }
     json!({
         "name": name,
         "bucket_id": object.bucket_id,
@@ -154,6 +157,11 @@ pub(super) fn info(object: &Object, picture: Option<&Progress>) -> Value {
         "last_modified": time(object.updated_at),
         "created_at": time(object.created_at),
     })
+}
+
+/// The last day on which a document is valid. The hosted service has no such thing.
+fn validity(object: &Object) -> Option<String> {
+    object.valid_until.map(|day| day.to_string())
 }
 
 /// What is known of the picture in a file. The hosted service has no such thing.

@@ -4,8 +4,10 @@ import { useId, useState } from "react";
 import { useSupabase } from "#staff/backend/backend-context.tsx";
 import { messageOf } from "#staff/backend/errors.ts";
 import type { StoredFile } from "#staff/files/stored-file.ts";
+import { dayOf } from "#staff/i18n/day.ts";
 import { useFormats } from "#staff/i18n/formats.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
+import { useTimeZone } from "#staff/i18n/time-zone.tsx";
 import { orThrow } from "#staff/session/use-submit.ts";
 import { Button } from "#staff/ui/button.tsx";
 import { Dialog } from "#staff/ui/dialog.tsx";
@@ -66,6 +68,7 @@ function LinkForm({ file }: { file: StoredFile }) {
           {messageOf(error, t)}
         </Notice>
       )}
+      <EndNotice validUntil={file.validUntil} days={Number(days)} />
       <div className="flex flex-wrap items-end gap-3">
         <SelectField
           className="min-w-40 flex-1"
@@ -97,5 +100,20 @@ function LinkForm({ file }: { file: StoredFile }) {
         </div>
       )}
     </form>
+  );
+}
+
+/** Warns of a document that has ended, or ends before its link does. */
+function EndNotice({ validUntil, days }: { validUntil: string | undefined; days: number }) {
+  const t = useTexts();
+  const { date } = useFormats();
+  const zone = useTimeZone();
+  const dayIn = (count: number) => dayOf(new Date(Date.now() + count * DAY * 1000), zone);
+  if (validUntil === undefined || validUntil >= dayIn(days)) return null;
+  const hasEnded = validUntil < dayIn(0);
+  return (
+    <Notice tone={hasEnded ? "now" : "soon"} role="status">
+      {t(hasEnded ? "documents.validity.link" : "documents.validity.linkEnds", { date: date(validUntil) })}
+    </Notice>
   );
 }

@@ -9,6 +9,7 @@ const photo: StoredFile = {
   size: 4_000_000,
   contentType: "image/jpeg",
   createdAt: "2026-11-24T09:00:00Z",
+  validUntil: undefined,
   picture: { url: address, width: 4032, height: 3024, color: "#8c3b1f", sizesMade: 14, sizesPlanned: 14, error: undefined },
 };
 const drawing: StoredFile = { ...photo, id: "2", name: "seal of (2026).svg", picture: undefined };

@@ -1,6 +1,6 @@
 import type { Waiting } from "./waiting.ts";
 
-const lists: Record<Waiting[number]["name"], string> = {
+const lists: Record<Waiting[number]["name"], string | undefined> = {
   overdue: "/enquiries",
   soon: "/enquiries",
   new: "/enquiries",
@@ -12,9 +12,11 @@ const lists: Record<Waiting[number]["name"], string> = {
   picture: "/products?show=noPicture",
   stale: "/products?show=stale",
   translations: "/products",
+  documents: "/documents?show=ending",
+  backup: undefined,
 };
 
-/** The list that shows all of a group. */
-export function listOf(name: Waiting[number]["name"]): string {
+/** The list that shows all of a group; `undefined` where there is none. */
+export function listOf(name: Waiting[number]["name"]): string | undefined {
   return lists[name];
 }

@@ -21,7 +21,7 @@ import { Worklist } from "./worklist.tsx";
 
 /** How often enquiries and mail are read while the screen is open, in milliseconds. */
 const EVERY = 60_000;
-/** The same of products, where several counts are needed. */
+/** The same of products, documents and backups, where several counts are needed. */
 const GAPS_EVERY = 600_000;
 
 /** What waits, and how the week went: the first screen. */
@@ -55,7 +55,7 @@ export default function TodayScreen() {
 function useWaiting(now: Date) {
   const supabase = useSupabase();
   const rights = useRights();
-  const { languages } = useSite();
+  const { languages, backup_warning_days: backupDays } = useSite();
   const day = dayOf(now, useTimeZone());
   const work = useQuery({
     queryKey: ["today", "work"],
@@ -64,7 +64,7 @@ function useWaiting(now: Date) {
   });
   const gaps = useQuery({
     queryKey: ["today", "gaps", day],
-    queryFn: () => readGaps(supabase, rights, { day, languages: languages.map(({ code }) => code).slice(1) }),
+    queryFn: () => readGaps(supabase, rights, { day, languages: languages.map(({ code }) => code).slice(1), backupDays }),
     refetchInterval: GAPS_EVERY,
   });
   const refetch = () => void Promise.all([work.refetch(), gaps.refetch()]);

@@ -1,7 +1,10 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
+import { ENDING_DAYS } from "#staff/files/validity.ts";
+import { daysAfter } from "#staff/i18n/day.ts";
 import type { Rights } from "#staff/session/rights.ts";
 import { orThrow } from "#staff/session/use-submit.ts";
 import { staleTranslations } from "../products/list/listed-product.ts";
+import { type BackupFault, readBackupFault } from "./backup.ts";
 
 /** Rows of a group that are shown; the others are in its list. */
 const SHOWN = 3;
@@ -34,6 +37,8 @@ export type WaitingDraft = {
   product: { slug: string; name: string };
 };
 
+export type WaitingDocument = { id: string; name: string; valid_until: string };
+
 /** A language that some products are not translated into. */
 export type WaitingLanguage = { code: string; missing: number };
 
@@ -43,9 +48,11 @@ export type MailGroup = Group<"mail", WaitingMail>;
 export type ProductGroup = Group<"picture" | "price" | "stale", WaitingProduct>;
 export type DraftGroup = Group<"unpublished" | "planned", WaitingDraft>;
 export type LanguageGroup = Group<"translations", WaitingLanguage>;
+export type DocumentGroup = Group<"documents", WaitingDocument>;
+export type BackupGroup = Group<"backup", BackupFault>;
 
 /** What waits for somebody, in the order in which it should be done; groups of nothing are left out. */
-export type Waiting = (EnquiryGroup | MailGroup | DraftGroup | ProductGroup | LanguageGroup)[];
+export type Waiting = (EnquiryGroup | MailGroup | DraftGroup | ProductGroup | LanguageGroup | DocumentGroup | BackupGroup)[];
 
 const order: Waiting[number]["name"][] = [
   "overdue",
@@ -54,6 +61,8 @@ const order: Waiting[number]["name"][] = [
   "unpublished",
   "new",
   "quarantined",
+  "backup",
+  "documents",
   "price",
   "picture",
   "stale",
@@ -75,15 +84,21 @@ export async function readWork(supabase: SupabaseClient, rights: Rights, now: Da
   return inOrder([...enquiries, ...(mail ? [mail] : []), ...drafts]);
 }
 
-/** What is missing of the products on the site. `day`: which it is for the person, `2026-11-24`. */
-export async function readGaps(
-  supabase: SupabaseClient,
-  rights: Rights,
-  { day, languages }: { day: string; languages: readonly string[] },
-): Promise<Waiting> {
+type Gaps = {
+  /** Which day it is for the person, `2026-11-24`. */
+  day: string;
+  languages: readonly string[];
+  /** After so many days a backup is old; `null`: never. */
+  backupDays: number | null;
+};
+
+/** What is missing of the products on the site, which documents end, and whether there is a backup. */
+export async function readGaps(supabase: SupabaseClient, rights: Rights, { day, languages, backupDays }: Gaps): Promise<Waiting> {
   const groups = await Promise.all([
     ...(rights.may("select", "products") ? productGroups(supabase, day) : []),
     ...(rights.may("select", "product_translations") ? [untranslated(supabase, languages)] : []),
+    ...(rights.may("select", "storage_objects") ? [endingDocuments(supabase, day)] : []),
+    ...(rights.may("select", "backups") ? [backupGroup(supabase, backupDays)] : []),
   ]);
   return inOrder(groups);
 }
@@ -139,6 +154,17 @@ function productGroups(supabase: SupabaseClient, day: string): Promise<ProductGr
     read("picture", onSite().is("image_url", null).order("name").limit(SHOWN)),
     read("stale", withStale.neq("stale.stale", "[]").order("name").limit(SHOWN)),
   ];
+}
+
+function endingDocuments(supabase: SupabaseClient, day: string): Promise<DocumentGroup> {
+  const documents = supabase.from("storage_objects").select("id,name,valid_until", { count: "exact" }).eq("bucket_id", "documents");
+  return read("documents", documents.lte("valid_until", daysAfter(day, ENDING_DAYS)).order("valid_until").limit(SHOWN));
+}
+
+async function backupGroup(supabase: SupabaseClient, days: number | null): Promise<BackupGroup> {
+  const fault = await readBackupFault(supabase, days, new Date());
+  const rows = fault === undefined ? [] : [fault];
+  return { name: "backup", count: rows.length, rows };
 }
 
 /** By language: how many products on the site have no texts in it. The languages are counted one by one only where some texts are missing. */

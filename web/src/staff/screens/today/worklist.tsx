@@ -1,13 +1,17 @@
 import { type ReactNode, useId } from "react";
 import { Link } from "react-router";
 import { messageOf } from "#staff/backend/errors.ts";
+import { dayOf } from "#staff/i18n/day.ts";
 import { useFormats } from "#staff/i18n/formats.ts";
 import { useLanguageNames } from "#staff/i18n/language-name.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
+import { useTimeZone } from "#staff/i18n/time-zone.tsx";
+import { Badge } from "#staff/ui/badge.tsx";
 import { classes } from "#staff/ui/classes.ts";
+import type { BackupFault } from "./backup.ts";
 import { EnquiryTime } from "./enquiry-time.tsx";
 import { listOf } from "./lists.ts";
-import type { Waiting, WaitingDraft, WaitingEnquiry, WaitingLanguage, WaitingMail, WaitingProduct } from "./waiting.ts";
+import type { Waiting, WaitingDocument, WaitingDraft, WaitingEnquiry, WaitingLanguage, WaitingMail, WaitingProduct } from "./waiting.ts";
 
 type Name = Waiting[number]["name"];
 
@@ -24,6 +28,8 @@ const tones: Record<Name, string> = {
   picture: "text-ink",
   stale: "text-ink",
   translations: "text-ink",
+  documents: "text-ink",
+  backup: "text-chilli",
 };
 
 /** What waits, group by group, each with its first rows and the way to all of them. */
@@ -35,6 +41,8 @@ export function Worklist({ waiting, now }: { waiting: Waiting; now: Date }) {
       {(group.name === "unpublished" || group.name === "planned") &&
         group.rows.map((draft) => <DraftRow key={draft.product_id} draft={draft} />)}
       {group.name === "translations" && group.rows.map((language) => <LanguageRow key={language.code} language={language} />)}
+      {group.name === "documents" && group.rows.map((document) => <DocumentRow key={document.id} document={document} now={now} />)}
+      {group.name === "backup" && group.rows.map((fault) => <BackupRow key={fault.kind} fault={fault} now={now} />)}
       {(group.name === "picture" || group.name === "price" || group.name === "stale") &&
         group.rows.map((product) => <ProductRow key={product.id} product={product} isPrice={group.name === "price"} />)}
       {(group.name === "overdue" || group.name === "soon" || group.name === "new" || group.name === "quarantined") &&
@@ -48,16 +56,19 @@ export function Worklist({ waiting, now }: { waiting: Waiting; now: Date }) {
 function GroupFrame({ name, count, shown, children }: { name: Name; count: number; shown: number; children: ReactNode }) {
   const t = useTexts();
   const heading = useId();
+  const list = listOf(name);
   return (
     <section aria-labelledby={heading}>
       <div className="-mx-2 flex items-baseline gap-3 border-b border-edge px-2 pb-1">
         <h2 id={heading} className={classes("heading flex-1", tones[name])}>
           {t(`today.group.${name}`)} <span className="font-sans text-base">{count}</span>
         </h2>
-        <Link to={listOf(name)} className="inline-flex min-h-6 items-center text-sm font-semibold text-chilli pointer-coarse:min-h-11">
-          {count > shown || name === "translations" ? t("today.all", { count }) : t("today.toList")}
-          <span className="visually-hidden">: {t(`today.group.${name}`)}</span>
-        </Link>
+        {list !== undefined && (
+          <Link to={list} className="inline-flex min-h-6 items-center text-sm font-semibold text-chilli pointer-coarse:min-h-11">
+            {count > shown || name === "translations" ? t("today.all", { count }) : t("today.toList")}
+            <span className="visually-hidden">: {t(`today.group.${name}`)}</span>
+          </Link>
+        )}
       </div>
       <ul>{children}</ul>
     </section>
@@ -125,7 +136,7 @@ function EnquiryRow({ enquiry, now, note }: { enquiry: WaitingEnquiry; now: Date
 
 function MailRow({ mail }: { mail: WaitingMail }) {
   const { relative } = useFormats();
-  return <Row to={listOf("mail")} title={mail.recipient} line={mail.last_error ?? undefined} end={relative(mail.failed_at)} />;
+  return <Row to="/mail?state=failed" title={mail.recipient} line={mail.last_error ?? undefined} end={relative(mail.failed_at)} />;
 }
 
 function ProductRow({ product, isPrice }: { product: WaitingProduct; isPrice: boolean }) {
@@ -155,5 +166,40 @@ function DraftRow({ draft }: { draft: WaitingDraft }) {
 function LanguageRow({ language: { code, missing } }: { language: WaitingLanguage }) {
   const t = useTexts();
   const languageName = useLanguageNames();
-  return <Row to={listOf("translations")} title={languageName(code)} end={t("today.untranslated", { count: missing })} />;
+  return <Row to="/products" title={languageName(code)} end={t("today.untranslated", { count: missing })} />;
+}
+
+function DocumentRow({ document: { name, valid_until: until }, now }: { document: WaitingDocument; now: Date }) {
+  const t = useTexts();
+  const { date } = useFormats();
+  const hasEnded = until < dayOf(now, useTimeZone());
+  return (
+    <Row
+      to="/documents?show=ending"
+      title={name}
+      end={hasEnded ? <Badge tone="now">{t("today.ended", { date: date(until) })}</Badge> : t("today.until", { date: date(until) })}
+    />
+  );
+}
+
+/** What is wrong with the backups, and what to do; the whole of it, since nobody here can mend it. */
+function BackupRow({ fault, now }: { fault: BackupFault; now: Date }) {
+  const t = useTexts();
+  const { date, relative } = useFormats();
+  const { kind, at, error, lastGood, count = 0 } = fault;
+  const when = at === undefined ? "" : relative(at, now);
+  return (
+    <li className="-mx-2 border-b border-line px-2 py-2">
+      <p className="font-semibold">{t(`today.backup.${kind}`, { when, count })}</p>
+      {error !== undefined && (
+        <p className="text-sm break-words text-bark" lang="en">
+          {error}
+        </p>
+      )}
+      <p className="text-sm text-bark">
+        {kind === "failed" && lastGood !== undefined && `${t("today.backup.lastGood", { date: date(lastGood) })} `}
+        {t(`today.backup.${kind}Hint`)}
+      </p>
+    </li>
+  );
 }

@@ -11,24 +11,27 @@ import { say } from "#staff/ui/toasts.tsx";
 import { isConsoleLanguage, isTheme, themes } from "../preferences.ts";
 import { usePreferences } from "../preferences-context.tsx";
 import { useSession } from "../session.tsx";
+import { useSetting } from "../settings.ts";
 import { orThrow, textOf, useSubmit } from "../use-submit.ts";
 
-/** Name, signature, zone, language and colours. They are kept with the account, so every machine has them. */
+/** Name, signature, zone, language and colours. Every machine has them. */
 export function PersonSection() {
   const t = useTexts();
   const supabase = useSupabase();
   const { preferences, prefer } = usePreferences();
   const { person, refresh } = useSession();
+  const [signature, setSignature] = useSetting("signature");
   const { busy, error, onSubmit } = useSubmit(async (fields) => {
     const [language, theme] = [textOf(fields, "language"), textOf(fields, "theme")];
     const data = {
       name: textOf(fields, "name"),
-      signature: textOf(fields, "signature"),
       time_zone: textOf(fields, "time-zone"),
       language,
       theme,
     };
     orThrow(await supabase.auth.updateUser({ data }));
+    const signed = textOf(fields, "signature");
+    if (signed !== signature) await setSignature(signed);
     await prefer({ ...(isConsoleLanguage(language) && { language }), ...(isTheme(theme) && { theme }) });
     await refresh();
     say(t("ui.saved"));
@@ -42,7 +45,7 @@ export function PersonSection() {
           </Notice>
         )}
         <TextField label={t("profile.name")} name="name" autoComplete="name" defaultValue={person.name} required />
-        <TextArea label={t("profile.signature")} name="signature" defaultValue={person.signature} hint={t("profile.signatureHint")} />
+        <TextArea label={t("profile.signature")} name="signature" defaultValue={signature} hint={t("profile.signatureHint")} />
         <div className="grid gap-4 sm:grid-cols-3">
           <TimeZoneField label={t("profile.timeZone")} name="time-zone" defaultValue={person.timeZone} />
           <SelectField

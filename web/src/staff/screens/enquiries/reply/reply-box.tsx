@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import type { Enquiry } from "#staff/enquiries/enquiry.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { usePerson } from "#staff/session/session.tsx";
+import { useSetting } from "#staff/session/settings.ts";
 import { useSite } from "#staff/site-context.tsx";
 import { Button } from "#staff/ui/button.tsx";
 import { useKeys } from "#staff/ui/keys.tsx";
@@ -16,6 +17,7 @@ import { ReplyForm } from "./reply-form.tsx";
 export function ReplyBox({ enquiry, takeFocus }: { enquiry: Enquiry; takeFocus: boolean }) {
   const t = useTexts();
   const person = usePerson();
+  const [signature] = useSetting("signature");
   const { company, languages } = useSite();
   const box = useRef<HTMLDivElement>(null);
   const { reference, language, status } = enquiry;
@@ -23,7 +25,7 @@ export function ReplyBox({ enquiry, takeFocus }: { enquiry: Enquiry; takeFocus: 
     tab: "reply",
     language: languages.some(({ code }) => code === language) ? language : "en",
     subject: `${company}: ${reference}`,
-    body: person.signature === "" ? "" : `\n\n${person.signature}`,
+    body: signature === "" ? "" : `\n\n${signature}`,
     note: "",
     attachments: [],
   };

@@ -4,6 +4,7 @@ import type { Enquiry } from "#staff/enquiries/enquiry.ts";
 import { useLanguageNames } from "#staff/i18n/language-name.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { usePerson } from "#staff/session/session.tsx";
+import { useSetting } from "#staff/session/settings.ts";
 import { useSite } from "#staff/site-context.tsx";
 import { Button, IconButton } from "#staff/ui/button.tsx";
 import { Dialog } from "#staff/ui/dialog.tsx";
@@ -26,6 +27,7 @@ type ReplyFormProps = { enquiry: Enquiry; draft: Draft; empty: Draft; change: (c
 export function ReplyForm({ enquiry, draft, empty, change }: ReplyFormProps) {
   const t = useTexts();
   const person = usePerson();
+  const [signature] = useSetting("signature");
   const { languages } = useSite();
   const languageName = useLanguageNames();
   const { data: product } = useProduct(enquiry);
@@ -46,7 +48,7 @@ export function ReplyForm({ enquiry, draft, empty, change }: ReplyFormProps) {
       company: enquiry.company,
       reference: enquiry.reference,
       product: product ? nameIn(product, language) : undefined,
-      signature: person.signature || person.name,
+      signature: signature || person.name,
     };
     change({ subject: fillIn(subject, values), body: fillIn(body, values) });
   };

@@ -1,0 +1,135 @@
+//! The folder of backups: what they are called there, what is left of those that were ended, and which go.
+
+use std::{
+    fs::{self, DirBuilder, File},
+    io,
+    path::{Path, PathBuf},
+    time::{Duration, SystemTime},
+};
+
+use chrono::{DateTime, NaiveDateTime, Utc};
+
+use crate::{Result, error::Doing};
+
+const PREFIX: &str = "mirchi-";
+const SUFFIX: &str = ".tar.zst";
+/// What is being written is called otherwise until it is whole.
+pub(crate) const UNFINISHED: &str = ".partial";
+const TIME: &str = "%Y%m%dT%H%M%SZ";
+/// No backup takes so long.
+const LONGEST: Duration = Duration::from_secs(24 * 60 * 60);
+
+/// The name of a backup of this time.
+pub(crate) fn name(at: DateTime<Utc>) -> String {
+    format!("{PREFIX}{}{SUFFIX}", at.format(TIME))
+}
+
+/// Whether a file is called as backups are.
+fn is_backup(name: &str) -> bool {
+    let time = name
+        .strip_prefix(PREFIX)
+        .and_then(|rest| rest.strip_suffix(SUFFIX));
+    time.is_some_and(|time| NaiveDateTime::parse_from_str(time, TIME).is_ok())
+}
+
+/// Makes a folder for its owner alone, where there is none.
+pub(crate) fn make(folder: &Path) -> Result<()> {
+    let mut builder = DirBuilder::new();
+    #[cfg(unix)]
+    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+    builder
+        .recursive(true)
+        .create(folder)
+        .doing(|| format!("the folder `{}` cannot be made", folder.display()))
+}
+
+/// Writes the names in a folder to the disk.
+pub(crate) fn sync(folder: &Path) -> Result<()> {
+    File::open(folder)
+        .and_then(|folder| folder.sync_all())
+        .doing(|| format!("the folder `{}` cannot be written", folder.display()))
+}
+
+/// Removes what programs have left that were ended while they wrote a backup.
+pub(crate) fn remove_unfinished(folder: &Path) -> io::Result<()> {
+    for entry in fs::read_dir(folder)? {
+        let entry = entry?;
+        let name = entry.file_name();
+        let name = name.to_string_lossy();
+        let metadata = entry.metadata()?;
+        let age = SystemTime::now().duration_since(metadata.modified()?);
+        let is_left = name.starts_with(PREFIX)
+            && name.ends_with(UNFINISHED)
+            && age.is_ok_and(|age| age > LONGEST);
+        if is_left && metadata.is_dir() {
+            fs::remove_dir_all(entry.path())?;
+        } else if is_left {
+            fs::remove_file(entry.path())?;
+        }
+    }
+    Ok(())
+}
+
+/// Removes the oldest backups. In: how many stay. Out: those that were removed.
+pub(crate) fn keep_newest(folder: &Path, count: usize) -> io::Result<Vec<PathBuf>> {
+    let mut backups = Vec::new();
+    for entry in fs::read_dir(folder)? {
+        let entry = entry?;
+        if is_backup(&entry.file_name().to_string_lossy()) && entry.file_type()?.is_file() {
+            backups.push(entry.path());
+        }
+    }
+    // Their names are in the order of their times.
+    backups.sort_unstable();
+    let old = backups.len().saturating_sub(count);
+    backups.truncate(old);
+    for backup in &backups {
+        fs::remove_file(backup)?;
+    }
+    Ok(backups)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_oldest_backups_go_and_nothing_else() {
+        let folder = tempfile::tempdir().unwrap();
+        let names = [
+            "mirchi-20261123T020000Z.tar.zst",
+            "mirchi-20261124T020000Z.tar.zst",
+            "mirchi-20261125T020000Z.tar.zst",
+            "mirchi-before-the-move.tar.zst",
+            "mirchi-20261101T020000Z.tar.zst.partial",
+            "accounts.xlsx",
+        ];
+        for name in names {
+            fs::write(folder.path().join(name), "").unwrap();
+        }
+        let removed = keep_newest(folder.path(), 2).unwrap();
+        assert_eq!(removed, [folder.path().join(names[0])]);
+        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 5);
+        assert_eq!(keep_newest(folder.path(), 2).unwrap(), [PathBuf::new(); 0]);
+    }
+
+    #[test]
+    fn what_is_being_written_now_stays() {
+        let folder = tempfile::tempdir().unwrap();
+        let (old, new) = (
+            folder.path().join("mirchi-1.partial"),
+            folder.path().join("mirchi-2.partial"),
+        );
+        fs::write(&old, "").unwrap();
+        fs::write(&new, "").unwrap();
+        let long_ago = SystemTime::now() - LONGEST - LONGEST;
+        File::options()
+            .write(true)
+            .open(&old)
+            .unwrap()
+            .set_modified(long_ago)
+            .unwrap();
+        remove_unfinished(folder.path()).unwrap();
+        assert!(!old.exists() && new.exists());
+    }
+}

@@ -1,0 +1,114 @@
+//! PostgreSQL's own programs, which copy a database of it and put it back.
+
+use std::{
+    io,
+    path::Path,
+    process::{Command, Stdio},
+    time::Duration,
+};
+
+use tokio_util::sync::CancellationToken;
+
+use crate::{BackupError, Result, error::Doing};
+
+/// How often it is looked whether a program has ended.
+const PAUSE: Duration = Duration::from_millis(50);
+
+/// Writes a schema into a file, as it is at one moment. Waits for its end.
+pub(crate) fn dump(url: &str, schema: &str, to: &Path, stop: &CancellationToken) -> Result<()> {
+    let mut command = tool("pg_dump", url);
+    command
+        .args([
+            "--format=custom",
+            "--no-owner",
+            "--no-privileges",
+            "--schema",
+        ])
+        .arg(quoted(schema))
+        .arg("--file")
+        .arg(to);
+    run("pg_dump", command, stop)?;
+    // Reads the list of what is in it.
+    let mut command = tool("pg_restore", url);
+    command.arg("--list").arg(to).stdout(Stdio::null());
+    run("pg_restore", command, stop)
+}
+
+/// Puts a schema back, all of it or nothing. Waits for its end.
+pub(crate) fn restore(url: &str, schema: &str, from: &Path) -> Result<()> {
+    let mut command = tool("pg_restore", url);
+    let database = store::copies::postgres_environment(url)
+        .unwrap_or_default()
+        .into_iter()
+        .find(|(name, _)| *name == "PGDATABASE");
+    command
+        .args([
+            "--single-transaction",
+            "--exit-on-error",
+            "--no-owner",
+            "--no-privileges",
+            "--schema",
+        ])
+        .arg(schema)
+        // Without it the rows are written to the standard output; the environment alone is not asked for it.
+        .arg("--dbname")
+        .arg(database.map_or_else(|| "postgres".to_owned(), |(_, name)| name))
+        .arg(from);
+    run("pg_restore", command, &CancellationToken::new())
+}
+
+/// A name as the pattern that fits it alone.
+fn quoted(schema: &str) -> String {
+    format!("\"{}\"", schema.replace('"', "\"\""))
+}
+
+fn tool(name: &str, url: &str) -> Command {
+    let mut command = Command::new(name);
+    command.envs(store::copies::postgres_environment(url).unwrap_or_default());
+    command
+}
+
+fn run(tool: &'static str, mut command: Command, stop: &CancellationToken) -> Result<()> {
+    let words = tempfile::tempfile().doing(|| "a temporary file cannot be made".to_owned())?;
+    let mut said = words
+        .try_clone()
+        .doing(|| "a temporary file cannot be read".to_owned())?;
+    let started = command
+        .stdin(Stdio::null())
+        .stderr(Stdio::from(words))
+        .spawn();
+    let mut child = match started {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => {
+            return Err(BackupError::NoTool { tool });
+        }
+        started => started.doing(|| format!("`{tool}` cannot be started"))?,
+    };
+    let status = loop {
+        let ended = child.try_wait().doing(|| format!("`{tool}` is lost"))?;
+        if let Some(status) = ended {
+            break status;
+        }
+        if stop.is_cancelled() {
+            // It may have ended by itself just now.
+            let _ = child.kill();
+            let _ = child.wait();
+            return Err(BackupError::Stopped);
+        }
+        std::thread::sleep(PAUSE);
+    };
+    if status.success() {
+        return Ok(());
+    }
+    let mut text = String::new();
+    let read =
+        io::Seek::rewind(&mut said).and_then(|()| io::Read::read_to_string(&mut said, &mut text));
+    // Without its words the status must do.
+    let last = match read {
+        Ok(_) => text.lines().rfind(|line| !line.trim().is_empty()),
+        Err(_) => None,
+    };
+    Err(BackupError::Tool {
+        tool,
+        said: last.map_or_else(|| status.to_string(), str::to_owned),
+    })
+}

@@ -1,0 +1,41 @@
+//! What became of backups, in the database, for those who look after the site.
+
+use std::path::Path;
+
+use chrono::Utc;
+use store::{DatabaseConnection, DbErr, backup::Origin, backups};
+use tokio_util::sync::CancellationToken;
+use tracing::warn;
+
+use crate::{Backup, Result, Source, back_up};
+
+/// Writes a backup that somebody asks for, and keeps in the database what became of it.
+///
+/// # Errors
+/// As of [`back_up`], and when the database fails before.
+pub async fn back_up_now(
+    database: &DatabaseConnection,
+    source: &Source,
+    into: &Path,
+    stop: &CancellationToken,
+) -> Result<Backup> {
+    let now = Utc::now();
+    let place = into.display().to_string();
+    let id = backups::begin(database, Origin::Command, place, now).await?;
+    let outcome = back_up(source, into, now, stop).await;
+    write_down(database, id, &outcome).await;
+    outcome
+}
+
+/// Keeps what became of a backup. The backup is what it is where that fails.
+pub(crate) async fn write_down(database: &DatabaseConnection, id: i64, outcome: &Result<Backup>) {
+    let outcome = match outcome {
+        Ok(backup) => Ok((backup.path.display().to_string(), backup.figures)),
+        Err(error) => Err(error.to_string()),
+    };
+    let written: std::result::Result<(), DbErr> =
+        backups::finish(database, id, outcome, Utc::now()).await;
+    if let Err(error) = written {
+        warn!(%error, "what became of the backup could not be written down");
+    }
+}

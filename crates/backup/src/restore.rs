@@ -1,0 +1,186 @@
+//! Putting a backup back.
+
+use std::{
+    fs::File,
+    io,
+    path::{Path, PathBuf},
+};
+
+use bytes::Bytes;
+use media::Blobs;
+use tempfile::{Builder, TempDir};
+use tokio::runtime::Handle;
+
+use crate::{
+    BackupError, Engine, Manifest, Result,
+    archive::{damaged, each, verified},
+    error::Doing,
+    folder::{self, UNFINISHED},
+    manifest::MANIFEST,
+    postgres,
+    write::close,
+};
+
+/// Reads a backup from its beginning to its end.
+///
+/// # Errors
+/// When it is not as it was written.
+pub async fn check(file: &Path) -> Result<Manifest> {
+    let file = file.to_owned();
+    blocking(move || verified(&file)).await
+}
+
+/// Puts a backup back, into a database and a storage in which nothing is. The file is read to its end before anything is written. The
+/// database comes last: where that is, everything is.
+///
+/// # Errors
+/// When the file is not as it was written, the place is not empty, or anything cannot be read or written.
+pub async fn restore(file: &Path, url: &str, blobs: &Blobs) -> Result<Manifest> {
+    let manifest = check(file).await?;
+    let place = empty_place(&manifest, url).await?;
+    if !blobs.everything().await?.is_empty() {
+        return Err(BackupError::NotEmpty {
+            what: "the storage (`storage.folder`, or the S3 bucket) has files".to_owned(),
+        });
+    }
+    let (file, blobs, engine) = (file.to_owned(), blobs.clone(), manifest.engine.clone());
+    let (url, runtime) = (url.to_owned(), Handle::current());
+    blocking(move || {
+        let work = unpack(&file, &place, &engine, &blobs, &runtime)?;
+        let copy = work.path().join(engine.entry());
+        match (&engine, &place) {
+            (Engine::Sqlite, Place::File(database)) => {
+                runtime.block_on(store::copies::check_sqlite(&copy))?;
+                put_in_place(&copy, database)
+            }
+            (Engine::Postgres { schema }, _) => postgres::restore(&url, schema, &copy),
+            (Engine::Sqlite, Place::Server) => Ok(()),
+        }
+    })
+    .await?;
+    Ok(manifest)
+}
+
+/// Where the database goes.
+enum Place {
+    File(PathBuf),
+    Server,
+}
+
+async fn empty_place(manifest: &Manifest, url: &str) -> Result<Place> {
+    let shown = || format!("`{}`", store::without_password(url));
+    match (&manifest.engine, store::copies::sqlite_file(url)) {
+        (Engine::Sqlite, Some(database)) => {
+            for ending in ["", "-wal", "-shm"] {
+                let mut name = database.clone().into_os_string();
+                name.push(ending);
+                let there = PathBuf::from(name);
+                if there.exists() {
+                    return Err(BackupError::NotEmpty {
+                        what: format!("`{}` is there", there.display()),
+                    });
+                }
+            }
+            Ok(Place::File(database))
+        }
+        (Engine::Sqlite, None) => Err(other("a file of SQLite", &shown())),
+        (Engine::Postgres { .. }, _) if url.starts_with("sqlite:") => {
+            Err(other("a database of PostgreSQL", &shown()))
+        }
+        (Engine::Postgres { schema }, _) => {
+            let db = store::connect(url).await?;
+            let (configured, has_relations) = (
+                store::copies::schema(&db).await?,
+                store::copies::has_relations(&db).await?,
+            );
+            close(db).await;
+            if configured != *schema {
+                let of = format!("the schema `{schema}`");
+                return Err(other(&of, &format!("the schema `{configured}`")));
+            }
+            match has_relations {
+                true => Err(BackupError::NotEmpty {
+                    what: format!("the schema `{schema}` of {} has tables", shown()),
+                }),
+                false => Ok(Place::Server),
+            }
+        }
+    }
+}
+
+fn other(of: &str, configured: &str) -> BackupError {
+    BackupError::OtherDatabase {
+        of: of.to_owned(),
+        configured: configured.to_owned(),
+    }
+}
+
+/// Puts the files into the storage, and the database into a folder. Out: that folder.
+fn unpack(
+    file: &Path,
+    place: &Place,
+    engine: &Engine,
+    blobs: &Blobs,
+    runtime: &Handle,
+) -> Result<TempDir> {
+    let mut builder = Builder::new();
+    builder.prefix("mirchi-").suffix(UNFINISHED);
+    let work = match place {
+        // Beside its place, so that it can be put there at once.
+        Place::File(database) => {
+            let into = folder_of(database);
+            folder::make(&into)?;
+            builder.tempdir_in(into)
+        }
+        Place::Server => builder.tempdir(),
+    };
+    let work = work.doing(|| "a temporary folder cannot be made".to_owned())?;
+    each(file, |path, content| {
+        if path == MANIFEST {
+            return Ok(());
+        }
+        if path == engine.entry() {
+            let to = work.path().join(path);
+            let cannot_write = || format!("cannot write `{}`", to.display());
+            let mut written = File::create(&to).doing(cannot_write)?;
+            io::copy(content, &mut written).doing(cannot_write)?;
+            return written.sync_all().doing(cannot_write);
+        }
+        if !media::is_blob_path(path) {
+            return Err(damaged(
+                file,
+                format!("`{path}` in it belongs to no backup"),
+            ));
+        }
+        let mut bytes = Vec::new();
+        content
+            .read_to_end(&mut bytes)
+            .doing(|| format!("cannot read `{}`", file.display()))?;
+        runtime.block_on(blobs.put(path, Bytes::from(bytes)))?;
+        Ok(())
+    })?;
+    Ok(work)
+}
+
+fn put_in_place(copy: &Path, database: &Path) -> Result<()> {
+    let cannot_write = || format!("cannot write `{}`", database.display());
+    #[cfg(unix)]
+    {
+        let own = std::os::unix::fs::PermissionsExt::from_mode(0o600);
+        std::fs::set_permissions(copy, own).doing(cannot_write)?;
+    }
+    std::fs::rename(copy, database).doing(cannot_write)?;
+    folder::sync(&folder_of(database))
+}
+
+fn folder_of(file: &Path) -> PathBuf {
+    let folder = file.parent().filter(|folder| *folder != Path::new(""));
+    folder.unwrap_or(Path::new(".")).to_owned()
+}
+
+async fn blocking<T: Send + 'static>(
+    work: impl FnOnce() -> Result<T> + Send + 'static,
+) -> Result<T> {
+    let done = tokio::task::spawn_blocking(work).await;
+    done.map_err(|error| BackupError::Defect(error.to_string()))?
+}

@@ -1,0 +1,180 @@
+//! Backups by themselves, at their hour.
+
+use std::{path::PathBuf, time::Duration};
+
+use chrono::{DateTime, TimeDelta, Utc};
+use store::{DatabaseConnection, backups};
+use tokio_util::sync::CancellationToken;
+use tracing::{error, info, warn};
+
+use crate::{Backup, Result, Source, back_up, folder, record::write_down};
+
+/// How often it is looked whether a backup is due.
+const PAUSE: Duration = Duration::from_secs(60);
+/// After a failure, or where the program was ended meanwhile, it is tried again after this time.
+const AGAIN_AFTER: TimeDelta = TimeDelta::hours(1);
+
+/// When backups are written, where to, and how many are kept.
+#[derive(Clone, Debug)]
+pub struct Schedule {
+    /// The folder. It is made where it is not there.
+    pub folder: PathBuf,
+    /// The hour of the day, UTC, from 0 to 23.
+    pub hour: u32,
+    /// Every so many days, at least one.
+    pub every_days: u32,
+    /// How many of the folder's backups stay, at least one.
+    pub keep: usize,
+}
+
+impl Schedule {
+    /// Whether a backup is due. In: when the last one was begun that became whole, and the last of all.
+    fn is_due(
+        &self,
+        now: DateTime<Utc>,
+        success: Option<DateTime<Utc>>,
+        attempt: Option<DateTime<Utc>>,
+    ) -> bool {
+        if attempt.is_some_and(|attempt| now - attempt < AGAIN_AFTER) {
+            return false;
+        }
+        let midnight = now.date_naive().and_time(chrono::NaiveTime::MIN).and_utc();
+        let today = midnight + TimeDelta::hours(self.hour.into());
+        let latest = match today <= now {
+            true => today,
+            false => today - TimeDelta::days(1),
+        };
+        let since = latest - TimeDelta::days(i64::from(self.every_days.max(1)) - 1);
+        success.is_none_or(|success| success < since)
+    }
+}
+
+/// Writes backups by a schedule. Of several replicas one writes each.
+pub struct BackupWorker {
+    database: DatabaseConnection,
+    source: Source,
+    schedule: Schedule,
+}
+
+impl BackupWorker {
+    /// In: the database, in which each backup is written down.
+    #[must_use]
+    pub fn new(database: DatabaseConnection, source: Source, schedule: Schedule) -> Self {
+        Self {
+            database,
+            source,
+            schedule,
+        }
+    }
+
+    /// Works until it is told to stop.
+    pub async fn run(self, stop: CancellationToken) {
+        loop {
+            self.run_once(Utc::now(), &stop).await;
+            if stop
+                .run_until_cancelled(tokio::time::sleep(PAUSE))
+                .await
+                .is_none()
+            {
+                break;
+            }
+        }
+    }
+
+    /// Writes a backup where one is due. What goes wrong is logged and written down.
+    pub async fn run_once(&self, now: DateTime<Utc>, stop: &CancellationToken) {
+        let folder = &self.schedule.folder;
+        let begun = backups::begin_if_due(
+            &self.database,
+            folder.display().to_string(),
+            now,
+            |success, attempt| self.schedule.is_due(now, success, attempt),
+        );
+        let id = match begun.await {
+            Ok(Some(id)) => id,
+            Ok(None) => return,
+            Err(error) => {
+                warn!(%error, "whether a backup is due cannot be found out; it is tried again in a minute");
+                return;
+            }
+        };
+        let outcome = back_up(&self.source, folder, now, stop).await;
+        tell(&outcome);
+        write_down(&self.database, id, &outcome).await;
+        if outcome.is_ok() {
+            match folder::keep_newest(folder, self.schedule.keep.max(1)) {
+                Ok(removed) if removed.is_empty() => {}
+                Ok(removed) => info!(backups = removed.len(), "the oldest backups were removed"),
+                Err(error) => warn!(%error, "the oldest backups could not be removed"),
+            }
+        }
+    }
+}
+
+fn tell(outcome: &Result<Backup>) {
+    match outcome {
+        Ok(backup) => {
+            info!(
+                path = %backup.path.display(),
+                bytes = backup.figures.size,
+                files = backup.figures.files,
+                "a backup was written"
+            );
+            if !backup.faulty_files.is_empty() {
+                error!(
+                    files = backup.faulty_files.join(", "),
+                    "files of the storage are lost or damaged, and so they are in the backup"
+                );
+            }
+        }
+        Err(error) => error!("no backup was written: {error}"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn at(text: &str) -> DateTime<Utc> {
+        text.parse().unwrap()
+    }
+
+    fn schedule(every_days: u32) -> Schedule {
+        Schedule {
+            folder: PathBuf::from("backups"),
+            hour: 2,
+            every_days,
+            keep: 7,
+        }
+    }
+
+    #[test]
+    fn a_backup_is_due_at_its_hour_and_at_once_where_there_is_none() {
+        let daily = schedule(1);
+        let noon = at("2026-11-24T12:00:00Z");
+        assert!(daily.is_due(noon, None, None));
+        let yesterday = Some(noon);
+        assert!(!daily.is_due(at("2026-11-25T01:59:59Z"), yesterday, yesterday));
+        assert!(daily.is_due(at("2026-11-25T02:00:00Z"), yesterday, yesterday));
+        let done = Some(at("2026-11-25T02:00:30Z"));
+        assert!(!daily.is_due(at("2026-11-25T23:00:00Z"), done, done));
+        assert!(!daily.is_due(at("2026-11-26T01:00:00Z"), done, done));
+    }
+
+    #[test]
+    fn every_third_day_is_every_third_day() {
+        let done = Some(at("2026-11-25T02:00:30Z"));
+        let due = |day: &str| schedule(3).is_due(at(day), done, done);
+        assert!(!due("2026-11-27T02:01:00Z"));
+        assert!(due("2026-11-28T02:01:00Z"));
+    }
+
+    #[test]
+    fn what_has_failed_is_tried_again_after_an_hour() {
+        let daily = schedule(1);
+        let success = Some(at("2026-11-24T02:00:00Z"));
+        let failure = Some(at("2026-11-25T02:00:00Z"));
+        assert!(!daily.is_due(at("2026-11-25T02:30:00Z"), success, failure));
+        assert!(daily.is_due(at("2026-11-25T03:00:00Z"), success, failure));
+    }
+}

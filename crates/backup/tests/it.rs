@@ -1,0 +1,354 @@
+//! Backups of real databases and files, written, read again and put back.
+
+#![expect(clippy::unwrap_used, reason = "a test that cannot unwrap has failed")]
+
+use std::{
+    fs::{self, File},
+    os::unix::fs::PermissionsExt,
+    path::{Path, PathBuf},
+    sync::atomic::{AtomicBool, Ordering},
+};
+
+use backup::{
+    BackupError, BackupWorker, Engine, Schedule, Source, back_up, back_up_now, check, restore,
+};
+use bytes::Bytes;
+use chrono::{DateTime, TimeDelta, Utc};
+use media::{Blobs, Bucket, Location, Media, Upload};
+use sea_orm::{ConnectionTrait, EntityTrait, QueryOrder};
+use store::{DatabaseConnection, product, products::NewProduct, testing::TestDatabase};
+use tempfile::TempDir;
+use tokio_util::sync::CancellationToken;
+
+/// A site with a product and a document, and a folder for its backups.
+struct Site {
+    test: TestDatabase,
+    folder: TempDir,
+    media: Media,
+}
+
+impl Site {
+    /// One for each database at hand.
+    async fn all() -> Vec<Self> {
+        let mut all = Vec::new();
+        for test in TestDatabase::all().await {
+            let folder = tempfile::tempdir().unwrap();
+            let location = Location::Folder(folder.path().join("media"));
+            let media = Media::start(test.db.clone(), &location).await.unwrap();
+            let site = Self {
+                test,
+                folder,
+                media,
+            };
+            add_product(&site.test.db, "teja").await;
+            add_document(&site.media, "report.txt", "What the laboratory says.").await;
+            all.push(site);
+        }
+        all
+    }
+
+    fn source(&self) -> Source {
+        Source {
+            url: self.test.url.clone(),
+            blobs: blobs(&self.folder.path().join("media")),
+            program: "mirchi".to_owned(),
+        }
+    }
+
+    fn backups(&self) -> PathBuf {
+        self.folder.path().join("backups")
+    }
+
+    async fn back_up(&self) -> backup::Result<backup::Backup> {
+        back_up(&self.source(), &self.backups(), Utc::now(), &never()).await
+    }
+
+    fn is_sqlite(&self) -> bool {
+        self.test.url.starts_with("sqlite:")
+    }
+
+    /// An empty place to restore to: another SQLite file, or the same schema without anything in it.
+    async fn empty_place(&self) -> (String, PathBuf) {
+        let folder = self.folder.path().join("restored");
+        if self.is_sqlite() {
+            let url = format!("sqlite://{}/data/mirchi.db", folder.display());
+            return (url, folder.join("media"));
+        }
+        let schema = store::copies::schema(&self.test.db).await.unwrap();
+        let empty = format!("DROP SCHEMA {schema} CASCADE; CREATE SCHEMA {schema}");
+        self.test.db.execute_unprepared(&empty).await.unwrap();
+        (self.test.url.clone(), folder.join("media"))
+    }
+}
+
+async fn add_document(media: &Media, name: &str, text: &'static str) {
+    let upload = Upload {
+        name: name.to_owned(),
+        bytes: Bytes::from_static(text.as_bytes()),
+        upsert: false,
+        cache_control: "no-cache".to_owned(),
+        user_metadata: serde_json::json!({}),
+        owner: None,
+    };
+    let bucket = Bucket::find("documents").unwrap();
+    media.upload(bucket, upload, false).await.unwrap();
+}
+
+async fn add_product(db: &DatabaseConnection, slug: &str) {
+    let product = NewProduct {
+        slug: slug.to_owned(),
+        name: "तेजा".to_owned(),
+        district: "Guntur".to_owned(),
+        ..NewProduct::default()
+    };
+    store::products::upsert(db, vec![product], Utc::now())
+        .await
+        .unwrap();
+}
+
+fn blobs(folder: &Path) -> Blobs {
+    Blobs::open(&Location::Folder(folder.to_owned())).unwrap()
+}
+
+fn never() -> CancellationToken {
+    CancellationToken::new()
+}
+
+async fn slugs(db: &DatabaseConnection) -> Vec<String> {
+    let products = product::Entity::find().order_by_asc(product::Column::Slug);
+    let products = products.all(db).await.unwrap();
+    products.into_iter().map(|product| product.slug).collect()
+}
+
+/// What the table of backups says: whether each is finished, its figures and its error, oldest first.
+async fn records(db: &DatabaseConnection) -> Vec<store::backup::Model> {
+    let rows = store::backup::Entity::find().order_by_asc(store::backup::Column::Id);
+    rows.all(db).await.unwrap()
+}
+
+fn names_in(folder: &Path) -> Vec<String> {
+    let entries = fs::read_dir(folder).unwrap();
+    let mut names: Vec<String> = entries
+        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+        .collect();
+    names.sort();
+    names
+}
+
+#[tokio::test]
+async fn what_was_backed_up_is_put_back_as_it_was() {
+    for site in Site::all().await {
+        let written = site.back_up().await.unwrap();
+        assert_eq!(
+            (written.figures.files, written.figures.faulty_files),
+            (1, 0)
+        );
+        let file = File::open(&written.path).unwrap().metadata().unwrap();
+        assert_eq!(file.permissions().mode() & 0o777, 0o600);
+        assert_eq!(written.figures.size, file.len());
+        assert_eq!(
+            names_in(&site.backups()).len(),
+            1,
+            "nothing is left beside it"
+        );
+        // What comes later is not in it.
+        add_product(&site.test.db, "byadgi").await;
+        let made = check(&written.path).await.unwrap();
+        assert_eq!(made.engine == Engine::Sqlite, site.is_sqlite());
+
+        let (url, media) = site.empty_place().await;
+        let restored = restore(&written.path, &url, &blobs(&media)).await.unwrap();
+        assert_eq!(restored, made);
+        let db = store::connect(&url).await.unwrap();
+        store::migrate(&db).await.unwrap();
+        assert_eq!(slugs(&db).await, ["teja"]);
+        let location = Location::Folder(media);
+        let files = Media::start(db.clone(), &location).await.unwrap();
+        let bucket = Bucket::find("documents").unwrap();
+        let object = files.object(bucket, "report.txt").await.unwrap();
+        let bytes = files.bytes(&object).await.unwrap();
+        assert_eq!(bytes, "What the laboratory says.");
+        // The site goes on from there.
+        add_document(&files, "later.txt", "After the fire.").await;
+        add_product(&db, "guntur").await;
+        assert_eq!(slugs(&db).await, ["guntur", "teja"]);
+        db.close().await.unwrap();
+    }
+}
+
+#[tokio::test]
+async fn a_backup_is_whole_while_others_write() {
+    for site in Site::all().await {
+        let (ended, begun) = (AtomicBool::new(false), AtomicBool::new(false));
+        let writing = async {
+            let mut number = 0;
+            while !ended.load(Ordering::Relaxed) {
+                add_product(&site.test.db, &format!("product-{number:05}")).await;
+                number += 1;
+                begun.store(true, Ordering::Relaxed);
+                tokio::task::yield_now().await;
+            }
+            number
+        };
+        let copying = async {
+            while !begun.load(Ordering::Relaxed) {
+                tokio::task::yield_now().await;
+            }
+            let written = site.back_up().await;
+            ended.store(true, Ordering::Relaxed);
+            written
+        };
+        let (written, count) = tokio::join!(copying, writing);
+        let (url, media) = site.empty_place().await;
+        restore(&written.unwrap().path, &url, &blobs(&media))
+            .await
+            .unwrap();
+        let db = store::connect(&url).await.unwrap();
+        let found = slugs(&db).await;
+        // One moment of the writing: the first so many, without a gap.
+        let products = found.len() - 1;
+        assert!((1..=count).contains(&products), "{products} of {count}");
+        let expected: Vec<String> = (0..products).map(|n| format!("product-{n:05}")).collect();
+        assert_eq!(found[..products], expected);
+        db.close().await.unwrap();
+    }
+}
+
+#[tokio::test]
+async fn a_place_that_holds_something_stays_as_it_is() {
+    for site in Site::all().await {
+        let written = site.back_up().await.unwrap();
+        let elsewhere = site.folder.path().join("elsewhere");
+        let refused = restore(&written.path, &site.test.url, &blobs(&elsewhere)).await;
+        assert!(
+            matches!(refused, Err(BackupError::NotEmpty { .. })),
+            "{refused:?}"
+        );
+        assert_eq!(slugs(&site.test.db).await, ["teja"]);
+        let (url, _) = site.empty_place().await;
+        let refused = restore(&written.path, &url, &site.source().blobs).await;
+        assert!(
+            matches!(refused, Err(BackupError::NotEmpty { .. })),
+            "{refused:?}"
+        );
+        let database = store::copies::sqlite_file(&url);
+        assert!(database.is_none_or(|file| !file.exists()));
+    }
+}
+
+#[tokio::test]
+async fn a_backup_of_another_engine_is_refused_with_the_reason() {
+    for site in Site::all().await {
+        let written = site.back_up().await.unwrap();
+        let url = match site.is_sqlite() {
+            true => "postgres://mirchi@127.0.0.1:1/site".to_owned(),
+            false => format!("sqlite://{}/new.db", site.folder.path().display()),
+        };
+        let elsewhere = site.folder.path().join("elsewhere");
+        let refused = restore(&written.path, &url, &blobs(&elsewhere)).await;
+        let told = refused.unwrap_err().to_string();
+        assert!(told.contains("the backup is of a "), "{told}");
+    }
+}
+
+#[tokio::test]
+async fn a_backup_that_was_cut_or_changed_is_known_before_anything_is_written() {
+    let site = Site::all().await.remove(0);
+    let written = site.back_up().await.unwrap();
+    let whole = fs::read(&written.path).unwrap();
+    let mut changed = whole.clone();
+    let middle = changed.len() / 2;
+    changed[middle] ^= 0xff;
+    for odd in [&whole[..whole.len() - 20], &whole[..100], &changed, b"odd"] {
+        let file = site.folder.path().join("odd.tar.zst");
+        fs::write(&file, odd).unwrap();
+        let (url, media) = site.empty_place().await;
+        let refused = restore(&file, &url, &blobs(&media)).await;
+        assert!(
+            matches!(refused, Err(BackupError::Damaged { .. })),
+            "{refused:?}"
+        );
+        assert!(!store::copies::sqlite_file(&url).unwrap().exists());
+        assert_eq!(names_in(&media), [""; 0]);
+    }
+}
+
+#[tokio::test]
+async fn files_that_the_storage_has_lost_are_told_and_keep_no_backup_back() {
+    for site in Site::all().await {
+        add_document(&site.media, "damaged.txt", "Soon it says something else.").await;
+        let objects = site.folder.path().join("media/objects");
+        let mut files: Vec<PathBuf> = fs::read_dir(&objects)
+            .unwrap()
+            .flat_map(|folder| fs::read_dir(folder.unwrap().path()).unwrap())
+            .map(|file| file.unwrap().path())
+            .collect();
+        files.sort();
+        fs::remove_file(&files[0]).unwrap();
+        fs::write(&files[1], "odd").unwrap();
+        let written = back_up_now(&site.test.db, &site.source(), &site.backups(), &never())
+            .await
+            .unwrap();
+        assert_eq!(written.faulty_files.len(), 2, "{:?}", written.faulty_files);
+        let record = records(&site.test.db).await.remove(0);
+        assert_eq!(record.place, written.path.display().to_string());
+        assert_eq!((record.files, record.faulty_files), (Some(1), Some(2)));
+        assert_eq!(record.error, None);
+        assert!(record.finished_at.is_some());
+    }
+}
+
+#[tokio::test]
+async fn one_backup_a_day_is_written_and_the_oldest_go() {
+    for site in Site::all().await {
+        let schedule = Schedule {
+            folder: site.backups(),
+            hour: 2,
+            every_days: 1,
+            keep: 2,
+        };
+        let worker = || BackupWorker::new(site.test.db.clone(), site.source(), schedule.clone());
+        let first: DateTime<Utc> = "2026-11-24T02:00:00Z".parse().unwrap();
+        for hour in [0, 1, 24, 25, 48] {
+            let now = first + TimeDelta::hours(hour);
+            // Two replicas at the same time.
+            let (one, other, stop) = (worker(), worker(), never());
+            tokio::join!(one.run_once(now, &stop), other.run_once(now, &stop));
+        }
+        assert_eq!(
+            names_in(&site.backups()),
+            [
+                "mirchi-20261125T020000Z.tar.zst",
+                "mirchi-20261126T020000Z.tar.zst"
+            ]
+        );
+        assert_eq!(records(&site.test.db).await.len(), 3);
+    }
+}
+
+#[tokio::test]
+async fn a_backup_that_fails_is_written_down_and_takes_no_good_one_away() {
+    for site in Site::all().await {
+        let schedule = Schedule {
+            folder: site.backups(),
+            hour: 2,
+            every_days: 1,
+            keep: 1,
+        };
+        let first: DateTime<Utc> = "2026-11-24T02:00:00Z".parse().unwrap();
+        let good = BackupWorker::new(site.test.db.clone(), site.source(), schedule.clone());
+        good.run_once(first, &never()).await;
+        let stopped = never();
+        stopped.cancel();
+        good.run_once(first + TimeDelta::days(1), &stopped).await;
+        assert_eq!(
+            names_in(&site.backups()),
+            ["mirchi-20261124T020000Z.tar.zst"]
+        );
+        let records = records(&site.test.db).await;
+        assert_eq!(records.len(), 2);
+        assert_eq!(records[0].error, None);
+        let told = records[1].error.as_deref().unwrap();
+        assert!(told.contains("stopped"), "{told}");
+    }
+}

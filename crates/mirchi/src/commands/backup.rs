@@ -1,0 +1,91 @@
+//! `mirchi backup` and `mirchi restore`.
+
+use std::path::{Path, PathBuf};
+
+use ::backup::{Manifest, Source};
+use anyhow::{Context, bail};
+use chrono::Utc;
+use media::Blobs;
+use secrecy::ExposeSecret;
+use tokio_util::sync::CancellationToken;
+use tracing::error;
+
+use super::{database, output};
+use crate::config::Config;
+
+/// What is backed up of a site.
+pub(super) fn source(config: &Config) -> anyhow::Result<Source> {
+    Ok(Source {
+        url: config.database.url.expose_secret().to_owned(),
+        blobs: blobs(config)?,
+        program: concat!("mirchi ", env!("CARGO_PKG_VERSION")).to_owned(),
+    })
+}
+
+fn blobs(config: &Config) -> anyhow::Result<Blobs> {
+    Blobs::open(&config.storage.location()).context("the files of `storage` cannot be reached")
+}
+
+/// `mirchi backup`.
+pub(super) async fn write(folder: Option<PathBuf>, config: &Config) -> anyhow::Result<()> {
+    let Some(folder) = folder.or_else(|| config.backup.folder.clone()) else {
+        bail!("name a folder, `mirchi backup FOLDER`, or set `backup.folder`");
+    };
+    let database = database::connect_existing(config).await?;
+    let source = source(config)?;
+    let stop = CancellationToken::new();
+    let on_request = stop.clone();
+    tokio::spawn(async move {
+        // Where the signal cannot be heard, it ends the program as any other.
+        if tokio::signal::ctrl_c().await.is_ok() {
+            on_request.cancel();
+        }
+    });
+    // Before an upgrade the tables are those of the older program, which need not have one to write it down.
+    let is_up_to_date = database::pending_migrations(&database).await?.is_empty();
+    let written = match is_up_to_date {
+        true => ::backup::back_up_now(&database, &source, &folder, &stop).await,
+        false => ::backup::back_up(&source, &folder, Utc::now(), &stop).await,
+    };
+    let written = written.context("no backup was written")?;
+    output::print(&format!(
+        "{}\n{} bytes, {} file(s) of the storage; it was read again and is whole\n",
+        written.path.display(),
+        written.figures.size,
+        written.figures.files,
+    ))?;
+    if !written.faulty_files.is_empty() {
+        error!(
+            "{} file(s) of the storage are lost or damaged there, and so they are in the backup: {}",
+            written.faulty_files.len(),
+            written.faulty_files.join(", ")
+        );
+    }
+    Ok(())
+}
+
+/// `mirchi restore`.
+pub(super) async fn restore(file: &Path, check: bool, config: &Config) -> anyhow::Result<()> {
+    if check {
+        let manifest = ::backup::check(file).await?;
+        return output::print(&["the backup is whole: ", &about(&manifest), "\n"].concat());
+    }
+    let url = config.database.url.expose_secret();
+    let manifest = ::backup::restore(file, url, &blobs(config)?)
+        .await
+        .context("the backup was not put back")?;
+    output::print(&format!(
+        "put back: {}\nMail that waited when it was made is sent by `mirchi serve`; see `mirchi mail list` before\n",
+        about(&manifest)
+    ))
+}
+
+fn about(manifest: &Manifest) -> String {
+    let bytes: u64 = manifest.entries.iter().map(|entry| entry.size).sum();
+    format!(
+        "the state of {}, by {}; {} file(s) of the storage and the database, {bytes} bytes",
+        manifest.made_at.format("%Y-%m-%d %H:%M:%S UTC"),
+        manifest.program,
+        manifest.entries.len().saturating_sub(1),
+    )
+}

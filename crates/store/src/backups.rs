@@ -1,0 +1,110 @@
+//! Questions about backups.
+
+use chrono::{DateTime, Utc};
+use sea_orm::{
+    ActiveModelTrait,
+    ActiveValue::{NotSet, Set},
+    ColumnTrait, ConnectionTrait, DatabaseConnection, DbErr, EntityTrait, QueryFilter, QueryOrder,
+};
+
+use crate::{backup, backup::Origin, begin_write, lock};
+
+/// What a finished backup holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Figures {
+    /// Bytes of the file.
+    pub size: u64,
+    /// Files of the storage in it.
+    pub files: usize,
+    /// Files of the storage that are lost or damaged.
+    pub faulty_files: usize,
+}
+
+/// Writes down that a backup is begun. Out: its number.
+///
+/// # Errors
+/// What the engine says.
+pub async fn begin(
+    db: &impl ConnectionTrait,
+    origin: Origin,
+    place: String,
+    now: DateTime<Utc>,
+) -> Result<i64, DbErr> {
+    let row = backup::ActiveModel {
+        id: NotSet,
+        origin: Set(origin),
+        place: Set(place),
+        started_at: Set(now),
+        finished_at: Set(None),
+        size: Set(None),
+        files: Set(None),
+        faulty_files: Set(None),
+        error: Set(None),
+    };
+    Ok(row.insert(db).await?.id)
+}
+
+/// Begins a scheduled backup where `is_due` says so of the starts of the last one that was finished without error, and of the last attempt.
+/// Of several replicas one begins it. Out: its number.
+///
+/// # Errors
+/// What the engine says.
+pub async fn begin_if_due(
+    db: &DatabaseConnection,
+    place: String,
+    now: DateTime<Utc>,
+    is_due: impl FnOnce(Option<DateTime<Utc>>, Option<DateTime<Utc>>) -> bool + Send,
+) -> Result<Option<i64>, DbErr> {
+    let transaction = begin_write(db).await?;
+    lock::take(&transaction, lock::BACKUPS, "").await?;
+    let newest = || {
+        backup::Entity::find()
+            .filter(backup::Column::Origin.eq(Origin::Schedule))
+            .order_by_desc(backup::Column::StartedAt)
+    };
+    let success = newest()
+        .filter(backup::Column::FinishedAt.is_not_null())
+        .filter(backup::Column::Error.is_null())
+        .one(&transaction)
+        .await?;
+    let attempt = newest().one(&transaction).await?;
+    let started = |row: Option<backup::Model>| row.map(|row| row.started_at);
+    if !is_due(started(success), started(attempt)) {
+        return Ok(None);
+    }
+    let id = begin(&transaction, Origin::Schedule, place, now).await?;
+    transaction.commit().await?;
+    Ok(Some(id))
+}
+
+/// Writes down how a backup ended. In: where the file is with what is in it, or why there is none.
+///
+/// # Errors
+/// What the engine says.
+pub async fn finish(
+    db: &impl ConnectionTrait,
+    id: i64,
+    outcome: Result<(String, Figures), String>,
+    now: DateTime<Utc>,
+) -> Result<(), DbErr> {
+    let mut row = backup::ActiveModel {
+        id: Set(id),
+        finished_at: Set(Some(now)),
+        ..Default::default()
+    };
+    match outcome {
+        Ok((place, figures)) => {
+            row.place = Set(place);
+            row.size = Set(Some(i64::try_from(figures.size).unwrap_or(i64::MAX)));
+            row.files = Set(Some(count(figures.files)));
+            row.faulty_files = Set(Some(count(figures.faulty_files)));
+        }
+        Err(error) => row.error = Set(Some(error)),
+    }
+    row.update(db).await?;
+    Ok(())
+}
+
+fn count(number: usize) -> i32 {
+    i32::try_from(number).unwrap_or(i32::MAX)
+}

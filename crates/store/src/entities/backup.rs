@@ -1,0 +1,48 @@
+//! Table `backups`: what became of each backup.
+
+use sea_orm::entity::prelude::*;
+
+/// One attempt to write a backup.
+#[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
+#[sea_orm(table_name = "backups")]
+pub struct Model {
+    /// Number.
+    #[sea_orm(primary_key)]
+    pub id: i64,
+    /// Who asked for it.
+    pub origin: Origin,
+    /// The file; its folder where there is none.
+    #[sea_orm(column_type = "Text")]
+    pub place: String,
+    /// When it was begun.
+    pub started_at: DateTimeUtc,
+    /// When it was whole, or had failed. `None`: it is being written, or the program was ended meanwhile.
+    pub finished_at: Option<DateTimeUtc>,
+    /// Bytes of the file.
+    pub size: Option<i64>,
+    /// How many files of the storage are in it.
+    pub files: Option<i32>,
+    /// How many of the storage's files are lost or damaged there, and so not as they were in the backup.
+    pub faulty_files: Option<i32>,
+    /// Why there is no backup.
+    #[sea_orm(column_type = "Text", nullable)]
+    pub error: Option<String>,
+}
+
+/// Who asked for a backup.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, EnumIter, DeriveActiveEnum)]
+#[sea_orm(rs_type = "String", db_type = "String(StringLen::N(16))")]
+pub enum Origin {
+    /// Somebody who ran `mirchi backup`.
+    #[sea_orm(string_value = "command")]
+    Command,
+    /// The section `backup` of the configuration.
+    #[sea_orm(string_value = "schedule")]
+    Schedule,
+}
+
+/// None.
+#[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
+pub enum Relation {}
+
+impl ActiveModelBehavior for ActiveModel {}

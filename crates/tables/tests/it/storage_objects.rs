@@ -1,0 +1,86 @@
+//! Files, and until when they are valid.
+
+use chrono::Utc;
+use sea_orm::{ActiveModelTrait, ActiveValue::Set};
+use serde_json::json;
+use store::{storage_object, testing::TestDatabase};
+use tables::Role;
+
+use crate::{code, databases, rows, write_as};
+
+async fn add_file(database: &TestDatabase, id: &str) {
+    let file = storage_object::ActiveModel {
+        id: Set(id.to_owned()),
+        bucket_id: Set("documents".to_owned()),
+        name: Set(format!("{id}.pdf")),
+        version: Set("1".to_owned()),
+        hash: Set("ab".repeat(32)),
+        size: Set(7),
+        content_type: Set("application/pdf".to_owned()),
+        cache_control: Set("no-cache".to_owned()),
+        user_metadata: Set(json!({})),
+        owner_id: Set(None),
+        created_at: Set(Utc::now()),
+        updated_at: Set(Utc::now()),
+        valid_until: Set(None),
+    };
+    file.insert(&database.db).await.unwrap();
+}
+
+#[tokio::test]
+async fn those_that_end_are_found_by_their_day() {
+    for database in databases().await {
+        for id in ["fssai", "halal", "report"] {
+            add_file(&database, id).await;
+        }
+        for (id, day) in [("fssai", "2026-11-30"), ("halal", "2027-06-30")] {
+            let target = format!("PATCH storage_objects?id=eq.{id}");
+            let change = json!({ "valid_until": day });
+            // A second time it is so already.
+            for _ in 0..2 {
+                write_as(&database, Role::Sales, &target, "", change.clone())
+                    .await
+                    .unwrap();
+            }
+        }
+        let ending = "storage_objects?select=id,valid_until&bucket_id=eq.documents&valid_until=lte.2027-01-29";
+        assert_eq!(
+            rows(&database, ending).await,
+            json!([{ "id": "fssai", "valid_until": "2026-11-30" }])
+        );
+        let order = "storage_objects?select=id&order=valid_until.desc.nullslast";
+        assert_eq!(
+            rows(&database, order).await,
+            json!([{ "id": "halal" }, { "id": "fssai" }, { "id": "report" }])
+        );
+        let revision = rows(
+            &database,
+            "revisions?select=row_key,actor&table_name=eq.storage_objects&order=id",
+        );
+        assert_eq!(
+            revision.await,
+            json!([
+                { "row_key": "fssai", "actor": "asha@example.com" },
+                { "row_key": "halal", "actor": "asha@example.com" },
+            ])
+        );
+    }
+}
+
+#[tokio::test]
+async fn nothing_else_of_a_file_is_written_here() {
+    for database in databases().await {
+        add_file(&database, "fssai").await;
+        let target = "PATCH storage_objects?id=eq.fssai";
+        for change in [
+            json!({ "name": "other.pdf" }),
+            json!({ "bucket_id": "media" }),
+        ] {
+            let refused = write_as(&database, Role::Owner, target, "", change).await;
+            assert_eq!(code(refused), (400, "428C9"));
+        }
+        let day = json!({ "valid_until": "2026-11-31" });
+        let refused = write_as(&database, Role::Owner, target, "", day).await;
+        assert_eq!(code(refused), (400, "22007"));
+    }
+}

@@ -1,0 +1,109 @@
+import { CalendarClock, Download, EllipsisVertical, Link2, Trash2 } from "lucide-react";
+import { useSupabase } from "#staff/backend/backend-context.tsx";
+import { messageOf } from "#staff/backend/errors.ts";
+import { byteSize } from "#staff/files/byte-size.ts";
+import { baseName } from "#staff/files/file-name.ts";
+import { saveFile } from "#staff/files/save-file.ts";
+import type { StoredFile } from "#staff/files/stored-file.ts";
+import { useRemoval } from "#staff/files/use-files.ts";
+import { validityOf } from "#staff/files/validity.ts";
+import { useToday } from "#staff/i18n/day.ts";
+import { useFormats } from "#staff/i18n/formats.ts";
+import { useTexts } from "#staff/i18n/texts.tsx";
+import { useRights } from "#staff/session/rights-context.tsx";
+import { usePerson } from "#staff/session/session.tsx";
+import { orThrow } from "#staff/session/use-submit.ts";
+import { Badge } from "#staff/ui/badge.tsx";
+import { Button, IconButton } from "#staff/ui/button.tsx";
+import { Menu } from "#staff/ui/menu.tsx";
+import type { Column } from "#staff/ui/table.tsx";
+import { sayFailed } from "#staff/ui/toasts.tsx";
+import { mayRemove } from "./document-rights.ts";
+
+type Opened = { onLink: (file: StoredFile) => void; onValidity: (file: StoredFile) => void };
+
+/** The columns of the documents, with what can be done with each. */
+export function useColumns({ onLink, onValidity }: Opened): Column<StoredFile>[] {
+  const t = useTexts();
+  const formats = useFormats();
+  const supabase = useSupabase();
+  const rights = useRights();
+  const { role } = usePerson();
+  const remove = useRemoval("documents");
+
+  async function download({ name }: StoredFile) {
+    try {
+      const { data } = orThrow(await supabase.storage.from("documents").download(name));
+      if (data !== null) saveFile(data, baseName(name));
+    } catch (error) {
+      sayFailed(messageOf(error, t));
+    }
+  }
+
+  const itemsOf = (file: StoredFile) => [
+    { label: t("documents.download"), icon: Download, onSelect: () => void download(file) },
+    ...(rights.may("update", "storage_objects")
+      ? [{ label: t("documents.validity.set"), icon: CalendarClock, onSelect: () => onValidity(file) }]
+      : []),
+    ...(mayRemove(role)
+      ? [
+          {
+            label: t("documents.delete"),
+            icon: Trash2,
+            danger: true,
+            onSelect: () => remove([file], t("documents.deleted", { name: file.name })),
+          },
+        ]
+      : []),
+  ];
+
+  return [
+    {
+      id: "name",
+      head: t("documents.name"),
+      phone: "title",
+      sortable: true,
+      cell: ({ name }) => <span className="font-semibold">{name}</span>,
+    },
+    { id: "size", head: t("documents.size"), align: "end", sortable: true, cell: ({ size }) => byteSize(size, formats) },
+    {
+      id: "uploaded",
+      head: t("documents.uploaded"),
+      sortable: true,
+      cell: ({ createdAt }) => <span className="text-bark">{formats.dateTime(createdAt)}</span>,
+    },
+    { id: "validUntil", head: t("documents.validUntil"), sortable: true, cell: (file) => <ValidUntil file={file} /> },
+    {
+      id: "actions",
+      head: t("documents.actions"),
+      align: "end",
+      phone: "whole",
+      className: "w-40",
+      cell: (file) => (
+        <span className="inline-flex items-center gap-1">
+          <Button size="small" icon={Link2} onClick={() => onLink(file)}>
+            {t("documents.link.open")}
+          </Button>
+          <Menu items={itemsOf(file)}>
+            <IconButton icon={EllipsisVertical} size="small" label={t("documents.more", { name: file.name })} />
+          </Menu>
+        </span>
+      ),
+    },
+  ];
+}
+
+/** The last day of a document, with a word where it has passed or is near. */
+function ValidUntil({ file }: { file: StoredFile }) {
+  const t = useTexts();
+  const { date } = useFormats();
+  const validity = validityOf(file, useToday());
+  if (file.validUntil === undefined) return <span className="text-bark">–</span>;
+  if (validity === "valid") return date(file.validUntil);
+  return (
+    <span className="inline-flex flex-wrap items-center gap-2">
+      {date(file.validUntil)}
+      <Badge tone={validity === "ended" ? "now" : "soon"}>{t(`documents.validity.${validity === "ended" ? "ended" : "soon"}`)}</Badge>
+    </span>
+  );
+}

@@ -1,0 +1,33 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useSupabase } from "#staff/backend/backend-context.tsx";
+import type { StoredFile } from "#staff/files/stored-file.ts";
+import { filesKey } from "#staff/files/use-files.ts";
+import { useTexts } from "#staff/i18n/texts.tsx";
+import { orThrow, textOf, useSubmit } from "#staff/session/use-submit.ts";
+import { FormDialog } from "#staff/ui/form-dialog.tsx";
+import { DateField } from "#staff/ui/text-field.tsx";
+import { say } from "#staff/ui/toasts.tsx";
+
+/** Asks until when a document is valid. */
+export function ValidityDialog({ file, onClose }: { file: StoredFile; onClose: () => void }) {
+  const t = useTexts();
+  const supabase = useSupabase();
+  const queries = useQueryClient();
+  const { busy, error, onSubmit } = useSubmit(async (fields) => {
+    const day = textOf(fields, "day");
+    const change = { valid_until: day === "" ? null : day };
+    orThrow(await supabase.from("storage_objects").update(change).eq("id", file.id));
+    await Promise.all([
+      queries.invalidateQueries({ queryKey: filesKey("documents") }),
+      queries.invalidateQueries({ queryKey: ["today", "gaps"] }),
+    ]);
+    say(t("documents.validity.saved"));
+    onClose();
+  });
+  return (
+    <FormDialog title={t("documents.validity.title")} onClose={onClose} onSubmit={onSubmit} busy={busy} error={error}>
+      <p className="font-semibold break-words">{file.name}</p>
+      <DateField label={t("documents.validity.day")} name="day" defaultValue={file.validUntil} hint={t("documents.validity.hint")} />
+    </FormDialog>
+  );
+}
