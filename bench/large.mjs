@@ -1,7 +1,9 @@
 #!/usr/bin/env node
 // Imports the sample catalogue, repeated to 5,000 and to 50,000 products in ten languages (or as many as are named: `bench/large.mjs 2000`),
-// and prints what pages and filters cost then, for docs/benchmarks.md. The program is the one that MIRCHI names, or a release build.
-// Needs Python.
+// and prints what pages and filters cost then, for docs/benchmarks.md: on SQLite, and on PostgreSQL where TEST_DATABASE_URL names a server
+// (`scripts/with-postgres bench/large.mjs`). The program is the one that MIRCHI names, or a release build. Needs Python, and psql for
+// PostgreSQL.
+import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { Agent, request } from "node:http";
 import { cpus, tmpdir, totalmem } from "node:os";
@@ -14,7 +16,7 @@ const target = process.env.CARGO_TARGET_DIR ?? join(repository, "target");
 const binary = resolve(process.env.MIRCHI ?? join(target, "release", "mirchi"));
 const counts = process.argv.length > 2 ? process.argv.slice(2).map(Number) : [5_000, 50_000];
 const READS = 200;
-const settings = {
+const limits = {
   // Every read comes from one address here.
   MIRCHI_LIMITS__CATALOGUE_READS_PER_ADDRESS_PER_MINUTE: "1000000",
   MIRCHI_LIMITS__CATALOGUE_READS_PER_MINUTE: "1000000",
@@ -71,7 +73,21 @@ const quantile = (values, part) => values.toSorted((a, b) => a - b)[Math.min(val
 const round = (value, digits = 0) => value.toLocaleString("en-GB", { minimumFractionDigits: digits, maximumFractionDigits: digits });
 const kB = (bytes) => round(bytes / 1024, 1);
 
-async function measure(count) {
+/** The settings of an empty database of an engine. */
+const engines = { SQLite: () => ({}) };
+if (process.env.TEST_DATABASE_URL !== undefined) {
+  let schemas = 0;
+  engines.PostgreSQL = () => {
+    const schema = `bench_${process.pid}_${(schemas += 1)}`;
+    execFileSync("psql", [process.env.TEST_DATABASE_URL, "--quiet", "--command", `CREATE SCHEMA ${schema}`], { stdio: "inherit" });
+    const url = new URL(process.env.TEST_DATABASE_URL);
+    url.searchParams.set("options", `-csearch_path=${schema}`);
+    return { DATABASE_URL: url.href };
+  };
+}
+
+async function measure(engine, count) {
+  const settings = { ...limits, ...engines[engine]() };
   const folder = mkdtempSync(join(tmpdir(), "mirchi-large-"));
   try {
     const empty = await startProgram(binary, folder, settings);
@@ -104,6 +120,7 @@ async function measure(count) {
     const after = program.residentMb();
     await program.stop();
     return {
+      database: engine,
       products: round(count),
       "file, MB": round(imported.bytes / 2 ** 20),
       "import, s": round(imported.importMs / 1000, 1),
@@ -118,6 +135,7 @@ async function measure(count) {
       "read br, most, kB": kB(Math.max(...reads.map(({ body }) => body.length))),
       "read p50, ms": round(quantile(times, 0.5), 1),
       "read p95, ms": round(quantile(times, 0.95), 1),
+      "slowest read, ms": round(Math.max(...times), 1),
     };
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -126,6 +144,6 @@ async function measure(count) {
 
 console.log(`${cpus().length} × ${cpus()[0].model}, ${round(totalmem() / 2 ** 30)} GiB; Node.js ${process.version}\n`);
 const rows = [];
-for (const count of counts) rows.push(await measure(count));
+for (const engine of Object.keys(engines)) for (const count of counts) rows.push(await measure(engine, count));
 for (const name of Object.keys(rows[0])) console.log(`| ${[name, ...rows.map((row) => row[name])].join(" | ")} |`);
 agent.destroy();

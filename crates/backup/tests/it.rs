@@ -16,7 +16,7 @@ use bytes::Bytes;
 use chrono::{DateTime, TimeDelta, Utc};
 use media::{Blobs, Bucket, Location, Media, Upload};
 use sea_orm::{ConnectionTrait, EntityTrait, QueryOrder};
-use store::{DatabaseConnection, product, products::NewProduct, testing::TestDatabase};
+use store::{DatabaseConnection, product, testing::TestDatabase};
 use tempfile::TempDir;
 use tokio_util::sync::CancellationToken;
 
@@ -95,11 +95,11 @@ async fn add_document(media: &Media, name: &str, text: &'static str) {
 }
 
 async fn add_product(db: &DatabaseConnection, slug: &str) {
-    let product = NewProduct {
+    let product = product::Model {
         slug: slug.to_owned(),
         name: "तेजा".to_owned(),
         district: "Guntur".to_owned(),
-        ..NewProduct::default()
+        ..product::Model::default()
     };
     store::products::upsert(db, vec![product], Utc::now())
         .await

@@ -18,7 +18,6 @@ mod workbook;
 
 pub use changes::{ColumnChange, MOST_CHANGES, ProductChange};
 pub use encoding::OtherFormat;
-pub(crate) use export::product_of;
 pub use export::{ExportError, export};
 pub use import::{CellError, ImportError, Journal, LARGEST_FILE, Mode, Options, Report, import};
 pub(crate) use parameter_columns::clashing_column;

@@ -281,6 +281,7 @@ impl Vocabulary {
             origin,
             active: model.active,
             featured: model.featured,
+            featured_rank: model.featured_rank(),
             image_url: model.image_url.clone(),
             // Of the picture, which has texts of its own.
             image_alt: None,

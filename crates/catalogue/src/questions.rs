@@ -348,10 +348,10 @@ pub(crate) fn of_language(language: Language) -> SelectStatement {
     select
 }
 
-/// In the order of the catalogue: featured first, then by name, then by slug.
+/// In the order of the catalogue: featured first, in the owner's order, then by name, then by slug.
 fn in_order(mut select: SelectStatement) -> SelectStatement {
     select
-        .order_by(column("featured"), Order::Desc)
+        .order_by(column("featured_rank"), Order::Desc)
         .order_by(column("name_key"), Order::Asc)
         .order_by(column("slug"), Order::Asc);
     select

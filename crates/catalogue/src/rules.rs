@@ -8,12 +8,11 @@ use store::{
     parameters::{BuiltIn, HEAT, NewProductParameter},
     price::{CURRENCIES, TERMS, UNITS, is_of_loading},
     product,
-    products::NewProduct,
 };
 use url::Url;
 
 use crate::{
-    csv::{clashing_column, hs_code, product_of},
+    csv::{clashing_column, hs_code},
     vocabulary::Vocabulary,
 };
 
@@ -26,8 +25,7 @@ pub fn product_faults(
     product: &product::Model,
     has_picture: HasPicture<'_>,
 ) -> Vec<(&'static str, String)> {
-    let product = product_of(product.clone(), Vec::new());
-    let mut faults: Vec<_> = faults(&product)
+    let mut faults: Vec<_> = faults(product)
         .into_iter()
         .map(|fault| (fault.column, fault.message))
         .collect();
@@ -61,7 +59,7 @@ pub(crate) struct Fault {
 }
 
 /// Every rule that the product breaks; none for one that may be stored.
-pub(crate) fn faults(product: &NewProduct) -> Vec<Fault> {
+pub(crate) fn faults(product: &product::Model) -> Vec<Fault> {
     let mut faults = Vec::new();
     let mut add = |column, message: String| faults.push(Fault { column, message });
     if !is_slug(&product.slug) {
@@ -84,7 +82,13 @@ pub(crate) fn faults(product: &NewProduct) -> Vec<Fault> {
             add(column, "is empty; every product needs it".to_owned());
         }
     }
-    for allergen in &product.allergens {
+    if let Some(position) = product.featured_position.filter(|position| *position < 1) {
+        add(
+            "featured_position",
+            format!("`{position}` is no place; the first one is 1"),
+        );
+    }
+    for allergen in &product.allergens.0 {
         if !ALLERGENS.contains(&allergen.as_str()) {
             let known = ALLERGENS.join("`, `");
             add(
@@ -93,14 +97,14 @@ pub(crate) fn faults(product: &NewProduct) -> Vec<Fault> {
             );
         }
     }
-    for (column, message) in price_faults(&product.price) {
+    for (column, message) in price_faults(&product.price()) {
         add(column, message);
     }
     faults
 }
 
 /// The category and the grade of a product that there are not. A grade that is missing altogether is for [`faults`] to tell.
-pub(crate) fn unknown_codes(product: &NewProduct, vocabulary: &Vocabulary) -> Vec<Fault> {
+pub(crate) fn unknown_codes(product: &product::Model, vocabulary: &Vocabulary) -> Vec<Fault> {
     let (category, grade) = (&product.category, &product.grade);
     let mut faults = Vec::new();
     if !vocabulary.categories.has(category) {
@@ -442,8 +446,8 @@ fn is_slug(text: &str) -> bool {
 mod tests {
     use super::*;
 
-    fn product() -> NewProduct {
-        NewProduct {
+    fn product() -> product::Model {
+        product::Model {
             slug: "teja".to_owned(),
             name: "Teja".to_owned(),
             description: "Hot.".to_owned(),
@@ -451,11 +455,11 @@ mod tests {
             grade: "A".to_owned(),
             district: "Guntur".to_owned(),
             state: "Andhra Pradesh".to_owned(),
-            ..NewProduct::default()
+            ..product::Model::default()
         }
     }
 
-    fn columns(product: &NewProduct) -> Vec<&'static str> {
+    fn columns(product: &product::Model) -> Vec<&'static str> {
         faults(product)
             .into_iter()
             .map(|fault| fault.column)
@@ -471,7 +475,7 @@ mod tests {
     fn a_slug_is_words_with_hyphens() {
         for slug in ["a", "guntur-sannam-s4", "273"] {
             assert_eq!(
-                columns(&NewProduct {
+                columns(&product::Model {
                     slug: slug.to_owned(),
                     ..product()
                 }),
@@ -481,7 +485,7 @@ mod tests {
         }
         for slug in ["", "-a", "a-", "a--b", "A", "a b", "a/b", "मिर्च"] {
             assert_eq!(
-                columns(&NewProduct {
+                columns(&product::Model {
                     slug: slug.to_owned(),
                     ..product()
                 }),
@@ -493,9 +497,9 @@ mod tests {
 
     #[test]
     fn every_fault_is_told() {
-        let product = NewProduct {
-            allergens: vec!["mustard".to_owned(), "salt".to_owned()],
-            ..NewProduct::default()
+        let product = product::Model {
+            allergens: ["mustard", "salt"].into_iter().collect(),
+            ..product::Model::default()
         };
         assert_eq!(
             columns(&product),

@@ -2,17 +2,17 @@
 
 use std::collections::{BTreeMap, HashSet};
 
-use chrono::{NaiveDate, Utc};
+use chrono::Utc;
 use decimal::Decimal;
 use include_dir::{Dir, File, include_dir};
 use languages::Language;
+use sea_orm::{IdenStatic, Iterable};
 use serde::{Deserialize, de::DeserializeOwned};
 use store::{
-    DatabaseConnection, DbErr, ParameterKind, Price, categories,
+    DatabaseConnection, DbErr, ParameterKind, categories,
     grades::{self, NewGrade},
-    origin,
     parameters::{BuiltIn, NewProductParameter},
-    products::{self, NewProduct, NewTranslation},
+    product, product_translation, products,
 };
 
 use crate::{listings, rules};
@@ -34,56 +34,6 @@ pub enum SampleError {
     /// The products could not be read or written.
     #[error("the sample catalogue could not be written: {0}")]
     Database(#[from] DbErr),
-}
-
-/// One file of `catalogue/products`.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct ProductFile {
-    slug: String,
-    name: String,
-    description: String,
-    detailed_description: String,
-    category: String,
-    grade: String,
-    origin: String,
-    active: bool,
-    featured: bool,
-    image_url: Option<String>,
-    #[serde(default)]
-    parameters: Vec<ParameterRow>,
-    min_order_quantity: Option<String>,
-    price_from: Option<Decimal>,
-    price_to: Option<Decimal>,
-    price_currency: Option<String>,
-    price_unit: Option<String>,
-    price_term: Option<String>,
-    price_port: Option<String>,
-    price_valid_until: Option<NaiveDate>,
-    #[serde(default)]
-    needs_export_authorisation: bool,
-    price_note: Option<String>,
-    #[serde(default)]
-    packaging_options: Vec<String>,
-    hs_code: Option<String>,
-    botanical_name: Option<String>,
-    crop_year: Option<String>,
-    shelf_life: Option<String>,
-    lead_time: Option<String>,
-    load_20ft: Option<String>,
-    load_40ft: Option<String>,
-    port: Option<String>,
-    #[serde(default)]
-    incoterms: Vec<String>,
-    #[serde(default)]
-    certificates: Vec<String>,
-    #[serde(default)]
-    other_names: Vec<String>,
-    #[serde(default)]
-    allergens: Vec<String>,
-    gmo_free: Option<bool>,
-    halal: Option<bool>,
-    kosher: Option<bool>,
 }
 
 /// The file `catalogue/grades.toml`.
@@ -144,22 +94,6 @@ impl ParameterRow {
     }
 }
 
-/// One table of a file of `catalogue/translations`.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct TranslationTable {
-    name: Option<String>,
-    description: Option<String>,
-    detailed_description: Option<String>,
-    min_order_quantity: Option<String>,
-    packaging_options: Option<Vec<String>>,
-    shelf_life: Option<String>,
-    lead_time: Option<String>,
-    load_20ft: Option<String>,
-    load_40ft: Option<String>,
-    other_names: Option<Vec<String>>,
-}
-
 /// Writes the sample catalogue when there is no product at all, and nothing otherwise; answers how many were written.
 ///
 /// # Errors
@@ -185,8 +119,8 @@ pub async fn load_into_empty(db: &DatabaseConnection) -> Result<usize, SampleErr
 /// What the files hold, checked.
 pub(crate) struct Sample {
     pub(crate) grades: Vec<NewGrade>,
-    pub(crate) products: Vec<NewProduct>,
-    pub(crate) translations: Vec<NewTranslation>,
+    pub(crate) products: Vec<product::Model>,
+    pub(crate) translations: Vec<product_translation::Model>,
 }
 
 pub(crate) fn read() -> Result<Sample, SampleError> {
@@ -241,65 +175,29 @@ fn read_grades(file: &File<'_>) -> Result<Vec<NewGrade>, SampleError> {
 }
 
 /// In: a file, and the codes of the grades that a product can have.
-fn read_product(file: &File<'_>, grades: &HashSet<&str>) -> Result<NewProduct, SampleError> {
-    let read: ProductFile = parse(file)?;
-    if stem(file) != read.slug {
+fn read_product(file: &File<'_>, grades: &HashSet<&str>) -> Result<product::Model, SampleError> {
+    let mut table: toml::Table = parse(file)?;
+    let parameters = table.remove("parameters");
+    refuse_unknown_columns::<product::Column>(file, &table)?;
+    let mut product: product::Model = of_table(file, table)?;
+    if stem(file) != product.slug {
         return Err(wrong(
             file,
             format!(
                 "its slug is `{}`; file name and slug must be the same",
-                read.slug
+                product.slug
             ),
         ));
     }
-    let (district, state) = origin::split(&read.origin);
-    let parameters = read.parameters.into_iter().map(ParameterRow::read);
-    let mut parameters = parameters
-        .collect::<Result<Vec<_>, _>>()
-        .map_err(|reason| wrong(file, reason))?;
-    store::parameters::sort(&mut parameters);
-    let product = NewProduct {
-        slug: read.slug,
-        name: read.name,
-        description: read.description,
-        detailed_description: read.detailed_description.trim().to_owned(),
-        category: read.category,
-        grade: read.grade,
-        district: district.to_owned(),
-        state: state.to_owned(),
-        active: read.active,
-        featured: read.featured,
-        image_url: read.image_url,
-        parameters,
-        min_order_quantity: read.min_order_quantity,
-        price: Price {
-            from: read.price_from,
-            to: read.price_to,
-            currency: read.price_currency,
-            unit: read.price_unit,
-            term: read.price_term,
-            port: read.price_port,
-            valid_until: read.price_valid_until,
-            needs_export_authorisation: read.needs_export_authorisation,
-            note: read.price_note,
-        },
-        packaging_options: read.packaging_options,
-        hs_code: read.hs_code,
-        botanical_name: read.botanical_name,
-        crop_year: read.crop_year,
-        shelf_life: read.shelf_life,
-        lead_time: read.lead_time,
-        load_20ft: read.load_20ft,
-        load_40ft: read.load_40ft,
-        port: read.port,
-        incoterms: read.incoterms,
-        certificates: read.certificates,
-        other_names: read.other_names,
-        allergens: read.allergens,
-        gmo_free: read.gmo_free,
-        halal: read.halal,
-        kosher: read.kosher,
-    };
+    if let Some(rows) = parameters {
+        let rows: Vec<ParameterRow> = of_table(file, rows)?;
+        let parameters = rows.into_iter().map(ParameterRow::read);
+        product.parameters = parameters
+            .collect::<Result<_, _>>()
+            .map_err(|reason| wrong(file, reason))?;
+        store::parameters::sort(&mut product.parameters);
+    }
+    product.detailed_description = product.detailed_description.trim().to_owned();
     if categories::BuiltIn::find(&product.category).is_none() {
         let code = &product.category;
         let reason = format!("no category `{code}` comes with the program");
@@ -319,7 +217,7 @@ fn read_product(file: &File<'_>, grades: &HashSet<&str>) -> Result<NewProduct, S
 fn read_translations(
     file: &File<'_>,
     slugs: &HashSet<&str>,
-) -> Result<Vec<NewTranslation>, SampleError> {
+) -> Result<Vec<product_translation::Model>, SampleError> {
     let language = Language::parse(stem(file))
         .filter(|language| *language != Language::ENGLISH)
         .ok_or_else(|| {
@@ -328,32 +226,42 @@ fn read_translations(
                 "its name is no language of the site that could be translated to",
             )
         })?;
-    let tables: BTreeMap<String, TranslationTable> = parse(file)?;
-    let translation = |(slug, table): (String, TranslationTable)| {
+    let tables: BTreeMap<String, toml::Table> = parse(file)?;
+    let translation = |(slug, table): (String, toml::Table)| {
         if !slugs.contains(slug.as_str()) {
             return Err(wrong(file, format!("there is no product `{slug}`")));
         }
-        Ok(NewTranslation {
+        refuse_unknown_columns::<product_translation::Column>(file, &table)?;
+        let texts: product_translation::Model = of_table(file, table)?;
+        Ok(product_translation::Model {
             slug,
             language: language.code().to_owned(),
-            name: table.name,
-            description: table.description,
-            detailed_description: table
+            detailed_description: texts
                 .detailed_description
                 .map(|text| text.trim().to_owned()),
-            min_order_quantity: table.min_order_quantity,
-            packaging_options: table.packaging_options,
-            shelf_life: table.shelf_life,
-            lead_time: table.lead_time,
-            load_20ft: table.load_20ft,
-            load_40ft: table.load_40ft,
-            other_names: table.other_names,
-            // Named once for all products, in `catalogue/places`.
-            district: None,
-            state: None,
+            ..texts
         })
     };
     tables.into_iter().map(translation).collect()
+}
+
+fn refuse_unknown_columns<C: Iterable + IdenStatic>(
+    file: &File<'_>,
+    table: &toml::Table,
+) -> Result<(), SampleError> {
+    let is_unknown = |name: &&String| !C::iter().any(|column| column.as_str() == name.as_str());
+    match table.keys().find(is_unknown) {
+        Some(name) => Err(wrong(file, format!("there is no column `{name}`"))),
+        None => Ok(()),
+    }
+}
+
+fn of_table<T: DeserializeOwned>(
+    file: &File<'_>,
+    table: impl Into<toml::Value>,
+) -> Result<T, SampleError> {
+    let read = table.into().try_into();
+    read.map_err(|error| wrong(file, error.to_string()))
 }
 
 fn parse<T: DeserializeOwned>(file: &File<'_>) -> Result<T, SampleError> {
@@ -402,13 +310,13 @@ mod tests {
                 .to_string()
                 .starts_with("the sample file `catalogue/products/teja.toml` is not usable: ")
         );
-        let text = "slug='a'\nname='A'\ndescription='A'\ndetailed_description=''\ncategory='fruit'\ngrade='A'\norigin='A'\nactive=true\nfeatured=false";
+        let text = "slug='a'\nname='A'\ndescription='A'\ndetailed_description=''\ncategory='fruit'\ngrade='A'\ndistrict='A'\nactive=true\nfeatured=false";
         let error = read_product("products/a.toml", text).expect_err("there is no such category");
         assert!(
             error.to_string().contains("no category `fruit` comes"),
             "{error}"
         );
-        let other_grade = "slug='a'\nname='A'\ndescription='A'\ndetailed_description=''\ncategory='spices'\ngrade='Z'\norigin='A'\nactive=true\nfeatured=false";
+        let other_grade = "slug='a'\nname='A'\ndescription='A'\ndetailed_description=''\ncategory='spices'\ngrade='Z'\ndistrict='A'\nactive=true\nfeatured=false";
         let error =
             read_product("products/a.toml", other_grade).expect_err("there is no such grade");
         assert!(error.to_string().contains("no grade `Z`"), "{error}");

@@ -40,6 +40,12 @@ use serde::{Deserialize, Serialize};
 #[serde(transparent)]
 pub struct TextList(pub Vec<String>);
 
+impl From<Vec<String>> for TextList {
+    fn from(texts: Vec<String>) -> Self {
+        Self(texts)
+    }
+}
+
 impl<T: Into<String>> FromIterator<T> for TextList {
     fn from_iter<I: IntoIterator<Item = T>>(texts: I) -> Self {
         Self(texts.into_iter().map(Into::into).collect())

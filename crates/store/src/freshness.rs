@@ -139,6 +139,20 @@ pub fn column(name: &str) -> Option<Column> {
     Column::iter().find(is_of_the_name)
 }
 
+/// The columns that hold texts of the language, in their order.
+pub fn translated_columns() -> impl Iterator<Item = Column> {
+    Column::iter().filter(|column| {
+        !matches!(
+            column,
+            Column::ProductId
+                | Column::Language
+                | Column::MadeFrom
+                | Column::Stale
+                | Column::Version
+        )
+    })
+}
+
 /// The name of a column in the database, which is its name in CSV too.
 #[must_use]
 pub fn name(column: Column) -> &'static str {

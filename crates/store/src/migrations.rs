@@ -26,6 +26,8 @@ mod m20261124_000044_product_drafts;
 mod m20261125_000045_picture_texts;
 mod m20261125_000046_backups_and_validity;
 mod m20261125_000047_staff_settings;
+mod m20261125_000048_order_of_featured;
+mod m20261125_000049_list_indexes;
 
 use sea_orm_migration::{MigrationTrait, MigratorTrait, async_trait};
 
@@ -63,6 +65,8 @@ impl MigratorTrait for Migrator {
             Box::new(m20261125_000045_picture_texts::Migration),
             Box::new(m20261125_000046_backups_and_validity::Migration),
             Box::new(m20261125_000047_staff_settings::Migration),
+            Box::new(m20261125_000048_order_of_featured::Migration),
+            Box::new(m20261125_000049_list_indexes::Migration),
         ]
     }
 }

@@ -16,7 +16,7 @@ use crate::{
     parameter::{self, ParameterGroup},
     parameter_translation, product,
     product_parameter::{self, ParameterKind},
-    products::{FIRST_VERSION, NewProduct, ROWS_AT_ONCE},
+    products::{FIRST_VERSION, ROWS_AT_ONCE},
 };
 
 /// A parameter that comes with the program.
@@ -280,7 +280,7 @@ async fn find(
 /// In: products that are in the table, at most [`ROWS_AT_ONCE`].
 pub(crate) async fn replace(
     db: &impl ConnectionTrait,
-    products: &[NewProduct],
+    products: &[product::Model],
 ) -> Result<(), DbErr> {
     let slugs = products.iter().map(|product| product.slug.as_str());
     let ids: HashMap<String, i64> = product::Entity::find()

@@ -12,12 +12,13 @@ use crate::{catalogue_state, product_listing};
 pub const KEYS: &str = "product_listing_keys";
 
 /// The columns of [`KEYS`], which it has as `product_listings` has them.
-pub const KEY_COLUMNS: [&str; 12] = [
+pub const KEY_COLUMNS: [&str; 13] = [
     "language",
-    "featured",
+    "featured_rank",
     "name_key",
     "slug",
     "id",
+    "featured",
     "category",
     "grade",
     "origin",
@@ -60,10 +61,11 @@ pub async fn replace(
         for row in some {
             insert.values_panic([
                 Expr::value(row.language.as_str()),
-                Expr::value(row.featured),
+                Expr::value(row.featured_rank),
                 Expr::value(row.name_key.clone()),
                 Expr::value(row.slug.as_str()),
                 Expr::value(row.id),
+                Expr::value(row.featured),
                 Expr::value(row.category.as_str()),
                 Expr::value(row.grade.as_str()),
                 Expr::value(row.origin.as_str()),

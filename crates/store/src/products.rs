@@ -14,12 +14,7 @@ use sea_orm::{
     sea_query::{Expr, ExprTrait, IntoColumnRef, IntoCondition, OnConflict},
 };
 
-use crate::{
-    Price, TextList, catalogue_state,
-    freshness::Fingerprints,
-    parameters::{self, NewProductParameter},
-    product, product_translation,
-};
+use crate::{catalogue_state, freshness::Fingerprints, parameters, product, product_translation};
 use languages::Language;
 
 /// Rows in one INSERT: stays far below the number of parameters that either engine takes.
@@ -27,69 +22,6 @@ pub(crate) const ROWS_AT_ONCE: usize = 200;
 
 /// The version of a row that was just added.
 pub const FIRST_VERSION: i32 = 1;
-
-/// A product to be written; the slug tells which one it is.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-#[expect(
-    missing_docs,
-    reason = "the fields are those of `product::Model` and `Price`, described there"
-)]
-pub struct NewProduct {
-    pub slug: String,
-    pub name: String,
-    pub description: String,
-    pub detailed_description: String,
-    pub category: String,
-    pub grade: String,
-    pub district: String,
-    pub state: String,
-    pub active: bool,
-    pub featured: bool,
-    pub image_url: Option<String>,
-    /// In the order of [`parameters::sort`].
-    pub parameters: Vec<NewProductParameter>,
-    pub min_order_quantity: Option<String>,
-    pub price: Price,
-    pub packaging_options: Vec<String>,
-    pub hs_code: Option<String>,
-    pub botanical_name: Option<String>,
-    pub crop_year: Option<String>,
-    pub shelf_life: Option<String>,
-    pub lead_time: Option<String>,
-    pub load_20ft: Option<String>,
-    pub load_40ft: Option<String>,
-    pub port: Option<String>,
-    pub incoterms: Vec<String>,
-    pub certificates: Vec<String>,
-    pub other_names: Vec<String>,
-    pub allergens: Vec<String>,
-    pub gmo_free: Option<bool>,
-    pub halal: Option<bool>,
-    pub kosher: Option<bool>,
-}
-
-/// A product's texts in another language, to be written; `None` falls back to English.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-#[expect(
-    missing_docs,
-    reason = "the fields are those of `product_translation::Model`, described there"
-)]
-pub struct NewTranslation {
-    pub slug: String,
-    pub language: String,
-    pub name: Option<String>,
-    pub description: Option<String>,
-    pub detailed_description: Option<String>,
-    pub district: Option<String>,
-    pub state: Option<String>,
-    pub min_order_quantity: Option<String>,
-    pub packaging_options: Option<Vec<String>>,
-    pub shelf_life: Option<String>,
-    pub lead_time: Option<String>,
-    pub load_20ft: Option<String>,
-    pub load_40ft: Option<String>,
-    pub other_names: Option<Vec<String>>,
-}
 
 /// What the public may see: active products, by their numbers.
 ///
@@ -307,13 +239,13 @@ pub async fn revision(db: &impl ConnectionTrait) -> Result<i64, DbErr> {
 /// Writes products with their parameters: a known slug is overwritten and keeps its number and `created_at`, a new one is added. All
 /// or nothing.
 ///
-/// In: each slug at most once. Nothing happens, and the revision stays, for an empty list.
+/// In: each slug at most once; numbers, times and versions are given here. Nothing happens, and the revision stays, for an empty list.
 ///
 /// # Errors
 /// What the engine says; then nothing was written.
 pub async fn upsert(
     db: &(impl ConnectionTrait + TransactionTrait),
-    products: Vec<NewProduct>,
+    products: Vec<product::Model>,
     now: DateTime<Utc>,
 ) -> Result<(), DbErr> {
     if products.is_empty() {
@@ -348,13 +280,13 @@ pub async fn upsert(
 /// A text that is new or another than before counts as made from the product's current English, any other text as made from what it
 /// was made from before.
 ///
-/// In: each slug and language at most once.
+/// In: each slug and language at most once; numbers and versions are given here.
 ///
 /// # Errors
 /// [`DbErr::RecordNotFound`] with the slug when there is no such product, else what the engine says; then nothing was written.
 pub async fn upsert_translations(
     db: &(impl ConnectionTrait + TransactionTrait),
-    translations: Vec<NewTranslation>,
+    translations: Vec<product_translation::Model>,
 ) -> Result<(), DbErr> {
     if translations.is_empty() {
         return Ok(());
@@ -381,7 +313,11 @@ pub async fn upsert_translations(
             let (id, english) = known.get(translation.slug.as_str()).ok_or_else(|| {
                 DbErr::RecordNotFound(format!("the product `{}`", translation.slug))
             })?;
-            let mut row = translation_row(translation.clone(), *id);
+            let mut row = product_translation::Model {
+                product_id: *id,
+                version: FIRST_VERSION,
+                ..translation.clone()
+            };
             let before = before.get(&(*id, row.language.as_str())).copied();
             row.remember_english(before, english);
             Ok(row)
@@ -504,70 +440,12 @@ pub async fn raise_revision(db: &impl ConnectionTrait) -> Result<(), DbErr> {
     Ok(())
 }
 
-fn product_row(product: NewProduct, now: DateTime<Utc>) -> product::ActiveModel {
+fn product_row(product: product::Model, now: DateTime<Utc>) -> product::ActiveModel {
     product::ActiveModel {
         id: NotSet,
-        slug: Set(product.slug),
-        name: Set(product.name),
-        description: Set(product.description),
-        detailed_description: Set(product.detailed_description),
-        category: Set(product.category),
-        grade: Set(product.grade),
-        district: Set(product.district),
-        state: Set(product.state),
-        active: Set(product.active),
-        featured: Set(product.featured),
-        image_url: Set(product.image_url),
-        min_order_quantity: Set(product.min_order_quantity),
-        packaging_options: Set(TextList(product.packaging_options)),
-        hs_code: Set(product.hs_code),
-        botanical_name: Set(product.botanical_name),
-        crop_year: Set(product.crop_year),
-        shelf_life: Set(product.shelf_life),
-        lead_time: Set(product.lead_time),
-        load_20ft: Set(product.load_20ft),
-        load_40ft: Set(product.load_40ft),
-        port: Set(product.port),
-        incoterms: Set(TextList(product.incoterms)),
-        certificates: Set(TextList(product.certificates)),
-        other_names: Set(TextList(product.other_names)),
-        price_from: Set(product.price.from),
-        price_to: Set(product.price.to),
-        price_currency: Set(product.price.currency),
-        price_unit: Set(product.price.unit),
-        price_term: Set(product.price.term),
-        price_port: Set(product.price.port),
-        price_valid_until: Set(product.price.valid_until),
-        needs_export_authorisation: Set(product.price.needs_export_authorisation),
-        price_note: Set(product.price.note),
-        allergens: Set(TextList(product.allergens)),
-        gmo_free: Set(product.gmo_free),
-        halal: Set(product.halal),
-        kosher: Set(product.kosher),
         created_at: Set(now),
         updated_at: Set(now),
         version: Set(FIRST_VERSION),
-    }
-}
-
-fn translation_row(translation: NewTranslation, product_id: i64) -> product_translation::Model {
-    product_translation::Model {
-        product_id,
-        language: translation.language,
-        name: translation.name,
-        description: translation.description,
-        detailed_description: translation.detailed_description,
-        district: translation.district,
-        state: translation.state,
-        min_order_quantity: translation.min_order_quantity,
-        packaging_options: translation.packaging_options.map(TextList),
-        shelf_life: translation.shelf_life,
-        lead_time: translation.lead_time,
-        load_20ft: translation.load_20ft,
-        load_40ft: translation.load_40ft,
-        other_names: translation.other_names.map(TextList),
-        made_from: Fingerprints::default(),
-        stale: TextList::default(),
-        version: FIRST_VERSION,
+        ..product.into_active_model()
     }
 }

@@ -128,7 +128,7 @@ impl View {
         match test {
             Test::Compare(comparison, text) => {
                 let value = self.value(column, text, *comparison)?;
-                let keys = || match column.key {
+                let keys = || match column.key.filter(|_| column.of_type == Type::Text) {
                     Some(key) => (
                         Expr::col((self.table.name, key)),
                         Expr::value(catalogue::key_of(text)),
@@ -344,7 +344,7 @@ impl View {
             // The order of the catalogue.
             StoredIn::Listings => {
                 let catalogue = [
-                    ("featured", "featured", Order::Desc),
+                    ("featured", "featured_rank", Order::Desc),
                     ("name", "name_key", Order::Asc),
                     ("slug", "slug", Order::Asc),
                 ];

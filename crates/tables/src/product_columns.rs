@@ -76,6 +76,11 @@ const FEATURED: Column = with(
     ),
     Default::False,
 );
+const FEATURED_POSITION: Column = nullable(column(
+    "featured_position",
+    Type::Integer,
+    "Its place among the featured ones, from 1; those without one stand behind them, by name.",
+));
 const IMAGE_URL: Column = maybe(
     "image_url",
     "A picture of the site, or an address that begins with `https://`.",
@@ -170,7 +175,7 @@ const UPDATED_AT: Column = generated("updated_at", Type::Time, "When it was last
 const VERSION_COLUMN: Column = generated(VERSION, Type::Integer, "Raised by each write.");
 
 /// The columns of the staff's table.
-pub(crate) const OF_THE_TABLE: [Column; 45] = [
+pub(crate) const OF_THE_TABLE: [Column; 46] = [
     ID,
     SLUG,
     NAME,
@@ -182,6 +187,7 @@ pub(crate) const OF_THE_TABLE: [Column; 45] = [
     STATE,
     ACTIVE,
     FEATURED,
+    FEATURED_POSITION,
     IMAGE_URL,
     CAPSAICIN_LEVEL,
     COLOR_VALUE,
@@ -258,7 +264,10 @@ pub(crate) const OF_THE_LIST: [Column; 51] = [
         "District and state as the language writes them.",
     )),
     listed(ACTIVE),
-    listed(FEATURED),
+    Column {
+        key: Some("featured_rank"),
+        ..listed(FEATURED)
+    },
     listed(IMAGE_URL),
     listed(CAPSAICIN_LEVEL),
     listed(COLOR_VALUE),

@@ -102,7 +102,7 @@ pub struct Column {
     pub(crate) in_star: bool,
     /// In which letters its texts are.
     pub(crate) letters: Letters,
-    /// The column of bytes that stand in the order of its texts, where there is one.
+    /// The column by which lists are ordered in its place, where there is one. That of a text is compared in its place too.
     pub(crate) key: Option<&'static str>,
 }
 

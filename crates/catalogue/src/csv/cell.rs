@@ -36,6 +36,13 @@ pub(super) fn decimal(text: &str) -> Result<Option<Decimal>, String> {
     })
 }
 
+/// `12`. An empty cell is none.
+pub(super) fn whole_number(text: &str) -> Result<Option<i32>, String> {
+    let number = decimal(text)?.map(|number| number.to_string().parse());
+    let number = number.transpose();
+    number.map_err(|_| format!("`{}` is no whole number", text.trim()))
+}
+
 /// A day as `2026-12-31`, or as a spreadsheet saves it where no other reading is possible: `2026/12/31`, `31.12.2026`. An empty
 /// cell is none.
 pub(super) fn date(text: &str) -> Result<Option<NaiveDate>, String> {

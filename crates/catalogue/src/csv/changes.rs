@@ -2,7 +2,7 @@
 
 use languages::Language;
 use serde::Serialize;
-use store::products::{NewProduct, NewTranslation};
+use store::{product, product_translation};
 
 use super::{
     fields::{FIELDS, TRANSLATED},
@@ -42,9 +42,15 @@ pub struct ColumnChange {
 ///
 /// In: the product before, `None` for a new one, and after; its texts in each language before and after.
 pub(super) fn changes(
-    before: Option<NewProduct>,
-    mut after: NewProduct,
-    translations: impl Iterator<Item = (Language, NewTranslation, NewTranslation)>,
+    before: Option<&product::Model>,
+    after: &product::Model,
+    translations: impl Iterator<
+        Item = (
+            Language,
+            product_translation::Model,
+            product_translation::Model,
+        ),
+    >,
 ) -> ProductChange {
     let (slug, name, is_new) = (after.slug.clone(), after.name.clone(), before.is_none());
     let mut columns = Vec::new();
@@ -58,23 +64,22 @@ pub(super) fn changes(
             });
         }
     };
-    let mut before = before;
-    for field in &FIELDS {
-        let was = before.as_mut().map(|before| field.write(before));
-        let is = field.write(&mut after);
+    for field in FIELDS.iter() {
+        let was = before.map(|before| field.write(before));
+        let is = field.write(after);
         add(field.name.to_owned(), None, was.unwrap_or_default(), is);
     }
-    let (was, is) = match &before {
+    let (was, is) = match before {
         Some(before) => (&before.parameters[..], &after.parameters[..]),
         None => (&[][..], &after.parameters[..]),
     };
     for column in parameter_columns::of_change(was, is) {
         add(column.name(), None, column.write(was), column.write(is));
     }
-    for (language, mut before, mut after) in translations {
-        for field in &TRANSLATED {
+    for (language, before, after) in translations {
+        for field in TRANSLATED.iter() {
             let column = format!("{}:{language}", field.name);
-            let (was, is) = (field.write(&mut before), field.write(&mut after));
+            let (was, is) = (field.write(&before), field.write(&after));
             add(column, Some(language), was, is);
         }
     }

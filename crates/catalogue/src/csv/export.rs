@@ -7,8 +7,7 @@ use spreadsheet::{CellType, Column, FileFormat, NotWritten, Workbook, guarded, u
 use store::{
     DatabaseConnection, DbErr,
     parameters::{self, NewProductParameter},
-    product, product_parameter, product_translation,
-    products::{self, NewProduct, NewTranslation},
+    product_translation, products,
 };
 
 use super::{
@@ -51,28 +50,22 @@ pub async fn export(
     let mut translations = HashMap::new();
     for translation in products::translations(db).await? {
         if let Some(language) = Language::parse(&translation.language) {
-            let slug = String::new();
-            translations.insert(
-                (translation.product_id, language),
-                texts_of(translation, slug),
-            );
+            translations.insert((translation.product_id, language), translation);
         }
     }
-    let translated = translated_columns(&mut translations);
+    let translated = translated_columns(&translations);
     let mut parameters = parameters::of(db, products.iter().map(|product| product.id)).await?;
     let of_parameters = parameter_columns::used(&parameters::all(db).await?, &parameters);
     let count = products.len();
-    let rows = products.into_iter().map(|model| {
-        let id = model.id;
-        let mut product = product_of(model, parameters.remove(&id).unwrap_or_default());
-        let mut cells: Vec<String> = FIELDS
-            .iter()
-            .map(|field| field.write(&mut product))
-            .collect();
-        let of_it = |column: &ParameterColumn| column.write(&product.parameters);
+    let rows = products.into_iter().map(|product| {
+        let id = product.id;
+        let own = parameters.remove(&id).into_iter().flatten();
+        let own: Vec<_> = own.map(NewProductParameter::from).collect();
+        let mut cells: Vec<String> = FIELDS.iter().map(|field| field.write(&product)).collect();
+        let of_it = |column: &ParameterColumn| column.write(&own);
         cells.extend(of_parameters.iter().map(of_it));
         cells.extend(translated.iter().map(|(field, language)| {
-            let texts = translations.get_mut(&(id, *language));
+            let texts = translations.get(&(id, *language));
             texts.map(|texts| field.write(texts)).unwrap_or_default()
         }));
         cells
@@ -132,13 +125,13 @@ fn columns(
 
 /// The translations that some product has, language by language.
 fn translated_columns(
-    translations: &mut HashMap<(i64, Language), NewTranslation>,
+    translations: &HashMap<(i64, Language), product_translation::Model>,
 ) -> Vec<(&'static TranslatedField, Language)> {
     let mut columns = Vec::new();
     for language in Language::all() {
-        for field in &TRANSLATED {
+        for field in TRANSLATED.iter() {
             let mut of_language = translations
-                .iter_mut()
+                .iter()
                 .filter(|((_, other), _)| *other == language);
             if of_language.any(|(_, texts)| !field.write(texts).is_empty()) {
                 columns.push((field, language));
@@ -146,67 +139,4 @@ fn translated_columns(
         }
     }
     columns
-}
-
-/// A stored product with its parameters as it would be written.
-pub(crate) fn product_of(
-    model: product::Model,
-    parameters: Vec<product_parameter::Model>,
-) -> NewProduct {
-    let price = model.price();
-    NewProduct {
-        slug: model.slug,
-        name: model.name,
-        description: model.description,
-        detailed_description: model.detailed_description,
-        category: model.category,
-        grade: model.grade,
-        district: model.district,
-        state: model.state,
-        active: model.active,
-        featured: model.featured,
-        image_url: model.image_url,
-        parameters: parameters
-            .into_iter()
-            .map(NewProductParameter::from)
-            .collect(),
-        min_order_quantity: model.min_order_quantity,
-        price,
-        packaging_options: model.packaging_options.0,
-        hs_code: model.hs_code,
-        botanical_name: model.botanical_name,
-        crop_year: model.crop_year,
-        shelf_life: model.shelf_life,
-        lead_time: model.lead_time,
-        load_20ft: model.load_20ft,
-        load_40ft: model.load_40ft,
-        port: model.port,
-        incoterms: model.incoterms.0,
-        certificates: model.certificates.0,
-        other_names: model.other_names.0,
-        allergens: model.allergens.0,
-        gmo_free: model.gmo_free,
-        halal: model.halal,
-        kosher: model.kosher,
-    }
-}
-
-/// A stored translation as it would be written for the product of that slug.
-pub(super) fn texts_of(model: product_translation::Model, slug: String) -> NewTranslation {
-    NewTranslation {
-        slug,
-        language: model.language,
-        name: model.name,
-        description: model.description,
-        detailed_description: model.detailed_description,
-        district: model.district,
-        state: model.state,
-        min_order_quantity: model.min_order_quantity,
-        packaging_options: model.packaging_options.map(|list| list.0),
-        shelf_life: model.shelf_life,
-        lead_time: model.lead_time,
-        load_20ft: model.load_20ft,
-        load_40ft: model.load_40ft,
-        other_names: model.other_names.map(|list| list.0),
-    }
 }

@@ -1,10 +1,20 @@
-//! The columns of the file and how each is read and written.
+//! The columns of the file and how each is read and written: those of the tables of products and of translations.
+
+use std::sync::LazyLock;
 
 use chrono::NaiveDate;
 use decimal::Decimal;
 use languages::Language;
+use sea_orm::{
+    ColumnTrait, ColumnType, IdenStatic, Iterable, ModelTrait, Value, sea_query::ValueType,
+};
 use spreadsheet::CellType;
-use store::products::{NewProduct, NewTranslation};
+use store::{
+    TextList,
+    freshness::translated_columns,
+    product::{self, Column},
+    product_translation,
+};
 
 use super::{cell, hs_code, parameter_columns::ParameterColumn};
 use crate::rules::{HasPicture, check_picture};
@@ -12,346 +22,189 @@ use crate::rules::{HasPicture, check_picture};
 /// A column that every product has.
 pub(super) struct Field {
     pub(super) name: &'static str,
+    column: Column,
     kind: Kind,
+    is_nullable: bool,
 }
 
+#[derive(Clone, Copy)]
 enum Kind {
     /// A short text; spaces around it are a slip.
-    Code(fn(&mut NewProduct) -> &mut String),
-    Text(fn(&mut NewProduct) -> &mut String),
-    /// An empty cell means that there is none.
-    Maybe(fn(&mut NewProduct) -> &mut Option<String>),
-    /// An address or a path; an empty cell means that there is none.
-    Picture(fn(&mut NewProduct) -> &mut Option<String>),
-    HsCode(fn(&mut NewProduct) -> &mut Option<String>),
-    /// A short text; spaces around it are a slip, and an empty cell means that there is none.
-    MaybeCode(fn(&mut NewProduct) -> &mut Option<String>),
-    Decimal(fn(&mut NewProduct) -> &mut Option<Decimal>),
-    Date(fn(&mut NewProduct) -> &mut Option<NaiveDate>),
-    Boolean(fn(&mut NewProduct) -> &mut bool),
+    Code,
+    Text,
+    /// An address or a path.
+    Picture,
+    HsCode,
+    Decimal,
+    WholeNumber,
+    Date,
+    /// True or false; an empty cell is an error, or says nothing where that can be.
+    Boolean,
     /// True or false; an empty cell is false.
-    Flag(fn(&mut NewProduct) -> &mut bool),
-    /// True or false; an empty cell says nothing.
-    MaybeBoolean(fn(&mut NewProduct) -> &mut Option<bool>),
-    List(fn(&mut NewProduct) -> &mut Vec<String>),
+    Flag,
+    List,
 }
 
-/// Every column but number and times, in the order of [`crate::Product`].
-pub(super) static FIELDS: [Field; 37] = [
-    Field {
-        name: "slug",
-        kind: Kind::Code(|product| &mut product.slug),
-    },
-    Field {
-        name: "name",
-        kind: Kind::Text(|product| &mut product.name),
-    },
-    Field {
-        name: "description",
-        kind: Kind::Text(|product| &mut product.description),
-    },
-    Field {
-        name: "detailed_description",
-        kind: Kind::Text(|product| &mut product.detailed_description),
-    },
-    Field {
-        name: "category",
-        kind: Kind::Code(|product| &mut product.category),
-    },
-    Field {
-        name: "grade",
-        kind: Kind::Code(|product| &mut product.grade),
-    },
-    Field {
-        name: "district",
-        kind: Kind::Code(|product| &mut product.district),
-    },
-    Field {
-        name: "state",
-        kind: Kind::Code(|product| &mut product.state),
-    },
-    Field {
-        name: "active",
-        kind: Kind::Boolean(|product| &mut product.active),
-    },
-    Field {
-        name: "featured",
-        kind: Kind::Boolean(|product| &mut product.featured),
-    },
-    Field {
-        name: "image_url",
-        kind: Kind::Picture(|product| &mut product.image_url),
-    },
-    Field {
-        name: "min_order_quantity",
-        kind: Kind::Maybe(|product| &mut product.min_order_quantity),
-    },
-    Field {
-        name: "price_from",
-        kind: Kind::Decimal(|product| &mut product.price.from),
-    },
-    Field {
-        name: "price_to",
-        kind: Kind::Decimal(|product| &mut product.price.to),
-    },
-    Field {
-        name: "price_currency",
-        kind: Kind::MaybeCode(|product| &mut product.price.currency),
-    },
-    Field {
-        name: "price_unit",
-        kind: Kind::MaybeCode(|product| &mut product.price.unit),
-    },
-    Field {
-        name: "price_term",
-        kind: Kind::MaybeCode(|product| &mut product.price.term),
-    },
-    Field {
-        name: "price_port",
-        kind: Kind::MaybeCode(|product| &mut product.price.port),
-    },
-    Field {
-        name: "price_valid_until",
-        kind: Kind::Date(|product| &mut product.price.valid_until),
-    },
-    Field {
-        name: "needs_export_authorisation",
-        kind: Kind::Flag(|product| &mut product.price.needs_export_authorisation),
-    },
-    Field {
-        name: "price_note",
-        kind: Kind::Maybe(|product| &mut product.price.note),
-    },
-    Field {
-        name: "packaging_options",
-        kind: Kind::List(|product| &mut product.packaging_options),
-    },
-    Field {
-        name: "hs_code",
-        kind: Kind::HsCode(|product| &mut product.hs_code),
-    },
-    Field {
-        name: "botanical_name",
-        kind: Kind::Maybe(|product| &mut product.botanical_name),
-    },
-    Field {
-        name: "crop_year",
-        kind: Kind::Maybe(|product| &mut product.crop_year),
-    },
-    Field {
-        name: "shelf_life",
-        kind: Kind::Maybe(|product| &mut product.shelf_life),
-    },
-    Field {
-        name: "lead_time",
-        kind: Kind::Maybe(|product| &mut product.lead_time),
-    },
-    Field {
-        name: "load_20ft",
-        kind: Kind::Maybe(|product| &mut product.load_20ft),
-    },
-    Field {
-        name: "load_40ft",
-        kind: Kind::Maybe(|product| &mut product.load_40ft),
-    },
-    Field {
-        name: "port",
-        kind: Kind::Maybe(|product| &mut product.port),
-    },
-    Field {
-        name: "incoterms",
-        kind: Kind::List(|product| &mut product.incoterms),
-    },
-    Field {
-        name: "certificates",
-        kind: Kind::List(|product| &mut product.certificates),
-    },
-    Field {
-        name: "other_names",
-        kind: Kind::List(|product| &mut product.other_names),
-    },
-    Field {
-        name: "allergens",
-        kind: Kind::List(|product| &mut product.allergens),
-    },
-    Field {
-        name: "gmo_free",
-        kind: Kind::MaybeBoolean(|product| &mut product.gmo_free),
-    },
-    Field {
-        name: "halal",
-        kind: Kind::MaybeBoolean(|product| &mut product.halal),
-    },
-    Field {
-        name: "kosher",
-        kind: Kind::MaybeBoolean(|product| &mut product.kosher),
-    },
-];
+/// Every column but number, times and version.
+pub(super) static FIELDS: LazyLock<Vec<Field>> = LazyLock::new(|| {
+    let given = [
+        Column::Id,
+        Column::CreatedAt,
+        Column::UpdatedAt,
+        Column::Version,
+    ];
+    Column::iter()
+        .filter(|column| !given.iter().any(|given| given.as_str() == column.as_str()))
+        .map(Field::of)
+        .collect()
+});
 
 impl Field {
-    /// Puts what the cell says into the product.
+    fn of(column: Column) -> Self {
+        let definition = column.def();
+        let kind = match column {
+            Column::ImageUrl => Kind::Picture,
+            Column::HsCode => Kind::HsCode,
+            Column::NeedsExportAuthorisation => Kind::Flag,
+            Column::Slug
+            | Column::Category
+            | Column::Grade
+            | Column::District
+            | Column::State
+            | Column::PriceCurrency
+            | Column::PriceUnit
+            | Column::PriceTerm
+            | Column::PricePort => Kind::Code,
+            _ => match definition.get_column_type() {
+                ColumnType::BigInteger => Kind::Decimal,
+                ColumnType::Integer => Kind::WholeNumber,
+                ColumnType::Date => Kind::Date,
+                ColumnType::Boolean => Kind::Boolean,
+                ColumnType::JsonBinary => Kind::List,
+                _ => Kind::Text,
+            },
+        };
+        Self {
+            name: column.as_str(),
+            column,
+            kind,
+            is_nullable: definition.is_null(),
+        }
+    }
+
+    /// Puts what the cell says into the product. An empty cell of a column that may be null means that there is none.
     ///
     /// # Errors
     /// What is wrong with the cell; then the product is as it was.
     pub(super) fn read(
         &self,
         cell: &str,
-        product: &mut NewProduct,
+        product: &mut product::Model,
         has_picture: HasPicture<'_>,
     ) -> Result<(), String> {
-        match self.kind {
-            Kind::Code(place) => *place(product) = cell.trim().to_owned(),
-            Kind::Text(place) => *place(product) = cell.to_owned(),
-            Kind::Maybe(place) => *place(product) = maybe(cell),
-            Kind::Picture(place) => {
-                let url = cell.trim();
-                check_picture(url, has_picture)?;
-                *place(product) = maybe(url);
+        let text = |text: &str| match self.is_nullable {
+            true => maybe(text).into(),
+            false => text.into(),
+        };
+        let value: Value = match self.kind {
+            Kind::Code => text(cell.trim()),
+            Kind::Text => text(cell),
+            Kind::Picture => {
+                check_picture(cell.trim(), has_picture)?;
+                text(cell.trim())
             }
-            Kind::HsCode(place) => {
+            Kind::HsCode => {
                 hs_code::check(cell)?;
-                *place(product) = maybe(cell.trim());
+                text(cell.trim())
             }
-            Kind::MaybeCode(place) => *place(product) = maybe(cell.trim()),
-            Kind::Decimal(place) => *place(product) = cell::decimal(cell)?,
-            Kind::Date(place) => *place(product) = cell::date(cell)?,
-            Kind::Boolean(place) => *place(product) = cell::boolean(cell)?,
-            Kind::Flag(place) => {
-                *place(product) = !cell.trim().is_empty() && cell::boolean(cell)?;
-            }
-            Kind::MaybeBoolean(place) => {
-                *place(product) = match cell.trim() {
-                    "" => None,
-                    cell => Some(cell::boolean(cell)?),
-                };
-            }
-            Kind::List(place) => *place(product) = cell::list(cell)?,
-        }
+            Kind::Decimal => cell::decimal(cell)?.into(),
+            Kind::WholeNumber => cell::whole_number(cell)?.into(),
+            Kind::Date => cell::date(cell)?.into(),
+            Kind::Boolean if self.is_nullable && cell.trim().is_empty() => None::<bool>.into(),
+            Kind::Boolean => cell::boolean(cell)?.into(),
+            Kind::Flag => (!cell.trim().is_empty() && cell::boolean(cell)?).into(),
+            Kind::List => TextList(cell::list(cell)?).into(),
+        };
+        product.set(self.column, value);
         Ok(())
     }
 
     /// What its cells are for a spreadsheet.
     pub(super) fn cell_type(&self) -> CellType {
         match self.kind {
-            Kind::Decimal(_) => CellType::Number,
-            Kind::Date(_) => CellType::Day,
-            Kind::Boolean(_) | Kind::Flag(_) | Kind::MaybeBoolean(_) => CellType::Boolean,
-            Kind::Code(_)
-            | Kind::Text(_)
-            | Kind::Maybe(_)
-            | Kind::Picture(_)
-            | Kind::HsCode(_)
-            | Kind::MaybeCode(_)
-            | Kind::List(_) => CellType::Text,
+            Kind::Decimal | Kind::WholeNumber => CellType::Number,
+            Kind::Date => CellType::Day,
+            Kind::Boolean | Kind::Flag => CellType::Boolean,
+            Kind::Code | Kind::Text | Kind::Picture | Kind::HsCode | Kind::List => CellType::Text,
         }
     }
 
     /// The cell for the product.
-    pub(super) fn write(&self, product: &mut NewProduct) -> String {
+    pub(super) fn write(&self, product: &product::Model) -> String {
+        let value = product.get(self.column);
         match self.kind {
-            Kind::Code(place) | Kind::Text(place) => place(product).clone(),
-            Kind::Maybe(place)
-            | Kind::MaybeCode(place)
-            | Kind::Picture(place)
-            | Kind::HsCode(place) => place(product).clone().unwrap_or_default(),
-            Kind::Decimal(place) => written(place(product).as_ref()),
-            Kind::Date(place) => written(place(product).as_ref()),
-            Kind::Boolean(place) | Kind::Flag(place) => place(product).to_string(),
-            Kind::MaybeBoolean(place) => written(place(product).as_ref()),
-            Kind::List(place) => cell::written(place(product)),
+            Kind::Decimal => written::<Decimal>(value),
+            Kind::WholeNumber => written::<i32>(value),
+            Kind::Date => written::<NaiveDate>(value),
+            Kind::Boolean | Kind::Flag => written::<bool>(value),
+            Kind::Code | Kind::Text | Kind::Picture | Kind::HsCode => written::<String>(value),
+            Kind::List => list(value),
         }
     }
 }
 
-/// A field that can be translated.
+/// A field that can be translated: a text or a list of texts.
 pub(super) struct TranslatedField {
     pub(super) name: &'static str,
-    kind: TranslatedKind,
+    pub(super) column: product_translation::Column,
+    is_list: bool,
 }
 
-enum TranslatedKind {
-    Text(fn(&mut NewTranslation) -> &mut Option<String>),
-    List(fn(&mut NewTranslation) -> &mut Option<Vec<String>>),
-}
-
-/// Every field that can be translated, in the order of [`FIELDS`].
-pub(super) static TRANSLATED: [TranslatedField; 12] = [
-    TranslatedField {
-        name: "name",
-        kind: TranslatedKind::Text(|texts| &mut texts.name),
-    },
-    TranslatedField {
-        name: "description",
-        kind: TranslatedKind::Text(|texts| &mut texts.description),
-    },
-    TranslatedField {
-        name: "detailed_description",
-        kind: TranslatedKind::Text(|texts| &mut texts.detailed_description),
-    },
-    TranslatedField {
-        name: "district",
-        kind: TranslatedKind::Text(|texts| &mut texts.district),
-    },
-    TranslatedField {
-        name: "state",
-        kind: TranslatedKind::Text(|texts| &mut texts.state),
-    },
-    TranslatedField {
-        name: "min_order_quantity",
-        kind: TranslatedKind::Text(|texts| &mut texts.min_order_quantity),
-    },
-    TranslatedField {
-        name: "packaging_options",
-        kind: TranslatedKind::List(|texts| &mut texts.packaging_options),
-    },
-    TranslatedField {
-        name: "shelf_life",
-        kind: TranslatedKind::Text(|texts| &mut texts.shelf_life),
-    },
-    TranslatedField {
-        name: "lead_time",
-        kind: TranslatedKind::Text(|texts| &mut texts.lead_time),
-    },
-    TranslatedField {
-        name: "load_20ft",
-        kind: TranslatedKind::Text(|texts| &mut texts.load_20ft),
-    },
-    TranslatedField {
-        name: "load_40ft",
-        kind: TranslatedKind::Text(|texts| &mut texts.load_40ft),
-    },
-    TranslatedField {
-        name: "other_names",
-        kind: TranslatedKind::List(|texts| &mut texts.other_names),
-    },
-];
+/// Every field that can be translated.
+pub(super) static TRANSLATED: LazyLock<Vec<TranslatedField>> = LazyLock::new(|| {
+    translated_columns()
+        .map(|column| TranslatedField {
+            name: column.as_str(),
+            is_list: matches!(column.def().get_column_type(), ColumnType::JsonBinary),
+            column,
+        })
+        .collect()
+});
 
 impl TranslatedField {
     /// Puts what the cell says into the translation; an empty cell means that English is shown.
     ///
     /// # Errors
     /// What is wrong with the cell.
-    pub(super) fn read(&self, cell: &str, texts: &mut NewTranslation) -> Result<(), String> {
-        match self.kind {
-            TranslatedKind::Text(place) => *place(texts) = maybe(cell),
-            TranslatedKind::List(place) => {
+    pub(super) fn read(
+        &self,
+        cell: &str,
+        texts: &mut product_translation::Model,
+    ) -> Result<(), String> {
+        let value: Value = match self.is_list {
+            true => {
                 let list = cell::list(cell)?;
-                *place(texts) = (!list.is_empty()).then_some(list);
+                (!list.is_empty()).then_some(TextList(list)).into()
             }
-        }
+            false => maybe(cell).into(),
+        };
+        texts.set(self.column, value);
         Ok(())
     }
 
     /// The cell for the translation.
-    pub(super) fn write(&self, texts: &mut NewTranslation) -> String {
-        match self.kind {
-            TranslatedKind::Text(place) => place(texts).clone().unwrap_or_default(),
-            TranslatedKind::List(place) => place(texts)
-                .as_deref()
-                .map(cell::written)
-                .unwrap_or_default(),
+    pub(super) fn write(&self, texts: &product_translation::Model) -> String {
+        let value = texts.get(self.column);
+        match self.is_list {
+            true => list(value),
+            false => written::<String>(value),
         }
     }
+}
+
+fn list(value: Value) -> String {
+    let list = <TextList as ValueType>::try_from(value);
+    list.map(|list| cell::written(&list.0)).unwrap_or_default()
 }
 
 /// What one column of a file stands for.
@@ -450,8 +303,11 @@ impl FileColumn {
     }
 }
 
-fn written(value: Option<&impl ToString>) -> String {
-    value.map(ToString::to_string).unwrap_or_default()
+/// Empty for null.
+fn written<T: ValueType + ToString>(value: Value) -> String {
+    <T as ValueType>::try_from(value)
+        .map(|value| value.to_string())
+        .unwrap_or_default()
 }
 
 pub(super) fn maybe(cell: &str) -> Option<String> {

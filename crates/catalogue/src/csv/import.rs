@@ -13,13 +13,13 @@ use store::{
     DatabaseConnection, DatabaseTransaction, DbErr, Price,
     grades::{self, NewGrade},
     origin,
-    products::{self, NewProduct, NewTranslation},
+    parameters::NewProductParameter,
+    product, product_translation, products,
 };
 
 use super::{
     changes::{MOST_CHANGES, ProductChange, changes},
     encoding::{self, OtherFormat},
-    export::{product_of, texts_of},
     fields::{FileColumn, maybe},
     parameter_columns::{self, ParameterColumn},
     table::{Place, Row, Table},
@@ -309,8 +309,8 @@ fn unknown_parameters(table: &Table, parameters: &Parameters) -> Vec<CellError> 
 /// What is there of some products before the import.
 struct Known<'a> {
     vocabulary: &'a Vocabulary,
-    products: HashMap<String, NewProduct>,
-    translations: HashMap<(String, Language), NewTranslation>,
+    products: HashMap<String, product::Model>,
+    translations: HashMap<(String, Language), product_translation::Model>,
 }
 
 impl<'a> Known<'a> {
@@ -324,18 +324,20 @@ impl<'a> Known<'a> {
         let (models, texts) = products::with_slugs(db, of.iter().map(String::as_str)).await?;
         let ids = models.iter().map(|model| model.id);
         let mut measured = store::parameters::of(db, ids).await?;
-        for model in models {
+        for mut model in models {
             slugs.insert(model.id, model.slug.clone());
-            let measured = measured.remove(&model.id).unwrap_or_default();
-            products.insert(model.slug.clone(), product_of(model, measured));
+            let measured = measured.remove(&model.id).into_iter().flatten();
+            model.parameters = measured.map(NewProductParameter::from).collect();
+            products.insert(model.slug.clone(), model);
         }
         let mut translations = HashMap::new();
-        for model in texts {
+        for mut model in texts {
             if let (Some(slug), Some(language)) = (
                 slugs.get(&model.product_id),
                 Language::parse(&model.language),
             ) {
-                translations.insert((slug.clone(), language), texts_of(model, slug.clone()));
+                model.slug.clone_from(slug);
+                translations.insert((slug.clone(), language), model);
             }
         }
         Ok(Self {
@@ -346,21 +348,23 @@ impl<'a> Known<'a> {
     }
 
     /// A product's texts in a language; none of them where it is not translated.
-    fn texts(&self, slug: &str, language: Language) -> NewTranslation {
+    fn texts(&self, slug: &str, language: Language) -> product_translation::Model {
         let known = self.translations.get(&(slug.to_owned(), language));
-        known.cloned().unwrap_or_else(|| NewTranslation {
-            slug: slug.to_owned(),
-            language: language.code().to_owned(),
-            ..NewTranslation::default()
-        })
+        known
+            .cloned()
+            .unwrap_or_else(|| product_translation::Model {
+                slug: slug.to_owned(),
+                language: language.code().to_owned(),
+                ..product_translation::Model::default()
+            })
     }
 }
 
 /// What is to be written: only what differs.
 #[derive(Default)]
 struct Plan {
-    products: Vec<NewProduct>,
-    translations: Vec<NewTranslation>,
+    products: Vec<product::Model>,
+    translations: Vec<product_translation::Model>,
     report: Report,
 }
 
@@ -403,7 +407,7 @@ fn slug_of(table: &Table, row: &Row) -> String {
         .unwrap_or_default()
 }
 
-type Translations = BTreeMap<Language, NewTranslation>;
+type Translations = BTreeMap<Language, product_translation::Model>;
 
 fn read_row(
     table: &Table,
@@ -411,10 +415,10 @@ fn read_row(
     known: &Known<'_>,
     slug: &str,
     has_picture: HasPicture<'_>,
-) -> Result<(NewProduct, Translations), Vec<CellError>> {
-    let new = NewProduct {
+) -> Result<(product::Model, Translations), Vec<CellError>> {
+    let new = product::Model {
         active: true,
-        ..NewProduct::default()
+        ..product::Model::default()
     };
     let mut product = known.products.get(slug).cloned().unwrap_or(new);
     let mut translations = Translations::new();
@@ -459,7 +463,8 @@ fn read_row(
     }
     // The port may stand in a later column.
     if let Some(text) = price {
-        product.price = Price::read(text, product.port.as_deref());
+        let price = Price::read(text, product.port.as_deref());
+        product.set_price(price);
     }
     parameter_columns::complete(&mut product.parameters);
     for (column, message) in parameter_columns::faults(&product.parameters) {
@@ -501,21 +506,21 @@ impl Report {
 }
 
 impl Plan {
-    fn add(&mut self, product: NewProduct, translations: Translations, known: &Known<'_>) {
-        let before = known.products.get(&product.slug);
+    fn add(&mut self, product: product::Model, translations: Translations, known: &Known<'_>) {
+        let before_it = known.products.get(&product.slug);
         let translations: Vec<_> = translations
             .into_iter()
             .filter(|(language, texts)| *texts != known.texts(&texts.slug, *language))
             .map(|(_, texts)| texts)
             .collect();
-        let is_same = before == Some(&product);
-        match before {
+        let is_same = before_it == Some(&product);
+        match before_it {
             None => self.report.added += 1,
             Some(_) if is_same && translations.is_empty() => self.report.unchanged += 1,
             Some(_) => self.report.changed += 1,
         }
         if !(is_same && translations.is_empty()) && self.report.changes.len() < MOST_CHANGES {
-            let before = |texts: &NewTranslation| {
+            let before = |texts: &product_translation::Model| {
                 let language = Language::parse(&texts.language)?;
                 Some((language, known.texts(&texts.slug, language)))
             };
@@ -523,8 +528,7 @@ impl Plan {
                 let (language, before) = before(after)?;
                 Some((language, before, after.clone()))
             });
-            let known = known.products.get(&product.slug).cloned();
-            let change = changes(known, product.clone(), translations);
+            let change = changes(before_it, &product, translations);
             self.report.changes.push(change);
         }
         if !is_same {

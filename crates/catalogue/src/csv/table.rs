@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use csv::{ReaderBuilder, StringRecord};
 use languages::Language;
 use spreadsheet::unguarded;
-use store::{freshness, product_translation};
+use store::product_translation;
 
 use super::{damage, fields::FileColumn, import::CellError};
 
@@ -71,13 +71,7 @@ impl Table {
                 | FileColumn::Parameter(_)
                 | FileColumn::Origin
                 | FileColumn::PriceRange => Vec::new(),
-                FileColumn::Translation(field, language) => {
-                    let column = freshness::column(field.name);
-                    column
-                        .map(|column| (column, *language))
-                        .into_iter()
-                        .collect()
-                }
+                FileColumn::Translation(field, language) => vec![(field.column, *language)],
                 FileColumn::TranslatedOrigin(language) => vec![
                     (product_translation::Column::District, *language),
                     (product_translation::Column::State, *language),

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use catalogue::Filters;
 use languages::Language;
 use serde::{Deserialize, de::DeserializeOwned};
-use store::{origin, parameter_text, products::NewProduct};
+use store::{origin, parameter_text, product};
 use url::form_urlencoded;
 
 use crate::support::{catalogue_of, product};
@@ -43,7 +43,7 @@ async fn the_filters_show_what_the_pages_show() {
         cases(include_str!("../../../../contracts/filter-cases.json"));
     let goods = products.into_iter().map(|(slug, fields)| {
         let (district, state) = origin::split(&fields.origin);
-        NewProduct {
+        product::Model {
             name: fields.name,
             description: fields.description,
             category: fields.category,
@@ -84,7 +84,7 @@ async fn products_stand_in_the_order_of_the_pages() {
     let cases: Vec<OrderCase> = cases(include_str!("../../../../contracts/order-cases.json"));
     for OrderCase { rule, products } in cases {
         let expected: Vec<_> = products.iter().map(|each| each.slug.clone()).collect();
-        let goods = products.into_iter().rev().map(|each| NewProduct {
+        let goods = products.into_iter().rev().map(|each| product::Model {
             name: each.name,
             featured: each.featured,
             ..product(&each.slug)

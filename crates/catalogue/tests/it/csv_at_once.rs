@@ -2,8 +2,7 @@
 
 use catalogue::csv::{Mode, Report};
 use store::{
-    DatabaseConnection,
-    products::{self, NewProduct},
+    DatabaseConnection, product, products,
     testing::{TestDatabase, waiting_for},
 };
 
@@ -27,7 +26,7 @@ async fn imports_of_different_columns_at_once_overwrite_nothing() {
             assert!(!ended, "an import did not wait for its turn");
             tokio::task::yield_now().await;
         }
-        let changed = NewProduct {
+        let changed = product::Model {
             port: Some("Mundra".to_owned()),
             ..goods().remove(0)
         };

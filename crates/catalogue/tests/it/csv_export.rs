@@ -1,8 +1,8 @@
 use catalogue::csv::{FileFormat, Mode, Report};
 use store::{
-    DatabaseConnection, ParameterKind, Price,
+    DatabaseConnection, ParameterKind,
     parameters::{self, BuiltIn, NewProductParameter},
-    products::{self, NewProduct, NewTranslation},
+    product, product_translation, products,
     testing::TestDatabase,
 };
 
@@ -14,9 +14,9 @@ async fn exported(db: &DatabaseConnection) -> String {
 }
 
 /// Products with every text that is easily spoilt.
-pub(crate) fn awkward() -> Vec<NewProduct> {
+pub(crate) fn awkward() -> Vec<product::Model> {
     vec![
-        NewProduct {
+        product::Model {
             name: "=1+1".to_owned(),
             description: "'=1+1".to_owned(),
             detailed_description: "- a\n- b\r\n\r\n**Use:** \"all\", 'both'; पूरा".to_owned(),
@@ -25,20 +25,17 @@ pub(crate) fn awkward() -> Vec<NewProduct> {
             state: "now".to_owned(),
             active: false,
             port: Some("\tMundra".to_owned()),
-            price: Price {
-                from: "10.125".parse().ok(),
-                to: "12".parse().ok(),
-                currency: Some("USD".to_owned()),
-                unit: Some("kg".to_owned()),
-                term: Some("CIF".to_owned()),
-                port: Some("+Hamburg".to_owned()),
-                valid_until: "2026-12-31".parse().ok(),
-                needs_export_authorisation: true,
-                note: None,
-            },
-            packaging_options: vec!["a; b".to_owned(), "[c".to_owned()],
-            incoterms: vec!["FOB".to_owned(), "CIF".to_owned()],
-            allergens: vec!["mustard".to_owned()],
+            price_from: "10.125".parse().ok(),
+            price_to: "12".parse().ok(),
+            price_currency: Some("USD".to_owned()),
+            price_unit: Some("kg".to_owned()),
+            price_term: Some("CIF".to_owned()),
+            price_port: Some("+Hamburg".to_owned()),
+            price_valid_until: "2026-12-31".parse().ok(),
+            needs_export_authorisation: true,
+            packaging_options: vec!["a; b".to_owned(), "[c".to_owned()].into(),
+            incoterms: vec!["FOB".to_owned(), "CIF".to_owned()].into(),
+            allergens: vec!["mustard".to_owned()].into(),
             gmo_free: Some(false),
             kosher: Some(true),
             parameters: awkward_parameters(),
@@ -80,12 +77,12 @@ fn awkward_parameters() -> Vec<NewProductParameter> {
 #[tokio::test]
 async fn what_is_exported_and_imported_again_is_as_it_was() {
     for database in TestDatabase::all().await {
-        let texts = vec![NewTranslation {
+        let texts = vec![product_translation::Model {
             slug: "awkward".to_owned(),
             language: "ar".to_owned(),
             name: Some("=فلفل".to_owned()),
-            packaging_options: Some(vec!["أ".to_owned()]),
-            ..NewTranslation::default()
+            packaging_options: Some(vec!["أ".to_owned()].into()),
+            ..product_translation::Model::default()
         }];
         fill(&database.db, awkward(), texts).await;
         let file = exported(&database.db).await;
@@ -126,7 +123,7 @@ async fn the_file_has_every_column_and_every_product_the_inactive_too() {
     assert_eq!(
         lines.next(),
         Some(
-            "\u{feff}slug,name,description,detailed_description,category,grade,district,state,active,featured,image_url,\
+            "\u{feff}slug,name,description,detailed_description,category,grade,district,state,active,featured,featured_position,image_url,\
              min_order_quantity,price_from,price_to,price_currency,price_unit,price_term,\
              price_port,price_valid_until,needs_export_authorisation,price_note,packaging_options,hs_code,\
              botanical_name,crop_year,shelf_life,lead_time,load_20ft,load_40ft,port,incoterms,certificates,other_names,\

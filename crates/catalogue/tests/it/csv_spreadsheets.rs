@@ -5,11 +5,7 @@ use catalogue::{
     sample,
 };
 use encoding_rs::{Encoding, GBK, MACINTOSH, SHIFT_JIS, WINDOWS_1251, WINDOWS_1252};
-use store::{
-    DatabaseConnection, product,
-    products::{self, NewTranslation},
-    testing::TestDatabase,
-};
+use store::{DatabaseConnection, product, product_translation, products, testing::TestDatabase};
 
 use crate::support::{self, fill, german, goods, import, import_with, options, product};
 
@@ -548,11 +544,11 @@ async fn a_picture_is_an_https_address_or_a_path_that_exists() {
 #[tokio::test]
 async fn a_translation_with_every_script_survives_utf_16() {
     let database = TestDatabase::sqlite().await;
-    let texts = vec![NewTranslation {
+    let texts = vec![product_translation::Model {
         slug: "plain".to_owned(),
         language: "ar".to_owned(),
         name: Some("=فلفل 🌶 \"حار\"; \t x".to_owned()),
-        ..NewTranslation::default()
+        ..product_translation::Model::default()
     }];
     fill(&database.db, vec![product("plain")], texts).await;
     let file = exported(&database.db).await;

@@ -11,8 +11,7 @@ use serde_json::{Value as Json, json};
 use store::{
     parameter_text,
     parameters::{self, NewProductParameter},
-    product,
-    products::{self, NewProduct, NewTranslation},
+    product, product_translation, products,
     testing::TestDatabase,
 };
 use tokio::sync::OnceCell;
@@ -24,13 +23,16 @@ use crate::support::{
 /// The sample catalogue, with some products switched off.
 async fn sample_without(off: &BTreeSet<String>) -> Catalogues {
     let parameters = sample_parameters().await;
-    let goods = sample_products().await.values().map(|model| NewProduct {
-        active: model.active && !off.contains(&model.slug),
-        parameters: parameters[&model.slug].clone(),
-        load_20ft: model.load_20ft.clone(),
-        load_40ft: model.load_40ft.clone(),
-        ..product(&model.slug)
-    });
+    let goods = sample_products()
+        .await
+        .values()
+        .map(|model| product::Model {
+            active: model.active && !off.contains(&model.slug),
+            parameters: parameters[&model.slug].clone(),
+            load_20ft: model.load_20ft.clone(),
+            load_40ft: model.load_40ft.clone(),
+            ..product(&model.slug)
+        });
     catalogue_of(goods.collect(), Vec::new()).await
 }
 
@@ -182,7 +184,7 @@ async fn another_exporter_s_catalogue_leaves_the_knowledge_alone() {
 #[tokio::test]
 async fn names_and_figures_are_those_of_the_product_as_the_language_writes_them() {
     let goods = vec![
-        NewProduct {
+        product::Model {
             name: "Teja of ours".to_owned(),
             category: "red-chillies".to_owned(),
             district: "Khammam".to_owned(),
@@ -194,29 +196,29 @@ async fn names_and_figures_are_those_of_the_product_as_the_language_writes_them(
             ),
             ..product("teja-s17")
         },
-        NewProduct {
+        product::Model {
             parameters: parameter_text::read(Some("110,000 - 120,000 SHU"), None, None),
             ..product("birds-eye-dhani")
         },
-        NewProduct {
+        product::Model {
             parameters: parameter_text::read(None, Some("Curcumin 4.5 - 5.5%"), None),
             load_20ft: Some("by air".to_owned()),
             ..product("turmeric-alleppey-finger")
         },
-        NewProduct {
+        product::Model {
             name: "Toor".to_owned(),
             category: "agro-commodities".to_owned(),
             load_20ft: Some("about 21.5 t".to_owned()),
             ..product("toor-dal")
         },
     ];
-    let german = NewTranslation {
+    let german = product_translation::Model {
         slug: "toor-dal".to_owned(),
         language: "de".to_owned(),
         name: Some("Straucherbsen".to_owned()),
         district: Some("Kalaburagi".to_owned()),
         state: Some("Karnataka".to_owned()),
-        ..NewTranslation::default()
+        ..product_translation::Model::default()
     };
     let snapshot = catalogue_of(goods, vec![german]).await;
     let german = language("de");
@@ -431,7 +433,7 @@ async fn the_spices_figures_agree_with_the_sample_products() {
 #[tokio::test]
 async fn a_product_that_is_changed_changes_what_the_guide_says() {
     let database = TestDatabase::sqlite().await;
-    let teja = |heat: &str| NewProduct {
+    let teja = |heat: &str| product::Model {
         parameters: parameter_text::read(Some(heat), None, None),
         ..product("teja-s17")
     };

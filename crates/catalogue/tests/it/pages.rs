@@ -1,6 +1,6 @@
 use catalogue::{Filters, HeatLevel};
 use languages::Language;
-use store::products::{NewProduct, NewTranslation};
+use store::{product, product_translation};
 
 use crate::support::{
     Catalogues, catalogue_of, german, goods, goods_catalogue, language, large_catalogue_of, product,
@@ -36,6 +36,37 @@ async fn the_whole_catalogue_stands_featured_first_then_by_name() {
         .map(|card| card.slug.as_str())
         .collect();
     assert_eq!(featured, ["cumin", "teja"]);
+}
+
+#[tokio::test]
+async fn featured_products_stand_in_the_owners_order_and_those_without_a_place_behind_them() {
+    let place = |slug: &str, featured_position| product::Model {
+        featured: true,
+        featured_position,
+        ..product(slug)
+    };
+    let goods = vec![
+        place("anise", None),
+        place("teja", Some(1)),
+        place("cumin", Some(2)),
+        place("clove", Some(2)),
+        product::Model {
+            featured_position: Some(1),
+            ..product("basmati")
+        },
+        product("ajwain"),
+    ];
+    let page = catalogue_of(goods, Vec::new())
+        .await
+        .page(&Filters::default(), 1, Language::ENGLISH)
+        .await;
+    let slugs: Vec<_> = page.items.iter().map(|card| card.slug.as_str()).collect();
+    assert_eq!(
+        slugs,
+        ["teja", "clove", "cumin", "anise", "ajwain", "basmati"]
+    );
+    let featured = page.featured.iter().map(|card| card.slug.as_str());
+    assert!(featured.eq(["teja", "clove", "cumin", "anise"]));
 }
 
 #[tokio::test]
@@ -95,7 +126,7 @@ async fn a_page_has_24_products_and_a_page_too_far_is_the_last() {
 #[tokio::test]
 async fn a_product_page_has_up_to_four_others_of_its_kind_featured_first() {
     let mut goods = goods();
-    goods.extend((0..6).map(|number| NewProduct {
+    goods.extend((0..6).map(|number| product::Model {
         featured: number == 5,
         ..product(&format!("s-{number}"))
     }));
@@ -216,23 +247,23 @@ async fn a_label_of_any_language_is_found_in_the_wanted_one() {
 
 #[tokio::test]
 async fn an_origin_is_district_and_state_as_the_language_writes_them() {
-    let pepper = NewProduct {
+    let pepper = product::Model {
         district: "Chu Se".to_owned(),
         state: "Gia Lai".to_owned(),
         ..product("pepper")
     };
-    let texts = |code: &str, district: Option<&str>, state: &str| NewTranslation {
+    let texts = |code: &str, district: Option<&str>, state: &str| product_translation::Model {
         slug: "pepper".to_owned(),
         language: code.to_owned(),
         district: district.map(str::to_owned),
         state: Some(state.to_owned()),
-        ..NewTranslation::default()
+        ..product_translation::Model::default()
     };
-    let named = NewTranslation {
+    let named = product_translation::Model {
         slug: "pepper".to_owned(),
         language: "hi".to_owned(),
         name: Some("मिर्च".to_owned()),
-        ..NewTranslation::default()
+        ..product_translation::Model::default()
     };
     let texts = vec![
         texts("ar", Some("تشو سي"), "جيا لاي"),
@@ -279,18 +310,18 @@ async fn an_origin_is_district_and_state_as_the_language_writes_them() {
 
 #[tokio::test]
 async fn a_place_of_india_needs_no_translation_of_the_product_s_own() {
-    let of = |slug: &str, district: &str| NewProduct {
+    let of = |slug: &str, district: &str| product::Model {
         district: district.to_owned(),
         state: "Telangana".to_owned(),
         ..product(slug)
     };
-    let named = |slug: &str, code: &str| NewTranslation {
+    let named = |slug: &str, code: &str| product_translation::Model {
         slug: slug.to_owned(),
         language: code.to_owned(),
         name: Some(slug.to_owned()),
-        ..NewTranslation::default()
+        ..product_translation::Model::default()
     };
-    let own = NewTranslation {
+    let own = product_translation::Model {
         district: Some("Chammam".to_owned()),
         ..named("teja", "de")
     };
@@ -372,7 +403,7 @@ async fn a_page_says_whether_the_browser_may_read_the_whole_list() {
 
 #[tokio::test]
 async fn a_page_of_a_large_catalogue_stays_as_small_as_any() {
-    let featured = (0..60).map(|number| NewProduct {
+    let featured = (0..60).map(|number| product::Model {
         featured: true,
         ..product(&format!("featured-{number}"))
     });
@@ -387,8 +418,8 @@ async fn a_page_of_a_large_catalogue_stays_as_small_as_any() {
 #[tokio::test]
 async fn a_search_in_a_large_catalogue_keeps_the_order_of_the_products() {
     let goods = || {
-        let elsewhere = NewProduct {
-            other_names: vec!["jeera".to_owned()],
+        let elsewhere = product::Model {
+            other_names: vec!["jeera".to_owned()].into(),
             ..product("a-cumin")
         };
         vec![elsewhere, product("z-jeera")]
@@ -430,7 +461,7 @@ async fn one_brochure_has_all_products_that_browsers_read_at_once() {
 #[tokio::test]
 async fn of_a_large_catalogue_each_category_has_a_brochure_and_none_has_too_many_products() {
     let of = |category: &'static str, count| {
-        (0..count).map(move |number| NewProduct {
+        (0..count).map(move |number| product::Model {
             category: category.to_owned(),
             featured: category == "spices" && number == 7,
             ..product(&format!("{category}-{number:03}"))

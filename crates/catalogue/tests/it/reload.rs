@@ -1,10 +1,6 @@
 use catalogue::{Catalogue, listings};
 use languages::Language;
-use store::{
-    DatabaseConnection, product_listings,
-    products::{self, NewProduct},
-    testing::TestDatabase,
-};
+use store::{DatabaseConnection, product, product_listings, products, testing::TestDatabase};
 
 use crate::support::{WHOLE_LIST_UP_TO, fill, german, goods, noon, product};
 
@@ -27,7 +23,7 @@ async fn the_state_is_exchanged_only_when_the_products_have_changed() {
         assert!(!catalogue.refresh().await.unwrap());
         assert_eq!(catalogue.state().generation(), before.generation());
 
-        let renamed = NewProduct {
+        let renamed = product::Model {
             name: "Teja S17".to_owned(),
             ..product("teja")
         };
@@ -54,7 +50,7 @@ async fn a_clone_sees_what_another_has_refreshed() {
 #[tokio::test]
 async fn a_product_of_an_unknown_category_is_left_out() {
     let database = TestDatabase::sqlite().await;
-    let strange = NewProduct {
+    let strange = product::Model {
         category: "fruit".to_owned(),
         ..product("mango")
     };

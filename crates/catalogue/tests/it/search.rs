@@ -6,7 +6,7 @@ use catalogue::Filters;
 use languages::Language;
 use serde::Deserialize;
 use serde_json::{Value as Json, json};
-use store::products::{NewProduct, NewTranslation};
+use store::{product, product_translation};
 
 use crate::support::{catalogue_of, language, product, sample_catalogue};
 
@@ -47,21 +47,23 @@ fn cases() -> Cases {
 }
 
 /// The products of the cases, whose names are German ones.
-fn goods_of(products: BTreeMap<String, Fields>) -> (Vec<NewProduct>, Vec<NewTranslation>) {
+fn goods_of(
+    products: BTreeMap<String, Fields>,
+) -> (Vec<product::Model>, Vec<product_translation::Model>) {
     products
         .into_iter()
         .map(|(slug, fields)| {
-            let german = NewTranslation {
+            let german = product_translation::Model {
                 slug: slug.clone(),
                 language: "de".to_owned(),
                 name: Some(fields.name),
-                ..NewTranslation::default()
+                ..product_translation::Model::default()
             };
-            let english = NewProduct {
+            let english = product::Model {
                 name: fields.english_name,
                 description: fields.description,
                 botanical_name: fields.botanical_name,
-                other_names: fields.other_names,
+                other_names: fields.other_names.into(),
                 district: fields.district,
                 state: fields.state,
                 hs_code: fields.hs_code,
@@ -102,15 +104,15 @@ async fn the_search_finds_what_the_pages_find() {
 
 #[tokio::test]
 async fn the_names_of_a_language_stand_beside_the_english_ones() {
-    let english = NewProduct {
-        other_names: vec!["jeera".to_owned(), "zeera".to_owned()],
+    let english = product::Model {
+        other_names: vec!["jeera".to_owned(), "zeera".to_owned()].into(),
         ..product("cumin")
     };
-    let german = NewTranslation {
+    let german = product_translation::Model {
         slug: "cumin".to_owned(),
         language: "de".to_owned(),
-        other_names: Some(vec!["Mutterkümmel".to_owned(), "zeera".to_owned()]),
-        ..NewTranslation::default()
+        other_names: Some(vec!["Mutterkümmel".to_owned(), "zeera".to_owned()].into()),
+        ..product_translation::Model::default()
     };
     let snapshot = catalogue_of(vec![english], vec![german]).await;
     let finds = async |text: &str, code| {

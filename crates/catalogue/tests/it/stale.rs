@@ -5,35 +5,31 @@ use catalogue::{
     csv::{FileFormat, ImportError, Mode, Options, Report},
     sample, stale_texts,
 };
-use store::{
-    DatabaseConnection,
-    products::{self, NewProduct, NewTranslation},
-    testing::TestDatabase,
-};
+use store::{DatabaseConnection, product, product_translation, products, testing::TestDatabase};
 
 use crate::support::{
     WHOLE_LIST_UP_TO, exported, fill, import, import_with, language, options, product,
 };
 
-fn teja() -> NewProduct {
-    NewProduct {
+fn teja() -> product::Model {
+    product::Model {
         name: "Teja S17".to_owned(),
         description: "Hot, of Guntur".to_owned(),
         min_order_quantity: Some("1,800 - 2,300 kg".to_owned()),
-        packaging_options: vec!["25 kg bag".to_owned(), "50 kg bag".to_owned()],
+        packaging_options: vec!["25 kg bag".to_owned(), "50 kg bag".to_owned()].into(),
         ..product("teja")
     }
 }
 
-fn texts(code: &str, amount: &str) -> NewTranslation {
-    NewTranslation {
+fn texts(code: &str, amount: &str) -> product_translation::Model {
+    product_translation::Model {
         slug: "teja".to_owned(),
         language: code.to_owned(),
         name: Some(format!("Teja S17 {code}")),
         description: Some(format!("Hot {code}")),
         min_order_quantity: Some(amount.to_owned()),
-        packaging_options: Some(vec![format!("25 kg {code}"), format!("50 kg {code}")]),
-        ..NewTranslation::default()
+        packaging_options: Some(vec![format!("25 kg {code}"), format!("50 kg {code}")].into()),
+        ..product_translation::Model::default()
     }
 }
 

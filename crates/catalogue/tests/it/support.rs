@@ -9,10 +9,9 @@ use catalogue::{
 use chrono::{DateTime, Utc};
 use languages::Language;
 use store::{
-    ConnectionTrait, DatabaseConnection,
+    ConnectionTrait, DatabaseConnection, TextList,
     grades::{self, NewGrade},
-    parameter_text,
-    products::{self, NewProduct, NewTranslation},
+    parameter_text, product, product_translation, products,
     testing::TestDatabase,
 };
 
@@ -28,8 +27,8 @@ pub(crate) fn language(code: &str) -> Language {
 }
 
 /// A product with all that is needed and nothing else.
-pub(crate) fn product(slug: &str) -> NewProduct {
-    NewProduct {
+pub(crate) fn product(slug: &str) -> product::Model {
+    product::Model {
         slug: slug.to_owned(),
         name: slug.to_owned(),
         description: format!("About {slug}"),
@@ -38,20 +37,15 @@ pub(crate) fn product(slug: &str) -> NewProduct {
         district: "Guntur".to_owned(),
         state: "Andhra Pradesh".to_owned(),
         active: true,
-        ..NewProduct::default()
+        ..product::Model::default()
     }
 }
 
 /// Four active products and one that is not.
-pub(crate) fn goods() -> Vec<NewProduct> {
-    let texts = |texts: &[&str]| {
-        texts
-            .iter()
-            .map(|text| (*text).to_owned())
-            .collect::<Vec<_>>()
-    };
+pub(crate) fn goods() -> Vec<product::Model> {
+    let texts = |texts: &[&str]| texts.iter().copied().collect::<TextList>();
     vec![
-        NewProduct {
+        product::Model {
             name: "Teja".to_owned(),
             description: "The hottest, of Guntur (100% natural)".to_owned(),
             category: "red-chillies".to_owned(),
@@ -61,7 +55,7 @@ pub(crate) fn goods() -> Vec<NewProduct> {
             incoterms: texts(&["FOB", "CIF"]),
             ..product("teja")
         },
-        NewProduct {
+        product::Model {
             name: "Byadgi".to_owned(),
             category: "red-chillies".to_owned(),
             grade: "Super".to_owned(),
@@ -77,7 +71,7 @@ pub(crate) fn goods() -> Vec<NewProduct> {
             lead_time: Some("15-20 days".to_owned()),
             ..product("byadgi")
         },
-        NewProduct {
+        product::Model {
             name: "cumin".to_owned(),
             featured: true,
             district: "Unjha".to_owned(),
@@ -86,14 +80,14 @@ pub(crate) fn goods() -> Vec<NewProduct> {
             botanical_name: Some("Cuminum cyminum".to_owned()),
             ..product("cumin")
         },
-        NewProduct {
+        product::Model {
             name: "Basmati \"1121\"".to_owned(),
             category: "agro-commodities".to_owned(),
             district: "Karnal".to_owned(),
             state: "Haryana".to_owned(),
             ..product("basmati")
         },
-        NewProduct {
+        product::Model {
             name: "Jwala".to_owned(),
             category: "red-chillies".to_owned(),
             grade: "Industrial".to_owned(),
@@ -107,23 +101,23 @@ pub(crate) fn goods() -> Vec<NewProduct> {
 }
 
 /// Some of their texts in German.
-pub(crate) fn german() -> Vec<NewTranslation> {
+pub(crate) fn german() -> Vec<product_translation::Model> {
     vec![
-        NewTranslation {
+        product_translation::Model {
             slug: "cumin".to_owned(),
             language: "de".to_owned(),
             name: Some("Kreuzkümmel".to_owned()),
-            ..NewTranslation::default()
+            ..product_translation::Model::default()
         },
-        NewTranslation {
+        product_translation::Model {
             slug: "byadgi".to_owned(),
             language: "de".to_owned(),
             description: Some("Tiefrot und mild".to_owned()),
             district: Some("Haveri".to_owned()),
             state: Some("Karnataka (Indien)".to_owned()),
-            packaging_options: Some(vec!["25-kg-Sack".to_owned()]),
+            packaging_options: Some(vec!["25-kg-Sack".to_owned()].into()),
             shelf_life: Some("12 Monate".to_owned()),
-            ..NewTranslation::default()
+            ..product_translation::Model::default()
         },
     ]
 }
@@ -145,8 +139,8 @@ pub(crate) async fn add_grades(db: &DatabaseConnection) {
 
 pub(crate) async fn fill(
     db: &DatabaseConnection,
-    goods: Vec<NewProduct>,
-    texts: Vec<NewTranslation>,
+    goods: Vec<product::Model>,
+    texts: Vec<product_translation::Model>,
 ) {
     add_grades(db).await;
     products::upsert(db, goods, noon()).await.unwrap();
@@ -279,22 +273,25 @@ impl Catalogues {
     }
 }
 
-pub(crate) async fn catalogue_of(goods: Vec<NewProduct>, texts: Vec<NewTranslation>) -> Catalogues {
+pub(crate) async fn catalogue_of(
+    goods: Vec<product::Model>,
+    texts: Vec<product_translation::Model>,
+) -> Catalogues {
     catalogue_with(WHOLE_LIST_UP_TO, goods, texts).await
 }
 
 /// A catalogue whose products count as too many to be read whole.
 pub(crate) async fn large_catalogue_of(
-    goods: Vec<NewProduct>,
-    texts: Vec<NewTranslation>,
+    goods: Vec<product::Model>,
+    texts: Vec<product_translation::Model>,
 ) -> Catalogues {
     catalogue_with(0, goods, texts).await
 }
 
 async fn catalogue_with(
     whole_list_up_to: u32,
-    goods: Vec<NewProduct>,
-    texts: Vec<NewTranslation>,
+    goods: Vec<product::Model>,
+    texts: Vec<product_translation::Model>,
 ) -> Catalogues {
     let mut catalogues = Vec::new();
     for database in TestDatabase::all().await {

@@ -5,11 +5,7 @@ use catalogue::{
     sample,
 };
 use rust_xlsxwriter::{ExcelDateTime, Format, Formula, Workbook, Worksheet};
-use store::{
-    DatabaseConnection, product,
-    products::{self, NewTranslation},
-    testing::TestDatabase,
-};
+use store::{DatabaseConnection, product, product_translation, products, testing::TestDatabase};
 
 use crate::{
     csv_export::awkward,
@@ -70,12 +66,12 @@ async fn find(db: &DatabaseConnection, slug: &str) -> product::Model {
 #[tokio::test]
 async fn what_is_exported_and_imported_again_is_as_it_was() {
     for database in TestDatabase::all().await {
-        let texts = vec![NewTranslation {
+        let texts = vec![product_translation::Model {
             slug: "awkward".to_owned(),
             language: "ar".to_owned(),
             name: Some("=فلفل".to_owned()),
-            packaging_options: Some(vec!["أ".to_owned()]),
-            ..NewTranslation::default()
+            packaging_options: Some(vec!["أ".to_owned()].into()),
+            ..product_translation::Model::default()
         }];
         fill(&database.db, awkward(), texts).await;
         let file = exported(&database.db, FileFormat::Xlsx).await;

@@ -5,11 +5,7 @@ use std::path::Path;
 use bytes::Bytes;
 use http::{HeaderMap, Method, Request};
 use pages::WebFiles;
-use store::{
-    enquiries::Filter,
-    enquiry,
-    products::{NewProduct, NewTranslation},
-};
+use store::{enquiries::Filter, enquiry, product, product_translation};
 
 use crate::{
     bundle::{self, Trouble},
@@ -76,9 +72,9 @@ impl PageSite {
         let others = site.0.app.catalogue.slugs(0, 100).await.unwrap();
         let others = others
             .into_iter()
-            .map(|(slug, _)| NewProduct { slug, ..product(0) });
+            .map(|(slug, _)| product::Model { slug, ..product(0) });
         let withdrawn = others
-            .map(|other| NewProduct {
+            .map(|other| product::Model {
                 active: false,
                 ..other
             })
@@ -92,7 +88,7 @@ impl PageSite {
         site
     }
 
-    async fn write(&self, products: Vec<NewProduct>) {
+    async fn write(&self, products: Vec<product::Model>) {
         let now = "2026-01-02T03:04:05Z".parse().unwrap();
         store::products::upsert(&self.0.app.database, products, now)
             .await
@@ -108,7 +104,7 @@ impl PageSite {
     }
 
     /// Changes a product, as an import would.
-    pub async fn change(&self, slug: &str, change: impl FnOnce(&mut NewProduct)) {
+    pub async fn change(&self, slug: &str, change: impl FnOnce(&mut product::Model)) {
         let mut changed = (1..=30)
             .map(product)
             .find(|product| product.slug == slug)
@@ -157,11 +153,11 @@ impl PageSite {
 
     /// Gives a product a German name.
     pub async fn translate(&self, slug: &str, name: &str) {
-        let translation = NewTranslation {
+        let translation = product_translation::Model {
             slug: slug.to_owned(),
             language: "de".to_owned(),
             name: Some(name.to_owned()),
-            ..NewTranslation::default()
+            ..product_translation::Model::default()
         };
         store::products::upsert_translations(&self.0.app.database, vec![translation])
             .await
@@ -202,14 +198,14 @@ pub fn about_the_page(answer: Answer) -> HeaderMap {
 }
 
 /// Odd ones are red chillies, even ones spices; the first ten are featured.
-fn product(number: u32) -> NewProduct {
+fn product(number: u32) -> product::Model {
     let two_digits = &(100 + number).to_string()[1..];
     let is_spice = number.is_multiple_of(2);
     let (district, state) = match number {
         5 => ("Erode", "Tamil Nadu"),
         _ => ("Guntur", "Andhra Pradesh"),
     };
-    NewProduct {
+    product::Model {
         slug: ["test-", two_digits].concat(),
         name: if number == 8 {
             "Test <b>08</b>".to_owned()
@@ -224,16 +220,16 @@ fn product(number: u32) -> NewProduct {
         state: state.to_owned(),
         active: true,
         featured: number <= 10,
-        ..NewProduct::default()
+        ..product::Model::default()
     }
 }
 
-fn translation() -> NewTranslation {
-    NewTranslation {
+fn translation() -> product_translation::Model {
+    product_translation::Model {
         slug: german::SLUG.to_owned(),
         language: "de".to_owned(),
         name: Some(german::NAME.to_owned()),
         state: Some(german::STATE.to_owned()),
-        ..NewTranslation::default()
+        ..product_translation::Model::default()
     }
 }

@@ -1,10 +1,7 @@
 //! An older database is restored under the running site.
 
 use pages::WebFiles;
-use store::{
-    ConnectionTrait,
-    products::{self, NewProduct},
-};
+use store::{ConnectionTrait, product, products};
 
 use crate::{
     bundle::{self, Trouble},
@@ -20,12 +17,12 @@ async fn sites() -> Vec<TestSite> {
 }
 
 async fn rename(site: &TestSite, name: &str) {
-    let product = NewProduct {
+    let product = product::Model {
         slug: SLUG.to_owned(),
         name: name.to_owned(),
         category: "red-chillies".to_owned(),
         active: true,
-        ..NewProduct::default()
+        ..product::Model::default()
     };
     products::upsert(&site.app.database, vec![product], chrono::Utc::now())
         .await

@@ -13,8 +13,8 @@ use http_body_util::BodyExt;
 use mirchi::config;
 use mirchi::state::{App, AppState};
 use pages::WebFiles;
-use store::products::{NewProduct, NewTranslation};
 use store::testing::TestDatabase;
+use store::{product, product_translation};
 use tempfile::TempDir;
 use tokio_util::sync::CancellationToken;
 use tower::ServiceExt;
@@ -212,8 +212,8 @@ impl Answer {
     }
 }
 
-fn product(slug: &str, name: &str, grade: &str, [district, state]: [&str; 2]) -> NewProduct {
-    NewProduct {
+fn product(slug: &str, name: &str, grade: &str, [district, state]: [&str; 2]) -> product::Model {
+    product::Model {
         slug: slug.to_owned(),
         name: name.to_owned(),
         description: format!("{name} for export."),
@@ -223,11 +223,11 @@ fn product(slug: &str, name: &str, grade: &str, [district, state]: [&str; 2]) ->
         district: district.to_owned(),
         state: state.to_owned(),
         active: true,
-        ..NewProduct::default()
+        ..product::Model::default()
     }
 }
 
-fn products() -> Vec<NewProduct> {
+fn products() -> Vec<product::Model> {
     vec![
         product(
             "alleppey-turmeric",
@@ -235,11 +235,11 @@ fn products() -> Vec<NewProduct> {
             "A",
             ["Alappuzha", "Kerala"],
         ),
-        NewProduct {
+        product::Model {
             category: "red-chillies".to_owned(),
             featured: true,
             parameters: store::parameter_text::read(Some("35,000 - 40,000 SHU"), None, None),
-            packaging_options: vec!["10 kg".to_owned(), "25 kg".to_owned()],
+            packaging_options: vec!["10 kg".to_owned(), "25 kg".to_owned()].into(),
             ..product(
                 "guntur-sannam-s4",
                 "Guntur Sannam S4",
@@ -247,7 +247,7 @@ fn products() -> Vec<NewProduct> {
                 ["Guntur", "Andhra Pradesh"],
             )
         },
-        NewProduct {
+        product::Model {
             active: false,
             ..product(
                 "withdrawn-clove",
@@ -259,12 +259,12 @@ fn products() -> Vec<NewProduct> {
     ]
 }
 
-fn translations() -> Vec<NewTranslation> {
-    vec![NewTranslation {
+fn translations() -> Vec<product_translation::Model> {
+    vec![product_translation::Model {
         slug: "alleppey-turmeric".to_owned(),
         language: "de".to_owned(),
         name: Some("Alleppey-Kurkuma".to_owned()),
         description: Some("Kurkuma für den Export.".to_owned()),
-        ..NewTranslation::default()
+        ..product_translation::Model::default()
     }]
 }

@@ -5,7 +5,7 @@ use sea_orm::entity::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use super::TextList;
-use crate::Price;
+use crate::{Price, parameters::NewProductParameter};
 
 /// The allergens that food law of the European Union has declared (annex II of Regulation 1169/2011), by their codes here.
 pub const ALLERGENS: [&str; 14] = [
@@ -26,7 +26,11 @@ pub const ALLERGENS: [&str; 14] = [
 ];
 
 /// A product as it is stored, with its English texts.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, DeriveEntityModel)]
+///
+/// The columns are declared here. Files of spreadsheets have them by these names and in this order, and so have the files of the
+/// sample catalogue.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, DeriveEntityModel)]
+#[serde(default)]
 #[sea_orm(table_name = "products")]
 pub struct Model {
     /// Number given by the database.
@@ -55,10 +59,31 @@ pub struct Model {
     pub active: bool,
     /// Whether it stands before the others.
     pub featured: bool,
+    /// Its place among those, from 1. Those without one stand behind them, by their names.
+    pub featured_position: Option<i32>,
     /// Address of its picture.
     pub image_url: Option<String>,
     /// Smallest order.
     pub min_order_quantity: Option<String>,
+    /// Price of a unit, or the lowest one; the fields are those of [`Price`], described there.
+    pub price_from: Option<Decimal>,
+    /// Highest price of a unit.
+    pub price_to: Option<Decimal>,
+    /// Code of the currency.
+    pub price_currency: Option<String>,
+    /// Code of the unit.
+    pub price_unit: Option<String>,
+    /// Price term.
+    pub price_term: Option<String>,
+    /// Place of the price term.
+    pub price_port: Option<String>,
+    /// Last day on which the price holds.
+    pub price_valid_until: Option<Date>,
+    /// Whether the offer depends on an authorisation to export.
+    pub needs_export_authorisation: bool,
+    /// What is said in place of a price.
+    #[sea_orm(column_type = "Text", nullable)]
+    pub price_note: Option<String>,
     /// Ways it can be packed.
     #[sea_orm(column_type = "JsonBinary")]
     pub packaging_options: TextList,
@@ -87,29 +112,6 @@ pub struct Model {
     /// Names that buyers use for it beside its own, such as `jeera`.
     #[sea_orm(column_type = "JsonBinary")]
     pub other_names: TextList,
-    /// When it was first stored.
-    pub created_at: DateTimeUtc,
-    /// When it was last written.
-    pub updated_at: DateTimeUtc,
-    /// Price of a unit, or the lowest one; the fields are those of [`Price`], described there.
-    pub price_from: Option<Decimal>,
-    /// Highest price of a unit.
-    pub price_to: Option<Decimal>,
-    /// Code of the currency.
-    pub price_currency: Option<String>,
-    /// Code of the unit.
-    pub price_unit: Option<String>,
-    /// Price term.
-    pub price_term: Option<String>,
-    /// Place of the price term.
-    pub price_port: Option<String>,
-    /// Last day on which the price holds.
-    pub price_valid_until: Option<Date>,
-    /// Whether the offer depends on an authorisation to export.
-    pub needs_export_authorisation: bool,
-    /// What is said in place of a price.
-    #[sea_orm(column_type = "Text", nullable)]
-    pub price_note: Option<String>,
     /// What it is or holds of the allergens of [`ALLERGENS`].
     #[sea_orm(column_type = "JsonBinary")]
     pub allergens: TextList,
@@ -119,8 +121,17 @@ pub struct Model {
     pub halal: Option<bool>,
     /// Whether it is certified as kosher; `None` where nothing is said.
     pub kosher: Option<bool>,
+    /// When it was first stored.
+    pub created_at: DateTimeUtc,
+    /// When it was last written.
+    pub updated_at: DateTimeUtc,
     /// Raised by each write: who writes what they have read an older version of is refused.
     pub version: i32,
+    /// What is measured of it, in the order of [`crate::parameters::sort`]: rows of their own, written with it by
+    /// [`crate::products::upsert`]. Empty in a product that was read by itself.
+    #[sea_orm(ignore)]
+    #[serde(skip)]
+    pub parameters: Vec<NewProductParameter>,
 }
 
 /// What belongs to a product.
@@ -149,6 +160,16 @@ impl Related<super::product_parameter::Entity> for Entity {
 impl ActiveModelBehavior for ActiveModel {}
 
 impl Model {
+    /// By which lists are ordered, the highest first: 0 when it is not featured, 1 when it has no place among those that are.
+    #[must_use]
+    pub fn featured_rank(&self) -> i32 {
+        match (self.featured, self.featured_position) {
+            (false, _) => 0,
+            (true, None) => 1,
+            (true, Some(position)) => i32::MAX.saturating_sub(position).max(1),
+        }
+    }
+
     /// What it costs.
     #[must_use]
     pub fn price(&self) -> Price {
@@ -163,5 +184,18 @@ impl Model {
             needs_export_authorisation: self.needs_export_authorisation,
             note: self.price_note.clone(),
         }
+    }
+
+    /// Gives it another price.
+    pub fn set_price(&mut self, price: Price) {
+        self.price_from = price.from;
+        self.price_to = price.to;
+        self.price_currency = price.currency;
+        self.price_unit = price.unit;
+        self.price_term = price.term;
+        self.price_port = price.port;
+        self.price_valid_until = price.valid_until;
+        self.needs_export_authorisation = price.needs_export_authorisation;
+        self.price_note = price.note;
     }
 }

@@ -32,6 +32,8 @@ pub struct Model {
     pub origin: String,
     pub active: bool,
     pub featured: bool,
+    /// See [`crate::product::Model::featured_rank`].
+    pub featured_rank: i32,
     pub image_url: Option<String>,
     /// The alternative text of the picture, in the language or in English.
     pub image_alt: Option<String>,

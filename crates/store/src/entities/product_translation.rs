@@ -7,7 +7,10 @@ use super::TextList;
 use crate::freshness::Fingerprints;
 
 /// The texts of one product in one language; what is `None` is shown in English.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, DeriveEntityModel)]
+///
+/// Files of spreadsheets and of the sample catalogue have the columns by these names and in this order.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, DeriveEntityModel)]
+#[serde(default)]
 #[sea_orm(table_name = "product_translations")]
 pub struct Model {
     /// The product.
@@ -57,6 +60,10 @@ pub struct Model {
     pub stale: TextList,
     /// Raised by each write, as the product's.
     pub version: i32,
+    /// The slug of the product, for a translation that is to be written by it; empty in one that was read.
+    #[sea_orm(ignore)]
+    #[serde(skip)]
+    pub slug: String,
 }
 
 /// What a translation belongs to.

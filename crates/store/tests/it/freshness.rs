@@ -4,7 +4,7 @@ use languages::Language;
 use store::{
     ConnectionTrait, DatabaseConnection,
     freshness::{Fingerprints, column, name},
-    products::{self, NewProduct, NewTranslation},
+    product, product_translation, products,
     testing::TestDatabase,
 };
 
@@ -13,32 +13,32 @@ use crate::{
     migrations::{undo_categories_and_grades, undo_district_and_state, undo_prices},
 };
 
-fn teja() -> NewProduct {
-    NewProduct {
+fn teja() -> product::Model {
+    product::Model {
         slug: "teja".to_owned(),
         name: "Teja".to_owned(),
         min_order_quantity: Some("1,800 kg".to_owned()),
-        packaging_options: vec!["25 kg bag".to_owned()],
-        ..NewProduct::default()
+        packaging_options: vec!["25 kg bag".to_owned()].into(),
+        ..product::Model::default()
     }
 }
 
-fn german() -> NewTranslation {
-    NewTranslation {
+fn german() -> product_translation::Model {
+    product_translation::Model {
         slug: "teja".to_owned(),
         language: "de".to_owned(),
         name: Some("Teja-Chili".to_owned()),
         min_order_quantity: Some("1.800 kg".to_owned()),
-        packaging_options: Some(vec!["Sack zu 25 kg".to_owned()]),
-        ..NewTranslation::default()
+        packaging_options: Some(vec!["Sack zu 25 kg".to_owned()].into()),
+        ..product_translation::Model::default()
     }
 }
 
-async fn write(db: &DatabaseConnection, product: NewProduct) {
+async fn write(db: &DatabaseConnection, product: product::Model) {
     products::upsert(db, vec![product], at(0)).await.unwrap();
 }
 
-async fn translate(db: &DatabaseConnection, texts: NewTranslation) {
+async fn translate(db: &DatabaseConnection, texts: product_translation::Model) {
     products::upsert_translations(db, vec![texts])
         .await
         .unwrap();
@@ -60,15 +60,15 @@ async fn a_translation_is_stale_from_a_change_of_its_english_until_its_own() {
         translate(db, german()).await;
         assert_eq!(stale(db).await, [""; 0]);
 
-        let more = NewProduct {
+        let more = product::Model {
             min_order_quantity: Some("1,900 kg".to_owned()),
-            packaging_options: vec!["50 kg bag".to_owned()],
+            packaging_options: vec!["50 kg bag".to_owned()].into(),
             port: Some("Mundra".to_owned()),
             ..teja()
         };
         write(db, more.clone()).await;
         assert_eq!(stale(db).await, ["min_order_quantity", "packaging_options"]);
-        let half = NewTranslation {
+        let half = product_translation::Model {
             min_order_quantity: Some("1.900 kg".to_owned()),
             ..german()
         };
@@ -76,7 +76,7 @@ async fn a_translation_is_stale_from_a_change_of_its_english_until_its_own() {
         assert_eq!(stale(db).await, ["packaging_options"]);
         write(
             db,
-            NewProduct {
+            product::Model {
                 min_order_quantity: None,
                 ..more
             },
@@ -85,7 +85,7 @@ async fn a_translation_is_stale_from_a_change_of_its_english_until_its_own() {
         assert_eq!(stale(db).await, ["min_order_quantity", "packaging_options"]);
         translate(
             db,
-            NewTranslation {
+            product_translation::Model {
                 min_order_quantity: None,
                 packaging_options: None,
                 ..german()
@@ -104,7 +104,7 @@ async fn english_that_is_again_as_it_was_makes_nothing_stale() {
         translate(db, german()).await;
         write(
             db,
-            NewProduct {
+            product::Model {
                 name: "Teja S17".to_owned(),
                 ..teja()
             },
@@ -124,7 +124,7 @@ async fn a_stale_translation_can_be_confirmed_alone() {
         let db = &test.db;
         write(db, teja()).await;
         translate(db, german()).await;
-        let changed = NewProduct {
+        let changed = product::Model {
             name: "Teja S17".to_owned(),
             min_order_quantity: Some("1,900 kg".to_owned()),
             ..teja()

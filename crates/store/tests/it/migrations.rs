@@ -10,9 +10,7 @@ use store::{
     auth::user,
     categories,
     freshness::{Fingerprints, name},
-    grades, outbox, parameters,
-    products::{self, NewProduct, NewTranslation},
-    revision,
+    grades, outbox, parameters, product, product_translation, products, revision,
     testing::TestDatabase,
 };
 
@@ -46,18 +44,19 @@ async fn an_origin_of_before_becomes_district_and_state() {
         ("teja", "Khammam, Telangana"),
         ("turmeric", ""),
     ];
-    let product = |(slug, origin): (&str, &str)| NewProduct {
+    let product = |(slug, origin): (&str, &str)| product::Model {
         slug: slug.to_owned(),
         district: origin.to_owned(),
-        ..NewProduct::default()
+        ..product::Model::default()
     };
-    let translation = |slug: &str, language: &str, origin: Option<&str>| NewTranslation {
-        slug: slug.to_owned(),
-        language: language.to_owned(),
-        name: Some(format!("{slug} in {language}")),
-        district: origin.map(str::to_owned),
-        ..NewTranslation::default()
-    };
+    let translation =
+        |slug: &str, language: &str, origin: Option<&str>| product_translation::Model {
+            slug: slug.to_owned(),
+            language: language.to_owned(),
+            name: Some(format!("{slug} in {language}")),
+            district: origin.map(str::to_owned),
+            ..product_translation::Model::default()
+        };
     for test in TestDatabase::all().await {
         let db = &test.db;
         let goods = origins.map(product).to_vec();
@@ -165,21 +164,21 @@ async fn a_price_of_before_becomes_numbers() {
         ("teja", Some("USD 2,100 / MT FOB Chennai")),
         ("turmeric", None),
     ];
-    let product = |(slug, _): (&str, _)| NewProduct {
+    let product = |(slug, _): (&str, _)| product::Model {
         slug: slug.to_owned(),
         port: Some("Chennai".to_owned()),
-        ..NewProduct::default()
+        ..product::Model::default()
     };
     for test in TestDatabase::all().await {
         let db = &test.db;
         products::upsert(db, prices.map(product).to_vec(), at(0))
             .await
             .unwrap();
-        let german = NewTranslation {
+        let german = product_translation::Model {
             slug: "teja".to_owned(),
             language: "de".to_owned(),
             name: Some("Teja-Chili".to_owned()),
-            ..NewTranslation::default()
+            ..product_translation::Model::default()
         };
         products::upsert_translations(db, vec![german])
             .await
@@ -276,11 +275,11 @@ pub(crate) async fn undo_categories_and_grades(db: &DatabaseConnection) {
 async fn grades_of_before_become_rows_with_the_names_that_most_products_had() {
     for test in TestDatabase::all().await {
         let db = &test.db;
-        let product = |(slug, grade): (&str, &str)| NewProduct {
+        let product = |(slug, grade): (&str, &str)| product::Model {
             slug: slug.to_owned(),
             category: "spices".to_owned(),
             grade: grade.to_owned(),
-            ..NewProduct::default()
+            ..product::Model::default()
         };
         let goods = [
             ("byadgi", "Industrial"),
@@ -292,10 +291,10 @@ async fn grades_of_before_become_rows_with_the_names_that_most_products_had() {
             .await
             .unwrap();
         let texts = goods.iter().flat_map(|(slug, _)| {
-            ["de", "zh"].map(|language| NewTranslation {
+            ["de", "zh"].map(|language| product_translation::Model {
                 slug: (*slug).to_owned(),
                 language: language.to_owned(),
-                ..NewTranslation::default()
+                ..product_translation::Model::default()
             })
         });
         products::upsert_translations(db, texts.collect())
@@ -424,10 +423,10 @@ async fn heat_colour_and_moisture_of_before_become_parameters() {
     ];
     for test in TestDatabase::all().await {
         let db = &test.db;
-        let goods = texts.map(|(slug, category, ..)| NewProduct {
+        let goods = texts.map(|(slug, category, ..)| product::Model {
             slug: slug.to_owned(),
             category: category.to_owned(),
-            ..NewProduct::default()
+            ..product::Model::default()
         });
         products::upsert(db, goods.to_vec(), at(0)).await.unwrap();
         undo_parameters(db).await;

@@ -2,15 +2,14 @@ use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, SqlErr};
 use store::{
     TextList, TransactionTrait, parameter_text,
     parameters::{self, NewProductParameter},
-    product, product_translation,
-    products::{self, NewProduct, NewTranslation},
+    product, product_translation, products,
     testing::TestDatabase,
 };
 
 use crate::at;
 
-fn chilli(slug: &str) -> NewProduct {
-    NewProduct {
+fn chilli(slug: &str) -> product::Model {
+    product::Model {
         slug: slug.to_owned(),
         name: format!("Chilli {slug}"),
         category: "red-chillies".to_owned(),
@@ -19,10 +18,11 @@ fn chilli(slug: &str) -> NewProduct {
             "5 kg".to_owned(),
             "25 kg, \"jute\"".to_owned(),
             "थैला".to_owned(),
-        ],
-        certificates: vec!["FSSAI".to_owned()],
-        other_names: vec!["lal mirch".to_owned()],
-        ..NewProduct::default()
+        ]
+        .into(),
+        certificates: vec!["FSSAI".to_owned()].into(),
+        other_names: vec!["lal mirch".to_owned()].into(),
+        ..product::Model::default()
     }
 }
 
@@ -34,18 +34,18 @@ async fn slugs(db: &store::DatabaseConnection) -> Vec<String> {
 #[tokio::test]
 async fn active_products_and_their_translations_are_read_some_at_a_time() {
     for test in TestDatabase::all().await {
-        let goods = ["a", "b", "c", "d"].map(|slug| NewProduct {
+        let goods = ["a", "b", "c", "d"].map(|slug| product::Model {
             active: slug != "b",
             ..chilli(slug)
         });
         products::upsert(&test.db, goods.to_vec(), at(0))
             .await
             .unwrap();
-        let texts = ["a", "b", "c", "d"].map(|slug| NewTranslation {
+        let texts = ["a", "b", "c", "d"].map(|slug| product_translation::Model {
             slug: slug.to_owned(),
             language: "de".to_owned(),
             name: Some(slug.to_uppercase()),
-            ..NewTranslation::default()
+            ..product_translation::Model::default()
         });
         products::upsert_translations(&test.db, texts.to_vec())
             .await
@@ -95,7 +95,7 @@ async fn writing_a_known_slug_changes_the_product_and_keeps_its_number() {
             .await
             .unwrap();
         let before = products::all(&test.db).await.unwrap();
-        let changed = NewProduct {
+        let changed = product::Model {
             name: "Teja S17".to_owned(),
             ..chilli("teja")
         };
@@ -122,15 +122,15 @@ async fn inactive_products_are_not_among_the_active_and_of_all_featured_ones_com
     for test in TestDatabase::all().await {
         let list = vec![
             chilli("a"),
-            NewProduct {
+            product::Model {
                 featured: true,
                 ..chilli("c")
             },
-            NewProduct {
+            product::Model {
                 active: false,
                 ..chilli("b")
             },
-            NewProduct {
+            product::Model {
                 featured: true,
                 ..chilli("d")
             },
@@ -151,7 +151,7 @@ async fn every_write_raises_the_revision_and_an_empty_one_does_not() {
             .await
             .unwrap();
         assert_eq!(products::revision(db).await.unwrap(), 1);
-        let german = NewTranslation {
+        let german = product_translation::Model {
             slug: "teja".into(),
             language: "de".into(),
             ..Default::default()
@@ -207,11 +207,11 @@ async fn translations_are_written_over_and_go_with_their_product() {
         products::upsert(db, vec![chilli("teja"), chilli("byadgi")], at(0))
             .await
             .unwrap();
-        let german = |slug: &str, name: &str| NewTranslation {
+        let german = |slug: &str, name: &str| product_translation::Model {
             slug: slug.into(),
             language: "de".into(),
             name: Some(name.into()),
-            packaging_options: Some(vec!["5 kg".into()]),
+            packaging_options: Some(vec!["5 kg".into()].into()),
             ..Default::default()
         };
         products::upsert_translations(db, vec![german("teja", "alt"), german("byadgi", "Byadgi")])
@@ -249,7 +249,7 @@ async fn a_translation_of_an_unknown_product_is_refused_with_its_slug() {
         products::upsert(&test.db, vec![chilli("teja")], at(0))
             .await
             .unwrap();
-        let row = |slug: &str| NewTranslation {
+        let row = |slug: &str| product_translation::Model {
             slug: slug.into(),
             language: "de".into(),
             ..Default::default()
@@ -262,21 +262,8 @@ async fn a_translation_of_an_unknown_product_is_refused_with_its_slug() {
         let orphan = product_translation::Model {
             product_id: 999_999,
             language: "de".into(),
-            name: None,
-            description: None,
-            detailed_description: None,
-            district: None,
-            state: None,
-            min_order_quantity: None,
-            packaging_options: None,
-            shelf_life: None,
-            lead_time: None,
-            load_20ft: None,
-            load_40ft: None,
-            other_names: None,
-            made_from: Default::default(),
-            stale: Default::default(),
             version: 1,
+            ..product_translation::Model::default()
         };
         let orphan = product_translation::ActiveModel::from(orphan);
         let error = product_translation::Entity::insert(orphan)
@@ -333,7 +320,7 @@ async fn writers_in_several_processes_lose_nothing() {
 
 #[tokio::test]
 async fn parameters_are_written_with_their_product_and_only_a_changed_one_gets_a_version() {
-    let with = |heat, colour, moisture| NewProduct {
+    let with = |heat, colour, moisture| product::Model {
         parameters: parameter_text::read(heat, colour, moisture),
         ..chilli("teja")
     };
@@ -345,7 +332,7 @@ async fn parameters_are_written_with_their_product_and_only_a_changed_one_gets_a
                 Some("ASTA 50-60"),
                 Some("10-12%"),
             ),
-            NewProduct {
+            product::Model {
                 parameters: parameter_text::read(None, None, Some("7-8%")),
                 ..chilli("byadgi")
             },

@@ -10,10 +10,9 @@ use languages::Language;
 use postgrest::{Error, Query, RequestHeaders};
 use serde_json::Value as Json;
 use store::{
-    Readers,
+    Readers, TextList,
     grades::{self, NewGrade},
-    parameter_text,
-    products::{NewProduct, NewTranslation},
+    parameter_text, product, product_translation,
     testing::TestDatabase,
 };
 use tables::{Answer, Role, TableError};
@@ -30,8 +29,8 @@ pub(crate) fn language(code: &str) -> Language {
 }
 
 /// A product with all that is needed and nothing else.
-pub(crate) fn product(slug: &str) -> NewProduct {
-    NewProduct {
+pub(crate) fn product(slug: &str) -> product::Model {
+    product::Model {
         slug: slug.to_owned(),
         name: slug.to_owned(),
         description: format!("About {slug}"),
@@ -40,18 +39,18 @@ pub(crate) fn product(slug: &str) -> NewProduct {
         district: "Guntur".to_owned(),
         state: "Andhra Pradesh".to_owned(),
         active: true,
-        ..NewProduct::default()
+        ..product::Model::default()
     }
 }
 
 /// Four active products and one that is not.
-fn goods() -> Vec<NewProduct> {
+fn goods() -> Vec<product::Model> {
     let texts = |texts: &[&str]| {
         let texts = texts.iter().map(|text| (*text).to_owned());
-        texts.collect::<Vec<_>>()
+        texts.collect::<TextList>()
     };
     vec![
-        NewProduct {
+        product::Model {
             name: "Teja".to_owned(),
             description: "The hottest, of Guntur (100% natural)".to_owned(),
             category: "red-chillies".to_owned(),
@@ -61,7 +60,7 @@ fn goods() -> Vec<NewProduct> {
             incoterms: texts(&["FOB", "CIF"]),
             ..product("teja")
         },
-        NewProduct {
+        product::Model {
             name: "Byadgi".to_owned(),
             category: "red-chillies".to_owned(),
             grade: "Super".to_owned(),
@@ -77,7 +76,7 @@ fn goods() -> Vec<NewProduct> {
             lead_time: Some("15-20 days".to_owned()),
             ..product("byadgi")
         },
-        NewProduct {
+        product::Model {
             name: "cumin".to_owned(),
             featured: true,
             district: "Unjha".to_owned(),
@@ -86,14 +85,14 @@ fn goods() -> Vec<NewProduct> {
             botanical_name: Some("Cuminum cyminum".to_owned()),
             ..product("cumin")
         },
-        NewProduct {
+        product::Model {
             name: "Basmati \"1121\"".to_owned(),
             category: "agro-commodities".to_owned(),
             district: "Karnal".to_owned(),
             state: "Haryana".to_owned(),
             ..product("basmati")
         },
-        NewProduct {
+        product::Model {
             name: "Jwala".to_owned(),
             category: "red-chillies".to_owned(),
             grade: "Industrial".to_owned(),
@@ -107,28 +106,31 @@ fn goods() -> Vec<NewProduct> {
 }
 
 /// Some of their texts in German.
-fn german() -> Vec<NewTranslation> {
+fn german() -> Vec<product_translation::Model> {
     vec![
-        NewTranslation {
+        product_translation::Model {
             slug: "cumin".to_owned(),
             language: "de".to_owned(),
             name: Some("Kreuzkümmel".to_owned()),
-            ..NewTranslation::default()
+            ..product_translation::Model::default()
         },
-        NewTranslation {
+        product_translation::Model {
             slug: "byadgi".to_owned(),
             language: "de".to_owned(),
             description: Some("Tiefrot und mild".to_owned()),
             district: Some("Haveri".to_owned()),
             state: Some("Karnataka (Indien)".to_owned()),
-            packaging_options: Some(vec!["25-kg-Sack".to_owned()]),
+            packaging_options: Some(vec!["25-kg-Sack".to_owned()].into()),
             shelf_life: Some("12 Monate".to_owned()),
-            ..NewTranslation::default()
+            ..product_translation::Model::default()
         },
     ]
 }
 
-pub(crate) async fn lists_of(goods: Vec<NewProduct>, texts: Vec<NewTranslation>) -> Lists {
+pub(crate) async fn lists_of(
+    goods: Vec<product::Model>,
+    texts: Vec<product_translation::Model>,
+) -> Lists {
     let mut lists = Vec::new();
     for database in TestDatabase::all().await {
         let db = &database.db;

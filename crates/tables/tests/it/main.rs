@@ -23,18 +23,14 @@ mod writing;
 use chrono::Utc;
 use postgrest::{Error, Mutation, Query, RequestHeaders};
 use serde_json::{Value, json};
-use store::{
-    grades::NewGrade,
-    products::{NewProduct, NewTranslation},
-    testing::TestDatabase,
-};
+use store::{grades::NewGrade, product, product_translation, testing::TestDatabase};
 use tables::{Answer, Author, Body, BodyType, Result, Role, Table, TableError, Writer, Written};
 
 /// A database with four products, one of them inactive, and two translations.
 pub(crate) async fn databases() -> Vec<TestDatabase> {
     let databases = TestDatabase::all().await;
     for database in &databases {
-        let products = ["teja", "éclair", "Жгучий", "zira"].map(|name| NewProduct {
+        let products = ["teja", "éclair", "Жгучий", "zira"].map(|name| product::Model {
             slug: match name {
                 "éclair" => "eclair".to_owned(),
                 "Жгучий" => "zhguchiy".to_owned(),
@@ -46,9 +42,9 @@ pub(crate) async fn databases() -> Vec<TestDatabase> {
             grade: "A".to_owned(),
             district: "Guntur".to_owned(),
             active: name != "zira",
-            packaging_options: vec!["25 kg, bag".to_owned()],
+            packaging_options: vec!["25 kg, bag".to_owned()].into(),
             hs_code: (name == "teja").then(|| "09042110".to_owned()),
-            ..NewProduct::default()
+            ..product::Model::default()
         });
         let grades = ["A", "B", "C"].map(|code| NewGrade {
             code: code.to_owned(),
@@ -61,11 +57,11 @@ pub(crate) async fn databases() -> Vec<TestDatabase> {
         store::products::upsert(&database.db, products.into(), Utc::now())
             .await
             .unwrap();
-        let translations = ["de", "fr"].map(|language| NewTranslation {
+        let translations = ["de", "fr"].map(|language| product_translation::Model {
             slug: "teja".to_owned(),
             language: language.to_owned(),
             name: Some(format!("Teja ({language})")),
-            ..NewTranslation::default()
+            ..product_translation::Model::default()
         });
         store::products::upsert_translations(&database.db, translations.into())
             .await

@@ -1,7 +1,5 @@
 use crate::list::{goods_lists, json, lists_of, product, read, slugs};
 
-use store::{Price, products::NewProduct};
-
 #[tokio::test]
 async fn the_catalogue_read_of_the_pages_finds_the_active_products_in_their_order() {
     let lists = goods_lists().await;
@@ -217,7 +215,7 @@ async fn lists_are_compared_as_json() {
 
 #[tokio::test]
 async fn five_thousand_products_are_filtered_and_paged() {
-    let goods = (0..5_000).map(|number| NewProduct {
+    let goods = (0..5_000).map(|number| product::Model {
         featured: number % 1_000 == 0,
         ..product(&format!("product-{number:04}"))
     });
@@ -255,15 +253,12 @@ async fn the_heat_level_is_a_column_that_only_those_get_who_name_it() {
 
 #[tokio::test]
 async fn the_numbers_of_a_price_are_columns_that_only_those_get_who_name_them() {
-    let with_price = |slug: &str, from: &str, unit: &str| NewProduct {
-        price: Price {
-            from: from.parse().ok(),
-            currency: Some("USD".to_owned()),
-            unit: Some(unit.to_owned()),
-            term: Some("FOB".to_owned()),
-            valid_until: (unit == "kg").then(|| "2026-12-31".parse().unwrap()),
-            ..Price::default()
-        },
+    let with_price = |slug: &str, from: &str, unit: &str| product::Model {
+        price_from: from.parse().ok(),
+        price_currency: Some("USD".to_owned()),
+        price_unit: Some(unit.to_owned()),
+        price_term: Some("FOB".to_owned()),
+        price_valid_until: (unit == "kg").then(|| "2026-12-31".parse().unwrap()),
         port: Some("Chennai".to_owned()),
         ..product(slug)
     };

@@ -1,4 +1,4 @@
-use crate::list::{goods_lists, slugs};
+use crate::list::{goods_lists, lists_of, product, slugs};
 
 #[tokio::test]
 async fn missing_values_come_last_upwards_and_first_downwards() {
@@ -45,6 +45,29 @@ async fn later_terms_decide_where_earlier_ones_are_equal() {
         slugs(&lists, "order=featured,id").await,
         ["byadgi", "basmati", "teja", "cumin"]
     );
+}
+
+#[tokio::test]
+async fn featured_is_ordered_by_the_owners_places_and_compared_as_a_boolean() {
+    let place = |slug: &str, featured_position| product::Model {
+        featured: true,
+        featured_position,
+        ..product(slug)
+    };
+    let goods = vec![
+        place("anise", None),
+        product("clove"),
+        place("teja", Some(7)),
+    ];
+    let lists = lists_of(goods, Vec::new()).await;
+    for (order, expected) in [
+        ("featured.desc,name", ["teja", "anise", "clove"]),
+        ("featured,name", ["clove", "anise", "teja"]),
+    ] {
+        assert_eq!(slugs(&lists, &format!("order={order}")).await, expected);
+    }
+    assert_eq!(slugs(&lists, "featured=gt.false").await, ["teja", "anise"]);
+    assert_eq!(slugs(&lists, "featured=eq.false").await, ["clove"]);
 }
 
 #[tokio::test]

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use postgrest::{Query, RequestHeaders};
 use serde::Deserialize;
 use serde_json::{Value as Json, json};
-use store::products::{NewProduct, NewTranslation};
+use store::product_translation;
 
 use crate::list::{json as rows, language, lists_of, product, read};
 
@@ -41,21 +41,23 @@ fn cases() -> Cases {
 }
 
 /// The products of the cases, whose names are German ones.
-fn goods_of(products: BTreeMap<String, Fields>) -> (Vec<NewProduct>, Vec<NewTranslation>) {
+fn goods_of(
+    products: BTreeMap<String, Fields>,
+) -> (Vec<product::Model>, Vec<product_translation::Model>) {
     products
         .into_iter()
         .map(|(slug, fields)| {
-            let german = NewTranslation {
+            let german = product_translation::Model {
                 slug: slug.clone(),
                 language: "de".to_owned(),
                 name: Some(fields.name),
-                ..NewTranslation::default()
+                ..product_translation::Model::default()
             };
-            let english = NewProduct {
+            let english = product::Model {
                 name: fields.english_name,
                 description: fields.description,
                 botanical_name: fields.botanical_name,
-                other_names: fields.other_names,
+                other_names: fields.other_names.into(),
                 district: fields.district,
                 state: fields.state,
                 hs_code: fields.hs_code,
@@ -105,15 +107,15 @@ async fn the_data_interface_finds_what_the_pages_find() {
 
 #[tokio::test]
 async fn what_the_search_looks_through_is_a_text_of_lines() {
-    let cumin = NewProduct {
+    let cumin = product::Model {
         name: "Cumin  Séed".to_owned(),
         description: "About 100% cumin".to_owned(),
-        other_names: vec!["Jeera".to_owned()],
+        other_names: vec!["Jeera".to_owned()].into(),
         botanical_name: Some("Cuminum cyminum".to_owned()),
         hs_code: Some("0909.31 / 0909.32".to_owned()),
         ..product("cumin")
     };
-    let salt = NewProduct {
+    let salt = product::Model {
         state: String::new(),
         ..product("salt")
     };

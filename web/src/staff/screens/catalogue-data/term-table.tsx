@@ -1,13 +1,13 @@
-import { ArrowDown, ArrowUp } from "lucide-react";
-import { useLayoutEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { Link } from "react-router";
 import { useFormats } from "#staff/i18n/formats.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { useRights } from "#staff/session/rights-context.tsx";
 import { Badge } from "#staff/ui/badge.tsx";
-import { IconButton } from "#staff/ui/button.tsx";
 import { useKeys } from "#staff/ui/keys.tsx";
+import { MoveButtons } from "#staff/ui/move-buttons.tsx";
 import { type Column, Table } from "#staff/ui/table.tsx";
+import { useKeptFocus } from "#staff/ui/use-kept-focus.ts";
 import { useLanguageColumns } from "./language-columns.tsx";
 import { productsAddress } from "./products-address.ts";
 import { type Kind, suggestedCode, type Term } from "./term.ts";
@@ -30,21 +30,13 @@ export function TermTable({ kind, terms, openCode, isUnsaved, onOpen }: TermTabl
   const { data: usage } = useUsage(kind, terms.map(({ code }) => code).sort());
   const languages = useLanguageColumns(kind);
   const move = useMove(kind);
-  const list = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState<string>();
-  const focused = useRef<Element>(null);
+  const keepFocus = useKeptFocus(terms);
   const [said, setSaid] = useState("");
-
-  // What is moved in the document loses the focus.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the rows move when the terms do
-  useLayoutEffect(() => {
-    const { current: lost } = focused;
-    if (lost instanceof HTMLElement && lost.isConnected && document.activeElement === document.body) lost.focus();
-  }, [terms]);
 
   async function step(term: Term | undefined, by: 1 | -1) {
     if (term === undefined) return;
-    focused.current = document.activeElement;
+    keepFocus();
     const place = await move(term.code, by);
     if (place !== undefined) setSaid(t("catalogueData.moved", { name: term.english_name, place: place + 1, count: terms.length }));
   }
@@ -65,29 +57,9 @@ export function TermTable({ kind, terms, openCode, isUnsaved, onOpen }: TermTabl
     // On a phone at the end of the line that names the term.
     phone: "whole",
     className: "max-sm:absolute max-sm:top-1 max-sm:end-0 sm:w-24",
-    cell: (term) => {
-      const place = terms.indexOf(term);
-      return (
-        <span className="flex">
-          <IconButton
-            icon={ArrowUp}
-            size="small"
-            label={t("catalogueData.up", { name: term.english_name })}
-            aria-disabled={place === 0}
-            className="aria-disabled:opacity-30"
-            onClick={() => void step(term, -1)}
-          />
-          <IconButton
-            icon={ArrowDown}
-            size="small"
-            label={t("catalogueData.down", { name: term.english_name })}
-            aria-disabled={place === terms.length - 1}
-            className="aria-disabled:opacity-30"
-            onClick={() => void step(term, 1)}
-          />
-        </span>
-      );
-    },
+    cell: (term) => (
+      <MoveButtons name={term.english_name} place={terms.indexOf(term)} count={terms.length} onMove={(by) => void step(term, by)} />
+    ),
   };
   const columns: Column<Term>[] = [
     ...(canMove ? [order] : []),
@@ -125,7 +97,7 @@ export function TermTable({ kind, terms, openCode, isUnsaved, onOpen }: TermTabl
     },
   ];
   return (
-    <div ref={list}>
+    <div>
       <Table
         label={t(`catalogueData.${kind}.title`)}
         columns={columns}

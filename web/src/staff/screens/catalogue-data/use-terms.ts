@@ -2,10 +2,10 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { useSupabase } from "#staff/backend/backend-context.tsx";
 import { messageOf } from "#staff/backend/errors.ts";
+import { moved, positionsFor } from "#staff/catalogue/order.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { orThrow } from "#staff/session/use-submit.ts";
 import { sayFailed } from "#staff/ui/toasts.tsx";
-import { moved, positionsFor } from "./order.ts";
 import { columnsOf, type Kind, type Term } from "./term.ts";
 
 const keyOf = (kind: Kind) => [kind, "terms"];

@@ -8,6 +8,8 @@ export type Product = {
   grade: string;
   active: boolean;
   featured: boolean;
+  /** From 1; null behind those that have one. */
+  featured_position: number | null;
   image_url: string | null;
   price_from: number | null;
   price_to: number | null;

@@ -28,6 +28,7 @@ const productColumns = {
   state: "text",
   active: "flag",
   featured: "flag",
+  featured_position: "number",
   image_url: "optional",
   min_order_quantity: "optional",
   price_from: "number",

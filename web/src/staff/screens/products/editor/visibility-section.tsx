@@ -24,6 +24,9 @@ export function VisibilitySection() {
       </div>
       <ColumnCheckbox row={PRODUCT} column="active" hint={t("products.activeHint")} />
       <ColumnCheckbox row={PRODUCT} column="featured" hint={t("products.featuredHint")} />
+      {valueIn(draft, rows, PRODUCT, "featured") === true && (
+        <ColumnText row={PRODUCT} column="featured_position" hint={t("products.placeHint")} inputMode="decimal" className="max-w-56" />
+      )}
     </Section>
   );
 }

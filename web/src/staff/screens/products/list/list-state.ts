@@ -32,15 +32,18 @@ export function listStateOf(parameters: URLSearchParams): ListState {
   };
 }
 
+export function isUsualSort(sort: Sort): boolean {
+  return sort.column === usualSort.column && !sort.descending;
+}
+
 /** The address of a state: only what is not as usual. */
 export function parametersOf({ search, category, grade, show, sort, page }: ListState): URLSearchParams {
-  const isUsual = sort.column === usualSort.column && !sort.descending;
   const given = {
     search,
     category,
     grade,
     show: show === "all" ? "" : show,
-    sort: isUsual ? "" : `${sort.column}.${sort.descending ? "desc" : "asc"}`,
+    sort: isUsualSort(sort) ? "" : `${sort.column}.${sort.descending ? "desc" : "asc"}`,
     page: page === 1 ? "" : String(page),
   };
   return new URLSearchParams(Object.entries(given).filter(([, value]) => value !== ""));

@@ -8,8 +8,8 @@ export type ListedProduct = Product & {
 };
 
 export const listedColumns =
-  "id, slug, name, category, grade, active, featured, image_url, price_from, price_to, price_currency, price_unit, updated_at, version, " +
-  "translations:product_translations(language, name, description), drafts:product_drafts(publish_at, error)";
+  "id, slug, name, category, grade, active, featured, featured_position, image_url, price_from, price_to, price_currency, price_unit, " +
+  "updated_at, version, translations:product_translations(language, name, description), drafts:product_drafts(publish_at, error)";
 
 /** Products of which a language is older than its English: beside the columns of the list. */
 export const staleTranslations = "stale:product_translations!inner(language)";

@@ -21,7 +21,8 @@ import { Table } from "#staff/ui/table.tsx";
 import { Views } from "#staff/ui/tabs.tsx";
 import { BulkActions } from "./bulk-actions.tsx";
 import { useColumns } from "./columns.tsx";
-import { filterOf, type ListState, listStateOf, parametersOf, type Show, shows } from "./list-state.ts";
+import { useFeaturedOrder } from "./featured-order.tsx";
+import { filterOf, isUsualSort, type ListState, listStateOf, parametersOf, type Show, shows } from "./list-state.ts";
 import { type ListedProduct, listedColumns, staleTranslations, withDraft } from "./listed-product.ts";
 
 const PER_PAGE = 50;
@@ -39,6 +40,8 @@ export function ProductList() {
   const [selected, setSelected] = useState(nobody);
   const state = listStateOf(parameters);
   const { page, sort } = state;
+  // As visitors see them, unless another order is asked for.
+  const isOrdered = state.show === "featured" && isUsualSort(sort);
   const today = useToday();
   const vocabulary = useVocabulary();
   const {
@@ -49,11 +52,14 @@ export function ProductList() {
     refetch,
   } = useGetList<ListedProduct>("products", {
     pagination: { page, perPage: PER_PAGE },
-    sort: { field: sort.column, order: sort.descending ? "DESC" : "ASC" },
+    sort: isOrdered
+      ? { field: "featured_position.asc.nullslast,name", order: "ASC" }
+      : { field: sort.column, order: sort.descending ? "DESC" : "ASC" },
     filter: filterOf(state, today),
     meta: { columns: columnsOf(state.show) },
   });
   const columns = useColumns(vocabulary);
+  const order = useFeaturedOrder(products ?? []);
   const saved = useSavedViews("products");
   const narrowed = parametersOf({ ...state, page: 1 }).toString();
   const canEdit = rights.may("update", "products");
@@ -137,7 +143,7 @@ export function ProductList() {
         <>
           <Table
             label={t("products.title")}
-            columns={columns}
+            columns={isOrdered && canEdit ? [...columns, order.column] : columns}
             rows={products}
             idOf={({ id }) => String(id)}
             nameOf={({ name }) => name}
@@ -146,6 +152,9 @@ export function ProductList() {
             onSort={(next) => go({ sort: next })}
             {...(canEdit && { selected, onSelect: setSelected })}
           />
+          <p role="status" className="visually-hidden">
+            {order.said}
+          </p>
           <Pagination page={page} perPage={PER_PAGE} total={total} onPage={(next) => go({ page: next })} />
         </>
       )}

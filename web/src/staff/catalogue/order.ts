@@ -1,4 +1,5 @@
-type Placed = { code: string; position: number };
+/** Null where a row has no place yet. */
+type Placed = { position: number | null };
 
 /** Between neighbours, so that one can come between them without moving others. */
 const GAP = 10;
@@ -11,14 +12,16 @@ export function moved<Row>(rows: readonly Row[], from: number, to: number): Row[
 }
 
 /**
- * The positions to write so that rows stand in this order: of the row at `at` alone where there is room between its neighbours, else of
- * all that differ.
+ * The positions to write so that rows stand in this order: of the row at `at` alone where there is room between its neighbours and all
+ * others have a place, else of all that differ.
  */
 export function positionsFor<Row extends Placed>(rows: readonly Row[], at: number): { row: Row; position: number }[] {
   const row = rows[at];
   if (row === undefined) return [];
-  const [before, after] = [rows[at - 1]?.position, rows[at + 1]?.position];
-  const position = between(before, after);
+  const others = rows.filter((other) => other !== row);
+  const isPlaced = others.every(({ position }) => position !== null);
+  const [before, after] = [rows[at - 1]?.position ?? undefined, rows[at + 1]?.position ?? undefined];
+  const position = isPlaced ? between(before, after) : undefined;
   if (position !== undefined) return [{ row, position }];
   return rows
     .map((each, index) => ({ row: each, position: (index + 1) * GAP }))
@@ -36,5 +39,5 @@ function between(before: number | undefined, after: number | undefined): number 
 
 /** Where a new row stands: after all others. */
 export function lastPosition(rows: readonly Placed[]): number {
-  return Math.max(0, ...rows.map(({ position }) => position)) + GAP;
+  return Math.max(0, ...rows.map(({ position }) => position ?? 0)) + GAP;
 }

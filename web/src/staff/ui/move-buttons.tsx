@@ -1,0 +1,28 @@
+import { ArrowDown, ArrowUp } from "lucide-react";
+import { useTexts } from "#staff/i18n/texts.tsx";
+import { IconButton } from "./button.tsx";
+
+/** Moves a row of an ordered table up or down by one place. In: the place of the row, from 0, among how many. */
+export function MoveButtons({ name, place, count, onMove }: { name: string; place: number; count: number; onMove: (by: 1 | -1) => void }) {
+  const t = useTexts();
+  return (
+    <span className="flex">
+      <IconButton
+        icon={ArrowUp}
+        size="small"
+        label={t("catalogueData.up", { name })}
+        aria-disabled={place === 0}
+        className="aria-disabled:opacity-30"
+        onClick={() => onMove(-1)}
+      />
+      <IconButton
+        icon={ArrowDown}
+        size="small"
+        label={t("catalogueData.down", { name })}
+        aria-disabled={place === count - 1}
+        className="aria-disabled:opacity-30"
+        onClick={() => onMove(1)}
+      />
+    </span>
+  );
+}
