@@ -110,7 +110,7 @@ mod tests {
         let removed = keep_newest(folder.path(), 2).unwrap();
         assert_eq!(removed, [folder.path().join(names[0])]);
         assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 5);
-        assert_eq!(keep_newest(folder.path(), 2).unwrap(), [PathBuf::new(); 0]);
+        assert!(keep_newest(folder.path(), 2).unwrap().is_empty());
     }
 
     #[test]
