@@ -76,9 +76,8 @@ const kB = (bytes) => round(bytes / 1024, 1);
 /** The settings of an empty database of an engine. */
 const engines = { SQLite: () => ({}) };
 if (process.env.TEST_DATABASE_URL !== undefined) {
-  let schemas = 0;
-  engines.PostgreSQL = () => {
-    const schema = `bench_${process.pid}_${(schemas += 1)}`;
+  engines.PostgreSQL = (count) => {
+    const schema = `bench_${process.pid}_${count}`;
     execFileSync("psql", [process.env.TEST_DATABASE_URL, "--quiet", "--command", `CREATE SCHEMA ${schema}`], { stdio: "inherit" });
     const url = new URL(process.env.TEST_DATABASE_URL);
     url.searchParams.set("options", `-csearch_path=${schema}`);
@@ -87,7 +86,7 @@ if (process.env.TEST_DATABASE_URL !== undefined) {
 }
 
 async function measure(engine, count) {
-  const settings = { ...limits, ...engines[engine]() };
+  const settings = { ...limits, ...engines[engine](count) };
   const folder = mkdtempSync(join(tmpdir(), "mirchi-large-"));
   try {
     const empty = await startProgram(binary, folder, settings);
