@@ -48,6 +48,7 @@ async fn replicas_that_start_together_take_turns_at_migrating() {
         for table in [
             "outgoing_mail",
             "enquiries",
+            "product_drafts",
             "product_parameters",
             "parameter_translations",
             "parameters",
