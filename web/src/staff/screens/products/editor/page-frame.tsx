@@ -76,7 +76,9 @@ function Frame({ of, title, isShown, onLoad, onScroll }: FrameProps) {
   const first = useRef(of);
   const [name] = useState(() => `preview-${crypto.randomUUID()}`);
   useEffect(() => {
-    void showPreview(supabase, key, first.current, name);
+    const gone = new AbortController();
+    void showPreview(supabase, key, first.current, name, gone.signal);
+    return () => gone.abort();
   }, [supabase, key, name]);
   return (
     <iframe

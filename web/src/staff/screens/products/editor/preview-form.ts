@@ -24,8 +24,16 @@ function fieldsOf({ productId, language, kind, changes }: PreviewOf): [string, s
  * Lets a frame or a new window show a preview. It is a form, so that the answer comes with headers of its own; a form has no header for
  * the token, which is one of its fields.
  */
-export async function showPreview(supabase: SupabaseClient, key: string, of: PreviewOf, target: string): Promise<void> {
+export async function showPreview(
+  supabase: SupabaseClient,
+  key: string,
+  of: PreviewOf,
+  target: string,
+  signal?: AbortSignal,
+): Promise<void> {
   const { data } = await supabase.auth.getSession();
+  // Without its frame it would open a window.
+  if (signal?.aborted) return;
   const form = document.createElement("form");
   form.method = "post";
   form.action = `/functions/v1/${ADDRESS}?${new URLSearchParams({ apikey: key })}`;
@@ -38,7 +46,11 @@ export async function showPreview(supabase: SupabaseClient, key: string, of: Pre
     form.append(input);
   }
   document.body.append(form);
-  form.submit();
+  try {
+    form.submit();
+  } catch {
+    // A page that is being left, or loaded again, sends no forms.
+  }
   form.remove();
 }
 
