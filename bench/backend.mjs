@@ -6,6 +6,7 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { emptySchema, psql } from "./support/postgres.mjs";
 import { median, round, table } from "./support/report.mjs";
 import { pause, startProgram } from "./support/servers.mjs";
 
@@ -39,20 +40,14 @@ const engines = [
   },
 ];
 if (postgres !== undefined) {
-  const schema = `bench_${process.pid}`;
-  const url = new URL(postgres);
-  url.searchParams.set("options", `-csearch_path=${schema}`);
-  const sql = (text) => execFileSync("psql", [url.href, "--quiet", "--command", text], { stdio: ["ignore", "ignore", "inherit"] });
+  const url = emptySchema(postgres, `bench_${process.pid}`);
   engines.push({
     name: "PostgreSQL",
-    settings: () => {
-      execFileSync("psql", [postgres, "--quiet", "--command", `CREATE SCHEMA ${schema}`]);
-      return { DATABASE_URL: url.href };
-    },
+    settings: () => ({ DATABASE_URL: url }),
     fill: () => {
-      sql(insert(`generate_series(1, ${ENQUIRIES}) AS numbers(n)`, "to_timestamp(1640995200 + n * 150)"));
+      psql(url, insert(`generate_series(1, ${ENQUIRIES}) AS numbers(n)`, "to_timestamp(1640995200 + n * 150)"));
       // As autovacuum does, so that counts need the index alone.
-      sql("VACUUM ANALYZE enquiries");
+      psql(url, "VACUUM ANALYZE enquiries");
     },
   });
 }

@@ -14,6 +14,7 @@ import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { first, rows } from "./console/rows.mjs";
 import { launchChromium } from "./support/chromium.mjs";
+import { emptySchema, psql } from "./support/postgres.mjs";
 import { importRepeated } from "./support/products.mjs";
 import { median, round, table } from "./support/report.mjs";
 import { startProgram } from "./support/servers.mjs";
@@ -88,12 +89,8 @@ const engines = [
   },
 ];
 if (postgres !== undefined) {
-  const schema = `bench_${process.pid}`;
-  const url = new URL(postgres);
-  url.searchParams.set("options", `-csearch_path=${schema}`);
-  const psql = (address, text) => execFileSync("psql", [address, "--quiet", "--command", text], { stdio: ["ignore", "ignore", "inherit"] });
-  psql(postgres, `CREATE SCHEMA ${schema}`);
-  engines.push({ name: "PostgreSQL", settings: { DATABASE_URL: url.href }, sql: (statement) => psql(url.href, statement) });
+  const url = emptySchema(postgres, `bench_${process.pid}`);
+  engines.push({ name: "PostgreSQL", settings: { DATABASE_URL: url }, sql: (statement) => psql(url, statement) });
 }
 
 /** Opens every screen as the owner. Out: by screen the requests that no screen before it has sent. */

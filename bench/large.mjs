@@ -3,11 +3,11 @@
 // and prints what pages and filters cost then, for docs/benchmarks.md: on SQLite, and on PostgreSQL where TEST_DATABASE_URL names a server
 // (`scripts/with-postgres bench/large.mjs`). The program is the one that MIRCHI names, or a release build. Needs Python, and psql for
 // PostgreSQL.
-import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { Agent, request } from "node:http";
 import { cpus, tmpdir, totalmem } from "node:os";
 import { join, resolve } from "node:path";
+import { emptySchema } from "./support/postgres.mjs";
 import { importRepeated } from "./support/products.mjs";
 import { pause, startProgram } from "./support/servers.mjs";
 
@@ -76,13 +76,7 @@ const kB = (bytes) => round(bytes / 1024, 1);
 /** The settings of an empty database of an engine. */
 const engines = { SQLite: () => ({}) };
 if (process.env.TEST_DATABASE_URL !== undefined) {
-  engines.PostgreSQL = (count) => {
-    const schema = `bench_${process.pid}_${count}`;
-    execFileSync("psql", [process.env.TEST_DATABASE_URL, "--quiet", "--command", `CREATE SCHEMA ${schema}`], { stdio: "inherit" });
-    const url = new URL(process.env.TEST_DATABASE_URL);
-    url.searchParams.set("options", `-csearch_path=${schema}`);
-    return { DATABASE_URL: url.href };
-  };
+  engines.PostgreSQL = (count) => ({ DATABASE_URL: emptySchema(process.env.TEST_DATABASE_URL, `bench_${process.pid}_${count}`) });
 }
 
 async function measure(engine, count) {

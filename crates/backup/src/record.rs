@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use chrono::Utc;
-use store::{DatabaseConnection, DbErr, backup::Origin, backups};
+use store::{DatabaseConnection, backup::Origin, backups};
 use tokio_util::sync::CancellationToken;
 use tracing::warn;
 
@@ -33,9 +33,7 @@ pub(crate) async fn write_down(database: &DatabaseConnection, id: i64, outcome: 
         Ok(backup) => Ok((backup.path.display().to_string(), backup.figures)),
         Err(error) => Err(error.to_string()),
     };
-    let written: std::result::Result<(), DbErr> =
-        backups::finish(database, id, outcome, Utc::now()).await;
-    if let Err(error) = written {
+    if let Err(error) = backups::finish(database, id, outcome, Utc::now()).await {
         warn!(%error, "what became of the backup could not be written down");
     }
 }

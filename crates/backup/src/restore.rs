@@ -18,7 +18,7 @@ use crate::{
     folder::{self, UNFINISHED},
     manifest::MANIFEST,
     postgres,
-    write::close,
+    write::{blocking, close},
 };
 
 /// Reads a backup from its beginning to its end.
@@ -176,11 +176,4 @@ fn put_in_place(copy: &Path, database: &Path) -> Result<()> {
 fn folder_of(file: &Path) -> PathBuf {
     let folder = file.parent().filter(|folder| *folder != Path::new(""));
     folder.unwrap_or(Path::new(".")).to_owned()
-}
-
-async fn blocking<T: Send + 'static>(
-    work: impl FnOnce() -> Result<T> + Send + 'static,
-) -> Result<T> {
-    let done = tokio::task::spawn_blocking(work).await;
-    done.map_err(|error| BackupError::Defect(error.to_string()))?
 }

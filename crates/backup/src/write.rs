@@ -91,14 +91,13 @@ pub async fn back_up(
         runtime: Handle::current(),
     };
     // It goes on beside the threads that answer requests.
-    tokio::task::spawn_blocking(move || {
+    blocking(move || {
         let backup = work.write(file);
         // Only now is the copy of the database no longer needed.
         drop(place);
         backup
     })
     .await
-    .map_err(|error| BackupError::Defect(error.to_string()))?
 }
 
 /// A copy of the database, and the paths of the files that it names.
@@ -125,9 +124,12 @@ async fn database_copy(
         }
         false => {
             let schema = store::copies::schema(&db).await?;
-            let engine = Engine::Postgres { schema };
+            let engine = Engine::Postgres {
+                schema: schema.clone(),
+            };
             let copy = place.path().join(engine.entry());
-            dump(url, &engine, &copy, stop).await?;
+            let (url, to, stop) = (url.clone(), copy.clone(), stop.clone());
+            blocking(move || postgres::dump(&url, &schema, &to, &stop)).await?;
             (engine, copy)
         }
     };
@@ -135,14 +137,12 @@ async fn database_copy(
     Ok((engine, copy, named))
 }
 
-async fn dump(url: &str, engine: &Engine, to: &Path, stop: &CancellationToken) -> Result<()> {
-    let Engine::Postgres { schema } = engine.clone() else {
-        return Ok(());
-    };
-    let (url, to, stop) = (url.to_owned(), to.to_owned(), stop.clone());
-    let dumped =
-        tokio::task::spawn_blocking(move || postgres::dump(&url, &schema, &to, &stop)).await;
-    dumped.map_err(|error| BackupError::Defect(error.to_string()))?
+/// Does what waits for files or programs on a thread of its own.
+pub(crate) async fn blocking<T: Send + 'static>(
+    work: impl FnOnce() -> Result<T> + Send + 'static,
+) -> Result<T> {
+    let done = tokio::task::spawn_blocking(work).await;
+    done.map_err(|error| BackupError::Defect(error.to_string()))?
 }
 
 pub(crate) async fn close(db: DatabaseConnection) {

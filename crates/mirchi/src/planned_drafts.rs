@@ -29,7 +29,7 @@ async fn publish_due(app: &AppState, now: DateTime<Utc>) -> Result<(), TableErro
         return Ok(());
     }
     let uploads = media::addresses_of_uploads(&app.database).await?;
-    let has_picture = |path: &str| uploads.contains(path) || app.pages.files().has_picture(path);
+    let has_picture = |path: &str| app.has_picture(&uploads, path);
     let mut has_changed = false;
     for id in due {
         match tables::publish_due_draft(&app.database, id, &has_picture, now).await {

@@ -1,5 +1,6 @@
 //! What the running program holds, and how it is put together from the configuration.
 
+use std::collections::HashSet;
 use std::num::NonZeroU64;
 use std::sync::Arc;
 use std::time::Duration;
@@ -64,6 +65,11 @@ pub struct App {
 }
 
 impl App {
+    /// Whether the site has a picture at a path, such as `/pictures/cumin-960.jpg`. In: the addresses of those that were uploaded.
+    pub(crate) fn has_picture(&self, uploads: &HashSet<String>, path: &str) -> bool {
+        uploads.contains(path) || self.pages.files().has_picture(path)
+    }
+
     /// Puts the program together over a database whose tables are up to date.
     ///
     /// # Errors

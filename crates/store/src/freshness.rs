@@ -141,16 +141,9 @@ pub fn column(name: &str) -> Option<Column> {
 
 /// The columns that hold texts of the language, in their order.
 pub fn translated_columns() -> impl Iterator<Item = Column> {
-    Column::iter().filter(|column| {
-        !matches!(
-            column,
-            Column::ProductId
-                | Column::Language
-                | Column::MadeFrom
-                | Column::Stale
-                | Column::Version
-        )
-    })
+    // Other names are each language's own, and made from no English.
+    Column::iter()
+        .filter(|column| english_of(*column).is_some() || matches!(column, Column::OtherNames))
 }
 
 /// The name of a column in the database, which is its name in CSV too.

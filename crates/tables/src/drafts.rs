@@ -42,7 +42,7 @@ pub(crate) fn complete(table: &'static Table, author: &Author, row: &mut Row) ->
     row["changes"] = changes;
     row["author_id"] = json!(author.id);
     row["author"] = json!(author.name);
-    // Whoever writes it has seen what went wrong.
+    // The person who writes it has seen what went wrong.
     row["error"] = Json::Null;
     Ok(())
 }

@@ -127,8 +127,8 @@ pub(crate) async fn put_back(
     }
 }
 
-/// What a revision says of every column; one that has come since then has its default.
-fn whole_row(table: &Table, kept: &Row) -> Row {
+/// A row of every column: as it was given, else its default, as of a column that has come since a revision.
+pub(crate) fn whole_row(table: &Table, kept: &Row) -> Row {
     let columns = table.columns.iter().map(|column| {
         let value = kept.get(column.name).cloned();
         (

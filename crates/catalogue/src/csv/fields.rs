@@ -47,16 +47,14 @@ enum Kind {
 
 /// Every column but number, times and version.
 pub(super) static FIELDS: LazyLock<Vec<Field>> = LazyLock::new(|| {
-    let given = [
-        Column::Id,
-        Column::CreatedAt,
-        Column::UpdatedAt,
-        Column::Version,
-    ];
-    Column::iter()
-        .filter(|column| !given.iter().any(|given| given.as_str() == column.as_str()))
-        .map(Field::of)
-        .collect()
+    let is_given = |column: &Column| {
+        matches!(
+            column,
+            Column::Id | Column::CreatedAt | Column::UpdatedAt | Column::Version
+        )
+    };
+    let fields = Column::iter().filter(|column| !is_given(column));
+    fields.map(Field::of).collect()
 });
 
 impl Field {

@@ -15,6 +15,7 @@ use super::{
 use crate::{
     Right, Table, TableError, Writer, Written,
     error::Result,
+    restore::whole_row,
     revisions::key_of,
     rows::{Row, answer_of},
     schema::VERSION,
@@ -157,13 +158,9 @@ async fn write(session: &mut Session<'_>, step: &Step) -> Result<()> {
             Err(Error::changed_meanwhile(details).into())
         }
         (Action::Insert, None) => {
-            let defaults = table.columns.iter();
-            let mut row: Row = defaults
-                .map(|column| (column.name.to_owned(), column.default.value()))
-                .collect();
-            row.extend(key.clone());
-            row.extend(step.values.clone());
-            session.add(table, row, None).await
+            let mut given = key.clone();
+            given.extend(step.values.clone());
+            session.add(table, whole_row(table, &given), None).await
         }
         (Action::Insert, Some(known)) => Err(duplicate(table, table.key, &known).into()),
         (Action::Delete, Some(before)) => {

@@ -28,7 +28,8 @@ const authTexts = {
 /** What a refusal of the data interface says in its body. */
 type RestBody = { code?: string; message?: string; details?: string | null; hint?: string | null };
 
-function restBody(error: unknown): RestBody | undefined {
+/** What a refusal of the data interface says; `undefined` for any other error. */
+export function restBody(error: unknown): RestBody | undefined {
   if (error instanceof HttpError) return error.body ?? undefined;
   // What supabase-js gives as `error`.
   if (typeof error === "object" && error !== null && "code" in error && "details" in error) return error as RestBody;

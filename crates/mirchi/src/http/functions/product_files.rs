@@ -81,7 +81,7 @@ pub(super) async fn import(State(app): State<AppState>, request: Request) -> Res
         Ok(uploads) => uploads,
         Err(error) => return failed(error),
     };
-    let has_picture = |path: &str| uploads.contains(path) || app.pages.files().has_picture(path);
+    let has_picture = |path: &str| app.has_picture(&uploads, path);
     let writer = writer(&caller, &has_picture);
     let mode = mode(dry_run);
     match tables::import_products(&app.database, &writer, file, mode).await {
@@ -191,7 +191,7 @@ pub(super) async fn undo(State(app): State<AppState>, request: Request) -> Respo
         Ok(uploads) => uploads,
         Err(error) => return failed(error),
     };
-    let has_picture = |path: &str| uploads.contains(path) || app.pages.files().has_picture(path);
+    let has_picture = |path: &str| app.has_picture(&uploads, path);
     let undo = Undo {
         id: undoing.id,
         overwrite: undoing.overwrite,
@@ -235,12 +235,15 @@ fn mode(dry_run: bool) -> Mode {
     }
 }
 
-fn writer<'a>(caller: &Caller, has_picture: catalogue::rules::HasPicture<'a>) -> Writer<'a> {
+pub(super) fn writer<'a>(
+    caller: &Caller,
+    has_picture: catalogue::rules::HasPicture<'a>,
+) -> Writer<'a> {
     Writer {
         role: caller.role,
         author: caller.author(),
         has_picture,
-        // An import answers nobody.
+        // Neither an import nor a preview answers anybody.
         replies: None,
         now: Utc::now(),
     }

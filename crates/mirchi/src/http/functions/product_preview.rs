@@ -7,7 +7,6 @@
 use ::pages::{Card, PdfReply, Reply};
 use axum::extract::{Request, State};
 use axum::response::{IntoResponse, Response};
-use chrono::Utc;
 use http::header::{ACCEPT, AUTHORIZATION, CACHE_CONTROL, CONTENT_TYPE};
 use http::request::Parts;
 use http::{HeaderMap, HeaderValue, StatusCode};
@@ -16,7 +15,7 @@ use serde_json::{Map, Value};
 use tables::{Right, TableError};
 use url::form_urlencoded;
 
-use super::{files, refused};
+use super::{files, product_files, refused};
 use crate::http::response::ResponseHead;
 use crate::http::{body, pages};
 use crate::state::{App, AppState};
@@ -75,14 +74,8 @@ async fn answer(app: &App, head: &Parts, body: axum::body::Body) -> Result<Respo
     let caller = files::caller(app, &headers, &head.uri, TABLE, &[Right::Select]).await?;
     let uploads = media::addresses_of_uploads(&app.database).await;
     let uploads = uploads.map_err(failed)?;
-    let has_picture = |path: &str| uploads.contains(path) || app.pages.files().has_picture(path);
-    let writer = tables::Writer {
-        role: caller.role,
-        author: caller.author(),
-        has_picture: &has_picture,
-        replies: None,
-        now: Utc::now(),
-    };
+    let has_picture = |path: &str| app.has_picture(&uploads, path);
+    let writer = product_files::writer(&caller, &has_picture);
     let Wanted {
         product,
         language,

@@ -61,7 +61,7 @@ pub(super) async fn call(
         }
         let arguments = bytes(body).await?;
         let uploads = media::addresses_of_uploads(&app.database).await?;
-        let has_picture = |path: &str| has_picture(&app, &uploads, path);
+        let has_picture = |path: &str| app.has_picture(&uploads, path);
         let files = SiteFiles(Arc::clone(&app));
         let writer = writer(&app, &files, caller, &has_picture);
         let written = tables::call(&app.database, function, &writer, &arguments).await?;
@@ -108,7 +108,7 @@ async fn write(
         true => media::addresses_of_uploads(&app.database).await?,
         false => HashSet::new(),
     };
-    let has_picture = |path: &str| has_picture(&app, &uploads, path);
+    let has_picture = |path: &str| app.has_picture(&uploads, path);
     let files = SiteFiles(Arc::clone(&app));
     let writer = writer(&app, &files, caller, &has_picture);
     let database: &DatabaseConnection = &app.database;
@@ -126,10 +126,6 @@ async fn write(
         }
     };
     Ok(announced(&app, written).await)
-}
-
-fn has_picture(app: &App, uploads: &HashSet<String>, path: &str) -> bool {
-    uploads.contains(path) || app.pages.files().has_picture(path)
 }
 
 fn writer<'a>(

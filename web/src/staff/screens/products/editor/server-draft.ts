@@ -1,4 +1,5 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
+import { restBody } from "#staff/backend/errors.ts";
 import { orThrow } from "#staff/session/use-submit.ts";
 import { cleaned, kindOf } from "./columns.ts";
 import { type Draft, tableOf } from "./draft.ts";
@@ -59,7 +60,7 @@ export async function discardDraft(supabase: SupabaseClient, { product_id, versi
 
 /** Whether somebody else has made, published or thrown away the draft meanwhile. */
 export function isDraftGone(error: unknown): boolean {
-  const code = typeof error === "object" && error !== null && "code" in error ? error.code : undefined;
+  const code = restBody(error)?.code;
   // No row to be changed; none to be published; one that is there already.
   return code === "PGRST116" || code === "PT404" || code === "23505";
 }

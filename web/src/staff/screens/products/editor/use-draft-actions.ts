@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type Dispatch, type SetStateAction, useState } from "react";
 import { useSupabase } from "#staff/backend/backend-context.tsx";
-import { messageOf } from "#staff/backend/errors.ts";
+import { messageOf, restBody } from "#staff/backend/errors.ts";
 import { restoreDeleted } from "#staff/history/restore-deleted.ts";
 import { useFormats } from "#staff/i18n/formats.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
@@ -113,6 +113,5 @@ export function useDraftActions({ product, kept, work, setWork, onFailures }: Pa
 
 /** The row that the program says an error is about. */
 function rowOf(error: unknown): string {
-  const hint = typeof error === "object" && error !== null && "hint" in error ? String(error.hint ?? "") : "";
-  return /^row: (?<name>\S+)$/.exec(hint)?.groups?.name ?? PRODUCT;
+  return /^row: (?<name>\S+)$/.exec(restBody(error)?.hint ?? "")?.groups?.name ?? PRODUCT;
 }

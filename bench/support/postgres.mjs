@@ -1,0 +1,14 @@
+import { execFileSync } from "node:child_process";
+
+/** Runs SQL on a database of PostgreSQL. In: its URL. */
+export function psql(url, statement) {
+  execFileSync("psql", [url, "--quiet", "--command", statement], { stdio: ["ignore", "ignore", "inherit"] });
+}
+
+/** Makes an empty schema on a server. Gives the URL by which a program has its tables there. */
+export function emptySchema(server, schema) {
+  psql(server, `CREATE SCHEMA ${schema}`);
+  const url = new URL(server);
+  url.searchParams.set("options", `-csearch_path=${schema}`);
+  return url.href;
+}
