@@ -9,5 +9,7 @@ export function focusOf(text: string | null): Focus | undefined {
 
 /** The classes by which a picture is cut so (src/styles/focus.css): the policy of the pages allows no styles of their own. */
 export function focusClasses(focus: Focus | undefined): string | undefined {
-  return focus && `focus-point focus-x-${focus.x} focus-y-${focus.y}`;
+  if (!focus) return;
+  const { x, y } = focus;
+  return `focus-point focus-x-tens-${Math.floor(x / 10)} focus-x-ones-${x % 10} focus-y-tens-${Math.floor(y / 10)} focus-y-ones-${y % 10}`;
 }
