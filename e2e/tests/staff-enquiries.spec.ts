@@ -118,30 +118,6 @@ for (const width of [390, 1440]) {
       expect(letter).toMatch(/^In-Reply-To: </m);
     });
 
-    test("a reply that the mail server refuses says why, and is sent again", async ({ page, program, mailServer, openAs }) => {
-      const { email, reference } = await newEnquiry(program.url);
-      await expect.poll(() => mailServer.mails.filter((mail) => mail.includes(`To: ${email}`)).length).toBe(1);
-      mailServer.refused.add(email);
-      await openAs("owner", `/enquiries/${reference}`);
-      await page.getByLabel("Reply", { exact: true }).fill("FOB Chennai USD 3,050 a tonne.");
-      await page.getByRole("button", { name: "Send", exact: true }).click();
-      await expect(page.getByText(/Not delivered: .*no such mailbox/)).toBeVisible();
-      mailServer.refused.delete(email);
-      await page.getByRole("button", { name: "Send again" }).click();
-      await expect(page.getByText(/sent \d/)).toBeVisible();
-      expect(mailServer.mails.filter((mail) => mail.includes(`To: ${email}`))).toHaveLength(2);
-    });
-
-    test("a draft is there again after a reload, and goes when it is discarded", async ({ page, program, openAs }) => {
-      const { reference } = await newEnquiry(program.url);
-      await openAs("sales", `/enquiries/${reference}`);
-      await page.getByLabel("Reply", { exact: true }).fill("Half a sentence");
-      await page.reload();
-      await expect(page.getByLabel("Reply", { exact: true })).toHaveValue("Half a sentence");
-      await page.getByRole("button", { name: "Discard the draft" }).click();
-      await expect(page.getByLabel("Reply", { exact: true })).toHaveValue("");
-    });
-
     test("an enquiry whose time is over stands first, as overdue", async ({ page, program, openAs, auditBoth, expectedFaults }) => {
       // By the browser's clock every session is over, so the client renews it with each request, and says when one waits for another.
       expectedFaults.push(/lock:staff-session/);
@@ -172,23 +148,51 @@ for (const width of [390, 1440]) {
       await expect(page.getByText("Held back: it may come from a machine")).toHaveCount(0);
       await expect.poll(() => mailServer.mails.filter((mail) => mail.includes(`To: ${email}`)).length).toBe(1);
     });
-
-    test("an owner erases an enquiry, and only after its reference was typed", async ({ page, program, openAs, auditBoth }) => {
-      const { name, reference } = await newEnquiry(program.url);
-      await openAs("owner", `/enquiries/${reference}`);
-      const detail = page.getByRole("article", { name: new RegExp(reference) });
-      await detail.getByRole("button", { name: "More" }).click();
-      await page.getByRole("menuitem", { name: /Erase/ }).click();
-      const dialog = page.getByRole("dialog", { name: "Erase this enquiry for good?" });
-      await expect(dialog.getByRole("button", { name: "Erase for good" })).toBeDisabled();
-      await auditBoth();
-      await dialog.getByLabel(/to confirm/).fill(reference);
-      await dialog.getByRole("button", { name: "Erase for good" }).click();
-      await expect(page.getByText(`${reference} is erased.`)).toBeVisible();
-      await expect(row(page, name)).toHaveCount(0);
-    });
   });
 }
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test("a reply that the mail server refuses says why, and is sent again", async ({ page, program, mailServer, openAs }) => {
+    const { email, reference } = await newEnquiry(program.url);
+    await expect.poll(() => mailServer.mails.filter((mail) => mail.includes(`To: ${email}`)).length).toBe(1);
+    mailServer.refused.add(email);
+    await openAs("owner", `/enquiries/${reference}`);
+    await page.getByLabel("Reply", { exact: true }).fill("FOB Chennai USD 3,050 a tonne.");
+    await page.getByRole("button", { name: "Send", exact: true }).click();
+    await expect(page.getByText(/Not delivered: .*no such mailbox/)).toBeVisible();
+    mailServer.refused.delete(email);
+    await page.getByRole("button", { name: "Send again" }).click();
+    await expect(page.getByText(/sent \d/)).toBeVisible();
+    expect(mailServer.mails.filter((mail) => mail.includes(`To: ${email}`))).toHaveLength(2);
+  });
+
+  test("a draft is there again after a reload, and goes when it is discarded", async ({ page, program, openAs }) => {
+    const { reference } = await newEnquiry(program.url);
+    await openAs("sales", `/enquiries/${reference}`);
+    await page.getByLabel("Reply", { exact: true }).fill("Half a sentence");
+    await page.reload();
+    await expect(page.getByLabel("Reply", { exact: true })).toHaveValue("Half a sentence");
+    await page.getByRole("button", { name: "Discard the draft" }).click();
+    await expect(page.getByLabel("Reply", { exact: true })).toHaveValue("");
+  });
+
+  test("an owner erases an enquiry, and only after its reference was typed", async ({ page, program, openAs, auditBoth }) => {
+    const { name, reference } = await newEnquiry(program.url);
+    await openAs("owner", `/enquiries/${reference}`);
+    const detail = page.getByRole("article", { name: new RegExp(reference) });
+    await detail.getByRole("button", { name: "More" }).click();
+    await page.getByRole("menuitem", { name: /Erase/ }).click();
+    const dialog = page.getByRole("dialog", { name: "Erase this enquiry for good?" });
+    await expect(dialog.getByRole("button", { name: "Erase for good" })).toBeDisabled();
+    await auditBoth();
+    await dialog.getByLabel(/to confirm/).fill(reference);
+    await dialog.getByRole("button", { name: "Erase for good" }).click();
+    await expect(page.getByText(`${reference} is erased.`)).toBeVisible();
+    await expect(row(page, name)).toHaveCount(0);
+  });
+});
 
 test("an enquiry that fills the screen is assigned and closed with the keys of the list", async ({ page, program, openAs }) => {
   await page.setViewportSize({ width: 768, height: 900 });

@@ -118,65 +118,69 @@ for (const width of [390, 1440]) {
       await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
       await expect.poll(names).not.toContain(`second${width}-of-ajwain-480.jpg`);
     });
-
-    test("a file that is no picture is refused with the reason, which can be put away", async ({ page, openAs, expectedFaults }) => {
-      expectedFaults.push(/status of 4\d\d/);
-      await openAs("owner", "/media");
-      const upload = page.getByLabel("Upload pictures", { exact: true }).and(page.locator("input")).first();
-      await upload.setInputFiles({ name: "notes.jpg", mimeType: "image/jpeg", buffer: Buffer.from("no picture") });
-      const refusal = page.getByText("notes.jpg: ");
-      await expect(refusal).toContainText("It did not work");
-      await page.getByRole("button", { name: "Hide" }).click();
-      await expect(refusal).toHaveCount(0);
-    });
-
-    test("a document is uploaded, and a buyer gets a link that says when it ends", async ({
-      page,
-      context,
-      program,
-      openAs,
-      auditBoth,
-      request,
-    }) => {
-      await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: program.url });
-      await openAs("sales", "/documents");
-      await auditBoth();
-      const name = `${width} ${report.name}`;
-      const upload = page.getByLabel("Upload documents", { exact: true }).and(page.locator("input")).first();
-      await upload.setInputFiles({ ...report, name });
-      const row = page.getByRole("row").filter({ hasText: name });
-      await expect(row).toBeVisible();
-      await auditBoth();
-      await row.getByRole("button", { name: `More for ${name}` }).click();
-      await page.getByRole("menuitem", { name: "Valid until…" }).click();
-      const validity = page.getByRole("dialog", { name: "How long is it valid?" });
-      await validity.getByLabel("Last day").fill("2026-01-31");
-      await auditBoth();
-      await validity.getByRole("button", { name: "Save" }).click();
-      await expect(row).toContainText("31 Jan 2026");
-      await page.getByLabel("Show", { exact: true }).selectOption("Ended");
-      await expect(page).toHaveURL(/\/documents\?show=ended$/);
-      await expect(row).toBeVisible();
-      await row.getByRole("button", { name: "Link", exact: true }).click();
-      const dialog = page.getByRole("dialog", { name: "Link for a buyer" });
-      await expect(dialog.getByText("This document ended on 31 Jan 2026.")).toBeVisible();
-      await dialog.getByLabel("Good for").selectOption({ label: "30 days" });
-      await dialog.getByRole("button", { name: "Make the link" }).click();
-      await expect(dialog.getByText(/^Good until \d/)).toBeVisible();
-      await auditBoth();
-      await dialog.getByRole("button", { name: "Copy" }).click();
-      await expect(page.getByText("The link is copied.")).toBeVisible();
-      const address = await page.evaluate(() => navigator.clipboard.readText());
-      const answer = await request.get(address);
-      expect(await answer.text()).toBe("%PDF-1.4\n%%EOF\n");
-      await dialog.getByRole("button", { name: "Close" }).click();
-      await row.getByRole("button", { name: `More for ${name}` }).click();
-      await expect(page.getByRole("menuitem", { name: "Download" })).toBeVisible();
-      // Who answers enquiries adds documents and removes none.
-      await expect(page.getByRole("menuitem", { name: "Delete" })).toHaveCount(0);
-    });
   });
 }
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test("a file that is no picture is refused with the reason, which can be put away", async ({ page, openAs, expectedFaults }) => {
+    expectedFaults.push(/status of 4\d\d/);
+    await openAs("owner", "/media");
+    const upload = page.getByLabel("Upload pictures", { exact: true }).and(page.locator("input")).first();
+    await upload.setInputFiles({ name: "notes.jpg", mimeType: "image/jpeg", buffer: Buffer.from("no picture") });
+    const refusal = page.getByText("notes.jpg: ");
+    await expect(refusal).toContainText("It did not work");
+    await page.getByRole("button", { name: "Hide" }).click();
+    await expect(refusal).toHaveCount(0);
+  });
+
+  test("a document is uploaded, and a buyer gets a link that says when it ends", async ({
+    page,
+    context,
+    program,
+    openAs,
+    auditBoth,
+    request,
+  }) => {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: program.url });
+    await openAs("sales", "/documents");
+    await auditBoth();
+    const { name } = report;
+    const upload = page.getByLabel("Upload documents", { exact: true }).and(page.locator("input")).first();
+    await upload.setInputFiles(report);
+    const row = page.getByRole("row").filter({ hasText: name });
+    await expect(row).toBeVisible();
+    await auditBoth();
+    await row.getByRole("button", { name: `More for ${name}` }).click();
+    await page.getByRole("menuitem", { name: "Valid until…" }).click();
+    const validity = page.getByRole("dialog", { name: "How long is it valid?" });
+    await validity.getByLabel("Last day").fill("2026-01-31");
+    await auditBoth();
+    await validity.getByRole("button", { name: "Save" }).click();
+    await expect(row).toContainText("31 Jan 2026");
+    await page.getByLabel("Show", { exact: true }).selectOption("Ended");
+    await expect(page).toHaveURL(/\/documents\?show=ended$/);
+    await expect(row).toBeVisible();
+    await row.getByRole("button", { name: "Link", exact: true }).click();
+    const dialog = page.getByRole("dialog", { name: "Link for a buyer" });
+    await expect(dialog.getByText("This document ended on 31 Jan 2026.")).toBeVisible();
+    await dialog.getByLabel("Good for").selectOption({ label: "30 days" });
+    await dialog.getByRole("button", { name: "Make the link" }).click();
+    await expect(dialog.getByText(/^Good until \d/)).toBeVisible();
+    await auditBoth();
+    await dialog.getByRole("button", { name: "Copy" }).click();
+    await expect(page.getByText("The link is copied.")).toBeVisible();
+    const address = await page.evaluate(() => navigator.clipboard.readText());
+    const answer = await request.get(address);
+    expect(await answer.text()).toBe("%PDF-1.4\n%%EOF\n");
+    await dialog.getByRole("button", { name: "Close" }).click();
+    await row.getByRole("button", { name: `More for ${name}` }).click();
+    await expect(page.getByRole("menuitem", { name: "Download" })).toBeVisible();
+    // Who answers enquiries adds documents and removes none.
+    await expect(page.getByRole("menuitem", { name: "Delete" })).toHaveCount(0);
+  });
+});
 
 test("somebody who may only look is offered nothing to change", async ({ page, openAs }) => {
   await openAs("viewer", "/media");

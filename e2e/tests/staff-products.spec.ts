@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import type { Page } from "@playwright/test";
@@ -31,11 +32,14 @@ async function priceIn(url: string, slug: string, language: string): Promise<str
   return price_range;
 }
 
+/** A day's work is done on a phone and at a desk. */
+const WIDTHS = [390, 1440];
+
 const pageOf = (slug: string, language: string) => `${language === "en" ? "" : `/${language}`}/catalog/${slug}`;
 const save = (page: Page) => page.getByRole("button", { name: /^Save/ });
 const saved = (page: Page, name: string) => expect(page.getByText(`${name} is saved`)).toBeVisible();
 
-for (const width of [390, 1440]) {
+for (const width of WIDTHS) {
   test(`at ${width} px a price that is changed is on the product's page in every language`, async ({
     page,
     openAs,
@@ -94,38 +98,48 @@ test("a price is changed in the list, and taken back", async ({ page, openAs, pr
   await expect.poll(stored).toBe(price_from + 8);
 });
 
-test("a new product with a phone's photo is seen on its page and its card", async ({ page, openAs, program }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await openAs("editor", "/products/_new");
-  const photo = await photoOf(page, 4_000_000);
-  await page.getByLabel("Name", { exact: true }).fill("Test chilli, whole");
-  await page.getByLabel("Description", { exact: true }).fill("A chilli for the test.");
-  await page.getByLabel("District", { exact: true }).fill("Guntur");
-  // Those of a product that is there.
-  const { data: other } = await newClient(program.url, SERVICE_KEY).from("products").select("category, grade").limit(1).single();
-  for (const [label, code] of [["Category", other?.category] as const, ["Grade", other?.grade] as const]) {
-    const field = page.getByLabel(label, { exact: true });
-    if ((await field.evaluate(({ tagName }) => tagName)) === "SELECT") await field.selectOption(code);
-    else await field.fill(code);
-  }
-  await page
-    .getByLabel("Drop a photo, or take one with the phone")
-    .setInputFiles({ name: "IMG_0001.JPG", mimeType: "image/jpeg", buffer: photo });
-  await page.getByRole("dialog", { name: "Crop the picture" }).getByRole("button", { name: "Upload" }).click();
-  // A debug build is slow at a photo.
-  await expect(page.getByRole("img", { name: "Picture of the product" })).toBeVisible({ timeout: 120_000 });
-  await page.getByLabel("On the site").check();
-  await save(page).click();
-  await saved(page, "Test chilli, whole");
-  await expect(page).toHaveURL(/\/products\/test-chilli-whole$/);
-  const { data } = await newClient(program.url).from("products").select("image_url").eq("slug", "test-chilli-whole").single();
-  const picture = (data as unknown as { image_url: string }).image_url;
-  const html = await (await fetch(`${program.url}/catalog/test-chilli-whole`)).text();
-  // The page names other sizes of it too.
-  expect(html).toContain(picture.replace(/-\d+\.jpg$/, ""));
-  const card = await fetch(`${program.url}/social/catalog/test-chilli-whole.jpg`);
-  expect([card.status, card.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
-});
+for (const width of WIDTHS) {
+  test(`at ${width} px a new product with a phone's photo is seen on its page, its card, its sheet and in the brochure`, async ({
+    page,
+    openAs,
+    program,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const [name, slug] = [`Test chilli ${width}`, `test-chilli-${width}`];
+    const before = await picturesIn(`${program.url}/brochure.pdf`);
+    await openAs("editor", "/products/_new");
+    const photo = await photoOf(page, 4_000_000);
+    await page.getByLabel("Name", { exact: true }).fill(name);
+    await page.getByLabel("Description", { exact: true }).fill("A chilli for the test.");
+    await page.getByLabel("District", { exact: true }).fill("Guntur");
+    // Those of a product that is there.
+    const { data: other } = await newClient(program.url, SERVICE_KEY).from("products").select("category, grade").limit(1).single();
+    for (const [label, code] of [["Category", other?.category] as const, ["Grade", other?.grade] as const]) {
+      const field = page.getByLabel(label, { exact: true });
+      if ((await field.evaluate(({ tagName }) => tagName)) === "SELECT") await field.selectOption(code);
+      else await field.fill(code);
+    }
+    await page
+      .getByLabel("Drop a photo, or take one with the phone")
+      .setInputFiles({ name: "IMG_0001.JPG", mimeType: "image/jpeg", buffer: photo });
+    await page.getByRole("dialog", { name: "Crop the picture" }).getByRole("button", { name: "Upload" }).click();
+    // A debug build is slow at a photo.
+    await expect(page.getByRole("img", { name: "Picture of the product" })).toBeVisible({ timeout: 120_000 });
+    await page.getByLabel("On the site").check();
+    await save(page).click();
+    await saved(page, name);
+    await expect(page).toHaveURL(new RegExp(`/products/${slug}$`));
+    const { data } = await newClient(program.url).from("products").select("image_url").eq("slug", slug).single();
+    const picture = (data as unknown as { image_url: string }).image_url;
+    const html = await (await fetch(`${program.url}/catalog/${slug}`)).text();
+    // The page names other sizes of it too.
+    expect(html).toContain(picture.replace(/-\d+\.jpg$/, ""));
+    const card = await fetch(`${program.url}/social/catalog/${slug}.jpg`);
+    expect([card.status, card.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
+    expect(await picturesIn(`${program.url}/catalog/${slug}/specification.pdf`)).toBe(1);
+    expect(await picturesIn(`${program.url}/brochure.pdf`)).toBe(before + 1);
+  });
+}
 
 test("two people who change one product get a clear conflict, and nothing is lost", async ({
   page,
@@ -158,25 +172,33 @@ test("two people who change one product get a clear conflict, and nothing is los
   await saved(page, name);
 });
 
-test("what was typed outlives a reload, and an earlier text comes back from the history", async ({ page, openAs, program, auditBoth }) => {
-  const { id, slug, name, description } = await pricedProduct(program.url, 4);
-  await openAs("editor", `/products/${slug}`);
-  page.on("dialog", (dialog) => void dialog.accept());
-  await page.getByLabel("Description", { exact: true }).fill("Another text.");
-  await expect(save(page)).toHaveText(/Save 1 change/);
-  await page.reload();
-  await expect(page.getByLabel("Description", { exact: true })).toHaveValue("Another text.");
-  await save(page).click();
-  await saved(page, name);
-  await page.getByRole("button", { name: "history" }).click();
-  const history = page.getByRole("dialog", { name: `History of ${name}` });
-  await expect(history).toContainText(addressOf("editor"));
-  await auditBoth();
-  await history.getByRole("button", { name: "Restore what was before" }).first().click();
-  await expect(page.getByText("Restored", { exact: true })).toBeVisible();
-  const { data } = await newClient(program.url, SERVICE_KEY).from("products").select("description").eq("id", id).single();
-  expect(data).toEqual({ description });
-});
+for (const width of WIDTHS) {
+  test(`at ${width} px what was typed outlives a reload, and an earlier text comes back from the history`, async ({
+    page,
+    openAs,
+    program,
+    auditBoth,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const { id, slug, name, description } = await pricedProduct(program.url, 4);
+    await openAs("editor", `/products/${slug}`);
+    page.on("dialog", (dialog) => void dialog.accept());
+    await page.getByLabel("Description", { exact: true }).fill("Another text.");
+    await expect(save(page)).toHaveText(/Save 1 change/);
+    await page.reload();
+    await expect(page.getByLabel("Description", { exact: true })).toHaveValue("Another text.");
+    await save(page).click();
+    await saved(page, name);
+    await page.getByRole("button", { name: "history" }).click();
+    const history = page.getByRole("dialog", { name: `History of ${name}` });
+    await expect(history).toContainText(addressOf("editor"));
+    await auditBoth();
+    await history.getByRole("button", { name: "Restore what was before" }).first().click();
+    await expect(page.getByText("Restored", { exact: true })).toBeVisible();
+    const { data } = await newClient(program.url, SERVICE_KEY).from("products").select("description").eq("id", id).single();
+    expect(data).toEqual({ description });
+  });
+}
 
 test("a text whose English has changed waits on Today, and is said to be right", async ({ page, openAs, program, auditBoth }) => {
   const { id, slug, name } = await pricedProduct(program.url, 7);
@@ -232,41 +254,44 @@ test("visitors of a deleted product's address are sent to another, until the pro
   expect(await landing()).toBe(pageOf(gone.slug, "ar"));
 });
 
-test("a file with one bad row names the cell; mended, it is imported and undone", async ({
-  page,
-  openAs,
-  program,
-  auditBoth,
-  expectedFaults,
-}) => {
-  expectedFaults.push(/status of 422/);
-  const { slug, name, price_from } = await pricedProduct(program.url, 5);
-  const file = (price: string) => ({
-    name: "prices.csv",
-    mimeType: "text/csv",
-    buffer: Buffer.from(`slug,price_from\n${slug},${price}\n`),
+for (const width of WIDTHS) {
+  test(`at ${width} px a file with one bad row names the cell; mended, it is imported and undone`, async ({
+    page,
+    openAs,
+    program,
+    auditBoth,
+    expectedFaults,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    expectedFaults.push(/status of 422/);
+    const { slug, name, price_from } = await pricedProduct(program.url, 5);
+    const file = (price: string) => ({
+      name: "prices.csv",
+      mimeType: "text/csv",
+      buffer: Buffer.from(`slug,price_from\n${slug},${price}\n`),
+    });
+    const stored = async () => {
+      const { data } = await newClient(program.url, SERVICE_KEY).from("products").select("price_from").eq("slug", slug).single();
+      return (data as unknown as { price_from: number }).price_from;
+    };
+    await openAs("editor", "/products/_import");
+    await page.getByLabel("Drop a file of products").setInputFiles(file("cheap"));
+    const errors = page.getByRole("table", { name: "Errors in the file" });
+    await expect(errors).toContainText("price_from");
+    await auditBoth();
+    await page.getByLabel("Drop a file of products").setInputFiles(file(String(price_from - 1)));
+    await expect(page.getByText("What prices.csv would change")).toBeVisible();
+    await page.locator("summary", { hasText: name }).click();
+    expect(await stored()).toBe(price_from);
+    await auditBoth();
+    await page.getByRole("button", { name: "Import", exact: true }).click();
+    await expect(page.getByText("prices.csv is imported")).toBeVisible();
+    expect(await stored()).toBe(price_from - 1);
+    await page.getByRole("button", { name: "Undo prices.csv" }).first().click();
+    await expect(page.getByText("Put back: 1.")).toBeVisible();
+    expect(await stored()).toBe(price_from);
   });
-  const stored = async () => {
-    const { data } = await newClient(program.url, SERVICE_KEY).from("products").select("price_from").eq("slug", slug).single();
-    return (data as unknown as { price_from: number }).price_from;
-  };
-  await openAs("editor", "/products/_import");
-  await page.getByLabel("Drop a file of products").setInputFiles(file("cheap"));
-  const errors = page.getByRole("table", { name: "Errors in the file" });
-  await expect(errors).toContainText("price_from");
-  await auditBoth();
-  await page.getByLabel("Drop a file of products").setInputFiles(file(String(price_from - 1)));
-  await expect(page.getByText("What prices.csv would change")).toBeVisible();
-  await page.locator("summary", { hasText: name }).click();
-  expect(await stored()).toBe(price_from);
-  await auditBoth();
-  await page.getByRole("button", { name: "Import", exact: true }).click();
-  await expect(page.getByText("prices.csv is imported")).toBeVisible();
-  expect(await stored()).toBe(price_from - 1);
-  await page.getByRole("button", { name: "Undo prices.csv" }).first().click();
-  await expect(page.getByText("Put back: 1.")).toBeVisible();
-  expect(await stored()).toBe(price_from);
-});
+}
 
 for (const role of ["sales", "viewer"] as const) {
   test(`a ${role} person reads products and changes none`, async ({ page, openAs, program }) => {
@@ -285,6 +310,14 @@ for (const role of ["sales", "viewer"] as const) {
     const imported = await client.functions.invoke("import-products?dry_run=true", { body: new Blob(["slug\nx\n"]) });
     expect((imported.error?.context as Response | undefined)?.status).toBe(403);
   });
+}
+
+/** How many photographs a PDF has, codes and masks left out. */
+async function picturesIn(url: string): Promise<number> {
+  const answer = await fetch(url);
+  expect(answer.status, url).toBe(200);
+  const input = Buffer.from(await answer.arrayBuffer());
+  return execFileSync("pdfimages", ["-list", "-"], { encoding: "utf8", input }).match(/ jpeg /g)?.length ?? 0;
 }
 
 /** A photo as a phone makes them: a JPEG of noise, of about so many bytes. */

@@ -55,31 +55,29 @@ test("language, colours and name are kept with the account", async ({ page, open
   await expect(page.locator("html")).toHaveAttribute("lang", "hi");
 });
 
-for (const width of [390, 1440]) {
-  test(`the audit shows who changed what, narrowed and as a file, at ${width} pixels`, async ({ page, openAs, program, auditBoth }) => {
-    await page.setViewportSize({ width, height: 900 });
-    const products = newClient(program.url, SERVICE_KEY).from("products");
-    const { data } = await products.select("id").order("id").limit(1).single();
-    const minimum = `${width} bags`;
-    expect(
-      (await newClient(program.url, SERVICE_KEY).from("products").update({ min_order_quantity: minimum }).eq("id", data?.id)).error,
-    ).toBeNull();
-    await openAs("owner", "/audit");
-    const row = page.getByRole("row", { name: /the operator.*changed: product/s }).first();
-    await expect(row).toBeVisible();
-    await auditBoth();
-    await row.click();
-    await expect(page.getByRole("dialog")).toContainText(minimum);
-    await auditBoth();
-    await page.keyboard.press("Escape");
-    const download = page.waitForEvent("download");
-    await page.getByRole("button", { name: "Export CSV" }).click();
-    expect((await download).suggestedFilename()).toBe("changes.csv");
-    await page.getByLabel("Search the person's address").fill("nobody");
-    await expect(page.getByText("Nothing here yet")).toBeVisible();
+test("the audit shows who changed what, narrowed and as a file", async ({ page, openAs, program, auditBoth }) => {
+  await page.setViewportSize({ width: 390, height: 900 });
+  const products = newClient(program.url, SERVICE_KEY).from("products");
+  const { data } = await products.select("id").order("id").limit(1).single();
+  const minimum = "390 bags";
+  expect(
+    (await newClient(program.url, SERVICE_KEY).from("products").update({ min_order_quantity: minimum }).eq("id", data?.id)).error,
+  ).toBeNull();
+  await openAs("owner", "/audit");
+  const row = page.getByRole("row", { name: /the operator.*changed: product/s }).first();
+  await expect(row).toBeVisible();
+  await auditBoth();
+  await row.click();
+  await expect(page.getByRole("dialog")).toContainText(minimum);
+  await auditBoth();
+  await page.keyboard.press("Escape");
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Export CSV" }).click();
+  expect((await download).suggestedFilename()).toBe("changes.csv");
+  await page.getByLabel("Search the person's address").fill("nobody");
+  await expect(page.getByText("Nothing here yet")).toBeVisible();
 
-    await page.getByRole("button", { name: "Accounts" }).click();
-    await expect(page.getByRole("row", { name: /owner@example\.com.*signed in/s }).first()).toBeVisible();
-    await auditBoth();
-  });
-}
+  await page.getByRole("button", { name: "Accounts" }).click();
+  await expect(page.getByRole("row", { name: /owner@example\.com.*signed in/s }).first()).toBeVisible();
+  await auditBoth();
+});

@@ -81,50 +81,44 @@ for (const width of [390, 1440]) {
       await expect(ending).toBeVisible();
       await expect(backup).toHaveCount(0);
     });
-
-    test("a mail that the server refuses is listed with its words, and sent again when the address is right", async ({
-      page,
-      program,
-      mailServer,
-      openAs,
-      auditBoth,
-    }) => {
-      mailServer.refused.add(GONE);
-      await send(program.url, { name: "Wrong Address", email: GONE });
-      const service = newClient(program.url, SERVICE_KEY);
-      const failed = async () =>
-        (
-          await service
-            .from("outgoing_mail")
-            .select("id", { count: "exact", head: true })
-            .eq("recipient", GONE)
-            .not("failed_at", "is", null)
-        ).count;
-      await expect.poll(failed).toBe(1);
-
-      await openAs("owner");
-      const group = page.getByRole("region", { name: /^Mail that was not delivered 1/ });
-      await expect(group.getByText(/no such mailbox/)).toBeVisible();
-      await group.getByRole("link", { name: GONE }).click();
-      await expect(page.getByRole("heading", { name: "Mail", level: 1 })).toBeVisible();
-      await expect(page.getByRole("button", { name: "Failed 1" })).toBeVisible();
-      const row = page.getByRole("row").filter({ hasText: GONE });
-      await expect(row).toContainText("no such mailbox");
-      await auditBoth();
-
-      mailServer.refused.delete(GONE);
-      await row.getByRole("button", { name: "Send again" }).click();
-      await expect(page.getByText("1 mail is on its way again")).toBeVisible();
-      await expect.poll(failed).toBe(0);
-      await expect
-        .poll(() => mailServer.mails.filter((mail) => mail.includes(`To: ${GONE}`) || mail.includes(GONE)).length)
-        .toBeGreaterThan(0);
-      await page.getByRole("button", { name: /^Sent/ }).click();
-      await expect(page.getByRole("row").filter({ hasText: GONE }).first()).toBeVisible();
-      await auditBoth();
-    });
   });
 }
+
+test("a mail that the server refuses is listed with its words, and sent again when the address is right", async ({
+  page,
+  program,
+  mailServer,
+  openAs,
+  auditBoth,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  mailServer.refused.add(GONE);
+  await send(program.url, { name: "Wrong Address", email: GONE });
+  const service = newClient(program.url, SERVICE_KEY);
+  const failed = async () =>
+    (await service.from("outgoing_mail").select("id", { count: "exact", head: true }).eq("recipient", GONE).not("failed_at", "is", null))
+      .count;
+  await expect.poll(failed).toBe(1);
+
+  await openAs("owner");
+  const group = page.getByRole("region", { name: /^Mail that was not delivered 1/ });
+  await expect(group.getByText(/no such mailbox/)).toBeVisible();
+  await group.getByRole("link", { name: GONE }).click();
+  await expect(page.getByRole("heading", { name: "Mail", level: 1 })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Failed 1" })).toBeVisible();
+  const row = page.getByRole("row").filter({ hasText: GONE });
+  await expect(row).toContainText("no such mailbox");
+  await auditBoth();
+
+  mailServer.refused.delete(GONE);
+  await row.getByRole("button", { name: "Send again" }).click();
+  await expect(page.getByText("1 mail is on its way again")).toBeVisible();
+  await expect.poll(failed).toBe(0);
+  await expect.poll(() => mailServer.mails.filter((mail) => mail.includes(`To: ${GONE}`) || mail.includes(GONE)).length).toBeGreaterThan(0);
+  await page.getByRole("button", { name: /^Sent/ }).click();
+  await expect(page.getByRole("row").filter({ hasText: GONE }).first()).toBeVisible();
+  await auditBoth();
+});
 
 test("somebody without enquiries sees none of them, nor mail", async ({ page, program, openAs }) => {
   const service = newClient(program.url, SERVICE_KEY);

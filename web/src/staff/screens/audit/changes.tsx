@@ -1,3 +1,4 @@
+import { keepPreviousData } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { type GetListParams, useDataProvider, useGetList } from "ra-core";
 import { useState } from "react";
@@ -53,7 +54,15 @@ export function Changes() {
     sort: { field: "id", order: "DESC" },
     filter,
   });
-  const { data: revisions, total = 0, isPending, error, refetch } = useGetList<Revision>("revisions", list(page, PER_PAGE));
+  const {
+    data: revisions,
+    total = 0,
+    isPending,
+    error,
+    refetch,
+  } = useGetList<Revision>("revisions", list(page, PER_PAGE), {
+    placeholderData: keepPreviousData,
+  });
 
   async function exportAll() {
     setExporting(true);

@@ -1,3 +1,4 @@
+import { keepPreviousData } from "@tanstack/react-query";
 import { CornerUpRight, Plus } from "lucide-react";
 import { useGetList, useRefresh } from "ra-core";
 import { useState } from "react";
@@ -30,11 +31,15 @@ export default function RedirectsScreen() {
   const [sort, setSort] = useState<Sort>({ column: "path", descending: false });
   const search = address.get("search") ?? "";
   const pattern = quoted(`*${search.trim()}*`);
-  const { data, total, error, isPending, refetch } = useGetList<Redirect>("redirects", {
-    pagination: { page, perPage: PER_PAGE },
-    sort: { field: sort.column, order: sort.descending ? "DESC" : "ASC" },
-    filter: search.trim() === "" ? {} : { "or@": `(path.ilike.${pattern},target.ilike.${pattern})` },
-  });
+  const { data, total, error, isPending, refetch } = useGetList<Redirect>(
+    "redirects",
+    {
+      pagination: { page, perPage: PER_PAGE },
+      sort: { field: sort.column, order: sort.descending ? "DESC" : "ASC" },
+      filter: search.trim() === "" ? {} : { "or@": `(path.ilike.${pattern},target.ilike.${pattern})` },
+    },
+    { placeholderData: keepPreviousData },
+  );
   const canAdd = rights.may("insert", "redirects");
   const show = (change: { search?: string; open?: string; add?: boolean }) => {
     const next = { search, ...change };
