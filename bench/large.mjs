@@ -115,7 +115,7 @@ async function measure(engine, count) {
     return {
       database: engine,
       products: round(count),
-      "file, MB": round(imported.bytes / 2 ** 20),
+      "files, MB": round(imported.bytes / 2 ** 20),
       "import, s": round(imported.importMs / 1000, 1),
       "memory of the import, MB": round(imported.importMb),
       "start, s": round(program.startMs / 1000, 1),

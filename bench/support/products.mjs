@@ -6,38 +6,46 @@ import { join } from "node:path";
 /** Columns that get the number of the repetition, so that no two products share such a text in any language. */
 const ownTexts = "name description detailed_description";
 
+/** Products of one file: an import refuses files of more than 512 MB. */
+const IN_A_FILE = 10_000;
+
 /**
  * Imports the sample catalogue, repeated under other slugs and texts until there are so many active products. Gives the bytes of the
- * file, the milliseconds that the import took, and the most memory that it held, in MB.
+ * files, the milliseconds that their imports took, and the most memory that one held, in MB.
  */
 export async function importRepeated(binary, folder, count, settings = {}) {
   const options = { cwd: folder, env: { ...process.env, ...settings }, maxBuffer: 1 << 28 };
   const sample = join(folder, "sample.csv");
-  const many = join(folder, "many.csv");
+  const part = join(folder, "part.csv");
   writeFileSync(sample, execFileSync(binary, ["products", "export"], { ...options, stdio: ["ignore", "pipe", "inherit"] }));
   // Python reads quoted fields over several lines.
   const script = `import csv,sys
 rows=list(csv.DictReader(open(sys.argv[1],newline='',encoding='utf-8-sig')))
-own=[c for c in rows[0] if c.split(':')[0] in sys.argv[4].split()]
+own=[c for c in rows[0] if c.split(':')[0] in sys.argv[5].split()]
 out=csv.DictWriter(open(sys.argv[2],'w',newline='',encoding='utf-8'),rows[0].keys()); out.writeheader()
-for n in range(int(sys.argv[3])):
+for n in range(int(sys.argv[3]),int(sys.argv[4])):
     row=dict(rows[n%len(rows)]); row['active']='true'; turn=n//len(rows)
     if turn:
         row['slug']+='-%d'%turn
         for c in own:
             if row[c]: row[c]+=' %d'%turn
     out.writerow(row)`;
-  execFileSync("python3", ["-c", script, sample, many, String(count), ownTexts], { stdio: "inherit" });
-  const began = performance.now();
-  const child = spawn(binary, ["products", "import", many], { ...options, stdio: ["ignore", "ignore", "inherit"] });
-  let memory = 0;
-  const looking = setInterval(() => {
-    memory = Math.max(memory, peakMb(child.pid));
-  }, 50);
-  const [code] = await once(child, "exit");
-  clearInterval(looking);
-  if (code !== 0) throw new Error(`the import ended with ${code}`);
-  return { bytes: statSync(many).size, importMs: performance.now() - began, importMb: memory };
+  const imported = { bytes: 0, importMs: 0, importMb: 0 };
+  for (let first = 0; first < count; first += IN_A_FILE) {
+    const end = Math.min(count, first + IN_A_FILE);
+    execFileSync("python3", ["-c", script, sample, part, String(first), String(end), ownTexts], { stdio: "inherit" });
+    const began = performance.now();
+    const child = spawn(binary, ["products", "import", part], { ...options, stdio: ["ignore", "ignore", "inherit"] });
+    const looking = setInterval(() => {
+      imported.importMb = Math.max(imported.importMb, peakMb(child.pid));
+    }, 50);
+    const [code] = await once(child, "exit");
+    clearInterval(looking);
+    if (code !== 0) throw new Error(`the import ended with ${code}`);
+    imported.importMs += performance.now() - began;
+    imported.bytes += statSync(part).size;
+  }
+  return imported;
 }
 
 /** The most memory that a process has held, in MB; 0 when it has ended. */

@@ -12,7 +12,7 @@ use store::{DbErr, origin};
 use crate::{
     Catalogue, Filters, HeatLevel,
     questions::{column, numbers, of_language, rows_of},
-    text_order::by_code_units,
+    text_order::compare,
 };
 
 impl Catalogue {
@@ -138,6 +138,6 @@ pub(crate) async fn all(
     let rows = db.query_all(&select).await?;
     let labels = rows.iter().map(|row| row.try_get_by_index(0));
     let mut labels = labels.collect::<Result<Vec<String>, DbErr>>()?;
-    labels.sort_by(|one, other| by_code_units(one, other));
+    labels.sort_by(|one, other| compare(one, other, language));
     Ok(labels)
 }

@@ -29,7 +29,7 @@ use crate::{
 const PRODUCTS_AT_ONCE: u64 = 100;
 
 /// Raised when the rows are made otherwise than before of the same products and words.
-const VERSION: &str = "1";
+const VERSION: &str = "2";
 
 /// Makes the rows of some products again, as the products are now. An inactive one or one that is deleted has none.
 ///
@@ -214,6 +214,7 @@ impl Vocabulary {
                 let alt = address.and_then(|url| pictures.alt_text(url, language.code()));
                 rows.push(product_listing::Model {
                     language: language.code().to_owned(),
+                    name_key: key_of(&row.name, language),
                     image_alt: alt.map(str::to_owned),
                     image_focus: address.and_then(|url| pictures.focus(url)),
                     grade: self.grades.name(&model.grade, language).to_owned(),
@@ -271,7 +272,8 @@ impl Vocabulary {
         product_listing::Model {
             id: model.id,
             language: language.code().to_owned(),
-            name_key: key_of(&name),
+            // Of the list's language, which may be another one than that of the texts.
+            name_key: Vec::new(),
             slug: model.slug.clone(),
             detailed_description: text(&model.detailed_description, |texts| {
                 &texts.detailed_description

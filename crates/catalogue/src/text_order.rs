@@ -1,19 +1,119 @@
-//! In which order texts stand.
+//! In which order the texts of a language stand.
 
-use std::cmp::Ordering;
+use std::{cmp::Ordering, collections::HashMap, sync::LazyLock};
 
-/// What a text is ordered by: its small letters in UTF-16, with the high byte first, whose bytes stand in the order of UTF-16 code
-/// units and not in that of a language's rules.
+use icu_collator::{
+    Collator, CollatorBorrowed,
+    options::{CollatorOptions, Strength},
+};
+use icu_locale_core::Locale;
+use languages::Language;
+
+/// The rules of each language, from Unicode's CLDR: `Ä` beside `A` in German, Chinese by its sounds. Capitals make no difference.
+static COLLATORS: LazyLock<HashMap<Language, CollatorBorrowed<'static>>> = LazyLock::new(|| {
+    let mut options = CollatorOptions::default();
+    options.strength = Some(Strength::Secondary);
+    let collator = |language: Language| {
+        let locale =
+            Locale::try_from_str(language.code()).expect("a code of a language is a locale");
+        Collator::try_new(locale.into(), options)
+            .expect("the library brings the rules of every language")
+    };
+    Language::all()
+        .map(|language| (language, collator(language)))
+        .collect()
+});
+
+/// What a text is ordered by: bytes that stand in the order of the texts, by the rules of the language.
 ///
-/// So does JavaScript with `a.toLowerCase() < b.toLowerCase()`: the program and every browser list products in the same
-/// order, whatever the database or the machine thinks of letters. `contracts/order-cases.json` holds both to it.
+/// They are kept in the database. Another release of `icu_collator` may make others, so it raises the version of the listings.
 #[must_use]
-pub fn key_of(text: &str) -> Vec<u8> {
-    let units: Vec<u16> = text.to_lowercase().encode_utf16().collect();
-    units.into_iter().flat_map(u16::to_be_bytes).collect()
+pub fn key_of(text: &str, language: Language) -> Vec<u8> {
+    let mut key = Vec::new();
+    let Ok(()) = COLLATORS[&language].write_sort_key_to(text, &mut key);
+    key
 }
 
-/// Compares as JavaScript's `<` does.
-pub(crate) fn by_code_units(one: &str, other: &str) -> Ordering {
-    one.encode_utf16().cmp(other.encode_utf16())
+/// Compares two texts of a language. Those that differ in capitals alone stand by their code points.
+pub(crate) fn compare(one: &str, other: &str, language: Language) -> Ordering {
+    COLLATORS[&language]
+        .compare(one, other)
+        .then_with(|| one.cmp(other))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{compare, key_of};
+    use languages::Language;
+
+    #[test]
+    fn texts_stand_by_the_rules_of_their_language() {
+        for (code, texts) in [
+            (
+                "en",
+                [
+                    "\"1121\" Rice",
+                    "1121 Rice",
+                    "Chilli",
+                    "chilli 273",
+                    "Chilli-Seed",
+                    "Chillies",
+                ],
+            ),
+            ("de", ["Ahorn", "Ähre", "Apfel", "Äpfel", "Senf", "Zimt"]),
+            (
+                "es",
+                ["Comino", "Naranja", "Nuez", "Ñame", "Orégano", "Pimentón"],
+            ),
+            (
+                "fr",
+                [
+                    "Ail",
+                    "Coriandre",
+                    "Épices",
+                    "Fenouil",
+                    "Œillette",
+                    "Piment",
+                ],
+            ),
+            (
+                "pt",
+                ["Açafrão", "Açúcar", "Alho", "Cominho", "Óleo", "Pimenta"],
+            ),
+            (
+                "ru",
+                ["Ежевика", "Ёлка", "Ель", "Зира", "Кориандр", "Яблоко"],
+            ),
+            ("zh", ["大米", "姜黄", "孔雀", "辣椒", "小豆蔻", "孜然"]),
+            (
+                "ja",
+                [
+                    "ウコン",
+                    "クミン",
+                    "ごま",
+                    "しょうが",
+                    "とうがらし",
+                    "フェンネル",
+                ],
+            ),
+            ("hi", ["इलायची", "चावल", "जीरा", "धनिया", "मिर्च", "हल्दी"]),
+            ("ar", ["أرز", "ثوم", "زنجبيل", "فلفل", "كمون", "هيل"]),
+        ] {
+            let language = Language::parse(code).unwrap();
+            let mut sorted = texts;
+            sorted.reverse();
+            sorted.sort_by_key(|text| key_of(text, language));
+            assert_eq!(sorted, texts, "by their keys");
+            sorted.reverse();
+            sorted.sort_by(|one, other| compare(one, other, language));
+            assert_eq!(sorted, texts, "compared");
+        }
+    }
+
+    #[test]
+    fn capitals_make_no_difference() {
+        let key = |text| key_of(text, Language::ENGLISH);
+        assert_eq!(key("Cumin"), key("CUMIN"));
+        assert_ne!(key("Jalapeno"), key("Jalapeño"));
+    }
 }

@@ -275,6 +275,8 @@ mod tests {
             time_zone: "Europe/Berlin".to_owned(),
             remind_before_minutes: 120,
             digest_at: 9,
+            publishes_share: false,
+            published_share: None,
             version: 1,
         };
         change(&mut times);

@@ -19,6 +19,7 @@ pub mod notices;
 mod recipient;
 mod reference;
 pub mod replies;
+mod reply_share;
 mod retention;
 mod routing;
 mod rules;
@@ -38,6 +39,7 @@ pub use mail::{
     SettingsError, SmtpSecurity, SmtpSettings, TransportSettings,
 };
 pub use notices::{NoticeSender, NoticeSettings, NoticeSummary, NoticeWorker, Notices};
+pub use reply_share::update_published_share;
 pub use retention::{EraseSummary, RetentionSettings, RetentionWorker};
 pub use rules::{FieldError, interests, is_email};
 pub use service::{AcceptError, Company, Context, EnquiryService, EnquirySettings, Receipt};

@@ -16,6 +16,7 @@ mod connections;
 pub mod http;
 mod logging;
 mod planned_drafts;
+mod reply_share;
 pub mod state;
 
 pub use commands::run;

@@ -2,11 +2,12 @@
 
 use chrono::{DateTime, NaiveDate, Utc};
 use sea_orm::{
-    ColumnTrait, ConnectionTrait, DbErr, EntityTrait, QueryFilter, QueryOrder, QuerySelect,
+    ColumnTrait, ConnectionTrait, DatabaseTransaction, DbErr, EntityTrait, QueryFilter, QueryOrder,
+    QuerySelect,
     sea_query::{CaseStatement, Expr},
 };
 
-use crate::{answering_time, enquiry, enquiry_rule, holiday};
+use crate::{answering_time, enquiry, enquiry_rule, holiday, products::raise_revision};
 
 /// Holidays that are looked at: more than a company has in the years for which it plans.
 const MOST_HOLIDAYS: u64 = 1_000;
@@ -41,6 +42,33 @@ pub async fn read(db: &impl ConnectionTrait, from: NaiveDate) -> Result<Stored, 
         .all(db)
         .await?;
     Ok(Stored { times, holidays })
+}
+
+/// Percent of enquiries that were answered within a day, as the site says it; `None` where it says nothing.
+///
+/// # Errors
+/// What the engine says.
+pub async fn published_share(db: &impl ConnectionTrait) -> Result<Option<i32>, DbErr> {
+    let share = answering_time::Entity::find_by_id(answering_time::ONLY_ROW)
+        .select_only()
+        .column(answering_time::Column::PublishedShare)
+        .into_tuple::<Option<i32>>()
+        .one(db)
+        .await?;
+    Ok(share.flatten())
+}
+
+/// Sets what the site says, and makes pages ask again.
+///
+/// # Errors
+/// What the engine says.
+pub async fn publish_share(db: &DatabaseTransaction, share: Option<i32>) -> Result<(), DbErr> {
+    answering_time::Entity::update_many()
+        .col_expr(answering_time::Column::PublishedShare, Expr::value(share))
+        .filter(answering_time::Column::Id.eq(answering_time::ONLY_ROW))
+        .exec(db)
+        .await?;
+    raise_revision(db).await
 }
 
 /// The rules by which enquiries are given to people, the first that counts first.

@@ -28,6 +28,7 @@ mod m20261125_000046_backups_and_validity;
 mod m20261125_000047_staff_settings;
 mod m20261125_000048_order_of_featured;
 mod m20261125_000049_list_indexes;
+mod m20261125_000050_reply_share;
 
 use sea_orm_migration::{MigrationTrait, MigratorTrait, async_trait};
 
@@ -67,6 +68,7 @@ impl MigratorTrait for Migrator {
             Box::new(m20261125_000047_staff_settings::Migration),
             Box::new(m20261125_000048_order_of_featured::Migration),
             Box::new(m20261125_000049_list_indexes::Migration),
+            Box::new(m20261125_000050_reply_share::Migration),
         ]
     }
 }

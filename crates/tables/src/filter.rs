@@ -1,6 +1,7 @@
 //! Conditions and orders of a query as SQL.
 
 use decimal::Decimal;
+use languages::Language;
 use postgrest::{
     Comparison, Condition, Direction, Error, IsValue, Literal, Nulls, OrderTerm, Test, Type,
 };
@@ -29,6 +30,8 @@ pub(crate) struct View {
     pub(crate) rows: Rows,
     /// The account of who asks; `None` for programs and visitors, who have no rows of their own.
     pub(crate) account: Option<String>,
+    /// The language of the visitors' list, by whose rules names are compared. The staff's tables have no such column.
+    pub(crate) language: Language,
     pub(crate) backend: DbBackend,
 }
 
@@ -131,7 +134,7 @@ impl View {
                 let keys = || match column.key.filter(|_| column.of_type == Type::Text) {
                     Some(key) => (
                         Expr::col((self.table.name, key)),
-                        Expr::value(catalogue::key_of(text)),
+                        Expr::value(catalogue::key_of(text, self.language)),
                     ),
                     None => (
                         self.key(own(), column),

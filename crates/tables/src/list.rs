@@ -64,7 +64,10 @@ async fn answer(
 ) -> Result<Answer> {
     let reading = readers.begin(limit).await?;
     let db = reading.db();
-    let view = view(&LIST, role, Right::Select, db.get_database_backend())?;
+    let view = View {
+        language,
+        ..view(&LIST, role, Right::Select, db.get_database_backend())?
+    };
     let plan = plan(&view, role, &query.select, 0)?;
     refuse_repetition(&plan)?;
     let matching = matching(&view, query, language)?;

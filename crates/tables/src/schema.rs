@@ -1014,6 +1014,16 @@ pub static TABLES: [Table; 28] = [
                 Type::Integer,
                 "Hour of the day, from 0 to 23, at which the company gets a mail of what was quarantined and waits still.",
             ),
+            column(
+                "publishes_share",
+                Type::Boolean,
+                "Whether the contact page says how many enquiries of the last 90 days were answered within 24 hours.",
+            ),
+            generated(
+                "published_share",
+                Type::Integer,
+                "What it says, in percent; null where it says nothing, as long as there are fewer than 20 enquiries too.",
+            ),
             generated(VERSION, Type::Integer, "Raised by each write."),
         ],
         key: &["id"],

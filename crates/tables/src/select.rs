@@ -1,5 +1,6 @@
 //! Which columns and embedded rows an answer has.
 
+use languages::Language;
 use postgrest::{Embedded, Error, Selected, Type};
 use sea_orm::DbBackend;
 
@@ -51,6 +52,7 @@ pub(crate) fn view(
         columns: grant.columns,
         rows: grant.rows,
         account: None,
+        language: Language::ENGLISH,
         backend,
     })
 }

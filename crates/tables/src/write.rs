@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet, HashSet};
 
 use catalogue::{listings, rules::HasPicture};
 use chrono::{DateTime, Utc};
+use languages::Language;
 use postgrest::{Comparison, Condition, Error, Format, Mutation, Query, Resolution, Return, Test};
 use sea_orm::{
     ConnectionTrait, DatabaseConnection, DatabaseTransaction, DbBackend,
@@ -534,6 +535,7 @@ pub(crate) async fn whole(
         columns: Columns::All,
         rows: Rows::All,
         account: None,
+        language: Language::ENGLISH,
         backend: db.get_database_backend(),
     };
     everything.order(&mut select, &[])?;

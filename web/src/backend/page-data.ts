@@ -10,12 +10,16 @@ import type { Variety } from "#backend/wire/Variety.ts";
 /** What an enquiry is about: the name of the product that the address names; null when there is no such product. */
 export type EnquiryPage = { product: string | null };
 
+/** How many of the enquiries of 90 days were answered within 24 hours, in percent; null where the page says nothing of it. */
+export type RepliesPage = { share: number | null };
+
 /** What the program gives to screens, by the names under which they ask for it. */
 export type PageData = {
   home: HomePage;
   catalogue: CataloguePage;
   product: ProductPage;
   enquiry: EnquiryPage;
+  replies: RepliesPage;
   varieties: Variety[];
   chilliForms: ChilliForm[];
   spices: SpicesPage;

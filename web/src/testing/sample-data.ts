@@ -19,6 +19,7 @@ export function sampleData({ pathname, search }: Pick<URL, "pathname" | "search"
     },
     catalogue: renderedCatalogue(sampleProducts, search),
     enquiry: { product: null },
+    replies: { share: null },
     ...sampleGuide,
     ...(product === undefined ? {} : { product: { product, related } }),
   };

@@ -66,31 +66,39 @@ async fn the_filters_show_what_the_pages_show() {
     }
 }
 
-#[derive(Deserialize)]
-struct OrderCase {
-    rule: String,
-    products: Vec<Ordered>,
-}
-
-#[derive(Deserialize)]
-struct Ordered {
-    slug: String,
-    name: String,
-    featured: bool,
-}
-
 #[tokio::test]
-async fn products_stand_in_the_order_of_the_pages() {
-    let cases: Vec<OrderCase> = cases(include_str!("../../../../contracts/order-cases.json"));
-    for OrderCase { rule, products } in cases {
-        let expected: Vec<_> = products.iter().map(|each| each.slug.clone()).collect();
-        let goods = products.into_iter().rev().map(|each| product::Model {
-            name: each.name,
-            featured: each.featured,
-            ..product(&each.slug)
+async fn featured_products_stand_first_then_names_then_addresses() {
+    let expected = [
+        ("x", "Zedoary", true),
+        ("y", "zimt", true),
+        ("a", "Ajwain", false),
+        ("rice-10", "Rice", false),
+        ("rice-2", "rice", false),
+        ("rice-a", "RICE", false),
+    ];
+    let goods = expected
+        .iter()
+        .rev()
+        .map(|(slug, name, featured)| product::Model {
+            name: (*name).to_owned(),
+            featured: *featured,
+            ..product(slug)
         });
-        let snapshot = catalogue_of(goods.collect(), Vec::new()).await;
-        let shown = snapshot.slugs().await.into_iter().map(|(slug, _)| slug);
-        assert!(shown.eq(expected), "{rule}");
-    }
+    let snapshot = catalogue_of(goods.collect(), Vec::new()).await;
+    let shown = snapshot.slugs().await.into_iter().map(|(slug, _)| slug);
+    assert!(shown.eq(expected.map(|(slug, ..)| slug.to_owned())));
+}
+
+/// Names stand by the rules of the list's language, also those that nobody has translated.
+#[tokio::test]
+async fn names_stand_by_the_rules_of_the_list() {
+    let goods = ["Zimt", "Ähre", "Apfel"].map(|name| product::Model {
+        name: name.to_owned(),
+        ..product(&name.to_lowercase().replace('ä', "ae"))
+    });
+    let snapshot = catalogue_of(goods.to_vec(), Vec::new()).await;
+    let german = Language::parse("de").unwrap();
+    let page = snapshot.page(&Filters::default(), 1, german).await;
+    let shown: Vec<_> = page.items.into_iter().map(|card| card.name).collect();
+    assert_eq!(shown, ["Ähre", "Apfel", "Zimt"]);
 }

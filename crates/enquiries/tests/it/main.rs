@@ -15,6 +15,7 @@ mod http_server;
 mod logging;
 mod mail_content;
 mod notices;
+mod reply_share;
 mod retention;
 mod routing;
 mod sending;

@@ -18,7 +18,7 @@ use tracing::{error, info, warn};
 use super::{backup, database, output, staff};
 use crate::config::{Config, MailTransport};
 use crate::state::{App, AppState};
-use crate::{connections, http, planned_drafts};
+use crate::{connections, http, planned_drafts, reply_share};
 
 /// How often figures are brought into their final form, so that they do not pile up while nobody reads them.
 const FIGURES_UPKEEP: Duration = Duration::from_secs(10);
@@ -65,6 +65,7 @@ pub(super) async fn serve(mut config: Config) -> anyhow::Result<()> {
         Work::Brochures,
         Work::Media,
         Work::Backups,
+        Work::ReplyShare,
         Work::Figures,
     ] {
         let (app, token) = (Arc::clone(&app), stop.clone());
@@ -139,6 +140,7 @@ enum Work {
     Brochures,
     Media,
     Backups,
+    ReplyShare,
     Figures,
 }
 
@@ -155,6 +157,7 @@ impl Work {
             Self::Brochures => "making brochures",
             Self::Media => "making sizes of pictures",
             Self::Backups => "writing backups",
+            Self::ReplyShare => "counting replies within a day",
             Self::Figures => "keeping figures",
         }
     }
@@ -177,6 +180,7 @@ impl Work {
             Self::Brochures => keep_brochures_ready(app, stop).await,
             Self::Media => app.media.worker().run(stop).await,
             Self::Backups => write_backups(app, stop).await,
+            Self::ReplyShare => reply_share::run(app, stop).await,
             Self::Figures => keep_figures(app, stop).await,
         }
     }

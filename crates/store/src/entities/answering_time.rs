@@ -32,6 +32,10 @@ pub struct Model {
     pub remind_before_minutes: i32,
     /// Hour of the day for which a client makes a digest.
     pub digest_at: i32,
+    /// Whether the site says how many enquiries are answered within a day.
+    pub publishes_share: bool,
+    /// What it says, in percent; `None` where it says nothing. The program writes it.
+    pub published_share: Option<i32>,
     /// Raised by each write.
     pub version: i32,
 }

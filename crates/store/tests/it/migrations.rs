@@ -542,7 +542,7 @@ async fn undo_enquiry_work(db: &DatabaseConnection) {
          DROP INDEX enquiries_due_at; DROP INDEX enquiries_status_due_at; DROP INDEX enquiries_assigned_to; \
          DROP INDEX enquiries_contact; DROP INDEX enquiries_waiting; \
          DROP INDEX enquiries_status_closed_at; DROP INDEX enquiries_assigned_to_received_at; DROP INDEX outgoing_mail_sent_at; \
-         DELETE FROM seaql_migrations WHERE version = 'm20261125_000049_list_indexes'; \
+         DELETE FROM seaql_migrations WHERE version IN ('m20261125_000049_list_indexes', 'm20261125_000050_reply_share'); \
          DROP TABLE answering_times; DROP TABLE holidays; DROP TABLE enquiry_rules; DROP TABLE mail_templates; \
          ALTER TABLE outgoing_mail DROP COLUMN message_id; \
          CREATE UNIQUE INDEX outgoing_mail_enquiry_kind ON outgoing_mail (enquiry_id, kind); \

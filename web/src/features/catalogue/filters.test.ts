@@ -3,7 +3,7 @@ import contract from "#contracts/filter-cases.json";
 import { sampleSite } from "#testing/sample-site.ts";
 import { facetsOf } from "./facets.ts";
 import { activeFilters, filterProducts, indexed, noFilters, validFilters } from "./filters.ts";
-import { inCatalogueOrder } from "./order.ts";
+import { inCatalogueOrder } from "./sample-products.ts";
 import { filtersFrom } from "./search-params.ts";
 
 const { categories } = sampleSite;
@@ -23,7 +23,7 @@ const products = inCatalogueOrder(
 
 /** The program passes the same cases. */
 test.each(contract.cases)("'$query' shows what the program shows", ({ query, slugs }) => {
-  const filters = validFilters(filtersFrom(query), { ...facetsOf(products), categories });
+  const filters = validFilters(filtersFrom(query), { ...facetsOf(products, "en"), categories });
   expect(filterProducts(indexed(products), filters, categories).map(({ slug }) => slug)).toEqual(slugs);
 });
 

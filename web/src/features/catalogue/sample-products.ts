@@ -3,7 +3,6 @@ import type { Product } from "#backend/wire/Product.ts";
 import { sampleSite } from "#testing/sample-site.ts";
 import { facetsOf } from "./facets.ts";
 import { filterProducts, indexed, validFilters } from "./filters.ts";
-import { inCatalogueOrder } from "./order.ts";
 import { parametersOfTexts } from "./parameters.ts";
 import { foundBeyond } from "./search.ts";
 import { filtersFrom, pageFrom } from "./search-params.ts";
@@ -57,6 +56,12 @@ export function sampleProduct(slug: string, changes: Partial<Product> = {}): Pro
   return { parameters: parametersOfTexts(product), ...product };
 }
 
+/** In the order in which the program gives products: featured first, then by name, then by slug. */
+export function inCatalogueOrder<T extends Pick<Product, "featured" | "name" | "slug">>(products: readonly T[]): T[] {
+  const { compare } = new Intl.Collator("en");
+  return products.toSorted((a, b) => Number(b.featured) - Number(a.featured) || compare(a.name, b.name) || compare(a.slug, b.slug));
+}
+
 /** A small catalogue for tests: two featured chillies, a mild one, a spice and a grain. */
 export const sampleProducts: readonly Product[] = inCatalogueOrder([
   sampleProduct("teja-s17", {
@@ -101,7 +106,7 @@ export const sampleProducts: readonly Product[] = inCatalogueOrder([
 /** The page that the program would render of these products at a query. */
 export function renderedCatalogue(products: readonly Product[], query = ""): CataloguePage {
   const { categories } = sampleSite;
-  const facets = facetsOf(products);
+  const facets = facetsOf(products, "en");
   const filters = validFilters(filtersFrom(query), { ...facets, categories });
   const matching = filterProducts(indexed(products), filters, categories);
   const pages = Math.max(Math.ceil(matching.length / 24), 1);

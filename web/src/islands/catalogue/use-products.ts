@@ -2,7 +2,6 @@ import { skipToken, useQuery } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo } from "react";
 import { useBackend } from "#backend/client.ts";
 import type { Product } from "#backend/wire/Product.ts";
-import { inCatalogueOrder } from "#features/catalogue/order.ts";
 import { useLanguage } from "#i18n/use-language.ts";
 import { expectToasts } from "#ui/toast.ts";
 import { listProducts, productsKey } from "./list-products.ts";
@@ -24,7 +23,6 @@ export function useProducts(): ProductsReading {
   const { data, error, errorUpdatedAt, isPending, isError, failureCount, refetch } = useQuery({
     queryKey: productsKey(language.code),
     queryFn: backend !== undefined ? async ({ signal }) => listProducts(await backend.rest(), signal) : skipToken,
-    select: inCatalogueOrder<Product>,
   });
   useEffect(() => {
     if (failureCount > 0) expectToasts();

@@ -4,6 +4,7 @@ import { facetsOf } from "#features/catalogue/facets.ts";
 import { activeFilters, filterProducts, indexed, validFilters } from "#features/catalogue/filters.ts";
 import { foundBeyond } from "#features/catalogue/search.ts";
 import { filtersFrom, pageFrom, queryOf } from "#features/catalogue/search-params.ts";
+import { useLanguage } from "#i18n/use-language.ts";
 import { type Cards, type CatalogueList, type CatalogueListInput, cardsPerPage } from "./catalogue-list.ts";
 import { useProducts } from "./use-products.ts";
 
@@ -13,6 +14,7 @@ import { useProducts } from "./use-products.ts";
  */
 export function useWholeList({ start, rendered, query, slug, chosen }: CatalogueListInput): CatalogueList {
   const filters = useDeferredValue(chosen);
+  const language = useLanguage();
   const categories = useCategories();
   // All cards are drawn again when the whole list has come: in small steps, so that nothing the visitor does waits for it.
   const { products, loading, failed, again } = useDeferredValue(useProducts());
@@ -20,10 +22,10 @@ export function useWholeList({ start, rendered, query, slug, chosen }: Catalogue
     () =>
       products && {
         index: indexed(products),
-        facets: { ...facetsOf(products, rendered.grades), categories },
+        facets: { ...facetsOf(products, language.code, rendered.grades), categories },
         featured: products.filter(({ featured }) => featured),
       },
-    [products, rendered.grades, categories],
+    [products, language.code, rendered.grades, categories],
   );
   const matching = useMemo(
     () => whole && filterProducts(whole.index, validFilters(filters, whole.facets), categories),

@@ -33,6 +33,11 @@ test("the map is loaded when it is asked for, by keyboard too, and has a plain l
   expect(map).toHaveFocus();
 });
 
+test("how many enquiries are answered in time is said where the program gives it", async () => {
+  await renderScreen("/de/contact", { data: { replies: { share: 93 } } });
+  expect(screen.getByText(/93\s%.* 24\sStunden/)).toBeVisible();
+});
+
 test("the reply promise and the privacy note are there", async () => {
   await renderScreen("/contact");
   expect(screen.getByText("We reply within 24 hours.")).toBeVisible();

@@ -1,4 +1,4 @@
-import type { EnquiryPage } from "#backend/page-data.ts";
+import type { EnquiryPage, RepliesPage } from "#backend/page-data.ts";
 import { useSite } from "#backend/site.ts";
 import type { HomePage } from "#backend/wire/HomePage.ts";
 import type { ProductCard } from "#backend/wire/ProductCard.ts";
@@ -7,6 +7,7 @@ import { cardFigures } from "#features/catalogue/product-texts.ts";
 import { isProductInterest } from "#features/enquiry/enquiry-rules.ts";
 import { PageHero, ShortHero } from "#features/pictures/page-hero.tsx";
 import { useOwnPictures } from "#features/pictures/use-pictures.ts";
+import { inNumerals } from "#i18n/numerals.ts";
 import { useLanguage } from "#i18n/use-language.ts";
 import { useFigures, useTranslation } from "#i18n/use-translation.ts";
 import { island as enquiry } from "#islands/enquiry-island.tsx";
@@ -22,11 +23,13 @@ import { LotLabel, type LotRow } from "#ui/lot-label.tsx";
 import { Section } from "#ui/section.tsx";
 import { TypedValue } from "#ui/typed-text.tsx";
 
+type Data = { home: HomePage; enquiry: EnquiryPage | undefined; replies: RepliesPage };
+
 /**
  * The contact page: the ways to reach the company, the enquiry form, chats, and the map. Who comes to ask for a quote finds a short
  * hero and then the form, with the product that it is about.
  */
-function ContactScreen({ data, query: asked, form }: ScreenProps<{ home: HomePage; enquiry: EnquiryPage | undefined }>) {
+function ContactScreen({ data, query: asked, form }: ScreenProps<Data>) {
   const { t } = useTranslation("contact");
   const picture = useOwnPictures();
   const query = new URLSearchParams(asked);
@@ -60,7 +63,7 @@ function ContactScreen({ data, query: asked, form }: ScreenProps<{ home: HomePag
         split="4/8"
         tone="deep"
         id="enquiry"
-        intro={<FormIntro lot={leadingLot(data.home.featured)} />}
+        intro={<FormIntro lot={leadingLot(data.home.featured)} replyShare={data.replies.share} />}
       >
         {sent !== null && <SentPanel reference={sent} />}
         <div className="border-t-2 border-ink bg-paper p-5 sm:p-8">
@@ -76,9 +79,10 @@ function ContactScreen({ data, query: asked, form }: ScreenProps<{ home: HomePag
 }
 
 /** The promise, and as an example what a quote for the leading lot is made from. */
-function FormIntro({ lot }: { lot: ProductCard | undefined }) {
+function FormIntro({ lot, replyShare }: { lot: ProductCard | undefined; replyShare: number | null }) {
   const { t } = useTranslation("contact");
-  const { comma } = useLanguage();
+  const language = useLanguage();
+  const { comma } = language;
   const rows: LotRow[] = [];
   if (lot !== undefined) {
     const colour = cardFigures(lot, true).find(({ name }) => name === "color")?.figure;
@@ -97,6 +101,7 @@ function FormIntro({ lot }: { lot: ProductCard | undefined }) {
   return (
     <>
       <p>{t("form.promise")}</p>
+      {replyShare !== null && <p className="mt-1">{t("form.replyShare", { share: inNumerals(`${replyShare}%`, language) })}</p>}
       <p className="mt-3 text-sm">{t("form.required")}</p>
       <LotLabel as="h3" title={t("example.title")} rows={rows} className="mt-8 max-lg:hidden" />
     </>
@@ -128,7 +133,7 @@ function usePreset(product: string | null, interest: string | null) {
 export const screen = defineScreen({
   data: ({ query }: ScreenAddress) => {
     const slug = new URLSearchParams(query).get("product");
-    return { home: {}, enquiry: slug === null ? undefined : { slug } };
+    return { home: {}, replies: {}, enquiry: slug === null ? undefined : { slug } };
   },
   head,
   Component: ContactScreen,

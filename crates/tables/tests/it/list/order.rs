@@ -34,6 +34,30 @@ async fn names_are_ordered_without_regard_to_capitals() {
     );
 }
 
+/// A client that reads on from the last name that it has sees each product once.
+#[tokio::test]
+async fn names_are_compared_as_they_are_ordered() {
+    let called = |slug: &str, name: &str| product::Model {
+        name: name.to_owned(),
+        ..product(slug)
+    };
+    let goods = vec![
+        called("zimt", "Zimt"),
+        called("aehre", "Ähre"),
+        called("apfel", "Apfel"),
+    ];
+    let lists = lists_of(goods, Vec::new()).await;
+    assert_eq!(
+        slugs(&lists, "order=name").await,
+        ["aehre", "apfel", "zimt"]
+    );
+    assert_eq!(
+        slugs(&lists, "order=name&name=gt.%C3%84hre").await,
+        ["apfel", "zimt"]
+    );
+    assert_eq!(slugs(&lists, "name=lt.apfel").await, ["aehre"]);
+}
+
 #[tokio::test]
 async fn later_terms_decide_where_earlier_ones_are_equal() {
     let lists = goods_lists().await;

@@ -28,6 +28,8 @@ type Times = RaRecord<number> & {
   time_zone: string;
   remind_before_minutes: number;
   digest_at: number;
+  publishes_share: boolean;
+  published_share: number | null;
   version: number;
 };
 
@@ -54,6 +56,7 @@ function TimesForm({ times }: { times: Times }) {
       time_zone: textOf(fields, "time_zone"),
       remind_before_minutes: number("remind_before_minutes"),
       digest_at: number("digest_at"),
+      publishes_share: fields.has("publishes_share"),
       ...(counts === "working_hours" && {
         working_days: days.filter((day) => fields.has(day)),
         opens: textOf(fields, "opens"),
@@ -137,6 +140,18 @@ function TimesForm({ times }: { times: Times }) {
           hint={t("enquirySettings.times.digestHint")}
           options={hours.map((hour) => ({ value: String(hour), label: `${String(hour).padStart(2, "0")}:00` }))}
           defaultValue={String(times.digest_at)}
+        />
+      </div>
+      <div>
+        <Checkbox
+          name="publishes_share"
+          label={t("enquirySettings.times.publish")}
+          hint={
+            times.published_share === null
+              ? t("enquirySettings.times.publishHint")
+              : t("enquirySettings.times.published", { share: times.published_share })
+          }
+          defaultChecked={times.publishes_share}
         />
       </div>
       <div>

@@ -1,0 +1,67 @@
+//! How many enquiries are answered within a day, which the site says where the owner wants it.
+
+use chrono::{DateTime, TimeDelta, Utc};
+use store::{
+    ConnectionTrait, DatabaseConnection, DbErr, TransactionTrait, answering_time, answering_times,
+    enquiry_figures::{self, Figure},
+};
+
+/// What the site promises.
+const PROMISED: TimeDelta = TimeDelta::hours(24);
+/// Enquiries of so many days count.
+const DAYS: TimeDelta = TimeDelta::days(90);
+/// Of fewer enquiries a share says nothing.
+const FEWEST: u32 = 20;
+
+/// Works out what the site says. Out: whether it is something else than before.
+///
+/// # Errors
+/// What the engine says; then it stays as it was.
+pub async fn update_published_share(
+    db: &DatabaseConnection,
+    now: DateTime<Utc>,
+) -> Result<bool, DbErr> {
+    let stored = answering_times::read(db, now.date_naive()).await?;
+    let answering_time::Model {
+        publishes_share,
+        published_share,
+        ..
+    } = stored.times;
+    let share = match publishes_share {
+        true => share_within_a_day(db, now).await?,
+        false => None,
+    };
+    if share == published_share {
+        return Ok(false);
+    }
+    let transaction = db.begin().await?;
+    answering_times::publish_share(&transaction, share).await?;
+    transaction.commit().await?;
+    Ok(true)
+}
+
+/// Percent, rounded down, of the enquiries of [`DAYS`] whose day is over; those of machines are left out. `None` where there are fewer
+/// than [`FEWEST`].
+async fn share_within_a_day(
+    db: &impl ConnectionTrait,
+    now: DateTime<Utc>,
+) -> Result<Option<i32>, DbErr> {
+    let (mut all, mut in_time) = (0_u32, 0_u32);
+    let mut last = None;
+    loop {
+        let rows = enquiry_figures::figures(db, now - DAYS, now - PROMISED, last).await?;
+        let Some(end) = rows.last() else { break };
+        last = Some((end.received_at, end.id));
+        for row in &rows {
+            all += 1;
+            in_time += u32::from(is_within_a_day(row));
+        }
+    }
+    let percent = in_time * 100 / all.max(1);
+    Ok((all >= FEWEST).then(|| percent.try_into().unwrap_or_default()))
+}
+
+fn is_within_a_day(row: &Figure) -> bool {
+    row.first_answered_at
+        .is_some_and(|answered| answered - row.received_at <= PROMISED)
+}
