@@ -3,6 +3,7 @@
 // and prints what pages and filters cost then, for docs/benchmarks.md: on SQLite, and on PostgreSQL where TEST_DATABASE_URL names a server
 // (`scripts/with-postgres bench/large.mjs`). The program is the one that MIRCHI names, or a release build. Needs Python, and psql for
 // PostgreSQL.
+import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { Agent, request } from "node:http";
 import { cpus, tmpdir, totalmem } from "node:os";
@@ -86,6 +87,8 @@ async function measure(engine, count) {
     const empty = await startProgram(binary, folder, settings);
     await empty.stop();
     const imported = await importRepeated(binary, folder, count, settings);
+    // Gigabytes were written: reads would wait for the disk.
+    execFileSync("sync");
     const program = await startProgram(binary, folder, settings);
     await pause(2000);
     const atRest = program.residentMb();

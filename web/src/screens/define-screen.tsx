@@ -56,8 +56,6 @@ export function defineScreen<N extends Needs = Record<never, never>>({ data: nee
   };
 }
 
-const names = ["home", "catalogue", "product", "enquiry", "varieties", "chilliForms", "spices", "commodities", "loads"] as const;
-
 function readAll(needs: Needs, read: ReadData): Partial<PageData> {
   const data: Partial<PageData> = {};
   const add = <Name extends keyof PageData>(name: Name) => {
@@ -65,7 +63,7 @@ function readAll(needs: Needs, read: ReadData): Partial<PageData> {
     const given = parameters && read(name, parameters);
     if (given) data[name] = given;
   };
-  for (const name of names) add(name);
+  for (const name of Object.keys(needs) as (keyof PageData)[]) add(name);
   return data;
 }
 
