@@ -1,15 +1,16 @@
 #!/usr/bin/env node
-// The picture tour of the staff console: starts the program with sample data and people, opens every screen of the navigation, and writes
-// a picture of each into docs/pictures/console/.
+// The picture tour of the staff console: starts the program with sample data and people, opens every screen of the navigation and some
+// within them, and writes a picture of each into docs/pictures/console/; of a few also on a phone and in the dark.
 //
 //   node scripts/console-tour.mjs [--program FILE] [--folder FOLDER] [--language hi] [--theme dark] [--width 390]
 //
-// The program must have been built, with the console in web/dist. CHROMIUM names the browser.
-import { mkdirSync, writeFileSync } from "node:fs";
+// With a theme or a width all screens are taken so, and none a second time. The program must have been built, with the console in web/dist.
+// CHROMIUM names the browser.
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { chromium } from "@playwright/test";
-import { draft, password } from "./tour/sample-data.mjs";
+import { correction, draft, enquiries, importedFile, password } from "./tour/sample-data.mjs";
 import { startSampleProgram } from "./tour/sample-program.mjs";
 
 const repository = resolve(import.meta.dirname, "..");
@@ -19,19 +20,31 @@ const { values } = parseArgs({
     program: { type: "string", default: join(target, "debug/mirchi") },
     folder: { type: "string", default: join(repository, "docs/pictures/console") },
     language: { type: "string", default: "en" },
-    theme: { type: "string", default: "light" },
-    width: { type: "string", default: "1440" },
+    theme: { type: "string" },
+    width: { type: "string" },
   },
 });
-const width = Number(values.width);
-const viewport = { width, height: width < 640 ? 844 : 900 };
+const width = Number(values.width ?? 1440);
+const sizeOf = (width) => ({ width, height: width < 640 ? 844 : 900 });
+const texts = JSON.parse(readFileSync(join(repository, `web/src/staff/locales/${values.language}/products.json`), "utf8"));
 
-/** Screens within a screen, taken where the navigation has the screen that they belong to. */
+/** Screens within a screen, taken where the navigation has the screen that they belong to; `open` does what the address alone does not. */
 const details = [
   { name: "enquiry", of: "/staff/enquiries", path: "/staff/enquiries/1" },
-  { name: "product", of: "/staff/products", path: "/staff/products/teja-s17" },
+  // The last one is a machine's.
+  { name: "doubtful", of: "/staff/enquiries", path: `/staff/enquiries/${enquiries.length}?view=doubtful` },
+  { name: "product", of: "/staff/products", path: `/staff/products/${correction.slug}` },
+  { name: "history", of: "/staff/products", path: `/staff/products/${correction.slug}`, open: openHistory },
   { name: "draft", of: "/staff/products", path: `/staff/products/${draft.slug}` },
+  { name: "import", of: "/staff/products", path: "/staff/products/_import", open: tryFile },
+  { name: "holidays", of: "/staff/enquiry-settings", path: "/staff/enquiry-settings/holidays" },
+  { name: "rules", of: "/staff/enquiry-settings", path: "/staff/enquiry-settings/rules" },
+  { name: "templates", of: "/staff/enquiry-settings", path: "/staff/enquiry-settings/templates" },
 ];
+
+/** Of the whole tour, what is taken on a phone and in the dark too. */
+const onPhone = ["today", "enquiries", "enquiry", "product"];
+const inTheDark = ["today", "enquiry", "products"];
 
 const program = await startSampleProgram(resolve(values.program));
 const browser = await chromium.launch({
@@ -41,7 +54,7 @@ const browser = await chromium.launch({
 try {
   mkdirSync(values.folder, { recursive: true });
   const context = await browser.newContext({
-    viewport,
+    viewport: sizeOf(width),
     locale: "en-GB",
     timezoneId: "Asia/Kolkata",
     colorScheme: values.theme === "dark" ? "dark" : "light",
@@ -50,7 +63,8 @@ try {
   const page = await context.newPage();
   page.setDefaultTimeout(15_000);
   const devtools = await context.newCDPSession(page);
-  const preferences = JSON.stringify({ language: values.language, theme: values.theme });
+  // The colours are those of the machine, which this browser is told.
+  const preferences = JSON.stringify({ language: values.language, theme: "system" });
   await page.addInitScript((kept) => localStorage.setItem("staff-preferences", kept), preferences);
 
   await page.goto(`${program.url}/staff/`);
@@ -61,9 +75,28 @@ try {
   await page.locator('input[autocomplete="current-password"]').press("Enter");
   await page.locator("nav a").first().waitFor({ state: "attached" });
 
-  for (const { name, path } of await screens()) {
-    await page.goto(`${program.url}${path}`);
-    await take(name);
+  const all = await screens();
+  await takeAll(all, "");
+  if (values.width === undefined && values.theme === undefined) {
+    await page.setViewportSize(sizeOf(390));
+    await takeAll(
+      all.filter(({ name }) => onPhone.includes(name)),
+      "-phone",
+    );
+    await page.setViewportSize(sizeOf(width));
+    await page.emulateMedia({ colorScheme: "dark" });
+    await takeAll(
+      all.filter(({ name }) => inTheDark.includes(name)),
+      "-dark",
+    );
+  }
+
+  async function takeAll(chosen, ending) {
+    for (const { name, path, open } of chosen) {
+      await page.goto(`${program.url}${path}`);
+      await open?.(page);
+      await take(`${name}${ending}`);
+    }
   }
 
   /** Every screen that the navigation names, on a phone in its menu. */
@@ -91,4 +124,16 @@ try {
 } finally {
   await browser.close();
   await program.stop();
+}
+
+async function openHistory(page) {
+  await page.getByRole("button", { name: texts.history.open, exact: true }).click();
+  await page.getByRole("dialog").getByRole("listitem").first().waitFor();
+}
+
+/** Drops a file, which is tried out; nothing of it is imported. */
+async function tryFile(page) {
+  const { name, content } = importedFile;
+  await page.locator('input[type="file"]').setInputFiles({ name, mimeType: "text/csv", buffer: Buffer.from(content) });
+  await page.getByRole("button", { name: texts.import.run, exact: true }).waitFor();
 }

@@ -143,3 +143,32 @@ export const draft = {
   slug: "byadgi-kdl",
   description: "Deep red and mild, wrinkled by the sun. This year's crop is in, sorted by hand and tested for aflatoxin and EtO.",
 };
+
+/** What an editor has changed on the site: since then the texts in other languages are older than the English. */
+export const correction = {
+  slug: "teja-s17",
+  changes: {
+    description:
+      "Slender, very hot chilli of export grade, 80,000–100,000 SHU, for hot powders, chilli oil, hotpot bases and capsaicin extraction.",
+    price_from: 2150,
+    price_to: 2450,
+  },
+};
+
+/** A file of products that is dropped on the screen for imports. */
+export const importedFile = {
+  name: "prices.csv",
+  content: "slug,price_from,price_to\nteja-s17,2200,2500\nbyadgi-dabbi,4000,4700\nblack-pepper-mg1,8000,8600\n",
+};
+
+export const holidays = [
+  { day: "2026-12-25", name: "Christmas" },
+  { day: "2027-01-26", name: "Republic Day" },
+  { day: "2027-08-15", name: "Independence Day" },
+];
+
+/** Who gets which enquiries: the second rule gives them to the person with the role `sales`. */
+export const rules = [
+  { position: 10, product_interest: null, country: "Japan", recipients: ["japan-desk@example.com"] },
+  { position: 20, product_interest: "red-chillies", country: null, recipients: [] },
+];

@@ -10,13 +10,16 @@ import { SMTPServer } from "smtp-server";
 import {
   category,
   categoryNames,
+  correction,
   documents,
   draft,
   enquiries,
+  holidays,
   password,
   people,
   photos,
   redirects,
+  rules,
   unknownAddress,
 } from "./sample-data.mjs";
 
@@ -139,8 +142,16 @@ async function work(url) {
   const owner = createClient(url, "public-anonymous-key", withoutSession);
   done(await owner.auth.signInWithPassword({ email: "owner@example.com", password }));
   done(await owner.from("redirects").insert(redirects));
+  done(await owner.from("holidays").insert(holidays));
+  const [ofCountry, ofInterest] = rules;
+  const assigned = [
+    { ...ofCountry, assigned_to: null },
+    { ...ofInterest, assigned_to: data.user.id },
+  ];
+  done(await owner.from("enquiry_rules").insert(assigned));
   const editor = createClient(url, "public-anonymous-key", withoutSession);
   done(await editor.auth.signInWithPassword({ email: "editor@example.com", password }));
+  done(await editor.from("products").update(correction.changes).eq("slug", correction.slug));
   const { data: product } = done(await editor.from("products").select("id,version,description").eq("slug", draft.slug).single());
   const change = { from: product.description, to: draft.description };
   const changes = { products: { action: "update", version: product.version, changes: { description: change } } };
