@@ -36,9 +36,18 @@ pub(crate) async fn route(
         Some(id) => staff::member(db, id).await?.filter(StaffMember::answers),
         None => None,
     };
+    let mut recipients = rule.recipients.0;
+    // Who answers hears of it too.
+    if let Some(member) = &assignee
+        && !recipients
+            .iter()
+            .any(|address| address.eq_ignore_ascii_case(&member.email))
+    {
+        recipients.push(member.email.clone());
+    }
     Ok(Route {
         assignee,
-        recipients: rule.recipients.0,
+        recipients,
     })
 }
 

@@ -88,8 +88,12 @@ async fn a_rule_gives_an_enquiry_to_somebody_and_tells_others_of_it() {
             .collect();
         assert_eq!(
             recipients,
-            ["dach@example.com", "enquiries@example.com"],
-            "the company's own address once"
+            [
+                "asha@example.com",
+                "dach@example.com",
+                "enquiries@example.com"
+            ],
+            "who answers it, and the company's own address once"
         );
         assert_ne!(told[0].1, told[1].1, "two mails have two names");
     }
