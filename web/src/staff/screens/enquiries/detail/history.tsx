@@ -32,7 +32,7 @@ export function History({ events }: { events: readonly EnquiryEvent[] }) {
   );
 }
 
-const kinds = ["note", "reply", "mail_retried", "released"] as const;
+const kinds = ["note", "reply", "mail_retried", "released", "reminder"] as const;
 const mails = ["company", "confirmation", "reply", "account"] as const;
 
 /** What an event says, in a person's words. A kind that is not known yet says its own name. */

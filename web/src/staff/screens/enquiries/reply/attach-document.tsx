@@ -1,7 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSupabase } from "#staff/backend/backend-context.tsx";
 import { messageOf } from "#staff/backend/errors.ts";
+import { baseName } from "#staff/files/file-name.ts";
+import { filesKey, useFiles } from "#staff/files/use-files.ts";
 import { useFormats } from "#staff/i18n/formats.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { orThrow } from "#staff/session/use-submit.ts";
@@ -20,7 +22,7 @@ const BUCKET = "documents";
 const FOLDER = "replies";
 const SHOWN = 100;
 
-/** A file of the company: uploaded now, or before. */
+/** A file of the company: uploaded now, or before, here or among the documents. */
 export function AttachDocument({ onAttach }: { onAttach: (attachment: Attachment) => void }) {
   const t = useTexts();
   const { number, date } = useFormats();
@@ -28,14 +30,9 @@ export function AttachDocument({ onAttach }: { onAttach: (attachment: Attachment
   const queries = useQueryClient();
   const [search, setSearch] = useState("");
   const attach = (name: string) => onAttach({ kind: "file", bucket: BUCKET, name });
-  const documents = useQuery({
-    queryKey: ["documents", FOLDER, search],
-    queryFn: async () => {
-      const options = { limit: SHOWN, search, sortBy: { column: "created_at", order: "desc" } };
-      const { data } = orThrow(await supabase.storage.from(BUCKET).list(FOLDER, options));
-      return (data ?? []).filter(({ id }) => id !== null);
-    },
-  });
+  const documents = useFiles(BUCKET);
+  const wanted = search.trim().toLowerCase();
+  const found = documents.data?.filter(({ name }) => baseName(name).toLowerCase().includes(wanted)).slice(0, SHOWN);
   const upload = useMutation({
     mutationFn: async (file: File) => {
       const name = `${FOLDER}/${objectNameOf(file.name, new Date())}`;
@@ -45,7 +42,7 @@ export function AttachDocument({ onAttach }: { onAttach: (attachment: Attachment
     onSuccess: ({ name, file }) => {
       say(t("enquiries.attach.uploaded", { name: file.name }));
       attach(name);
-      return queries.invalidateQueries({ queryKey: ["documents"] });
+      return queries.invalidateQueries({ queryKey: filesKey(BUCKET) });
     },
   });
   return (
@@ -67,18 +64,17 @@ export function AttachDocument({ onAttach }: { onAttach: (attachment: Attachment
       </div>
       {documents.isPending && <Skeleton lines={3} label={t("ui.loading")} />}
       {documents.error && <ErrorState title={messageOf(documents.error, t)} onRetry={() => void documents.refetch()} />}
-      {documents.data?.length === 0 && <p className="text-bark">{t("enquiries.attach.noDocuments")}</p>}
+      {found?.length === 0 && <p className="text-bark">{t("enquiries.attach.noDocuments")}</p>}
       <ul>
-        {documents.data?.map(({ name, created_at, metadata }) => (
-          <li key={name} className="flex items-center gap-3 border-b border-line py-1">
+        {found?.map(({ id, name, createdAt, size }) => (
+          <li key={id} className="flex items-center gap-3 border-b border-line py-1">
             <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">
-              {name}{" "}
+              {baseName(name)}{" "}
               <span className="text-sm text-bark">
-                {created_at && date(created_at)}{" "}
-                {typeof metadata?.size === "number" && t("enquiries.attach.size", { kilobytes: number(Math.ceil(metadata.size / 1024)) })}
+                {date(createdAt)} {t("enquiries.attach.size", { kilobytes: number(Math.ceil(size / 1024)) })}
               </span>
             </span>
-            <Button size="small" aria-label={`${t("enquiries.attach.add")}: ${name}`} onClick={() => attach(`${FOLDER}/${name}`)}>
+            <Button size="small" aria-label={`${t("enquiries.attach.add")}: ${baseName(name)}`} onClick={() => attach(name)}>
               {t("enquiries.attach.add")}
             </Button>
           </li>
