@@ -41,11 +41,13 @@ const screens = [
   { name: "Today", paths: ["/today"] },
   {
     name: "Enquiries, each tab",
-    paths: ["open", "mine", "unassigned", "quoted", "won", "lost", "doubtful", "spam", "all"].map((view) => `/enquiries?view=${view}`),
+    paths: ["open", "overdue", "soon", "mine", "unassigned", "quoted", "won", "lost", "doubtful", "spam", "all"].map(
+      (view) => `/enquiries?view=${view}`,
+    ),
   },
   {
     name: "Enquiries, filtered",
-    paths: ["country=Germany", "country=Iceland", "interest=spices", "language=de", "owner=none"].map(
+    paths: ["status=new", "country=Germany", "country=Iceland", "interest=spices", "language=de", "owner=none"].map(
       (filter) => `/enquiries?view=all&${filter}`,
     ),
   },

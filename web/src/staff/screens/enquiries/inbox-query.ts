@@ -1,13 +1,31 @@
 import { type Condition, hasWords, quoted } from "#staff/backend/conditions.ts";
+import { dueSoon, overdue } from "#staff/enquiries/due.ts";
+import type { Status } from "#staff/enquiries/enquiry.ts";
 
 /** The tabs of the inbox. */
-export const views = ["open", "mine", "unassigned", "quoted", "won", "lost", "doubtful", "spam", "all"] as const;
+export const views = ["open", "overdue", "soon", "mine", "unassigned", "quoted", "won", "lost", "doubtful", "spam", "all"] as const;
 export type View = (typeof views)[number];
+
+/** The statuses that stand side by side in a tab, and can be told apart there; the other tabs have one each. */
+const mixed: Partial<Record<View, readonly Status[]>> = {
+  open: ["new", "in_work"],
+  overdue: ["new", "in_work"],
+  soon: ["new", "in_work"],
+  mine: ["new", "in_work", "quoted"],
+  unassigned: ["new", "in_work"],
+  all: ["new", "in_work", "quoted", "won", "lost", "spam", "quarantined"],
+};
+
+export function statusesOf(view: View): readonly Status[] {
+  return mixed[view] ?? [];
+}
 
 /** What the inbox shows, as its address says it. */
 export type InboxQuery = {
   view: View;
   search: string;
+  /** One of those that the tab has; empty: all of them. */
+  status: Status | "";
   country: string;
   interest: string;
   language: string;
@@ -18,14 +36,16 @@ export type InboxQuery = {
 };
 
 /** The parts of the address that narrow the list. */
-export const filterNames = ["search", "country", "interest", "language", "owner"] as const;
+export const filterNames = ["search", "status", "country", "interest", "language", "owner"] as const;
 
 export function inboxQueryOf(address: URLSearchParams): InboxQuery {
   const text = (name: string) => address.get(name) ?? "";
   const page = Number.parseInt(text("page"), 10);
+  const view = views.find((known) => known === text("view")) ?? "open";
   return {
-    view: views.find((view) => view === text("view")) ?? "open",
+    view,
     search: text("search"),
+    status: statusesOf(view).find((status) => status === text("status")) ?? "",
     country: text("country"),
     interest: text("interest"),
     language: text("language"),
@@ -34,20 +54,26 @@ export function inboxQueryOf(address: URLSearchParams): InboxQuery {
   };
 }
 
-/** The address of a query; what says nothing is left out. */
+/** The address of a query; what says nothing is left out, and so is a status that the tab does not have. */
 export function addressOf({ view, page, ...filters }: InboxQuery): URLSearchParams {
   const address = new URLSearchParams();
   if (view !== "open") address.set("view", view);
-  for (const name of filterNames) if (filters[name] !== "") address.set(name, filters[name]);
+  const isSaid = (name: (typeof filterNames)[number]) =>
+    name === "status" ? statusesOf(view).some((status) => status === filters.status) : filters[name] !== "";
+  for (const name of filterNames.filter(isSaid)) address.set(name, filters[name]);
   if (page > 1) address.set("page", String(page));
   return address;
 }
 
-/** The enquiries of a tab, seen by a person. */
-export function conditionsOfView(view: View, person: string): Condition[] {
+/** The enquiries of a tab, seen by a person at a time. */
+export function conditionsOfView(view: View, person: string, now: Date): Condition[] {
   switch (view) {
     case "open":
       return ["status.in.(new,in_work)"];
+    case "overdue":
+      return overdue(now);
+    case "soon":
+      return dueSoon(now);
     case "mine":
       return ["status.in.(new,in_work,quoted)", `assigned_to.eq.${quoted(person)}`];
     case "unassigned":
@@ -62,11 +88,12 @@ export function conditionsOfView(view: View, person: string): Condition[] {
 }
 
 /** All that a row must fulfil to be shown. */
-export function conditionsOf(query: InboxQuery, person: string): Condition[] {
-  const { view, search, country, interest, language, owner } = query;
+export function conditionsOf(query: InboxQuery, person: string, now: Date): Condition[] {
+  const { view, search, status, country, interest, language, owner } = query;
   return [
-    ...conditionsOfView(view, person),
+    ...conditionsOfView(view, person, now),
     ...hasWords("search_text", search),
+    ...(status === "" ? [] : [`status.eq.${status}`]),
     ...hasWords("country", country),
     ...(interest === "" ? [] : [`product_interest.eq.${quoted(interest)}`]),
     ...(language === "" ? [] : [`language.eq.${quoted(language)}`]),
@@ -78,6 +105,8 @@ export function conditionsOf(query: InboxQuery, person: string): Condition[] {
 export function orderOf(view: View): { field: string; order: "ASC" | "DESC" } {
   switch (view) {
     case "open":
+    case "overdue":
+    case "soon":
     case "mine":
     case "unassigned":
       // Those that wait, by what is left of their time; then those that have had an answer.

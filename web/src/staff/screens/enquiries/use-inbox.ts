@@ -5,7 +5,8 @@ import { allOf, asOne } from "#staff/backend/conditions.ts";
 import type { Enquiry } from "#staff/enquiries/enquiry.ts";
 import { usePerson } from "#staff/session/session.tsx";
 import { orThrow } from "#staff/session/use-submit.ts";
-import { conditionsOf, conditionsOfView, type InboxQuery, orderOf, type View, views } from "./inbox-query.ts";
+import { useNow } from "#staff/ui/use-now.ts";
+import { conditionsOf, conditionsOfView, type InboxQuery, orderOf, type View } from "./inbox-query.ts";
 
 export const PER_PAGE = 50;
 /** How often the inbox looks for what is new, in milliseconds. */
@@ -14,21 +15,22 @@ const EVERY = 30_000;
 /** The rows that the inbox shows. */
 export function useInbox(query: InboxQuery) {
   const { id } = usePerson();
+  const now = useNow(EVERY);
   return useGetList<Enquiry>(
     "enquiries",
     {
       pagination: { page: query.page, perPage: PER_PAGE },
       sort: orderOf(query.view),
-      filter: allOf(conditionsOf(query, id)),
+      filter: allOf(conditionsOf(query, id, now)),
     },
     { refetchInterval: EVERY, placeholderData: keepPreviousData },
   );
 }
 
-/** The tabs whose number says that there is something to do. */
-const counted = views.filter((view) => view !== "all");
+/** The tabs whose number says that there is something to do: the others only grow. */
+const counted: readonly View[] = ["open", "overdue", "soon", "mine", "unassigned", "quoted", "doubtful"];
 
-/** How many enquiries each tab has. */
+/** How many enquiries those tabs have. */
 export function useViewCounts(): Partial<Record<View, number>> {
   const supabase = useSupabase();
   const { id } = usePerson();
@@ -37,12 +39,13 @@ export function useViewCounts(): Partial<Record<View, number>> {
     refetchInterval: EVERY,
     placeholderData: keepPreviousData,
     queryFn: async () => {
+      const now = new Date();
       const counts = await Promise.all(
         counted.map(async (view) => {
           const answer = await supabase
             .from("enquiries")
             .select("id", { count: "exact", head: true })
-            .or(asOne(conditionsOfView(view, id)));
+            .or(asOne(conditionsOfView(view, id, now)));
           return [view, orThrow(answer).count ?? 0] as const;
         }),
       );

@@ -1,5 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSupabase } from "#staff/backend/backend-context.tsx";
+import { asOne, type Condition } from "#staff/backend/conditions.ts";
+import { overdue, waiting } from "#staff/enquiries/due.ts";
 import { orThrow } from "#staff/session/use-submit.ts";
 
 /** How often what waits is counted again, in milliseconds. */
@@ -12,14 +14,10 @@ export function useWaitingCount(): { count: number; urgent: boolean } | undefine
     queryKey: ["enquiries", "waiting"],
     refetchInterval: EVERY,
     queryFn: async () => {
-      const waiting = () =>
-        supabase
-          .from("enquiries")
-          .select("id", { count: "exact", head: true })
-          .in("status", ["new", "in_work"])
-          .is("first_answered_at", null);
-      const [all, overdue] = await Promise.all([waiting(), waiting().lt("due_at", new Date().toISOString())]);
-      return { count: orThrow(all).count ?? 0, urgent: (orThrow(overdue).count ?? 0) > 0 };
+      const counted = (conditions: readonly Condition[]) =>
+        supabase.from("enquiries").select("id", { count: "exact", head: true }).or(asOne(conditions));
+      const [all, late] = await Promise.all([counted(waiting), counted(overdue(new Date()))]);
+      return { count: orThrow(all).count ?? 0, urgent: (orThrow(late).count ?? 0) > 0 };
     },
   });
   return data;

@@ -1,9 +1,9 @@
 import type { Waiting } from "./waiting.ts";
 
 const lists: Record<Waiting[number]["name"], string | undefined> = {
-  overdue: "/enquiries",
-  soon: "/enquiries",
-  new: "/enquiries",
+  overdue: "/enquiries?view=overdue",
+  soon: "/enquiries?view=soon",
+  new: "/enquiries?status=new",
   quarantined: "/enquiries?view=doubtful",
   mail: "/mail?state=failed",
   unpublished: "/products?show=drafts",

@@ -1,4 +1,6 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
+import { asOne, type Condition } from "#staff/backend/conditions.ts";
+import { dueSoon, overdue, SOON_HOURS, soon } from "#staff/enquiries/due.ts";
 import { ENDING_DAYS } from "#staff/files/validity.ts";
 import { daysAfter } from "#staff/i18n/day.ts";
 import type { Rights } from "#staff/session/rights.ts";
@@ -8,8 +10,6 @@ import { type BackupFault, readBackupFault } from "./backup.ts";
 
 /** Rows of a group that are shown; the others are in its list. */
 const SHOWN = 3;
-/** How many hours before its time an enquiry is due soon: a quarter of a day, as the bars of the inbox have it. */
-const SOON = 6;
 
 /** An enquiry, as far as the worklist shows it. */
 export type WaitingEnquiry = {
@@ -108,17 +108,16 @@ type Counts = { new: number; due_soon: number; overdue: number; quarantined: num
 
 /** Counts first: rows are read only of groups that have some. */
 async function enquiryGroups(supabase: SupabaseClient, now: Date): Promise<EnquiryGroup[]> {
-  const { data } = orThrow(await supabase.rpc("waiting", { within_hours: SOON }));
+  const { data } = orThrow(await supabase.rpc("waiting", { within_hours: SOON_HOURS }));
   const counts: Counts = data.enquiries;
-  const [at, soon] = [now.toISOString(), new Date(now.getTime() + SOON * 3_600_000).toISOString()];
   const columns = "id,reference,name,company,country,message,language,received_at,due_at";
   const select = () => supabase.from("enquiries").select(columns).limit(SHOWN);
-  const unanswered = () => select().is("first_answered_at", null).is("closed_at", null).order("due_at");
+  const timed = (conditions: readonly Condition[]) => select().or(asOne(conditions)).order("due_at");
   const withTime = supabase.from("enquiries").select(columns, { count: "exact" }).eq("status", "new").limit(SHOWN).order("due_at");
   const reads: Promise<EnquiryGroup>[] = [];
-  if (counts.overdue > 0) reads.push(read("overdue", unanswered().lt("due_at", at), counts.overdue));
-  if (counts.due_soon > 0) reads.push(read("soon", unanswered().gte("due_at", at).lt("due_at", soon), counts.due_soon));
-  if (counts.new > 0) reads.push(read("new", withTime.or(`due_at.gte.${soon},due_at.is.null`)));
+  if (counts.overdue > 0) reads.push(read("overdue", timed(overdue(now)), counts.overdue));
+  if (counts.due_soon > 0) reads.push(read("soon", timed(dueSoon(now)), counts.due_soon));
+  if (counts.new > 0) reads.push(read("new", withTime.or(`due_at.gte.${soon(now).toISOString()},due_at.is.null`)));
   if (counts.quarantined > 0) {
     const doubtful = select().eq("status", "quarantined").order("received_at", { ascending: false });
     reads.push(read("quarantined", doubtful, counts.quarantined));

@@ -4,7 +4,7 @@ import { Button } from "#staff/ui/button.tsx";
 import { EmptyState } from "#staff/ui/states.tsx";
 import { filterNames, type InboxQuery } from "../inbox-query.ts";
 
-const explained = ["open", "mine", "unassigned", "doubtful"] as const;
+const explained = ["open", "overdue", "soon", "mine", "unassigned", "doubtful"] as const;
 
 /** A tab without rows: because nothing fits the search, or because nothing is there. */
 export function EmptyInbox({ query, onChange }: { query: InboxQuery; onChange: (changed: Partial<InboxQuery>) => void }) {

@@ -7,15 +7,15 @@ import { Button } from "#staff/ui/button.tsx";
 import { SelectField } from "#staff/ui/select-field.tsx";
 import { Views } from "#staff/ui/tabs.tsx";
 import { TextField } from "#staff/ui/text-field.tsx";
-import { filterNames, type InboxQuery, views } from "../inbox-query.ts";
+import { filterNames, type InboxQuery, statusesOf, views } from "../inbox-query.ts";
 import { useViewCounts } from "../use-inbox.ts";
 import { useStaff } from "../use-staff.ts";
 import { useCountries } from "./use-countries.ts";
 
 /** The tabs whose number calls for something. */
-const urgent = ["unassigned", "doubtful"];
-/** The tabs that are counted for the eyes: the others only grow. */
-const shownCounts = ["open", "mine", "unassigned", "quoted", "doubtful"];
+const urgent = ["overdue", "unassigned", "doubtful"];
+
+const unfiltered = { search: "", status: "", country: "", interest: "", language: "", owner: "" } as const;
 
 /** Tabs with their numbers, and the filters below. */
 export function InboxToolbar({ query, onChange }: { query: InboxQuery; onChange: (changed: Partial<InboxQuery>) => void }) {
@@ -27,6 +27,7 @@ export function InboxToolbar({ query, onChange }: { query: InboxQuery; onChange:
   const counts = useViewCounts();
   const countries = useCountries();
   const countryList = useId();
+  const statuses = statusesOf(query.view);
   const isFiltered = filterNames.some((name) => query[name] !== "");
   return (
     <>
@@ -37,11 +38,22 @@ export function InboxToolbar({ query, onChange }: { query: InboxQuery; onChange:
         views={views.map((view) => ({
           id: view,
           label: t(`enquiries.view.${view}`),
-          count: shownCounts.includes(view) ? counts[view] : undefined,
+          count: counts[view],
           urgent: urgent.includes(view) && (counts[view] ?? 0) > 0,
         }))}
       />
       <div className="relative flex items-end gap-2 overflow-x-auto pt-0.5 pb-2.5">
+        {statuses.length > 0 && (
+          <SelectField
+            label={t("enquiries.setStatus.open")}
+            hideLabel
+            className="w-32 shrink-0"
+            empty={t("enquiries.filter.allStatuses")}
+            options={statuses.map((status) => ({ value: status, label: t(`enquiries.status.${status}`) }))}
+            value={query.status}
+            onChange={({ currentTarget }) => onChange({ status: statuses.find((known) => known === currentTarget.value) ?? "" })}
+          />
+        )}
         <TextField
           label={t("enquiries.filter.country")}
           hideLabel
@@ -84,7 +96,7 @@ export function InboxToolbar({ query, onChange }: { query: InboxQuery; onChange:
           onChange={({ currentTarget }) => onChange({ owner: currentTarget.value })}
         />
         {isFiltered && (
-          <Button tone="quiet" size="small" onClick={() => onChange({ search: "", country: "", interest: "", language: "", owner: "" })}>
+          <Button tone="quiet" size="small" onClick={() => onChange(unfiltered)}>
             {t("enquiries.filter.clear")}
           </Button>
         )}

@@ -30,7 +30,7 @@ type InboxProps = {
 };
 
 /** The tabs whose rows wait, and so stand in groups by their due time. */
-const grouped = ["open", "mine", "unassigned"];
+const grouped = ["open", "overdue", "soon", "mine", "unassigned"];
 
 /** The list: what must be answered first stands above. */
 export function Inbox({ query, openReference, onChange, onOpen }: InboxProps) {

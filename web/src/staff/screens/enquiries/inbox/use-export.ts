@@ -12,7 +12,7 @@ export function useExport() {
   const supabase = useSupabase();
   const person = usePerson();
   return async (query: InboxQuery, format: FileFormat) => {
-    const conditions = conditionsOf(query, person.id);
+    const conditions = conditionsOf(query, person.id, new Date());
     try {
       await download(supabase, "enquiries", format, conditions.length === 0 ? {} : { and: `(${conditions.join(",")})` });
       say(t("enquiries.export.done"));
