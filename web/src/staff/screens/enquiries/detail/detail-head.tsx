@@ -33,7 +33,7 @@ export function DetailHead({ enquiry, change, isAlone, onErased }: HeadProps) {
   const now = useNow(30_000);
   const { nameOf } = useStaff();
   const [erasing, setErasing] = useState(false);
-  const { reference, name, company, country, status, assigned_to, received_at } = enquiry;
+  const { reference, name, company, country, status, assigned_to, received_at, due_at, first_answered_at } = enquiry;
   const assignItems = useAssignItems(assigned_to, (member) => change.assign(enquiry, member));
   const statusItems = useStatusItems(status, (chosen) => change.setStatus(enquiry, chosen));
   const minutes = minutesLeft(enquiry, now);
@@ -50,9 +50,13 @@ export function DetailHead({ enquiry, change, isAlone, onErased }: HeadProps) {
           <h2 className="title">{name}</h2>
           {(company || country) && <p className="text-bark">{[company, country].filter(Boolean).join(", ")}</p>}
         </div>
-        {isWaiting(enquiry) && (
-          <TimeBar share={shareLeft(enquiry, now)} label={minutes > 0 ? t("enquiries.left", { time }) : t("enquiries.late", { time })} />
-        )}
+        <div className="flex flex-col gap-1 text-sm text-bark">
+          {isWaiting(enquiry) && (
+            <TimeBar share={shareLeft(enquiry, now)} label={minutes > 0 ? t("enquiries.left", { time }) : t("enquiries.late", { time })} />
+          )}
+          {due_at !== null && <span>{t("enquiries.detail.due", { when: dateTime(due_at) })}</span>}
+          {first_answered_at !== null && <span>{t("enquiries.detail.answered", { when: dateTime(first_answered_at) })}</span>}
+        </div>
       </div>
       <div className="flex flex-wrap gap-2">
         <Menu align="start" items={statusItems}>
