@@ -30,3 +30,29 @@ test("a part of the name finds a value, Enter takes it, and it can be taken back
   expect(screen.getByRole("status")).toHaveTextContent("");
   expect(input).toHaveValue("");
 });
+
+/** Shows what a search on the program has found: one of many, by what is typed. */
+function Found() {
+  const [value, setValue] = useState("Japan");
+  const [typed, setTyped] = useState("");
+  const found = typed === "" ? "Japan" : `${typed} 5000`;
+  return (
+    <>
+      <Combobox label="Product" options={[{ value: found, label: found }]} onSearch={setTyped} value={value} onChange={setValue} />
+      <output>{value}</output>
+    </>
+  );
+}
+
+test("options that a search has found are shown as they come, and what is typed stays while they change", async () => {
+  renderPart(<Found />);
+  const input = screen.getByRole("combobox", { name: "Product" });
+  await userEvent.clear(input);
+  await userEvent.type(input, "Teja");
+  expect(input).toHaveValue("Teja");
+  expect(screen.getAllByRole("option").map(({ textContent }) => textContent)).toEqual(["Teja 5000"]);
+  await userEvent.keyboard("{ArrowDown}{Enter}");
+  expect(screen.getByRole("status")).toHaveTextContent("Teja 5000");
+  // The search is over, and what was chosen is not among the first ones.
+  expect(input).toHaveValue("Teja 5000");
+});

@@ -1,6 +1,6 @@
 import { useCombobox } from "downshift";
 import { Check, ChevronDown, X } from "lucide-react";
-import { useMemo, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { IconButton } from "./button.tsx";
 import { classes } from "./classes.ts";
@@ -10,6 +10,8 @@ import type { Option } from "./select-field.tsx";
 
 type ComboboxProps = Omit<FieldTexts, "error"> & {
   options: readonly Option[];
+  /** Told what is typed, where a search finds the options; without it they are all there, and those whose name has it are shown. */
+  onSearch?: (typed: string) => void;
   /** The chosen value; empty: none. */
   value: string;
   onChange: (value: string) => void;
@@ -19,23 +21,37 @@ type ComboboxProps = Omit<FieldTexts, "error"> & {
 };
 
 /** One of many values, found by typing a part of its name. For a few, `SelectField`. */
-export function Combobox({ label, hint, hideLabel = false, options, value, onChange, placeholder, disabled, className }: ComboboxProps) {
+export function Combobox(props: ComboboxProps) {
+  const { label, hint, hideLabel = false, options, onSearch, value, onChange, placeholder, disabled, className } = props;
   const t = useTexts();
-  const chosen = options.find((option) => option.value === value) ?? null;
+  // A search for something else may not find what is chosen, which keeps its name.
+  const last = useRef<Option>(null);
+  const chosen = [...options, last.current].find((option) => option?.value === value) ?? null;
+  last.current = chosen;
   const [typed, setTyped] = useState<string>();
+  const type = (text: string | undefined) => {
+    setTyped(text);
+    onSearch?.(text ?? "");
+  };
+  const isSearched = onSearch !== undefined;
   const found = useMemo(() => {
+    if (isSearched) return [...options];
     const wanted = typed?.trim().toLocaleLowerCase() ?? "";
     return options.filter((option) => option.label.toLocaleLowerCase().includes(wanted));
-  }, [options, typed]);
+  }, [options, typed, isSearched]);
 
   const { isOpen, highlightedIndex, getLabelProps, getInputProps, getToggleButtonProps, getMenuProps, getItemProps } = useCombobox<Option>({
     items: found,
     itemToString: (option) => option?.label ?? "",
+    itemToKey: (option) => option?.value,
     selectedItem: chosen,
     isItemDisabled: (option) => option.disabled === true,
-    onInputValueChange: ({ inputValue, type }) => setTyped(type === useCombobox.stateChangeTypes.InputChange ? inputValue : undefined),
-    onSelectedItemChange: ({ selectedItem }) => onChange(selectedItem?.value ?? ""),
-    onIsOpenChange: ({ isOpen: open }) => !open && setTyped(undefined),
+    onInputValueChange: ({ inputValue, type: cause }) => type(cause === useCombobox.stateChangeTypes.InputChange ? inputValue : undefined),
+    onSelectedItemChange: ({ selectedItem }) => {
+      last.current = selectedItem;
+      onChange(selectedItem?.value ?? "");
+    },
+    onIsOpenChange: ({ isOpen: open }) => !open && type(undefined),
   });
 
   const { id: labelId, htmlFor } = getLabelProps();

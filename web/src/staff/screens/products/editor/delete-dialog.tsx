@@ -1,13 +1,20 @@
-import { useQuery } from "@tanstack/react-query";
+import { keepPreviousData } from "@tanstack/react-query";
+import { useGetList } from "ra-core";
 import { useState } from "react";
-import { useSupabase } from "#staff/backend/backend-context.tsx";
+import { allOf, hasWords } from "#staff/backend/conditions.ts";
 import { messageOf } from "#staff/backend/errors.ts";
 import { CATALOGUE, productPath } from "#staff/catalogue/site-pages.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
-import { orThrow, useSubmit } from "#staff/session/use-submit.ts";
+import { useSubmit } from "#staff/session/use-submit.ts";
 import { Combobox } from "#staff/ui/combobox.tsx";
 import { FormDialog } from "#staff/ui/form-dialog.tsx";
+import { useSettled } from "#staff/ui/use-settled.ts";
 import type { Product } from "../product.ts";
+
+/** Products that are offered at once; others are found by typing. */
+const SHOWN = 20;
+/** How long typing must pause before products are searched, in milliseconds. */
+const PAUSE = 250;
 
 type DeleteDialogProps = {
   product: Product;
@@ -19,21 +26,26 @@ type DeleteDialogProps = {
 /** Asks where the visitors of a product's address go once it is deleted: links to it stay in mails and search engines. */
 export function DeleteDialog({ product, onClose, onDelete }: DeleteDialogProps) {
   const t = useTexts();
-  const supabase = useSupabase();
   const [target, setTarget] = useState(CATALOGUE);
-  const others = useQuery({
-    queryKey: ["products", "targets", product.id],
-    queryFn: async () => {
-      const found = supabase.from("products").select("slug,name").eq("active", true).neq("id", product.id);
-      return orThrow(await found.order("name")).data as { slug: string; name: string }[];
+  const [typed, setTyped] = useState("");
+  const search = useSettled(typed, PAUSE);
+  const others = useGetList<Product>(
+    "products",
+    {
+      pagination: { page: 1, perPage: SHOWN },
+      sort: { field: "name", order: "ASC" },
+      filter: allOf(["active.is.true", `id.neq.${product.id}`, ...hasWords("name", search)]),
+      meta: { columns: "id,slug,name" },
     },
-  });
+    { placeholderData: keepPreviousData },
+  );
   const { busy, error, onSubmit } = useSubmit(async () => {
     await onDelete(target);
     onClose();
   });
+  const catalogue = t("products.remove.catalogue");
   const options = [
-    { value: CATALOGUE, label: t("products.remove.catalogue") },
+    ...(catalogue.toLocaleLowerCase().includes(search.trim().toLocaleLowerCase()) ? [{ value: CATALOGUE, label: catalogue }] : []),
     ...(others.data ?? []).map(({ slug, name }) => ({ value: productPath(slug), label: name })),
   ];
   const fault = error ?? (others.error === null ? undefined : messageOf(others.error, t));
@@ -53,6 +65,7 @@ export function DeleteDialog({ product, onClose, onDelete }: DeleteDialogProps) 
         label={t("products.remove.target")}
         hint={t(target === "" ? "products.remove.nowhere" : "products.remove.targetHint")}
         options={options}
+        onSearch={setTyped}
         value={target}
         onChange={setTarget}
         placeholder={t("products.remove.none")}

@@ -6,6 +6,7 @@ import { useTexts } from "#staff/i18n/texts.tsx";
 import { useSite } from "#staff/site-context.tsx";
 import { Notice } from "#staff/ui/notice.tsx";
 import { Skeleton } from "#staff/ui/states.tsx";
+import { useSettled } from "#staff/ui/use-settled.ts";
 import { addressOf } from "../product.ts";
 import { PRODUCT, valueIn } from "./draft.ts";
 import { useEditor } from "./editor-context.tsx";
@@ -25,7 +26,7 @@ export function Preview({ language }: { language: string }) {
   const { product, rows, draft } = useEditor();
   const [kind, setKind] = useState<"page" | "card">("page");
   const typed = useMemo(() => JSON.stringify(cleanedDraft(draft)), [draft]);
-  const changes = useSettled(typed);
+  const changes = useSettled(typed, PAUSE);
   const picture = valueIn(draft, rows, PRODUCT, "image_url");
   const shownName = String(valueIn(draft, rows, PRODUCT, "name") ?? "");
   return (
@@ -109,14 +110,4 @@ function Card({ of, version, name }: { of: PreviewOf; version: number; name: str
       )}
     </>
   );
-}
-
-/** A value once it has been the same for a while. */
-function useSettled(value: string): string {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), PAUSE);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
 }

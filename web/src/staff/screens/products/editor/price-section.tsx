@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
 import { useSupabase } from "#staff/backend/backend-context.tsx";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { orThrow } from "#staff/session/use-submit.ts";
 import { Section } from "#staff/ui/section.tsx";
+import { useSettled } from "#staff/ui/use-settled.ts";
 import { type Draft, PRODUCT, writtenValues } from "./draft.ts";
 import { useEditor } from "./editor-context.tsx";
 import { ColumnCheckbox, ColumnDate, ColumnSelect, ColumnText } from "./fields.tsx";
@@ -68,11 +68,7 @@ function ShownAs() {
   const supabase = useSupabase();
   const { product, draft, canEdit } = useEditor();
   const typed = JSON.stringify(priceOf(draft));
-  const [asked, setAsked] = useState(typed);
-  useEffect(() => {
-    const timer = setTimeout(() => setAsked(typed), PAUSE);
-    return () => clearTimeout(timer);
-  }, [typed]);
+  const asked = useSettled(typed, PAUSE);
   const isTried = product !== undefined && canEdit && asked !== "{}";
   const { data } = useQuery({
     queryKey: ["price-in-words", product?.id, product?.version, asked],
