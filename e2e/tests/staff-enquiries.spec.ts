@@ -124,7 +124,7 @@ for (const width of [390, 1440]) {
       const { name } = await newEnquiry(program.url);
       await openAs("owner");
       await page.clock.setFixedTime(Date.now() + 4 * 86_400_000);
-      await page.goto("/staff/enquiries");
+      await page.goto("/staff/enquiries?view=overdue");
       await expect(row(page, name)).toContainText(/\dd late/);
       await expect(page.getByRole("rowheader", { name: "Overdue" })).toBeVisible();
       await auditBoth();
@@ -212,6 +212,10 @@ test("an enquiry that fills the screen is assigned and closed with the keys of t
     .getByRole("button", { name: "lost" })
     .click();
   await expect(detail.getByText("lost", { exact: true }).first()).toBeVisible();
+  // The second change was made before the first was sent, and is no conflict with it.
+  await isSent(page);
+  const stored = newClient(program.url, SERVICE_KEY).from("enquiries").select("status, assigned_to").eq("reference", reference);
+  await expect.poll(async () => (await stored.single()).data).toEqual({ status: "lost", assigned_to: expect.any(String) });
 });
 
 test("the inbox is worked through with the keyboard, and many are changed at once", async ({ page, program, openAs }) => {
@@ -241,11 +245,20 @@ test("the inbox is worked through with the keyboard, and many are changed at onc
   await page.getByRole("checkbox", { name: new RegExp(first.name) }).check();
   await page.getByRole("checkbox", { name: new RegExp(second.name) }).check();
   await page.getByRole("button", { name: "Spam", exact: true }).last().click();
-  await isSent(page);
+  // Somebody else takes one of them up before it is sent.
+  const service = newClient(program.url, SERVICE_KEY);
+  expect((await service.from("enquiries").update({ status: "in_work" }).eq("reference", second.reference)).error).toBeNull();
+  await expect(page.getByText("1 row was not changed: somebody else has changed it meanwhile.")).toBeVisible();
   await expect(row(page, first.name)).toHaveCount(0);
+  await expect(row(page, second.name)).toBeVisible();
+  await page.getByLabel("Status", { exact: true }).selectOption("in work");
+  await expect(page).toHaveURL(/status=in_work/);
+  await expect(row(page, second.name)).toBeVisible();
+  await page.getByLabel("Status", { exact: true }).selectOption("new");
+  await expect(page.getByText("No enquiry found")).toBeVisible();
   await page.getByRole("button", { name: /^Spam/ }).first().click();
   await expect(row(page, first.name)).toBeVisible();
-  await expect(row(page, second.name)).toBeVisible();
+  await expect(row(page, second.name)).toHaveCount(0);
 });
 
 test("what somebody else has changed meanwhile is said, and the typed reply stays", async ({ page, program, openAs, expectedFaults }) => {

@@ -1,6 +1,7 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import type { DataProvider, UpdateParams } from "ra-core";
 import { supabaseDataProvider } from "ra-supabase-core";
+import { sendChange } from "./changes.ts";
 
 /** The keys of tables whose key is not `id`; their rows get an `id` made of them. */
 const primaryKeys = new Map([
@@ -21,7 +22,18 @@ const primaryKeys = new Map([
 /** Lists and rows of `/rest/v1`, for the hooks of ra-core. Every change of a row says which version it was made from. */
 export function createDataProvider(url: string, key: string, supabase: SupabaseClient): DataProvider {
   const provider = supabaseDataProvider({ instanceUrl: url, apiKey: key, supabaseClient: supabase, primaryKeys });
-  return { ...provider, update: (resource, params) => provider.update(resource, withVersion(params)) };
+  return {
+    ...provider,
+    update: async (resource, params) => {
+      const read = params.previousData;
+      if (read?.version === undefined) return provider.update(resource, params);
+      const [data] = await sendChange(resource, [read], async ([previousData]) => {
+        const { data: changed } = await provider.update(resource, withVersion({ ...params, previousData }));
+        return [changed];
+      });
+      return { data };
+    },
+  };
 }
 
 /** The provider sends the columns that differ, so the version is taken out of the row that was read and put beside the change. */

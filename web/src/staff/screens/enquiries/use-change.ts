@@ -1,11 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useSupabase } from "#staff/backend/backend-context.tsx";
+import { changeMany } from "#staff/backend/changes.ts";
 import { type Conflict, conflictOf, messageOf } from "#staff/backend/errors.ts";
 import { useUndoableUpdate } from "#staff/backend/use-undoable-update.ts";
 import type { ChosenStatus, Enquiry, StaffMember } from "#staff/enquiries/enquiry.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
-import { orThrow } from "#staff/session/use-submit.ts";
 import { sayFailed, sayUndoable } from "#staff/ui/toasts.tsx";
 
 /** Changes one enquiry, with undo: who answers it, and its status. */
@@ -33,16 +33,21 @@ type BulkChange = { status?: ChosenStatus; assigned_to?: string | null };
 /** How long a change of many can be undone before it is sent, in milliseconds. */
 const GRACE = 6000;
 
-/** Changes many enquiries in one request, with undo. Until it is sent, `shown` lays the change over the rows. */
+/**
+ * Changes many enquiries in one request, with undo. Until it is sent, `shown` lays the change over the rows. One that somebody else has
+ * changed meanwhile stays as it is then, which is said.
+ */
 export function useBulkChange() {
   const t = useTexts();
   const supabase = useSupabase();
   const queries = useQueryClient();
   const [waiting, setWaiting] = useState<{ ids: ReadonlySet<number>; change: BulkChange }>();
 
-  async function send(ids: number[], change: BulkChange) {
+  async function send(rows: readonly Enquiry[], change: BulkChange) {
     try {
-      orThrow(await supabase.from("enquiries").update(change).in("id", ids));
+      const changed = await changeMany(supabase, "enquiries", rows, change);
+      const kept = rows.length - changed.length;
+      if (kept > 0) sayFailed(t("ui.conflict.rows", { count: kept }));
     } catch (error) {
       sayFailed(messageOf(error, t));
     }
@@ -52,15 +57,15 @@ export function useBulkChange() {
 
   return {
     shown: (row: Enquiry): Enquiry => (waiting?.ids.has(row.id) ? { ...row, ...waiting.change } : row),
-    changeAll: (ids: number[], change: BulkChange) => {
+    changeAll: (rows: readonly Enquiry[], change: BulkChange) => {
       sayUndoable({
-        title: t("enquiries.bulk.done", { count: ids.length }),
+        title: t("enquiries.bulk.done", { count: rows.length }),
         undoLabel: t("ui.undo"),
         duration: GRACE,
         onUndo: () => setWaiting(undefined),
-        onDone: () => void send(ids, change),
+        onDone: () => void send(rows, change),
       });
-      setWaiting({ ids: new Set(ids), change });
+      setWaiting({ ids: new Set(rows.map(({ id }) => id)), change });
     },
   };
 }

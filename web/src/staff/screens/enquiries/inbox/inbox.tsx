@@ -52,18 +52,12 @@ export function Inbox({ query, openReference, onChange, onOpen }: InboxProps) {
   const target = asked?.row ?? (chosen.length === 0 ? current : undefined);
   const assign = (member: StaffMember | undefined) => {
     if (target) return void change.assign(target, member);
-    bulk.changeAll(
-      chosen.map(({ id }) => id),
-      { assigned_to: member?.id ?? null },
-    );
+    bulk.changeAll(chosen, { assigned_to: member?.id ?? null });
     setSelected(new Set());
   };
   const setStatus = (status: ChosenStatus) => {
     if (target) return void change.setStatus(target, status);
-    bulk.changeAll(
-      chosen.map(({ id }) => id),
-      { status },
-    );
+    bulk.changeAll(chosen, { status });
     setSelected(new Set());
   };
   const commonStatus = chosen.some(({ status }) => status === "quarantined") ? "quarantined" : undefined;

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useSupabase } from "#staff/backend/backend-context.tsx";
+import { changeMany, type Versioned } from "#staff/backend/changes.ts";
 import { messageOf } from "#staff/backend/errors.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
-import { orThrow } from "#staff/session/use-submit.ts";
 import { Button } from "#staff/ui/button.tsx";
 import { finishUndoable, sayFailed, sayUndoable } from "#staff/ui/toasts.tsx";
 import type { ListedProduct } from "./listed-product.ts";
@@ -24,32 +24,32 @@ export function BulkActions({ chosen, onDone }: { chosen: readonly ListedProduct
   const supabase = useSupabase();
   const queries = useQueryClient();
 
-  async function write(action: Action, value: boolean, ids: readonly number[]) {
-    if (ids.length === 0) return;
-    orThrow(
-      await supabase
-        .from("products")
-        .update({ [actions[action].column]: value })
-        .in("id", ids),
-    );
+  /** What somebody else has changed meanwhile stays as it is then, which is said. Out: those that were changed. */
+  async function write(action: Action, value: boolean, products: readonly Versioned[]): Promise<readonly Versioned[]> {
+    if (products.length === 0) return products;
+    const changed = await changeMany(supabase, "products", products, { [actions[action].column]: value });
+    const kept = products.length - changed.length;
+    if (kept > 0) sayFailed(t("ui.conflict.rows", { count: kept }));
     await queries.invalidateQueries({ queryKey: ["products"] });
+    return changed;
   }
 
   const { mutate, isPending } = useMutation({
     mutationFn: async (action: Action) => {
       finishUndoable();
+      // What could still be undone is sent before this.
+      await new Promise((done) => setTimeout(done));
       const { column, value } = actions[action];
-      const changing = chosen.filter((product) => product[column] !== value).map(({ id }) => id);
-      await write(action, value, changing);
-      return { action, changing };
+      const changing = chosen.filter((product) => product[column] !== value);
+      return { action, changed: await write(action, value, changing) };
     },
-    onSuccess: ({ action, changing }) => {
+    onSuccess: ({ action, changed }) => {
       onDone();
       sayUndoable({
-        title: t(`products.bulk.${action}Done`, { count: changing.length }),
+        title: t(`products.bulk.${action}Done`, { count: changed.length }),
         undoLabel: t("ui.undo"),
         duration: UNDO,
-        onUndo: () => void write(action, !actions[action].value, changing).catch((error) => sayFailed(messageOf(error, t))),
+        onUndo: () => void write(action, !actions[action].value, changed).catch((error) => sayFailed(messageOf(error, t))),
         onDone: () => undefined,
       });
     },

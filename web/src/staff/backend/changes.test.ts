@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { sendChange, type Versioned } from "./changes.ts";
+
+/** Raises the version of each row, as the program does. */
+const raise = async (rows: Versioned[]) => rows.map(({ id, version }) => ({ id, version: version + 1 }));
+const asSent = async (table: string, rows: Versioned[]) => {
+  let seen: Versioned[] = [];
+  await sendChange(table, rows, async (latest) => {
+    seen = latest;
+    return raise(latest);
+  });
+  return seen;
+};
+
+test("a row that one has changed oneself since it was read is changed from what that has made", async () => {
+  const read = { id: 1, version: 3 };
+  expect(await asSent("enquiries", [read])).toEqual([read]);
+  expect(await asSent("enquiries", [read, { id: 2, version: 7 }])).toEqual([
+    { id: 1, version: 4 },
+    { id: 2, version: 7 },
+  ]);
+  expect(await asSent("enquiries", [read])).toEqual([{ id: 1, version: 5 }]);
+  // Another table's row of the same number, and a version that somebody else has made.
+  expect(await asSent("products", [read])).toEqual([read]);
+  expect(await asSent("enquiries", [{ id: 1, version: 9 }])).toEqual([{ id: 1, version: 9 }]);
+});
+
+test("changes are sent one after the other, and one that is refused holds up no other", async () => {
+  const read = { id: 11, version: 1 };
+  const first = sendChange("enquiries", [read], () => Promise.reject(new Error("refused")));
+  const second = sendChange("enquiries", [read], raise);
+  const third = asSent("enquiries", [read]);
+  await expect(first).rejects.toThrow("refused");
+  expect(await second).toEqual([{ id: 11, version: 2 }]);
+  expect(await third).toEqual([{ id: 11, version: 2 }]);
+});
+
+test("a row that was not changed keeps the version that was read", async () => {
+  const read = { id: 21, version: 1 };
+  await sendChange("enquiries", [read], async () => []);
+  expect(await asSent("enquiries", [read])).toEqual([read]);
+});

@@ -1,0 +1,56 @@
+import type { SupabaseClient } from "@supabase/supabase-js";
+import type { Identifier } from "ra-core";
+import { orThrow } from "#staff/session/use-submit.ts";
+
+/** A row that was read, as far as a change of it needs it. */
+export type Versioned = { id: Identifier; version: number };
+
+/** Which version a change of one's own has made of the one before: of `enquiries 7 3` it is 4. */
+const made = new Map<string, number>();
+const keyOf = (table: string, { id, version }: Versioned) => `${table} ${id} ${version}`;
+
+/** Changes go one after the other, so that each knows what the one before has made. */
+let last: Promise<unknown> = Promise.resolve();
+
+/**
+ * Sends a change of rows that were read before, of which one's own changes may have made other versions since: those are no conflict. What
+ * `send` gives back are the rows that it has changed.
+ */
+export function sendChange<Row extends Versioned, Changed extends Versioned>(
+  table: string,
+  rows: readonly Row[],
+  send: (rows: Row[]) => Promise<Changed[]>,
+): Promise<Changed[]> {
+  const sent = last.then(async () => {
+    const latest = rows.map((row) => latestOf(table, row));
+    const changed = await send(latest);
+    for (const row of latest) {
+      const after = changed.find(({ id }) => id === row.id);
+      if (after !== undefined) made.set(keyOf(table, row), after.version);
+    }
+    return changed;
+  });
+  last = sent.catch(() => undefined);
+  return sent;
+}
+
+function latestOf<Row extends Versioned>(table: string, read: Row): Row {
+  let row = read;
+  for (let next = made.get(keyOf(table, row)); next !== undefined && next !== row.version; next = made.get(keyOf(table, row))) {
+    row = { ...row, version: next };
+  }
+  return row;
+}
+
+/** Changes those of many rows, in one request, that nobody else has changed since they were read. Out: those that were changed. */
+export function changeMany(
+  supabase: SupabaseClient,
+  table: string,
+  rows: readonly Versioned[],
+  change: Record<string, unknown>,
+): Promise<Versioned[]> {
+  return sendChange(table, rows, async (latest) => {
+    const asRead = latest.map(({ id, version }) => `and(id.eq.${id},version.eq.${version})`).join(",");
+    return orThrow(await supabase.from(table).update(change).or(asRead).select("id,version")).data as Versioned[];
+  });
+}
