@@ -1,5 +1,6 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useGetList } from "ra-core";
+import { useEffect, useRef } from "react";
 import { useSupabase } from "#staff/backend/backend-context.tsx";
 import { asOne, quoted } from "#staff/backend/conditions.ts";
 import type { Enquiry } from "#staff/enquiries/enquiry.ts";
@@ -54,10 +55,14 @@ export function useEnquiry(reference: string) {
 /** How often the state of mails is looked at, in milliseconds. */
 const EVERY = 5_000;
 
-/** What has been said and done about it. It is read again when the enquiry has changed, and while mails are on their way. */
+/**
+ * What has been said and done about it. It is read again when the enquiry has changed, and while mails are on their way; when the last of
+ * them has left, so is the enquiry, whose clock a sent reply stops.
+ */
 export function useThread({ id, version }: Enquiry) {
   const supabase = useSupabase();
-  return useQuery({
+  const queries = useQueryClient();
+  const thread = useQuery({
     queryKey: ["enquiries", "thread", id, version],
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data?.mails.some(isOnItsWay) ? EVERY : 12 * EVERY),
@@ -72,6 +77,13 @@ export function useThread({ id, version }: Enquiry) {
       };
     },
   });
+  const isWaiting = thread.data?.mails.some(isOnItsWay) ?? false;
+  const wasWaiting = useRef(isWaiting);
+  useEffect(() => {
+    if (wasWaiting.current && !isWaiting) void queries.invalidateQueries({ queryKey: ["enquiries"] });
+    wasWaiting.current = isWaiting;
+  }, [isWaiting, queries]);
+  return thread;
 }
 
 export function isOnItsWay({ sent_at, failed_at }: Mail): boolean {
