@@ -11,10 +11,12 @@ type TestFixtures = {
   watchedPage: undefined;
   /**
    * Checks the page as it is now with axe: it must find nothing. With `covered`, a menu lies over a part of the page, and what shows of
-   * a link beside it may be smaller than a target has to be. Without `contrast`, colours are left out, which is most of the work.
+   * a link beside it may be smaller than a target has to be. Without `contrast`, colours are left out, which is most of the work; with
+   * `contrast: "only"` nothing else is looked at. `within` is the part that is checked, where it is not the whole page.
    */
-  audit: (state?: { covered?: boolean; contrast?: boolean }) => Promise<void>;
+  audit: (state?: AuditState) => Promise<void>;
 };
+export type AuditState = { covered?: boolean; contrast?: boolean | "only"; within?: string };
 type WorkerFixtures = { program: Program };
 
 /** Tests with a running program (one per worker) whose every page is watched for errors. */
@@ -70,26 +72,30 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   audit: async ({ page }, use) => {
     // What is still fading in has not yet its colours.
     await page.emulateMedia({ reducedMotion: "reduce" });
-    await use(async ({ covered = false, contrast = true } = {}) => {
+    await use(async ({ covered = false, contrast = true, within } = {}) => {
       await page.evaluate(async () => {
         const moving = document
           .getAnimations()
           .filter((animation) => animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
         await Promise.allSettled(moving.map((animation) => animation.finished));
       });
-      const { violations } = await new AxeBuilder({ page })
+      const axe = new AxeBuilder({ page })
         // The one frame is left out, so the mode for pages of one frame will do: it is three times as fast.
         .setLegacyMode()
         .options({
           resultTypes: ["violations"],
-          rules: {
-            "target-size": { enabled: !covered },
-            "color-contrast": { enabled: contrast },
-            "label-content-name-mismatch": { enabled: true },
-          },
+          ...(contrast === "only"
+            ? { runOnly: ["color-contrast"] }
+            : {
+                rules: {
+                  "target-size": { enabled: !covered },
+                  "color-contrast": { enabled: contrast },
+                  "label-content-name-mismatch": { enabled: true },
+                },
+              }),
         })
-        .exclude("iframe")
-        .analyze();
+        .exclude("iframe");
+      const { violations } = await (within === undefined ? axe : axe.include(within)).analyze();
       expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(" ")).join(", ")}`)).toEqual([]);
     });
   },

@@ -50,3 +50,14 @@ export async function startMailServer(): Promise<MailServer> {
     close: () => new Promise<void>((done) => server.close(() => done())),
   };
 }
+
+/** What a header of a mail says, its lines put together. */
+export function headerOf(mail: string, name: string): string | undefined {
+  const [head = ""] = mail.split("\r\n\r\n");
+  const lines = head.replaceAll(/\r\n[ \t]+/g, " ").split("\r\n");
+  const start = `${name.toLowerCase()}:`;
+  return lines
+    .find((line) => line.toLowerCase().startsWith(start))
+    ?.slice(start.length)
+    .trim();
+}

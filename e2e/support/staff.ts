@@ -1,6 +1,9 @@
 import type { Page } from "@playwright/test";
-import { createAccount, PASSWORD, SERVICE_KEY, STAFF_ROLES } from "./accounts.ts";
+import { createAccount, newClient, PASSWORD, SERVICE_KEY, STAFF_ROLES } from "./accounts.ts";
+import { codeOf } from "./authenticator.ts";
+import { enquiry } from "./enquiry.ts";
 import { test as base, expect } from "./fixtures.ts";
+import { type MailServer, startMailServer } from "./mail-server.ts";
 import { startProgram } from "./program.ts";
 
 type Role = (typeof STAFF_ROLES)[number];
@@ -11,8 +14,8 @@ export const addressOf = (role: Role) => `${role}@example.com`;
 type StaffFixtures = {
   /** Signs somebody in, and opens a screen. */
   openAs: (role: Role | { email: string }, path?: string) => Promise<void>;
-  /** Checks the page with axe in the light and in the dark. */
-  auditBoth: () => Promise<void>;
+  /** Checks the page, or a part of it, with axe in the light, and its colours in the dark too. */
+  auditBoth: (within?: string) => Promise<void>;
 };
 
 /** Tests of the console: a program with an account for each role, times in Kolkata, and English. */
@@ -20,7 +23,14 @@ export const staffTest = base.extend<StaffFixtures>({
   program: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
     async ({}, use) => {
-      const program = await startProgram({ MIRCHI_API__SERVICE_KEY: SERVICE_KEY });
+      const program = await startProgram({
+        MIRCHI_API__SERVICE_KEY: SERVICE_KEY,
+        // Many tests, which all come from one address, share it.
+        MIRCHI_LIMITS__UNCACHED_PAGES_PER_ADDRESS_PER_MINUTE: "10000",
+        MIRCHI_LIMITS__UNCACHED_PAGES_PER_MINUTE: "10000",
+        MIRCHI_LIMITS__UNCACHED_READS_PER_ADDRESS_PER_MINUTE: "10000",
+        MIRCHI_LIMITS__UNCACHED_READS_PER_MINUTE: "10000",
+      });
       for (const role of STAFF_ROLES) await createAccount(program.url, addressOf(role), role);
       await use(program);
       await program.stop();
@@ -44,20 +54,94 @@ export const staffTest = base.extend<StaffFixtures>({
     });
   },
   auditBoth: async ({ page, audit }, use) => {
-    await use(async () => {
-      for (const colorScheme of ["light", "dark"] as const) {
-        await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-        await audit();
-      }
+    await use(async (within) => {
+      await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
+      await audit({ contrast: "only", within });
+      await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
+      await audit({ within });
     });
   },
 });
+
+/** The same with a program whose mail goes to a real server. */
+export const staffTestWithMail = staffTest.extend<object, { mailServer: MailServer }>({
+  mailServer: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
+    async ({}, use) => {
+      const server = await startMailServer();
+      await use(server);
+      await server.close();
+    },
+    { scope: "worker" },
+  ],
+  program: [
+    async ({ mailServer }, use) => {
+      const program = await startProgram({ ...mailServer.settings, MIRCHI_API__SERVICE_KEY: SERVICE_KEY });
+      for (const role of STAFF_ROLES) await createAccount(program.url, addressOf(role), role);
+      await use(program);
+      await program.stop();
+    },
+    { scope: "worker" },
+  ],
+});
+
+let sent = 0;
+
+/** Sends the form as a visitor of a name of their own. Returns who they say they are, and the reference. */
+export async function newEnquiry(url: string, change: object = {}): Promise<{ name: string; email: string; reference: string }> {
+  sent += 1;
+  const letters = [...String(sent)].map((digit) => "abcdefghij"[Number(digit)]).join("");
+  const person = { name: `Ana ${letters.toUpperCase()} Souza`, email: `ana-${sent}-${Date.now()}@importer.example` };
+  const body = { ...enquiry, ...person, message: `${enquiry.message} (${sent})`, filledInMs: 60_000, ...change };
+  const { data, error } = await newClient(url).functions.invoke("send-contact-email", { body });
+  expect(error).toBeNull();
+  return { ...person, reference: data.reference };
+}
 
 /** Fills in address and password, and sends them. */
 export async function signInByForm(page: Page, email: string, password = PASSWORD) {
   await page.getByLabel("E-mail address").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
+}
+
+/** The screens that the navigation has for who is signed in, `/products`. On a phone they stand in the menu. */
+export async function screensOf(page: Page): Promise<string[]> {
+  const menu = page.getByRole("button", { name: "Menu", exact: true });
+  const isNarrow = await menu.isVisible();
+  if (isNarrow) await menu.click();
+  const links = page.getByRole("navigation", { name: "Screens" }).getByRole("link");
+  await expect(links.first()).toBeVisible();
+  const addresses = await links.evaluateAll((all) => all.map((link) => new URL((link as HTMLAnchorElement).href).pathname));
+  if (isNarrow) await page.keyboard.press("Escape");
+  return addresses.map((address) => address.replace("/staff", ""));
+}
+
+/** Waits until a screen has read what it shows. */
+export async function isWhole(page: Page) {
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^(?!Loading$)./);
+  await expect(page.locator(".skeleton")).toHaveCount(0);
+}
+
+/** Sets up an authenticator app on the profile, which must be open. Returns its secret. */
+export async function setUpAuthenticator(page: Page): Promise<string> {
+  await page.getByRole("button", { name: "Set up an app" }).click();
+  const dialog = page.getByRole("dialog", { name: "Set up an authenticator app" });
+  await expect(dialog.getByRole("img", { name: "QR code" })).toBeVisible();
+  const secret = await dialog.locator("code").innerText();
+  await dialog.getByLabel("Code from the app").fill(codeOf(secret));
+  await dialog.getByRole("button", { name: "Switch it on" }).click();
+  await expect(page.getByText("The second factor is on.")).toBeVisible();
+  return secret;
+}
+
+/** Signs in again with password and app. The code is the next one: each counts once. `look` sees the form that asks for it. */
+export async function signInByApp(page: Page, email: string, password: string, secret: string, look?: () => Promise<void>) {
+  await signInByForm(page, email, password);
+  await expect(page.getByRole("heading", { name: "Second factor" })).toBeVisible();
+  await look?.();
+  await page.getByLabel("Code from the app").fill(codeOf(secret, 1));
+  await page.getByRole("button", { name: "Go on" }).click();
 }
 
 export { expect };

@@ -21,12 +21,11 @@ async function write(url: string) {
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test("people stand in the order that is chosen, each with all that came from them", async ({ page, openAs, program, auditBoth }) => {
+  test("people stand in the order that is chosen, each with all that came from them", async ({ page, openAs, program }) => {
     await write(program.url);
     await openAs("sales", "/contacts?search=contacts.example");
     const titles = page.locator('tbody tr [data-phone="title"]');
     await expect(titles).toHaveText(["Zoe Contact", "Ada Contact", "Bela Contact"]);
-    await auditBoth();
     await page.getByLabel("Order").selectOption("By name");
     await expect(titles).toHaveText(["Ada Contact", "Bela Contact", "Zoe Contact"]);
     await page.getByLabel("Order").selectOption("By e-mail address");
@@ -36,7 +35,6 @@ test.describe("on a phone", () => {
     await page.getByText("Ada Contact").click();
     const drawer = page.getByRole("dialog", { name: "Ada Contact" });
     await expect(drawer.getByRole("link", { name: enquiry.phone })).toHaveAttribute("href", "tel:+551155550100");
-    await auditBoth();
     await drawer.getByRole("button", { name: "Close" }).click();
 
     await page.getByRole("button", { name: "Companies" }).click();

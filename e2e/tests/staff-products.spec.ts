@@ -3,7 +3,8 @@ import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import type { Page } from "@playwright/test";
 import { ANONYMOUS_KEY, newClient, SERVICE_KEY, signedIn } from "../support/accounts.ts";
-import { addressOf, expect, staffTest as test } from "../support/staff.ts";
+import { addressOf, expect, isWhole, screensOf, staffTest as test } from "../support/staff.ts";
+import { readSheet } from "../support/workbook.ts";
 
 const contract = resolve(import.meta.dirname, "../../contracts/languages.json");
 const languages: string[] = (JSON.parse(readFileSync(contract, "utf8")) as { code: string }[]).map(({ code }) => code);
@@ -40,27 +41,23 @@ const save = (page: Page) => page.getByRole("button", { name: /^Save/ });
 const saved = (page: Page, name: string) => expect(page.getByText(`${name} is saved`)).toBeVisible();
 
 for (const width of WIDTHS) {
-  test(`at ${width} px a price that is changed is on the product's page in every language`, async ({
-    page,
-    openAs,
-    program,
-    auditBoth,
-  }) => {
+  test(`at ${width} px a price that is changed is on the product's page in every language`, async ({ page, openAs, program }) => {
     await page.setViewportSize({ width, height: 900 });
     const { slug, name, price_from } = await pricedProduct(program.url, width === 390 ? 0 : 1);
     const before = new Map<string, string>();
     for (const language of languages) before.set(language, await priceIn(program.url, slug, language));
     await openAs("editor", "/products");
     await expect(page.getByRole("table", { name: "Products" })).toBeVisible();
-    await auditBoth();
     await page.getByRole("searchbox").fill(slug);
     // The rows of before are replaced when the search has its answer: a click on one of them would be lost.
     await expect(page.getByText("1 product", { exact: true })).toBeVisible();
     await page.getByRole("link", { name, exact: true }).click();
     await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
-    await auditBoth();
-    await page.getByLabel("From", { exact: true }).fill(String(price_from + 111));
+    // What a viewer has none of.
+    expect(await controlsThatWrite(page)).not.toEqual([]);
+    // The higher one first: the words for the price are asked for while it is typed.
     await page.getByLabel("To", { exact: true }).fill(String(price_from + 222));
+    await page.getByLabel("From", { exact: true }).fill(String(price_from + 111));
     await page.keyboard.press("Control+s");
     await saved(page, name);
     for (const language of languages) {
@@ -109,6 +106,7 @@ for (const width of WIDTHS) {
     const before = await picturesIn(`${program.url}/brochure.pdf`);
     await openAs("editor", "/products/_new");
     const photo = await photoOf(page, 4_000_000);
+    expect(photo.byteLength).toBeGreaterThanOrEqual(4_000_000);
     await page.getByLabel("Name", { exact: true }).fill(name);
     await page.getByLabel("Description", { exact: true }).fill("A chilli for the test.");
     await page.getByLabel("District", { exact: true }).fill("Guntur");
@@ -132,12 +130,22 @@ for (const width of WIDTHS) {
     const { data } = await newClient(program.url).from("products").select("image_url").eq("slug", slug).single();
     const picture = (data as unknown as { image_url: string }).image_url;
     const html = await (await fetch(`${program.url}/catalog/${slug}`)).text();
-    // The page names other sizes of it too.
-    expect(html).toContain(picture.replace(/-\d+\.jpg$/, ""));
-    const card = await fetch(`${program.url}/social/catalog/${slug}.jpg`);
-    expect([card.status, card.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
+    // The page names other sizes of it too, and so does the product's card in the list.
+    const stem = picture.replace(/-\d+\.jpg$/, "");
+    expect(html).toContain(stem);
+    await page.goto(`/catalog?search=${encodeURIComponent(name)}`);
+    await expect(page.getByRole("link", { name }).first()).toBeVisible();
+    expect(await page.locator(`main img[src^="${stem}"]`).count()).toBe(1);
     expect(await picturesIn(`${program.url}/catalog/${slug}/specification.pdf`)).toBe(1);
     expect(await picturesIn(`${program.url}/brochure.pdf`)).toBe(before + 1);
+    const socialCard = async () => {
+      const answer = await fetch(`${program.url}/social/catalog/${slug}.jpg`);
+      expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
+      return (await answer.arrayBuffer()).byteLength;
+    };
+    const withPhoto = await socialCard();
+    await newClient(program.url, SERVICE_KEY).from("products").update({ image_url: null }).eq("slug", slug);
+    expect(await socialCard()).toBeLessThan(withPhoto);
   });
 }
 
@@ -177,7 +185,6 @@ for (const width of WIDTHS) {
     page,
     openAs,
     program,
-    auditBoth,
   }) => {
     await page.setViewportSize({ width, height: 900 });
     const { id, slug, name, description } = await pricedProduct(program.url, 4);
@@ -192,7 +199,6 @@ for (const width of WIDTHS) {
     await page.getByRole("button", { name: "history" }).click();
     const history = page.getByRole("dialog", { name: `History of ${name}` });
     await expect(history).toContainText(addressOf("editor"));
-    await auditBoth();
     await history.getByRole("button", { name: "Restore what was before" }).first().click();
     await expect(page.getByText("Restored", { exact: true })).toBeVisible();
     const { data } = await newClient(program.url, SERVICE_KEY).from("products").select("description").eq("id", id).single();
@@ -231,12 +237,7 @@ test("a text whose English has changed waits on Today, and is said to be right",
   expect(data).toEqual([{ stale: [] }]);
 });
 
-test("visitors of a deleted product's address are sent to another, until the product is back", async ({
-  page,
-  openAs,
-  program,
-  auditBoth,
-}) => {
+test("visitors of a deleted product's address are sent to another, until the product is back", async ({ page, openAs, program }) => {
   const [gone, other] = [await pricedProduct(program.url, 5), await pricedProduct(program.url, 6)];
   const landing = async () => new URL((await fetch(`${program.url}${pageOf(gone.slug, "ar")}`)).url).pathname;
   await openAs("editor", `/products/${gone.slug}`);
@@ -244,7 +245,6 @@ test("visitors of a deleted product's address are sent to another, until the pro
   await page.getByRole("menuitem", { name: "Delete" }).click();
   const dialog = page.getByRole("dialog", { name: `Delete ${gone.name}?` });
   await dialog.getByLabel("Visitors of the old address go to").first().fill(other.name);
-  await auditBoth();
   await dialog.getByRole("option", { name: other.name, exact: true }).click();
   await dialog.getByRole("button", { name: "Delete" }).click();
   await expect(page.getByText(`${gone.name} is deleted`)).toBeVisible();
@@ -255,7 +255,7 @@ test("visitors of a deleted product's address are sent to another, until the pro
 });
 
 for (const width of WIDTHS) {
-  test(`at ${width} px a file with one bad row names the cell; mended, it is imported and undone`, async ({
+  test(`at ${width} px a workbook with one bad row names the cell; mended, it is imported and undone`, async ({
     page,
     openAs,
     program,
@@ -264,52 +264,127 @@ for (const width of WIDTHS) {
   }) => {
     await page.setViewportSize({ width, height: 900 });
     expectedFaults.push(/status of 422/);
-    const { slug, name, price_from } = await pricedProduct(program.url, 5);
-    const file = (price: string) => ({
-      name: "prices.csv",
-      mimeType: "text/csv",
-      buffer: Buffer.from(`slug,price_from\n${slug},${price}\n`),
-    });
+    const products = [5, 8, 9, 10].map((skip) => pricedProduct(program.url, skip));
+    const [bad, ...good] = await Promise.all(products);
+    if (bad === undefined) throw new Error("the sample catalogue has products");
+    const all = [bad, ...good];
+    const before = all.map(({ price_from }) => price_from);
     const stored = async () => {
-      const { data } = await newClient(program.url, SERVICE_KEY).from("products").select("price_from").eq("slug", slug).single();
-      return (data as unknown as { price_from: number }).price_from;
+      const priced = newClient(program.url, SERVICE_KEY)
+        .from("products")
+        .select("id, price_from")
+        .in(
+          "id",
+          all.map(({ id }) => id),
+        );
+      const { data } = await priced;
+      return all.map(({ id }) => data?.find((row) => row.id === id)?.price_from);
     };
     await openAs("editor", "/products/_import");
-    await page.getByLabel("Drop a file of products").setInputFiles(file("cheap"));
-    const errors = page.getByRole("table", { name: "Errors in the file" });
+    const download = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Excel workbook" }).click();
+    const exported = await download;
+    const file = exported.suggestedFilename();
+    expect(file).toMatch(/\.xlsx$/);
+    const sheet = readSheet(readFileSync(await exported.path()));
+    const place = sheet.placeOf(bad.slug, "price_from");
+    const lower = Object.fromEntries(all.map(({ slug, price_from }) => [sheet.placeOf(slug, "price_from"), price_from - 1]));
+    const drop = (values: Record<string, string | number>) =>
+      page.getByLabel("Drop a file of products").setInputFiles({
+        name: file,
+        mimeType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+        buffer: sheet.withCells(values),
+      });
+
+    await drop({ ...lower, [place]: "cheap" });
+    const errors = page.getByRole("table", { name: "Errors in the file" }).locator("tbody tr");
+    await expect(errors).toHaveCount(1);
+    await expect(errors).toContainText(place);
     await expect(errors).toContainText("price_from");
+    await expect(errors).toContainText("cheap");
     await auditBoth();
-    await page.getByLabel("Drop a file of products").setInputFiles(file(String(price_from - 1)));
-    await expect(page.getByText("What prices.csv would change")).toBeVisible();
-    await page.locator("summary", { hasText: name }).click();
-    expect(await stored()).toBe(price_from);
+    await drop(lower);
+    await expect(page.getByText(`What ${file} would change`)).toBeVisible();
+    await expect(page.getByText("New: 0. Changed: 4.")).toBeVisible();
+    await page.locator("summary", { hasText: bad.name }).click();
     await auditBoth();
+    expect(await stored()).toEqual(before);
     await page.getByRole("button", { name: "Import", exact: true }).click();
-    await expect(page.getByText("prices.csv is imported")).toBeVisible();
-    expect(await stored()).toBe(price_from - 1);
-    await page.getByRole("button", { name: "Undo prices.csv" }).first().click();
-    await expect(page.getByText("Put back: 1.")).toBeVisible();
-    expect(await stored()).toBe(price_from);
+    await expect(page.getByText(`${file} is imported`)).toBeVisible();
+    expect(await stored()).toEqual(before.map((price) => price - 1));
+    await page
+      .getByRole("button", { name: `Undo ${file}` })
+      .first()
+      .click();
+    await expect(page.getByText("Put back: 4.")).toBeVisible();
+    expect(await stored()).toEqual(before);
   });
 }
 
-for (const role of ["sales", "viewer"] as const) {
-  test(`a ${role} person reads products and changes none`, async ({ page, openAs, program }) => {
+for (const width of WIDTHS) {
+  test(`at ${width} px a sales person cannot edit products, and a viewer can change nothing`, async ({ page, openAs, program }) => {
+    await page.setViewportSize({ width, height: 900 });
     const { id, slug, name } = await pricedProduct(program.url, 6);
-    await openAs(role, "/products");
-    await expect(page.getByRole("table", { name: "Products" })).toBeVisible();
-    await expect(page.getByRole("switch")).toHaveCount(0);
-    await expect(page.getByRole("link", { name: "New product" })).toHaveCount(0);
-    await page.goto(`/staff/products/${slug}`);
-    await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
-    await expect(save(page)).toHaveCount(0);
-    await expect(page.getByLabel("Description", { exact: true })).not.toBeEditable();
-    const client = await signedIn(program.url, addressOf(role));
-    const { error } = await client.from("products").update({ featured: true }).eq("id", id);
-    expect(error?.code).toBe("42501");
-    const imported = await client.functions.invoke("import-products?dry_run=true", { body: new Blob(["slug\nx\n"]) });
-    expect((imported.error?.context as Response | undefined)?.status).toBe(403);
+    for (const role of ["sales", "viewer"] as const) {
+      await openAs(role, "/products");
+      await expect(page.getByRole("table", { name: "Products" })).toBeVisible();
+      expect(await controlsThatWrite(page)).toEqual([]);
+      await page.goto(`/staff/products/${slug}`);
+      await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+      await expect(page.getByText("Your role can look at products but not change them.")).toBeVisible();
+      expect(await controlsThatWrite(page)).toEqual([]);
+      const client = await signedIn(program.url, addressOf(role));
+      const { error } = await client.from("products").update({ featured: true }).eq("id", id);
+      expect(error?.code).toBe("42501");
+      const imported = await client.functions.invoke("import-products?dry_run=true", { body: new Blob(["slug\nx\n"]) });
+      expect((imported.error?.context as Response | undefined)?.status).toBe(403);
+      if (role === "sales") await page.evaluate(() => localStorage.clear());
+    }
+    const service = newClient(program.url, SERVICE_KEY);
+    expect((await service.from("redirects").upsert({ path: "/old-list", target: "/catalog" })).error).toBeNull();
+    await service.storage.from("documents").upload("For viewers.txt", new Blob(["A certificate."]), { upsert: true });
+    // All that the navigation has, and the lists within a screen.
+    const screens = await screensOf(page);
+    expect(screens).toEqual(["/today", "/products", "/catalogue-data", "/redirects", "/media", "/documents"]);
+    for (const path of [...screens, "/catalogue-data/grades", "/catalogue-data/parameters"]) {
+      await page.goto(`/staff${path}`);
+      await isWhole(page);
+      expect(await controlsThatWrite(page), path).toEqual([]);
+    }
+    await page.goto("/staff/catalogue-data/grades");
+    await page.getByRole("table", { name: "Grades" }).getByRole("row").nth(1).focus();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("dialog").getByLabel("Name in German", { exact: false })).toBeVisible();
+    expect(await controlsThatWrite(page), "a grade").toEqual([]);
+    for (const [path, more, entries] of [
+      ["/redirects?search=old-list", "More for /old-list", ["Try it in a new tab"]],
+      ["/documents", "More for For viewers.txt", ["Download"]],
+    ] as const) {
+      await page.goto(`/staff${path}`);
+      await page.getByRole("button", { name: more }).click();
+      await expect(page.getByRole("menuitem")).toHaveText([...entries]);
+    }
   });
+}
+
+/** Names of what a person could write with on the screen: not of what searches, narrows, orders or opens. */
+async function controlsThatWrite(page: Page): Promise<string[]> {
+  const controls = page.locator("main, dialog[open]").locator("button, input, select, textarea, [role=switch], [contenteditable]");
+  const names = await controls.evaluateAll((all) =>
+    all
+      .filter((control) =>
+        control.matches(":read-write, button:enabled, select:enabled, input:is([type=checkbox], [type=radio], [type=file]):enabled"),
+      )
+      // Views, pages, search, order, and parts of a form are shown by these.
+      .filter((control) => control.closest("nav, search, thead, [role=tablist]") === null)
+      .map(
+        (control) =>
+          control.getAttribute("aria-label") ?? (control as HTMLInputElement).labels?.[0]?.innerText ?? (control as HTMLElement).innerText,
+      ),
+  );
+  const reading =
+    /^(Close|Views|Category|Grade|Show|Order|Page|Social card|Sheet \(PDF\)|Side by side|As a list|More for .*|Link|history)$/;
+  return names.map((name) => name.trim()).filter((name) => !reading.test(name));
 }
 
 /** How many photographs a PDF has, codes and masks left out. */
@@ -320,7 +395,7 @@ async function picturesIn(url: string): Promise<number> {
   return execFileSync("pdfimages", ["-list", "-"], { encoding: "utf8", input }).match(/ jpeg /g)?.length ?? 0;
 }
 
-/** A photo as a phone makes them: a JPEG of noise, of about so many bytes. */
+/** A photo as a phone makes them: a JPEG of noise, in the first quality that gives it at least so many bytes. */
 async function photoOf(page: Page, bytes: number): Promise<Buffer> {
   const text = await page.evaluate(async (wanted) => {
     const canvas = new OffscreenCanvas(3000, 2250);
@@ -333,8 +408,8 @@ async function photoOf(page: Page, bytes: number): Promise<Buffer> {
       image.data.set([160 + (seed % 90), seed % 70, seed % 50, 255], index);
     }
     context.putImageData(image, 0, 0);
-    let blob = await canvas.convertToBlob({ type: "image/jpeg", quality: 0.9 });
-    for (let quality = 0.8; blob.size > wanted * 1.3 && quality > 0.1; quality -= 0.1) {
+    let blob = new Blob();
+    for (let quality = 0.5; blob.size < wanted && quality <= 1; quality += 0.05) {
       blob = await canvas.convertToBlob({ type: "image/jpeg", quality });
     }
     const url = new FileReader();

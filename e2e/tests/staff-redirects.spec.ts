@@ -29,7 +29,6 @@ test.describe("on a phone", () => {
     page,
     openAs,
     program,
-    auditBoth,
   }) => {
     const path = "/shop/chilli.html";
     await openAs("owner", "/redirects");
@@ -40,11 +39,9 @@ test.describe("on a phone", () => {
     await target(page).blur();
     await expect(target(page)).toHaveValue("/quality");
     await expect(page.getByText("There is such a page.")).toBeVisible();
-    await auditBoth();
     await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
     await expect(row(page, path)).toContainText("/quality");
     await expect(row(page, path)).toContainText(addressOf("owner"));
-    await auditBoth();
     const visited = await page.request.get(`${program.url}/de${path}`);
     expect(new URL(visited.url()).pathname).toBe("/de/quality");
 
@@ -123,7 +120,7 @@ test("the list is searched and worked through with the keyboard", async ({ page,
   await expect(gone(page)).toBeEditable();
 });
 
-test("a product whose address changes has its line by the program, and a viewer changes nothing", async ({ page, openAs, program }) => {
+test("a product whose address changes has its line by the program", async ({ page, openAs, program }) => {
   const products = service(program.url).from("products");
   const { data } = await products.select("id, slug").eq("active", true).order("id").limit(1).single();
   const { id, slug } = data as { id: number; slug: string };
@@ -137,11 +134,4 @@ test("a product whose address changes has its line by the program, and a viewer 
   ).toBeNull();
   await openAs("owner", `/redirects?search=${slug}`);
   await expect(row(page, `/catalog/${slug}`)).toContainText("by the program");
-  await page.context().clearCookies();
-  await page.evaluate(() => localStorage.clear());
-  await openAs("viewer", "/redirects");
-  await expect(page.getByRole("table", { name: "Redirects" })).toBeVisible();
-  await expect(page.getByRole("button", { name: "New redirect" })).toHaveCount(0);
-  await page.getByRole("button", { name: `More for /catalog/${slug}` }).click();
-  await expect(page.getByRole("menuitem")).toHaveText(["Try it in a new tab"]);
 });
