@@ -1,18 +1,27 @@
 /** What does not fit into the window's width: the page itself, or what shows of its parts. Runs in the page. */
 export function cutOff(): string[] {
   const isWider = document.documentElement.scrollWidth > innerWidth;
-  const outside = [...document.querySelectorAll("main *, header *, footer *")]
+  const outside = [...document.querySelectorAll("main *, header *, footer *, dialog[open] *")]
     .filter(
       (element) =>
         element.checkVisibility() &&
         element.closest(".visually-hidden, [class*='sr-only'], .plate, .hero-picture, .map-sheet, [aria-hidden]") === null,
     )
-    // A wide table or a line of code is scrolled by itself.
-    .filter((element) => !element.parentElement?.closest(".table-scroll, pre"))
+    // A wide table or a line of code is scrolled by itself, and a long line of a list ends in dots.
+    .filter((element) => !element.parentElement?.closest(".table-scroll, pre, .overflow-x-auto, .truncate"))
+    // A list on a phone has no head that is seen.
+    .filter((element) => (element.closest("thead")?.clientWidth ?? innerWidth) > 1)
     .filter((element) => {
       const { left, right, width } = element.getBoundingClientRect();
       return width > 1 && (left < -1 || right > innerWidth + 1);
     })
     .map((element) => element.outerHTML.slice(0, 100));
-  return [...(isWider ? ["the page is wider than the window"] : []), ...outside];
+  // What scrolls up and down must not scroll sideways too.
+  const sideways = [...document.querySelectorAll("main, main .overflow-y-auto, dialog[open], dialog[open] .overflow-y-auto")]
+    .filter(
+      (element) =>
+        element.checkVisibility() && getComputedStyle(element).overflowX !== "visible" && element.scrollWidth > element.clientWidth + 1,
+    )
+    .map((element) => `scrolls sideways: ${element.outerHTML.slice(0, 100)}`);
+  return [...(isWider ? ["the page is wider than the window"] : []), ...outside, ...sideways];
 }

@@ -1,0 +1,243 @@
+import type { Locator, Page } from "@playwright/test";
+import { newClient, SERVICE_KEY } from "../support/accounts.ts";
+import { cutOff } from "../support/cut-off.ts";
+import { expect, isWhole, newEnquiry, screensOf, staffTest } from "../support/staff.ts";
+
+type Look = (state: string, part?: "dialog[open]" | "[role=menu]") => Promise<void>;
+
+/**
+ * Each screen of the console, and each window and menu in it that needs no special data: axe finds nothing in either theme, and nothing is
+ * cut off on the narrowest and on the widest screen. What needs a conflict, an error or the like is looked at where a test makes that.
+ */
+const test = staffTest.extend<{ look: Look }>({
+  look: async ({ page, auditBoth }, use) => {
+    await use((state, part) =>
+      test.step(state, async () => {
+        if (part !== undefined) await expect(page.locator(part).last()).toBeVisible();
+        await auditBoth(part);
+        const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+        await page.setViewportSize({ width: width === 390 ? 360 : 1920, height });
+        await expect.poll(() => page.evaluate(cutOff), state).toEqual([]);
+        await page.setViewportSize({ width, height });
+      }),
+    );
+  },
+});
+
+const WIDTHS = [390, 1440];
+
+/** The ways to look at a screen, as its address says them. */
+const ways: Record<string, string[]> = {
+  "/contacts": ["?by=company"],
+  "/catalogue-data": ["/grades", "/parameters"],
+  "/mail": ["?state=waiting", "?state=sent"],
+  "/enquiry-settings": ["/times", "/holidays", "/rules", "/templates", "/channels"],
+};
+
+/** Screens that no navigation has. */
+const others = ["/profile", "/products/_new", "/products/_import", "/products/teja-s17", "/no-such-screen"];
+
+for (const width of WIDTHS) {
+  test.describe(`at ${width} pixels`, () => {
+    test.use({ viewport: { width, height: width === 390 ? 844 : 900 } });
+
+    test("the entrance", async ({ page, look, expectedFaults }) => {
+      expectedFaults.push(/status of 4\d\d/);
+      await page.goto("/staff/#error=access_denied&error_code=otp_expired&error_description=over");
+      await expect(page.getByText("This link is used or too old.")).toBeVisible();
+      await look("password, after a bad link");
+      await page.getByRole("button", { name: "Sign in with a code by mail" }).click();
+      await look("code");
+      await page.getByRole("button", { name: "Back to the password" }).click();
+      await page.getByRole("button", { name: "Forgotten your password?" }).click();
+      await look("recovery");
+    });
+
+    test("every screen of the navigation", async ({ page, program, openAs, look }) => {
+      await addRows(program.url);
+      await openAs("owner");
+      const screens = await screensOf(page);
+      expect(screens.length).toBeGreaterThan(10);
+      for (const path of [...screens.flatMap((screen) => [screen, ...(ways[screen] ?? []).map((way) => screen + way)]), ...others]) {
+        // Fifty rows are looked at no better than some.
+        await page.goto(`/staff${path === "/products" ? "/products?search=teja" : path}`);
+        await isWhole(page);
+        await look(path);
+      }
+      await page.goto("/staff/audit");
+      await page.getByRole("button", { name: "Accounts" }).click();
+      await isWhole(page);
+      await look("accounts in the audit");
+    });
+
+    test("windows and menus of enquiries and people", async ({ page, program, openAs, look }) => {
+      const { name, reference } = await addRows(program.url);
+      const opened = windowsOf(page, look);
+      await openAs("owner", `/enquiries?search=${reference}`);
+      const row = page.getByRole("row").filter({ hasText: name });
+      await expect(row).toBeVisible();
+      await opened("who answers", row.getByRole("button", { name: /^Who answers/ }));
+      await row.getByRole("checkbox").check();
+      await look("rows are chosen");
+      await opened("status", page.getByRole("toolbar").getByRole("button", { name: "Status" }));
+      await opened("views", page.getByRole("button", { name: "Views", exact: true }), "[role=menu]");
+      await page.getByRole("button", { name: "Views", exact: true }).click();
+      await opened("save a view", page.getByRole("menuitem", { name: "Save this view" }));
+      await page.getByRole("heading", { level: 1 }).focus();
+      await page.keyboard.press("?");
+      await look("keys", "dialog[open]");
+      await page.keyboard.press("Escape");
+
+      await page.goto(`/staff/enquiries/${reference}`);
+      const detail = page.getByRole("article", { name: new RegExp(reference) });
+      await expect(detail.getByRole("tab", { name: "Note" })).toBeVisible();
+      await look("an enquiry");
+      await opened("status of one", detail.getByRole("button", { name: "Status" }), "[role=menu]");
+      await detail.getByRole("button", { name: "Attach" }).click();
+      const attach = page.getByRole("dialog", { name: "Attach a file" });
+      await expect(attach.getByRole("listitem").first()).toBeVisible();
+      await look("attach a sheet", "dialog[open]");
+      await attach.getByRole("tab", { name: "Brochure" }).click();
+      await look("attach the brochure", "dialog[open]");
+      await attach.getByRole("tab", { name: "Document" }).click();
+      await expect(attach.getByLabel("Drop a file here, or choose one")).toBeVisible();
+      await look("attach a document", "dialog[open]");
+      await page.keyboard.press("Escape");
+      await opened("what will be sent", detail.getByRole("button", { name: "What will be sent" }));
+      await detail.getByLabel("Reply", { exact: true }).fill("Half a sentence");
+      await detail.getByLabel("Template").selectOption("Template of the walk");
+      await look("replace by a template", "dialog[open]");
+      await page.keyboard.press("Escape");
+      await detail.getByRole("tab", { name: "Note" }).click();
+      await look("a note");
+      await detail.getByRole("button", { name: "More", exact: true }).click();
+      await opened("erase", page.getByRole("menuitem", { name: /^Erase/ }));
+
+      await page.goto(`/staff/contacts?search=${name}`);
+      await page.getByRole("row").filter({ hasText: name }).click();
+      await look("a contact", "dialog[open]");
+
+      await page.goto("/staff/people");
+      await opened("invite", page.getByRole("button", { name: "Invite", exact: true }));
+      await page.getByRole("row", { name: /viewer@example\.com/ }).click();
+      const account = page.getByRole("dialog", { name: "viewer" });
+      await expect(account.getByRole("button", { name: "Delete the account" })).toBeVisible();
+      await look("an account", "dialog[open]");
+      await opened("delete an account", account.getByRole("button", { name: "Delete the account" }));
+
+      await page.goto("/staff/enquiry-settings/rules");
+      await opened("a rule", page.getByRole("button", { name: "New rule" }));
+      await page.goto("/staff/enquiry-settings/templates");
+      await opened("a template", page.getByRole("button", { name: "New template" }));
+      await page.goto("/staff/enquiry-settings/channels");
+      await page.getByRole("button", { name: "New channel" }).click();
+      await look("a webhook", "dialog[open]");
+      await page.getByRole("dialog").getByLabel("How").selectOption("Telegram");
+      await look("a chat of Telegram", "dialog[open]");
+      await page.goto("/staff/enquiry-settings/times");
+      await page.getByLabel("What counts").selectOption("Only working hours");
+      await look("working hours");
+    });
+
+    test("windows and menus of the catalogue and of one's own account", async ({ page, program, openAs, look }) => {
+      await addRows(program.url);
+      const opened = windowsOf(page, look);
+      await openAs("owner", "/products?search=teja");
+      if (width === 390) {
+        await opened("menu", page.getByRole("button", { name: "Menu", exact: true }));
+      } else {
+        await opened("one's own menu", page.getByRole("button", { name: /· owner/ }), "[role=menu]");
+      }
+      await page
+        .getByRole("checkbox", { name: /^Choose Teja/ })
+        .first()
+        .check();
+      await look("products are chosen");
+      await page.getByRole("button", { name: "Cancel" }).click();
+      await page
+        .getByRole("button", { name: /^Change the price of/ })
+        .first()
+        .click();
+      await look("a price in the list");
+
+      await page.goto("/staff/products/teja-s17");
+      await isWhole(page);
+      await opened("history", page.getByRole("button", { name: "history" }));
+      const more = page.getByRole("button", { name: "More", exact: true });
+      await opened("what is done with a product", more, "[role=menu]");
+      await more.click();
+      await page.getByRole("menuitem", { name: "Delete" }).click();
+      await page.getByRole("dialog").getByRole("combobox").click();
+      await expect(page.getByRole("option").first()).toBeVisible();
+      await look("delete a product", "dialog[open]");
+      await page.keyboard.press("Escape");
+      await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
+      await opened("alternative texts", page.getByRole("button", { name: "Alternative texts" }));
+      await opened("focus point", page.getByRole("button", { name: "Focus point" }));
+      await page.getByRole("button", { name: "Choose an uploaded picture" }).click();
+      await page.getByRole("tab", { name: /^German/ }).click();
+      await page.getByLabel("Name, German").fill("Ein anderer Name");
+      await look("a product in German, with the pictures to choose from");
+      const ways = page.getByRole("button", { name: "More ways to save" });
+      await opened("ways to save", ways, "[role=menu]");
+      await ways.click();
+      await opened("publish at a time", page.getByRole("menuitem", { name: "Publish at …" }));
+      await page.getByRole("button", { name: "Discard changes" }).click();
+
+      await page.goto("/staff/catalogue-data?add");
+      await look("a new category", "dialog[open]");
+      await page.goto("/staff/catalogue-data/parameters?open=moisture");
+      await expect(page.getByRole("dialog").getByText("History", { exact: true })).toBeVisible();
+      await page.getByRole("dialog").getByText("History", { exact: true }).click();
+      await look("a parameter", "dialog[open]");
+      await page.goto("/staff/redirects?add");
+      await look("a new redirect", "dialog[open]");
+      await page.goto("/staff/redirects?search=walk");
+      await opened("what is done with a redirect", page.getByRole("button", { name: "More for /walk" }), "[role=menu]");
+      await page.goto("/staff/documents");
+      const document = page.getByRole("row").filter({ hasText: "Walk.txt" });
+      await opened("a link to a document", document.getByRole("button", { name: "Link", exact: true }));
+      await opened("what is done with a document", document.getByRole("button", { name: /^More for/ }), "[role=menu]");
+      await document.getByRole("button", { name: /^More for/ }).click();
+      await opened("how long a document is valid", page.getByRole("menuitem", { name: "Valid until…" }));
+      await page.goto("/staff/audit");
+      await page.getByRole("table").getByRole("row").nth(1).click();
+      await look("a change", "dialog[open]");
+      await page.goto("/staff/profile");
+      await page.getByRole("button", { name: "Set up an app" }).click();
+      await expect(page.getByRole("img", { name: "QR code" })).toBeVisible();
+      await look("an authenticator app", "dialog[open]");
+    });
+  });
+}
+
+/** Opens something by a press, looks at it and closes it again. */
+function windowsOf(page: Page, look: Look) {
+  return async (state: string, button: Locator, part: "dialog[open]" | "[role=menu]" = "dialog[open]") => {
+    await button.click();
+    await look(state, part);
+    await page.keyboard.press("Escape");
+  };
+}
+
+/** A row for each list that has none by itself. Returns the visitor of the enquiry. */
+async function addRows(url: string) {
+  const service = newClient(url, SERVICE_KEY);
+  const templates = service.from("mail_templates").select("id").eq("name", "Template of the walk");
+  if (((await templates).data ?? []).length === 0) {
+    const template = { name: "Template of the walk", language: "en", subject: "{{reference}}", body: "Dear {{name}}," };
+    const written = [
+      await service.from("mail_templates").insert(template),
+      await service.from("enquiry_rules").insert({ position: 10, country: "Nowhere", recipients: ["walk@example.com"] }),
+      await service.from("holidays").insert({ day: "2027-01-26", name: "Republic Day" }),
+      await service.from("redirects").insert({ path: "/walk", target: "/catalog" }),
+      await service
+        .from("notice_channels")
+        .insert({ name: "Walk", kind: "mail", address: "walk@example.com", events: ["overdue"], active: false }),
+    ];
+    expect(written.map(({ error }) => error)).toEqual(written.map(() => null));
+    await service.storage.from("documents").upload("Walk.txt", new Blob(["A certificate."]));
+    await service.from("storage_objects").update({ valid_until: "2026-01-31" }).eq("name", "Walk.txt");
+  }
+  return newEnquiry(url, { language: "en" });
+}
