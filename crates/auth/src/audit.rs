@@ -10,7 +10,7 @@ use sea_orm::{
 };
 use serde_json::{Value, json};
 use store::{
-    ConnectionTrait, DatabaseConnection, DbErr,
+    ConnectionTrait, DatabaseConnection, DatabaseTransaction, DbErr,
     auth::{audit_entry, user},
 };
 
@@ -18,7 +18,7 @@ use rate_limit::rate_limit_key;
 
 use crate::error::AuthError;
 
-/// What happened; the names are those of the hosted backend's service.
+/// What happened; the names are those of the hosted backend's service, which has none for what failed and for keys.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Action {
     Login,
@@ -33,6 +33,8 @@ pub(crate) enum Action {
     UserReauthenticateRequested,
     UserConfirmationRequested,
     UserUpdatedPassword,
+    ReauthenticationFailed,
+    SigningKeyRotated,
     TokenRevoked,
     TokenRefreshed,
     FactorInProgress,
@@ -58,6 +60,8 @@ impl Action {
             Self::UserReauthenticateRequested => "user_reauthenticate_requested",
             Self::UserConfirmationRequested => "user_confirmation_requested",
             Self::UserUpdatedPassword => "user_updated_password",
+            Self::ReauthenticationFailed => "reauthentication_failed",
+            Self::SigningKeyRotated => "signing_key_rotated",
             Self::TokenRevoked => "token_revoked",
             Self::TokenRefreshed => "token_refreshed",
             Self::FactorInProgress => "factor_in_progress",
@@ -73,7 +77,7 @@ impl Action {
 /// The hosted backend's service groups events by what they are about.
 fn log_type(action: &str) -> &'static str {
     match action {
-        "token_revoked" | "token_refreshed" => "token",
+        "token_revoked" | "token_refreshed" | "signing_key_rotated" => "token",
         "factor_in_progress"
         | "factor_unenrolled"
         | "challenge_created"
@@ -84,7 +88,8 @@ fn log_type(action: &str) -> &'static str {
         "user_recovery_requested"
         | "user_reauthenticate_requested"
         | "user_confirmation_requested"
-        | "user_updated_password" => "user",
+        | "user_updated_password"
+        | "reauthentication_failed" => "user",
         _ => "account",
     }
 }
@@ -134,6 +139,23 @@ pub(crate) async fn record(
         .exec_without_returning(db)
         .await?;
     Ok(())
+}
+
+/// Refuses something, and writes that down with the reason. What the transaction has written so far stays.
+///
+/// In: what else there is to know.
+pub(crate) async fn refuse<T>(
+    transaction: DatabaseTransaction,
+    now: DateTime<Utc>,
+    action: Action,
+    actor: &Actor,
+    mut traits: Value,
+    refusal: AuthError,
+) -> Result<T, AuthError> {
+    traits["reason"] = json!(refusal.code().as_str());
+    record(&transaction, now, action, actor, None, traits).await?;
+    transaction.commit().await?;
+    Err(refusal)
 }
 
 /// What the log is narrowed to, as the hosted backend's service takes it: `author:asha`, `action:login`.

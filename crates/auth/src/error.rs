@@ -56,6 +56,16 @@ impl AuthError {
         Self::new(400, ErrorCode::ValidationFailed, message)
     }
 
+    /// What clients decide by.
+    #[must_use]
+    pub fn code(&self) -> ErrorCode {
+        match self {
+            Self::Refused { code, .. } | Self::OverLimit { code, .. } => *code,
+            Self::WeakPassword { .. } => ErrorCode::WeakPassword,
+            Self::Database(_) | Self::Internal(_) => ErrorCode::UnexpectedFailure,
+        }
+    }
+
     /// A link or code that is wrong, used or too old. Which of them is not told.
     pub(crate) fn expired() -> Self {
         Self::new(

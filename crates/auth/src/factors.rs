@@ -257,6 +257,13 @@ impl Auth {
                 ),
             ));
         }
+        let wrong = || {
+            AuthError::new(
+                422,
+                ErrorCode::MfaVerificationFailed,
+                "Invalid TOTP code entered",
+            )
+        };
         let step = step_of(&factor, code, now)?;
         let traits = json!({ "factor_id": factor.id });
         let Some(step) = step else {
@@ -264,21 +271,8 @@ impl Auth {
             let mut row = challenge.into_active_model();
             row.attempts = Set(attempts);
             row.update(&transaction).await?;
-            audit::record(
-                &transaction,
-                now,
-                Action::VerificationAttempted,
-                &actor,
-                None,
-                traits,
-            )
-            .await?;
-            transaction.commit().await?;
-            return Err(AuthError::new(
-                422,
-                ErrorCode::MfaVerificationFailed,
-                "Invalid TOTP code entered",
-            ));
+            let action = Action::VerificationAttempted;
+            return audit::refuse(transaction, now, action, &actor, traits, wrong()).await;
         };
         mfa_challenge::Entity::delete_by_id(&challenge.id)
             .exec(&transaction)
@@ -299,11 +293,8 @@ impl Auth {
             .exec(&transaction)
             .await?;
         if taken.rows_affected == 0 {
-            return Err(AuthError::new(
-                422,
-                ErrorCode::MfaVerificationFailed,
-                "Invalid TOTP code entered",
-            ));
+            let action = Action::VerificationAttempted;
+            return audit::refuse(transaction, now, action, &actor, traits, wrong()).await;
         }
         if is_first {
             // Sessions from before the second factor have not shown it.

@@ -14,6 +14,7 @@ mod error;
 mod expiry;
 mod factors;
 mod limits;
+mod mail_request;
 mod mailer;
 mod one_time;
 mod password;
@@ -44,7 +45,7 @@ pub use role::{Role, StaffRole};
 pub use session::{Identity, LogoutScope, SessionTokens};
 pub use sign_in::OtpRequest;
 pub use sign_up::{ResendKind, SignUp, SignedUp};
-pub use token::{Claims, add_key};
+pub use token::{Claims, rotate_key};
 pub use user::OwnChange;
 
 use limits::Limits;

@@ -2,7 +2,8 @@
 
 use chrono::{DateTime, TimeDelta, Utc};
 use sea_orm::{
-    ActiveModelTrait, ActiveValue::Set, ColumnTrait, EntityTrait, IntoActiveModel, QueryFilter,
+    ActiveModelTrait, ActiveValue::Set, ColumnTrait, Condition, EntityTrait, ExprTrait,
+    IntoActiveModel, QueryFilter, sea_query::Expr,
 };
 use serde_json::json;
 use store::{
@@ -22,7 +23,7 @@ use crate::{
     audit::{self, Action, Actor},
     mailer::{AccountMail, MailKind},
     now, secret,
-    session::SessionTokens,
+    session::{SessionTokens, banned, is_banned},
     user::{by_email, by_id, language, normal_email},
 };
 
@@ -96,6 +97,7 @@ pub enum Verified {
 }
 
 /// A link and a code to be made.
+#[derive(Clone, Copy)]
 pub(crate) struct OneTime<'a> {
     pub(crate) kind: Kind,
     /// The address that they are sent to.
@@ -128,12 +130,13 @@ impl Auth {
         let now = now();
         self.tokens.renew(now).await?;
         let transaction = begin_write(&self.db).await?;
-        let found = match (&verification.token_hash, &verification.code) {
-            (Some(token), _) => by_link(&transaction, token, kinds).await?,
+        let (found, traits) = match (&verification.token_hash, &verification.code) {
+            (Some(token), _) => (by_link(&transaction, token, kinds).await?, json!({})),
             (None, Some((email, code))) => {
                 let email = normal_email(email)?;
                 self.limits.attempt(&email)?;
-                by_code(&transaction, &email, code, kinds, now).await?
+                let found = by_code(&transaction, &email, code, kinds, now).await?;
+                (found, json!({ "email": email }))
             }
             (None, None) => {
                 return Err(AuthError::validation(
@@ -141,21 +144,28 @@ impl Auth {
                 ));
             }
         };
-        let Some(token) = found.filter(|token| token.expires_at > now) else {
-            // A wrong code that was counted must stay counted.
-            transaction.commit().await?;
-            return Err(AuthError::expired());
+        // A wrong code that was counted stays counted. An address that nothing waits for is written down, too, so that both take
+        // the same time.
+        let refuse = async |transaction, actor: &Actor, refusal| {
+            let action = Action::LoginFailed;
+            audit::refuse(transaction, now, action, actor, traits, refusal).await
         };
+        let Some(token) = found.filter(|token| token.expires_at > now) else {
+            return refuse(transaction, &actor, AuthError::expired()).await;
+        };
+        let user = by_id(&transaction, &token.user_id)
+            .await?
+            .ok_or_else(AuthError::expired)?;
+        if is_banned(&user, now) {
+            return refuse(transaction, &actor.is(&user), banned()).await;
+        }
         let deleted = one_time_token::Entity::delete_by_id(&token.id)
             .exec(&transaction)
             .await?;
         if deleted.rows_affected == 0 {
             // Another request was quicker.
-            return Err(AuthError::expired());
+            return refuse(transaction, &actor, AuthError::expired()).await;
         }
-        let user = by_id(&transaction, &token.user_id)
-            .await?
-            .ok_or_else(AuthError::expired)?;
         let actor = actor.is(&user);
         let Some(user) = self.used(&transaction, user, &token, &actor, now).await? else {
             transaction.commit().await?;
@@ -269,6 +279,7 @@ impl Auth {
         &self,
         user: &user::Model,
         code: &str,
+        actor: &Actor,
         now: DateTime<Utc>,
     ) -> Result<(), AuthError> {
         self.limits.attempt(&user.email)?;
@@ -287,15 +298,17 @@ impl Auth {
                 .exec(&transaction)
                 .await?;
         }
-        transaction.commit().await?;
-        match is_right {
-            true => Ok(()),
-            false => Err(AuthError::new(
+        if !is_right {
+            let refusal = AuthError::new(
                 422,
                 ErrorCode::ReauthenticationNotValid,
                 "Verification code has expired or is invalid",
-            )),
+            );
+            let action = Action::ReauthenticationFailed;
+            return audit::refuse(transaction, now, action, actor, json!({}), refusal).await;
         }
+        transaction.commit().await?;
+        Ok(())
     }
 
     /// Makes a link and a code; those of the same kind that the account had before end.
@@ -432,24 +445,25 @@ async fn by_code(
     kinds: &[Kind],
     now: DateTime<Utc>,
 ) -> Result<Option<one_time_token::Model>, AuthError> {
-    let waiting = one_time_token::Entity::find()
-        .filter(one_time_token::Column::Email.eq(email))
-        .filter(one_time_token::Column::Kind.is_in(kinds.iter().copied()))
-        .filter(one_time_token::Column::ExpiresAt.gt(now))
-        .filter(one_time_token::Column::Attempts.lt(MOST_ATTEMPTS))
-        .all(transaction)
-        .await?;
+    let waiting = Condition::all()
+        .add(one_time_token::Column::Email.eq(email))
+        .add(one_time_token::Column::Kind.is_in(kinds.iter().copied()))
+        .add(one_time_token::Column::ExpiresAt.gt(now))
+        .add(one_time_token::Column::Attempts.lt(MOST_ATTEMPTS));
     let hash = secret::code_hash(email, code.trim());
-    let mut found = None;
-    for token in waiting {
-        if token.code_hash == hash {
-            found = Some(token);
-        } else {
-            let attempts = token.attempts + 1;
-            let mut row = token.into_active_model();
-            row.attempts = Set(attempts);
-            row.update(transaction).await?;
-        }
-    }
+    let found = one_time_token::Entity::find()
+        .filter(waiting.clone())
+        .filter(one_time_token::Column::CodeHash.eq(&hash))
+        .one(transaction)
+        .await?;
+    one_time_token::Entity::update_many()
+        .col_expr(
+            one_time_token::Column::Attempts,
+            Expr::col(one_time_token::Column::Attempts).add(1),
+        )
+        .filter(waiting)
+        .filter(one_time_token::Column::CodeHash.ne(&hash))
+        .exec(transaction)
+        .await?;
     Ok(found)
 }

@@ -176,14 +176,18 @@ impl Auth {
             .await?
             .ok_or_else(not_found)?;
         let actor = actor.is(&user);
-        if self.is_idle(&session, now) {
+        let revoke = async |transaction: DatabaseTransaction, refusal| {
             end_session(&transaction, &session.id).await?;
-            transaction.commit().await?;
-            return Err(AuthError::new(
+            let action = Action::TokenRevoked;
+            audit::refuse(transaction, now, action, &actor, json!({}), refusal).await
+        };
+        if self.is_idle(&session, now) {
+            let refusal = AuthError::new(
                 400,
                 ErrorCode::SessionExpired,
                 "Invalid Refresh Token: Session Expired (Inactivity)",
-            ));
+            );
+            return revoke(transaction, refusal).await;
         }
         if is_banned(&user, now) {
             return Err(AuthError::new(
@@ -193,22 +197,12 @@ impl Auth {
             ));
         }
         if row.used_at.is_some_and(|used| now - used > REUSE_INTERVAL) {
-            end_session(&transaction, &session.id).await?;
-            audit::record(
-                &transaction,
-                now,
-                Action::TokenRevoked,
-                &actor,
-                None,
-                json!({ "reason": "a refresh token was used twice" }),
-            )
-            .await?;
-            transaction.commit().await?;
-            return Err(AuthError::new(
+            let refusal = AuthError::new(
                 400,
                 ErrorCode::RefreshTokenAlreadyUsed,
                 "Invalid Refresh Token: Already Used",
-            ));
+            );
+            return revoke(transaction, refusal).await;
         }
         if row.used_at.is_none() {
             let mut used = row.into_active_model();
@@ -339,9 +333,13 @@ pub(crate) fn is_banned(user: &user::Model, now: DateTime<Utc>) -> bool {
 
 fn refuse_banned(user: &user::Model, now: DateTime<Utc>) -> Result<(), AuthError> {
     match is_banned(user, now) {
-        true => Err(AuthError::new(403, ErrorCode::UserBanned, "User is banned")),
+        true => Err(banned()),
         false => Ok(()),
     }
+}
+
+pub(crate) fn banned() -> AuthError {
+    AuthError::new(403, ErrorCode::UserBanned, "User is banned")
 }
 
 /// Tokens, too: they belong to it.

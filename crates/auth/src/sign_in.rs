@@ -1,10 +1,8 @@
 //! Signing in: by password, by a mailed link or code, or by the code of a redirect.
 
-use chrono::{DateTime, Utc};
-use sea_orm::{ActiveModelTrait, ActiveValue::Set, EntityTrait, IntoActiveModel};
+use sea_orm::{ActiveModelTrait, EntityTrait, IntoActiveModel};
 use serde_json::{Map, Value, json};
 use store::{
-    DatabaseTransaction,
     auth::{flow_state, one_time_token::Kind, user},
     begin_write,
 };
@@ -15,7 +13,7 @@ use crate::{
     now,
     one_time::{OneTime, Pkce},
     secret,
-    session::{SessionTokens, is_banned},
+    session::{SessionTokens, banned, is_banned},
     sign_up::new_user,
     user::{by_email, by_id, normal_email},
 };
@@ -66,33 +64,27 @@ impl Auth {
         let transaction = begin_write(&self.db).await?;
         let Some(user) = user.filter(|_| is_right) else {
             let traits = json!({ "email": email });
-            audit::record(&transaction, now, Action::LoginFailed, &actor, None, traits).await?;
-            transaction.commit().await?;
-            return Err(wrong());
+            let action = Action::LoginFailed;
+            return audit::refuse(transaction, now, action, &actor, traits, wrong()).await;
         };
-        if user.email_confirmed_at.is_none() {
-            return Err(AuthError::new(
-                400,
-                ErrorCode::EmailNotConfirmed,
-                "Email not confirmed",
-            ));
-        }
-        if is_banned(&user, now) {
-            return Err(AuthError::new(400, ErrorCode::UserBanned, "User is banned"));
+        let actor = actor.is(&user);
+        let refusal = if user.email_confirmed_at.is_none() {
+            Some((ErrorCode::EmailNotConfirmed, "Email not confirmed"))
+        } else if is_banned(&user, now) {
+            Some((ErrorCode::UserBanned, "User is banned"))
+        } else {
+            None
+        };
+        if let Some((code, message)) = refusal {
+            let refusal = AuthError::new(400, code, message);
+            let action = Action::LoginFailed;
+            return audit::refuse(transaction, now, action, &actor, json!({}), refusal).await;
         }
         let tokens = self
             .begin_session(&transaction, &user, "password", user_agent, now)
             .await?;
         let traits = json!({ "provider": "email" });
-        audit::record(
-            &transaction,
-            now,
-            Action::Login,
-            &actor.is(&user),
-            None,
-            traits,
-        )
-        .await?;
+        audit::record(&transaction, now, Action::Login, &actor, None, traits).await?;
         transaction.commit().await?;
         Ok(tokens)
     }
@@ -119,35 +111,46 @@ impl Auth {
         };
         self.tokens.renew(now).await?;
         let transaction = begin_write(&self.db).await?;
+        let refuse = async |transaction, actor: &Actor, refusal| {
+            let action = Action::LoginFailed;
+            audit::refuse(transaction, now, action, actor, json!({}), refusal).await
+        };
         let flow = flow_state::Entity::find_by_id(secret::hash(code))
             .one(&transaction)
-            .await?
-            .ok_or_else(not_found)?;
+            .await?;
+        let Some(flow) = flow else {
+            return refuse(transaction, &actor, not_found()).await;
+        };
         if flow.expires_at <= now {
-            return Err(AuthError::new(
+            let refusal = AuthError::new(
                 422,
                 ErrorCode::FlowStateExpired,
                 "invalid flow state, flow state has expired",
-            ));
+            );
+            return refuse(transaction, &actor, refusal).await;
         }
+        let user = by_id(&transaction, &flow.user_id)
+            .await?
+            .ok_or_else(not_found)?;
         // A wrong verifier uses the code up as well.
         let deleted = flow_state::Entity::delete_by_id(&flow.code_hash)
             .exec(&transaction)
             .await?;
         if deleted.rows_affected == 0 {
-            return Err(not_found());
+            return refuse(transaction, &actor, not_found()).await;
         }
         if !secret::verifies(&flow.code_challenge, &flow.code_challenge_method, verifier) {
-            transaction.commit().await?;
-            return Err(AuthError::new(
+            let refusal = AuthError::new(
                 400,
                 ErrorCode::BadCodeVerifier,
                 "code challenge does not match previously saved code verifier",
-            ));
+            );
+            return refuse(transaction, &actor, refusal).await;
         }
-        let user = by_id(&transaction, &flow.user_id)
-            .await?
-            .ok_or_else(not_found)?;
+        let actor = actor.is(&user);
+        if is_banned(&user, now) {
+            return refuse(transaction, &actor, banned()).await;
+        }
         let tokens = self
             .begin_session(
                 &transaction,
@@ -158,15 +161,7 @@ impl Auth {
             )
             .await?;
         let traits = json!({ "provider": "email" });
-        audit::record(
-            &transaction,
-            now,
-            Action::Login,
-            &actor.is(&user),
-            None,
-            traits,
-        )
-        .await?;
+        audit::record(&transaction, now, Action::Login, &actor, None, traits).await?;
         transaction.commit().await?;
         Ok(tokens)
     }
@@ -180,40 +175,27 @@ impl Auth {
         self.limits.mail(actor.client, &email)?;
         let now = now();
         let transaction = begin_write(&self.db).await?;
-        let known = by_email(&transaction, &email).await?;
-        let user = match known {
+        let user = match by_email(&transaction, &email).await? {
             None if request.create_user && self.settings.sign_up => {
                 let created = new_user(&email, None, &request.data, now)?;
                 Some(created.insert(&transaction).await?)
             }
             known => known,
         };
-        let Some(user) = user else {
-            return nobody(transaction, now, Action::UserConfirmationRequested, &actor).await;
-        };
-        let kind = match user.email_confirmed_at {
-            Some(_) => Kind::MagicLink,
-            None => Kind::SignUp,
-        };
-        let user = sent_at(user, kind, now).update(&transaction).await?;
-        let wanted = OneTime {
-            kind,
+        let is_new = |user: &user::Model| user.email_confirmed_at.is_none();
+        let mail = OneTime {
+            kind: match user.as_ref().is_some_and(is_new) {
+                true => Kind::SignUp,
+                false => Kind::MagicLink,
+            },
             email: &email,
             pkce: request.pkce.as_ref(),
             redirect_to: request.redirect_to.as_deref(),
         };
-        self.send_one_time(&transaction, &user, wanted, now).await?;
-        audit::record(
-            &transaction,
-            now,
-            Action::UserConfirmationRequested,
-            &actor.is(&user),
-            None,
-            json!({}),
-        )
-        .await?;
-        transaction.commit().await?;
-        self.mailer.notify();
+        let account = user.map(IntoActiveModel::into_active_model);
+        let action = Action::UserConfirmationRequested;
+        self.answer_mail_request(transaction, account, &[mail], action, actor, now)
+            .await?;
         Ok(())
     }
 
@@ -232,59 +214,17 @@ impl Auth {
         self.limits.mail(actor.client, &email)?;
         let now = now();
         let transaction = begin_write(&self.db).await?;
-        let Some(user) = by_email(&transaction, &email).await? else {
-            return nobody(transaction, now, Action::UserRecoveryRequested, &actor).await;
-        };
-        let user = sent_at(user, Kind::Recovery, now)
-            .update(&transaction)
-            .await?;
-        let wanted = OneTime {
+        let user = by_email(&transaction, &email).await?;
+        let mail = OneTime {
             kind: Kind::Recovery,
             email: &email,
             pkce: pkce.as_ref(),
             redirect_to,
         };
-        self.send_one_time(&transaction, &user, wanted, now).await?;
-        audit::record(
-            &transaction,
-            now,
-            Action::UserRecoveryRequested,
-            &actor.is(&user),
-            None,
-            json!({}),
-        )
-        .await?;
-        transaction.commit().await?;
-        self.mailer.notify();
+        let account = user.map(IntoActiveModel::into_active_model);
+        let action = Action::UserRecoveryRequested;
+        self.answer_mail_request(transaction, account, &[mail], action, actor, now)
+            .await?;
         Ok(())
     }
-}
-
-/// Ends a request for an address that has no account: with a row of the log and a commit, so that it takes about as long as one for
-/// an address that has. The address is not written down.
-pub(crate) async fn nobody(
-    transaction: DatabaseTransaction,
-    now: DateTime<Utc>,
-    action: Action,
-    actor: &Actor,
-) -> Result<(), AuthError> {
-    let traits = json!({ "account": "none" });
-    audit::record(&transaction, now, action, actor, None, traits).await?;
-    transaction.commit().await?;
-    Ok(())
-}
-
-/// The account with the time at which a mail of this kind was queued.
-pub(crate) fn sent_at(user: user::Model, kind: Kind, now: DateTime<Utc>) -> user::ActiveModel {
-    let mut row = user.into_active_model();
-    match kind {
-        Kind::SignUp => row.confirmation_sent_at = Set(Some(now)),
-        Kind::Invite => row.invited_at = Set(Some(now)),
-        Kind::Recovery | Kind::MagicLink => row.recovery_sent_at = Set(Some(now)),
-        Kind::EmailChangeCurrent | Kind::EmailChangeNew => {
-            row.email_change_sent_at = Set(Some(now));
-        }
-        Kind::Reauthentication => row.reauthentication_sent_at = Set(Some(now)),
-    }
-    row
 }

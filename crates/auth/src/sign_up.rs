@@ -1,7 +1,7 @@
 //! Making an account oneself, where the operator allows it.
 
 use chrono::{DateTime, Utc};
-use sea_orm::{ActiveModelTrait, ActiveValue::Set};
+use sea_orm::{ActiveModelTrait, ActiveValue::Set, IntoActiveModel, TryIntoModel};
 use serde_json::{Map, Value, json};
 use store::{
     auth::{one_time_token::Kind, user},
@@ -11,11 +11,10 @@ use uuid::Uuid;
 
 use crate::{
     Auth, AuthError, ErrorCode,
-    audit::{self, Action, Actor},
+    audit::{Action, Actor},
     now,
     one_time::{OneTime, Pkce},
     password,
-    sign_in::{nobody, sent_at},
     user::{by_email, merged, normal_email},
     view,
 };
@@ -69,54 +68,42 @@ impl Auth {
         let now = now();
         let created = new_user(&email, Some(hash), &sign_up.data, now)?;
         let transaction = begin_write(&self.db).await?;
-        let known = by_email(&transaction, &email).await?;
-        if known
-            .as_ref()
-            .is_some_and(|user| user.email_confirmed_at.is_some())
-        {
-            // An account that looks new but is not there: as the hosted backend answers.
-            let pretended = sea_orm::TryIntoModel::try_into_model(created)?;
-            let mut view = view::user(&pretended, &[]);
-            view["identities"] = json!([]);
-            view["confirmation_sent_at"] = json!(now);
-            nobody(transaction, now, Action::UserConfirmationRequested, &actor).await?;
-            return Ok(SignedUp(view));
-        }
-        let user = match known {
+        let account = match by_email(&transaction, &email).await? {
+            Some(user) if user.email_confirmed_at.is_some() => None,
             // The address was never confirmed, so nobody has signed in: the person who confirms it has it, with this password.
-            Some(user) => {
-                user::ActiveModel {
-                    id: Set(user.id),
-                    created_at: Set(user.created_at),
-                    ..created
-                }
-                .update(&transaction)
-                .await?
-            }
-            None => created.insert(&transaction).await?,
+            Some(user) => Some(user::ActiveModel {
+                id: Set(user.id),
+                created_at: Set(user.created_at),
+                ..created.clone()
+            }),
+            None => Some(
+                created
+                    .clone()
+                    .insert(&transaction)
+                    .await?
+                    .into_active_model(),
+            ),
         };
-        let user = sent_at(user, Kind::SignUp, now)
-            .update(&transaction)
-            .await?;
-        let wanted = OneTime {
+        let mail = OneTime {
             kind: Kind::SignUp,
             email: &email,
             pkce: sign_up.pkce.as_ref(),
             redirect_to: sign_up.redirect_to.as_deref(),
         };
-        self.send_one_time(&transaction, &user, wanted, now).await?;
-        audit::record(
-            &transaction,
-            now,
-            Action::UserConfirmationRequested,
-            &actor.is(&user),
-            None,
-            json!({}),
-        )
-        .await?;
-        transaction.commit().await?;
-        self.mailer.notify();
-        Ok(SignedUp(view::user(&user, &[])))
+        let action = Action::UserConfirmationRequested;
+        let user = self
+            .answer_mail_request(transaction, account, &[mail], action, actor, now)
+            .await?;
+        Ok(SignedUp(match user {
+            Some(user) => view::user(&user, &[]),
+            None => {
+                // An account that looks new but is not there: as the hosted backend answers.
+                let mut view = view::user(&created.try_into_model()?, &[]);
+                view["identities"] = json!([]);
+                view["confirmation_sent_at"] = json!(now);
+                view
+            }
+        }))
     }
 
     /// Mails a link once more. The answer is the same whether one waits for the address or not.
@@ -135,48 +122,35 @@ impl Auth {
         self.limits.mail(actor.client, &email)?;
         let now = now();
         let transaction = begin_write(&self.db).await?;
-        let Some(user) = by_email(&transaction, &email).await? else {
-            return nobody(transaction, now, Action::UserConfirmationRequested, &actor).await;
+        let user = by_email(&transaction, &email).await?;
+        let new_email = user.as_ref().and_then(|user| user.new_email.clone());
+        let new_address = new_email.as_ref().unwrap_or(&email);
+        // Asked in any case, so that all addresses take the same time.
+        let is_free = by_email(&transaction, new_address).await?.is_none();
+        let is_due = |user: &user::Model| match kind {
+            ResendKind::SignUp => user.email_confirmed_at.is_none(),
+            ResendKind::EmailChange => user.new_email.is_some() && is_free,
         };
-        let send = match kind {
-            ResendKind::SignUp if user.email_confirmed_at.is_none() => {
-                vec![(Kind::SignUp, email)]
-            }
-            ResendKind::EmailChange => match user.new_email.clone() {
-                Some(new) if by_email(&transaction, &new).await?.is_none() => vec![
-                    (Kind::EmailChangeCurrent, email),
-                    (Kind::EmailChangeNew, new),
-                ],
-                _ => Vec::new(),
-            },
-            ResendKind::SignUp => Vec::new(),
+        let mail = |kind, email| OneTime {
+            kind,
+            email,
+            pkce: pkce.as_ref(),
+            redirect_to,
         };
-        let Some((first, _)) = send.first() else {
-            return nobody(transaction, now, Action::UserConfirmationRequested, &actor).await;
+        let mails = match kind {
+            ResendKind::SignUp => vec![mail(Kind::SignUp, &email)],
+            ResendKind::EmailChange => vec![
+                mail(Kind::EmailChangeCurrent, &email),
+                mail(Kind::EmailChangeNew, new_address),
+            ],
         };
-        let mut row = sent_at(user, *first, now);
-        row.email_change_confirmations = Set(0);
-        let user = row.update(&transaction).await?;
-        for (kind, address) in send {
-            let wanted = OneTime {
-                kind,
-                email: &address,
-                pkce: pkce.as_ref(),
-                redirect_to,
-            };
-            self.send_one_time(&transaction, &user, wanted, now).await?;
-        }
-        audit::record(
-            &transaction,
-            now,
-            Action::UserConfirmationRequested,
-            &actor.is(&user),
-            None,
-            json!({}),
-        )
-        .await?;
-        transaction.commit().await?;
-        self.mailer.notify();
+        let account = user.filter(is_due).map(|user| user::ActiveModel {
+            email_change_confirmations: Set(0),
+            ..user.into_active_model()
+        });
+        let action = Action::UserConfirmationRequested;
+        self.answer_mail_request(transaction, account, &mails, action, actor, now)
+            .await?;
         Ok(())
     }
 }

@@ -16,11 +16,15 @@ use p256::{
 };
 use sea_orm::{ActiveModelTrait, ActiveValue::Set, EntityTrait, QueryOrder};
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
-use store::{DatabaseConnection, auth::signing_key};
+use serde_json::{Value, json};
+use store::{ConnectionTrait, DatabaseConnection, auth::signing_key, begin_write};
 use uuid::Uuid;
 
-use crate::{AuthError, ErrorCode, Role, secret};
+use crate::{
+    AuthError, ErrorCode, Role,
+    audit::{self, Action, Actor},
+    secret,
+};
 
 /// Who tokens are for.
 pub(crate) const AUDIENCE: &str = "authenticated";
@@ -254,11 +258,21 @@ fn newest(keys: &RwLock<KeySet>) -> Option<Arc<Key>> {
     keys.keys.first().cloned()
 }
 
-/// Makes a key that signs within a minute from now on, and forgets those whose tokens have long ended. Out: its name.
+/// Makes a key that signs within a minute from now on, for the operator. Out: its name.
 ///
 /// # Errors
 /// What the database says.
-pub async fn add_key(db: &DatabaseConnection, now: DateTime<Utc>) -> Result<String, AuthError> {
+pub async fn rotate_key(db: &DatabaseConnection, now: DateTime<Utc>) -> Result<String, AuthError> {
+    let transaction = begin_write(db).await?;
+    let id = add_key(&transaction, now).await?;
+    let (action, traits) = (Action::SigningKeyRotated, json!({ "kid": id }));
+    audit::record(&transaction, now, action, &Actor::default(), None, traits).await?;
+    transaction.commit().await?;
+    Ok(id)
+}
+
+/// Makes a key, and forgets those whose tokens have long ended. Out: its name.
+async fn add_key(db: &impl ConnectionTrait, now: DateTime<Utc>) -> Result<String, AuthError> {
     use sea_orm::{ColumnTrait, QueryFilter};
     let internal = |error: p256::pkcs8::Error| {
         AuthError::Internal(format!("a signing key could not be made: {error}"))

@@ -4,7 +4,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 use languages::Language;
 use sea_orm::{
     ActiveModelTrait, ActiveValue::Set, ColumnTrait, EntityTrait, IntoActiveModel, QueryFilter,
-    QueryOrder,
+    QueryOrder, TransactionTrait,
 };
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
@@ -17,7 +17,7 @@ use store::{
 use crate::{
     Auth, AuthError, ErrorCode,
     audit::{self, Action, Actor},
-    now,
+    mail_request, now,
     one_time::{OneTime, Pkce},
     password,
     session::Identity,
@@ -84,7 +84,10 @@ impl Auth {
             self.require_second_factor_to_change(identity).await?;
         }
         let password_hash = match &change.password {
-            Some(password) => Some(self.new_password(identity, password, &change, now).await?),
+            Some(password) => Some(
+                self.new_password(identity, password, &change, &actor, now)
+                    .await?,
+            ),
             None => None,
         };
         if let Some(email) = &new_email {
@@ -128,22 +131,23 @@ impl Auth {
             .await?;
         }
         if let Some(email) = &new_email {
-            // An address that has an account gets no mail: the change can never be confirmed, and the answer is the same.
+            // An address that has an account gets no mail: the change can never be confirmed, and the answer is the same,
+            // after the same work.
             let is_free = by_email(&transaction, email).await?.is_none();
             for (kind, address) in [
                 (Kind::EmailChangeCurrent, changed.email.as_str()),
                 (Kind::EmailChangeNew, email),
             ] {
-                if kind == Kind::EmailChangeCurrent || is_free {
-                    let wanted = OneTime {
-                        kind,
-                        email: address,
-                        pkce: pkce.as_ref(),
-                        redirect_to,
-                    };
-                    self.send_one_time(&transaction, &changed, wanted, now)
-                        .await?;
-                }
+                let wanted = OneTime {
+                    kind,
+                    email: address,
+                    pkce: pkce.as_ref(),
+                    redirect_to,
+                };
+                let savepoint = transaction.begin().await?;
+                self.send_one_time(&savepoint, &changed, wanted, now)
+                    .await?;
+                mail_request::end(savepoint, kind == Kind::EmailChangeCurrent || is_free).await?;
             }
         }
         audit::record(
@@ -199,6 +203,7 @@ impl Auth {
         identity: &Identity,
         password: &str,
         change: &OwnChange,
+        actor: &Actor,
         now: DateTime<Utc>,
     ) -> Result<String, AuthError> {
         let user = &identity.user;
@@ -210,11 +215,14 @@ impl Auth {
         if let Some(current) = &change.current_password {
             self.limits.attempt(&user.email)?;
             if !is_present(current).await? {
-                return Err(AuthError::new(
+                let refusal = AuthError::new(
                     400,
                     ErrorCode::CurrentPasswordInvalid,
                     "The current password is wrong",
-                ));
+                );
+                let transaction = begin_write(&self.db).await?;
+                let action = Action::ReauthenticationFailed;
+                return audit::refuse(transaction, now, action, actor, json!({}), refusal).await;
             }
         }
         let is_fresh = now - identity.session.created_at < FRESH;
@@ -227,7 +235,7 @@ impl Auth {
                     "Password update requires reauthentication",
                 ));
             }
-            Some(nonce) => self.take_reauthentication(user, nonce, now).await?,
+            Some(nonce) => self.take_reauthentication(user, nonce, actor, now).await?,
         }
         if user.password_hash.is_some() && is_present(password).await? {
             return Err(AuthError::new(

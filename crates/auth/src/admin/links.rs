@@ -14,9 +14,9 @@ use super::{email_exists, refuse_known, with_app_metadata};
 use crate::{
     Auth, AuthError,
     audit::{self, Action, Actor},
+    mail_request::sent_at,
     now,
     one_time::{OneTime, link_type},
-    sign_in::sent_at,
     sign_up::new_user,
     user::{by_email, normal_email, unknown_user, with_factors},
     view,

@@ -1,6 +1,6 @@
 //! The keys that sign access tokens.
 
-use auth::{Actor, ErrorCode, add_key};
+use auth::{Actor, ErrorCode, rotate_key};
 use chrono::{TimeDelta, Utc};
 
 use crate::support::{Service, code};
@@ -10,7 +10,7 @@ async fn a_new_key_signs_and_tokens_of_the_old_one_stay_valid() {
     for service in Service::all().await {
         service.account("a@example.com", None).await;
         let old = service.sign_in("a@example.com").await;
-        let key = add_key(&service.database.db, Utc::now() + TimeDelta::seconds(1))
+        let key = rotate_key(&service.database.db, Utc::now() + TimeDelta::seconds(1))
             .await
             .unwrap();
         // Another program that has started meanwhile signs with it.

@@ -3,7 +3,9 @@
 #![expect(clippy::unwrap_used, reason = "a test that cannot unwrap has failed")]
 
 mod accounts;
+mod audit;
 mod keys;
 mod own_account;
 mod sessions;
 mod support;
+mod unknown_addresses;

@@ -40,9 +40,9 @@ impl Service {
         services
     }
 
-    async fn on(database: TestDatabase) -> Self {
+    pub(crate) async fn on(database: TestDatabase) -> Self {
         let mails = Arc::new(Mails::default());
-        let auth = start(&database, Arc::clone(&mails)).await;
+        let auth = start(&database, Arc::clone(&mails), false).await;
         Self {
             auth,
             mails,
@@ -52,7 +52,12 @@ impl Service {
 
     /// A second program over the same database.
     pub(crate) async fn another(&self) -> Auth {
-        start(&self.database, Arc::clone(&self.mails)).await
+        start(&self.database, Arc::clone(&self.mails), false).await
+    }
+
+    /// A second program, with which anybody may make an account.
+    pub(crate) async fn another_with_sign_up(&self) -> Auth {
+        start(&self.database, Arc::clone(&self.mails), true).await
     }
 
     pub(crate) async fn account(&self, email: &str, role: Option<&str>) -> String {
@@ -85,8 +90,11 @@ impl Service {
     }
 }
 
-async fn start(database: &TestDatabase, mails: Arc<Mails>) -> Auth {
-    let settings = AuthSettings::new("https://www.example.com", "Example");
+async fn start(database: &TestDatabase, mails: Arc<Mails>, sign_up: bool) -> Auth {
+    let settings = AuthSettings {
+        sign_up,
+        ..AuthSettings::new("https://www.example.com", "Example")
+    };
     Auth::start(database.db.clone(), settings, mails)
         .await
         .unwrap()

@@ -21,7 +21,7 @@ pub(super) async fn run(command: StaffCommand, config: &Config) -> anyhow::Resul
         if config.auth.jwt_secret.is_some() {
             bail!("`auth.jwt_secret` is set, and tokens are signed with it; change it there");
         }
-        auth::add_key(&database, chrono::Utc::now()).await?;
+        auth::rotate_key(&database, chrono::Utc::now()).await?;
         return output::print(
             "a new key signs access tokens within a minute; those of the old one stay valid until they end\n",
         );

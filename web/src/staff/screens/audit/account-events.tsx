@@ -40,7 +40,12 @@ const eventTexts: Record<string, TextKey> = {
   verification_attempted: "audit.event.verification",
   factor_deleted: "audit.event.factorRemoved",
   factor_updated: "audit.event.factorUpdated",
+  reauthentication_failed: "audit.event.reauthenticationFailed",
+  signing_key_rotated: "audit.event.keyRotated",
 };
+
+/** Whether somebody did it who had not shown who they are. Of others without an address it was the operator, by command or service key. */
+const isOfAStranger = ({ action, traits }: AuditEvent["payload"]) => action === "login_failed" || traits.account === "none";
 
 /** What happened to accounts: sign-ins, invitations, roles, second factors. */
 export function AccountEvents() {
@@ -56,6 +61,8 @@ export function AccountEvents() {
     queryFn: () => accounts.audit({ page, perPage: PER_PAGE, narrow }),
     placeholderData: keepPreviousData,
   });
+  const whoOf = ({ payload }: AuditEvent) =>
+    payload.actor_username ?? (isOfAStranger(payload) ? (payload.traits.email ?? t("audit.somebody")) : t("audit.operator"));
   const nameOf = (action: string) => {
     const key = eventTexts[action];
     return key === undefined ? action : t(key);
@@ -98,7 +105,7 @@ export function AccountEvents() {
       id: "who",
       head: t("audit.who"),
       phone: "title",
-      cell: ({ payload }) => <span className="font-semibold">{payload.actor_username ?? t("audit.operator")}</span>,
+      cell: (event) => <span className="font-semibold">{String(whoOf(event))}</span>,
     },
     { id: "what", head: t("audit.what"), phone: "whole", cell: ({ payload }) => nameOf(payload.action) },
     { id: "network", head: t("audit.network"), cell: ({ ip_address }) => <span className="text-bark">{ip_address}</span> },

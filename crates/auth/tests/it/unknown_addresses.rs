@@ -1,0 +1,184 @@
+//! Nobody learns who has an account, from what is written either.
+
+use std::sync::{Arc, Mutex};
+
+use auth::{Actor, AuthError, ErrorCode, NewUser, OtpRequest, ResendKind, SignUp, Verification};
+use sea_orm::EntityTrait;
+use serde_json::Map;
+use store::{
+    auth::{one_time_token, user},
+    testing::TestDatabase,
+};
+
+use crate::support::{Service, code};
+
+const CONFIRMED: &str = "known@example.com";
+const UNCONFIRMED: &str = "invited@example.com";
+
+#[derive(Clone, Copy, Debug)]
+enum Request {
+    Password,
+    Otp,
+    Recovery,
+    Resend,
+    ResendEmailChange,
+    Code,
+}
+
+const REQUESTS: [Request; 6] = [
+    Request::Password,
+    Request::Otp,
+    Request::Recovery,
+    Request::Resend,
+    Request::ResendEmailChange,
+    Request::Code,
+];
+
+async fn ask(service: &Service, request: Request, email: &str) -> Result<(), AuthError> {
+    let (auth, actor) = (&service.auth, Actor::default());
+    match request {
+        Request::Password => auth
+            .sign_in_with_password(email, "another walk in Byadgi".to_owned(), None, actor)
+            .await
+            .map(drop),
+        Request::Otp => {
+            let request = OtpRequest {
+                email: email.to_owned(),
+                create_user: true,
+                data: Map::new(),
+                pkce: None,
+                redirect_to: None,
+            };
+            auth.send_sign_in(request, actor).await
+        }
+        Request::Recovery => auth.send_recovery(email, None, None, actor).await,
+        Request::Resend => {
+            auth.resend(ResendKind::SignUp, email, None, None, actor)
+                .await
+        }
+        Request::ResendEmailChange => {
+            auth.resend(ResendKind::EmailChange, email, None, None, actor)
+                .await
+        }
+        Request::Code => {
+            let verification = Verification {
+                kind: "email".to_owned(),
+                token_hash: None,
+                code: Some((email.to_owned(), "no code".to_owned())),
+            };
+            auth.verify(verification, None, actor).await.map(drop)
+        }
+    }
+}
+
+/// The statements of a request.
+async fn statements(
+    service: &Service,
+    statements: &Mutex<Vec<String>>,
+    request: Request,
+    email: &str,
+) -> Vec<String> {
+    statements.lock().unwrap().clear();
+    let answer = ask(service, request, email).await;
+    match request {
+        Request::Password => assert_eq!(code(answer), ErrorCode::InvalidCredentials),
+        Request::Code => assert_eq!(code(answer), ErrorCode::OtpExpired),
+        _ => answer.unwrap(),
+    }
+    statements.lock().unwrap().clone()
+}
+
+/// One service on every engine at hand, with the statements that it makes.
+async fn watched() -> Vec<(Service, Arc<Mutex<Vec<String>>>)> {
+    let mut watched = Vec::new();
+    for mut database in TestDatabase::all().await {
+        let statements = Arc::new(Mutex::new(Vec::new()));
+        let seen = Arc::clone(&statements);
+        database
+            .db
+            .set_metric_callback(move |info| seen.lock().unwrap().push(info.statement.sql.clone()));
+        watched.push((Service::on(database).await, statements));
+    }
+    watched
+}
+
+#[tokio::test]
+async fn an_unknown_address_causes_as_many_statements_as_a_known_one() {
+    for (mut service, seen) in watched().await {
+        service.account(CONFIRMED, None).await;
+        let unconfirmed = NewUser {
+            email: UNCONFIRMED.to_owned(),
+            ..NewUser::default()
+        };
+        service
+            .auth
+            .create_user(unconfirmed, Actor::default())
+            .await
+            .unwrap();
+        for (request, known) in REQUESTS
+            .into_iter()
+            .flat_map(|request| [(request, CONFIRMED), (request, UNCONFIRMED)])
+        {
+            // With limits that have counted nothing yet.
+            service.auth = service.another().await;
+            let known = statements(&service, &seen, request, known).await;
+            let unknown = statements(&service, &seen, request, "unknown@example.com").await;
+            for words in [&["SELECT"][..], &["INSERT", "UPDATE"], &["DELETE"]] {
+                let count = |all: &[String]| {
+                    let is_one = |text: &&String| words.iter().any(|word| text.starts_with(word));
+                    all.iter().filter(is_one).count()
+                };
+                assert_eq!(
+                    count(&known),
+                    count(&unknown),
+                    "{request:?}: {known:#?} {unknown:#?}"
+                );
+            }
+        }
+    }
+}
+
+#[tokio::test]
+async fn an_unknown_address_leaves_a_row_of_the_log_and_nothing_else() {
+    for mut service in Service::all().await {
+        for request in [Request::Otp, Request::Recovery, Request::Resend] {
+            service.auth = service.another().await;
+            ask(&service, request, "unknown@example.com").await.unwrap();
+        }
+        let db = &service.database.db;
+        assert!(user::Entity::find().one(db).await.unwrap().is_none());
+        let token = one_time_token::Entity::find().one(db).await.unwrap();
+        assert!(token.is_none());
+        let (log, total) = service.auth.audit_log(None, 1, 10).await.unwrap();
+        assert_eq!(total, 3);
+        assert!(!format!("{log:?}").contains("example"), "{log:?}");
+    }
+}
+
+#[tokio::test]
+async fn signing_up_with_an_address_that_has_an_account_changes_nothing_of_it() {
+    for mut service in Service::all().await {
+        service.auth = service.another_with_sign_up().await;
+        service.account(CONFIRMED, None).await;
+        let db = &service.database.db;
+        let before = user::Entity::find().all(db).await.unwrap();
+        let sign_up = SignUp {
+            email: CONFIRMED.to_owned(),
+            password: "another walk in Byadgi".to_owned(),
+            data: Map::new(),
+            pkce: None,
+            redirect_to: None,
+        };
+        let view = service.auth.sign_up(sign_up, Actor::default()).await;
+        assert_eq!(view.unwrap().0["email"], CONFIRMED);
+        assert!(user::Entity::find().all(db).await.unwrap() == before);
+        assert!(
+            one_time_token::Entity::find()
+                .one(db)
+                .await
+                .unwrap()
+                .is_none()
+        );
+        service.sign_in(CONFIRMED).await;
+    }
+}
