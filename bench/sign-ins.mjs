@@ -1,31 +1,48 @@
 #!/usr/bin/env node
 // What sign-ins with a password cost: 50 people at once. One network may try 75 times at once, which bounds the number.
+// Then, one request at a time: whether the time of an answer tells that an address has an account.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { median, round, table } from "./support/report.mjs";
-import { startProgram } from "./support/servers.mjs";
+import { pause, startProgram } from "./support/servers.mjs";
 
 const SIGN_INS = 70;
 const AT_ONCE = 50;
+/** Addresses with an account, and as many without one. Each gets one mail a minute. */
+const ADDRESSES = 40;
+/** After each request, so that the work on its mail is over before the next one. */
+const PAUSE_MS = 100;
 const KEY = "sb_secret_only-for-the-bench-of-sign-ins";
 const PASSWORD = "a long walk in Guntur";
 
 const binary = resolve(process.env.CARGO_TARGET_DIR ?? "target", "release/mirchi");
 const folder = mkdtempSync(join(tmpdir(), "mirchi-sign-ins-"));
-const program = await startProgram(binary, folder, { MIRCHI_API__SERVICE_KEY: KEY });
+const program = await startProgram(binary, folder, {
+  MIRCHI_API__SERVICE_KEY: KEY,
+  MIRCHI_SERVER__TRUSTED_PROXIES: "127.0.0.1",
+});
 try {
-  const post = (path, body) =>
+  const post = (path, body, network) =>
     fetch(`${program.url}/auth/v1/${path}`, {
       method: "POST",
-      headers: { apikey: KEY, authorization: `Bearer ${KEY}`, "content-type": "application/json" },
+      headers: {
+        apikey: KEY,
+        authorization: `Bearer ${KEY}`,
+        "content-type": "application/json",
+        ...(network && { "x-forwarded-for": network }),
+      },
       body: JSON.stringify(body),
     });
-  const people = Array.from({ length: AT_ONCE }, (_, index) => `person-${index}@example.com`);
-  for (const email of people) {
-    const made = await post("admin/users", { email, password: PASSWORD, email_confirm: true });
-    if (!made.ok) throw new Error(`no account: ${made.status} ${await made.text()}`);
+  const addresses = (name, length) => Array.from({ length }, (_, index) => `${name}-${index}@example.com`);
+  async function makeAccounts(emails) {
+    for (const email of emails) {
+      const made = await post("admin/users", { email, password: PASSWORD, email_confirm: true });
+      if (!made.ok) throw new Error(`no account: ${made.status} ${await made.text()}`);
+    }
   }
+  const people = addresses("person", AT_ONCE);
+  await makeAccounts(people);
   const before = program.residentMb();
   const times = [];
   let begun = 0;
@@ -56,6 +73,39 @@ try {
       ],
     ],
   );
+
+  let networks = 0;
+  /** The time of an answer in ms. Each request comes from a network of its own, so that no limit refuses it. */
+  async function timed(path, body, status) {
+    networks += 1;
+    const asked = performance.now();
+    const answer = await post(path, body, `10.0.${Math.floor(networks / 250)}.${(networks % 250) + 1}`);
+    const text = await answer.text();
+    const time = performance.now() - asked;
+    if (answer.status !== status) throw new Error(`${path}: ${answer.status} ${text}`);
+    await pause(PAUSE_MS);
+    return time;
+  }
+  // A code waits for those who have asked for one, so the wrong codes come after the mails. Mails of two kinds would be too many for one address.
+  const requests = [
+    ["wrong password", "a", "token?grant_type=password", { password: "another walk in Byadgi" }, 400],
+    ["mailed code asked for", "a", "otp", { create_user: false }, 200],
+    ["wrong code", "a", "verify", { type: "email", token: "no code" }, 403],
+    ["lost password", "b", "recover", {}, 200],
+  ];
+  for (const set of ["a", "b"]) await makeAccounts(addresses(`known-${set}`, ADDRESSES));
+  const rows = [];
+  for (const [label, set, path, body, status] of requests) {
+    const times = { known: [], unknown: [] };
+    for (let index = 0; index < ADDRESSES; index += 1) {
+      const kinds = index % 2 === 0 ? ["known", "unknown"] : ["unknown", "known"];
+      for (const kind of kinds) {
+        times[kind].push(await timed(path, { ...body, email: `${kind}-${set}-${index}@example.com` }, status));
+      }
+    }
+    rows.push([label, ADDRESSES, round(median(times.known), 2), round(median(times.unknown), 2)]);
+  }
+  table(["request", "of each", "known address, median ms", "unknown address, median ms"], rows);
 } finally {
   await program.stop();
   rmSync(folder, { recursive: true });
