@@ -136,6 +136,59 @@ for (const { name, settings } of databases) {
       expect(data.session?.user.email).toBe("link@example.com");
     });
 
+    test("a mailed link can be asked for by its old name, and its code is typed as such", async () => {
+      await account("magic@example.com");
+      const asked = await fetch(`${program.url}/auth/v1/magiclink`, {
+        method: "POST",
+        headers: { apikey: ANONYMOUS_KEY, "content-type": "application/json" },
+        body: JSON.stringify({ email: "magic@example.com" }),
+      });
+      expect({ status: asked.status, body: await asked.json() }).toEqual({ status: 200, body: {} });
+      const { code } = await mailTo("magic@example.com", /Sign in at/);
+      const { data, error } = await client().auth.verifyOtp({ email: "magic@example.com", token: code, type: "magiclink" });
+      expect(error).toBeNull();
+      expect(data.session?.user.email).toBe("magic@example.com");
+    });
+
+    test("the mail that confirms an address is sent once more, and only where one is due", async () => {
+      const created = await admin().createUser({ email: "waiting@example.com", password: PASSWORD });
+      expect(created.error).toBeNull();
+      await account("confirmed@example.com");
+      const supabase = client();
+      const answers = [];
+      for (const email of ["waiting@example.com", "confirmed@example.com", "unknown-to-resend@example.com"]) {
+        answers.push(await supabase.auth.resend({ type: "signup", email }));
+      }
+      expect(answers[0]?.error).toBeNull();
+      expect(answers.slice(1), "nobody learns who has an account").toEqual([answers[0], answers[0]]);
+      const { link } = await mailTo("waiting@example.com", /Confirm your e-mail/);
+      expect((await followed(link)).hash).toContain("type=signup");
+      expect((await supabase.auth.signInWithPassword({ email: "waiting@example.com", password: PASSWORD })).error).toBeNull();
+      const to = (email: string) => program.mails().filter((mail) => mail.includes(`To: ${email}`));
+      expect([...to("confirmed@example.com"), ...to("unknown-to-resend@example.com")]).toEqual([]);
+    });
+
+    test("the mails of a change of address are sent once more, to both", async () => {
+      await account("moving@example.com");
+      const begun = await admin().generateLink({ type: "email_change_new", email: "moving@example.com", newEmail: "moved@example.com" });
+      expect(begun.error).toBeNull();
+      expect((await client().auth.resend({ type: "email_change", email: "moving@example.com" })).error).toBeNull();
+      await followed((await mailTo("moving@example.com", /change of/)).link);
+      await followed((await mailTo("moved@example.com", /new e-mail/)).link);
+      expect((await signedInAs("moved@example.com")).auth).toBeDefined();
+    });
+
+    test("who is signed in has a code mailed to show who they are", async () => {
+      await account("again@example.com");
+      const supabase = await signedInAs("again@example.com");
+      expect((await supabase.auth.reauthenticate()).error).toBeNull();
+      const { code, link } = await mailTo("again@example.com", /Your code to confirm/);
+      expect(link, "a code alone").toBe("");
+      expect((await supabase.auth.verifyOtp({ email: "again@example.com", token: code, type: "email" })).error?.code).toBe("otp_expired");
+      expect((await supabase.auth.updateUser({ password: "another walk in Byadgi", nonce: code })).error).toBeNull();
+      expect((await client().auth.reauthenticate()).error?.name, "nobody is signed in").toBe("AuthSessionMissingError");
+    });
+
     test("a lost password is set again through a mail", async () => {
       await account("lost@example.com");
       const other = await signedInAs("lost@example.com");
@@ -340,6 +393,8 @@ for (const { name, settings } of databases) {
         ["admin/oauth/clients", 404, "feature_disabled"],
         ["admin/custom-providers", 404, "feature_disabled"],
         ["passkeys", 404, "passkey_disabled"],
+        ["admin/users/1/passkeys", 404, "passkey_disabled"],
+        ["admin/users/1/passkeys/2", 404, "passkey_disabled"],
       ] as const) {
         const answer = await fetch(`${program.url}/auth/v1/${path}`, { headers: { apikey: ANONYMOUS_KEY } });
         expect({ path, status: answer.status, code: (await answer.json()).error_code }).toEqual({ path, status, code });

@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import type { SupabaseClient } from "@supabase/supabase-js";
-import { clientsByRole, SERVICE_KEY } from "../support/accounts.ts";
+import { ANONYMOUS_KEY, clientsByRole, SERVICE_KEY } from "../support/accounts.ts";
 import { databases } from "../support/databases.ts";
 import { type Program, startProgram } from "../support/program.ts";
 
@@ -211,6 +211,60 @@ for (const { name, settings } of databases) {
         { slug, grade: "B", version: 2 },
         { slug: `${slug}-b`, grade: "A", version: 1 },
       ]);
+    });
+
+    test("a request says what becomes of values that are missing, which columns count, and how many rows it may write", async () => {
+      const { data: session } = await of("editor").auth.getSession();
+      const send = (method: string, path: string, prefer: string, body?: unknown) =>
+        fetch(`${program.url}/rest/v1/${path}`, {
+          method,
+          headers: {
+            apikey: ANONYMOUS_KEY,
+            authorization: `Bearer ${session.session?.access_token}`,
+            "content-type": "application/json",
+            prefer,
+          },
+          body: body === undefined ? undefined : JSON.stringify(body),
+        });
+      const row = (slug: string, more = {}) => ({ ...product, slug, ...more });
+      const columns = `columns=${[...Object.keys(product), "slug", "active"]}`;
+
+      // `active` may not be null and is true by default; `featured` is no column that counts.
+      const rows = [row("missing-1", { active: false, featured: true }), row("missing-2")];
+      const refused = await send("POST", `products?${columns}`, "return=minimal", rows);
+      expect({ status: refused.status, code: (await refused.json()).code }).toEqual({ status: 400, code: "23502" });
+      const added = await send("POST", `products?${columns}&select=slug,active,featured`, "missing=default, return=representation", rows);
+      expect(added.status).toBe(201);
+      expect(added.headers.get("preference-applied")).toBe("missing=default, return=representation");
+      expect(await added.json()).toEqual([
+        { slug: "missing-1", active: false, featured: false },
+        { slug: "missing-2", active: true, featured: false },
+      ]);
+
+      const one = await send("POST", "products", "return=headers-only", row("missing-3"));
+      expect({ status: one.status, body: await one.text() }).toEqual({ status: 201, body: "" });
+      const location = one.headers.get("location") ?? "";
+      expect(location).toMatch(/^\/products\?id=eq\.\d+$/);
+      const read = await send("GET", `${location.slice(1)}&select=slug`, "");
+      expect(await read.json()).toEqual([{ slug: "missing-3" }]);
+
+      const changed = await send("PATCH", `${location.slice(1)}&columns=grade&select=grade,name`, "return=representation", {
+        grade: "B",
+        name: "Not this one",
+      });
+      expect(await changed.json()).toEqual([{ grade: "B", name: product.name }]);
+
+      const several = "products?slug=like.missing-*";
+      const tooMany = await send("DELETE", several, "handling=strict, max-affected=2");
+      expect({ status: tooMany.status, body: await tooMany.json() }).toMatchObject({
+        status: 400,
+        body: { code: "PGRST124", details: "The query affects 3 rows" },
+      });
+      const tried = await send("DELETE", several, "tx=rollback, count=exact");
+      expect({ status: tried.status, range: tried.headers.get("content-range") }).toEqual({ status: 204, range: "*/3" });
+      const deleted = await send("DELETE", several, "handling=strict, max-affected=3, count=exact");
+      expect({ status: deleted.status, range: deleted.headers.get("content-range") }).toEqual({ status: 204, range: "*/3" });
+      expect(await (await send("GET", several, "")).json()).toEqual([]);
     });
 
     test("the description has the tables of the caller's role", async () => {

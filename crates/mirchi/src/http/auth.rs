@@ -71,6 +71,10 @@ pub(super) fn router(app: &AppState) -> Router<AppState> {
             axum::routing::put(admin::rename_factor).delete(admin::delete_factor),
         )
         .route("/auth/v1/admin/users/{id}/passkeys", any(no_passkeys))
+        .route(
+            "/auth/v1/admin/users/{id}/passkeys/{passkey}",
+            any(no_passkeys),
+        )
         .route("/auth/v1/admin/sso/{*rest}", any(no_saml))
         .route("/auth/v1/admin/oauth/{*rest}", any(no_oauth_server))
         .route("/auth/v1/admin/custom-providers", any(no_own_providers))
