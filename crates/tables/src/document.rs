@@ -41,7 +41,7 @@ pub fn document(base_url: &str, role: Role) -> Json {
             .iter()
             .filter(|right| table.grant(role, **right).is_some());
         let operations =
-            operations.map(|right| (method(*right).to_owned(), operation(table, *right)));
+            operations.map(|right| (method(*right).to_owned(), operation(table, role, *right)));
         paths.insert(
             format!("/{}", table.name),
             Json::Object(operations.collect()),
@@ -54,10 +54,10 @@ pub fn document(base_url: &str, role: Role) -> Json {
         paths.insert(format!("/rpc/{}", function.name), call(function));
     }
     let definitions: Map<String, Json> = tables()
-        .map(|table| (table.name.to_owned(), definition(table)))
+        .map(|table| (table.name.to_owned(), definition(table, role)))
         .collect();
     let filters = tables().flat_map(|table| {
-        table.columns.iter().map(|column| {
+        filterable(table, role).map(|column| {
             let parameter =
                 json!({ "name": column.name, "required": false, "in": "query", "type": "string" });
             (filter_name(table, column), parameter)
@@ -101,11 +101,28 @@ fn method(right: Right) -> &'static str {
     }
 }
 
-fn operation(table: &Table, right: Right) -> Json {
-    let filters = table
-        .columns
+/// The columns that a role may do anything with.
+fn usable(table: &Table, role: Role) -> impl Iterator<Item = &Column> {
+    table.columns.iter().filter(move |column| {
+        Right::ALL
+            .iter()
+            .filter_map(|right| table.grant(role, *right))
+            .any(|grant| grant.columns.include(column))
+    })
+}
+
+/// The columns that a role may filter by: those that it may read, where it may read any.
+fn filterable(table: &Table, role: Role) -> impl Iterator<Item = &Column> {
+    // Reading is the first right.
+    let grant = Right::ALL
         .iter()
-        .map(|column| filter_name(table, column));
+        .find_map(|right| table.grant(role, *right));
+    let columns = table.columns.iter();
+    columns.filter(move |column| grant.is_some_and(|grant| grant.columns.include(column)))
+}
+
+fn operation(table: &Table, role: Role, right: Right) -> Json {
+    let filters = filterable(table, role).map(|column| filter_name(table, column));
     let shared = |names: &[&str]| {
         names
             .iter()
@@ -126,13 +143,13 @@ fn operation(table: &Table, right: Right) -> Json {
             .collect(),
         Right::Insert => [body_name(table)]
             .into_iter()
-            .chain(shared(&["select", "preferPost"]))
+            .chain(shared(&["select", "columns", "on_conflict", "preferPost"]))
             .collect(),
         Right::Update => filters
             .chain([body_name(table)])
-            .chain(shared(&["preferReturn"]))
+            .chain(shared(&["select", "columns", "preferWrite"]))
             .collect(),
-        Right::Delete => filters.chain(shared(&["preferReturn"])).collect(),
+        Right::Delete => filters.chain(shared(&["select", "preferWrite"])).collect(),
     };
     let parameters: Vec<Json> = names
         .into_iter()
@@ -180,15 +197,11 @@ fn call(function: &Function) -> Json {
     } })
 }
 
-fn definition(table: &Table) -> Json {
-    let properties: Map<String, Json> = table
-        .columns
-        .iter()
+fn definition(table: &Table, role: Role) -> Json {
+    let properties: Map<String, Json> = usable(table, role)
         .map(|column| (column.name.to_owned(), property(table, column)))
         .collect();
-    let required: Vec<&str> = table
-        .columns
-        .iter()
+    let required: Vec<&str> = usable(table, role)
         .filter(|column| !column.nullable)
         .map(|column| column.name)
         .collect();
@@ -253,29 +266,60 @@ fn body_name(table: &Table) -> String {
 
 fn shared() -> Vec<(String, Json)> {
     let text = |name: &str, place: &str, about: &str| json!({ "name": name, "description": about, "required": false, "in": place, "type": "string" });
-    let prefer = |values: &[&str]| json!({ "name": "Prefer", "description": "Preference", "required": false, "enum": values, "in": "header", "type": "string" });
+    let prefer = |about: &str, values: &[&str]| json!({ "name": "Prefer", "description": about, "required": false, "enum": values, "in": "header", "type": "string" });
     let mut unit = text("Range-Unit", "header", "Limiting and Pagination");
     unit["default"] = json!("items");
-    let post = [
+    let write = [
         "return=representation",
         "return=minimal",
+        "count=exact",
+        "tx=commit",
+        "tx=rollback",
+        "handling=strict",
+        "handling=lenient",
+    ];
+    let post = [
         "return=headers-only",
         "resolution=ignore-duplicates",
         "resolution=merge-duplicates",
+        "missing=default",
+        "missing=null",
     ];
+    let post: Vec<&str> = write.into_iter().chain(post).collect();
+    let to_write = "Preferences; several stand with commas between them. With tx=rollback nothing stays written. With handling=strict, unknown \
+                    preferences are refused, and max-affected=NUMBER refuses to write more rows than that.";
+    let to_post = [
+        to_write,
+        " Columns that a row lacks are null, or with missing=default have their default. return=headers-only answers with the address of a \
+         single new row in Location.",
+    ]
+    .concat();
     [
         ("select", text("select", "query", "Filtering Columns")),
+        (
+            "columns",
+            text(
+                "columns",
+                "query",
+                "The columns that are written, with commas between them; others of the body are passed over",
+            ),
+        ),
+        (
+            "on_conflict",
+            text(
+                "on_conflict",
+                "query",
+                "The columns of a key by which a row is known to be there already; without it those of the primary key",
+            ),
+        ),
         ("order", text("order", "query", "Ordering")),
         ("offset", text("offset", "query", "Limiting and Pagination")),
         ("limit", text("limit", "query", "Limiting and Pagination")),
         ("range", text("Range", "header", "Limiting and Pagination")),
         ("rangeUnit", unit),
-        ("preferCount", prefer(&["count=exact"])),
-        (
-            "preferReturn",
-            prefer(&["return=representation", "return=minimal"]),
-        ),
-        ("preferPost", prefer(&post)),
+        ("preferCount", prefer("Preference", &["count=exact"])),
+        ("preferWrite", prefer(to_write, &write)),
+        ("preferPost", prefer(&to_post, &post)),
     ]
     .map(|(name, parameter)| (name.to_owned(), parameter))
     .into()

@@ -1,5 +1,5 @@
 use serde_json::{Value, json};
-use tables::{Right, Role, TABLES};
+use tables::{Column, Columns, Right, Role, TABLES, Table};
 
 use crate::{code, databases, read_as, rows, write, write_as};
 
@@ -97,5 +97,66 @@ async fn an_editor_sees_revisions_of_the_catalogue_alone() {
                 { "actor": "asha@example.com", "action": "update", "row_key": "1", "table_name": "products" },
             ])
         );
+    }
+}
+
+#[test]
+fn the_description_has_the_columns_that_the_role_may_use() {
+    for role in Role::ALL {
+        let document = tables::document("https://www.example.com", role);
+        let filters = document["parameters"].as_object().unwrap();
+        for (name, definition) in document["definitions"].as_object().unwrap() {
+            let table = Table::for_role(name, role).unwrap();
+            let granted = |right, column: &Column| {
+                let grant = table.grant(role, right);
+                grant.is_some_and(|grant| match grant.columns {
+                    Columns::All => true,
+                    Columns::Only(names) => names.contains(&column.name),
+                })
+            };
+            for column in table.columns {
+                let is_usable = Right::ALL.iter().any(|right| granted(*right, column));
+                let told = definition["properties"].get(column.name);
+                assert_eq!(told.is_some(), is_usable, "{role:?} {name}.{}", column.name);
+                let filter = filters.get(&format!("rowFilter.{name}.{}", column.name));
+                let is_read = granted(Right::Select, column);
+                assert_eq!(filter.is_some(), is_read, "{role:?} {name}.{}", column.name);
+            }
+        }
+    }
+}
+
+#[test]
+fn the_description_explains_how_rows_are_written() {
+    let document = tables::document("https://www.example.com", Role::Owner);
+    let parameters = |method: &str| {
+        let operation = &document["paths"]["/products"][method]["parameters"];
+        let named = operation.as_array().unwrap().iter().map(|parameter| {
+            let name = parameter["$ref"].as_str().unwrap();
+            name.strip_prefix("#/parameters/").unwrap().to_owned()
+        });
+        named.collect::<Vec<_>>()
+    };
+    for (method, expected) in [
+        ("post", &["columns", "on_conflict", "preferPost"][..]),
+        ("patch", &["columns", "preferWrite"]),
+        ("delete", &["preferWrite"]),
+    ] {
+        for name in expected {
+            assert!(
+                parameters(method).contains(&(*name).to_owned()),
+                "{method} {name}"
+            );
+        }
+        for name in parameters(method) {
+            assert!(
+                document["parameters"].get(&name).is_some(),
+                "{method} {name}"
+            );
+        }
+    }
+    let told = document["parameters"]["preferPost"].to_string();
+    for preference in ["missing=default", "max-affected", "tx=rollback", "Location"] {
+        assert!(told.contains(preference), "{preference}: {told}");
     }
 }
