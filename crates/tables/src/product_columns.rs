@@ -328,3 +328,66 @@ pub(crate) const OF_THE_LIST: [Column; 51] = [
     aside(PRICE_VALID_UNTIL),
     aside(NEEDS_EXPORT_AUTHORISATION),
 ];
+
+#[cfg(test)]
+#[expect(clippy::unwrap_used, reason = "a test that cannot unwrap has failed")]
+mod tests {
+    use std::collections::BTreeMap;
+
+    use sea_orm::{ColumnTrait, ColumnType, Iterable};
+    use store::{product, product_listing, product_translation};
+
+    use super::*;
+    use crate::{LIST, Table};
+
+    /// The type of each column by its name, and whether it may be null.
+    type Columns = BTreeMap<String, (Type, bool)>;
+
+    fn declared(table: &Table) -> Columns {
+        let columns = table.stored().map(|column| {
+            let of_type = match column.of_type {
+                // The database keeps it as a whole number, in ten-thousandths.
+                Type::Decimal => Type::Number,
+                of_type => of_type,
+            };
+            (column.name.to_owned(), (of_type, column.nullable))
+        });
+        columns.collect()
+    }
+
+    fn of_entity<C: ColumnTrait + Iterable>() -> Columns {
+        C::iter()
+            .map(|column| {
+                let definition = column.def();
+                let of_type = match definition.get_column_type() {
+                    ColumnType::BigInteger => Type::Number,
+                    ColumnType::Integer => Type::Integer,
+                    ColumnType::Boolean => Type::Boolean,
+                    ColumnType::TimestampWithTimeZone => Type::Time,
+                    ColumnType::Date => Type::Date,
+                    ColumnType::JsonBinary => Type::Json,
+                    // Bytes are what lists are ordered by, and are answered to nobody.
+                    ColumnType::String(_) | ColumnType::Text | ColumnType::Blob => Type::Text,
+                    other => panic!("{}: {other:?}", column.as_str()),
+                };
+                (column.as_str().to_owned(), (of_type, definition.is_null()))
+            })
+            .collect()
+    }
+
+    #[test]
+    fn the_columns_that_are_declared_are_those_of_the_database() {
+        let table = |name| Table::find(name).unwrap();
+        assert_eq!(declared(table("products")), of_entity::<product::Column>());
+        assert_eq!(
+            declared(table("product_translations")),
+            of_entity::<product_translation::Column>()
+        );
+        let mut listing = of_entity::<product_listing::Column>();
+        // Which rows are read, and by what they are ordered.
+        for name in ["language", "name_key", "featured_rank"] {
+            listing.remove(name).unwrap();
+        }
+        assert_eq!(declared(&LIST), listing);
+    }
+}
