@@ -3,10 +3,7 @@
 
 mod texts;
 
-use std::{
-    collections::BTreeMap,
-    sync::{Arc, Mutex, PoisonError},
-};
+use std::{error::Error, sync::Arc};
 
 use axum::{
     Router,
@@ -15,10 +12,11 @@ use axum::{
     routing::get,
 };
 use bytes::Bytes;
+use cache::{Made, ValidatedCache};
 use chrono::{NaiveDate, Utc};
 use http::{HeaderMap, HeaderValue, Method, StatusCode};
+use quick_cache::UnitWeighter;
 use representations::{Effort, Representations};
-
 use store::DbErr;
 
 use self::texts::{MOST_PRODUCTS_IN_LLMS, PRODUCTS_A_MAP, SitemapPart, TextError};
@@ -38,7 +36,7 @@ pub(super) const PATHS: [&str; 5] = [
 ];
 
 /// One of the files.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum File {
     Robots,
     SitemapIndex,
@@ -64,12 +62,15 @@ impl File {
 /// The version of a file: it is made again when the products change, and every day.
 type Version = (u64, NaiveDate);
 
-/// The files that have been made, with their versions.
-type Cache = Arc<Mutex<BTreeMap<File, (Version, Arc<Representations>)>>>;
+/// The files that have been made, with their versions. There are only as many as products fill.
+type Cache = ValidatedCache<File, (Version, Representations), UnitWeighter>;
+
+/// As many as a small catalogue has.
+const EXPECTED_FILES: usize = 20;
 
 /// Serves the files.
 pub(super) fn router() -> Router<AppState> {
-    let cache = Cache::default();
+    let cache = Arc::new(Cache::new(EXPECTED_FILES, u64::MAX, UnitWeighter));
     let serve = |file: File| {
         let cache = Arc::clone(&cache);
         get(
@@ -109,34 +110,17 @@ async fn answer(
     headers: &HeaderMap,
 ) -> Response {
     let version = (app.catalogue.state().generation(), Utc::now().date_naive());
-    let known = cache
-        .lock()
-        .unwrap_or_else(PoisonError::into_inner)
-        .get(&file)
-        .cloned();
-    let bytes = match known {
-        Some((then, bytes)) if then == version => bytes,
-        _ => {
-            let products = match products_of(file, &app).await {
-                Ok(products) => products,
-                Err(error) => return failed(file, &error),
-            };
-            // The site map of thousands of products is megabytes to write and compress.
-            let work = move || make(file, &app, products, version.1);
-            let work = tokio::task::spawn_blocking(work).await;
-            match work {
-                Ok(Ok(bytes)) => {
-                    let bytes = Arc::new(bytes);
-                    cache
-                        .lock()
-                        .unwrap_or_else(PoisonError::into_inner)
-                        .insert(file, (version, Arc::clone(&bytes)));
-                    bytes
-                }
-                Ok(Err(error)) => return failed(file, &error),
-                Err(error) => return failed(file, &error),
-            }
-        }
+    let is_fresh = async |cached: Arc<(Version, Representations)>| cached.0 == version;
+    let write = async |_| {
+        let products = products_of(file, &app).await?;
+        // The site map of thousands of products is megabytes to write and compress.
+        let work = move || make(file, &app, products, version.1);
+        let bytes = tokio::task::spawn_blocking(work).await??;
+        Ok::<_, Box<dyn Error + Send + Sync>>(Made::Cacheable((version, bytes)))
+    };
+    let made = match cache.get_or_make(&file, is_fresh, write).await {
+        Ok(made) => made,
+        Err(error) => return failed(file, &*error),
     };
     let head = ResponseHead {
         status: StatusCode::OK,
@@ -144,7 +128,7 @@ async fn answer(
         cache_control: CACHE_CONTROL,
         language: None,
     };
-    head.send(&bytes, method, headers)
+    head.send(&made.1, method, headers)
 }
 
 /// What a file says of products.
@@ -206,7 +190,7 @@ fn make(
     Ok(Representations::compress(Bytes::from(text), Effort::Once)?)
 }
 
-fn failed(file: File, error: &(dyn std::error::Error + 'static)) -> Response {
+fn failed(file: File, error: &(dyn Error + 'static)) -> Response {
     tracing::error!(file = ?file, error, "A file for search engines and other programs could not be written");
     (
         StatusCode::INTERNAL_SERVER_ERROR,

@@ -78,7 +78,7 @@ struct SitemapIndex<'a> {
 pub(super) const PRODUCTS_A_MAP: usize = 5_000;
 
 /// A site map: some of the pages of a language.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct SitemapPart {
     /// Of its pages.
     pub(super) language: Language,
