@@ -79,5 +79,6 @@ fn known_method(method: &Method) -> &'static str {
 
 /// Random: a count would tell visitors how many requests there are.
 fn next_id() -> String {
-    format!("{:016x}", rand::random::<u64>())
+    let id = getrandom::u64().expect("the system gives random bytes once it has started");
+    format!("{id:016x}")
 }
