@@ -1,11 +1,13 @@
-//! The files of `catalogue` that there is one of for each language.
+//! The files of `catalogue`, and those that there is one of for each language.
 
 use std::collections::HashMap;
 
+use include_dir::{Dir, include_dir};
 use languages::Language;
 use serde::de::DeserializeOwned;
 
-use crate::sample::FILES;
+/// All files of `catalogue/`.
+pub(crate) static FILES: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/../../catalogue");
 
 /// What the files `FOLDER/LANGUAGE.toml` hold.
 ///

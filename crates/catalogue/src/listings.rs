@@ -15,10 +15,10 @@ use store::{
 
 use crate::{
     HeatLevel, ProductParameter,
+    language_files::FILES,
     parameters::{find, parameter_texts, said},
     places,
     prices::price_text,
-    sample::FILES,
     search::{Origin, searchable},
     stale,
     text_order::key_of,

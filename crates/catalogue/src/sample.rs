@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, HashSet};
 
 use chrono::Utc;
 use decimal::Decimal;
-use include_dir::{Dir, File, include_dir};
+use include_dir::{Dir, File};
 use languages::Language;
 use sea_orm::{IdenStatic, Iterable};
 use serde::{Deserialize, de::DeserializeOwned};
@@ -15,10 +15,7 @@ use store::{
     product, product_translation, products,
 };
 
-use crate::{listings, rules};
-
-/// All files of `catalogue/`.
-pub(crate) static FILES: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/../../catalogue");
+use crate::{language_files::FILES, listings, rules};
 
 /// Why the sample catalogue was not loaded.
 #[derive(Debug, thiserror::Error)]

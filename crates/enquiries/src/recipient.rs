@@ -1,6 +1,8 @@
 //! Who a confirmation goes to, however the address is written.
 
-use crate::service::hash;
+use std::fmt::Write as _;
+
+use sha2::{Digest, Sha256};
 
 /// The hash that confirmations to this address are counted by.
 ///
@@ -12,6 +14,17 @@ pub(crate) fn recipient_key(address: &str) -> String {
     let (user, domain) = address.rsplit_once('@').unwrap_or((&address, ""));
     let user = user.split('+').next().unwrap_or_default().replace('.', "");
     hash(&format!("{user}@{domain}"))
+}
+
+/// Keys come from outside and may be of any length and content.
+pub(crate) fn hash(key: &str) -> String {
+    Sha256::digest(key)
+        .iter()
+        .fold(String::with_capacity(64), |mut text, byte| {
+            // Writing into a String cannot fail.
+            let _ = write!(text, "{byte:02x}");
+            text
+        })
 }
 
 #[cfg(test)]

@@ -2,12 +2,11 @@
 
 mod mails;
 
-use std::{fmt::Write as _, net::IpAddr, num::NonZeroU32, sync::Arc, time::Duration};
+use std::{net::IpAddr, num::NonZeroU32, sync::Arc, time::Duration};
 
 use languages::Language;
 use sea_orm::SqlErr;
 use serde_json::json;
-use sha2::{Digest, Sha256};
 use store::{
     DatabaseConnection, DatabaseTransaction, DbErr,
     enquiries::{self, NewEnquiry},
@@ -25,6 +24,7 @@ use crate::{
     mail_content::{MailContent, Person},
     metrics::{self, Outcome},
     notices::Event,
+    recipient::hash,
     reference::new_reference,
     routing::{Route, route},
     rules::{self, FieldError},
@@ -500,15 +500,4 @@ fn has_same_fields(first: &enquiry::Model, again: &NewEnquiry) -> bool {
 
 fn is_taken(error: &DbErr) -> bool {
     matches!(error.sql_err(), Some(SqlErr::UniqueConstraintViolation(_)))
-}
-
-/// Keys come from outside and may be of any length and content.
-pub(crate) fn hash(key: &str) -> String {
-    Sha256::digest(key)
-        .iter()
-        .fold(String::with_capacity(64), |mut text, byte| {
-            // Writing into a String cannot fail.
-            let _ = write!(text, "{byte:02x}");
-            text
-        })
 }

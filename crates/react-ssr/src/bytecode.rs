@@ -3,8 +3,10 @@ use rquickjs::{
     loader::bundle::{Bundle as Table, ScaBundleData},
 };
 
-use crate::{Bundle, engine::SCRIPT_STACK, thrown::Thrown};
+use crate::{Bundle, thrown::Thrown};
 
+/// Stack for JavaScript, in bytes: a deeply nested React tree recurses once a level. At most 16 MiB are honoured.
+pub(crate) const SCRIPT_STACK: usize = 8 << 20;
 /// The name under which the loader knows the bundle. What stacks show is the bundle's own name.
 const SPECIFIER: &str = "bundle";
 

@@ -3,12 +3,15 @@ use std::{rc::Rc, sync::Arc, time::Duration};
 use rquickjs::{Context, Ctx, Error, Function, Promise, Runtime, Value};
 
 use crate::{
-    Host, Options, RenderError, bytecode::Bytecode, console, deadline::Deadline, host::HostOfCall,
-    text::text_of, thrown::Thrown,
+    Host, Options, RenderError,
+    bytecode::{Bytecode, SCRIPT_STACK},
+    console,
+    deadline::Deadline,
+    host::HostOfCall,
+    text::text_of,
+    thrown::Thrown,
 };
 
-/// Stack for JavaScript, in bytes: a deeply nested React tree recurses once a level. At most 16 MiB are honoured.
-pub(crate) const SCRIPT_STACK: usize = 8 << 20;
 /// Loading the bundle may take this many times the time limit of a call: it happens at the start and after a mishap.
 const LOADING_FACTOR: u32 = 10;
 /// How many calls may go by before the memory in use is counted again.

@@ -9,7 +9,7 @@ use tokio::sync::{Semaphore, oneshot};
 
 use crate::{
     Host, RenderError, StartError,
-    engine::SCRIPT_STACK,
+    bytecode::SCRIPT_STACK,
     program::Program,
     worker::{Job, Worker},
 };
