@@ -38,7 +38,9 @@ pub use mail::{
     DkimSettings, MailSettings, MailWorker, OutboxNotify, OutboxSettings, SendSummary,
     SettingsError, SmtpSecurity, SmtpSettings, TransportSettings,
 };
-pub use notices::{NoticeSender, NoticeSettings, NoticeSummary, NoticeWorker, Notices};
+pub use notices::{
+    FailedDraft, NoticeSender, NoticeSettings, NoticeSummary, NoticeWorker, Notices,
+};
 pub use reply_share::update_published_share;
 pub use retention::{EraseSummary, RetentionSettings, RetentionWorker};
 pub use rules::{FieldError, interests, is_email};

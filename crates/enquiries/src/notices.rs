@@ -1,5 +1,5 @@
-//! What the program tells the company by itself: reminders, a digest of the quarantine, and notices over the channels that the owner
-//! has set up.
+//! What the program tells the company by itself: reminders, a digest of the quarantine, drafts that could not be published, and notices
+//! over the channels that the owner has set up.
 //!
 //! A notice is a row of the outbox like a mail, written in the transaction of what it tells of; the worker's leases, pauses and
 //! failures hold for it too.
@@ -16,12 +16,14 @@ mod worker;
 use std::time::Duration;
 
 use chrono::{DateTime, Utc};
+use languages::Language;
 use store::{
     DatabaseTransaction, DbErr, enquiry,
     notice_channel::{Kind as ChannelKind, Model as Channel},
     notices,
     outbox::{self, NewMail},
     outgoing_mail::{self, Kind as MailKind},
+    staff::{self, StaffMember},
 };
 use uuid::Uuid;
 
@@ -32,7 +34,33 @@ pub use worker::{NoticeSummary, NoticeWorker};
 
 use crate::{AnsweringTimes, Company, message_id::message_id, service::payload};
 
-/// Puts notices for the company's channels into the outbox.
+/// The language of mails to one of the company's people; English where nobody is meant, or none is chosen.
+async fn language_of(
+    transaction: &DatabaseTransaction,
+    member: Option<&StaffMember>,
+) -> Result<Language, DbErr> {
+    let chosen = match member {
+        Some(member) => staff::language(transaction, &member.id).await?,
+        None => None,
+    };
+    let language = chosen.as_deref().and_then(Language::parse);
+    Ok(language.unwrap_or(Language::ENGLISH))
+}
+
+/// A draft of a product that could not be published at its time.
+#[derive(Clone, Copy, Debug)]
+pub struct FailedDraft<'a> {
+    /// The account of who planned it; `None` for the operator's own programs.
+    pub author_id: Option<&'a str>,
+    /// The product's name, in English.
+    pub product: &'a str,
+    /// The product's slug.
+    pub slug: &'a str,
+    /// Why not, in one line.
+    pub reason: &'a str,
+}
+
+/// Puts what the company is told into the outbox.
 #[derive(Clone)]
 pub struct Notices {
     company: Company,
@@ -94,6 +122,37 @@ impl Notices {
         let enquiry_id = enquiry.map(|enquiry| enquiry.id);
         self.queue(transaction, contents.collect(), enquiry_id, now)
             .await
+    }
+
+    /// Tells who planned a draft that it could not be published; the company where that person is none of its people any more.
+    ///
+    /// # Errors
+    /// What the engine says.
+    pub async fn tell_of_failed_draft(
+        &self,
+        transaction: &DatabaseTransaction,
+        draft: &FailedDraft<'_>,
+        now: DateTime<Utc>,
+    ) -> Result<(), DbErr> {
+        let author = match draft.author_id {
+            Some(id) => staff::active_member(transaction, id, now).await?,
+            None => None,
+        };
+        let language = language_of(transaction, author.as_ref()).await?;
+        let company = &self.company;
+        let recipient = author.map_or_else(|| company.mailbox.clone(), |author| author.email);
+        let what = format!("draft-{}", Uuid::new_v4().simple());
+        let mail = NewMail {
+            enquiry_id: None,
+            kind: MailKind::Notice,
+            recipient,
+            recipient_key: None,
+            payload: payload(mails::failed_draft(draft, language, company))?,
+            message_id: Some(message_id(draft.slug, &what, company)),
+            channel_id: None,
+            hold: Duration::ZERO,
+        };
+        outbox::insert(transaction, vec![mail], now).await
     }
 
     /// Puts a test for one channel into the outbox, whatever it wants to know of.

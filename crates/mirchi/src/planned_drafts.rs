@@ -30,18 +30,22 @@ async fn publish_due(app: &AppState, now: DateTime<Utc>) -> Result<(), TableErro
     }
     let uploads = media::addresses_of_uploads(&app.database).await?;
     let has_picture = |path: &str| app.has_picture(&uploads, path);
+    let notices = app.enquiries.notices();
     let mut has_changed = false;
     for id in due {
-        match tables::publish_due_draft(&app.database, id, &has_picture, now).await {
+        match tables::publish_due_draft(&app.database, id, &has_picture, notices, now).await {
             Ok(DraftOutcome::Published(slug)) => {
                 has_changed = true;
                 info!(product.slug = %slug, "a planned draft was published");
             }
-            Ok(DraftOutcome::Refused(reason)) => warn!(
-                product.id = id,
-                %reason,
-                "a planned draft could not be published; it is kept, and its plan has ended"
-            ),
+            Ok(DraftOutcome::Refused(reason)) => {
+                app.enquiries.outbox_notify().notify();
+                warn!(
+                    product.id = id,
+                    %reason,
+                    "a planned draft could not be published; it is kept, its plan has ended, and its author is told by mail"
+                );
+            }
             Ok(DraftOutcome::NotDue) => {}
             // The others do not wait for it.
             Err(error) => warn!(

@@ -6,7 +6,7 @@ use languages::Language;
 use store::enquiry::{self, Doubt};
 
 use super::{
-    NoticeContent,
+    FailedDraft, NoticeContent,
     content::{Details, link_to},
 };
 use crate::{
@@ -91,6 +91,31 @@ pub(super) fn reminder(
         address: enquiry.email.clone(),
     };
     render(enquiry.reference.clone(), texts.language(), visitor, &page)
+}
+
+/// Tells that a draft could not be published at its time.
+pub(super) fn failed_draft(
+    draft: &FailedDraft<'_>,
+    language: Language,
+    company: &Company,
+) -> Rendered {
+    let texts = Texts::for_staff(language);
+    let values = [("product", draft.product), ("reason", draft.reason)];
+    let text = |key: &str| texts.get(&format!("failedDraft.{key}"), &values);
+    let page = Page {
+        language: texts.language().code(),
+        direction: texts.language().direction().as_str(),
+        subject: text("subject"),
+        heading: text("heading"),
+        paragraphs: vec![text("text"), text("kept")],
+        entries: Vec::new(),
+        more: String::new(),
+        action: texts.get("open", &[]),
+        link: format!("{}/staff/products/{}", company.site_url, draft.slug),
+        why: text("why"),
+    };
+    let reference = draft.slug.to_owned();
+    render(reference, texts.language(), company.person(), &page)
 }
 
 /// Tells what was held back. In: the newest, and how many there are.

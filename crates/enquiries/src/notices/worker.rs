@@ -6,7 +6,6 @@
 use std::{sync::Arc, time::Duration};
 
 use chrono::{DateTime, TimeDelta, Utc};
-use languages::Language;
 use serde_json::json;
 use store::{
     DatabaseConnection, DatabaseTransaction, DbErr, begin_write, enquiry,
@@ -19,7 +18,7 @@ use store::{
 };
 use tokio_util::sync::CancellationToken;
 
-use super::{Event, Notices, mails};
+use super::{Event, Notices, language_of, mails};
 use crate::{AnsweringTimes, Clock, OutboxNotify, message_id::message_id, service::payload};
 
 /// Between two looks. A reminder is as much late at most.
@@ -151,12 +150,7 @@ impl NoticeWorker {
             None => None,
         };
         let assignee = assignee.filter(StaffMember::answers);
-        let chosen = match &assignee {
-            Some(member) => staff::language(transaction, &member.id).await?,
-            None => None,
-        };
-        let language = chosen.as_deref().and_then(Language::parse);
-        let language = language.unwrap_or(Language::ENGLISH);
+        let language = language_of(transaction, assignee.as_ref()).await?;
         let due = enquiry.due_at.unwrap_or(now);
         let content = mails::reminder(enquiry, due, language, company, times);
         let recipient = assignee

@@ -2,13 +2,14 @@
 
 use catalogue::rules::HasPicture;
 use chrono::{DateTime, Utc};
+use enquiries::{FailedDraft, Notices};
 use postgrest::{Error, time};
 use sea_orm::{
-    ConnectionTrait, DatabaseConnection,
+    ConnectionTrait, DatabaseConnection, EntityTrait,
     sea_query::{Expr, ExprTrait, Query as Sql},
 };
 use serde_json::{Value as Json, json};
-use store::{product_draft, product_drafts, staff};
+use store::{product, product_draft, product_drafts, staff};
 
 use super::{drafts, of_product, publish::publish};
 use crate::{
@@ -38,8 +39,9 @@ pub async fn due_drafts(db: &DatabaseConnection, now: DateTime<Utc>) -> Result<V
     Ok(product_drafts::due(db, now, AT_ONCE).await?)
 }
 
-/// Publishes the draft of a product whose time has come, with the rights that its author has now. Any number of programs may do so
-/// at once: writers of products wait for each other, and the second one finds nothing to do.
+/// Publishes the draft of a product whose time has come, with the rights that its author has now. Who planned a draft that is refused
+/// is told so by a mail in the outbox. Any number of programs may do so at once: writers of products wait for each other, and the
+/// second one finds nothing to do.
 ///
 /// # Errors
 /// What the engine says; then it is as it was.
@@ -47,6 +49,7 @@ pub async fn publish_due_draft(
     db: &DatabaseConnection,
     product_id: i64,
     has_picture: HasPicture<'_>,
+    notices: &Notices,
     now: DateTime<Utc>,
 ) -> Result<DraftOutcome> {
     let Some(draft) = product_drafts::find(db, product_id).await? else {
@@ -86,8 +89,10 @@ pub async fn publish_due_draft(
     let Some(row) = still_due(&session, &draft, now).await? else {
         return Ok(DraftOutcome::NotDue);
     };
+    let reason = told(&published);
+    tell(&session, &draft, notices, &reason, now).await?;
     stop_plan(session, row, &published).await?;
-    Ok(DraftOutcome::Refused(told(&published)))
+    Ok(DraftOutcome::Refused(reason))
 }
 
 /// Who wrote a draft, with the role that they have now; or why they may not publish any more.
@@ -135,6 +140,31 @@ async fn still_due(
         let planned = row["publish_at"].as_str().and_then(time::parse);
         row[VERSION] == json!(draft.version) && planned.is_some_and(|planned| planned <= now)
     }))
+}
+
+/// Tells the author of a draft why it was refused.
+async fn tell(
+    session: &Session<'_>,
+    draft: &product_draft::Model,
+    notices: &Notices,
+    reason: &str,
+    now: DateTime<Utc>,
+) -> Result<()> {
+    let Some(product) = product::Entity::find_by_id(draft.product_id)
+        .one(&session.db)
+        .await?
+    else {
+        return Ok(());
+    };
+    let failed = FailedDraft {
+        author_id: draft.author_id.as_deref(),
+        product: &product.name,
+        slug: &product.slug,
+        reason,
+    };
+    Ok(notices
+        .tell_of_failed_draft(&session.db, &failed, now)
+        .await?)
 }
 
 /// Keeps a draft that was refused, without its plan.

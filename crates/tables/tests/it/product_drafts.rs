@@ -2,10 +2,11 @@
 
 use catalogue::listings;
 use chrono::{DateTime, TimeDelta, Utc};
+use enquiries::{Company, Notices};
 use languages::Language;
 use sea_orm::{ActiveModelTrait, ActiveValue::Set, ConnectionTrait, EntityTrait};
 use serde_json::{Value, json};
-use store::{auth::user, product_listing, testing::TestDatabase};
+use store::{auth::user, outbox, product_listing, testing::TestDatabase};
 use tables::{
     DraftOutcome, FUNCTIONS, Result, Role, Writer, Written, due_drafts, preview_draft,
     publish_due_draft, restore_revision,
@@ -334,13 +335,24 @@ async fn account(
         reauthentication_sent_at: Set(None),
         last_sign_in_at: Set(None),
         app_metadata: Set(json!({ "role": role })),
-        user_metadata: Set(json!({})),
+        user_metadata: Set(json!({ "language": "hi" })),
         banned_until: Set(banned_until),
         created_at: Set(now),
         updated_at: Set(now),
     };
     account.insert(&database.db).await.unwrap();
     id
+}
+
+/// How the company is told of drafts.
+fn notices() -> Notices {
+    Notices::new(Company {
+        name: "Example Spices".to_owned(),
+        mailbox: "sales@example.com".to_owned(),
+        sender: "site@example.com".to_owned(),
+        phone: String::new(),
+        site_url: "https://www.example.com".to_owned(),
+    })
 }
 
 fn uuid() -> String {
@@ -376,7 +388,7 @@ async fn a_planned_draft_is_published_once_when_its_time_has_come_by_its_author(
         let id = planned(&database, &author, changes(), at).await;
         assert_eq!(due_drafts(&database.db, now).await.unwrap(), [0_i64; 0]);
         assert_eq!(
-            publish_due_draft(&database.db, id, &PICTURES, now)
+            publish_due_draft(&database.db, id, &PICTURES, &notices(), now)
                 .await
                 .unwrap(),
             DraftOutcome::NotDue
@@ -385,9 +397,10 @@ async fn a_planned_draft_is_published_once_when_its_time_has_come_by_its_author(
         let later = now + TimeDelta::days(1);
         assert_eq!(due_drafts(&database.db, later).await.unwrap(), [id]);
         let other = store::connect(&database.url).await.unwrap();
+        let notices = notices();
         let (one, two) = tokio::join!(
-            publish_due_draft(&database.db, id, &PICTURES, later),
-            publish_due_draft(&other, id, &PICTURES, later),
+            publish_due_draft(&database.db, id, &PICTURES, &notices, later),
+            publish_due_draft(&other, id, &PICTURES, &notices, later),
         );
         let mut outcomes = [one.unwrap(), two.unwrap()];
         outcomes.sort_by_key(|outcome| *outcome == DraftOutcome::NotDue);
@@ -419,27 +432,49 @@ async fn a_planned_draft_is_published_once_when_its_time_has_come_by_its_author(
 async fn a_planned_draft_that_is_refused_is_kept_with_the_reason_and_not_tried_again() {
     let later = Utc::now() + TimeDelta::days(1);
     let stale = name_change("Late", 9);
-    for (role, banned_until, changes, expected) in [
-        ("editor", None, stale, "PT409"),
-        ("viewer", None, changes(), "42501"),
-        ("none", None, changes(), "PT400"),
+    // And in which language who is told of it: the author, or the company where the author is not one of its people.
+    for (role, banned_until, changes, expected, language) in [
+        ("editor", None, stale, "PT409", "hi"),
+        ("viewer", None, changes(), "42501", "hi"),
+        ("none", None, changes(), "PT400", "en"),
         (
             "owner",
             Some(later + TimeDelta::days(1)),
             changes(),
             "PT400",
+            "en",
         ),
     ] {
         for database in databases().await {
             let author = account(&database, role, banned_until).await;
             let id = planned(&database, &author, changes.clone(), Utc::now()).await;
-            let outcome = publish_due_draft(&database.db, id, &PICTURES, later)
+            let outcome = publish_due_draft(&database.db, id, &PICTURES, &notices(), later)
                 .await
                 .unwrap();
-            assert!(
-                matches!(outcome, DraftOutcome::Refused(_)),
-                "{role}: {outcome:?}"
+            let DraftOutcome::Refused(reason) = outcome else {
+                panic!("{role}: {outcome:?}");
+            };
+            let again = publish_due_draft(&database.db, id, &PICTURES, &notices(), later).await;
+            assert_eq!(again.unwrap(), DraftOutcome::NotDue);
+            let mails = outbox::list(&database.db, None, 10).await.unwrap();
+            assert_eq!(mails.len(), 1, "{role}: one mail for a plan");
+            let (mail, content) = (&mails[0], &mails[0].payload);
+            let to = match language {
+                "hi" => format!("{author}@example.com"),
+                _ => "sales@example.com".to_owned(),
+            };
+            assert_eq!(
+                (&mail.recipient, &content["language"]),
+                (&to, &json!(language))
             );
+            let text = content["text"].as_str().unwrap();
+            for part in [
+                "teja",
+                &reason,
+                "https://www.example.com/staff/products/teja",
+            ] {
+                assert!(text.contains(part), "{role}: {part} in {text}");
+            }
             let kept = rows(
                 &database,
                 "product_drafts?select=changes,publish_at,version",
