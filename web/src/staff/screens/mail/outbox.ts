@@ -25,7 +25,7 @@ export const filters = {
 
 export const FAILED = filters.failed;
 
-export const kinds = ["company", "confirmation", "reply", "account"] as const;
+export const kinds = ["company", "confirmation", "reply", "account", "reminder", "digest", "notice", "webhook", "telegram"] as const;
 export type MailKind = (typeof kinds)[number];
 
 export function isMailKind(kind: string): kind is MailKind {
