@@ -1,16 +1,13 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useSupabase } from "#staff/backend/backend-context.tsx";
 import { messageOf } from "#staff/backend/errors.ts";
 import { useFormats } from "#staff/i18n/formats.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
-import { orThrow } from "#staff/session/use-submit.ts";
 import { Button } from "#staff/ui/button.tsx";
 import { ErrorState } from "#staff/ui/error-state.tsx";
 import { Notice } from "#staff/ui/notice.tsx";
 import { EmptyState, Skeleton } from "#staff/ui/states.tsx";
-import { say } from "#staff/ui/toasts.tsx";
 import { Difference } from "./difference.tsx";
 import { differencesOf, grouped, type Revision } from "./revisions.ts";
+import { useRestore } from "./use-restore.ts";
 
 type RevisionListProps = {
   /** The answer of the query that reads the revisions, newest first. */
@@ -26,16 +23,8 @@ type RevisionListProps = {
 export function RevisionList({ query, rowName, columnName, canRestore }: RevisionListProps) {
   const t = useTexts();
   const { dateTime } = useFormats();
-  const supabase = useSupabase();
-  const queries = useQueryClient();
   const { data, error, isPending, refetch } = query;
-  const restore = useMutation({
-    mutationFn: async (revision: Revision) => orThrow(await supabase.rpc("restore_revision", { id: revision.id })),
-    onSuccess: async () => {
-      await queries.invalidateQueries();
-      say(t("history.restored"));
-    },
-  });
+  const restore = useRestore();
   return (
     <>
       {restore.error && (
@@ -71,7 +60,7 @@ export function RevisionList({ query, rowName, columnName, canRestore }: Revisio
                     })}
                   </dl>
                   {canRestore && (
-                    <Button size="small" disabled={restore.isPending} onClick={() => restore.mutate(revision)}>
+                    <Button size="small" disabled={restore.isPending} onClick={() => restore.mutate(revision.id)}>
                       {t("history.restore")}
                     </Button>
                   )}

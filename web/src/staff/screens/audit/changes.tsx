@@ -3,13 +3,16 @@ import { Download } from "lucide-react";
 import { type GetListParams, useDataProvider, useGetList } from "ra-core";
 import { useState } from "react";
 import { messageOf } from "#staff/backend/errors.ts";
+import { useRestore } from "#staff/history/use-restore.ts";
 import { useFormats } from "#staff/i18n/formats.ts";
 import { useTexts } from "#staff/i18n/texts.tsx";
 import { useTimeZone } from "#staff/i18n/time-zone.tsx";
+import { useRights } from "#staff/session/rights-context.tsx";
 import { Button } from "#staff/ui/button.tsx";
 import { Drawer } from "#staff/ui/dialog.tsx";
 import { ErrorState } from "#staff/ui/error-state.tsx";
 import { FilterBar, SearchField } from "#staff/ui/filter-bar.tsx";
+import { Notice } from "#staff/ui/notice.tsx";
 import { Pagination } from "#staff/ui/pagination.tsx";
 import { SelectField } from "#staff/ui/select-field.tsx";
 import { EmptyState, Skeleton } from "#staff/ui/states.tsx";
@@ -37,6 +40,12 @@ export function Changes() {
   const [wanted, setWanted] = useState({ actor: "", action: "", from: "", to: "" });
   const [open, setOpen] = useState<Revision>();
   const [exporting, setExporting] = useState(false);
+  const rights = useRights();
+  const restore = useRestore();
+  const show = (revision: Revision | undefined) => {
+    restore.reset();
+    setOpen(revision);
+  };
   const narrow = (change: Partial<typeof wanted>) => {
     setWanted({ ...wanted, ...change });
     setPage(1);
@@ -155,19 +164,31 @@ export function Changes() {
             rows={revisions}
             idOf={({ id }) => String(id)}
             nameOf={({ id }) => String(id)}
-            onOpen={setOpen}
+            onOpen={show}
             openId={open && String(open.id)}
           />
           <Pagination page={page} perPage={PER_PAGE} total={total} onPage={setPage} />
         </>
       )}
-      <Drawer open={open !== undefined} onClose={() => setOpen(undefined)} title={open ? changeWords(open, t) : ""}>
+      <Drawer open={open !== undefined} onClose={() => show(undefined)} title={open ? changeWords(open, t) : ""}>
         {open && (
           <>
             <p className="pb-4 text-bark">
               {actorName(open.actor, t)} · {dateTime(open.at)}
             </p>
             <Differences revision={open} />
+            {open.action === "delete" && rights.may("insert", open.table_name) && (
+              <div className="flex flex-col items-start gap-3 pt-4">
+                {restore.error && (
+                  <Notice tone="now" role="alert">
+                    {messageOf(restore.error, t)}
+                  </Notice>
+                )}
+                <Button busy={restore.isPending} onClick={() => restore.mutate(open.id, { onSuccess: () => show(undefined) })}>
+                  {t("history.bringBack")}
+                </Button>
+              </div>
+            )}
           </>
         )}
       </Drawer>

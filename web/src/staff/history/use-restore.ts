@@ -1,0 +1,19 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useSupabase } from "#staff/backend/backend-context.tsx";
+import { useTexts } from "#staff/i18n/texts.tsx";
+import { orThrow } from "#staff/session/use-submit.ts";
+import { say } from "#staff/ui/toasts.tsx";
+
+/** Takes a change back, by the number of its revision: a row is again what it was before; one that was deleted is there again. */
+export function useRestore() {
+  const t = useTexts();
+  const supabase = useSupabase();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (id: number) => orThrow(await supabase.rpc("restore_revision", { id })),
+    onSuccess: async () => {
+      await queries.invalidateQueries();
+      say(t("history.restored"));
+    },
+  });
+}
