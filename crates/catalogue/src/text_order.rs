@@ -99,7 +99,7 @@ mod tests {
             ("hi", ["इलायची", "चावल", "जीरा", "धनिया", "मिर्च", "हल्दी"]),
             ("ar", ["أرز", "ثوم", "زنجبيل", "فلفل", "كمون", "هيل"]),
         ] {
-            let language = Language::parse(code).unwrap();
+            let language = Language::parse(code).expect("a language of the site");
             let mut sorted = texts;
             sorted.reverse();
             sorted.sort_by_key(|text| key_of(text, language));
