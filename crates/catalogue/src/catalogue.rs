@@ -181,8 +181,11 @@ impl Catalogue {
         Ok(true)
     }
 
-    /// Begins to answer a question.
-    pub(crate) async fn begin(&self) -> Result<Reading, DbErr> {
+    /// Begins to answer a question of a page.
+    ///
+    /// # Errors
+    /// What the engine says.
+    pub async fn begin(&self) -> Result<Reading, DbErr> {
         self.readers.begin(Some(TIME_LIMIT)).await
     }
 }

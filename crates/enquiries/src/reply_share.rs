@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, TimeDelta, Utc};
 use store::{
-    ConnectionTrait, DatabaseConnection, DbErr, TransactionTrait, answering_time, answering_times,
+    ConnectionTrait, DatabaseConnection, DbErr, TransactionTrait, answering_times,
     enquiry_figures::{self, Figure},
 };
 
@@ -21,17 +21,12 @@ pub async fn update_published_share(
     db: &DatabaseConnection,
     now: DateTime<Utc>,
 ) -> Result<bool, DbErr> {
-    let stored = answering_times::read(db, now.date_naive()).await?;
-    let answering_time::Model {
-        publishes_share,
-        published_share,
-        ..
-    } = stored.times;
-    let share = match publishes_share {
+    let times = answering_times::times(db).await?;
+    let share = match times.publishes_share {
         true => share_within_a_day(db, now).await?,
         false => None,
     };
-    if share == published_share {
+    if share == times.published_share {
         return Ok(false);
     }
     let transaction = db.begin().await?;

@@ -3,7 +3,6 @@
 use std::{
     fmt::Display,
     sync::{Arc, Mutex, PoisonError},
-    time::Duration,
 };
 
 use catalogue::{Catalogue, ProductPage, State};
@@ -19,9 +18,6 @@ use super::{
     site::{Site, SiteInLanguage},
     web_files::{CLIENT_MANIFEST, CONTENT, LOCALES, WebFiles},
 };
-
-/// How long a question of a page to the database may take.
-const TIME_LIMIT: Duration = Duration::from_secs(10);
 
 /// The data of all pages at one moment.
 #[derive(Clone)]
@@ -66,10 +62,10 @@ impl PageData {
 
     /// Percent of the enquiries of 90 days that were answered within 24 hours; `None` where the owner does not want it shown, or too few came.
     async fn reply_share(&self) -> Result<Option<i32>, DbErr> {
-        let reading = self.catalogue.readers().begin(Some(TIME_LIMIT)).await?;
-        let share = answering_times::published_share(reading.db()).await?;
+        let reading = self.catalogue.begin().await?;
+        let times = answering_times::times(reading.db()).await?;
         reading.end().await?;
-        Ok(share)
+        Ok(times.published_share)
     }
 
     /// Answers a question with JSON, or says what is wrong with it.

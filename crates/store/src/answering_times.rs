@@ -28,10 +28,7 @@ pub struct Stored {
 /// # Errors
 /// What the engine says; a missing row too.
 pub async fn read(db: &impl ConnectionTrait, from: NaiveDate) -> Result<Stored, DbErr> {
-    let times = answering_time::Entity::find_by_id(answering_time::ONLY_ROW)
-        .one(db)
-        .await?
-        .ok_or_else(|| DbErr::RecordNotFound("the row of answering_times".to_owned()))?;
+    let times = times(db).await?;
     let holidays = holiday::Entity::find()
         .select_only()
         .column(holiday::Column::Day)
@@ -44,18 +41,15 @@ pub async fn read(db: &impl ConnectionTrait, from: NaiveDate) -> Result<Stored, 
     Ok(Stored { times, holidays })
 }
 
-/// Percent of enquiries that were answered within a day, as the site says it; `None` where it says nothing.
+/// The times alone.
 ///
 /// # Errors
-/// What the engine says.
-pub async fn published_share(db: &impl ConnectionTrait) -> Result<Option<i32>, DbErr> {
-    let share = answering_time::Entity::find_by_id(answering_time::ONLY_ROW)
-        .select_only()
-        .column(answering_time::Column::PublishedShare)
-        .into_tuple::<Option<i32>>()
+/// What the engine says; a missing row too.
+pub async fn times(db: &impl ConnectionTrait) -> Result<answering_time::Model, DbErr> {
+    answering_time::Entity::find_by_id(answering_time::ONLY_ROW)
         .one(db)
-        .await?;
-    Ok(share.flatten())
+        .await?
+        .ok_or_else(|| DbErr::RecordNotFound("the row of answering_times".to_owned()))
 }
 
 /// Sets what the site says, and makes pages ask again.

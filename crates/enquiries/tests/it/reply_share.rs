@@ -45,7 +45,7 @@ async fn the_share_is_published_where_the_owner_wants_it() {
         let received: DateTime<Utc> = rows(db).await[0].received_at;
         let later = received + TimeDelta::days(2);
         let revision = products::revision(db).await.unwrap();
-        let share = async || answering_times::published_share(db).await.unwrap();
+        let share = async || answering_times::times(db).await.unwrap().published_share;
 
         assert!(!update_published_share(db, later).await.unwrap());
         publish(db, true).await;
