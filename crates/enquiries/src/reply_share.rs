@@ -1,5 +1,7 @@
 //! How many enquiries are answered within a day, which the site says where the owner wants it.
 
+use std::ops::ControlFlow;
+
 use chrono::{DateTime, TimeDelta, Utc};
 use store::{
     ConnectionTrait, DatabaseConnection, DbErr, TransactionTrait, answering_times,
@@ -42,16 +44,12 @@ async fn share_within_a_day(
     now: DateTime<Utc>,
 ) -> Result<Option<i32>, DbErr> {
     let (mut all, mut in_time) = (0_u32, 0_u32);
-    let mut last = None;
-    loop {
-        let rows = enquiry_figures::figures(db, now - DAYS, now - PROMISED, last).await?;
-        let Some(end) = rows.last() else { break };
-        last = Some((end.received_at, end.id));
-        for row in &rows {
-            all += 1;
-            in_time += u32::from(is_within_a_day(row));
-        }
-    }
+    let _ = enquiry_figures::each(db, now - DAYS, now - PROMISED, |row| {
+        all += 1;
+        in_time += u32::from(is_within_a_day(&row));
+        ControlFlow::Continue(())
+    })
+    .await?;
     let percent = in_time * 100 / all.max(1);
     Ok((all >= FEWEST).then(|| percent.try_into().unwrap_or_default()))
 }

@@ -1,6 +1,9 @@
 //! Figures of enquiries: where they come from, and how fast they are answered.
 
-use std::collections::{BTreeMap, HashMap};
+use std::{
+    collections::{BTreeMap, HashMap},
+    ops::ControlFlow,
+};
 
 use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 use serde::Serialize;
@@ -101,34 +104,32 @@ pub async fn statistics(
     let (mut interests, mut pages) = (Counts::default(), Counts::default());
     let mut minutes = Vec::new();
     let (mut in_time, mut late) = (0_u32, 0_u32);
-    let mut last = None;
-    loop {
-        let rows = enquiry_figures::figures(db, since, until, last).await?;
-        let Some(end) = rows.last() else { break };
-        last = Some((end.received_at, end.id));
-        for row in rows {
-            figures.total += 1;
-            if figures.total > most {
-                return Ok(None);
-            }
-            *figures
-                .by_day
-                .entry(times.day(row.received_at))
-                .or_default() += 1;
-            if let Some(answered) = row.first_answered_at {
-                figures.answered += 1;
-                minutes.push((answered - row.received_at).num_minutes());
-            }
-            match is_in_time(&row, now) {
-                Some(true) => in_time += 1,
-                Some(false) => late += 1,
-                None => {}
-            }
-            countries.add(row.country);
-            languages.add(row.language);
-            interests.add(row.product_interest);
-            pages.add(row.source_page.unwrap_or_default());
+    let counted = enquiry_figures::each(db, since, until, |row| {
+        figures.total += 1;
+        if figures.total > most {
+            return ControlFlow::Break(());
         }
+        *figures
+            .by_day
+            .entry(times.day(row.received_at))
+            .or_default() += 1;
+        if let Some(answered) = row.first_answered_at {
+            figures.answered += 1;
+            minutes.push((answered - row.received_at).num_minutes());
+        }
+        match is_in_time(&row, now) {
+            Some(true) => in_time += 1,
+            Some(false) => late += 1,
+            None => {}
+        }
+        countries.add(row.country);
+        languages.add(row.language);
+        interests.add(row.product_interest);
+        pages.add(row.source_page.unwrap_or_default());
+        ControlFlow::Continue(())
+    });
+    if counted.await?.is_break() {
+        return Ok(None);
     }
     minutes.sort_unstable();
     figures.median_minutes_to_answer = minutes.get(minutes.len().saturating_sub(1) / 2).copied();

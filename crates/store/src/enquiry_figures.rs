@@ -1,5 +1,7 @@
 //! Figures of enquiries.
 
+use std::ops::ControlFlow;
+
 use chrono::{DateTime, Utc};
 use sea_orm::{
     ColumnTrait, Condition, ConnectionTrait, DbErr, EntityTrait, FromQueryResult, PaginatorTrait,
@@ -45,12 +47,34 @@ pub struct Waiting {
     pub failed_mails: u64,
 }
 
-/// Some enquiries that came in from `since` on and before `until`, the oldest first; machines' left out. In: when the last one of
-/// the page before came in, and its number.
+/// Gives every enquiry that came in from `since` on and before `until` to `look`, the oldest first, until that breaks off; machines' are left
+/// out. Out: whether it broke off.
 ///
 /// # Errors
 /// What the engine says.
-pub async fn figures(
+pub async fn each(
+    db: &impl ConnectionTrait,
+    since: DateTime<Utc>,
+    until: DateTime<Utc>,
+    mut look: impl FnMut(Figure) -> ControlFlow<()>,
+) -> Result<ControlFlow<()>, DbErr> {
+    let mut last = None;
+    loop {
+        let rows = page(db, since, until, last).await?;
+        let Some(end) = rows.last() else {
+            return Ok(ControlFlow::Continue(()));
+        };
+        last = Some((end.received_at, end.id));
+        for row in rows {
+            if look(row).is_break() {
+                return Ok(ControlFlow::Break(()));
+            }
+        }
+    }
+}
+
+/// In: when the last one of the page before came in, and its number.
+async fn page(
     db: &impl ConnectionTrait,
     since: DateTime<Utc>,
     until: DateTime<Utc>,
