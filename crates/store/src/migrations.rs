@@ -29,6 +29,7 @@ mod m20261125_000047_staff_settings;
 mod m20261125_000048_order_of_featured;
 mod m20261125_000049_list_indexes;
 mod m20261125_000050_reply_share;
+mod m20261125_000051_filter_index;
 
 use sea_orm_migration::{MigrationTrait, MigratorTrait, async_trait};
 
@@ -69,6 +70,7 @@ impl MigratorTrait for Migrator {
             Box::new(m20261125_000048_order_of_featured::Migration),
             Box::new(m20261125_000049_list_indexes::Migration),
             Box::new(m20261125_000050_reply_share::Migration),
+            Box::new(m20261125_000051_filter_index::Migration),
         ]
     }
 }
