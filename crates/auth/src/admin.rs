@@ -18,11 +18,11 @@ use store::{
 
 use crate::{
     Auth, AuthError, ErrorCode, StaffRole,
+    accounts::{
+        by_email, by_id, merged, new_user, normal_email, refuse_phone, unknown_user, with_factors,
+    },
     audit::{self, Action, Actor, AuditFilter},
-    now, password,
-    sign_up::new_user,
-    user::{by_email, by_id, merged, normal_email, refuse_phone, unknown_user, with_factors},
-    view,
+    now, password, view,
 };
 
 pub use links::{GenerateLink, GeneratedLink};

@@ -17,10 +17,10 @@ use uuid::Uuid;
 
 use crate::{
     Auth, AuthError, ErrorCode,
+    accounts::factors,
     audit::{self, Action, Actor},
     now, secret,
     session::{Identity, SessionTokens},
-    user::factors,
     view,
 };
 

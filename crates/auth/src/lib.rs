@@ -8,6 +8,7 @@
     expect(clippy::unwrap_used, reason = "a test that cannot unwrap has failed")
 )]
 
+mod accounts;
 mod admin;
 mod audit;
 mod error;

@@ -16,9 +16,9 @@ use uuid::Uuid;
 
 use crate::{
     Auth, AuthError,
+    accounts::new_user,
     audit::{self, Action, Actor},
     one_time::OneTime,
-    sign_up::new_user,
 };
 
 impl Auth {

@@ -20,11 +20,11 @@ use uuid::Uuid;
 
 use crate::{
     Auth, AuthError, ErrorCode,
+    accounts::{by_email, by_id, language, normal_email},
     audit::{self, Action, Actor},
     mailer::{AccountMail, MailKind},
     now, secret,
     session::{SessionTokens, banned, is_banned},
-    user::{by_email, by_id, language, normal_email},
 };
 
 /// Wrong codes after which a code is no longer taken: six digits can be guessed.

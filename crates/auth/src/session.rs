@@ -14,10 +14,10 @@ use uuid::Uuid;
 
 use crate::{
     Auth, AuthError, Claims, ErrorCode, Role, StaffRole,
+    accounts::{by_id, with_factors},
     audit::{self, Action, Actor},
     now, secret,
     token::{AUDIENCE, LIFETIME},
-    user::{by_id, with_factors},
 };
 
 /// A refresh token that was just used may be used again for so long: two tabs may ask at the same moment, and an answer may be lost.

@@ -6,11 +6,11 @@ use store::{auth::session, begin_write};
 
 use crate::{
     Auth, AuthError, ErrorCode,
+    accounts::{by_id, unknown_user},
     admin::end_sessions,
     audit::{self, Action, Actor},
     now,
     session::Identity,
-    user::{by_id, unknown_user},
     view,
 };
 

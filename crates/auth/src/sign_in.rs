@@ -9,13 +9,12 @@ use store::{
 
 use crate::{
     Auth, AuthError, ErrorCode,
+    accounts::{by_email, by_id, new_user, normal_email},
     audit::{self, Action, Actor},
     now,
     one_time::{OneTime, Pkce},
     secret,
     session::{SessionTokens, banned, is_banned},
-    sign_up::new_user,
-    user::{by_email, by_id, normal_email},
 };
 
 /// A request for a mailed link and code.

@@ -11,12 +11,11 @@ use uuid::Uuid;
 
 use crate::{
     Auth, AuthError, ErrorCode,
+    accounts::{by_email, new_user, normal_email},
     audit::{Action, Actor},
     now,
     one_time::{OneTime, Pkce},
-    password,
-    user::{by_email, merged, normal_email},
-    view,
+    password, view,
 };
 
 /// What somebody fills in to make an account.
@@ -153,32 +152,4 @@ impl Auth {
             .await?;
         Ok(())
     }
-}
-
-/// An account that is not confirmed and has no staff role.
-pub(crate) fn new_user(
-    email: &str,
-    password_hash: Option<String>,
-    data: &Map<String, Value>,
-    now: DateTime<Utc>,
-) -> Result<user::ActiveModel, AuthError> {
-    Ok(user::ActiveModel {
-        id: Set(Uuid::new_v4().to_string()),
-        email: Set(email.to_owned()),
-        password_hash: Set(password_hash),
-        email_confirmed_at: Set(None),
-        invited_at: Set(None),
-        confirmation_sent_at: Set(None),
-        recovery_sent_at: Set(None),
-        new_email: Set(None),
-        email_change_sent_at: Set(None),
-        email_change_confirmations: Set(0),
-        reauthentication_sent_at: Set(None),
-        last_sign_in_at: Set(None),
-        app_metadata: Set(json!({ "provider": "email", "providers": ["email"] })),
-        user_metadata: Set(merged(&json!({}), data.clone())?),
-        banned_until: Set(None),
-        created_at: Set(now),
-        updated_at: Set(now),
-    })
 }

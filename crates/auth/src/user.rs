@@ -16,6 +16,7 @@ use store::{
 
 use crate::{
     Auth, AuthError, ErrorCode,
+    accounts::{by_email, by_id, language, merged, normal_email, refuse_phone, with_factors},
     audit::{self, Action, Actor},
     mail_request, now,
     one_time::{OneTime, Pkce},
@@ -26,8 +27,6 @@ use crate::{
 
 /// A sign-in is fresh enough to change a password for so long; later a code is asked for.
 const FRESH: TimeDelta = TimeDelta::hours(24);
-/// Characters of what somebody may keep about themselves, as JSON.
-const LONGEST_METADATA: usize = 16 * 1024;
 
 /// What somebody changes of their own account.
 #[derive(Clone, Default, Deserialize)]
@@ -258,148 +257,4 @@ fn refuse_foreign(change: &OwnChange) -> Result<(), AuthError> {
         ));
     }
     refuse_phone(change.phone.as_deref())
-}
-
-/// Refuses a telephone number; an empty one is none.
-pub(crate) fn refuse_phone(phone: Option<&str>) -> Result<(), AuthError> {
-    match phone.unwrap_or_default() {
-        "" => Ok(()),
-        _ => Err(AuthError::new(
-            400,
-            ErrorCode::PhoneProviderDisabled,
-            "Phone logins are disabled",
-        )),
-    }
-}
-
-/// An address as accounts are found by it.
-///
-/// # Errors
-/// `validation_failed` for what is no address.
-pub(crate) fn normal_email(email: &str) -> Result<String, AuthError> {
-    let email = email.trim().to_lowercase();
-    let (name, domain) = email.rsplit_once('@').unwrap_or_default();
-    let is_address = !name.is_empty()
-        && domain.contains('.')
-        && !domain.starts_with('.')
-        && !domain.ends_with('.')
-        && email.len() <= 255
-        && !email.contains(|letter: char| {
-            letter.is_whitespace() || letter.is_control() || "<>,;\"()[]\\".contains(letter)
-        })
-        && !name.contains('@');
-    match is_address {
-        true => Ok(email),
-        false => Err(AuthError::validation(
-            "Unable to validate email address: invalid format",
-        )),
-    }
-}
-
-/// What somebody keeps about themselves, with these names set; null takes one away.
-pub(crate) fn merged(current: &Value, changes: Map<String, Value>) -> Result<Value, AuthError> {
-    let mut all = current.as_object().cloned().unwrap_or_default();
-    for (name, value) in changes {
-        match value {
-            Value::Null => {
-                all.shift_remove(&name);
-            }
-            value => {
-                all.insert(name, value);
-            }
-        }
-    }
-    let all = Value::Object(all);
-    if all.to_string().len() > LONGEST_METADATA {
-        return Err(AuthError::validation(format!(
-            "user_metadata is longer than {LONGEST_METADATA} bytes"
-        )));
-    }
-    Ok(all)
-}
-
-/// The language that somebody has chosen, for their mails.
-pub(crate) fn language(user: &user::Model) -> Language {
-    user.user_metadata
-        .get("language")
-        .and_then(Value::as_str)
-        .and_then(Language::parse)
-        .unwrap_or(Language::ENGLISH)
-}
-
-pub(crate) async fn by_id(
-    db: &impl ConnectionTrait,
-    id: &str,
-) -> Result<Option<user::Model>, DbErr> {
-    user::Entity::find_by_id(id).one(db).await
-}
-
-/// In: the address in its normal form.
-pub(crate) async fn by_email(
-    db: &impl ConnectionTrait,
-    email: &str,
-) -> Result<Option<user::Model>, DbErr> {
-    user::Entity::find()
-        .filter(user::Column::Email.eq(email))
-        .one(db)
-        .await
-}
-
-pub(crate) async fn factors(
-    db: &impl ConnectionTrait,
-    user_id: &str,
-) -> Result<Vec<mfa_factor::Model>, DbErr> {
-    mfa_factor::Entity::find()
-        .filter(mfa_factor::Column::UserId.eq(user_id))
-        .order_by_asc(mfa_factor::Column::CreatedAt)
-        .all(db)
-        .await
-}
-
-pub(crate) async fn with_factors(
-    db: &impl ConnectionTrait,
-    user: &user::Model,
-) -> Result<Value, DbErr> {
-    Ok(view::user(user, &factors(db, &user.id).await?))
-}
-
-pub(crate) fn unknown_user() -> AuthError {
-    AuthError::new(404, ErrorCode::UserNotFound, "User not found")
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn an_address_has_one_form() {
-        assert_eq!(
-            normal_email(" Priya@Example.COM ").unwrap(),
-            "priya@example.com"
-        );
-        for wrong in [
-            "",
-            "priya",
-            "priya@",
-            "@example.com",
-            "priya@localhost",
-            "a@b@example.com",
-            "a b@example.com",
-            "<a>@example.com",
-            "a@.com",
-        ] {
-            assert!(normal_email(wrong).is_err(), "{wrong}");
-        }
-    }
-
-    #[test]
-    fn null_takes_a_name_away() {
-        let changes = json!({ "name": null, "language": "hi" });
-        let merged = merged(
-            &json!({ "name": "Priya", "zone": "Asia/Kolkata" }),
-            changes.as_object().unwrap().clone(),
-        )
-        .unwrap();
-        assert_eq!(merged, json!({ "zone": "Asia/Kolkata", "language": "hi" }));
-    }
 }

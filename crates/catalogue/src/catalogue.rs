@@ -9,10 +9,19 @@ use std::{
 };
 
 use languages::Language;
+use sea_orm::sea_query::{Expr, ExprTrait};
 use store::{DatabaseConnection, DbErr, Readers, Reading, products};
 use tokio::sync::{Mutex, OnceCell};
 
-use crate::{Category, CategorySize, ProductCard, listings, questions, vocabulary::Vocabulary};
+use crate::{
+    Category, CategorySize, ProductCard,
+    listing_rows::{cards, category_sizes, column, labels, of_language, rows},
+    listings,
+    vocabulary::Vocabulary,
+};
+
+/// How many featured products a page of the catalogue has beside its own, when the catalogue is too large to be read whole.
+const FEATURED_BESIDE_A_PAGE: u64 = 8;
 
 /// For how long a question of a page may look through the products.
 const TIME_LIMIT: Duration = Duration::from_secs(10);
@@ -120,7 +129,7 @@ impl State {
         }
     }
 
-    pub(crate) fn shared(&self, language: Language) -> &OnceCell<Shared> {
+    fn shared(&self, language: Language) -> &OnceCell<Shared> {
         let place = Language::all()
             .position(|known| known == language)
             .unwrap_or_default();
@@ -188,6 +197,41 @@ impl Catalogue {
     pub async fn begin(&self) -> Result<Reading, DbErr> {
         self.readers.begin(Some(TIME_LIMIT)).await
     }
+
+    /// What many pages of a language show.
+    ///
+    /// # Errors
+    /// What the engine says.
+    pub(crate) async fn shared<'state>(
+        &self,
+        state: &'state State,
+        language: Language,
+    ) -> Result<&'state Shared, DbErr> {
+        let shared = state.shared(language);
+        shared
+            .get_or_try_init(|| self.read_shared(state, language))
+            .await
+    }
+
+    async fn read_shared(&self, state: &State, language: Language) -> Result<Shared, DbErr> {
+        let most = match state.is_whole() {
+            true => None,
+            false => Some(FEATURED_BESIDE_A_PAGE),
+        };
+        let reading = self.begin().await?;
+        let mut select = of_language(language);
+        select.and_where(Expr::col(column("featured")).eq(true));
+        let featured = rows(reading.db(), language, select, most).await?;
+        let grades = labels(reading.db(), "grade", language).await?;
+        let origins = labels(reading.db(), "origin", language).await?;
+        let shared = Shared {
+            grades: state.vocabulary().grades.in_order(grades, language),
+            origins,
+            featured: cards(featured),
+        };
+        reading.end().await?;
+        Ok(shared)
+    }
 }
 
 async fn read(readers: &Readers, whole_list_up_to: u32) -> Result<State, DbErr> {
@@ -195,7 +239,7 @@ async fn read(readers: &Readers, whole_list_up_to: u32) -> Result<State, DbErr> 
     let reading = readers.begin(Some(TIME_LIMIT)).await?;
     let revision = products::revision(reading.db()).await?;
     let vocabulary = Vocabulary::read(reading.db()).await?;
-    let sizes = questions::category_sizes(reading.db(), &vocabulary.categories).await?;
+    let sizes = category_sizes(reading.db(), &vocabulary.categories).await?;
     reading.end().await?;
     let products: u32 = sizes.iter().map(|size| size.products).sum();
     Ok(State {

@@ -28,9 +28,9 @@ pub use wire::{
 
 use crate::{
     Catalogue,
+    listing_rows::{column, numbers, of_language, rows_of},
     numerals::in_numerals,
     parameters::{self, said},
-    questions::{column, numbers, of_language, rows_of},
 };
 use registry::{BoardEntry, GrainEntry, LoadEntry, REGISTRY, TradeEntry, VarietyEntry};
 

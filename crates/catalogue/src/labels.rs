@@ -11,8 +11,7 @@ use store::{DbErr, origin};
 
 use crate::{
     Catalogue, Filters, HeatLevel,
-    questions::{column, numbers, of_language, rows_of},
-    text_order::compare,
+    listing_rows::{column, numbers, of_language, rows_of},
 };
 
 impl Catalogue {
@@ -63,8 +62,7 @@ impl Catalogue {
         wanted: Language,
     ) -> Result<Option<String>, DbErr> {
         let state = self.state();
-        let shared = state.shared(wanted);
-        let shared = shared.get_or_try_init(|| self.read_shared(wanted)).await?;
+        let shared = self.shared(&state, wanted).await?;
         // What the language has itself means what it says there, whatever it means elsewhere.
         let has = |name: &str| shared.grades.iter().any(|known| known == name);
         if has(grade) {
@@ -85,8 +83,7 @@ impl Catalogue {
         wanted: Language,
     ) -> Result<Option<String>, DbErr> {
         let state = self.state();
-        let shared = state.shared(wanted);
-        let shared = shared.get_or_try_init(|| self.read_shared(wanted)).await?;
+        let shared = self.shared(&state, wanted).await?;
         if shared.origins.iter().any(|known| known == origin) {
             return Ok(Some(origin.to_owned()));
         }
@@ -122,22 +119,4 @@ async fn product_with(
         }
     }
     Ok(None)
-}
-
-/// The distinct labels of a language that are not empty, sorted.
-pub(crate) async fn all(
-    db: &DatabaseTransaction,
-    name: &'static str,
-    language: Language,
-) -> Result<Vec<String>, DbErr> {
-    let mut select = of_language(language);
-    select
-        .distinct()
-        .column(column(name))
-        .and_where(Expr::col(column(name)).ne(""));
-    let rows = db.query_all(&select).await?;
-    let labels = rows.iter().map(|row| row.try_get_by_index(0));
-    let mut labels = labels.collect::<Result<Vec<String>, DbErr>>()?;
-    labels.sort_by(|one, other| compare(one, other, language));
-    Ok(labels)
 }

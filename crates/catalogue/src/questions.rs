@@ -12,11 +12,10 @@ use sea_orm::{
 use store::{DbErr, contains, product_listing, product_listings::KEYS};
 
 use crate::{
-    BrochureProducts, Catalogue, CataloguePage, CategorySize, Filters, HomePage, Product,
-    ProductCard, ProductPage, State,
-    catalogue::Shared,
-    categories::Categories,
-    labels,
+    BrochureProducts, Catalogue, CataloguePage, Filters, HomePage, Product, ProductPage, State,
+    listing_rows::{
+        ROWS_AT_ONCE, cards, column, count, in_order, numbers, of_language, rows, rows_of,
+    },
     search::{self, Match, Wanted},
 };
 
@@ -29,18 +28,12 @@ const RELATED: u64 = 4;
 /// How many featured products the pages above the catalogue show.
 const FEATURED_ON_HOME: usize = 4;
 
-/// How many featured products a page of the catalogue has beside its own, when the catalogue is too large to be read whole.
-const FEATURED_BESIDE_A_PAGE: u64 = 8;
-
 /// How many products the brochure of a category has at most, when the catalogue is too large for one brochure: more are hundreds
 /// of pages, and take a gigabyte of memory while they are set.
 const MOST_IN_A_BROCHURE: u64 = 500;
 
 /// How many products the brochure of all has then.
 const CHOICE_OF_A_BROCHURE: u64 = 100;
-
-/// How many rows are asked for by their numbers at a time.
-const ROWS_AT_ONCE: usize = 500;
 
 impl Catalogue {
     /// Slugs of active products with the time of their last change (`2026-01-31T09:30:00+00:00`), in the catalogue's English order.
@@ -147,10 +140,7 @@ impl Catalogue {
     /// What the engine says.
     pub async fn home(&self, language: Language) -> Result<HomePage, DbErr> {
         let state = self.state();
-        let shared = state.shared(language);
-        let shared = shared
-            .get_or_try_init(|| self.read_shared(language))
-            .await?;
+        let shared = self.shared(&state, language).await?;
         Ok(HomePage {
             products: state.products(),
             categories: state.sizes().to_vec(),
@@ -177,10 +167,7 @@ impl Catalogue {
         language: Language,
     ) -> Result<CataloguePage, DbErr> {
         let state = self.state();
-        let shared = state.shared(language);
-        let shared = shared
-            .get_or_try_init(|| self.read_shared(language))
-            .await?;
+        let shared = self.shared(&state, language).await?;
         let wanted = filters.search.as_deref().and_then(Wanted::new);
         let reading = self.begin().await?;
         let select = matching(reading.db(), &state, filters, wanted.as_ref(), language);
@@ -263,27 +250,6 @@ impl Catalogue {
         reading.end().await?;
         Ok(row.map(|row| row.name))
     }
-
-    pub(crate) async fn read_shared(&self, language: Language) -> Result<Shared, DbErr> {
-        let state = self.state();
-        let most = match state.is_whole() {
-            true => None,
-            false => Some(FEATURED_BESIDE_A_PAGE),
-        };
-        let reading = self.begin().await?;
-        let mut select = of_language(language);
-        select.and_where(Expr::col(column("featured")).eq(true));
-        let featured = rows(reading.db(), language, select, most).await?;
-        let grades = labels::all(reading.db(), "grade", language).await?;
-        let origins = labels::all(reading.db(), "origin", language).await?;
-        let shared = Shared {
-            grades: state.vocabulary().grades.in_order(grades, language),
-            origins,
-            featured: cards(featured),
-        };
-        reading.end().await?;
-        Ok(shared)
-    }
 }
 
 /// As [`Catalogue::product`], by the rows that a transaction sees.
@@ -307,54 +273,6 @@ pub async fn product_page(
         product: row.into(),
         related: cards(related),
     }))
-}
-
-/// Every category with its active products, in the order of the categories.
-pub(crate) async fn category_sizes(
-    db: &DatabaseTransaction,
-    categories: &Categories,
-) -> Result<Vec<CategorySize>, DbErr> {
-    let mut select = of_language(Language::ENGLISH);
-    select
-        .column(column("category"))
-        .expr(Expr::cust("count(*)"))
-        .group_by_col(column("category"));
-    let mut sizes = HashMap::new();
-    for row in db.query_all(&select).await? {
-        sizes.insert(
-            row.try_get_by_index::<String>(0)?,
-            row.try_get_by_index::<i64>(1)?,
-        );
-    }
-    let size = |code: &str| CategorySize {
-        category: code.to_owned(),
-        products: sizes
-            .get(code)
-            .map_or(0, |products| u32::try_from(*products).unwrap_or(u32::MAX)),
-    };
-    Ok(categories.codes().map(size).collect())
-}
-
-pub(crate) fn column(name: &'static str) -> (Alias, Alias) {
-    (Alias::new(KEYS), Alias::new(name))
-}
-
-/// The narrow rows of a language, without columns.
-pub(crate) fn of_language(language: Language) -> SelectStatement {
-    let mut select = Query::select();
-    select
-        .from(Alias::new(KEYS))
-        .and_where(Expr::col(column("language")).eq(language.code()));
-    select
-}
-
-/// In the order of the catalogue: featured first, in the owner's order, then by name, then by slug.
-fn in_order(mut select: SelectStatement) -> SelectStatement {
-    select
-        .order_by(column("featured_rank"), Order::Desc)
-        .order_by(column("name_key"), Order::Asc)
-        .order_by(column("slug"), Order::Asc);
-    select
 }
 
 /// The narrow rows that pass every filter.
@@ -431,22 +349,6 @@ fn pages(matching: u32) -> u32 {
     Ord::max(matching.div_ceil(PRODUCTS_A_PAGE as u32), 1)
 }
 
-async fn count(db: &DatabaseTransaction, select: &SelectStatement) -> Result<u32, DbErr> {
-    let mut select = select.clone();
-    select.expr(Expr::cust("count(*)"));
-    let row = db.query_one(&select).await?;
-    let count = row.map(|row| row.try_get_by_index::<i64>(0)).transpose()?;
-    Ok(u32::try_from(count.unwrap_or_default()).unwrap_or(u32::MAX))
-}
-
-pub(crate) async fn numbers(
-    db: &DatabaseTransaction,
-    select: &SelectStatement,
-) -> Result<Vec<i64>, DbErr> {
-    let rows = db.query_all(select).await?;
-    rows.iter().map(|row| row.try_get_by_index(0)).collect()
-}
-
 /// The number of the active product of a slug.
 async fn number_of(db: &DatabaseTransaction, slug: &str) -> Result<Option<i64>, DbErr> {
     let mut select = of_language(Language::ENGLISH);
@@ -466,43 +368,4 @@ async fn active(
     };
     let rows = rows_of(db, language, &[id]).await?;
     Ok(rows.into_iter().next())
-}
-
-/// The rows that narrow rows stand for, in the order of the catalogue.
-async fn rows(
-    db: &DatabaseTransaction,
-    language: Language,
-    select: SelectStatement,
-    most: Option<u64>,
-) -> Result<Vec<product_listing::Model>, DbErr> {
-    let mut select = in_order(select);
-    select.column(column("id"));
-    if let Some(most) = most {
-        select.limit(most);
-    }
-    let ids = numbers(db, &select).await?;
-    rows_of(db, language, &ids).await
-}
-
-/// The rows of products by their numbers, in the order of these.
-pub(crate) async fn rows_of(
-    db: &DatabaseTransaction,
-    language: Language,
-    ids: &[i64],
-) -> Result<Vec<product_listing::Model>, DbErr> {
-    use product_listing::{Column, Entity};
-    let mut rows = HashMap::new();
-    for some in ids.chunks(ROWS_AT_ONCE) {
-        let found = Entity::find()
-            .filter(Column::Language.eq(language.code()))
-            .filter(Column::Id.is_in(some.iter().copied()))
-            .all(db)
-            .await?;
-        rows.extend(found.into_iter().map(|row| (row.id, row)));
-    }
-    Ok(ids.iter().filter_map(|id| rows.remove(id)).collect())
-}
-
-fn cards(rows: Vec<product_listing::Model>) -> Vec<ProductCard> {
-    rows.into_iter().map(ProductCard::from).collect()
 }

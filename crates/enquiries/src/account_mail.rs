@@ -12,9 +12,9 @@ use store::{
 };
 
 use crate::{
-    mail_content::MailContent,
+    company::Company,
+    mail_content::{MailContent, payload},
     message_id::message_id,
-    service::{Company, payload},
     texts::Texts,
 };
 

@@ -9,6 +9,7 @@ pub mod admin;
 mod answering;
 pub mod attachments;
 mod budget;
+mod company;
 pub mod export;
 mod form;
 pub mod mail;
@@ -16,6 +17,7 @@ mod mail_content;
 mod message_id;
 pub mod metrics;
 pub mod notices;
+mod person;
 mod recipient;
 mod reference;
 pub mod replies;
@@ -33,6 +35,7 @@ pub use account_mail::{AccountMailContent, queue_account_mail};
 pub use answering::{AnsweringTimes, set_due_times};
 pub use attachments::{AttachedFile, AttachmentError, AttachmentFiles};
 pub use budget::HourlyBudgets;
+pub use company::Company;
 pub use form::{EnquiryForm, FillTime};
 pub use mail::{
     DkimSettings, MailSettings, MailWorker, OutboxNotify, OutboxSettings, SendSummary,
@@ -44,5 +47,5 @@ pub use notices::{
 pub use reply_share::update_published_share;
 pub use retention::{EraseSummary, RetentionSettings, RetentionWorker};
 pub use rules::{FieldError, interests, is_email};
-pub use service::{AcceptError, Company, Context, EnquiryService, EnquirySettings, Receipt};
+pub use service::{AcceptError, Context, EnquiryService, EnquirySettings, Receipt};
 pub use system::{Clock, Random, SystemClock, SystemRandom};

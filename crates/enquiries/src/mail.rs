@@ -2,10 +2,11 @@
 
 mod backoff;
 mod delivery;
+mod error;
 mod files;
 mod message;
 mod smtp;
-pub(crate) mod transport;
+mod transport;
 mod worker;
 
 use std::{path::PathBuf, str::FromStr, sync::Arc, time::Duration};
@@ -15,6 +16,7 @@ use secrecy::SecretString;
 use store::outbox::Lane;
 use tokio::sync::Notify;
 
+pub(crate) use error::{SendError, Stage};
 pub use worker::{MailWorker, SendSummary};
 
 /// How mail leaves.

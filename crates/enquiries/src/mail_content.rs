@@ -8,7 +8,7 @@ use languages::Language;
 use serde::{Deserialize, Serialize};
 use store::enquiry::{self, Doubt};
 
-use crate::{attachments::Attachment, service::Company, texts::Texts};
+use crate::{attachments::Attachment, company::Company, person::Person, texts::Texts};
 
 /// A mail as it waits in the outbox: everything but the sender, which the configuration gives when it leaves.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -56,11 +56,12 @@ impl MailContent {
     }
 }
 
-/// Somebody with an address.
-#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub(crate) struct Person {
-    pub(crate) name: Option<String>,
-    pub(crate) address: String,
+/// A mail as the outbox has it.
+pub(crate) fn payload(
+    content: Result<MailContent, askama::Error>,
+) -> Result<serde_json::Value, DbErr> {
+    let content = content.map_err(|error| DbErr::Custom(error.to_string()))?;
+    serde_json::to_value(content).map_err(|error| DbErr::Json(error.to_string()))
 }
 
 /// One line of the table in the company's mail.

@@ -32,7 +32,7 @@ pub(crate) use content::NoticeContent;
 pub use sender::{NoticeSender, NoticeSettings, Reply};
 pub use worker::{NoticeSummary, NoticeWorker};
 
-use crate::{AnsweringTimes, Company, message_id::message_id, service::payload};
+use crate::{AnsweringTimes, Company, mail_content::payload, message_id::message_id};
 
 /// The language of mails to one of the company's people; English where nobody is meant, or none is chosen.
 async fn language_of(

@@ -17,11 +17,10 @@ use store::{
 use tokio::sync::Semaphore;
 
 use crate::{
-    AnsweringTimes, NoticeSender, NoticeSettings, Notices,
+    AnsweringTimes, Company, NoticeSender, NoticeSettings, Notices,
     budget::{Budgets, HourlyBudgets},
     form::{EnquiryForm, FillTime, one_line},
     mail::{OutboxNotify, SettingsError, mailbox},
-    mail_content::{MailContent, Person},
     metrics::{self, Outcome},
     notices::Event,
     recipient::hash,
@@ -38,37 +37,6 @@ const REFERENCE_ATTEMPTS: usize = 8;
 const CONCURRENT_LOOKUPS: usize = 2;
 /// Characters kept of the page's path, which comes from outside.
 const LONGEST_PAGE: usize = 300;
-
-/// The company, as its mails speak of it.
-#[derive(Clone, Debug)]
-pub struct Company {
-    /// `Nandi Spice Exports`
-    pub name: String,
-    /// The address that enquiries go to and that answers to confirmations come to.
-    pub mailbox: String,
-    /// The sender of every mail: `Name <address>`, or the address alone.
-    pub sender: String,
-    /// As it is shown, `+91 00000 00000`; empty leaves the sentence out.
-    pub phone: String,
-    /// `https://www.example.com`
-    pub site_url: String,
-}
-
-impl Company {
-    /// Who answers to mails go to.
-    pub(crate) fn person(&self) -> Person {
-        Person {
-            name: Some(self.name.clone()),
-            address: self.mailbox.clone(),
-        }
-    }
-
-    /// The domain that the company's mails are named in: that of their sender.
-    pub(crate) fn domain(&self) -> String {
-        let (_, domain) = self.sender.rsplit_once('@').unwrap_or_default();
-        domain.trim_end_matches(['>', ' ']).to_owned()
-    }
-}
 
 /// Settings of the [`EnquiryService`].
 #[derive(Clone, Debug)]
@@ -466,13 +434,6 @@ impl Inner {
             None => Ok(None),
         }
     }
-}
-
-pub(crate) fn payload(
-    content: Result<MailContent, askama::Error>,
-) -> Result<serde_json::Value, DbErr> {
-    let content = content.map_err(|error| DbErr::Custom(error.to_string()))?;
-    serde_json::to_value(content).map_err(|error| DbErr::Json(error.to_string()))
 }
 
 /// Why the form may have been filled in by a machine.

@@ -2,6 +2,7 @@
 
 use std::fmt::Write;
 
+use bytes::Bytes;
 use roles::Role;
 
 use crate::{MediaError, Result, content::Content};
@@ -116,6 +117,14 @@ impl Bucket {
             .iter()
             .map(|content| content.media_type())
             .collect()
+    }
+
+    /// What these bytes are.
+    ///
+    /// # Errors
+    /// When it is nothing that the bucket takes: what it is instead, and what may be done.
+    pub(crate) fn content_of(&self, bytes: &Bytes) -> Result<Content> {
+        Content::of(bytes, self.id, self.contents)
     }
 }
 

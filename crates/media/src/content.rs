@@ -4,7 +4,7 @@ use std::io;
 
 use bytes::Bytes;
 
-use crate::{Bucket, MediaError, Result};
+use crate::{MediaError, Result};
 
 /// A kind of file that can be kept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -46,9 +46,11 @@ impl Content {
 
     /// What these bytes are.
     ///
+    /// In: what the bucket of this name takes.
+    ///
     /// # Errors
     /// When it is nothing that the bucket takes: what it is instead, and what may be done.
-    pub(crate) fn of(bytes: &Bytes, bucket: &Bucket) -> Result<Self> {
+    pub(crate) fn of(bytes: &Bytes, bucket: &str, taken: &[Self]) -> Result<Self> {
         if bytes.is_empty() {
             return Err(MediaError::invalid_type("The file is empty"));
         }
@@ -70,14 +72,14 @@ impl Content {
             Some(_) => None,
         };
         content
-            .filter(|content| bucket.contents.contains(content))
+            .filter(|content| taken.contains(content))
             .ok_or_else(|| {
                 let found = content.map(Self::media_type).or(known);
+                let taken: Vec<_> = taken.iter().map(|content| content.media_type()).collect();
                 MediaError::invalid_type(format!(
-                    "mime type {} is not supported: the bucket {} takes {}",
+                    "mime type {} is not supported: the bucket {bucket} takes {}",
                     found.unwrap_or("unknown"),
-                    bucket.id,
-                    bucket.media_types().join(", ")
+                    taken.join(", ")
                 ))
             })
     }
@@ -146,9 +148,11 @@ impl io::Write for Bounded {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Bucket;
 
     fn of(bytes: &'static [u8], bucket: &str) -> Result<Content> {
-        Content::of(&Bytes::from_static(bytes), Bucket::find(bucket).unwrap())
+        let bucket = Bucket::find(bucket).unwrap();
+        bucket.content_of(&Bytes::from_static(bytes))
     }
 
     #[test]

@@ -103,7 +103,7 @@ impl Media {
         if upload.bytes.len() > bucket.longest {
             return Err(MediaError::too_large(bucket.longest));
         }
-        let content = Content::of(&upload.bytes, bucket)?;
+        let content = bucket.content_of(&upload.bytes)?;
         let bytes = upload.bytes.clone();
         let Prepared { bytes, hash, first } = self
             .with_pixels(move || prepared(bytes, content, bucket))

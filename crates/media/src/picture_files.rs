@@ -8,12 +8,11 @@ use sea_orm::{
     ActiveModelTrait, ActiveValue::Set, ColumnTrait, EntityTrait, QueryFilter,
     sea_query::OnConflict,
 };
-use store::{TextList, picture};
+use store::{TextList, picture, storage_object};
 
 use crate::{
-    Format, Media, Object, PictureAddress, Result,
+    Format, Media, PictureAddress, Result,
     blobs::picture_path,
-    content::Content,
     picture::Picture,
     picture_address::ID_LENGTH,
     sizes::{Size, sizes_of},
@@ -141,7 +140,7 @@ impl Media {
     /// When the database fails.
     pub async fn progress_of<'a>(
         &self,
-        objects: impl IntoIterator<Item = &'a Object>,
+        objects: impl IntoIterator<Item = &'a storage_object::Model>,
     ) -> Result<HashMap<String, Progress>> {
         let hashes: Vec<&str> = objects
             .into_iter()
@@ -226,7 +225,8 @@ impl Media {
             .into_iter()
             .filter(|size| !row.made.0.contains(&size.file_name()))
             .collect();
-        let format = Content::of(&bytes, crate::Bucket::find("media")?)?
+        let format = crate::Bucket::find("media")?
+            .content_of(&bytes)?
             .image_format()
             .ok_or_else(|| crate::MediaError::Internal("it has no pixels".to_owned()))?;
         let picture = self

@@ -13,10 +13,14 @@ pub mod cli;
 mod commands;
 pub mod config;
 mod connections;
+mod database_check;
 pub mod http;
 mod logging;
+mod metrics;
 mod planned_drafts;
+mod product_lists;
 mod reply_share;
 pub mod state;
+mod workers;
 
 pub use commands::run;

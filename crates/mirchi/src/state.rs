@@ -1,7 +1,7 @@
 //! What the running program holds, and how it is put together from the configuration.
 
 use std::collections::HashSet;
-use std::num::NonZeroU64;
+use std::num::{NonZeroU32, NonZeroU64};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -24,12 +24,16 @@ use store::DatabaseConnection;
 use tracing::warn;
 
 use crate::account_mail::OutboxMailer;
-use crate::attachments::SiteFiles;
 use crate::config::Config;
-use crate::http::health::{DatabaseCheck, metrics_recorder};
-use crate::http::rest::ProductLists;
+use crate::database_check::DatabaseCheck;
 use crate::http::security::SecurityHeaders;
-use crate::http::storage::render_budget;
+use crate::metrics::metrics_recorder;
+use crate::product_lists::ProductLists;
+
+/// How many pictures a minute one address may have made on demand. Each takes a tenth of a second of one processor or more.
+const RENDERS_OF_AN_ADDRESS: NonZeroU32 = NonZeroU32::new(60).expect("not zero");
+/// How many all together may.
+const RENDERS_OF_ALL: NonZeroU32 = NonZeroU32::new(240).expect("not zero");
 
 /// What handlers take as their state: a cheap handle.
 pub type AppState = Arc<App>;
@@ -114,60 +118,13 @@ impl App {
             enquiries: enquiry_service,
             auth,
             media,
-            render_budget: render_budget(),
+            render_budget: Budget::per_minute(RENDERS_OF_AN_ADDRESS, RENDERS_OF_ALL),
             pages,
             database_check: DatabaseCheck::default(),
             product_lists,
             security,
             metrics,
         }))
-    }
-
-    /// The worker that sends this program's mail.
-    ///
-    /// # Errors
-    /// When the section `mail` cannot work whatever the mail server says.
-    pub fn mail_worker(self: &Arc<Self>) -> anyhow::Result<MailWorker> {
-        let (clock, random) = (Arc::new(SystemClock), Arc::new(SystemRandom));
-        let worker = MailWorker::new(
-            self.database.clone(),
-            self.config.mail.settings(),
-            self.enquiries.outbox_notify(),
-            clock,
-            random,
-        )
-        .context("the section `mail` of the configuration cannot work")?;
-        Ok(worker
-            .with_files(Arc::new(SiteFiles(Arc::clone(self))))
-            .with_notices(self.enquiries.notices().clone()))
-    }
-
-    /// The worker that sends notices by HTTP.
-    pub fn channel_worker(&self) -> MailWorker {
-        MailWorker::of_channels(
-            self.database.clone(),
-            self.enquiries.notice_sender().clone(),
-            OutboxSettings::default(),
-            self.enquiries.outbox_notify(),
-            Arc::new(SystemClock),
-            Arc::new(SystemRandom),
-        )
-    }
-
-    /// The worker that tells the company what is due and what is held back.
-    pub fn notice_worker(&self) -> NoticeWorker {
-        NoticeWorker::new(
-            self.database.clone(),
-            self.enquiries.notices().clone(),
-            self.enquiries.outbox_notify(),
-            Arc::new(SystemClock),
-        )
-    }
-
-    /// The worker that erases what has been kept for its time.
-    pub fn retention_worker(&self) -> RetentionWorker {
-        let settings = self.config.retention.settings();
-        RetentionWorker::new(self.database.clone(), settings, Arc::new(SystemClock))
     }
 }
 

@@ -12,7 +12,8 @@ use sha2::{Digest, Sha256};
 
 use representations::hexadecimal;
 
-use super::pdfs::Key;
+/// A SHA-256 of everything that a file is made of: words, figures, pictures, fonts, templates and the compiler.
+pub(super) type Key = [u8; 32];
 
 /// How many hexadecimal digits a SHA-256 has.
 const DIGITS: usize = 64;

@@ -27,7 +27,7 @@ use tokio::{sync::Semaphore, time::Instant};
 use super::{
     PdfSettings,
     freshness::{Dependencies, Freshness},
-    pdf_folder::PdfFolder,
+    pdf_folder::{Key, PdfFolder},
     pictures::Pictures,
     protocol::DocumentRequest,
     rendering::{self, Rendering},
@@ -133,9 +133,6 @@ enum Failure {
 
 /// There is no such product, or none of the category.
 struct NotFound;
-
-/// A SHA-256 of everything that a file is made of: words, figures, pictures, fonts, templates and the compiler.
-pub(super) type Key = [u8; 32];
 
 /// What is known of a document.
 struct Entry {

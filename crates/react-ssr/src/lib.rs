@@ -33,6 +33,7 @@
 //! # }
 //! ```
 
+mod bundle;
 mod bytecode;
 mod console;
 mod deadline;
@@ -45,6 +46,7 @@ mod text;
 mod thrown;
 mod worker;
 
+pub use bundle::{Bundle, Options};
 pub use error::{RenderError, StartError};
 pub use host::Host;
-pub use renderer::{Bundle, Options, Renderer};
+pub use renderer::Renderer;

@@ -6,7 +6,7 @@ use sea_orm::{ConnectionTrait, DbErr, EntityTrait, IntoActiveModel};
 
 use crate::{
     grade, grade_translation,
-    products::{FIRST_VERSION, ROWS_AT_ONCE},
+    inserts::{FIRST_VERSION, ROWS_AT_ONCE},
 };
 
 /// A grade to be written, with its names in other languages by their codes.

@@ -17,6 +17,7 @@ mod entities;
 pub mod erasure;
 pub mod freshness;
 pub mod grades;
+mod inserts;
 mod lock;
 mod migrations;
 pub mod notices;

@@ -13,10 +13,10 @@ use sea_orm::{
 };
 
 use crate::{
+    inserts::{FIRST_VERSION, ROWS_AT_ONCE},
     parameter::{self, ParameterGroup},
     parameter_translation, product,
     product_parameter::{self, ParameterKind},
-    products::{FIRST_VERSION, ROWS_AT_ONCE},
 };
 
 /// A parameter that comes with the program.

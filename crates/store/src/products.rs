@@ -14,14 +14,13 @@ use sea_orm::{
     sea_query::{Expr, ExprTrait, IntoColumnRef, IntoCondition, OnConflict},
 };
 
-use crate::{catalogue_state, freshness::Fingerprints, parameters, product, product_translation};
+use crate::{
+    catalogue_state,
+    freshness::Fingerprints,
+    inserts::{FIRST_VERSION, ROWS_AT_ONCE},
+    parameters, product, product_translation,
+};
 use languages::Language;
-
-/// Rows in one INSERT: stays far below the number of parameters that either engine takes.
-pub(crate) const ROWS_AT_ONCE: usize = 200;
-
-/// The version of a row that was just added.
-pub const FIRST_VERSION: i32 = 1;
 
 /// What the public may see: active products, by their numbers.
 ///

@@ -6,11 +6,10 @@ use store::begin_write;
 
 use crate::{
     Auth, AuthError, ErrorCode,
+    accounts::{by_id, factors, unknown_user},
     audit::{self, Action, Actor},
     factors::{remove_factor, unknown_factor},
-    now,
-    user::{by_id, factors, unknown_user},
-    view,
+    now, view,
 };
 
 impl Auth {

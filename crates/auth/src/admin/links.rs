@@ -13,12 +13,11 @@ use store::{
 use super::{email_exists, refuse_known, with_app_metadata};
 use crate::{
     Auth, AuthError,
+    accounts::{by_email, new_user, normal_email, unknown_user, with_factors},
     audit::{self, Action, Actor},
     mail_request::sent_at,
     now,
     one_time::{OneTime, link_type},
-    sign_up::new_user,
-    user::{by_email, normal_email, unknown_user, with_factors},
     view,
 };
 

@@ -16,8 +16,14 @@ use store::{
     product_translation,
 };
 
-use super::{cell, hs_code, parameter_columns::ParameterColumn};
-use crate::rules::{HasPicture, check_picture};
+use super::{
+    cell,
+    parameter_columns::{self, ParameterColumn},
+};
+use crate::{
+    hs_code,
+    rules::{HasPicture, check_picture},
+};
 
 /// A column that every product has.
 pub(super) struct Field {
@@ -310,4 +316,30 @@ fn written<T: ValueType + ToString>(value: Value) -> String {
 
 pub(super) fn maybe(cell: &str) -> Option<String> {
     (!cell.is_empty()).then(|| cell.to_owned())
+}
+
+/// A column of a parameter that a file would take for another one; `None` when the code can stand in the names of columns.
+pub(crate) fn clashing_column(code: &str) -> Option<String> {
+    let clashes = |column: &ParameterColumn| {
+        let name = column.name();
+        let is_field = FIELDS.iter().any(|field| field.name == name);
+        is_field || ParameterColumn::find(&name).as_ref() != Some(column)
+    };
+    let column = parameter_columns::all(code).find(clashes);
+    column.map(|column| column.name())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_code_must_not_make_the_name_of_another_column() {
+        for code in ["price", "oil_limit"] {
+            assert!(clashing_column(code).is_some(), "{code}");
+        }
+        for built_in in store::parameters::BUILT_IN {
+            assert_eq!(clashing_column(built_in.code), None);
+        }
+    }
 }

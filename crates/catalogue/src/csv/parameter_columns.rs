@@ -6,7 +6,7 @@ use store::{
     parameters::{ByProduct, NewProductParameter, sort},
 };
 
-use super::{cell, fields::FIELDS};
+use super::cell;
 use crate::parameters::Parameters;
 
 /// One column of one parameter.
@@ -249,21 +249,15 @@ pub(super) fn faults(own: &[NewProductParameter]) -> Vec<(String, String)> {
     own.iter().flat_map(of_row).collect()
 }
 
-/// A column of a parameter that a file would take for another one; `None` when the code can stand in the names of columns.
-pub(crate) fn clashing_column(code: &str) -> Option<String> {
-    let columns = ParameterKind::ALL.into_iter().flat_map(|kind| {
+/// All columns that the parameters of a code may have.
+pub(super) fn all(code: &str) -> impl Iterator<Item = ParameterColumn> {
+    ParameterKind::ALL.into_iter().flat_map(move |kind| {
         Part::ALL.map(|part| ParameterColumn {
             code: code.to_owned(),
             kind,
             part,
         })
-    });
-    let mut names = columns.map(|column| (column.name(), column));
-    let clashes = |(name, column): &(String, ParameterColumn)| {
-        let is_field = FIELDS.iter().any(|field| field.name == name);
-        is_field || ParameterColumn::find(name).as_ref() != Some(column)
-    };
-    names.find(clashes).map(|(name, _)| name)
+    })
 }
 
 #[cfg(test)]
@@ -286,16 +280,6 @@ mod tests {
         }
         for name in ["heat", "_min", "_limit_max", "min", ""] {
             assert_eq!(ParameterColumn::find(name), None, "{name}");
-        }
-    }
-
-    #[test]
-    fn a_code_must_not_make_the_name_of_another_column() {
-        for code in ["price", "oil_limit"] {
-            assert!(clashing_column(code).is_some(), "{code}");
-        }
-        for built_in in store::parameters::BUILT_IN {
-            assert_eq!(clashing_column(built_in.code), None);
         }
     }
 }

@@ -7,7 +7,7 @@ use languages::Language;
 use spreadsheet::unguarded;
 use store::product_translation;
 
-use super::{damage, fields::FileColumn, import::CellError};
+use super::{damage, error::CellError, fields::FileColumn};
 
 /// What parts the cells of a row. A spreadsheet writes what its own language takes for a list.
 const SEPARATORS: [u8; 3] = [b',', b';', b'\t'];

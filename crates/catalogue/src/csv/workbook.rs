@@ -4,7 +4,7 @@ use spreadsheet::{Cell, CellType, Merged, Sheet, WorkbookKind, address, unguarde
 
 use super::{
     damage,
-    import::{CellError, ImportError},
+    error::{CellError, ImportError},
     table::{Place, Row, Table, columns_of},
 };
 

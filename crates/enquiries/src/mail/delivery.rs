@@ -7,9 +7,10 @@ use serde::Deserialize;
 use store::{DatabaseConnection, notice_channel, notices, outbox::Lane, outgoing_mail::Model};
 
 use super::{
+    error::{SendError, Stage},
     mailbox,
     message::{attachments, dkim, message},
-    transport::{SendError, Stage, Transport},
+    transport::Transport,
 };
 use crate::{
     MailSettings, NoticeSender, SettingsError,

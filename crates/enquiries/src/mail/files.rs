@@ -9,8 +9,8 @@ use std::{
 use store::outgoing_mail;
 
 use super::{
+    error::{SendError, Stage},
     message::Ready,
-    transport::{SendError, Stage},
 };
 use crate::SettingsError;
 

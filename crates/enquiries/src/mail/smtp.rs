@@ -14,8 +14,8 @@ use lettre::{
 use secrecy::ExposeSecret;
 
 use super::{
+    error::{SendError, Stage},
     message::read,
-    transport::{SendError, Stage},
 };
 use crate::{SettingsError, SmtpSecurity, SmtpSettings};
 

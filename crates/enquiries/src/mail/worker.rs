@@ -14,7 +14,7 @@ use store::{
 };
 use tokio_util::sync::CancellationToken;
 
-use super::{backoff::pause, delivery::Delivery, transport::SendError};
+use super::{backoff::pause, delivery::Delivery, error::SendError};
 use crate::{
     AttachmentFiles, MailSettings, NoticeSender, Notices, OutboxNotify, OutboxSettings,
     SettingsError,

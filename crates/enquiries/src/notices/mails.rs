@@ -12,7 +12,8 @@ use super::{
 use crate::{
     AnsweringTimes, Company,
     form::one_line,
-    mail_content::{MailContent, Person, without_links},
+    mail_content::{MailContent, without_links},
+    person::Person,
     texts::Texts,
 };
 

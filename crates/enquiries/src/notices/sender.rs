@@ -22,7 +22,7 @@ use super::{
 use crate::{
     Company,
     form::one_line,
-    mail::transport::{SendError, Stage},
+    mail::{SendError, Stage},
 };
 
 /// For finding the host and connecting to it.

@@ -19,7 +19,7 @@ use store::{
 use tokio_util::sync::CancellationToken;
 
 use super::{Event, Notices, language_of, mails};
-use crate::{AnsweringTimes, Clock, OutboxNotify, message_id::message_id, service::payload};
+use crate::{AnsweringTimes, Clock, OutboxNotify, mail_content::payload, message_id::message_id};
 
 /// Between two looks. A reminder is as much late at most.
 const INTERVAL: Duration = Duration::from_secs(60);

@@ -9,9 +9,9 @@ use store::{
     outgoing_mail::Kind,
 };
 
-use super::{Inner, payload};
+use super::Inner;
 use crate::{
-    mail_content,
+    mail_content::{self, payload},
     message_id::message_id,
     metrics::{self, Confirmed},
     recipient::recipient_key,

@@ -24,8 +24,9 @@ use url::form_urlencoded;
 use super::{
     body::{self, BodyError},
     client_address::ClientAddress,
-    functions::whole_seconds,
-    pages, same_site,
+    pages,
+    response::whole_seconds,
+    same_site,
     security::CROSS_ORIGIN_EMBEDDER_POLICY,
 };
 use crate::state::{App, AppState};

@@ -5,8 +5,6 @@ mod files;
 mod product_files;
 mod product_preview;
 
-use std::time::Duration;
-
 use axum::body::Body;
 use axum::extract::rejection::PathRejection;
 use axum::extract::{Path, Request, State};
@@ -30,6 +28,7 @@ use super::api_key;
 use super::body::{self, BodyError};
 use super::client_address::ClientAddress;
 use super::errors::{ForTheLog, in_time};
+use super::response::whole_seconds;
 use super::rest::cors;
 use super::same_site;
 use crate::state::{App, AppState};
@@ -254,12 +253,6 @@ fn not_accepted(error: AcceptError) -> Response {
     }
 }
 
-/// The value of `Retry-After`, rounded up: a client that comes back at the very second must not be refused again.
-pub(super) fn whole_seconds(wait: Duration) -> HeaderValue {
-    let seconds = wait.as_millis().div_ceil(1000).max(1);
-    HeaderValue::from(u64::try_from(seconds).unwrap_or(u64::MAX))
-}
-
 fn fields(errors: &[FieldError]) -> Map<String, Value> {
     errors
         .iter()
@@ -281,13 +274,6 @@ fn refused(status: StatusCode, error: &str) -> Response {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn who_waits_the_seconds_that_were_told_has_waited_long_enough() {
-        assert_eq!(whole_seconds(Duration::from_millis(1_001)), "2");
-        assert_eq!(whole_seconds(Duration::from_secs(3)), "3");
-        assert_eq!(whole_seconds(Duration::ZERO), "1");
-    }
 
     #[test]
     fn only_a_page_of_ours_is_kept_and_without_its_query() {

@@ -16,8 +16,8 @@ use http::{
 use store::DbErr;
 
 use super::{
-    client_address::ClientAddress, errors::ForTheLog, functions::whole_seconds,
-    response::ResponseHead,
+    client_address::ClientAddress, errors::ForTheLog, response::ResponseHead,
+    response::whole_seconds,
 };
 use crate::state::{App, AppState};
 

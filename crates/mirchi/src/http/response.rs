@@ -1,6 +1,6 @@
 //! Answers whose bytes are there: in the encoding that the client wants, or the part of a file that it wants, or 304 when it has them.
 
-use std::ops::Range;
+use std::{ops::Range, time::Duration};
 
 use axum::{
     body::Body,
@@ -183,6 +183,12 @@ enum Part {
     Outside,
 }
 
+/// The value of `Retry-After`, rounded up: a client that comes back at the very second must not be refused again.
+pub(super) fn whole_seconds(wait: Duration) -> HeaderValue {
+    let seconds = wait.as_millis().div_ceil(1000).max(1);
+    HeaderValue::from(u64::try_from(seconds).unwrap_or(u64::MAX))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -234,5 +240,12 @@ mod tests {
         let response = asked(&[(RANGE, "bytes=10-12")]);
         assert_eq!(response.status(), StatusCode::RANGE_NOT_SATISFIABLE);
         assert_eq!(response.headers()[CONTENT_RANGE], "bytes */10");
+    }
+
+    #[test]
+    fn who_waits_the_seconds_that_were_told_has_waited_long_enough() {
+        assert_eq!(whole_seconds(Duration::from_millis(1_001)), "2");
+        assert_eq!(whole_seconds(Duration::from_secs(3)), "3");
+        assert_eq!(whole_seconds(Duration::ZERO), "1");
     }
 }

@@ -2,8 +2,6 @@
 //!
 //! Visitors read the list of products; what they often ask is kept finished in memory. The staff and the operator's programs read and write the tables.
 
-mod product_lists;
-mod queue;
 mod sessions;
 mod table_rows;
 
@@ -27,17 +25,15 @@ use tables::Function;
 use tower_http::cors::{Any, CorsLayer};
 use tower_http::set_header::SetResponseHeaderLayer;
 
-pub use self::product_lists::ProductLists;
-use self::product_lists::{Finished, NoAnswer, Question, Read};
-use self::queue::QueueError;
 pub(crate) use self::table_rows::show_written;
 use super::api_key;
 use super::caller::{Caller, CallerError};
 use super::client_address::ClientAddress;
 use super::errors::{ForTheLog, in_time};
-use super::functions::whole_seconds;
 use super::response::ResponseHead;
+use super::response::whole_seconds;
 use super::security::CROSS_ORIGIN_RESOURCE_POLICY;
+use crate::product_lists::{Finished, NoAnswer, Question, QueueError, Read};
 use crate::state::AppState;
 
 const PREFER: HeaderName = HeaderName::from_static("prefer");

@@ -21,7 +21,6 @@ use http::{HeaderValue, StatusCode};
 use serde_json::json;
 use tower_http::set_header::SetResponseHeaderLayer;
 
-pub(crate) use self::render::render_budget;
 use super::api_key;
 use super::rest::cors;
 use super::security::CROSS_ORIGIN_RESOURCE_POLICY;

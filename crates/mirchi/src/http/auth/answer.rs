@@ -8,7 +8,7 @@ use http::{HeaderMap, HeaderValue, StatusCode};
 use serde_json::{Value, json};
 
 use crate::http::errors::ForTheLog;
-use crate::http::functions::whole_seconds;
+use crate::http::response::whole_seconds;
 
 /// A client names the version of the errors that it understands, and is told which one it gets.
 pub(super) const API_VERSION: HeaderName = HeaderName::from_static("x-supabase-api-version");

@@ -12,7 +12,7 @@ use serde_json::{Map, Value, json};
 
 use crate::http::caller::CallerError;
 use crate::http::errors::ForTheLog;
-use crate::http::functions::whole_seconds;
+use crate::http::response::whole_seconds;
 
 /// An answer, or why there is none.
 pub(super) type Answer = Result<Response, Failure>;

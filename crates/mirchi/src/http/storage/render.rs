@@ -15,15 +15,6 @@ use super::download;
 use crate::http::client_address::ClientAddress;
 use crate::state::AppState;
 
-/// How many pictures a minute one address, and all together, may have made. Each takes a tenth of a second of one processor or more.
-const OF_AN_ADDRESS: NonZeroU32 = NonZeroU32::new(60).expect("not zero");
-const OF_ALL: NonZeroU32 = NonZeroU32::new(240).expect("not zero");
-
-/// The budget of pictures that have to be made.
-pub(crate) fn render_budget() -> Budget {
-    Budget::per_minute(OF_AN_ADDRESS, OF_ALL)
-}
-
 /// `GET /storage/v1/render/image/public/*`
 pub(super) async fn public(
     State(app): State<AppState>,

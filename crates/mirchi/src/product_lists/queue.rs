@@ -16,7 +16,7 @@ pub(super) struct WorkQueue {
 
 /// Why there is no result.
 #[derive(Debug, thiserror::Error)]
-pub(super) enum QueueError {
+pub(crate) enum QueueError {
     #[error("too many others wait")]
     Full,
 }

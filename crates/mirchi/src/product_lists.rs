@@ -1,5 +1,7 @@
 //! Finished answers, cached compressed: what every visitor asks for costs no more than a file.
 
+mod queue;
+
 use std::hash::{BuildHasher, RandomState};
 use std::io;
 use std::net::IpAddr;
@@ -21,7 +23,8 @@ use serde::Deserialize;
 use tables::{Answer, TableError};
 use tokio::task::JoinError;
 
-use super::queue::{QueueError, Stop, WorkQueue};
+pub(crate) use self::queue::QueueError;
+use self::queue::{Stop, WorkQueue};
 use crate::config::LimitsConfig;
 
 /// How many answers are expected to be worth caching; the bytes below are the hard limit.
@@ -39,14 +42,14 @@ const LONGEST_QUEUE: usize = 64;
 /// The questions that the site's own pages ask, in every language. They have no budget and a queue of their own, so that
 /// nobody can keep visitors from the products.
 static OF_THE_PAGES: LazyLock<Vec<String>> = LazyLock::new(|| {
-    serde_json::from_str(include_str!("../../../../../contracts/product-reads.json"))
+    serde_json::from_str(include_str!("../../../contracts/product-reads.json"))
         .expect("contracts/product-reads.json is checked by a test")
 });
 
 /// The reads by which the site's own catalogue goes through more products than a browser reads at once. They have a queue and a
 /// budget of their own: there are as many of them as there are searches, and each looks at 24 products only.
 static BY_PAGES: LazyLock<PageReads> = LazyLock::new(|| {
-    serde_json::from_str(include_str!("../../../../../contracts/product-pages.json"))
+    serde_json::from_str(include_str!("../../../contracts/product-pages.json"))
         .expect("contracts/product-pages.json is checked by a test")
 });
 
@@ -96,33 +99,33 @@ impl PageReads {
 
 /// Everything in a request that has a say in the answer.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub(super) struct Question {
-    pub(super) query: String,
-    pub(super) language: Language,
-    pub(super) accept: Option<String>,
-    pub(super) prefer: Option<String>,
-    pub(super) range: Option<String>,
-    pub(super) range_unit: Option<String>,
+pub(crate) struct Question {
+    pub(crate) query: String,
+    pub(crate) language: Language,
+    pub(crate) accept: Option<String>,
+    pub(crate) prefer: Option<String>,
+    pub(crate) range: Option<String>,
+    pub(crate) range_unit: Option<String>,
     /// The only encoding that the answer is needed in; `None`: all of them.
-    pub(super) encoding: Option<Encoding>,
+    pub(crate) encoding: Option<Encoding>,
 }
 
 /// An answer with header values that are only cloned when they are sent.
 #[derive(Debug)]
-pub(super) struct Finished {
+pub(crate) struct Finished {
     /// Of the catalogue when it was made.
     generation: u64,
-    pub(super) status: StatusCode,
-    pub(super) content_type: HeaderValue,
-    pub(super) content_range: HeaderValue,
-    pub(super) content_language: HeaderValue,
-    pub(super) preference_applied: Option<HeaderValue>,
-    pub(super) bytes: Representations,
+    pub(crate) status: StatusCode,
+    pub(crate) content_type: HeaderValue,
+    pub(crate) content_range: HeaderValue,
+    pub(crate) content_language: HeaderValue,
+    pub(crate) preference_applied: Option<HeaderValue>,
+    pub(crate) bytes: Representations,
 }
 
 /// Why an answer could not be finished, which only a defect of the program can cause.
 #[derive(Debug, thiserror::Error)]
-pub(super) enum MakeError {
+pub(crate) enum MakeError {
     #[error("the answer could not be compressed")]
     Compress(#[from] std::io::Error),
     #[error("the answer has a header that cannot be sent")]
@@ -133,17 +136,17 @@ pub(super) enum MakeError {
 
 /// What is read for a question.
 #[derive(Clone)]
-pub(super) struct Read {
-    pub(super) catalogue: Catalogue,
+pub(crate) struct Read {
+    pub(crate) catalogue: Catalogue,
     /// Of the catalogue before it is read.
-    pub(super) generation: u64,
-    pub(super) role: Role,
-    pub(super) query: Query,
+    pub(crate) generation: u64,
+    pub(crate) role: Role,
+    pub(crate) query: Query,
 }
 
 /// Why there is no answer.
 #[derive(Debug, thiserror::Error)]
-pub(super) enum NoAnswer {
+pub(crate) enum NoAnswer {
     #[error(transparent)]
     Refused(#[from] postgrest::Error),
     #[error("over the limit for {} s more", .0.as_secs())]
@@ -180,7 +183,7 @@ impl Question {
     /// The same as the pages ask it, when they do.
     ///
     /// In: whether they do at all; a catalogue that is too large to be read whole they read by pages.
-    pub(super) fn simplified(mut self, is_whole: bool) -> Self {
+    pub(crate) fn simplified(mut self, is_whole: bool) -> Self {
         let is_plain =
             is_whole && self.prefer.is_none() && self.range.is_none() && self.range_unit.is_none();
         let accept = self.accept.as_deref().unwrap_or("*/*");
@@ -259,7 +262,7 @@ impl ProductLists {
     /// The answer, when it is cached and the products have not changed since.
     ///
     /// In: the generation of the catalogue.
-    pub(super) fn cached(&self, question: &Question, generation: u64) -> Option<Arc<Finished>> {
+    pub(crate) fn cached(&self, question: &Question, generation: u64) -> Option<Arc<Finished>> {
         self.cache_of(question)
             .get(question)
             .filter(|finished| finished.generation >= generation)
@@ -282,7 +285,7 @@ impl ProductLists {
     /// waits for it.
     ///
     /// In: who asks, because answers that are not cached have a budget.
-    pub(super) async fn answer(
+    pub(crate) async fn answer(
         &self,
         question: Question,
         read: Read,

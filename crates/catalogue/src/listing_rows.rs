@@ -1,0 +1,139 @@
+//! Reading the rows that visitors' lists are made of.
+
+use std::collections::HashMap;
+
+use languages::Language;
+use sea_orm::{
+    ColumnTrait, ConnectionTrait, DatabaseTransaction, EntityTrait, QueryFilter,
+    sea_query::{Alias, Expr, ExprTrait, Order, Query, SelectStatement},
+};
+use store::{DbErr, product_listing, product_listings::KEYS};
+
+use crate::{CategorySize, ProductCard, categories::Categories, text_order::compare};
+
+/// How many rows are asked for by their numbers at a time.
+pub(crate) const ROWS_AT_ONCE: usize = 500;
+
+pub(crate) fn column(name: &'static str) -> (Alias, Alias) {
+    (Alias::new(KEYS), Alias::new(name))
+}
+
+/// The narrow rows of a language, without columns.
+pub(crate) fn of_language(language: Language) -> SelectStatement {
+    let mut select = Query::select();
+    select
+        .from(Alias::new(KEYS))
+        .and_where(Expr::col(column("language")).eq(language.code()));
+    select
+}
+
+/// In the order of the catalogue: featured first, in the owner's order, then by name, then by slug.
+pub(crate) fn in_order(mut select: SelectStatement) -> SelectStatement {
+    select
+        .order_by(column("featured_rank"), Order::Desc)
+        .order_by(column("name_key"), Order::Asc)
+        .order_by(column("slug"), Order::Asc);
+    select
+}
+
+pub(crate) async fn numbers(
+    db: &DatabaseTransaction,
+    select: &SelectStatement,
+) -> Result<Vec<i64>, DbErr> {
+    let rows = db.query_all(select).await?;
+    rows.iter().map(|row| row.try_get_by_index(0)).collect()
+}
+
+pub(crate) async fn count(
+    db: &DatabaseTransaction,
+    select: &SelectStatement,
+) -> Result<u32, DbErr> {
+    let mut select = select.clone();
+    select.expr(Expr::cust("count(*)"));
+    let row = db.query_one(&select).await?;
+    let count = row.map(|row| row.try_get_by_index::<i64>(0)).transpose()?;
+    Ok(u32::try_from(count.unwrap_or_default()).unwrap_or(u32::MAX))
+}
+
+/// The rows that narrow rows stand for, in the order of the catalogue.
+pub(crate) async fn rows(
+    db: &DatabaseTransaction,
+    language: Language,
+    select: SelectStatement,
+    most: Option<u64>,
+) -> Result<Vec<product_listing::Model>, DbErr> {
+    let mut select = in_order(select);
+    select.column(column("id"));
+    if let Some(most) = most {
+        select.limit(most);
+    }
+    let ids = numbers(db, &select).await?;
+    rows_of(db, language, &ids).await
+}
+
+/// The rows of products by their numbers, in the order of these.
+pub(crate) async fn rows_of(
+    db: &DatabaseTransaction,
+    language: Language,
+    ids: &[i64],
+) -> Result<Vec<product_listing::Model>, DbErr> {
+    use product_listing::{Column, Entity};
+    let mut rows = HashMap::new();
+    for some in ids.chunks(ROWS_AT_ONCE) {
+        let found = Entity::find()
+            .filter(Column::Language.eq(language.code()))
+            .filter(Column::Id.is_in(some.iter().copied()))
+            .all(db)
+            .await?;
+        rows.extend(found.into_iter().map(|row| (row.id, row)));
+    }
+    Ok(ids.iter().filter_map(|id| rows.remove(id)).collect())
+}
+
+pub(crate) fn cards(rows: Vec<product_listing::Model>) -> Vec<ProductCard> {
+    rows.into_iter().map(ProductCard::from).collect()
+}
+
+/// Every category with its active products, in the order of the categories.
+pub(crate) async fn category_sizes(
+    db: &DatabaseTransaction,
+    categories: &Categories,
+) -> Result<Vec<CategorySize>, DbErr> {
+    let mut select = of_language(Language::ENGLISH);
+    select
+        .column(column("category"))
+        .expr(Expr::cust("count(*)"))
+        .group_by_col(column("category"));
+    let mut sizes = HashMap::new();
+    for row in db.query_all(&select).await? {
+        sizes.insert(
+            row.try_get_by_index::<String>(0)?,
+            row.try_get_by_index::<i64>(1)?,
+        );
+    }
+    let size = |code: &str| CategorySize {
+        category: code.to_owned(),
+        products: sizes
+            .get(code)
+            .map_or(0, |products| u32::try_from(*products).unwrap_or(u32::MAX)),
+    };
+    Ok(categories.codes().map(size).collect())
+}
+
+/// The distinct labels of a language that are not empty, sorted.
+pub(crate) async fn labels(
+    db: &DatabaseTransaction,
+    name: &'static str,
+    language: Language,
+) -> Result<Vec<String>, DbErr> {
+    let mut select = of_language(language);
+    select
+        .distinct()
+        .column(column(name))
+        .and_where(Expr::col(column(name)).ne(""));
+    let rows = db.query_all(&select).await?;
+    let labels = rows.iter().map(|row| row.try_get_by_index(0));
+    let mut labels = labels.collect::<Result<Vec<String>, DbErr>>()?;
+    labels.sort_by(|one, other| compare(one, other, language));
+    Ok(labels)
+}

@@ -1,0 +1,36 @@
+//! The address of a picture.
+
+use url::Url;
+
+/// Whether the site has a picture at a path.
+pub type HasPicture<'a> = &'a (dyn Fn(&str) -> bool + Sync);
+
+/// A picture must be shown on a page that is served by HTTPS, and must be there. An empty address is none.
+///
+/// # Errors
+/// What is wrong with the address.
+pub fn check_picture(url: &str, has_picture: HasPicture<'_>) -> Result<(), String> {
+    if url.is_empty() {
+        return Ok(());
+    }
+    if url.starts_with('/') {
+        return if has_picture(url) {
+            Ok(())
+        } else {
+            Err(format!(
+                "the site has no picture at `{url}`; check the path, or write an address that begins with `https://`"
+            ))
+        };
+    }
+    let is_https = url
+        .get(..8)
+        .is_some_and(|begin| begin.eq_ignore_ascii_case("https://"))
+        && Url::parse(url).is_ok();
+    if is_https {
+        Ok(())
+    } else {
+        Err(format!(
+            "`{url}` is no picture: write an address that begins with `https://`, or the path of a picture of the site, like `/pictures/NAME-960.jpg`"
+        ))
+    }
+}

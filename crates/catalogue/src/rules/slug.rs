@@ -1,0 +1,10 @@
+/// Whether a text is small letters and digits, with single hyphens between words.
+pub(super) fn is_slug(text: &str) -> bool {
+    let is_word = |word: &str| {
+        !word.is_empty()
+            && word
+                .bytes()
+                .all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit())
+    };
+    text.split('-').all(is_word)
+}

@@ -1,0 +1,27 @@
+//! Where the figures for `/metrics` are gathered.
+
+use std::sync::OnceLock;
+
+use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
+
+/// Upper bounds of the buckets of request times, in seconds.
+const DURATION_BUCKETS: [f64; 9] = [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1.0, 5.0, 30.0];
+
+/// Where the figures are gathered: one place for the whole process, because the crates record into a global one.
+///
+/// # Errors
+/// When another recorder was installed before.
+pub fn metrics_recorder() -> Result<PrometheusHandle, metrics_exporter_prometheus::BuildError> {
+    static RECORDER: OnceLock<PrometheusHandle> = OnceLock::new();
+    static INSTALLING: std::sync::Mutex<()> = std::sync::Mutex::new(());
+    let _one_at_a_time = INSTALLING
+        .lock()
+        .unwrap_or_else(std::sync::PoisonError::into_inner);
+    if let Some(handle) = RECORDER.get() {
+        return Ok(handle.clone());
+    }
+    let handle = PrometheusBuilder::new()
+        .set_buckets(&DURATION_BUCKETS)?
+        .install_recorder()?;
+    Ok(RECORDER.get_or_init(|| handle).clone())
+}

@@ -1,0 +1,60 @@
+//! What the running program does beside answering requests.
+
+use std::sync::Arc;
+
+use anyhow::Context;
+use enquiries::{
+    MailWorker, NoticeWorker, OutboxSettings, RetentionWorker, SystemClock, SystemRandom,
+};
+
+use crate::attachments::SiteFiles;
+use crate::state::App;
+
+impl App {
+    /// The worker that sends this program's mail.
+    ///
+    /// # Errors
+    /// When the section `mail` cannot work whatever the mail server says.
+    pub fn mail_worker(self: &Arc<Self>) -> anyhow::Result<MailWorker> {
+        let (clock, random) = (Arc::new(SystemClock), Arc::new(SystemRandom));
+        let worker = MailWorker::new(
+            self.database.clone(),
+            self.config.mail.settings(),
+            self.enquiries.outbox_notify(),
+            clock,
+            random,
+        )
+        .context("the section `mail` of the configuration cannot work")?;
+        Ok(worker
+            .with_files(Arc::new(SiteFiles(Arc::clone(self))))
+            .with_notices(self.enquiries.notices().clone()))
+    }
+
+    /// The worker that sends notices by HTTP.
+    pub fn channel_worker(&self) -> MailWorker {
+        MailWorker::of_channels(
+            self.database.clone(),
+            self.enquiries.notice_sender().clone(),
+            OutboxSettings::default(),
+            self.enquiries.outbox_notify(),
+            Arc::new(SystemClock),
+            Arc::new(SystemRandom),
+        )
+    }
+
+    /// The worker that tells the company what is due and what is held back.
+    pub fn notice_worker(&self) -> NoticeWorker {
+        NoticeWorker::new(
+            self.database.clone(),
+            self.enquiries.notices().clone(),
+            self.enquiries.outbox_notify(),
+            Arc::new(SystemClock),
+        )
+    }
+
+    /// The worker that erases what has been kept for its time.
+    pub fn retention_worker(&self) -> RetentionWorker {
+        let settings = self.config.retention.settings();
+        RetentionWorker::new(self.database.clone(), settings, Arc::new(SystemClock))
+    }
+}
