@@ -251,7 +251,14 @@ async fn erase_expired_of_accounts(app: AppState, stop: CancellationToken) {
 ///
 /// Begins with the rows that visitors read, where another version of the program made them: until then those are shown.
 async fn keep_catalogue_fresh(app: AppState, stop: CancellationToken) {
-    match catalogue::listings::refresh_if_outdated(&app.database).await {
+    // With tens of thousands of products it takes minutes. What a stop breaks off is done at the next start.
+    let refreshed = stop
+        .run_until_cancelled(catalogue::listings::refresh_if_outdated(&app.database))
+        .await;
+    let Some(refreshed) = refreshed else {
+        return;
+    };
+    match refreshed {
         Ok(Some(products)) => info!(
             products,
             "the rows that visitors read have been made again: the words of this program are others than before"
