@@ -1,13 +1,11 @@
 //! Making an account oneself, where the operator allows it.
 
-use chrono::{DateTime, Utc};
 use sea_orm::{ActiveModelTrait, ActiveValue::Set, IntoActiveModel, TryIntoModel};
 use serde_json::{Map, Value, json};
 use store::{
     auth::{one_time_token::Kind, user},
     begin_write,
 };
-use uuid::Uuid;
 
 use crate::{
     Auth, AuthError, ErrorCode,

@@ -1,28 +1,25 @@
 //! An account of one's own: looking at it, and changing it.
 
 use chrono::{DateTime, TimeDelta, Utc};
-use languages::Language;
 use sea_orm::{
     ActiveModelTrait, ActiveValue::Set, ColumnTrait, EntityTrait, IntoActiveModel, QueryFilter,
-    QueryOrder, TransactionTrait,
+    TransactionTrait,
 };
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
 use store::{
-    ConnectionTrait, DbErr,
-    auth::{mfa_factor, one_time_token::Kind, session, user},
+    auth::{one_time_token::Kind, session},
     begin_write,
 };
 
 use crate::{
     Auth, AuthError, ErrorCode,
-    accounts::{by_email, by_id, language, merged, normal_email, refuse_phone, with_factors},
+    accounts::{by_email, by_id, merged, normal_email, refuse_phone, unknown_user, with_factors},
     audit::{self, Action, Actor},
     mail_request, now,
     one_time::{OneTime, Pkce},
     password,
     session::Identity,
-    view,
 };
 
 /// A sign-in is fresh enough to change a password for so long; later a code is asked for.

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use languages::Language;
 use sea_orm::{
-    ConnectionTrait, DatabaseTransaction,
+    DatabaseTransaction,
     sea_query::{Expr, ExprTrait, Order},
 };
 use store::{DbErr, origin};

@@ -6,10 +6,10 @@ use chrono::{DateTime, Utc};
 use languages::Language;
 use postgrest::time::in_iso_8601;
 use sea_orm::{
-    ColumnTrait, ConnectionTrait, DatabaseTransaction, EntityTrait, QueryFilter,
-    sea_query::{Alias, Cond, Expr, ExprTrait, Order, Query, SelectStatement},
+    ConnectionTrait, DatabaseTransaction,
+    sea_query::{Cond, Expr, ExprTrait, Order, Query, SelectStatement},
 };
-use store::{DbErr, contains, product_listing, product_listings::KEYS};
+use store::{DbErr, contains, product_listing};
 
 use crate::{
     BrochureProducts, Catalogue, CataloguePage, Filters, HomePage, Product, ProductPage, State,
@@ -368,4 +368,35 @@ async fn active(
     };
     let rows = rows_of(db, language, &[id]).await?;
     Ok(rows.into_iter().next())
+}
+
+#[cfg(test)]
+mod tests {
+    use sea_orm::{Statement, sea_query::SqliteQueryBuilder};
+    use store::testing::TestDatabase;
+
+    use super::*;
+
+    #[tokio::test]
+    async fn on_sqlite_filters_and_counts_read_no_search_texts() {
+        let test = TestDatabase::sqlite().await;
+        for filters in [&["category", "heat_level"][..], &["grade", "origin"], &[]] {
+            let mut select = of_language(Language::ENGLISH);
+            select.expr(Expr::cust("count(*)"));
+            for filter in filters {
+                select.and_where(Expr::col(column(filter)).eq("one"));
+            }
+            let sql = format!(
+                "EXPLAIN QUERY PLAN {}",
+                select.to_string(SqliteQueryBuilder)
+            );
+            let explain = Statement::from_string(test.db.get_database_backend(), sql);
+            let row = test.db.query_one_raw(explain).await.unwrap().unwrap();
+            let plan: String = row.try_get("", "detail").unwrap();
+            assert!(
+                plan.contains("COVERING INDEX product_listing_keys_filters"),
+                "{filters:?}: {plan}"
+            );
+        }
+    }
 }

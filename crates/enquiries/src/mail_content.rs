@@ -6,7 +6,10 @@
 use askama::Template;
 use languages::Language;
 use serde::{Deserialize, Serialize};
-use store::enquiry::{self, Doubt};
+use store::{
+    DbErr,
+    enquiry::{self, Doubt},
+};
 
 use crate::{attachments::Attachment, company::Company, person::Person, texts::Texts};
 

@@ -11,7 +11,8 @@ const DURATION_BUCKETS: [f64; 9] = [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1.0, 5.0
 ///
 /// # Errors
 /// When another recorder was installed before.
-pub fn metrics_recorder() -> Result<PrometheusHandle, metrics_exporter_prometheus::BuildError> {
+pub(crate) fn metrics_recorder() -> Result<PrometheusHandle, metrics_exporter_prometheus::BuildError>
+{
     static RECORDER: OnceLock<PrometheusHandle> = OnceLock::new();
     static INSTALLING: std::sync::Mutex<()> = std::sync::Mutex::new(());
     let _one_at_a_time = INSTALLING

@@ -12,8 +12,8 @@ use bytes::Bytes;
 use catalogue::Catalogue;
 use chrono::TimeDelta;
 use enquiries::{
-    Company, EnquiryService, EnquirySettings, HourlyBudgets, MailWorker, NoticeSettings,
-    NoticeWorker, OutboxNotify, OutboxSettings, RetentionWorker, SystemClock, SystemRandom,
+    Company, EnquiryService, EnquirySettings, HourlyBudgets, NoticeSettings, OutboxNotify,
+    SystemClock, SystemRandom,
 };
 use media::{Media, PictureAddress};
 use metrics_exporter_prometheus::PrometheusHandle;

@@ -4,4 +4,4 @@
 pub(crate) const ROWS_AT_ONCE: usize = 200;
 
 /// The version of a row that was just added.
-pub const FIRST_VERSION: i32 = 1;
+pub(crate) const FIRST_VERSION: i32 = 1;

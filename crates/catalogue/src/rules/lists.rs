@@ -6,10 +6,7 @@ use store::{
     parameter_translation, parameters::BuiltIn,
 };
 
-use super::{
-    slug::is_slug,
-    translation::{translated_name_faults, translation_fault},
-};
+use super::{slug::is_slug, translation::translated_name_faults};
 use crate::csv::clashing_column;
 
 /// What is wrong with a parameter, by the columns of `parameters`.

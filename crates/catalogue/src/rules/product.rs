@@ -1,5 +1,6 @@
 //! Products.
 
+use decimal::Decimal;
 use store::{
     ALLERGENS, Price,
     price::{CURRENCIES, TERMS, UNITS, is_of_loading},
@@ -192,8 +193,6 @@ fn price_faults(price: &Price) -> Vec<(&'static str, String)> {
 
 #[cfg(test)]
 mod tests {
-    use decimal::Decimal;
-
     use super::*;
 
     fn product() -> product::Model {

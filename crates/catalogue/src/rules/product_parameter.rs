@@ -65,6 +65,8 @@ pub fn product_parameter_faults(parameter: &NewProductParameter) -> Vec<(&'stati
 
 #[cfg(test)]
 mod tests {
+    use store::parameters::BuiltIn;
+
     use super::*;
 
     #[test]

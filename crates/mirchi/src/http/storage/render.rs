@@ -1,13 +1,11 @@
 //! Pictures in any size.
 
 use std::net::IpAddr;
-use std::num::NonZeroU32;
 
 use axum::extract::{Request, State};
 use axum::response::IntoResponse;
 use http::header::{ACCEPT, CACHE_CONTROL, CONTENT_TYPE, VARY};
 use media::{Fit, Object, RenderFormat, RenderOptions};
-use rate_limit::Budget;
 
 use super::answer::{Answer, Failure, invalid};
 use super::call::Call;
