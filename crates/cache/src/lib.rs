@@ -1,4 +1,4 @@
-//! A cache whose values are made once, however many ask, and made again when they are not fresh.
+//! A cache whose values are made once, however many callers wait for them, and made again when they are stale.
 
 #![cfg_attr(
     test,
@@ -12,16 +12,16 @@ use quick_cache::{
     sync::{Cache, EntryAction, EntryResult},
 };
 
-/// What came of making a value.
+/// The result of making a value.
 #[derive(Debug)]
 pub enum Made<Value> {
-    /// A value for everybody who asks.
+    /// A value that every caller may share.
     Cacheable(Value),
-    /// A value for the one who asked: the next one makes another.
+    /// A value for this caller only: the next one makes its own.
     Uncacheable(Value),
 }
 
-/// Values by key, within a bound of weight. Which of them are fresh is the caller's to say, at each look.
+/// Values by key, bounded by their total weight. The caller decides at each lookup whether a value is fresh.
 pub struct ValidatedCache<Key, Value, Weight>(Cache<Key, Arc<Value>, Weight>);
 
 impl<Key, Value, Weight> ValidatedCache<Key, Value, Weight>
@@ -29,13 +29,13 @@ where
     Key: Eq + Hash,
     Weight: Weighter<Key, Arc<Value>> + Clone,
 {
-    /// A cache of values that together weigh at most `most`. `expected` is about how many they are.
+    /// Creates a cache whose values weigh at most `most` in total. `expected` is roughly how many values that is.
     #[must_use]
     pub fn new(expected: usize, most: u64, weight: Weight) -> Self {
         Self(Cache::with_weighter(expected, most, weight))
     }
 
-    /// What is cached for a key, fresh or not.
+    /// The cached value of a key, fresh or not.
     pub fn get<Asked>(&self, key: &Asked) -> Option<Arc<Value>>
     where
         Asked: Hash + Equivalent<Key> + ?Sized,
@@ -43,7 +43,7 @@ where
         self.0.get(key)
     }
 
-    /// Removes a value, unless the key has another one by now.
+    /// Removes a value, unless it has been replaced in the meantime.
     pub fn remove<Asked>(&self, key: &Asked, value: &Arc<Value>)
     where
         Asked: Hash + Equivalent<Key> + ?Sized,
@@ -63,11 +63,11 @@ where
         self.len() == 0
     }
 
-    /// The value of a key, made if there is none that is fresh: then `make` gets the one that was cached until now. Others who ask for
-    /// the key meanwhile wait for the same value; when it could not be made or is not cacheable, the next of them makes it.
+    /// Returns the value of a key, making it if there is no fresh one: `make` is given the stale value, if any. Other callers for
+    /// the same key wait for the result; if it could not be made or is not cacheable, the next of them makes its own.
     ///
     /// # Errors
-    /// What `make` says; nothing is cached then.
+    /// Returns the error of `make`; nothing is cached then.
     pub async fn get_or_make<Asked, Looking, Making, Error>(
         &self,
         key: &Asked,
@@ -79,7 +79,7 @@ where
         Looking: Future<Output = bool>,
         Making: Future<Output = Result<Made<Value>, Error>>,
     {
-        // Without the lock of a writer, which the rest takes.
+        // Without the write lock, which the rest of this function takes.
         if let Some(value) = self.0.get(key)
             && is_fresh(Arc::clone(&value)).await
         {
@@ -87,7 +87,7 @@ where
         }
         let mut stale: Option<Arc<Value>> = None;
         let guard = loop {
-            // Whether a value is fresh is asked outside, since the cache is locked in here.
+            // Freshness is checked outside this closure, because the cache is locked in here.
             let found = self.0.entry_async(key, |_, value| match &stale {
                 Some(stale) if Arc::ptr_eq(stale, value) => EntryAction::ReplaceWithGuard,
                 Some(_) | None => EntryAction::Retain(Arc::clone(value)),
@@ -98,14 +98,14 @@ where
                     false => stale = Some(value),
                 },
                 EntryResult::Replaced(guard, _) | EntryResult::Vacant(guard) => break guard,
-                // Nothing asks for either.
+                // Neither can happen: nothing is removed here, and no timeout is set.
                 EntryResult::Removed(..) | EntryResult::Timeout => {}
             }
         };
         match make(stale).await? {
             Made::Cacheable(value) => {
                 let value = Arc::new(value);
-                // The guard is void only when the cache was emptied meanwhile; the value is good all the same.
+                // Fails only if the cache was cleared in the meantime; the value is still good.
                 guard.insert(Arc::clone(&value)).ok();
                 Ok(value)
             }
