@@ -1,28 +1,28 @@
-//! Exact decimal numbers of up to four places, as prices and figures of goods need them.
+//! Exact decimal numbers with up to four decimal places, for prices and product figures.
 
 use std::{fmt, str::FromStr};
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
-/// How many places a number has at most.
+/// The most decimal places that a number can have.
 pub const MOST_PLACES: usize = 4;
-/// How many digits a number has at most before its places: with them, a number in JSON is exact in every program that reads it as
-/// a floating-point number.
+/// The most digits before the decimal point. Within this bound a number in JSON is exact even in programs that read it as a
+/// floating-point number.
 const MOST_WHOLE_DIGITS: usize = 11;
 const UNIT: i64 = 10_i64.pow(MOST_PLACES as u32);
 
-/// A decimal number, kept in ten-thousandths: `10.5` is 105,000 of them. So it is exact, and both databases compare it alike.
+/// A decimal number, stored in ten-thousandths: `10.5` is 105,000. So it is exact, and both databases compare it alike.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[cfg_attr(feature = "sea-orm", derive(sea_orm::DeriveValueType))]
 pub struct Decimal(i64);
 
-/// Why a text is no [`Decimal`].
+/// Why a text is not a [`Decimal`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NoDecimal {
-    /// It is not digits with at most one point among them.
+    /// It is not digits with at most one decimal point.
     #[error("it is no number")]
     Invalid,
-    /// It has more than four places, or more than eleven digits before them.
+    /// It has more than four decimal places, or more than eleven digits before them.
     #[error("it has more than {MOST_PLACES} places or {MOST_WHOLE_DIGITS} digits before them")]
     OutOfRange,
 }
@@ -31,7 +31,7 @@ impl Decimal {
     /// Zero.
     pub const ZERO: Self = Self(0);
 
-    /// The number of so many ten-thousandths.
+    /// The number with this many ten-thousandths.
     #[must_use]
     pub const fn from_ten_thousandths(number: i64) -> Self {
         Self(number)
@@ -43,13 +43,14 @@ impl Decimal {
         self.0
     }
 
-    /// Whether it has no places.
+    /// Whether it has no decimal places.
     #[must_use]
     pub const fn is_whole(self) -> bool {
         self.0 % UNIT == 0
     }
 
-    /// Its digits before and after the point, without its sign; the places without the zeros at their end, but at least so many.
+    /// Its digits before and after the decimal point, without the sign. Trailing zeros are dropped, down to `least_places`
+    /// places.
     #[must_use]
     pub fn digits(self, least_places: usize) -> (String, String) {
         let number = self.0.unsigned_abs();
@@ -87,14 +88,14 @@ impl FromStr for Decimal {
     }
 }
 
-/// The nearest floating-point number, as drawings need it.
+/// The nearest floating-point number, for drawings.
 impl From<Decimal> for f64 {
     fn from(number: Decimal) -> Self {
         number.0 as Self / UNIT as Self
     }
 }
 
-/// As programs write it: `10.5`, `2100`, `-0.25`.
+/// In the notation of programming languages: `10.5`, `2100`, `-0.25`.
 impl fmt::Display for Decimal {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (whole, places) = self.digits(0);
@@ -109,7 +110,7 @@ impl Serialize for Decimal {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         match self.is_whole() {
             true => serializer.serialize_i64(self.0 / UNIT),
-            // Of so few digits the nearest floating-point number is written by the same ones.
+            // With so few digits, the nearest floating-point number is written with the same digits.
             false => serializer.serialize_f64(f64::from(*self)),
         }
     }
@@ -139,7 +140,7 @@ impl de::Visitor<'_> for Visitor {
         self.visit_str(&number.to_string())
     }
 
-    /// By the shortest digits that name the number, which are those that were written.
+    /// Uses the shortest digits that identify the number, which are the ones that were written.
     fn visit_f64<E: de::Error>(self, number: f64) -> Result<Decimal, E> {
         self.visit_str(&number.to_string())
     }
