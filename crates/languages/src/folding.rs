@@ -1,13 +1,13 @@
-//! Texts as the search compares them.
+//! Normalises texts for the search.
 
 use unicode_normalization::UnicodeNormalization;
 
-/// A text in small letters, without accents, trimmed and with single spaces: `Épices`, `épices` and ` epices ` are one, as are
-/// `чёрный` and `черный`.
+/// The text in lower case, without accents, trimmed and with single spaces: `Épices`, `épices` and ` epices ` become the same, as
+/// do `чёрный` and `черный`.
 ///
 /// Only marks that readers leave out when they type are dropped: those of Latin and Cyrillic letters, and the vowel signs and
-/// hamzas of Arabic. The vowels of Devanagari and the voicing of kana change the word, and stay. The pages fold alike
-/// (`web/src/features/catalogue/folded.ts`); `contracts/search-cases.json` holds both to it.
+/// hamzas of Arabic. The vowel signs of Devanagari and the voicing marks of kana change the word, so they stay. The pages fold in
+/// the same way (`web/src/features/catalogue/folded.ts`); `contracts/search-cases.json` tests both.
 #[must_use]
 pub fn folded(text: &str) -> String {
     let letters: String = text

@@ -1,4 +1,4 @@
-//! The languages of the site, from `contracts/languages.json`, and how texts of all of them are searched.
+//! The languages of the site, from `contracts/languages.json`, and how texts in any of them are normalised for the search.
 
 mod folding;
 
@@ -7,7 +7,7 @@ use std::{fmt, sync::LazyLock};
 pub use folding::folded;
 use serde::{Deserialize, Serialize, Serializer};
 
-/// One row of `contracts/languages.json`; further keys are for the pages.
+/// One row of `contracts/languages.json`. Its other keys are only read by the pages.
 #[derive(Debug, Deserialize)]
 struct Row {
     code: String,
@@ -23,21 +23,21 @@ static ROWS: LazyLock<Vec<Row>> = LazyLock::new(|| {
         .expect("contracts/languages.json is checked by a test")
 });
 
-/// How a language writes numbers in digits, as Unicode's CLDR has it.
+/// How a language writes numbers in digits, from Unicode's CLDR.
 #[derive(Debug, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Numerals {
-    /// Between units and tenths: `.` in English.
+    /// The decimal separator: `.` in English.
     pub decimal: char,
-    /// Between groups of digits: `,` in English.
+    /// The separator between groups of digits: `,` in English.
     pub group: char,
-    /// How many digits a group before the last three has: 3, or 2 where lakhs are counted.
+    /// How many digits each group before the last one has: 3, or 2 where lakhs are counted. The last one always has three.
     pub group_size: usize,
-    /// What follows a percentage, with its space.
+    /// What follows a percentage, including any space.
     pub percent: String,
 }
 
-/// The way a language is written.
+/// The writing direction of a language.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Direction {
@@ -63,16 +63,16 @@ impl Direction {
 pub struct Language(u8);
 
 impl Language {
-    /// The default, first in the list.
+    /// The default language, first in the list.
     pub const ENGLISH: Self = Self(0);
 
-    /// Every language, in the order of the selector.
+    /// Every language, in the order of the language selector.
     pub fn all() -> impl ExactSizeIterator<Item = Self> {
         // The list is a handful of rows, so its indices fit.
         (0..ROWS.len()).map(|index| Self(index as u8))
     }
 
-    /// The language of a code such as `de`; `None` when the site does not speak it.
+    /// The language with a code such as `de`; `None` if the site does not have it.
     #[must_use]
     pub fn parse(code: &str) -> Option<Self> {
         Self::all().find(|language| language.code() == code)
@@ -88,7 +88,7 @@ impl Language {
         &self.row().code
     }
 
-    /// Its name in itself, `Deutsch`.
+    /// Its own name for itself, `Deutsch`.
     #[must_use]
     pub fn name(self) -> &'static str {
         &self.row().name
@@ -100,7 +100,7 @@ impl Language {
         &self.row().english
     }
 
-    /// The way it is written.
+    /// Its writing direction.
     #[must_use]
     pub fn direction(self) -> Direction {
         self.row().direction
@@ -118,9 +118,9 @@ impl Language {
         &self.row().numerals
     }
 
-    /// The language that an `Accept-Language` header asks for most; the first one wins among equals.
+    /// The language that an `Accept-Language` header prefers; the first one wins among equals.
     ///
-    /// Only the primary part counts: `pt-BR` is `pt`. `*` is English. `None` when the header names no language of the site.
+    /// Only the primary subtag counts: `pt-BR` is `pt`. `*` is English. `None` if the header names no language of the site.
     #[must_use]
     pub fn from_accept_language(header: &str) -> Option<Self> {
         let mut best: Option<(f32, Self)> = None;
@@ -157,7 +157,7 @@ impl fmt::Debug for Language {
     }
 }
 
-/// Its code.
+/// Serialised as its code.
 impl Serialize for Language {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_str(self.code())
