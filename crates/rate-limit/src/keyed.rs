@@ -1,4 +1,4 @@
-//! A budget for each key, in bounded memory.
+//! A rate limit for each key, in bounded memory.
 
 use std::{
     fmt,
@@ -16,7 +16,7 @@ use governor::{
 
 type Limiter<K, C> = RateLimiter<K, HashMapStateStore<K>, C, NoOpMiddleware<<C as Clock>::Instant>>;
 
-/// A budget for each key, such as an address or an account. It is kept in memory: a restart gives everybody a whole one.
+/// A budget for each key, such as an address or an account. It is kept in memory, so a restart gives everybody a full one.
 pub struct KeyedLimiter<K: Hash + Eq + Clone, C: Clock = DefaultClock> {
     limiter: RwLock<Limiter<K, C>>,
     quota: Quota,
@@ -25,7 +25,7 @@ pub struct KeyedLimiter<K: Hash + Eq + Clone, C: Clock = DefaultClock> {
 }
 
 impl<K: Hash + Eq + Clone> KeyedLimiter<K> {
-    /// In: the budget of a key, and how many keys are remembered at most.
+    /// Creates a limiter with this budget for each key, which remembers at most `most_keys` keys.
     #[must_use]
     pub fn new(quota: Quota, most_keys: usize) -> Self {
         Self::with_clock(quota, most_keys, DefaultClock::default())
@@ -33,7 +33,7 @@ impl<K: Hash + Eq + Clone> KeyedLimiter<K> {
 }
 
 impl<K: Hash + Eq + Clone, C: Clock + Clone> KeyedLimiter<K, C> {
-    /// As [`new`](KeyedLimiter::new), by a clock of the caller's.
+    /// Like [`new`](KeyedLimiter::new), with a clock of the caller's choice.
     #[must_use]
     pub fn with_clock(quota: Quota, most_keys: usize, clock: C) -> Self {
         Self {
@@ -47,7 +47,7 @@ impl<K: Hash + Eq + Clone, C: Clock + Clone> KeyedLimiter<K, C> {
     /// Takes one from the budget of a key.
     ///
     /// # Errors
-    /// When it is used up: the time until there is one more.
+    /// When the budget is used up, returns the time until the next one is available.
     pub fn take(&self, key: &K) -> Result<(), Duration> {
         self.forget_some();
         let limiter = self.limiter.read().unwrap_or_else(PoisonError::into_inner);
@@ -69,8 +69,8 @@ impl<K: Hash + Eq + Clone, C: Clock + Clone> KeyedLimiter<K, C> {
         self.len() == 0
     }
 
-    /// Bounds the memory. Keys with a whole budget go first. When most have used some of theirs, all are forgotten: who has so
-    /// many keys gains little by it, and refusing those that are not remembered would shut others out.
+    /// Bounds the memory. Keys with a full budget are forgotten first. If most have used some of theirs, all are forgotten: a
+    /// client that uses so many keys gains little from this, and refusing unknown keys would lock others out.
     fn forget_some(&self) {
         if self.len() < self.most_keys {
             return;

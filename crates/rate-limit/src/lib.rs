@@ -1,4 +1,4 @@
-//! How often something may be done in a time: by one address, by a network, by all together.
+//! Rate limits: for one address, for a network, for all clients together.
 
 #![cfg_attr(
     test,
@@ -16,10 +16,10 @@ pub use governor::{Quota, clock::Clock};
 pub use keyed::KeyedLimiter;
 pub use network::{network, rate_limit_key};
 
-/// Addresses that are remembered at most.
+/// How many addresses are remembered at most.
 const MOST_ADDRESSES: usize = 10_000;
 
-/// A budget of one kind of work, such as the render of a search: an amount a minute, all of which may come at once.
+/// A budget for one kind of work, such as rendering a search: a number per minute, all of which may come at once.
 #[derive(Debug)]
 pub struct Budget {
     of_an_address: KeyedLimiter<IpAddr>,
@@ -27,7 +27,7 @@ pub struct Budget {
 }
 
 impl Budget {
-    /// A budget of so many pieces of work a minute for one address, and for all together.
+    /// A budget of this many requests per minute for one address, and for all addresses together.
     #[must_use]
     pub fn per_minute(of_an_address: NonZeroU32, of_all: NonZeroU32) -> Self {
         Self {
@@ -39,9 +39,9 @@ impl Budget {
     /// Takes one piece of work.
     ///
     /// # Errors
-    /// When the address or all together have used theirs up: the time until there is one more.
+    /// When the budget of the address, or that of all together, is used up: returns the time until the next one is available.
     pub fn take(&self, client: IpAddr) -> Result<(), Duration> {
-        // The address comes first, so that one that asks too much does not use up what all share.
+        // The address is checked first, so that one address with too many requests does not use up the shared budget.
         self.of_an_address.take(&rate_limit_key(client))?;
         self.of_all
             .check()

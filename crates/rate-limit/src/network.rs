@@ -2,10 +2,8 @@
 
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
-/// The network around an address.
-///
-/// In: the address, and how many of the first bits the network has: at most 32 of IPv4, and 128 of IPv6. An IPv4 address that is
-/// written as IPv6 is one of IPv4.
+/// The network around an address. `bits_of_v4` and `bits_of_v6` are prefix lengths, at most 32 and 128. An IPv4 address that is
+/// mapped into IPv6 counts as IPv4.
 #[must_use]
 pub fn network(client: IpAddr, bits_of_v4: u32, bits_of_v6: u32) -> IpAddr {
     match client.to_canonical() {
@@ -20,7 +18,7 @@ pub fn network(client: IpAddr, bits_of_v4: u32, bits_of_v6: u32) -> IpAddr {
     }
 }
 
-/// The key under which requests of an address are counted: of IPv6 the first half, because a subscriber has at least a /64.
+/// The key under which requests of an address are counted. Of IPv6 it is the first half, because a subscriber has at least a /64.
 #[must_use]
 pub fn rate_limit_key(client: IpAddr) -> IpAddr {
     network(client, 32, 64)
