@@ -1,4 +1,5 @@
-//! Which encoding a client gets, and whether it has the answer already (RFC 9110, sections 12.5.3 and 13.1.2).
+//! Content negotiation: the encoding that a client gets, and whether it already has the response (RFC 9110, sections 12.5.3 and
+//! 13.1.2).
 
 use http::{
     HeaderMap,
@@ -14,12 +15,12 @@ pub enum Encoding {
     Zstandard,
     /// Gzip.
     Gzip,
-    /// The bytes as they are.
+    /// The bytes uncompressed.
     Identity,
 }
 
 impl Encoding {
-    /// All, the one that we prefer to send first.
+    /// All of them, in our order of preference.
     pub const ALL: [Self; 4] = [Self::Brotli, Self::Zstandard, Self::Gzip, Self::Identity];
 
     /// Its name in `Accept-Encoding` and `Content-Encoding`.
@@ -37,7 +38,7 @@ impl Encoding {
 /// A weight in thousandths, so that weights compare exactly.
 type Weight = u16;
 
-/// What `Accept-Encoding` says of each of [`Encoding::ALL`].
+/// The weights that `Accept-Encoding` gives to each of [`Encoding::ALL`].
 #[derive(Default)]
 struct AcceptEncoding {
     /// The field was sent, even if empty.
@@ -68,11 +69,11 @@ impl AcceptEncoding {
         accepted
     }
 
-    /// How much the client wants the encoding; `None`: not at all.
+    /// How much the client wants the encoding; `None` if it refuses it.
     fn weight(&self, index: usize) -> Option<Weight> {
         let weight = match (self.named[index], Encoding::ALL[index]) {
             (Some(weight), _) => weight,
-            // Plain bytes are welcome unless they are refused by name or by `*;q=0`, but only after what was asked for.
+            // Uncompressed bytes are acceptable unless refused by name or by `*;q=0`, but rank after what was asked for.
             (None, Encoding::Identity) => return (self.any != Some(0)).then_some(0),
             (None, _) => self.any.unwrap_or(0),
         };
@@ -85,22 +86,23 @@ fn is_named(encoding: Encoding, name: &str) -> bool {
         || (encoding == Encoding::Gzip && name.eq_ignore_ascii_case("x-gzip"))
 }
 
-/// Reads `q=0.5`; `None` when it is no weight.
+/// Reads `q=0.5`; `None` if it is not a weight.
 fn read_weight(parameter: &str) -> Option<Weight> {
     let (name, value) = parameter.split_once('=')?;
     if !name.trim().eq_ignore_ascii_case("q") {
         return None;
     }
     let weight: f32 = value.trim().parse().ok()?;
-    // At most three decimals are allowed, so thousandths lose nothing.
+    // At most three decimals are allowed, so thousandths are exact.
     (0.0..=1.0)
         .contains(&weight)
         .then_some((weight * 1000.0).round() as Weight)
 }
 
-/// Chooses among the encodings that exist of an answer: the one that the client wants most, ours first among equals.
+/// Chooses among the encodings that a response is available in: the one that the client prefers, or the first of ours among
+/// equals.
 ///
-/// `None` when the client refuses all of them, plain bytes too (`identity;q=0`).
+/// `None` if the client refuses all of them, uncompressed bytes included (`identity;q=0`).
 #[must_use]
 pub fn accepted_encoding(
     headers: &HeaderMap,
@@ -121,7 +123,7 @@ pub fn accepted_encoding(
     best.map(|(_, encoding)| encoding)
 }
 
-/// Whether the client's `If-None-Match` names this entity tag (weak comparison, as the RFC asks of GET and HEAD).
+/// Whether the client's `If-None-Match` contains this entity tag (weak comparison, which the RFC requires for GET and HEAD).
 #[must_use]
 pub fn is_not_modified(headers: &HeaderMap, etag: &[u8]) -> bool {
     headers.get_all(IF_NONE_MATCH).iter().any(|value| {

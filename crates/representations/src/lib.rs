@@ -1,4 +1,4 @@
-//! Answers to GET: their bytes in every encoding, compressed once, and which of them a client gets (RFC 9110, sections 8 and 12).
+//! Responses to GET in every encoding, compressed once, and the choice of one for a client (RFC 9110, sections 8 and 12).
 
 #![cfg_attr(
     test,

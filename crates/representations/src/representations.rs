@@ -1,4 +1,4 @@
-//! An answer's bytes in every encoding, made once.
+//! The bytes of a response in every encoding, made once.
 
 use std::io::{self, Write};
 
@@ -9,41 +9,41 @@ use sha2::{Digest, Sha256};
 
 use crate::Encoding;
 
-/// Says whether nobody waits for the answer any more.
+/// Returns whether the client has stopped waiting for the response.
 pub type GivenUp<'a> = &'a dyn Fn() -> bool;
 
-/// Bytes that are compressed before it is asked again whether anybody waits.
+/// How many bytes are compressed between two checks whether the client still waits.
 const PIECE: usize = 1 << 16;
 
 /// How hard to compress.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Effort {
-    /// For what is sent many times.
+    /// For a response that is sent many times.
     Cached,
-    /// For what is sent once.
+    /// For a response that is sent once.
     Once,
 }
 
-/// The bytes in one encoding, with header values that are only cloned when they are sent.
+/// The bytes in one encoding, with its header values ready to be cloned into a response.
 #[derive(Clone, Debug)]
 pub struct Representation {
     /// The bytes.
     pub body: Bytes,
-    /// The strong entity tag: another one for each encoding.
+    /// The strong entity tag, a different one for each encoding.
     pub etag: HeaderValue,
     /// `Content-Length`.
     pub length: HeaderValue,
 }
 
-/// An answer in the encodings that exist of it, in the order of [`Encoding::ALL`].
+/// A response in the encodings that are available, in the order of [`Encoding::ALL`].
 #[derive(Clone, Debug)]
 pub struct Representations([Option<Representation>; Encoding::ALL.len()]);
 
 impl Representations {
-    /// Compresses an answer in every way that makes it smaller.
+    /// Compresses a response in every encoding that makes it smaller.
     ///
     /// # Errors
-    /// What a compressor says; writing to memory, none is known to fail.
+    /// Returns the compressor's error; no cause is known when writing to memory.
     pub fn compress(plain: Bytes, effort: Effort) -> io::Result<Self> {
         let compressed = [
             brotli(&plain, effort, &|| false)?,
@@ -59,10 +59,10 @@ impl Representations {
         }))
     }
 
-    /// Compresses an answer for one client, in the encoding that it wants. The plain bytes are there too.
+    /// Compresses a response for one client, in the encoding that it prefers. The uncompressed bytes are included too.
     ///
     /// # Errors
-    /// As [`Self::compress`], and when it was given up: then [`io::ErrorKind::TimedOut`].
+    /// As [`Self::compress`], and [`io::ErrorKind::TimedOut`] if the client has stopped waiting.
     pub fn compress_in(
         encoding: Encoding,
         plain: Bytes,
@@ -80,7 +80,7 @@ impl Representations {
         }))
     }
 
-    /// Takes what was compressed before; an encoding that is not smaller than the plain bytes is left out.
+    /// Uses bytes that were compressed before. An encoding that is not smaller than the plain bytes is left out.
     #[must_use]
     pub fn ready(plain: Bytes, compressed: impl Fn(Encoding) -> Option<Bytes>) -> Self {
         let digest = digest(&plain);
@@ -92,14 +92,14 @@ impl Representations {
             let etag = ["\"", &digest, "-", encoding.name(), "\""].concat();
             Some(Representation {
                 length: HeaderValue::from(body.len()),
-                // Hexadecimal digits and an encoding's name are always a valid value.
+                // Hexadecimal digits and the name of an encoding are always a valid header value.
                 etag: HeaderValue::try_from(etag).ok()?,
                 body,
             })
         }))
     }
 
-    /// The bytes in an encoding, if they exist in it.
+    /// The bytes in an encoding, if they are available in it.
     #[must_use]
     pub fn get(&self, encoding: Encoding) -> Option<&Representation> {
         self.0[encoding as usize].as_ref()
@@ -150,7 +150,7 @@ fn zstandard(plain: &[u8], effort: Effort, given_up: GivenUp<'_>) -> io::Result<
         Effort::Once => 3,
     };
     let mut compressor = zstd::Encoder::new(Vec::new(), level)?;
-    // So that it can choose as well as if it had all at once.
+    // With the size known, the compressor can choose its parameters as well as if it had all bytes at once.
     compressor.set_pledged_src_size(u64::try_from(plain.len()).ok())?;
     write(&mut compressor, plain, given_up)?;
     compressor.finish()
