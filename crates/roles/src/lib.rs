@@ -1,19 +1,19 @@
-//! The roles that rights are given to: those of the tables and those of the files are the same.
+//! The roles that rights are granted to. The same roles hold for tables and for files.
 
-/// As whom a request reads and writes.
+/// The role of a request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Role {
     /// Anybody.
     Anonymous,
-    /// Somebody with an account that is no staff's.
+    /// Somebody with an account that is not staff.
     Authenticated,
-    /// Staff that only looks.
+    /// Staff with read-only access.
     Viewer,
     /// Staff for enquiries.
     Sales,
     /// Staff for products and texts.
     Editor,
-    /// Staff for everything.
+    /// Staff with all rights.
     Owner,
     /// The operator's own programs.
     Service,
@@ -31,7 +31,7 @@ impl Role {
         Self::Service,
     ];
 
-    /// As documents name it.
+    /// Its name in tokens and in the documentation.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -45,7 +45,7 @@ impl Role {
         }
     }
 
-    /// Whether the request says who makes it.
+    /// Whether the request is authenticated.
     #[must_use]
     pub fn is_signed_in(self) -> bool {
         self != Self::Anonymous
