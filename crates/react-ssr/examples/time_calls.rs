@@ -1,8 +1,8 @@
 //! Times the calls of a bundle's function: `time_calls BUNDLE FUNCTION ARGUMENT ANSWERS COUNT [CHANGING]`.
 //!
-//! `ANSWERS` is a JSON object of what the host answers, by `name` + space + `argument`. The answer to the question `CHANGING` has a
-//! blank after it in every second call, for bundles that use work again while an answer stays the same. Prints one line: the
-//! time to load the bundle, the first call, and the median of the others, in milliseconds.
+//! `ANSWERS` is a JSON object of the host's answers, keyed by `name` + space + `argument`. In every second call a blank is
+//! appended to the answer to `CHANGING`, for bundles that reuse work while an answer stays the same. Prints one line: the time to
+//! load the bundle, the first call, and the median of the others, in milliseconds.
 
 use std::{
     collections::HashMap,

@@ -5,14 +5,14 @@ use crate::{
     thrown::{describe, heading_and_stack},
 };
 
-/// Puts `console` on `globalThis`. Each line becomes an event of the target `page.console`.
+/// Installs `console` on `globalThis`. Each line becomes an event of the target `page.console`.
 pub(crate) fn install(ctx: &Ctx<'_>) -> Result<()> {
     let console = Object::new(ctx.clone())?;
     let method = |name: &str, write: fn(&str)| -> Result<()> {
         let function = move |values: Rest<Value<'_>>| write(&line(&values));
         console.set(name, Function::new(ctx.clone(), function)?.with_name(name)?)
     };
-    // An event's level is fixed where it is written, so each level has its own line.
+    // The level of an event is fixed at its call site, so each level needs its own line.
     method(
         "error",
         |line| tracing::error!(target: "page.console", "{line}"),
@@ -40,7 +40,7 @@ pub(crate) fn install(ctx: &Ctx<'_>) -> Result<()> {
     ctx.globals().set("console", console)
 }
 
-/// The values of one console call as text, separated by spaces. `%s` and its relatives in the first are filled in.
+/// The values of one console call as text, separated by spaces. Format specifiers such as `%s` in the first one are substituted.
 fn line(values: &[Value<'_>]) -> String {
     let mut rest = values.iter();
     let mut line = match rest.next() {
@@ -57,7 +57,7 @@ fn line(values: &[Value<'_>]) -> String {
     line
 }
 
-/// Replaces each `%s %d %i %f %j %o %O` by the next value, drops `%c` (a style) with its value, and makes `%%` a `%`.
+/// Replaces each of `%s %d %i %f %j %o %O` by the next value, removes `%c` (a style) with its value, and turns `%%` into `%`.
 fn fill<'a, 'js: 'a>(format: &str, values: &mut impl Iterator<Item = &'a Value<'js>>) -> String {
     let mut filled = String::with_capacity(format.len());
     let mut parts = format.split('%');

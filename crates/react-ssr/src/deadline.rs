@@ -3,9 +3,9 @@ use std::{
     time::{Duration, Instant},
 };
 
-/// Until when the current piece of JavaScript may run, and whether it was still running then.
+/// The deadline of the running JavaScript, and whether it was exceeded.
 pub(crate) struct Deadline {
-    /// `None`: as long as it likes, because the limit is beyond what the clock can count.
+    /// `None`: no deadline, because the limit is beyond what the clock can represent.
     at: Cell<Option<Instant>>,
     passed: Cell<bool>,
 }
@@ -18,13 +18,13 @@ impl Deadline {
         }
     }
 
-    /// Gives the next piece of JavaScript its time, counted from now.
+    /// Starts a new deadline, counted from now.
     pub(crate) fn restart(&self, limit: Duration) {
         self.at.set(Instant::now().checked_add(limit));
         self.passed.set(false);
     }
 
-    /// Asked by code that could go on: is the time up? A yes is remembered.
+    /// Whether the time is up; called by code that could go on. A `true` is remembered.
     pub(crate) fn is_over(&self) -> bool {
         if self.at.get().is_some_and(|at| Instant::now() >= at) {
             self.passed.set(true);
@@ -32,7 +32,7 @@ impl Deadline {
         self.passed.get()
     }
 
-    /// Was something told to stop?
+    /// Whether something was interrupted by the deadline.
     pub(crate) fn has_passed(&self) -> bool {
         self.passed.get()
     }

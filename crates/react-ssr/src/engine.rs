@@ -12,9 +12,9 @@ use crate::{
     thrown::Thrown,
 };
 
-/// Loading the bundle may take this many times the time limit of a call: it happens at the start and after a mishap.
+/// Loading the bundle may take this many times the time limit of a call, since it only happens at the start and after a failure.
 const LOADING_FACTOR: u32 = 10;
-/// How many calls may go by before the memory in use is counted again.
+/// After how many calls, at most, the memory in use is measured again.
 const MOST_UNCOUNTED_CALLS: usize = 16;
 
 /// One QuickJS runtime that has loaded the bundle. Belongs to one thread.
@@ -24,13 +24,13 @@ pub(crate) struct Engine {
     runtime: Runtime,
     deadline: Rc<Deadline>,
     options: Options,
-    /// Bytes in use after the last collection of garbage.
+    /// Bytes in use after the last garbage collection.
     clean_size: usize,
-    /// Bytes in use when they were last counted.
+    /// Bytes in use when they were last measured.
     last_size: usize,
-    /// Calls since then.
+    /// Calls since that measurement.
     calls: usize,
-    /// After how many calls they are counted again.
+    /// After how many calls they are measured again.
     count_after: usize,
 }
 
@@ -41,16 +41,16 @@ pub(crate) enum LoadError {
     OverTime(Duration),
 }
 
-/// What is to become of a runtime after a call.
+/// The condition of a runtime after a call.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Condition {
     Sound,
-    /// It may be damaged, or holds on to too much: build a new one.
+    /// It may be damaged or holds too much memory, and must be replaced.
     Spent,
 }
 
 impl Engine {
-    /// Makes a runtime and runs the bundle in it.
+    /// Creates a runtime and runs the bundle in it.
     pub(crate) fn load(bytecode: Bytecode, options: &Options) -> Result<Self, LoadError> {
         let out_of_memory = |_| LoadError::Threw(Thrown::OutOfMemory);
         let limit = options.time_limit.saturating_mul(LOADING_FACTOR);
@@ -85,12 +85,12 @@ impl Engine {
         Ok(engine)
     }
 
-    /// Has the bundle put a function of this name on `globalThis`?
+    /// Whether the bundle put a function of this name on `globalThis`.
     pub(crate) fn has_function(&self, name: &str) -> bool {
         self.context.with(|ctx| function_of(&ctx, name).is_some())
     }
 
-    /// Calls `globalThis[function](argument)`, and waits for the promise if it gives one.
+    /// Calls `globalThis[function](argument)`, and awaits the promise if it returns one.
     ///
     /// Afterwards [`tidy`](Self::tidy) must be called before the next call, unless the runtime is [`Condition::Spent`].
     pub(crate) fn call(
@@ -100,7 +100,7 @@ impl Engine {
         host: Arc<dyn Host>,
     ) -> (Result<String, RenderError>, Condition) {
         self.deadline.restart(self.options.time_limit);
-        // A collection during a call costs the visitor time: only a call that makes much garbage needs one.
+        // A garbage collection during a call delays the visitor, so only a call that makes much garbage triggers one.
         self.runtime.set_gc_threshold(self.options.memory_limit / 2);
         let host = HostOfCall::open(host);
         let result = self.context.with(|ctx| {
@@ -140,7 +140,7 @@ impl Engine {
         }
     }
 
-    /// Clears away what a call left behind: jobs that nobody waits for, and garbage when the heap has grown.
+    /// Cleans up after a call: runs the jobs that nobody waits for, and collects garbage if the heap has grown.
     pub(crate) fn tidy(&mut self) -> Condition {
         self.deadline.restart(self.options.time_limit);
         if !self.context.with(|ctx| run_jobs(&ctx, &self.deadline)) {
@@ -163,7 +163,7 @@ impl Engine {
                 false => Condition::Sound,
             };
         }
-        // At half of the way that calls like the last ones have left.
+        // Measure again after half of the calls that the remaining room allows at the current growth.
         self.count_after = ((room - size) / 2)
             .checked_div(growth)
             .unwrap_or(MOST_UNCOUNTED_CALLS)
@@ -171,7 +171,7 @@ impl Engine {
         Condition::Sound
     }
 
-    /// Bytes in use after collecting.
+    /// Collects garbage and returns the bytes in use afterwards.
     fn collect_garbage(&mut self) -> usize {
         self.runtime.run_gc();
         self.clean_size = self.size();
@@ -179,13 +179,13 @@ impl Engine {
         self.clean_size
     }
 
-    /// Bytes in use. The engine walks through all objects to count them: it takes milliseconds.
+    /// Bytes in use. The engine walks through all objects to count them, which takes milliseconds.
     fn size(&self) -> usize {
         usize::try_from(self.runtime.memory_usage().malloc_size).unwrap_or(0)
     }
 }
 
-/// Runs the bundle, and whatever jobs it leaves.
+/// Runs the bundle, and any jobs that it queues.
 fn run_bundle(ctx: &Ctx<'_>, deadline: &Deadline) -> Result<(), Thrown> {
     let thrown = |error: Error| Thrown::from_error(ctx, &error);
     console::install(ctx).map_err(thrown)?;
@@ -198,7 +198,7 @@ fn run_bundle(ctx: &Ctx<'_>, deadline: &Deadline) -> Result<(), Thrown> {
     Ok(())
 }
 
-/// Calls the function and drives its promise to the end.
+/// Calls the function and runs its promise to completion.
 fn invoke(
     ctx: &Ctx<'_>,
     name: &str,
@@ -222,7 +222,7 @@ fn invoke(
     }
 }
 
-/// The value of a promise. There are no timers and no input: once no job is left, nothing can settle it any more.
+/// The value of a promise. There are no timers and no input, so once the job queue is empty, nothing can settle it any more.
 fn settled<'js>(
     ctx: &Ctx<'js>,
     promise: &Promise<'js>,
@@ -233,7 +233,7 @@ fn settled<'js>(
             return result.map_err(|error| Thrown::from_error(ctx, &error));
         }
         if deadline.is_over() || !ctx.execute_pending_job() {
-            // Perhaps a job was lost because no memory was left for it, so the runtime is not to be trusted.
+            // A job may have been lost for lack of memory, so the runtime cannot be trusted.
             let message =
                 "its promise can never settle: no job is left that could settle it".to_owned();
             return Err(Thrown::Fatal {
@@ -244,7 +244,7 @@ fn settled<'js>(
     }
 }
 
-/// Runs what waits in the job queue; false when the time was up first.
+/// Runs the job queue; returns false if the deadline passed first.
 fn run_jobs(ctx: &Ctx<'_>, deadline: &Deadline) -> bool {
     while !deadline.is_over() {
         if !ctx.execute_pending_job() {

@@ -6,7 +6,7 @@ pub enum StartError {
     /// `Options::threads` is 0.
     #[error("a renderer needs at least one thread, and `threads` is 0")]
     NoThreads,
-    /// The operating system gave no thread.
+    /// The operating system could not create a thread.
     #[error("a render thread could not be started")]
     Thread(#[source] io::Error),
     /// The bundle cannot be read as JavaScript, or threw while it was loaded.
@@ -16,10 +16,10 @@ pub enum StartError {
         bundle: String,
         /// Kind and text of the error, such as `SyntaxError: unexpected token`.
         message: String,
-        /// One place a line, innermost first, each with file, line and column. Empty when nothing is known.
+        /// One stack frame per line, innermost first, each with file, line and column. Empty if unknown.
         stack: String,
     },
-    /// The bundle was still loading when its time was up.
+    /// The bundle did not finish loading within the time limit.
     #[error("the bundle `{bundle}` was still loading after {} ms", .limit.as_millis())]
     OverTime {
         /// The name of the bundle.
@@ -27,7 +27,7 @@ pub enum StartError {
         /// The time that loading may take.
         limit: Duration,
     },
-    /// The bundle takes more than a quarter of the memory limit before the first call, which leaves calls too little.
+    /// Before the first call the bundle already takes more than a quarter of the memory limit, which leaves too little for calls.
     #[error(
         "the bundle `{bundle}` alone takes more than a quarter of the memory limit of {limit} bytes: raise `memory_limit`"
     )]
@@ -47,7 +47,7 @@ pub enum StartError {
     },
 }
 
-/// Why a call of the bundle has no answer.
+/// Why a call of the bundle failed.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum RenderError {
     /// The function threw, its promise was rejected or can never settle, or the answer is not a string.
@@ -57,10 +57,10 @@ pub enum RenderError {
         function: String,
         /// Kind and text of the error, such as `TypeError: not a function`.
         message: String,
-        /// One place a line, innermost first, each with file, line and column. Empty when nothing is known.
+        /// One stack frame per line, innermost first, each with file, line and column. Empty if unknown.
         stack: String,
     },
-    /// The function was still busy when its time was up.
+    /// The function did not finish within the time limit.
     #[error("`{function}` was still busy after {} ms", .limit.as_millis())]
     OverTime {
         /// The function that was called.
@@ -68,7 +68,7 @@ pub enum RenderError {
         /// `Options::time_limit`.
         limit: Duration,
     },
-    /// The runtime needed more memory than it may have.
+    /// The runtime needed more memory than its limit.
     #[error("`{function}` needed more memory than the limit of {limit} bytes")]
     OutOfMemory {
         /// The function that was called.
@@ -82,12 +82,12 @@ pub enum RenderError {
         /// `Options::queue`.
         queue: usize,
     },
-    /// The threads are gone, which only a defect of this crate can cause.
+    /// The threads have ended, which only a bug in this crate can cause.
     #[error("the render threads have stopped")]
     Stopped,
 }
 
-/// The innermost place of a stack, to stand behind a message on the same line.
+/// The innermost frame of a stack, to be appended to a message on the same line.
 fn first_place(stack: &str) -> String {
     stack
         .lines()

@@ -10,18 +10,18 @@ use rquickjs::{Ctx, Exception, Function, Result, String as JsString};
 
 use crate::text::text_of;
 
-/// What the bundle may ask of the program during a call.
+/// The functions that the bundle can call in the program while it runs.
 ///
-/// JavaScript sees `host(name: string, argument: string): string`. It runs on the render thread, must not wait for long,
-/// and its time counts as time of the call.
+/// JavaScript sees `host(name: string, argument: string): string`. It runs on the render thread, must not block for long, and its
+/// time counts towards the time limit of the call.
 pub trait Host: Send + Sync + 'static {
-    /// Answers one question. An `Err` is thrown in JavaScript as an `Error` with that message.
+    /// Answers one call. An `Err` is thrown in JavaScript as an `Error` with that message.
     fn call(&self, name: &str, argument: &str) -> std::result::Result<String, String>;
 }
 
 /// The host of one call, for as long as that call lasts.
 ///
-/// Each call has its own: what an earlier call left behind in the runtime holds an earlier `host`, which is closed.
+/// Each call has its own: anything that an earlier call left in the runtime holds that call's `host`, which is closed.
 #[derive(Default)]
 pub(crate) struct HostOfCall {
     host: RefCell<Option<Arc<dyn Host>>>,
@@ -36,17 +36,17 @@ impl HostOfCall {
         })
     }
 
-    /// From here on `host` throws.
+    /// Makes `host` throw from now on.
     pub(crate) fn close(&self) {
         self.host.take();
     }
 
-    /// What the host said when it panicked, if it did.
+    /// The message with which the host panicked, if it did.
     pub(crate) fn take_panic(&self) -> Option<String> {
         self.panic.take()
     }
 
-    /// Makes this the `host` that JavaScript sees.
+    /// Installs this as the `host` that JavaScript sees.
     pub(crate) fn install(self: Rc<Self>, ctx: &Ctx<'_>) -> Result<()> {
         let host = move |ctx: Ctx<'_>, name: JsString<'_>, argument: JsString<'_>| {
             self.answer(&ctx, &name, &argument)
@@ -80,7 +80,7 @@ impl HostOfCall {
     }
 }
 
-/// The message of a panic, as far as it has one.
+/// The message of a panic, or a placeholder if it has none.
 pub(crate) fn text_of_panic(panic: &(dyn Any + Send)) -> &str {
     panic
         .downcast_ref::<&str>()

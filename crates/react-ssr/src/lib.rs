@@ -1,7 +1,7 @@
 //! Calls the functions of a JavaScript bundle, such as a React application built for the server, inside this program.
 //!
-//! A [`Renderer`] keeps a few threads, each with a QuickJS runtime that has loaded the bundle. A call goes to the next
-//! free thread and is bounded in time and memory; whatever a call does to its runtime, the next call finds a sound one.
+//! A [`Renderer`] keeps a few threads, each with a QuickJS runtime that has loaded the bundle. A call goes to the next free
+//! thread and is bounded in time and memory. Whatever a call does to its runtime, the next call gets a working one.
 //!
 //! ```
 //! # use std::{sync::Arc, time::Duration};

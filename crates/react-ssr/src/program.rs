@@ -5,7 +5,7 @@ use crate::{
     thrown::Thrown,
 };
 
-/// A compiled bundle with all that is needed to load it, once for each thread and again after each mishap.
+/// A compiled bundle with everything needed to load it, once for each thread and again after each failure.
 pub(crate) struct Program {
     name: String,
     functions: Vec<String>,
@@ -14,7 +14,7 @@ pub(crate) struct Program {
 }
 
 impl Program {
-    /// Reads the source. Needs as much stack as a render thread has: the parser recurses.
+    /// Compiles the source. Needs as much stack as a render thread has, because the parser recurses.
     pub(crate) fn compile(bundle: Bundle, options: Options) -> Result<Self, StartError> {
         match Bytecode::compile(&bundle, options.memory_limit) {
             Ok(bytecode) => Ok(Self {
@@ -27,7 +27,7 @@ impl Program {
         }
     }
 
-    /// A fresh runtime with the bundle in it.
+    /// Creates a fresh runtime with the bundle in it.
     pub(crate) fn load(&self) -> Result<Engine, StartError> {
         let engine = Engine::load(self.bytecode, &self.options)
             .map_err(|error| start_error(self.name.clone(), &self.options, error))?;

@@ -15,16 +15,14 @@ use crate::{
     worker::{Job, Worker},
 };
 
-/// Stack that the program's own code may use on a render thread beyond the script's, in bytes.
+/// The stack that the program's own code may use on a render thread, in addition to the script's, in bytes.
 const NATIVE_STACK: usize = 2 << 20;
 
-/// Calls functions of a bundle, on threads of its own. A clone is another handle to the same threads.
-///
-/// The threads end when the last handle is dropped.
+/// Calls functions of a bundle on its own threads. Clones share the same threads, which end when the last clone is dropped.
 #[derive(Debug, Clone)]
 pub struct Renderer {
     jobs: mpsc::Sender<Job>,
-    /// One place for each call that may run or wait.
+    /// One permit for each call that may run or wait.
     places: Arc<Semaphore>,
     queue: usize,
 }
@@ -34,21 +32,21 @@ impl Renderer {
     /// the bundle once.
     ///
     /// # Errors
-    /// When the bundle cannot be parsed, throws, does not come to an end, takes too much memory or lacks one of its
-    /// functions; when there is no thread.
+    /// If the bundle cannot be parsed, throws, does not finish, takes too much memory or lacks one of its functions, or if a
+    /// thread cannot be created.
     pub fn start(bundle: Bundle, options: Options) -> Result<Self, StartError> {
         start_with_threads(bundle, options).map(|(renderer, _threads)| renderer)
     }
 
     /// Calls `globalThis[function](argument)`, which must return a string or a promise of one.
     ///
-    /// Dropping the future gives the call up if it still waits; one that runs goes on to its end.
+    /// Dropping the future cancels the call if it is still queued; a running call is completed.
     ///
-    /// How long it took is in a `debug` event of this crate, and in the fields `page.render_ms` and `page.waited_ms` of
-    /// the caller's current span where that span declares them.
+    /// The times are recorded in a `debug` event of this crate, and in the fields `page.render_ms` and `page.waited_ms` of the
+    /// caller's current span if it declares them.
     ///
     /// # Errors
-    /// [`RenderError::Overloaded`] at once when the queue is full; the other variants say what happened to the call.
+    /// [`RenderError::Overloaded`] immediately if the queue is full; the other variants tell what happened to the call.
     pub async fn call(
         &self,
         function: &str,
@@ -73,7 +71,7 @@ impl Renderer {
     }
 }
 
-/// Starts a renderer and gives its threads as well, so that a test can wait for their end.
+/// Starts a renderer and returns its threads too, so that a test can wait for their end.
 fn start_with_threads(
     bundle: Bundle,
     options: Options,
@@ -105,7 +103,7 @@ fn start_with_threads(
                 }
             };
             report.send(Ok(())).ok();
-            // The channel must end when a thread ends without a report.
+            // Dropped now, so that the channel closes if another thread ends without a report.
             drop(report);
             worker.run();
         };
@@ -115,7 +113,7 @@ fn start_with_threads(
     for _ in 0..number {
         reports.recv().map_err(|_| ended_early())??;
     }
-    // Running and waiting calls are counted together: as many as there are threads run.
+    // Running and waiting calls are counted together; as many of them run as there are threads.
     let places = number.saturating_add(queue).min(Semaphore::MAX_PERMITS);
     Ok((
         Renderer {

@@ -1,6 +1,6 @@
 use rquickjs::{Error, Function, Object, Result, String as JsString, function::This};
 
-/// The Rust text of a JavaScript string. Half of a surrogate pair, which UTF-8 cannot hold, becomes U+FFFD.
+/// A JavaScript string as a Rust string. A lone surrogate, which UTF-8 cannot represent, becomes U+FFFD.
 pub(crate) fn text_of(string: &JsString<'_>) -> Result<String> {
     match string.to_string() {
         Err(Error::Utf8(_)) => well_formed(string)?.to_string(),
@@ -8,7 +8,7 @@ pub(crate) fn text_of(string: &JsString<'_>) -> Result<String> {
     }
 }
 
-/// What `string.toWellFormed()` gives.
+/// The result of `string.toWellFormed()`.
 fn well_formed<'js>(string: &JsString<'js>) -> Result<JsString<'js>> {
     let constructor: Object = string.ctx().globals().get("String")?;
     let prototype: Object = constructor.get("prototype")?;

@@ -2,11 +2,11 @@ use rquickjs::{Coerced, Ctx, Error, Exception, Value};
 
 use crate::text::text_of;
 
-/// What came out of JavaScript instead of an answer.
+/// What JavaScript threw instead of returning an answer.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Thrown {
     OutOfMemory,
-    /// The runtime may have suffered from it.
+    /// The runtime may be damaged by it.
     Fatal {
         message: String,
         stack: String,
@@ -18,7 +18,7 @@ pub(crate) enum Thrown {
 }
 
 impl Thrown {
-    /// An error that has no place in the bundle.
+    /// An error without a position in the bundle.
     pub(crate) fn message(message: impl Into<String>) -> Self {
         Self::Other {
             message: message.into(),
@@ -26,12 +26,12 @@ impl Thrown {
         }
     }
 
-    /// Reads a failed operation. For [`Error::Exception`] the value is taken out of the context.
+    /// Converts a failed operation. For [`Error::Exception`] the value is taken out of the context.
     pub(crate) fn from_error(ctx: &Ctx<'_>, error: &Error) -> Self {
         match error {
             Error::Exception => Self::from_value(&ctx.catch()),
             Error::Allocation => Self::OutOfMemory,
-            // A string that cannot be turned into bytes: the engine had no memory for them.
+            // A string that could not be converted to bytes because the engine was out of memory.
             Error::Unknown => {
                 ctx.catch();
                 Self::OutOfMemory
@@ -40,9 +40,9 @@ impl Thrown {
         }
     }
 
-    /// Reads a thrown value or the reason of a rejected promise.
+    /// Converts a thrown value or the reason of a rejected promise.
     pub(crate) fn from_value(value: &Value<'_>) -> Self {
-        // The engine throws `null` when no memory is left for an error object.
+        // The engine throws `null` if there is not even memory for an error object.
         if value.is_null() {
             return Self::OutOfMemory;
         }
@@ -61,7 +61,7 @@ impl Thrown {
     }
 }
 
-/// `TypeError: not a function`, and the places, one a line.
+/// `TypeError: not a function`, and the stack frames, one per line.
 pub(crate) fn heading_and_stack(exception: &Exception<'_>) -> (String, String) {
     let name = property(exception, "name").unwrap_or_else(|| "Error".to_owned());
     let stack = property(exception, "stack")
@@ -74,7 +74,7 @@ pub(crate) fn heading_and_stack(exception: &Exception<'_>) -> (String, String) {
     }
 }
 
-/// A property as text. Reading it may run code of the bundle, so it may fail: then `None`.
+/// A property as text; `None` if reading it fails, since it may run code of the bundle.
 fn property(exception: &Exception<'_>, name: &str) -> Option<String> {
     let value: rquickjs::Result<Value> = exception.as_object().get(name);
     match value {
@@ -86,7 +86,7 @@ fn property(exception: &Exception<'_>, name: &str) -> Option<String> {
     }
 }
 
-/// Any value as a line of text: JSON where it has a JSON form, else what `String(value)` gives.
+/// Any value as one line of text: as JSON if it has a JSON form, otherwise the result of `String(value)`.
 pub(crate) fn describe(value: &Value<'_>) -> String {
     let ctx = value.ctx();
     if let Some(string) = value.as_string() {
@@ -99,7 +99,7 @@ pub(crate) fn describe(value: &Value<'_>) -> String {
     {
         return json;
     }
-    // `JSON.stringify` refuses circles and big numbers by throwing.
+    // `JSON.stringify` throws for circular structures and for BigInt.
     ctx.catch();
     match value.get::<Coerced<String>>() {
         Ok(text) => text.0,

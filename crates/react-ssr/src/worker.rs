@@ -13,20 +13,20 @@ use crate::{
     program::Program,
 };
 
-/// A call on its way to a thread.
+/// A call that is queued for a thread.
 pub(crate) struct Job {
     pub(crate) function: String,
     pub(crate) argument: String,
     pub(crate) host: Arc<dyn Host>,
     pub(crate) reply: oneshot::Sender<Result<String, RenderError>>,
-    /// The place in the queue, given back with the answer.
+    /// The permit of the queue, released with the answer.
     pub(crate) place: OwnedSemaphorePermit,
-    /// Where the call was made: console lines belong there.
+    /// The span of the caller, to which console lines belong.
     pub(crate) span: tracing::Span,
     pub(crate) queued_at: Instant,
 }
 
-/// A render thread's share of the work: takes jobs from the common queue until there are no senders any more.
+/// The loop of one render thread: takes jobs from the shared queue until all senders are dropped.
 pub(crate) struct Worker {
     program: Arc<Program>,
     jobs: Arc<Mutex<mpsc::Receiver<Job>>>,
@@ -35,7 +35,7 @@ pub(crate) struct Worker {
 }
 
 impl Worker {
-    /// Loads the bundle. Must be called on the thread that [`run`](Self::run)s.
+    /// Loads the bundle. Must be called on the thread that calls [`run`](Self::run).
     pub(crate) fn new(
         program: Arc<Program>,
         jobs: Arc<Mutex<mpsc::Receiver<Job>>>,
@@ -50,7 +50,7 @@ impl Worker {
 
     pub(crate) fn run(mut self) {
         while let Some(job) = self.next_job() {
-            // The one who asked may have gone away in the meantime.
+            // The caller may have gone away in the meantime.
             if !job.reply.is_closed() {
                 self.work_on(job);
             }
@@ -66,7 +66,7 @@ impl Worker {
             .ok()
     }
 
-    /// Answers the call first, then makes the runtime fit for the next one.
+    /// Answers the call first, then prepares the runtime for the next one.
     fn work_on(&mut self, job: Job) {
         let Job {
             function,
@@ -91,7 +91,7 @@ impl Worker {
             "the bundle was called"
         );
         drop(place);
-        // An error means that nobody waits any more, which is no fault here.
+        // An error means that the caller no longer waits, which is not a failure here.
         reply.send(result).ok();
 
         if condition == Condition::Sound
@@ -131,7 +131,7 @@ impl Worker {
                 Condition::Sound,
             );
         };
-        // The host's panics are caught where they happen; this is for a defect in the engine's binding.
+        // Panics of the host are caught in the host; this is for a bug in the engine's binding.
         catch_unwind(AssertUnwindSafe(|| engine.call(function, argument, host))).unwrap_or_else(
             |panic| {
                 (
@@ -143,7 +143,7 @@ impl Worker {
     }
 
     fn rebuild(&mut self) {
-        // First the old one goes: two at once would take twice the memory.
+        // The old one is dropped first: two at once would take twice the memory.
         self.engine = None;
         match self.program.load() {
             Ok(engine) => self.engine = Some(engine),

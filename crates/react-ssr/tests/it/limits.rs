@@ -4,13 +4,13 @@ use react_ssr::{Options, RenderError, Renderer};
 
 use crate::{OPTIONS, bundle, call, renderer, thrown};
 
-/// Short, because these tests wait for it; a call that has anything to do besides looping never takes so long.
+/// Short, because these tests wait for it; a call that does anything but loop never takes this long.
 const SHORT: Options = Options {
     time_limit: Duration::from_millis(300),
     ..OPTIONS
 };
 
-/// Adds a function that counts the calls since its runtime was made.
+/// Adds a function that counts the calls since its runtime was created.
 fn counting(source: &str) -> String {
     format!("let calls = 0; globalThis.count = () => String(++calls); {source}")
 }
@@ -114,7 +114,7 @@ async fn a_tree_of_two_thousand_levels_has_room_on_the_stack() {
 
 #[tokio::test]
 async fn garbage_of_earlier_calls_takes_no_memory_from_later_ones() {
-    // Each call leaves a circle of 4 MB, which only the collector can free: twenty are more than the limit.
+    // Each call leaves a reference cycle of 4 MB, which only the garbage collector can free: twenty exceed the limit.
     let renderer = renderer(&counting(
         "globalThis.run = () => { const circle = { bytes: new Uint8Array(4_000_000) }; circle.self = circle; return 'done'; };",
     ));
@@ -127,7 +127,7 @@ async fn garbage_of_earlier_calls_takes_no_memory_from_later_ones() {
 
 #[tokio::test]
 async fn a_little_garbage_of_many_calls_takes_no_memory_from_later_ones() {
-    // 600 circles of 100 kB are twice the limit; the memory is not counted after each of such calls.
+    // 600 cycles of 100 kB are twice the limit; memory is not measured after each of these calls.
     let renderer = renderer(&counting(
         "globalThis.run = () => { const circle = { bytes: new Uint8Array(100_000) }; circle.self = circle; return 'done'; };
          globalThis.much = () => String(new Uint8Array(15_000_000).length);",

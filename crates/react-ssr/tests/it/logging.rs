@@ -22,7 +22,7 @@ impl io::Write for Remember {
     }
 }
 
-/// From here on all events of this process are kept. The render threads have no subscriber of their own.
+/// Records all events of this process from now on. The render threads have no subscriber of their own.
 fn listen() {
     static LISTENING: OnceLock<()> = OnceLock::new();
     LISTENING.get_or_init(|| {

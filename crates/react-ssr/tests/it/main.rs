@@ -12,7 +12,7 @@ use std::{sync::Arc, time::Duration};
 
 use react_ssr::{Bundle, Host, Options, RenderError, Renderer};
 
-/// Plenty for any of these tests, also on a machine with much else to do.
+/// Enough for any of these tests, even on a busy machine.
 const OPTIONS: Options = Options {
     threads: 1,
     time_limit: Duration::from_secs(60),
@@ -32,14 +32,14 @@ fn renderer(source: &str) -> Renderer {
     Renderer::start(bundle(source), OPTIONS).unwrap()
 }
 
-/// Calls a function with an empty argument and a host that knows nothing.
+/// Calls a function with an empty argument and a host that answers nothing.
 async fn call(renderer: &Renderer, function: &str) -> Result<String, RenderError> {
     renderer
         .call(function, String::new(), Arc::new(Answering("nothing")))
         .await
 }
 
-/// A host that answers any question with the same words.
+/// A host that gives the same answer to every question.
 struct Answering(&'static str);
 
 impl Host for Answering {
@@ -48,7 +48,7 @@ impl Host for Answering {
     }
 }
 
-/// The message and the stack of a call that must have thrown.
+/// The message and the stack of a call that must throw.
 fn thrown(result: Result<String, RenderError>) -> (String, String) {
     match result {
         Err(RenderError::Threw { message, stack, .. }) => (message, stack),

@@ -15,7 +15,7 @@ const SOURCE: &str = "
     globalThis.wait = () => { calls++; return host('wait', ''); };
 ";
 
-/// A host that waits for the others.
+/// A host that waits until the other calls have reached it too.
 struct Meeting(Barrier);
 
 impl Host for Meeting {
@@ -25,7 +25,7 @@ impl Host for Meeting {
     }
 }
 
-/// A host that says when it is asked, and answers when it may.
+/// A host that signals when it is called, and answers when it is released.
 struct Gate {
     asked: Mutex<Option<oneshot::Sender<()>>>,
     open: Mutex<mpsc::Receiver<()>>,
@@ -39,7 +39,7 @@ impl Host for Gate {
     }
 }
 
-/// Starts a call that keeps the one thread busy until the sender is used.
+/// Starts a call that keeps the only thread busy until the sender is used.
 async fn busy(
     renderer: &Renderer,
 ) -> (
@@ -58,7 +58,7 @@ async fn busy(
     (running, opener)
 }
 
-/// Lets a call take its place in the queue.
+/// Polls a call once, so that it takes its place in the queue.
 fn is_waiting<T>(future: Pin<&mut impl Future<Output = T>>) -> bool {
     future
         .poll(&mut Context::from_waker(Waker::noop()))
