@@ -1,4 +1,4 @@
-//! The file of a backup, entry by entry.
+//! The format of a backup file, entry by entry.
 
 use std::{
     fs::File,
@@ -16,9 +16,9 @@ use crate::{
     manifest::{Entry, FORMAT, MANIFEST},
 };
 
-/// Pictures and documents are compressed already; texts of the database become small at the lowest level, too.
+/// Pictures and documents are compressed already, and texts of the database shrink well even at a low level.
 const LEVEL: i32 = 3;
-/// The longest manifest that is read: of a million files.
+/// The largest manifest that is read, in bytes: enough for a million files.
 const LONGEST_MANIFEST: u64 = 256 << 20;
 
 /// Writes the file.
@@ -40,7 +40,7 @@ impl<W: Write> Writer<W> {
         })
     }
 
-    /// Adds an entry. In: exactly as many bytes as its size says.
+    /// Adds an entry. `content` must yield exactly `size` bytes.
     pub(crate) fn add(&mut self, path: &str, size: u64, content: impl Read) -> io::Result<()> {
         let mut content = Hashing::new(content.take(size));
         let mut header = self.header(size);
@@ -64,7 +64,7 @@ impl<W: Write> Writer<W> {
         header
     }
 
-    /// Adds what the file says of itself, and ends it.
+    /// Adds the manifest and ends the file.
     pub(crate) fn finish(mut self, manifest: &Manifest) -> io::Result<W> {
         let text = serde_json::to_vec_pretty(manifest)?;
         let mut header = self.header(text.len() as u64);
@@ -78,10 +78,10 @@ impl<W: Write> Writer<W> {
     }
 }
 
-/// Reads the whole file and compares it with what it says of itself.
+/// Reads the whole file and compares it with its manifest.
 ///
 /// # Errors
-/// When it cannot be read, was cut, or an entry is not as it was written.
+/// If it cannot be read, is truncated, or an entry differs from the manifest.
 pub(crate) fn verified(file: &Path) -> Result<Manifest> {
     let mut found = Vec::new();
     let mut manifest: Option<Vec<u8>> = None;
@@ -125,7 +125,7 @@ pub(crate) fn verified(file: &Path) -> Result<Manifest> {
     }
 }
 
-/// Does something with each entry. In: its path, and its content, which need not be read to its end.
+/// Calls a function for each entry, with its path and its content, which need not be read to the end.
 pub(crate) fn each(
     file: &Path,
     mut what: impl FnMut(&str, &mut dyn Read) -> Result<()>,
@@ -153,7 +153,7 @@ pub(crate) fn damaged(file: &Path, reason: impl ToString) -> BackupError {
     }
 }
 
-/// Reads, and knows what it has read.
+/// A reader that hashes what passes through it.
 struct Hashing<R> {
     inner: R,
     hash: Sha256,

@@ -1,31 +1,31 @@
-//! What can go wrong.
+//! The errors of this crate.
 
 use std::io;
 
 use media::MediaError;
 use store::{ConnectError, DbErr};
 
-/// What a function of this crate answers.
+/// The result of a function of this crate.
 pub type Result<T, E = BackupError> = std::result::Result<T, E>;
 
-/// Why a backup was not written or not put back. In words for the operator.
+/// Why a backup could not be written or restored. The messages are for the operator.
 #[derive(Debug, thiserror::Error)]
 pub enum BackupError {
-    /// A file or a folder.
+    /// A file or a folder could not be read or written.
     #[error("{what}: {source}")]
     File {
-        /// What could not be done, with its path.
+        /// The operation that failed, with the path.
         what: String,
-        /// What the system says.
+        /// The operating system's error.
         source: io::Error,
     },
     /// The database cannot be opened.
     #[error(transparent)]
     Connect(#[from] ConnectError),
-    /// The database.
+    /// The database returned an error.
     #[error("the database cannot be copied: {0}")]
     Database(#[from] DbErr),
-    /// The storage.
+    /// The file storage returned an error.
     #[error("the files of the storage cannot be copied: {0}")]
     Media(#[from] MediaError),
     /// The database is of a kind that cannot be copied.
@@ -34,7 +34,7 @@ pub enum BackupError {
         /// Its URL, without a password.
         url: String,
     },
-    /// A program of PostgreSQL is not there.
+    /// A PostgreSQL tool is not installed.
     #[error(
         "`{tool}` is not installed on this machine, and a database of PostgreSQL cannot be copied without it: install PostgreSQL's client (Debian: `apt install postgresql-client`), of the server's version or newer"
     )]
@@ -42,15 +42,15 @@ pub enum BackupError {
         /// Its name.
         tool: &'static str,
     },
-    /// A program of PostgreSQL has failed.
+    /// A PostgreSQL tool has failed.
     #[error("`{tool}` has failed: {said}")]
     Tool {
         /// Its name.
         tool: &'static str,
-        /// Its last words.
+        /// The last line of its output.
         said: String,
     },
-    /// A backup that is not as it was written.
+    /// The backup is damaged.
     #[error("`{file}` is no whole backup: {reason}")]
     Damaged {
         /// The file.
@@ -58,33 +58,33 @@ pub enum BackupError {
         /// What is wrong.
         reason: String,
     },
-    /// The place to restore to holds something.
+    /// The target of the restore is not empty.
     #[error(
         "{what} already; a backup is put back into an empty place alone, so nothing was changed"
     )]
     NotEmpty {
-        /// What is there.
+        /// What is there already.
         what: String,
     },
-    /// The backup is of another database than the configuration names.
+    /// The backup is of another database than the configured one.
     #[error("the backup is of {of}, and `database.url` names {configured}; nothing was changed")]
     OtherDatabase {
-        /// What it is of.
+        /// The database of the backup.
         of: String,
-        /// What is configured.
+        /// The configured database.
         configured: String,
     },
-    /// Somebody asked for it to stop.
+    /// It was cancelled.
     #[error("it was stopped before it was whole")]
     Stopped,
-    /// A defect.
+    /// A bug in the program.
     #[error("a defect of the program has ended it: {0}")]
     Defect(String),
 }
 
-/// Says what could not be done where the system refuses something.
+/// Adds the failed operation to an error of the operating system.
 pub(crate) trait Doing<T> {
-    /// In: what was done, such as "cannot write `FILE`".
+    /// `what` describes the operation, such as "cannot write `FILE`".
     fn doing(self, what: impl FnOnce() -> String) -> Result<T>;
 }
 

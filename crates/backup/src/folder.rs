@@ -1,4 +1,4 @@
-//! The folder of backups: what they are called there, what is left of those that were ended, and which go.
+//! The folder of backups: the names of the files, the removal of unfinished ones, and of the oldest ones.
 
 use std::{
     fs::{self, DirBuilder, File},
@@ -13,18 +13,18 @@ use crate::{Result, error::Doing};
 
 const PREFIX: &str = "mirchi-";
 const SUFFIX: &str = ".tar.zst";
-/// What is being written is called otherwise until it is whole.
+/// A backup has this ending while it is being written.
 pub(crate) const UNFINISHED: &str = ".partial";
 const TIME: &str = "%Y%m%dT%H%M%SZ";
-/// No backup takes so long.
+/// No backup takes this long.
 const LONGEST: Duration = Duration::from_secs(24 * 60 * 60);
 
-/// The name of a backup of this time.
+/// The name of a backup made at this time.
 pub(crate) fn name(at: DateTime<Utc>) -> String {
     format!("{PREFIX}{}{SUFFIX}", at.format(TIME))
 }
 
-/// Whether a file is called as backups are.
+/// Whether a file is named like a backup.
 fn is_backup(name: &str) -> bool {
     let time = name
         .strip_prefix(PREFIX)
@@ -32,7 +32,7 @@ fn is_backup(name: &str) -> bool {
     time.is_some_and(|time| NaiveDateTime::parse_from_str(time, TIME).is_ok())
 }
 
-/// Makes a folder for its owner alone, where there is none.
+/// Creates a folder that only its owner may read, if it does not exist.
 pub(crate) fn make(folder: &Path) -> Result<()> {
     let mut builder = DirBuilder::new();
     #[cfg(unix)]
@@ -43,14 +43,14 @@ pub(crate) fn make(folder: &Path) -> Result<()> {
         .doing(|| format!("the folder `{}` cannot be made", folder.display()))
 }
 
-/// Writes the names in a folder to the disk.
+/// Flushes the directory entries of a folder to disk.
 pub(crate) fn sync(folder: &Path) -> Result<()> {
     File::open(folder)
         .and_then(|folder| folder.sync_all())
         .doing(|| format!("the folder `{}` cannot be written", folder.display()))
 }
 
-/// Removes what programs have left that were ended while they wrote a backup.
+/// Removes the files of backups that were interrupted while they were written.
 pub(crate) fn remove_unfinished(folder: &Path) -> io::Result<()> {
     for entry in fs::read_dir(folder)? {
         let entry = entry?;
@@ -70,7 +70,7 @@ pub(crate) fn remove_unfinished(folder: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// Removes the oldest backups. In: how many stay. Out: those that were removed.
+/// Removes the oldest backups so that `count` stay, and returns those that were removed.
 pub(crate) fn keep_newest(folder: &Path, count: usize) -> io::Result<Vec<PathBuf>> {
     let mut backups = Vec::new();
     for entry in fs::read_dir(folder)? {
@@ -79,7 +79,7 @@ pub(crate) fn keep_newest(folder: &Path, count: usize) -> io::Result<Vec<PathBuf
             backups.push(entry.path());
         }
     }
-    // Their names are in the order of their times.
+    // Their names sort by time.
     backups.sort_unstable();
     let old = backups.len().saturating_sub(count);
     backups.truncate(old);

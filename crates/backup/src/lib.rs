@@ -1,7 +1,7 @@
-//! Backups: the database and the files of the storage in one file, written while the site runs, and put back into an empty place.
+//! Backups: the database and the stored files in one archive, written while the site runs, and restored into an empty place.
 //!
-//! The file is a tar archive under Zstandard. Its last entry, `manifest.json`, has size and SHA-256 of every other, so that a file that
-//! was cut or changed is known. Knows nothing of HTTP and of the configuration.
+//! The file is a tar archive compressed with Zstandard. Its last entry, `manifest.json`, has the size and SHA-256 of every other
+//! entry, so that truncation or changes are detected. This crate does not depend on HTTP or the configuration.
 
 #![cfg_attr(
     test,

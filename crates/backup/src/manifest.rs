@@ -1,29 +1,29 @@
-//! What a backup says of itself.
+//! The manifest of a backup.
 
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 
-/// The entry that has it, the last of the file.
+/// The path of the manifest, which is the last entry of the archive.
 pub(crate) const MANIFEST: &str = "manifest.json";
-/// The form of the file. Another number is another form.
+/// The version of the format. An incompatible change gets another number.
 pub(crate) const FORMAT: u32 = 1;
 
-/// What a backup holds.
+/// The contents of a backup.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Manifest {
-    /// The form of the file.
+    /// The version of the format.
     pub format: u32,
     /// The program that wrote it, with its version.
     pub program: String,
-    /// When the database was as it is in there.
+    /// The point in time that the copy of the database reflects.
     pub made_at: DateTime<Utc>,
-    /// Which database it is of.
+    /// The database that was backed up.
     pub engine: Engine,
     /// The other entries, in their order.
     pub entries: Vec<Entry>,
 }
 
-/// Which database a backup is of.
+/// The database that was backed up.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase", tag = "name")]
 pub enum Engine {
@@ -37,7 +37,7 @@ pub enum Engine {
 }
 
 impl Engine {
-    /// The entry that has the database.
+    /// The archive path of the database entry.
     pub(crate) fn entry(&self) -> &'static str {
         match self {
             Self::Sqlite => "database.sqlite",
@@ -53,6 +53,6 @@ pub struct Entry {
     pub path: String,
     /// In bytes.
     pub size: u64,
-    /// In hexadecimal digits.
+    /// In hexadecimal.
     pub sha256: String,
 }

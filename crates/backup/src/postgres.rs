@@ -1,4 +1,4 @@
-//! PostgreSQL's own programs, which copy a database of it and put it back.
+//! The PostgreSQL tools that dump and restore a database.
 
 use std::{
     io,
@@ -11,10 +11,10 @@ use tokio_util::sync::CancellationToken;
 
 use crate::{BackupError, Result, error::Doing};
 
-/// How often it is looked whether a program has ended.
+/// The interval at which a running tool is polled.
 const PAUSE: Duration = Duration::from_millis(50);
 
-/// Writes a schema into a file, as it is at one moment. Waits for its end.
+/// Dumps a consistent snapshot of a schema into a file. Blocks until it is done.
 pub(crate) fn dump(url: &str, schema: &str, to: &Path, stop: &CancellationToken) -> Result<()> {
     let mut command = tool("pg_dump", url);
     command
@@ -28,13 +28,13 @@ pub(crate) fn dump(url: &str, schema: &str, to: &Path, stop: &CancellationToken)
         .arg("--file")
         .arg(to);
     run("pg_dump", command, stop)?;
-    // Reads the list of what is in it.
+    // Checks the dump by reading its table of contents.
     let mut command = tool("pg_restore", url);
     command.arg("--list").arg(to).stdout(Stdio::null());
     run("pg_restore", command, stop)
 }
 
-/// Puts a schema back, all of it or nothing. Waits for its end.
+/// Restores a schema in one transaction. Blocks until it is done.
 pub(crate) fn restore(url: &str, schema: &str, from: &Path) -> Result<()> {
     let mut command = tool("pg_restore", url);
     let database = store::copies::postgres_environment(url)
@@ -50,14 +50,14 @@ pub(crate) fn restore(url: &str, schema: &str, from: &Path) -> Result<()> {
             "--schema",
         ])
         .arg(schema)
-        // Without it the rows are written to the standard output; the environment alone is not asked for it.
+        // Without `--dbname` the rows are written to the standard output, even if the environment names a database.
         .arg("--dbname")
         .arg(database.map_or_else(|| "postgres".to_owned(), |(_, name)| name))
         .arg(from);
     run("pg_restore", command, &CancellationToken::new())
 }
 
-/// A name as the pattern that fits it alone.
+/// The name as a pattern that matches only itself.
 fn quoted(schema: &str) -> String {
     format!("\"{}\"", schema.replace('"', "\"\""))
 }
@@ -89,7 +89,7 @@ fn run(tool: &'static str, mut command: Command, stop: &CancellationToken) -> Re
             break status;
         }
         if stop.is_cancelled() {
-            // It may have ended by itself just now.
+            // It may have ended by itself just now, so errors are ignored.
             let _ = child.kill();
             let _ = child.wait();
             return Err(BackupError::Stopped);
@@ -102,7 +102,7 @@ fn run(tool: &'static str, mut command: Command, stop: &CancellationToken) -> Re
     let mut text = String::new();
     let read =
         io::Seek::rewind(&mut said).and_then(|()| io::Read::read_to_string(&mut said, &mut text));
-    // Without its words the status must do.
+    // If its output cannot be read, the exit status must do.
     let last = match read {
         Ok(_) => text.lines().rfind(|line| !line.trim().is_empty()),
         Err(_) => None,

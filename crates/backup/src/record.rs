@@ -1,4 +1,4 @@
-//! What became of backups, in the database, for those who look after the site.
+//! Records the result of each backup in the database, for operators.
 
 use std::path::Path;
 
@@ -9,10 +9,10 @@ use tracing::warn;
 
 use crate::{Backup, Result, Source, back_up};
 
-/// Writes a backup that somebody asks for, and keeps in the database what became of it.
+/// Writes a backup on request and records its result in the database.
 ///
 /// # Errors
-/// As of [`back_up`], and when the database fails before.
+/// As [`back_up`], and if the database fails before.
 pub async fn back_up_now(
     database: &DatabaseConnection,
     source: &Source,
@@ -27,7 +27,7 @@ pub async fn back_up_now(
     outcome
 }
 
-/// Keeps what became of a backup. The backup is what it is where that fails.
+/// Records the result of a backup. If that fails, the backup itself is still valid.
 pub(crate) async fn write_down(database: &DatabaseConnection, id: i64, outcome: &Result<Backup>) {
     let outcome = match outcome {
         Ok(backup) => Ok((backup.path.display().to_string(), backup.figures)),

@@ -1,4 +1,4 @@
-//! Putting a backup back.
+//! Restores a backup.
 
 use std::{
     fs::File,
@@ -21,20 +21,20 @@ use crate::{
     write::{blocking, close},
 };
 
-/// Reads a backup from its beginning to its end.
+/// Reads a backup from beginning to end and verifies it.
 ///
 /// # Errors
-/// When it is not as it was written.
+/// If it is damaged or cannot be read.
 pub async fn check(file: &Path) -> Result<Manifest> {
     let file = file.to_owned();
     blocking(move || verified(&file)).await
 }
 
-/// Puts a backup back, into a database and a storage in which nothing is. The file is read to its end before anything is written. The
-/// database comes last: where that is, everything is.
+/// Restores a backup into an empty database and an empty file storage. The file is verified completely before anything is
+/// written. The database is written last: if it is there, everything is.
 ///
 /// # Errors
-/// When the file is not as it was written, the place is not empty, or anything cannot be read or written.
+/// If the backup is damaged, the target is not empty, or anything cannot be read or written.
 pub async fn restore(file: &Path, url: &str, blobs: &Blobs) -> Result<Manifest> {
     let manifest = check(file).await?;
     let place = empty_place(&manifest, url).await?;
@@ -61,7 +61,7 @@ pub async fn restore(file: &Path, url: &str, blobs: &Blobs) -> Result<Manifest> 
     Ok(manifest)
 }
 
-/// Where the database goes.
+/// The target for the database.
 enum Place {
     File(PathBuf),
     Server,
@@ -115,7 +115,7 @@ fn other(of: &str, configured: &str) -> BackupError {
     }
 }
 
-/// Puts the files into the storage, and the database into a folder. Out: that folder.
+/// Writes the files into the storage and unpacks the database into a folder, which is returned.
 fn unpack(
     file: &Path,
     place: &Place,
@@ -126,7 +126,7 @@ fn unpack(
     let mut builder = Builder::new();
     builder.prefix("mirchi-").suffix(UNFINISHED);
     let work = match place {
-        // Beside its place, so that it can be put there at once.
+        // Beside its target, so that it can be moved there atomically.
         Place::File(database) => {
             let into = folder_of(database);
             folder::make(&into)?;

@@ -1,4 +1,4 @@
-//! Backups by themselves, at their hour.
+//! Scheduled backups.
 
 use std::{path::PathBuf, time::Duration};
 
@@ -9,26 +9,26 @@ use tracing::{error, info, warn};
 
 use crate::{Backup, Result, Source, back_up, folder, record::write_down};
 
-/// How often it is looked whether a backup is due.
+/// How often the schedule is checked.
 const PAUSE: Duration = Duration::from_secs(60);
-/// After a failure, or where the program was ended meanwhile, it is tried again after this time.
+/// How long to wait before a retry after a failed or interrupted backup.
 const AGAIN_AFTER: TimeDelta = TimeDelta::hours(1);
 
-/// When backups are written, where to, and how many are kept.
+/// When backups are written, where, and how many are kept.
 #[derive(Clone, Debug)]
 pub struct Schedule {
-    /// The folder. It is made where it is not there.
+    /// The folder. It is created if it does not exist.
     pub folder: PathBuf,
-    /// The hour of the day, UTC, from 0 to 23.
+    /// The hour of the day in UTC, from 0 to 23.
     pub hour: u32,
-    /// Every so many days, at least one.
+    /// The interval in days, at least 1.
     pub every_days: u32,
-    /// How many of the folder's backups stay, at least one.
+    /// How many backups are kept in the folder, at least 1.
     pub keep: usize,
 }
 
 impl Schedule {
-    /// Whether a backup is due. In: when the last one was begun that became whole, and the last of all.
+    /// Whether a backup is due. `success` is the start of the last successful backup, `attempt` that of the last one of any kind.
     fn is_due(
         &self,
         now: DateTime<Utc>,
@@ -49,7 +49,7 @@ impl Schedule {
     }
 }
 
-/// Writes backups by a schedule. Of several replicas one writes each.
+/// Writes backups by a schedule. If there are several replicas, only one of them writes each backup.
 pub struct BackupWorker {
     database: DatabaseConnection,
     source: Source,
@@ -57,7 +57,7 @@ pub struct BackupWorker {
 }
 
 impl BackupWorker {
-    /// In: the database, in which each backup is written down.
+    /// `database` is where each backup is recorded.
     #[must_use]
     pub fn new(database: DatabaseConnection, source: Source, schedule: Schedule) -> Self {
         Self {
@@ -67,7 +67,7 @@ impl BackupWorker {
         }
     }
 
-    /// Works until it is told to stop.
+    /// Works until it is stopped.
     pub async fn run(self, stop: CancellationToken) {
         loop {
             self.run_once(Utc::now(), &stop).await;
@@ -81,7 +81,7 @@ impl BackupWorker {
         }
     }
 
-    /// Writes a backup where one is due. What goes wrong is logged and written down.
+    /// Writes a backup if one is due. Failures are logged and recorded.
     pub async fn run_once(&self, now: DateTime<Utc>, stop: &CancellationToken) {
         let folder = &self.schedule.folder;
         let begun = backups::begin_if_due(

@@ -1,4 +1,4 @@
-//! Writing a backup.
+//! Writes a backup.
 
 use std::{
     collections::BTreeSet,
@@ -27,37 +27,38 @@ use crate::{
     postgres,
 };
 
-/// How long another program may keep a SQLite file from being read.
+/// How long closing the connection may take, since another program can hold a lock on a SQLite file.
 const CLOSE_TIMEOUT: Duration = Duration::from_secs(5);
 
-/// What is backed up.
+/// The data to back up.
 #[derive(Clone)]
 pub struct Source {
     /// The URL of the database.
     pub url: String,
-    /// The files of the storage.
+    /// The stored files.
     pub blobs: Blobs,
     /// The name and the version of the program.
     pub program: String,
 }
 
-/// A backup that was written and read again.
+/// A backup that was written and then verified.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Backup {
     /// The file.
     pub path: PathBuf,
     /// What is in it.
     pub figures: Figures,
-    /// Paths of files of the storage that the database names and that are lost or damaged there.
+    /// Paths of stored files that the database refers to but that are missing or damaged.
     pub faulty_files: Vec<String>,
 }
 
-/// Writes a backup into a folder, which is made where it is not there. The file has its name when it is whole and was read again.
+/// Writes a backup into a folder, which is created if it does not exist. The file gets its final name only after it is complete
+/// and verified.
 ///
-/// Files that are lost or damaged in the storage keep no backup from being written; they are told.
+/// Missing or damaged files in the storage do not make the backup fail; they are reported.
 ///
 /// # Errors
-/// When anything cannot be read or written, or what was written is not as it was read; then there is no new file.
+/// If anything cannot be read or written, or the written file does not match what was read; no file is left then.
 pub async fn back_up(
     source: &Source,
     into: &Path,
@@ -90,17 +91,17 @@ pub async fn back_up(
         stop: stop.clone(),
         runtime: Handle::current(),
     };
-    // It goes on beside the threads that answer requests.
+    // This runs beside the threads that answer requests.
     blocking(move || {
         let backup = work.write(file);
-        // Only now is the copy of the database no longer needed.
+        // The copy of the database is needed until here.
         drop(place);
         backup
     })
     .await
 }
 
-/// A copy of the database, and the paths of the files that it names.
+/// Copies the database, and returns the copy with the paths of the files that it refers to.
 async fn database_copy(
     source: &Source,
     place: &TempDir,
@@ -111,9 +112,9 @@ async fn database_copy(
     if is_sqlite && store::copies::sqlite_file(url).is_none() {
         return Err(BackupError::InMemory { url: url.clone() });
     }
-    // A connection of its own: nobody waits until the copy is written.
+    // A separate connection, so that no request waits until the copy is written.
     let db = store::connect(url).await?;
-    // Before the copy: a name that goes meanwhile is told at worst, and none that comes is missed.
+    // Before the copy: a file that is removed meanwhile is reported at worst, and no new file is missed.
     let named = media::named_paths(&db).await?;
     let (engine, copy) = match is_sqlite {
         true => {
@@ -137,7 +138,7 @@ async fn database_copy(
     Ok((engine, copy, named))
 }
 
-/// Does what waits for files or programs on a thread of its own.
+/// Runs blocking work (files, child processes) on a thread for it.
 pub(crate) async fn blocking<T: Send + 'static>(
     work: impl FnOnce() -> Result<T> + Send + 'static,
 ) -> Result<T> {
@@ -146,11 +147,11 @@ pub(crate) async fn blocking<T: Send + 'static>(
 }
 
 pub(crate) async fn close(db: DatabaseConnection) {
-    // Nothing hangs on it: the process closes what is left.
+    // Nothing depends on this: the process closes what is left open.
     let _ = tokio::time::timeout(CLOSE_TIMEOUT, db.close()).await;
 }
 
-/// What is written, on a thread of its own.
+/// The work that runs on a blocking thread.
 struct Work {
     source: Source,
     engine: Engine,
@@ -180,7 +181,7 @@ impl Work {
             if self.stop.is_cancelled() {
                 return Err(BackupError::Stopped);
             }
-            // A file that was removed meanwhile belongs to no name.
+            // A file that was removed meanwhile is not referred to any more.
             let Some(bytes) = self.runtime.block_on(self.source.blobs.get(&blob))? else {
                 continue;
             };

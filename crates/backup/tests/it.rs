@@ -1,4 +1,4 @@
-//! Backups of real databases and files, written, read again and put back.
+//! Backups of real databases and files are written, verified and restored.
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot unwrap has failed")]
 
@@ -28,7 +28,7 @@ struct Site {
 }
 
 impl Site {
-    /// One for each database at hand.
+    /// One site for each available database.
     async fn all() -> Vec<Self> {
         let mut all = Vec::new();
         for test in TestDatabase::all().await {
@@ -67,7 +67,7 @@ impl Site {
         self.test.url.starts_with("sqlite:")
     }
 
-    /// An empty place to restore to: another SQLite file, or the same schema without anything in it.
+    /// An empty place to restore to: another SQLite file, or the same schema with nothing in it.
     async fn empty_place(&self) -> (String, PathBuf) {
         let folder = self.folder.path().join("restored");
         if self.is_sqlite() {
@@ -120,7 +120,7 @@ async fn slugs(db: &DatabaseConnection) -> Vec<String> {
     products.into_iter().map(|product| product.slug).collect()
 }
 
-/// What the table of backups says: whether each is finished, its figures and its error, oldest first.
+/// The rows of the table of backups, oldest first: whether each is finished, its figures and its error.
 async fn records(db: &DatabaseConnection) -> Vec<store::backup::Model> {
     let rows = store::backup::Entity::find().order_by_asc(store::backup::Column::Id);
     rows.all(db).await.unwrap()
@@ -151,7 +151,7 @@ async fn what_was_backed_up_is_put_back_as_it_was() {
             1,
             "nothing is left beside it"
         );
-        // What comes later is not in it.
+        // What is added after the backup must not be in it.
         add_product(&site.test.db, "byadgi").await;
         let made = check(&written.path).await.unwrap();
         assert_eq!(made.engine == Engine::Sqlite, site.is_sqlite());
@@ -168,7 +168,7 @@ async fn what_was_backed_up_is_put_back_as_it_was() {
         let object = files.object(bucket, "report.txt").await.unwrap();
         let bytes = files.bytes(&object).await.unwrap();
         assert_eq!(bytes, "What the laboratory says.");
-        // The site goes on from there.
+        // The restored site continues from there.
         add_document(&files, "later.txt", "After the fire.").await;
         add_product(&db, "guntur").await;
         assert_eq!(slugs(&db).await, ["guntur", "teja"]);
@@ -205,7 +205,7 @@ async fn a_backup_is_whole_while_others_write() {
             .unwrap();
         let db = store::connect(&url).await.unwrap();
         let found = slugs(&db).await;
-        // One moment of the writing: the first so many, without a gap.
+        // One moment during the writes: the first products, without a gap.
         let products = found.len() - 1;
         assert!((1..=count).contains(&products), "{products} of {count}");
         let expected: Vec<String> = (0..products).map(|n| format!("product-{n:05}")).collect();
