@@ -1,4 +1,5 @@
-//! Gives the fingerprint of what compiles documents, as a SHA-256: this crate's sources and templates, and every library with its version, Typst among them.
+//! Provides the fingerprint of the document compiler as a SHA-256 of this crate's sources and templates, and of every library
+//! with its version, Typst among them.
 
 use std::{
     fs, io,
@@ -16,7 +17,7 @@ fn main() -> io::Result<()> {
         println!("cargo::rerun-if-changed={folder}");
         add_files(Path::new(folder), &mut files)?;
     }
-    // In the same order on every machine.
+    // So that the order is the same on every machine.
     files.sort();
     let mut digest = Sha256::new();
     for file in files {

@@ -1,4 +1,4 @@
-//! Sets a document that the pages' script has written as JSON, so that templates can be tried without the program:
+//! Typesets a document from the JSON that the pages' script writes, so that templates can be tried without the program:
 //! `cargo run --package documents --example set_document -- brochure.json /tmp/brochure.pdf`
 
 use std::{error::Error, fs, path::Path};

@@ -1,4 +1,5 @@
-//! Compiles a template with Typst. The template sees the fonts, the standard library and the files that it is given, and nothing else.
+//! Compiles a template with Typst. The template has access to the fonts, the standard library and the files that it is given, and
+//! to nothing else.
 
 use typst::{
     Library, LibraryExt, World, comemo,
@@ -12,10 +13,10 @@ use typst_layout::PagedDocument;
 
 use crate::{Error, Fonts};
 
-/// For how many more documents Typst's cached results are kept: the next document often uses the same faces.
+/// How many more documents Typst's cached results are kept for, since the next document often uses the same faces.
 const CACHE_MAX_AGE: usize = 2;
 
-/// What all documents have in common.
+/// What all compilations share.
 pub(crate) struct Compiler {
     library: LazyHash<Library>,
     fonts: Fonts,
@@ -52,7 +53,7 @@ impl Compiler {
     }
 }
 
-/// Frees Typst's cached results: for a large document they take some hundred megabytes.
+/// Frees Typst's cached results, which take some hundred megabytes for a large document.
 pub(crate) fn evict_cache() {
     comemo::evict(0);
 }
@@ -63,19 +64,19 @@ pub(crate) fn failure(errors: &[SourceDiagnostic]) -> Error {
     Error::Template(messages.join("; "))
 }
 
-/// The identity of a file that a template reads, `card.json`.
+/// The ID of a file that a template reads, such as `card.json`.
 pub(crate) fn file(name: &str) -> FileId {
     let path = VirtualPath::new(name).expect("names of files are written in this crate");
     RootedPath::new(VirtualRoot::Project, path).intern()
 }
 
-/// The source of pictures in frames, which templates import.
+/// The source of the module for pictures in frames, which templates import.
 pub(crate) fn covering() -> Source {
     let text = include_str!("../templates/covering.typ");
     Source::new(file("covering.typ"), text.to_owned())
 }
 
-/// What one compilation sees.
+/// What one compilation has access to.
 struct CompilationWorld<'a> {
     compiler: &'a Compiler,
     template: &'a Source,

@@ -1,21 +1,21 @@
-/// Why there is no document.
+/// Why a document could not be made.
 #[derive(Debug, thiserror::Error)]
 pub enum Error {
-    /// A file of the fonts cannot be used.
+    /// A font file cannot be used.
     #[error(
         "`{0}` is no font that documents can be set in; fonts are named `<style>.<part>.ttf`, such as `sans.latin.ttf`"
     )]
     Font(String),
-    /// No font has this character, which would be an empty box in the document.
+    /// No font has a glyph for this character, which would be an empty box in the document.
     #[error("no font has the character {0:?}")]
     NoGlyph(char),
-    /// The template cannot be set with what it was given.
+    /// The template does not compile with its data.
     #[error("the document cannot be set: {0}")]
     Template(String),
     /// An address does not fit into a QR code.
     #[error("`{0}` cannot be a QR code: {1}")]
     Code(String, #[source] qrcode::types::QrError),
-    /// The finished document cannot be written as a file.
+    /// The finished document cannot be encoded.
     #[error("the document cannot be written: {0}")]
     Encoding(#[from] image::ImageError),
 }

@@ -1,4 +1,4 @@
-//! The faces that documents are set in, and which of them a text needs.
+//! The font faces of documents, and the choice of those that a text needs.
 
 use std::{collections::BTreeSet, sync::Arc};
 
@@ -11,10 +11,10 @@ use typst::{
 
 use crate::Error;
 
-/// The part of a style that every language shares: its letters stand in names and units of all of them.
+/// The part of a style that all languages share: names and units in Latin letters occur in all of them.
 const SHARED: &str = "latin";
 
-/// The faces that documents are set in. A clone is another handle to the same.
+/// The faces that documents are typeset in. Clones share the same data.
 #[derive(Clone)]
 pub struct Fonts(Arc<Faces>);
 
@@ -23,11 +23,11 @@ struct Faces {
     book: LazyHash<FontBook>,
 }
 
-/// One file. A style (`serif-display`) comes in several: each has the characters of some languages.
+/// One font file. A style (`serif-display`) consists of several, each with the characters of some languages.
 struct Face {
-    /// The name of its file without the ending, `serif-display.ru`. Templates ask for it as a font family.
+    /// The file name without its extension, `serif-display.ru`. Templates use it as the name of a font family.
     name: String,
-    /// How long the style's part of the name is.
+    /// The length of the style's part of the name.
     style_length: usize,
     font: Font,
 }
@@ -47,11 +47,11 @@ impl Face {
 }
 
 impl Fonts {
-    /// Reads TrueType files. Their names say what they are for: `sans.latin.ttf` is the style `sans` in Latin letters,
-    /// `sans.hi.ttf` the same in the letters of Hindi.
+    /// Reads TrueType files. Their names tell what they are for: `sans.latin.ttf` is the style `sans` in Latin letters,
+    /// `sans.hi.ttf` the same in Devanagari for Hindi.
     ///
     /// # Errors
-    /// When a name or a file is not of this kind.
+    /// If a name does not have this form or a file is not a font.
     pub fn new<'a>(
         files: impl IntoIterator<Item = (&'a str, bytes::Bytes)>,
     ) -> Result<Self, Error> {
@@ -69,23 +69,23 @@ impl Fonts {
         Ok(Self(Arc::new(Faces { faces, book })))
     }
 
-    /// The first character of a text that no font has.
+    /// The first character of a text that no font has a glyph for.
     #[must_use]
     pub fn missing(&self, text: &str) -> Option<char> {
         text.chars().find(|character| self.lacks(*character))
     }
 
-    /// Whether a character would be an empty box.
+    /// Whether a character would be shown as an empty box.
     pub(crate) fn lacks(&self, character: char) -> bool {
         is_shown(character) && !self.0.faces.iter().any(|face| face.has(character))
     }
 
-    /// The families that together have every character of a text, in the order in which they are to be asked: what was
-    /// made for the language, then Latin letters, then the rest; another style only for what this one does not have.
-    /// Among equals the name decides, so that the order of files on a disk does not.
+    /// The font families that together have every character of a text, in fallback order: those made for the language, then Latin
+    /// letters, then the rest; another style only for characters that this one lacks. Equals are sorted by name, so that the
+    /// order of the files on disk does not matter.
     ///
     /// # Errors
-    /// [`Error::NoGlyph`] when a character is in none of them.
+    /// [`Error::NoGlyph`] if no family has a character.
     pub(crate) fn families(
         &self,
         style: &str,
@@ -106,7 +106,7 @@ impl Fonts {
             let place = faces.iter().position(|face| face.has(character));
             needed.insert(place.ok_or(Error::NoGlyph(character))?);
         }
-        // Blanks are set in any of them; only where none has one, another is needed.
+        // Whitespace can come from any of them; another family is only needed if none has it.
         for blank in text.chars().filter(|character| character.is_whitespace()) {
             if !needed.iter().any(|place| faces[*place].has(blank)) {
                 needed.extend(faces.iter().position(|face| face.has(blank)));
@@ -118,7 +118,7 @@ impl Fonts {
             .collect())
     }
 
-    /// The SHA-256 of all names and files, whatever their order.
+    /// The SHA-256 of all names and files, independent of their order.
     pub(crate) fn fingerprint(&self) -> [u8; 32] {
         let mut faces: Vec<_> = self.0.faces.iter().collect();
         faces.sort_by_key(|face| &face.name);
@@ -139,7 +139,7 @@ impl Fonts {
     }
 }
 
-/// Whether a character needs a glyph: blanks and marks that steer the setting do not.
+/// Whether a character needs a glyph: whitespace and format characters do not.
 fn is_shown(character: char) -> bool {
     !character.is_whitespace() && !is_default_ignorable(character)
 }
@@ -161,8 +161,8 @@ mod tests {
 
     use super::*;
 
-    /// The families of a text in the fonts that the build of `web/` cuts.
-    /// Files are given against the order of their names, to show that their order does not count.
+    /// The families for a text in the subset fonts from the build of `web/`. The files are passed in reverse order of their
+    /// names, to show that the order does not matter.
     fn families(style: &str, language: &str, text: &str) -> Vec<String> {
         let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/dist/fonts");
         let files = fs::read_dir(folder).expect("run `make web` first");

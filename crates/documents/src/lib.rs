@@ -1,7 +1,7 @@
-//! Sets documents in type, with Typst: the preview pictures of pages, the brochure and the specification sheets.
+//! Typesets documents with Typst: the preview pictures of pages, the brochure and the specification sheets.
 //!
-//! [`Fonts`] are the faces that everything is set in. A template of `templates/` is compiled with the files that it reads; the
-//! `compiler` lets it see nothing else: no file system, no network, no clock.
+//! [`Fonts`] are the faces of all documents. A template of `templates/` is compiled with the files that it reads. The `compiler`
+//! gives it access to nothing else: no file system, no network, no clock.
 
 mod compiler;
 mod error;

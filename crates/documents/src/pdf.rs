@@ -1,4 +1,4 @@
-//! Documents to file and forward: the brochure and the specification sheets, as PDF.
+//! Documents to keep and forward: the brochure and the specification sheets, as PDF.
 
 use std::collections::BTreeSet;
 
@@ -15,17 +15,17 @@ use crate::{
     compiler::{self, Compiler},
 };
 
-/// The SHA-256 of what compiles documents: this crate with its templates, and every library with its version (`build.rs`).
+/// The SHA-256 of the document compiler: this crate with its templates, and every library with its version (`build.rs`).
 const COMPILER_FINGERPRINT: &str = env!("COMPILER_FINGERPRINT");
 
 const STYLE: &str = include_str!("../templates/style.typ");
 const BROCHURE: &str = include_str!("../templates/brochure.typ");
 const SPECIFICATION: &str = include_str!("../templates/specification.typ");
 
-/// Characters that templates add to the texts they are given.
+/// Characters that templates add to their texts.
 const TEMPLATE_TEXT: &str = "0123456789,.–~ SHU";
 
-/// For archives (with the structure of the text), and for screen readers.
+/// The standards for archiving (with tagged structure) and for accessibility.
 const STANDARDS: [PdfStandard; 2] = [PdfStandard::A_2a, PdfStandard::Ua_1];
 
 /// The template of a document.
@@ -38,24 +38,24 @@ pub enum Template {
     Specification,
 }
 
-/// What a document says. It is written by the pages' script, so that it has the words and figures of the pages.
+/// The content of a document. The pages' script writes it, so that its words and figures are those of the pages.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 pub struct Document {
     /// Its template.
     pub template: Template,
-    /// The language of its texts as a code, `ar`: it decides on the direction too.
+    /// The language code of its texts, `ar`; it also determines the direction.
     pub language: String,
-    /// What viewers show for the file.
+    /// The title that viewers show.
     pub title: String,
-    /// Whose document it is.
+    /// The author that viewers show.
     pub author: String,
-    /// The day of the newest change in it, `2026-11-22`.
+    /// The date of its last change, `2026-11-22`.
     pub date: String,
-    /// The pictures of the goods, by their paths on the site.
+    /// The pictures of the products, by their paths on the site.
     pub pictures: Vec<String>,
     /// The addresses of its QR codes.
     pub codes: Vec<String>,
-    /// What the template reads.
+    /// The data of the template.
     pub content: Value,
 }
 
@@ -66,20 +66,20 @@ pub struct Pdf {
     pub bytes: Vec<u8>,
     /// How many pages it has.
     pub pages: usize,
-    /// Characters of its texts that no font has. They are left out, so that there is no empty box on paper.
+    /// Characters of its texts that no font has. They are left out, so that no empty box is printed.
     pub missing: BTreeSet<char>,
 }
 
 /// Compiles documents to PDF.
 pub struct PdfCompiler {
     compiler: Compiler,
-    /// What templates import.
+    /// The modules that templates import.
     imports: [Source; 2],
     brochure: Source,
     specification: Source,
 }
 
-/// What the templates read.
+/// The data of a template.
 #[derive(Serialize)]
 struct Data<'a> {
     language: &'a str,
@@ -87,12 +87,12 @@ struct Data<'a> {
     author: &'a str,
     date: &'a str,
     faces: Faces<'a>,
-    /// Whether the picture of this place can be shown.
+    /// For each picture, whether it can be shown.
     pictures: Vec<bool>,
     content: &'a Value,
 }
 
-/// The families that have the characters of a document, by style.
+/// The font families that have the characters of a document, by style.
 #[derive(Serialize)]
 struct Faces<'a> {
     serif: Vec<&'a str>,
@@ -101,7 +101,7 @@ struct Faces<'a> {
 }
 
 impl PdfCompiler {
-    /// Documents in the styles `serif-display`, `sans` and `sans-semibold`.
+    /// Creates a compiler for documents in the styles `serif-display`, `sans` and `sans-semibold`.
     #[must_use]
     pub fn new(fonts: Fonts) -> Self {
         let source = |name, text: &str| Source::new(compiler::file(name), text.to_owned());
@@ -113,8 +113,8 @@ impl PdfCompiler {
         }
     }
 
-    /// A SHA-256 of all that a file is made of beside its document and its pictures: the fonts, the templates, Typst and the
-    /// rest of the compiler. Where it is the same, the same document and pictures give the same file.
+    /// A SHA-256 of everything that affects a file besides its document and pictures: the fonts, the templates, Typst and the
+    /// rest of the compiler. While it is the same, the same document and pictures give the same file.
     #[must_use]
     pub fn fingerprint(&self) -> [u8; 32] {
         Sha256::new()
@@ -124,13 +124,14 @@ impl PdfCompiler {
             .into()
     }
 
-    /// Compiles a document. This keeps a processor busy: a tenth of a second for a sheet, some seconds for a brochure.
+    /// Compiles a document. This is CPU-bound: it takes a tenth of a second for a sheet, some seconds for a brochure.
     ///
-    /// `picture` gives the file of a picture of the site (JPEG, PNG or WebP) by its path. Where there is none, a plate is printed.
+    /// `picture` returns the file of a picture (JPEG, PNG or WebP) by its path on the site. Without one, a placeholder is
+    /// printed.
     ///
     /// # Errors
-    /// [`Error::Template`] when the content is not what the template reads, or a picture is broken; [`Error::Code`] when an
-    /// address is too long for a QR code.
+    /// [`Error::Template`] if the content does not fit the template or a picture is broken; [`Error::Code`] if an address is too
+    /// long for a QR code.
     pub fn compile(
         &self,
         document: &Document,
@@ -206,7 +207,7 @@ impl PdfCompiler {
         })
     }
 
-    /// The text without the characters that no font has; those are added to the list.
+    /// The text without the characters that no font has, which are added to `missing`.
     fn clean(&self, text: &str, missing: &mut BTreeSet<char>) -> String {
         let has_glyph = |character: &char| {
             let is_missing = character.is_control() && *character != '\n'
@@ -220,7 +221,7 @@ impl PdfCompiler {
     }
 }
 
-/// Visits every text in a value, but not the names of its fields.
+/// Visits every text in a value, but not the keys of its objects.
 fn for_each_text(value: &mut Value, visit: &mut impl FnMut(&mut String)) {
     match value {
         Value::String(text) => visit(text),
@@ -232,7 +233,7 @@ fn for_each_text(value: &mut Value, visit: &mut impl FnMut(&mut String)) {
     }
 }
 
-/// A QR code as SVG, without the quiet zone: the templates leave room.
+/// A QR code as SVG, without the quiet zone, for which the templates leave room.
 fn qr_code(address: &str) -> Result<String, Error> {
     let code = QrCode::new(address).map_err(|error| Error::Code(address.to_owned(), error))?;
     Ok(code

@@ -16,30 +16,30 @@ use crate::{
 
 const TEMPLATE: &str = include_str!("../templates/social-card.typ");
 
-/// Of 100. Below this the edges of letters on the dark ground begin to show.
+/// JPEG quality of 100. Below this, artefacts show around letters on the dark background.
 const JPEG_QUALITY: u8 = 86;
-/// Capacity of the buffer for an encoded card, in bytes; most need less.
+/// Initial capacity of the buffer for an encoded card, in bytes; most cards need less.
 const JPEG_CAPACITY: usize = 150_000;
 
-/// Where a title is broken or cut off, these are added to it.
+/// Characters that are added to a title where it is hyphenated or truncated.
 const ADDED_TO_TITLES: &str = "-…";
 
-/// What a card says.
+/// The content of a card.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct SocialCard {
-    /// The page's own title, without the company. A blank one is left out.
+    /// The page's own title, without the company's name. A blank one is left out.
     pub title: String,
-    /// A few words above the title. Left out when blank, or when no font has them.
+    /// A few words above the title. Left out if blank, or if no font has its characters.
     pub eyebrow: String,
-    /// Whose page it is. Left out when no font has it.
+    /// The name of the company. Left out if no font has its characters.
     pub company: String,
-    /// Where the page is, `www.example.com`.
+    /// The host name of the site, `www.example.com`.
     pub host: String,
-    /// The language of the title as its code, `ar`: it decides on the direction too.
+    /// The language code of the title, `ar`; it also determines the direction.
     pub language: String,
-    /// A photograph as WebP, JPEG or PNG. Without one, or with anything else, the card shows a label.
+    /// A photograph as WebP, JPEG or PNG. Without one, or with another format, the card shows a label.
     pub picture: Option<Bytes>,
-    /// What of the photograph stays in sight; without it, its middle.
+    /// The point of the photograph that stays visible when it is cropped; by default its centre.
     pub focus: Option<Focus>,
 }
 
@@ -61,7 +61,7 @@ pub struct SocialCardRenderer {
     picture_file: FileId,
 }
 
-/// What the template reads.
+/// The data of the template.
 #[derive(Serialize)]
 struct Data<'a> {
     language: &'a str,
@@ -73,7 +73,7 @@ struct Data<'a> {
     focus: Option<Focus>,
 }
 
-/// A text, and the families that have its characters.
+/// A text, and the font families that have its characters.
 #[derive(Default, Serialize)]
 struct Line<'a> {
     text: &'a str,
@@ -81,12 +81,12 @@ struct Line<'a> {
 }
 
 impl SocialCardRenderer {
-    /// In pixels.
+    /// The width in pixels.
     pub const WIDTH: u32 = 1200;
-    /// In pixels.
+    /// The height in pixels.
     pub const HEIGHT: u32 = 630;
 
-    /// Cards in the styles `serif-display`, `sans-semibold` and `sans`.
+    /// Creates a renderer for cards in the styles `serif-display`, `sans-semibold` and `sans`.
     #[must_use]
     pub fn new(fonts: Fonts) -> Self {
         Self {
@@ -98,14 +98,14 @@ impl SocialCardRenderer {
         }
     }
 
-    /// Draws a card as a JPEG of [`Self::WIDTH`] by [`Self::HEIGHT`] pixels. This keeps a processor busy.
+    /// Draws a card as a JPEG of [`Self::WIDTH`] by [`Self::HEIGHT`] pixels. This is CPU-bound.
     ///
     /// # Errors
-    /// [`Error::NoGlyph`] when no font has a character of the title; [`Error::Template`] when the picture is broken.
+    /// [`Error::NoGlyph`] if no font has a character of the title; [`Error::Template`] if the picture is broken.
     pub fn draw(&self, card: &SocialCard) -> Result<Vec<u8>, Error> {
         let picture = card.picture.clone().filter(|bytes| is_readable(bytes));
         let line = |style, text| self.line(style, &card.language, text, "");
-        // Capitals before the fonts are chosen: they are other characters.
+        // Converted to upper case before the fonts are chosen, since they need other characters then.
         let eyebrow = card.eyebrow.to_uppercase();
         let data = Data {
             language: &card.language,
@@ -143,7 +143,7 @@ impl SocialCardRenderer {
         jpeg(pixels.take(), width, height)
     }
 
-    /// A text with the families that have its characters and those of `added`, which the template may add to it.
+    /// A text with the font families for its characters and for those of `added`, which the template may add to it.
     fn line<'a>(
         &'a self,
         style: &str,
@@ -157,7 +157,7 @@ impl SocialCardRenderer {
     }
 }
 
-/// Whether Typst can show a file, by what it begins with.
+/// Whether Typst can show a file, judged by its first bytes.
 fn is_readable(picture: &[u8]) -> bool {
     matches!(
         image::guess_format(picture),
@@ -165,7 +165,7 @@ fn is_readable(picture: &[u8]) -> bool {
     )
 }
 
-/// Encodes RGBA pixels as JPEG. A card has no transparent pixel.
+/// Encodes RGBA pixels as JPEG. Cards have no transparent pixels.
 fn jpeg(pixels: Vec<u8>, width: u32, height: u32) -> Result<Vec<u8>, Error> {
     let picture = RgbaImage::from_raw(width, height, pixels).unwrap_or_default();
     let mut file = Vec::with_capacity(JPEG_CAPACITY);

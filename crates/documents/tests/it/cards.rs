@@ -13,7 +13,7 @@ static CARDS: LazyLock<Arc<SocialCardRenderer>> =
 
 const NIGHT: [u8; 3] = [0x1c, 0x0f, 0x0c];
 
-/// Far more than any page is called.
+/// Much longer than the title of any page.
 const LONG: &str = "Certificates, declarations and test reports for dried chillies, turmeric, cumin, cardamom, \
                     pepper and cloves: who issues them, for how long they hold, which of them your customs office \
                     asks for, and what to do when one of them is missing on the day of arrival";
@@ -40,7 +40,7 @@ fn drawn(card: &SocialCard) -> RgbImage {
     image::load_from_memory(&jpeg).unwrap().into_rgb8()
 }
 
-/// Whether a rectangle shows nothing but the ground. JPEG blurs the edges of what is beside it a little.
+/// Whether a rectangle shows only the background. JPEG blurs the edges of neighbouring shapes a little.
 fn is_empty(picture: &RgbImage, x: std::ops::Range<u32>, y: std::ops::Range<u32>) -> bool {
     x.flat_map(|x| y.clone().map(move |y| (x, y)))
         .all(|(x, y)| {
@@ -181,7 +181,7 @@ fn what_is_no_picture_is_left_out() {
 #[test]
 #[ignore = "needs the built pages: make test-rust"]
 fn a_card_shows_the_part_of_its_picture_that_is_in_focus() {
-    // Red at the left, blue at the right, and far wider than its place.
+    // Red at the left, blue at the right, and much wider than its frame.
     let wide = RgbImage::from_fn(2000, 630, |x, _| match x < 1000 {
         true => image::Rgb([200, 0, 0]),
         false => image::Rgb([0, 0, 200]),
@@ -196,7 +196,7 @@ fn a_card_shows_the_part_of_its_picture_that_is_in_focus() {
             ..card(language, "Quality")
         };
         let drawn = drawn(&card);
-        // Away from the fade, at both ends of the place of the picture.
+        // Outside the fade, at both ends of the picture's frame.
         let from = if language == "ar" { 0 } else { 700 };
         [from + 130, from + 370].map(|x| {
             let [red, _, blue] = drawn.get_pixel(x, 315).0;

@@ -5,7 +5,7 @@ use serde_json::Value;
 
 use crate::{font_files, fonts, path};
 
-/// All texts below keys that name a heading.
+/// All texts below keys that denote a heading.
 fn headings<'a>(texts: &'a Value, is_heading: bool, found: &mut Vec<&'a str>) {
     match texts {
         Value::String(text) if is_heading => found.push(text),

@@ -1,4 +1,4 @@
-//! Cards as they come out, in the fonts that the build of `web/` cuts.
+//! Documents rendered with the subset fonts from the build of `web/`.
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot unwrap has failed")]
 
@@ -11,7 +11,7 @@ use std::{fs, path::PathBuf};
 use bytes::Bytes;
 use documents::Fonts;
 
-/// A path of the repository.
+/// A path in the repository.
 fn path(name: &str) -> PathBuf {
     [env!("CARGO_MANIFEST_DIR"), "../..", name].iter().collect()
 }
