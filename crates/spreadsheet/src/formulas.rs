@@ -1,12 +1,12 @@
-//! Keeps spreadsheets from computing what stands in a CSV file.
+//! Keeps spreadsheets from executing formulas in a CSV file.
 //!
-//! A cell that begins like a formula gets an apostrophe before it: then it is text. Source: OWASP, "CSV Injection".
+//! An apostrophe before a cell that begins like a formula makes it text. Source: OWASP, "CSV Injection".
 
 use unicode_general_category::{GeneralCategory as Category, get_general_category};
 
-/// The text with an apostrophe before it when a spreadsheet could take it for a formula.
+/// The text with an apostrophe before it if a spreadsheet could take it for a formula.
 ///
-/// So is a text that itself begins with apostrophes before a formula: [`unguarded`] then gives back exactly what it was.
+/// A text that already begins with apostrophes before a formula gets one too, so that [`unguarded`] returns exactly the original.
 #[must_use]
 pub fn guarded(text: &str) -> String {
     if begins_formula(text.trim_start_matches('\'')) {
@@ -16,7 +16,7 @@ pub fn guarded(text: &str) -> String {
     }
 }
 
-/// The text without the apostrophe that [`guarded`] puts before it.
+/// Removes the apostrophe that [`guarded`] adds.
 #[must_use]
 pub fn unguarded(text: &str) -> &str {
     match text.strip_prefix('\'') {
@@ -39,7 +39,8 @@ pub fn guarded_throughout(text: &str) -> String {
     safe
 }
 
-/// What parts cells or rows in one spreadsheet or another, besides the comma, which the quotes of the file keep together.
+/// Whether some spreadsheet treats the character as a separator of cells or rows. The comma is not among them: the quotes of the
+/// file protect it.
 fn parts_cells(character: char) -> bool {
     matches!(
         character,
@@ -48,7 +49,7 @@ fn parts_cells(character: char) -> bool {
 }
 
 fn begins_formula(text: &str) -> bool {
-    // What follows a tab or a line break may come to stand first in a cell of its own.
+    // Text after a tab or a line break may end up at the start of another cell.
     text.starts_with(['\t', '\r', '\n']) || has_sign_first(text)
 }
 
@@ -61,13 +62,13 @@ fn is_sign_of_a_formula(character: char) -> bool {
     matches!(
         character,
         '=' | '+' | '-' | '@'
-            // Full-width and small forms, and the mathematical minus: some spreadsheets read them as the plain ones.
+            // Full-width and small forms, and the mathematical minus: some spreadsheets treat them like the ASCII characters.
             | '＝' | '＋' | '－' | '＠' | '﹦' | '﹢' | '﹣' | '﹫' | '−'
     )
 }
 
-/// What a spreadsheet, or what stands between it and the file, may drop before the formula: white space, quotes, and whatever
-/// nobody sees.
+/// Whether a spreadsheet, or a program between it and the file, may skip the character before a formula: white space, quotes, and
+/// invisible characters.
 fn is_passed_over(character: char) -> bool {
     let is_blank_letter = matches!(
         character,

@@ -1,4 +1,4 @@
-//! Files of spreadsheets: workbooks read cell by cell and written, and formulas kept out of CSV files.
+//! Spreadsheet files: reads and writes workbooks cell by cell, and guards CSV files against formulas.
 
 mod formulas;
 mod read;

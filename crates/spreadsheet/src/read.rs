@@ -1,4 +1,4 @@
-//! From the bytes of a workbook to the cells of one sheet.
+//! Reads the cells of one sheet from the bytes of a workbook.
 
 use std::io::{self, BufRead, BufReader, Cursor, Read};
 
@@ -11,13 +11,13 @@ use memchr::memmem;
 use rust_xlsxwriter::utility::column_number_to_name;
 use zip::ZipArchive;
 
-/// How many bytes the parts of a workbook may have together when they are unpacked, and its texts.
+/// The most bytes that all parts of a workbook may have when unpacked; the same limit holds for its texts.
 pub const LARGEST_UNPACKED: u64 = 512 << 20;
-/// How many rows a sheet may have.
+/// The most rows that a sheet may have.
 pub const MOST_ROWS: usize = 100_000;
-/// How many cells with something in them a sheet may have.
+/// The most cells with content that a sheet may have.
 pub const MOST_CELLS: usize = 10_000_000;
-/// What a workbook may have.
+/// The limits of a workbook.
 struct Limits {
     unpacked: u64,
     rows: usize,
@@ -30,63 +30,63 @@ const LIMITS: Limits = Limits {
     cells: MOST_CELLS,
 };
 
-/// How many bytes an old workbook (.xls) may have. It is read as a whole before anything of it can be counted.
+/// The most bytes that an old workbook (.xls) may have. It must be read as a whole before anything in it can be counted.
 const LARGEST_XLS: usize = 16 << 20;
 
-/// A kind of workbook.
+/// The file format of a workbook.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum WorkbookKind {
-    /// Excel's since 2007, with or without macros.
+    /// Excel since 2007, with or without macros.
     Xlsx,
-    /// Excel's before that.
+    /// Excel before 2007.
     Xls,
-    /// OpenDocument's, which is LibreOffice's own.
+    /// OpenDocument, the native format of LibreOffice.
     Ods,
 }
 
 /// One sheet of a workbook.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Sheet {
-    /// The rows that hold something, from the top.
+    /// The rows with content, from the top.
     pub rows: Vec<Row>,
-    /// Cells that are merged into one. Files of [`WorkbookKind::Ods`] do not tell.
+    /// Merged cells. The library does not report them for [`WorkbookKind::Ods`].
     pub merged: Vec<Merged>,
 }
 
 /// One row of a sheet.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Row {
-    /// As the spreadsheet counts: the first row is 1.
+    /// The row number as spreadsheets show it: the first row is 1.
     pub number: u32,
-    /// The cells that hold something, from the left, with their columns: the first column is 0.
+    /// The cells with content, from the left, with their column indices: the first column is 0.
     pub cells: Vec<(u32, Cell)>,
 }
 
-/// Cells that are merged into one.
+/// A range of merged cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Merged {
-    /// The first and the last row, as [`Row::number`].
+    /// The first and the last row, numbered as [`Row::number`].
     pub rows: (u32, u32),
-    /// The first and the last column, the first of the sheet is 0.
+    /// The first and the last column; the first of the sheet is 0.
     pub columns: (u32, u32),
 }
 
-/// What a cell holds.
+/// The value of a cell.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Cell {
     /// A text as it is.
     Text(String),
-    /// A number, however it is shown: 0.12 for a cell that shows `12 %`.
+    /// The unformatted number: 0.12 for a cell that shows `12 %`.
     Number(f64),
     /// True or false.
     Boolean(bool),
-    /// A day; a time of that day is left out.
+    /// A date; a time on that date is dropped.
     Day(NaiveDate),
-    /// A time without a day, or a duration.
+    /// A time without a date, or a duration.
     Time,
-    /// What the spreadsheet says instead of a value, such as `#N/A`.
+    /// An error value such as `#N/A`.
     Error(String),
-    /// A formula whose result was not saved.
+    /// A formula without a saved result.
     NoValue,
 }
 
@@ -104,7 +104,7 @@ pub enum Unreadable {
         LARGEST_UNPACKED >> 20
     )]
     TooLarge,
-    /// An old workbook of too many bytes.
+    /// An old workbook (.xls) with too many bytes.
     #[error(
         "it is an old Excel workbook (.xls) of more than {} MB; save it as `.xlsx`",
         LARGEST_XLS >> 20
@@ -116,7 +116,7 @@ pub enum Unreadable {
     /// It has more than [`MOST_CELLS`] cells.
     #[error("the sheet has more than {MOST_CELLS} cells; import it in several parts")]
     TooManyCells,
-    /// It has no sheet that can be seen.
+    /// It has no visible sheet.
     #[error("the workbook has no sheet with cells; put the rows on its first sheet")]
     NoSheet,
     /// Its parts are not as they should be.
@@ -126,7 +126,7 @@ pub enum Unreadable {
     Damaged(String),
 }
 
-/// Where a cell stands, as spreadsheets name it: `C7`. In: the column, the first is 0, and the row, the first is 1.
+/// The address of a cell, as spreadsheets write it: `C7`. The first column is 0 and the first row is 1.
 #[must_use]
 pub fn address(column: u32, row: u32) -> String {
     format!("{}{row}", letters(column))
@@ -137,10 +137,10 @@ fn letters(column: u32) -> String {
     column_number_to_name(u16::try_from(column).unwrap_or(u16::MAX - 1))
 }
 
-/// Reads a sheet of a workbook: the one of that name, in capitals or not, else the first that can be seen.
+/// Reads a sheet of a workbook: the one with that name in any case, otherwise the first visible one.
 ///
 /// # Errors
-/// [`Unreadable`] when it needs a password, is damaged, or is larger than it may be.
+/// [`Unreadable`] if it needs a password, is damaged, or exceeds a limit.
 pub fn read(bytes: Vec<u8>, kind: WorkbookKind, name: &str) -> Result<Sheet, Unreadable> {
     read_within(&LIMITS, bytes, kind, name)
 }
@@ -175,7 +175,7 @@ fn read_within(
     }
 }
 
-/// A protected workbook of today is enclosed in the format of before.
+/// A modern workbook with a password is wrapped in the older container format.
 fn encloses_encrypted(bytes: &[u8]) -> bool {
     let name: Vec<u8> = "EncryptedPackage"
         .encode_utf16()
@@ -184,7 +184,7 @@ fn encloses_encrypted(bytes: &[u8]) -> bool {
     memmem::find(bytes, &name).is_some()
 }
 
-/// A few bytes can stand for gigabytes. So all is unpacked once without keeping it, before anything of it is believed.
+/// A few bytes can expand to gigabytes, so everything is unpacked once and discarded before any size in it is trusted.
 fn check_size(limits: &Limits, bytes: &[u8]) -> Result<(), Unreadable> {
     let damaged = |error: &dyn ToString| Unreadable::Damaged(error.to_string());
     let mut archive = ZipArchive::new(Cursor::new(bytes)).map_err(|error| damaged(&error))?;
@@ -201,7 +201,7 @@ fn check_size(limits: &Limits, bytes: &[u8]) -> Result<(), Unreadable> {
         };
         size += io::copy(&mut part, &mut io::sink()).map_err(|error| damaged(&error))?;
         left = left.checked_sub(size).ok_or(Unreadable::TooLarge)?;
-        // The shortest text is `<si/>`.
+        // The shortest text takes five bytes: `<si/>`.
         if claimed > size / 5 {
             return Err(damaged(&"it has fewer texts than it says"));
         }
@@ -209,7 +209,7 @@ fn check_size(limits: &Limits, bytes: &[u8]) -> Result<(), Unreadable> {
     Ok(())
 }
 
-/// How many texts the part says that it has: room for so many is made before they are read.
+/// The number of texts that the part declares; the library reserves memory for that many before it reads them.
 fn claimed_texts(part: &mut impl BufRead, size: &mut u64) -> io::Result<u64> {
     let mut tag = Vec::new();
     loop {
@@ -247,7 +247,7 @@ fn sheet_of<R: Reader<Cursor<Vec<u8>>>>(workbook: &R, name: &str) -> Result<Stri
         .ok_or(Unreadable::NoSheet)
 }
 
-/// Reads cell by cell: a sheet with one cell at its far end is not made whole in memory.
+/// Reads cell by cell, so that a sheet with one cell at its far end does not allocate all cells in between.
 fn xlsx(
     limits: &Limits,
     mut workbook: Xlsx<Cursor<Vec<u8>>>,
@@ -274,7 +274,7 @@ fn xlsx(
     Ok(sheet)
 }
 
-/// Reads a sheet that the library has made whole in memory.
+/// Reads a sheet that the library has expanded in memory.
 fn dense<R>(limits: &Limits, workbook: &mut R, name: &str) -> Result<Sheet, Unreadable>
 where
     R: Reader<Cursor<Vec<u8>>>,
@@ -309,7 +309,7 @@ where
     Ok(sheet)
 }
 
-/// Counts what a sheet is filled with.
+/// Adds cells to a sheet and checks the limits.
 struct Filling<'a> {
     limits: &'a Limits,
     cells: usize,
@@ -325,7 +325,7 @@ impl<'a> Filling<'a> {
         }
     }
 
-    /// Adds a cell. In: row and column, the first ones are 0.
+    /// Adds a cell. The first row and the first column are 0.
     fn add(
         &mut self,
         sheet: &mut Sheet,
@@ -334,7 +334,7 @@ impl<'a> Filling<'a> {
     ) -> Result<(), Unreadable> {
         let Some(cell) = cell else { return Ok(()) };
         self.cells += 1;
-        // Many cells can show one text.
+        // Many cells can refer to one shared text.
         if let Cell::Text(text) = &cell {
             self.letters += text.len() as u64;
         }
@@ -380,7 +380,7 @@ fn of_data(data: Data) -> Option<Cell> {
     })
 }
 
-/// A time of the clock without a day is a part of the day zero.
+/// Excel stores a time without a date as a fraction of day zero.
 fn of_time(time: &ExcelDateTime) -> Cell {
     let day = time.as_datetime().map(|time| time.date());
     match day {
@@ -440,7 +440,7 @@ mod tests {
 
     use super::*;
 
-    /// A workbook of one sheet. In: what stands in `sheetData`, and after it.
+    /// A workbook with one sheet: `data` is the content of `sheetData`, `after` is what follows that element.
     fn workbook(data: &str, after: &str) -> Vec<u8> {
         let sheet = format!("<worksheet><sheetData>{data}</sheetData>{after}</worksheet>");
         archive(&[("xl/worksheets/sheet1.xml", &sheet)])

@@ -1,9 +1,9 @@
-//! A workbook of one sheet, as XLSX.
+//! Writes a workbook with one sheet, as XLSX.
 
 use chrono::NaiveDate;
 use rust_xlsxwriter::{Format, FormatAlign, IgnoreError, XlsxError};
 
-/// What kind of file is written.
+/// The format of an exported file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FileFormat {
     /// Comma-separated values in UTF-8.
@@ -12,7 +12,8 @@ pub enum FileFormat {
     Xlsx,
 }
 
-/// A workbook of one sheet that is written row by row. Its first row names the columns; it stays in sight, and filters by them.
+/// A workbook with one sheet that is written row by row. The first row has the column names; it is frozen and has the filter
+/// buttons.
 pub struct Workbook {
     workbook: rust_xlsxwriter::Workbook,
     columns: Vec<Shown>,
@@ -22,31 +23,31 @@ pub struct Workbook {
 /// A column of a sheet.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Column {
-    /// Stands in the first row.
+    /// Its name in the first row.
     pub name: String,
-    /// What its cells are.
+    /// The type of its cells.
     pub of_type: CellType,
     /// Whether its texts are written from right to left.
     pub is_right_to_left: bool,
 }
 
-/// What the cells of a column are for a spreadsheet.
+/// How a spreadsheet treats the cells of a column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CellType {
-    /// Text, whatever it looks like: it is neither computed nor taken for a number or a day, in new rows neither.
+    /// Text, whatever it looks like: never computed or converted to a number or a date, in new rows either.
     Text,
     /// A number, written as `10.5`.
     Number,
-    /// A day, written as `2026-12-31`.
+    /// A date, written as `2026-12-31`.
     Day,
     /// `true` or `false`.
     Boolean,
 }
 
-/// Why a workbook was not written.
+/// Why a workbook could not be written.
 #[derive(Debug, thiserror::Error)]
 pub enum NotWritten {
-    /// A text that no cell of a workbook takes.
+    /// A text that is too long for a cell.
     #[error(
         "row {row}, column `{column}` has a text of more than 32,767 characters, which no cell of a workbook takes; shorten it, or write CSV"
     )]
@@ -56,7 +57,7 @@ pub enum NotWritten {
         /// The name of its column.
         column: String,
     },
-    /// More rows or columns than a sheet has, or a disk that is full.
+    /// More rows or columns than a sheet can have, or a full disk.
     #[error("the workbook cannot be written: {0}")]
     Workbook(#[from] XlsxError),
 }
@@ -67,17 +68,17 @@ struct Shown {
     widest: usize,
 }
 
-/// The bounds of a column's width, in letters. What is longer is seen in the line above the sheet.
+/// The limits of a column's width, in characters. Longer content can be read in the formula bar.
 const WIDTHS: (usize, usize) = (8, 48);
 
 impl Workbook {
-    /// An empty sheet of that name with its first row.
+    /// Creates a sheet with that name and its first row.
     ///
     /// # Errors
-    /// [`NotWritten`] for a name that no sheet can have, or for too many columns.
+    /// [`NotWritten`] if no sheet can have this name, or if there are too many columns.
     pub fn new(name: &str, columns: Vec<Column>) -> Result<Self, NotWritten> {
         let mut workbook = rust_xlsxwriter::Workbook::new();
-        // Rows go to a temporary file, so that a large catalogue is not a second time in memory.
+        // Rows go to a temporary file, so that a large catalogue is not held in memory twice.
         let sheet = workbook.add_worksheet_with_constant_memory()?;
         sheet.set_name(name)?;
         sheet.set_freeze_panes(1, 1)?;
@@ -87,7 +88,7 @@ impl Workbook {
         }
         let columns = columns.into_iter().map(|column| Shown {
             format: format_of(&column),
-            // The button of the filter stands beside the name.
+            // Leaves room for the filter button beside the name.
             widest: column.name.chars().count() + 3,
             column,
         });
@@ -98,10 +99,11 @@ impl Workbook {
         })
     }
 
-    /// Adds a row. In: a cell for each column, written as its type says; an empty one stays empty.
+    /// Adds a row. `cells` has one text for each column, which is written in the column's type; an empty text leaves the cell
+    /// empty.
     ///
     /// # Errors
-    /// [`NotWritten`] for a text that is too long, or when the sheet takes no more rows.
+    /// [`NotWritten`] if a text is too long or the sheet is full.
     pub fn row<'a>(&mut self, cells: impl IntoIterator<Item = &'a str>) -> Result<(), NotWritten> {
         let sheet = self.workbook.worksheet_from_index(0)?;
         for (index, (shown, cell)) in self.columns.iter_mut().zip(cells).enumerate() {
@@ -143,7 +145,7 @@ impl Workbook {
     /// The bytes of the workbook.
     ///
     /// # Errors
-    /// [`NotWritten`] when the temporary file cannot be read.
+    /// [`NotWritten`] if the temporary file cannot be read.
     pub fn finish(mut self) -> Result<Vec<u8>, NotWritten> {
         let sheet = self.workbook.worksheet_from_index(0)?;
         let (last_row, last_column) = (self.rows - 1, at(self.columns.len().saturating_sub(1))?);
