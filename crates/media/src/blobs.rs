@@ -212,7 +212,7 @@ pub fn hash_of_path(path: &str) -> Option<&str> {
 /// The paths of the bytes of every file that the database names.
 ///
 /// # Errors
-/// What the engine says.
+/// Returns the database's error.
 pub async fn named_paths(db: &DatabaseConnection) -> std::result::Result<Vec<String>, DbErr> {
     let hashes: Vec<String> = storage_object::Entity::find()
         .select_only()

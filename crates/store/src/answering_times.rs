@@ -26,7 +26,7 @@ pub struct Stored {
 /// When the company answers. In: the earliest day that counts.
 ///
 /// # Errors
-/// What the engine says; a missing row too.
+/// Returns the database's error, also if the row does not exist.
 pub async fn read(db: &impl ConnectionTrait, from: NaiveDate) -> Result<Stored, DbErr> {
     let times = times(db).await?;
     let holidays = holiday::Entity::find()
@@ -44,7 +44,7 @@ pub async fn read(db: &impl ConnectionTrait, from: NaiveDate) -> Result<Stored, 
 /// The times alone.
 ///
 /// # Errors
-/// What the engine says; a missing row too.
+/// Returns the database's error, also if the row does not exist.
 pub async fn times(db: &impl ConnectionTrait) -> Result<answering_time::Model, DbErr> {
     answering_time::Entity::find_by_id(answering_time::ONLY_ROW)
         .one(db)
@@ -55,7 +55,7 @@ pub async fn times(db: &impl ConnectionTrait) -> Result<answering_time::Model, D
 /// Sets what the site says, and makes pages ask again.
 ///
 /// # Errors
-/// What the engine says.
+/// Returns the database's error.
 pub async fn publish_share(db: &DatabaseTransaction, share: Option<i32>) -> Result<(), DbErr> {
     answering_time::Entity::update_many()
         .col_expr(answering_time::Column::PublishedShare, Expr::value(share))
@@ -68,7 +68,7 @@ pub async fn publish_share(db: &DatabaseTransaction, share: Option<i32>) -> Resu
 /// The rules by which enquiries are given to people, the first that counts first.
 ///
 /// # Errors
-/// What the engine says.
+/// Returns the database's error.
 pub async fn rules(db: &impl ConnectionTrait) -> Result<Vec<enquiry_rule::Model>, DbErr> {
     enquiry_rule::Entity::find()
         .order_by_asc(enquiry_rule::Column::Position)
@@ -81,7 +81,7 @@ pub async fn rules(db: &impl ConnectionTrait) -> Result<Vec<enquiry_rule::Model>
 /// Some enquiries that wait for an answer, by number: number and when they came in.
 ///
 /// # Errors
-/// What the engine says.
+/// Returns the database's error.
 pub async fn waiting(
     db: &impl ConnectionTrait,
     after_id: i64,
@@ -105,7 +105,7 @@ pub async fn waiting(
 /// Says until when enquiries must be answered now.
 ///
 /// # Errors
-/// What the engine says.
+/// Returns the database's error.
 pub async fn set_due(db: &impl ConnectionTrait, due: &[(i64, DateTime<Utc>)]) -> Result<(), DbErr> {
     if due.is_empty() {
         return Ok(());

@@ -23,7 +23,7 @@ pub struct Figures {
 /// Writes down that a backup is begun. Out: its number.
 ///
 /// # Errors
-/// What the engine says.
+/// Returns the database's error.
 pub async fn begin(
     db: &impl ConnectionTrait,
     origin: Origin,
@@ -48,7 +48,7 @@ pub async fn begin(
 /// Of several replicas one begins it. Out: its number.
 ///
 /// # Errors
-/// What the engine says.
+/// Returns the database's error.
 pub async fn begin_if_due(
     db: &DatabaseConnection,
     place: String,
@@ -80,7 +80,7 @@ pub async fn begin_if_due(
 /// Writes down how a backup ended. In: where the file is with what is in it, or why there is none.
 ///
 /// # Errors
-/// What the engine says.
+/// Returns the database's error.
 pub async fn finish(
     db: &impl ConnectionTrait,
     id: i64,

@@ -46,7 +46,7 @@ impl BuiltIn {
 /// Every category, by position and code.
 ///
 /// # Errors
-/// What the engine says.
+/// Returns the database's error.
 pub async fn all(db: &impl ConnectionTrait) -> Result<Vec<category::Model>, DbErr> {
     let mut categories = category::Entity::find().all(db).await?;
     // In the program: the engines compare letters differently.
@@ -57,7 +57,7 @@ pub async fn all(db: &impl ConnectionTrait) -> Result<Vec<category::Model>, DbEr
 /// What categories are called in other languages.
 ///
 /// # Errors
-/// What the engine says.
+/// Returns the database's error.
 pub async fn translations(
     db: &impl ConnectionTrait,
 ) -> Result<Vec<category_translation::Model>, DbErr> {

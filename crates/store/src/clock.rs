@@ -9,7 +9,7 @@ use sea_orm::{ConnectionTrait, DbBackend, DbErr, Statement};
 /// machine, which all its processes share.
 ///
 /// # Errors
-/// What the engine says.
+/// Returns the database's error.
 pub(crate) async fn now(db: &impl ConnectionTrait) -> Result<DateTime<Utc>, DbErr> {
     let backend = db.get_database_backend();
     let sql = if backend == DbBackend::Postgres {

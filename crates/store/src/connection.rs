@@ -128,7 +128,7 @@ pub enum ConnectError {
     Open {
         /// The URL, without its password.
         url: String,
-        /// What the engine says.
+        /// Returns the database's error.
         source: DbErr,
     },
 }
@@ -238,7 +238,7 @@ pub fn without_password(url: &str) -> String {
 /// wait, when another process has written in between.
 ///
 /// # Errors
-/// What the engine says.
+/// Returns the database's error.
 pub async fn begin_write(db: &DatabaseConnection) -> Result<DatabaseTransaction, DbErr> {
     db.begin_with_options(TransactionOptions {
         sqlite_transaction_mode: Some(SqliteTransactionMode::Immediate),
@@ -250,7 +250,7 @@ pub async fn begin_write(db: &DatabaseConnection) -> Result<DatabaseTransaction,
 /// Begins a transaction whose queries all see the state of one moment, whatever is written meanwhile. It writes nothing.
 ///
 /// # Errors
-/// What the engine says.
+/// Returns the database's error.
 pub async fn begin_read(db: &DatabaseConnection) -> Result<DatabaseTransaction, DbErr> {
     let options = match db.get_database_backend() {
         DbBackend::Postgres => TransactionOptions {
@@ -269,7 +269,7 @@ pub async fn begin_read(db: &DatabaseConnection) -> Result<DatabaseTransaction, 
 /// All missing steps are one transaction, and replicas that start together take turns.
 ///
 /// # Errors
-/// What the engine says; then nothing was changed.
+/// Returns the database's error; nothing is changed then.
 pub async fn migrate(db: &DatabaseConnection) -> Result<(), DbErr> {
     let transaction = begin_write(db).await?;
     if transaction.get_database_backend() == DbBackend::Postgres {
@@ -284,7 +284,7 @@ pub async fn migrate(db: &DatabaseConnection) -> Result<(), DbErr> {
 /// The names of the steps that [`migrate`] would take; changes nothing.
 ///
 /// # Errors
-/// What the engine says.
+/// Returns the database's error.
 pub async fn pending_migrations(db: &DatabaseConnection) -> Result<Vec<String>, DbErr> {
     let pending = Migrator::get_pending_migrations_read_only(db).await?;
     Ok(pending.iter().map(|step| step.name().to_owned()).collect())

@@ -28,7 +28,7 @@ pub fn sqlite_file(url: &str) -> Option<PathBuf> {
 /// In: a file that is not there yet.
 ///
 /// # Errors
-/// What the engine says.
+/// Returns the database's error.
 pub async fn copy_sqlite(db: &DatabaseConnection, to: &Path) -> Result<(), DbErr> {
     let to = to
         .to_str()
@@ -41,7 +41,7 @@ pub async fn copy_sqlite(db: &DatabaseConnection, to: &Path) -> Result<(), DbErr
 /// Reads a SQLite file from its beginning to its end, and every row by every index; changes nothing.
 ///
 /// # Errors
-/// What the engine says, and what it finds wrong.
+/// Returns the database's error, or what the check finds wrong.
 pub async fn check_sqlite(file: &Path) -> Result<(), DbErr> {
     let options = SqliteConnectOptions::new().filename(file).read_only(true);
     let mut connect = ConnectOptions::new("sqlite::memory:");
@@ -134,7 +134,7 @@ fn ssl_mode(mode: PgSslMode) -> &'static str {
 /// The schema of PostgreSQL in which the tables are, or would be made.
 ///
 /// # Errors
-/// What the engine says, also where the search path names no schema that is there.
+/// Returns the database's error, also if no schema of the search path exists.
 pub async fn schema(db: &DatabaseConnection) -> Result<String, DbErr> {
     let schema = Statement::from_string(DbBackend::Postgres, "SELECT current_schema()::text");
     let row = db.query_one_raw(schema).await?;
@@ -146,7 +146,7 @@ pub async fn schema(db: &DatabaseConnection) -> Result<String, DbErr> {
 /// Whether there is any table, view or sequence in the schema.
 ///
 /// # Errors
-/// What the engine says.
+/// Returns the database's error.
 pub async fn has_relations(db: &DatabaseConnection) -> Result<bool, DbErr> {
     let any = "SELECT EXISTS (SELECT 1 FROM pg_class WHERE relnamespace = current_schema()::regnamespace)";
     let row = db

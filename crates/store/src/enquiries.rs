@@ -49,7 +49,7 @@ pub struct Filter {
 /// Writes an enquiry and answers it with its number.
 ///
 /// # Errors
-/// What the engine says; a reference or key that exists is a unique constraint violation.
+/// Returns the database's error: a unique constraint violation if the reference or key exists already.
 pub async fn insert(
     db: &impl ConnectionTrait,
     enquiry: NewEnquiry,
@@ -107,7 +107,7 @@ fn search_text(enquiry: &NewEnquiry) -> String {
 /// Keeps others from erasing an enquiry until the transaction ends. Out: the enquiry, if it is there still.
 ///
 /// # Errors
-/// What the engine says.
+/// Returns the database's error.
 pub async fn hold(
     transaction: &DatabaseTransaction,
     id: i64,
@@ -121,7 +121,7 @@ pub async fn hold(
 /// Makes an enquiry new that was quarantined or called spam.
 ///
 /// # Errors
-/// What the engine says.
+/// Returns the database's error.
 pub async fn release(
     db: &impl ConnectionTrait,
     enquiry: &enquiry::Model,
@@ -146,7 +146,7 @@ pub async fn release(
 /// Keeps how the mail that confirmed an enquiry is named.
 ///
 /// # Errors
-/// What the engine says.
+/// Returns the database's error.
 pub async fn confirmed_by(
     db: &impl ConnectionTrait,
     id: i64,
@@ -166,7 +166,7 @@ pub async fn confirmed_by(
 /// Keeps when the visitor was first answered; an earlier answer stays.
 ///
 /// # Errors
-/// What the engine says.
+/// Returns the database's error.
 pub async fn answered(db: &impl ConnectionTrait, id: i64, at: DateTime<Utc>) -> Result<(), DbErr> {
     let row = enquiry::ActiveModel {
         first_answered_at: Set(Some(at)),
@@ -186,7 +186,7 @@ pub async fn answered(db: &impl ConnectionTrait, id: i64, at: DateTime<Utc>) -> 
 /// In: a transaction of [`crate::begin_write`], which on SQLite has this turn already.
 ///
 /// # Errors
-/// What the engine says.
+/// Returns the database's error.
 pub async fn take_turn(transaction: &DatabaseTransaction) -> Result<(), DbErr> {
     lock::take(transaction, lock::STAFF_OF_ENQUIRIES, "").await
 }
@@ -194,7 +194,7 @@ pub async fn take_turn(transaction: &DatabaseTransaction) -> Result<(), DbErr> {
 /// The enquiry that was sent with this key, given as it is stored.
 ///
 /// # Errors
-/// What the engine says.
+/// Returns the database's error.
 pub async fn with_key(
     db: &impl ConnectionTrait,
     key: &str,
@@ -208,7 +208,7 @@ pub async fn with_key(
 /// Whether an enquiry has this reference.
 ///
 /// # Errors
-/// What the engine says.
+/// Returns the database's error.
 pub async fn is_reference(db: &impl ConnectionTrait, reference: &str) -> Result<bool, DbErr> {
     enquiry::Entity::find()
         .filter(enquiry::Column::Reference.eq(reference))
@@ -219,7 +219,7 @@ pub async fn is_reference(db: &impl ConnectionTrait, reference: &str) -> Result<
 /// One page of enquiries, oldest first; the next page begins after the last one's number.
 ///
 /// # Errors
-/// What the engine says.
+/// Returns the database's error.
 pub async fn list(
     db: &impl ConnectionTrait,
     filter: &Filter,

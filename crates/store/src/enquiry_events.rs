@@ -40,7 +40,7 @@ impl NewEvent {
 /// Whether something of this kind has happened to an enquiry.
 ///
 /// # Errors
-/// What the engine says.
+/// Returns the database's error.
 pub async fn has(db: &impl ConnectionTrait, enquiry_id: i64, kind: Kind) -> Result<bool, DbErr> {
     enquiry_event::Entity::find()
         .filter(enquiry_event::Column::EnquiryId.eq(enquiry_id))
@@ -52,7 +52,7 @@ pub async fn has(db: &impl ConnectionTrait, enquiry_id: i64, kind: Kind) -> Resu
 /// Writes down what has happened.
 ///
 /// # Errors
-/// What the engine says.
+/// Returns the database's error.
 pub async fn insert(
     db: &impl ConnectionTrait,
     event: NewEvent,

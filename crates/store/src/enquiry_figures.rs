@@ -51,7 +51,7 @@ pub struct Waiting {
 /// out. Out: whether it broke off.
 ///
 /// # Errors
-/// What the engine says.
+/// Returns the database's error.
 pub async fn each(
     db: &impl ConnectionTrait,
     since: DateTime<Utc>,
@@ -109,7 +109,7 @@ async fn page(
 /// What waits now. In: until when an enquiry is due soon.
 ///
 /// # Errors
-/// What the engine says.
+/// Returns the database's error.
 pub async fn waiting(
     db: &impl ConnectionTrait,
     now: DateTime<Utc>,

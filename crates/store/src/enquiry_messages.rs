@@ -9,7 +9,7 @@ use crate::enquiry_message::{Column, Entity};
 /// The `Message-ID`s of the last replies to an enquiry, the oldest of them first.
 ///
 /// # Errors
-/// What the engine says.
+/// Returns the database's error.
 pub async fn last_message_ids(
     db: &impl ConnectionTrait,
     enquiry_id: i64,

@@ -55,7 +55,7 @@ impl Selection {
 /// What [`erase`] would erase, all of it; changes nothing.
 ///
 /// # Errors
-/// What the engine says.
+/// Returns the database's error.
 pub async fn selected(db: &impl ConnectionTrait, which: &Selection) -> Result<Erased, DbErr> {
     let references = which
         .select()
@@ -77,7 +77,7 @@ pub async fn selected(db: &impl ConnectionTrait, which: &Selection) -> Result<Er
 /// Any number of processes may do so at once: each enquiry is erased, and counted, by one of them.
 ///
 /// # Errors
-/// What the engine says; then nothing was erased.
+/// Returns the database's error; nothing is erased then.
 pub async fn erase(
     db: &DatabaseConnection,
     which: &Selection,
@@ -119,7 +119,7 @@ pub async fn erase(
 /// Their enquiries stay. A mail that waits or was given up is nobody's but ours, so it stays too.
 ///
 /// # Errors
-/// What the engine says; then nothing was erased.
+/// Returns the database's error; nothing is erased then.
 pub async fn erase_sent_mail(
     db: &DatabaseConnection,
     before: DateTime<Utc>,
@@ -152,7 +152,7 @@ pub async fn erase_sent_mail(
 /// Erases the keys by which a repeated submit is known, of enquiries received before this time. Out: how many.
 ///
 /// # Errors
-/// What the engine says.
+/// Returns the database's error.
 pub async fn erase_keys(db: &impl ConnectionTrait, before: DateTime<Utc>) -> Result<u64, DbErr> {
     let row = enquiry::ActiveModel {
         idempotency_key: Set(None),
@@ -173,7 +173,7 @@ pub async fn erase_keys(db: &impl ConnectionTrait, before: DateTime<Utc>) -> Res
 /// While somebody else is reading or writing, the log stays as it is until the next time.
 ///
 /// # Errors
-/// What the engine says.
+/// Returns the database's error.
 pub async fn empty_log(db: &DatabaseConnection) -> Result<(), DbErr> {
     if db.get_database_backend() == DbBackend::Sqlite {
         db.execute_unprepared("PRAGMA wal_checkpoint(TRUNCATE)")

@@ -42,7 +42,7 @@ impl NewGrade {
 /// Every grade, by position and code.
 ///
 /// # Errors
-/// What the engine says.
+/// Returns the database's error.
 pub async fn all(db: &impl ConnectionTrait) -> Result<Vec<grade::Model>, DbErr> {
     let mut grades = grade::Entity::find().all(db).await?;
     // In the program: the engines compare letters differently.
@@ -53,7 +53,7 @@ pub async fn all(db: &impl ConnectionTrait) -> Result<Vec<grade::Model>, DbErr> 
 /// What grades are called in other languages.
 ///
 /// # Errors
-/// What the engine says.
+/// Returns the database's error.
 pub async fn translations(
     db: &impl ConnectionTrait,
 ) -> Result<Vec<grade_translation::Model>, DbErr> {
@@ -65,7 +65,7 @@ pub async fn translations(
 /// In: each code, and each language of it, at most once.
 ///
 /// # Errors
-/// What the engine says.
+/// Returns the database's error.
 pub async fn add_missing(
     db: &impl ConnectionTrait,
     grades: impl IntoIterator<Item = NewGrade>,

@@ -12,7 +12,7 @@ pub(crate) const BACKUPS: i32 = 3;
 /// Waits until no other transaction has this lock, and keeps it until this one ends.
 ///
 /// # Errors
-/// What the engine says.
+/// Returns the database's error.
 pub(crate) async fn take(
     transaction: &DatabaseTransaction,
     what: i32,

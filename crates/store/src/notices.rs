@@ -37,7 +37,7 @@ impl DueNotice {
 /// The channels that are switched on and are told of this.
 ///
 /// # Errors
-/// What the engine says.
+/// Returns the database's error.
 pub async fn channels_for(
     db: &impl ConnectionTrait,
     event: &str,
@@ -55,7 +55,7 @@ pub async fn channels_for(
 /// A channel, if it is there.
 ///
 /// # Errors
-/// What the engine says.
+/// Returns the database's error.
 pub async fn channel(
     db: &impl ConnectionTrait,
     id: i64,
@@ -66,7 +66,7 @@ pub async fn channel(
 /// Some unanswered enquiries that are due after `after` and until `until` of which this was not told yet, by number, the first due first.
 ///
 /// # Errors
-/// What the engine says.
+/// Returns the database's error.
 pub async fn untold(
     db: &impl ConnectionTrait,
     notice: DueNotice,
@@ -95,7 +95,7 @@ fn due(notice: DueNotice, after: DateTime<Utc>, until: DateTime<Utc>) -> Select<
 /// `None` when it was told or answered meanwhile.
 ///
 /// # Errors
-/// What the engine says.
+/// Returns the database's error.
 pub async fn take_untold(
     transaction: &DatabaseTransaction,
     notice: DueNotice,
@@ -122,7 +122,7 @@ pub async fn take_untold(
 /// Until when the company was told of the quarantine.
 ///
 /// # Errors
-/// What the engine says; a missing row too.
+/// Returns the database's error, also if the row does not exist.
 pub async fn told_until(db: &impl ConnectionTrait) -> Result<DateTime<Utc>, DbErr> {
     let row = quarantine_digest::Entity::find_by_id(quarantine_digest::ONLY_ROW)
         .one(db)
@@ -133,7 +133,7 @@ pub async fn told_until(db: &impl ConnectionTrait) -> Result<DateTime<Utc>, DbEr
 /// The same, and says that it is told until `until` now. Others wait until the transaction ends.
 ///
 /// # Errors
-/// What the engine says; a missing row too.
+/// Returns the database's error, also if the row does not exist.
 pub async fn take_told_until(
     transaction: &DatabaseTransaction,
     until: DateTime<Utc>,
@@ -160,7 +160,7 @@ fn no_row() -> DbErr {
 /// Enquiries that came in after `after` and until `until` and are quarantined still: the newest, and how many there are.
 ///
 /// # Errors
-/// What the engine says.
+/// Returns the database's error.
 pub async fn quarantined(
     db: &impl ConnectionTrait,
     after: DateTime<Utc>,

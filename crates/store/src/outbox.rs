@@ -106,7 +106,7 @@ impl State {
 /// In: `created_at`, the time that the mails are dated with.
 ///
 /// # Errors
-/// What the engine says.
+/// Returns the database's error.
 pub async fn insert(
     db: &impl ConnectionTrait,
     mails: Vec<NewMail>,
@@ -124,7 +124,7 @@ pub async fn insert(
 /// Puts one mail into the outbox as [`insert`] does. Out: its number.
 ///
 /// # Errors
-/// What the engine says.
+/// Returns the database's error.
 pub async fn insert_one(
     db: &impl ConnectionTrait,
     mail: NewMail,
@@ -162,7 +162,7 @@ fn row(mail: NewMail, now: DateTime<Utc>, created_at: DateTime<Utc>) -> outgoing
 /// Ask after the enquiry is written, so that no transaction waits for an enquiry while it keeps others from counting.
 ///
 /// # Errors
-/// What the engine says.
+/// Returns the database's error.
 pub async fn count_to(
     transaction: &DatabaseTransaction,
     recipient_key: &str,
@@ -189,7 +189,7 @@ pub struct Lease {
 /// In: the lane that the worker serves; `owner`, a name that no other worker has; `lease`, longer than sending can take.
 ///
 /// # Errors
-/// What the engine says; then nothing was leased.
+/// Returns the database's error; nothing is leased then.
 pub async fn lease(
     db: &DatabaseConnection,
     lane: Lane,
@@ -232,7 +232,7 @@ pub async fn lease(
 /// The mail server has taken it. Out: whether the lease still was this owner's.
 ///
 /// # Errors
-/// What the engine says.
+/// Returns the database's error.
 pub async fn sent(
     db: &impl ConnectionTrait,
     id: i64,
@@ -260,7 +260,7 @@ pub async fn sent(
 /// It could not be sent now and waits for this long. Out: whether the lease still was this owner's.
 ///
 /// # Errors
-/// What the engine says.
+/// Returns the database's error.
 pub async fn try_again(
     db: &impl ConnectionTrait,
     id: i64,
@@ -279,7 +279,7 @@ pub async fn try_again(
 /// It is given up. Out: whether the lease still was this owner's.
 ///
 /// # Errors
-/// What the engine says.
+/// Returns the database's error.
 pub async fn give_up(
     db: &impl ConnectionTrait,
     id: i64,
@@ -320,7 +320,7 @@ async fn answer_for(
 /// How long until the next waiting mail of a lane is due, zero when one is; `None` when none waits.
 ///
 /// # Errors
-/// What the engine says.
+/// Returns the database's error.
 pub async fn next_due(db: &impl ConnectionTrait, lane: Lane) -> Result<Option<Duration>, DbErr> {
     let next: Option<DateTime<Utc>> = Entity::find()
         .select_only()
@@ -340,7 +340,7 @@ pub async fn next_due(db: &impl ConnectionTrait, lane: Lane) -> Result<Option<Du
 /// Mails in the outbox, newest first: those of one state, or all.
 ///
 /// # Errors
-/// What the engine says.
+/// Returns the database's error.
 pub async fn list(
     db: &impl ConnectionTrait,
     state: Option<State>,
@@ -356,7 +356,7 @@ pub async fn list(
 /// The mails of an enquiry, oldest first.
 ///
 /// # Errors
-/// What the engine says.
+/// Returns the database's error.
 pub async fn of_enquiry(db: &impl ConnectionTrait, enquiry_id: i64) -> Result<Vec<Model>, DbErr> {
     Entity::find()
         .filter(Column::EnquiryId.eq(enquiry_id))
@@ -368,7 +368,7 @@ pub async fn of_enquiry(db: &impl ConnectionTrait, enquiry_id: i64) -> Result<Ve
 /// How many mails are of one state.
 ///
 /// # Errors
-/// What the engine says.
+/// Returns the database's error.
 pub async fn count(db: &impl ConnectionTrait, state: State) -> Result<u64, DbErr> {
     Entity::find().filter(state.condition()).count(db).await
 }
@@ -387,7 +387,7 @@ pub enum Retry {
 /// Returns how many. A mail that was sent, or that a worker is sending now, stays as it is.
 ///
 /// # Errors
-/// What the engine says.
+/// Returns the database's error.
 pub async fn requeue(db: &impl ConnectionTrait, which: Retry) -> Result<u64, DbErr> {
     let now = clock::now(db).await?;
     let which = match which {

@@ -190,7 +190,7 @@ pub fn sort(parameters: &mut [NewProductParameter]) {
 /// Every parameter, by position and code.
 ///
 /// # Errors
-/// What the engine says.
+/// Returns the database's error.
 pub async fn all(db: &impl ConnectionTrait) -> Result<Vec<parameter::Model>, DbErr> {
     let mut parameters = parameter::Entity::find().all(db).await?;
     // In the program: the engines compare letters differently.
@@ -201,7 +201,7 @@ pub async fn all(db: &impl ConnectionTrait) -> Result<Vec<parameter::Model>, DbE
 /// What parameters are called in other languages.
 ///
 /// # Errors
-/// What the engine says.
+/// Returns the database's error.
 pub async fn translations(
     db: &impl ConnectionTrait,
 ) -> Result<Vec<parameter_translation::Model>, DbErr> {
@@ -211,7 +211,7 @@ pub async fn translations(
 /// The numbers of the products of which a parameter is stated.
 ///
 /// # Errors
-/// What the engine says.
+/// Returns the database's error.
 pub async fn products_with(db: &impl ConnectionTrait, code: &str) -> Result<Vec<i64>, DbErr> {
     product_parameter::Entity::find()
         .select_only()
@@ -229,7 +229,7 @@ pub type ByProduct = HashMap<i64, Vec<product_parameter::Model>>;
 /// The parameters of the products whose numbers lie in a range.
 ///
 /// # Errors
-/// What the engine says.
+/// Returns the database's error.
 pub async fn within(
     db: &impl ConnectionTrait,
     ids: RangeInclusive<i64>,
@@ -243,7 +243,7 @@ pub async fn within(
 /// In: some numbers; all are parameters of one query.
 ///
 /// # Errors
-/// What the engine says.
+/// Returns the database's error.
 pub async fn of(
     db: &impl ConnectionTrait,
     ids: impl IntoIterator<Item = i64>,

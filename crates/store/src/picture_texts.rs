@@ -41,7 +41,7 @@ impl Described {
 /// In: their addresses; all are parameters of one query.
 ///
 /// # Errors
-/// What the engine says.
+/// Returns the database's error.
 pub async fn of<'a>(
     db: &impl ConnectionTrait,
     addresses: impl IntoIterator<Item = &'a str>,

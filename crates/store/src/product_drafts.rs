@@ -10,7 +10,7 @@ use crate::product_draft::{Column, Entity, Model};
 /// The products whose drafts are to be published by now, the first planned first. In: how many at most.
 ///
 /// # Errors
-/// What the engine says.
+/// Returns the database's error.
 pub async fn due(
     db: &impl ConnectionTrait,
     now: DateTime<Utc>,
@@ -31,7 +31,7 @@ pub async fn due(
 /// The draft of a product.
 ///
 /// # Errors
-/// What the engine says.
+/// Returns the database's error.
 pub async fn find(db: &impl ConnectionTrait, product_id: i64) -> Result<Option<Model>, DbErr> {
     Entity::find_by_id(product_id).one(db).await
 }

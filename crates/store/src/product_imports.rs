@@ -11,7 +11,7 @@ use crate::product_import;
 /// The last imports, the newest first. In: how many at most.
 ///
 /// # Errors
-/// What the engine says.
+/// Returns the database's error.
 pub async fn newest(
     db: &impl ConnectionTrait,
     most: u64,
@@ -26,7 +26,7 @@ pub async fn newest(
 /// The import of a number.
 ///
 /// # Errors
-/// What the engine says.
+/// Returns the database's error.
 pub async fn find(
     db: &impl ConnectionTrait,
     id: i64,
@@ -37,7 +37,7 @@ pub async fn find(
 /// Remembers that an import was undone.
 ///
 /// # Errors
-/// What the engine says.
+/// Returns the database's error.
 pub async fn set_undone(
     db: &impl ConnectionTrait,
     id: i64,

@@ -36,7 +36,7 @@ const ROWS_AT_ONCE: usize = 200;
 /// In: the numbers of the products, and their rows in any order.
 ///
 /// # Errors
-/// What the engine says.
+/// Returns the database's error.
 pub async fn replace(
     db: &impl ConnectionTrait,
     ids: &[i64],
@@ -91,7 +91,7 @@ pub async fn replace(
 /// Writes what a grade is called in a language into the rows of its products.
 ///
 /// # Errors
-/// What the engine says.
+/// Returns the database's error.
 pub async fn set_grade(
     db: &impl ConnectionTrait,
     code: &str,
@@ -129,7 +129,7 @@ pub fn contains(backend: DbBackend, column: Expr, text: &str) -> Expr {
 /// What all rows were made with; `None` when they have not been made as a whole.
 ///
 /// # Errors
-/// What the engine says.
+/// Returns the database's error.
 pub async fn made_with(db: &impl ConnectionTrait) -> Result<Option<String>, DbErr> {
     let state = catalogue_state::Entity::find_by_id(catalogue_state::ONLY_ROW)
         .one(db)
@@ -140,7 +140,7 @@ pub async fn made_with(db: &impl ConnectionTrait) -> Result<Option<String>, DbEr
 /// Remembers what all rows were made with.
 ///
 /// # Errors
-/// What the engine says.
+/// Returns the database's error.
 pub async fn set_made_with(db: &impl ConnectionTrait, words: &str) -> Result<(), DbErr> {
     catalogue_state::Entity::update_many()
         .col_expr(

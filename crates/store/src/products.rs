@@ -27,7 +27,7 @@ use languages::Language;
 /// In: the number after which to begin (`None`: at the beginning), and how many products at most.
 ///
 /// # Errors
-/// What the engine says.
+/// Returns the database's error.
 pub async fn active_after(
     db: &impl ConnectionTrait,
     last: Option<i64>,
@@ -40,7 +40,7 @@ pub async fn active_after(
 /// As [`active_after`], but the inactive products too.
 ///
 /// # Errors
-/// What the engine says.
+/// Returns the database's error.
 pub async fn all_after(
     db: &impl ConnectionTrait,
     last: Option<i64>,
@@ -60,7 +60,7 @@ fn after(select: Select<product::Entity>, last: Option<i64>, most: u64) -> Selec
 /// The translations of the products whose numbers lie in a range, by products and languages.
 ///
 /// # Errors
-/// What the engine says.
+/// Returns the database's error.
 pub async fn translations_of(
     db: &impl ConnectionTrait,
     ids: RangeInclusive<i64>,
@@ -76,7 +76,7 @@ pub async fn translations_of(
 /// In: some numbers; all are parameters of one query.
 ///
 /// # Errors
-/// What the engine says.
+/// Returns the database's error.
 pub async fn with_ids(
     db: &impl ConnectionTrait,
     ids: impl IntoIterator<Item = i64>,
@@ -93,7 +93,7 @@ pub async fn with_ids(
 /// In: some numbers; all are parameters of one query.
 ///
 /// # Errors
-/// What the engine says.
+/// Returns the database's error.
 pub async fn translations_with_ids(
     db: &impl ConnectionTrait,
     ids: impl IntoIterator<Item = i64>,
@@ -106,7 +106,7 @@ pub async fn translations_with_ids(
 /// Keeps which texts of a translation are stale. That is no write of its own: its version stays.
 ///
 /// # Errors
-/// What the engine says.
+/// Returns the database's error.
 pub async fn set_stale(
     db: &impl ConnectionTrait,
     translation: &product_translation::Model,
@@ -124,7 +124,7 @@ pub async fn set_stale(
 /// The numbers of the products that have a text in a column.
 ///
 /// # Errors
-/// What the engine says.
+/// Returns the database's error.
 pub async fn numbers_with(
     db: &impl ConnectionTrait,
     column: product::Column,
@@ -144,7 +144,7 @@ pub async fn numbers_with(
 /// In: some slugs; all are parameters of one query.
 ///
 /// # Errors
-/// What the engine says.
+/// Returns the database's error.
 pub async fn ids_of(
     db: &impl ConnectionTrait,
     slugs: impl IntoIterator<Item = &str>,
@@ -163,7 +163,7 @@ pub async fn ids_of(
 /// In: some slugs; all are parameters of one query.
 ///
 /// # Errors
-/// What the engine says.
+/// Returns the database's error.
 pub async fn with_slugs(
     db: &impl ConnectionTrait,
     slugs: impl IntoIterator<Item = &str>,
@@ -191,7 +191,7 @@ fn by_product(condition: impl IntoCondition) -> Select<product_translation::Enti
 /// The two engines compare letters differently, so this order is only a stable one for lists; the catalogue sorts what it shows.
 ///
 /// # Errors
-/// What the engine says.
+/// Returns the database's error.
 pub async fn all(db: &impl ConnectionTrait) -> Result<Vec<product::Model>, DbErr> {
     product::Entity::find()
         .order_by_desc(product::Column::Featured)
@@ -204,7 +204,7 @@ pub async fn all(db: &impl ConnectionTrait) -> Result<Vec<product::Model>, DbErr
 /// Every translation of every product.
 ///
 /// # Errors
-/// What the engine says.
+/// Returns the database's error.
 pub async fn translations(
     db: &impl ConnectionTrait,
 ) -> Result<Vec<product_translation::Model>, DbErr> {
@@ -218,7 +218,7 @@ pub async fn translations(
 /// How many products there are, inactive ones included.
 ///
 /// # Errors
-/// What the engine says.
+/// Returns the database's error.
 pub async fn count(db: &impl ConnectionTrait) -> Result<u64, DbErr> {
     product::Entity::find().count(db).await
 }
@@ -226,7 +226,7 @@ pub async fn count(db: &impl ConnectionTrait) -> Result<u64, DbErr> {
 /// A number that grows with every write of products or translations.
 ///
 /// # Errors
-/// What the engine says, or that the tables have not been made.
+/// Returns the database's error, also if the tables have not been created.
 pub async fn revision(db: &impl ConnectionTrait) -> Result<i64, DbErr> {
     catalogue_state::Entity::find_by_id(catalogue_state::ONLY_ROW)
         .one(db)
@@ -241,7 +241,7 @@ pub async fn revision(db: &impl ConnectionTrait) -> Result<i64, DbErr> {
 /// In: each slug at most once; numbers, times and versions are given here. Nothing happens, and the revision stays, for an empty list.
 ///
 /// # Errors
-/// What the engine says; then nothing was written.
+/// Returns the database's error; nothing is written then.
 pub async fn upsert(
     db: &(impl ConnectionTrait + TransactionTrait),
     products: Vec<product::Model>,
@@ -333,7 +333,7 @@ pub async fn upsert_translations(
 /// happens. Nothing happens either, and the revision stays, when all of them count so already.
 ///
 /// # Errors
-/// What the engine says; then nothing was written.
+/// Returns the database's error; nothing is written then.
 pub async fn confirm_translations(
     db: &(impl ConnectionTrait + TransactionTrait),
     slugs: &HashSet<String>,
@@ -408,7 +408,7 @@ async fn write_translations(
 /// In: a transaction of [`crate::begin_write`], which on SQLite has this turn already.
 ///
 /// # Errors
-/// What the engine says.
+/// Returns the database's error.
 pub async fn take_turn(transaction: &DatabaseTransaction) -> Result<(), DbErr> {
     // Every write raises the revision first, which waits for the transaction that has locked the row.
     catalogue_state::Entity::find_by_id(catalogue_state::ONLY_ROW)
@@ -426,7 +426,7 @@ fn raised(column: impl IntoColumnRef) -> Expr {
 /// Makes the catalogue know that products or translations have changed, as soon as the transaction ends.
 ///
 /// # Errors
-/// What the engine says.
+/// Returns the database's error.
 pub async fn raise_revision(db: &impl ConnectionTrait) -> Result<(), DbErr> {
     catalogue_state::Entity::update_many()
         .col_expr(

@@ -112,7 +112,7 @@ impl Readers {
     /// In: for how long its queries may run (PostgreSQL: each of them).
     ///
     /// # Errors
-    /// What the engine says.
+    /// Returns the database's error.
     pub async fn begin(&self, limit: Option<Duration>) -> Result<Reading, DbErr> {
         match &self.0 {
             Engine::Postgres(db) => {
@@ -174,7 +174,7 @@ impl Reading {
     /// Ends it, so that the next one can have its connection.
     ///
     /// # Errors
-    /// What the engine says.
+    /// Returns the database's error.
     pub async fn end(mut self) -> Result<(), DbErr> {
         if let Some(transaction) = self.transaction.take() {
             transaction.commit().await?;

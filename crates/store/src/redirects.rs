@@ -11,7 +11,7 @@ use crate::redirect::{ActiveModel, Column, Entity};
 /// The path that visitors of a path are sent to; both without a language.
 ///
 /// # Errors
-/// What the engine says.
+/// Returns the database's error.
 pub async fn target(db: &impl ConnectionTrait, path: &str) -> Result<Option<String>, DbErr> {
     let redirect = Entity::find_by_id(path).one(db).await?;
     Ok(redirect.map(|redirect| redirect.target))
@@ -20,7 +20,7 @@ pub async fn target(db: &impl ConnectionTrait, path: &str) -> Result<Option<Stri
 /// A page has moved: visitors of its old path, and of all that led there, are sent to the new one.
 ///
 /// # Errors
-/// What the engine says.
+/// Returns the database's error.
 pub async fn page_moved(db: &impl ConnectionTrait, from: &str, to: &str) -> Result<(), DbErr> {
     Entity::delete_by_id(to).exec(db).await?;
     Entity::update_many()

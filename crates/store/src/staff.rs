@@ -29,7 +29,7 @@ impl StaffMember {
 /// The person of this account, while the account has a staff role.
 ///
 /// # Errors
-/// What the engine says.
+/// Returns the database's error.
 pub async fn member(db: &impl ConnectionTrait, id: &str) -> Result<Option<StaffMember>, DbErr> {
     let backend = db.get_database_backend();
     let place = match backend {
@@ -44,7 +44,7 @@ pub async fn member(db: &impl ConnectionTrait, id: &str) -> Result<Option<StaffM
 /// The person of this account, while the account has a staff role and is not blocked.
 ///
 /// # Errors
-/// What the engine says.
+/// Returns the database's error.
 pub async fn active_member(
     db: &impl ConnectionTrait,
     id: &str,
@@ -63,7 +63,7 @@ pub async fn active_member(
 /// The language that somebody has chosen for the console; `None` when they have chosen none.
 ///
 /// # Errors
-/// What the engine says.
+/// Returns the database's error.
 pub async fn language(db: &impl ConnectionTrait, id: &str) -> Result<Option<String>, DbErr> {
     let account = user::Entity::find_by_id(id).one(db).await?;
     let language = account.and_then(|account| {

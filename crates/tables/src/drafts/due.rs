@@ -34,7 +34,7 @@ pub enum DraftOutcome {
 /// The products whose drafts are to be published by now, the first planned first.
 ///
 /// # Errors
-/// What the engine says.
+/// Returns the database's error.
 pub async fn due_drafts(db: &DatabaseConnection, now: DateTime<Utc>) -> Result<Vec<i64>> {
     Ok(product_drafts::due(db, now, AT_ONCE).await?)
 }
@@ -44,7 +44,7 @@ pub async fn due_drafts(db: &DatabaseConnection, now: DateTime<Utc>) -> Result<V
 /// second one finds nothing to do.
 ///
 /// # Errors
-/// What the engine says; then it is as it was.
+/// Returns the database's error; nothing is changed then.
 pub async fn publish_due_draft(
     db: &DatabaseConnection,
     product_id: i64,
