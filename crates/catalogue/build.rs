@@ -1,4 +1,4 @@
-//! Builds again when a file of the sample catalogue changes: the files are embedded, and Cargo does not see them otherwise.
+//! Rebuilds when a file of the sample catalogue changes. Cargo would not notice otherwise, because the files are embedded.
 
 fn main() {
     println!("cargo::rerun-if-changed=../../catalogue");

@@ -1,4 +1,4 @@
-//! What is known of the catalogue as a whole, and where its questions are sent.
+//! The state of the catalogue as a whole, and the connections for its queries.
 
 use std::{
     sync::{
@@ -23,15 +23,15 @@ use crate::{
 /// How many featured products a page of the catalogue has beside its own, when the catalogue is too large to be read whole.
 const FEATURED_BESIDE_A_PAGE: u64 = 8;
 
-/// For how long a question of a page may look through the products.
+/// The time limit of the queries of one page.
 const TIME_LIMIT: Duration = Duration::from_secs(10);
 
-/// The catalogue, shared by everything that answers from it. A clone is another handle to the same.
+/// The catalogue, shared by everything that reads from it. Clones share the same state.
 #[derive(Clone, Debug)]
 pub struct Catalogue {
     readers: Readers,
     current: Arc<RwLock<Arc<State>>>,
-    /// Held by the only one that looks at the revision: of two at once the older state could be published last.
+    /// Held while the revision is checked: two checks at once could publish the older state last.
     refreshing: Arc<Mutex<()>>,
     whole_list_up_to: u32,
 }
@@ -45,11 +45,11 @@ pub struct State {
     /// Every category with its active products, in the order of the categories.
     sizes: Vec<CategorySize>,
     vocabulary: Vocabulary,
-    /// What many pages of a language show, read when the first of them asks; in the order of [`Language::all`].
+    /// Data that many pages of a language show, read on first use; in the order of [`Language::all`].
     shared: Vec<OnceCell<Shared>>,
 }
 
-/// What many pages of a language show.
+/// Data that many pages of a language show.
 #[derive(Debug)]
 pub(crate) struct Shared {
     /// Every grade among the active products, in the order of the grades.
@@ -61,20 +61,20 @@ pub(crate) struct Shared {
 }
 
 impl State {
-    /// The revision that the database had. It grows with every change, and falls when an older database is restored.
+    /// The revision of the database. It grows with every change, and falls when an older database is restored.
     #[must_use]
     pub fn revision(&self) -> i64 {
         self.revision
     }
 
-    /// Which state of this process it is: a later one has a higher number, and no two share theirs. So answers that are kept
-    /// are compared by this number, and not by the revision, which a restored database has for a second time.
+    /// The generation of this state. It grows with each state in this process and is never reused, so caches compare it instead
+    /// of the revision, which can repeat after a restore.
     #[must_use]
     pub fn generation(&self) -> u64 {
         self.generation
     }
 
-    /// Whether browsers read the whole list at once; a larger catalogue they read by pages.
+    /// Whether browsers load the whole product list at once; a larger catalogue is loaded page by page.
     #[must_use]
     pub fn is_whole(&self) -> bool {
         self.is_whole
@@ -100,26 +100,26 @@ impl State {
         self.vocabulary.categories.codes()
     }
 
-    /// Every category as a language shows it, in their order.
+    /// Every category in a language, in the order of the categories.
     #[must_use]
     pub fn categories(&self, language: Language) -> Vec<Category> {
         self.vocabulary.categories.all(language)
     }
 
-    /// Whether there is a category of this code.
+    /// Whether there is a category with this code.
     #[must_use]
     pub fn has_category(&self, code: &str) -> bool {
         self.vocabulary.categories.has(code)
     }
 
-    /// Whether an active product is of this category.
+    /// Whether an active product has this category.
     #[must_use]
     pub fn has_products_of(&self, category: &str) -> bool {
         let mut sizes = self.sizes.iter();
         sizes.any(|size| size.category == category && size.products > 0)
     }
 
-    /// The codes of the categories that have a brochure of their own, because one cannot hold all products.
+    /// The codes of the categories that have their own brochure, because one brochure cannot hold all products.
     #[must_use]
     pub fn brochures(&self) -> Vec<String> {
         let with_products = self.sizes.iter().filter(|size| size.products > 0);
@@ -138,12 +138,12 @@ impl State {
 }
 
 impl Catalogue {
-    /// Makes the rows that visitors read where they have never been made, and looks at the products.
+    /// Creates the rows that visitors read if they do not exist yet, and reads the state of the catalogue.
     ///
-    /// In: up to how many products browsers read as a whole.
+    /// `whole_list_up_to` is the number of products up to which browsers load the whole list.
     ///
     /// # Errors
-    /// What the engine says.
+    /// Returns the database's error.
     pub async fn load(db: &DatabaseConnection, whole_list_up_to: u32) -> Result<Self, DbErr> {
         if !listings::are_made(db).await? {
             listings::refresh_if_outdated(db).await?;
@@ -158,25 +158,25 @@ impl Catalogue {
         })
     }
 
-    /// What is known now. It does not change while it is held.
+    /// The current state. It does not change while it is held.
     #[must_use]
     pub fn state(&self) -> Arc<State> {
-        // Nothing can fail while the lock is held, so what a poisoned one guards is whole.
+        // Nothing can panic halfway through a change, so the content of a poisoned lock is valid.
         Arc::clone(&self.current.read().unwrap_or_else(PoisonError::into_inner))
     }
 
-    /// What reads for visitors.
+    /// The connections that visitors' pages are read from.
     #[must_use]
     pub fn readers(&self) -> &Readers {
         &self.readers
     }
 
-    /// Looks whether the products have changed, and says whether they had. One small question when they have not.
+    /// Reloads the state if the products have changed, and returns whether they had. One cheap query if they have not.
     ///
-    /// A revision that is lower than before is a change too: an older database was restored.
+    /// A revision lower than before also counts as a change: an older database was restored.
     ///
     /// # Errors
-    /// What the engine says; then the old state stays.
+    /// Returns the database's error; the old state is kept then.
     pub async fn refresh(&self) -> Result<bool, DbErr> {
         let _only_one = self.refreshing.lock().await;
         let reading = self.readers.begin(Some(TIME_LIMIT)).await?;
@@ -190,18 +190,18 @@ impl Catalogue {
         Ok(true)
     }
 
-    /// Begins to answer a question of a page.
+    /// Begins a read for a page.
     ///
     /// # Errors
-    /// What the engine says.
+    /// Returns the database's error.
     pub async fn begin(&self) -> Result<Reading, DbErr> {
         self.readers.begin(Some(TIME_LIMIT)).await
     }
 
-    /// What many pages of a language show.
+    /// Data that many pages of a language show.
     ///
     /// # Errors
-    /// What the engine says.
+    /// Returns the database's error.
     pub(crate) async fn shared<'state>(
         &self,
         state: &'state State,

@@ -1,4 +1,5 @@
-//! The categories with their names in the languages of the site: those of the files of `catalogue/categories`, and the company's own.
+//! The categories with their names in the languages of the site: those of the files in `catalogue/categories`, and those that the
+//! company has added.
 
 use std::{
     collections::{BTreeMap, HashMap},
@@ -10,11 +11,11 @@ use store::{category, category_translation};
 
 use crate::{Category, language_files::by_language, names::Names};
 
-/// The names of the categories that come with the program, by their codes.
+/// The names of the built-in categories, by code.
 static NAMES: LazyLock<HashMap<Language, BTreeMap<String, String>>> =
     LazyLock::new(|| by_language("categories", Language::all()));
 
-/// What a category that comes with the program is called; `None` for any other.
+/// The name of a built-in category; `None` for any other.
 #[must_use]
 pub fn built_in_category_name(code: &str, language: Language) -> Option<&'static str> {
     NAMES[&language].get(code).map(String::as_str)
@@ -29,7 +30,7 @@ pub(crate) struct Categories {
 }
 
 impl Categories {
-    /// In: all categories in their order, and what they are called in other languages.
+    /// `rows` must be all categories, in their order.
     pub(crate) fn new(
         rows: Vec<category::Model>,
         translations: Vec<category_translation::Model>,
@@ -57,7 +58,7 @@ impl Categories {
         self.rows.iter().any(|row| row.code == code && row.has_heat)
     }
 
-    /// Every category as a language shows it, by its English name where it has none there.
+    /// Every category in a language, with its English name if it is not translated.
     pub(crate) fn all(&self, language: Language) -> Vec<Category> {
         let shown = |row: &category::Model| {
             let name = built_in_category_name(&row.code, language)

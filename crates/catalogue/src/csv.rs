@@ -1,8 +1,8 @@
-//! Products to and from files of spreadsheets: comma-separated values and workbooks.
+//! Imports and exports products as spreadsheet files: comma-separated values and workbooks.
 //!
-//! A row a product, a column for each of its fields but number and times, columns such as `heat_min` for its parameters, and columns
-//! such as `name:de` for translations.
-//! A list is written `25 kg bag; 50 kg bag`, or as a JSON list where a semicolon is part of an item.
+//! Each product is a row. There is a column for each of its fields except ID and times, columns such as `heat_min` for its
+//! parameters, and columns such as `name:de` for translations.
+//! A list is written `25 kg bag; 50 kg bag`, or as a JSON list if an item contains a semicolon.
 
 mod cell;
 mod changes;

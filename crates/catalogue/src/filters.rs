@@ -1,4 +1,4 @@
-//! What a visitor may narrow the catalogue by.
+//! The filters of the catalogue.
 
 use crate::HeatLevel;
 
@@ -11,9 +11,10 @@ pub struct Filters {
     pub grade: Option<String>,
     /// Only this origin, exactly as shown in the language of the page.
     pub origin: Option<String>,
-    /// Only this heat. It may be set beside any category, but has an effect on those only that can be filtered by heat.
+    /// Only this heat level. It may be combined with any category, but only has an effect on categories that can be filtered by
+    /// heat.
     pub heat: Option<HeatLevel>,
-    /// Only products whose name or description contains this, whatever the case, accents and spaces, and those that have it in
-    /// another name, the English or the botanical name, the origin, or the HS code.
+    /// Only products that contain this text in their name or description, ignoring case, accents and repeated spaces, or in
+    /// another name, the English or botanical name, the origin, or the HS code.
     pub search: Option<String>,
 }

@@ -14,7 +14,7 @@ pub(crate) struct Grades {
 }
 
 impl Grades {
-    /// In: all grades in their order, and what they are called in other languages.
+    /// `rows` must be all grades, in their order.
     pub(crate) fn new(
         rows: Vec<grade::Model>,
         translations: Vec<grade_translation::Model>,
@@ -37,7 +37,7 @@ impl Grades {
         self.codes().any(|known| known == code)
     }
 
-    /// What a grade is called in a language: its English name where it has none there, its code where it is not in the table.
+    /// The name of a grade in a language: the English name if it is not translated, the code if it is not in the table.
     pub(crate) fn name<'a>(&'a self, code: &'a str, language: Language) -> &'a str {
         let english = || self.rows.iter().find(|row| row.code == code);
         self.names
@@ -46,7 +46,7 @@ impl Grades {
             .unwrap_or(code)
     }
 
-    /// Names of a language in the order of the grades that are called so; last those that no grade has, sorted.
+    /// Sorts names in a language by the order of their grades; names without a grade come last, alphabetically.
     pub(crate) fn in_order(&self, mut names: Vec<String>, language: Language) -> Vec<String> {
         let known: Vec<&str> = self.codes().map(|code| self.name(code, language)).collect();
         let place = |name: &str| known.iter().position(|known| *known == name);
@@ -54,7 +54,7 @@ impl Grades {
         names
     }
 
-    /// The codes that a label may mean: the code itself, then the grades that are called so in some language.
+    /// The codes that a label may refer to: the code itself, then the grades with this name in some language.
     pub(crate) fn meant<'a>(&'a self, label: &'a str) -> impl Iterator<Item = &'a str> {
         let is_called_so = move |code: &&str| {
             *code != label && Language::all().any(|language| self.name(code, language) == label)

@@ -1,5 +1,5 @@
-//! What the guide and range pages show of the products: the knowledge of `contracts/guide.json`, joined with the facts of the
-//! products that are active. A figure, a product's name or its address is answered only while that product is.
+//! The product data of the guide and range pages: the entries of `contracts/guide.json`, joined with the active products. A
+//! product's figures, name and address are only included while it is active.
 
 mod figures;
 mod keys;
@@ -34,7 +34,7 @@ use crate::{
 };
 use registry::{BoardEntry, GrainEntry, LoadEntry, REGISTRY, TradeEntry, VarietyEntry};
 
-/// An active product: its texts in the language of the page, and its loads as they were typed.
+/// An active product: its row in the language of the page, and its English row, with the loads as they were typed.
 struct Offer<'a> {
     shown: &'a product_listing::Model,
     typed: &'a product_listing::Model,
@@ -43,12 +43,12 @@ struct Offer<'a> {
 }
 
 impl Offer<'_> {
-    /// A figure that was typed as in English, with the numbers of the page's language.
+    /// A figure that was typed in English notation, with the numbers of the page's language.
     fn figure(&self, typed: &str) -> String {
         in_numerals(typed, self.language.numerals())
     }
 
-    /// A parameter of it as the page's language says it, also where the product is shown in English.
+    /// A parameter of the product in the page's language, even if the product itself is shown in English.
     fn said(&self, code: &str) -> Option<String> {
         Some(said(self.parameter(code)?, self.language).value)
     }
@@ -83,7 +83,7 @@ impl Offer<'_> {
     }
 }
 
-/// The products that pages speak of, as far as they are active.
+/// The active products that the guide refers to.
 struct Offers {
     language: Language,
     /// By slug, in the language of the page.
@@ -139,10 +139,10 @@ impl Catalogue {
         })
     }
 
-    /// The whole chillies of the guide: those on offer from the hottest to the mildest, then the others.
+    /// The whole chillies of the guide: active ones from the hottest to the mildest, then the others.
     ///
     /// # Errors
-    /// What the engine says.
+    /// Returns the database's error.
     pub async fn varieties(&self, language: Language) -> Result<Vec<Variety>, DbErr> {
         let offers = self
             .offers(
@@ -163,10 +163,10 @@ impl Catalogue {
         Ok(varieties)
     }
 
-    /// The forms in which chillies are sold, but for those of which no product is active.
+    /// The forms in which chillies are sold, without those that have no active product.
     ///
     /// # Errors
-    /// What the engine says.
+    /// Returns the database's error.
     pub async fn chilli_forms(&self, language: Language) -> Result<Vec<ChilliForm>, DbErr> {
         let offers = self
             .offers(
@@ -188,10 +188,10 @@ impl Catalogue {
         Ok(forms.filter(|form| !form.products.is_empty()).collect())
     }
 
-    /// The eight spices, and what those on offer measure.
+    /// The eight spices, and the figures of the active ones.
     ///
     /// # Errors
-    /// What the engine says.
+    /// Returns the database's error.
     pub async fn spices(&self, language: Language) -> Result<SpicesPage, DbErr> {
         let offers = self
             .offers(
@@ -223,10 +223,10 @@ impl Catalogue {
         })
     }
 
-    /// The six commodities with their products on offer, and the grains of these.
+    /// The six commodities with their active products, and the grains to draw.
     ///
     /// # Errors
-    /// What the engine says.
+    /// Returns the database's error.
     pub async fn commodities(&self, language: Language) -> Result<CommoditiesPage, DbErr> {
         let offers = self
             .offers(
@@ -263,10 +263,10 @@ impl Catalogue {
         })
     }
 
-    /// What a 20 ft container holds of the forms on offer, by category.
+    /// How much of each form a 20 ft container holds, by category, for active products.
     ///
     /// # Errors
-    /// What the engine says.
+    /// Returns the database's error.
     pub async fn loads(&self) -> Result<Vec<LoadGroup>, DbErr> {
         let offers = self
             .offers(
@@ -314,7 +314,7 @@ fn variety_lot(offer: &Offer<'_>, pod: Pod) -> VarietyLot {
     }
 }
 
-/// What has no heat comes after what has, and what is not on offer last; equals stay in their order.
+/// Varieties without heat come after those with heat, and inactive ones last; the sort is stable.
 fn hottest_first(one: &Variety, other: &Variety) -> Ordering {
     let heat = |variety: &Variety| match &variety.lot {
         Some(lot) => lot.heat.map_or(0.0, FigureRange::middle),

@@ -1,4 +1,4 @@
-//! How hot a product is.
+//! Heat levels.
 
 use decimal::Decimal;
 
@@ -19,8 +19,8 @@ impl HeatLevel {
     /// Every level, mildest first.
     pub const ALL: [Self; 4] = [Self::Low, Self::Medium, Self::High, Self::Extreme];
 
-    /// The level of so many Scoville heat units; a bound belongs to the level above it, so 25,000 is `Medium`. The pages, which read
-    /// the text that is made of the number, find the same level (`web/src/features/catalogue/heat.ts`).
+    /// The level for a number of Scoville heat units. A bound belongs to the level above it, so 25,000 is `Medium`. The pages,
+    /// which parse the text made from this number, compute the same level (`web/src/features/catalogue/heat.ts`).
     #[must_use]
     pub fn of(units: Decimal) -> Self {
         match units.ten_thousandths() / 10_000 {

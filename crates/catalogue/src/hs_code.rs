@@ -1,12 +1,12 @@
-//! Customs tariff numbers, which spreadsheets take for numbers to count with.
+//! Customs tariff numbers, which spreadsheets mistake for numbers.
 
-/// Whether the cell holds HS codes, or nothing. Several are parted by `/`, `;` or a comma with a space.
+/// Checks that the cell is empty or holds HS codes. Several are separated by `/`, `;` or a comma with a space.
 ///
-/// A code has 4 digits, 6, or more where a country divides further; dots or spaces may stand before each pair after the
-/// first four. Chapters 1 to 9, all spices among them, begin with a zero.
+/// A code has 4 digits, 6, or more where a country subdivides further. Dots or spaces may separate pairs of digits after the
+/// first four. Chapters 1 to 9, which include all spices, begin with a zero.
 ///
 /// # Errors
-/// What happened to the code, and how to put it right.
+/// Returns what happened to the code, and how to fix it.
 ///
 /// Source: World Customs Organization, Harmonized System: chapter, heading and subheading have two digits each.
 pub(crate) fn check(cell: &str) -> Result<(), String> {

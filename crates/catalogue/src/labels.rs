@@ -1,4 +1,4 @@
-//! Grades and origins as languages show them.
+//! Looks up grades and origins by their names in any language.
 
 use std::collections::HashMap;
 
@@ -15,12 +15,13 @@ use crate::{
 };
 
 impl Catalogue {
-    /// Filters from the pairs of a query string. Left out is what is unknown: other names, values that do not exist.
+    /// Filters from the pairs of a query string. Unknown names and values that do not exist are ignored.
     ///
-    /// A grade may be given by its code or in any language, an origin in any language. Of several pairs of one name the first counts.
+    /// A grade may be given as its code or in any language, an origin in any language. If a name occurs several times, the first
+    /// one counts.
     ///
     /// # Errors
-    /// What the engine says.
+    /// Returns the database's error.
     pub async fn filters_from_query<'a>(
         &self,
         pairs: impl IntoIterator<Item = (&'a str, &'a str)>,
@@ -52,10 +53,11 @@ impl Catalogue {
         })
     }
 
-    /// The grade as `wanted` shows it, given by its code or in any language; `None` when no active product has it.
+    /// The grade in the language `wanted`, looked up by its code or by its name in any language; `None` if no active product has
+    /// it.
     ///
     /// # Errors
-    /// What the engine says.
+    /// Returns the database's error.
     pub async fn relabel_grade(
         &self,
         grade: &str,
@@ -63,7 +65,7 @@ impl Catalogue {
     ) -> Result<Option<String>, DbErr> {
         let state = self.state();
         let shared = self.shared(&state, wanted).await?;
-        // What the language has itself means what it says there, whatever it means elsewhere.
+        // A label of the wanted language keeps its meaning there, even if another language uses it for something else.
         let has = |name: &str| shared.grades.iter().any(|known| known == name);
         if has(grade) {
             return Ok(Some(grade.to_owned()));
@@ -73,10 +75,10 @@ impl Catalogue {
         Ok(grades.meant(grade).find_map(named).map(str::to_owned))
     }
 
-    /// The origin as `wanted` shows it, given in any language; `None` when no active product has it.
+    /// The origin in the language `wanted`, looked up by its name in any language; `None` if no active product has it.
     ///
     /// # Errors
-    /// What the engine says.
+    /// Returns the database's error.
     pub async fn relabel_origin(
         &self,
         origin: &str,
@@ -89,7 +91,7 @@ impl Catalogue {
         }
         let (district, state) = origin::split(origin);
         let as_given = Language::all().map(|language| (language, origin.to_owned()));
-        // Addresses of before have the names of a language in the order of English.
+        // Old addresses have the names of a language in English order.
         let in_own_order =
             Language::all().map(|language| (language, origin::composed(district, state, language)));
         let reading = self.begin().await?;
@@ -100,7 +102,7 @@ impl Catalogue {
     }
 }
 
-/// The first product that has one of the labels, the first of them first, in a language.
+/// The first product that has one of the labels, tried in order, returned in the language `wanted`.
 async fn product_with(
     db: &DatabaseTransaction,
     name: &'static str,

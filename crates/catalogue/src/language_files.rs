@@ -1,4 +1,4 @@
-//! The files of `catalogue`, and those that there is one of for each language.
+//! The files of `catalogue`, and those that exist once per language.
 
 use std::collections::HashMap;
 
@@ -9,10 +9,10 @@ use serde::de::DeserializeOwned;
 /// All files of `catalogue/`.
 pub(crate) static FILES: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/../../catalogue");
 
-/// What the files `FOLDER/LANGUAGE.toml` hold.
+/// The contents of the files `FOLDER/LANGUAGE.toml`.
 ///
 /// # Panics
-/// When a file is missing or has another form, which a test of each folder rules out.
+/// If a file is missing or malformed, which a test of each folder rules out.
 pub(crate) fn by_language<T: DeserializeOwned>(
     folder: &str,
     languages: impl Iterator<Item = Language>,

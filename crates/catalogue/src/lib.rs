@@ -1,5 +1,4 @@
-//! The products of the site: rules, heat levels, the rows that visitors read, the questions of the pages about them, import
-//! and export.
+//! The product catalogue: validation, heat levels, the rows that visitors read, the queries of the pages, import and export.
 
 mod catalogue;
 mod categories;

@@ -1,4 +1,4 @@
-//! Reading the rows that visitors' lists are made of.
+//! Reads the rows of the visitors' lists.
 
 use std::collections::HashMap;
 
@@ -11,14 +11,14 @@ use store::{DbErr, product_listing, product_listings::KEYS};
 
 use crate::{CategorySize, ProductCard, categories::Categories, text_order::compare};
 
-/// How many rows are asked for by their numbers at a time.
+/// How many rows are read by ID at a time.
 pub(crate) const ROWS_AT_ONCE: usize = 500;
 
 pub(crate) fn column(name: &'static str) -> (Alias, Alias) {
     (Alias::new(KEYS), Alias::new(name))
 }
 
-/// The narrow rows of a language, without columns.
+/// Selects the rows of `product_listing_keys` in a language, without columns.
 pub(crate) fn of_language(language: Language) -> SelectStatement {
     let mut select = Query::select();
     select
@@ -27,7 +27,7 @@ pub(crate) fn of_language(language: Language) -> SelectStatement {
     select
 }
 
-/// In the order of the catalogue: featured first, in the owner's order, then by name, then by slug.
+/// Sorts in catalogue order: featured first, in the owner's order, then by name, then by slug.
 pub(crate) fn in_order(mut select: SelectStatement) -> SelectStatement {
     select
         .order_by(column("featured_rank"), Order::Desc)
@@ -55,7 +55,7 @@ pub(crate) async fn count(
     Ok(u32::try_from(count.unwrap_or_default()).unwrap_or(u32::MAX))
 }
 
-/// The rows that narrow rows stand for, in the order of the catalogue.
+/// The full rows for the selected keys, in catalogue order.
 pub(crate) async fn rows(
     db: &DatabaseTransaction,
     language: Language,
@@ -71,7 +71,7 @@ pub(crate) async fn rows(
     rows_of(db, language, &ids).await
 }
 
-/// The rows of products by their numbers, in the order of these.
+/// The rows of the products with these IDs, in the same order.
 pub(crate) async fn rows_of(
     db: &DatabaseTransaction,
     language: Language,
@@ -94,12 +94,12 @@ pub(crate) fn cards(rows: Vec<product_listing::Model>) -> Vec<ProductCard> {
     rows.into_iter().map(ProductCard::from).collect()
 }
 
-/// Every category with its active products, in the order of the categories.
+/// Every category with the number of its active products, in the order of the categories.
 pub(crate) async fn category_sizes(
     db: &DatabaseTransaction,
     categories: &Categories,
 ) -> Result<Vec<CategorySize>, DbErr> {
-    // A small index has all that is counted here, so that the program starts fast on a file that is not in memory.
+    // A small index covers this query, so that the program starts fast if the file is not cached in memory.
     let mut select = Query::select();
     select
         .column("category")
@@ -123,7 +123,7 @@ pub(crate) async fn category_sizes(
     Ok(categories.codes().map(size).collect())
 }
 
-/// The distinct labels of a language that are not empty, sorted.
+/// The distinct non-empty labels of a language, sorted.
 pub(crate) async fn labels(
     db: &DatabaseTransaction,
     name: &'static str,

@@ -1,4 +1,4 @@
-//! Products as visitors read them: a row for each active product and language, made when the product is written.
+//! The product rows that visitors read: one for each active product and language, made when the product is written.
 
 use std::{collections::HashMap, sync::Arc};
 
@@ -25,18 +25,18 @@ use crate::{
     vocabulary::Vocabulary,
 };
 
-/// How many products' rows are made at a time: in ten languages they take some megabytes.
+/// How many products' rows are made at a time; in ten languages they take some megabytes.
 const PRODUCTS_AT_ONCE: u64 = 100;
 
-/// Raised when the rows are made otherwise than before of the same products and words.
+/// To be raised when the same products and words give different rows than before.
 const VERSION: &str = "2";
 
-/// Makes the rows of some products again, as the products are now. An inactive one or one that is deleted has none.
+/// Updates the rows of the products with these IDs. Inactive and deleted products have none.
 ///
-/// In: a transaction that wrote them, and their numbers.
+/// To be called in the transaction that wrote the products.
 ///
 /// # Errors
-/// What the engine says.
+/// Returns the database's error.
 pub async fn refresh(
     db: &impl ConnectionTrait,
     ids: impl IntoIterator<Item = i64>,
@@ -53,12 +53,12 @@ pub async fn refresh(
     Ok(())
 }
 
-/// Writes into all rows what grades are called now.
+/// Updates the names of the grades with these codes in all rows.
 ///
-/// In: a transaction that wrote their names, and their codes.
+/// To be called in the transaction that wrote the names.
 ///
 /// # Errors
-/// What the engine says.
+/// Returns the database's error.
 pub async fn rename_grades(
     db: &impl ConnectionTrait,
     codes: impl IntoIterator<Item = &String>,
@@ -77,10 +77,10 @@ pub async fn rename_grades(
     Ok(())
 }
 
-/// Makes the rows of all products again.
+/// Updates the rows of all products.
 ///
 /// # Errors
-/// What the engine says.
+/// Returns the database's error.
 pub async fn refresh_all(db: &impl ConnectionTrait) -> Result<(), DbErr> {
     let mut last = None;
     while let Some(end) = refresh_some(db, last).await? {
@@ -89,11 +89,11 @@ pub async fn refresh_all(db: &impl ConnectionTrait) -> Result<(), DbErr> {
     Ok(())
 }
 
-/// Makes the rows of all products, unless they were made with the words of this program. Writers of products may be at work meanwhile.
-/// Out: of how many products.
+/// Updates the rows of all products if they were made with the words of another program version. Products may be written
+/// meanwhile. Returns the number of products.
 ///
 /// # Errors
-/// What the engine says.
+/// Returns the database's error.
 pub async fn refresh_if_outdated(db: &DatabaseConnection) -> Result<Option<u64>, DbErr> {
     let fingerprint = fingerprint();
     if product_listings::made_with(db).await?.as_deref() == Some(fingerprint.as_str()) {
@@ -116,15 +116,15 @@ pub async fn refresh_if_outdated(db: &DatabaseConnection) -> Result<Option<u64>,
     }
 }
 
-/// Whether rows were ever made of all products.
+/// Whether the rows of all products were ever made.
 ///
 /// # Errors
-/// What the engine says.
+/// Returns the database's error.
 pub async fn are_made(db: &impl ConnectionTrait) -> Result<bool, DbErr> {
     Ok(product_listings::made_with(db).await?.is_some())
 }
 
-/// Out: the number of the last product; `None` when there are no more.
+/// Returns the ID of the last product; `None` if there are no more.
 async fn refresh_some(db: &impl ConnectionTrait, last: Option<i64>) -> Result<Option<i64>, DbErr> {
     let models = products::all_after(db, last, PRODUCTS_AT_ONCE).await?;
     let ids: Vec<i64> = models.iter().map(|model| model.id).collect();
@@ -136,7 +136,7 @@ async fn refresh_some(db: &impl ConnectionTrait, last: Option<i64>) -> Result<Op
     Ok(end)
 }
 
-/// A SHA-256 of the words that rows are made with, beside the products.
+/// A SHA-256 of everything besides the products that the rows are made of.
 fn fingerprint() -> String {
     let mut digest = Sha256::new_with_prefix(VERSION);
     for folder in ["parameters", "places", "prices"] {
@@ -169,7 +169,7 @@ async fn refresh_rows(
     let shown = models.iter().filter_map(|model| model.image_url.as_deref());
     let pictures = picture_texts::of(db, shown).await?;
     let vocabulary = Arc::clone(vocabulary);
-    // Ten languages are to be folded, too much for a thread that answers requests.
+    // Folding texts in ten languages would block a thread that serves requests for too long.
     let make = move || {
         stale::hide(&models, &mut translations);
         vocabulary.rows(&models, &translations, measured, &pictures)
@@ -207,7 +207,7 @@ impl Vocabulary {
             for language in Language::all() {
                 let row = match translations.get(&(model.id, language.code())) {
                     Some(texts) => self.row(model, &measured, Some((language, texts))),
-                    // What is not translated is the same in both.
+                    // Without a translation the texts are the English ones.
                     None => english.clone(),
                 };
                 let address = model.image_url.as_deref();
@@ -225,7 +225,7 @@ impl Vocabulary {
         rows
     }
 
-    /// In: the product, its parameters, and its texts in another language than English; without such it is in English as a whole.
+    /// The row of a product in the language of its translation, or in English without one.
     fn row(
         &self,
         model: &product::Model,
@@ -245,7 +245,7 @@ impl Vocabulary {
         let district =
             own(|texts| &texts.district).or_else(|| places::district(&model.district, language));
         let state = own(|texts| &texts.state).or_else(|| places::state(&model.state, language));
-        // English names alone are written as in English.
+        // An origin with only English names is formatted as in English.
         let language_of_origin = match (district, state) {
             (None, None) => Language::ENGLISH,
             (Some(_), _) | (_, Some(_)) => language,
@@ -272,7 +272,7 @@ impl Vocabulary {
         product_listing::Model {
             id: model.id,
             language: language.code().to_owned(),
-            // Of the list's language, which may be another one than that of the texts.
+            // Set by the caller, since the language of the list may differ from that of the texts.
             name_key: Vec::new(),
             slug: model.slug.clone(),
             detailed_description: text(&model.detailed_description, |texts| {
@@ -285,7 +285,7 @@ impl Vocabulary {
             featured: model.featured,
             featured_rank: model.featured_rank(),
             image_url: model.image_url.clone(),
-            // Of the picture, which has texts of its own.
+            // Set by the caller, from the texts of the picture.
             image_alt: None,
             image_focus: None,
             capsaicin_level: said.capsaicin_level,
@@ -331,7 +331,7 @@ impl Vocabulary {
         }
     }
 
-    /// What is measured, as a language shows it. A parameter that is not known, which the tables do not allow, is left out.
+    /// The parameters in a language. An unknown parameter, which the database rules out, is skipped.
     fn shown(&self, measured: &[NewProductParameter], language: Language) -> Vec<ProductParameter> {
         let shown = measured.iter().filter_map(|own| {
             let parameter = self.parameters.get(&own.parameter)?;
@@ -350,7 +350,7 @@ impl Vocabulary {
     }
 }
 
-/// Buyers everywhere know the English names, and those of their own language beside them.
+/// The translated names, and the English ones, which buyers everywhere know.
 fn other_names(
     model: &product::Model,
     translation: Option<&product_translation::Model>,

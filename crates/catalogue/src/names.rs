@@ -1,4 +1,4 @@
-//! What codes are called in the languages of the site.
+//! The names of codes in the languages of the site.
 
 use std::collections::HashMap;
 
@@ -9,7 +9,7 @@ use languages::Language;
 pub(crate) struct Names(HashMap<Language, HashMap<String, String>>);
 
 impl Names {
-    /// In: code, language and name; those of a language that the site does not have are left out.
+    /// `names` are tuples of code, language and name; languages that the site does not have are skipped.
     pub(crate) fn new(names: impl IntoIterator<Item = (String, String, String)>) -> Self {
         let mut by_language: HashMap<Language, HashMap<String, String>> = HashMap::new();
         for (code, language, name) in names {
@@ -20,7 +20,7 @@ impl Names {
         Self(by_language)
     }
 
-    /// What a code is called in a language; `None` where it is not translated.
+    /// The name of a code in a language; `None` if it is not translated.
     pub(crate) fn get(&self, code: &str, language: Language) -> Option<&str> {
         self.0.get(&language)?.get(code).map(String::as_str)
     }

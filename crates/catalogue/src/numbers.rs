@@ -1,10 +1,10 @@
-//! The numbers in a text, whatever the language and the script that it is written in.
+//! Compares the numbers in texts of different languages and scripts.
 
 use languages::{Language, Numerals};
 use unicode_general_category::{GeneralCategory, get_general_category};
 use unicode_normalization::UnicodeNormalization;
 
-/// Whether a translation states the numbers of its English. Their order may differ; a number that is written in words does not count.
+/// Whether a translation states the same numbers as its English text, in any order. Numbers written in words are ignored.
 pub(crate) fn are_the_same(english: &str, translation: &str, language: Language) -> bool {
     numbers(english, Language::ENGLISH.numerals()) == numbers(translation, language.numerals())
 }
@@ -12,7 +12,7 @@ pub(crate) fn are_the_same(english: &str, translation: &str, language: Language)
 /// Every number, as `1800` or `2.5`, sorted.
 fn numbers(text: &str, numerals: &Numerals) -> Vec<String> {
     let letters: Vec<char> = text.nfkc().map(in_ascii).collect();
-    // As it is after the normalisation: a narrow space is a plain one there.
+    // Normalised like the text: NFKC turns a narrow space into a plain one.
     let group = std::iter::once(numerals.group).nfkc().next();
     let mut found = Vec::new();
     let mut at = 0;
@@ -27,7 +27,7 @@ fn numbers(text: &str, numerals: &Numerals) -> Vec<String> {
             .filter(|letter| letter.is_ascii_digit())
             .collect();
         at = end;
-        // A point that parts no groups parts decimals in every language: `ASTA 21.3` is a name.
+        // A point that is not a group separator is a decimal point in every language: `ASTA 21.3` is a name.
         if letters
             .get(at)
             .is_some_and(|letter| [numerals.decimal, '.'].contains(letter))
@@ -47,7 +47,7 @@ fn numbers(text: &str, numerals: &Numerals) -> Vec<String> {
     found
 }
 
-/// Where the whole number that begins at `at` ends, with its groups: `1,800` in English, `8,00,000` in Hindi.
+/// The end of the integer that begins at `at`, including its groups: `1,800` in English, `8,00,000` in Hindi.
 ///
 /// A group has three digits or `group_size`, and the last one has three in every language.
 pub(crate) fn end_of_integer(
@@ -75,13 +75,13 @@ pub(crate) fn end_of_integer(
     end
 }
 
-/// How many digits there are from `at` on.
+/// The number of digits from `at` on.
 fn digits(letters: &[char], at: usize) -> usize {
     let rest = letters.iter().skip(at);
     rest.take_while(|letter| letter.is_ascii_digit()).count()
 }
 
-/// A digit of any script as the one of ASCII, and the Arabic separators as those of the Arabic texts in ASCII digits.
+/// Converts a digit of any script to ASCII, and the Arabic separators to those of Arabic texts with ASCII digits.
 fn in_ascii(letter: char) -> char {
     let is_digit = |letter| get_general_category(letter) == GeneralCategory::DecimalNumber;
     match letter {
@@ -89,7 +89,7 @@ fn in_ascii(letter: char) -> char {
         '\u{66c}' => ',',
         letter if letter.is_ascii() || !is_digit(letter) => letter,
         letter => {
-            // The ten digits of a script stand one after the other, zero first.
+            // The ten digits of a script have consecutive code points, starting with zero.
             let before = (1..10).take_while(|distance| {
                 char::from_u32(u32::from(letter) - distance).is_some_and(is_digit)
             });

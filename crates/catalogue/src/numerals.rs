@@ -1,17 +1,16 @@
-//! Figures as a language writes them.
+//! Formats numbers for a language.
 
 use decimal::Decimal;
 use languages::Numerals;
 
 use crate::numbers::end_of_integer;
 
-/// The separator of groups of digits in what the exporter types.
+/// The separator of digit groups in what the exporter types.
 const GROUP: char = ',';
 
-/// A text of figures, typed as in English (`80,000 - 100,000 SHU`, `11.5-12.5%`), with the numbers as the language writes them.
+/// Reformats the numbers of a text that was typed in English notation (`80,000 - 100,000 SHU`, `11.5-12.5%`) for a language.
 ///
-/// The pages do the same with the figures of their texts (`web/src/i18n/numerals.ts`); `contracts/numeral-cases.json` holds both
-/// to it.
+/// The pages do the same for the figures in their texts (`web/src/i18n/numerals.ts`); `contracts/numeral-cases.json` tests both.
 pub(crate) fn in_numerals(text: &str, numerals: &Numerals) -> String {
     let letters: Vec<char> = text.chars().collect();
     let mut written = String::with_capacity(text.len() + 8);
@@ -27,7 +26,7 @@ pub(crate) fn in_numerals(text: &str, numerals: &Numerals) -> String {
         match letters[at] {
             '.' if after_digit && letters.get(at + 1).is_some_and(char::is_ascii_digit) => {
                 written.push(numerals.decimal);
-                // What follows are decimals, not another number.
+                // These digits are decimals, not another number.
                 at += 1;
                 while let Some(digit) = letters.get(at).filter(|letter| letter.is_ascii_digit()) {
                     written.push(*digit);
@@ -43,7 +42,7 @@ pub(crate) fn in_numerals(text: &str, numerals: &Numerals) -> String {
     written
 }
 
-/// Writes a whole number; one that was typed without separators stays without.
+/// Writes an integer; one that was typed without separators gets none.
 fn write_grouped(number: &[char], numerals: &Numerals, written: &mut String) {
     if !number.contains(&GROUP) {
         written.extend(number);
@@ -57,7 +56,7 @@ fn write_grouped(number: &[char], numerals: &Numerals, written: &mut String) {
     write_digits(&digits, numerals, written);
 }
 
-/// Writes a whole number in groups.
+/// Writes an integer in groups.
 fn write_digits(digits: &[char], numerals: &Numerals, written: &mut String) {
     for (place, digit) in digits.iter().enumerate() {
         let left = digits.len() - place;
@@ -68,7 +67,7 @@ fn write_digits(digits: &[char], numerals: &Numerals, written: &mut String) {
     }
 }
 
-/// A number as a language writes it, `2.100,50` in German, with at least so many places.
+/// A number in a language, `2.100,50` in German, with at least `least_places` decimal places.
 pub(crate) fn number(number: Decimal, least_places: usize, numerals: &Numerals) -> String {
     let (whole, places) = number.digits(least_places);
     let mut written = String::with_capacity(16);
@@ -95,7 +94,7 @@ mod tests {
     #[derive(Deserialize)]
     struct Case {
         text: String,
-        /// The text in each language, by its code.
+        /// The expected text in each language, by language code.
         written: BTreeMap<String, String>,
     }
 

@@ -1,4 +1,4 @@
-//! How parameters are called and said in the languages of the site: the files of `catalogue/parameters`.
+//! The names and values of parameters in the languages of the site: the files of `catalogue/parameters`.
 
 use std::{
     collections::{BTreeMap, HashMap},
@@ -15,49 +15,49 @@ use store::{
 
 use crate::{language_files::by_language, names::Names, numerals::number};
 
-/// The words and patterns of one language. What stands in braces is put in.
+/// The words and patterns of one language. Text in braces is a placeholder.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Words {
-    /// A figure that is the least: `min. {value}`.
+    /// A lower bound: `min. {value}`.
     least: String,
-    /// A figure that is the most: `max. {value}`.
+    /// An upper bound: `max. {value}`.
     most: String,
-    /// Two figures that no lot leaves: `{value} (limit)`.
+    /// A range within which all lots stay: `{value} (limit)`.
     within: String,
-    /// Nothing of it, where the unit is told apart: `absent`.
+    /// An absent substance, if the unit is shown separately: `absent`.
     absent: String,
-    /// Nothing of it in an amount: `absent in {unit}`.
+    /// A substance that is absent in an amount: `absent in {unit}`.
     absent_in: String,
-    /// One of these with a remark: `{value} ({note})`.
+    /// Any of these with a note: `{value} ({note})`.
     noted: String,
-    /// Units that are written otherwise than in English, by the English ones.
+    /// Units that differ from English, by their English names.
     units: BTreeMap<String, String>,
-    /// The names of the parameters that come with the program, by their codes.
+    /// The names of the built-in parameters, by code.
     names: BTreeMap<String, String>,
 }
 
 static WORDS: LazyLock<HashMap<Language, Words>> =
     LazyLock::new(|| by_language("parameters", Language::all()));
 
-/// What a parameter that comes with the program is called; `None` for any other.
+/// The name of a built-in parameter; `None` for any other.
 #[must_use]
 pub fn built_in_parameter_name(code: &str, language: Language) -> Option<&'static str> {
     WORDS[&language].names.get(code).map(String::as_str)
 }
 
-/// What a parameter of a product is, as a language says it.
+/// The value of a parameter, formatted in a language.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Said {
     /// With the unit: `80,000 - 100,000 SHU`, `max. 12%`, `absent in 25 g`.
     pub(crate) value: String,
     /// Without the unit: `80,000 - 100,000`, `max. 12`, `absent`.
     pub(crate) figures: String,
-    /// The unit; empty where there is no figure.
+    /// The unit; empty if there is no figure.
     pub(crate) unit: String,
 }
 
-/// What a parameter is, as a language says it. A remark is shown as it is, in brackets where there are figures.
+/// Formats a parameter in a language. A note is not translated; it is in brackets after figures.
 pub(crate) fn said(parameter: &NewProductParameter, language: Language) -> Said {
     let words = &WORDS[&language];
     let note = parameter.note.as_deref();
@@ -108,10 +108,10 @@ pub(crate) fn said(parameter: &NewProductParameter, language: Language) -> Said 
     }
 }
 
-/// The unit that stands before its figures.
+/// This unit is written before its figures.
 const COLOUR_UNIT: &str = "ASTA";
 
-/// Whether a unit is an amount in which something is counted or looked for, `25 g`.
+/// Whether a unit is the amount that something is counted or tested in, `25 g`.
 fn is_amount(unit: &str) -> bool {
     unit.starts_with(|letter: char| letter.is_ascii_digit())
 }
@@ -131,9 +131,9 @@ impl Words {
     }
 }
 
-/// One or two figures without their unit; `None` where there is none.
+/// One or two figures without their unit; `None` if there is none.
 fn figures(parameter: &NewProductParameter, language: Language) -> Option<String> {
-    // The trade writes curcumin with a decimal at least, and the bounds of heat and curcumin further apart.
+    // By convention of the trade, curcumin has at least one decimal, and the dash in ranges of heat and curcumin has spaces.
     let (least_places, dash) = match parameter.parameter.as_str() {
         CURCUMIN => (1, " - "),
         HEAT => (0, " - "),
@@ -149,7 +149,7 @@ fn figures(parameter: &NewProductParameter, language: Language) -> Option<String
     })
 }
 
-/// The texts that the data interface has of the four that come with the program.
+/// The text columns of the data interface for the four built-in parameters.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[expect(missing_docs, reason = "named as the columns")]
 pub struct ParameterTexts {
@@ -159,21 +159,21 @@ pub struct ParameterTexts {
 }
 
 /// The texts `capsaicin_level`, `color_value` and `moisture_content` of a product: `50,000 - 100,000 SHU`; `ASTA 32-40`, or
-/// `Curcumin 3.0 - 3.5%` where no colour is known; `10-12%`. Of a parameter that has both, what is typical goes before the limit.
+/// `Curcumin 3.0 - 3.5%` if there is no colour; `10-12%`. A typical value takes precedence over a limit.
 ///
-/// In: its parameters, and the language for the numbers and patterns.
+/// The numbers and patterns are those of the language.
 #[must_use]
 pub fn parameter_texts(parameters: &[NewProductParameter], language: Language) -> ParameterTexts {
     let value = |code| find(parameters, code).map(|found| said(found, language).value);
     ParameterTexts {
         capsaicin_level: value(HEAT),
-        // The word is a mark by which programs tell the two apart, so it is the same in every language.
+        // Programs detect curcumin by this word, so it is the same in every language.
         color_value: value(COLOUR).or_else(|| Some(format!("Curcumin {}", value(CURCUMIN)?))),
         moisture_content: value(MOISTURE),
     }
 }
 
-/// The parameter of a code: what is typical, or else the limit.
+/// The parameter with a code: the typical value, or else the limit.
 pub(crate) fn find<'a>(
     parameters: &'a [NewProductParameter],
     code: &str,
@@ -214,7 +214,7 @@ impl Parameters {
         self.rows.get(code)
     }
 
-    /// What a parameter is called in a language; its English name where it has none there.
+    /// The name of a parameter in a language; the English name if it is not translated.
     pub(crate) fn name<'a>(
         &'a self,
         parameter: &'a parameter::Model,
@@ -311,7 +311,7 @@ mod tests {
         assert_eq!(named, known);
     }
 
-    /// Every text that the sample had when heat, colour and moisture were texts.
+    /// Every text of the sample data from before heat, colour and moisture became numbers.
     #[test]
     fn the_figures_of_the_sample_read_as_they_did_when_they_were_texts() {
         const HEATS: [&str; 16] = [

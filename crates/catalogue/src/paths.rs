@@ -1,6 +1,6 @@
-//! Where products have their pages.
+//! The paths of product pages.
 
-/// What the paths of products' pages begin with, without language.
+/// The prefix of the paths of product pages, without language.
 pub const PRODUCT_PATHS: &str = "/catalog/";
 
 /// The path of a product's page, without language.

@@ -1,4 +1,4 @@
-//! What districts and states of India and ports are called in the languages of the site: the files of `catalogue/places`.
+//! The names of Indian districts and states and of ports in the languages of the site: the files of `catalogue/places`.
 
 use std::{
     collections::{BTreeMap, HashMap},
@@ -10,7 +10,7 @@ use serde::Deserialize;
 
 use crate::language_files::by_language;
 
-/// The names in one language, by the English ones.
+/// The names in one language, by English name.
 #[derive(Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Places {
@@ -24,19 +24,19 @@ static PLACES: LazyLock<HashMap<Language, Places>> = LazyLock::new(|| {
     by_language("places", others)
 });
 
-/// A district's name in a language, by its English one; `None` where none is known.
+/// The name of a district in a language, by its English name; `None` if it is unknown.
 pub(crate) fn district(english: &str, language: Language) -> Option<&'static str> {
     let name = PLACES.get(&language)?.districts.get(english)?;
     Some(name)
 }
 
-/// A state's name in a language, by its English one; `None` where none is known.
+/// The name of a state in a language, by its English name; `None` if it is unknown.
 pub(crate) fn state(english: &str, language: Language) -> Option<&'static str> {
     let name = PLACES.get(&language)?.states.get(english)?;
     Some(name)
 }
 
-/// A port's name in a language, by its English one; `None` where none is known.
+/// The name of a port in a language, by its English name; `None` if it is unknown.
 pub(crate) fn port(english: &str, language: Language) -> Option<&'static str> {
     let name = PLACES.get(&language)?.ports.get(english)?;
     Some(name)

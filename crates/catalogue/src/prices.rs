@@ -1,4 +1,4 @@
-//! How a price is said in the languages of the site: the files of `catalogue/prices`.
+//! Formats prices in the languages of the site: the files of `catalogue/prices`.
 
 use std::{
     collections::{BTreeMap, HashMap},
@@ -11,7 +11,7 @@ use store::Price;
 
 use crate::{language_files::by_language, numerals::number, places};
 
-/// The patterns of one language. What stands in braces is put in.
+/// The patterns of one language. Text in braces is a placeholder.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Words {
@@ -19,19 +19,19 @@ struct Words {
     one: String,
     /// Two figures: `{currency} {from} - {to}`.
     range: String,
-    /// One of these with its unit: `{price} / {unit}`.
+    /// Any of these with its unit: `{price} / {unit}`.
     per_unit: String,
-    /// That with the price term and its place: `{price} {place}`.
+    /// With the price term and its place: `{price} {place}`.
     at_place: String,
     /// The term and its place: `{term} {port}`.
     place: String,
-    /// A price that nothing binds to: `{price} (indicative)`.
+    /// A non-binding price: `{price} (indicative)`.
     indicative: String,
-    /// A price that holds up to a day, which is written as `2026-12-31` in every language: `{price} (valid until {date})`.
+    /// A price that is valid up to a day, written as `2026-12-31` in every language: `{price} (valid until {date})`.
     valid_until: String,
-    /// Where there is no price.
+    /// Shown if there is no price.
     on_request: String,
-    /// Either, where the goods need an authorisation: `{price}, subject to export authorisation`.
+    /// Any of these, if the goods need an authorisation: `{price}, subject to export authorisation`.
     with_authorisation: String,
     /// The units by their codes.
     units: BTreeMap<String, String>,
@@ -40,11 +40,11 @@ struct Words {
 static WORDS: LazyLock<HashMap<Language, Words>> =
     LazyLock::new(|| by_language("prices", Language::all()));
 
-/// A price as a language says it: `USD 2,100 - 2,400 / t FOB Chennai (indicative)`, `Auf Anfrage`.
+/// A price formatted in a language: `USD 2,100 - 2,400 / t FOB Chennai (indicative)`, `Auf Anfrage`.
 ///
-/// A note is shown as it is. A place that has no name in the language has its English one.
+/// A note is not translated. A place without a name in the language has its English one.
 ///
-/// In: the product's port of loading, which the term names where the price names no place.
+/// `port` is the product's port of loading, which is used if the price names no place.
 #[must_use]
 pub fn price_text(price: &Price, port: Option<&str>, language: Language) -> String {
     let words = &WORDS[&language];
@@ -77,7 +77,7 @@ fn with_authorisation(text: &str, price: &Price, words: &Words) -> String {
     }
 }
 
-/// The figures with their unit; `None` where there is none.
+/// The figures with their unit; `None` if there are none.
 fn figures(price: &Price, words: &Words, language: Language) -> Option<String> {
     let from = price.from?;
     let to = price.to.filter(|to| *to != from);
@@ -85,7 +85,7 @@ fn figures(price: &Price, words: &Words, language: Language) -> Option<String> {
         .into_iter()
         .flatten()
         .map(|figure| figure.digits(0).1.len());
-    // Of cents both are written, and alike: `10.50 - 12.00`.
+    // Decimals are shown with at least two digits, and equally many on both sides: `10.50 - 12.00`.
     let places = match places.max() {
         Some(0) | None => 0,
         Some(places) => places.max(2),
@@ -117,7 +117,7 @@ fn place(price: &Price, port: Option<&str>, words: &Words, language: Language) -
     };
     Some(match places::port(port, language) {
         Some(name) => words.place.replace("{term}", term).replace("{port}", name),
-        // Words of another script do not run together.
+        // An English name is separated from the words of another script.
         None => format!("{term} {port}"),
     })
 }
@@ -160,7 +160,7 @@ mod tests {
         }
     }
 
-    /// What the exporter's translators wrote for the products of the sample when prices were texts.
+    /// The texts of the exporter's translators for the sample products, from when prices were texts.
     #[test]
     fn the_prices_of_the_sample_read_as_their_translators_wrote_them() {
         let price = |text| Price::read(text, Some("Tuticorin"));

@@ -1,4 +1,4 @@
-//! Products as the pages and the data interface see them.
+//! Products as the pages and the data interface read them.
 
 use std::collections::BTreeMap;
 

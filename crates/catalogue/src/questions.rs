@@ -1,4 +1,4 @@
-//! The questions of the pages about the products, answered by SQL.
+//! The queries of the pages, answered by SQL.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -19,29 +19,28 @@ use crate::{
     search::{self, Match, Wanted},
 };
 
-/// How many products one page of the catalogue shows.
+/// How many products a page of the catalogue shows.
 pub const PRODUCTS_A_PAGE: usize = 24;
 
 /// How many other products a product's page shows.
 const RELATED: u64 = 4;
 
-/// How many featured products the pages above the catalogue show.
+/// How many featured products the pages other than the catalogue show.
 const FEATURED_ON_HOME: usize = 4;
 
-/// How many products the brochure of a category has at most, when the catalogue is too large for one brochure: more are hundreds
-/// of pages, and take a gigabyte of memory while they are set.
+/// How many products the brochure of a category has at most, if the catalogue is too large for one brochure. More would be
+/// hundreds of pages and take a gigabyte of memory to typeset.
 const MOST_IN_A_BROCHURE: u64 = 500;
 
-/// How many products the brochure of all has then.
+/// How many products the brochure of the whole catalogue has in that case.
 const CHOICE_OF_A_BROCHURE: u64 = 100;
 
 impl Catalogue {
-    /// Slugs of active products with the time of their last change (`2026-01-31T09:30:00+00:00`), in the catalogue's English order.
-    ///
-    /// In: how many to leave out at the beginning, and how many at most.
+    /// Slugs of active products with the time of their last change (`2026-01-31T09:30:00+00:00`), in the English order of the
+    /// catalogue: at most `most` of them, after skipping `offset`.
     ///
     /// # Errors
-    /// What the engine says.
+    /// Returns the database's error.
     pub async fn slugs(&self, offset: u64, most: u64) -> Result<Vec<(String, String)>, DbErr> {
         let reading = self.begin().await?;
         let mut select = in_order(of_language(Language::ENGLISH));
@@ -68,10 +67,10 @@ impl Catalogue {
         Ok(ids.iter().filter_map(|id| slugs.remove(id)).collect())
     }
 
-    /// When an active product was last written (`2026-01-31T09:30:00+00:00`); `None` where there is none.
+    /// The time of the last change to an active product (`2026-01-31T09:30:00+00:00`); `None` if there is none.
     ///
     /// # Errors
-    /// What the engine says.
+    /// Returns the database's error.
     pub async fn last_change(&self) -> Result<Option<String>, DbErr> {
         let reading = self.begin().await?;
         let mut select = Query::select();
@@ -91,7 +90,7 @@ impl Catalogue {
     /// Whether an active product has this slug.
     ///
     /// # Errors
-    /// What the engine says.
+    /// Returns the database's error.
     pub async fn has(&self, slug: &str) -> Result<bool, DbErr> {
         let reading = self.begin().await?;
         let found = number_of(reading.db(), slug).await?;
@@ -99,13 +98,13 @@ impl Catalogue {
         Ok(found.is_some())
     }
 
-    /// The products of the brochure, or of that of one category; `None` when there is none of it.
+    /// The products of the brochure, or of the brochure of one category; `None` if there are none.
     ///
-    /// Where browsers read the whole list, the brochure has all products. Of a larger catalogue it has a choice, those that stand
-    /// first, and the categories have brochures of their own.
+    /// If browsers load the whole list, the brochure has all products. Otherwise it has only the first ones, and each category
+    /// has its own brochure.
     ///
     /// # Errors
-    /// What the engine says.
+    /// Returns the database's error.
     pub async fn brochure(
         &self,
         category: Option<&str>,
@@ -134,10 +133,10 @@ impl Catalogue {
         }))
     }
 
-    /// What the pages above the catalogue show of it.
+    /// The data of the home page.
     ///
     /// # Errors
-    /// What the engine says.
+    /// Returns the database's error.
     pub async fn home(&self, language: Language) -> Result<HomePage, DbErr> {
         let state = self.state();
         let shared = self.shared(&state, language).await?;
@@ -153,13 +152,13 @@ impl Catalogue {
         })
     }
 
-    /// One page of the catalogue. A page beyond the last one is the last one, page 0 the first.
+    /// One page of the catalogue. A number beyond the last page is the last page, 0 is the first.
     ///
-    /// Of what a search finds, those that have it in name or description come first, when browsers read the whole list. In a
-    /// larger catalogue the products stay in their order, as the data interface lists them, which browsers go on with.
+    /// If browsers load the whole list, a search puts products with a match in name or description first. In a larger catalogue
+    /// the products keep their order, since browsers load further pages from the data interface, which has that order.
     ///
     /// # Errors
-    /// What the engine says.
+    /// Returns the database's error.
     pub async fn page(
         &self,
         filters: &Filters,
@@ -185,7 +184,7 @@ impl Catalogue {
                 let ids = ids_of_page(reading.db(), &select, page).await?;
                 let is_end = ids.len() < PRODUCTS_A_PAGE && (page == 1 || !ids.is_empty());
                 if is_end {
-                    // The products need not be looked through a second time to be counted.
+                    // This was the last page, so the count follows without a second query.
                     let before = (page - 1) * PRODUCTS_A_PAGE as u32;
                     let matching = before + ids.len() as u32;
                     (ids, matching, page)
@@ -221,10 +220,10 @@ impl Catalogue {
         })
     }
 
-    /// An active product with others of its category; `None` when there is none of that slug.
+    /// An active product with others of its category; `None` if there is none with that slug.
     ///
     /// # Errors
-    /// What the engine says.
+    /// Returns the database's error.
     pub async fn product(
         &self,
         slug: &str,
@@ -236,10 +235,10 @@ impl Catalogue {
         Ok(page)
     }
 
-    /// What a product is called in a language; `None` when there is no active one of that slug.
+    /// The name of a product in a language; `None` if there is no active product with that slug.
     ///
     /// # Errors
-    /// What the engine says.
+    /// Returns the database's error.
     pub async fn product_name(
         &self,
         slug: &str,
@@ -252,10 +251,10 @@ impl Catalogue {
     }
 }
 
-/// As [`Catalogue::product`], by the rows that a transaction sees.
+/// Like [`Catalogue::product`], from the rows that a transaction sees.
 ///
 /// # Errors
-/// What the engine says.
+/// Returns the database's error.
 pub async fn product_page(
     db: &DatabaseTransaction,
     slug: &str,
@@ -275,7 +274,7 @@ pub async fn product_page(
     }))
 }
 
-/// The narrow rows that pass every filter.
+/// Selects the rows of `product_listing_keys` that pass every filter.
 fn matching(
     db: &DatabaseTransaction,
     state: &State,
@@ -311,7 +310,7 @@ fn matching(
     select
 }
 
-/// The numbers of what a search finds: first those that have it in name or description.
+/// The IDs of the products that a search finds, those with a match in name or description first.
 async fn ranked(
     db: &DatabaseTransaction,
     select: SelectStatement,
@@ -349,7 +348,7 @@ fn pages(matching: u32) -> u32 {
     Ord::max(matching.div_ceil(PRODUCTS_A_PAGE as u32), 1)
 }
 
-/// The number of the active product of a slug.
+/// The ID of the active product with a slug.
 async fn number_of(db: &DatabaseTransaction, slug: &str) -> Result<Option<i64>, DbErr> {
     let mut select = of_language(Language::ENGLISH);
     select

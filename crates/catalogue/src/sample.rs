@@ -1,4 +1,4 @@
-//! The sample catalogue that comes with the program: the files of `catalogue/`.
+//! The sample catalogue that is embedded in the program: the files of `catalogue/`.
 
 use std::collections::{BTreeMap, HashSet};
 
@@ -17,10 +17,10 @@ use store::{
 
 use crate::{language_files::FILES, listings, rules};
 
-/// Why the sample catalogue was not loaded.
+/// Why the sample catalogue could not be loaded.
 #[derive(Debug, thiserror::Error)]
 pub enum SampleError {
-    /// A file is not as it must be.
+    /// A file is invalid.
     #[error("the sample file `catalogue/{file}` is not usable: {reason}")]
     File {
         /// Its path below `catalogue/`.
@@ -40,7 +40,7 @@ struct GradesFile {
     grade: Vec<GradeRow>,
 }
 
-/// A grade; it is called by its code where it has no name.
+/// A grade; without a name it is called by its code.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct GradeRow {
@@ -50,7 +50,7 @@ struct GradeRow {
     names: BTreeMap<String, String>,
 }
 
-/// One of the `parameters` of a product; what is left out is the parameter's own.
+/// One of the `parameters` of a product; missing values are the parameter's defaults.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct ParameterRow {
@@ -70,7 +70,7 @@ fn typical() -> ParameterKind {
 
 impl ParameterRow {
     /// # Errors
-    /// What is wrong with it.
+    /// Returns what is wrong with it.
     fn read(self) -> Result<NewProductParameter, String> {
         let code = self.parameter;
         let known = BuiltIn::find(&code)
@@ -91,13 +91,13 @@ impl ParameterRow {
     }
 }
 
-/// Writes the sample catalogue when there is no product at all, and nothing otherwise; answers how many were written.
+/// Writes the sample catalogue if there are no products at all, and returns how many were written.
 ///
 /// # Errors
-/// [`SampleError`] when a file is wrong or the database refuses; then nothing was written.
+/// [`SampleError`] if a file is invalid or the database fails; nothing is written then.
 pub async fn load_into_empty(db: &DatabaseConnection) -> Result<usize, SampleError> {
     let transaction = store::begin_write(db).await?;
-    // Replicas that start together must not both find it empty: the second would overwrite what was imported meanwhile.
+    // Two replicas that start together must not both find it empty: the second would overwrite what was imported meanwhile.
     products::take_turn(&transaction).await?;
     if products::count(&transaction).await? > 0 {
         transaction.rollback().await?;
@@ -113,7 +113,7 @@ pub async fn load_into_empty(db: &DatabaseConnection) -> Result<usize, SampleErr
     Ok(count)
 }
 
-/// What the files hold, checked.
+/// The validated content of the files.
 pub(crate) struct Sample {
     pub(crate) grades: Vec<NewGrade>,
     pub(crate) products: Vec<product::Model>,
@@ -151,7 +151,7 @@ fn toml_files(folder: &str) -> impl Iterator<Item = &'static File<'static>> {
     })
 }
 
-/// The grades, each in its place.
+/// The grades, with their positions.
 fn read_grades(file: &File<'_>) -> Result<Vec<NewGrade>, SampleError> {
     let read: GradesFile = parse(file)?;
     let mut grades = Vec::new();
@@ -171,7 +171,7 @@ fn read_grades(file: &File<'_>) -> Result<Vec<NewGrade>, SampleError> {
     Ok(grades)
 }
 
-/// In: a file, and the codes of the grades that a product can have.
+/// `grades` are the codes of the grades that a product can have.
 fn read_product(file: &File<'_>, grades: &HashSet<&str>) -> Result<product::Model, SampleError> {
     let mut table: toml::Table = parse(file)?;
     let parameters = table.remove("parameters");

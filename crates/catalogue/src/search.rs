@@ -1,32 +1,32 @@
-//! What the search looks through, and what it says of what it found.
+//! The search: the texts that it looks through, and what it found.
 
 use languages::folded;
 use store::product_listing;
 
 use crate::{Found, FoundBy};
 
-/// Stands between two texts. No folded text has one, so nothing is found across two of them.
+/// Separates two texts. Folded texts never contain it, so nothing is found across two of them.
 pub(crate) const BETWEEN_TEXTS: char = '\n';
 
 /// Stands before, between and after the HS codes.
 const AROUND_CODES: char = '/';
 
-/// The fewest digits of an HS code that are searched for: its heading. Fewer stand in too many codes.
+/// The fewest digits with which HS codes are searched: those of a heading. Fewer occur in too many codes.
 const HEADING: usize = 4;
 
-/// The digits of an HS code that all countries share. Those beyond are each country's own.
+/// The digits of an HS code that are the same in all countries. Each country defines the digits after them.
 const SHARED: usize = 6;
 
-/// What a visitor looks for, ready to be compared.
+/// A search term, prepared for comparison.
 #[derive(Debug)]
 pub(crate) struct Wanted {
     folded: String,
-    /// The digits, when there is nothing else but dots and spaces.
+    /// The digits, if the term consists only of digits, dots and spaces.
     hs_code: Option<String>,
 }
 
 impl Wanted {
-    /// `None` when there is nothing to look for.
+    /// `None` if the term is empty.
     pub(crate) fn new(search: &str) -> Option<Self> {
         let folded = folded(search);
         let is_code = folded
@@ -39,12 +39,12 @@ impl Wanted {
     }
 }
 
-/// Where a product has what was looked for.
+/// Where a product matches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Match {
     /// In its name or description, which the visitor sees.
     Shown,
-    /// In another of its texts: its place among them.
+    /// In another of its texts: the index among those.
     Beyond(usize),
     /// In its HS codes.
     HsCode,
@@ -55,12 +55,12 @@ pub(crate) enum Match {
 pub(crate) struct Origin<'a> {
     pub(crate) district: &'a str,
     pub(crate) state: &'a str,
-    /// Both as the language writes them.
+    /// Both, as the language writes them.
     pub(crate) whole: &'a str,
 }
 
 impl Origin<'_> {
-    /// What is searched: whichever of the two names comes first, with a comma or without, is in it.
+    /// The searched text, which contains the two names in either order, with and without a comma.
     fn in_either_order(self) -> String {
         let Self {
             district,
@@ -74,19 +74,19 @@ impl Origin<'_> {
     }
 }
 
-/// A product's texts, made ready once. The pages search alike (`web/src/features/catalogue/search.ts`).
+/// The search texts of a product. The pages search in the same way (`web/src/features/catalogue/search.ts`).
 ///
-/// First name and description: the specified rule, which is asked first. Then the others in their order, and the digits of
-/// each HS code.
+/// Name and description come first, because matches in them take precedence. Then come the other texts in their order, and the
+/// digits of each HS code.
 #[derive(Debug)]
 pub(crate) struct Searchable {
-    /// Every text in small letters, without accents and with single spaces, on a line of its own.
+    /// Every text folded (lower case, without accents, with single spaces), each on its own line.
     pub(crate) texts: String,
-    /// The digits of each HS code between slashes; `None` where the product has none.
+    /// The digits of each HS code between slashes; `None` if the product has none.
     pub(crate) codes: Option<String>,
 }
 
-/// In: name, description and English name, the other names, the botanical name, the origin and the HS codes.
+/// Prepares the search texts of a product.
 pub(crate) fn searchable(
     [name, description, english_name]: [&str; 3],
     other_names: &[String],
@@ -112,12 +112,13 @@ pub(crate) fn searchable(
 }
 
 impl Wanted {
-    /// What is looked for in the texts.
+    /// What is searched for in the texts.
     pub(crate) fn text(&self) -> &str {
         &self.folded
     }
 
-    /// What is looked for in the codes: those that begin with the digits, and shorter ones that the digits begin with.
+    /// What is searched for in the codes: codes that begin with the digits, and shorter codes that are the beginning of the
+    /// digits.
     pub(crate) fn codes(&self) -> Vec<String> {
         let Some(digits) = &self.hs_code else {
             return Vec::new();
@@ -128,7 +129,7 @@ impl Wanted {
             .collect()
     }
 
-    /// Where a product that was found has it. In: its column `search_text`.
+    /// Where a product that was found matches, given its column `search_text`.
     pub(crate) fn find(&self, texts: &str) -> Match {
         let mut texts = texts.split(BETWEEN_TEXTS);
         match texts.position(|text| text.contains(&self.folded)) {
@@ -141,10 +142,10 @@ impl Wanted {
     }
 }
 
-/// How many texts visitors see: name and description.
+/// How many of the texts visitors see: name and description.
 const SHOWN: usize = 2;
 
-/// What the search was found in; `None` where the visitor sees it.
+/// The text in which the search matched; `None` if the visitor sees it anyway.
 pub(crate) fn found(row: &product_listing::Model, found: Match) -> Option<Found> {
     let names = std::iter::once(&row.english_name).chain(&row.other_names.0);
     let mut others = names

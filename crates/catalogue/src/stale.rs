@@ -1,4 +1,4 @@
-//! Translations of products whose English has changed since, and what visitors see of them.
+//! Stale translations: those whose English text has changed since they were made.
 
 use std::collections::HashMap;
 
@@ -22,7 +22,7 @@ const PRODUCTS_AT_ONCE: u64 = 200;
 pub struct StaleText {
     /// The product.
     pub slug: String,
-    /// The column, named as in CSV: `min_order_quantity`.
+    /// The column, named as in CSV files: `min_order_quantity`.
     pub column: &'static str,
     /// The language of the translation.
     pub language: Language,
@@ -30,20 +30,20 @@ pub struct StaleText {
     pub shown: Shown,
 }
 
-/// What visitors see where a translation is stale.
+/// What visitors see in place of a stale translation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Shown {
-    /// The translation: it states the numbers of the English.
+    /// The translation, because it states the same numbers as the English.
     Translation,
-    /// The English: the numbers differ.
+    /// The English, because the numbers differ.
     English,
 }
 
-/// Every stale translation, in the order of the products' numbers, languages and columns.
+/// Every stale translation, ordered by product ID, language and column.
 ///
 /// # Errors
-/// What the engine says.
+/// Returns the database's error.
 pub async fn stale_texts(db: &impl ConnectionTrait) -> Result<Vec<StaleText>, DbErr> {
     let mut texts = Vec::new();
     let mut last = None;
@@ -59,7 +59,7 @@ pub async fn stale_texts(db: &impl ConnectionTrait) -> Result<Vec<StaleText>, Db
     }
 }
 
-/// Those among some products and their translations.
+/// The stale translations among those of some products.
 pub(crate) fn stale_among(
     products: &[product::Model],
     translations: &[product_translation::Model],
@@ -84,7 +84,7 @@ pub(crate) fn stale_among(
     texts
 }
 
-/// Takes away the stale translations that state other numbers than their English, so that visitors see the English.
+/// Removes stale translations whose numbers differ from their English text, so that visitors see the English.
 pub(crate) fn hide(products: &[product::Model], translations: &mut [product_translation::Model]) {
     let products = by_id(products);
     for translation in translations {
@@ -103,10 +103,10 @@ pub(crate) fn hide(products: &[product::Model], translations: &mut [product_tran
     }
 }
 
-/// Keeps with each translation which of its texts are stale.
+/// Stores with each translation which of its texts are stale.
 ///
 /// # Errors
-/// What the engine says.
+/// Returns the database's error.
 pub(crate) async fn mark(
     db: &impl ConnectionTrait,
     products: &[product::Model],

@@ -1,4 +1,4 @@
-//! In which order the texts of a language stand.
+//! The sort order of texts in a language.
 
 use std::{cmp::Ordering, collections::HashMap, sync::LazyLock};
 
@@ -9,7 +9,8 @@ use icu_collator::{
 use icu_locale_core::Locale;
 use languages::Language;
 
-/// The rules of each language, from Unicode's CLDR: `Ä` beside `A` in German, Chinese by its sounds. Capitals make no difference.
+/// The collation rules of each language, from Unicode's CLDR: `Ä` beside `A` in German, Chinese by pronunciation. Case is
+/// ignored.
 static COLLATORS: LazyLock<HashMap<Language, CollatorBorrowed<'static>>> = LazyLock::new(|| {
     let mut options = CollatorOptions::default();
     options.strength = Some(Strength::Secondary);
@@ -24,9 +25,10 @@ static COLLATORS: LazyLock<HashMap<Language, CollatorBorrowed<'static>>> = LazyL
         .collect()
 });
 
-/// What a text is ordered by: bytes that stand in the order of the texts, by the rules of the language.
+/// The sort key of a text: bytes that sort like the texts, by the rules of the language.
 ///
-/// They are kept in the database. Another release of `icu_collator` may make others, so it raises the version of the listings.
+/// Keys are stored in the database. Another release of `icu_collator` may produce other keys, so an upgrade must raise the
+/// version of the listings.
 #[must_use]
 pub fn key_of(text: &str, language: Language) -> Vec<u8> {
     let mut key = Vec::new();
@@ -34,7 +36,7 @@ pub fn key_of(text: &str, language: Language) -> Vec<u8> {
     key
 }
 
-/// Compares two texts of a language. Those that differ in capitals alone stand by their code points.
+/// Compares two texts of a language. Texts that differ only in case are ordered by code point.
 pub(crate) fn compare(one: &str, other: &str, language: Language) -> Ordering {
     COLLATORS[&language]
         .compare(one, other)

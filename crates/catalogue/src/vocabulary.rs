@@ -1,4 +1,4 @@
-//! What products are described by: categories, grades and parameters.
+//! The vocabulary of products: categories, grades and parameters.
 
 use store::{ConnectionTrait, DbErr, categories, grades, parameters};
 
@@ -14,7 +14,7 @@ pub(crate) struct Vocabulary {
 
 impl Vocabulary {
     /// # Errors
-    /// What the engine says.
+    /// Returns the database's error.
     pub(crate) async fn read(db: &impl ConnectionTrait) -> Result<Self, DbErr> {
         Ok(Self {
             categories: Categories::new(

@@ -1,10 +1,10 @@
-//! How one cell is written so that it comes back as it was.
+//! Writes and parses single cells so that values survive a round trip.
 
 use chrono::{Datelike, NaiveDate};
 use decimal::{Decimal, NoDecimal};
 use serde_json::Value as Json;
 
-/// `true` and `false`, as people write them and as spreadsheets do in the languages of the site.
+/// `true` and `false`, also in the forms that people type and that spreadsheets write in the languages of the site.
 pub(super) fn boolean(text: &str) -> Result<bool, String> {
     match text.trim().to_lowercase().as_str() {
         "true" | "yes" | "1" | "wahr" | "vrai" | "verdadero" | "verdadeiro" | "истина" => {
@@ -15,9 +15,9 @@ pub(super) fn boolean(text: &str) -> Result<bool, String> {
     }
 }
 
-/// `2100`, `10.50`, and with a comma for the point, as spreadsheets of many countries save it. An empty cell is none.
+/// `2100`, `10.50`, also with a decimal comma, as spreadsheets of many countries save it. An empty cell is `None`.
 ///
-/// A comma before three digits may part groups as well, so it is refused.
+/// A comma before three digits may also be a thousands separator, so it is refused.
 pub(super) fn decimal(text: &str) -> Result<Option<Decimal>, String> {
     let text = text.trim();
     if text.is_empty() {
@@ -36,15 +36,15 @@ pub(super) fn decimal(text: &str) -> Result<Option<Decimal>, String> {
     })
 }
 
-/// `12`. An empty cell is none.
+/// `12`. An empty cell is `None`.
 pub(super) fn whole_number(text: &str) -> Result<Option<i32>, String> {
     let number = decimal(text)?.map(|number| number.to_string().parse());
     let number = number.transpose();
     number.map_err(|_| format!("`{}` is no whole number", text.trim()))
 }
 
-/// A day as `2026-12-31`, or as a spreadsheet saves it where no other reading is possible: `2026/12/31`, `31.12.2026`. An empty
-/// cell is none.
+/// A date as `2026-12-31`, or as a spreadsheet saves it if it is unambiguous: `2026/12/31`, `31.12.2026`. An empty cell is
+/// `None`.
 pub(super) fn date(text: &str) -> Result<Option<NaiveDate>, String> {
     let text = text.trim();
     if text.is_empty() {
@@ -53,7 +53,7 @@ pub(super) fn date(text: &str) -> Result<Option<NaiveDate>, String> {
     ["%Y-%m-%d", "%Y/%m/%d", "%d.%m.%Y"]
         .iter()
         .find_map(|form| NaiveDate::parse_from_str(text, form).ok())
-        // Two digits of a year would be a year of the Romans.
+        // A two-digit year would be parsed as a year of the first century.
         .filter(|day| day.year() >= 1_000)
         .map(Some)
         .ok_or_else(|| format!("`{text}` is no day; write it like `2026-12-31`"))
@@ -76,7 +76,7 @@ pub(super) fn list(text: &str) -> Result<Vec<String>, String> {
     Ok(items)
 }
 
-/// The list as [`list`] reads it.
+/// Formats a list so that [`list`] can parse it.
 pub(super) fn written(list: &[String]) -> String {
     let is_plain = |item: &String| !item.is_empty() && item.trim() == item && !item.contains(';');
     if list.iter().all(is_plain) && !list.first().is_some_and(|item| item.starts_with('[')) {

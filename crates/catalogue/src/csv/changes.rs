@@ -1,4 +1,4 @@
-//! What an import changes, column by column.
+//! The changes of an import, column by column.
 
 use languages::Language;
 use serde::Serialize;
@@ -9,38 +9,38 @@ use super::{
     parameter_columns,
 };
 
-/// Of how many products a report tells the changes: nobody reads more, and a first import has thousands.
+/// How many products a report lists the changes of: nobody reads more, and a first import has thousands.
 pub const MOST_CHANGES: usize = 50;
 
-/// What becomes of one product.
+/// The changes to one product.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct ProductChange {
     /// The product.
     pub slug: String,
-    /// Its name in English, as it is after.
+    /// Its English name after the import.
     pub name: String,
-    /// Whether it was not there.
+    /// Whether the product is new.
     pub is_new: bool,
-    /// The columns that differ, in the order of an export; of a new product those that hold something.
+    /// The columns that differ, in the order of an export; for a new product those that are not empty.
     pub columns: Vec<ColumnChange>,
 }
 
-/// What becomes of one column of a product.
+/// The change of one column of a product.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct ColumnChange {
     /// The column, named as in a file: `name`, `name:de`.
     pub column: String,
     /// The language of a translated text, `de`.
     pub language: Option<Language>,
-    /// The cell as an export had it before; empty where there was nothing.
+    /// The cell as an export had it before; empty if there was nothing.
     pub before: String,
-    /// The cell as an export has it after.
+    /// The cell as an export has it afterwards.
     pub after: String,
 }
 
-/// What becomes of a product.
+/// The changes to a product.
 ///
-/// In: the product before, `None` for a new one, and after; its texts in each language before and after.
+/// Takes the product before (`None` for a new one) and after, and its texts in each language before and after.
 pub(super) fn changes(
     before: Option<&product::Model>,
     after: &product::Model,

@@ -1,11 +1,11 @@
-//! What was lost in a text before it came to us, so that it must not be stored.
+//! Detects texts that were damaged before the import, so that they are not stored.
 
 use encoding_rs::WINDOWS_1252;
 
-/// Whether the text of a cell is whole.
+/// Checks that the text of a cell is undamaged.
 ///
 /// # Errors
-/// What was lost, and where to find it.
+/// Returns what was lost, and where to find it.
 pub(super) fn check(text: &str) -> Result<(), String> {
     if text.contains('\0') {
         return Err("holds a null character, which cannot be stored".to_owned());
@@ -16,7 +16,7 @@ pub(super) fn check(text: &str) -> Result<(), String> {
                 .to_owned(),
         );
     }
-    // A spreadsheet that saves as its plain `CSV` puts one for each letter that the old encoding has not.
+    // A spreadsheet that saves as plain `CSV` writes a question mark for each letter that the old encoding lacks.
     if text.contains("??") {
         return Err(format!(
             "`{text}` has question marks where letters were lost; take the text from the original, and save as `CSV UTF-8`"
@@ -35,7 +35,7 @@ pub(super) fn check(text: &str) -> Result<(), String> {
     }
 }
 
-/// What a spreadsheet shows in place of a result: `#N/A`, `#VALUE!`, in German `#NV` and `#WERT!`, in LibreOffice `Err:502`.
+/// Whether it is a spreadsheet's error value: `#N/A`, `#VALUE!`, in German `#NV` and `#WERT!`, in LibreOffice `Err:502`.
 fn is_error_of_a_spreadsheet(text: &str) -> bool {
     let is_numbered = |number: &str| number.len() == 3 && number.parse::<u16>().is_ok();
     if let Some(number) = text.strip_prefix("Err:") {
@@ -56,7 +56,7 @@ fn is_error_of_a_spreadsheet(text: &str) -> bool {
     }
 }
 
-/// What the text was before somebody opened UTF-8 as Windows-1252 and saved it again, such as `ü` for `Ã¼`.
+/// The original text, if UTF-8 was opened as Windows-1252 and saved again, such as `ü` for `Ã¼`.
 fn read_in_a_wrong_encoding(text: &str) -> Option<String> {
     if text.is_ascii() {
         return None;
@@ -72,8 +72,8 @@ fn read_in_a_wrong_encoding(text: &str) -> Option<String> {
         .then(|| right.to_owned())
 }
 
-/// Whether a text of one of the site's languages may have the letter. Two letters of French or German that stand together
-/// can have the bytes of another letter, but of none of these.
+/// Whether the letter can occur in one of the site's languages. Two adjacent letters of French or German can have the bytes of
+/// another letter, but never of one of these.
 fn is_of_the_sites_scripts(letter: char) -> bool {
     matches!(letter,
         '\u{a0}'..='\u{ff}' // Latin

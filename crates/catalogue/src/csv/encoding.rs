@@ -1,11 +1,11 @@
-//! What a file is, and from its bytes to its text, whatever program saved it.
+//! Detects what a file is, and decodes its text, whatever program saved it.
 
 use chardetng::{EncodingDetector, Iso2022JpDetection, Utf8Detection};
 use encoding_rs::{Encoding, MACINTOSH, UTF_16BE, UTF_16LE, WINDOWS_1252};
 use memchr::memmem;
 use spreadsheet::WorkbookKind;
 
-/// What a file is that holds no table which could be read for sure.
+/// What a file is if it cannot be imported.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum OtherFormat {
     /// A workbook of Excel in its binary format.
@@ -17,13 +17,13 @@ pub enum OtherFormat {
     /// Any other archive.
     #[error("it is a ZIP archive; {SAVE_IT}")]
     Archive,
-    /// A document to be printed.
+    /// A PDF document.
     #[error("it is a PDF; {SAVE_IT}")]
     Pdf,
-    /// Bytes that stand for no letters.
+    /// Bytes that are not text in any encoding.
     #[error("it is no text; {SAVE_IT}")]
     NoText,
-    /// Text in an encoding that does not name itself; only that of Western Europe is taken unnamed.
+    /// Text in an encoding that cannot be detected reliably; without a byte order mark only Western European text is accepted.
     #[error(
         "its letters seem to be in the encoding {}, which cannot be told for sure; save it as `CSV UTF-8`",
         .0.name()
@@ -31,13 +31,13 @@ pub enum OtherFormat {
     UnsureEncoding(&'static Encoding),
 }
 
-/// What to do with a file that is no table.
+/// The advice for a file that cannot be imported.
 const SAVE_IT: &str = "open it in a spreadsheet and save it as `.xlsx` or `CSV UTF-8`";
 
-/// What kind of workbook a file is, known by its content; `None` for one that should be text.
+/// The kind of workbook, detected from the content; `None` for a file that should be text.
 ///
 /// # Errors
-/// [`OtherFormat`] for a file that is neither.
+/// Returns [`OtherFormat`] for a file that is neither.
 pub(super) fn workbook(bytes: &[u8]) -> Result<Option<WorkbookKind>, OtherFormat> {
     let contains = |part: &[u8]| memmem::find(bytes, part).is_some();
     if bytes.starts_with(b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1") {
@@ -59,12 +59,12 @@ pub(super) fn workbook(bytes: &[u8]) -> Result<Option<WorkbookKind>, OtherFormat
     }
 }
 
-/// The text of a file: UTF-8 and UTF-16 with and without a byte order mark, or Windows-1252.
+/// The text of a file: UTF-8 or UTF-16 with or without a byte order mark, or Windows-1252.
 ///
-/// Bytes that stand for no letter become U+FFFD, so that the cell can be named.
+/// Bytes that are not valid become U+FFFD, so that the cell can be named in the error.
 ///
 /// # Errors
-/// [`OtherFormat`] with what the file is instead.
+/// Returns [`OtherFormat`] with what the file is instead.
 pub(super) fn text(bytes: &[u8]) -> Result<String, OtherFormat> {
     if let Some((encoding, mark)) = Encoding::for_bom(bytes) {
         return Ok(decoded(encoding, &bytes[mark..]));
@@ -91,8 +91,9 @@ pub(super) fn text(bytes: &[u8]) -> Result<String, OtherFormat> {
     Ok(text)
 }
 
-/// Whether the text is in the encoding in which Excel saves its plain CSV on a Mac, which the detector does not know: where it
-/// has `ü`, `é`, `ä`, `á`, `ã`, `à`, `â` or `å`, Windows-1252 has signs that do not follow a small letter, and nothing for `è`, `ç` and `ê`.
+/// Whether the text is in the Mac encoding in which Excel for Mac saves plain CSV, which the detector does not know. Read as
+/// Windows-1252, its `ü`, `é`, `ä`, `á`, `ã`, `à`, `â` and `å` become characters that do not follow a lower-case letter, and its
+/// `è`, `ç` and `ê` become undefined.
 fn is_of_a_macintosh(text: &str) -> bool {
     let mut before = ' ';
     text.chars().any(|letter| {
@@ -107,7 +108,7 @@ fn decoded(encoding: &'static Encoding, bytes: &[u8]) -> String {
     encoding.decode_without_bom_handling(bytes).0.into_owned()
 }
 
-/// The header names columns in ASCII, so that every other byte of it is zero.
+/// The column names in the header are ASCII, so every other byte of it is zero.
 fn utf_16_without_mark(bytes: &[u8]) -> Option<&'static Encoding> {
     let (pairs, _) = bytes.as_chunks::<2>();
     let begin = &pairs[..pairs.len().min(4)];
@@ -122,7 +123,7 @@ fn utf_16_without_mark(bytes: &[u8]) -> Option<&'static Encoding> {
     }
 }
 
-/// No program writes control characters into the names of columns, nor into text that is not Unicode.
+/// No program writes control characters into column names, or into text that is not Unicode.
 fn is_no_text(bytes: &[u8]) -> bool {
     let is_control = |byte: &u8| *byte < b' ' && !matches!(byte, b'\t' | b'\n' | b'\r');
     let header = bytes.split(|byte| matches!(byte, b'\n' | b'\r')).next();
@@ -130,7 +131,7 @@ fn is_no_text(bytes: &[u8]) -> bool {
         || (str::from_utf8(bytes).is_err() && bytes.iter().any(is_control))
 }
 
-/// Whether more letters are right in UTF-8 than wrong: in any other encoding they are so by a rare chance only.
+/// Whether more non-ASCII characters are valid UTF-8 than invalid: in any other encoding that is very unlikely.
 fn is_mostly_utf_8(bytes: &[u8]) -> bool {
     let (mut right, mut wrong) = (0, 0);
     for chunk in bytes.utf8_chunks() {

@@ -1,4 +1,4 @@
-//! Writing the file.
+//! Exports products.
 
 use std::{collections::HashMap, io::Write};
 
@@ -16,7 +16,7 @@ use super::{
     workbook::SHEET,
 };
 
-/// Why nothing, or not everything, was exported.
+/// Why an export failed.
 #[derive(Debug, thiserror::Error)]
 pub enum ExportError {
     /// The products could not be read.
@@ -25,22 +25,22 @@ pub enum ExportError {
     /// The file could not be written.
     #[error("the file could not be written: {0}")]
     Write(#[from] std::io::Error),
-    /// A workbook cannot hold it.
+    /// The data does not fit into a workbook.
     #[error(transparent)]
     Workbook(#[from] NotWritten),
 }
 
-/// By this a spreadsheet knows that the file is UTF-8; without it, Excel shows every letter beyond ASCII as several others.
+/// Tells spreadsheets that the file is UTF-8; without it, Excel shows several wrong characters for each letter beyond ASCII.
 const BYTE_ORDER_MARK: &[u8] = "\u{feff}".as_bytes();
 
-/// Writes every product, the inactive ones too, with its translations; answers how many.
+/// Exports every product, inactive ones too, with its translations; returns how many.
 ///
-/// There is a column for a translation, and for a parameter, only when some product has it. In CSV, a cell that a spreadsheet could
-/// take for a formula gets an apostrophe before it, which the import takes off again. In a workbook each cell says what it is: prices
-/// are numbers, days are days, and texts are nothing else.
+/// A translation or parameter gets a column only if some product has it. In CSV, a cell that a spreadsheet could take for a
+/// formula gets an apostrophe before it, which the import removes again. In a workbook each cell has a type: prices are numbers,
+/// days are dates, and everything else is text.
 ///
 /// # Errors
-/// [`ExportError`] when the products cannot be read or the file cannot be written.
+/// [`ExportError`] if the products cannot be read or the file cannot be written.
 pub async fn export(
     db: &DatabaseConnection,
     format: FileFormat,
@@ -87,7 +87,8 @@ pub async fn export(
             let mut workbook = Workbook::new(SHEET, columns)?;
             for mut cells in rows {
                 for cell in &mut cells {
-                    // The import takes an apostrophe off that a CSV file has got, also of a workbook that was saved of one.
+                    // The import removes an apostrophe that a CSV export added, also from a workbook that was saved from a CSV
+                    // file.
                     if unguarded(cell) != cell {
                         *cell = guarded(cell);
                     }
@@ -123,7 +124,7 @@ fn columns(
     english.chain(of_parameters).chain(translated).collect()
 }
 
-/// The translations that some product has, language by language.
+/// The translations that exist, language by language.
 fn translated_columns(
     translations: &HashMap<(i64, Language), product_translation::Model>,
 ) -> Vec<(&'static TranslatedField, Language)> {

@@ -1,4 +1,4 @@
-//! The columns of the file and how each is read and written: those of the tables of products and of translations.
+//! The columns of a file and how each is parsed and written: those of the tables of products and of translations.
 
 use std::sync::LazyLock;
 
@@ -35,7 +35,7 @@ pub(super) struct Field {
 
 #[derive(Clone, Copy)]
 enum Kind {
-    /// A short text; spaces around it are a slip.
+    /// A short text; surrounding spaces are removed as typing errors.
     Code,
     Text,
     /// An address or a path.
@@ -44,14 +44,14 @@ enum Kind {
     Decimal,
     WholeNumber,
     Date,
-    /// True or false; an empty cell is an error, or says nothing where that can be.
+    /// True or false; an empty cell is an error, or null if the column allows it.
     Boolean,
     /// True or false; an empty cell is false.
     Flag,
     List,
 }
 
-/// Every column but number, times and version.
+/// Every column except ID, times and version.
 pub(super) static FIELDS: LazyLock<Vec<Field>> = LazyLock::new(|| {
     let is_given = |column: &Column| {
         matches!(
@@ -96,10 +96,10 @@ impl Field {
         }
     }
 
-    /// Puts what the cell says into the product. An empty cell of a column that may be null means that there is none.
+    /// Parses the cell into the product. An empty cell of a nullable column becomes null.
     ///
     /// # Errors
-    /// What is wrong with the cell; then the product is as it was.
+    /// Returns what is wrong with the cell; the product is unchanged then.
     pub(super) fn read(
         &self,
         cell: &str,
@@ -133,7 +133,7 @@ impl Field {
         Ok(())
     }
 
-    /// What its cells are for a spreadsheet.
+    /// The type of its cells in a spreadsheet.
     pub(super) fn cell_type(&self) -> CellType {
         match self.kind {
             Kind::Decimal | Kind::WholeNumber => CellType::Number,
@@ -176,10 +176,10 @@ pub(super) static TRANSLATED: LazyLock<Vec<TranslatedField>> = LazyLock::new(|| 
 });
 
 impl TranslatedField {
-    /// Puts what the cell says into the translation; an empty cell means that English is shown.
+    /// Parses the cell into the translation; an empty cell means that English is shown.
     ///
     /// # Errors
-    /// What is wrong with the cell.
+    /// Returns what is wrong with the cell.
     pub(super) fn read(
         &self,
         cell: &str,
@@ -211,20 +211,20 @@ fn list(value: Value) -> String {
     list.map(|list| cell::written(&list.0)).unwrap_or_default()
 }
 
-/// What one column of a file stands for.
+/// The meaning of one column of a file.
 #[derive(Clone)]
 pub(super) enum FileColumn {
     Product(&'static Field),
     Parameter(ParameterColumn),
     Translation(&'static TranslatedField, Language),
-    /// District and state in one cell, as files of former exports have them.
+    /// District and state in one cell, the format of old exports.
     Origin,
     TranslatedOrigin(Language),
-    /// The price as one text, as files of former exports have it.
+    /// The price as one text, the format of old exports.
     PriceRange,
 }
 
-/// The columns of former exports that held heat, colour and moisture as texts, and those for their numbers.
+/// The columns of old exports that had heat, colour and moisture as texts, and the columns that now have their numbers.
 const TEXTS_OF_BEFORE: [(&str, &str); 3] = [
     ("capsaicin_level", "`heat_min` and `heat_max`"),
     (
@@ -234,15 +234,15 @@ const TEXTS_OF_BEFORE: [(&str, &str); 3] = [
     ("moisture_content", "`moisture_min` and `moisture_max`"),
 ];
 
-/// The name of a column of origins.
+/// The name of the old column of origins.
 const ORIGIN: &str = "origin";
-/// The name of the column of grades, which former exports had for each language too.
+/// The name of the column of grades, which old exports also had for each language.
 const GRADE: &str = "grade";
-/// The name of a column of prices as texts.
+/// The name of the old column of prices as texts.
 const PRICE_RANGE: &str = "price_range";
 
 impl FileColumn {
-    /// What its cells are for a spreadsheet.
+    /// The type of its cells in a spreadsheet.
     pub(super) fn cell_type(&self) -> CellType {
         match self {
             Self::Product(field) => field.cell_type(),
@@ -253,10 +253,10 @@ impl FileColumn {
         }
     }
 
-    /// The column of a header such as `name` or `name:de`.
+    /// The column for a header such as `name` or `name:de`.
     ///
     /// # Errors
-    /// Why there is no such column.
+    /// Returns why there is no such column.
     pub(super) fn find(header: &str) -> Result<Self, String> {
         let Some((name, code)) = header.split_once(':') else {
             if header == ORIGIN {

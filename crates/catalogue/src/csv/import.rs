@@ -1,4 +1,4 @@
-//! Reading the file.
+//! Imports products.
 
 use std::{
     collections::{BTreeMap, HashMap, HashSet},
@@ -35,70 +35,71 @@ use crate::{
     vocabulary::Vocabulary,
 };
 
-/// Whether an import writes.
+/// Whether an import writes to the database.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mode {
-    /// Only tells what would happen.
+    /// Only reports what would happen.
     DryRun,
     /// Writes, all or nothing.
     Write,
 }
 
-/// How a file is imported.
+/// The options of an import.
 #[derive(Clone, Copy)]
 pub struct Options<'a> {
     /// Whether the site has a picture at a path, such as `/pictures/cumin-960.jpg`.
     pub has_picture: HasPicture<'a>,
-    /// Whether it is written.
+    /// Whether the import is written.
     pub mode: Mode,
-    /// Whether every translation in the file counts as made from the current English, also where its text is as before: somebody
-    /// has seen that it still says the same.
+    /// Whether every translation in the file counts as made from the current English, even if its text is unchanged: somebody has
+    /// checked that it still says the same.
     pub translations_checked: bool,
-    /// Whether grades of the file that are not in the table `grades` are added to it; else each is an error, as most are typing errors.
+    /// Whether grades that are not in the table `grades` are added to it. Otherwise each is an error, since most are typing
+    /// errors.
     pub add_grades: bool,
 }
 
-/// What an import did, or would do.
+/// The result of an import or a dry run.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Report {
-    /// Products that were not there.
+    /// New products.
     pub added: usize,
-    /// Products that differ from what was there, in themselves or in a translation.
+    /// Products that differ from the stored ones, in themselves or in a translation.
     pub changed: usize,
-    /// Products that are as they were.
+    /// Unchanged products.
     pub unchanged: usize,
-    /// The grades that were not there.
+    /// The new grades.
     pub added_grades: Vec<String>,
-    /// What becomes of the first [`MOST_CHANGES`] of those that are added or changed, in the order of the file.
+    /// The changes of the first [`MOST_CHANGES`] new or changed products, in the order of the file.
     pub changes: Vec<ProductChange>,
-    /// Translations of the file's products whose English has changed since they were made, now or before.
+    /// Translations of the file's products that are older than their English texts, now or before the import.
     pub stale: Vec<StaleText>,
 }
 
-/// Keeps what an import writes, so that it can be undone. An import that writes calls it in its transaction.
+/// Records what an import writes, so that it can be undone. It is called in the transaction of the import.
 pub trait Journal: Send {
-    /// After grades are added. In: their codes.
+    /// Called after grades with these codes were added.
     fn added_grades(
         &mut self,
         db: &DatabaseTransaction,
         codes: &[String],
     ) -> impl Future<Output = Result<(), DbErr>> + Send;
 
-    /// Before some products and what belongs to them are written. In: their slugs, those of new ones too.
+    /// Called before the products with these slugs, which include new ones, and their related rows are written.
     fn before(
         &mut self,
         db: &DatabaseTransaction,
         slugs: &HashSet<String>,
     ) -> impl Future<Output = Result<(), DbErr>> + Send;
 
-    /// After the same products are written.
+    /// Called after the same products were written.
     fn after(
         &mut self,
         db: &DatabaseTransaction,
         slugs: &HashSet<String>,
     ) -> impl Future<Output = Result<(), DbErr>> + Send;
 
-    /// After everything is written.
+    /// Called after everything was written.
     fn end(
         &mut self,
         db: &DatabaseTransaction,
@@ -106,7 +107,7 @@ pub trait Journal: Send {
     ) -> impl Future<Output = Result<(), DbErr>> + Send;
 }
 
-/// Keeps nothing: for an import that nobody is to undo.
+/// Records nothing: for an import that need not be undone.
 impl Journal for () {
     async fn added_grades(&mut self, _: &DatabaseTransaction, _: &[String]) -> Result<(), DbErr> {
         Ok(())
@@ -125,17 +126,17 @@ impl Journal for () {
     }
 }
 
-/// Reads a file and writes its products: a slug that is known is changed, a new one is added. All or nothing.
+/// Reads a file and writes its products: a known slug is updated, a new one is added. All or nothing.
 ///
-/// In: a workbook (XLSX, XLS or ODS) of which the sheet `products`, else the first, is read; or text as a spreadsheet saves it:
-/// UTF-8 or UTF-16, with or without a byte order mark, or Windows-1252; cells parted by commas, semicolons or tabs. Which of these
-/// it is, its bytes tell. The first row names the columns in any order, `slug` among them. A column that is not there leaves known
-/// products as they are; a new product is active and not featured then.
+/// The file is a workbook (XLSX, XLS or ODS), of which the sheet `products` or else the first one is read, or text as a
+/// spreadsheet saves it: UTF-8 or UTF-16, with or without a byte order mark, or Windows-1252, with cells separated by commas,
+/// semicolons or tabs. The format is detected from the content. The first row names the columns in any order, `slug` among them.
+/// A missing column leaves known products unchanged; a new product is then active and not featured.
 ///
 /// # Errors
 /// [`ImportError::Invalid`] with everything that is wrong in the file, [`ImportError::OtherFormat`] with what it is instead,
-/// [`ImportError::Workbook`] and [`ImportError::TooLarge`] when it cannot be read, [`ImportError::Database`] with what the engine
-/// says; then nothing was written.
+/// [`ImportError::Workbook`] and [`ImportError::TooLarge`] if it cannot be read, [`ImportError::Database`] with the database's
+/// error; nothing is written then.
 pub async fn import(
     db: &DatabaseConnection,
     file: Vec<u8>,
@@ -144,7 +145,7 @@ pub async fn import(
 ) -> Result<Report, ImportError> {
     let table = read(file)?;
     let transaction = store::begin_write(db).await?;
-    // Else another import could write between this one's reading and writing, and be overwritten.
+    // Otherwise another import could write between this one's reading and writing, and its changes would be overwritten.
     products::take_turn(&transaction).await?;
     let now = Utc::now();
     let mut vocabulary = Vocabulary::read(&transaction).await?;
@@ -195,7 +196,7 @@ pub async fn import(
         report.add(plan.report);
     }
     if !errors.is_empty() {
-        // What was written of the rows before is undone with the transaction.
+        // The rows before the error were written already; this undoes them.
         transaction.rollback().await?;
         return Err(ImportError::Invalid(table.with_addresses(errors)));
     }
@@ -208,13 +209,14 @@ pub async fn import(
             journal.end(&transaction, &report).await?;
             transaction.commit().await?;
         }
-        // It was written to learn what would come of it.
+        // A dry run writes too, to find out what would happen.
         Mode::DryRun => transaction.rollback().await?,
     }
     Ok(report)
 }
 
-/// How many rows of the file are compared and written at a time: a file of many products is as large as the memory of a small server.
+/// How many rows of the file are compared and written at a time: all rows of a large file could fill the memory of a small
+/// server.
 const ROWS_AT_ONCE: usize = 200;
 
 fn read(file: Vec<u8>) -> Result<Table, ImportError> {
@@ -229,7 +231,7 @@ fn read(file: Vec<u8>) -> Result<Table, ImportError> {
     Table::read(&text).map_err(ImportError::Invalid)
 }
 
-/// The grades of the products of a file that are not in the table `grades`, in the order of the file.
+/// The grades in the file that are not in the table `grades`, in the order of the file.
 fn unknown_grades(table: &Table, grades: &Grades) -> Vec<String> {
     let Some(place) = table.columns.iter().position(|(name, _)| name == "grade") else {
         return Vec::new();
@@ -261,7 +263,7 @@ fn unknown_parameters(table: &Table, parameters: &Parameters) -> Vec<CellError> 
     unknown.collect()
 }
 
-/// What is there of some products before the import.
+/// The stored state of some products before the import.
 struct Known<'a> {
     vocabulary: &'a Vocabulary,
     products: HashMap<String, product::Model>,
@@ -302,7 +304,7 @@ impl<'a> Known<'a> {
         })
     }
 
-    /// A product's texts in a language; none of them where it is not translated.
+    /// The texts of a product in a language; empty if it is not translated.
     fn texts(&self, slug: &str, language: Language) -> product_translation::Model {
         let known = self.translations.get(&(slug.to_owned(), language));
         known
@@ -315,7 +317,7 @@ impl<'a> Known<'a> {
     }
 }
 
-/// What is to be written: only what differs.
+/// The changes to write.
 #[derive(Default)]
 struct Plan {
     products: Vec<product::Model>,
@@ -323,7 +325,7 @@ struct Plan {
     report: Report,
 }
 
-/// In: some rows of the table, and the slugs of those before with their places.
+/// `rows` are some rows of the table, `places` the slugs of the rows before them with their places.
 fn plan(
     table: &Table,
     rows: &[Row],
@@ -416,7 +418,7 @@ fn read_row(
             errors.push(error(name, message));
         }
     }
-    // The port may stand in a later column.
+    // Only parsed now, because the port may be in a later column.
     if let Some(text) = price {
         let price = Price::read(text, product.port.as_deref());
         product.set_price(price);
@@ -450,7 +452,7 @@ fn read_row(
 }
 
 impl Report {
-    /// Adds what became of further rows.
+    /// Adds the changes of further rows.
     fn add(&mut self, further: Self) {
         self.added += further.added;
         self.changed += further.changed;

@@ -1,4 +1,5 @@
-//! The columns of parameters, `heat_min` and `heat_max` or `moisture_limit_max`: which there are, and how each is read and written.
+//! The columns of parameters, such as `heat_min`, `heat_max` or `moisture_limit_max`: which there are, and how each is parsed and
+//! written.
 
 use spreadsheet::CellType;
 use store::{
@@ -17,7 +18,7 @@ pub(super) struct ParameterColumn {
     part: Part,
 }
 
-/// What a column holds of a parameter.
+/// The part of a parameter that a column holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Part {
     Minimum,
@@ -38,7 +39,7 @@ impl Part {
         Self::Position,
     ];
 
-    /// The end of the column's name.
+    /// The suffix of the column's name.
     fn ending(self) -> &'static str {
         match self {
             Self::Minimum => "_min",
@@ -63,11 +64,11 @@ impl Part {
     }
 }
 
-/// What stands in the name of a column of a limit.
+/// The infix in the column names of a limit.
 const LIMIT: &str = "_limit";
 
 impl ParameterColumn {
-    /// The column of a name such as `heat_min`; `None` for a name of another form.
+    /// The column for a name such as `heat_min`; `None` for a name of another form.
     pub(super) fn find(header: &str) -> Option<Self> {
         let found = |part: Part| Some((header.strip_suffix(part.ending())?, part));
         let (code, part) = Part::ALL.into_iter().find_map(found)?;
@@ -90,7 +91,7 @@ impl ParameterColumn {
         format!("{}{limit}{}", self.code, self.part.ending())
     }
 
-    /// What its cells are in a workbook.
+    /// The type of its cells in a workbook.
     pub(super) fn cell_type(&self) -> CellType {
         match self.part {
             Part::Minimum | Part::Maximum | Part::Position => CellType::Number,
@@ -102,12 +103,10 @@ impl ParameterColumn {
         row.parameter == self.code && row.kind == self.kind
     }
 
-    /// Puts what the cell says into the parameters of a product.
-    ///
-    /// In: every parameter, this one among them.
+    /// Parses the cell into the parameters of a product. `parameters` are all parameters, this one among them.
     ///
     /// # Errors
-    /// What is wrong with the cell.
+    /// Returns what is wrong with the cell.
     pub(super) fn read(
         &self,
         cell: &str,
@@ -158,7 +157,7 @@ impl ParameterColumn {
     }
 }
 
-/// The columns that the products need: those of the figures, and what differs from the parameter's own.
+/// The columns that the products need: those of the figures, and those of values that differ from the parameter's default.
 pub(super) fn used(parameters: &[parameter::Model], products: &ByProduct) -> Vec<ParameterColumn> {
     let mut columns = Vec::new();
     for parameter in parameters {
@@ -185,8 +184,8 @@ pub(super) fn used(parameters: &[parameter::Model], products: &ByProduct) -> Vec
     columns
 }
 
-/// The columns in which the parameters of a product may have changed. Of a parameter that was not there these are the figures and the
-/// note, since the rest is usually the parameter's own.
+/// The columns in which the parameters of a product may have changed. For a new parameter these are the figures and the note,
+/// since the rest is usually the parameter's default.
 pub(super) fn of_change(
     before: &[NewProductParameter],
     after: &[NewProductParameter],
@@ -225,13 +224,13 @@ pub(super) fn of_change(
     rows.into_iter().flat_map(columns_of).collect()
 }
 
-/// Takes away what has neither figure nor note, which is how a file leaves a parameter out, and puts the others into their order.
+/// Removes rows with neither figure nor note, which is how a file leaves a parameter out, and sorts the others.
 pub(super) fn complete(own: &mut Vec<NewProductParameter>) {
     own.retain(|row| row.minimum.is_some() || row.maximum.is_some() || row.note.is_some());
     sort(own);
 }
 
-/// Everything that is wrong with the parameters of a product, by the names of their columns.
+/// Everything that is wrong with the parameters of a product, by column name.
 pub(super) fn faults(own: &[NewProductParameter]) -> Vec<(String, String)> {
     let of_row = |row: &NewProductParameter| {
         let (code, kind) = (row.parameter.clone(), row.kind);

@@ -1,4 +1,4 @@
-//! The rows and cells of a file, and where they stand in it.
+//! The rows and cells of a file, with their positions in it.
 
 use std::collections::HashSet;
 
@@ -9,16 +9,16 @@ use store::product_translation;
 
 use super::{damage, error::CellError, fields::FileColumn};
 
-/// What parts the cells of a row. A spreadsheet writes what its own language takes for a list.
+/// The separators of cells. A spreadsheet writes the list separator of its own locale.
 const SEPARATORS: [u8; 3] = [b',', b';', b'\t'];
 
-/// The file as text, each cell under its column.
+/// The file as text cells, assigned to columns.
 pub(super) struct Table {
-    /// Where the names of the columns stand.
+    /// The position of the header.
     pub(super) header: Place,
     pub(super) columns: Vec<(String, FileColumn)>,
     pub(super) rows: Vec<Row>,
-    /// Where the columns stand in the sheet of a workbook, the first is 0; `None` for CSV.
+    /// The indices of the columns in the sheet of a workbook, from 0; `None` for CSV.
     pub(super) letters: Option<Vec<u32>>,
 }
 
@@ -28,17 +28,17 @@ pub(super) struct Row {
     pub(super) cells: Vec<String>,
 }
 
-/// Where a row begins.
+/// The position of a row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Place {
-    /// From 1, as an editor counts; `None` in a workbook.
+    /// The line from 1, as in an editor; `None` in a workbook.
     pub(super) line: Option<u64>,
-    /// From 1, as a spreadsheet counts: a cell may hold several lines.
+    /// The row from 1, as in a spreadsheet, where a cell may hold several lines.
     pub(super) row: u64,
 }
 
 impl Place {
-    /// Something wrong with the whole row, or with the cell of a column.
+    /// An error in the whole row, or in the cell of a column.
     pub(super) fn error(self, column: Option<&str>, message: impl Into<String>) -> CellError {
         CellError {
             line: self.line,
@@ -51,7 +51,7 @@ impl Place {
 }
 
 impl Table {
-    /// Names the cells of a workbook in which something is wrong.
+    /// Adds cell addresses to errors in a workbook.
     pub(super) fn with_addresses(&self, mut errors: Vec<CellError>) -> Vec<CellError> {
         for error in &mut errors {
             let Some(letters) = &self.letters else { break };
@@ -80,10 +80,10 @@ impl Table {
             .collect()
     }
 
-    /// Reads the text of a file.
+    /// Parses the text of a file.
     ///
     /// # Errors
-    /// All that is wrong with the header, or else with the cells.
+    /// Returns all errors in the header, or else in the cells.
     pub(super) fn read(text: &str) -> Result<Self, Vec<CellError>> {
         let mut reader = ReaderBuilder::new()
             .has_headers(false)
@@ -134,7 +134,7 @@ impl Table {
     }
 }
 
-/// What parts the header into columns of which one is `slug`, else into most columns.
+/// The separator with which the header has a column `slug`, or else the most columns.
 fn separator(text: &str) -> u8 {
     let header = |separator: u8| {
         let mut reader = ReaderBuilder::new()
@@ -155,10 +155,10 @@ fn separator(text: &str) -> u8 {
         .unwrap_or(b',')
 }
 
-/// What the columns of a header stand for.
+/// The columns that the names in a header refer to.
 ///
 /// # Errors
-/// All that is wrong with the header.
+/// Returns all errors in the header.
 pub(super) fn columns_of<'a>(
     header: impl Iterator<Item = &'a str>,
     place: Place,
@@ -240,8 +240,8 @@ fn cells(
     }
 }
 
-/// Counts lines and rows from the beginning of a text to its end. The library counts `\n` alone, and places a row before the
-/// line ends that it has yet to skip.
+/// Counts lines and rows from the beginning of a text to its end. The CSV library only counts `\n`, and reports the position of a
+/// row before the line ends that it skips.
 struct Places<'a> {
     text: &'a [u8],
     counted: usize,
@@ -259,7 +259,7 @@ impl<'a> Places<'a> {
         }
     }
 
-    /// The place of the next row, which begins after the empty lines at a byte.
+    /// The position of the next row, which begins after any empty lines at byte `start`.
     fn of(&mut self, start: usize) -> Place {
         self.line += self.line_ends_until(start);
         let empty = self.text[start..]
@@ -275,7 +275,7 @@ impl<'a> Places<'a> {
         }
     }
 
-    /// The line ends up to a byte that were not counted yet: `\r\n`, `\n` or `\r`.
+    /// The number of line ends up to byte `end` that were not counted yet: `\r\n`, `\n` or `\r`.
     fn line_ends_until(&mut self, end: usize) -> u64 {
         let ends = (self.counted..end).filter(|place| match self.text[*place] {
             b'\r' => true,

@@ -1,4 +1,4 @@
-//! From the cells of a workbook to the rows of a table.
+//! Converts the cells of a workbook to the rows of a table.
 
 use spreadsheet::{Cell, CellType, Merged, Sheet, WorkbookKind, address, unguarded};
 
@@ -8,16 +8,16 @@ use super::{
     table::{Place, Row, Table, columns_of},
 };
 
-/// The sheet that is read where a workbook has it.
+/// The sheet that is preferred if the workbook has it.
 pub(super) const SHEET: &str = "products";
 
-/// A number of more digits has lost some: spreadsheets keep no more.
+/// A number with more digits is not exact: spreadsheets keep no more.
 const MOST_DIGITS: i32 = 15;
 
 /// Reads a workbook.
 ///
 /// # Errors
-/// Why it cannot be read, or all that is wrong with its header, or else with its cells.
+/// Returns why it cannot be read, or all errors in its header, or else in its cells.
 pub(super) fn read(bytes: Vec<u8>, kind: WorkbookKind) -> Result<Table, ImportError> {
     let sheet = spreadsheet::read(bytes, kind, SHEET).map_err(ImportError::Workbook)?;
     table(sheet).map_err(ImportError::Invalid)
@@ -49,7 +49,7 @@ fn table(sheet: Sheet) -> Result<Table, Vec<CellError>> {
     let columns = columns_of(names.iter().map(String::as_str), place).map_err(|mut errors| {
         for error in &mut errors {
             let is_named = |name: &String| Some(name.trim()) == error.column.as_deref();
-            // A name that is there twice is wrong where it comes again.
+            // A duplicate column name is reported at its last occurrence.
             let place = names.iter().rposition(is_named);
             error.cell = place.map(|place| error.address(letters[place]));
         }
@@ -74,7 +74,7 @@ fn table(sheet: Sheet) -> Result<Table, Vec<CellError>> {
     }
 }
 
-/// A row of the table; `None` for one of white space alone.
+/// A row of the table; `None` if it has only white space.
 fn table_row(table: &Table, row: spreadsheet::Row) -> Result<Option<Row>, Vec<CellError>> {
     let place = place(row.number);
     let letters = table.letters.as_deref().unwrap_or_default();
@@ -133,7 +133,7 @@ fn error_in(place: Place, column: u32, message: String) -> CellError {
 /// The text of a cell, as a CSV file would have it.
 ///
 /// # Errors
-/// What was lost, or that there is nothing to read.
+/// Returns what was lost, or that there is nothing to read.
 fn cell_text(cell: Cell, of_type: CellType) -> Result<String, String> {
     match cell {
         Cell::Text(text) => {
@@ -160,7 +160,7 @@ fn cell_text(cell: Cell, of_type: CellType) -> Result<String, String> {
     }
 }
 
-/// A number without an exponent, of the digits that a spreadsheet keeps: 0.1 + 0.2 is 0.3 there, too.
+/// A number without an exponent, rounded to the digits that a spreadsheet keeps, so that 0.1 + 0.2 is 0.3.
 fn number_text(number: f64) -> Result<String, String> {
     let rounded = format!("{number:.*e}", MOST_DIGITS as usize - 1);
     let rounded: f64 = rounded.parse().unwrap_or(number);

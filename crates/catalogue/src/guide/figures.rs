@@ -1,4 +1,4 @@
-//! The numbers in what the exporter typed.
+//! Parses the numbers in texts that the exporter typed.
 
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -13,7 +13,7 @@ pub struct FigureRange {
 }
 
 impl FigureRange {
-    /// From the lowest to the highest of the figures; `None` without figures.
+    /// The range from the lowest to the highest figure; `None` without figures.
     pub(super) fn over(figures: impl IntoIterator<Item = f64>) -> Option<Self> {
         let single = |figure| Self {
             from: figure,
@@ -30,7 +30,7 @@ impl FigureRange {
     }
 }
 
-/// The range that a text begins with: its first number, or its first two. `None` without a number.
+/// The range at the beginning of a text: its first number, or its first two. `None` without a number.
 pub(super) fn range(text: &str) -> Option<FigureRange> {
     let mut numbers = numbers(text).map(|(number, _)| number);
     let from = numbers.next()?;
@@ -41,7 +41,7 @@ pub(super) fn range(text: &str) -> Option<FigureRange> {
     })
 }
 
-/// The tonnes of a load such as `about 6.5 t (260 bags of 25 kg)`; `None` when the text names none.
+/// The tonnes of a load such as `about 6.5 t (260 bags of 25 kg)`; `None` if the text names none.
 pub(super) fn tonnes(load: &str) -> Option<f64> {
     let (tonnes, _) = numbers(load).find(|(_, after)| {
         let after = after.trim_start();
@@ -54,7 +54,7 @@ pub(super) fn tonnes(load: &str) -> Option<f64> {
     Some(tonnes)
 }
 
-/// The numbers of a text as English writes them (`100,000`, `8.30`), each with what stands after it.
+/// The numbers of a text in English notation (`100,000`, `8.30`), each with the text after it.
 fn numbers(text: &str) -> impl Iterator<Item = (f64, &str)> {
     let mut rest = text;
     std::iter::from_fn(move || {

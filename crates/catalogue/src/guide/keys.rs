@@ -1,4 +1,4 @@
-//! The names by which `contracts/guide.json` and the pages' texts call things.
+//! The keys that `contracts/guide.json` and the pages' texts use.
 
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;

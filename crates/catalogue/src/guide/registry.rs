@@ -1,4 +1,4 @@
-//! `contracts/guide.json`: what the guides know of goods that no column of a product holds. Each entry names its product.
+//! `contracts/guide.json`: facts for the guides that no product column holds. Each entry names its product.
 
 use std::sync::LazyLock;
 
@@ -67,7 +67,7 @@ pub(super) struct OilEntry {
 #[serde(deny_unknown_fields)]
 pub(super) struct MarkEntry {
     pub(super) of: GradeMark,
-    /// None where a column of the product holds it.
+    /// `None` if a column of the product holds it.
     pub(super) figure: Option<String>,
 }
 

@@ -1,4 +1,4 @@
-//! What the guide and range pages are told, in one language.
+//! The data of the guide and range pages, in one language.
 
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;

@@ -9,7 +9,7 @@ use store::{
 use super::{slug::is_slug, translation::translated_name_faults};
 use crate::csv::clashing_column;
 
-/// What is wrong with a parameter, by the columns of `parameters`.
+/// What is wrong with a parameter, by column of `parameters`.
 #[must_use]
 pub fn parameter_faults(parameter: &parameter::Model) -> Vec<(&'static str, String)> {
     let mut faults = Vec::new();
@@ -55,7 +55,7 @@ pub fn parameter_translation_faults(
     faults
 }
 
-/// What is wrong with a category, by the columns of `categories`.
+/// What is wrong with a category, by column of `categories`.
 #[must_use]
 pub fn category_faults(category: &category::Model) -> Vec<(&'static str, String)> {
     let mut faults = Vec::new();
@@ -98,7 +98,7 @@ pub fn category_translation_faults(
     faults
 }
 
-/// What is wrong with a grade, by the columns of `grades`.
+/// What is wrong with a grade, by column of `grades`.
 #[must_use]
 pub fn grade_faults(grade: &grade::Model) -> Vec<(&'static str, String)> {
     let mut faults = Vec::new();

@@ -5,10 +5,10 @@ use url::Url;
 /// Whether the site has a picture at a path.
 pub type HasPicture<'a> = &'a (dyn Fn(&str) -> bool + Sync);
 
-/// A picture must be shown on a page that is served by HTTPS, and must be there. An empty address is none.
+/// Checks that a picture exists and can be shown on a page served over HTTPS. An empty address means no picture.
 ///
 /// # Errors
-/// What is wrong with the address.
+/// Returns what is wrong with the address.
 pub fn check_picture(url: &str, has_picture: HasPicture<'_>) -> Result<(), String> {
     if url.is_empty() {
         return Ok(());

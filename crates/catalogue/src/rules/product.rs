@@ -13,7 +13,7 @@ use super::{
 };
 use crate::{hs_code, vocabulary::Vocabulary};
 
-/// Everything that is wrong with a product as a table would hold it: the column, and what is wrong in it.
+/// Everything that is wrong with a product row, as pairs of column and message.
 #[must_use]
 pub fn product_faults(
     product: &product::Model,
@@ -41,7 +41,7 @@ pub(crate) struct Fault {
     pub(crate) message: String,
 }
 
-/// Every rule that the product breaks; none for one that may be stored.
+/// Every rule that the product breaks; empty if it may be stored.
 pub(crate) fn faults(product: &product::Model) -> Vec<Fault> {
     let mut faults = Vec::new();
     let mut add = |column, message: String| faults.push(Fault { column, message });
@@ -86,7 +86,7 @@ pub(crate) fn faults(product: &product::Model) -> Vec<Fault> {
     faults
 }
 
-/// The category and the grade of a product that there are not. A grade that is missing altogether is for [`faults`] to tell.
+/// An unknown category or grade of a product. An empty grade is reported by [`faults`].
 pub(crate) fn unknown_codes(product: &product::Model, vocabulary: &Vocabulary) -> Vec<Fault> {
     let (category, grade) = (&product.category, &product.grade);
     let mut faults = Vec::new();
@@ -116,7 +116,7 @@ pub(crate) fn unknown_codes(product: &product::Model, vocabulary: &Vocabulary) -
     faults
 }
 
-/// What is wrong with a price, by the names of its columns.
+/// What is wrong with a price, by column.
 fn price_faults(price: &Price) -> Vec<(&'static str, String)> {
     let mut faults = Vec::new();
     for (column, figure) in [("price_from", price.from), ("price_to", price.to)] {

@@ -8,7 +8,7 @@ use store::{
 
 const HUNDRED: Decimal = Decimal::from_ten_thousandths(1_000_000);
 
-/// What is wrong with a parameter of a product, by the columns of `product_parameters`.
+/// What is wrong with a parameter of a product, by column of `product_parameters`.
 #[must_use]
 pub fn product_parameter_faults(parameter: &NewProductParameter) -> Vec<(&'static str, String)> {
     let mut faults = Vec::new();

@@ -1,4 +1,4 @@
-/// Whether a text is small letters and digits, with single hyphens between words.
+/// Whether a text consists of lower-case letters and digits, with single hyphens between words.
 pub(super) fn is_slug(text: &str) -> bool {
     let is_word = |word: &str| {
         !word.is_empty()

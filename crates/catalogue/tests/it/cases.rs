@@ -1,4 +1,4 @@
-//! Filters and order, by the cases that the pages must pass too.
+//! Filters and order, with the shared cases that the pages must pass too.
 
 use std::collections::BTreeMap;
 
@@ -89,7 +89,7 @@ async fn featured_products_stand_first_then_names_then_addresses() {
     assert!(shown.eq(expected.map(|(slug, ..)| slug.to_owned())));
 }
 
-/// Names stand by the rules of the list's language, also those that nobody has translated.
+/// Names are sorted by the rules of the list's language, even if they are not translated.
 #[tokio::test]
 async fn names_stand_by_the_rules_of_the_list() {
     let goods = ["Zimt", "Ähre", "Apfel"].map(|name| product::Model {

@@ -1,4 +1,4 @@
-//! What an import says that it changes.
+//! The changes that an import reports.
 
 use catalogue::csv::{self, ColumnChange, MOST_CHANGES, Mode, ProductChange, Report};
 use store::{DatabaseConnection, testing::TestDatabase};

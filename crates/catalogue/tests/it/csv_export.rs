@@ -13,7 +13,7 @@ async fn exported(db: &DatabaseConnection) -> String {
     String::from_utf8(file).unwrap()
 }
 
-/// Products with every text that is easily spoilt.
+/// Products with texts that are easily damaged.
 pub(crate) fn awkward() -> Vec<product::Model> {
     vec![
         product::Model {
@@ -45,7 +45,7 @@ pub(crate) fn awkward() -> Vec<product::Model> {
     ]
 }
 
-/// A limit and a figure of the same parameter, and one that has nothing of its own.
+/// A limit and a typical value of the same parameter, and a parameter with only defaults.
 fn awkward_parameters() -> Vec<NewProductParameter> {
     let of = |code, kind| {
         let parameter = BuiltIn::find(code).unwrap().row();

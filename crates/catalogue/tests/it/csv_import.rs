@@ -348,7 +348,7 @@ async fn a_file_with_origins_is_still_read() {
                 ("Haveri", Some("Karnataka"))
             ]
         );
-        // The same once more, as an export of today has it.
+        // The same in the format of a current export.
         let today = "slug,district,state,district:de,state:de,district:zh,state:zh\n\
                      teja, Khammam,Telangana ,,,坎马姆,特伦甘纳邦\n\
                      byadgi,Karnataka,,Haveri,Karnataka,,\n";
@@ -372,7 +372,7 @@ async fn an_origin_stands_once_in_a_file() {
     assert_error(translated, 1, Some("origin:de"), message).await;
 }
 
-/// The parameters of a product as CSV has them: code, kind, least, most, unit, method, note and place.
+/// The parameters of a product as in CSV: code, kind, minimum, maximum, unit, method, note and position.
 async fn measured(db: &DatabaseConnection, slug: &str) -> Vec<String> {
     let id = find(db, slug).await.unwrap().id;
     let own = parameters::of(db, [id]).await.unwrap().remove(&id);
@@ -419,7 +419,7 @@ async fn a_parameter_has_columns_for_its_figures_and_for_what_is_not_usual() {
             measured(db, "basmati").await,
             ["colour,typical,,,ASTA,ASTA 20.1,white,5"]
         );
-        // What the file does not name stays; what is empty in it goes.
+        // Columns that the file does not name stay unchanged; empty cells clear the value.
         let file = "slug,heat_min,heat_max,moisture_limit_unit\nteja,,,\n";
         import(db, file.as_bytes(), Mode::Write).await.unwrap();
         assert_eq!(

@@ -1,4 +1,4 @@
-//! Files as spreadsheets write them: their encodings, separators and line ends, and what they break.
+//! Files as spreadsheets write them, with their encodings, separators and line ends, and the damage that they do.
 
 use catalogue::{
     csv::{CellError, FileFormat, ImportError, Mode, Options, Report},
@@ -9,7 +9,7 @@ use store::{DatabaseConnection, product, product_translation, products, testing:
 
 use crate::support::{self, fill, german, goods, import, import_with, options, product};
 
-/// What a program that saves text puts before and into it.
+/// An encoding in which a program saves text, with or without a byte order mark.
 #[derive(Clone, Copy, Debug)]
 enum Saved {
     Utf8,
@@ -50,7 +50,7 @@ const UNICODE: [Saved; 6] = [
     Saved::Utf16BeWithMark,
 ];
 
-/// The rows of a file as a spreadsheet saves them again: its own separator, lines ended by `\r\n`, breaks in a cell kept.
+/// The rows of a file as a spreadsheet saves them: its own separator, lines ended by `\r\n`, line breaks in cells kept.
 fn saved_again(file: &[u8], separator: u8) -> String {
     let mut reader = csv::ReaderBuilder::new()
         .has_headers(false)
@@ -87,7 +87,7 @@ async fn german_name(db: &DatabaseConnection) -> Option<String> {
     german.and_then(|text| text.name)
 }
 
-/// What is wrong with a file over [`goods`]; it must be refused, and write nothing.
+/// The error of importing a file over [`goods`], which must write nothing.
 async fn refused(file: &[u8]) -> ImportError {
     let database = TestDatabase::sqlite().await;
     fill(&database.db, goods(), german()).await;
@@ -110,7 +110,7 @@ async fn cell_errors(file: &[u8]) -> Vec<CellError> {
     }
 }
 
-/// The one cell of the file that is wrong: line, row, column, message.
+/// The only invalid cell of the file: line, row, column, message.
 async fn cell_error(file: &[u8]) -> (u64, u64, String, String) {
     let mut errors = cell_errors(file).await;
     assert_eq!(errors.len(), 1, "{errors:?}");
@@ -248,7 +248,7 @@ async fn an_export_begins_with_the_mark_by_which_spreadsheets_know_utf_8() {
     assert_eq!(report.unchanged, 1);
 }
 
-/// A ZIP archive of entries without content, as far as a reader of its first bytes sees.
+/// A ZIP archive with empty entries, enough for a reader of its first bytes.
 fn archive(entries: &[(&str, &str)]) -> Vec<u8> {
     let mut file = Vec::new();
     for (name, content) in entries {

@@ -1,4 +1,4 @@
-//! What visitors see of categories and grades, and what an import does with grades that are not there.
+//! What visitors see of categories and grades, and how an import handles unknown grades.
 
 use catalogue::{
     Catalogue, Filters,

@@ -1,4 +1,4 @@
-//! What the guides show of the products, and that they agree with the products' own texts.
+//! The product data of the guides, and that it agrees with the products' own texts.
 
 use std::collections::{BTreeSet, HashMap};
 
@@ -20,7 +20,7 @@ use crate::support::{
     Catalogues, WHOLE_LIST_UP_TO, catalogue_of, fill, language, product, sample_catalogue,
 };
 
-/// The sample catalogue, with some products switched off.
+/// The sample catalogue with some products deactivated.
 async fn sample_without(off: &BTreeSet<String>) -> Catalogues {
     let parameters = sample_parameters().await;
     let goods = sample_products()
@@ -99,7 +99,7 @@ fn named_products() -> BTreeSet<String> {
     found
 }
 
-/// All that the guides are told.
+/// All data of the guides.
 async fn answers(snapshot: &Catalogues) -> Json {
     let language = Language::ENGLISH;
     json!([
@@ -111,7 +111,7 @@ async fn answers(snapshot: &Catalogues) -> Json {
     ])
 }
 
-/// The products that the guides lead to, and how many parts of an answer stand for a product.
+/// The slugs of the products that the guides link to.
 fn offered(answers: &Json) -> BTreeSet<String> {
     match answers {
         Json::Array(values) => values.iter().flat_map(offered).collect(),
@@ -129,7 +129,7 @@ fn offered(answers: &Json) -> BTreeSet<String> {
 async fn every_product_of_the_guides_is_on_offer_in_the_sample_catalogue() {
     let answers = answers(&sample_catalogue().await).await;
     let mut named = named_products();
-    // The overview shows the load of this one, and leads to none.
+    // The overview shows the load of this one, but does not link to it.
     assert!(named.remove("groundnut-bold"));
     assert_eq!(offered(&answers), named);
     assert!(
@@ -149,7 +149,7 @@ async fn twenty_products_switched_off_are_nowhere_in_the_guides() {
     let left: BTreeSet<String> = named.difference(&off).cloned().collect();
     assert!(offered.is_subset(&left) && offered.len() + 1 >= left.len());
 
-    // What stood for them has no figure left.
+    // The entries of the inactive products have no figures left.
     let varieties = snapshot.varieties(Language::ENGLISH).await;
     let gone = varieties
         .iter()
@@ -263,7 +263,7 @@ async fn names_and_figures_are_those_of_the_product_as_the_language_writes_them(
     assert_eq!(loads[0].category, "agro-commodities");
 }
 
-/// A product's text with the hyphens of figures for the en dashes that its ranges are typed with.
+/// A product's text with hyphens in place of the en dashes of its ranges.
 fn with_hyphens(text: &str) -> String {
     text.replace('\u{2013}', "-")
 }
@@ -313,12 +313,12 @@ async fn the_guide_s_knowledge_of_chillies_agrees_with_the_sample_products() {
         let place = key(&serde_json::to_value(place).unwrap());
         assert_eq!(text(&texts, &["origins", &place]), lot.origin);
         let name = key(&serde_json::to_value(name).unwrap());
-        // The program sets the curly apostrophe where a product's name is shown.
+        // Product names are shown with a typographic apostrophe.
         for word in text(&texts, &["names", &name]).replace('’', "'").split(' ') {
             assert!(lot.name.contains(word), "{name}: {word}");
         }
     }
-    // What the articles quote.
+    // The figures that the articles quote.
     let figures: Json =
         serde_json::from_str(include_str!("../../../../contracts/figures.json")).unwrap();
     let heat = figures_of("teja-s17").capsaicin_level.unwrap();
@@ -329,7 +329,7 @@ async fn the_guide_s_knowledge_of_chillies_agrees_with_the_sample_products() {
         figures_of("kashmiri-chilli").color_value.as_deref(),
         Some(format!("ASTA {colour}").as_str())
     );
-    // Every whole chilli is in the guide, but for the stemless and the sorted-out ones.
+    // Every whole chilli is in the guide, except for the stemless and the sorted-out ones.
     let known: BTreeSet<&str> = varieties
         .iter()
         .filter_map(|variety| Some(variety.lot.as_ref()?.slug.as_str()))
@@ -343,7 +343,7 @@ async fn the_guide_s_knowledge_of_chillies_agrees_with_the_sample_products() {
     assert_eq!(known, whole.map(|product| product.slug.as_str()).collect());
 }
 
-/// What stands in small letters in a line of the product's text that speaks of one of the things.
+/// The lines with "up to" in the product's text that mention one of the things.
 fn lines<'a>(text: &'a str, of: &[&str]) -> Vec<&'a str> {
     let lines = text.lines();
     lines

@@ -1,4 +1,4 @@
-//! The catalogue over a real database: SQLite, and PostgreSQL when `TEST_DATABASE_URL` is set.
+//! The catalogue on a real database: SQLite, and PostgreSQL if `TEST_DATABASE_URL` is set.
 #![expect(clippy::unwrap_used, reason = "a test that cannot unwrap has failed")]
 
 mod cases;

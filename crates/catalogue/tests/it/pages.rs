@@ -298,7 +298,7 @@ async fn an_origin_is_district_and_state_as_the_language_writes_them() {
         let page = snapshot.page(&filters, 1, language("zh")).await;
         assert_eq!(page.found["pepper"].text, "嘉莱省朱色", "{search}");
     }
-    // Addresses of before have the order of English in every language.
+    // Old addresses have the English order in every language.
     for origin in ["朱色，嘉莱省", "Chu Se、ザライ省", "Chu Se,Gia Lai"] {
         assert_eq!(
             snapshot.relabel_origin(origin, language("zh")).await,
@@ -341,7 +341,7 @@ async fn a_place_of_india_needs_no_translation_of_the_product_s_own() {
         ("teja", "ru", "Кхаммам, Телангана"),
         ("teja", "de", "Chammam, Telangana"),
         ("wonder", "ja", "テランガナ州Nalgonda"),
-        // Nothing of the product is translated: it stands in English as a whole.
+        // Nothing of the product is translated, so it is shown entirely in English.
         ("wonder", "ru", "Nalgonda, Telangana"),
     ] {
         let product = snapshot

@@ -62,7 +62,7 @@ async fn the_sample_catalogue_has_what_the_site_needs_to_show() {
     assert!(page.matching >= 54);
 }
 
-/// A shipping bill asks for eight digits of the tariff, and the rules of sea freight do not fit goods that go by air.
+/// A shipping bill requires eight digits of the tariff number, and the terms of sea freight do not fit goods that go by air.
 #[tokio::test]
 async fn every_sample_has_the_eight_digits_of_a_shipping_bill_and_the_terms_of_its_way() {
     let database = TestDatabase::sqlite().await;

@@ -1,4 +1,4 @@
-//! The search, by the cases that the pages must pass too.
+//! The search, with the shared cases that the pages must pass too.
 
 use std::collections::{BTreeMap, HashSet};
 
@@ -31,7 +31,7 @@ struct Fields {
 #[derive(Deserialize)]
 struct Search {
     search: String,
-    /// What is found, with what it was found in beyond name and description.
+    /// The expected results, with the text that matched unless it is the name or description.
     found: BTreeMap<String, Json>,
 }
 
@@ -46,7 +46,7 @@ fn cases() -> Cases {
     serde_json::from_str(include_str!("../../../../contracts/search-cases.json")).unwrap()
 }
 
-/// The products of the cases, whose names are German ones.
+/// The products of the cases, with German names.
 fn goods_of(
     products: BTreeMap<String, Fields>,
 ) -> (Vec<product::Model>, Vec<product_translation::Model>) {
@@ -134,7 +134,7 @@ async fn the_names_of_a_language_stand_beside_the_english_ones() {
     assert_eq!(english.unwrap().product.other_names, ["jeera", "zeera"]);
 }
 
-/// What buyers type, and the products of the sample of which at least these must be found.
+/// What buyers type, and the sample products of which at least these must be found.
 #[tokio::test]
 async fn the_sample_catalogue_is_found_by_the_names_of_kitchen_and_trade() {
     let snapshot = sample_catalogue().await;
@@ -189,7 +189,7 @@ async fn the_sample_catalogue_is_found_by_the_names_of_kitchen_and_trade() {
     }
 }
 
-/// A name twice on one product helps nobody, and one that its own name holds is never said.
+/// A name must not occur twice on a product, and one that is part of the product's own name is never shown.
 #[tokio::test]
 async fn no_product_of_the_sample_has_a_name_twice() {
     let snapshot = sample_catalogue().await;

@@ -1,4 +1,4 @@
-//! A text is changed in English alone.
+//! Changes to English texts only.
 
 use catalogue::{
     Catalogue, Shown, StaleText,
@@ -41,7 +41,7 @@ async fn filled(database: &TestDatabase) {
     fill(&database.db, vec![teja(), product("clove")], translations).await;
 }
 
-/// The file of an export, with a text replaced.
+/// An exported file with a text replaced.
 async fn exported_with(db: &DatabaseConnection, text: &str, other: &str) -> Vec<u8> {
     let file = exported(db, FileFormat::Csv).await;
     let file = String::from_utf8(file).unwrap();
@@ -70,7 +70,7 @@ fn stale(column: &'static str, code: &str, shown: Shown) -> StaleText {
     }
 }
 
-/// Smallest order, description and first way of packing that visitors see.
+/// The minimum order, description and first packaging option that visitors see.
 async fn seen(db: &DatabaseConnection, code: &str) -> [String; 3] {
     let catalogue = Catalogue::load(db, WHOLE_LIST_UP_TO).await.unwrap();
     let page = catalogue.product("teja", language(code)).await;
@@ -116,7 +116,7 @@ async fn an_amount_that_is_changed_in_english_is_shown_in_english_until_it_is_tr
                 ]
             );
         }
-        // Again, without another change: it stays stale, and is told again.
+        // Importing it again without another change: it is still stale, and reported again.
         let report = import(db, &file[..], Mode::Write).await.unwrap();
         assert_eq!((report.unchanged, report.stale.len()), (2, 2));
 

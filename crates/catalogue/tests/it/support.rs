@@ -1,4 +1,4 @@
-//! A small catalogue that the tests ask questions about.
+//! A small catalogue for the tests.
 
 use catalogue::{
     BrochureProducts, Catalogue, CataloguePage, ChilliForm, CommoditiesPage, Filters, LoadGroup,
@@ -15,7 +15,7 @@ use store::{
     testing::TestDatabase,
 };
 
-/// More products than any test has that does not ask for a large catalogue.
+/// More products than any test has, except those that need a large catalogue.
 pub(crate) const WHOLE_LIST_UP_TO: u32 = 500;
 
 pub(crate) fn noon() -> DateTime<Utc> {
@@ -26,7 +26,7 @@ pub(crate) fn language(code: &str) -> Language {
     Language::parse(code).unwrap()
 }
 
-/// A product with all that is needed and nothing else.
+/// A product with only the required fields.
 pub(crate) fn product(slug: &str) -> product::Model {
     product::Model {
         slug: slug.to_owned(),
@@ -100,7 +100,7 @@ pub(crate) fn goods() -> Vec<product::Model> {
     ]
 }
 
-/// Some of their texts in German.
+/// German translations of some of their texts.
 pub(crate) fn german() -> Vec<product_translation::Model> {
     vec![
         product_translation::Model {
@@ -122,7 +122,7 @@ pub(crate) fn german() -> Vec<product_translation::Model> {
     ]
 }
 
-/// The grades that products of the tests have. Super is called otherwise in German.
+/// The grades of the products in the tests. Super has a different name in German.
 pub(crate) async fn add_grades(db: &DatabaseConnection) {
     let codes = ["A", "Super", "Industrial", "B", "-A"];
     let grades = (10..).step_by(10).zip(codes).map(|(position, code)| {
@@ -148,7 +148,7 @@ pub(crate) async fn fill(
     listings::refresh_all(db).await.unwrap();
 }
 
-/// Imports a file into a site that has every picture. Out: without the changes, which `changes.rs` tests.
+/// Imports a file into a site that has every picture. Returns the report without the changes, which `changes.rs` tests.
 pub(crate) async fn import(
     db: &DatabaseConnection,
     file: &[u8],
@@ -186,10 +186,10 @@ pub(crate) async fn exported(db: &DatabaseConnection, format: FileFormat) -> Vec
     file
 }
 
-/// The same catalogue in every engine at hand, which must answer alike.
+/// The same catalogue in every available database, all of which must give the same answers.
 pub(crate) struct Catalogues(Vec<(TestDatabase, Catalogue)>);
 
-/// A question to all of them.
+/// Asks all of them the same question.
 macro_rules! ask {
     ($catalogues:expr, $question:ident($($argument:expr),*)) => {{
         let mut first = None;
@@ -280,7 +280,7 @@ pub(crate) async fn catalogue_of(
     catalogue_with(WHOLE_LIST_UP_TO, goods, texts).await
 }
 
-/// A catalogue whose products count as too many to be read whole.
+/// A catalogue whose products count as too many for browsers to load the whole list.
 pub(crate) async fn large_catalogue_of(
     goods: Vec<product::Model>,
     texts: Vec<product_translation::Model>,
@@ -309,7 +309,7 @@ pub(crate) async fn sample_catalogue() -> Catalogues {
         catalogue::sample::load_into_empty(&database.db)
             .await
             .unwrap();
-        // The engines are to answer alike, also when the products were written.
+        // All databases must give the same answers, including when the products were written.
         let at_noon = "UPDATE products SET created_at = '2026-01-31 12:00:00+00:00', updated_at = '2026-01-31 12:00:00+00:00'";
         database.db.execute_unprepared(at_noon).await.unwrap();
         listings::refresh_all(&database.db).await.unwrap();

@@ -1,4 +1,4 @@
-//! The TypeScript copies of the types that go over the wire.
+//! The TypeScript copies of the types that are sent to the pages.
 
 use std::{fs, path::PathBuf};
 
@@ -16,7 +16,7 @@ use ts_rs::{Config, TS};
 
 use crate::support::sample_catalogue;
 
-/// When set, the copies are written instead of compared.
+/// If set, the copies are written instead of compared.
 const UPDATE: &str = "UPDATE_WIRE";
 
 fn folder() -> PathBuf {
@@ -90,7 +90,7 @@ fn the_pages_have_the_types_that_the_program_sends() {
     }
 }
 
-/// What the pages' own tests show: what the program answers of the sample catalogue.
+/// The data for the pages' own tests: what the program answers for the sample catalogue.
 #[tokio::test]
 async fn the_tests_of_the_pages_have_the_guide_of_the_sample_catalogue() {
     let snapshot = sample_catalogue().await;

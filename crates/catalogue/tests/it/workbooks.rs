@@ -1,4 +1,4 @@
-//! Workbooks: what is exported comes back as it was, and what a spreadsheet has broken is refused with its cell.
+//! Workbooks: an export can be imported unchanged, and damage by a spreadsheet is refused with its cell.
 
 use catalogue::{
     csv::{CellError, FileFormat, ImportError, Mode, Report},
@@ -19,7 +19,7 @@ fn workbook(write: impl FnOnce(&mut Worksheet)) -> Vec<u8> {
     workbook.save_to_buffer().unwrap()
 }
 
-/// Texts, row by row.
+/// Writes texts row by row.
 fn texts(sheet: &mut Worksheet, rows: &[&[&str]]) {
     for (row, cells) in (0..).zip(rows) {
         for (column, cell) in (0..).zip(*cells) {
@@ -35,7 +35,7 @@ async fn written(file: &[u8]) -> (TestDatabase, Report) {
     (database, report.unwrap_or_else(|error| panic!("{error:?}")))
 }
 
-/// What is wrong: the cell, the column and the message.
+/// The errors as cell, column and message.
 async fn refused(file: &[u8]) -> Vec<(String, Option<String>, String)> {
     let database = TestDatabase::sqlite().await;
     fill(&database.db, goods(), german()).await;
@@ -135,7 +135,7 @@ async fn cells_are_read_for_what_they_are() {
             "hs_code",
             "crop_year",
         ];
-        // The header need not stand in the first row.
+        // The header need not be in the first row.
         texts(sheet, &[&[], &[], &header, &["teja", "", "", "USD", "kg"]]);
         sheet
             .write_with_format(3, 1, 0.125, &Format::new().set_num_format("0.00%"))
