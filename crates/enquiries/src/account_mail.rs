@@ -1,4 +1,4 @@
-//! The mails of accounts: links and codes to sign in with.
+//! The mails of accounts: links and codes for signing in.
 
 use std::time::Duration;
 
@@ -18,19 +18,19 @@ use crate::{
     texts::Texts,
 };
 
-/// What the mail of an account says.
+/// The content of an account mail.
 pub struct AccountMailContent<'a> {
-    /// What it is for: a group of texts below `account` in `mail.json`, such as `recovery`.
+    /// Its purpose: a group of texts below `account` in `mail.json`, such as `recovery`.
     pub purpose: &'a str,
-    /// The address that it goes to.
+    /// The recipient's address.
     pub to: &'a str,
     /// The language that it is written in.
     pub language: Language,
-    /// What to press, if anything.
+    /// The link to click, if any.
     pub link: Option<&'a str>,
-    /// Digits to type in.
+    /// The code to type in.
     pub code: &'a str,
-    /// A name for the mail that no other has.
+    /// A unique ID for the mail.
     pub id: &'a str,
 }
 
@@ -57,10 +57,10 @@ struct AccountPage<'a> {
     not_you: String,
 }
 
-/// Puts the mail of an account into the outbox, within the transaction that makes its link.
+/// Queues the mail of an account in the outbox, within the transaction that creates its link.
 ///
 /// # Errors
-/// What the database says.
+/// Returns the database's error.
 pub async fn queue_account_mail(
     transaction: &DatabaseTransaction,
     mail: &AccountMailContent<'_>,

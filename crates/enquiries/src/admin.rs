@@ -1,4 +1,4 @@
-//! What the operator does from the command line: list, retry, export, erase.
+//! The operator's commands: list, retry, export, erase.
 
 use std::io::Write;
 
@@ -18,7 +18,7 @@ use crate::{
     retention::BATCH_SIZE,
 };
 
-/// Enquiries read from the database at once.
+/// How many enquiries are read from the database at a time.
 const PAGE: u64 = 500;
 
 /// The columns of the export.
@@ -42,7 +42,7 @@ const COLUMNS: [&str; 14] = [
 /// Why an export ended early.
 #[derive(Debug, thiserror::Error)]
 pub enum ExportError {
-    /// The database did not answer.
+    /// The database could not be read.
     #[error("the enquiries could not be read: {0}")]
     Read(#[from] DbErr),
     /// The file could not be written.
@@ -50,33 +50,33 @@ pub enum ExportError {
     File(#[from] NotExported),
 }
 
-/// One mail of the outbox, as it is listed.
+/// One mail of the outbox in a list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MailLine {
-    /// What `mail retry` takes.
+    /// The ID that `mail retry` takes.
     pub id: i64,
-    /// The enquiry's reference; empty when the row was damaged by hand.
+    /// The enquiry's reference; empty if the row was damaged by a manual change.
     pub reference: String,
-    /// To whom it speaks.
+    /// The kind of mail.
     pub kind: Kind,
-    /// Where it goes.
+    /// The recipient's address.
     pub recipient: String,
-    /// How far it has come.
+    /// Its state.
     pub state: State,
-    /// How often sending was begun.
+    /// How many attempts to send it were started.
     pub attempts: i32,
-    /// When it is tried next; `None` when it is not waiting.
+    /// When the next attempt is due; `None` if it is not waiting.
     pub next_attempt_at: Option<DateTime<Utc>>,
-    /// What went wrong last.
+    /// The last error.
     pub last_error: Option<String>,
-    /// When it was written.
+    /// When it was queued.
     pub created_at: DateTime<Utc>,
 }
 
 /// The mails of one state, or all, newest first.
 ///
 /// # Errors
-/// What the database says.
+/// Returns the database's error.
 pub async fn list_mail(
     db: &DatabaseConnection,
     state: Option<State>,
@@ -103,11 +103,11 @@ pub async fn list_mail(
     Ok(lines.collect())
 }
 
-/// Puts one mail, or all that were given up, back into the outbox, due at once; a running worker finds them within its
+/// Puts one mail, or all that were given up, back into the outbox, due immediately; a running worker finds them within its
 /// `poll_interval`. Returns how many.
 ///
 /// # Errors
-/// What the database says.
+/// Returns the database's error.
 pub async fn retry_mail(db: &DatabaseConnection, which: Retry) -> Result<u64, DbErr> {
     outbox::requeue(db, which).await
 }
@@ -115,7 +115,7 @@ pub async fn retry_mail(db: &DatabaseConnection, which: Retry) -> Result<u64, Db
 /// One page of enquiries, oldest first.
 ///
 /// # Errors
-/// What the database says.
+/// Returns the database's error.
 pub async fn list_enquiries(
     db: &DatabaseConnection,
     filter: &Filter,
@@ -123,10 +123,10 @@ pub async fn list_enquiries(
     enquiries::list(db, filter).await
 }
 
-/// Writes enquiries, oldest first; `filter.limit` bounds the whole. Returns how many.
+/// Exports enquiries, oldest first, at most `filter.limit`. Returns how many.
 ///
 /// # Errors
-/// [`ExportError`] when reading or writing fails; what was written until then stays.
+/// [`ExportError`] if reading or writing fails; what was written before stays.
 pub async fn export_enquiries(
     db: &DatabaseConnection,
     filter: &Filter,
@@ -139,7 +139,7 @@ pub async fn export_enquiries(
     Ok(written)
 }
 
-/// Does something with enquiries, oldest first; `filter.limit` bounds the whole. Returns with how many.
+/// Calls a function for enquiries, oldest first, at most `filter.limit`. Returns for how many.
 async fn for_each(
     db: &DatabaseConnection,
     filter: &Filter,
@@ -166,10 +166,10 @@ async fn for_each(
     Ok(count)
 }
 
-/// What [`erase_enquiries`] would erase, all of it.
+/// Counts everything that [`erase_enquiries`] would erase.
 ///
 /// # Errors
-/// What the database says.
+/// Returns the database's error.
 pub async fn enquiries_to_erase(
     db: &DatabaseConnection,
     which: &Selection,
@@ -177,13 +177,13 @@ pub async fn enquiries_to_erase(
     erasure::selected(db, which).await
 }
 
-/// Erases enquiries, each with all its mails: as many as one transaction should hold. To be called until it answers none;
-/// then nothing is left of them, in the files of the database neither.
+/// Erases enquiries with all their mails, as many as fit into one transaction. To be called until it erases none; then nothing is
+/// left of them, in the database files either.
 ///
-/// A mail that is being sent at that moment still leaves; see [`store::erasure`].
+/// A mail that is being sent at that moment is still sent; see [`store::erasure`].
 ///
 /// # Errors
-/// What the database says; then this part was not erased, and the parts before it were.
+/// Returns the database's error; this part is not erased then, but the parts before it are.
 pub async fn erase_enquiries(db: &DatabaseConnection, which: &Selection) -> Result<Erased, DbErr> {
     let erased = erasure::erase(db, which, BATCH_SIZE).await?;
     if erased.references.is_empty() {

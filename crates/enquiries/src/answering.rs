@@ -1,4 +1,4 @@
-//! Until when an enquiry must be answered: a pure function of the company's times and of when it came in.
+//! Computes when an enquiry must be answered, from the company's answering times and the time it was received.
 
 use std::collections::BTreeSet;
 
@@ -14,22 +14,22 @@ use store::{
 
 use crate::retention::BATCH_SIZE;
 
-/// Hours that may be promised.
+/// The hours that may be promised.
 const HOURS: std::ops::RangeInclusive<i32> = 1..=720;
-/// Minutes before the time at which somebody is reminded.
+/// How many minutes before the due time a reminder may be sent.
 const REMINDER_MINUTES: std::ops::RangeInclusive<i32> = 0..=10_080;
-/// Days that are looked at for working hours. A company without any in so long answers by the clock.
+/// How many days are searched for working hours. A company without any in that time is treated as always open.
 const MOST_DAYS: u64 = 1_500;
 
-/// When the company answers.
+/// The company's answering times.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AnsweringTimes {
     within: TimeDelta,
-    /// How long before that time somebody is reminded; zero: never.
+    /// How long before the due time a reminder is sent; zero means never.
     remind_before: TimeDelta,
-    /// Hour of the day at which the quarantine is told of.
+    /// The hour of the day at which the digest of the quarantine is sent.
     digest_at: u32,
-    /// Only these hours count; `None`: all of them.
+    /// Only these hours count; `None` if all hours count.
     working_hours: Option<WorkingHours>,
     zone: Tz,
 }
@@ -55,10 +55,10 @@ impl Default for AnsweringTimes {
 }
 
 impl AnsweringTimes {
-    /// As they are stored.
+    /// Parses the stored row.
     ///
     /// # Errors
-    /// What is wrong: columns of `answering_times`, with one reason each.
+    /// Returns what is wrong: columns of `answering_times`, each with one reason.
     pub fn read(stored: &Stored) -> Result<Self, Vec<(&'static str, String)>> {
         let answering_time::Model {
             answer_within_hours,
@@ -131,7 +131,7 @@ impl AnsweringTimes {
         }
     }
 
-    /// Until when an enquiry that came in at this time must be answered.
+    /// The due time of an enquiry that was received at this time.
     #[must_use]
     pub fn due(&self, received: DateTime<Utc>) -> DateTime<Utc> {
         let by_the_clock = received + self.within;
@@ -158,12 +158,12 @@ impl AnsweringTimes {
         by_the_clock
     }
 
-    /// How long before an enquiry is due somebody is reminded; `None`: never.
+    /// How long before the due time a reminder is sent; `None` means never.
     pub(crate) fn remind_before(&self) -> Option<TimeDelta> {
         (self.remind_before > TimeDelta::zero()).then_some(self.remind_before)
     }
 
-    /// When the quarantine was to be told of for the last time before this, or is to be now.
+    /// The latest scheduled time of the digest that is not after `now`.
     pub(crate) fn last_digest(&self, now: DateTime<Utc>) -> DateTime<Utc> {
         let hour = NaiveTime::from_hms_opt(self.digest_at, 0, 0).unwrap_or(NaiveTime::MIN);
         let today = self.day(now);
@@ -174,23 +174,23 @@ impl AnsweringTimes {
         }
     }
 
-    /// As people of the company read a time: `2026-11-24 14:30 (Asia/Kolkata)`.
+    /// A time in the company's zone: `2026-11-24 14:30 (Asia/Kolkata)`.
     pub(crate) fn local(&self, time: DateTime<Utc>) -> String {
         let local = time.with_timezone(&self.zone);
         format!("{} ({})", local.format("%Y-%m-%d %H:%M"), self.zone.name())
     }
 
-    /// The day of the company's zone at this time.
+    /// The date in the company's zone at this time.
     pub(crate) fn day(&self, time: DateTime<Utc>) -> NaiveDate {
         time.with_timezone(&self.zone).date_naive()
     }
 
-    /// A time that the clock shows twice is the first of them; one that it leaves out is as long after the last that it shows.
+    /// A local time that occurs twice is the first of the two; one that is skipped is as long after the last time before the gap.
     fn in_utc(&self, local: NaiveDateTime) -> DateTime<Utc> {
         match local.and_local_timezone(self.zone) {
             LocalResult::Single(time) | LocalResult::Ambiguous(time, _) => time.to_utc(),
             LocalResult::None => {
-                // Clocks are put forward by less than a day: the offset of a day before is that of the last time before the gap.
+                // Clocks are put forward by less than a day, so the offset of a day before is the one before the gap.
                 let day_before = local - TimeDelta::days(1);
                 let before = day_before.and_local_timezone(self.zone).earliest();
                 before.map_or_else(
@@ -228,10 +228,10 @@ fn time_of_day(text: &str) -> Option<NaiveTime> {
         .flatten()
 }
 
-/// Says of every enquiry that waits for an answer until when it must be answered now. In the transaction that changes the times.
+/// Sets the due time of every enquiry that waits for an answer. To be called in the transaction that changes the answering times.
 ///
 /// # Errors
-/// What the engine says.
+/// Returns the database's error.
 pub async fn set_due_times(db: &impl ConnectionTrait) -> Result<(), DbErr> {
     let mut last = 0;
     let mut times = None;
@@ -242,7 +242,7 @@ pub async fn set_due_times(db: &impl ConnectionTrait) -> Result<(), DbErr> {
         };
         last = *id;
         if times.is_none() {
-            // Holidays count from the oldest on that waits.
+            // Holidays are read from the oldest waiting enquiry on.
             let oldest = waiting.iter().map(|(_, received)| *received).min();
             times = Some(AnsweringTimes::current(db, oldest.unwrap_or_default()).await?);
         }
@@ -366,12 +366,12 @@ mod tests {
             due("2026-03-28T12:00:00Z", sundays("01:00", 4)),
             "2026-03-29T06:00:00+02:00"
         );
-        // 02:30 is left out on it, and is meant as 03:30.
+        // 02:30 is skipped on that day, and is treated as 03:30.
         assert_eq!(
             due("2026-03-28T12:00:00Z", sundays("02:30", 1)),
             "2026-03-29T04:30:00+02:00"
         );
-        // 02:00 to 03:00 come twice on this one: 01:00 to 06:00 are six hours.
+        // 02:00 to 03:00 occurs twice on this day: 01:00 to 06:00 are six hours.
         assert_eq!(
             due("2026-10-24T12:00:00Z", sundays("01:00", 6)),
             "2026-10-25T06:00:00+01:00"

@@ -1,4 +1,4 @@
-//! The files that go with a reply: named when it is written, fetched when it is sent.
+//! The attachments of a reply: named when it is written, fetched when it is sent.
 
 use async_trait::async_trait;
 use languages::Language;
@@ -7,24 +7,25 @@ use serde_json::Value;
 
 /// How many files one reply can have.
 pub const MOST_ATTACHMENTS: usize = 5;
-/// Bytes of all files of a reply together: mail servers take 20 to 25 MB, and a mail is a third larger than its files.
+/// The most bytes of all attachments of a reply: mail servers accept 20 to 25 MB, and encoding makes a mail a third larger than
+/// its files.
 pub const LARGEST_ATTACHMENTS: usize = 10 << 20;
 
-/// A file that goes with a reply, as it is stored.
+/// An attachment of a reply, as stored.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Attachment {
     /// Where it comes from.
     #[serde(flatten)]
     pub source: Source,
-    /// The name that the recipient sees.
+    /// The file name for the recipient.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub file_name: Option<String>,
-    /// Its size in bytes when the reply was written.
+    /// Its size in bytes at the time the reply was written.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub size: Option<usize>,
 }
 
-/// Where a file comes from.
+/// The source of an attachment.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "lowercase")]
 pub enum Source {
@@ -43,7 +44,7 @@ pub enum Source {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         category: Option<String>,
     },
-    /// A file of the staff.
+    /// A file that staff have uploaded.
     File {
         /// Its bucket; `documents`.
         bucket: String,
@@ -52,34 +53,34 @@ pub enum Source {
     },
 }
 
-/// A file, fetched.
+/// An attachment with its content.
 pub struct AttachedFile {
-    /// The name that the recipient sees.
+    /// The file name for the recipient.
     pub name: String,
     /// Such as `application/pdf`.
     pub content_type: String,
-    /// All of it.
+    /// Its content.
     pub bytes: Vec<u8>,
 }
 
-/// Why a file cannot be had. In words for the person who writes the reply.
+/// Why an attachment could not be fetched. The message is for the author of the reply.
 #[derive(Debug, thiserror::Error)]
 pub enum AttachmentError {
-    /// It is not there, or too large: another attempt would find the same.
+    /// It does not exist or is too large; a retry would give the same result.
     #[error("{0}")]
     Refused(String),
-    /// It cannot be had now.
+    /// It is temporarily unavailable.
     #[error("{0}")]
     Unavailable(String),
 }
 
-/// Fetches the files that replies name. The site implements it: this crate knows neither documents nor uploads.
+/// Fetches the attachments of replies. The site implements it, because this crate knows neither documents nor uploads.
 #[async_trait]
 pub trait AttachmentFiles: Send + Sync {
-    /// Fetches a file of at most so many bytes.
+    /// Fetches a file of at most `most_bytes`.
     ///
     /// # Errors
-    /// When it is not there, too large, or cannot be had now.
+    /// If it does not exist, is too large, or is temporarily unavailable.
     async fn fetch(
         &self,
         source: &Source,
@@ -87,11 +88,11 @@ pub trait AttachmentFiles: Send + Sync {
     ) -> Result<AttachedFile, AttachmentError>;
 }
 
-/// Reads what a request says of attachments, and fetches each once, so that what cannot be had is known while its writer looks on.
-/// Out: the attachments with names and sizes.
+/// Parses the attachments of a request and fetches each once, so that the author learns at once what cannot be attached. Returns
+/// them with names and sizes.
 ///
 /// # Errors
-/// What is wrong, in words for who has asked.
+/// Returns what is wrong, in a message for the author.
 pub async fn checked(
     files: &dyn AttachmentFiles,
     attachments: &Value,
@@ -124,7 +125,7 @@ pub async fn checked(
         .collect())
 }
 
-/// Fetches the files of a reply.
+/// Fetches the attachments of a reply.
 pub(crate) async fn fetch_all(
     files: &dyn AttachmentFiles,
     attachments: &[Attachment],
@@ -144,10 +145,10 @@ pub(crate) async fn fetch_all(
     Ok(fetched)
 }
 
-/// The language of this code.
+/// The language with this code.
 ///
 /// # Errors
-/// When the site does not have it.
+/// If the site does not have it.
 pub fn language(code: &str) -> Result<Language, AttachmentError> {
     Language::parse(code)
         .ok_or_else(|| AttachmentError::Refused(format!("there is no language `{code}`")))

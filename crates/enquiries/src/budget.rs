@@ -1,4 +1,4 @@
-//! How many enquiries one address, and the networks around it, may send.
+//! Rate limits for enquiries, by address and by the networks around it.
 
 use std::{net::IpAddr, num::NonZeroU32, sync::Arc, time::Duration};
 
@@ -6,14 +6,14 @@ use rate_limit::{Clock as LimiterClock, KeyedLimiter, Quota, network};
 
 use crate::system::{Clock, since_1970};
 
-/// Networks of one size that are remembered: a few MB at most.
+/// How many networks of one size are remembered: they take a few MB at most.
 const MOST_NETWORKS: usize = 65_536;
 
-/// Enquiries in an hour, all of them at once if need be.
+/// How many enquiries are accepted per hour; all of them may come at once.
 ///
-/// What one subscriber gets differs from provider to provider: a /64, a /56 or a /48 of IPv6, one address or some of IPv4. So the
-/// networks around an address have budgets too, the wider the larger, and there is none for everybody together: a sender with
-/// many addresses uses up what is around them, and nothing of anybody elsewhere.
+/// What one subscriber gets differs between providers: a /64, a /56 or a /48 of IPv6, one or several addresses of IPv4. So the
+/// networks around an address have budgets too, larger ones for wider networks. There is no shared budget for everybody: a sender
+/// with many addresses uses up the budgets around them, and does not affect anybody elsewhere.
 #[derive(Clone, Copy, Debug)]
 pub struct HourlyBudgets {
     /// An IPv4 address, or a /64 of IPv6. Default: 20.
@@ -34,7 +34,7 @@ impl Default for HourlyBudgets {
     }
 }
 
-/// The budgets, kept in memory: a restart gives everybody a fresh one.
+/// The budgets, kept in memory: a restart resets them.
 pub(crate) struct Budgets {
     addresses: KeyedLimiter<IpAddr, Ticks>,
     subnets: KeyedLimiter<IpAddr, Ticks>,
@@ -54,9 +54,9 @@ impl Budgets {
         }
     }
 
-    /// Takes one enquiry from the address and the networks around it, or tells how long to wait for the next.
+    /// Takes one enquiry from the budgets of the address and the networks around it, or returns how long to wait for the next.
     pub(crate) fn take(&self, client: IpAddr) -> Result<(), Duration> {
-        // The smallest first: who has used up that takes nothing from the neighbours in the larger ones.
+        // The smallest network comes first: if its budget is used up, the wider ones are not charged.
         self.addresses.take(&network(client, 32, 64))?;
         self.subnets.take(&network(client, 24, 56))?;
         match client.to_canonical() {
@@ -66,7 +66,7 @@ impl Budgets {
     }
 }
 
-/// Our clock as the limiter reads it: time since 1970.
+/// Adapts our clock to the rate limiter: time since 1970.
 #[derive(Clone)]
 struct Ticks(Arc<dyn Clock>);
 
@@ -98,7 +98,7 @@ mod tests {
         text.parse().expect("an address")
     }
 
-    /// How many of these addresses may send one enquiry each, in this order.
+    /// How many of these addresses may send an enquiry, one after another.
     fn taken(budgets: &Budgets, addresses: impl IntoIterator<Item = String>) -> usize {
         let addresses = addresses.into_iter().map(|text| address(&text));
         addresses

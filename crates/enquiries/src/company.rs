@@ -2,23 +2,23 @@
 
 use crate::person::Person;
 
-/// The company, as its mails speak of it.
+/// The company's data for its mails.
 #[derive(Clone, Debug)]
 pub struct Company {
     /// `Nandi Spice Exports`
     pub name: String,
-    /// The address that enquiries go to and that answers to confirmations come to.
+    /// The address that enquiries and replies to confirmations are sent to.
     pub mailbox: String,
     /// The sender of every mail: `Name <address>`, or the address alone.
     pub sender: String,
-    /// As it is shown, `+91 00000 00000`; empty leaves the sentence out.
+    /// As displayed, `+91 00000 00000`; if empty, the sentence is left out.
     pub phone: String,
     /// `https://www.example.com`
     pub site_url: String,
 }
 
 impl Company {
-    /// Who answers to mails go to.
+    /// The reply address of mails.
     pub(crate) fn person(&self) -> Person {
         Person {
             name: Some(self.name.clone()),
@@ -26,7 +26,7 @@ impl Company {
         }
     }
 
-    /// The domain that the company's mails are named in: that of their sender.
+    /// The domain of the `Message-ID`s: that of the sender.
     pub(crate) fn domain(&self) -> String {
         let (_, domain) = self.sender.rsplit_once('@').unwrap_or_default();
         domain.trim_end_matches(['>', ' ']).to_owned()

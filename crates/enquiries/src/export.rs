@@ -4,21 +4,21 @@ use std::io::Write;
 
 use spreadsheet::{CellType, Column, FileFormat, NotWritten, Workbook};
 
-/// Why a file was not written.
+/// Why a file could not be written.
 #[derive(Debug, thiserror::Error)]
 pub enum NotExported {
     /// The file could not be written.
     #[error("the export could not be written: {0}")]
     Write(#[from] csv::Error),
-    /// A workbook cannot hold it.
+    /// The data does not fit into a workbook.
     #[error(transparent)]
     Workbook(#[from] NotWritten),
 }
 
 /// A file that is written row by row.
 ///
-/// In CSV, what a spreadsheet could run as a formula gets an apostrophe before it: see [`spreadsheet::guarded_throughout`]. The
-/// cells of a workbook say that they are texts.
+/// In CSV, what a spreadsheet could run as a formula gets an apostrophe before it: see [`spreadsheet::guarded_throughout`]. In a
+/// workbook, cells have the type text.
 pub struct ExportFile<W: Write>(Form<W>);
 
 enum Form<W: Write> {
@@ -27,10 +27,10 @@ enum Form<W: Write> {
 }
 
 impl<W: Write> ExportFile<W> {
-    /// A file with its first row, which names the columns. Those called `id` hold numbers.
+    /// Starts a file with a header row. Columns named `id` hold numbers.
     ///
     /// # Errors
-    /// When it cannot be written.
+    /// If it cannot be written.
     pub fn new(format: FileFormat, columns: &[&str], into: W) -> Result<Self, NotExported> {
         Ok(Self(match format {
             FileFormat::Csv => {
@@ -56,7 +56,7 @@ impl<W: Write> ExportFile<W> {
     /// Adds a row: a cell for each column.
     ///
     /// # Errors
-    /// When it cannot be written.
+    /// If it cannot be written.
     pub fn row(&mut self, cells: &[String]) -> Result<(), NotExported> {
         match &mut self.0 {
             Form::Csv(writer) => {
@@ -70,10 +70,10 @@ impl<W: Write> ExportFile<W> {
         Ok(())
     }
 
-    /// Writes what is left.
+    /// Flushes and closes the file.
     ///
     /// # Errors
-    /// When it cannot be written.
+    /// If it cannot be written.
     pub fn finish(self) -> Result<(), NotExported> {
         match self.0 {
             Form::Csv(mut writer) => writer.flush().map_err(csv::Error::from)?,

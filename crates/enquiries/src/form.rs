@@ -1,4 +1,4 @@
-//! The enquiry form as it comes in, and as it is kept.
+//! The enquiry form: its fields, and how they are cleaned before they are checked and stored.
 
 use std::{fmt, time::Duration};
 
@@ -7,7 +7,7 @@ use serde::{
     de::{Error, Visitor},
 };
 
-/// What the form sends. A field that is missing or null is empty; further fields are ignored.
+/// The fields of a submitted form. A missing or null field is empty; unknown fields are ignored.
 #[derive(Clone, Default, Deserialize)]
 #[serde(rename_all = "camelCase", default)]
 pub struct EnquiryForm {
@@ -32,25 +32,25 @@ pub struct EnquiryForm {
     /// The message.
     #[serde(deserialize_with = "text")]
     pub message: String,
-    /// A field that no person sees: a machine fills it in.
+    /// The honeypot: people do not see this field, so only bots fill it in.
     #[serde(deserialize_with = "text")]
     pub website: String,
-    /// From seeing the form to sending it.
+    /// The time from showing the form to submitting it.
     #[serde(rename = "filledInMs", deserialize_with = "milliseconds")]
     pub fill_time: FillTime,
     /// Code of the language that the form was shown in.
     pub language: Option<String>,
 }
 
-/// How long it took to fill in the form, as its sender tells it.
+/// The fill time that the client reports.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum FillTime {
-    /// It does not tell: only a script can measure it.
+    /// Not reported: only a script can measure it.
     #[default]
     Unknown,
-    /// So long.
+    /// A plausible time.
     Measured(Duration),
-    /// No time that it can have taken: below zero, longer than 30 days, or no number.
+    /// An implausible time: negative, longer than 30 days, or not a number.
     Impossible,
 }
 
@@ -67,10 +67,10 @@ impl FillTime {
 }
 
 impl EnquiryForm {
-    /// The form as it is checked and kept: trimmed, line ends as `\n`, without control characters where they mean nothing, and
-    /// without what nobody sees. The browser cleans it in the same way (`contracts/enquiry-cases.json`).
+    /// The cleaned form: trimmed, with `\n` as line ends, without control characters where they have no meaning, and without
+    /// invisible characters. The browser cleans it in the same way (`contracts/enquiry-cases.json`).
     ///
-    /// An e-mail address is only trimmed: whatever else is odd there is refused by its rule.
+    /// An e-mail address is only trimmed: its rule refuses everything else that is unusual.
     pub(crate) fn cleaned(self) -> Self {
         Self {
             name: trimmed(&visible(&self.name)),
@@ -84,7 +84,7 @@ impl EnquiryForm {
         }
     }
 
-    /// The value of a field by its name on the wire; `None` when the form has no such field.
+    /// The value of a field by its name on the wire; `None` if the form has no such field.
     pub(crate) fn value(&self, field: &str) -> Option<&str> {
         match field {
             "name" => Some(&self.name),
@@ -99,7 +99,7 @@ impl EnquiryForm {
     }
 }
 
-/// Without white space at both ends, as the browser's `trim` has it: a byte order mark is such, the control character U+0085 is not.
+/// Trimmed like `trim` in the browser: a byte order mark counts as white space, the control character U+0085 does not.
 fn trimmed(text: &str) -> String {
     text.trim_matches(|character: char| match character {
         '\u{feff}' => true,
@@ -114,18 +114,18 @@ pub(crate) fn one_line(text: &str) -> String {
     trimmed(&text.replace(char::is_control, " "))
 }
 
-/// Without what nobody sees and what turns the order of the letters around it: a company's name must be what it looks like,
-/// in the mail and in a list. People paste such characters unknowingly, from a phone's contacts for instance, so they are left
-/// out, not refused.
+/// Without invisible characters and without those that reorder the letters around them, so that a company's name is what it looks
+/// like, in the mail and in a list. People paste such characters unknowingly, for instance from a phone's contacts, so they are
+/// removed, not refused.
 fn visible(text: &str) -> String {
     text.replace(is_invisible, "")
 }
 
-/// Format characters that show nothing, from soft hyphens to the controls of bidirectional text. Not the two joiners, with
-/// which Persian and Hindi words and some emoji are spelt.
+/// Invisible format characters, from soft hyphens to bidirectional controls. The two joiners are not among them, because Persian
+/// and Hindi words and some emoji are spelt with them.
 ///
-/// Source: Unicode's general category Cf without the signs that are seen (Arabic number signs and the like), and Unicode
-/// Technical Report 36, section 2.5, on text whose order is turned.
+/// Source: Unicode's general category Cf without the visible signs (Arabic number signs and the like), and Unicode Technical
+/// Report 36, section 2.5, on bidirectional text.
 fn is_invisible(character: char) -> bool {
     matches!(
         character,
@@ -145,13 +145,13 @@ fn is_invisible(character: char) -> bool {
     )
 }
 
-/// Marks that keyboards for Arabic and Hebrew have: beside them numbers and brackets stand where their writer wants them.
-/// They move no letter, and stay in a message.
+/// Direction marks from Arabic and Hebrew keyboards, which keep numbers and brackets where their writer wants them. They reorder
+/// no letters, so they stay in a message.
 fn is_mark_of_direction(character: char) -> bool {
     matches!(character, '\u{61c}' | '\u{200e}' | '\u{200f}')
 }
 
-/// Trimmed, with `\n` between lines. A browser sends `\r\n`, which would count twice.
+/// Trimmed, with `\n` between lines. Browsers send `\r\n`, which would count twice.
 fn lines(text: &str) -> String {
     let unified = text.replace("\r\n", "\n").replace('\r', "\n");
     let kept: String = unified
@@ -166,7 +166,7 @@ fn text<'de, D: Deserializer<'de>>(deserializer: D) -> Result<String, D::Error> 
     Ok(Option::deserialize(deserializer)?.unwrap_or_default())
 }
 
-/// A number of milliseconds from JSON or in text.
+/// Milliseconds as a JSON number or as text.
 fn milliseconds<'de, D: Deserializer<'de>>(deserializer: D) -> Result<FillTime, D::Error> {
     struct Milliseconds;
 
@@ -177,7 +177,7 @@ fn milliseconds<'de, D: Deserializer<'de>>(deserializer: D) -> Result<FillTime, 
             formatter.write_str("a number of milliseconds")
         }
 
-        // Numbers that a float cannot tell exactly are longer than any form takes.
+        // Numbers that a float cannot represent exactly are longer than any fill time.
         fn visit_u64<E: Error>(self, number: u64) -> Result<Self::Value, E> {
             self.visit_f64(number as f64)
         }

@@ -1,8 +1,9 @@
-//! Enquiries: checks what a visitor has filled in, stores it, and makes sure that the mails are sent.
+//! Enquiries: validates what a visitor has filled in, stores it, and makes sure that the mails are sent.
 //!
-//! Accepted means stored: the enquiry and its mails are in the database, in one transaction, before the visitor is told so.
-//! A [`MailWorker`] then sends from that outbox until the mail server has taken each mail. A [`RetentionWorker`] erases what
-//! has been kept for its time. A [`NoticeWorker`] tells the company what the time brings. Knows nothing of the site's HTTP.
+//! An enquiry is accepted once it is stored: the enquiry and its mails are committed in one transaction before the visitor gets
+//! the answer. A [`MailWorker`] then sends from that outbox until the mail server has accepted each mail. A [`RetentionWorker`]
+//! erases data after its retention time. A [`NoticeWorker`] sends reminders and digests to the company. This crate does not
+//! depend on the site's HTTP layer.
 
 mod account_mail;
 pub mod admin;

@@ -1,4 +1,4 @@
-//! Sends what waits in the outbox.
+//! Sends the mails in the outbox.
 
 mod backoff;
 mod delivery;
@@ -19,23 +19,23 @@ use tokio::sync::Notify;
 pub(crate) use error::{SendError, Stage};
 pub use worker::{MailWorker, SendSummary};
 
-/// How mail leaves.
+/// How mail is sent.
 #[derive(Clone, Debug)]
 pub struct MailSettings {
     /// The sender of every mail: `Name <address>`, or the address alone.
     pub from: String,
-    /// Where mail goes.
+    /// The transport.
     pub transport: TransportSettings,
-    /// The signature under each mail; `None`: unsigned.
+    /// The DKIM signature of each mail; `None` if they are not signed.
     pub dkim: Option<DkimSettings>,
-    /// How long and how often sending is tried.
+    /// The retry schedule.
     pub outbox: OutboxSettings,
 }
 
-/// Where mail goes.
+/// The transport for mail.
 #[derive(Clone, Debug)]
 pub enum TransportSettings {
-    /// `.eml` files in a folder, which is made when missing.
+    /// `.eml` files in a folder, which is created if missing.
     Files {
         /// The folder.
         folder: PathBuf,
@@ -44,29 +44,29 @@ pub enum TransportSettings {
     Smtp(SmtpSettings),
 }
 
-/// The server that takes the mail.
+/// The server that mail is submitted to.
 #[derive(Clone, Debug)]
 pub struct SmtpSettings {
-    /// Name or address; the server's certificate must be for it.
+    /// Host name or address; the server's certificate must match it.
     pub host: String,
     /// Usually 587 for STARTTLS, 465 for TLS.
     pub port: u16,
-    /// How the conversation is protected.
+    /// How the connection is encrypted.
     pub security: SmtpSecurity,
-    /// `None`: no sign-in.
+    /// `None` if there is no authentication.
     pub username: Option<String>,
-    /// Needed with a user name.
+    /// Required with a user name.
     pub password: Option<SecretString>,
-    /// For one mail, from connecting to the last word. Default: 30 s.
+    /// For one mail, from connecting to the last reply. Default: 30 s.
     pub timeout: Duration,
-    /// What this machine calls itself; `None`: its host name.
+    /// The name in `EHLO`; `None` for the host name of this machine.
     pub hello_name: Option<String>,
-    /// A PEM file with the only authority to trust; `None`: those of the system.
+    /// A PEM file with the only certificate authority to trust; `None` for those of the system.
     pub ca_file: Option<PathBuf>,
 }
 
 impl SmtpSettings {
-    /// The defaults for this server: STARTTLS on port 587, no sign-in.
+    /// The defaults for this server: STARTTLS on port 587, without authentication.
     #[must_use]
     pub fn new(host: impl Into<String>) -> Self {
         Self {
@@ -82,40 +82,40 @@ impl SmtpSettings {
     }
 }
 
-/// How the conversation with the mail server is protected.
+/// How the connection to the mail server is encrypted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SmtpSecurity {
-    /// Begins in the clear; goes on only when the server agrees to TLS.
+    /// Starts unencrypted; continues only if the server agrees to TLS.
     StartTls,
     /// TLS from the first byte.
     Tls,
-    /// In the clear: for a server on the same machine.
+    /// Unencrypted: for a server on the same machine.
     None,
 }
 
-/// The signature under each mail.
+/// The DKIM signature of each mail.
 #[derive(Clone, Debug)]
 pub struct DkimSettings {
-    /// The domain that signs.
+    /// The signing domain.
     pub domain: String,
-    /// The name of the public key in DNS.
+    /// The selector of the public key in DNS.
     pub selector: String,
     /// The private key: RSA as PKCS#1 PEM (`openssl genrsa -traditional`), or the 32 bytes of an Ed25519 key in base64.
     pub key_file: PathBuf,
 }
 
-/// How long and how often sending is tried.
+/// The retry schedule of the outbox.
 #[derive(Clone, Debug)]
 pub struct OutboxSettings {
-    /// Mails sent side by side. Default: 4.
+    /// How many mails are sent concurrently. Default: 4.
     pub at_once: u64,
-    /// Pause after the first failure; it doubles with each further one. Default: 1 minute.
+    /// The pause after the first failure; it doubles with each further one. Default: 1 minute.
     pub first_pause: Duration,
-    /// The pause grows no longer than this. Default: 6 hours.
+    /// The longest pause. Default: 6 hours.
     pub longest_pause: Duration,
-    /// Trying ends so long after the mail was queued. Default: 3 days.
+    /// A mail is given up after this time in the outbox. Default: 3 days.
     pub give_up_after: Duration,
-    /// The outbox is looked into at least so often, for mail that another process has put there. Default: 30 s.
+    /// The interval at which the outbox is polled for mail from other processes. Default: 30 s.
     pub poll_interval: Duration,
 }
 
@@ -131,10 +131,10 @@ impl Default for OutboxSettings {
     }
 }
 
-/// A setting that cannot work; one line for the operator.
+/// An invalid setting; one line for the operator.
 #[derive(Debug, thiserror::Error)]
 pub enum SettingsError {
-    /// Not `Name <address>` and not an address.
+    /// Neither `Name <address>` nor an address.
     #[error(
         "{what} `{value}` is no e-mail address; expected `name@example.com` or `Name <name@example.com>`"
     )]
@@ -151,25 +151,25 @@ pub enum SettingsError {
         what: &'static str,
         /// Its value.
         path: PathBuf,
-        /// What the system says.
+        /// The operating system's error.
         source: std::io::Error,
     },
-    /// A key or certificate of another form.
+    /// A key or certificate in another format.
     #[error("{what} `{}` is not understood: {reason}", .path.display())]
     Key {
         /// Which setting.
         what: &'static str,
         /// Its value.
         path: PathBuf,
-        /// What was expected.
+        /// What is expected.
         reason: String,
     },
-    /// The folder for `.eml` files cannot be written to.
+    /// The folder for `.eml` files is not writable.
     #[error("the mail folder `{}` cannot be written to: {source}", .folder.display())]
     Folder {
         /// The folder.
         folder: PathBuf,
-        /// What the system says.
+        /// The operating system's error.
         source: std::io::Error,
     },
     /// TLS cannot be set up for this host.
@@ -177,15 +177,15 @@ pub enum SettingsError {
     Tls {
         /// The host.
         host: String,
-        /// What the library says.
+        /// The library's error.
         reason: String,
     },
-    /// Only one of user name and password.
+    /// Only one of user name and password is set.
     #[error("the mail server has only one of user name and password; set both, or neither")]
     HalfCredentials,
 }
 
-/// Tells the workers of this process that mail has come into the outbox.
+/// Notifies the workers of this process of new mail in the outbox.
 #[derive(Clone, Debug, Default)]
 pub struct OutboxNotify(Arc<Lanes>);
 
@@ -196,7 +196,7 @@ struct Lanes {
 }
 
 impl OutboxNotify {
-    /// Wakes the workers, or lets them look again when they are at work.
+    /// Wakes the workers, or lets them look again if they are busy.
     pub fn notify(&self) {
         self.0.mail.notify_one();
         self.0.http.notify_one();
@@ -210,13 +210,13 @@ impl OutboxNotify {
     }
 }
 
-/// Reads `Name <address>`, or an address alone.
+/// Parses `Name <address>`, or an address alone.
 pub(crate) fn mailbox(what: &'static str, value: &str) -> Result<Mailbox, SettingsError> {
     let refused = || SettingsError::Mailbox {
         what,
         value: value.escape_debug().to_string(),
     };
-    // In a name the library takes control characters, and panics at them when the mail is made.
+    // The library accepts control characters in a name, but panics when it builds the mail.
     if value.contains(char::is_control) {
         return Err(refused());
     }

@@ -1,7 +1,7 @@
-//! Writes the two mails that follow an enquiry.
+//! Writes the two mails for an enquiry.
 //!
-//! Whatever a visitor has typed goes through the templates' escaping into HTML, and through the mail library's encoding into
-//! headers; nothing is pasted together here.
+//! Everything that a visitor has typed is escaped in HTML by the templates and encoded in headers by the mail library; no strings
+//! are concatenated here.
 
 use askama::Template;
 use languages::Language;
@@ -13,22 +13,22 @@ use store::{
 
 use crate::{attachments::Attachment, company::Company, person::Person, texts::Texts};
 
-/// A mail as it waits in the outbox: everything but the sender, which the configuration gives when it leaves.
+/// A mail as stored in the outbox: everything except the sender, which is configured and added when it is sent.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct MailContent {
     pub(crate) reference: String,
-    /// Code of the language that it is written in.
+    /// The language code of its text.
     pub(crate) language: String,
-    /// Who of the company has written it; stands before the company's name in the sender.
+    /// The name of the author, if a person wrote it; it precedes the company's name in the sender.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) from_name: Option<String>,
     pub(crate) reply_to: Person,
     pub(crate) subject: String,
     pub(crate) text: String,
-    /// None in a letter that a person has written.
+    /// `None` in a letter that a person has written.
     #[serde(default)]
     pub(crate) html: Option<String>,
-    /// `Message-ID`s of the mails that it follows, the first of the thread before the others.
+    /// The `Message-ID`s of the earlier mails of the thread, starting with the first.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(crate) references: Vec<String>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -36,7 +36,7 @@ pub(crate) struct MailContent {
 }
 
 impl MailContent {
-    /// A mail that the program writes by itself.
+    /// A mail that the program writes automatically.
     pub(crate) fn of_the_program(
         reference: String,
         language: Language,
@@ -85,7 +85,7 @@ struct CompanyPage {
     subject: String,
     heading: String,
     intro: String,
-    /// What the company must know besides.
+    /// Further information for the company.
     notes: Vec<String>,
     rows: Vec<Row>,
     message_label: String,
@@ -93,13 +93,13 @@ struct CompanyPage {
     reply: String,
 }
 
-/// The mail that tells the company of an enquiry: in English, every field, an answer goes to the visitor. A doubtful enquiry
-/// is called so in the subject, and the reason stands above the fields.
+/// The mail that notifies the company of an enquiry: in English, with every field, and with the visitor as the reply address. A
+/// doubtful enquiry is marked in the subject, and the reason is above the fields.
 ///
-/// In: whether the visitor gets a confirmation.
+/// `is_confirmed` tells whether the visitor gets a confirmation.
 ///
 /// # Errors
-/// When a template cannot be filled in, which the compiler has all but ruled out.
+/// If a template cannot be rendered, which the compiler has all but ruled out.
 pub(crate) fn to_company(
     enquiry: &enquiry::Model,
     is_confirmed: bool,
@@ -168,7 +168,7 @@ pub(crate) fn to_company(
     ))
 }
 
-/// The text that says why an enquiry is doubtful; `None` for one that is not mailed.
+/// The key of the text that says why an enquiry is doubtful; `None` for one that is not mailed.
 fn reason_key(doubt: Doubt) -> Option<&'static str> {
     match doubt {
         Doubt::Honeypot => None,
@@ -191,23 +191,23 @@ struct ConfirmationPage {
     direction: &'static str,
     subject: String,
     greeting: String,
-    /// What there is to say, a paragraph each.
+    /// The text, one entry per paragraph.
     paragraphs: Vec<String>,
     interest: Row,
-    /// The interest as a line of the plain text, with the colon of the language.
+    /// The product interest as a line of the plain text, with the colon of the language.
     interest_line: String,
     closing: String,
     company: String,
     not_you: String,
 }
 
-/// The mail that tells the visitor that the enquiry has arrived, in the visitor's language.
+/// The mail that confirms an enquiry to the visitor, in the visitor's language.
 ///
-/// It does not repeat the message: anybody can type anybody's address into the form, and must not get us to carry their words
-/// there. The name is in the greeting while it is short enough to be one, and no web address stands there in place of a name.
+/// It does not quote the message: anybody can enter somebody else's address into the form, and must not be able to send text
+/// there through us. The greeting contains the name only if it is short enough to be one, and never a web address.
 ///
 /// # Errors
-/// When a template cannot be filled in, which the compiler has all but ruled out.
+/// If a template cannot be rendered, which the compiler has all but ruled out.
 pub(crate) fn to_visitor(
     enquiry: &enquiry::Model,
     company: &Company,
@@ -263,11 +263,11 @@ pub(crate) fn to_visitor(
     ))
 }
 
-/// The most that a greeting takes for a name: in characters, and in words.
+/// The longest name that is used in a greeting: in characters, and in words.
 const LONGEST_NAME: usize = 40;
 const MOST_WORDS: usize = 4;
 
-/// The name as the confirmation greets it; `None` for what is too long for a name, or has no letter.
+/// The name for the greeting; `None` if it is too long for a name, or has no letter.
 fn greeted_name(name: &str) -> Option<String> {
     let name = without_links(name);
     let is_name = name.chars().count() <= LONGEST_NAME
@@ -276,8 +276,8 @@ fn greeted_name(name: &str) -> Option<String> {
     is_name.then_some(name)
 }
 
-/// A name in which no mail program finds a link: a space follows each period, so that `J.R. Rao` stays what it is, while
-/// `www.example.com` is no address any more.
+/// A name in which no mail program detects a link: with a space after each period, `J.R. Rao` stays readable, while
+/// `www.example.com` is not an address any more.
 pub(crate) fn without_links(name: &str) -> String {
     let mut apart = String::with_capacity(name.len());
     let mut letters = name.chars().peekable();

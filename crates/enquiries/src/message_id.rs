@@ -1,4 +1,4 @@
-//! How mails are named, so that one that is sent twice is known as the same, and replies continue a thread.
+//! The IDs of mails, by which a mail that was sent twice is recognised and replies are threaded.
 
 use store::outgoing_mail;
 
@@ -9,7 +9,7 @@ pub(crate) fn message_id(reference: &str, what: &str, company: &Company) -> Stri
     named(reference, what, &company.domain())
 }
 
-/// The `Message-ID` of a mail of the outbox: the one that it was given, or the one that its kind had before they were kept.
+/// The `Message-ID` of a mail in the outbox: the stored one, or the one of its kind from before IDs were stored.
 pub(crate) fn of_mail(mail: &outgoing_mail::Model, reference: &str, domain: &str) -> String {
     let id = mail.message_id.clone();
     id.unwrap_or_else(|| named(reference, mail.kind.as_str(), domain))

@@ -1,27 +1,27 @@
-//! The figures that this crate counts. They go to whatever recorder the program has installed.
+//! The metrics of this crate. They go to the recorder that the program has installed.
 
 use store::outgoing_mail::Kind;
 
-/// Enquiries by what came of them, label `outcome`.
+/// Enquiries by result, label `outcome`.
 pub const ENQUIRIES: &str = "enquiries_total";
-/// Enquiries that go to the company by what became of their confirmation, label `outcome`.
+/// Enquiries that go to the company by the result of their confirmation, label `outcome`.
 pub const CONFIRMATIONS: &str = "enquiry_confirmations_total";
-/// Mails that the mail server has taken, label `kind`.
+/// Mails that the mail server has accepted, label `kind`.
 pub const MAIL_SENT: &str = "mail_sent_total";
-/// Attempts that failed for now, label `kind`.
+/// Failed attempts that will be retried, label `kind`.
 pub const MAIL_POSTPONED: &str = "mail_postponed_total";
-/// Mails given up, label `kind`.
+/// Mails that were given up, label `kind`.
 pub const MAIL_FAILED: &str = "mail_failed_total";
 /// Mails in the outbox that are neither sent nor given up.
 pub const MAIL_WAITING: &str = "mail_waiting";
-/// Mails in the outbox that were given up and not put back.
+/// Mails in the outbox that were given up and not requeued.
 pub const MAIL_GIVEN_UP: &str = "mail_given_up";
-/// Enquiries erased because they had been kept for their time.
+/// Enquiries erased because their retention time was over.
 pub const ENQUIRIES_ERASED: &str = "enquiries_erased_total";
-/// Mails erased because they, or their enquiry, had been kept for their time.
+/// Mails erased because the retention time of the mail or its enquiry was over.
 pub const MAIL_ERASED: &str = "mail_erased_total";
 
-/// Tells the recorder what the figures mean. Call it once, after the recorder is installed.
+/// Describes the metrics to the recorder. Call it once, after the recorder is installed.
 pub fn describe() {
     metrics::describe_counter!(ENQUIRIES, "Enquiries by what came of them");
     metrics::describe_counter!(
@@ -52,7 +52,7 @@ pub fn describe() {
     );
 }
 
-/// What came of an enquiry.
+/// The result for an enquiry.
 #[derive(Clone, Copy)]
 pub(crate) enum Outcome {
     Accepted,
@@ -80,7 +80,7 @@ impl Outcome {
     }
 }
 
-/// What became of an enquiry's confirmation.
+/// The result for an enquiry's confirmation.
 #[derive(Clone, Copy)]
 pub(crate) enum Confirmed {
     AtOnce,
@@ -118,7 +118,7 @@ pub(crate) fn erased(enquiries: u64, mails: u64) {
 }
 
 pub(crate) fn outbox(waiting: u64, given_up: u64) {
-    // Far below 2^52, so a float tells them exactly.
+    // Far below 2^52, so a float represents them exactly.
     metrics::gauge!(MAIL_WAITING).set(waiting as f64);
     metrics::gauge!(MAIL_GIVEN_UP).set(given_up as f64);
 }

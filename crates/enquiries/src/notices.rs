@@ -1,8 +1,8 @@
-//! What the program tells the company by itself: reminders, a digest of the quarantine, drafts that could not be published, and notices
+//! The automatic notices to the company: reminders, a digest of the quarantine, drafts that could not be published, and notices
 //! over the channels that the owner has set up.
 //!
-//! A notice is a row of the outbox like a mail, written in the transaction of what it tells of; the worker's leases, pauses and
-//! failures hold for it too.
+//! A notice is a row of the outbox like a mail, written in the transaction of the event that it reports. The worker handles it
+//! with the same leases, pauses and failures.
 
 pub mod channel;
 mod content;
@@ -34,7 +34,7 @@ pub use worker::{NoticeSummary, NoticeWorker};
 
 use crate::{AnsweringTimes, Company, mail_content::payload, message_id::message_id};
 
-/// The language of mails to one of the company's people; English where nobody is meant, or none is chosen.
+/// The language for mails to a staff member; English if there is none, or no language is chosen.
 async fn language_of(
     transaction: &DatabaseTransaction,
     member: Option<&StaffMember>,
@@ -47,20 +47,20 @@ async fn language_of(
     Ok(language.unwrap_or(Language::ENGLISH))
 }
 
-/// A draft of a product that could not be published at its time.
+/// A product draft that could not be published at its scheduled time.
 #[derive(Clone, Copy, Debug)]
 pub struct FailedDraft<'a> {
-    /// The account of who planned it; `None` for the operator's own programs.
+    /// The account that scheduled it; `None` for the operator's own programs.
     pub author_id: Option<&'a str>,
     /// The product's name, in English.
     pub product: &'a str,
     /// The product's slug.
     pub slug: &'a str,
-    /// Why not, in one line.
+    /// The reason, in one line.
     pub reason: &'a str,
 }
 
-/// Puts what the company is told into the outbox.
+/// Queues notices to the company in the outbox.
 #[derive(Clone)]
 pub struct Notices {
     company: Company,
@@ -73,10 +73,10 @@ impl Notices {
         Self { company }
     }
 
-    /// Tells the channels that want to know of something that has happened to an enquiry. Out: whether any does.
+    /// Queues a notice of an enquiry event for the channels that subscribe to it. Returns whether there are any.
     ///
     /// # Errors
-    /// What the engine says.
+    /// Returns the database's error.
     pub(crate) async fn tell_of_enquiry(
         &self,
         transaction: &DatabaseTransaction,
@@ -101,10 +101,10 @@ impl Notices {
             .await
     }
 
-    /// Tells the channels that want to know of a mail that was given up.
+    /// Queues a notice of a mail that was given up for the channels that subscribe to that.
     ///
     /// # Errors
-    /// What the engine says.
+    /// Returns the database's error.
     pub(crate) async fn tell_of_failed_mail(
         &self,
         transaction: &DatabaseTransaction,
@@ -124,10 +124,10 @@ impl Notices {
             .await
     }
 
-    /// Tells who planned a draft that it could not be published; the company where that person is none of its people any more.
+    /// Notifies the author of a draft that it could not be published, or the company if the author is no longer on the staff.
     ///
     /// # Errors
-    /// What the engine says.
+    /// Returns the database's error.
     pub async fn tell_of_failed_draft(
         &self,
         transaction: &DatabaseTransaction,
@@ -155,10 +155,10 @@ impl Notices {
         outbox::insert(transaction, vec![mail], now).await
     }
 
-    /// Puts a test for one channel into the outbox, whatever it wants to know of.
+    /// Queues a test for one channel, whatever it subscribes to.
     ///
     /// # Errors
-    /// What the engine says.
+    /// Returns the database's error.
     pub async fn queue_test(
         &self,
         transaction: &DatabaseTransaction,

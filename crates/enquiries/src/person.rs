@@ -1,8 +1,8 @@
-//! Whom mails come from and go to.
+//! The senders and recipients of mails.
 
 use serde::{Deserialize, Serialize};
 
-/// Somebody with an address.
+/// A name with an e-mail address.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Person {
     pub(crate) name: Option<String>,

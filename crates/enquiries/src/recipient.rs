@@ -1,14 +1,14 @@
-//! Who a confirmation goes to, however the address is written.
+//! Identifies the recipient of a confirmation, however the address is written.
 
 use std::fmt::Write as _;
 
 use sha2::{Digest, Sha256};
 
-/// The hash that confirmations to this address are counted by.
+/// The hash by which confirmations to this address are counted.
 ///
-/// In: an address that the rules accept: ASCII, so a domain of other letters has its one form `xn--…`. Capitals, dots and what
-/// follows a plus in the part before the `@` make no difference: large mail services deliver all of them to one person. Two
-/// people whose addresses differ only in that share their confirmations, which costs them a mail and no enquiry.
+/// The address must be valid: it is ASCII then, so an internationalised domain has its one form `xn--…`. Case, dots and what
+/// follows a plus in the part before the `@` are ignored, because large mail services deliver all such addresses to one person.
+/// Two people whose addresses differ only in that share their confirmations, which costs them a mail but no enquiry.
 pub(crate) fn recipient_key(address: &str) -> String {
     let address = address.to_ascii_lowercase();
     let (user, domain) = address.rsplit_once('@').unwrap_or((&address, ""));
@@ -16,7 +16,7 @@ pub(crate) fn recipient_key(address: &str) -> String {
     hash(&format!("{user}@{domain}"))
 }
 
-/// Keys come from outside and may be of any length and content.
+/// Hashed because keys come from outside and may have any length and content.
 pub(crate) fn hash(key: &str) -> String {
     Sha256::digest(key)
         .iter()

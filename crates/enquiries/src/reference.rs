@@ -1,20 +1,21 @@
-//! The reference of an enquiry: short, and safe to read out over the telephone.
+//! References of enquiries: short, and safe to read out over the telephone.
 
 use crate::system::Random;
 
-/// Letters and digits that neither look nor sound like one another: no 0 and O, 1 and I and L, 2 and Z, 5 and S, 8 and B, U and V.
+/// Letters and digits that are not confused by sight or sound: of 0 and O, 1, I and L, 2 and Z, 5 and S, 8 and B, U and V at most
+/// one is used.
 const ALPHABET: &[u8; 25] = b"234679ACDEFGHJKMNPQRTUWXY";
 
-/// A new reference, `NSE-7K3P-2M`: one of 244 million behind the prefix.
+/// A new reference, `NSE-7K3P-2M`: one of 244 million with that prefix.
 ///
-/// Not yet known to be unused; the database refuses a second one.
+/// It may be in use already; the database refuses a duplicate.
 pub(crate) fn new_reference(prefix: &str, random: &dyn Random) -> String {
     let [a, b, c, d, e, f] = std::array::from_fn(|_| letter(random));
     format!("{prefix}-{a}{b}{c}{d}-{e}{f}")
 }
 
 fn letter(random: &dyn Random) -> char {
-    // A byte above the last whole multiple would make the first letters likelier, so it is drawn again.
+    // A byte above the last whole multiple would make the first letters more likely, so it is drawn again.
     let whole = 256 - 256 % ALPHABET.len();
     loop {
         let mut byte = [0];

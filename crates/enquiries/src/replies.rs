@@ -1,4 +1,4 @@
-//! What the staff writes to visitors: its rules, and the mail that it becomes.
+//! Replies of staff to visitors: their rules, and the mails they become.
 
 use std::time::Duration;
 
@@ -19,40 +19,40 @@ use crate::{
     message_id::{message_id, of_mail},
 };
 
-/// Characters of a subject.
+/// The most characters of a subject.
 const LONGEST_SUBJECT: usize = 200;
-/// Characters of a body.
+/// The most characters of a body.
 const LONGEST_BODY: usize = 20_000;
-/// Characters of a name in the sender of a mail.
+/// The most characters of a name in the sender of a mail.
 const LONGEST_NAME: usize = 80;
-/// Earlier replies that a mail names; mail programs find a thread by any of them.
+/// How many earlier replies a mail references; mail programs thread by any of them.
 const MOST_REFERENCES: u64 = 10;
 
-/// A reply as it is written.
+/// A reply to be sent.
 pub struct Reply<'a> {
-    /// The enquiry that it answers.
+    /// The enquiry that is answered.
     pub enquiry: &'a enquiry::Model,
-    /// Who signs; `None` leaves the company's name alone as the sender.
+    /// The name of the author; `None` if the sender is only the company.
     pub author: Option<&'a str>,
-    /// Code of the language.
+    /// The language code.
     pub language: &'a str,
-    /// Subject of the mail.
+    /// The subject of the mail.
     pub subject: &'a str,
     /// Plain text.
     pub body: &'a str,
-    /// Files that are there, as [`crate::attachments::checked`] found.
+    /// The attachments, as returned by [`crate::attachments::checked`].
     pub attachments: Vec<Attachment>,
 }
 
-/// The mail that a reply has become.
+/// A reply that was queued as a mail.
 pub struct Queued {
-    /// Its number in the outbox.
+    /// Its ID in the outbox.
     pub mail_id: i64,
     /// Its `Message-ID`.
     pub message_id: String,
 }
 
-/// What is wrong with a reply: columns of `enquiry_messages`, with one reason each.
+/// What is wrong with a reply: columns of `enquiry_messages`, each with one reason.
 #[must_use]
 pub fn faults(language: &str, subject: &str, body: &str) -> Vec<(&'static str, String)> {
     let mut faults = Vec::new();
@@ -89,11 +89,11 @@ fn too_long(text: &str, longest: usize) -> Option<String> {
     (length > longest).then(|| format!("has {length} characters; at most {longest} are taken"))
 }
 
-/// Puts a reply into the outbox, in the transaction that writes it down. It continues the thread of the confirmation and of earlier
+/// Queues a reply in the outbox, in the transaction that stores it. It continues the thread of the confirmation and of earlier
 /// replies.
 ///
 /// # Errors
-/// What the engine says.
+/// Returns the database's error.
 pub async fn queue(
     db: &impl ConnectionTrait,
     company: &Company,
@@ -140,7 +140,7 @@ pub async fn queue(
     })
 }
 
-/// The `Message-ID` of the mail that confirmed the enquiry; `None` where none did.
+/// The `Message-ID` of the mail that confirmed the enquiry; `None` if there is none.
 async fn confirmation(
     db: &impl ConnectionTrait,
     company: &Company,
@@ -149,7 +149,7 @@ async fn confirmation(
     if let Some(id) = &enquiry.confirmation_message_id {
         return Ok(Some(id.clone()));
     }
-    // It was made before its Message-ID was kept.
+    // For a mail from before Message-IDs were stored, it is derived from the row.
     let mails = outbox::of_enquiry(db, enquiry.id).await?;
     let is_confirmation = |mail: &outgoing_mail::Model| mail.kind == Kind::Confirmation;
     let confirmation = mails.into_iter().find(is_confirmation);

@@ -1,4 +1,4 @@
-//! How many enquiries are answered within a day, which the site says where the owner wants it.
+//! The share of enquiries that are answered within a day, which the site shows if the owner wants it.
 
 use std::ops::ControlFlow;
 
@@ -8,17 +8,17 @@ use store::{
     enquiry_figures::{self, Figure},
 };
 
-/// What the site promises.
+/// The promised time to answer.
 const PROMISED: TimeDelta = TimeDelta::hours(24);
-/// Enquiries of so many days count.
+/// The period whose enquiries count.
 const DAYS: TimeDelta = TimeDelta::days(90);
-/// Of fewer enquiries a share says nothing.
+/// With fewer enquiries than this, no share is shown.
 const FEWEST: u32 = 20;
 
-/// Works out what the site says. Out: whether it is something else than before.
+/// Updates the published share. Returns whether it has changed.
 ///
 /// # Errors
-/// What the engine says; then it stays as it was.
+/// Returns the database's error; nothing is changed then.
 pub async fn update_published_share(
     db: &DatabaseConnection,
     now: DateTime<Utc>,
@@ -37,8 +37,8 @@ pub async fn update_published_share(
     Ok(true)
 }
 
-/// Percent, rounded down, of the enquiries of [`DAYS`] whose day is over; those of machines are left out. `None` where there are fewer
-/// than [`FEWEST`].
+/// The share in percent, rounded down, among the enquiries of [`DAYS`] that are older than a day, without spam. `None` if there
+/// are fewer than [`FEWEST`].
 async fn share_within_a_day(
     db: &impl ConnectionTrait,
     now: DateTime<Utc>,

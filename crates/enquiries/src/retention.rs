@@ -1,4 +1,4 @@
-//! Erases what has been kept for its time.
+//! Erases data after its retention time.
 
 use std::{sync::Arc, time::Duration};
 
@@ -11,34 +11,34 @@ use tokio_util::sync::CancellationToken;
 
 use crate::{metrics, system::Clock};
 
-/// Rows erased in one transaction: few enough that a visitor's enquiry does not wait for long.
+/// How many rows are erased in one transaction: few enough that a visitor's enquiry does not wait long for the lock.
 pub(crate) const BATCH_SIZE: u64 = 200;
-/// Between two runs: retention times are whole days.
+/// The interval between two runs: retention times are whole days.
 const INTERVAL: Duration = Duration::from_secs(24 * 60 * 60);
-/// Until the next run when the database did not answer.
+/// The time until the next run if the database failed.
 const RETRY_AFTER: Duration = Duration::from_secs(60 * 60);
 
-/// How long data is kept; `None`: without limit.
+/// Retention times; `None` means without limit.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct RetentionSettings {
     /// An enquiry with all its mails, from when it was received.
     pub enquiries: Option<Duration>,
-    /// A delivered mail, from when the mail server took it, but no longer than its enquiry.
+    /// A sent mail, from when the mail server accepted it, but no longer than its enquiry.
     pub mails: Option<Duration>,
-    /// The key by which a repeated submit is known, from when its enquiry was received.
+    /// The key that detects a repeated submission, from when its enquiry was received.
     pub keys: Option<Duration>,
 }
 
-/// What one run has erased.
+/// The result of one run.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct EraseSummary {
-    /// Enquiries.
+    /// Erased enquiries.
     pub enquiries: u64,
-    /// Mails, those of the enquiries among them.
+    /// Erased mails, including those of the enquiries.
     pub mails: u64,
 }
 
-/// Erases what has been kept for its time. Any number of them may work on one database.
+/// Erases data after its retention time. Any number of workers may share one database.
 pub struct RetentionWorker {
     db: DatabaseConnection,
     settings: RetentionSettings,
@@ -46,7 +46,7 @@ pub struct RetentionWorker {
 }
 
 impl RetentionWorker {
-    /// A worker over a migrated database.
+    /// Creates a worker for a migrated database.
     #[must_use]
     pub fn new(db: DatabaseConnection, settings: RetentionSettings, clock: Arc<dyn Clock>) -> Self {
         Self {
@@ -56,7 +56,7 @@ impl RetentionWorker {
         }
     }
 
-    /// Works until `stop`: runs at once, and then every day.
+    /// Runs until `stop`: at once, and then every day.
     pub async fn run(self, stop: CancellationToken) {
         loop {
             let rest = match self.run_once(&stop).await {
@@ -79,10 +79,10 @@ impl RetentionWorker {
         }
     }
 
-    /// Erases all that has been kept for its time, unless `stop` comes first.
+    /// Erases everything whose retention time is over, until `stop` is cancelled.
     ///
     /// # Errors
-    /// When the database cannot be read or written; what was erased until then stays erased.
+    /// If the database cannot be read or written; what was erased before stays erased.
     pub async fn run_once(&self, stop: &CancellationToken) -> Result<EraseSummary, DbErr> {
         let now = self.clock.now();
         let mut summary = EraseSummary::default();
@@ -127,7 +127,7 @@ impl RetentionWorker {
     }
 }
 
-/// The time before which things were kept long enough; `None` when they are kept without limit, or there is no such time.
+/// The time before which data has been kept long enough; `None` if it is kept without limit, or if there is no such time.
 fn earlier(now: DateTime<Utc>, kept: Option<Duration>) -> Option<DateTime<Utc>> {
     now.checked_sub_signed(TimeDelta::from_std(kept?).ok()?)
 }

@@ -1,4 +1,4 @@
-//! Who gets an enquiry: the first rule of the company that fits.
+//! Assigns enquiries to staff: the first of the company's rules that matches decides.
 
 use languages::folded;
 use store::{
@@ -8,19 +8,19 @@ use store::{
     staff::{self, StaffMember},
 };
 
-/// What the rules say of an enquiry.
+/// The result of the rules for an enquiry.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Route {
-    /// Who answers it.
+    /// The person who answers it.
     pub(crate) assignee: Option<StaffMember>,
-    /// Addresses that get the company's mail too.
+    /// Further addresses that get the company's mail.
     pub(crate) recipients: Vec<String>,
 }
 
-/// What the rules say of an enquiry from this country with this interest.
+/// Applies the rules to an enquiry from this country with this interest.
 ///
 /// # Errors
-/// What the engine says.
+/// Returns the database's error.
 pub(crate) async fn route(
     db: &impl ConnectionTrait,
     product_interest: &str,
@@ -32,12 +32,12 @@ pub(crate) async fn route(
         return Ok(Route::default());
     };
     let assignee = match &rule.assigned_to {
-        // Whose role was taken away meanwhile answers nothing.
+        // Somebody whose role was revoked in the meantime is not assigned.
         Some(id) => staff::member(db, id).await?.filter(StaffMember::answers),
         None => None,
     };
     let mut recipients = rule.recipients.0;
-    // Who answers hears of it too.
+    // The assigned person gets the mail too.
     if let Some(member) = &assignee
         && !recipients
             .iter()
@@ -59,7 +59,7 @@ fn fits(rule: &enquiry_rule::Model, product_interest: &str, country: &str) -> bo
 }
 
 impl Route {
-    /// Says in a new enquiry who answers it.
+    /// Sets the assigned person of a new enquiry.
     pub(crate) fn assign(&self, enquiry: &mut NewEnquiry) {
         enquiry.assigned_to = self.assignee.as_ref().map(|member| member.id.clone());
     }

@@ -1,4 +1,4 @@
-//! The rules of the form, from `contracts/enquiry-rules.json`, which the pages read too.
+//! The validation rules of the form, from `contracts/enquiry-rules.json`, which the pages read too.
 //!
 //! Lengths count characters (code points), not bytes: a name of ten Chinese characters is as long as one of ten letters.
 
@@ -12,7 +12,7 @@ use crate::form::EnquiryForm;
 pub use texts::is_email;
 use texts::{belongs_in_a_name, is_phone};
 
-/// One row of the table.
+/// One rule of the file.
 #[derive(Debug, Deserialize)]
 struct Rule {
     field: String,
@@ -33,7 +33,7 @@ enum Check {
     },
     Letters,
     Email,
-    /// At least so many digits among the characters of a telephone number.
+    /// At least this many digits among the characters of a telephone number.
     Phone {
         digits: usize,
     },
@@ -47,18 +47,18 @@ static RULES: LazyLock<Vec<Rule>> = LazyLock::new(|| {
         .expect("contracts/enquiry-rules.json is checked by a test")
 });
 
-/// What is wrong with one field.
+/// An error in one field.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct FieldError {
     /// The field's name on the wire.
     pub field: &'static str,
-    /// Key of the message among the translations, `name.min`.
+    /// The translation key of the message, `name.min`.
     pub key: &'static str,
     /// The message in English.
     pub message: &'static str,
 }
 
-/// What is wrong with a cleaned form: one reason a field, in the order of the form.
+/// The errors of a cleaned form: at most one per field, in the order of the form.
 pub(crate) fn errors(form: &EnquiryForm) -> Vec<FieldError> {
     let mut errors: Vec<FieldError> = Vec::new();
     for rule in RULES.iter() {
@@ -90,7 +90,7 @@ impl Check {
     }
 }
 
-/// The values of the form's select.
+/// The options of the form's select.
 #[must_use]
 pub fn interests() -> Vec<&'static str> {
     RULES
@@ -117,7 +117,7 @@ mod tests {
         }
     }
 
-    /// The key of what is wrong with a form in which one field has this value; empty for nothing.
+    /// The error key for a form in which one field has this value; empty if there is no error.
     fn wrong(field: &str, value: &str) -> &'static str {
         let mut form = valid();
         set(&mut form, field, value.to_owned());
@@ -217,13 +217,13 @@ mod tests {
         );
     }
 
-    /// A value that the pages and the program must judge alike: the key of what is wrong with it, empty for nothing; and what
-    /// is kept of it, where that matters.
+    /// A value that the pages and the program must judge alike: the key of the error, empty if there is none; and the cleaned
+    /// value, where that matters.
     #[derive(Deserialize)]
     struct Case {
         field: String,
         value: String,
-        /// How often the value is repeated; once where nothing is said.
+        /// How often the value is repeated; once by default.
         times: Option<usize>,
         key: String,
         kept: Option<String>,

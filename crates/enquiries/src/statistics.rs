@@ -1,4 +1,4 @@
-//! Figures of enquiries: where they come from, and how fast they are answered.
+//! Statistics of enquiries: where they come from, and how fast they are answered.
 
 use std::{
     collections::{BTreeMap, HashMap},
@@ -14,44 +14,44 @@ use store::{
 
 use crate::AnsweringTimes;
 
-/// How many values of a column are told apart; the others are counted together.
+/// How many values of a column are listed; the others are counted together.
 const MOST_VALUES: usize = 50;
-/// The longest time that figures are of.
+/// The longest period of the statistics.
 pub const LONGEST_PERIOD: TimeDelta = TimeDelta::days(800);
 /// The most enquiries that are counted for one answer.
 pub const MOST_ENQUIRIES: u64 = 200_000;
 
-/// Figures of the enquiries of a time, those of machines left out.
+/// Statistics of the enquiries of a period, without spam.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 pub struct Statistics {
-    /// How many there were.
+    /// The number of enquiries.
     pub total: u64,
-    /// How many were answered.
+    /// How many of them were answered.
     pub answered: u64,
-    /// Minutes to the first answer: half of the answered ones took no longer. `None` when none was answered.
+    /// The median of the minutes to the first answer. `None` if none was answered.
     pub median_minutes_to_answer: Option<i64>,
-    /// Of those that were answered or are late, the part that was answered in time, from 0 to 1. `None` when there are none.
+    /// The share answered in time, from 0 to 1, among those that were answered or are late. `None` if there are none.
     pub share_within_due: Option<f64>,
-    /// By day of the company's zone, without days on which there were none.
+    /// By day in the company's zone, without days that had none.
     pub by_day: BTreeMap<NaiveDate, u64>,
-    /// By country as visitors wrote it, the most first.
+    /// By country as visitors wrote it, most frequent first.
     pub by_country: Vec<Count>,
     /// By language.
     pub by_language: Vec<Count>,
     /// By product interest.
     pub by_product_interest: Vec<Count>,
-    /// By the page that the form stood on.
+    /// By the page with the form.
     pub by_page: Vec<Count>,
-    /// What waits now, whenever it came.
+    /// What is waiting now, whenever it was received.
     pub waiting: Waiting,
 }
 
-/// How often a value was there.
+/// The count of a value.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Count {
     /// The value; `None` for all others together.
     pub value: Option<String>,
-    /// How often.
+    /// The number of enquiries.
     pub count: u64,
 }
 
@@ -84,10 +84,10 @@ impl Counts {
     }
 }
 
-/// Figures of the enquiries that came in from `since` on and before `until`; `None` when there are more than `most`.
+/// Statistics of the enquiries received from `since` on and before `until`; `None` if there are more than `most`.
 ///
 /// # Errors
-/// What the engine says.
+/// Returns the database's error.
 pub async fn statistics(
     db: &impl ConnectionTrait,
     since: DateTime<Utc>,
@@ -142,7 +142,7 @@ pub async fn statistics(
     Ok(Some(figures))
 }
 
-/// Whether it was answered in time; `None` while it may still be, and where no time was set.
+/// Whether it was answered in time; `None` if that is still open, and if it has no due time.
 fn is_in_time(row: &Figure, now: DateTime<Utc>) -> Option<bool> {
     let due = row.due_at?;
     match row.first_answered_at {
@@ -151,10 +151,10 @@ fn is_in_time(row: &Figure, now: DateTime<Utc>) -> Option<bool> {
     }
 }
 
-/// What waits for an answer or a look.
+/// What is waiting for an answer or a decision.
 ///
 /// # Errors
-/// What the engine says.
+/// Returns the database's error.
 pub async fn waiting(
     db: &impl ConnectionTrait,
     now: DateTime<Utc>,
@@ -163,12 +163,12 @@ pub async fn waiting(
     enquiry_figures::waiting(db, now, now + soon).await
 }
 
-/// When the company answers now, for the days from this time on.
+/// The current answering times, with the holidays from this time on.
 impl AnsweringTimes {
-    /// As they are stored; what somebody has written there by hand and nobody understands is 24 hours.
+    /// Reads the stored answering times. If they are invalid after a manual change, the answer is due after 24 hours.
     ///
     /// # Errors
-    /// What the engine says.
+    /// Returns the database's error.
     pub(crate) async fn current(
         db: &impl ConnectionTrait,
         from: DateTime<Utc>,

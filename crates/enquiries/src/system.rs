@@ -1,16 +1,16 @@
-//! The clock and the random numbers of the system, passed in so that tests can control them.
+//! The system's clock and random numbers, injected so that tests can control them.
 
 use std::time::Duration;
 
 use chrono::{DateTime, SubsecRound, Utc};
 
-/// Tells the time.
+/// A clock.
 pub trait Clock: Send + Sync {
-    /// The time now. Whole milliseconds, so that every database keeps it as it is.
+    /// The current time in whole milliseconds, which every database can store exactly.
     fn now(&self) -> DateTime<Utc>;
 }
 
-/// The clock of the machine.
+/// The system clock.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct SystemClock;
 
@@ -20,13 +20,13 @@ impl Clock for SystemClock {
     }
 }
 
-/// Gives bytes that cannot be predicted.
+/// A source of unpredictable bytes.
 pub trait Random: Send + Sync {
     /// Fills the whole slice.
     fn fill(&self, bytes: &mut [u8]);
 }
 
-/// The random source of the system.
+/// The system's random source.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct SystemRandom;
 
@@ -36,7 +36,7 @@ impl Random for SystemRandom {
     }
 }
 
-/// The time now, counted from 1970.
+/// The current time, counted from 1970.
 pub(crate) fn since_1970(clock: &dyn Clock) -> Duration {
     let time = clock
         .now()
@@ -44,7 +44,7 @@ pub(crate) fn since_1970(clock: &dyn Clock) -> Duration {
     time.to_std().unwrap_or_default()
 }
 
-/// A clock that a test moves.
+/// A clock that tests can set.
 #[cfg(test)]
 pub(crate) mod testing {
     use std::sync::Mutex;

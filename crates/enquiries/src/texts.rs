@@ -1,4 +1,4 @@
-//! The words of the mails, embedded in the program: to visitors from `web/locales/<language>/mail.json`, to the company's people from
+//! The texts of the mails, embedded in the program: for visitors from `web/locales/<language>/mail.json`, for staff from
 //! `texts/<language>.json` beside this crate, in the languages of the console.
 
 use std::{collections::HashMap, sync::LazyLock};
@@ -9,14 +9,14 @@ use serde_json::Value;
 
 static LOCALES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../web/locales");
 
-/// For each language its texts by dotted key. A language without the file has none and falls back to English.
+/// For each language its texts by dotted key. A language without the file falls back to English.
 static TEXTS: LazyLock<HashMap<&'static str, HashMap<String, String>>> = LazyLock::new(|| {
     Language::all()
         .map(|language| (language.code(), read(language.code())))
         .collect()
 });
 
-/// The same for the company's people.
+/// The same for mails to staff.
 static STAFF_TEXTS: LazyLock<HashMap<&'static str, HashMap<String, String>>> =
     LazyLock::new(|| {
         let files = [
@@ -60,7 +60,7 @@ fn flatten(key: String, value: Value, into: &mut HashMap<String, String>) {
     }
 }
 
-/// The words of one language.
+/// The texts of one language.
 #[derive(Clone, Copy)]
 pub(crate) struct Texts {
     language: Language,
@@ -75,7 +75,7 @@ impl Texts {
         }
     }
 
-    /// The words of mails to the company's people.
+    /// The texts of mails to staff.
     pub(crate) fn for_staff(language: Language) -> Self {
         Self {
             language,
@@ -83,7 +83,7 @@ impl Texts {
         }
     }
 
-    /// The language in which the mail is written: English when the wanted one has no texts yet.
+    /// The language of the mail: English if the requested one has no texts yet.
     pub(crate) fn language(self) -> Language {
         match self.all.get(self.language.code()) {
             Some(texts) if !texts.is_empty() => self.language,
@@ -91,7 +91,7 @@ impl Texts {
         }
     }
 
-    /// A text with its `{{placeholders}}` filled in. A missing text is English, then the key itself.
+    /// A text with its `{{placeholders}}` replaced. A missing text falls back to English, then to the key itself.
     pub(crate) fn get(self, key: &str, values: &[(&str, &str)]) -> String {
         let text = [self.language, Language::ENGLISH]
             .into_iter()
@@ -100,7 +100,7 @@ impl Texts {
     }
 }
 
-/// Goes through the text once, so that braces in a value stay what they are.
+/// Replaces placeholders in one pass, so that braces in a value are left alone.
 fn fill_in(text: &str, values: &[(&str, &str)]) -> String {
     let mut filled = String::with_capacity(text.len());
     let mut rest = text;

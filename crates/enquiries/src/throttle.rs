@@ -1,4 +1,4 @@
-//! The rate at which confirmations are sent, however fast enquiries come in.
+//! Limits the rate at which confirmations are sent, however fast enquiries come in.
 
 use std::{
     num::NonZeroU32,
@@ -10,14 +10,14 @@ use crate::system::{Clock, since_1970};
 
 const MINUTE: Duration = Duration::from_secs(60);
 
-/// A confirmation that would wait longer than this comes too late to be of use.
+/// A confirmation that would be delayed longer than this is of no use.
 const LONGEST_WAIT: Duration = Duration::from_secs(24 * 60 * 60);
 
-/// Gives each confirmation its time: the first ones of a minute at once, further ones one after another at that rate.
+/// Schedules confirmations: the first ones of a minute are sent immediately, further ones at a constant rate.
 pub(crate) struct Throttle {
     clock: Arc<dyn Clock>,
     interval: Duration,
-    /// When the budget will be full again, since 1970.
+    /// When the budget will be full again, as time since 1970.
     refilled_at: Mutex<Duration>,
 }
 
@@ -30,7 +30,7 @@ impl Throttle {
         }
     }
 
-    /// Takes the next place and returns how long to wait for it; `None` when that is more than a day, and then none is taken.
+    /// Reserves the next slot and returns how long to wait for it; `None` if that is more than a day, and then none is reserved.
     pub(crate) fn take(&self) -> Option<Duration> {
         let now = since_1970(&*self.clock);
         let mut refilled_at = self

@@ -1,11 +1,11 @@
-//! How long a mail that could not be sent waits.
+//! The pauses between attempts to send a mail.
 
 use std::time::Duration;
 
 use crate::{OutboxSettings, system::Random};
 
-/// The pause after so many failed attempts: doubles from the first to the longest, then varies by a fifth either way, so that
-/// mails which failed together do not come back together. Never under the first pause nor over the longest.
+/// The pause after a number of failed attempts. It doubles from the first to the longest pause, then varies randomly by a fifth
+/// either way, so that mails that failed together are not retried together. Never below the first pause or above the longest.
 pub(crate) fn pause(settings: &OutboxSettings, attempts: i32, random: &dyn Random) -> Duration {
     let doublings = u32::try_from(attempts - 1).unwrap_or_default().min(20);
     let pause = settings
@@ -38,7 +38,7 @@ mod tests {
 
     #[test]
     fn the_pause_doubles_from_a_minute_to_six_hours() {
-        // 127 or 128 of 255 is the middle: no more and no less than the doubling says, but for a rounded second.
+        // 127 or 128 of 255 is the middle, which gives the doubled pause, up to rounding.
         let pauses: Vec<_> = (1..=11).map(|attempts| seconds(attempts, 128)).collect();
         assert_eq!(
             pauses,

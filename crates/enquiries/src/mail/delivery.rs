@@ -1,4 +1,4 @@
-//! Hands over what waits in the outbox: a mail to the mail server, a notice to its channel.
+//! Delivers what is in the outbox: a mail to the mail server, a notice to its channel.
 
 use std::{sync::Arc, time::Duration};
 
@@ -19,10 +19,11 @@ use crate::{
     system::Clock,
 };
 
-/// For the files of one mail; with the writing down afterwards it must end within the margin of a lease.
+/// The time limit for fetching the attachments of one mail. Together with recording the result it must fit into the margin of a
+/// lease.
 const LONGEST_FETCH: Duration = Duration::from_secs(45);
 
-/// A way out.
+/// A way to deliver mails or notices.
 pub(crate) enum Delivery {
     Mail(Box<ByMail>),
     Http(Box<ByHttp>),
@@ -73,7 +74,7 @@ impl Delivery {
         }
     }
 
-    /// The longest that [`hand_over`](Self::hand_over) can take, but for fetching files.
+    /// The longest that [`hand_over`](Self::hand_over) can take, without fetching attachments.
     pub(crate) fn timeout(&self) -> Duration {
         match self {
             Self::Mail(by_mail) => by_mail.transport.timeout(),
@@ -90,7 +91,7 @@ impl Delivery {
 }
 
 impl ByMail {
-    /// Puts the mail together and hands it over.
+    /// Builds the mail and hands it to the transport.
     async fn hand_over(&self, mail: &Model) -> Result<(), SendError> {
         let named = attachments(mail).map_err(|error| broken(error.to_string()))?;
         let files = self.fetch(&named).await?;
@@ -129,7 +130,7 @@ impl ByMail {
 }
 
 impl ByHttp {
-    /// Sends a notice to its channel as it is set up now.
+    /// Sends a notice to its channel with the channel's current settings.
     async fn hand_over(&self, mail: &Model) -> Result<(), SendError> {
         let content = NoticeContent::deserialize(&mail.payload);
         let content = content.map_err(|error| broken(error.to_string()))?;

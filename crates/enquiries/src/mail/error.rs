@@ -1,22 +1,22 @@
-//! Why a mail or a notice did not leave.
+//! Why a mail or a notice was not sent.
 
 use std::{any::Any, fmt};
 
-/// Why a mail did not leave.
+/// Why a mail was not sent.
 #[derive(Debug)]
 pub(crate) struct SendError {
-    /// Whether another attempt would meet the same answer.
+    /// Whether a retry would give the same result.
     pub(crate) for_good: bool,
-    /// What was being done.
+    /// The step that failed.
     pub(crate) stage: Stage,
-    /// The answer of the mail server.
+    /// The reply code of the mail server.
     pub(crate) code: Option<u16>,
-    /// In words; may hold an address, so it is kept in the outbox and not logged.
+    /// The reason as text. It may contain an address, so it is stored in the outbox but not logged.
     pub(crate) reason: String,
 }
 
 impl SendError {
-    /// From what a panic has left. It is tried again like any other failure: the cause may lie outside the mail.
+    /// Converts a panic. It is retried like any other failure, because the cause may be outside the mail.
     pub(crate) fn from_panic(panic: &(dyn Any + Send)) -> Self {
         let text = panic.downcast_ref::<&str>().copied();
         let text = text.or_else(|| panic.downcast_ref::<String>().map(String::as_str));
@@ -29,7 +29,7 @@ impl SendError {
     }
 }
 
-/// What was being done when a mail did not leave.
+/// The step at which sending failed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Stage {
     Message,
@@ -38,7 +38,7 @@ pub(crate) enum Stage {
     SignIn,
     Hand,
     File,
-    /// Any of these: the program panicked.
+    /// The program panicked in any of these.
     Defect,
 }
 

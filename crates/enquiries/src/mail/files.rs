@@ -20,7 +20,7 @@ pub(crate) struct Files {
 }
 
 impl Files {
-    /// Makes the folder, and finds out now whether it can be written to.
+    /// Creates the folder, and checks that it is writable.
     pub(crate) fn new(folder: PathBuf) -> Result<Self, SettingsError> {
         let probe = folder.join(".probe");
         let mut builder = fs::DirBuilder::new();
@@ -38,7 +38,7 @@ impl Files {
         Ok(Self { folder })
     }
 
-    /// Writes one mail. Its name follows from the row, so writing it again after a crash makes no second file.
+    /// Writes one mail. Its name is derived from the row, so writing it again after a crash makes no second file.
     pub(crate) async fn write(
         &self,
         mail: &outgoing_mail::Model,
@@ -66,7 +66,7 @@ impl Files {
     }
 }
 
-/// A reader of the folder sees the whole file or none, and it survives a power cut. It is its owner's alone: a visitor wrote it.
+/// Writes the file atomically and syncs it to disk. Only its owner can read it, since it has a visitor's data.
 fn write_whole(folder: &Path, name: &str, bytes: &[u8]) -> io::Result<()> {
     let unfinished = folder.join(format!(".{name}.part"));
     let mut options = OpenOptions::new();

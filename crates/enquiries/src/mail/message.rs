@@ -1,4 +1,4 @@
-//! Makes a mail of what waits in the outbox.
+//! Builds a mail from a row of the outbox.
 
 use std::{path::Path, time::SystemTime};
 
@@ -23,8 +23,8 @@ use crate::{
     message_id::of_mail,
 };
 
-/// What a signature covers: everything that a reader sees or answers to. Not Content-Type: the library keeps that of a mail
-/// in two parts with the body, so it would be named in the signature but not be under it.
+/// The signed headers: everything that a reader sees or replies to. Not Content-Type: for a multipart mail the library keeps it
+/// with the body, so the signature would name it but not cover it.
 const SIGNED: [&str; 8] = [
     "From",
     "Reply-To",
@@ -36,7 +36,7 @@ const SIGNED: [&str; 8] = [
     "Content-Language",
 ];
 
-/// Why a row of the outbox is no mail: only when somebody has written into the table by hand.
+/// Why a mail cannot be built from a row: only after a manual change of the table.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum MessageError {
     #[error("the stored mail is not understood: {0}")]
@@ -49,21 +49,21 @@ pub(crate) enum MessageError {
     FileType(#[from] lettre::message::header::ContentTypeErr),
 }
 
-/// A mail ready to leave.
+/// A mail that is ready to be sent.
 pub(crate) struct Ready {
     pub(crate) message: Message,
     pub(crate) reference: String,
 }
 
-/// The files that a row names.
+/// The attachments of a row.
 pub(crate) fn attachments(mail: &outgoing_mail::Model) -> Result<Vec<Attachment>, MessageError> {
     let content: MailContent = serde_json::from_value(mail.payload.clone())?;
     Ok(content.attachments)
 }
 
-/// The mail of a row, from this sender, with the files that it names.
+/// The mail of a row, with this sender and the row's attachments.
 ///
-/// Date and Message-ID follow from the row, so a mail that is sent a second time after a crash is recognised as the same.
+/// Date and Message-ID are derived from the row, so a mail that is sent again after a crash is recognised as the same.
 pub(crate) fn message(
     mail: &outgoing_mail::Model,
     from: &Mailbox,
@@ -77,7 +77,7 @@ pub(crate) fn message(
     let mut builder = Message::builder()
         .from(sender(from, content.from_name))
         .reply_to(mailbox(content.reply_to.name, reply_to))
-        // Without the visitor's name: what a stranger has typed as a name must not stand beside somebody's address.
+        // Without the visitor's name: a name that a stranger has typed must not appear beside somebody else's address.
         .to(Mailbox::new(None, to))
         .subject(one_line(&content.subject))
         .date(SystemTime::from(mail.created_at))
@@ -90,7 +90,7 @@ pub(crate) fn message(
     }
     let mut message = match content.html {
         Some(html) => builder
-            // Keeps the absence notes of both sides from answering it.
+            // Prevents automatic replies, such as absence notes, from both sides.
             .raw_header(raw("Auto-Submitted", "auto-generated".to_owned()))
             .multipart(MultiPart::alternative_plain_html(content.text, html)),
         None if files.is_empty() => builder.singlepart(SinglePart::plain(content.text)),
@@ -114,7 +114,7 @@ fn with_files(text: String, files: Vec<AttachedFile>) -> Result<MultiPart, Messa
     })
 }
 
-/// Under the address that all mails come from: it is what the servers of recipients know.
+/// The author's name with the company's address, which the recipients' servers know.
 fn sender(company: &Mailbox, author: Option<String>) -> Mailbox {
     let names = [author, company.name.clone()];
     let names: Vec<String> = names.into_iter().flatten().collect();
@@ -122,7 +122,8 @@ fn sender(company: &Mailbox, author: Option<String>) -> Mailbox {
     mailbox(name, company.email.clone())
 }
 
-/// The library panics at a control character in a name. The rules let none in, but the table may be written to by hand.
+/// The library panics at a control character in a name. The validation rules refuse them, but the table may have been changed by
+/// hand.
 fn mailbox(name: Option<String>, address: Address) -> Mailbox {
     Mailbox::new(name.map(|name| one_line(&name)), address)
 }
@@ -131,7 +132,7 @@ fn raw(name: &'static str, value: String) -> HeaderValue {
     HeaderValue::new(HeaderName::new_from_ascii_str(name), value)
 }
 
-/// Reads the key and says what it signs.
+/// Reads the private key and sets the headers to sign.
 pub(crate) fn dkim(settings: &DkimSettings) -> Result<DkimConfig, SettingsError> {
     const WHAT: &str = "the DKIM key";
     let path = &settings.key_file;

@@ -1,4 +1,4 @@
-//! Mail handed to a mail server. One connection a mail: enquiries are few, and a fresh one is never half used.
+//! Submits mail to a mail server. Each mail uses a new connection: enquiries are few, and a new connection has no leftover state.
 
 use std::{error::Error as _, time::Duration};
 
@@ -19,10 +19,10 @@ use super::{
 };
 use crate::{SettingsError, SmtpSecurity, SmtpSettings};
 
-/// Characters kept of what a server says.
+/// How many characters of a server's reply are kept.
 const LONGEST_REASON: usize = 500;
 
-/// A mail server, and how to speak with it.
+/// A mail server with its connection settings.
 pub(crate) struct Smtp {
     settings: SmtpSettings,
     hello: ClientId,
@@ -60,9 +60,9 @@ impl Smtp {
         self.settings.timeout
     }
 
-    /// Hands one mail over, within the time limit.
+    /// Submits one mail, within the time limit.
     pub(crate) async fn send(&self, message: &Message) -> Result<(), SendError> {
-        // The library's own limit ends with connecting.
+        // The library's own limit only covers connecting.
         match tokio::time::timeout(self.settings.timeout, self.converse(message)).await {
             Ok(result) => result,
             Err(_) => Err(SendError {
@@ -90,7 +90,7 @@ impl Smtp {
             for_good: is_refusal(&error),
             ..for_now(Stage::Hand, &error)
         })?;
-        // The mail is the server's now, whatever becomes of the farewell.
+        // The server has accepted the mail, whether or not QUIT succeeds.
         let _ = connection.quit().await;
         Ok(())
     }
@@ -120,7 +120,7 @@ impl Smtp {
     }
 }
 
-/// A server that refuses to talk or to let us in is set up wrongly on one side: the mail waits until that is mended.
+/// A failure to connect or authenticate is a configuration error on one side; the mail waits until it is fixed.
 fn for_now(stage: Stage, error: &Error) -> SendError {
     let mut reason = error.to_string();
     if let Some(source) = error.source() {
@@ -138,7 +138,7 @@ fn for_now(stage: Stage, error: &Error) -> SendError {
     }
 }
 
-/// Whether the server refuses this mail, and not us: 530 to 538 speak of the sign-in.
+/// Whether the server refuses this mail, not our session: 530 to 538 are about authentication.
 fn is_refusal(error: &Error) -> bool {
     let about_us = error
         .status()

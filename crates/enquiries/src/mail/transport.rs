@@ -1,11 +1,11 @@
-//! The ways out: a mail server, or files.
+//! The transports: a mail server, or files.
 
 use store::outgoing_mail;
 
 use super::{error::SendError, files::Files, message::Ready, smtp::Smtp};
 use crate::{SettingsError, TransportSettings};
 
-/// A way out.
+/// A transport for mail.
 pub(crate) enum Transport {
     Files(Files),
     Smtp(Box<Smtp>),

@@ -1,4 +1,4 @@
-//! The worker: leases mail, sends it, and writes down what came of it.
+//! The worker: leases mails, sends them, and records the results.
 
 use std::{panic::AssertUnwindSafe, sync::Arc, time::Duration};
 
@@ -22,10 +22,11 @@ use crate::{
     system::{Clock, Random},
 };
 
-/// Added to the time limit of sending, so that a lease outlives the slowest conversation, and fetching files before it and writing down after it.
+/// Added to the time limit of sending, so that a lease outlives the slowest delivery, including fetching attachments before it
+/// and recording the result after it.
 const LEASE_MARGIN: Duration = Duration::from_secs(60);
 
-/// Sends what waits in the outbox: mails, or notices that leave by HTTP. Any number of them may work on one database.
+/// Sends what is in the outbox: mails, or notices that are delivered by HTTP. Any number of workers may share one database.
 pub struct MailWorker {
     db: DatabaseConnection,
     delivery: Delivery,
@@ -37,14 +38,14 @@ pub struct MailWorker {
     name: String,
 }
 
-/// What one run over the outbox did.
+/// The result of one run over the outbox.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct SendSummary {
-    /// Mails that the mail server has taken.
+    /// Mails that the mail server has accepted.
     pub sent: u32,
-    /// Mails that will be tried again later.
+    /// Mails that will be retried later.
     pub postponed: u32,
-    /// Mails given up.
+    /// Mails that were given up.
     pub failed: u32,
 }
 
@@ -55,10 +56,10 @@ enum SendOutcome {
 }
 
 impl MailWorker {
-    /// A worker with a name of its own; reads keys and certificates now, connects later.
+    /// Creates a worker with a unique name. Reads keys and certificates now, connects later.
     ///
     /// # Errors
-    /// [`SettingsError`] for what cannot work whatever the mail server says.
+    /// [`SettingsError`] for settings that cannot work with any mail server.
     pub fn new(
         db: DatabaseConnection,
         settings: MailSettings,
@@ -71,7 +72,7 @@ impl MailWorker {
         Ok(Self::of(db, delivery, outbox, outbox_notify, clock, random))
     }
 
-    /// A worker for the notices that leave by HTTP.
+    /// Creates a worker for the notices that are delivered by HTTP.
     #[must_use]
     pub fn of_channels(
         db: DatabaseConnection,
@@ -107,21 +108,22 @@ impl MailWorker {
         }
     }
 
-    /// Gives the worker what fetches the files of replies. Without it a mail that names files waits for another worker.
+    /// Sets the source of attachments. Without one, a mail with attachments is left for another worker.
     #[must_use]
     pub fn with_files(mut self, files: Arc<dyn AttachmentFiles>) -> Self {
         self.delivery = self.delivery.with_files(files);
         self
     }
 
-    /// Lets the worker tell the company's channels of mails that it gives up.
+    /// Notifies the company's channels of mails that this worker gives up.
     #[must_use]
     pub fn with_notices(mut self, notices: Notices) -> Self {
         self.notices = Some(notices);
         self
     }
 
-    /// Works until `stop`: sends at once when it is notified of new mail, and whenever a mail is due. What is being sent is finished.
+    /// Runs until `stop`: sends immediately when notified of new mail, and whenever a mail is due. Deliveries in progress are
+    /// completed.
     pub async fn run(self, stop: CancellationToken) {
         while !stop.is_cancelled() {
             let rest = match self.run_once(&stop).await {
@@ -140,11 +142,11 @@ impl MailWorker {
         }
     }
 
-    /// Sends everything that is due now, unless `stop` comes first.
+    /// Sends everything that is due now, until `stop` is cancelled.
     ///
     /// # Errors
-    /// When the database cannot be read or written; a mail that was handed over but not written down is sent once more when
-    /// its lease has ended, with the same Message-ID.
+    /// If the database cannot be read or written. A mail that was delivered but not recorded is sent again after its lease has
+    /// ended, with the same Message-ID.
     pub async fn run_once(&self, stop: &CancellationToken) -> Result<SendSummary, DbErr> {
         let mut summary = SendSummary::default();
         let lease = self.delivery.timeout() + LEASE_MARGIN;
@@ -179,10 +181,10 @@ impl MailWorker {
         Ok(due.map_or(longest, |wait| wait.min(longest)))
     }
 
-    /// Sends one mail and writes down what came of it; when `is_last`, it is not tried again after a failure.
+    /// Sends one mail and records the result; if `is_last`, it is not retried after a failure.
     async fn send(&self, mail: &Model, is_last: bool) -> Result<SendOutcome, DbErr> {
-        // A panic would otherwise end the worker: the mails sent beside this one would not be written down and so be sent
-        // twice, and this one would be tried without end.
+        // A panic would otherwise end the worker: mails that are sent concurrently would not be recorded and so be sent twice,
+        // and this one would be retried for ever.
         let result = AssertUnwindSafe(self.delivery.hand_over(mail))
             .catch_unwind()
             .await
@@ -236,7 +238,7 @@ impl MailWorker {
         Ok(outcome)
     }
 
-    /// Writes down that the mail server took it, with its enquiry's history. Out: whether the lease still was ours.
+    /// Records that the mail server has accepted it, also in the enquiry's history. Returns whether the lease was still ours.
     async fn write_sent(&self, mail: &Model, now: DateTime<Utc>) -> Result<bool, DbErr> {
         let transaction = begin_write(&self.db).await?;
         let enquiry = hold_enquiry(&transaction, mail)
@@ -255,7 +257,7 @@ impl MailWorker {
         Ok(ours)
     }
 
-    /// Writes down that it was given up, with its enquiry's history. Out: whether the lease still was ours.
+    /// Records that it was given up, also in the enquiry's history. Returns whether the lease was still ours.
     async fn write_failed(
         &self,
         mail: &Model,
@@ -271,7 +273,7 @@ impl MailWorker {
             let event = NewEvent::of_the_program(enquiry.id, EventKind::MailFailed, details);
             enquiry_events::insert(&transaction, event, now).await?;
         }
-        // A notice of a notice that failed would have no end.
+        // A notice about a failed notice could go on for ever.
         if let Some(notices) = self
             .notices
             .as_ref()
@@ -292,7 +294,7 @@ impl MailWorker {
     }
 }
 
-/// The enquiry before its mail, as every write of the program locks them; while it is there.
+/// Locks the enquiry before its mail, the order that the whole program uses. `None` if the enquiry was erased.
 async fn hold_enquiry(
     transaction: &DatabaseTransaction,
     mail: &Model,
@@ -303,7 +305,7 @@ async fn hold_enquiry(
     }
 }
 
-/// Whether the history of an enquiry tells of the mail: a notice of what the history has already would be told twice.
+/// Whether the mail is recorded in the history of its enquiry. Notices are not: what they report is there already.
 fn is_of_its_history(mail: &Model) -> bool {
     mail.channel_id.is_none()
 }
@@ -320,7 +322,7 @@ fn log_failure(mail: &Model, error: &SendError) {
     );
 }
 
-/// An address as it may be logged: `b***@e***.com`.
+/// An address in a form that may be logged: `b***@e***.com`.
 fn masked(address: &str) -> String {
     let (user, domain) = address.rsplit_once('@').unwrap_or_default();
     let (name, top) = domain.rsplit_once('.').unwrap_or_default();

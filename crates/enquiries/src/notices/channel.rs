@@ -1,4 +1,4 @@
-//! What a channel must be like, before it is stored and before it is used.
+//! Validates channels, before they are stored and before they are used.
 
 use base64::{Engine, prelude::BASE64_STANDARD};
 use store::notice_channel::{Kind, Model};
@@ -7,19 +7,19 @@ use url::{Host, Url};
 use super::{Event, public_address::may_connect};
 use crate::rules::is_email;
 
-/// What the secret of a webhook begins with. Source: the specification Standard Webhooks.
+/// The prefix of a webhook secret. Source: the specification Standard Webhooks.
 const SECRET_PREFIX: &str = "whsec_";
-/// Bytes of such a secret, by the same source.
+/// The length of such a secret in bytes, by the same source.
 const SECRET_BYTES: std::ops::RangeInclusive<usize> = 24..=64;
 /// The longest URL.
 const LONGEST_ADDRESS: usize = 1_000;
 
-/// The words of `kind`.
+/// The values of `kind`.
 pub const KINDS: [&str; 3] = ["webhook", "telegram", "mail"];
 
-/// What is wrong with a channel: columns of `notice_channels`, with one reason each.
+/// What is wrong with a channel: columns of `notice_channels`, each with one reason.
 ///
-/// In: whether the operator allows webhooks of this machine.
+/// `allow_loopback` tells whether the operator allows webhooks on this machine.
 #[must_use]
 pub fn faults(channel: &Model, allow_loopback: bool) -> Vec<(&'static str, String)> {
     let mut faults = Vec::new();
@@ -55,10 +55,10 @@ fn address_of(channel: &Model, allow_loopback: bool) -> Result<(), String> {
     }
 }
 
-/// The URL of a webhook. A name in it is looked up, and checked again, when it is connected to.
+/// Parses the URL of a webhook. A host name in it is resolved, and checked again, at the time of connecting.
 ///
 /// # Errors
-/// What is wrong with it.
+/// Returns what is wrong with it.
 pub(super) fn webhook_url(address: &str, allow_loopback: bool) -> Result<Url, String> {
     let wanted = "must be the https:// address of a host on the Internet";
     let url = Url::parse(address).map_err(|_| wanted.to_owned())?;
@@ -87,7 +87,7 @@ pub(super) fn webhook_url(address: &str, allow_loopback: bool) -> Result<Url, St
     }
 }
 
-/// A chat's number or public name.
+/// Whether it is the ID or public name of a chat.
 fn is_chat(address: &str) -> bool {
     let digits = address.strip_prefix('-').unwrap_or(address);
     let is_number =
@@ -110,10 +110,10 @@ fn secret_of(channel: &Model) -> Result<(), String> {
     }
 }
 
-/// The bytes that a webhook is signed with.
+/// The key that a webhook is signed with.
 ///
 /// # Errors
-/// What is wrong with the secret.
+/// Returns what is wrong with the secret.
 pub(super) fn signing_key(secret: &str) -> Result<Vec<u8>, String> {
     let key = secret
         .strip_prefix(SECRET_PREFIX)
@@ -125,7 +125,7 @@ pub(super) fn signing_key(secret: &str) -> Result<Vec<u8>, String> {
     })
 }
 
-/// `123456:ABC…`; it stands in the path of an address, so nothing else may be in it.
+/// Whether it is a bot token, `123456:ABC…`. It becomes part of a URL path, so no other characters are allowed.
 fn is_bot_token(secret: &str) -> bool {
     let Some((bot, key)) = secret.split_once(':') else {
         return false;

@@ -1,4 +1,4 @@
-//! What a notice says, whichever way it leaves.
+//! The content of a notice, independent of its channel.
 
 use chrono::{DateTime, SecondsFormat, Utc};
 use serde::{Deserialize, Serialize};
@@ -9,26 +9,26 @@ use store::{
 
 use crate::{AnsweringTimes, Company};
 
-/// Something that channels can be told of.
+/// An event that channels can be notified of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Event {
-    /// An enquiry came in, or was let in.
+    /// An enquiry was received or released.
     New,
-    /// An enquiry is held back.
+    /// An enquiry was put into quarantine.
     Quarantined,
-    /// An enquiry must be answered soon.
+    /// An enquiry is due soon.
     DueSoon,
-    /// An enquiry should have been answered.
+    /// An enquiry is overdue.
     Overdue,
     /// A mail was given up.
     MailFailed,
-    /// The owner tries a channel.
+    /// The owner tests a channel.
     Test,
 }
 
 impl Event {
-    /// Those that a channel can be told of.
+    /// The events that a channel can subscribe to.
     pub const WANTED: [Self; 5] = [
         Self::New,
         Self::Quarantined,
@@ -37,7 +37,7 @@ impl Event {
         Self::MailFailed,
     ];
 
-    /// The word that is stored.
+    /// The stored value.
     #[must_use]
     pub fn as_str(self) -> &'static str {
         match self {
@@ -50,7 +50,7 @@ impl Event {
         }
     }
 
-    /// The `type` of a webhook.
+    /// The `type` of the webhook.
     pub(crate) fn webhook_type(self) -> &'static str {
         match self {
             Self::New => "enquiry.new",
@@ -63,19 +63,19 @@ impl Event {
     }
 }
 
-/// A notice as it waits in the outbox.
+/// A notice as stored in the outbox.
 #[derive(Clone, Serialize, Deserialize)]
 pub(crate) struct NoticeContent {
     pub(crate) event: Event,
-    /// The enquiry's; what the list of the outbox shows.
+    /// The enquiry's reference, for the list of the outbox.
     pub(crate) reference: String,
     pub(crate) occurred_at: DateTime<Utc>,
-    /// Until when it must be answered, as people of the company read it.
+    /// The due time of the enquiry, formatted for staff.
     pub(crate) due: Option<String>,
     pub(crate) data: Data,
 }
 
-/// What is told, as a webhook has it. What does not apply is left out.
+/// The data of the webhook. Fields that do not apply are omitted.
 #[derive(Clone, Default, Serialize, Deserialize)]
 #[serde(default)]
 pub(crate) struct Data {
@@ -104,7 +104,7 @@ pub(crate) struct Data {
     pub(crate) link: String,
 }
 
-/// What is personal beyond a name; only for channels that ask for it.
+/// Personal data beyond the name; only for channels that ask for it.
 #[derive(Clone, Serialize, Deserialize)]
 pub(crate) struct Details {
     pub(crate) email: String,
@@ -188,7 +188,7 @@ impl NoticeContent {
     }
 }
 
-/// The enquiry in the console.
+/// The URL of the enquiry in the console.
 pub(crate) fn link_to(company: &Company, reference: &str) -> String {
     format!("{}/staff/enquiries/{reference}", company.site_url)
 }

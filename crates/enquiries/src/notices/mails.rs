@@ -1,4 +1,4 @@
-//! The mails that the program writes to the company's people by itself.
+//! The automatic mails to staff.
 
 use askama::Template;
 use chrono::{DateTime, Utc};
@@ -17,7 +17,7 @@ use crate::{
     texts::Texts,
 };
 
-/// Characters of a message's first line in the digest.
+/// How many characters of a message's first line the digest shows.
 const LONGEST_LINE: usize = 120;
 
 #[derive(Template)]
@@ -35,7 +35,7 @@ struct Page {
     heading: String,
     paragraphs: Vec<String>,
     entries: Vec<Entry>,
-    /// That there are more of them; empty when there are not.
+    /// The text that there are more of them; empty if there are not.
     more: String,
     action: String,
     link: String,
@@ -58,7 +58,7 @@ fn render(reference: String, language: Language, reply_to: Person, page: &Page) 
     ))
 }
 
-/// Reminds of an enquiry that must be answered by `due`. An answer to the mail goes to the visitor.
+/// Reminds of an enquiry that is due at `due`. Replies to the mail go to the visitor.
 pub(super) fn reminder(
     enquiry: &enquiry::Model,
     due: DateTime<Utc>,
@@ -94,7 +94,7 @@ pub(super) fn reminder(
     render(enquiry.reference.clone(), texts.language(), visitor, &page)
 }
 
-/// Tells that a draft could not be published at its time.
+/// Reports that a draft could not be published at its scheduled time.
 pub(super) fn failed_draft(
     draft: &FailedDraft<'_>,
     language: Language,
@@ -119,7 +119,7 @@ pub(super) fn failed_draft(
     render(reference, texts.language(), company.person(), &page)
 }
 
-/// Tells what was held back. In: the newest, and how many there are.
+/// The digest of the quarantine. `held` are the newest enquiries, `count` is the number of all.
 pub(super) fn digest(held: &[enquiry::Model], count: u64, company: &Company) -> Rendered {
     let texts = Texts::for_staff(Language::ENGLISH);
     let all = count.to_string();
@@ -151,7 +151,7 @@ pub(super) fn digest(held: &[enquiry::Model], count: u64, company: &Company) -> 
     render(reference, texts.language(), company.person(), &page)
 }
 
-/// Tells a channel.
+/// The mail of a notice for a channel.
 pub(super) fn notice(content: &NoticeContent, company: &Company) -> Rendered {
     let texts = Texts::for_staff(Language::ENGLISH);
     let values = [
@@ -176,7 +176,7 @@ pub(super) fn notice(content: &NoticeContent, company: &Company) -> Rendered {
     render(reference, texts.language(), company.person(), &page)
 }
 
-/// What a notice says in lines.
+/// The content of a notice as lines.
 pub(super) fn lines(content: &NoticeContent, texts: Texts) -> Vec<String> {
     let data = &content.data;
     let mut lines = Vec::new();
@@ -218,7 +218,7 @@ pub(super) fn lines(content: &NoticeContent, texts: Texts) -> Vec<String> {
     lines
 }
 
-/// An enquiry in a few lines: who, for what, the first words, and why it was held back.
+/// An enquiry in a few lines: sender, product interest, the first words, and why it was held back.
 fn entry(
     enquiry: &enquiry::Model,
     texts: Texts,

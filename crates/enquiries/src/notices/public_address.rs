@@ -1,4 +1,4 @@
-//! Which addresses the program may connect to on an owner's word: those of the public Internet, and none of its own network.
+//! Restricts the addresses that an owner can make the program connect to: only the public Internet, not the own network.
 
 use std::{
     net::{IpAddr, Ipv6Addr},
@@ -7,8 +7,8 @@ use std::{
 
 use ipnet::{IpNet, Ipv6Net};
 
-/// Networks that are not reached globally, or not by one host. Source: IANA's registries of special-purpose addresses of IPv4
-/// and IPv6 (RFC 6890), and of multicast addresses.
+/// Networks that are not globally reachable or not unicast. Source: IANA's registries of special-purpose addresses of IPv4 and
+/// IPv6 (RFC 6890), and of multicast addresses.
 const NOT_PUBLIC: [&str; 24] = [
     "0.0.0.0/8",
     "10.0.0.0/8",
@@ -28,7 +28,7 @@ const NOT_PUBLIC: [&str; 24] = [
     "203.0.113.0/24",
     "224.0.0.0/4",
     "240.0.0.0/4",
-    // Below 2000::/3: tunnels that carry an IPv4 address, documentation, and what has no one host.
+    // Inside 2000::/3: tunnels that embed an IPv4 address, documentation, and anycast.
     "2001::/23",
     "2001:db8::/32",
     "2002::/16",
@@ -44,7 +44,7 @@ static NETWORKS: LazyLock<Vec<IpNet>> = LazyLock::new(|| {
         .collect()
 });
 
-/// The only part of IPv6 that is given out for hosts of the Internet.
+/// The only part of IPv6 from which addresses of Internet hosts are allocated.
 const GLOBAL_UNICAST: Ipv6Net = Ipv6Net::new_assert(Ipv6Addr::new(0x2000, 0, 0, 0, 0, 0, 0, 0), 3);
 
 /// Whether this is an address of the public Internet.
@@ -58,7 +58,7 @@ pub(super) fn is_public(address: IpAddr) -> bool {
     is_global && !NETWORKS.iter().any(|network| network.contains(&address))
 }
 
-/// Whether the program may connect to it.
+/// Whether the program may connect to the address.
 pub(super) fn may_connect(address: IpAddr, allow_loopback: bool) -> bool {
     is_public(address) || (allow_loopback && address.to_canonical().is_loopback())
 }

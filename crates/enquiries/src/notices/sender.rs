@@ -1,4 +1,4 @@
-//! Sends a notice by HTTP, to hosts of the Internet alone.
+//! Sends notices by HTTP, only to public Internet hosts.
 
 use std::{error::Error, net::SocketAddr, time::Duration};
 
@@ -25,21 +25,21 @@ use crate::{
     mail::{SendError, Stage},
 };
 
-/// For finding the host and connecting to it.
+/// The time limit for resolving and connecting.
 const CONNECT_TIMEOUT: Duration = Duration::from_secs(5);
-/// For all of it.
+/// The time limit for the whole request.
 const TIMEOUT: Duration = Duration::from_secs(10);
-/// Bytes that are read of an answer.
+/// How many bytes of a response are read.
 const LONGEST_ANSWER: usize = 16 << 10;
-/// Characters that are kept of it.
+/// How many characters of it are kept.
 const LONGEST_TEXT: usize = 300;
 
-/// How notices leave by HTTP.
+/// The settings for notices by HTTP.
 #[derive(Clone, Debug)]
 pub struct NoticeSettings {
-    /// Whether webhooks may be of this machine, by http too. For tests.
+    /// Whether webhooks may point to this machine, also by plain HTTP. For tests.
     pub allow_loopback: bool,
-    /// Where the bots of Telegram are, without a slash at the end.
+    /// The base URL of Telegram's bot API, without a slash at the end.
     pub telegram_url: String,
 }
 
@@ -59,26 +59,26 @@ pub struct NoticeSender {
     settings: NoticeSettings,
 }
 
-/// What the other side answered.
+/// The response of the receiver.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Reply {
     /// Its status.
     pub status: u16,
-    /// The beginning of its text.
+    /// The beginning of its body.
     pub text: String,
 }
 
 impl NoticeSender {
-    /// A sender; it connects later.
+    /// Creates a sender; it connects later.
     ///
     /// # Panics
-    /// When TLS cannot be set up, which no setting brings about.
+    /// If TLS cannot be set up, which no setting can cause.
     #[must_use]
     pub fn new(settings: NoticeSettings) -> Self {
-        // The one that everything of this program uses; another part may have been first.
+        // The crypto provider of the whole program; fails if another part has installed it already.
         let _ = rustls::crypto::ring::default_provider().install_default();
         let client = Client::builder()
-            // What is connected to is what was checked: the name is looked up once, and no proxy looks it up again.
+            // The checked address is the one that is connected to: the name is resolved once, and no proxy resolves it again.
             .dns_resolver(PublicHosts {
                 allow_loopback: settings.allow_loopback,
             })
@@ -92,7 +92,7 @@ impl NoticeSender {
         Self { client, settings }
     }
 
-    /// Whether webhooks may be of this machine.
+    /// Whether webhooks may point to this machine.
     #[must_use]
     pub fn allows_loopback(&self) -> bool {
         self.settings.allow_loopback
@@ -103,7 +103,7 @@ impl NoticeSender {
         TIMEOUT
     }
 
-    /// Sends a notice to a channel that is reached by HTTP. In: what the notice is known by, at every attempt the same.
+    /// Sends a notice to a channel that is reached by HTTP. `id` identifies the notice and is the same at every attempt.
     pub(crate) async fn send(
         &self,
         channel: &Model,
@@ -120,7 +120,7 @@ impl NoticeSender {
         let status = response.status();
         let mut answer = Vec::new();
         while answer.len() < LONGEST_ANSWER {
-            // What has arrived of a broken answer says enough: the status is there.
+            // If the body breaks off, what has arrived is enough, since the status is known.
             match response.chunk().await {
                 Ok(Some(chunk)) => answer.extend_from_slice(&chunk),
                 Ok(None) | Err(_) => break,
@@ -133,10 +133,10 @@ impl NoticeSender {
         })
     }
 
-    /// Sends a test. Out: what the other side answered.
+    /// Sends a test. Returns the response.
     ///
     /// # Errors
-    /// Why there is no answer, in one line.
+    /// Returns why there is no response, in one line.
     pub async fn test(
         &self,
         channel: &Model,
@@ -193,7 +193,7 @@ impl NoticeSender {
 }
 
 impl Reply {
-    /// Whether the other side has taken the notice.
+    /// Whether the receiver has accepted the notice.
     #[must_use]
     pub fn is_accepted(&self) -> bool {
         (200..300).contains(&self.status)
@@ -204,7 +204,7 @@ impl Reply {
             return Ok(());
         }
         let status = StatusCode::from_u16(self.status).unwrap_or_default();
-        // A receiver of webhooks may be mended; what Telegram says of a chat or a token stays true until the channel is changed.
+        // A webhook receiver may be repaired; Telegram's answer about a chat or a token only changes if the channel is changed.
         let for_good = match kind {
             Kind::Telegram => status.is_client_error() && status != StatusCode::TOO_MANY_REQUESTS,
             Kind::Webhook | Kind::Mail => status == StatusCode::GONE,
@@ -227,7 +227,7 @@ fn broken(reason: String) -> SendError {
     }
 }
 
-/// Without the address: it may hold a secret.
+/// Without the URL, which may contain a secret.
 fn unreachable(error: &reqwest::Error) -> SendError {
     let mut reason = None;
     let mut cause = error.source();
@@ -250,7 +250,7 @@ fn unreachable(error: &reqwest::Error) -> SendError {
     }
 }
 
-/// Finds hosts, and refuses those of the own network.
+/// Resolves host names, and refuses addresses of the own network.
 struct PublicHosts {
     allow_loopback: bool,
 }

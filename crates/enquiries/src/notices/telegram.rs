@@ -6,10 +6,10 @@ use serde_json::{Value, json};
 use super::{NoticeContent, mails::lines};
 use crate::texts::Texts;
 
-/// Characters of a message that Telegram takes.
+/// The most characters that Telegram accepts in a message.
 const LONGEST_TEXT: usize = 4_096;
 
-/// The body of `sendMessage`: plain text, so that nothing of it is read as a format.
+/// The body of `sendMessage`. It is plain text, so nothing in it is interpreted as formatting.
 pub(super) fn body(chat: &str, content: &NoticeContent) -> Value {
     let texts = Texts::for_staff(Language::ENGLISH);
     let reference = [("reference", content.reference.as_str())];

@@ -1,4 +1,4 @@
-//! A webhook: JSON, signed as the specification Standard Webhooks (<https://www.standardwebhooks.com>) says.
+//! Webhooks: JSON, signed by the specification Standard Webhooks (<https://www.standardwebhooks.com>).
 
 use base64::{Engine, prelude::BASE64_STANDARD};
 use hmac::{Hmac, Mac};
@@ -18,7 +18,7 @@ struct Body<'a> {
     data: &'a Data,
 }
 
-/// What is sent: the same bytes at every attempt.
+/// The body, with the same bytes at every attempt.
 pub(super) fn body(content: &NoticeContent) -> serde_json::Result<Vec<u8>> {
     serde_json::to_vec(&Body {
         what: content.event.webhook_type(),
@@ -27,7 +27,8 @@ pub(super) fn body(content: &NoticeContent) -> serde_json::Result<Vec<u8>> {
     })
 }
 
-/// The header `webhook-signature`. In: the bytes of the secret, what the message is known by, seconds since 1970.
+/// The header `webhook-signature`. `key` is the decoded secret, `id` identifies the message, `timestamp` is in seconds since
+/// 1970.
 pub(super) fn signature(key: &[u8], id: &str, timestamp: i64, body: &[u8]) -> String {
     let mut mac =
         <Hmac<Sha256> as Mac>::new_from_slice(key).expect("HMAC takes keys of any length");

@@ -1,7 +1,6 @@
-//! The timer: reminds of what is due, tells of what is overdue, and once a day of what is held back.
+//! The timer: sends reminders of due enquiries, notices of overdue ones, and a daily digest of the quarantine.
 //!
-//! What was told is written down in the transaction that puts the mail into the outbox, so neither a restart nor a second replica
-//! tells it twice.
+//! What was sent is recorded in the transaction that queues the mail, so neither a restart nor a second replica sends it twice.
 
 use std::{sync::Arc, time::Duration};
 
@@ -21,16 +20,16 @@ use tokio_util::sync::CancellationToken;
 use super::{Event, Notices, language_of, mails};
 use crate::{AnsweringTimes, Clock, OutboxNotify, mail_content::payload, message_id::message_id};
 
-/// Between two looks. A reminder is as much late at most.
+/// The interval between two checks, which is also the longest delay of a reminder.
 const INTERVAL: Duration = Duration::from_secs(60);
-/// What became due longer ago is old: nobody is told of it when reminders are switched on, or after a long rest.
+/// Enquiries that were due longer ago are ignored when reminders are switched on, or after a long downtime.
 const LATEST: TimeDelta = TimeDelta::days(1);
-/// Enquiries that are told of in one look.
+/// How many enquiries one check handles.
 const AT_ONCE: u64 = 100;
-/// Enquiries that one digest lists.
+/// How many enquiries one digest lists.
 const LISTED: u64 = 50;
 
-/// Tells the company what the time brings. Any number of them may work on one database.
+/// Sends the scheduled notices to the company. Any number of workers may share one database.
 pub struct NoticeWorker {
     db: DatabaseConnection,
     notices: Notices,
@@ -38,19 +37,19 @@ pub struct NoticeWorker {
     clock: Arc<dyn Clock>,
 }
 
-/// What one look did.
+/// The result of one check.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct NoticeSummary {
-    /// Enquiries that somebody was reminded of.
+    /// Enquiries that a reminder was sent for.
     pub reminded: u32,
-    /// Enquiries that were told to be overdue.
+    /// Enquiries that were reported as overdue.
     pub overdue: u32,
-    /// Enquiries that the digest told of.
+    /// Enquiries that the digest covered.
     pub held_back: u64,
 }
 
 impl NoticeWorker {
-    /// A worker; it looks later.
+    /// Creates a worker; it starts when it is run.
     #[must_use]
     pub fn new(
         db: DatabaseConnection,
@@ -66,7 +65,7 @@ impl NoticeWorker {
         }
     }
 
-    /// Works until `stop`.
+    /// Runs until `stop`.
     pub async fn run(self, stop: CancellationToken) {
         while !stop.is_cancelled() {
             match self.run_once().await {
@@ -88,10 +87,10 @@ impl NoticeWorker {
         }
     }
 
-    /// Tells what is to be told now.
+    /// Sends all notices that are due now.
     ///
     /// # Errors
-    /// When the database cannot be read or written; what was told until then stays told.
+    /// If the database cannot be read or written; notices that were committed before stay sent.
     pub async fn run_once(&self) -> Result<NoticeSummary, DbErr> {
         let now = self.clock.now();
         let times = AnsweringTimes::current(&self.db, now).await?;
@@ -136,7 +135,7 @@ impl NoticeWorker {
         Ok(told)
     }
 
-    /// Reminds who answers an enquiry; the company where nobody does.
+    /// Reminds the person who answers an enquiry, or the company if nobody is assigned.
     async fn remind(
         &self,
         transaction: &DatabaseTransaction,
@@ -177,7 +176,7 @@ impl NoticeWorker {
         enquiry_events::insert(transaction, event, now).await
     }
 
-    /// Tells what was held back since the last digest and is still. Out: how much.
+    /// Sends the digest of what was held back since the last one and still is. Returns how many enquiries.
     async fn digest(&self, times: &AnsweringTimes, now: DateTime<Utc>) -> Result<u64, DbErr> {
         let moment = times.last_digest(now);
         if notices::told_until(&self.db).await? >= moment {
@@ -185,7 +184,7 @@ impl NoticeWorker {
         }
         let transaction = begin_write(&self.db).await?;
         let since = notices::take_told_until(&transaction, now).await?;
-        // Another replica may have been first.
+        // Another replica may have been faster.
         if since >= moment {
             transaction.rollback().await?;
             return Ok(0);

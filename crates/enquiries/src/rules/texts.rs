@@ -1,13 +1,13 @@
-//! What single texts must look like.
+//! Validates single texts.
 
 use std::str::FromStr;
 
 use lettre::Address;
 use unicode_general_category::{GeneralCategory as Category, get_general_category};
 
-/// Letters of any script with their marks, spaces, period, apostrophe (straight or curved) and hyphen.
+/// Letters of any script with combining marks, spaces, period, apostrophe (straight or curved) and hyphen.
 ///
-/// The two joiners are no letters, but Hindi and Persian names are misspelt without them.
+/// The two joiners are not letters, but Hindi and Persian names are misspelt without them.
 pub(super) fn belongs_in_a_name(character: char) -> bool {
     const JOINERS: [char; 2] = ['\u{200c}', '\u{200d}'];
     match get_general_category(character) {
@@ -24,11 +24,11 @@ pub(super) fn belongs_in_a_name(character: char) -> bool {
     }
 }
 
-/// An address that mail can be sent to: what [`Address`] takes, without the forms that no buyer has (quotes, an IP address,
-/// a host without a dot) and in ASCII, since not every mail server on the way takes more.
+/// Whether mail can be sent to an address: what [`Address`] accepts, without the forms that no buyer has (quotes, an IP address,
+/// a host without a dot), and only ASCII, since not every mail server on the way accepts more.
 ///
-/// Before the `@` stand letters, digits and `_ . + - '` alone, a letter, digit or `_` first. A shell that gets such an address
-/// as an argument sees neither an option nor a command in it, and a spreadsheet no formula. Source: the
+/// Before the `@` only letters, digits and `_ . + - '` are allowed, and the first must be a letter, a digit or `_`. So a shell
+/// that gets such an address as an argument sees neither an option nor a command in it, and a spreadsheet no formula. Source: the
 /// default access rules of the mail server Exim, which refuse most of the others.
 #[must_use]
 pub fn is_email(text: &str) -> bool {
@@ -60,7 +60,7 @@ fn is_label(label: &str) -> bool {
             .all(|byte| byte.is_ascii_alphanumeric() || byte == b'-')
 }
 
-/// An optional plus, then digits, spaces, parentheses and hyphens, among them at least so many digits.
+/// An optional plus, then digits, spaces, parentheses and hyphens, with at least `digits` digits.
 pub(super) fn is_phone(text: &str, digits: usize) -> bool {
     let rest = text.strip_prefix('+').unwrap_or(text);
     rest.bytes().filter(u8::is_ascii_digit).count() >= digits

@@ -1,4 +1,4 @@
-//! The two mails that follow an enquiry.
+//! The two mails for an enquiry.
 
 use std::time::Duration;
 
@@ -18,7 +18,7 @@ use crate::{
 };
 
 impl Inner {
-    /// Puts the mails to the company and to the visitor into the outbox, in the transaction that lets the enquiry in.
+    /// Queues the mails to the company and to the visitor, in the transaction that accepts the enquiry.
     pub(super) async fn queue_mails(
         &self,
         transaction: &DatabaseTransaction,
@@ -43,7 +43,7 @@ impl Inner {
         outbox::insert(transaction, mails, self.clock.now()).await
     }
 
-    /// The company's mail, to one of those who get it.
+    /// The company's mail, to one of its recipients.
     fn mail_to(
         &self,
         recipient: &str,
@@ -68,10 +68,10 @@ impl Inner {
         })
     }
 
-    /// The visitor's mail; `None` when the recipient has had as many as one gets in a day, or when it would wait for too long.
+    /// The visitor's mail; `None` if the recipient has reached the daily limit, or if it would have to wait too long.
     ///
-    /// Anybody can type anybody's address into the form, so what a recipient has had is counted in the database: over restarts,
-    /// and for all replicas together.
+    /// Anybody can enter somebody else's address into the form, so the mails to a recipient are counted in the database: across
+    /// restarts, and for all replicas together.
     async fn confirmation(
         &self,
         transaction: &DatabaseTransaction,

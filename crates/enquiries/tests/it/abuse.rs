@@ -1,4 +1,4 @@
-//! `EnquiryService::accept`: machines, repetition and too many.
+//! `EnquiryService::accept`: bots, repeated submissions and rate limits.
 
 use std::{collections::BTreeSet, num::NonZeroU32, time::Duration};
 
@@ -14,7 +14,7 @@ use store::{
 
 use crate::support::{ManualClock, context, form, mails, rows, service, service_with, settings};
 
-/// The form with this said of the time that it took.
+/// The form with this fill time.
 fn filled_in(fill_time: FillTime) -> EnquiryForm {
     EnquiryForm {
         fill_time,
@@ -228,7 +228,7 @@ async fn an_address_over_its_budget_is_told_how_long_to_wait() {
         ..context()
     };
     service.accept(form(), from("2001:db8::1")).await.unwrap();
-    // A form that is refused, and one that was there before, cost nothing.
+    // A refused form and a repeated one are not counted.
     assert!(
         service
             .accept(EnquiryForm::default(), from("2001:db8::1"))

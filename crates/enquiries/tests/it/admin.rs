@@ -1,4 +1,4 @@
-//! What the operator looks at and puts right.
+//! The operator's commands.
 
 use std::time::Duration;
 

@@ -1,4 +1,4 @@
-//! Whom confirmations go to, how many, and how they greet.
+//! Confirmations: recipients, limits, and greetings.
 
 use std::{net::IpAddr, num::NonZeroU32, sync::Arc, time::Duration};
 
@@ -15,7 +15,7 @@ use crate::{
     support::{ManualClock, context, form, mails, rows, settings},
 };
 
-/// A service whose recipients get two confirmations a day, as by default.
+/// A service with two confirmations per recipient and day, the default.
 fn service(db: &store::DatabaseConnection, clock: &Arc<ManualClock>) -> EnquiryService {
     service_with(db, clock, settings())
 }
@@ -57,7 +57,7 @@ async fn a_recipient_gets_two_confirmations_a_day_however_the_address_is_written
             "v.i.c.t.i.m@xn--bcher-kva.example",
         ];
         for spelling in spellings {
-            // A restart, or another replica, is no fresh start.
+            // A restart, or another replica, does not reset the count.
             let service = service(&test.db, &clock);
             let receipt = service.accept(to(spelling), context()).await.unwrap();
             assert!(receipt.reference.starts_with("NSE-"));
@@ -118,7 +118,7 @@ async fn the_company_is_told_when_the_visitor_gets_no_confirmation() {
     assert_eq!((noted.count(), files.len()), (1, 5));
 }
 
-/// What the confirmation says first, and its `To`.
+/// The first line of the confirmation, and its `To`.
 async fn greeting(name: &str, language: &str) -> (String, String) {
     let test = TestDatabase::sqlite().await;
     let (folder, clock) = (TempDir::new().unwrap(), ManualClock::new());
@@ -194,7 +194,7 @@ async fn a_flood_is_kept_and_its_confirmations_leave_one_after_another() {
         let company = of_kind(&test, Kind::Company).await;
         assert_eq!(company.len(), 8);
         let confirmations = of_kind(&test, Kind::Confirmation).await;
-        // The company's mail, which is not held, tells when both were written.
+        // The company's mail, which is not delayed, has the time at which both were queued.
         let mut waits: Vec<_> = confirmations
             .iter()
             .zip(&company)

@@ -1,4 +1,4 @@
-//! The signature under each mail, checked with another library than the one that makes it.
+//! The signature of each mail, verified with a different library than the one that creates it.
 
 use base64::{Engine, prelude::BASE64_STANDARD};
 use enquiries::{DkimSettings, MailSettings, SettingsError};
@@ -173,7 +173,7 @@ async fn a_key_of_another_form_is_named_with_the_way_out() {
     let mut missing = signed(&folder, "");
     missing.dkim.as_mut().unwrap().key_file = folder.path().join("none.key");
     assert!(matches!(make(missing), SettingsError::File { .. }));
-    // A folder that is fine still works, so the errors above are about the key alone.
+    // A valid folder still works, so the errors above are only about the key.
     worker(
         &test.db,
         &ManualClock::new(),

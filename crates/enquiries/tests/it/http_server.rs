@@ -1,4 +1,4 @@
-//! A server on this machine that takes notices as a webhook's receiver and Telegram do.
+//! A local server that accepts notices like a webhook receiver and Telegram.
 
 use std::sync::{Arc, Mutex};
 
@@ -12,7 +12,7 @@ use axum::{
 use serde_json::Value;
 use tokio::net::TcpListener;
 
-/// A request that was taken.
+/// A request that was received.
 #[derive(Clone)]
 pub(crate) struct Received {
     pub(crate) path: String,
@@ -51,12 +51,12 @@ impl HttpServer {
         Self { url, inner }
     }
 
-    /// What it answers from now on.
+    /// Sets the status of its responses from now on.
     pub(crate) fn answer(&self, status: u16) {
         *self.inner.status.lock().unwrap() = StatusCode::from_u16(status).unwrap();
     }
 
-    /// What came since this was asked last.
+    /// Returns what was received since the last call.
     pub(crate) fn received(&self) -> Vec<Received> {
         std::mem::take(&mut *self.inner.received.lock().unwrap())
     }

@@ -1,4 +1,4 @@
-//! What the log tells, and what it keeps to itself.
+//! What the log contains, and what it must not contain.
 
 use std::{
     io::{self, Write},
@@ -16,7 +16,7 @@ use crate::{
     support::{ManualClock, context, form, service},
 };
 
-/// Where the log goes during a test.
+/// Collects the log during a test.
 #[derive(Clone, Default)]
 struct Log(Arc<Mutex<Vec<u8>>>);
 

@@ -1,4 +1,4 @@
-//! What stands in the mails, read by a mail reader that is not ours.
+//! The content of the mails, parsed with a different library.
 
 use std::time::Duration;
 
@@ -18,7 +18,7 @@ use crate::{
 };
 use enquiries::{Context, EnquiryForm, FillTime};
 
-/// The mails to the company and to the visitor that this form leads to.
+/// The mails to the company and to the visitor for this form.
 async fn mails(form: EnquiryForm, language: &str) -> [Vec<u8>; 2] {
     let test = TestDatabase::sqlite().await;
     let (folder, clock) = (TempDir::new().unwrap(), ManualClock::new());
@@ -247,7 +247,7 @@ async fn a_confirmation_says_its_language_and_its_direction() {
     for language in Language::all() {
         let [company, confirmation] = mails(form(), language.code()).await;
         let mail = parse(&confirmation);
-        // A language without mail texts gets the English mail, and says so.
+        // A language without mail texts gets the English mail, labelled as English.
         let written_in = Language::parse(&header(&mail, "Content-Language")).unwrap();
         assert!(written_in == language || written_in == Language::ENGLISH);
         let opening = format!(

@@ -1,4 +1,4 @@
-//! What the company is told by itself: reminders, the digest of the quarantine, and notices over its channels.
+//! The automatic notices to the company: reminders, the digest of the quarantine, and notices over its channels.
 
 use std::{sync::Arc, time::Duration};
 
@@ -34,7 +34,7 @@ const SECRET: &str = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw";
 const TOKEN: &str = "123456:AAH-abcdefghijklmnopqrstuvwxyz_12345";
 const HOUR: Duration = Duration::from_secs(3_600);
 
-/// A service whose notices may go to a server of the test.
+/// A service that may send notices to a server of the test.
 fn service(db: &DatabaseConnection, clock: &Arc<ManualClock>, telegram: &str) -> EnquiryService {
     let mut settings = settings();
     settings.notices = NoticeSettings {
@@ -57,7 +57,7 @@ async fn look(timer: &NoticeWorker) -> NoticeSummary {
     timer.run_once().await.unwrap()
 }
 
-/// Sends what leaves by HTTP.
+/// Sends the notices that are due by HTTP.
 async fn send(
     db: &DatabaseConnection,
     service: &EnquiryService,
@@ -241,7 +241,7 @@ async fn a_digest_tells_once_a_day_what_waits_in_quarantine() {
             .await
             .unwrap();
 
-        // 10:30 in UTC is 16:00 in Kolkata; the digest is for 09:00 there.
+        // 10:30 UTC is 16:00 in Kolkata; the digest is sent at 09:00 there.
         pass_time(&test.db, &clock, HOUR * 16).await;
         assert_eq!(look(&one).await.held_back, 0, "not yet nine");
         pass_time(&test.db, &clock, HOUR * 2).await;
@@ -410,13 +410,13 @@ async fn what_became_overdue_days_ago_is_told_no_more() {
 async fn a_host_of_the_own_network_is_never_connected_to() {
     for test in TestDatabase::all().await {
         let (clock, server) = (ManualClock::new(), HttpServer::start().await);
-        // As in operation: no host of this machine.
+        // With the settings of production: no host on this machine.
         let service = service_with(&test.db, &clock, settings());
         let port = server.url.rsplit_once(':').unwrap().1;
         for address in [
             format!("http://127.0.0.1:{port}/"),
             format!("https://127.0.0.1:{port}/"),
-            // A name is looked up when it is connected to.
+            // A name is resolved at the time of connecting.
             format!("https://localhost:{port}/"),
             "https://169.254.169.254/latest/meta-data".to_owned(),
             "https://[::ffff:10.0.0.1]/".to_owned(),
@@ -519,7 +519,7 @@ async fn channels_are_told_of_a_mail_that_is_given_up_but_of_no_notice() {
         let worker =
             worker(&test.db, &clock, by(to_server(&smtp))).with_notices(service.notices().clone());
         let summary = worker.run_once(&CancellationToken::new()).await.unwrap();
-        // The two mails of the enquiry, and the two that tell of them.
+        // The two mails of the enquiry, and the two notices about them.
         assert_eq!(summary.failed, 4);
         assert_eq!(send(&test.db, &service, &clock).await.sent, 2);
         let told: Vec<_> = server

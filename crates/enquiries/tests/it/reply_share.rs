@@ -1,4 +1,4 @@
-//! How many enquiries are answered within a day, which the site says where the owner wants it.
+//! The share of enquiries that are answered within a day, which the site shows if the owner wants it.
 
 use chrono::{DateTime, TimeDelta, Utc};
 use enquiries::update_published_share;
@@ -18,7 +18,7 @@ async fn publish(db: &DatabaseConnection, publishes_share: bool) {
     times.update(db).await.unwrap();
 }
 
-/// Changes enquiries: when they were answered, by their place.
+/// Sets when the enquiries were answered, by their index.
 async fn answered(db: &DatabaseConnection, hours: impl Fn(usize) -> Option<i64>) {
     for (place, row) in rows(db).await.into_iter().enumerate() {
         let received_at = row.received_at;
@@ -38,7 +38,7 @@ async fn the_share_is_published_where_the_owner_wants_it() {
         for _ in 0..20 {
             service.accept(form(), context()).await.unwrap();
         }
-        // A machine's does not count.
+        // Spam does not count.
         let mut spam = rows(db).await.remove(0).into_active_model();
         spam.status = Set(enquiry::Status::Spam);
         spam.update(db).await.unwrap();
@@ -54,7 +54,7 @@ async fn the_share_is_published_where_the_owner_wants_it() {
         assert_eq!(share().await, None);
 
         service.accept(form(), context()).await.unwrap();
-        // One is late by an hour, and one waits.
+        // One is late by an hour, and one is still waiting.
         answered(db, |place| match place {
             1 => Some(25),
             2 => None,
@@ -68,7 +68,7 @@ async fn the_share_is_published_where_the_owner_wants_it() {
             "pages ask again"
         );
         assert!(!update_published_share(db, later).await.unwrap());
-        // Those whose day is not over do not count yet.
+        // Enquiries that are less than a day old do not count yet.
         assert!(
             update_published_share(db, received + TimeDelta::hours(23))
                 .await

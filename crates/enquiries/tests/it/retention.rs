@@ -1,4 +1,4 @@
-//! How long things are kept.
+//! Retention times.
 
 use std::{sync::Arc, time::Duration};
 

@@ -1,4 +1,4 @@
-//! New enquiries: until when they are due, who gets them, and who is told.
+//! New enquiries: due times, assignment, and notices.
 
 use chrono::{TimeDelta, Utc};
 use sea_orm::{ActiveModelTrait, ActiveValue::Set};

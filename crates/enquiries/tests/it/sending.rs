@@ -1,4 +1,4 @@
-//! The worker: pauses, endings, several workers, crashes, waking and stopping.
+//! The worker: pauses, results, several workers, crashes, waking and stopping.
 
 use std::{collections::BTreeSet, sync::Arc, time::Duration};
 
@@ -139,7 +139,7 @@ async fn after_a_crash_before_sending_a_new_worker_sends_what_waits_and_nothing_
                 .sent,
             2
         );
-        // The process that took these is gone before its worker saw them; another died with two leased.
+        // The process that accepted these ended before its worker saw them; another ended with two leased mails.
         accept(&service(&test.db, &clock), 3).await;
         let lease = Duration::from_secs(90);
         let dead = outbox::lease(&test.db, outbox::Lane::Mail, "dead", lease, 2)
@@ -164,7 +164,7 @@ async fn a_mail_sent_twice_because_of_a_crash_is_recognised_as_the_same() {
         accept(&service(&test.db, &clock), 1).await;
         server.answer("MESSAGE", "WAIT");
         let first = worker(&test.db, &clock, by(to_server(&server)));
-        // The worker ends at the worst moment: the server takes the mail, and nobody is there to write it down.
+        // The worker ends at the worst moment: the server has accepted the mail, but that is not recorded.
         tokio::select! {
             _ = run_once(&first) => panic!("the server has not answered yet"),
             () = server.until_waiting() => {}

@@ -1,4 +1,4 @@
-//! Conversations with a mail server.
+//! Sessions with a mail server.
 
 use std::{sync::Arc, time::Duration};
 
@@ -41,7 +41,7 @@ pub(crate) fn by(smtp: SmtpSettings) -> MailSettings {
     }
 }
 
-/// One enquiry, one look into the outbox: what came of it, and the rows as they are then.
+/// Sends one enquiry and runs the worker once: the summary, and the rows afterwards.
 async fn run_once(smtp: SmtpSettings) -> (SendSummary, Vec<Model>) {
     let test = TestDatabase::sqlite().await;
     let clock = ManualClock::new();
@@ -265,7 +265,7 @@ async fn a_refusal_for_good_ends_the_trying() {
 
 #[tokio::test]
 async fn a_refusal_that_is_about_the_operator_keeps_the_mail_waiting() {
-    // The greeting, a wrong password, and a server that wants a sign-in and gets none.
+    // The greeting, a wrong password, and a server that requires authentication but gets none.
     let server = SmtpServer::start(Tls::Never).await;
     server.answer("CONNECT", "554 5.7.1 blocked");
     assert_eq!(run_once(to_server(&server)).await.0, BOTH_WAIT);

@@ -1,4 +1,4 @@
-//! A small mail server that speaks real SMTP over real sockets and answers as the test has told it to.
+//! A small mail server that speaks SMTP over real sockets and answers as the test configures it.
 
 use std::{
     collections::HashMap,
@@ -14,7 +14,7 @@ use tokio::{
 };
 use tokio_rustls::TlsAcceptor;
 
-/// A mail that the server has taken.
+/// A mail that the server has accepted.
 #[derive(Clone, Debug)]
 pub(crate) struct Taken {
     pub(crate) from: String,
@@ -24,7 +24,7 @@ pub(crate) struct Taken {
     pub(crate) signed_in_as: Option<String>,
 }
 
-/// When the conversation is encrypted.
+/// When the connection is encrypted.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Tls {
     Never,
@@ -35,7 +35,7 @@ pub(crate) enum Tls {
 /// What a test shares with its server.
 struct Shared {
     taken: Mutex<Vec<Taken>>,
-    /// Answers by what they answer to: `CONNECT`, a verb, or `MESSAGE`. `HANG` never answers, `WAIT` waits for the gate.
+    /// Replies by what they answer: `CONNECT`, a verb, or `MESSAGE`. `HANG` never answers, `WAIT` waits for the gate.
     answers: Mutex<HashMap<&'static str, String>>,
     password: Mutex<Option<(String, String)>>,
     changed: Notify,
@@ -49,7 +49,7 @@ struct Shared {
 pub(crate) struct SmtpServer {
     shared: Arc<Shared>,
     pub(crate) port: u16,
-    /// The authority that has signed the server's certificate, as PEM.
+    /// The certificate authority of the server's certificate, as PEM.
     pub(crate) authority: Arc<str>,
 }
 
@@ -72,7 +72,7 @@ impl SmtpServer {
             while let Ok((stream, _)) = listener.accept().await {
                 let shared = Arc::clone(&for_all);
                 tokio::spawn(async move {
-                    // A client that goes away in the middle is what some tests are about.
+                    // A client that disconnects in the middle is what some tests are about.
                     let _ = serve(stream, shared).await;
                 });
             }
@@ -84,7 +84,7 @@ impl SmtpServer {
         }
     }
 
-    /// From now on `to` is answered by this line.
+    /// From now on, `to` is answered with this line.
     pub(crate) fn answer(&self, to: &'static str, line: &str) {
         self.shared
             .answers
@@ -93,12 +93,12 @@ impl SmtpServer {
             .insert(to, line.to_owned());
     }
 
-    /// From now on everything is answered as a healthy server does.
+    /// From now on, everything is answered as a working server does.
     pub(crate) fn recover(&self) {
         self.shared.answers.lock().unwrap().clear();
     }
 
-    /// Asks for this user and password before it takes mail.
+    /// Requires this user and password before it accepts mail.
     pub(crate) fn require(&self, user: &str, password: &str) {
         *self.shared.password.lock().unwrap() = Some((user.to_owned(), password.to_owned()));
     }
@@ -107,7 +107,7 @@ impl SmtpServer {
         self.shared.taken.lock().unwrap().clone()
     }
 
-    /// Waits until so many mails have been taken.
+    /// Waits until this many mails have been accepted.
     pub(crate) async fn until_taken(&self, count: usize) {
         loop {
             let changed = self.shared.changed.notified();
@@ -118,12 +118,12 @@ impl SmtpServer {
         }
     }
 
-    /// Waits until a client has met a `WAIT`.
+    /// Waits until a client has reached a `WAIT`.
     pub(crate) async fn until_waiting(&self) {
         self.shared.changed.notified().await;
     }
 
-    /// Lets so many clients pass a `WAIT`.
+    /// Lets this many clients pass a `WAIT`.
     pub(crate) fn open_gate(&self, clients: usize) {
         self.shared.gate.add_permits(clients);
     }
@@ -186,7 +186,7 @@ impl<'a, S: AsyncRead + AsyncWrite + Unpin> Conversation<'a, S> {
         }
     }
 
-    /// Speaks until the client leaves; gives the stream back when the client wants TLS.
+    /// Talks until the client disconnects; returns the stream if the client wants TLS.
     async fn run(mut self, greet: bool) -> std::io::Result<Option<S>> {
         if greet {
             self.say("CONNECT", "220 mail.example.net ready").await?;
@@ -274,7 +274,7 @@ impl<'a, S: AsyncRead + AsyncWrite + Unpin> Conversation<'a, S> {
         }
     }
 
-    /// Up to the lone dot, with the doubled dots at the beginning of lines undone.
+    /// Reads up to the line with only a dot, and removes dot-stuffing.
     async fn data(&mut self) -> std::io::Result<Vec<u8>> {
         let mut data = Vec::new();
         loop {
@@ -324,7 +324,7 @@ impl<'a, S: AsyncRead + AsyncWrite + Unpin> Conversation<'a, S> {
     }
 }
 
-/// What stands between the angle brackets of `MAIL FROM:<…>` and `RCPT TO:<…>`.
+/// The text between the angle brackets of `MAIL FROM:<…>` and `RCPT TO:<…>`.
 fn address(rest: &str) -> String {
     rest.split(['<', '>']).nth(1).unwrap_or_default().to_owned()
 }

@@ -1,4 +1,4 @@
-//! How many enquiries one answer counts.
+//! The limit of enquiries that one request counts.
 
 use chrono::TimeDelta;
 use enquiries::statistics::statistics;

@@ -74,7 +74,7 @@ pub(crate) fn company() -> Company {
 
 const MANY: NonZeroU32 = NonZeroU32::new(100_000).unwrap();
 
-/// Settings with budgets that no test reaches.
+/// Settings with rate limits that no test reaches.
 pub(crate) fn settings() -> EnquirySettings {
     EnquirySettings {
         budgets: HourlyBudgets {
