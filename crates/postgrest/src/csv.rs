@@ -1,8 +1,8 @@
-//! Values as PostgREST writes them into CSV: in the form in which PostgreSQL writes a row as text.
+//! Formats values for CSV as PostgREST does, which uses PostgreSQL's text format.
 
 use serde_json::Value as Json;
 
-/// A field; in quotes where it must be: an empty text too, so that it is not taken for a missing one.
+/// A field, quoted if necessary. An empty text is quoted too, to distinguish it from null.
 #[must_use]
 pub fn quoted(text: &str) -> String {
     let is_special = |letter: char| {
@@ -16,7 +16,7 @@ pub fn quoted(text: &str) -> String {
     format!("\"{}\"", text.replace('\\', "\\\\").replace('"', "\"\""))
 }
 
-/// The field of a list of texts. PostgreSQL's `jsonb` has a space after each comma.
+/// A list of texts as a field. PostgreSQL's `jsonb` has a space after each comma.
 #[must_use]
 pub fn list<'a>(texts: impl IntoIterator<Item = &'a str>) -> String {
     let elements: Vec<String> = texts
@@ -26,7 +26,7 @@ pub fn list<'a>(texts: impl IntoIterator<Item = &'a str>) -> String {
     quoted(&format!("[{}]", elements.join(", ")))
 }
 
-/// The field of a boolean.
+/// A boolean as a field.
 #[must_use]
 pub fn boolean(value: bool) -> &'static str {
     match value {

@@ -1,25 +1,25 @@
-//! The one error type: what a PostgREST server would answer.
+//! The error type of this crate, in the form of a PostgREST server's errors.
 
 use serde::Serialize;
 
-/// A refusal in PostgREST's form. Serialises as the body that its clients expect.
+/// An error in PostgREST's form. It serialises to the body that clients expect.
 ///
 /// Source: PostgREST's documentation, "Errors"; codes that do not begin with `PGRST` are PostgreSQL's own.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, thiserror::Error)]
 #[error("{code}: {message}")]
 pub struct Error {
-    /// HTTP status of the answer.
+    /// The HTTP status of the response.
     #[serde(skip)]
     pub status: u16,
-    /// `PGRST100` and the like, or a PostgreSQL state such as `42703`.
+    /// `PGRST100` and the like, or an SQLSTATE of PostgreSQL such as `42703`.
     pub code: &'static str,
-    /// More of what is wrong.
+    /// Details of the error.
     pub details: Option<String>,
     /// What to do about it.
     pub hint: Option<String>,
-    /// What is wrong, in words that name the input.
+    /// The message, which names the invalid input.
     pub message: String,
-    /// Value of the header `Content-Range`, when the range was refused because of the number of rows.
+    /// The `Content-Range` header, if the range was not satisfiable.
     #[serde(skip)]
     pub content_range: Option<String>,
 }
@@ -41,14 +41,14 @@ impl Error {
         self
     }
 
-    /// The same with what to do about it.
+    /// Adds a hint on what to do.
     #[must_use]
     pub fn with_hint(mut self, hint: impl Into<String>) -> Self {
         self.hint = Some(hint.into());
         self
     }
 
-    /// The text is not in the grammar.
+    /// A syntax error.
     pub(crate) fn not_understood(place: String, expectation: String) -> Self {
         Self::new(400, "PGRST100", place).with_details(expectation)
     }
@@ -102,13 +102,13 @@ impl Error {
         Self::new(400, "PGRST123", "Use of aggregate functions is not allowed")
     }
 
-    /// What is asked for is PostgREST's, and is left out here.
+    /// A feature of PostgREST that is not implemented here.
     #[must_use]
     pub fn not_implemented(details: impl Into<String>) -> Self {
         Self::new(400, "PGRST127", "Feature not implemented").with_details(details)
     }
 
-    /// The offset lies beyond the last row, and the number of rows was asked for.
+    /// The offset is beyond the last row, and the client requested an exact count.
     #[must_use]
     pub fn offset_beyond(offset: u64, total: u64) -> Self {
         let mut error = Self::range(format!(
@@ -118,7 +118,7 @@ impl Error {
         error
     }
 
-    /// One object was asked for, and there is another number of rows.
+    /// One object was requested, but another number of rows was found.
     #[must_use]
     pub fn not_one_row(rows: u64) -> Self {
         Self::new(
@@ -129,7 +129,7 @@ impl Error {
         .with_details(format!("The result contains {rows} rows"))
     }
 
-    /// The method is none that a table knows.
+    /// The method is not supported for tables.
     #[must_use]
     pub fn unsupported_method(method: &str) -> Self {
         Self::new(
@@ -139,13 +139,13 @@ impl Error {
         )
     }
 
-    /// The path has more parts than a table's name.
+    /// The path has more segments than a table name.
     #[must_use]
     pub fn invalid_path() -> Self {
         Self::new(404, "PGRST125", "Invalid path specified in request URL")
     }
 
-    /// Another table was asked for as part of the rows, and nothing ties the two.
+    /// Another table was requested as an embedded resource, but there is no foreign key between the two.
     #[must_use]
     pub fn no_relationship(table: &str, resource: &str) -> Self {
         Self::new(
@@ -158,7 +158,7 @@ impl Error {
         ))
     }
 
-    /// There is no such function.
+    /// The function does not exist.
     #[must_use]
     pub fn function_not_found(function: &str) -> Self {
         Self::new(
@@ -171,7 +171,7 @@ impl Error {
         ))
     }
 
-    /// The function takes other parameters. In: those that it takes, as a person reads them.
+    /// The function has other parameters; `parameters` lists them.
     #[must_use]
     pub fn function_takes(function: &str, parameters: &str) -> Self {
         Self::new(
@@ -192,7 +192,7 @@ impl Error {
         )
     }
 
-    /// There is no such table.
+    /// The table does not exist.
     #[must_use]
     pub fn table_not_found(table: &str) -> Self {
         Self::new(
@@ -202,7 +202,7 @@ impl Error {
         )
     }
 
-    /// The role may not do this with the table; `signed_in` tells it apart from a visitor without a name.
+    /// The role lacks the permission on the table. `signed_in` chooses between 403 and 401.
     #[must_use]
     pub fn permission_denied(table: &str, signed_in: bool) -> Self {
         Self::new(
@@ -212,7 +212,7 @@ impl Error {
         )
     }
 
-    /// The table has no such column.
+    /// The column does not exist.
     #[must_use]
     pub fn column_not_found(table: &str, column: &str) -> Self {
         Self::new(
@@ -222,7 +222,7 @@ impl Error {
         )
     }
 
-    /// The value is not one of the column's type.
+    /// The value does not have the column's type.
     #[must_use]
     pub fn invalid_input(type_name: &str, value: &str) -> Self {
         Self::new(
@@ -232,7 +232,7 @@ impl Error {
         )
     }
 
-    /// The value is no JSON; `is_cut_off` when it would be with more after it.
+    /// The value is not valid JSON; `is_cut_off` if it is incomplete.
     #[must_use]
     pub fn invalid_json(value: &str, is_cut_off: bool) -> Self {
         let details = if is_cut_off {
@@ -243,7 +243,7 @@ impl Error {
         Self::new(400, "22P02", "invalid input syntax for type json").with_details(details)
     }
 
-    /// The value is no time.
+    /// The value is not a timestamp.
     #[must_use]
     pub fn invalid_time(value: &str) -> Self {
         Self::new(
@@ -253,14 +253,14 @@ impl Error {
         )
     }
 
-    /// The value is no day.
+    /// The value is not a date.
     #[must_use]
     pub fn invalid_date(value: &str) -> Self {
         let message = format!("invalid input syntax for type date: \"{value}\"");
         Self::new(400, "22007", message)
     }
 
-    /// The value is a number, and too large or too small for the column, or it has more places than the column holds.
+    /// The number is out of the column's range, or has too many decimal places.
     #[must_use]
     pub fn out_of_range(type_name: &str, value: &str) -> Self {
         Self::new(
@@ -270,7 +270,7 @@ impl Error {
         )
     }
 
-    /// The pattern of `like` ends in the middle of an escape.
+    /// The pattern of `like` ends with an incomplete escape sequence.
     #[must_use]
     pub fn pattern_ends_with_escape() -> Self {
         Self::new(
@@ -280,13 +280,13 @@ impl Error {
         )
     }
 
-    /// The answer took too long.
+    /// The query took too long.
     #[must_use]
     pub fn statement_timeout() -> Self {
         Self::new(503, "57014", "canceling statement due to statement timeout")
     }
 
-    /// The column's type has no such operator.
+    /// The operator does not exist for the column's type.
     #[must_use]
     pub fn no_operator(type_name: &str, operator: &str) -> Self {
         Self::new(404, "42883", format!("operator does not exist: {type_name} {operator} unknown")).with_hint(
@@ -294,7 +294,7 @@ impl Error {
         )
     }
 
-    /// `is.true` and its like are for columns that hold true or false.
+    /// `is.true` and the like only apply to boolean columns.
     #[must_use]
     pub fn not_boolean(test: &str, type_name: &str) -> Self {
         Self::new(
@@ -304,7 +304,7 @@ impl Error {
         )
     }
 
-    /// A column cannot be part of an order or a comparison here.
+    /// A column that cannot be used in an order or a comparison here.
     #[must_use]
     pub fn not_comparable(column: &str) -> Self {
         Self::not_implemented(format!(
@@ -312,7 +312,7 @@ impl Error {
         ))
     }
 
-    /// The values of the column are made of others when a row is answered, so the database cannot compare them.
+    /// A column that is computed when a row is returned, so the database cannot compare it.
     #[must_use]
     pub fn made_when_answered(column: &str, made_of: &[&str]) -> Self {
         Self::not_implemented(format!(
@@ -321,14 +321,14 @@ impl Error {
         ))
     }
 
-    /// Text of a request that no column can hold.
+    /// A NUL character, which no text column can hold.
     #[must_use]
     pub fn zero_character() -> Self {
         Self::new(400, "22P05", "unsupported Unicode escape sequence")
             .with_details("\\u0000 cannot be converted to text.")
     }
 
-    /// The rows of another table cannot stand in the row itself: there may be several.
+    /// Rows of a to-many relationship cannot be spread into the parent row.
     #[must_use]
     pub fn spread_of_many(table: &str, resource: &str) -> Self {
         Self::new(
@@ -341,13 +341,13 @@ impl Error {
         ))
     }
 
-    /// The body is no row and no list of rows.
+    /// The body is neither a row nor a list of rows.
     #[must_use]
     pub fn invalid_body(message: impl Into<String>) -> Self {
         Self::new(400, "PGRST102", message)
     }
 
-    /// The body has a form that is not taken.
+    /// The body has an unsupported media type.
     #[must_use]
     pub fn body_type(media_type: &str) -> Self {
         Self::new(
@@ -357,13 +357,13 @@ impl Error {
         )
     }
 
-    /// The body is longer than is taken, or brings more rows.
+    /// The body is too long or has too many rows.
     #[must_use]
     pub fn too_much(details: impl Into<String>) -> Self {
         Self::new(413, "54000", "program limit exceeded").with_details(details)
     }
 
-    /// A write names a column that the table has not.
+    /// A write to a column that does not exist.
     #[must_use]
     pub fn unknown_written_column(table: &str, column: &str) -> Self {
         Self::new(
@@ -373,7 +373,7 @@ impl Error {
         )
     }
 
-    /// A write names a column that only the database fills in.
+    /// A write to a generated column.
     #[must_use]
     pub fn generated_column(column: &str) -> Self {
         Self::new(
@@ -384,7 +384,7 @@ impl Error {
         .with_details(format!("Column \"{column}\" is a generated column."))
     }
 
-    /// `on_conflict` names columns that do not tell rows apart.
+    /// `on_conflict` names columns without a unique constraint.
     #[must_use]
     pub fn no_such_key() -> Self {
         Self::new(
@@ -394,7 +394,7 @@ impl Error {
         )
     }
 
-    /// Two rows of one request are the same row.
+    /// A request contains the same row twice.
     #[must_use]
     pub fn row_twice() -> Self {
         Self::new(
@@ -407,7 +407,7 @@ impl Error {
         )
     }
 
-    /// A row of this key is there already. In: names and values of the key.
+    /// A row with this key exists already. `columns` and `values` are those of the key.
     #[must_use]
     pub fn duplicate_key(table: &str, columns: &[&str], values: &[String]) -> Self {
         let constraint = match columns {
@@ -426,7 +426,7 @@ impl Error {
         ))
     }
 
-    /// A row that is referred to is not there.
+    /// A foreign key refers to a row that does not exist.
     #[must_use]
     pub fn missing_row(table: &str, column: &str, value: &str, other: &str) -> Self {
         Self::new(
@@ -441,9 +441,9 @@ impl Error {
         ))
     }
 
-    /// A row cannot be deleted while rows of another table name it.
+    /// A row cannot be deleted while rows of another table refer to it.
     ///
-    /// In: the table, its column and the value there, the other table, and the name of its foreign key.
+    /// Takes the table, its column and the value there, the other table, and the name of its foreign key.
     #[must_use]
     pub fn still_referenced(
         table: &str,
@@ -464,7 +464,7 @@ impl Error {
         ))
     }
 
-    /// A column without a value that needs one.
+    /// A required column has no value.
     #[must_use]
     pub fn null_value(table: &str, column: &str) -> Self {
         Self::new(
@@ -477,7 +477,8 @@ impl Error {
         .with_details(format!("{column}: every row needs a value"))
     }
 
-    /// A rule of the table is broken. In: columns with what is wrong in each; the first names the rule.
+    /// A validation rule of the table is violated. `faults` are columns with what is wrong in each; the first one is part of the
+    /// constraint's name.
     #[must_use]
     pub fn check_violation(table: &str, faults: &[(&str, String)]) -> Self {
         let column = faults.first().map_or("", |(column, _)| column);
@@ -495,13 +496,13 @@ impl Error {
         .with_details(details.join("; "))
     }
 
-    /// A change or a deletion says of no row that it is meant.
+    /// An update or a deletion without a filter.
     #[must_use]
     pub fn where_needed(statement: &str) -> Self {
         Self::new(400, "21000", format!("{statement} requires a WHERE clause"))
     }
 
-    /// A write would change more rows than the client allows.
+    /// A write would affect more rows than the client allows.
     #[must_use]
     pub fn too_many_affected(rows: u64) -> Self {
         Self::new(
@@ -512,7 +513,7 @@ impl Error {
         .with_details(format!("The query affects {rows} rows"))
     }
 
-    /// Somebody else has changed the row since it was read.
+    /// The row was changed by somebody else after it was read.
     #[must_use]
     pub fn changed_meanwhile(details: impl Into<String>) -> Self {
         Self::new(409, "PT409", "the row has been changed since it was read")
@@ -520,13 +521,13 @@ impl Error {
             .with_hint("Read it again, and change what is there now.")
     }
 
-    /// There is no such revision.
+    /// The revision does not exist.
     #[must_use]
     pub fn no_revision(id: i64) -> Self {
         Self::new(404, "PT404", format!("there is no revision {id}"))
     }
 
-    /// A revision keeps nothing that could be put back.
+    /// The revision has nothing to restore.
     #[must_use]
     pub fn nothing_to_restore(id: i64) -> Self {
         Self::new(
@@ -536,19 +537,19 @@ impl Error {
         )
     }
 
-    /// A function was called for something that is not there.
+    /// A function was called for a row that does not exist.
     #[must_use]
     pub fn function_found_nothing(message: impl Into<String>) -> Self {
         Self::new(404, "PT404", message)
     }
 
-    /// A function cannot do what it was called for.
+    /// A function cannot be applied in the current state.
     #[must_use]
     pub fn function_refused(message: impl Into<String>) -> Self {
         Self::new(400, "PT400", message)
     }
 
-    /// The token was not made by this program, or has ended.
+    /// The token is invalid or expired.
     #[must_use]
     pub fn unauthorized(is_expired: bool, message: impl Into<String>) -> Self {
         let (code, message) = match is_expired {
@@ -558,7 +559,7 @@ impl Error {
         Self::new(401, code, message)
     }
 
-    /// Somebody with a second factor, or with a role that needs one, has not shown it.
+    /// A second factor is set up or required for the role, but was not presented.
     #[must_use]
     pub fn second_factor_needed(message: impl Into<String>) -> Self {
         Self::new(403, "42501", message)

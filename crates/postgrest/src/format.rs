@@ -1,8 +1,8 @@
-//! Which form the answer is to have: the header `Accept`.
+//! Content negotiation with the header `Accept`.
 
 use crate::Error;
 
-/// Form of the body.
+/// The format of the body.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Format {
     /// A list of objects.
@@ -18,10 +18,10 @@ pub enum Format {
 }
 
 impl Format {
-    /// The form that is offered and wanted most; without a header the list of objects.
+    /// The supported format that the client prefers; a list of objects if there is no header.
     ///
     /// # Errors
-    /// `PGRST107` with everything that was asked for, when nothing of it is offered.
+    /// `PGRST107` with all requested media types, if none is supported.
     pub(crate) fn read(accept: Option<&str>) -> Result<Self, Error> {
         pick(accept, |media| {
             Some(match media {
@@ -42,7 +42,7 @@ impl Format {
         })
     }
 
-    /// Value of the answer's `Content-Type`.
+    /// The `Content-Type` of the response.
     #[must_use]
     pub fn content_type(self) -> &'static str {
         match self {
@@ -57,10 +57,10 @@ impl Format {
     }
 }
 
-/// The `Content-Type` of the interface's description, which stands at the interface's root.
+/// The `Content-Type` of the OpenAPI description, which is at the root of the interface.
 ///
 /// # Errors
-/// `PGRST107` when neither `application/openapi+json` nor `application/json` is accepted.
+/// `PGRST107` if neither `application/openapi+json` nor `application/json` is accepted.
 pub fn description_type(accept: Option<&str>) -> Result<&'static str, Error> {
     pick(accept, |media| match media {
         "*/*" | "application/openapi+json" => Some("application/openapi+json; charset=utf-8"),
@@ -77,7 +77,7 @@ fn pick<T>(accept: Option<&str>, offered: impl Fn(&str) -> Option<T>) -> Result<
         .ok_or_else(|| Error::media_types(&asked))
 }
 
-/// Only `nulls=stripped` makes a difference; any other parameter is as good as none.
+/// Removes all parameters except `nulls=stripped`, since no other one matters.
 fn without_plain_parameters(media: &str) -> String {
     match media.split_once(';') {
         Some((name, "nulls=stripped")) if name.starts_with("application/vnd.pgrst.") => {
@@ -88,7 +88,7 @@ fn without_plain_parameters(media: &str) -> String {
     }
 }
 
-/// The media types of the header without spaces and weights: the heaviest first, then the more exact one.
+/// The media types of the header without spaces and weights: by weight, then the more specific ones first.
 fn by_preference(accept: &str) -> Vec<String> {
     let mut media: Vec<(String, f32, i32)> = accept
         .split(',')

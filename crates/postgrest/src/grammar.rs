@@ -1,6 +1,6 @@
 //! The grammar of the query string's values: `select`, filters, `order`, and the logic of `and` and `or`.
 //!
-//! Source: PostgREST's documentation, "Tables and Views"; the names of what is expected are those of its messages.
+//! Source: PostgREST's documentation, "Tables and Views"; the names of expected tokens are those of its messages.
 
 mod filter;
 mod logic;
@@ -17,7 +17,7 @@ use crate::reader::{Read, Reader};
 
 use names::{delimiter, field_name, no_json_path};
 
-/// How deep `and`, `or` and embedded resources may be nested; a longer chain would only serve to exhaust the stack.
+/// How deep `and`, `or` and embedded resources may be nested; more would only serve to exhaust the stack.
 const DEEPEST: usize = 64;
 
 /// A column with the names of the embedded resources before it, `client.name`.
@@ -26,7 +26,7 @@ pub(crate) struct Path {
     pub(crate) column: String,
 }
 
-/// The name of a filter's or an order's parameter.
+/// Parses the name of a filter or order parameter.
 pub(crate) fn path(reader: &mut Reader) -> Read<Path> {
     let mut names = reader.separated(delimiter, field_name)?;
     no_json_path(reader)?;

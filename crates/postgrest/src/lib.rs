@@ -1,4 +1,4 @@
-//! Reads the query grammar of PostgREST into a typed [`Query`]. Knows no database and no table.
+//! Parses the query grammar of PostgREST into a typed [`Query`]. Independent of databases and tables.
 //!
 //! ```
 //! use postgrest::{Comparison, Condition, Query, RequestHeaders, Test};

@@ -1,4 +1,4 @@
-//! Values of a request, read by the type of their column as PostgreSQL reads them.
+//! Literals in a request, parsed by the type of their column like in PostgreSQL.
 
 use std::num::IntErrorKind;
 
@@ -8,29 +8,29 @@ use serde_json::Value as Json;
 
 use crate::{Error, time};
 
-/// PostgreSQL's type of a column.
+/// The PostgreSQL type of a column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Type {
-    /// A whole number of 64 bits.
+    /// A 64-bit integer.
     Number,
-    /// A whole number of 32 bits.
+    /// A 32-bit integer.
     Integer,
     /// A text.
     Text,
-    /// True or false.
+    /// A boolean.
     Boolean,
-    /// Any JSON, most often a list of texts.
+    /// Any JSON, usually a list of texts.
     Json,
-    /// A moment.
+    /// A timestamp.
     Time,
     /// A decimal number.
     Decimal,
-    /// A day.
+    /// A date.
     Date,
 }
 
 impl Type {
-    /// As PostgreSQL names it.
+    /// Its name in PostgreSQL.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -46,7 +46,7 @@ impl Type {
     }
 }
 
-/// A value of a column's type.
+/// A parsed literal.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Literal {
     /// Of [`Type::Number`] and [`Type::Integer`].
@@ -66,10 +66,10 @@ pub enum Literal {
 }
 
 impl Literal {
-    /// Reads a text.
+    /// Parses a text.
     ///
     /// # Errors
-    /// `22P02` for a text that is none of the type, `22003` for a number that does not fit, `22007` for a time that is none.
+    /// `22P02` for a text that does not have the type, `22003` for a number out of range, `22007` for an invalid timestamp.
     pub fn read(of_type: Type, text: &str) -> Result<Self, Error> {
         let invalid = || Error::invalid_input(of_type.name(), text);
         let number = || {
@@ -108,7 +108,7 @@ impl Literal {
     }
 }
 
-/// Any beginning of PostgreSQL's words that no other word shares.
+/// Accepts every unambiguous prefix of PostgreSQL's boolean words.
 fn boolean(text: &str) -> Option<bool> {
     let text = text.trim().to_ascii_lowercase();
     let begins = |word: &str, least: usize| text.len() >= least && word.starts_with(&text);

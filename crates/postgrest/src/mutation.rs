@@ -1,32 +1,32 @@
-//! What a write asks for.
+//! The parameters of a write.
 
 use crate::{
     Error, Query, RequestHeaders, Resolution, Return, preferences::Preferences, query::Parameters,
 };
 
-/// A write of one table.
+/// A write to one table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Mutation {
-    /// Which rows, and what of them is answered.
+    /// The rows to write, and the columns to return.
     pub query: Query,
-    /// The columns that are written, when they are named; others in the body are passed over.
+    /// The columns to write, if they are named; others in the body are ignored.
     pub columns: Option<Vec<String>>,
-    /// The columns by which a row is known to be there already, when they are named.
+    /// The columns of the unique constraint that detects existing rows, if they are named.
     pub on_conflict: Option<Vec<String>>,
-    /// What becomes of a row that is there already; not said, it is refused.
+    /// How to handle a row that exists already; by default it is refused.
     pub resolution: Option<Resolution>,
-    /// What is answered.
+    /// What the response contains.
     pub returned: Return,
-    /// Whether a named column that a row lacks gets its default, and not null.
+    /// Whether a named column that a row lacks gets its default instead of null.
     pub missing_default: bool,
-    /// Whether all is undone at the end.
+    /// Whether the transaction is rolled back at the end.
     pub rollback: bool,
-    /// How many rows may be changed at most.
+    /// The maximum number of rows that may be changed.
     pub max_affected: Option<u64>,
 }
 
 impl Mutation {
-    /// Reads the query string (without `?`) and the headers.
+    /// Parses the query string (without `?`) and the headers.
     ///
     /// # Errors
     /// As [`Query::parse`].

@@ -2,38 +2,38 @@
 
 use crate::Error;
 
-/// How the number of all matching rows is to be found.
+/// How the total number of matching rows is determined.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Count {
-    /// By counting.
+    /// By an exact count.
     Exact,
-    /// By the planner's guess.
+    /// By the planner's estimate.
     Planned,
-    /// By counting, or a guess when there are many.
+    /// By an exact count, or by an estimate if there are many.
     Estimated,
 }
 
-/// What a write answers with.
+/// The response to a write.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Return {
     /// Nothing.
     Minimal,
-    /// Nothing, and the address of a row that was added.
+    /// Only headers, with the address of an inserted row.
     HeadersOnly,
     /// The rows that were written.
     Representation,
 }
 
-/// What becomes of a row whose key is there already.
+/// How to handle a row whose key exists already.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Resolution {
-    /// It changes the row that is there.
+    /// Update the existing row.
     MergeDuplicates,
-    /// It is left out.
+    /// Skip it.
     IgnoreDuplicates,
 }
 
-/// What a request can ask for in `Prefer`.
+/// The preferences of a request.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Preferences {
     pub(crate) count: Option<Count>,
@@ -47,10 +47,10 @@ pub(crate) struct Preferences {
 }
 
 impl Preferences {
-    /// The first of each kind counts.
+    /// The first preference of each kind counts.
     ///
     /// # Errors
-    /// `PGRST122` when there is an unknown one and `handling=strict`.
+    /// `PGRST122` if there is an unknown one and `handling=strict`.
     pub(crate) fn read(prefer: Option<&str>) -> Result<Self, Error> {
         let mut preferences = Self::default();
         let mut unknown = Vec::new();
@@ -104,17 +104,17 @@ impl Preferences {
         true
     }
 
-    /// The bound on the rows that a write may change; only `handling=strict` makes it one.
+    /// The maximum number of rows that a write may change; it only applies with `handling=strict`.
     pub(crate) fn most_affected(self) -> Option<u64> {
         self.max_affected.filter(|_| self.strict == Some(true))
     }
 
-    /// Value of a read's `Preference-Applied`.
+    /// The `Preference-Applied` header of a read.
     pub(crate) fn applied(self) -> Option<String> {
         joined([self.count_name(), self.handling_name()])
     }
 
-    /// Value of a write's `Preference-Applied`.
+    /// The `Preference-Applied` header of a write.
     pub(crate) fn applied_to_write(self) -> Option<String> {
         let max_affected = self.most_affected();
         let max_affected = max_affected.map(|rows| format!("max-affected={rows}"));

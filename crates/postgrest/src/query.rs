@@ -1,4 +1,4 @@
-//! What a request asks for, as types.
+//! A request as types.
 
 use url::form_urlencoded;
 
@@ -9,7 +9,7 @@ use crate::{
     reader::Reader,
 };
 
-/// The request headers that have a say in the answer; several `Prefer` lines are joined by commas.
+/// The request headers that affect the response; several `Prefer` lines are joined by commas.
 ///
 /// `Range` is for GET alone (RFC 9110, section 14.2): leave it out for HEAD.
 #[derive(Clone, Copy, Debug, Default)]
@@ -24,19 +24,19 @@ pub struct RequestHeaders<'a> {
 /// A read of one table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Query {
-    /// Columns of the answer, in order.
+    /// The columns of the response, in order.
     pub select: Vec<Selected>,
-    /// All of these must hold.
+    /// The filters, combined with AND.
     pub conditions: Vec<Condition>,
-    /// Order of the rows; the first term decides first.
+    /// The sort order of the rows.
     pub order: Vec<OrderTerm>,
-    /// Which of the rows.
+    /// The range of rows.
     pub range: Range,
-    /// Whether the number of all matching rows is asked for.
+    /// How to determine the total number of matching rows, if requested.
     pub count: Option<Count>,
-    /// Form of the body.
+    /// The format of the body.
     pub format: Format,
-    /// Value of the answer's `Preference-Applied`, when there is one.
+    /// The `Preference-Applied` header of the response, if there is one.
     pub preference_applied: Option<String>,
 }
 
@@ -45,49 +45,49 @@ pub struct Query {
 pub enum Selected {
     /// `*`: every column.
     All,
-    /// One column, under its own name or another one.
+    /// One column, optionally with an alias.
     Column {
         /// The column.
         name: String,
-        /// The name that it has in the answer, when given.
+        /// Its alias in the response, if given.
         alias: Option<String>,
     },
     /// Rows of another table.
     Embedded(Box<Embedded>),
 }
 
-/// Rows of another table that belong to a row, and what is asked of them.
+/// Rows of a related table, with their own query.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Embedded {
-    /// That table.
+    /// The related table.
     pub resource: String,
-    /// The name that the rows have in the answer, when given.
+    /// The alias of the rows in the response, if given.
     pub alias: Option<String>,
-    /// `!hint`: the foreign key or its column, when given.
+    /// `!hint`: the foreign key or its column, if given.
     pub hint: Option<String>,
-    /// `!inner`: a row without any of these is left out.
+    /// `!inner`: a parent row without any of these is left out.
     pub inner: bool,
-    /// `...`: the columns stand in the row itself.
+    /// `...`: the columns are spread into the parent row.
     pub spread: bool,
-    /// Columns of these rows, in order.
+    /// The columns of these rows, in order.
     pub select: Vec<Selected>,
-    /// All of these must hold of these rows.
+    /// The filters of these rows, combined with AND.
     pub conditions: Vec<Condition>,
-    /// Order of these rows.
+    /// The sort order of these rows.
     pub order: Vec<OrderTerm>,
-    /// Which of these rows.
+    /// The range of these rows.
     pub range: Range,
 }
 
 impl Embedded {
-    /// The name of these rows in the answer, and in the names of their parameters.
+    /// The key of these rows in the response, and the prefix of their parameters.
     #[must_use]
     pub fn name(&self) -> &str {
         self.alias.as_deref().unwrap_or(&self.resource)
     }
 }
 
-/// What a row must fulfil. SQL's three values: a row is kept only when the whole is true, not when it is unknown.
+/// A condition on rows. With SQL's three-valued logic, a row is only kept if the whole is true, not if it is unknown.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Condition {
     /// A test of one column.
@@ -115,7 +115,7 @@ pub enum Condition {
     },
 }
 
-/// An operator with its value, which is still text: only the column's type tells how to read it.
+/// An operator with its value, which is still text: it is parsed by the column's type.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Test {
     /// `eq neq gt gte lt lte`.
@@ -145,7 +145,7 @@ pub enum Comparison {
     LessOrEqual,
 }
 
-/// What `is` can ask.
+/// The values of `is`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[expect(missing_docs, reason = "named as in SQL")]
 pub enum IsValue {
@@ -163,46 +163,45 @@ pub struct OrderTerm {
     pub column: String,
     /// Smallest or largest first.
     pub direction: Direction,
-    /// Where the rows without a value stand; not said, they count as larger than any value.
+    /// Where nulls are sorted; by default they count as larger than any value.
     pub nulls: Nulls,
 }
 
-/// Direction of an order.
+/// A sort direction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Direction {
-    /// Smallest first.
+    /// Ascending.
     Ascending,
-    /// Largest first.
+    /// Descending.
     Descending,
 }
 
-/// Where the rows without a value stand.
+/// Where nulls are sorted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Nulls {
-    /// Before the others.
+    /// Before other values.
     First,
-    /// After the others.
+    /// After other values.
     Last,
 }
 
 impl Query {
-    /// Reads the query string (without `?`) and the headers.
+    /// Parses the query string (without `?`) and the headers.
     ///
     /// # Errors
-    /// [`Error`] as PostgREST answers it: `PGRST100` for text that is not in the grammar, `PGRST103` for a range that can
-    /// hold nothing, `PGRST107` for a media type that is not offered, `PGRST108` for a filter on a resource that is not
-    /// embedded, `PGRST122` for an unknown preference when `handling=strict`, `PGRST123` for an aggregate, `PGRST127` for
-    /// what this reader leaves out.
+    /// [`Error`] as PostgREST returns it: `PGRST100` for a syntax error, `PGRST103` for an empty range, `PGRST107` for an
+    /// unsupported media type, `PGRST108` for a filter on a resource that is not embedded, `PGRST122` for an unknown preference
+    /// with `handling=strict`, `PGRST123` for an aggregate, `PGRST127` for a feature that this parser does not support.
     pub fn parse(query_string: &str, headers: RequestHeaders<'_>) -> Result<Self, Error> {
         let parameters = Parameters::read(query_string);
         parameters.query(headers, &Preferences::read(headers.prefer)?)
     }
 }
 
-/// The parameters of the query string, decoded, in their order; those without `=` are left out.
+/// The decoded parameters of the query string, in their order; those without `=` are ignored.
 pub(crate) struct Parameters(Vec<(String, String)>);
 
-/// What is asked of the rows of a resource; of an empty path: of the rows themselves.
+/// Parameters with the path of the embedded resource that they apply to; an empty path is the table itself.
 type Asked<T> = Vec<(Vec<String>, T)>;
 
 impl Parameters {
@@ -215,7 +214,7 @@ impl Parameters {
         )
     }
 
-    /// Those whose name, or the part of it after the last dot, is one of `endings`.
+    /// Parameters whose name, or its part after the last dot, is one of `endings`.
     fn ending_in<'a>(&'a self, endings: &'a [&str]) -> impl Iterator<Item = (&'a str, &'a str)> {
         self.0
             .iter()
@@ -223,7 +222,7 @@ impl Parameters {
             .filter(|(name, _)| endings.contains(&last_part(name)))
     }
 
-    /// The query, but for what only a writer asks.
+    /// The query, without the parameters of writes.
     pub(crate) fn query(
         &self,
         headers: RequestHeaders<'_>,
@@ -235,7 +234,7 @@ impl Parameters {
         let filters = self.filters()?;
         let mut conditions = Vec::new();
         let mut own_order = None;
-        // Those of `and` and `or` come first, but a filter of what is not embedded is the first to be refused.
+        // Conditions of `and` and `or` come first, but errors in the paths of filters must be reported first.
         let mut own_filters = Vec::new();
         for (path, filter) in filters {
             match embedded(&mut select, &path)? {
@@ -272,7 +271,7 @@ impl Parameters {
         })
     }
 
-    /// Gives embedded resources their `limit` and `offset`.
+    /// Sets the `limit` and `offset` of embedded resources.
     fn ranges(&self, select: &mut [Selected]) -> Result<(), Error> {
         for selected in select {
             if let Selected::Embedded(embedded) = selected {
@@ -284,7 +283,7 @@ impl Parameters {
         Ok(())
     }
 
-    /// Names of columns that a parameter lists, when there is one.
+    /// The column names in a parameter, if it is present.
     pub(crate) fn columns(&self, parameter: &str) -> Result<Option<Vec<String>>, Error> {
         let value = self.last(parameter).filter(|value| !value.is_empty());
         value
@@ -378,7 +377,7 @@ impl Parameters {
     }
 }
 
-/// The embedded resource that a path leads to; `None` for an empty path.
+/// The embedded resource at a path; `None` for an empty path.
 fn embedded<'a>(
     select: &'a mut [Selected],
     path: &[String],

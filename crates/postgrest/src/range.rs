@@ -1,22 +1,22 @@
-//! Which rows are asked for: `limit`, `offset` and the header `Range`, which narrow one another.
+//! The range of rows: `limit`, `offset` and the header `Range`, of which each narrows the result.
 
 use crate::Error;
 
-/// Which of the matching rows are asked for.
+/// A range of the matching rows.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Range {
-    /// How many are left out at the beginning.
+    /// How many rows are skipped.
     pub offset: u64,
-    /// How many at most.
+    /// The maximum number of rows.
     pub limit: Option<u64>,
 }
 
 impl Range {
-    /// In: the values of `limit` and `offset` and of the header `Range`, as sent. A value that is no number counts as
-    /// not sent, and an offset below zero as zero.
+    /// Combines the values of `limit` and `offset` and of the header `Range`, as sent. An invalid number is ignored, and a
+    /// negative offset counts as zero.
     ///
     /// # Errors
-    /// `PGRST103` when no row could ever lie in it: a limit below zero, or a header whose end is before its start.
+    /// `PGRST103` if the range is empty: a negative limit, or a header whose end is before its start.
     pub(crate) fn read(
         limit: Option<&str>,
         offset: Option<&str>,
@@ -60,12 +60,12 @@ impl Range {
         })
     }
 
-    /// The answer's status and its `Content-Range`: 206 when there are more rows than these, and the total is known.
+    /// The status of the response and its `Content-Range`: 206 if there are more rows than these and the total is known.
     ///
-    /// In: how many rows are in the answer, and how many match, when that was asked for.
+    /// `rows` is the number of rows in the response, `total` the number of matching rows, if it was requested.
     ///
     /// # Errors
-    /// `PGRST103` when the offset lies beyond the last row.
+    /// `PGRST103` if the offset is beyond the last row.
     pub fn status(self, rows: u64, total: Option<u64>) -> Result<(u16, String), Error> {
         let counted = total.map_or_else(|| "*".to_owned(), |total| total.to_string());
         let content_range = if rows == 0 || total == Some(0) {
@@ -85,14 +85,14 @@ impl Range {
     }
 }
 
-/// `10-19` or `10-`; anything else counts as no range at all.
+/// `10-19` or `10-`; anything else is ignored.
 fn header_bounds(header: &str) -> Option<(u64, Option<u64>)> {
     let (first, last) = header.trim().split_once('-')?;
     let is_number = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit());
     if first.is_empty() || !is_number(first) || !is_number(last) {
         return None;
     }
-    // More digits than the type holds lie beyond any row.
+    // A number with more digits than the type can hold is beyond any row.
     let number = |text: &str| text.parse().unwrap_or(u64::MAX);
     Some((number(first), (!last.is_empty()).then(|| number(last))))
 }

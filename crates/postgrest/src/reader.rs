@@ -1,16 +1,16 @@
-//! Reads a text letter by letter and keeps what was expected where it went wrong.
+//! A parser combinator that records what was expected where parsing failed.
 //!
-//! PostgREST's messages are those of the Haskell library Parsec: they name the farthest place that an attempt reached and
-//! everything that could have stood there. This reader keeps the same account, so that the messages come out the same:
-//! a failure is forgotten as soon as something is read, and failures at one place are added up.
+//! PostgREST's messages come from the Haskell library Parsec: they name the farthest position that an attempt reached, and
+//! everything that was expected there. This parser keeps the same record, so that the messages are the same: a failure is
+//! forgotten as soon as input is consumed, and failures at the same position are merged.
 
 use crate::Error;
 
-/// Why reading stopped.
+/// Why parsing stopped.
 pub(crate) enum Stop {
-    /// The text does not fit here; another alternative may. What was expected is in the reader's account.
+    /// The input does not match here, but another alternative may. What was expected is in the parser's record.
     Mismatch,
-    /// The text is in the grammar and is refused all the same; no alternative is tried.
+    /// The input is valid syntax but not supported; no alternative is tried.
     Refused(Box<Error>),
 }
 
@@ -22,15 +22,15 @@ impl From<Error> for Stop {
 
 pub(crate) type Read<T> = Result<T, Stop>;
 
-/// One of several ways to read on.
+/// One of several alternative parsers.
 pub(crate) type Alternative<'a, T> = &'a dyn Fn(&mut Reader) -> Read<T>;
 
-/// Something that could have stood at a place.
+/// A token that was expected at a position.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Expected {
     Letter(char),
     Word(&'static str),
-    /// Not the text itself but a name for it.
+    /// A name for the token instead of its text.
     Name(&'static str),
 }
 
@@ -44,17 +44,17 @@ impl Expected {
     }
 }
 
-/// What is known of a failure at one place. Nothing is put into words before it is told: most failures are forgotten.
+/// A failure at one position. The message is only formatted when it is reported, since most failures are forgotten.
 #[derive(Default)]
 struct Failure {
     at: usize,
-    /// The letter that stood there, or the end of the text.
+    /// The character at that position, or the end of the input.
     seen: Option<Option<char>>,
-    /// What was explicitly forbidden there; told instead of `seen`.
+    /// Characters that were explicitly forbidden there; reported instead of `seen`.
     forbidden: Vec<char>,
-    /// What could have stood there.
+    /// The tokens that were expected there.
     expected: Vec<Expected>,
-    /// Plain sentences.
+    /// Messages as complete sentences.
     sentences: Vec<&'static str>,
 }
 
@@ -66,7 +66,7 @@ impl Failure {
             && self.sentences.is_empty()
     }
 
-    /// The farther of two failures; both together when they are at the same place.
+    /// The failure at the farther position; both merged if the position is the same.
     fn and(mut self, other: Self) -> Self {
         if other.is_empty() || (!self.is_empty() && self.at > other.at) {
             return self;
@@ -82,7 +82,7 @@ impl Failure {
     }
 }
 
-/// A text and the place in it.
+/// The input with the current position.
 pub(crate) struct Reader {
     letters: Vec<char>,
     at: usize,
@@ -125,7 +125,7 @@ impl Reader {
         });
     }
 
-    /// Fails with a sentence of its own.
+    /// Fails with a given message.
     pub(crate) fn fail<T>(&mut self, sentence: &'static str) -> Read<T> {
         self.note(Failure {
             at: self.at,
@@ -135,7 +135,7 @@ impl Reader {
         Err(Stop::Mismatch)
     }
 
-    /// One letter that fulfils `accepts`; on failure nothing is said of what was expected.
+    /// Parses one character that satisfies `accepts`; a failure records no expected token.
     pub(crate) fn letter(&mut self, accepts: impl Fn(char) -> bool) -> Read<char> {
         match self.peek() {
             Some(letter) if accepts(letter) => {
@@ -156,7 +156,7 @@ impl Reader {
         }
     }
 
-    /// A word; a failure is told at the word's beginning, and what was read of it counts as read.
+    /// Parses a word. A failure is reported at the beginning of the word, but the characters that matched count as consumed.
     pub(crate) fn word(&mut self, word: &'static str) -> Read<()> {
         let start = self.at;
         for (index, wanted) in word.chars().enumerate() {
@@ -177,7 +177,7 @@ impl Reader {
         Ok(())
     }
 
-    /// A word in capitals or small letters.
+    /// Parses a word, ignoring case.
     pub(crate) fn word_in_any_case(&mut self, word: &str) -> Read<()> {
         for wanted in word.chars() {
             self.letter(|letter| letter == wanted || letter == wanted.to_ascii_uppercase())?;
@@ -185,7 +185,7 @@ impl Reader {
         Ok(())
     }
 
-    /// Letters as long as `accepts` holds, perhaps none.
+    /// Parses characters while `accepts` holds, possibly none.
     pub(crate) fn letters_while(&mut self, accepts: impl Fn(char) -> bool) -> String {
         let mut text = String::new();
         while let Some(letter) = self.peek().filter(|letter| accepts(*letter)) {
@@ -195,7 +195,7 @@ impl Reader {
         text
     }
 
-    /// Says under which names something could have gone on at this place.
+    /// Records names of tokens that could have followed at this position.
     pub(crate) fn could_go_on(&mut self, names: [&'static str; 2]) {
         self.could_be(&names.map(Expected::Name));
     }
@@ -216,7 +216,7 @@ impl Reader {
         }
     }
 
-    /// Fails when the next letter fulfils `forbids`; reads nothing.
+    /// Fails if the next character satisfies `forbids`; consumes nothing.
     pub(crate) fn not_followed_by(&mut self, forbids: impl Fn(char) -> bool) -> Read<()> {
         match self.peek() {
             Some(letter) if forbids(letter) => {
@@ -231,7 +231,7 @@ impl Reader {
         }
     }
 
-    /// The letter must stand here; it is not read.
+    /// Fails unless the next character is `wanted`; consumes nothing.
     pub(crate) fn followed_by(&mut self, wanted: char) -> Read<()> {
         match self.peek() {
             Some(letter) if letter == wanted => Ok(()),
@@ -239,7 +239,7 @@ impl Reader {
         }
     }
 
-    /// Reads with `parser`; when that fails, nothing was read.
+    /// Runs `parser`; on failure nothing is consumed.
     pub(crate) fn attempt<T>(&mut self, parser: impl FnOnce(&mut Self) -> Read<T>) -> Read<T> {
         let (start, before) = (self.at, std::mem::take(&mut self.failure));
         let result = parser(self);
@@ -252,7 +252,7 @@ impl Reader {
         result
     }
 
-    /// Reads with `parser`, or nothing when that fails without having read anything.
+    /// Runs `parser`, or returns nothing if it fails without consuming input.
     pub(crate) fn optional<T>(
         &mut self,
         parser: impl FnOnce(&mut Self) -> Read<T>,
@@ -265,7 +265,7 @@ impl Reader {
         }
     }
 
-    /// Reads with the first of the parsers that does not fail at its very beginning.
+    /// Runs the first of the parsers that does not fail at its first character.
     pub(crate) fn first_of<T>(&mut self, parsers: &[Alternative<'_, T>]) -> Read<T> {
         for parser in parsers {
             if let Some(value) = self.optional(parser)? {
@@ -288,7 +288,7 @@ impl Reader {
         Ok(values)
     }
 
-    /// Spaces and tabs around what `parser` reads are skipped.
+    /// Skips spaces and tabs around what `parser` consumes.
     pub(crate) fn spaced<T>(&mut self, parser: impl FnOnce(&mut Self) -> Read<T>) -> Read<T> {
         let is_space = |letter| letter == ' ' || letter == '\t';
         self.letters_while(is_space);
@@ -297,7 +297,7 @@ impl Reader {
         Ok(value)
     }
 
-    /// Gives what `parser` expects at its beginning one name.
+    /// Replaces the tokens that `parser` expects at its beginning by one name.
     pub(crate) fn named<T>(
         &mut self,
         name: &'static str,
@@ -315,10 +315,10 @@ impl Reader {
         result
     }
 
-    /// Reads a whole text with `parser`; `source` says what it was meant to be.
+    /// Parses a whole text with `parser`; `source` describes it in error messages.
     ///
     /// # Errors
-    /// `PGRST100` with the place and what was expected there, or the refusal.
+    /// `PGRST100` with the position and what was expected there, or the error of unsupported syntax.
     pub(crate) fn read<T>(
         text: &str,
         source: &str,
@@ -340,7 +340,7 @@ impl Reader {
                 _ => column += 1,
             }
         }
-        // A forbidden letter counts as read, also when it is the last one.
+        // A forbidden character counts as consumed, even if it is the last one.
         column += self.failure.at.saturating_sub(self.letters.len());
         format!("\"{source}\" (line {line}, column {column})")
     }
@@ -378,7 +378,7 @@ impl Reader {
     }
 }
 
-/// Each is told once: several alternatives often expect the same.
+/// Adds what is not in the list yet: several alternatives often expect the same.
 fn add_new<T: PartialEq>(known: &mut Vec<T>, more: Vec<T>) {
     for one in more {
         if !known.contains(&one) {
@@ -396,7 +396,7 @@ fn alternatives(texts: Vec<String>) -> String {
     }
 }
 
-/// A text in quotes, as Haskell shows it.
+/// A text in quotes, in Haskell's notation.
 fn quoted(text: &str) -> String {
     format!(
         "\"{}\"",
@@ -406,7 +406,7 @@ fn quoted(text: &str) -> String {
     )
 }
 
-/// A letter in single quotes, as Haskell shows it.
+/// A character in single quotes, in Haskell's notation.
 fn quoted_letter(letter: char) -> String {
     format!("'{}'", shown(letter, '\''))
 }

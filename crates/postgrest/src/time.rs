@@ -1,8 +1,8 @@
-//! Times as PostgreSQL writes and reads them.
+//! Formats and parses times like PostgreSQL.
 
 use chrono::{DateTime, NaiveDate, NaiveDateTime, NaiveTime, Timelike, Utc};
 
-/// `2026-01-31T09:30:00+00:00`, with as many digits of a second as are needed, as in PostgreSQL's JSON.
+/// `2026-01-31T09:30:00+00:00`, with as many fractional digits as needed, as in PostgreSQL's JSON.
 #[must_use]
 pub fn in_iso_8601(time: &DateTime<Utc>) -> String {
     format!(
@@ -12,13 +12,13 @@ pub fn in_iso_8601(time: &DateTime<Utc>) -> String {
     )
 }
 
-/// `2026-01-31 09:30:00+00`, as in PostgreSQL's text.
+/// `2026-01-31 09:30:00+00`, as in PostgreSQL's text format.
 #[must_use]
 pub fn as_text(time: &DateTime<Utc>) -> String {
     format!("{}{}+00", time.format("%Y-%m-%d %H:%M:%S"), fraction(time))
 }
 
-/// PostgreSQL keeps millionths of a second and leaves out zeros at the end.
+/// PostgreSQL stores microseconds and omits trailing zeros.
 fn fraction(time: &DateTime<Utc>) -> String {
     match time.nanosecond() / 1_000 % 1_000_000 {
         0 => String::new(),
@@ -26,7 +26,7 @@ fn fraction(time: &DateTime<Utc>) -> String {
     }
 }
 
-/// A time as a client may write it: with or without an offset, with a `T` or a space, or a day alone. UTC unless said.
+/// A timestamp as clients write it: with or without an offset, with a `T` or a space, or only a date. UTC by default.
 #[must_use]
 pub fn parse(text: &str) -> Option<DateTime<Utc>> {
     let text = text.trim();
@@ -48,7 +48,7 @@ pub fn parse(text: &str) -> Option<DateTime<Utc>> {
         .map(|time| time.and_utc())
 }
 
-/// A day as a client may write it: `2026-01-31`, or a time of which only the day counts.
+/// A date as clients write it: `2026-01-31`, or a timestamp whose time is ignored.
 #[must_use]
 pub fn parse_date(text: &str) -> Option<NaiveDate> {
     let text = text.trim();

@@ -1,4 +1,4 @@
-//! An operator with its value.
+//! Filters: an operator with its value.
 
 use crate::{
     Comparison, Error, IsValue, Test,
@@ -7,7 +7,7 @@ use crate::{
 
 use super::names::{delimiter, quoted_value};
 
-/// The value of a filter's parameter: operator and value up to the end.
+/// Parses the value of a filter parameter: the operator and its value up to the end.
 pub(crate) fn filter(reader: &mut Reader) -> Read<(bool, Test)> {
     operation(reader, |reader| Ok(reader.letters_while(|_| true)))
 }
@@ -89,7 +89,7 @@ fn operator_word(reader: &mut Reader, word: &'static str) -> Read<()> {
     })
 }
 
-/// Operators that PostgREST knows and this reader leaves out.
+/// Operators that PostgREST has and this parser does not support.
 fn left_out(reader: &mut Reader) -> Read<Test> {
     const WORDS: [&str; 15] = [
         "isdistinct",

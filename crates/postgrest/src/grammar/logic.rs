@@ -11,7 +11,7 @@ use super::{
     names::{comma, delimiter, field},
 };
 
-/// The value of `and` or `or`, with that word before it.
+/// Parses the value of `and` or `or`, with that word before it.
 pub(crate) fn logic(reader: &mut Reader) -> Read<Condition> {
     logic_tree(reader, 0)
 }
@@ -62,7 +62,7 @@ fn logic_filter(reader: &mut Reader) -> Read<Condition> {
     })
 }
 
-/// `{a,b}`: commas between braces do not end the value.
+/// `{a,b}`: commas inside braces do not end the value.
 fn braces(reader: &mut Reader) -> Read<String> {
     reader.word("{")?;
     let inside = reader.letters_while(|letter| letter != '{' && letter != '}');

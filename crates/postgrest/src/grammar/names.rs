@@ -1,4 +1,4 @@
-//! Names of columns, and the small marks that all parts of the grammar share.
+//! Names of columns, and the tokens that all parts of the grammar share.
 
 use crate::{
     Error,

@@ -1,4 +1,4 @@
-//! The value of `select`: which columns, under which names.
+//! The value of `select`: columns with aliases.
 
 use crate::{
     Embedded, Error, Selected,
@@ -10,14 +10,14 @@ use super::{
     names::{comma, field, field_name, identifier},
 };
 
-/// The value of `columns` and `on_conflict`.
+/// Parses the value of `columns` and `on_conflict`.
 pub(crate) fn columns(reader: &mut Reader) -> Read<Vec<String>> {
     let columns = reader.separated(comma, |reader| reader.spaced(field_name))?;
     reader.end()?;
     Ok(columns)
 }
 
-/// The value of `select`.
+/// Parses the value of `select`.
 pub(crate) fn select(reader: &mut Reader) -> Read<Vec<Selected>> {
     if reader.end().is_ok() {
         return Ok(Vec::new());

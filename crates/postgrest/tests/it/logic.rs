@@ -168,7 +168,7 @@ fn nesting_has_an_end() {
 
 #[test]
 fn a_long_query_is_read_in_time_that_grows_with_its_length() {
-    // Each failed alternative once doubled what had been noted before it; 2,000 filters would then never end.
+    // Each failed alternative once doubled the recorded failures before it, so 2,000 filters would never finish.
     let filters: Vec<String> = (0..2_000)
         .map(|number| format!("name.ilike.*{number}*"))
         .collect();

@@ -1,5 +1,5 @@
-//! The grammar by what PostgREST's own documentation and specification files say of it. The exact messages are those of
-//! its parser's documented examples and of its test-suite (version 14).
+//! The grammar, tested against PostgREST's documentation and specification files. The exact messages are those of the documented
+//! examples and of its test suite (version 14).
 #![expect(clippy::unwrap_used, reason = "a test that cannot unwrap has failed")]
 
 mod filters;
@@ -22,7 +22,7 @@ fn refusal(query_string: &str) -> Error {
         .expect_err(&format!("`{query_string}` is not in the grammar"))
 }
 
-/// Asserts that a query string is not understood, and the body that says so.
+/// Asserts that a query string is a syntax error with this body.
 fn assert_not_understood(query_string: &str, message: &str, details: &str) {
     let error = refusal(query_string);
     assert_eq!(error.status, 400, "{query_string}");
