@@ -1,5 +1,5 @@
-//! Lets a checkout compile whose pages have not been built: the folder that is embedded must exist.
-//! Cargo never runs npm; without the pages the program says so on every page.
+//! Lets a checkout compile before its pages have been built: the folder that is embedded must exist.
+//! Cargo never runs npm; without the built pages, the program says so on every page.
 
 use std::{fs, path::Path};
 

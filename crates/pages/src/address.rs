@@ -1,4 +1,4 @@
-//! Reads a request's path and query into what the site knows of them.
+//! Parses the path and query of a request into an address of the site.
 
 use std::{borrow::Cow, fmt, sync::LazyLock};
 
@@ -14,27 +14,27 @@ use super::{
     site_map::{self, NOT_FOUND, Parameters, Place},
 };
 
-/// The longest search that is looked for, in characters; the rest of it is left out.
+/// The longest search term, in characters; the rest is ignored.
 const LONGEST_SEARCH: usize = 100;
 
-/// The parameter with which the contact page thanks for an enquiry.
+/// The parameter with which the contact page confirms an enquiry.
 const SENT: &str = "sent";
 
 /// The longest reference of an enquiry, in characters; ours are shorter.
 const LONGEST_REFERENCE: usize = 40;
 
-/// What a path and query lead to.
+/// The result of routing a request.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Destination {
     /// A page.
     Page(Address),
-    /// The same page, as the site writes its address.
+    /// The same page at its canonical address.
     Moved(Redirect),
-    /// Nothing; in the language that the path begins with.
+    /// No page; has the language of the path.
     NotFound(Language),
 }
 
-/// The address of a page, with only what the page knows: two requests for the same page have the same address.
+/// The canonical address of a page, with only the parameters that it uses: two requests for the same page have the same address.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Address {
     language: Language,
@@ -44,7 +44,7 @@ pub struct Address {
 }
 
 impl Address {
-    /// The address that the 404 page is rendered with.
+    /// The address with which the 404 page is rendered.
     pub(super) fn not_found(language: Language) -> Self {
         Self {
             language,
@@ -54,7 +54,7 @@ impl Address {
         }
     }
 
-    /// The page of a product that visitors may not find.
+    /// The page of a product that is not public.
     pub(super) fn of_product(slug: &str, language: Language) -> Self {
         Self {
             language,
@@ -68,7 +68,7 @@ impl Address {
         self.bare_path() == NOT_FOUND
     }
 
-    /// The same page in English, without its query.
+    /// The same page in English, without a query.
     pub(super) fn in_english(&self) -> Self {
         Self {
             language: Language::ENGLISH,
@@ -88,38 +88,38 @@ impl Address {
         }
     }
 
-    /// The language that the path begins with, or English.
+    /// The language of the path's prefix, or English.
     #[must_use]
     pub fn language(&self) -> Language {
         self.language
     }
 
-    /// With the language's prefix: `/de/catalog`.
+    /// The path with the language prefix: `/de/catalog`.
     #[must_use]
     pub fn path(&self) -> &str {
         &self.path
     }
 
-    /// Without it: `/catalog`.
+    /// The path without the language prefix: `/catalog`.
     #[must_use]
     pub fn bare_path(&self) -> &str {
         site_map::split(&self.path).1
     }
 
-    /// The known parameters with known values in their order, without `?`.
+    /// The known parameters with valid values, in canonical order, without `?`.
     #[must_use]
     pub fn search(&self) -> &str {
         &self.search
     }
 
-    /// The reference of an enquiry that the page thanks for; anybody may have written it.
+    /// The reference of the enquiry that the page confirms. It is not trusted: anybody can write such an address.
     #[must_use]
     pub fn sent(&self) -> Option<Cow<'_, str>> {
         let sent = parse(self.search.as_bytes()).find(|(name, _)| name == SENT);
         sent.map(|(_, reference)| reference)
     }
 
-    /// The same page where nobody is thanked.
+    /// The same page without the confirmation.
     #[must_use]
     pub fn without_sent(&self) -> Redirect {
         let others = parse(self.search.as_bytes()).filter(|(name, _)| name != SENT);
@@ -130,7 +130,7 @@ impl Address {
         })
     }
 
-    /// Whether there is only a bounded number of such addresses: not when the visitor's own words are in it.
+    /// Whether the number of such addresses is bounded: not if it contains text that the visitor typed.
     #[must_use]
     pub fn is_cacheable(&self) -> bool {
         self.is_cacheable
@@ -148,12 +148,10 @@ impl fmt::Display for Address {
     }
 }
 
-/// Finds what a request is for, by the products as they are now.
-///
-/// `path` and `query` are as they were sent.
+/// Routes a request, using the current products. `path` and `query` are as they were sent.
 ///
 /// # Errors
-/// When the products cannot be read.
+/// If the products cannot be read.
 pub(super) async fn find(
     path: &str,
     query: Option<&str>,
@@ -186,12 +184,12 @@ pub(super) async fn find(
     }))
 }
 
-/// The path is one of the site's, so that nobody is sent anywhere else.
+/// Redirects to a path of the site, so nobody is sent to another host.
 fn moved(path: &str, query: &str, language: Language) -> Destination {
     redirect(path, query, true).map_or(Destination::NotFound(language), Destination::Moved)
 }
 
-/// `None` when the address cannot be written into a header.
+/// `None` if the address is not a valid header value.
 fn redirect(path: &str, query: &str, permanent: bool) -> Option<Redirect> {
     let location = if query.is_empty() {
         path.to_owned()
@@ -205,13 +203,13 @@ fn redirect(path: &str, query: &str, permanent: bool) -> Option<Redirect> {
     })
 }
 
-/// A query reduced to the parameters that a page knows.
+/// A query reduced to the parameters that the page uses.
 #[derive(Default)]
 struct KnownQuery {
     search: String,
-    /// A label was given as another language shows it, or a reference that is none.
+    /// Whether a label was given in another language, or a reference is invalid.
     is_relabelled: bool,
-    /// A value that the visitor made up is in it.
+    /// Whether it contains a value that the visitor typed.
     has_free_value: bool,
 }
 
@@ -226,7 +224,7 @@ impl KnownQuery {
         self.push(name, value);
     }
 
-    /// Takes a label of any language as this one shows it.
+    /// Adds a label in the page's language, given in any language.
     fn push_label(&mut self, name: &str, given: &str, label: Option<&str>) {
         if let Some(label) = label {
             self.is_relabelled |= label != given;
@@ -291,7 +289,7 @@ async fn known_parameters(
                 Some(reference) if is_reference(&reference) => {
                     known.push_free_text(SENT, &reference);
                 }
-                // Left out of the address too: the browser would take it at its word.
+                // Removed from the address too, because the script in the browser would trust it.
                 Some(_) => known.is_relabelled = true,
                 None => {}
             }
@@ -300,14 +298,14 @@ async fn known_parameters(
     Ok(known)
 }
 
-/// What to search for, trimmed and not too long; `None` when nothing is left.
+/// The search term, trimmed and truncated; `None` if it is empty.
 fn words(search: String) -> Option<String> {
     let words: String = search.trim().chars().take(LONGEST_SEARCH).collect();
     let words = words.trim_end();
     (!words.is_empty()).then(|| words.to_owned())
 }
 
-/// Whether the catalogue can have this page. The first one has no number.
+/// Whether the number is that of a page of the catalogue. The first page has no number.
 fn is_page(number: &str, products: u32) -> bool {
     let last = (products as usize).div_ceil(PRODUCTS_A_PAGE);
     number
@@ -322,9 +320,9 @@ fn is_reference(text: &str) -> bool {
             .all(|byte| byte.is_ascii_alphanumeric() || byte == b'-')
 }
 
-/// The values that the form's product interest can have.
+/// The options of the form's product interest.
 static INTERESTS: LazyLock<Vec<String>> = LazyLock::new(|| {
-    /// A row of the table, as far as it matters here.
+    /// A rule of the file, reduced to what is needed here.
     #[derive(Deserialize)]
     struct Rule {
         #[serde(default)]

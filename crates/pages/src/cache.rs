@@ -8,20 +8,20 @@ use quick_cache::Weighter;
 
 use super::{Redirect, freshness::Freshness, page_data::PageData, page_response::PageResponse};
 
-/// Bytes that an entry takes beside its page: key, headers, what it depends on. Estimated.
+/// The estimated size of an entry without its page: key, headers, dependencies.
 const OVERHEAD: u64 = 1024;
 
-/// What is cached for an address.
+/// The cached content of an address.
 #[derive(Clone, Debug)]
 pub(super) enum Content {
     Page(Arc<PageResponse>),
-    /// The page is elsewhere.
+    /// A redirect.
     Moved(Redirect),
-    /// The bundle found nothing to show: the 404 page, of which there is one for each language.
+    /// The bundle found nothing at this address: the 404 page, of which there is one for each language.
     NotFound,
 }
 
-/// A cache entry: what was rendered, and how long it is fresh.
+/// A cache entry: the rendered content with its freshness.
 #[derive(Debug)]
 pub(super) struct Entry {
     pub(super) content: Content,
@@ -33,17 +33,17 @@ impl Entry {
         Self { content, freshness }
     }
 
-    /// Whether the page is known to be what would be rendered now.
+    /// Whether the entry is fresh, as far as that is known without checking its dependencies.
     pub(super) fn is_known_fresh(&self, data: &PageData) -> bool {
         self.freshness.is_known_fresh(data)
     }
 
-    /// Whether the page is what would be rendered now.
+    /// Whether the entry is fresh.
     pub(super) async fn is_fresh(&self, data: &PageData) -> bool {
         self.freshness.is_fresh(data).await
     }
 
-    /// The page, unless there is none or it is an error page.
+    /// The page, unless it is missing or an error page.
     pub(super) fn good_page(&self) -> Option<&PageResponse> {
         match &self.content {
             Content::Page(page) if page.status != StatusCode::INTERNAL_SERVER_ERROR => Some(page),
@@ -52,7 +52,7 @@ impl Entry {
     }
 }
 
-/// Weighs entries so that both bounds hold: the bytes together, and, by a least weight, how many there are.
+/// Weighs entries so that two limits hold: the total size, and, by a minimum weight, the number of entries.
 #[derive(Clone)]
 pub(super) struct Weight {
     least: u64,
@@ -72,7 +72,7 @@ impl Weighter<String, Arc<Entry>> for Weight {
 /// The pages by address.
 pub(super) type PageCache = ValidatedCache<String, Entry, Weight>;
 
-/// A cache of at most so many entries, which together take at most so many bytes of memory.
+/// A cache with at most this many entries, which together take at most this many bytes.
 pub(super) fn page_cache(most_entries: NonZeroU64, most_bytes: NonZeroU64) -> PageCache {
     let weight = Weight {
         least: most_bytes.get().div_ceil(most_entries.get()),

@@ -1,4 +1,4 @@
-//! The preview pictures of pages: each is drawn when it is first asked for, one at a time, and cached.
+//! The preview pictures of pages: drawn on first request, one at a time, and cached.
 
 use std::{
     sync::{
@@ -27,15 +27,15 @@ use super::{
     site::Site,
 };
 
-/// How many cards are expected to be worth caching; the bytes below are the hard limit.
+/// The expected number of cached cards; the hard limit is the size below.
 const EXPECTED_CARDS: usize = 500;
-/// The most bytes that all cached cards take together.
+/// The total size of all cached cards, in bytes.
 const MOST_BYTES: u64 = 64 << 20;
-/// Bytes that a card takes beside its picture. Estimated.
+/// The estimated size of a card without its picture, in bytes.
 const OVERHEAD: u64 = 1024;
-/// How many cards may wait for their turn, the one that is being drawn included.
+/// How many cards may be queued, including the one that is being drawn.
 const LONGEST_QUEUE: usize = 32;
-/// For how long a card that could not be drawn is not tried again.
+/// How long a failed card is not retried.
 const PAUSE_AFTER_FAILURE: Duration = Duration::from_secs(60);
 
 /// A page's preview picture.
@@ -45,9 +45,9 @@ pub enum Card {
     Drawn(Arc<Representations>),
     /// There is no such page, or it has no preview picture.
     NotFound,
-    /// It cannot be drawn now: too many others wait for it, or something is wrong that has been logged.
+    /// It cannot be drawn now: too many cards are queued, or an error has been logged.
     Unavailable {
-        /// When it may be worth asking again.
+        /// When a retry may succeed.
         retry_after: Duration,
     },
 }
@@ -73,7 +73,7 @@ enum Failure {
     BrokenOff(#[from] tokio::task::JoinError),
 }
 
-/// A card, and how long it is fresh.
+/// A card with its freshness.
 struct CacheEntry {
     card: Card,
     freshness: Freshness,
@@ -92,16 +92,16 @@ impl Weighter<String, Arc<CacheEntry>> for ByBytes {
     }
 }
 
-/// The preview pictures by page.
+/// The cache of preview pictures, by page.
 pub(super) struct CardCache {
-    /// `None` when the fonts have not been built.
+    /// `None` if the fonts have not been built.
     renderer: Option<Arc<SocialCardRenderer>>,
     pictures: Pictures,
     company: String,
     host: String,
     cache: ValidatedCache<String, CacheEntry, ByBytes>,
     queue: Semaphore,
-    /// One at a time: a picture is no reason to keep a page waiting.
+    /// Only one card is drawn at a time, so that pages do not have to wait for them.
     turn: Arc<Semaphore>,
     drawn: AtomicU64,
 }
@@ -122,12 +122,12 @@ impl CardCache {
         }
     }
 
-    /// How often a card was drawn.
+    /// How many cards were drawn.
     pub(super) fn count(&self) -> u64 {
         self.drawn.load(Ordering::Relaxed)
     }
 
-    /// The card of a page, drawn if need be. Other requests for the same one wait for it.
+    /// The card of a page, drawn if necessary. Other requests for the same card wait for it.
     pub(super) async fn get(&self, address: &Address, rendering: &Rendering) -> Card {
         let is_fresh = |entry: Arc<CacheEntry>| {
             let data = rendering.data();
@@ -142,7 +142,7 @@ impl CardCache {
         entry.map_or(Card::UNAVAILABLE, |entry| entry.card.clone())
     }
 
-    /// The card of a page that nobody else sees, drawn each time.
+    /// A card that is not public: drawn for each request and not cached.
     pub(super) async fn draw_once(&self, address: &Address, rendering: &Rendering) -> Card {
         let Ok(_queued) = self.queue.try_acquire() else {
             return Card::UNAVAILABLE;
@@ -170,7 +170,7 @@ impl CardCache {
         }
     }
 
-    /// Draws a card with the page's title; where no font has its characters, with the English one; else without a title.
+    /// Draws a card with the page's title; if no font has its characters, with the English title; otherwise without a title.
     async fn try_to_make(
         &self,
         address: &Address,
@@ -198,7 +198,7 @@ impl CardCache {
         Ok((card.unwrap_or(Card::NotFound), dependencies))
     }
 
-    /// Draws a card, away from the threads that answer requests. `None` when no font has a character of the title.
+    /// Draws a card on a blocking thread. `None` if no font has a character of the title.
     async fn draw(&self, texts: CardTexts, language: Language) -> Result<Option<Card>, Failure> {
         let renderer = Arc::clone(self.renderer.as_ref().ok_or(Failure::NoFonts)?);
         let picture = match &texts.picture {
@@ -214,7 +214,8 @@ impl CardCache {
             host: self.host.clone(),
             language: language.code().to_owned(),
         };
-        // Never closed, so there is always a turn in the end; it is over when the work is done, not when nobody waits.
+        // The semaphore is never closed, so a permit always becomes available. It is held until the work is done, even if nobody
+        // waits any more.
         let turn = Arc::clone(&self.turn).acquire_owned().await.ok();
         self.drawn.fetch_add(1, Ordering::Relaxed);
         let drawn = tokio::task::spawn_blocking(move || {

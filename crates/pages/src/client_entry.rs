@@ -1,4 +1,4 @@
-//! What every document loads.
+//! The files that every document loads.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -9,43 +9,43 @@ use sha2::{Digest, Sha384};
 
 use super::web_files::{CLIENT, CLIENT_MANIFEST, WebFiles};
 
-/// The source of the page's own script, as the build's manifest names it. It fetches the islands of a page when they are due.
+/// The source of the pages' main script, as the build's manifest names it. It loads the islands of a page when they are needed.
 const ENTRY: &str = "src/client/main.ts";
 
-/// A file that the build wrote, as in Vite's manifest.
+/// A file of the build, as in Vite's manifest.
 #[derive(Deserialize)]
 struct Chunk {
     file: String,
     #[serde(default)]
     css: Vec<String>,
-    /// Keys of the chunks that this one imports at once.
+    /// Keys of the chunks that this one imports statically.
     #[serde(default)]
     imports: Vec<String>,
 }
 
-/// Addresses of what every document loads.
+/// The addresses of the files that every document loads.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ClientEntry {
-    /// The page's own script.
+    /// The main script.
     pub script: Script,
-    /// Stylesheets, in the order in which they must apply.
+    /// The stylesheets, in the order in which they must apply.
     pub stylesheets: Vec<String>,
-    /// The icons that exist: address and media type.
+    /// The icons that exist, with their media types.
     pub icons: Vec<(&'static str, &'static str)>,
-    /// The icon of a home screen, if there is one.
+    /// The icon for home screens, if there is one.
     pub touch_icon: Option<&'static str>,
 }
 
-/// A script, and what a browser checks that it got what was meant, whatever lies between us and it.
+/// A script with its hash, by which browsers verify it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Script {
-    /// Where it is.
+    /// Its address.
     pub address: String,
-    /// The hash of its bytes, as Subresource Integrity writes it.
+    /// Its hash in the format of Subresource Integrity.
     pub integrity: String,
 }
 
-/// Why the build's manifest is of no use.
+/// Why the build's manifest cannot be used.
 #[derive(Debug, thiserror::Error)]
 pub enum ManifestError {
     /// The build is incomplete.
@@ -53,17 +53,17 @@ pub enum ManifestError {
         "the built pages have no `{CLIENT_MANIFEST}`; build them again with `npm run build --workspace web`"
     )]
     Missing,
-    /// Not what Vite writes.
+    /// It is not in Vite's format.
     #[error(
         "`{CLIENT_MANIFEST}` of the built pages cannot be read; build them again with `npm run build --workspace web`"
     )]
     Unreadable(#[from] serde_json::Error),
-    /// The manifest speaks of other entries.
+    /// It does not list the entry.
     #[error(
         "`{CLIENT_MANIFEST}` of the built pages does not list `{ENTRY}`; build them again with `npm run build --workspace web`"
     )]
     NoEntry,
-    /// The manifest is that of another build.
+    /// It belongs to another build.
     #[error(
         "`{CLIENT_MANIFEST}` of the built pages lists `{0}`, which is not there; build them again with `npm run build --workspace web`"
     )]
@@ -114,7 +114,7 @@ fn script(files: &WebFiles, chunk: &Chunk) -> Result<Script, ManifestError> {
     })
 }
 
-/// A walk through the imports, each chunk once, what is imported before what imports it.
+/// Walks through the imports, each chunk once, dependencies first.
 struct Found<'a> {
     chunks: &'a BTreeMap<String, Chunk>,
     seen: BTreeSet<&'a str>,

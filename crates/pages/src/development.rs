@@ -1,8 +1,9 @@
-//! Rendering while the pages are worked on: by the developer's own program (`scripts/dev.mjs`), which has their sources as they are now.
-//! No part of a release.
+//! Renders pages in development, with the developer's own process (`scripts/dev.mjs`), which has the current sources. Not part of
+//! a release.
 //!
-//! Both sides write JSON, one value a line, over a connection for each call. This program begins with the [`Call`]; the other one answers
-//! it, after any number of questions for data ([`Said`]), each of which is answered here ([`Answer`]).
+//! Both sides write JSON, one value per line, over a separate connection for each call. This program starts with the [`Call`].
+//! The other process may ask any number of questions for data ([`Said`]), each of which is answered here ([`Answer`]), and then
+//! answers the call.
 
 use std::{io, net::SocketAddr};
 
@@ -15,26 +16,26 @@ use tokio::{
 
 use super::page_data::PageData;
 
-/// A function of the pages' script, and what it is called with.
+/// A function of the pages' script with its argument.
 #[derive(Serialize)]
 struct Call<'a> {
     function: &'a str,
     request: &'a str,
 }
 
-/// What the other program says.
+/// A message of the other process.
 #[derive(Deserialize)]
 #[serde(rename_all = "camelCase")]
 enum Said {
-    /// It needs the answer to a question for data.
+    /// It needs data.
     Question(String),
-    /// What the function answered.
+    /// The result of the function.
     Answer(String),
-    /// What the function threw.
+    /// The error that the function threw.
     Threw { message: String, stack: String },
 }
 
-/// The answer to a question, or what is wrong with it.
+/// The answer to a question, or an error.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 enum Answer {
@@ -42,11 +43,11 @@ enum Answer {
     Error(String),
 }
 
-/// Where the developer's program listens.
+/// The address on which the developer's process listens.
 pub(super) struct DevelopmentServer(pub(super) SocketAddr);
 
 impl DevelopmentServer {
-    /// Calls a function of the pages' script. Its texts are the other program's; only data is asked for here.
+    /// Calls a function of the pages' script. It reads texts itself; this program only provides data.
     pub(super) async fn call(
         &self,
         function: &str,
@@ -73,7 +74,7 @@ impl DevelopmentServer {
         }
     }
 
-    /// Returns what the function answered, or the message and the stack of what it threw.
+    /// Returns the result of the function, or the message and stack of its error.
     async fn converse(
         &self,
         call: &Call<'_>,

@@ -1,4 +1,4 @@
-//! The HTML document round a rendered page.
+//! The HTML document around a rendered page.
 
 use askama::Template;
 use languages::Language;
@@ -12,13 +12,13 @@ use super::{
     web_files::{LOCALES, WebFiles},
 };
 
-/// The colour that browsers paint their own frame in: `paper`.
+/// The theme colour for browsers: `paper`.
 pub const THEME_COLOR: &str = "#FBF6EC";
 
-/// The heading of an error page where the texts of the site have none.
+/// The heading of an error page if the texts of the site have none.
 const ERROR_TITLE: &str = "Unexpected Application Error!";
 
-/// Why there is no document.
+/// Why a document could not be made.
 #[derive(Debug, thiserror::Error)]
 pub(super) enum DocumentError {
     #[error("the data of the page cannot be written as JSON: {0}")]
@@ -27,7 +27,7 @@ pub(super) enum DocumentError {
     Template(#[from] askama::Error),
 }
 
-/// What every document of the site has in common.
+/// What all documents of the site share.
 #[derive(Clone, Copy)]
 pub(super) struct Frame<'a> {
     pub(super) entry: &'a ClientEntry,
@@ -57,14 +57,14 @@ struct FailedTemplate<'a> {
     theme_color: &'static str,
     title: String,
     message: &'a str,
-    /// What the visitor had filled in.
+    /// The visitor's input.
     typed: Vec<&'a str>,
     entry: &'a ClientEntry,
     company: &'a Company,
 }
 
 impl Frame<'_> {
-    /// The document of a page that the bundle rendered.
+    /// The document of a page that was rendered by the bundle.
     pub(super) fn page(self, page: &RenderedPage) -> Result<String, DocumentError> {
         let json_ld = page.head.json_ld.iter().map(embedded_json);
         let template = DocumentTemplate {
@@ -80,8 +80,7 @@ impl Frame<'_> {
         Ok(template.render()?)
     }
 
-    /// The document of an error that the bundle is not asked to show: what happened, what the visitor had filled in, and how
-    /// to reach the company.
+    /// An error page that is made without the bundle: what happened, the visitor's input, and how to contact the company.
     pub(super) fn failed(
         self,
         language: Language,

@@ -1,13 +1,13 @@
-//! Data inside HTML.
+//! Embeds data in HTML.
 
 use serde::Serialize;
 
-/// Writes data as JSON that can stand in a `<script>` of an HTML document: it can neither end the element nor open a comment.
+/// Serialises data as JSON that is safe in a `<script>` of an HTML document: it can neither end the element nor open a comment.
 ///
-/// `<` and the two line separators that old scripts took for line ends are escaped; the JSON means the same.
+/// `<` and the two line separators that old scripts treat as line ends are escaped; the JSON has the same meaning.
 ///
 /// # Errors
-/// What cannot be JSON, such as a map whose keys are not text.
+/// If the data cannot be represented in JSON, such as a map whose keys are not text.
 pub fn embedded_json(data: &impl Serialize) -> Result<String, serde_json::Error> {
     let json = serde_json::to_string(data)?;
     let mut escaped = String::with_capacity(json.len());

@@ -1,4 +1,4 @@
-//! How long what was made of the site's data is fresh.
+//! The freshness of what is made from the site's data.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -6,14 +6,14 @@ use tokio::{sync::Mutex, time::Instant};
 
 use super::page_data::{DataCall, PageData};
 
-/// What a cached value depends on: it is fresh as long as the same questions have the same answers.
+/// The dependencies of a cached value: it is fresh while the same questions have the same answers.
 #[derive(Debug)]
 pub(super) struct Dependencies {
-    /// What the bundle asked for.
+    /// The questions of the bundle with their answers.
     calls: Vec<DataCall>,
-    /// The last generation of the catalogue with which the answers were the same.
+    /// The last generation of the catalogue in which the answers were the same.
     fresh_at: AtomicU64,
-    /// The last one with which they were others. Held by the only one that asks again.
+    /// The last generation in which they differed. Locked while the questions are asked again.
     stale_at: Mutex<Option<u64>>,
 }
 
@@ -26,26 +26,26 @@ impl Dependencies {
         }
     }
 
-    /// The dependencies of a value that is never fresh.
+    /// Dependencies that are never fresh.
     #[cfg(debug_assertions)]
     pub(super) fn never_fresh() -> Self {
         Self::new(vec![DataCall::without_answer()], u64::MAX)
     }
 
-    /// The dependencies of a value that is made of both.
+    /// The dependencies of a value that is made from both.
     pub(super) fn merged(mut self, other: Self) -> Self {
         self.calls.extend(other.calls);
         let oldest = self.fresh_at.into_inner().min(other.fresh_at.into_inner());
         Self::new(self.calls, oldest)
     }
 
-    /// Whether that is known without asking again.
+    /// Whether it is fresh, as far as that is known without asking again.
     pub(super) fn is_known_fresh(&self, data: &PageData) -> bool {
         self.fresh_at.load(Ordering::Relaxed) == data.generation()
     }
 
-    /// Whether the cached value is what would be made now. After a change of products this asks again what was asked, once for all who
-    /// want to know, and remembers what came of it.
+    /// Whether the cached value is what would be made now. After a change of products this repeats the questions, once for all
+    /// callers, and remembers the result.
     pub(super) async fn is_fresh(&self, data: &PageData) -> bool {
         if self.is_known_fresh(data) {
             return true;
@@ -72,14 +72,14 @@ impl Dependencies {
 /// How long a cached value is fresh.
 #[derive(Debug)]
 pub(super) enum Freshness {
-    /// As long as its dependencies stay the same.
+    /// While its dependencies are unchanged.
     WhileUnchanged(Dependencies),
-    /// Until this moment: it stands in for what could not be made.
+    /// Until this time: it is a fallback for something that could not be made.
     Until(Instant),
 }
 
 impl Freshness {
-    /// Whether it is fresh, as far as that is known without asking the data.
+    /// Whether it is fresh, as far as that is known without asking again.
     pub(super) fn is_known_fresh(&self, data: &PageData) -> bool {
         match self {
             Self::WhileUnchanged(dependencies) => dependencies.is_known_fresh(data),

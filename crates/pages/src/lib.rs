@@ -1,9 +1,9 @@
-//! Pages: rendered once, cached as compressed responses, sent from memory.
+//! Pages: rendered once, cached as compressed responses, served from memory.
 //!
-//! An address is read into what the site knows of it (`address`), so that nothing else can fill the memory. Its page is
-//! rendered by the bundle of `web/`, which asks for its data (`page_data`), put into a document (`document`), compressed
-//! (crate `representations`) and cached (`cache`) for as long as the same questions have the same answers. Even when that fails, the
-//! visitor gets a page: the last good one, or one that says what happened (`rendering`).
+//! A request is parsed into a canonical address (`address`), so that unknown paths and parameters cannot fill the cache. The page
+//! is rendered by the bundle of `web/`, which asks for its data (`page_data`), put into a document (`document`), compressed
+//! (crate `representations`) and cached (`cache`) while the same questions have the same answers. If that fails, the visitor
+//! still gets a page: the last good one, or an error page (`rendering`).
 
 #![cfg_attr(
     test,
@@ -72,39 +72,39 @@ use self::{
     web_files::FONTS,
 };
 
-/// How much pages may take.
+/// The settings and limits of pages.
 #[derive(Clone, Debug)]
 pub struct PagesSettings {
-    /// What renders.
+    /// Where pages are rendered.
     pub render_with: RenderWith,
-    /// The most pages in the cache.
+    /// The maximum number of cached pages.
     pub cache_entries: NonZeroU64,
-    /// The most bytes that they take together, in all encodings.
+    /// Their maximum total size in bytes, in all encodings.
     pub cache_bytes: NonZeroU64,
-    /// Renders that are not cached, such as those of a search: for one address (IPv6: one /64) in a minute. Those of a sent form
-    /// are counted apart, with the same bound.
+    /// How many uncached renders, such as searches, one address (IPv6: one /64) may cause per minute. Renders for submitted forms
+    /// are counted separately, with the same limit.
     pub uncached_per_address_per_minute: NonZeroU32,
-    /// The same for everybody together.
+    /// The same limit for all addresses together.
     pub uncached_per_minute: NonZeroU32,
     /// For PDF documents.
     pub pdf: PdfSettings,
 }
 
-/// How much finished PDF documents may take.
+/// The limits of finished PDF documents.
 #[derive(Clone, Debug)]
 pub struct PdfSettings {
-    /// Where they are kept.
+    /// The folder where they are stored.
     pub folder: PathBuf,
-    /// Bytes that they take there together.
+    /// Their maximum total size there in bytes.
     pub disk_bytes: u64,
-    /// Bytes of memory for those that were asked for last.
+    /// The size of the memory cache for recently requested ones.
     pub memory_bytes: u64,
 }
 
-/// Why no pages can be served.
+/// Why the pages cannot be started.
 #[derive(Debug, thiserror::Error)]
 pub enum StartError {
-    /// The list of the browser's files is of no use.
+    /// The build's manifest cannot be used.
     #[error(transparent)]
     Manifest(#[from] ManifestError),
     /// The bundle cannot be run.
@@ -112,44 +112,44 @@ pub enum StartError {
         "the built pages cannot be rendered: {0}; build them again with `npm run build --workspace web`"
     )]
     Renderer(#[from] react_ssr::StartError),
-    /// The fonts of documents and preview pictures are of no use.
+    /// The fonts of documents and preview pictures cannot be used.
     #[error("{0}; build the pages again with `npm run build --workspace web`")]
     Fonts(#[from] documents::Error),
 }
 
-/// Where a page is instead.
+/// A redirect.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Redirect {
     /// A path of this site.
     pub location: HeaderValue,
-    /// Whether browsers and search engines may remember it (308 instead of 307).
+    /// Whether browsers and search engines may cache it (308 instead of 307).
     pub permanent: bool,
 }
 
-/// What a request for a page gets.
+/// The response to a request for a page.
 #[derive(Clone, Debug)]
 pub enum Reply {
     /// The page.
     Page(Arc<PageResponse>),
-    /// Too many pages that cannot be cached were asked for: a cached page instead, or one that says so.
+    /// The limit of uncached pages is exceeded: a cached page as a fallback, or one that says so.
     OverBudget {
         /// With status 429.
         page: Arc<PageResponse>,
-        /// When it is worth asking again.
+        /// When to retry.
         retry_after: Duration,
     },
     /// The page is elsewhere.
     Moved(Redirect),
-    /// This program was made without pages.
+    /// The program was built without pages.
     NotBuilt,
 }
 
-/// The pages of the site. A clone is another handle to the same.
+/// The pages of the site. Clones share the same cache.
 #[derive(Clone)]
 pub struct Pages {
     catalogue: Catalogue,
     files: WebFiles,
-    /// `None` in a program that was made without them.
+    /// `None` in a program that was built without pages.
     service: Option<Arc<PageService>>,
 }
 
@@ -158,22 +158,22 @@ struct PageService {
     cache: PageCache,
     cards: CardCache,
     pdfs: PdfCache,
-    /// For pages with the visitor's own words in the address.
+    /// For pages whose address has text that the visitor typed.
     searches: Budget,
-    /// For a form that comes back and for the page that thanks for one. They are counted apart, so that nobody's searches can keep
-    /// a buyer from learning whether an enquiry was taken.
+    /// For a returned form and for the confirmation page. They are counted separately, so that searches of others cannot keep a
+    /// buyer from seeing whether an enquiry was accepted.
     forms: Budget,
 }
 
-/// What a visitor whose form came back too often reads.
+/// The message for a visitor who has submitted too many forms.
 const TOO_MANY_FORMS: &str = "Too many forms were sent in the last minute, and this one was not taken. What was filled in is below: \
                               wait a minute, go back, and send it again.";
 
 impl Pages {
-    /// Starts the threads that render. Without built pages it answers [`Reply::NotBuilt`] to everything.
+    /// Starts the render threads. Without built pages every request is answered with [`Reply::NotBuilt`].
     ///
     /// # Errors
-    /// When the built pages are incomplete or cannot be run.
+    /// If the built pages are incomplete or cannot be run.
     pub fn start(
         settings: PagesSettings,
         files: WebFiles,
@@ -217,9 +217,9 @@ impl Pages {
         })
     }
 
-    /// The cached page of an address, if it is known to be fresh. Costs next to nothing.
+    /// The cached page of an address, if it is known to be fresh. This is cheap.
     ///
-    /// `address` is a path as the site writes it, with or without a query in the order that the site gives it.
+    /// `address` is a canonical path, optionally with a canonical query.
     #[must_use]
     pub fn cached(&self, address: &str) -> Option<Reply> {
         let service = self.service.as_ref()?;
@@ -233,15 +233,15 @@ impl Pages {
         }
     }
 
-    /// What an address leads to, by the products as they are now.
+    /// Routes an address, using the current products.
     ///
     /// # Errors
-    /// When the products cannot be read.
+    /// If the products cannot be read.
     pub async fn find(&self, path: &str, query: Option<&str>) -> Result<Destination, DbErr> {
         address::find(path, query, &self.catalogue).await
     }
 
-    /// The page of an address, rendered if need be. Pages that cannot be cached have a budget, so `client` is the address that asks.
+    /// The page of an address, rendered if necessary. Pages that cannot be cached are rate-limited by the address `client`.
     pub async fn page(&self, address: &Address, client: IpAddr) -> Reply {
         let Some(service) = &self.service else {
             return Reply::NotBuilt;
@@ -259,7 +259,7 @@ impl Pages {
                 self.reply_or_not_found(&entry.content, address.language())
                     .await
             }
-            // It has what the browser needs to find what was asked for.
+            // Without its query the page still lets the browser find what was requested.
             Err(retry_after) => match self
                 .cached_or_rendered(service, &address.without_search())
                 .await
@@ -282,7 +282,7 @@ impl Pages {
             .await
     }
 
-    /// The 404 page of a language: one for all paths.
+    /// The 404 page of a language, the same for all paths.
     pub async fn not_found(&self, language: Language) -> Reply {
         let Some(service) = &self.service else {
             return Reply::NotBuilt;
@@ -300,7 +300,8 @@ impl Pages {
         reply(&entry.content).unwrap_or(Reply::NotBuilt)
     }
 
-    /// A page with the contact form that was sent without JavaScript and comes back. It belongs to one visitor and is never cached.
+    /// The page with a contact form that was submitted without JavaScript and is returned. It belongs to one visitor and is never
+    /// cached.
     pub async fn with_form(
         &self,
         address: &Address,
@@ -312,7 +313,7 @@ impl Pages {
             return Reply::NotBuilt;
         };
         if let Err(retry_after) = service.forms.take(client) {
-            // Nothing is rendered for it, and nothing of the form is lost.
+            // Nothing is rendered for it, and the visitor's input is not lost.
             let status = StatusCode::TOO_MANY_REQUESTS;
             let page = service
                 .rendering
@@ -335,7 +336,7 @@ impl Pages {
         }
     }
 
-    /// The preview picture of the page of a path, drawn if need be.
+    /// The preview picture of the page at a path, drawn if necessary.
     pub async fn card(&self, path: &str) -> Card {
         let Some(service) = &self.service else {
             return Card::UNAVAILABLE;
@@ -349,13 +350,13 @@ impl Pages {
             }
         };
         let service = Arc::clone(service);
-        // On a task of its own, for the same reason as in `PageService::make`.
+        // In a separate task, for the same reason as in `PageService::make`.
         let work =
             tokio::spawn(async move { service.cards.get(&address, &service.rendering).await });
         work.await.unwrap_or(Card::UNAVAILABLE)
     }
 
-    /// A PDF document if it is ready; `None` when it has to be made first.
+    /// A PDF document if it is ready; `None` if it must be made first.
     pub async fn pdf_if_ready(&self, address: &PdfAddress) -> Option<PdfReply> {
         match self.service_for(address).await {
             Ok(service) => service.pdfs.get_if_ready(address, &service.rendering).await,
@@ -363,19 +364,19 @@ impl Pages {
         }
     }
 
-    /// A PDF document, made if need be.
+    /// A PDF document, made if necessary.
     pub async fn pdf(&self, address: PdfAddress) -> PdfReply {
         let service = match self.service_for(&address).await {
             Ok(service) => Arc::clone(service),
             Err(reply) => return reply,
         };
-        // On a task of its own, for the same reason as in `PageService::make`.
+        // In a separate task, for the same reason as in `PageService::make`.
         let work =
             tokio::spawn(async move { service.pdfs.get(&address, &service.rendering).await });
         work.await.unwrap_or(PdfReply::UNAVAILABLE)
     }
 
-    /// A product's page as it would be if it were published so. Nothing of it is cached.
+    /// A preview of a product's page before publication. It is not cached.
     pub async fn preview(&self, product: ProductPage, language: Language) -> Reply {
         let Some(service) = &self.service else {
             return Reply::NotBuilt;
@@ -411,7 +412,7 @@ impl Pages {
         service.pdfs.make_once(&address, &rendering).await
     }
 
-    /// The service that makes a document, unless there is none or no such product.
+    /// The service that makes a document, unless the pages are not built or the product does not exist.
     async fn service_for(&self, address: &PdfAddress) -> Result<&Arc<PageService>, PdfReply> {
         let service = self.service.as_ref().ok_or(PdfReply::UNAVAILABLE)?;
         let is_known = match &address.content {
@@ -431,13 +432,13 @@ impl Pages {
         }
     }
 
-    /// The files that the pages are made of.
+    /// The files of the pages.
     #[must_use]
     pub fn files(&self) -> &WebFiles {
         &self.files
     }
 
-    /// Whether this program was made with its pages.
+    /// Whether the program was built with its pages.
     #[must_use]
     pub fn are_built(&self) -> bool {
         self.service.is_some()
@@ -451,7 +452,7 @@ impl Pages {
             .map_or(0, |service| service.cache.len())
     }
 
-    /// How often a page has been rendered since the start.
+    /// How many pages have been rendered since the start.
     #[must_use]
     pub fn renders(&self) -> u64 {
         self.service
@@ -459,7 +460,7 @@ impl Pages {
             .map_or(0, |service| service.rendering.count())
     }
 
-    /// How often a preview picture has been drawn since the start.
+    /// How many preview pictures have been drawn since the start.
     #[must_use]
     pub fn cards_drawn(&self) -> u64 {
         self.service
@@ -467,7 +468,7 @@ impl Pages {
             .map_or(0, |service| service.cards.count())
     }
 
-    /// How often a PDF document has been compiled since the start.
+    /// How many PDF documents have been compiled since the start.
     #[must_use]
     pub fn pdfs_made(&self) -> u64 {
         self.service
@@ -483,7 +484,7 @@ impl Pages {
     }
 }
 
-/// `None` when they have not been built.
+/// `None` if the fonts have not been built.
 fn fonts(files: &WebFiles) -> Result<Option<Fonts>, documents::Error> {
     let mut fonts = files.folder(FONTS).peekable();
     if fonts.peek().is_none() {
@@ -504,7 +505,7 @@ fn over_budget(page: PageResponse, retry_after: Duration) -> Reply {
     }
 }
 
-/// `None` for what is not found: the page for that is another one.
+/// `None` for content that is not found, which has a separate page.
 fn reply(content: &Content) -> Option<Reply> {
     match content {
         Content::Page(page) => Some(Reply::Page(Arc::clone(page))),
@@ -514,8 +515,8 @@ fn reply(content: &Content) -> Option<Reply> {
 }
 
 impl PageService {
-    /// Renders a page and caches it. On a task of its own: when the visitor who asked first goes away, those who wait for the
-    /// same page still get it.
+    /// Renders a page and caches it, in a separate task: if the visitor who asked first disconnects, others who wait for the same
+    /// page still get it.
     async fn make(self: Arc<Self>, key: String, address: Address) -> Arc<Entry> {
         let service = Arc::clone(&self);
         let asked = address.clone();

@@ -1,4 +1,4 @@
-//! What the bundle may ask the program for while it renders.
+//! The data that the bundle can request while it renders.
 
 use std::{
     fmt::Display,
@@ -19,14 +19,14 @@ use super::{
     web_files::{CLIENT_MANIFEST, CONTENT, LOCALES, WebFiles},
 };
 
-/// The data of all pages at one moment.
+/// The data of all pages at one point in time.
 #[derive(Clone)]
 pub(super) struct PageData {
     pub(super) site: Arc<Site>,
     pub(super) catalogue: Catalogue,
-    /// The catalogue as it was when the work began.
+    /// The state of the catalogue when the render began.
     pub(super) state: Arc<State>,
-    /// A product as it is not published: it stands in the place of the one of its slug.
+    /// A product that is not published; it replaces the published one with the same slug.
     pub(super) preview: Option<Arc<ProductPage>>,
 }
 
@@ -60,7 +60,8 @@ impl PageData {
         preview.filter(|page| page.product.slug == slug)
     }
 
-    /// Percent of the enquiries of 90 days that were answered within 24 hours; `None` where the owner does not want it shown, or too few came.
+    /// The percentage of enquiries of the last 90 days that were answered within 24 hours; `None` if the owner does not want it
+    /// shown, or if there were too few.
     async fn reply_share(&self) -> Result<Option<i32>, DbErr> {
         let reading = self.catalogue.begin().await?;
         let times = answering_times::times(reading.db()).await?;
@@ -68,7 +69,7 @@ impl PageData {
         Ok(times.published_share)
     }
 
-    /// Answers a question with JSON, or says what is wrong with it.
+    /// Answers a question with JSON, or returns an error message.
     pub(super) async fn answer(&self, question: &str) -> Result<String, String> {
         let question: Question = serde_json::from_str(question)
             .map_err(|error| format!("a question for data cannot be read: {error}"))?;
@@ -135,7 +136,7 @@ fn json(answer: Result<impl Serialize, impl Display>) -> Result<String, String> 
     serde_json::to_string(&answer).map_err(|error| error.to_string())
 }
 
-/// A question that a page asked, and the fingerprint of the answer it got.
+/// A question of a page, and a fingerprint of its answer.
 #[derive(Debug)]
 pub(super) struct DataCall {
     question: Box<str>,
@@ -143,7 +144,7 @@ pub(super) struct DataCall {
 }
 
 impl DataCall {
-    /// A question that never has the same answer.
+    /// A question whose answer never stays the same.
     #[cfg(debug_assertions)]
     pub(super) fn without_answer() -> Self {
         Self {
@@ -163,11 +164,11 @@ fn fingerprint(answer: &str) -> [u8; 32] {
     Sha256::digest(answer).into()
 }
 
-/// Answers the questions of one render and remembers which data it was made of.
+/// Answers the questions of one render and records which data it depends on.
 pub(super) struct PageHost {
     files: WebFiles,
     data: PageData,
-    /// What waits for the database, while a thread that renders waits for the answer.
+    /// Runs the database queries while a render thread waits for the answer.
     runtime: Handle,
     calls: Mutex<Vec<DataCall>>,
 }

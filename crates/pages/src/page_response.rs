@@ -1,4 +1,4 @@
-//! A page that can be sent.
+//! A page as a response.
 
 use bytes::Bytes;
 use http::{HeaderValue, StatusCode};
@@ -8,11 +8,11 @@ use representations::{Effort, Representations};
 /// Who may cache a page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CachePolicy {
-    /// Browsers ask each time whether it has changed, which a tag answers. Caches in between may give it to others for a
-    /// minute, and for ten more while they fetch the new one: so a changed price is seen everywhere within minutes, and
-    /// they need not be told. When the program does not answer at all, they may go on for a day.
+    /// Browsers revalidate each time, by the entity tag. Shared caches may serve it for a minute, and for ten more while they
+    /// fetch the new one, so a changed price is visible everywhere within minutes without purging them. If the program is down,
+    /// they may go on for a day.
     Shared,
-    /// Nobody: it is one visitor's, or not what the page should be.
+    /// Nobody: it belongs to one visitor, or is a fallback.
     NoStore,
 }
 
@@ -29,10 +29,10 @@ impl CachePolicy {
     }
 }
 
-/// A page that can be sent, with everything that is the same for all who get it.
+/// A page ready to be sent, with everything that is the same for all clients.
 #[derive(Clone, Debug)]
 pub struct PageResponse {
-    /// 200, 404, what became of a posted form, 429 for a page that stands in for another, or 500.
+    /// 200, 404, the result of a submitted form, 429 for a fallback page, or 500.
     pub status: StatusCode,
     /// The language of its text.
     pub language: Language,
@@ -43,7 +43,7 @@ pub struct PageResponse {
 }
 
 impl PageResponse {
-    /// Compresses a document, away from the threads that answer requests.
+    /// Compresses a document on a blocking thread.
     pub(super) async fn new(
         status: StatusCode,
         language: Language,
@@ -58,7 +58,7 @@ impl PageResponse {
         let plain = html.clone();
         let compressed =
             tokio::task::spawn_blocking(move || Representations::compress(plain, effort)).await;
-        // A compressor that fails is no reason to withhold a page.
+        // If compression fails, the page is still sent uncompressed.
         let html = match compressed {
             Ok(Ok(html_in_all)) => html_in_all,
             Ok(Err(_)) | Err(_) => Representations::ready(html, |_| None),

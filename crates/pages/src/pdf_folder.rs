@@ -1,4 +1,4 @@
-//! Finished documents on the disk, so that a restart makes none of them again.
+//! Finished documents on disk, so that they survive a restart.
 
 use std::{
     fs, io,
@@ -15,16 +15,15 @@ use representations::hexadecimal;
 /// A SHA-256 of everything that a file is made of: words, figures, pictures, fonts, templates and the compiler.
 pub(super) type Key = [u8; 32];
 
-/// How many hexadecimal digits a SHA-256 has.
+/// The length of a SHA-256 in hexadecimal.
 const DIGITS: usize = 64;
-/// What the names of files begin with while they are written.
+/// The prefix of file names while the files are being written.
 const UNFINISHED: &str = ".unfinished-";
-/// No file is written for so long: an older one that is unfinished was left behind by a crash.
+/// No file takes this long to write; an older unfinished one was left behind by a crash.
 const LEFT_BEHIND: Duration = Duration::from_secs(3600);
 
-/// A folder with files `KEY-DIGEST.pdf`: the key is what a file was made of, the digest is the SHA-256 of its bytes. When they
-/// take more than their share, those that were used longest ago go. What the disk refuses is logged and costs no visitor
-/// anything but time.
+/// A folder with files `KEY-DIGEST.pdf`: the key identifies what a file was made from, the digest is the SHA-256 of its bytes. If
+/// they exceed the size limit, the least recently used ones are deleted. Disk errors are logged and only cost visitors time.
 #[derive(Clone)]
 pub(super) struct PdfFolder {
     folder: Arc<Path>,
@@ -39,7 +38,7 @@ impl PdfFolder {
         }
     }
 
-    /// The file of a key; `None` when there is none. One whose bytes are not what was written is deleted.
+    /// The file for a key; `None` if there is none. A corrupt file is deleted.
     pub(super) async fn read(&self, key: Key) -> Option<Bytes> {
         let folder = self.clone();
         let read = tokio::task::spawn_blocking(move || folder.read_now(&hexadecimal(&key)));
@@ -61,7 +60,7 @@ impl PdfFolder {
             };
             let bytes = fs::read(&path)?;
             if hexadecimal(&Sha256::digest(&bytes)) == digest {
-                // Used now: others go first. A folder that cannot be written to still serves what it holds.
+                // Marks the file as recently used. If the folder is not writable, its files can still be served.
                 if let Err(error) = used_now(&path) {
                     tracing::debug!(%error, "the time of a kept document stays as it was");
                 }
@@ -76,7 +75,7 @@ impl PdfFolder {
         Ok(None)
     }
 
-    /// Keeps a file, and drops others when there are too many.
+    /// Stores a file, and deletes others if the size limit is exceeded.
     pub(super) async fn write(&self, key: Key, bytes: Bytes) {
         let folder = self.clone();
         let written = tokio::task::spawn_blocking(move || folder.write_now(&key, &bytes));
@@ -85,7 +84,7 @@ impl PdfFolder {
         }
     }
 
-    /// The file appears under its name only when it is whole and on the disk.
+    /// Writes the file atomically: it gets its name only when it is complete and synced.
     fn write_now(&self, key: &Key, bytes: &[u8]) -> io::Result<()> {
         fs::create_dir_all(&self.folder)?;
         let [key, digest] = [&key[..], &Sha256::digest(bytes)].map(hexadecimal);
@@ -96,12 +95,12 @@ impl PdfFolder {
         io::Write::write_all(&mut file, bytes)?;
         file.as_file().sync_all()?;
         file.persist(&path).map_err(|error| error.error)?;
-        // The name is part of the folder.
+        // The directory entry must be synced too.
         fs::File::open(&self.folder)?.sync_all()?;
         self.drop_the_oldest(&path)
     }
 
-    /// Drops the files that were used longest ago until the rest has its share; the newest one stays in any case.
+    /// Deletes the least recently used files until the size limit holds; the newest one always stays.
     fn drop_the_oldest(&self, newest: &Path) -> io::Result<()> {
         let mut files = Vec::new();
         for entry in fs::read_dir(&self.folder)? {
@@ -134,7 +133,7 @@ impl PdfFolder {
     }
 }
 
-/// The key and the digest in the name of a file.
+/// The key and the digest in a file name.
 fn name_of(path: &Path) -> Option<(&str, &str)> {
     path.file_name()?
         .to_str()?
@@ -142,8 +141,8 @@ fn name_of(path: &Path) -> Option<(&str, &str)> {
         .split_once('-')
 }
 
-/// Whether a file is named after a key, with a digest or, as earlier versions did it, without one: whatever else lies in the
-/// folder is not ours to delete.
+/// Whether a file name consists of a key and a digest, or, as in earlier versions, only a key. Other files in the folder are not
+/// deleted.
 fn is_ours(path: &Path) -> bool {
     let is_number =
         |text: &str| text.len() == DIGITS && text.bytes().all(|digit| digit.is_ascii_hexdigit());
@@ -157,7 +156,7 @@ fn is_ours(path: &Path) -> bool {
     }
 }
 
-/// Whether a crash has left the file unfinished.
+/// Whether the file was left unfinished by a crash.
 fn is_left_behind(path: &Path, modified: SystemTime) -> bool {
     let name = path.file_name().and_then(|name| name.to_str());
     let is_unfinished = name.is_some_and(|name| name.starts_with(UNFINISHED));

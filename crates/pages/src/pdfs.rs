@@ -1,8 +1,8 @@
-//! The brochure and the specification sheets: made when they are first asked for after a change, and cached.
+//! The brochure and the specification sheets: made on first request after a change, and cached.
 //!
-//! What a document says is written by the bundle (`rendering`). Its fingerprint, with that of everything else that the file is
-//! made of, is the key under which the finished file is kept, in memory (`Cache`) and on disk (`pdf_folder`): a change of a
-//! product makes only those documents again that say something else.
+//! The bundle writes the content of a document (`rendering`). Its fingerprint, with that of everything else that affects the
+//! file, is the key of the finished file in memory (`Cache`) and on disk (`pdf_folder`). So a change of a product only affects
+//! documents whose content changes.
 
 use std::{
     collections::HashMap,
@@ -33,11 +33,11 @@ use super::{
     rendering::{self, Rendering},
 };
 
-/// How many documents are remembered by their address: what they were made of, not the files.
+/// For how many documents the key is remembered by address; the files are cached separately.
 const REMEMBERED: usize = 20_000;
-/// How many documents may wait for their turn, the one that is being made included.
+/// How many documents may be queued, including the one that is being made.
 const LONGEST_QUEUE: usize = 64;
-/// For how long a document that could not be made is not tried again.
+/// How long a failed document is not retried.
 const PAUSE_AFTER_FAILURE: Duration = Duration::from_secs(30);
 
 /// Which document, in which language.
@@ -49,10 +49,10 @@ pub struct PdfAddress {
     pub content: PdfContent,
 }
 
-/// What a document is about.
+/// The subject of a document.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum PdfContent {
-    /// The products of a category, by its code, or of all.
+    /// The products of a category, by its code, or all products.
     Brochure(Option<String>),
     /// One product, by its slug.
     Specification(String),
@@ -85,7 +85,7 @@ impl<'a> From<&'a PdfAddress> for DocumentRequest<'a> {
     }
 }
 
-/// A finished file.
+/// A finished document.
 #[derive(Debug)]
 pub struct PdfFile {
     /// All of it.
@@ -94,16 +94,16 @@ pub struct PdfFile {
     pub etag: HeaderValue,
 }
 
-/// What a request for a document gets.
+/// The response to a request for a document.
 #[derive(Clone, Debug)]
 pub enum PdfReply {
     /// The file.
     Ready(Arc<PdfFile>),
-    /// There is no such product, or none of the category.
+    /// There is no such product, or no product in the category.
     NotFound,
-    /// It cannot be made now, for a reason that has been logged.
+    /// It cannot be made now; the reason has been logged.
     Unavailable {
-        /// When it may be worth asking again.
+        /// When a retry may succeed.
         retry_after: Duration,
     },
 }
@@ -114,7 +114,7 @@ impl PdfReply {
     };
 }
 
-/// Why there is no document.
+/// Why a document could not be made.
 #[derive(Debug, thiserror::Error)]
 enum Failure {
     #[error("{}", rendering::reason(.0))]
@@ -131,23 +131,23 @@ enum Failure {
     BrokenOff(#[from] tokio::task::JoinError),
 }
 
-/// There is no such product, or none of the category.
+/// There is no such product, or no product in the category.
 struct NotFound;
 
-/// What is known of a document.
+/// The cache entry of a document.
 struct Entry {
-    /// Of the file that says what it says now; where that could not be made, of the last one that could.
+    /// The key of the current file; if that could not be made, of the last one that could.
     key: Option<Key>,
     freshness: Freshness,
 }
 
-/// A document that is to be compiled.
+/// A document that is ready to be compiled.
 struct WrittenDocument {
     document: Document,
-    /// The JSON that it was read from.
+    /// The JSON that it was parsed from.
     text: String,
     dependencies: Dependencies,
-    /// Those that are not there are empty.
+    /// Missing pictures are empty.
     pictures: HashMap<String, Bytes>,
 }
 
@@ -160,16 +160,16 @@ impl Weighter<Key, Arc<PdfFile>> for ByBytes {
     }
 }
 
-/// The documents of the site.
+/// The cache of documents.
 pub(super) struct PdfCache {
-    /// With its fingerprint; `None` when the fonts have not been built.
+    /// The compiler with its fingerprint; `None` if the fonts have not been built.
     compiler: Option<(Arc<PdfCompiler>, [u8; 32])>,
     pictures: Pictures,
     entries: ValidatedCache<PdfAddress, Entry, UnitWeighter>,
     memory: Cache<Key, Arc<PdfFile>, ByBytes>,
     folder: PdfFolder,
     queue: Semaphore,
-    /// One at a time: a document is no reason to keep a page waiting, and takes memory.
+    /// Only one document is made at a time, because it takes memory and pages must not wait for it.
     turn: Arc<Semaphore>,
     made: AtomicU64,
 }
@@ -192,12 +192,12 @@ impl PdfCache {
         }
     }
 
-    /// How often a document was compiled.
+    /// How many documents were compiled.
     pub(super) fn count(&self) -> u64 {
         self.made.load(Ordering::Relaxed)
     }
 
-    /// A document as [`Self::get`] would answer it; `None` when it has to be made first, or is being made.
+    /// A document as [`Self::get`] would return it; `None` if it must be made first or is being made.
     pub(super) async fn get_if_ready(
         &self,
         address: &PdfAddress,
@@ -213,9 +213,9 @@ impl PdfCache {
         }
     }
 
-    /// A document that says what the present data says. When that cannot be made, the last one that could.
+    /// A document with the current content, or the last one that could be made.
     pub(super) async fn get(&self, address: &PdfAddress, rendering: &Rendering) -> PdfReply {
-        // For the second time when the file of a document that has not changed is gone.
+        // The second attempt is for the case that the file of an unchanged document is gone.
         for _ in 0..2 {
             let is_fresh = |entry: Arc<Entry>| {
                 let data = rendering.data();
@@ -253,7 +253,7 @@ impl PdfCache {
         PdfReply::UNAVAILABLE
     }
 
-    /// The file of a key, from memory or from the disk.
+    /// The file for a key, from memory or disk.
     async fn cached(&self, key: &Key) -> Option<Arc<PdfFile>> {
         if let Some(file) = self.memory.get(key) {
             return Some(file);
@@ -266,14 +266,14 @@ impl PdfCache {
         let etag = ["\"", &hexadecimal(&key[..16]), "\""].concat();
         let file = Arc::new(PdfFile {
             bytes,
-            // Hexadecimal digits are always a valid value.
+            // Hexadecimal digits are always a valid header value.
             etag: HeaderValue::try_from(etag).unwrap_or(HeaderValue::from_static("\"\"")),
         });
         self.memory.insert(key, Arc::clone(&file));
         file
     }
 
-    /// A document that nobody else sees, made each time and not kept.
+    /// A document that is not public: made for each request and not cached.
     pub(super) async fn make_once(&self, address: &PdfAddress, rendering: &Rendering) -> PdfReply {
         let made = async {
             let (compiler, _) = self.compiler.as_ref().ok_or(Failure::NoFonts)?;
@@ -302,7 +302,8 @@ impl PdfCache {
         }
     }
 
-    /// Writes a document and compiles it, unless one that says the same is cached. `None`: there is no such product, or none of the category.
+    /// Writes a document and compiles it, unless one with the same content is cached. `None` if there is no such product, or none
+    /// in the category.
     async fn make(
         &self,
         address: &PdfAddress,
@@ -329,7 +330,7 @@ impl PdfCache {
         Ok(Some((key, dependencies, self.insert(key, bytes))))
     }
 
-    /// Writes a document, and fetches its pictures. `None`: there is no such product, or none of the category.
+    /// Writes a document, and fetches its pictures. `None` if there is no such product, or none in the category.
     async fn write(
         &self,
         address: &PdfAddress,
@@ -352,7 +353,7 @@ impl PdfCache {
         }))
     }
 
-    /// Compiles a document, away from the threads that answer requests.
+    /// Compiles a document on a blocking thread.
     async fn compile(
         &self,
         compiler: Arc<PdfCompiler>,
@@ -360,7 +361,8 @@ impl PdfCache {
         pictures: HashMap<String, Bytes>,
     ) -> Result<Bytes, Failure> {
         let _queued = self.queue.try_acquire().map_err(|_| Failure::Busy)?;
-        // Never closed, so there is always a turn in the end; it is over when the work is done, not when nobody waits.
+        // The semaphore is never closed, so a permit always becomes available. It is held until the work is done, even if nobody
+        // waits any more.
         let turn = Arc::clone(&self.turn).acquire_owned().await.ok();
         self.made.fetch_add(1, Ordering::Relaxed);
         let begin = Instant::now();
@@ -390,8 +392,8 @@ impl PdfCache {
     }
 }
 
-/// The key of a document, from the compiler's fingerprint, the document, the JSON that it was read from, and its pictures, of which
-/// those that are not there are empty.
+/// The key of a document: from the compiler's fingerprint, the document, the JSON that it was parsed from, and its pictures, of
+/// which missing ones are empty.
 fn key(
     compiler: &[u8; 32],
     document: &Document,
@@ -408,7 +410,7 @@ fn key(
     digest.finalize().into()
 }
 
-/// Logs why a document could not be made. The last one stays until it is tried again.
+/// Logs why a document could not be made. The last one is used until the next attempt.
 fn failed(address: &PdfAddress, failure: &Failure, last: Option<Arc<Entry>>) -> Entry {
     tracing::error!(
         document.content = %address.content,

@@ -1,4 +1,4 @@
-//! The pictures that documents and cards are made with: those of the build, and uploaded ones.
+//! The pictures for documents and cards: those of the build, and uploaded ones.
 
 use std::sync::Arc;
 
@@ -7,11 +7,11 @@ use bytes::Bytes;
 
 use super::web_files::{CLIENT, WebFiles};
 
-/// Knows the pictures that were uploaded.
+/// The uploaded pictures.
 #[async_trait]
 pub trait UploadedPictures: Send + Sync {
-    /// The JPEG at a path such as `/pictures/0f…9a-4032x3024-960.jpg`. `None`: there is none, or it cannot be read now, which has been
-    /// logged.
+    /// The JPEG at a path such as `/pictures/0f…9a-4032x3024-960.jpg`. `None` if there is none, or if it cannot be read, which
+    /// has been logged.
     async fn picture(&self, path: &str) -> Option<Bytes>;
 }
 

@@ -1,25 +1,25 @@
-//! What the program and the bundle say to each other.
+//! The messages between the program and the bundle.
 
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use serde_json::Value;
 
-/// What the bundle is asked for.
+/// The argument of a page request.
 #[derive(Serialize)]
 pub(super) struct PageRequest<'a> {
     /// With the language's prefix: `/de/catalog`.
     pub(super) path: &'a str,
-    /// The known parameters with known values, in their order, without `?`.
+    /// The known parameters with valid values, in canonical order, without `?`.
     pub(super) search: &'a str,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) form: Option<&'a PostedForm>,
-    /// Why the page could not be rendered, as visitors may read it: what `failed` shows.
+    /// The message for visitors about why the page could not be rendered; `failed` shows it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) message: Option<&'a str>,
 }
 
-/// Which document the bundle is asked to write: a product's specification sheet, or the brochure, of a category or of all.
+/// The document that the bundle must write: a product's specification sheet, or the brochure of a category or of all products.
 #[derive(Serialize)]
 pub(super) struct DocumentRequest<'a> {
     pub(super) language: &'a str,
@@ -29,27 +29,28 @@ pub(super) struct DocumentRequest<'a> {
     pub(super) product: Option<&'a str>,
 }
 
-/// A contact form that was sent without JavaScript and comes back to the visitor.
+/// A contact form that was submitted without JavaScript and is returned to the visitor.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct PostedForm {
-    /// What was typed, by field.
+    /// The input, by field.
     pub values: BTreeMap<&'static str, String>,
-    /// The rule that a field breaks, by field: a key of `contracts/enquiry-rules.json`.
+    /// The broken rule, by field: a key of `contracts/enquiry-rules.json`.
     pub errors: BTreeMap<&'static str, &'static str>,
-    /// The enquiry could not be taken for a reason that is not the visitor's.
+    /// Whether the enquiry could not be accepted for a reason that is not the visitor's fault.
     pub failed: bool,
 }
 
-/// What the bundle answers.
+/// The answer of the bundle.
 pub(super) enum PageAnswer<Page> {
-    /// What was asked for.
+    /// The requested content.
     Page(Page),
-    /// The page is elsewhere.
+    /// A redirect.
     Moved(MovedPage),
 }
 
 impl<Page: DeserializeOwned> PageAnswer<Page> {
-    /// Reads the bundle's JSON. What has a `location` is a move; telling them apart here gives errors that name the field.
+    /// Parses the bundle's JSON. An object with a `location` is a redirect; distinguishing them here gives errors that name the
+    /// field.
     pub(super) fn read(json: &str) -> Result<Self, serde_json::Error> {
         let answer: Value = serde_json::from_str(json)?;
         match answer.get("location") {
@@ -59,7 +60,7 @@ impl<Page: DeserializeOwned> PageAnswer<Page> {
     }
 }
 
-/// Where a page is; `location` is a path.
+/// A redirect; `location` is a path.
 #[derive(Deserialize)]
 pub(super) struct MovedPage {
     pub(super) status: u16,
@@ -73,20 +74,20 @@ pub(super) struct RenderedPage {
     pub(super) language: String,
     pub(super) direction: String,
     pub(super) head: Head,
-    /// What stands in the body, with the data of its islands.
+    /// The content of the body, with the data of its islands.
     pub(super) html: String,
-    /// Why parts of the page could not be rendered; each says so in its place.
+    /// Errors in parts of the page; each part shows its error in place.
     pub(super) faults: Vec<String>,
 }
 
-/// What `head` answers of a page.
+/// The result of the bundle's `head`.
 #[derive(Deserialize)]
 pub(super) struct PageHead {
     pub(super) status: u16,
     pub(super) head: Head,
 }
 
-/// What stands in the head of a document.
+/// The content of a document's head.
 #[derive(Default, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct Head {
@@ -107,7 +108,7 @@ pub(super) struct Head {
     pub(super) social_card: Option<CardTexts>,
     #[serde(default)]
     pub(super) json_ld: Vec<Value>,
-    /// Fonts that the first screenful is set in.
+    /// Fonts that are visible without scrolling, to be preloaded.
     #[serde(default)]
     pub(super) fonts: Vec<String>,
 }
@@ -119,30 +120,30 @@ pub(super) struct Alternate {
     pub(super) href: String,
 }
 
-/// A fact for link previews.
+/// An Open Graph property, for link previews.
 #[derive(Deserialize)]
 pub(super) struct OpenGraph {
     pub(super) property: String,
     pub(super) content: String,
 }
 
-/// A fact that is known by its name, such as what kind of preview X is to show.
+/// A `meta` element with a name, such as the type of preview for X.
 #[derive(Deserialize)]
 pub(super) struct Meta {
     pub(super) name: String,
     pub(super) content: String,
 }
 
-/// What the page's preview picture shows.
+/// The content of the page's preview picture.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 pub(super) struct CardTexts {
     pub(super) title: String,
     #[serde(default)]
     pub(super) eyebrow: String,
-    /// The path of a picture among the built files, `/pictures/turmeric-powder-960.jpg`.
+    /// The path of a picture in the build, `/pictures/turmeric-powder-960.jpg`.
     #[serde(default)]
     pub(super) picture: Option<String>,
-    /// What of the picture stays in sight.
+    /// The point of the picture that stays visible when it is cropped.
     #[serde(default)]
     pub(super) focus: Option<documents::Focus>,
 }

@@ -1,4 +1,4 @@
-//! One render: the bundle is called, and the result is always a page.
+//! Renders a page with the bundle. The result is always a page, even after an error.
 
 use std::{
     sync::{
@@ -31,10 +31,10 @@ use super::{
     web_files::{SERVER_BUNDLE, WebFiles},
 };
 
-/// For how long a page that could not be rendered is not tried again, so that a broken one does not keep the threads busy.
+/// How long a failed page is not retried, so that a broken page does not keep the threads busy.
 const PAUSE_AFTER_FAILURE: Duration = Duration::from_secs(5);
 
-/// The longest message that an error page shows, in characters.
+/// The longest message on an error page, in characters.
 const LONGEST_MESSAGE: usize = 300;
 
 /// Why a page could not be rendered.
@@ -54,17 +54,17 @@ pub(super) enum Failure {
     Document(#[from] DocumentError),
 }
 
-/// What renders the pages.
+/// Where pages are rendered.
 #[derive(Clone, Debug)]
 pub enum RenderWith {
-    /// Threads of this program, with the built script.
+    /// On threads of this program, with the built script.
     Threads(Options),
-    /// The development server at this address.
+    /// In the development server at this address.
     #[cfg(debug_assertions)]
     Development(std::net::SocketAddr),
 }
 
-/// What runs the functions of the bundle.
+/// Runs the functions of the bundle.
 enum Engine {
     Threads(Renderer),
     #[cfg(debug_assertions)]
@@ -90,7 +90,7 @@ impl Engine {
         Ok(Self::Threads(Renderer::start(bundle, options)?))
     }
 
-    /// Whether the pages are being developed: then nothing is cached, and every fault is shown.
+    /// Whether the pages are in development: then nothing is cached, and every error is shown.
     fn is_in_development(&self) -> bool {
         match self {
             Self::Threads(_) => false,
@@ -123,7 +123,7 @@ impl Engine {
     }
 }
 
-/// What the bundle is asked with. A clone is another handle to the same.
+/// Renders with the bundle. Clones share the same threads.
 #[derive(Clone)]
 pub(super) struct Rendering {
     engine: Arc<Engine>,
@@ -136,7 +136,7 @@ pub(super) struct Rendering {
 }
 
 impl Rendering {
-    /// Starts the bundle; `None` when it has not been built.
+    /// Starts the bundle; `None` if it has not been built.
     pub(super) fn start(
         with: RenderWith,
         files: &WebFiles,
@@ -160,7 +160,7 @@ impl Rendering {
         }))
     }
 
-    /// The same with a product as it is not published.
+    /// The same with a product that is not published.
     pub(super) fn with_preview(&self, page: ProductPage) -> Self {
         Self {
             preview: Some(Arc::new(page)),
@@ -168,7 +168,7 @@ impl Rendering {
         }
     }
 
-    /// The data as it is now.
+    /// The current data.
     pub(super) fn data(&self) -> PageData {
         PageData {
             site: Arc::clone(&self.site),
@@ -178,15 +178,15 @@ impl Rendering {
         }
     }
 
-    /// How often a page was rendered.
+    /// How many pages were rendered.
     pub(super) fn count(&self) -> u64 {
         self.count.load(Ordering::Relaxed)
     }
 
-    /// Renders a page. Where that fails, the last good one is sent again; where there is none, an error page. Either is tried
-    /// again after a pause.
+    /// Renders a page. If that fails, it returns the last good page, or an error page if there is none. Either is retried after a
+    /// pause.
     ///
-    /// `form` is the form that comes back on the page, `last` what was cached for the address until now.
+    /// `form` is the form that is returned on the page, `last` is the previous cache entry of the address.
     pub(super) async fn page(
         &self,
         address: &Address,
@@ -223,7 +223,7 @@ impl Rendering {
         self.fallback_entry(page)
     }
 
-    /// The error page, in the frame of the site if that can be rendered.
+    /// The error page, with the site's header and footer if they can be rendered.
     async fn error_page(
         &self,
         address: &Address,
@@ -263,7 +263,7 @@ impl Rendering {
         Ok(PageResponse::new(status, address.language(), CachePolicy::NoStore, html).await)
     }
 
-    /// An error page without the bundle. It shows what the visitor had filled in.
+    /// An error page that is made without the bundle. It shows the visitor's input.
     pub(super) async fn plain_page(
         &self,
         status: StatusCode,
@@ -272,7 +272,7 @@ impl Rendering {
         message: &str,
     ) -> PageResponse {
         let language = address.language();
-        // The template has nothing that could fail; an empty document is still better than none.
+        // The template cannot fail; an empty document would still be better than none.
         let html = self.frame().failed(language, message, form);
         PageResponse::new(
             status,
@@ -283,14 +283,14 @@ impl Rendering {
         .await
     }
 
-    /// What is sent when rendering was aborted by a defect of this program.
+    /// The page that is sent if rendering was aborted by a bug in this program.
     pub(super) async fn aborted(&self, address: &Address) -> Entry {
         let status = StatusCode::INTERNAL_SERVER_ERROR;
         let message = "the rendering was broken off";
         self.fallback_entry(self.plain_page(status, address, None, message).await)
     }
 
-    /// What the preview picture of a page shows, and what that was made of. `None`: the page has none.
+    /// The content of a page's preview picture, with its dependencies. `None` if the page has none.
     pub(super) async fn card_texts(
         &self,
         address: &Address,
@@ -303,7 +303,7 @@ impl Rendering {
         Ok((texts, dependencies))
     }
 
-    /// What a document says, with its JSON, and what that was made of. `None`: there is no such product.
+    /// The content of a document, with its JSON and its dependencies. `None` if there is no such product.
     pub(super) async fn document(
         &self,
         request: &DocumentRequest<'_>,
@@ -414,7 +414,7 @@ impl Rendering {
         Ok(self.fallback_entry(response))
     }
 
-    /// The entry of a page that stands in for one that could not be rendered whole, which is tried again after a pause.
+    /// The cache entry of a fallback page, which is retried after a pause.
     fn fallback_entry(&self, page: PageResponse) -> Entry {
         let pause = match self.engine.is_in_development() {
             true => Duration::ZERO,
@@ -435,7 +435,7 @@ impl Rendering {
     }
 }
 
-/// A path of this site, never another host (`//example.com` would be one).
+/// Accepts only a path of this site, never another host (`//example.com` would be one).
 fn local_path(location: String) -> Result<HeaderValue, Failure> {
     let is_path =
         location.starts_with('/') && !location.starts_with("//") && !location.contains('\\');
@@ -445,7 +445,7 @@ fn local_path(location: String) -> Result<HeaderValue, Failure> {
     }
 }
 
-/// What went wrong, and the places in the bundle where they are known, in one line.
+/// The error, with its positions in the bundle if they are known, in one line.
 pub(super) fn reason(failure: &Failure) -> String {
     match failure {
         Failure::Render(RenderError::Threw { stack, .. }) if !stack.is_empty() => {
@@ -461,7 +461,7 @@ pub(super) fn reason(failure: &Failure) -> String {
     }
 }
 
-/// What went wrong, as an error page says it to visitors: what was thrown, without its kind and place.
+/// The error message for visitors: without the kind of error and its position.
 fn visible(failure: &Failure) -> String {
     let text = match failure {
         Failure::Render(RenderError::Threw { message, .. }) => match message.split_once(": ") {

@@ -1,5 +1,5 @@
-//! Which addresses the site has, from `contracts/screens.json`, which the pages read too. A path that is not listed is never rendered, so that nobody can make the program work on paths that
-//! do not exist.
+//! The addresses of the site, from `contracts/screens.json`, which the pages read too. A path that is not listed is never
+//! rendered, so that nobody can make the program render paths that do not exist.
 
 use std::sync::LazyLock;
 
@@ -9,7 +9,7 @@ use serde::Deserialize;
 
 use super::web_files::{CONTENT, LOCALES, WebFiles};
 
-/// Which query parameters a screen knows.
+/// The query parameters of a screen.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub(super) enum Parameters {
@@ -22,26 +22,26 @@ pub(super) enum Parameters {
     Enquiry,
 }
 
-/// One path without its language.
+/// A screen of the site at one path.
 #[derive(Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Screen {
-    /// Without a language: `/quality`.
+    /// The path without a language: `/quality`.
     pub path: String,
-    /// Which of the pages' components shows it; only they need to know.
+    /// The component that shows it; only the pages need it.
     #[serde(rename = "screen")]
     _screen: String,
-    /// The component of the addresses right below it.
+    /// The component for the addresses directly below it.
     #[serde(default, rename = "below")]
     _below: Option<String>,
     #[serde(default)]
     pub(super) parameters: Parameters,
-    /// The texts that it shows: `quality` for `locales/<language>/quality.json`, `legal/terms` for a long text.
+    /// Its texts: `quality` for `locales/<language>/quality.json`, `legal/terms` for a long text.
     texts: Vec<String>,
-    /// The address by which search engines know it, where it has several.
+    /// Its canonical address for search engines, if it has several.
     #[serde(default)]
     canonical: Option<String>,
-    /// The day on which what it says last changed, `2024-03-15`.
+    /// The date on which its content last changed, `2024-03-15`.
     pub changed: String,
 }
 
@@ -64,13 +64,13 @@ impl Screen {
     }
 }
 
-/// A path that leads elsewhere; where to, the pages say.
+/// A path that is redirected; the pages know the target.
 #[derive(Deserialize)]
 struct MovedPath {
     from: String,
 }
 
-/// The contract between program and pages.
+/// The contract between the program and the pages.
 #[derive(Deserialize)]
 struct SiteMap {
     screens: Vec<Screen>,
@@ -82,29 +82,29 @@ static SITE_MAP: LazyLock<SiteMap> = LazyLock::new(|| {
         .expect("contracts/screens.json is checked by a test")
 });
 
-/// A screen that only pages built for development have.
+/// A screen that exists only in development builds.
 const DEVELOPMENT: Option<&str> = if cfg!(debug_assertions) {
     Some("/design-system")
 } else {
     None
 };
 
-/// The path that the 404 page is rendered with, whatever the visitor asked for.
+/// The path with which the 404 page is rendered, whatever the visitor requested.
 pub(super) const NOT_FOUND: &str = "/not-found";
 
-/// The path of the page that shows the products.
+/// The path of the catalogue.
 pub const CATALOGUE: &str = "/catalog";
 
-/// What a path leads to.
+/// The result of looking up a path.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum Place<'a> {
-    /// A screen with the query parameters that it knows.
+    /// A screen with its query parameters.
     Screen(Parameters),
     /// The page of a product, which may not exist.
     Product(&'a str),
 }
 
-/// What a path without its language leads to; `None` where the site has nothing.
+/// Looks up a path without its language; `None` if the site has no such path.
 pub(super) fn find(path: &str) -> Option<Place<'_>> {
     let SiteMap { screens, moved } = &*SITE_MAP;
     if let Some(screen) = screens.iter().find(|screen| screen.path == path) {
@@ -118,7 +118,7 @@ pub(super) fn find(path: &str) -> Option<Place<'_>> {
         .map(Place::Product)
 }
 
-/// The screens that search engines are told of, without the products.
+/// The screens for the sitemap, without the products.
 pub fn listed() -> impl Iterator<Item = &'static Screen> {
     SITE_MAP
         .screens
@@ -136,7 +136,7 @@ pub fn path_in(language: Language, path: &str) -> String {
     ["/", language.code(), rest].concat()
 }
 
-/// Splits `/de/catalog` into German and `/catalog`. A path that names no language is English; so is `/en/catalog`.
+/// Splits `/de/catalog` into German and `/catalog`. A path without a language prefix is English, as is one with `/en`.
 #[must_use]
 pub fn split(path: &str) -> (Language, &str) {
     let code = path

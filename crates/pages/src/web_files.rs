@@ -1,4 +1,4 @@
-//! The files of the pages: what the build of `web/` made, and the texts.
+//! The files of the pages: the output of the build of `web/`, and the texts.
 
 use std::{borrow::Cow, collections::BTreeMap, sync::Arc};
 
@@ -13,28 +13,29 @@ struct Built;
 #[folder = "$CARGO_MANIFEST_DIR/../../web/locales"]
 struct Locales;
 
-/// Where the build puts what browsers may fetch.
+/// The folder of the files that browsers may load.
 pub const CLIENT: &str = "client/";
-/// Where the build puts the staff console.
+/// The folder of the staff console.
 pub const STAFF: &str = "staff/";
-/// The script that the pages are rendered with.
+/// The script that renders the pages.
 pub(super) const SERVER_BUNDLE: &str = "server/entry-server.js";
 /// The texts of the screens, by language.
 pub(super) const LOCALES: &str = "locales/";
-/// The long texts, by language, as the build rendered them.
+/// The long texts, by language, as rendered by the build.
 pub(super) const CONTENT: &str = "server/content/";
-/// The fonts of the program's own documents.
+/// The fonts of PDF documents and preview pictures.
 pub(super) const FONTS: &str = "fonts/";
-/// What the build says about its own files: which stylesheets and modules the entry needs.
+/// The build's manifest: the stylesheets and modules of the entry.
 pub(super) const CLIENT_MANIFEST: &str = "client/.vite/manifest.json";
 
-/// The files of the pages by name, all in memory and shared by all clones: `client/…` and `server/…` from `web/dist`, `locales/…` from `web/locales`.
+/// The files of the pages by name, all in memory and shared by all clones: `client/…` and `server/…` from `web/dist`, `locales/…`
+/// from `web/locales`.
 #[derive(Clone, Debug, Default)]
 pub struct WebFiles(Arc<BTreeMap<String, Bytes>>);
 
 impl WebFiles {
-    /// The files that are inside the program. A debug build reads them from the checkout instead, once, when it starts,
-    /// so that new pages need no new compilation.
+    /// The files that are embedded in the program. A debug build reads them from the checkout instead, once at the start, so that
+    /// new pages need no recompilation.
     #[must_use]
     pub fn embedded() -> Self {
         let built =
@@ -58,14 +59,14 @@ impl WebFiles {
         self.get(&[CLIENT, name].concat())
     }
 
-    /// Whether the site has a picture at a path such as `/pictures/cumin-960.jpg`. A program that was built without the pages knows of
-    /// none, and takes any.
+    /// Whether the site has a picture at a path such as `/pictures/cumin-960.jpg`. A program that was built without pages knows
+    /// none, and accepts any.
     #[must_use]
     pub fn has_picture(&self, path: &str) -> bool {
         self.picture(path).is_some() || self.folder(CLIENT).next().is_none()
     }
 
-    /// One file as text; `None` too when it is not UTF-8.
+    /// One file as text; `None` if it does not exist or is not UTF-8.
     #[must_use]
     pub fn text(&self, name: &str) -> Option<&str> {
         self.get(name)
@@ -112,7 +113,7 @@ mod tests {
 
     use super::*;
 
-    /// They are files beside it, and would be kept in memory once more for each of its threads.
+    /// The texts are separate files; in the script, each thread would hold another copy of them in memory.
     #[test]
     #[ignore = "needs the built pages: make test-rust"]
     fn the_script_carries_no_texts() {
