@@ -1,4 +1,4 @@
-//! The rows of accounts: how they are found, and what they hold at first.
+//! The rows of accounts: lookups, and initial values.
 
 use chrono::{DateTime, Utc};
 use languages::Language;
@@ -12,10 +12,10 @@ use uuid::Uuid;
 
 use crate::{AuthError, ErrorCode, view};
 
-/// Characters of what somebody may keep about themselves, as JSON.
+/// The most characters of the owner's data, as JSON.
 const LONGEST_METADATA: usize = 16 * 1024;
 
-/// An account that is not confirmed and has no staff role.
+/// An unconfirmed account without a staff role.
 pub(crate) fn new_user(
     email: &str,
     password_hash: Option<String>,
@@ -43,7 +43,7 @@ pub(crate) fn new_user(
     })
 }
 
-/// Refuses a telephone number; an empty one is none.
+/// Refuses a telephone number; an empty one counts as none.
 pub(crate) fn refuse_phone(phone: Option<&str>) -> Result<(), AuthError> {
     match phone.unwrap_or_default() {
         "" => Ok(()),
@@ -55,10 +55,10 @@ pub(crate) fn refuse_phone(phone: Option<&str>) -> Result<(), AuthError> {
     }
 }
 
-/// An address as accounts are found by it.
+/// Normalises an address, as accounts are looked up by it.
 ///
 /// # Errors
-/// `validation_failed` for what is no address.
+/// `validation_failed` if it is not an address.
 pub(crate) fn normal_email(email: &str) -> Result<String, AuthError> {
     let email = email.trim().to_lowercase();
     let (name, domain) = email.rsplit_once('@').unwrap_or_default();
@@ -79,7 +79,7 @@ pub(crate) fn normal_email(email: &str) -> Result<String, AuthError> {
     }
 }
 
-/// What somebody keeps about themselves, with these names set; null takes one away.
+/// The owner's data with these keys set; null removes a key.
 pub(crate) fn merged(current: &Value, changes: Map<String, Value>) -> Result<Value, AuthError> {
     let mut all = current.as_object().cloned().unwrap_or_default();
     for (name, value) in changes {
@@ -101,7 +101,7 @@ pub(crate) fn merged(current: &Value, changes: Map<String, Value>) -> Result<Val
     Ok(all)
 }
 
-/// The language that somebody has chosen, for their mails.
+/// The language that the account's owner has chosen for mails.
 pub(crate) fn language(user: &user::Model) -> Language {
     user.user_metadata
         .get("language")
@@ -117,7 +117,7 @@ pub(crate) async fn by_id(
     user::Entity::find_by_id(id).one(db).await
 }
 
-/// In: the address in its normal form.
+/// `email` must be normalised.
 pub(crate) async fn by_email(
     db: &impl ConnectionTrait,
     email: &str,

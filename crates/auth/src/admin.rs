@@ -1,4 +1,4 @@
-//! What the operator's programs and owners do with the accounts of others.
+//! Administration of accounts by owners and the operator's programs.
 
 mod ban;
 mod factors;
@@ -29,58 +29,58 @@ pub use links::{GenerateLink, GeneratedLink};
 
 use ban::ban_end;
 
-/// Rows of one page of a list.
+/// The most rows of one page of a list.
 const MOST_PER_PAGE: u64 = 1000;
 
-/// An account to be made.
+/// An account to be created.
 #[derive(Clone, Default, Deserialize)]
 #[serde(default)]
 pub struct NewUser {
-    /// The address.
+    /// The e-mail address.
     pub email: String,
-    /// A password, if one is set for them.
+    /// The initial password, if any.
     pub password: Option<String>,
     /// Whether the address counts as confirmed.
     pub email_confirm: bool,
-    /// What they keep about themselves.
+    /// Data that the account's owner may change.
     pub user_metadata: Map<String, Value>,
-    /// What only the service may set, `role` among it.
+    /// Data that only the service may change, including `role`.
     pub app_metadata: Map<String, Value>,
-    /// `none`, or for how long they cannot sign in: `24h`, `30m`.
+    /// `none`, or how long the account is banned: `24h`, `30m`.
     pub ban_duration: Option<String>,
-    /// Refused: there are no telephone accounts.
+    /// Refused: accounts by telephone number are not supported.
     pub phone: Option<String>,
-    /// Refused: only what was hashed here can be compared here.
+    /// Refused: only hashes that were made here can be verified.
     pub password_hash: Option<String>,
 }
 
-/// What is changed of an account.
+/// Changes to an account.
 #[derive(Clone, Default, Deserialize)]
 #[serde(default)]
 pub struct UserChange {
-    /// Another address; it counts at once.
+    /// A new address; it takes effect immediately.
     pub email: Option<String>,
-    /// Another password.
+    /// A new password.
     pub password: Option<String>,
     /// Whether the address counts as confirmed.
     pub email_confirm: Option<bool>,
-    /// Names to be set in what they keep about themselves; null takes one away.
+    /// Keys to set in the data that the account's owner may change; null removes a key.
     pub user_metadata: Option<Map<String, Value>>,
-    /// The same for what only the service may set.
+    /// The same for the data that only the service may change.
     pub app_metadata: Option<Map<String, Value>>,
-    /// `none`, or for how long they cannot sign in: `24h`, `30m`.
+    /// `none`, or how long the account is banned: `24h`, `30m`.
     pub ban_duration: Option<String>,
-    /// Refused: there are no telephone accounts.
+    /// Refused: accounts by telephone number are not supported.
     pub phone: Option<String>,
 }
 
 impl Auth {
-    /// A page of all accounts, newest first. Out: the accounts as clients see them, and how many there are.
+    /// A page of all accounts, newest first. Returns the accounts in the form of the API, and their total number.
     ///
-    /// In: pages count from 1; a page has 1,000 rows at most.
+    /// Pages count from 1; a page has at most 1,000 rows.
     ///
     /// # Errors
-    /// What the database says.
+    /// Returns the database's error.
     pub async fn list_users(
         &self,
         page: u64,
@@ -98,7 +98,7 @@ impl Auth {
         Ok((views, total))
     }
 
-    /// An account as clients see it.
+    /// An account in the form of the API.
     ///
     /// # Errors
     /// `user_not_found`.
@@ -107,10 +107,10 @@ impl Auth {
         Ok(with_factors(&self.db, &user).await?)
     }
 
-    /// Makes an account. No mail is sent.
+    /// Creates an account. No mail is sent.
     ///
     /// # Errors
-    /// `email_exists`, `weak_password`, an address that is none, or an unknown staff role.
+    /// `email_exists`, `weak_password`, an invalid address, or an unknown staff role.
     pub async fn create_user(&self, new: NewUser, actor: Actor) -> Result<Value, AuthError> {
         refuse_phone(new.phone.as_deref())?;
         if new.password_hash.is_some() {
@@ -211,7 +211,7 @@ impl Auth {
         Ok(with_factors(&self.db, &user).await?)
     }
 
-    /// Deletes an account with its sessions and factors. What it did stays in the log.
+    /// Deletes an account with its sessions and factors. Its actions stay in the audit log.
     ///
     /// # Errors
     /// `user_not_found`, `conflict` for the last owner.
@@ -234,12 +234,12 @@ impl Auth {
         Ok(())
     }
 
-    /// A page of the log of what happened to accounts, newest first. Out: the events, and how many there are.
+    /// A page of the audit log, newest first. Returns the events, and their total number.
     ///
-    /// In: what it is narrowed to; pages count from 1; a page has 1,000 rows at most.
+    /// Pages count from 1; a page has at most 1,000 rows.
     ///
     /// # Errors
-    /// What the database says.
+    /// Returns the database's error.
     pub async fn audit_log(
         &self,
         filter: Option<&AuditFilter>,
@@ -250,7 +250,7 @@ impl Auth {
         Ok(audit::list(&self.db, filter, page.saturating_sub(1), per_page).await?)
     }
 
-    /// Gives somebody a staff role or takes it away, and says what they may do from their next token on.
+    /// Grants or revokes a staff role. The change takes effect with the next token.
     ///
     /// # Errors
     /// `user_not_found`, `conflict` for the last owner.
@@ -283,7 +283,7 @@ impl Auth {
     }
 }
 
-/// Sets names in what only the service may set.
+/// Sets keys of the data that only the service may change.
 async fn with_app_metadata(
     transaction: &DatabaseTransaction,
     user: user::Model,
@@ -311,13 +311,13 @@ async fn with_app_metadata(
     Ok(row.update(transaction).await?)
 }
 
-/// After a change of an owner: there must be another one, or nobody could sign in to mend it.
+/// After a change to an owner there must still be another one, or nobody could sign in to fix it.
 async fn refuse_without_owner(
     transaction: &DatabaseTransaction,
     before: &user::Model,
 ) -> Result<(), AuthError> {
     let now = now();
-    // Who has not taken up the invitation is no owner yet.
+    // An invited owner does not count before accepting the invitation.
     let is_owner = |user: &user::Model| {
         StaffRole::of(&user.app_metadata) == Some(StaffRole::Owner)
             && user.email_confirmed_at.is_some()

@@ -1,4 +1,4 @@
-//! The log of what happened to accounts.
+//! The audit log of accounts.
 
 use std::net::IpAddr;
 
@@ -18,7 +18,7 @@ use rate_limit::rate_limit_key;
 
 use crate::error::AuthError;
 
-/// What happened; the names are those of the hosted backend's service, which has none for what failed and for keys.
+/// The event. The names are those of the hosted backend's service, which has none for failures and for keys.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Action {
     Login,
@@ -74,7 +74,7 @@ impl Action {
     }
 }
 
-/// The hosted backend's service groups events by what they are about.
+/// The group of an event in the hosted backend's service.
 fn log_type(action: &str) -> &'static str {
     match action {
         "token_revoked" | "token_refreshed" | "signing_key_rotated" => "token",
@@ -94,14 +94,14 @@ fn log_type(action: &str) -> &'static str {
     }
 }
 
-/// Who does something, and from where.
+/// The actor of an event, and the source of the request.
 #[derive(Clone, Debug, Default)]
 pub struct Actor {
-    /// The account; `None`: the service itself, or somebody unknown.
+    /// The account; `None` for the service itself or an unknown person.
     pub id: Option<String>,
     /// Its address.
     pub email: Option<String>,
-    /// Where the request came from; `None` for a command.
+    /// The source of the request; `None` for a command.
     pub client: Option<IpAddr>,
 }
 
@@ -113,7 +113,7 @@ impl Actor {
     }
 }
 
-/// Writes an event down. In: whose account it concerns, where that is not the actor's own; what else there is to know.
+/// Records an event. Takes the affected account if it is not the actor's own, and further details.
 pub(crate) async fn record(
     db: &impl ConnectionTrait,
     now: DateTime<Utc>,
@@ -141,9 +141,9 @@ pub(crate) async fn record(
     Ok(())
 }
 
-/// Refuses something, and writes that down with the reason. What the transaction has written so far stays.
+/// Refuses a request and records the refusal with its reason. The transaction is committed, so its earlier writes stay.
 ///
-/// In: what else there is to know.
+/// `traits` are further details.
 pub(crate) async fn refuse<T>(
     transaction: DatabaseTransaction,
     now: DateTime<Utc>,
@@ -158,17 +158,17 @@ pub(crate) async fn refuse<T>(
     Err(refusal)
 }
 
-/// What the log is narrowed to, as the hosted backend's service takes it: `author:asha`, `action:login`.
+/// A filter of the log in the syntax of the hosted backend's service: `author:asha`, `action:login`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum AuditFilter {
-    /// A part of the actor's address.
+    /// A substring of the actor's address.
     Author(String),
-    /// A part of what happened.
+    /// A substring of the action.
     Action(String),
 }
 
 impl AuditFilter {
-    /// Reads the parameter `query`.
+    /// Parses the parameter `query`.
     ///
     /// # Errors
     /// `validation_failed` for another scope.
@@ -190,7 +190,7 @@ impl AuditFilter {
     }
 }
 
-/// A page of the log, newest first, as the hosted backend shows it. Out: the events, and how many there are.
+/// A page of the log, newest first, in the form of the hosted backend. Returns the events, and their total number.
 pub(crate) async fn list(
     db: &DatabaseConnection,
     filter: Option<&AuditFilter>,

@@ -1,4 +1,4 @@
-//! What goes wrong, with the codes of the hosted backend's authentication service.
+//! Errors, with the codes of the hosted backend's authentication service.
 
 use std::time::Duration;
 
@@ -7,20 +7,20 @@ use store::DbErr;
 /// Why a request was refused.
 #[derive(Debug, thiserror::Error)]
 pub enum AuthError {
-    /// Something that the caller can know and change.
+    /// An error that the caller can understand and correct.
     #[error("{message} ({})", .code.as_str())]
     Refused {
         /// The HTTP status.
         status: u16,
-        /// What clients decide by.
+        /// The code for clients.
         code: ErrorCode,
-        /// One line for a person.
+        /// A one-line message for people.
         message: String,
     },
-    /// A password that is too easily guessed.
+    /// A password that is too easy to guess.
     #[error("{message} (weak_password)")]
     WeakPassword {
-        /// One line for a person.
+        /// A one-line message for people.
         message: String,
         /// `length` or `pwned`.
         reasons: Vec<&'static str>,
@@ -28,17 +28,17 @@ pub enum AuthError {
     /// Too many requests of this kind.
     #[error("{message} ({})", .code.as_str())]
     OverLimit {
-        /// What clients decide by.
+        /// The code for clients.
         code: ErrorCode,
-        /// One line for a person.
+        /// A one-line message for people.
         message: String,
         /// How long to wait.
         retry_after: Duration,
     },
-    /// The database refused.
+    /// The database returned an error.
     #[error("the database failed: {0}")]
     Database(#[from] DbErr),
-    /// A key or a token could not be made.
+    /// A key or a token could not be created.
     #[error("{0}")]
     Internal(String),
 }
@@ -56,7 +56,7 @@ impl AuthError {
         Self::new(400, ErrorCode::ValidationFailed, message)
     }
 
-    /// What clients decide by.
+    /// The code for clients.
     #[must_use]
     pub fn code(&self) -> ErrorCode {
         match self {
@@ -66,7 +66,7 @@ impl AuthError {
         }
     }
 
-    /// A link or code that is wrong, used or too old. Which of them is not told.
+    /// A link or code that is wrong, used or expired. Which of these is not revealed.
     pub(crate) fn expired() -> Self {
         Self::new(
             403,
@@ -78,14 +78,14 @@ impl AuthError {
 
 macro_rules! codes {
     ($($(#[$doc:meta])* $name:ident = $text:literal,)*) => {
-        /// The codes of the authentication service that this one answers with.
+        /// The error codes, which are those of the hosted backend's authentication service.
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         pub enum ErrorCode {
             $(#[doc = $text] $name,)*
         }
 
         impl ErrorCode {
-            /// As it stands in `error_code` or `code` of an answer.
+            /// Its value in `error_code` or `code` of a response.
             #[must_use]
             pub fn as_str(self) -> &'static str {
                 match self {

@@ -1,4 +1,4 @@
-//! Erases what nobody can use any more, and what was kept of events for its time.
+//! Erases expired data, and events after their retention time.
 
 use std::time::Duration;
 
@@ -11,16 +11,16 @@ use store::{
 
 use crate::{Auth, AuthError, now};
 
-/// For a day the answer to something that has expired still says so, and not that there is no such thing.
+/// Expired data is kept for a day, so that the error can still say that it has expired.
 const TOLD: TimeDelta = TimeDelta::days(1);
 
 impl Auth {
-    /// Erases sessions, links, codes and challenges that expired more than a day ago, and events that have been kept for their time.
+    /// Erases sessions, links, codes and challenges that expired more than a day ago, and events after their retention time.
     ///
-    /// In: how long events are kept; `None`: without limit. Out: how many rows were erased.
+    /// `events_kept` is that time; `None` means without limit. Returns how many rows were erased.
     ///
     /// # Errors
-    /// What the database says; then nothing was erased.
+    /// Returns the database's error; nothing is erased then.
     pub async fn erase_expired(&self, events_kept: Option<Duration>) -> Result<u64, AuthError> {
         let before = now() - TOLD;
         let db = begin_write(&self.db).await?;

@@ -24,47 +24,48 @@ use crate::{
     view,
 };
 
-/// Factors that one account can have.
+/// The most factors that one account can have.
 const MOST_FACTORS: usize = 10;
-/// A challenge can be answered for so long …
+/// How long a challenge can be answered …
 const CHALLENGE_LIFETIME: TimeDelta = TimeDelta::minutes(5);
-/// … and so often.
+/// … and how many attempts are allowed.
 const MOST_ATTEMPTS: i32 = 5;
-/// Seconds that a code is shown.
+/// How many seconds a code is shown.
 const STEP: u64 = 30;
 
-/// What somebody fills in to add a factor.
+/// The data for adding a factor.
 #[derive(Clone, Deserialize)]
 pub struct NewFactor {
-    /// Only `totp` is offered.
+    /// Only `totp` is supported.
     #[serde(default)]
     pub factor_type: String,
-    /// What they call it; different for each of theirs.
+    /// Its name, which must be unique in the account.
     #[serde(default)]
     pub friendly_name: Option<String>,
-    /// What the app shows beside the account.
+    /// The issuer that the app shows beside the account.
     #[serde(default)]
     pub issuer: Option<String>,
 }
 
-/// A factor to be put into an app.
+/// A new factor, to be added to an app.
 #[derive(Clone)]
 pub struct Enrolment {
-    /// Its name in requests.
+    /// Its ID.
     pub id: String,
-    /// What they call it.
+    /// Its name.
     pub friendly_name: String,
     /// The secret in base32, for typing.
     pub secret: String,
-    /// The same for the camera, as `otpauth://…`.
+    /// The same as a URI for a QR code, `otpauth://…`.
     pub uri: String,
 }
 
 impl Auth {
-    /// Adds a factor that counts when a first code of it was right.
+    /// Adds a factor, which becomes active when a first code is verified.
     ///
     /// # Errors
-    /// Another kind of factor, a name that is taken, too many factors; `insufficient_aal` when they have one and have not shown it.
+    /// Another kind of factor, a name in use, or too many factors; `insufficient_aal` if the account has an active factor and the
+    /// session has not verified it.
     pub async fn enroll(
         &self,
         identity: &Identity,
@@ -106,7 +107,7 @@ impl Auth {
         if known.iter().any(|factor| factor.verified) {
             require_aal2(identity, 403)?;
         }
-        // What was begun and never finished is in nobody's way.
+        // Removes factors whose setup was never completed.
         mfa_factor::Entity::delete_many()
             .filter(mfa_factor::Column::UserId.eq(&identity.user.id))
             .filter(mfa_factor::Column::Verified.eq(false))
@@ -171,7 +172,7 @@ impl Auth {
         })
     }
 
-    /// Asks for a code of a factor. Out: the challenge's name, and when it ends in seconds since 1970.
+    /// Creates a challenge for a factor. Returns its ID, and when it expires in seconds since 1970.
     ///
     /// # Errors
     /// `mfa_factor_not_found`, or too many tries.
@@ -217,7 +218,7 @@ impl Auth {
         Ok((challenge.id, challenge.expires_at.timestamp()))
     }
 
-    /// Answers a challenge with the code that the app shows. The session is `aal2` from then on.
+    /// Answers a challenge with the code from the app. The session becomes `aal2`.
     ///
     /// # Errors
     /// `mfa_verification_failed`, `mfa_challenge_expired`, `mfa_factor_not_found`, or too many tries.
@@ -279,7 +280,7 @@ impl Auth {
             .await?;
         let is_first = !factor.verified;
         let factor_id = factor.id.clone();
-        // Only where no later code was taken meanwhile: a code that somebody looked at counts once.
+        // Only if no later code was accepted in the meantime, so that an observed code cannot be reused.
         let taken = mfa_factor::Entity::update_many()
             .col_expr(mfa_factor::Column::Verified, Expr::value(true))
             .col_expr(mfa_factor::Column::LastStep, Expr::value(step))
@@ -297,7 +298,7 @@ impl Auth {
             return audit::refuse(transaction, now, action, &actor, traits, wrong()).await;
         }
         if is_first {
-            // Sessions from before the second factor have not shown it.
+            // Other sessions were started before there was a second factor and have not verified it.
             session::Entity::delete_many()
                 .filter(session::Column::UserId.eq(&identity.user.id))
                 .filter(session::Column::Id.ne(&identity.session_id))
@@ -328,10 +329,10 @@ impl Auth {
         Ok(tokens)
     }
 
-    /// Takes a factor away. The session is `aal1` again where that factor made it more.
+    /// Removes a factor. Sessions that it raised to `aal2` fall back to `aal1`.
     ///
     /// # Errors
-    /// `mfa_factor_not_found`; `insufficient_aal` for a verified factor in a session that has not shown one.
+    /// `mfa_factor_not_found`; `insufficient_aal` for a verified factor in a session that has not verified one.
     pub async fn unenroll(
         &self,
         identity: &Identity,
@@ -359,7 +360,7 @@ impl Auth {
         Ok(factor.id)
     }
 
-    /// Checks that somebody who has a second factor, or whose role needs one, has shown it in this session.
+    /// Checks that a second factor was verified in this session, if the account has one or its role requires one.
     ///
     /// # Errors
     /// `insufficient_aal`; the message says whether one has to be set up first.
@@ -375,7 +376,7 @@ impl Auth {
         }
     }
 
-    /// Whether the operator wants a second factor of everybody who has the role of this person.
+    /// Whether the operator requires a second factor for the role of this person.
     #[must_use]
     pub fn is_second_factor_required(&self, identity: &Identity) -> bool {
         let role = identity.staff_role();
@@ -398,14 +399,14 @@ impl Auth {
         }
     }
 
-    /// The factors of an account as clients see them.
+    /// The factors of an account in the form of the API.
     pub(crate) async fn factors_of(&self, user_id: &str) -> Result<Value, AuthError> {
         let factors = factors(&self.db, user_id).await?;
         Ok(factors.iter().map(view::factor).collect())
     }
 }
 
-/// Deletes a factor; sessions that it made `aal2` fall back.
+/// Deletes a factor; sessions that it raised to `aal2` fall back to `aal1`.
 pub(crate) async fn remove_factor(
     transaction: &DatabaseTransaction,
     factor: &mfa_factor::Model,
@@ -422,7 +423,7 @@ pub(crate) async fn remove_factor(
     Ok(())
 }
 
-/// In: the status of the refusal, which the hosted service has chosen differently for each request.
+/// `status` is the status of the error, which differs between requests in the hosted service.
 fn require_aal2(identity: &Identity, status: u16) -> Result<(), AuthError> {
     match identity.session.aal.as_str() {
         "aal2" => Ok(()),
@@ -453,7 +454,7 @@ pub(crate) fn unknown_factor() -> AuthError {
 fn totp(secret: &str, account: &str, issuer: &str) -> Result<Totp, AuthError> {
     let secret = Secret::try_from_base32(secret)
         .map_err(|error| AuthError::Internal(format!("a kept secret cannot be read: {error}")))?;
-    // A colon parts issuer and account in the address.
+    // A colon separates issuer and account in the URI.
     let plain = |text: &str| text.replace(':', " ");
     Builder::new()
         .with_secret(secret)
@@ -464,8 +465,8 @@ fn totp(secret: &str, account: &str, issuer: &str) -> Result<Totp, AuthError> {
         .map_err(|error| AuthError::Internal(format!("no code can be computed: {error}")))
 }
 
-/// The step of 30 s that a code belongs to; `None` for a wrong one and for one that was used. A step before and after are taken,
-/// because clocks differ.
+/// The 30-second step of a code; `None` if the code is wrong or was used. The steps before and after the current one are accepted
+/// too, because clocks differ.
 fn step_of(
     factor: &mfa_factor::Model,
     code: &str,

@@ -1,7 +1,7 @@
-//! Accounts, sign-in, sessions and second factors, as the authentication service of a hosted backend offers them.
+//! Accounts, sign-in, sessions and second factors, compatible with the authentication service of a hosted backend.
 //!
-//! Knows nothing of HTTP: the program turns requests into calls of [`Auth`] and its answers and errors into responses. What is
-//! secret is kept as a hash, used once and short-lived; whether an address has an account can be learned from no answer.
+//! This crate does not depend on HTTP: the program maps requests to calls of [`Auth`], and results and errors to responses.
+//! Secrets are stored as hashes, can be used once and are short-lived. No response reveals whether an address has an account.
 
 #![cfg_attr(
     test,
@@ -53,35 +53,35 @@ use limits::Limits;
 use password::Passwords;
 use token::Tokens;
 
-/// How accounts work.
+/// The settings of accounts.
 #[derive(Clone)]
 pub struct AuthSettings {
     /// The site's own origin, `https://www.example.com`.
     pub site_url: String,
-    /// The path of the site that links lead back to unless they say another: `/`.
+    /// The path of the site that links redirect to by default: `/`.
     pub landing_path: String,
-    /// Signs tokens in place of the database's keys.
+    /// Signs tokens instead of the database's keys.
     pub jwt_secret: Option<String>,
-    /// Whether anybody may make an account. Such an account has no staff role.
+    /// Whether anybody may create an account. Such an account has no staff role.
     pub sign_up: bool,
     /// Addresses besides the site's own that links may lead back to.
     pub redirect_urls: Vec<String>,
-    /// What authenticator apps show beside the account.
+    /// The issuer that authenticator apps show beside the account.
     pub issuer_name: String,
-    /// A session that is not used ends after this time.
+    /// How long a session lasts without being used.
     pub session_idle: TimeDelta,
-    /// A link or code can be used for this long.
+    /// How long a link or code is valid.
     pub link_lifetime: TimeDelta,
-    /// An invitation can be taken up for this long.
+    /// How long an invitation is valid.
     pub invite_lifetime: TimeDelta,
-    /// Roles whose people do nothing for the company before they have shown a second factor.
+    /// Staff roles that require a second factor.
     pub second_factor_roles: Vec<StaffRole>,
-    /// How often what may be tried.
+    /// The rate limits.
     pub budgets: Budgets,
 }
 
 impl AuthSettings {
-    /// The defaults, for a site at this origin.
+    /// The defaults for a site at this origin.
     #[must_use]
     pub fn new(site_url: impl Into<String>, issuer_name: impl Into<String>) -> Self {
         Self {
@@ -112,10 +112,10 @@ pub struct Auth {
 }
 
 impl Auth {
-    /// The service over a migrated database; makes a signing key where there is none.
+    /// Creates the service for a migrated database, with a signing key if there is none.
     ///
     /// # Errors
-    /// When the database fails or a key in it cannot be read.
+    /// If the database fails or a stored key cannot be read.
     pub async fn start(
         db: DatabaseConnection,
         settings: AuthSettings,
@@ -135,13 +135,13 @@ impl Auth {
         })
     }
 
-    /// The public keys that access tokens can be checked with, as a JWK set (RFC 7517).
+    /// The public keys for verifying access tokens, as a JWK set (RFC 7517).
     #[must_use]
     pub fn public_keys(&self) -> serde_json::Value {
         serde_json::to_value(self.tokens.public_keys()).unwrap_or_default()
     }
 
-    /// What a client may know of the service.
+    /// The settings that clients may read.
     #[must_use]
     pub fn public_settings(&self) -> serde_json::Value {
         serde_json::json!({
@@ -156,7 +156,7 @@ impl Auth {
         })
     }
 
-    /// Where a link leads back to: what was asked for if it is allowed, else the landing path.
+    /// The redirect target of a link: the requested one if it is allowed, otherwise the landing path.
     #[must_use]
     pub fn allowed_redirect(&self, wanted: Option<&str>) -> Url {
         let site = |path: &str| Url::parse(&[&self.settings.site_url, path].concat());
@@ -176,7 +176,7 @@ impl Auth {
     }
 }
 
-/// The time now, in whole milliseconds, so that every database keeps it as it is.
+/// The current time in whole milliseconds, which every database can store exactly.
 pub(crate) fn now() -> DateTime<Utc> {
     Utc::now().trunc_subsecs(3)
 }

@@ -1,4 +1,4 @@
-//! How often something may be tried: by a network, and for an account.
+//! Rate limits, by network and by account.
 
 use std::{net::IpAddr, num::NonZeroU32, time::Duration};
 
@@ -6,10 +6,10 @@ use rate_limit::{KeyedLimiter, Quota, rate_limit_key};
 
 use crate::{AuthError, ErrorCode, secret};
 
-/// Keys of one kind that are remembered at most.
+/// How many keys of one kind are remembered at most.
 const MOST_KEYS: usize = 20_000;
 
-/// The budgets of this process. What is remembered of an address is a hash; a restart gives everybody a fresh budget.
+/// The budgets of this process. Addresses are stored as hashes; a restart resets all budgets.
 pub(crate) struct Limits {
     requests: KeyedLimiter<IpAddr>,
     attempts: KeyedLimiter<String>,
@@ -17,16 +17,16 @@ pub(crate) struct Limits {
     mails_of_network: KeyedLimiter<IpAddr>,
 }
 
-/// How much is allowed.
+/// The rate limits.
 #[derive(Clone, Copy, Debug)]
 pub struct Budgets {
-    /// Sign-ins, codes and renewals from one network in five minutes; half of it at once. Default: 150.
+    /// Sign-ins, codes and token refreshes from one network in five minutes; half of them may come at once. Default: 150.
     pub requests_per_5_minutes: NonZeroU32,
-    /// Passwords and codes tried for one account at once; after these one more every 30 s. Default: 10.
+    /// Attempts at passwords and codes for one account at once; after that one more every 30 s. Default: 10.
     pub attempts_per_account: NonZeroU32,
     /// Time between two mails to one account. Default: 60 s.
     pub mail_interval: Duration,
-    /// Mails caused by one network in an hour. Default: 30.
+    /// Mails triggered by one network in an hour. Default: 30.
     pub mails_per_hour: NonZeroU32,
 }
 
@@ -65,7 +65,7 @@ impl Limits {
         }
     }
 
-    /// Counts a request of a network. `None` is a command of the operator.
+    /// Counts a request of a network. `None` is for a command of the operator.
     pub(crate) fn request(&self, client: Option<IpAddr>) -> Result<(), AuthError> {
         let Some(client) = client else { return Ok(()) };
         self.requests
@@ -73,12 +73,12 @@ impl Limits {
             .map_err(too_many)
     }
 
-    /// Counts a password or code tried for an account, whether there is one or not.
+    /// Counts an attempt at a password or code for an account, whether it exists or not.
     pub(crate) fn attempt(&self, account: &str) -> Result<(), AuthError> {
         self.attempts.take(&secret::hash(account)).map_err(too_many)
     }
 
-    /// Counts a mail to an address, whether there is an account or not.
+    /// Counts a mail to an address, whether it has an account or not.
     pub(crate) fn mail(&self, client: Option<IpAddr>, address: &str) -> Result<(), AuthError> {
         let refused = |wait: Duration| {
             let seconds = wait.as_secs() + 1;

@@ -1,9 +1,8 @@
-//! Mails that somebody asks for before they have shown who they are.
+//! Mails that are requested without authentication.
 //!
-//! Whether the address has an account must not be told by the time that the answer takes, either. So the same is written for an
-//! address without one, of an account that is made up, and then taken back: the same statements, the same mail rendered, the same
-//! commit. Work that is put off until after the answer would need a queue of its own, and waiting for a fixed time would have to be as
-//! long as the slowest disk takes.
+//! The response time must not reveal whether the address has an account. So for an address without one, the same rows are written
+//! for a made-up account and then rolled back: the same statements, the same rendering of the mail, the same commit. Doing the
+//! work after the response would need a separate queue, and a fixed delay would have to be as long as the slowest disk takes.
 
 use chrono::{DateTime, Utc};
 use sea_orm::{ActiveModelTrait, ActiveValue::Set, IntoActiveModel, TransactionTrait};
@@ -22,8 +21,8 @@ use crate::{
 };
 
 impl Auth {
-    /// Queues mails for an account and commits. `None`, for an address that gets none, takes as long and leaves only a row of the
-    /// log, without the address. Out: the account, where there is one.
+    /// Queues mails for an account and commits. Without an account it takes as long, but only leaves a row in the log, without
+    /// the address. Returns the account, if there is one.
     pub(crate) async fn answer_mail_request(
         &self,
         transaction: DatabaseTransaction,
@@ -65,7 +64,7 @@ impl Auth {
     }
 }
 
-/// Ends a savepoint: what was written since stays, or is taken back.
+/// Commits a savepoint or rolls it back.
 pub(crate) async fn end(savepoint: DatabaseTransaction, is_kept: bool) -> Result<(), DbErr> {
     match is_kept {
         true => savepoint.commit().await,
@@ -73,7 +72,7 @@ pub(crate) async fn end(savepoint: DatabaseTransaction, is_kept: bool) -> Result
     }
 }
 
-/// The account with the time at which a mail of this kind was queued.
+/// Sets the time at which a mail of this kind was queued.
 pub(crate) fn sent_at(
     user: impl IntoActiveModel<user::ActiveModel>,
     kind: Kind,

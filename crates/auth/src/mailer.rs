@@ -1,24 +1,24 @@
-//! The mails of accounts: what they are about. How they are worded and sent is the program's.
+//! The mails of accounts, without their texts and delivery, which the program provides.
 
 use languages::Language;
 use store::{DatabaseTransaction, DbErr};
 
-/// What a mail is for.
+/// The purpose of a mail.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MailKind {
-    /// Confirms the address of somebody who has signed up.
+    /// Confirms the address of a new account.
     Confirmation,
-    /// Takes up an invitation.
+    /// Accepts an invitation.
     Invite,
     /// Signs in.
     MagicLink,
-    /// Sets a lost password again.
+    /// Resets a forgotten password.
     Recovery,
-    /// Asks the present address whether it may be changed.
+    /// Asks the current address to confirm a change of address.
     EmailChangeCurrent,
-    /// Asks the new address whether it is theirs.
+    /// Asks the new address to confirm a change of address.
     EmailChangeNew,
-    /// A code to show who they are.
+    /// A code to confirm the identity.
     Reauthentication,
 }
 
@@ -27,28 +27,28 @@ pub enum MailKind {
 pub struct AccountMail {
     /// What it is for.
     pub kind: MailKind,
-    /// The address that it goes to.
+    /// The recipient's address.
     pub to: String,
-    /// Their language.
+    /// The language of the text.
     pub language: Language,
-    /// Six digits that do the same as the link; the only way for [`MailKind::Reauthentication`].
+    /// A six-digit code with the same effect as the link; the only way for [`MailKind::Reauthentication`].
     pub code: String,
-    /// What to press; `None` for [`MailKind::Reauthentication`].
+    /// The link to click; `None` for [`MailKind::Reauthentication`].
     pub link: Option<String>,
-    /// A name for this mail that no other has.
+    /// A unique ID for the mail.
     pub id: String,
 }
 
-/// Puts mails of accounts into the outbox.
+/// Queues mails of accounts in the outbox.
 #[async_trait::async_trait]
 pub trait Mailer: Send + Sync {
-    /// Puts a mail into the outbox, within the transaction that writes what it tells of.
+    /// Queues a mail, within the transaction that makes its content valid.
     async fn queue(
         &self,
         transaction: &DatabaseTransaction,
         mail: AccountMail,
     ) -> Result<(), DbErr>;
 
-    /// Says that mail was put there and committed.
+    /// Called after queued mail was committed.
     fn notify(&self);
 }

@@ -1,4 +1,4 @@
-//! Links and codes that are mailed or printed: made, and used once.
+//! One-time links and codes that are mailed or printed.
 
 use chrono::{DateTime, TimeDelta, Utc};
 use sea_orm::{
@@ -27,12 +27,12 @@ use crate::{
     session::{SessionTokens, banned, is_banned},
 };
 
-/// Wrong codes after which a code is no longer taken: six digits can be guessed.
+/// How many wrong codes are allowed before the code is blocked: six digits can be guessed.
 const MOST_ATTEMPTS: i32 = 5;
-/// A code in a redirect is exchanged at once.
+/// How long the code in a redirect is valid, which clients exchange immediately.
 const FLOW_LIFETIME: TimeDelta = TimeDelta::minutes(5);
 
-/// The challenge of a browser that will prove itself (RFC 7636).
+/// The PKCE challenge of a browser (RFC 7636).
 #[derive(Clone, Debug)]
 pub struct Pkce {
     challenge: String,
@@ -43,7 +43,7 @@ impl Pkce {
     /// The challenge of a request, if it has one.
     ///
     /// # Errors
-    /// `validation_failed` for half of one, another method or a wrong length.
+    /// `validation_failed` if it is incomplete, or has another method or a wrong length.
     pub fn new(
         challenge: Option<String>,
         method: Option<String>,
@@ -74,7 +74,7 @@ impl Pkce {
     }
 }
 
-/// What somebody shows to use a link or code.
+/// A link or code to be verified.
 #[derive(Clone, Debug)]
 pub struct Verification {
     /// `signup`, `invite`, `magiclink`, `recovery`, `email_change` or `email`.
@@ -85,29 +85,29 @@ pub struct Verification {
     pub code: Option<(String, String)>,
 }
 
-/// What comes of it.
+/// The result of a verification.
 #[derive(Debug)]
 pub enum Verified {
-    /// They are signed in.
+    /// A signed-in session.
     Session(Box<SessionTokens>),
-    /// A code for the browser that asked, which it exchanges for a session.
+    /// A code that the requesting browser exchanges for a session.
     Code(String),
-    /// One of the two addresses has agreed to a change; the other one has to as well.
+    /// One of the two addresses has confirmed a change of address; the other one must confirm it too.
     OneOfTwo,
 }
 
-/// A link and a code to be made.
+/// A link and a code to be created.
 #[derive(Clone, Copy)]
 pub(crate) struct OneTime<'a> {
     pub(crate) kind: Kind,
-    /// The address that they are sent to.
+    /// The recipient's address.
     pub(crate) email: &'a str,
     pub(crate) pkce: Option<&'a Pkce>,
-    /// Where the link leads back to.
+    /// Where the link redirects to.
     pub(crate) redirect_to: Option<&'a str>,
 }
 
-/// A link and a code that were made, as they are sent. Only their hashes are kept.
+/// A new link and code, in plain text for the mail. Only their hashes are stored.
 pub(crate) struct Issued {
     pub(crate) token: String,
     pub(crate) code: String,
@@ -115,10 +115,10 @@ pub(crate) struct Issued {
 }
 
 impl Auth {
-    /// Uses a link or a code.
+    /// Verifies a link or a code and uses it up.
     ///
     /// # Errors
-    /// `otp_expired` for a wrong, used or old one; `validation_failed`, `user_banned`, or too many tries.
+    /// `otp_expired` for a wrong, used or expired one; `validation_failed`, `user_banned`, or too many attempts.
     pub async fn verify(
         &self,
         verification: Verification,
@@ -144,8 +144,8 @@ impl Auth {
                 ));
             }
         };
-        // A wrong code that was counted stays counted. An address that nothing waits for is written down, too, so that both take
-        // the same time.
+        // The count of wrong codes must stay, so the transaction is committed. The refusal is recorded even if nothing is pending
+        // for the address, so that both cases take the same time.
         let refuse = async |transaction, actor: &Actor, refusal| {
             let action = Action::LoginFailed;
             audit::refuse(transaction, now, action, actor, traits, refusal).await
@@ -163,7 +163,7 @@ impl Auth {
             .exec(&transaction)
             .await?;
         if deleted.rows_affected == 0 {
-            // Another request was quicker.
+            // Another request was faster.
             return refuse(transaction, &actor, AuthError::expired()).await;
         }
         let actor = actor.is(&user);
@@ -178,7 +178,7 @@ impl Auth {
             Kind::SignUp | Kind::MagicLink | Kind::Reauthentication => "otp",
         };
         let verified = match (token.code_challenge, token.code_challenge_method) {
-            // Only a link leads through a redirect; who types the code has it from the mail.
+            // Only links use a redirect; with a code, its user has read the mail in this browser.
             (Some(challenge), Some(challenge_method)) if verification.token_hash.is_some() => {
                 let code = Uuid::new_v4().to_string();
                 flow_state::ActiveModel {
@@ -213,7 +213,7 @@ impl Auth {
         Ok(verified)
     }
 
-    /// What using a token does to its account; `None` when it takes another one still.
+    /// Applies a token to its account; `None` if another token is still needed.
     async fn used(
         &self,
         transaction: &DatabaseTransaction,
@@ -225,7 +225,7 @@ impl Auth {
         let mut row = user.clone().into_active_model();
         row.updated_at = Set(now);
         match token.kind {
-            // Somebody who reads the mails of an address has shown that it is theirs.
+            // Somebody who can read the mail of an address owns it.
             Kind::SignUp | Kind::Invite | Kind::MagicLink | Kind::Recovery => {
                 if user.email_confirmed_at.is_none() {
                     row.email_confirmed_at = Set(Some(now));
@@ -271,7 +271,7 @@ impl Auth {
         Ok(Some(row.update(transaction).await?))
     }
 
-    /// Uses the code of a reauthentication.
+    /// Uses up the code of a reauthentication.
     ///
     /// # Errors
     /// `reauthentication_not_valid`.
@@ -311,7 +311,7 @@ impl Auth {
         Ok(())
     }
 
-    /// Makes a link and a code; those of the same kind that the account had before end.
+    /// Creates a link and a code; older ones of the same kind for the account become invalid.
     pub(crate) async fn issue(
         &self,
         transaction: &DatabaseTransaction,
@@ -359,7 +359,7 @@ impl Auth {
         Ok(Issued { token, code, link })
     }
 
-    /// Makes a link and a code, and puts the mail with them into the outbox.
+    /// Creates a link and a code, and queues the mail with them.
     pub(crate) async fn send_one_time(
         &self,
         transaction: &DatabaseTransaction,
@@ -393,7 +393,7 @@ fn mail_kind(kind: Kind) -> MailKind {
     }
 }
 
-/// The kinds that a client means by a word.
+/// The kinds that a client's value can refer to.
 fn kinds(word: &str) -> Result<&'static [Kind], AuthError> {
     match word {
         "signup" => Ok(&[Kind::SignUp]),
@@ -413,7 +413,7 @@ fn kinds(word: &str) -> Result<&'static [Kind], AuthError> {
     }
 }
 
-/// The word that a link of a kind has.
+/// The value for a kind in a link.
 pub(crate) fn link_type(kind: Kind) -> &'static str {
     match kind {
         Kind::SignUp => "signup",
@@ -437,7 +437,7 @@ async fn by_link(
         .await?)
 }
 
-/// The token of an address that has this code. A wrong code counts against all that wait for the address.
+/// The token of an address with this code. A wrong code counts for all pending tokens of the address.
 async fn by_code(
     transaction: &DatabaseTransaction,
     email: &str,

@@ -1,4 +1,4 @@
-//! Passwords: what may be one, and how they are kept and compared.
+//! Passwords: requirements, hashing and verification.
 
 use std::sync::{Arc, LazyLock};
 
@@ -13,16 +13,16 @@ const MEMORY_KIB: u32 = 19 * 1024;
 const ITERATIONS: u32 = 2;
 const LANES: u32 = 1;
 
-/// Characters of a password.
+/// The length of a password in characters.
 const SHORTEST: usize = 12;
 const LONGEST: usize = 128;
 
-/// Compared with what was typed where there is no account, so that this takes as long as a wrong password.
+/// Verified if there is no account, so that this takes as long as a wrong password.
 static NOBODYS: LazyLock<String> = LazyLock::new(|| {
     hash_now(&secret::random_token()).expect("the parameters are within the limits of argon2")
 });
 
-/// Hashes and compares passwords. Each takes 19 MiB and some ten milliseconds of a processor, so only a few are at work at a time.
+/// Hashes and verifies passwords. Each operation takes 19 MiB and some ten milliseconds of CPU time, so only a few run at a time.
 #[derive(Clone)]
 pub(crate) struct Passwords(Arc<Semaphore>);
 
@@ -32,12 +32,13 @@ impl Passwords {
         Self(Arc::new(Semaphore::new(processors)))
     }
 
-    /// A password as it is kept.
+    /// Hashes a password for storage.
     pub(crate) async fn hash(&self, password: String) -> Result<String, AuthError> {
         self.work(move || hash_now(&password)).await?
     }
 
-    /// Whether this is the password of an account. `None`, for an account without one or none at all, takes as long and is false.
+    /// Whether this is the password for a hash. `None`, for an unknown account or one without a password, takes as long and is
+    /// false.
     pub(crate) async fn is_right(
         &self,
         kept: Option<String>,
@@ -60,7 +61,7 @@ impl Passwords {
         &self,
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T, AuthError> {
-        // Never closed, so there always is a permit in the end.
+        // The semaphore is never closed, so a permit always becomes available.
         let permit = Arc::clone(&self.0).acquire_owned().await.ok();
         tokio::task::spawn_blocking(move || {
             let _permit = permit;
@@ -80,8 +81,8 @@ fn hash_now(password: &str) -> Result<String, AuthError> {
         .map_err(|error| AuthError::Internal(format!("a password could not be hashed: {error}")))
 }
 
-/// Checks that a password is long enough, not too long, and not one of those that are tried first by those who guess: common
-/// passwords and names, rows of keys, repetitions, dates, and the account's own address.
+/// Checks that a password has an allowed length and is not one of those that attackers try first: common passwords and names,
+/// keyboard rows, repetitions, dates, and the account's own address.
 ///
 /// # Errors
 /// [`AuthError::WeakPassword`] with the reason.

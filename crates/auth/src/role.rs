@@ -1,11 +1,11 @@
-//! Roles: of a request in the database's sense, and of the company's own people.
+//! Roles: of requests, as in the database, and of staff.
 
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-/// As whom a request reads and writes.
+/// The role of a request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Role {
@@ -29,7 +29,7 @@ impl Role {
     }
 }
 
-/// What one of the company's own people may do. It is in the account's `app_metadata.role`, which only the service may set.
+/// The rights of a staff member. The role is in the account's `app_metadata.role`, which only the service may change.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum StaffRole {
     /// Everything, accounts included.
@@ -38,7 +38,7 @@ pub enum StaffRole {
     Editor,
     /// Enquiries.
     Sales,
-    /// Looks only.
+    /// Read-only access.
     Viewer,
 }
 
@@ -46,7 +46,7 @@ impl StaffRole {
     /// All of them, from the most rights to the fewest.
     pub const ALL: [Self; 4] = [Self::Owner, Self::Editor, Self::Sales, Self::Viewer];
 
-    /// As it is kept.
+    /// Its stored value.
     #[must_use]
     pub fn as_str(self) -> &'static str {
         match self {
@@ -57,13 +57,13 @@ impl StaffRole {
         }
     }
 
-    /// The role of this name.
+    /// The role with this name.
     #[must_use]
     pub fn parse(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|role| role.as_str() == name)
     }
 
-    /// The role in an account's `app_metadata`; `None` for an account that is no staff's.
+    /// The role in an account's `app_metadata`; `None` if the account is not staff.
     #[must_use]
     pub fn of(app_metadata: &Value) -> Option<Self> {
         Self::parse(app_metadata.get("role")?.as_str()?)

@@ -1,16 +1,16 @@
-//! Random tokens and codes, and their hashes, which are all that is kept of them.
+//! Random tokens and codes, and their hashes, which are the only form in which they are stored.
 
 use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD};
 use sha2::{Digest, Sha256};
 
-/// 256 random bits as 43 characters for addresses.
+/// 256 random bits as 43 URL-safe characters.
 pub(crate) fn random_token() -> String {
     URL_SAFE_NO_PAD.encode(random::<32>())
 }
 
 /// Six random digits.
 pub(crate) fn random_code() -> String {
-    // A remainder of 2^32 by 10^6 favours some codes by less than one part in 4,000.
+    // The remainder of 2^32 by 10^6 favours some codes by less than one part in 4,000.
     let number = u32::from_be_bytes(random()) % 1_000_000;
     format!("{number:06}")
 }
@@ -21,7 +21,7 @@ pub(crate) fn random<const LENGTH: usize>() -> [u8; LENGTH] {
     bytes
 }
 
-/// SHA-256 in hexadecimal digits.
+/// The SHA-256 in hexadecimal.
 pub(crate) fn hash(secret: &str) -> String {
     let mut digits = String::with_capacity(64);
     for byte in Sha256::digest(secret) {
@@ -34,12 +34,12 @@ pub(crate) fn hash(secret: &str) -> String {
     digits
 }
 
-/// The hash of a code, which is short, together with the address that it was sent to.
+/// The hash of a code together with the address that it was sent to, because a code alone is short.
 pub(crate) fn code_hash(email: &str, code: &str) -> String {
     hash(&[email, "\n", code].concat())
 }
 
-/// Whether the text behind a challenge is this verifier (RFC 7636, section 4.6).
+/// Whether this verifier matches a challenge (RFC 7636, section 4.6).
 pub(crate) fn verifies(challenge: &str, method: &str, verifier: &str) -> bool {
     use subtle::ConstantTimeEq;
     let shown = match method {

@@ -1,4 +1,4 @@
-//! Sessions: begun by a sign-in, kept alive by refresh tokens that are used once, ended by signing out.
+//! Sessions: started by a sign-in, extended with single-use refresh tokens, ended by signing out.
 
 use chrono::{DateTime, TimeDelta, Utc};
 use sea_orm::{
@@ -20,26 +20,26 @@ use crate::{
     token::{AUDIENCE, LIFETIME},
 };
 
-/// A refresh token that was just used may be used again for so long: two tabs may ask at the same moment, and an answer may be lost.
+/// How long a used refresh token is still accepted: two tabs may refresh at the same time, and a response may be lost.
 const REUSE_INTERVAL: TimeDelta = TimeDelta::seconds(10);
-/// Characters kept of what a browser calls itself.
+/// How many characters of a browser's `User-Agent` are stored.
 const LONGEST_USER_AGENT: usize = 300;
 
-/// What somebody gets who has signed in.
+/// The tokens of a new or refreshed session.
 #[derive(Clone, Debug)]
 pub struct SessionTokens {
     /// The JWT for requests.
     pub access_token: String,
     /// Exchanged once for the next pair of tokens.
     pub refresh_token: String,
-    /// When the access token ends, in seconds since 1970.
+    /// When the access token expires, in seconds since 1970.
     pub expires_at: i64,
-    /// The account as clients see it.
+    /// The account in the form of the API.
     pub user: Value,
 }
 
 impl SessionTokens {
-    /// As clients read it.
+    /// In the form of the API.
     #[must_use]
     pub fn to_json(&self) -> Value {
         json!({
@@ -53,18 +53,18 @@ impl SessionTokens {
     }
 }
 
-/// Who a request comes from: a signed-in person.
+/// The signed-in person behind a request.
 #[derive(Clone, Debug)]
 pub struct Identity {
-    /// The account as it is now.
+    /// The current state of the account.
     pub user: user::Model,
-    /// The session that the token belongs to.
+    /// The session of the token.
     pub session: session::Model,
     pub(crate) session_id: String,
 }
 
 impl Identity {
-    /// What they may do as one of the company's people; `None` for an account that is no staff's.
+    /// The staff role; `None` if the account is not staff.
     #[must_use]
     pub fn staff_role(&self) -> Option<StaffRole> {
         StaffRole::of(&self.user.app_metadata)
@@ -74,16 +74,16 @@ impl Identity {
 /// Which sessions a sign-out ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LogoutScope {
-    /// All of the account.
+    /// All sessions of the account.
     Global,
-    /// The present one.
+    /// The current session.
     Local,
-    /// All but the present one.
+    /// All except the current session.
     Others,
 }
 
 impl LogoutScope {
-    /// The scope of this name; none is `global`.
+    /// The scope with this name; `global` by default.
     ///
     /// # Errors
     /// `validation_failed` for any other name.
@@ -100,7 +100,7 @@ impl LogoutScope {
 }
 
 impl Auth {
-    /// What a token says, if this program made it and it has not ended. Whether its session goes on is not asked.
+    /// The claims of a token, if it was issued by this program and has not expired. Its session is not checked.
     ///
     /// # Errors
     /// `bad_jwt`.
@@ -108,7 +108,7 @@ impl Auth {
         self.tokens.read(access_token, now()).await
     }
 
-    /// Who an access token belongs to, if its session goes on.
+    /// The person behind an access token, if its session is still active.
     ///
     /// # Errors
     /// `bad_jwt`, `session_not_found`, `user_not_found` or `user_banned`.
@@ -148,7 +148,8 @@ impl Auth {
         })
     }
 
-    /// Exchanges a refresh token for the next pair of tokens. One that was exchanged before ends its session: two have it.
+    /// Exchanges a refresh token for the next pair of tokens. If it was exchanged before, the session is ended, because two
+    /// clients have it.
     ///
     /// # Errors
     /// `refresh_token_not_found`, `refresh_token_already_used`, `session_expired`, `user_banned`, or too many requests.
@@ -230,7 +231,7 @@ impl Auth {
     /// Ends sessions of the account.
     ///
     /// # Errors
-    /// What the database says.
+    /// Returns the database's error.
     pub async fn sign_out(
         &self,
         identity: &Identity,
@@ -252,7 +253,7 @@ impl Auth {
         Ok(())
     }
 
-    /// Begins a session. In: how they signed in, `password`, `otp`, `recovery` …
+    /// Starts a session. Takes the sign-in method: `password`, `otp`, `recovery` …
     pub(crate) async fn begin_session(
         &self,
         transaction: &DatabaseTransaction,
@@ -280,7 +281,7 @@ impl Auth {
         self.tokens_of(transaction, &user, &session, now).await
     }
 
-    /// A fresh pair of tokens for a session.
+    /// A new pair of tokens for a session.
     pub(crate) async fn tokens_of(
         &self,
         transaction: &DatabaseTransaction,
@@ -342,13 +343,13 @@ pub(crate) fn banned() -> AuthError {
     AuthError::new(403, ErrorCode::UserBanned, "User is banned")
 }
 
-/// Tokens, too: they belong to it.
+/// Also deletes the tokens, which reference the session.
 async fn end_session(db: &impl ConnectionTrait, id: &str) -> Result<(), DbErr> {
     session::Entity::delete_by_id(id).exec(db).await?;
     Ok(())
 }
 
-/// Of a session's used tokens a day's are kept: one of them that comes again shows that it was stolen.
+/// Used tokens of a session are kept for a day: if one of them is used again, it was stolen.
 async fn forget_used(
     db: &impl ConnectionTrait,
     session_id: &str,

@@ -1,4 +1,4 @@
-//! Where somebody is signed in: listed, and ended one by one or all together.
+//! The sessions of an account: listed, and ended one by one or all together.
 
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QueryOrder};
 use serde_json::{Value, json};
@@ -15,9 +15,9 @@ use crate::{
 };
 
 impl Auth {
-    /// The sessions of an account that go on, the one used last first, as clients see them.
+    /// The active sessions of an account, most recently used first, in the form of the API.
     ///
-    /// In: the account, and who asks, for whom one of them is the present one.
+    /// Takes the account, and the caller, whose own session is marked as the current one.
     ///
     /// # Errors
     /// `user_not_found`.
@@ -44,7 +44,7 @@ impl Auth {
             .collect())
     }
 
-    /// Ends one session. In: whose it must be; `None` where it may be anybody's.
+    /// Ends one session. Takes the account that it must belong to; `None` if it may be anybody's.
     ///
     /// # Errors
     /// `session_not_found`.

@@ -20,24 +20,24 @@ use crate::{
 /// A request for a mailed link and code.
 #[derive(Clone)]
 pub struct OtpRequest {
-    /// Where it goes.
+    /// The recipient's address.
     pub email: String,
-    /// Whether an account is made where there is none.
+    /// Whether an account is created if there is none.
     pub create_user: bool,
-    /// What the new account keeps about itself.
+    /// Data of the new account that its owner may change.
     pub data: Map<String, Value>,
-    /// The browser's challenge.
+    /// The PKCE challenge of the browser.
     pub pkce: Option<Pkce>,
-    /// Where the link leads back to.
+    /// Where the link redirects to.
     pub redirect_to: Option<String>,
 }
 
 impl Auth {
-    /// Signs in by password. A wrong one, an unknown address and an account without password get the same answer after the same
-    /// work.
+    /// Signs in by password. A wrong password, an unknown address and an account without password get the same response after the
+    /// same work.
     ///
     /// # Errors
-    /// `invalid_credentials`, `email_not_confirmed`, `user_banned`, or too many tries.
+    /// `invalid_credentials`, `email_not_confirmed`, `user_banned`, or too many attempts.
     pub async fn sign_in_with_password(
         &self,
         email: &str,
@@ -88,7 +88,7 @@ impl Auth {
         Ok(tokens)
     }
 
-    /// Exchanges the code of a redirect for a session; the browser proves by the verifier that it has asked for the redirect.
+    /// Exchanges the code of a redirect for a session. The verifier proves that the browser has requested the redirect.
     ///
     /// # Errors
     /// `flow_state_not_found` for a wrong or used code, `flow_state_expired`, `bad_code_verifier`.
@@ -131,7 +131,7 @@ impl Auth {
         let user = by_id(&transaction, &flow.user_id)
             .await?
             .ok_or_else(not_found)?;
-        // A wrong verifier uses the code up as well.
+        // A wrong verifier also uses up the code.
         let deleted = flow_state::Entity::delete_by_id(&flow.code_hash)
             .exec(&transaction)
             .await?;
@@ -165,10 +165,10 @@ impl Auth {
         Ok(tokens)
     }
 
-    /// Mails a link and a code that sign in. The answer is the same whether there is an account or not.
+    /// Mails a link and a code for signing in. The response is the same whether there is an account or not.
     ///
     /// # Errors
-    /// An address that is none, or too many mails.
+    /// An invalid address, or too many mails.
     pub async fn send_sign_in(&self, request: OtpRequest, actor: Actor) -> Result<(), AuthError> {
         let email = normal_email(&request.email)?;
         self.limits.mail(actor.client, &email)?;
@@ -198,10 +198,10 @@ impl Auth {
         Ok(())
     }
 
-    /// Mails a link and a code to set a lost password again. The answer is the same whether there is an account or not.
+    /// Mails a link and a code for resetting the password. The response is the same whether there is an account or not.
     ///
     /// # Errors
-    /// An address that is none, or too many mails.
+    /// An invalid address, or too many mails.
     pub async fn send_recovery(
         &self,
         email: &str,

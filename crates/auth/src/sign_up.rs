@@ -1,4 +1,4 @@
-//! Making an account oneself, where the operator allows it.
+//! Self-service registration, if the operator allows it.
 
 use sea_orm::{ActiveModelTrait, ActiveValue::Set, IntoActiveModel, TryIntoModel};
 use serde_json::{Map, Value, json};
@@ -16,39 +16,39 @@ use crate::{
     password, view,
 };
 
-/// What somebody fills in to make an account.
+/// The data for a new account.
 #[derive(Clone)]
 pub struct SignUp {
-    /// Their address.
+    /// The e-mail address.
     pub email: String,
-    /// Their password.
+    /// The password.
     pub password: String,
-    /// What they keep about themselves.
+    /// Data that the account's owner may change.
     pub data: Map<String, Value>,
-    /// The browser's challenge.
+    /// The PKCE challenge of the browser.
     pub pkce: Option<Pkce>,
-    /// Where the link in the mail leads back to.
+    /// Where the link in the mail redirects to.
     pub redirect_to: Option<String>,
 }
 
-/// The account as clients see it, before its address is confirmed.
+/// The account in the form of the API, before its address is confirmed.
 #[derive(Debug)]
 pub struct SignedUp(pub Value);
 
-/// Which mail is sent once more.
+/// The mail that is sent again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ResendKind {
-    /// The one that confirms the address.
+    /// The one that confirms the address of a new account.
     SignUp,
-    /// Those that confirm a change of it.
+    /// Those that confirm a change of address.
     EmailChange,
 }
 
 impl Auth {
-    /// Makes an account and mails a link to confirm its address. For an address that has one the answer looks the same.
+    /// Creates an account and mails a link to confirm its address. For an address that has one, the response looks the same.
     ///
     /// # Errors
-    /// `signup_disabled`, `weak_password`, an address that is none, or too many mails.
+    /// `signup_disabled`, `weak_password`, an invalid address, or too many mails.
     pub async fn sign_up(&self, sign_up: SignUp, actor: Actor) -> Result<SignedUp, AuthError> {
         if !self.settings.sign_up {
             return Err(AuthError::new(
@@ -60,14 +60,14 @@ impl Auth {
         let email = normal_email(&sign_up.email)?;
         password::check(&sign_up.password, &email)?;
         self.limits.mail(actor.client, &email)?;
-        // Before looking for the account, so that this takes the same time for an address that has one.
+        // Hashed before the lookup, so that this takes the same time for an address that has an account.
         let hash = self.passwords.hash(sign_up.password).await?;
         let now = now();
         let created = new_user(&email, Some(hash), &sign_up.data, now)?;
         let transaction = begin_write(&self.db).await?;
         let account = match by_email(&transaction, &email).await? {
             Some(user) if user.email_confirmed_at.is_some() => None,
-            // The address was never confirmed, so nobody has signed in: the person who confirms it has it, with this password.
+            // The address was never confirmed, so nobody has signed in: whoever confirms it gets the account, with this password.
             Some(user) => Some(user::ActiveModel {
                 id: Set(user.id),
                 created_at: Set(user.created_at),
@@ -94,7 +94,7 @@ impl Auth {
         Ok(SignedUp(match user {
             Some(user) => view::user(&user, &[]),
             None => {
-                // An account that looks new but is not there: as the hosted backend answers.
+                // The response describes an account that looks new but does not exist, like that of the hosted backend.
                 let mut view = view::user(&created.try_into_model()?, &[]);
                 view["identities"] = json!([]);
                 view["confirmation_sent_at"] = json!(now);
@@ -103,10 +103,10 @@ impl Auth {
         }))
     }
 
-    /// Mails a link once more. The answer is the same whether one waits for the address or not.
+    /// Mails a link again. The response is the same whether one is pending for the address or not.
     ///
     /// # Errors
-    /// An address that is none, or too many mails.
+    /// An invalid address, or too many mails.
     pub async fn resend(
         &self,
         kind: ResendKind,
@@ -122,7 +122,7 @@ impl Auth {
         let user = by_email(&transaction, &email).await?;
         let new_email = user.as_ref().and_then(|user| user.new_email.clone());
         let new_address = new_email.as_ref().unwrap_or(&email);
-        // Asked in any case, so that all addresses take the same time.
+        // Queried in any case, so that all addresses take the same time.
         let is_free = by_email(&transaction, new_address).await?.is_none();
         let is_due = |user: &user::Model| match kind {
             ResendKind::SignUp => user.email_confirmed_at.is_none(),

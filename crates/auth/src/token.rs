@@ -1,4 +1,4 @@
-//! Access tokens: JWT (RFC 7519) that say who somebody is, signed with a key that only this site has.
+//! Access tokens: JWT (RFC 7519) that identify a person, signed with a key that only this site has.
 
 use std::{
     sync::{Arc, PoisonError, RwLock},
@@ -26,49 +26,49 @@ use crate::{
     secret,
 };
 
-/// Who tokens are for.
+/// The audience of tokens.
 pub(crate) const AUDIENCE: &str = "authenticated";
-/// For how long a key is honoured after the next one was made: far longer than any token lives.
+/// How long a key is accepted after the next one was created: much longer than the lifetime of any token.
 const HONOURED_AFTER: TimeDelta = TimeDelta::days(1);
 
-/// What an access token says.
+/// The claims of an access token.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Claims {
-    /// Who made it: the address of this service.
+    /// The issuer: the address of this service.
     #[serde(default)]
     pub iss: String,
     /// The account.
     #[serde(default)]
     pub sub: String,
-    /// `authenticated`; the keys of a project have none.
+    /// `authenticated`; API keys have no audience.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub aud: String,
-    /// When it ends, in seconds since 1970.
+    /// When it expires, in seconds since 1970.
     pub exp: i64,
-    /// When it was made, in seconds since 1970.
+    /// When it was issued, in seconds since 1970.
     #[serde(default)]
     pub iat: i64,
-    /// The role in the database's sense.
+    /// The database role.
     pub role: Role,
     /// The account's address.
     #[serde(default)]
     pub email: String,
-    /// Always empty: there are no telephone accounts.
+    /// Always empty: accounts by telephone number are not supported.
     #[serde(default)]
     pub phone: String,
-    /// What only the service may set.
+    /// Data that only the service may change.
     #[serde(default)]
     pub app_metadata: Value,
-    /// What they may set themselves.
+    /// Data that the account's owner may change.
     #[serde(default)]
     pub user_metadata: Value,
     /// `aal1`, or `aal2` with a second factor.
     #[serde(default)]
     pub aal: String,
-    /// How they signed in, newest first.
+    /// The sign-in methods, newest first.
     #[serde(default)]
     pub amr: Value,
-    /// The session that it belongs to.
+    /// The session of the token.
     #[serde(default)]
     pub session_id: String,
     /// Always false: there are no accounts without an address.
@@ -76,11 +76,11 @@ pub struct Claims {
     pub is_anonymous: bool,
 }
 
-/// What signs.
+/// The source of the signature.
 enum Signer {
-    /// Keys of this database, by `kid`; the newest signs.
+    /// Keys of this database, by `kid`; the newest one signs.
     Keys(RwLock<KeySet>),
-    /// A secret that the operator has configured.
+    /// A secret from the configuration.
     Secret {
         encoding: EncodingKey,
         decoding: DecodingKey,
@@ -100,7 +100,7 @@ struct Key {
     jwk: Jwk,
 }
 
-/// Signs and checks access tokens.
+/// Signs and verifies access tokens.
 pub(crate) struct Tokens {
     db: DatabaseConnection,
     signer: Signer,
@@ -108,7 +108,7 @@ pub(crate) struct Tokens {
 }
 
 impl Tokens {
-    /// In: the secret of the configuration, if any. Without one the database's keys are used, and one is made when there is none.
+    /// Uses the secret of the configuration, if any. Otherwise the database's keys are used, and one is created if there is none.
     pub(crate) async fn start(
         db: DatabaseConnection,
         secret: Option<&str>,
@@ -137,8 +137,8 @@ impl Tokens {
         &self.issuer
     }
 
-    /// Reads the keys again when they were last read a minute ago: a command may have made one. Never within a transaction, which
-    /// holds SQLite's only connection.
+    /// Reloads the keys if the last load was more than a minute ago, because a command may have created one. Must not be called
+    /// in a transaction, which holds SQLite's only connection.
     pub(crate) async fn renew(&self, now: DateTime<Utc>) -> Result<(), AuthError> {
         match &self.signer {
             Signer::Keys(keys) if read_at(keys) < now - TimeDelta::minutes(1) => {
@@ -165,7 +165,7 @@ impl Tokens {
         signed.map_err(|error| AuthError::Internal(format!("a token could not be signed: {error}")))
     }
 
-    /// What a token says, if this program made it and it has not ended.
+    /// The claims of a token, if it was issued by this program and has not expired.
     ///
     /// # Errors
     /// `bad_jwt` for any other.
@@ -188,7 +188,7 @@ impl Tokens {
             }
         };
         let mut validation = Validation::new(algorithm);
-        // The time is compared below, by the clock of this service; keys of a project have no audience.
+        // The expiry is checked below, with the clock of this service; API keys have no audience.
         validation.validate_exp = false;
         validation.validate_aud = false;
         let claims = decode::<Claims>(token, &key, &validation)
@@ -204,7 +204,7 @@ impl Tokens {
         Ok(claims)
     }
 
-    /// The public keys, for others to check tokens with.
+    /// The public keys, with which others can verify tokens.
     pub(crate) fn public_keys(&self) -> JwkSet {
         let keys = match &self.signer {
             Signer::Secret { .. } => Vec::new(),
@@ -216,8 +216,8 @@ impl Tokens {
         JwkSet { keys }
     }
 
-    /// A key by its name. One that is not known here may have been made by another process, so the database is asked, but not
-    /// more often than every ten seconds.
+    /// A key by its ID. An unknown one may have been created by another process, so the keys are reloaded, but not more often
+    /// than every ten seconds.
     async fn key(&self, id: &str, now: DateTime<Utc>) -> Result<Option<Arc<Key>>, AuthError> {
         const PAUSE: TimeDelta = TimeDelta::seconds(10);
         let Signer::Keys(keys) = &self.signer else {
@@ -258,10 +258,10 @@ fn newest(keys: &RwLock<KeySet>) -> Option<Arc<Key>> {
     keys.keys.first().cloned()
 }
 
-/// Makes a key that signs within a minute from now on, for the operator. Out: its name.
+/// Creates a key for the operator, which starts to sign within a minute. Returns its ID.
 ///
 /// # Errors
-/// What the database says.
+/// Returns the database's error.
 pub async fn rotate_key(db: &DatabaseConnection, now: DateTime<Utc>) -> Result<String, AuthError> {
     let transaction = begin_write(db).await?;
     let id = add_key(&transaction, now).await?;
@@ -271,13 +271,13 @@ pub async fn rotate_key(db: &DatabaseConnection, now: DateTime<Utc>) -> Result<S
     Ok(id)
 }
 
-/// Makes a key, and forgets those whose tokens have long ended. Out: its name.
+/// Creates a key, and deletes those whose tokens have expired long ago. Returns its ID.
 async fn add_key(db: &impl ConnectionTrait, now: DateTime<Utc>) -> Result<String, AuthError> {
     use sea_orm::{ColumnTrait, QueryFilter};
     let internal = |error: p256::pkcs8::Error| {
         AuthError::Internal(format!("a signing key could not be made: {error}"))
     };
-    // A number at or above the order of the curve is no key: one in 2^32 is, and then another is drawn.
+    // A number at or above the order of the curve is not a valid key; that happens once in 2^32, and then another is drawn.
     let secret = loop {
         if let Ok(secret) = SecretKey::from_slice(&secret::random::<32>()) {
             break secret;
@@ -292,7 +292,7 @@ async fn add_key(db: &impl ConnectionTrait, now: DateTime<Utc>) -> Result<String
     if let Some(previous) = previous
         && previous.created_at < now - HONOURED_AFTER
     {
-        // All before the present one have been followed by it for longer than their tokens live.
+        // All keys before the previous one were superseded for longer than the lifetime of their tokens.
         signing_key::Entity::delete_many()
             .filter(signing_key::Column::CreatedAt.lt(previous.created_at))
             .exec(db)
@@ -337,5 +337,5 @@ fn key_of(row: signing_key::Model) -> Result<Arc<Key>, AuthError> {
     }))
 }
 
-/// How long an access token lives.
+/// The lifetime of an access token.
 pub(crate) const LIFETIME: Duration = Duration::from_secs(60 * 60);

@@ -1,4 +1,4 @@
-//! An account of one's own: looking at it, and changing it.
+//! The caller's own account: reading and changing it.
 
 use chrono::{DateTime, TimeDelta, Utc};
 use sea_orm::{
@@ -22,43 +22,43 @@ use crate::{
     session::Identity,
 };
 
-/// A sign-in is fresh enough to change a password for so long; later a code is asked for.
+/// How long after signing in the password can be changed without a code.
 const FRESH: TimeDelta = TimeDelta::hours(24);
 
-/// What somebody changes of their own account.
+/// Changes to the caller's own account.
 #[derive(Clone, Default, Deserialize)]
 #[serde(default)]
 pub struct OwnChange {
-    /// The new address; it counts when both the old and the new one have agreed.
+    /// The new address; it takes effect when both the old and the new one have confirmed it.
     pub email: Option<String>,
     /// The new password.
     pub password: Option<String>,
-    /// The present password; compared where it is given.
+    /// The current password; verified if it is given.
     pub current_password: Option<String>,
-    /// The code of a reauthentication, where one is needed.
+    /// The code of a reauthentication, if one is required.
     pub nonce: Option<String>,
-    /// Names to be set in what they keep about themselves; null takes one away.
+    /// Keys to set in the owner's data; null removes a key.
     pub data: Option<Map<String, Value>>,
-    /// Refused: there are no telephone accounts.
+    /// Refused: accounts by telephone number are not supported.
     pub phone: Option<String>,
-    /// Refused: only the service may set it.
+    /// Refused: only the service may change it.
     pub app_metadata: Option<Value>,
 }
 
 impl Auth {
-    /// The account of a signed-in person, as clients see it.
+    /// The account of a signed-in person, in the form of the API.
     ///
     /// # Errors
-    /// What the database says.
+    /// Returns the database's error.
     pub async fn own_user(&self, identity: &Identity) -> Result<Value, AuthError> {
         Ok(with_factors(&self.db, &identity.user).await?)
     }
 
-    /// Changes one's own account. Out: the account as clients see it.
+    /// Changes the caller's own account. Returns the account in the form of the API.
     ///
     /// # Errors
-    /// A weak or unchanged password, a code that is needed or wrong, an address that is none, `insufficient_aal` for address and
-    /// password of an account whose second factor was not shown, and what is not theirs to change.
+    /// A weak or unchanged password, a missing or wrong code, an invalid address, `insufficient_aal` for address and password if
+    /// the account's second factor was not verified, and fields that the owner may not change.
     pub async fn change_own_user(
         &self,
         identity: &Identity,
@@ -110,7 +110,7 @@ impl Auth {
         }
         let changed = row.update(&transaction).await?;
         if has_new_password {
-            // Anybody who knew the old password is signed out everywhere else.
+            // Anybody who knew the old password is signed out from all other sessions.
             session::Entity::delete_many()
                 .filter(session::Column::UserId.eq(&changed.id))
                 .filter(session::Column::Id.ne(&identity.session_id))
@@ -127,8 +127,8 @@ impl Auth {
             .await?;
         }
         if let Some(email) = &new_email {
-            // An address that has an account gets no mail: the change can never be confirmed, and the answer is the same,
-            // after the same work.
+            // An address that has an account gets no mail, so the change can never be confirmed. The response is the same, after
+            // the same work.
             let is_free = by_email(&transaction, email).await?.is_none();
             for (kind, address) in [
                 (Kind::EmailChangeCurrent, changed.email.as_str()),
@@ -160,7 +160,7 @@ impl Auth {
         Ok(with_factors(&self.db, &changed).await?)
     }
 
-    /// Mails a code to show who they are, for a change of the password.
+    /// Mails a code to confirm the identity before a change of the password.
     ///
     /// # Errors
     /// Too many mails.
@@ -193,7 +193,7 @@ impl Auth {
         Ok(())
     }
 
-    /// The hash of a new password, when they may set it.
+    /// The hash of a new password, if the caller may set it.
     async fn new_password(
         &self,
         identity: &Identity,
@@ -244,7 +244,7 @@ impl Auth {
     }
 }
 
-/// Refuses what nobody can change of their own account.
+/// Refuses changes that nobody can make to their own account.
 fn refuse_foreign(change: &OwnChange) -> Result<(), AuthError> {
     if change.app_metadata.is_some() {
         return Err(AuthError::new(

@@ -1,4 +1,4 @@
-//! Accounts, factors and sessions as clients see them.
+//! Accounts, factors and sessions in the form of the API.
 
 use serde_json::{Value, json};
 use store::auth::{mfa_factor, session, user};
@@ -75,7 +75,7 @@ pub(crate) fn factor(factor: &mfa_factor::Model) -> Value {
     })
 }
 
-/// A session, without its tokens. In: whether the request that asks belongs to it.
+/// A session, without its tokens. `is_current` tells whether the request belongs to it.
 pub(crate) fn session(session: &session::Model, is_current: bool) -> Value {
     json!({
         "id": session.id,

@@ -1,10 +1,10 @@
-//! For how long somebody cannot sign in.
+//! Parses the duration of a ban.
 
 use chrono::{DateTime, TimeDelta, Utc};
 
 use crate::AuthError;
 
-/// When a ban ends: `none` is no ban; `300ms`, `1.5h` and `2h45m` are written as in Go.
+/// The end of a ban: `none` is no ban; `300ms`, `1.5h` and `2h45m` are in Go's notation.
 pub(super) fn ban_end(text: &str, now: DateTime<Utc>) -> Result<Option<DateTime<Utc>>, AuthError> {
     if text == "none" {
         return Ok(None);
@@ -25,7 +25,7 @@ pub(super) fn ban_end(text: &str, now: DateTime<Utc>) -> Result<Option<DateTime<
         seconds += number * length;
         rest = &rest[unit.len()..];
     }
-    // A hundred years are as good as for good, and no date overflows.
+    // A hundred years are practically for ever, and do not overflow any date.
     const LONGEST: f64 = 100.0 * 365.0 * 86_400.0;
     if text.is_empty() || seconds > LONGEST {
         return Err(invalid());

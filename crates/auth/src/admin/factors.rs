@@ -1,4 +1,4 @@
-//! What owners do with the second factors of others.
+//! Administration of the second factors of other accounts.
 
 use sea_orm::{ActiveModelTrait, ActiveValue::Set, IntoActiveModel};
 use serde_json::{Value, json};
@@ -13,7 +13,7 @@ use crate::{
 };
 
 impl Auth {
-    /// The second factors of an account as clients see them.
+    /// The second factors of an account in the form of the API.
     ///
     /// # Errors
     /// `user_not_found`.
@@ -22,7 +22,8 @@ impl Auth {
         self.factors_of(user_id).await
     }
 
-    /// Takes a second factor of somebody away, as when a telephone is lost. Out: the factor as clients see it.
+    /// Removes a second factor of an account, for instance after the loss of a telephone. Returns the factor in the form of the
+    /// API.
     ///
     /// # Errors
     /// `user_not_found`, `mfa_factor_not_found`.
@@ -55,7 +56,7 @@ impl Auth {
         Ok(view::factor(&factor))
     }
 
-    /// Gives a second factor of somebody another name. Out: the factor as clients see it.
+    /// Renames a second factor of an account. Returns the factor in the form of the API.
     ///
     /// # Errors
     /// `user_not_found`, `mfa_factor_not_found`, `mfa_factor_name_conflict`.

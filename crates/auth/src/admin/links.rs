@@ -1,4 +1,4 @@
-//! Invitations, and links that somebody else sends.
+//! Invitations, and links that the caller delivers.
 
 use chrono::{DateTime, Utc};
 use sea_orm::{ActiveModelTrait, ActiveValue::Set, IntoActiveModel};
@@ -21,44 +21,44 @@ use crate::{
     view,
 };
 
-/// A link to be made without a mail.
+/// A link to be generated without sending a mail.
 #[derive(Clone, Default, Deserialize)]
 #[serde(default)]
 pub struct GenerateLink {
     /// `signup`, `invite`, `magiclink`, `recovery`, `email_change_current` or `email_change_new`.
     #[serde(rename = "type")]
     pub kind: String,
-    /// Whose account it opens.
+    /// The address of the account.
     pub email: String,
-    /// The new address of a change.
+    /// The new address, for a change of address.
     pub new_email: Option<String>,
     /// The password of a new account.
     pub password: Option<String>,
-    /// What a new account keeps about itself.
+    /// Data of a new account that its owner may change.
     pub data: Map<String, Value>,
-    /// Where the link leads back to.
+    /// Where the link redirects to.
     pub redirect_to: Option<String>,
 }
 
-/// A link that was made.
+/// A generated link.
 #[derive(Clone, Debug)]
 pub struct GeneratedLink {
-    /// The account as clients see it.
+    /// The account in the form of the API.
     pub user: Value,
-    /// What to open.
+    /// The link.
     pub action_link: String,
-    /// Six digits that do the same.
+    /// A six-digit code with the same effect.
     pub email_otp: String,
     /// The token of the link.
     pub hashed_token: String,
-    /// The word for [`Verification::kind`](crate::Verification).
+    /// The value for [`Verification::kind`](crate::Verification).
     pub verification_type: String,
-    /// Where the link leads back to.
+    /// Where the link redirects to.
     pub redirect_to: String,
 }
 
 impl GeneratedLink {
-    /// As clients read it.
+    /// In the form of the API.
     #[must_use]
     pub fn to_json(&self) -> Value {
         let mut view = self.user.clone();
@@ -72,7 +72,7 @@ impl GeneratedLink {
 }
 
 impl Auth {
-    /// Makes an account, if there is none, and mails an invitation. In: what they keep about themselves, and their staff role.
+    /// Creates an account if there is none, and mails an invitation. Takes its owner's data and staff role.
     ///
     /// # Errors
     /// `email_exists` for an account that is in use, an unknown staff role, or too many mails.
@@ -110,10 +110,10 @@ impl Auth {
         Ok(view::user(&user, &[]))
     }
 
-    /// Makes a link that somebody else sends or opens.
+    /// Generates a link that the caller delivers or opens.
     ///
     /// # Errors
-    /// `user_not_found`, `email_exists`, `weak_password`, or a kind that there is not.
+    /// `user_not_found`, `email_exists`, `weak_password`, or an unknown kind.
     pub async fn generate_link(
         &self,
         wanted: GenerateLink,
@@ -206,7 +206,7 @@ impl Auth {
     }
 }
 
-/// The account for an invitation: a new one, or one that nobody has used yet.
+/// The account for an invitation: a new one, or one that was never used.
 async fn invited(
     transaction: &DatabaseTransaction,
     email: &str,

@@ -1,4 +1,4 @@
-//! What the log says of attempts that failed, and of keys.
+//! The audit log of failed attempts and of keys.
 
 use auth::{
     Actor, AuthError, ErrorCode, Identity, NewFactor, NewUser, OtpRequest, OwnChange, Pkce,
@@ -29,7 +29,7 @@ enum Attempt {
     ReplayedSecondFactor,
 }
 
-/// What somebody tries, the answer, and the action that the log names.
+/// An attempt, the expected error, and the action in the log.
 const ATTEMPTS: [(Attempt, ErrorCode, &str); 13] = {
     use Attempt::*;
     [
@@ -106,7 +106,7 @@ async fn a_key_that_is_rotated_is_written_down() {
     }
 }
 
-/// Makes an account and lets the attempt fail.
+/// Creates an account and makes an attempt that fails.
 async fn made(attempt: Attempt, service: &Service, email: &str) -> Result<(), AuthError> {
     let auth = &service.auth;
     let id = match attempt {
@@ -238,7 +238,7 @@ async fn ban(service: &Service, id: &str) {
         .unwrap();
 }
 
-/// Mails a link. Out: its token.
+/// Mails a link. Returns its token.
 async fn mail(service: &Service, email: &str, pkce: Option<Pkce>) -> String {
     let request = OtpRequest {
         email: email.to_owned(),
@@ -290,7 +290,7 @@ async fn change_password(
         .map(drop)
 }
 
-/// Answers a new challenge of a factor.
+/// Answers a new challenge for a factor.
 async fn show(
     service: &Service,
     identity: &Identity,
@@ -307,7 +307,7 @@ async fn show(
         .map(drop)
 }
 
-/// Puts a time of all sessions back.
+/// Sets a time of all sessions back.
 async fn set_sessions(service: &Service, column: session::Column, ago: TimeDelta) {
     session::Entity::update_many()
         .col_expr(column, Expr::value(Utc::now() - ago))

@@ -13,7 +13,7 @@ async fn a_new_key_signs_and_tokens_of_the_old_one_stay_valid() {
         let key = rotate_key(&service.database.db, Utc::now() + TimeDelta::seconds(1))
             .await
             .unwrap();
-        // Another program that has started meanwhile signs with it.
+        // Another program that was started meanwhile signs with it.
         let another = service.another().await;
         let new = another
             .refresh(&old.refresh_token, Actor::default())
@@ -41,7 +41,7 @@ async fn a_token_of_somebody_else_is_refused() {
             format!("{head}.AAAA"),
             token.replacen('.', ".e30", 1),
             "not a token".to_owned(),
-            // {"alg":"none"} and nothing signed
+            // {"alg":"none"} without a signature
             "eyJhbGciOiJub25lIn0.eyJyb2xlIjoic2VydmljZV9yb2xlIiwiZXhwIjo5OTk5OTk5OTk5fQ."
                 .to_owned(),
         ] {

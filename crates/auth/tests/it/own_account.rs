@@ -1,4 +1,4 @@
-//! Changes of one's own account.
+//! Changes of the caller's own account.
 
 use auth::{Actor, Auth, AuthError, ErrorCode, Identity, NewFactor, OwnChange};
 use chrono::{TimeDelta, Utc};

@@ -1,4 +1,4 @@
-//! A service of one test alone.
+//! A service for one test.
 
 use std::sync::{Arc, Mutex};
 
@@ -10,7 +10,7 @@ use store::{DatabaseTransaction, DbErr, testing::TestDatabase};
 
 pub(crate) const PASSWORD: &str = "a long walk in Guntur";
 
-/// Keeps what would be mailed.
+/// Collects the mails that would be sent.
 #[derive(Default)]
 pub(crate) struct Mails(Mutex<Vec<AccountMail>>);
 
@@ -31,7 +31,7 @@ pub(crate) struct Service {
 }
 
 impl Service {
-    /// One on every engine at hand.
+    /// One on every available database.
     pub(crate) async fn all() -> Vec<Self> {
         let mut services = Vec::new();
         for database in TestDatabase::all().await {
@@ -50,12 +50,12 @@ impl Service {
         }
     }
 
-    /// A second program over the same database.
+    /// A second process with the same database.
     pub(crate) async fn another(&self) -> Auth {
         start(&self.database, Arc::clone(&self.mails), false).await
     }
 
-    /// A second program, with which anybody may make an account.
+    /// A second process in which anybody may create an account.
     pub(crate) async fn another_with_sign_up(&self) -> Auth {
         start(&self.database, Arc::clone(&self.mails), true).await
     }
@@ -100,7 +100,7 @@ async fn start(database: &TestDatabase, mails: Arc<Mails>, sign_up: bool) -> Aut
         .unwrap()
 }
 
-/// The code of a refusal.
+/// The code of an error.
 pub(crate) fn code<T>(result: Result<T, AuthError>) -> ErrorCode {
     match result {
         Err(AuthError::Refused { code, .. } | AuthError::OverLimit { code, .. }) => code,

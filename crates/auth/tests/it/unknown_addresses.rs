@@ -1,4 +1,4 @@
-//! Nobody learns who has an account, from what is written either.
+//! Nobody can find out who has an account, not even from the SQL statements.
 
 use std::sync::{Arc, Mutex};
 
@@ -71,7 +71,7 @@ async fn ask(service: &Service, request: Request, email: &str) -> Result<(), Aut
     }
 }
 
-/// The statements of a request.
+/// The SQL statements of a request.
 async fn statements(
     service: &Service,
     statements: &Mutex<Vec<String>>,
@@ -88,7 +88,7 @@ async fn statements(
     statements.lock().unwrap().clone()
 }
 
-/// One service on every engine at hand, with the statements that it makes.
+/// One service on every available database, with its recorded statements.
 async fn watched() -> Vec<(Service, Arc<Mutex<Vec<String>>>)> {
     let mut watched = Vec::new();
     for mut database in TestDatabase::all().await {
@@ -119,7 +119,7 @@ async fn an_unknown_address_causes_as_many_statements_as_a_known_one() {
             .into_iter()
             .flat_map(|request| [(request, CONFIRMED), (request, UNCONFIRMED)])
         {
-            // With limits that have counted nothing yet.
+            // With rate limits that have counted nothing yet.
             service.auth = service.another().await;
             let known = statements(&service, &seen, request, known).await;
             let unknown = statements(&service, &seen, request, "unknown@example.com").await;
