@@ -1,4 +1,4 @@
-//! Puts the mails of accounts into the outbox that enquiries use as well.
+//! Queues the mails of accounts in the outbox that enquiries use too.
 
 use auth::{AccountMail, MailKind, Mailer};
 use chrono::{SubsecRound, Utc};

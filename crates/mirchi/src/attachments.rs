@@ -1,4 +1,4 @@
-//! Fetches the files that go with replies: specification sheets, brochures, and files of the staff.
+//! Fetches the attachments of replies: specification sheets, brochures, and files that staff have uploaded.
 
 use async_trait::async_trait;
 use enquiries::attachments::{Source, language};
@@ -10,7 +10,7 @@ use tracing::warn;
 use crate::http::pdfs::file_name;
 use crate::state::{App, AppState};
 
-/// The one bucket that replies take files from.
+/// The only bucket that replies may attach files from.
 const BUCKET: &str = "documents";
 
 /// The files of this site.

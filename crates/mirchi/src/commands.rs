@@ -1,4 +1,4 @@
-//! What each command does: it opens what it needs, asks the crate that knows, and prints.
+//! Runs the commands: each opens what it needs, calls the crate that does the work, and prints the result.
 
 mod backup;
 mod database;
@@ -21,21 +21,21 @@ use crate::logging;
 /// Runs the command.
 ///
 /// # Errors
-/// One line for the operator, with the causes behind it: what happened, to what, and what to do.
+/// One line for the operator, including the causes: what happened, to what, and what to do.
 pub fn run(command_line: CommandLine) -> anyhow::Result<()> {
     if matches!(command_line.command, Command::Config) {
         return output::print(config::REFERENCE);
     }
-    // Variables that are no text cannot be ours.
+    // Variables that are not UTF-8 cannot be ours.
     let environment = std::env::vars_os()
         .filter_map(|(name, value)| Some((name.into_string().ok()?, value.into_string().ok()?)));
     let config = config::load(command_line.config.as_deref(), environment)?;
     logging::start(&log_config(&command_line.command, &config))?;
-    // Connections to PostgreSQL and to mail servers share this choice; the error is that somebody chose before.
+    // The crypto provider for connections to PostgreSQL and mail servers; fails if it is installed already.
     let _ = rustls::crypto::ring::default_provider().install_default();
     let runtime = tokio::runtime::Runtime::new().context("no threads could be started")?;
     let result = runtime.block_on(run_command(command_line.command, config));
-    // Work that is worth waiting for has ended; a document that nobody waits for any more must not keep the program.
+    // Important work has ended by now; documents that nobody waits for must not keep the process alive.
     runtime.shutdown_background();
     result
 }
@@ -66,12 +66,12 @@ async fn run_command(command: Command, config: Config) -> anyhow::Result<()> {
         Command::Specification { slug, document } => {
             documents::write(PdfContent::Specification(slug), document, config).await
         }
-        // Answered before the configuration is read, so that it helps to mend one.
+        // Handled before the configuration is read, so that it works with an invalid one.
         Command::Config => Ok(()),
     }
 }
 
-/// A command at the terminal says what it did itself; only the site keeps a log.
+/// A command in a terminal prints its result itself; only the running site keeps a log.
 fn log_config(command: &Command, config: &Config) -> LogConfig {
     match command {
         Command::Serve { .. } => config.log.clone(),

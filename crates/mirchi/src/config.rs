@@ -1,6 +1,6 @@
-//! The configuration: defaults, then the file, then the environment, read once when the program starts.
+//! The configuration: defaults, then the file, then the environment, read once at the start of the program.
 //!
-//! The defaults are the text of `config/reference.toml`, which `mirchi config` prints: there is no second place for them.
+//! The defaults are defined only in `config/reference.toml`, which `mirchi config` prints.
 
 mod backup;
 mod load;
@@ -30,46 +30,47 @@ pub use site::{MapConfig, SiteConfig, SocialConfig, TelegramConfig, WhatsAppConf
 pub use storage::{S3Config, StorageConfig, StorageKind};
 pub use values::{Link, Milliseconds, OptionalLink, Origin, Seconds};
 
-/// Every key with its default and what it means, as valid TOML.
+/// Every key with its default and its meaning, as valid TOML.
 pub const REFERENCE: &str = include_str!("config/reference.toml");
 
 /// Everything that an operator can set.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Config {
-    /// Where and how requests are taken.
+    /// How requests are accepted.
     pub server: ServerConfig,
     /// Where the data is.
     pub database: DatabaseConfig,
-    /// The company that the pages speak of.
+    /// The company's data for the pages.
     pub site: SiteConfig,
     /// The data interface that the pages call.
     pub api: ApiConfig,
     /// Who may sign in.
     pub auth: AuthConfig,
-    /// How mail leaves.
+    /// How mail is sent.
     pub mail: MailConfig,
-    /// How notices leave by HTTP.
+    /// How notices are sent by HTTP.
     pub notices: NoticesConfig,
-    /// For how long personal data is kept.
+    /// How long personal data is kept.
     pub retention: RetentionConfig,
-    /// How much one visitor, and all together, may cause.
+    /// Rate limits, per visitor and in total.
     pub limits: LimitsConfig,
-    /// How pages are rendered and kept.
+    /// How pages are rendered and cached.
     pub rendering: RenderingConfig,
-    /// How products are read.
+    /// How products are loaded.
     pub catalogue: CatalogueConfig,
-    /// Where PDF documents are kept.
+    /// Where PDF documents are stored.
     pub documents: DocumentsConfig,
-    /// Where files of the staff are kept.
+    /// Where uploaded files are stored.
     pub storage: StorageConfig,
-    /// Backups that the running program writes by itself.
+    /// Scheduled backups.
     pub backup: BackupConfig,
-    /// Who may read the figures of the running program.
+    /// Who may read the metrics.
     pub metrics: MetricsConfig,
     /// What is logged, and how.
     pub log: LogConfig,
-    /// Who renders the pages while they are worked on, in place of the built script. No key sets it, and a release does not have it.
+    /// The development server that renders the pages instead of the built script. It is set by a command-line option, not by a
+    /// key, and releases do not have it.
     #[cfg(debug_assertions)]
     #[serde(skip)]
     pub render_at: Option<std::net::SocketAddr>,
@@ -79,24 +80,24 @@ pub struct Config {
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct DatabaseConfig {
-    /// May hold a password, and is therefore never printed.
+    /// May contain a password, so it is never printed.
     pub url: SecretString,
 }
 
-/// `api`: the data interface that the pages call.
+/// `api`: the data interface that the pages use.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ApiConfig {
-    /// None: the site's own origin.
+    /// `None`: the site's own origin.
     #[serde(deserialize_with = "values::optional_origin")]
     pub project_url: Option<Origin>,
     /// Other sites whose pages may send enquiries.
     #[serde(deserialize_with = "values::origins")]
     pub allowed_origins: Vec<Origin>,
-    /// Public by design: it opens only what every visitor may see.
+    /// Public by design: it only gives access to what every visitor may see.
     #[serde(deserialize_with = "values::not_empty")]
     pub anonymous_key: String,
-    /// For the operator's own programs: it opens everything. None: no such program.
+    /// For the operator's own programs: it gives access to everything. `None`: disabled.
     #[serde(deserialize_with = "long_secret")]
     pub service_key: Option<SecretString>,
 }
@@ -105,24 +106,24 @@ pub struct ApiConfig {
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct AuthConfig {
-    /// Whether anybody may make an account.
+    /// Whether anybody may create an account.
     pub sign_up: bool,
-    /// Signs access tokens; none: a key of the database does.
+    /// Signs access tokens; `None`: a key of the database does.
     #[serde(deserialize_with = "long_secret")]
     pub jwt_secret: Option<SecretString>,
-    /// Addresses besides the site's own that links of mails may lead back to.
+    /// Origins besides the site's own that links in mails may redirect to.
     #[serde(deserialize_with = "values::origins")]
     pub redirect_origins: Vec<Origin>,
-    /// Days after which a session that is not used ends.
+    /// Days after which an unused session ends.
     #[serde(deserialize_with = "values::at_least_one")]
     pub session_idle_days: NonZeroU32,
-    /// Roles whose people do nothing for the company before they have shown a second factor.
+    /// Staff roles that require a second factor.
     #[serde(deserialize_with = "staff_roles")]
     pub require_second_factor: Vec<StaffRole>,
-    /// Minutes for which a link or a code can be used.
+    /// How many minutes a link or a code is valid.
     #[serde(deserialize_with = "values::at_least_one")]
     pub link_lifetime_minutes: NonZeroU32,
-    /// Days for which an invitation can be taken up.
+    /// How many days an invitation is valid.
     #[serde(deserialize_with = "values::at_least_one")]
     pub invite_lifetime_days: NonZeroU32,
 }
@@ -138,17 +139,17 @@ fn staff_roles<'de, D: serde::Deserializer<'de>>(
         .map_err(serde::de::Error::custom)
 }
 
-/// `notices`: how notices leave by HTTP.
+/// `notices`: how notices are sent by HTTP.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct NoticesConfig {
-    /// Whether webhooks may be of this machine.
+    /// Whether webhooks may point to this machine.
     pub allow_loopback: bool,
-    /// Where the bots of Telegram are.
+    /// The base URL of Telegram's bot API.
     pub telegram_url: Origin,
 }
 
-/// Shorter keys can be guessed.
+/// Shorter secrets can be guessed.
 const SHORTEST_SECRET: usize = 32;
 
 fn long_secret<'de, D: serde::Deserializer<'de>>(
@@ -170,7 +171,7 @@ fn at_least<'de, D: serde::Deserializer<'de>>(
     }
 }
 
-/// `limits`: how much one visitor, and all together, may cause.
+/// `limits`: rate limits, per visitor and in total.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct LimitsConfig {
@@ -183,41 +184,41 @@ pub struct LimitsConfig {
     /// One /48 of IPv6.
     #[serde(deserialize_with = "values::at_least_one")]
     pub enquiries_per_network_per_hour: NonZeroU32,
-    /// Everybody together; the confirmations of more wait for their turn.
+    /// From all addresses together; further confirmations are delayed.
     #[serde(deserialize_with = "values::at_least_one")]
     pub enquiries_per_minute: NonZeroU32,
-    /// To one e-mail address, however it is written.
+    /// To one e-mail address, in any spelling.
     #[serde(deserialize_with = "values::at_least_one")]
     pub confirmations_per_recipient_per_day: NonZeroU32,
-    /// Faster forms are doubtful.
+    /// Forms that were filled in faster are doubtful.
     pub min_fill_time_ms: u64,
-    /// Renders for one address that are not kept, such as a search's.
+    /// Uncached renders per address, such as those of searches.
     #[serde(deserialize_with = "values::at_least_one")]
     pub uncached_pages_per_address_per_minute: NonZeroU32,
-    /// The same for everybody together.
+    /// The same for all addresses together.
     #[serde(deserialize_with = "values::at_least_one")]
     pub uncached_pages_per_minute: NonZeroU32,
-    /// Reads of the data interface for one address that are not kept.
+    /// Uncached reads of the data interface per address.
     #[serde(deserialize_with = "values::at_least_one")]
     pub uncached_reads_per_address_per_minute: NonZeroU32,
-    /// The same for everybody together.
+    /// The same for all addresses together.
     #[serde(deserialize_with = "values::at_least_one")]
     pub uncached_reads_per_minute: NonZeroU32,
-    /// Pages of a large catalogue for one address that are not kept.
+    /// Uncached pages of a large catalogue per address.
     #[serde(deserialize_with = "values::at_least_one")]
     pub catalogue_reads_per_address_per_minute: NonZeroU32,
-    /// The same for everybody together.
+    /// The same for all addresses together.
     #[serde(deserialize_with = "values::at_least_one")]
     pub catalogue_reads_per_minute: NonZeroU32,
-    /// For one read of either kind, from the moment when it is its turn.
+    /// The time limit for one read of either kind, not counting the time in the queue.
     pub uncached_read_time_limit_ms: Milliseconds,
 }
 
-/// `rendering`: how pages are rendered and kept.
+/// `rendering`: how pages are rendered and cached.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct RenderingConfig {
-    /// 0: one for each processor, [`MOST_THREADS`](Self::MOST_THREADS) at most.
+    /// 0: one for each CPU core, at most [`MOST_THREADS`](Self::MOST_THREADS).
     #[serde(deserialize_with = "render_threads")]
     pub threads: usize,
     /// For one page.
@@ -225,18 +226,18 @@ pub struct RenderingConfig {
     /// For one thread.
     #[serde(deserialize_with = "values::at_least_one")]
     pub memory_limit_mb: NonZeroU32,
-    /// Pages that may wait for a free thread.
+    /// How many renders may be queued.
     #[serde(deserialize_with = "values::at_least_one")]
     pub queue: NonZeroU32,
-    /// Rendered pages kept in memory.
+    /// How many rendered pages are cached.
     #[serde(deserialize_with = "values::at_least_one")]
     pub cache_entries: NonZeroU32,
-    /// Their bytes together.
+    /// Their total size.
     #[serde(deserialize_with = "values::at_least_one")]
     pub cache_mb: NonZeroU32,
 }
 
-/// More would take all memory, and minutes to start.
+/// More would use up all memory, and take minutes to start.
 const MOST_CONFIGURED_THREADS: usize = 256;
 
 fn render_threads<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<usize, D::Error> {
@@ -250,7 +251,7 @@ fn render_threads<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<u
 }
 
 impl RenderingConfig {
-    /// Threads taken when none are configured: a page is rendered once and then kept, so more would only hold memory.
+    /// The most threads by default: a page is rendered once and then cached, so more would only take memory.
     pub const MOST_THREADS: usize = 4;
 
     /// How many threads render pages on this machine.
@@ -263,25 +264,25 @@ impl RenderingConfig {
     }
 }
 
-/// `catalogue`: how products are read.
+/// `catalogue`: how products are loaded.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct CatalogueConfig {
-    /// Only ever into a database without products.
+    /// Only into a database without products.
     pub load_sample: bool,
-    /// Time between two looks for changed products.
+    /// The interval between two checks for changed products.
     pub refresh_s: Seconds,
-    /// Products that browsers read as one list, and that one brochure holds.
+    /// How many products browsers load as one list, and one brochure holds.
     pub whole_list_up_to: u32,
 }
 
-/// `documents`: where PDF documents are kept.
+/// `documents`: where PDF documents are stored.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct DocumentsConfig {
-    /// Whether brochures are made before they are asked for.
+    /// Whether brochures are made before they are requested.
     pub prepare: bool,
-    /// Made when the first document is.
+    /// Created with the first document.
     pub folder: PathBuf,
     /// On the disk.
     #[serde(deserialize_with = "values::at_least_one")]
@@ -291,14 +292,14 @@ pub struct DocumentsConfig {
     pub memory_mb: NonZeroU32,
 }
 
-/// `metrics`: who may read the figures of the running program.
+/// `metrics`: who may read the metrics.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct MetricsConfig {
-    /// Read while no token is set.
+    /// Only used while no token is set.
     #[serde(deserialize_with = "values::networks")]
     pub allowed: Vec<IpNet>,
-    /// Empty: none.
+    /// Empty: no token.
     #[serde(deserialize_with = "metrics_token")]
     pub token: Option<SecretString>,
 }
@@ -312,7 +313,7 @@ fn metrics_token<'de, D: serde::Deserializer<'de>>(
     at_least(deserializer, SHORTEST_TOKEN)
 }
 
-/// `log`: what is logged, and how.
+/// `log`: what is logged, and in which format.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct LogConfig {
@@ -323,13 +324,13 @@ pub struct LogConfig {
     pub filter: String,
 }
 
-/// The form of a log line.
+/// The format of log lines.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(try_from = "String")]
 pub enum LogFormat {
     /// One readable line.
     Text,
-    /// One JSON object a line.
+    /// One JSON object per line.
     Json,
 }
 
@@ -361,7 +362,7 @@ impl Config {
         self.base_url().starts_with("https://")
     }
 
-    /// The origin of the data interface, as the browser is told it.
+    /// The origin of the data interface that the browser is given.
     pub fn project_url(&self) -> String {
         match &self.api.project_url {
             Some(origin) => origin.as_str().to_owned(),

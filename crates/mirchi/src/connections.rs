@@ -1,4 +1,4 @@
-//! Takes connections, so many and no more, and lets their requests finish when the program is told to stop.
+//! Accepts a limited number of connections, and lets open requests finish when the program is stopped.
 
 pub(crate) mod minimum_rate;
 mod per_address;
@@ -27,22 +27,22 @@ use self::minimum_rate::{Metered, MeteredBody, MinimumRate};
 use self::per_address::{Admission, PerAddress};
 use crate::config::ServerConfig;
 
-/// Bytes of a head after which no more of it is read: more than a browser sends, and bearable from all connections at once.
+/// The most bytes of a request's head: more than browsers send, and affordable for all connections at once.
 const LONGEST_HEAD: usize = 64 << 10;
 
-/// Over how long the rate is measured at which a request's body comes. A browser sends it at once with the head, and all of it
-/// must come within `server.request_timeout_s` anyway.
+/// The window over which the rate of a request's body is measured. Browsers send it immediately after the head, and all of it
+/// must arrive within `server.request_timeout_s` anyway.
 const BODY_WINDOW: Duration = Duration::from_secs(15);
 
-/// Bytes of an answer that the system takes from us beyond what is on its way: so that how fast it takes them tells how fast
-/// the visitor does, and a slow visitor's answer does not lie in its memory.
+/// How many bytes the kernel buffers beyond those in flight. With a small buffer, the rate at which it accepts bytes is the rate
+/// of the visitor, and a slow visitor's response does not take up kernel memory.
 #[cfg(target_os = "linux")]
 const UNSENT_BYTES: u32 = 16 << 10;
 
-/// Before another try when the system has no socket to give: it needs a moment, not a busy loop.
+/// The pause before the next accept if the system is out of sockets, to avoid a busy loop.
 const ACCEPT_PAUSE: Duration = Duration::from_secs(1);
 
-/// Serves until `stop`, then lets open requests finish for as long as the configuration allows.
+/// Serves until `stop`, then lets open requests finish within the configured time.
 pub(crate) async fn serve(
     listener: TcpListener,
     site: Router,
@@ -73,7 +73,7 @@ pub(crate) async fn serve(
     }
 }
 
-/// None when it is time to stop.
+/// Returns `None` when the program is stopped.
 async fn next_connection(
     listener: &TcpListener,
     places: &Arc<Semaphore>,
@@ -108,14 +108,14 @@ fn is_of_the_visitor(error: &io::Error) -> bool {
     )
 }
 
-/// What a visitor is given time for.
+/// Time limits for visitors.
 #[derive(Clone, Copy)]
 struct Limits {
-    /// For the head of a request to arrive.
+    /// The time limit for receiving the head of a request.
     header_timeout: Duration,
-    /// At which an answer is taken.
+    /// The minimum rate at which a response is read.
     answer: MinimumRate,
-    /// At which a request's body comes.
+    /// The minimum rate at which a request's body arrives.
     body: MinimumRate,
 }
 
@@ -131,7 +131,7 @@ impl Limits {
     }
 }
 
-/// One visitor's connection; its places are free again when it is dropped.
+/// One visitor's connection; its permits are released when it is dropped.
 struct Connection {
     stream: TcpStream,
     peer: SocketAddr,
@@ -149,7 +149,7 @@ impl Connection {
             site,
             limits,
         } = self;
-        // An answer is written at once: waiting to fill a packet would only delay it.
+        // Sent immediately: waiting to fill a packet would only delay the response.
         if let Err(error) = stream.set_nodelay(true) {
             debug!(%error, "a connection keeps its delay");
         }

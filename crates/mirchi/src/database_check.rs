@@ -1,19 +1,19 @@
-//! Whether the database answers, asked at most once in a few seconds.
+//! Checks whether the database responds, at most once in a few seconds.
 
 use std::time::Duration;
 
 use tokio::sync::Mutex;
 use tokio::time::Instant;
 
-/// How long its answer counts: everybody may ask, and each question would else be one to the database.
+/// How long a result is reused: everybody may call `/readyz`, and each call would otherwise be a query.
 const CHECK_VALID_FOR: Duration = Duration::from_secs(3);
 
-/// Whether the database answered when it was last asked.
+/// The last result of the database check.
 #[derive(Default)]
 pub struct DatabaseCheck(Mutex<Option<(Instant, bool)>>);
 
 impl DatabaseCheck {
-    /// Asks when the last answer is too old. One question is under way at a time: who comes meanwhile waits for its answer.
+    /// Checks again if the last result is too old. Only one check runs at a time; other requests wait for its result.
     pub(crate) async fn answers(&self, ask: impl Future<Output = bool>) -> bool {
         let mut last = self.0.lock().await;
         if let Some((when, answers)) = *last

@@ -1,4 +1,4 @@
-//! Everything that is reached by HTTP: one module for each surface, put together here.
+//! All HTTP endpoints: one module for each area, combined here.
 
 mod api_key;
 pub mod assets;
@@ -34,7 +34,7 @@ use tower_http::timeout::TimeoutLayer;
 
 use crate::state::AppState;
 
-/// The whole site, as a service.
+/// The whole site as a service.
 pub fn router(app: AppState) -> Router {
     let timeout = app.config.server.request_timeout_s.into();
     Router::new()
@@ -50,7 +50,7 @@ pub fn router(app: AppState) -> Router {
             StatusCode::SERVICE_UNAVAILABLE,
             timeout,
         ))
-        // These two say in their own form that the time is up.
+        // These have their own error formats for a timeout.
         .merge(rest::router(&app))
         .merge(functions::router(&app))
         .merge(auth::router(&app))
@@ -61,8 +61,7 @@ pub fn router(app: AppState) -> Router {
         .with_state(app)
 }
 
-/// Refuses requests without a usable host and addresses that are longer than any of this site, and puts the security headers on
-/// every answer.
+/// Refuses requests without a valid host and with too long addresses, and adds the security headers to every response.
 async fn guard(State(app): State<AppState>, request: Request, next: Next) -> Response {
     let length = request
         .uri()
@@ -81,7 +80,7 @@ async fn guard(State(app): State<AppState>, request: Request, next: Next) -> Res
     let is_refused = response.status().is_client_error() || response.status().is_server_error();
     let headers = response.headers_mut();
     if is_refused {
-        // Some of them may be kept for as long as a cache likes unless it is told (RFC 9111, section 4.2.2).
+        // Otherwise caches may store some of them for a time of their choice (RFC 9111, section 4.2.2).
         headers
             .entry(CACHE_CONTROL)
             .or_insert(HeaderValue::from_static("no-store"));
@@ -90,8 +89,8 @@ async fn guard(State(app): State<AppState>, request: Request, next: Next) -> Res
     response
 }
 
-/// A request has exactly one `Host` (RFC 9112, section 3.2): a proxy and we could understand another one differently. HTTP/1.0
-/// knows none.
+/// A request must have exactly one `Host` (RFC 9112, section 3.2): a proxy could otherwise choose a different one than we do.
+/// HTTP/1.0 has none.
 fn names_its_host(request: &Request) -> bool {
     let mut hosts = request.headers().get_all(HOST).iter();
     match (hosts.next(), hosts.next()) {

@@ -1,6 +1,6 @@
-//! The program `mirchi`: command line, configuration, HTTP and the wiring between the crates that know the trade.
+//! The program `mirchi`: command line, configuration, HTTP, and the wiring between the crates with the business logic.
 //!
-//! It is a library with a small binary, so that tests drive the real router without a socket.
+//! It is a library with a small binary, so that tests can call the real router without a socket.
 
 #![cfg_attr(
     test,

@@ -1,4 +1,4 @@
-//! Log lines go to the standard error: the standard output belongs to what commands print.
+//! Log lines go to the standard error, because commands print to the standard output.
 
 use std::io::IsTerminal;
 use std::str::FromStr;
@@ -13,7 +13,7 @@ use crate::config::{LogConfig, LogFormat};
 /// Starts the log for the rest of the process.
 pub(crate) fn start(config: &LogConfig) -> anyhow::Result<()> {
     let filter = Targets::from_str(&config.filter)?;
-    // Colours are for people: a file or a journal would keep them as signs.
+    // Colours are for terminals: a file or a journal would store them as escape sequences.
     let lines = fmt::layer()
         .with_ansi(std::io::stderr().is_terminal())
         .with_writer(std::io::stderr);

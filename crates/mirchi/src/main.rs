@@ -1,14 +1,14 @@
-//! Reads the command line, runs the command, and says in one line what went wrong.
+//! Parses the command line, runs the command, and prints an error as one line.
 
 use std::process::ExitCode;
 
 use clap::Parser;
 
-/// Answers are short-lived and many: this allocator takes less of a request's time than the system's.
+/// Responses cause many short-lived allocations, for which this allocator is faster than the system's.
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
-/// The error and its causes on one line; a cause that the error has told already is left out.
+/// The error and its causes on one line; a cause that the error already includes is left out.
 fn one_line(error: &anyhow::Error) -> String {
     error
         .chain()

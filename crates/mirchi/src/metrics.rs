@@ -1,16 +1,16 @@
-//! Where the figures for `/metrics` are gathered.
+//! The metrics recorder for `/metrics`.
 
 use std::sync::OnceLock;
 
 use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
 
-/// Upper bounds of the buckets of request times, in seconds.
+/// Upper bounds of the histogram buckets for request times, in seconds.
 const DURATION_BUCKETS: [f64; 9] = [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1.0, 5.0, 30.0];
 
-/// Where the figures are gathered: one place for the whole process, because the crates record into a global one.
+/// Installs the metrics recorder: one for the whole process, because the crates use a global one.
 ///
 /// # Errors
-/// When another recorder was installed before.
+/// If another recorder was installed before.
 pub(crate) fn metrics_recorder() -> Result<PrometheusHandle, metrics_exporter_prometheus::BuildError>
 {
     static RECORDER: OnceLock<PrometheusHandle> = OnceLock::new();

@@ -1,4 +1,4 @@
-//! Publishes drafts of products when their time comes.
+//! Publishes product drafts at their scheduled times.
 
 use std::time::Duration;
 
@@ -10,10 +10,11 @@ use tracing::{info, warn};
 use crate::http::rest;
 use crate::state::AppState;
 
-/// Between two looks. A draft is as much late at most; those of a time when the program did not run are published by the first look.
+/// The interval between two checks, which is also the longest delay of a draft. Drafts that were due while the program was not
+/// running are published by the first check.
 const INTERVAL: Duration = Duration::from_secs(5);
 
-/// Works until `stop`. Any number of replicas may do so at once.
+/// Runs until `stop`. Any number of replicas may do so at the same time.
 pub(crate) async fn run(app: AppState, stop: CancellationToken) {
     while !stop.is_cancelled() {
         if let Err(error) = publish_due(&app, Utc::now()).await {
@@ -47,7 +48,7 @@ async fn publish_due(app: &AppState, now: DateTime<Utc>) -> Result<(), TableErro
                 );
             }
             Ok(DraftOutcome::NotDue) => {}
-            // The others do not wait for it.
+            // Continue with the other drafts.
             Err(error) => warn!(
                 %error,
                 product.id = id,

@@ -1,4 +1,4 @@
-//! Finished answers, cached compressed: what every visitor asks for costs no more than a file.
+//! Compressed responses in a cache, so that frequent requests cost no more than a static file.
 
 mod queue;
 
@@ -27,33 +27,33 @@ pub(crate) use self::queue::QueueError;
 use self::queue::{Stop, WorkQueue};
 use crate::config::LimitsConfig;
 
-/// How many answers are expected to be worth caching; the bytes below are the hard limit.
+/// The expected number of cached responses; the hard limit is the size below.
 const EXPECTED_ANSWERS: usize = 500;
-/// Bytes that all cached answers may take together, in all encodings.
+/// The total size of all cached responses, in all encodings.
 const MOST_BYTES: u64 = 32 << 20;
-/// Bytes of one answer, in all its encodings, beyond which it is not cached: it would push out thousands of others.
+/// A response that is larger than this in all its encodings is not cached: it would evict thousands of others.
 const LARGEST_CACHED: usize = 1 << 20;
-/// Questions that are remembered as asked once.
+/// How many requests are remembered as seen once.
 const REMEMBERED_QUESTIONS: usize = 2_000;
 
-/// Answers that may wait for their turn.
+/// How many requests may be queued.
 const LONGEST_QUEUE: usize = 64;
 
-/// The questions that the site's own pages ask, in every language. They have no budget and a queue of their own, so that
-/// nobody can keep visitors from the products.
+/// The requests of the site's own pages, in every language. They are not rate-limited and have their own queue, so that nobody
+/// can keep visitors from the products.
 static OF_THE_PAGES: LazyLock<Vec<String>> = LazyLock::new(|| {
     serde_json::from_str(include_str!("../../../contracts/product-reads.json"))
         .expect("contracts/product-reads.json is checked by a test")
 });
 
-/// The reads by which the site's own catalogue goes through more products than a browser reads at once. They have a queue and a
-/// budget of their own: there are as many of them as there are searches, and each looks at 24 products only.
+/// The requests with which the site's own catalogue loads further pages of a large product list. They have their own queue and
+/// rate limit: there are as many of them as there are searches, and each reads only 24 products.
 static BY_PAGES: LazyLock<PageReads> = LazyLock::new(|| {
     serde_json::from_str(include_str!("../../../contracts/product-pages.json"))
         .expect("contracts/product-pages.json is checked by a test")
 });
 
-/// What they have in common.
+/// The pattern of these requests.
 #[derive(Deserialize)]
 struct PageReads {
     select: String,
@@ -97,7 +97,7 @@ impl PageReads {
     }
 }
 
-/// Everything in a request that has a say in the answer.
+/// Everything in a request that affects the response. It is the key of the cache.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Question {
     pub(crate) query: String,
@@ -110,10 +110,10 @@ pub(crate) struct Question {
     pub(crate) encoding: Option<Encoding>,
 }
 
-/// An answer with header values that are only cloned when they are sent.
+/// A response with header values that only need to be cloned when it is sent.
 #[derive(Debug)]
 pub(crate) struct Finished {
-    /// Of the catalogue when it was made.
+    /// The generation of the catalogue when it was made.
     generation: u64,
     pub(crate) status: StatusCode,
     pub(crate) content_type: HeaderValue,
@@ -123,7 +123,7 @@ pub(crate) struct Finished {
     pub(crate) bytes: Representations,
 }
 
-/// Why an answer could not be finished, which only a defect of the program can cause.
+/// Why a response could not be made, which only a bug in the program can cause.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum MakeError {
     #[error("the answer could not be compressed")]
@@ -134,17 +134,17 @@ pub(crate) enum MakeError {
     BrokenOff(#[from] JoinError),
 }
 
-/// What is read for a question.
+/// The data for a request.
 #[derive(Clone)]
 pub(crate) struct Read {
     pub(crate) catalogue: Catalogue,
-    /// Of the catalogue before it is read.
+    /// The generation of the catalogue before the data was read.
     pub(crate) generation: u64,
     pub(crate) role: Role,
     pub(crate) query: Query,
 }
 
-/// Why there is no answer.
+/// Why there is no response.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum NoAnswer {
     #[error(transparent)]
@@ -180,9 +180,9 @@ impl Weighter<Question, Arc<Finished>> for ByBytes {
 }
 
 impl Question {
-    /// The same as the pages ask it, when they do.
+    /// The equivalent request of the pages, if there is one.
     ///
-    /// In: whether they do at all; a catalogue that is too large to be read whole they read by pages.
+    /// `is_whole` tells whether the pages load the whole list; a catalogue that is too large for that is loaded page by page.
     pub(crate) fn simplified(mut self, is_whole: bool) -> Self {
         let is_plain =
             is_whole && self.prefer.is_none() && self.range.is_none() && self.range_unit.is_none();
@@ -200,7 +200,7 @@ impl Question {
         self.encoding.is_none()
     }
 
-    /// Bytes of what the client wrote: headers may be as long as addresses.
+    /// The length of what the client has sent: headers may be as long as addresses.
     fn size(&self) -> usize {
         let headers = [&self.accept, &self.prefer, &self.range, &self.range_unit];
         let headers = headers.into_iter().flatten().map(String::len);
@@ -210,21 +210,20 @@ impl Question {
 
 type AnswerCache = ValidatedCache<Question, Finished, ByBytes>;
 
-/// The cached answers, and what works out others.
+/// The cached responses, and the queues in which others are made.
 pub struct ProductLists {
     cache: AnswerCache,
-    /// Without a bound: there are few of them, and the longer they are the more it matters that they are cached.
+    /// Unbounded: there are few of them, and the longer they are the more it matters that they are cached.
     cache_of_the_pages: AnswerCache,
-    /// Only what is asked for again is worth the time that good compression takes, and the memory.
-    /// Remembered by its hash, which takes no more memory for a long question than for a short one; should two share theirs,
-    /// an answer is compressed well that did not deserve it.
+    /// Only repeated requests are worth caching and a slow compression level. They are remembered by hash, so a long request
+    /// takes no more memory than a short one; after a collision, a response is compressed well unnecessarily.
     asked: Cache<u64, ()>,
     hasher: RandomState,
-    /// Of answers that are not cached.
+    /// The rate limit of responses that are not cached.
     budget: Budget,
-    /// Of those by which the site's own catalogue goes on.
+    /// The rate limit of the pages of a large catalogue.
     budget_by_pages: Budget,
-    /// Many questions at once take turns, or each would take as long as all together.
+    /// Limits concurrency: otherwise each of many requests at once would take as long as all together.
     queue: WorkQueue,
     queue_of_the_pages: WorkQueue,
     queue_by_pages: WorkQueue,
@@ -232,11 +231,11 @@ pub struct ProductLists {
 }
 
 impl ProductLists {
-    /// In: how many answers that are not cached may be asked for, and how long one may take.
+    /// `limits` has the rate limits of uncached responses, and their time limit.
     #[must_use]
     pub fn new(limits: &LimitsConfig) -> Self {
         let processors = std::thread::available_parallelism().map_or(1, usize::from);
-        // One processor is left to everything else.
+        // One CPU core is left for everything else.
         let places = processors.saturating_sub(1).max(1);
         let time_limit = limits.uncached_read_time_limit_ms.into();
         Self {
@@ -259,9 +258,7 @@ impl ProductLists {
         }
     }
 
-    /// The answer, when it is cached and the products have not changed since.
-    ///
-    /// In: the generation of the catalogue.
+    /// The response, if it is cached and the products have not changed since. `generation` is that of the catalogue.
     pub(crate) fn cached(&self, question: &Question, generation: u64) -> Option<Arc<Finished>> {
         self.cache_of(question)
             .get(question)
@@ -275,16 +272,16 @@ impl ProductLists {
         }
     }
 
-    /// How often an answer has been worked out since the start.
+    /// How many responses have been made since the start.
     #[must_use]
     pub fn made(&self) -> u64 {
         self.made.load(Ordering::Relaxed)
     }
 
-    /// The answer, worked out if need be, and cached when the pages ask it or it has been asked before. Who asks the same meanwhile
-    /// waits for it.
+    /// The response. It is made if necessary, and cached if the pages request it or it was requested before. Others with the same
+    /// request wait for it.
     ///
-    /// In: who asks, because answers that are not cached have a budget.
+    /// `client` is the address for the rate limit of uncached responses.
     pub(crate) async fn answer(
         &self,
         question: Question,
@@ -292,7 +289,7 @@ impl ProductLists {
         client: IpAddr,
     ) -> AnswerResult {
         let hash = self.hasher.hash_one(&question);
-        // What the pages ask is cached from the first time: a flood of other questions must not push it out.
+        // Requests of the pages are cached from the first time, so that a flood of other requests cannot push them out.
         if !question.is_of_the_pages() && self.asked.get(&hash).is_none() {
             self.asked.insert(hash, ());
             let made = self.make(&question, read, client, Effort::Once);
@@ -314,7 +311,7 @@ impl ProductLists {
         cache.get_or_make(&question, is_fresh, make).await
     }
 
-    /// Works the answer out.
+    /// Makes the response.
     async fn make(
         &self,
         question: &Question,
@@ -348,7 +345,7 @@ impl ProductLists {
                 let given_up = || stop.is_set();
                 finished(answer, generation, language, encoding, effort, &given_up)
             };
-            // It takes a processor for a while, too long for a thread that answers requests.
+            // This is CPU-bound and too slow for a thread that serves requests.
             let finished = tokio::task::spawn_blocking(finish).await;
             let finished = finished.map_err(MakeError::from).flatten();
             finished.map_err(|error| match error {
@@ -451,7 +448,7 @@ mod tests {
         }
     }
 
-    /// The query string of a page of cards, and what follows it.
+    /// The query string for a page of products, with an appendix.
     fn page(more: &str) -> String {
         let PageReads {
             select,

@@ -1,4 +1,4 @@
-//! Keeps what the site says of its replies: how many enquiries are answered within a day.
+//! Keeps the share of enquiries that are answered within a day up to date, which the site shows.
 
 use std::time::Duration;
 
@@ -9,10 +9,10 @@ use tracing::warn;
 use crate::http::rest;
 use crate::state::AppState;
 
-/// Between two looks.
+/// The interval between two updates.
 const INTERVAL: Duration = Duration::from_secs(60);
 
-/// Works until `stop`. Any number of replicas may do so at once.
+/// Runs until `stop`. Any number of replicas may do so at the same time.
 pub(crate) async fn run(app: AppState, stop: CancellationToken) {
     while !stop.is_cancelled() {
         match enquiries::update_published_share(&app.database, Utc::now()).await {

@@ -1,4 +1,4 @@
-//! What the running program holds, and how it is put together from the configuration.
+//! The state of the running program, created from the configuration.
 
 use std::collections::HashSet;
 use std::num::{NonZeroU32, NonZeroU64};
@@ -35,49 +35,49 @@ const RENDERS_OF_AN_ADDRESS: NonZeroU32 = NonZeroU32::new(60).expect("not zero")
 /// How many all together may.
 const RENDERS_OF_ALL: NonZeroU32 = NonZeroU32::new(240).expect("not zero");
 
-/// What handlers take as their state: a cheap handle.
+/// The state that handlers take, cheap to clone.
 pub type AppState = Arc<App>;
 
-/// What the running program holds.
+/// The state of the running program.
 pub struct App {
     /// As the operator set it.
     pub config: Config,
-    /// What pages know of the company.
+    /// The company's data for the pages.
     pub site: Site,
-    /// The enquiry service has it too.
+    /// The database connection, which the enquiry service uses too.
     pub database: DatabaseConnection,
-    /// The products as visitors read them.
+    /// The products for visitors.
     pub catalogue: Catalogue,
-    /// Takes enquiries.
+    /// Accepts enquiries.
     pub enquiries: EnquiryService,
     /// Accounts and sign-in.
     pub auth: Auth,
-    /// Files of the staff.
+    /// Uploaded files.
     pub media: Media,
-    /// How many pictures may be made on demand.
+    /// The rate limit for pictures made on demand.
     pub render_budget: Budget,
-    /// Finished pages, and what renders them.
+    /// Rendered pages, and the renderer.
     pub pages: Pages,
-    /// What `/readyz` last heard of the database.
+    /// The last result of the database check for `/readyz`.
     pub database_check: DatabaseCheck,
-    /// Finished answers of `/rest/v1/products`.
+    /// Cached responses of `/rest/v1/products`.
     pub product_lists: ProductLists,
-    /// Worked out once: they are on every answer.
+    /// Computed once, since they are part of every response.
     pub security: SecurityHeaders,
-    /// The figures for `/metrics`.
+    /// The metrics for `/metrics`.
     pub metrics: PrometheusHandle,
 }
 
 impl App {
-    /// Whether the site has a picture at a path, such as `/pictures/cumin-960.jpg`. In: the addresses of those that were uploaded.
+    /// Whether the site has a picture at a path, such as `/pictures/cumin-960.jpg`. `uploads` are the addresses of uploaded ones.
     pub(crate) fn has_picture(&self, uploads: &HashSet<String>, path: &str) -> bool {
         uploads.contains(path) || self.pages.files().has_picture(path)
     }
 
-    /// Puts the program together over a database whose tables are up to date.
+    /// Creates the state for a database whose tables are up to date.
     ///
     /// # Errors
-    /// When the products cannot be read, the built pages cannot be run, or a value of the configuration cannot work.
+    /// If the products cannot be read, the built pages cannot be run, or a value of the configuration is invalid.
     pub async fn start(
         config: Config,
         database: DatabaseConnection,
@@ -128,7 +128,7 @@ impl App {
     }
 }
 
-/// Gives uploaded pictures to documents and cards.
+/// Provides uploaded pictures for documents and cards.
 struct UploadedPicturesOf(Media);
 
 #[async_trait]
@@ -149,10 +149,10 @@ impl UploadedPictures for UploadedPicturesOf {
     }
 }
 
-/// The authentication service over a migrated database.
+/// The authentication service for a migrated database.
 ///
 /// # Errors
-/// When the database fails or a signing key in it cannot be read.
+/// If the database fails or a stored signing key cannot be read.
 pub async fn auth(
     config: &Config,
     database: DatabaseConnection,

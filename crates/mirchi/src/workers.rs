@@ -1,4 +1,4 @@
-//! What the running program does beside answering requests.
+//! The background workers of the program.
 
 use std::sync::Arc;
 
@@ -11,10 +11,10 @@ use crate::attachments::SiteFiles;
 use crate::state::App;
 
 impl App {
-    /// The worker that sends this program's mail.
+    /// The worker that sends mail.
     ///
     /// # Errors
-    /// When the section `mail` cannot work whatever the mail server says.
+    /// If the section `mail` cannot work with any mail server.
     pub fn mail_worker(self: &Arc<Self>) -> anyhow::Result<MailWorker> {
         let (clock, random) = (Arc::new(SystemClock), Arc::new(SystemRandom));
         let worker = MailWorker::new(
@@ -42,7 +42,7 @@ impl App {
         )
     }
 
-    /// The worker that tells the company what is due and what is held back.
+    /// The worker that notifies the company of due and quarantined enquiries.
     pub fn notice_worker(&self) -> NoticeWorker {
         NoticeWorker::new(
             self.database.clone(),
@@ -52,7 +52,7 @@ impl App {
         )
     }
 
-    /// The worker that erases what has been kept for its time.
+    /// The worker that erases data after its retention time.
     pub fn retention_worker(&self) -> RetentionWorker {
         let settings = self.config.retention.settings();
         RetentionWorker::new(self.database.clone(), settings, Arc::new(SystemClock))

@@ -13,7 +13,7 @@ use tracing::error;
 use super::{database, output};
 use crate::config::Config;
 
-/// What is backed up of a site.
+/// The data of a site to back up.
 pub(super) fn source(config: &Config) -> anyhow::Result<Source> {
     Ok(Source {
         url: config.database.url.expose_secret().to_owned(),
@@ -36,12 +36,12 @@ pub(super) async fn write(folder: Option<PathBuf>, config: &Config) -> anyhow::R
     let stop = CancellationToken::new();
     let on_request = stop.clone();
     tokio::spawn(async move {
-        // Where the signal cannot be heard, it ends the program as any other.
+        // If the handler cannot be installed, the signal ends the program as usual.
         if tokio::signal::ctrl_c().await.is_ok() {
             on_request.cancel();
         }
     });
-    // Before an upgrade the tables are those of the older program, which need not have one to write it down.
+    // Before an upgrade the tables are those of the older version, which may have none to record it in.
     let is_up_to_date = database::pending_migrations(&database).await?.is_empty();
     let written = match is_up_to_date {
         true => ::backup::back_up_now(&database, &source, &folder, &stop).await,

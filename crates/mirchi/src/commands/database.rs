@@ -1,4 +1,4 @@
-//! Opening the database for a command, and `mirchi migrate`.
+//! Opens the database for a command; `mirchi migrate`.
 
 use anyhow::{Context, anyhow, bail};
 use secrecy::ExposeSecret;
@@ -7,14 +7,14 @@ use store::DatabaseConnection;
 use super::output;
 use crate::config::Config;
 
-/// Opens the database as it is.
+/// Opens the database without migrating it.
 pub(super) async fn connect(config: &Config) -> anyhow::Result<DatabaseConnection> {
     let opened = store::connect(config.database.url.expose_secret()).await;
     opened.map_err(|error| anyhow!("{error}; see `database.url` in `mirchi config`"))
 }
 
-/// Opens the database as it is, and refuses one that is not there: a command must not leave an empty database in whatever
-/// folder it was started in.
+/// Opens the database without migrating it, if it exists: a command must not create an empty database in the folder that it was
+/// started in.
 pub(super) async fn connect_existing(config: &Config) -> anyhow::Result<DatabaseConnection> {
     let url = config.database.url.expose_secret();
     if store::is_missing(url) {
@@ -26,8 +26,7 @@ pub(super) async fn connect_existing(config: &Config) -> anyhow::Result<Database
     connect(config).await
 }
 
-/// Opens the database and refuses one whose tables are not those of this version: a command must not change them under a
-/// running site.
+/// Opens the database if its tables are those of this version: a command must not migrate them under a running site.
 pub(super) async fn connect_up_to_date(config: &Config) -> anyhow::Result<DatabaseConnection> {
     let database = connect_existing(config).await?;
     let pending = pending_migrations(&database).await?;
@@ -41,7 +40,7 @@ pub(super) async fn connect_up_to_date(config: &Config) -> anyhow::Result<Databa
     Ok(database)
 }
 
-/// The steps that the tables lack.
+/// The migrations that are pending.
 pub(super) async fn pending_migrations(
     database: &DatabaseConnection,
 ) -> anyhow::Result<Vec<String>> {

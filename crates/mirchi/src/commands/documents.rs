@@ -8,7 +8,7 @@ use crate::cli::DocumentOutput;
 use crate::config::Config;
 use crate::state::App;
 
-/// Writes a document, the same that the site serves.
+/// Writes a document, the same as the site serves.
 pub(super) async fn write(
     content: PdfContent,
     document: DocumentOutput,

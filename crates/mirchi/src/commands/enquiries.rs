@@ -13,7 +13,7 @@ use super::{database, output};
 use crate::cli::EnquiriesCommand;
 use crate::config::Config;
 
-/// Enquiries read at once.
+/// How many enquiries are read at a time.
 const PAGE: u64 = 500;
 
 pub(super) async fn run(command: EnquiriesCommand, config: &Config) -> anyhow::Result<()> {
@@ -43,7 +43,7 @@ pub(super) async fn run(command: EnquiriesCommand, config: &Config) -> anyhow::R
     }
 }
 
-/// Names no person: a list is looked at over shoulders and pasted into tickets.
+/// Prints no names: a list is read over shoulders and pasted into tickets.
 async fn list(database: &store::DatabaseConnection) -> anyhow::Result<()> {
     let mut page = Filter {
         limit: PAGE,

@@ -11,7 +11,7 @@ use super::{database, output};
 use crate::cli::{MailCommand, WhichMail};
 use crate::config::Config;
 
-/// Mails that are listed of each state: more do not fit on any screen.
+/// How many mails of each state are listed: more do not fit on any screen.
 const MOST_LISTED: u64 = 1_000;
 
 pub(super) async fn run(command: MailCommand, config: &Config) -> anyhow::Result<()> {
@@ -45,7 +45,7 @@ pub(super) async fn run(command: MailCommand, config: &Config) -> anyhow::Result
     }
 }
 
-/// What a list that is cut says of the rest.
+/// The line about the rest of a truncated list.
 fn further(state: State, count: u64) -> String {
     match count {
         0 => String::new(),
@@ -53,7 +53,7 @@ fn further(state: State, count: u64) -> String {
     }
 }
 
-/// The command line lets exactly one of the two through.
+/// The command line guarantees that exactly one of the two is set.
 fn retry(which: &WhichMail) -> Retry {
     which.id.map_or(Retry::AllFailed, Retry::One)
 }
@@ -79,7 +79,7 @@ fn line(lines: &mut String, mail: &MailLine) {
     );
 }
 
-/// What a mail server says may have several lines.
+/// The reply of a mail server can have several lines.
 fn one_line(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }

@@ -1,4 +1,4 @@
-//! Where commands print to.
+//! Output of commands.
 
 use std::io::{self, Write};
 use std::path::Path;
@@ -6,7 +6,7 @@ use std::path::Path;
 use anyhow::{Context, bail};
 use tempfile::NamedTempFile;
 
-/// Prints to the standard output. Nobody reading on, as `| head` does, is no error.
+/// Prints to the standard output. A closed pipe, as with `| head`, is not an error.
 pub(super) fn print(text: &str) -> anyhow::Result<()> {
     print_bytes(text.as_bytes())
 }
@@ -20,14 +20,14 @@ fn print_bytes(bytes: &[u8]) -> anyhow::Result<()> {
     }
 }
 
-/// Text from a file on one line, without what a terminal would obey.
+/// Text from a file on one line, without control characters.
 pub(super) fn printable(text: &str) -> String {
     text.replace(char::is_control, "\u{fffd}")
 }
 
-/// Writes a file, or the standard output where none is given.
+/// Writes a file, or the standard output if none is given.
 ///
-/// The file appears only when it is whole, and is readable to its owner alone: it may hold what visitors wrote.
+/// The file is written atomically, and only its owner can read it: it may contain personal data of visitors.
 pub(super) fn write(out: Option<&Path>, bytes: &[u8]) -> anyhow::Result<()> {
     let Some(path) = out else {
         return print_bytes(bytes);

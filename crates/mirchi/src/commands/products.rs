@@ -21,9 +21,9 @@ use super::{database, output};
 use crate::cli::ProductsCommand;
 use crate::config::Config;
 
-/// Errors and products that are shown before the rest is only counted: nobody mends more in one go.
+/// How many errors and products are shown before the rest is only counted: nobody fixes more in one go.
 const MOST_SHOWN: usize = 50;
-/// Imports that are listed.
+/// How many imports are listed.
 const LISTED_IMPORTS: u64 = 50;
 
 pub(super) async fn run(command: ProductsCommand, config: &Config) -> anyhow::Result<()> {
@@ -80,7 +80,7 @@ fn mode(dry_run: bool) -> Mode {
     }
 }
 
-/// How what a command does is said when it is only tried.
+/// The wording for what a command did, or would do in a dry run.
 fn tried(mode: Mode) -> (&'static str, &'static str) {
     match mode {
         Mode::DryRun => ("would be ", "; nothing was written"),
@@ -88,7 +88,7 @@ fn tried(mode: Mode) -> (&'static str, &'static str) {
     }
 }
 
-/// Who has the command line may do everything. In: the command, under which its revisions are kept.
+/// Whoever can use the command line has all rights. Revisions are recorded under the name of the command.
 fn writer<'a>(command: &str, has_picture: &'a (dyn Fn(&str) -> bool + Sync)) -> Writer<'a> {
     Writer {
         role: Role::Service,
@@ -107,7 +107,7 @@ struct Import<'a> {
     mode: Mode,
     translations_checked: bool,
     add_grades: bool,
-    /// Of the changes in texts, only those of this language are shown.
+    /// Show only changes in texts of this language.
     language: Option<Language>,
 }
 
@@ -166,7 +166,7 @@ impl Import<'_> {
         }
     }
 
-    /// Where something is wrong, and what.
+    /// The position of an error, and the message.
     fn line(&self, error: &CellError) -> String {
         let column = error
             .column
@@ -187,7 +187,7 @@ impl Import<'_> {
     }
 }
 
-/// The grades that are added, in a line; nothing where there is none.
+/// The grades that are added, on one line; empty if there are none.
 fn grades(added: &[String], would: &str) -> String {
     match added {
         [] => String::new(),
@@ -198,7 +198,7 @@ fn grades(added: &[String], would: &str) -> String {
     }
 }
 
-/// The bytes of a file, or so many that it is known to be too large.
+/// The bytes of a file, or enough of them to know that it is too large.
 fn whole(file: File) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     file.take(LARGEST_FILE as u64 + 1).read_to_end(&mut bytes)?;
@@ -274,7 +274,7 @@ async fn run_undo(undo: Undo, config: &Config) -> anyhow::Result<()> {
     }
 }
 
-/// The stale translations, a line for each text of a product; nothing when there is none.
+/// The stale translations, one line for each text of a product; empty if there are none.
 fn stale(texts: &[StaleText]) -> String {
     if texts.is_empty() {
         return String::new();

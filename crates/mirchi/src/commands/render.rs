@@ -13,7 +13,7 @@ use crate::config::Config;
 use crate::http::router;
 use crate::state::App;
 
-/// Prints what a browser gets, by the same way.
+/// Prints what a browser gets, through the same router.
 pub(super) async fn render(path: &str, config: Config) -> anyhow::Result<()> {
     if !path.starts_with('/') {
         bail!("`{path}` is no path: begin with `/`, as in `/catalog`");

@@ -20,18 +20,18 @@ use crate::config::{Config, MailTransport};
 use crate::state::{App, AppState};
 use crate::{connections, http, planned_drafts, reply_share};
 
-/// How often figures are brought into their final form, so that they do not pile up while nobody reads them.
+/// How often metrics are aggregated, so that raw samples do not pile up while nobody reads them.
 const FIGURES_UPKEEP: Duration = Duration::from_secs(10);
-/// How often what has expired of accounts is erased.
+/// How often expired account data is erased.
 const ACCOUNTS_UPKEEP: Duration = Duration::from_secs(24 * 60 * 60);
-/// How long to wait before work that a defect has ended is begun again.
+/// How long to wait before a background task is restarted after a panic.
 const PAUSE_AFTER_PANIC: Duration = Duration::from_secs(60);
 
-/// Runs the site until it is told to stop.
+/// Runs the site until it is stopped.
 pub(super) async fn serve(mut config: Config) -> anyhow::Result<()> {
-    // Before anybody can be told that it runs: until these are heard, a signal would kill the program.
+    // Before anything reports that it is running: until the handlers are installed, a signal would kill the program.
     let signals = Signals::listen().context("the signals to stop cannot be heard")?;
-    // Before the database, so that a second program on the same port stops before it touches anything.
+    // Before the database, so that a second process on the same port stops before it changes anything.
     let address = config.server.address;
     let listener = TcpListener::bind(address).await.map_err(|error| {
         anyhow!("cannot listen on {address}: {error}; set `server.address`, or stop the program that has this port")
@@ -44,13 +44,13 @@ pub(super) async fn serve(mut config: Config) -> anyhow::Result<()> {
     let stop = CancellationToken::new();
     let tasks = TaskTracker::new();
     tasks.spawn(signals.wait(stop.clone()));
-    // A database that does not answer, or that another replica is changing, must not keep the program from stopping.
+    // A database that does not respond, or is being migrated by another replica, must not keep the program from stopping.
     let Some(database) = stop.run_until_cancelled(open_database(&config)).await else {
         return Ok(());
     };
     let database = database?;
     let app = App::start(config, database, WebFiles::embedded()).await?;
-    // Made here too, so that settings that cannot work stop the start.
+    // Created here too, so that invalid settings stop the start.
     app.mail_worker()?;
     warn_of_samples(&app.config);
 
@@ -76,7 +76,7 @@ pub(super) async fn serve(mut config: Config) -> anyhow::Result<()> {
 
     output::print(&format!("listening on http://{address}\n"))?;
     if let Err(error) = staff::invite_first_owner(&app.auth, &app.config.site.email).await {
-        // Another replica may have been first, and the site needs no account.
+        // Another replica may have been faster, and the site works without an account.
         warn!(
             "the first owner was not invited: {error:#}; `mirchi staff invite you@example.com` does it"
         );
@@ -88,7 +88,7 @@ pub(super) async fn serve(mut config: Config) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// The database with its tables up to date, and with the sample catalogue where that is wanted and nothing else is there.
+/// Opens the database, migrates its tables, and loads the sample catalogue if it is enabled and there are no products.
 async fn open_database(config: &Config) -> anyhow::Result<DatabaseConnection> {
     let database = database::connect(config).await?;
     store::migrate(&database)
@@ -103,7 +103,7 @@ async fn open_database(config: &Config) -> anyhow::Result<DatabaseConnection> {
     Ok(database)
 }
 
-/// How the system and the operator ask the program to stop.
+/// The signals that stop the program.
 struct Signals {
     terminate: Signal,
     interrupt: Signal,
@@ -127,7 +127,7 @@ impl Signals {
     }
 }
 
-/// What the program does beside answering requests.
+/// The background tasks of the program.
 #[derive(Clone, Copy)]
 enum Work {
     Mail,
@@ -166,7 +166,7 @@ impl Work {
         match self {
             Self::Mail => match app.mail_worker() {
                 Ok(worker) => worker.run(stop).await,
-                // It could be made at the start: a key file has gone since.
+                // It could be created at the start: a key file must have been removed since.
                 Err(error) => {
                     error!("mail cannot be sent until the program is started again: {error:#}");
                 }
@@ -186,7 +186,7 @@ impl Work {
     }
 }
 
-/// Does work until it ends by itself. A panic in it must not end it for good while the site goes on as if all were well.
+/// Runs a task until it ends by itself, and restarts it after a panic, so that the site does not go on without it.
 async fn again_after_a_panic<F: Future<Output = ()> + Send + 'static>(
     name: &str,
     stop: CancellationToken,
@@ -204,7 +204,7 @@ async fn again_after_a_panic<F: Future<Output = ()> + Send + 'static>(
     }
 }
 
-/// Warns of settings that are fine for development and wrong on a server.
+/// Warns of settings that are fine for development but wrong on a server.
 fn warn_of_samples(config: &Config) {
     let address = config.server.address;
     if config.server.base_url.is_none() && address.ip().is_unspecified() {
@@ -214,7 +214,7 @@ fn warn_of_samples(config: &Config) {
     }
     if config.mail.transport == MailTransport::File {
         let folder = &config.mail.folder;
-        // The reader of the log need not know the folder that the program was started in.
+        // An absolute path, because readers of the log need not know the working directory.
         let folder = std::path::absolute(folder).unwrap_or_else(|_| folder.clone());
         warn!(
             "mail is not sent but written into `{}`: to send it, set `mail.transport` to `smtp`, and the keys of `mail.smtp`",
@@ -223,7 +223,7 @@ fn warn_of_samples(config: &Config) {
     }
 }
 
-/// Erases what nobody can use any more of accounts, and old events: at the start, and then every day.
+/// Erases expired account data and old events: at the start, and then every day.
 async fn erase_expired_of_accounts(app: AppState, stop: CancellationToken) {
     let kept = app.config.retention.account_events_days.length();
     loop {
@@ -247,9 +247,9 @@ async fn erase_expired_of_accounts(app: AppState, stop: CancellationToken) {
     }
 }
 
-/// Looks for products that another process has changed, such as `mirchi products import`.
+/// Checks for products that another process has changed, such as `mirchi products import`.
 ///
-/// Begins with the rows that visitors read, where another version of the program made them: until then those are shown.
+/// First it updates the rows that visitors read if another version of the program made them; the old ones are shown until then.
 async fn keep_catalogue_fresh(app: AppState, stop: CancellationToken) {
     // With tens of thousands of products it takes minutes. What a stop breaks off is done at the next start.
     let refreshed = stop
@@ -288,7 +288,7 @@ async fn keep_catalogue_fresh(app: AppState, stop: CancellationToken) {
     }
 }
 
-/// Writes backups by the section `backup`, where it names a folder.
+/// Writes scheduled backups, if the section `backup` names a folder.
 async fn write_backups(app: AppState, stop: CancellationToken) {
     let Some(schedule) = app.config.backup.schedule() else {
         return;
@@ -299,15 +299,15 @@ async fn write_backups(app: AppState, stop: CancellationToken) {
                 .run(stop)
                 .await;
         }
-        // The storage could be reached at the start.
+        // The storage was reachable at the start.
         Err(error) => {
             error!("no backups are written until the program is started again: {error:#}");
         }
     }
 }
 
-/// Makes the brochures again after products have changed, so that nobody waits for one. Of several changes in a row only the
-/// last counts.
+/// Makes the brochures again after products have changed, so that nobody has to wait for one. Several changes in quick succession
+/// cause one run.
 async fn keep_brochures_ready(app: AppState, stop: CancellationToken) {
     if !app.config.documents.prepare {
         return;
@@ -342,7 +342,7 @@ async fn make_brochures(app: &AppState) {
     for language in Language::all() {
         for category in brochures() {
             let content = PdfContent::Brochure(category);
-            // What goes wrong has been logged, and is tried again when somebody asks.
+            // Errors have been logged, and the next request retries.
             app.pages.pdf(PdfAddress { language, content }).await;
         }
     }

@@ -12,7 +12,7 @@ use crate::cli::{RoleOrNone, StaffCommand};
 use crate::config::Config;
 use crate::state;
 
-/// Accounts read at once.
+/// How many accounts are read at a time.
 const PAGE: u64 = 500;
 
 pub(super) async fn run(command: StaffCommand, config: &Config) -> anyhow::Result<()> {
@@ -120,7 +120,7 @@ async fn invite(auth: &Auth, email: String, role: StaffRole, mail: bool) -> anyh
     output::print(&invitation(auth, email, role).await?)
 }
 
-/// Makes an account, and a line for the operator with the link that opens it.
+/// Creates an account, and returns a line for the operator with the link that activates it.
 async fn invitation(auth: &Auth, email: String, role: StaffRole) -> anyhow::Result<String> {
     let rights = Map::from_iter([("role".to_owned(), json!(role.as_str()))]);
     let wanted = GenerateLink {
@@ -135,10 +135,10 @@ async fn invitation(auth: &Auth, email: String, role: StaffRole) -> anyhow::Resu
     ))
 }
 
-/// Where there is no account at all, as at the first start: invites the company's own address as owner, and prints the link.
+/// If there is no account at all, as at the first start, invites the company's own address as owner and prints the link.
 ///
 /// # Errors
-/// What the database or the standard output says.
+/// Returns the error of the database or the standard output.
 pub(super) async fn invite_first_owner(auth: &Auth, email: &str) -> anyhow::Result<()> {
     let (_, accounts) = auth.list_users(1, 1).await?;
     if accounts > 0 {

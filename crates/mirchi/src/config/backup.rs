@@ -1,4 +1,4 @@
-//! `backup`: backups that the running program writes by itself.
+//! `backup`: scheduled backups.
 
 use std::num::NonZeroU32;
 use std::path::PathBuf;
@@ -9,23 +9,23 @@ use serde::{Deserialize, Deserializer};
 use super::retention::Days;
 use super::values::{at_least_one, optional_path};
 
-/// `backup`: backups that the running program writes by itself.
+/// `backup`: scheduled backups.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct BackupConfig {
-    /// None: the program writes none by itself.
+    /// `None`: no scheduled backups.
     #[serde(deserialize_with = "optional_path")]
     pub folder: Option<PathBuf>,
-    /// UTC.
+    /// In UTC.
     #[serde(deserialize_with = "hour_of_day")]
     pub hour: u32,
-    /// From one to the next.
+    /// The interval between two backups.
     #[serde(deserialize_with = "at_least_one")]
     pub every_days: NonZeroU32,
-    /// Backups of the folder that stay.
+    /// How many backups are kept in the folder.
     #[serde(deserialize_with = "at_least_one")]
     pub keep: NonZeroU32,
-    /// After so many days without a backup the console warns owners.
+    /// The console warns owners after this many days without a backup.
     pub warn_after_days: Days,
 }
 
@@ -38,7 +38,7 @@ fn hour_of_day<'de, D: Deserializer<'de>>(deserializer: D) -> Result<u32, D::Err
 }
 
 impl BackupConfig {
-    /// As the worker takes it; `None` where there is none.
+    /// The schedule for the worker; `None` if there is none.
     pub fn schedule(&self) -> Option<Schedule> {
         let folder = self.folder.clone()?;
         Some(Schedule {

@@ -1,4 +1,4 @@
-//! Lays the three sources over each other and says in one line what is wrong with them.
+//! Merges the three sources, and reports what is wrong with them in one line.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -10,7 +10,7 @@ use super::{Config, REFERENCE, sample_company};
 /// Read when no `--config` is given; it need not exist.
 pub const DEFAULT_FILE: &str = "mirchi.toml";
 
-/// Keys whose value is never repeated in a message.
+/// Keys whose value is never shown in a message.
 const SECRET_KEYS: [&str; 6] = [
     "api.service_key",
     "auth.jwt_secret",
@@ -23,15 +23,15 @@ const SECRET_KEYS: [&str; 6] = [
 /// What is wrong with the configuration: one line for the operator.
 #[derive(Debug, thiserror::Error)]
 pub enum ConfigError {
-    /// The file is not there, or may not be read.
+    /// The file does not exist or is not readable.
     #[error("cannot read the configuration `{}`: {source}; check the path given with `--config` and its permissions", .path.display())]
     Unreadable {
         /// As given.
         path: PathBuf,
-        /// What the system says.
+        /// The operating system's error.
         source: std::io::Error,
     },
-    /// The file is no TOML.
+    /// The file is not valid TOML.
     #[error("`{}` is no valid TOML: {reason}", .path.display())]
     NotToml {
         /// As given.
@@ -42,40 +42,40 @@ pub enum ConfigError {
     /// A key that does not exist.
     #[error("unknown key `{key}` in {origin}; `mirchi config` prints every key")]
     UnknownKey {
-        /// With dots.
+        /// In dotted form.
         key: String,
         /// The file, or the variable.
         origin: String,
     },
-    /// A key with a value that it cannot have.
+    /// A key with an invalid value.
     #[error("wrong value for `{key}` in {origin}: {reason}; `mirchi config` shows an example")]
     WrongValue {
-        /// With dots.
+        /// In dotted form.
         key: String,
         /// The file, or the variable.
         origin: String,
         /// In words.
         reason: String,
     },
-    /// Keys that only make sense together.
+    /// Keys that contradict each other.
     #[error("{0}")]
     Contradiction(String),
-    /// The site is said to be a real company's, and still shows or writes to the invented one.
+    /// The site is configured as a real company's, but still shows or mails to the sample company.
     #[error("`site.sample` is `false`, but these keys still have the sample company's values: {}; set them to your own", in_backticks(.keys))]
     StillSample {
-        /// With dots.
+        /// In dotted form.
         keys: Vec<&'static str>,
     },
 }
 
-/// One source, its keys written with dots.
+/// One source, with its keys in dotted form.
 struct Layer {
     values: BTreeMap<String, (String, Value)>,
 }
 
 /// Reads the configuration.
 ///
-/// In: the file of `--config`, or none for [`DEFAULT_FILE`] where there is one; the environment.
+/// `file` is the file of `--config`, or [`DEFAULT_FILE`] if that exists.
 ///
 /// # Errors
 /// [`ConfigError`] for the first thing that is wrong.
@@ -104,7 +104,7 @@ pub fn load(
     Ok(config)
 }
 
-/// The defaults with these layers over them.
+/// The defaults with these layers on top.
 fn read(layers: &[Layer]) -> Result<Config, ConfigError> {
     let mut builder =
         config::Config::builder().add_source(File::from_str(REFERENCE, FileFormat::Toml));
@@ -119,7 +119,7 @@ fn read(layers: &[Layer]) -> Result<Config, ConfigError> {
         .map_err(|error| wrong_value(error, layers))
 }
 
-/// Every key of the configuration, with dots, and its default as TOML writes it.
+/// Every key of the configuration in dotted form, with its default in TOML.
 pub fn reference_keys() -> BTreeMap<String, String> {
     let table: toml::Table = REFERENCE.parse().unwrap_or_default();
     let mut keys = BTreeMap::new();
@@ -156,7 +156,7 @@ fn file_layer(file: Option<&Path>) -> Result<Layer, ConfigError> {
         path: path.to_owned(),
         reason,
     };
-    // Read by `toml` first: its error has a message and a place without the line itself, which may hold a secret.
+    // Parsed with `toml` first: its error has a message and a position without the line itself, which may contain a secret.
     toml::from_str::<toml::Table>(&text).map_err(|error| not_toml(place(&text, &error)))?;
     let read = File::from_str(&text, FileFormat::Toml).collect();
     let table = read.map_err(|error| not_toml(one_line(&error.to_string())))?;
@@ -231,7 +231,7 @@ fn wrong_value(error: config::ConfigError, layers: &[Layer]) -> ConfigError {
         Cause::At { error, key, .. } => (key.unwrap_or_default(), error.to_string()),
         other => (String::new(), other.to_string()),
     };
-    // An element of a list is named by its place: `server.trusted_proxies[0]`.
+    // An element of a list is named by its index: `server.trusted_proxies[0]`.
     let whole_key = key.split('[').next().unwrap_or_default();
     let origin = layers
         .iter()
@@ -298,7 +298,7 @@ fn in_backticks(keys: &[&str]) -> String {
     quoted.join(", ")
 }
 
-/// An operator's log wants one line.
+/// Log entries should be one line.
 fn one_line(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }

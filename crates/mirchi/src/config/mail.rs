@@ -1,4 +1,4 @@
-//! `mail`: how mail leaves.
+//! `mail`: how mail is sent.
 
 use std::num::NonZeroU16;
 use std::path::PathBuf;
@@ -9,27 +9,27 @@ use serde::Deserialize;
 
 use super::values::{Seconds, not_empty, one_of, optional_path, optional_secret, optional_text};
 
-/// `mail`: how mail leaves.
+/// `mail`: how mail is sent.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct MailConfig {
     /// The sender of every mail: `Name <address>`, or the address alone.
     #[serde(deserialize_with = "not_empty")]
     pub from: String,
-    /// Where enquiries go.
+    /// The recipient of enquiries.
     #[serde(deserialize_with = "not_empty")]
     pub to: String,
     /// Files or SMTP.
     pub transport: MailTransport,
-    /// Where files are written.
+    /// The folder for files.
     pub folder: PathBuf,
-    /// The server that takes the mail.
+    /// The server that mail is submitted to.
     pub smtp: SmtpConfig,
-    /// The signature under each mail.
+    /// The DKIM signature of each mail.
     pub dkim: DkimConfig,
 }
 
-/// Where mail goes.
+/// The transport for mail.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(try_from = "String")]
 pub enum MailTransport {
@@ -47,41 +47,41 @@ impl TryFrom<String> for MailTransport {
     }
 }
 
-/// `mail.smtp`: the server that takes the mail.
+/// `mail.smtp`: the server that mail is submitted to.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SmtpConfig {
-    /// Name or address.
+    /// Host name or address.
     pub host: String,
     /// 587 for STARTTLS, 465 for TLS.
     pub port: NonZeroU16,
-    /// How the conversation is protected.
+    /// How the connection is encrypted.
     pub security: SmtpSecurity,
-    /// None: no sign-in.
+    /// `None`: no authentication.
     #[serde(deserialize_with = "optional_text")]
     pub username: Option<String>,
     /// Never printed.
     #[serde(deserialize_with = "optional_secret")]
     pub password: Option<SecretString>,
-    /// For one mail, from connecting to the last word.
+    /// For one mail, from connecting to the last reply.
     pub timeout_s: Seconds,
-    /// None: the host name.
+    /// `None`: the host name of this machine.
     #[serde(deserialize_with = "optional_text")]
     pub hello_name: Option<String>,
-    /// None: the authorities of the system.
+    /// `None`: the certificate authorities of the system.
     #[serde(deserialize_with = "optional_path")]
     pub ca_file: Option<PathBuf>,
 }
 
-/// How the conversation with the mail server is protected.
+/// How the connection to the mail server is encrypted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(try_from = "String")]
 pub enum SmtpSecurity {
-    /// Begins in the clear; goes on only when the server agrees to TLS.
+    /// Starts unencrypted; continues only if the server agrees to TLS.
     StartTls,
     /// TLS from the first byte.
     Tls,
-    /// In the clear: for a server on the same machine.
+    /// Unencrypted: for a server on the same machine.
     None,
 }
 
@@ -100,14 +100,14 @@ impl TryFrom<String> for SmtpSecurity {
     }
 }
 
-/// `mail.dkim`: the signature under each mail; all three set, or none.
+/// `mail.dkim`: the DKIM signature of each mail; all three keys are set, or none.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct DkimConfig {
-    /// The name of the public key in DNS.
+    /// The selector of the public key in DNS.
     #[serde(deserialize_with = "optional_text")]
     pub selector: Option<String>,
-    /// The domain that signs.
+    /// The signing domain.
     #[serde(deserialize_with = "optional_text")]
     pub domain: Option<String>,
     /// The private key, PEM.
@@ -116,7 +116,7 @@ pub struct DkimConfig {
 }
 
 impl MailConfig {
-    /// As the worker takes it.
+    /// The settings for the worker.
     pub fn settings(&self) -> enquiries::MailSettings {
         let smtp = &self.smtp;
         let transport = match self.transport {

@@ -1,4 +1,4 @@
-//! `retention`: for how long personal data is kept.
+//! `retention`: how long personal data is kept.
 
 use std::time::Duration;
 
@@ -7,7 +7,7 @@ use serde::{Deserialize, Deserializer};
 
 const DAY: Duration = Duration::from_secs(24 * 60 * 60);
 
-/// `retention`: for how long personal data is kept.
+/// `retention`: how long personal data is kept.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct RetentionConfig {
@@ -15,15 +15,15 @@ pub struct RetentionConfig {
     pub enquiries_days: Days,
     /// A delivered mail.
     pub mails_days: Days,
-    /// An event of an account in the log of accounts.
+    /// An event in the audit log of accounts.
     pub account_events_days: Days,
 }
 
 impl RetentionConfig {
-    /// Long enough for any program or person to try again. Behind a key may be the visitor's network address.
+    /// Long enough for any retry by a program or person. A key may be derived from the visitor's network address.
     const KEYS: Duration = DAY;
 
-    /// As the worker that erases takes it.
+    /// The settings for the worker.
     pub fn settings(&self) -> RetentionSettings {
         RetentionSettings {
             enquiries: self.enquiries_days.length(),
@@ -33,15 +33,15 @@ impl RetentionConfig {
     }
 }
 
-/// A time in whole days; 0 is without limit.
+/// A duration in whole days; 0 means without limit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Days(u32);
 
 impl Days {
-    /// A hundred years: who means longer wants no limit.
+    /// A hundred years: a longer time means no limit.
     pub const MOST: u32 = 36_500;
 
-    /// As it is written: 0 is without limit.
+    /// The configured number: 0 means without limit.
     pub fn get(self) -> u32 {
         self.0
     }

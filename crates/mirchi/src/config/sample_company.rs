@@ -1,11 +1,11 @@
-//! Which keys still speak of the invented company that comes with the program.
+//! Finds the keys that still have values of the sample company.
 
 use super::Config;
 
 /// The keys whose value is still the sample company's, in the order of the reference.
 ///
-/// Not among them: what says nothing of who the company is (`tagline`, `reference_prefix`). An e-mail address counts as the
-/// sample's when it is at the sample's domain, which reaches nobody.
+/// Keys that do not identify the company (`tagline`, `reference_prefix`) are not checked. An e-mail address counts as the
+/// sample's if it is at the sample's domain, which does not receive mail.
 pub(super) fn unchanged_keys(config: &Config, sample: &Config) -> Vec<&'static str> {
     let (site, mail) = (&config.site, &config.mail);
     let (sample_site, sample_mail) = (&sample.site, &sample.mail);
@@ -79,7 +79,7 @@ pub(super) fn unchanged_keys(config: &Config, sample: &Config) -> Vec<&'static s
         .collect()
 }
 
-/// The domain of `name@domain` or `Name <name@domain>`, in small letters.
+/// The domain of `name@domain` or `Name <name@domain>`, in lower case.
 fn domain(mailbox: &str) -> String {
     let end = mailbox.rsplit('@').next().unwrap_or_default();
     end.trim_end_matches([' ', '>']).to_ascii_lowercase()

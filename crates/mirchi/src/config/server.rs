@@ -1,4 +1,4 @@
-//! `server`: where and how requests are taken.
+//! `server`: how requests are accepted.
 
 use std::net::SocketAddr;
 use std::num::NonZeroU32;
@@ -8,43 +8,43 @@ use serde::Deserialize;
 
 use super::values::{Origin, Seconds, at_least_one, networks, optional_origin, socket_address};
 
-/// `server`: where and how requests are taken.
+/// `server`: how requests are accepted.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ServerConfig {
     /// Address and port to listen on.
     #[serde(deserialize_with = "socket_address")]
     pub address: SocketAddr,
-    /// None: `http://` and the address.
+    /// `None`: `http://` and the address.
     #[serde(deserialize_with = "optional_origin")]
     pub base_url: Option<Origin>,
-    /// Only their `X-Forwarded-For` is believed.
+    /// Only their `X-Forwarded-For` is trusted.
     #[serde(deserialize_with = "networks")]
     pub trusted_proxies: Vec<IpNet>,
-    /// Whether browsers are told to come by HTTPS from now on.
+    /// Whether browsers are told to always use HTTPS (HSTS).
     pub hsts: bool,
-    /// Whether that is for all names below the site's, too.
+    /// Whether this includes subdomains.
     pub hsts_include_subdomains: bool,
-    /// Whether browsers may know it before they first come.
+    /// Whether browsers may preload it.
     pub hsts_preload: bool,
-    /// For the head of a request to arrive.
+    /// The time limit for receiving the head of a request.
     pub header_timeout_s: Seconds,
-    /// From the head of a request to its answer.
+    /// The time limit from the head of a request to its response.
     pub request_timeout_s: Seconds,
-    /// Open at one time.
+    /// The most open connections.
     #[serde(deserialize_with = "at_least_one")]
     pub max_connections: NonZeroU32,
-    /// Open at one time from one IPv4 address or one /64 of IPv6; trusted proxies excepted.
+    /// The most open connections from one IPv4 address or one /64 of IPv6; trusted proxies are excepted.
     #[serde(deserialize_with = "at_least_one")]
     pub max_connections_per_address: NonZeroU32,
-    /// That a visitor must take of an answer, or send of a body, in a second.
+    /// The minimum rate at which a client must read a response or send a body.
     #[serde(deserialize_with = "at_least_one")]
     pub min_bytes_per_s: NonZeroU32,
-    /// Over which that rate is measured.
+    /// The window over which that rate is measured.
     pub min_rate_window_s: Seconds,
-    /// Path and query together.
+    /// The length of path and query together.
     #[serde(deserialize_with = "at_least_one")]
     pub max_url_bytes: NonZeroU32,
-    /// For open requests, after the signal to stop.
+    /// The time limit for open requests after the signal to stop.
     pub shutdown_timeout_s: Seconds,
 }

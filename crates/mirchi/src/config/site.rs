@@ -1,4 +1,4 @@
-//! `site`: the company that the pages speak of.
+//! `site`: the company's data for the pages.
 
 use pages::{Company, OfficeMap, Phone, Retention, Site, Social, Telegram, WhatsApp};
 use serde::Deserialize;
@@ -8,17 +8,17 @@ use super::values::{
     Link, OptionalLink, Origin, not_empty, optional_https, optional_text, origins, texts,
 };
 
-/// `site`: the company that the pages speak of.
+/// `site`: the company's data for the pages.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SiteConfig {
-    /// As the pages name it.
+    /// The name on the pages.
     #[serde(deserialize_with = "not_empty")]
     pub name: String,
-    /// Where the whole name does not fit.
+    /// Used where the whole name does not fit.
     #[serde(deserialize_with = "not_empty")]
     pub short_name: String,
-    /// As the company is registered.
+    /// The registered name.
     #[serde(deserialize_with = "not_empty")]
     pub legal_name: String,
     /// One line under the name.
@@ -26,32 +26,32 @@ pub struct SiteConfig {
     pub tagline: Option<String>,
     /// The company registration number (CIN).
     pub registration_number: String,
-    /// As it is shown; the link keeps only `+` and the digits. None: no telephone is shown.
+    /// As displayed; its link keeps only `+` and the digits. `None`: no telephone number is shown.
     #[serde(deserialize_with = "optional_text")]
     pub phone: Option<String>,
-    /// Where visitors write to.
+    /// The address for visitors.
     #[serde(deserialize_with = "not_empty")]
     pub email: String,
-    /// The postal address, a line each.
+    /// The postal address, one element per line.
     #[serde(deserialize_with = "texts")]
     pub address: Vec<String>,
-    /// What the references of enquiries begin with.
+    /// The prefix of enquiry references.
     #[serde(deserialize_with = "prefix")]
     pub reference_prefix: String,
-    /// Whether the company is still the invented one that comes with the program.
+    /// Whether the company is still the sample company.
     pub sample: bool,
-    /// Besides the site's own.
+    /// Origins of pictures, besides the site's own.
     #[serde(deserialize_with = "origins")]
     pub picture_origins: Vec<Origin>,
-    /// As `security.txt` writes it; none: the company's address of e-mail.
+    /// The contact in `security.txt`; `None`: the company's e-mail address.
     #[serde(deserialize_with = "security_contact")]
     pub security_contact: Option<String>,
-    /// How reports are handled.
+    /// The policy for vulnerability reports.
     #[serde(deserialize_with = "optional_https")]
     pub security_policy_url: Option<Link>,
-    /// The chat link of Line, where there is one.
+    /// The chat link of Line, if there is one.
     pub line_url: OptionalLink,
-    /// Where the chat button leads.
+    /// The target of the chat button.
     pub whatsapp: WhatsAppConfig,
     /// The channel and the direct chat.
     pub telegram: TelegramConfig,
@@ -61,14 +61,14 @@ pub struct SiteConfig {
     pub map: MapConfig,
 }
 
-/// `site.whatsapp`: where the chat button leads.
+/// `site.whatsapp`: the target of the chat button.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct WhatsAppConfig {
-    /// Digits only, with the country code, as wa.me takes it. None: there is no chat.
+    /// Digits only, with the country code, as in wa.me links. `None`: there is no chat.
     #[serde(deserialize_with = "optional_digits")]
     pub number: Option<String>,
-    /// As it is shown. None: `+` and the digits.
+    /// As displayed. `None`: `+` and the digits.
     #[serde(deserialize_with = "optional_text")]
     pub display: Option<String>,
 }
@@ -77,12 +77,12 @@ pub struct WhatsAppConfig {
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct TelegramConfig {
-    /// As it is shown, where there is a channel.
+    /// As displayed, if there is a channel.
     #[serde(deserialize_with = "optional_text")]
     pub name: Option<String>,
-    /// Of the channel that visitors join, where there is one.
+    /// The public channel, if there is one.
     pub channel_url: OptionalLink,
-    /// Of the person who answers, where there is one.
+    /// The direct chat, if there is one.
     pub direct_url: OptionalLink,
 }
 
@@ -106,13 +106,13 @@ pub struct SocialConfig {
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct MapConfig {
-    /// In the frame; none: there is no frame.
+    /// Shown in a frame; without it there is no frame.
     pub embed_url: OptionalLink,
-    /// Below the frame; none: there is no link.
+    /// Below the frame; without it there is no link.
     pub link_url: OptionalLink,
 }
 
-/// A reference is said aloud over the telephone, so what it begins with is short and plain.
+/// References are read out over the telephone, so the prefix is short.
 const LONGEST_PREFIX: usize = 8;
 
 fn prefix<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<String, D::Error> {
@@ -128,7 +128,7 @@ fn prefix<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<String, D
     Ok(text)
 }
 
-/// `mailto:` and an address, or a web address on HTTPS, as RFC 9116 asks.
+/// `mailto:` and an address, or an HTTPS address, as RFC 9116 requires.
 fn security_contact<'de, D: serde::Deserializer<'de>>(
     deserializer: D,
 ) -> Result<Option<String>, D::Error> {
@@ -222,7 +222,7 @@ fn whatsapp(config: &WhatsAppConfig) -> Option<WhatsApp> {
     })
 }
 
-/// `+91 (80) 0000-0000` is called as `tel:+918000000000`.
+/// `+91 (80) 0000-0000` becomes the link `tel:+918000000000`.
 fn phone_link(phone: &str) -> String {
     let kept = phone
         .chars()

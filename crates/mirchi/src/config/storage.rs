@@ -1,4 +1,4 @@
-//! `storage`: where files of the staff are kept.
+//! `storage`: where uploaded files are stored.
 
 use std::path::PathBuf;
 
@@ -8,25 +8,25 @@ use serde::Deserialize;
 
 use super::values::{not_empty, one_of, optional_secret, optional_text};
 
-/// `storage`: where files of the staff are kept.
+/// `storage`: where uploaded files are stored.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct StorageConfig {
     /// A folder or an S3 store.
     pub kind: StorageKind,
-    /// Made at the start.
+    /// Created at the start.
     pub folder: PathBuf,
     /// The S3 store.
     pub s3: S3Config,
 }
 
-/// Where bytes are kept.
+/// The kind of storage.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(try_from = "String")]
 pub enum StorageKind {
-    /// In a folder of this machine.
+    /// A folder on this machine.
     Folder,
-    /// In a store that speaks the interface of S3.
+    /// A store with the S3 API.
     S3,
 }
 
@@ -42,25 +42,25 @@ impl TryFrom<String> for StorageKind {
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct S3Config {
-    /// `https://` and the host.
+    /// `https://` and the host name.
     #[serde(deserialize_with = "optional_text")]
     pub endpoint: Option<String>,
-    /// Many stores take any.
+    /// Many stores accept any.
     #[serde(deserialize_with = "not_empty")]
     pub region: String,
-    /// The bucket in the store's sense.
+    /// The name of the bucket in the store.
     #[serde(deserialize_with = "optional_text")]
     pub bucket: Option<String>,
-    /// The name of the key.
+    /// The ID of the access key.
     #[serde(deserialize_with = "optional_text")]
     pub access_key_id: Option<String>,
-    /// The key; never printed.
+    /// The secret of the access key; never printed.
     #[serde(deserialize_with = "optional_secret")]
     pub secret_access_key: Option<SecretString>,
 }
 
 impl StorageConfig {
-    /// The key that an S3 store needs and that is not set.
+    /// A key that is required for an S3 store but not set.
     pub(super) fn missing_key(&self) -> Option<&'static str> {
         let s3 = &self.s3;
         let needed = [
@@ -78,7 +78,7 @@ impl StorageConfig {
             .map(|(key, _)| key)
     }
 
-    /// As the files take it.
+    /// The location for the media crate.
     pub fn location(&self) -> Location {
         match self.kind {
             StorageKind::Folder => Location::Folder(self.folder.clone()),

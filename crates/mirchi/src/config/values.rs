@@ -1,4 +1,4 @@
-//! Values that know their own rules, so that a wrong one is refused where it is read.
+//! Configuration values that validate themselves when they are parsed.
 
 use std::fmt;
 use std::net::SocketAddr;
@@ -42,10 +42,10 @@ impl Origin {
         &self.0
     }
 
-    /// Reads an origin as an operator types it.
+    /// Parses an origin as an operator types it.
     ///
     /// # Errors
-    /// In words, when the text is no `http` or `https` address, or has a path, a query or a user name.
+    /// A message, if the text is not an `http` or `https` address, or has a path, a query or a user name.
     pub fn parse(text: &str) -> Result<Self, String> {
         let url = web_address(text)?;
         let bare = url.path() == "/"
@@ -67,12 +67,12 @@ impl<'de> Deserialize<'de> for Origin {
     }
 }
 
-/// A web address of any path.
+/// A web address with any path.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Link(Url);
 
 impl Link {
-    /// As the operator typed it, but for normalised escapes.
+    /// As the operator typed it, except for normalised escapes.
     pub fn as_str(&self) -> &str {
         self.0.as_str()
     }
@@ -91,17 +91,17 @@ impl<'de> Deserialize<'de> for Link {
     }
 }
 
-/// A web address, or none where the text is empty.
+/// A web address, or `None` if the text is empty.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OptionalLink(Option<Link>);
 
 impl OptionalLink {
-    /// The address, where there is one.
+    /// The address, if there is one.
     pub fn get(&self) -> Option<&str> {
         self.0.as_ref().map(Link::as_str)
     }
 
-    /// Its origin, where there is an address.
+    /// Its origin, if there is an address.
     pub fn origin(&self) -> Option<String> {
         self.0.as_ref().map(Link::origin)
     }
@@ -137,7 +137,7 @@ pub(super) fn at_least_one<'de, D: Deserializer<'de>>(
     NonZeroU32::new(number).ok_or_else(|| D::Error::custom("write a whole number, 1 or more"))
 }
 
-/// An address with its port.
+/// An address with a port.
 pub(super) fn socket_address<'de, D: Deserializer<'de>>(
     deserializer: D,
 ) -> Result<SocketAddr, D::Error> {
@@ -149,7 +149,7 @@ pub(super) fn socket_address<'de, D: Deserializer<'de>>(
     })
 }
 
-/// One of a few words.
+/// One of several words.
 pub(super) fn one_of<T: Copy>(text: &str, choices: &[(&str, T)]) -> Result<T, String> {
     if let Some((_, value)) = choices.iter().find(|(word, _)| *word == text) {
         return Ok(*value);
@@ -161,7 +161,7 @@ pub(super) fn one_of<T: Copy>(text: &str, choices: &[(&str, T)]) -> Result<T, St
     Err(format!("`{text}` is none of {}", words.join(", ")))
 }
 
-/// An origin, or none where the text is empty.
+/// An origin, or `None` if the text is empty.
 pub(super) fn optional_origin<'de, D: Deserializer<'de>>(
     deserializer: D,
 ) -> Result<Option<Origin>, D::Error> {
@@ -172,7 +172,7 @@ pub(super) fn optional_origin<'de, D: Deserializer<'de>>(
     Origin::parse(&text).map(Some).map_err(D::Error::custom)
 }
 
-/// Origins, as a list or with commas.
+/// Origins, as a list or separated by commas.
 pub(super) fn origins<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<Origin>, D::Error> {
     let texts = texts(deserializer)?;
     let origins = texts.iter().map(|text| {
@@ -181,7 +181,7 @@ pub(super) fn origins<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<
     origins.collect()
 }
 
-/// A web address on HTTPS, or none where the text is empty.
+/// An HTTPS address, or `None` if the text is empty.
 pub(super) fn optional_https<'de, D: Deserializer<'de>>(
     deserializer: D,
 ) -> Result<Option<Link>, D::Error> {
@@ -195,21 +195,21 @@ pub(super) fn optional_https<'de, D: Deserializer<'de>>(
     }
 }
 
-/// Text, or none where it is empty.
+/// Text, or `None` if it is empty.
 pub(super) fn optional_text<'de, D: Deserializer<'de>>(
     deserializer: D,
 ) -> Result<Option<String>, D::Error> {
     Ok(Some(String::deserialize(deserializer)?).filter(|text| !text.is_empty()))
 }
 
-/// A path, or none where it is empty.
+/// A path, or `None` if it is empty.
 pub(super) fn optional_path<'de, D: Deserializer<'de>>(
     deserializer: D,
 ) -> Result<Option<PathBuf>, D::Error> {
     Ok(optional_text(deserializer)?.map(PathBuf::from))
 }
 
-/// A secret, or none where it is empty.
+/// A secret, or `None` if it is empty.
 pub(super) fn optional_secret<'de, D: Deserializer<'de>>(
     deserializer: D,
 ) -> Result<Option<SecretString>, D::Error> {
@@ -226,7 +226,7 @@ pub(super) fn not_empty<'de, D: Deserializer<'de>>(deserializer: D) -> Result<St
     Ok(text)
 }
 
-/// Networks, as a list or with commas: `10.0.0.0/8`. A single address is a network of one.
+/// Networks, as a list or separated by commas: `10.0.0.0/8`. A single address is a network of one.
 pub(super) fn networks<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<IpNet>, D::Error> {
     let network = |text: &String| {
         let single = text.parse::<std::net::IpAddr>().map(IpNet::from);
@@ -237,7 +237,7 @@ pub(super) fn networks<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec
     texts(deserializer)?.iter().map(network).collect()
 }
 
-/// Texts, as a list or with commas: the environment has no lists.
+/// Texts, as a list or separated by commas: environment variables have no lists.
 pub(super) fn texts<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<String>, D::Error> {
     struct ListOrCommas;
 

@@ -1,7 +1,7 @@
-//! Ends what moves too slowly: an answer that is hardly read, a body that hardly comes.
+//! Ends connections that are too slow: responses that are hardly read, bodies that hardly arrive.
 //!
-//! A limit on each single wait is not enough: a visitor who takes one byte now and then would keep a place, and the answer in
-//! memory, for as long as he likes.
+//! A time limit for each single wait is not enough: a visitor who reads one byte now and then could occupy a connection, and the
+//! response in memory, for any time.
 
 use std::io;
 use std::pin::Pin;
@@ -15,7 +15,7 @@ use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::net::TcpStream;
 use tokio::time::{Instant, Sleep, sleep_until};
 
-/// How many bytes must move within how much time spent waiting.
+/// How many bytes must be transferred within how much waiting time.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct MinimumRate {
     pub(crate) bytes: u64,
@@ -31,17 +31,17 @@ impl MinimumRate {
     }
 }
 
-/// The other side was slower than [`MinimumRate`].
+/// The peer was slower than [`MinimumRate`].
 #[derive(Debug, thiserror::Error)]
 #[error("the other side is too slow")]
 pub(crate) struct TooSlow;
 
-/// Measures one direction. Only time in which the other side is waited for counts.
+/// Measures one direction. Only time spent waiting for the peer counts.
 struct Meter {
     minimum: MinimumRate,
-    /// Bytes since the window began.
+    /// Bytes since the start of the window.
     moved: u64,
-    /// Time waited in this window, without the wait that is under way.
+    /// Waiting time in this window, without the current wait.
     waited: Duration,
     waiting_since: Option<Instant>,
     timer: Option<Pin<Box<Sleep>>>,
@@ -58,7 +58,7 @@ impl Meter {
         }
     }
 
-    /// Ends a wait. A window ends as soon as enough has moved in it.
+    /// Ends a wait. A window ends as soon as enough bytes were transferred in it.
     fn moved(&mut self, bytes: usize) {
         if let Some(since) = self.waiting_since.take() {
             self.waited += since.elapsed();
@@ -70,7 +70,7 @@ impl Meter {
         }
     }
 
-    /// Begins or goes on with a wait; ready when it has taken too long.
+    /// Starts or continues a wait; ready when it has taken too long.
     fn poll_too_slow(&mut self, context: &mut Context<'_>) -> Poll<TooSlow> {
         let now = Instant::now();
         let since = *self.waiting_since.get_or_insert(now);
@@ -85,7 +85,7 @@ impl Meter {
     }
 }
 
-/// A stream whose other side must take what is written at a minimum rate.
+/// A stream whose peer must read what is written at a minimum rate.
 pub(super) struct Metered<S> {
     stream: S,
     meter: Meter,
@@ -118,9 +118,9 @@ impl<S: Discard> Metered<S> {
     }
 }
 
-/// What can be closed without delivering what was written.
+/// A connection that can be closed without delivering what was written.
 pub(super) trait Discard {
-    /// Makes closing drop what the other side has not taken yet: the system would keep it in memory for many minutes.
+    /// Makes closing discard what the peer has not read yet: the system would keep it in memory for many minutes.
     fn discard(&self);
 }
 
@@ -174,7 +174,7 @@ impl<S: AsyncWrite + Discard + Unpin> AsyncWrite for Metered<S> {
     }
 }
 
-/// A request's body that must come at a minimum rate; its error is [`TooSlow`] when it does not.
+/// A request's body that must arrive at a minimum rate; otherwise it fails with [`TooSlow`].
 pub(super) struct MeteredBody<B> {
     body: B,
     meter: Meter,
@@ -241,7 +241,7 @@ mod tests {
         fn discard(&self) {}
     }
 
-    /// Writes `length` bytes to somebody who takes `bytes` at a time, each after a pause.
+    /// Writes `length` bytes to a peer that reads `bytes` at a time, each after a pause.
     async fn write_to(length: usize, bytes: usize, pause: Duration) -> io::Result<()> {
         let (ours, mut theirs) = duplex(10);
         let reader = tokio::spawn(async move {
@@ -312,7 +312,7 @@ mod tests {
     #[tokio::test(start_paused = true)]
     async fn a_body_that_comes_in_time_is_whole() {
         assert_eq!(body_of(100, Duration::from_secs(2)).await.unwrap(), 1000);
-        // Shorter than the minimum, and there before the window ends.
+        // Shorter than the minimum, but complete before the window ends.
         assert_eq!(body_of(2, Duration::from_secs(9)).await.unwrap(), 20);
     }
 }

@@ -1,4 +1,4 @@
-//! How many connections one address may have open at one time.
+//! Limits the open connections of one address.
 
 use std::collections::HashMap;
 use std::net::IpAddr;
@@ -10,13 +10,13 @@ use ipnet::IpNet;
 
 use rate_limit::rate_limit_key;
 
-/// Counts open connections by the address at their other end, which nobody can make up as a header could be.
+/// Counts open connections by peer address, which cannot be forged like a header.
 #[derive(Clone)]
 pub(super) struct PerAddress(Arc<Counts>);
 
 struct Counts {
     most: u32,
-    /// Proxies hand on the requests of everybody.
+    /// Proxies forward requests of many visitors, so they are not limited.
     proxies: Vec<IpNet>,
     open: Mutex<HashMap<IpAddr, u32>>,
     has_warned: AtomicBool,
@@ -25,7 +25,7 @@ struct Counts {
 /// One open connection; it is counted until this is dropped.
 pub(super) struct Admission {
     counts: Arc<Counts>,
-    /// None: a proxy's, which is not counted.
+    /// `None` for a proxy, which is not counted.
     address: Option<IpAddr>,
 }
 
@@ -39,7 +39,7 @@ impl PerAddress {
         }))
     }
 
-    /// Counts a connection; none when its address has enough.
+    /// Counts a connection; `None` if its address has reached the limit.
     pub(super) fn admit(&self, peer: IpAddr) -> Option<Admission> {
         let counts = &self.0;
         let peer = peer.to_canonical();
@@ -65,7 +65,7 @@ impl PerAddress {
 impl Counts {
     fn refused(&self) {
         metrics::counter!("connections_refused_total").increment(1);
-        // Once: a client that causes it on purpose could fill the log.
+        // Only once: a client that causes it on purpose could fill the log.
         if !self.has_warned.swap(true, Ordering::Relaxed) {
             tracing::warn!(
                 "connections are refused because one address has `server.max_connections_per_address` open; if they come \

@@ -1,6 +1,6 @@
-//! The public key that callers of the data interface show, as the gateway of a hosted backend asks for it.
+//! The public API key of the data interface, compatible with the gateway of a hosted backend.
 //!
-//! It opens nothing that a visitor may not see; it is asked for because clients of such a backend expect it to be.
+//! It protects nothing that a visitor may not see; it is required because clients of such a backend send it.
 
 use std::borrow::Cow;
 
@@ -21,7 +21,7 @@ use crate::state::{App, AppState};
 /// The header and the query parameter.
 const API_KEY: &str = "apikey";
 
-/// A refusal in the gateway's form.
+/// An error in the gateway's format.
 #[derive(Serialize)]
 struct Refusal {
     message: &'static str,
@@ -38,7 +38,7 @@ const WRONG_KEY: Refusal = Refusal {
     hint: "Double check the anonymous key that the client was created with.",
 };
 
-/// Lets a request through that shows the key: in the header `apikey`, as a Bearer token, or in the query.
+/// Accepts a request that has the key: in the header `apikey`, as a Bearer token, or in the query.
 pub(super) async fn require(State(app): State<AppState>, request: Request, next: Next) -> Response {
     let refusal = match shown_key(request.headers(), request.uri().query().unwrap_or_default()) {
         None => NO_KEY,
@@ -54,7 +54,7 @@ pub(super) async fn require(State(app): State<AppState>, request: Request, next:
     (StatusCode::UNAUTHORIZED, Json(refusal)).into_response()
 }
 
-/// Whether this is the key of the operator's own programs. Without one in the configuration there is none.
+/// Whether this is the key of the operator's own programs. If none is configured, no key is.
 pub(super) fn is_service_key(api: &ApiConfig, shown: &str) -> bool {
     api.service_key.as_ref().is_some_and(|key| {
         shown
@@ -64,7 +64,7 @@ pub(super) fn is_service_key(api: &ApiConfig, shown: &str) -> bool {
     })
 }
 
-/// A key may also be a token that this site has signed: a person's, or one for a role.
+/// A token that this site has signed is also accepted as a key: a person's, or one for a role.
 async fn is_signed(app: &App, key: &str) -> bool {
     key.matches('.').count() == 2 && app.auth.claims(key).await.is_ok()
 }
@@ -80,7 +80,7 @@ fn shown_key<'a>(headers: &'a HeaderMap, query: &'a str) -> Option<Cow<'a, str>>
         .map(|(_, key)| key)
 }
 
-/// What says who asks: the Bearer token, and without one the key.
+/// The credentials of the request: the Bearer token, or else the key.
 pub(super) fn shown_token<'a>(headers: &'a HeaderMap, query: &'a str) -> Option<Cow<'a, str>> {
     let bearer = headers
         .get(AUTHORIZATION)
@@ -95,7 +95,7 @@ pub(super) fn is_anonymous_key(api: &ApiConfig, shown: &str) -> bool {
     shown.as_bytes().ct_eq(api.anonymous_key.as_bytes()).into()
 }
 
-/// The query without the key, which is no filter.
+/// The query without the key, which is not a filter.
 pub(super) fn without_key(query: &str) -> Cow<'_, str> {
     let is_key = |part: &str| part.split('=').next() == Some(API_KEY);
     if !query.split('&').any(is_key) {

@@ -28,30 +28,30 @@ use super::{
 };
 use crate::state::AppState;
 
-/// For what has its content in its address.
+/// For files with a content hash in their address.
 const FOREVER: &str = "public, max-age=31536000, immutable";
-/// When it may be worth asking again for a picture that could not be read.
+/// When to retry for a picture that could not be read.
 const RETRY_AFTER: Duration = Duration::from_secs(60);
 
-/// The files of a folder of the build by path, `/assets/entry-5f3a.js`. What is not in here does not exist, so a path cannot lead out
-/// of it.
+/// The files of a folder of the build by path, `/assets/entry-5f3a.js`. Only files in this list are served, so a path cannot
+/// escape from the folder.
 pub(super) struct Assets {
     files: WebFiles,
     folder: &'static str,
-    /// What an address has before the name of the file.
+    /// The part of the address before the file name.
     prefix: &'static str,
     by_path: BTreeMap<String, Asset>,
 }
 
-/// A file as it is sent.
+/// A file with its response headers.
 struct Asset {
     content_type: HeaderValue,
     cache_control: HeaderValue,
-    /// Read and hashed when it is first asked for: most visitors need few of the pictures.
+    /// Read and hashed on first request: most visitors need few of the pictures.
     bytes: OnceLock<Representations>,
 }
 
-/// Serves what browsers fetch of the built pages, and uploaded pictures.
+/// Serves the files of the built pages, and uploaded pictures.
 pub fn router(app: &AppState) -> Router<AppState> {
     let assets = Arc::new(Assets::list(app.pages.files().clone(), CLIENT, "/"));
     let at_root = assets
@@ -69,7 +69,7 @@ pub fn router(app: &AppState) -> Router<AppState> {
         })
 }
 
-/// What is served: what was built, and what was uploaded.
+/// The files that are served: those of the build, and uploaded ones.
 #[derive(Clone)]
 struct Served {
     assets: Arc<Assets>,
@@ -98,7 +98,7 @@ async fn picture(State(served): State<Served>, request: Request) -> Response {
     }
 }
 
-/// An address never means other bytes, but for those of another size that stand in until its own are made.
+/// The content of an address never changes, except for a different size that is sent until its own is made.
 fn send(address: &PictureAddress, file: &PictureFile, request: &Request) -> Response {
     let (tag, cache_control) = match file.is_final {
         true => (format!("\"{address}\""), FOREVER),
@@ -130,7 +130,7 @@ pub(super) fn not_found() -> Response {
 }
 
 impl Assets {
-    /// The files of a folder of the build (`client/`), which are served under a prefix (`/`).
+    /// The files of a folder of the build (`client/`), served under a prefix (`/`).
     pub(super) fn list(files: WebFiles, folder: &'static str, prefix: &'static str) -> Self {
         let served = files
             .folder(folder)
@@ -152,7 +152,7 @@ impl Assets {
         }
     }
 
-    /// Sends the file at a path; `None` when there is none.
+    /// Sends the file at a path; `None` if there is none.
     pub(super) fn answer(&self, path: &str, request: &Request) -> Option<Response> {
         let asset = self.by_path.get(path)?;
         let head = ResponseHead {
@@ -165,7 +165,7 @@ impl Assets {
         Some(head.send(bytes, request.method(), request.headers()))
     }
 
-    /// Reads a file of the list with what the build compressed of it.
+    /// Reads a file of the list with its compressed versions from the build.
     fn read(&self, path: &str) -> Representations {
         let file = |suffix: &str| {
             self.files
@@ -178,7 +178,7 @@ impl Assets {
     }
 }
 
-/// Whether a file of the build is for browsers: not what starts with a dot, the compressed ones, and what we write ourselves.
+/// Whether a file of the build is served: not dot files, not the compressed versions, and not files that the program generates.
 fn is_served(name: &str) -> bool {
     let is_compressed = Encoding::ALL
         .into_iter()
@@ -188,7 +188,7 @@ fn is_served(name: &str) -> bool {
     !name.starts_with('.') && !is_compressed && !is_ours
 }
 
-/// What the build appends to the name of a file that it has compressed.
+/// The suffix of files that the build has compressed.
 const fn suffix(encoding: Encoding) -> Option<&'static str> {
     match encoding {
         Encoding::Brotli => Some(".br"),
@@ -208,12 +208,12 @@ fn content_type(name: &str) -> HeaderValue {
     HeaderValue::try_from(text).unwrap_or(HeaderValue::from_static("application/octet-stream"))
 }
 
-/// A name with a hash in it never means other bytes. Pictures and icons change rarely, the rest may change with a release.
+/// A file with a hash in its name never changes. Pictures and icons change rarely, the rest may change with a release.
 fn cache_control(name: &str) -> HeaderValue {
     let is_picture = mime_guess::from_path(name).first_or_octet_stream().type_() == "image";
     HeaderValue::from_static(match name {
         name if name.starts_with("assets/") => FOREVER,
-        // The console's page: a new release has another one.
+        // The console's page changes with each release.
         name if name.ends_with(".html") => "no-cache",
         _ if is_picture => "public, max-age=86400",
         _ => "public, max-age=3600",

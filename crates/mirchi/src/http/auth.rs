@@ -1,4 +1,4 @@
-//! `/auth/v1`: accounts and sign-in, as the authentication service of a hosted backend answers them.
+//! `/auth/v1`: accounts and sign-in, compatible with the authentication service of a hosted backend.
 
 mod admin;
 mod answer;
@@ -27,7 +27,7 @@ use ::auth::{AuthError, ErrorCode};
 const LONGEST_BODY: usize = 64 << 10;
 
 const METHODS: &str = "GET, POST, PUT, DELETE, OPTIONS";
-/// What `auth-js` sends.
+/// The headers that `auth-js` sends.
 const REQUEST_HEADERS: &str = "apikey, authorization, content-type, x-client-info, x-supabase-api-version, x-jwt-aud, redirect_to";
 
 pub(super) fn router(app: &AppState) -> Router<AppState> {
@@ -88,7 +88,7 @@ pub(super) fn router(app: &AppState) -> Router<AppState> {
             app.clone(),
             api_key::require,
         ));
-    // A browser comes here by a link, which has no key.
+    // Browsers open these through a link, which has no key.
     let without_key = Router::new()
         .route("/auth/v1/health", get(health))
         .route("/auth/v1/.well-known/jwks.json", get(public_keys))
@@ -149,7 +149,7 @@ async fn public_keys(State(app): State<AppState>) -> Response {
     (headers, Json(app.auth.public_keys())).into_response()
 }
 
-/// Sign-in by other companies is not offered.
+/// Sign-in through other providers is not supported.
 async fn no_provider(headers: HeaderMap) -> Response {
     refused(
         &headers,
@@ -171,7 +171,7 @@ async fn no_passkeys(headers: HeaderMap) -> Response {
     refused(&headers, not_offered(404, code, "Passkeys are disabled"))
 }
 
-/// Nobody signs in elsewhere by an account of this site.
+/// This site is not an OAuth provider.
 async fn no_oauth_server(headers: HeaderMap) -> Response {
     let code = ErrorCode::FeatureDisabled;
     refused(&headers, not_offered(404, code, "OAuth server is disabled"))

@@ -1,4 +1,4 @@
-//! Reads a request's body whole, and tells apart why it could not be read.
+//! Reads a request's body, and distinguishes the reasons for failure.
 
 use std::error::Error;
 
@@ -12,11 +12,11 @@ use crate::connections::minimum_rate::TooSlow;
 /// Why a body could not be read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum BodyError {
-    /// Longer than is taken.
+    /// Longer than the limit.
     TooLong,
-    /// It hardly comes.
+    /// It arrives too slowly.
     TooSlow,
-    /// Not written as HTTP asks, such as a chunk without its length; or the connection broke off.
+    /// Not valid HTTP, such as a chunk without its length; or the connection was closed.
     Broken,
 }
 
@@ -30,10 +30,10 @@ impl BodyError {
     }
 }
 
-/// Reads a body of at most so many bytes.
+/// Reads a body of at most `longest` bytes.
 ///
 /// # Errors
-/// [`BodyError`], by what is wrong with it.
+/// [`BodyError`], depending on the cause.
 pub(super) async fn read(mut body: Body, longest: usize) -> Result<Bytes, BodyError> {
     let error = match Limited::new(&mut body, longest).collect().await {
         Ok(whole) => return Ok(whole.to_bytes()),
@@ -45,8 +45,8 @@ pub(super) async fn read(mut body: Body, longest: usize) -> Result<Bytes, BodyEr
     Err(error)
 }
 
-/// Takes what is left of a body that is too long, as much again at most. A connection that is closed while its client is still sending is
-/// reset, and the answer that says what was wrong would be lost.
+/// Reads and discards the rest of a body that is too long, up to the same length again. If a connection is closed while its
+/// client is still sending, it is reset, and the response with the error would be lost.
 async fn discard(body: Body, most: usize) {
     let mut rest = Limited::new(body, most);
     while let Some(Ok(_)) = rest.frame().await {}

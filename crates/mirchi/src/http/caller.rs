@@ -1,4 +1,4 @@
-//! Who a request is from, for the surfaces whose rights hang on a role: tables and files.
+//! The caller of a request, for the endpoints whose rights depend on a role: tables and files.
 
 use ::auth::{AuthError, Role as TokenRole, StaffRole};
 use http::{HeaderMap, Uri};
@@ -8,22 +8,22 @@ use tables::Author;
 use super::api_key::{is_anonymous_key, is_service_key, shown_token};
 use crate::state::App;
 
-/// Who asks.
+/// The caller.
 pub(super) struct Caller {
     pub(super) role: Role,
-    /// Their account; `None` for visitors and the operator's own programs.
+    /// The account; `None` for visitors and the operator's own programs.
     pub(super) id: Option<String>,
-    /// Under which name they write: the address of the account, or the name of the role.
+    /// The name under which writes are recorded: the address of the account, or the name of the role.
     pub(super) name: String,
 }
 
-/// Why nobody is known to ask.
+/// Why the caller could not be identified.
 pub(super) enum CallerError {
-    /// The token is none of this site, or none any more.
+    /// The token was not issued by this site, or is not valid any more.
     Invalid { is_expired: bool, message: String },
-    /// The account has a second factor that was not shown, or its role needs one.
+    /// The account has a second factor that was not verified, or its role requires one.
     SecondFactorNeeded { message: String },
-    /// The token could not be checked.
+    /// The token could not be verified.
     Failed(AuthError),
 }
 
@@ -36,7 +36,7 @@ impl Caller {
         }
     }
 
-    /// As whom they write.
+    /// The author of the caller's writes.
     pub(super) fn author(&self) -> Author {
         Author {
             id: self.id.clone(),
@@ -44,13 +44,13 @@ impl Caller {
         }
     }
 
-    /// Whether they read what every visitor reads.
+    /// Whether the caller has the rights of a visitor.
     pub(super) fn is_visitor(&self) -> bool {
         matches!(self.role, Role::Anonymous | Role::Authenticated)
     }
 
-    /// Who a request is from. The public key is known by itself; only of the staff the database is asked, so that a role that was taken
-    /// away and a session that has ended count at once.
+    /// Identifies the caller of a request. The public key needs no query. For staff the database is queried, so that a revoked
+    /// role and an ended session take effect immediately.
     pub(super) async fn of(app: &App, headers: &HeaderMap, uri: &Uri) -> Result<Self, CallerError> {
         let token = shown_token(headers, uri.query().unwrap_or_default()).unwrap_or_default();
         if is_anonymous_key(&app.config.api, &token) {

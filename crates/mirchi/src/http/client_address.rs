@@ -1,4 +1,4 @@
-//! Whom a request comes from: for budgets and for `/metrics`, never for the log.
+//! The client's address, for rate limits and `/metrics`, never for the log.
 
 use std::convert::Infallible;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
@@ -10,10 +10,10 @@ use ipnet::IpNet;
 
 use crate::state::AppState;
 
-/// The header that proxies append the address of their visitor to.
+/// The header to which proxies append the address of their client.
 const FORWARDED_FOR: &str = "x-forwarded-for";
 
-/// The visitor's address, as far as it can be believed.
+/// The client's address, as far as it can be trusted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ClientAddress(pub IpAddr);
 
@@ -29,7 +29,7 @@ impl FromRequestParts<AppState> for ClientAddress {
     }
 }
 
-/// The other end of the connection. Requests without one share the address `0.0.0.0`, and so one budget.
+/// The peer of the connection. Requests without one share the address `0.0.0.0`, and so one budget.
 pub(super) fn peer(parts: &Parts) -> IpAddr {
     let connection = parts.extensions.get::<ConnectInfo<SocketAddr>>();
     connection.map_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED), |peer| {
@@ -37,7 +37,7 @@ pub(super) fn peer(parts: &Parts) -> IpAddr {
     })
 }
 
-/// What proxies and content networks write into a request that they hand on, beside `X-Forwarded-…`; most write several.
+/// Headers that proxies and CDNs add to a request besides `X-Forwarded-…`; most add several.
 const WRITTEN_BY_PROXIES: [&str; 10] = [
     "forwarded",
     "via",
@@ -51,7 +51,7 @@ const WRITTEN_BY_PROXIES: [&str; 10] = [
     "fastly-client-ip",
 ];
 
-/// Whether a proxy has handed the request on, known to us or not, as far as it says so.
+/// Whether a proxy, known to us or not, has forwarded the request, as far as its headers show.
 pub(super) fn is_forwarded(headers: &HeaderMap) -> bool {
     headers.keys().any(|name| {
         let name = name.as_str();
@@ -59,8 +59,8 @@ pub(super) fn is_forwarded(headers: &HeaderMap) -> bool {
     })
 }
 
-/// The peer; or, when the peer is one of our proxies, the right-most forwarded address that is not: everything left of it
-/// was written by the visitor.
+/// The peer; or, if the peer is one of our proxies, the right-most forwarded address that is not one: everything to its left was
+/// written by the client.
 fn client_address(peer: IpAddr, headers: &HeaderMap, proxies: &[IpNet]) -> IpAddr {
     let is_proxy = |address: &IpAddr| proxies.iter().any(|network| network.contains(address));
     if !is_proxy(&peer) {
@@ -73,7 +73,7 @@ fn client_address(peer: IpAddr, headers: &HeaderMap, proxies: &[IpNet]) -> IpAdd
     let entries: Vec<&str> = lines.flat_map(|line| line.split(',')).collect();
     let mut nearest = peer;
     for entry in entries.into_iter().rev() {
-        // A proxy writes addresses only: what is none came from further left than we can trust.
+        // Our proxies only write addresses: anything else comes from further left and cannot be trusted.
         let Some(address) = parse(entry.trim()) else {
             break;
         };

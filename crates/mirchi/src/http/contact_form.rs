@@ -1,4 +1,4 @@
-//! `POST /contact` and `POST /{language}/contact`: the enquiry form of a browser without JavaScript.
+//! `POST /contact` and `POST /{language}/contact`: the enquiry form for browsers without JavaScript.
 
 use std::{collections::BTreeMap, net::IpAddr, time::Duration};
 
@@ -31,26 +31,26 @@ use super::{
 };
 use crate::state::{App, AppState};
 
-/// The longest form, in bytes. All fields at their limits, in a script that takes nine bytes a letter, are a third of it.
+/// The longest form, in bytes. All fields at their limits, in a script that takes nine bytes per letter, take a third of it.
 const LONGEST_FORM: usize = 64 << 10;
 
-/// The same form from the same address is the same enquiry for this long: somebody pressed the button twice.
+/// How long the same form from the same address counts as the same enquiry, for a button that was pressed twice.
 const SAME_ENQUIRY_S: i64 = 600;
 
-/// Takes the form, and shows the page as any other.
+/// Accepts the form, and shows the page like any other.
 pub fn router() -> Router<AppState> {
     let form = || post(contact).get(pages::page);
     Router::new()
         .route("/contact", form())
         .route("/{language}/contact", form())
-        // The map's frame is a stranger's page, which most browsers would not show otherwise: decision 19.
+        // The map is framed from another site, which most browsers would block otherwise: decision 19.
         .layer(SetResponseHeaderLayer::overriding(
             CROSS_ORIGIN_EMBEDDER_POLICY,
             HeaderValue::from_static("unsafe-none"),
         ))
 }
 
-/// `POST /contact`: takes an enquiry and sends the browser to the page that says so, or back to the form.
+/// `POST /contact`: accepts an enquiry and redirects to the confirmation, or returns the form.
 async fn contact(
     State(app): State<AppState>,
     ClientAddress(client): ClientAddress,
@@ -62,7 +62,7 @@ async fn contact(
         Err(error) => return pages::not_readable(error),
     };
     let reply = match destination {
-        // A form that comes back must not stand on a page that thanks for another one.
+        // A returned form must not be on a page that confirms another enquiry.
         Destination::Page(address) if address.sent().is_some() => {
             Reply::Moved(address.without_sent())
         }
@@ -123,7 +123,7 @@ async fn take(app: &App, client: IpAddr, head: &Parts, body: Body, address: &Add
     response
 }
 
-/// The browser asks for another page, so that reloading it does not send the form again.
+/// A redirect, so that reloading does not send the form again.
 fn accepted(address: &Address, reference: &str) -> Response {
     let query = form_urlencoded::Serializer::new(String::new())
         .append_pair("sent", reference)
@@ -133,7 +133,7 @@ fn accepted(address: &Address, reference: &str) -> Response {
     (StatusCode::SEE_OTHER, headers).into_response()
 }
 
-/// What the visitor gets back: status, form, and how long to wait before another try.
+/// The response to a refused form: status, form, and how long to wait before a retry.
 fn refused(
     error: AcceptError,
     values: BTreeMap<&'static str, String>,
@@ -154,7 +154,7 @@ fn refused(
                 None,
             )
         }
-        // The key is made of what was filled in, so another enquiry has another one.
+        // The key is derived from the content, so another enquiry has another key.
         AcceptError::KeyReused => {
             let form = PostedForm {
                 values,
@@ -197,7 +197,7 @@ const FIELDS: [&str; 7] = [
     "message",
 ];
 
-/// A field that people do not see and programs fill in.
+/// The honeypot: a field that people do not see and bots fill in.
 const HONEYPOT: &str = "website";
 
 type Fields = BTreeMap<String, String>;
@@ -236,13 +236,13 @@ fn form(fields: &Fields, address: &Address) -> EnquiryForm {
         product_interest: field("productInterest"),
         message: field("message"),
         website: field(HONEYPOT),
-        // Only a script can tell.
+        // Only a script can measure it.
         fill_time: FillTime::Unknown,
         language: Some(address.language().code().to_owned()),
     }
 }
 
-/// What was typed, to be shown again.
+/// The input, to be shown again.
 fn values(fields: &Fields) -> BTreeMap<&'static str, String> {
     FIELDS
         .into_iter()
@@ -250,10 +250,10 @@ fn values(fields: &Fields) -> BTreeMap<&'static str, String> {
         .collect()
 }
 
-/// The same for the same form from the same address in the same ten minutes.
+/// The idempotency key: the same for the same form from the same address within the same ten minutes.
 ///
-/// The page is one for all visitors and so has no key of its own to send. A second press at the very turn of the ten minutes
-/// is taken for another enquiry, which is the lesser evil: nothing is lost.
+/// The page is cached for all visitors, so it has no key of its own to send. A second press exactly at the turn of the ten
+/// minutes counts as another enquiry, which is the lesser evil: nothing is lost.
 fn key(fields: &Fields, client: IpAddr, now_s: i64) -> String {
     let mut hash = Sha256::new();
     for name in FIELDS {

@@ -1,4 +1,4 @@
-//! What goes wrong travels to the log in the answer itself, and is written there once.
+//! Errors are attached to the response, and the request log writes each of them once.
 
 use std::any::Any;
 use std::error::Error;
@@ -15,12 +15,12 @@ use http::{HeaderValue, StatusCode};
 
 use crate::state::AppState;
 
-/// The error behind an answer: an extension of the response, read by the request log, never by a visitor.
+/// The error behind a response, as an extension that only the request log reads.
 #[derive(Debug, Clone)]
 pub struct ForTheLog(Arc<dyn Error + Send + Sync>);
 
 impl ForTheLog {
-    /// Keeps the error for the log.
+    /// Attaches the error for the log.
     pub fn new(error: impl Error + Send + Sync + 'static) -> Self {
         Self(Arc::new(error))
     }
@@ -38,7 +38,7 @@ impl ForTheLog {
     }
 }
 
-/// Answers the request, or says that its time is up in the way of its surface.
+/// Processes the request, or returns the timeout response of the given endpoint.
 pub(super) async fn in_time(
     app: AppState,
     request: Request,
@@ -51,7 +51,7 @@ pub(super) async fn in_time(
         .unwrap_or_else(|_| time_is_up())
 }
 
-/// Says that something cannot be made now, and when it may be worth asking again.
+/// A response for something that is temporarily unavailable, with the time to retry.
 pub(super) fn unavailable(text: &'static str, retry_after: Duration) -> Response {
     let headers = [
         (
@@ -64,12 +64,12 @@ pub(super) fn unavailable(text: &'static str, retry_after: Duration) -> Response
     (StatusCode::SERVICE_UNAVAILABLE, headers, text).into_response()
 }
 
-/// A handler panicked: a defect of the program, of which the visitor learns nothing.
+/// A handler panicked: a bug in the program, whose details visitors must not see.
 #[derive(Debug, thiserror::Error)]
 #[error("a handler panicked: {0}")]
 struct Panicked(String);
 
-/// The answer to a request whose handler panicked.
+/// The response to a request whose handler panicked.
 pub(super) fn panicked(panic: Box<dyn Any + Send>) -> Response<Body> {
     let text = panic.downcast_ref::<&str>().map(|text| (*text).to_owned());
     let text = text

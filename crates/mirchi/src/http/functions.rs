@@ -1,4 +1,4 @@
-//! `/functions/v1`: what the pages ask the program to do, which is to take an enquiry; and what the staff does with files of products and enquiries.
+//! `/functions/v1`: submitting an enquiry, for the pages; and files of products and enquiries, for staff.
 
 mod enquiry_files;
 mod files;
@@ -33,14 +33,14 @@ use super::rest::cors;
 use super::same_site;
 use crate::state::{App, AppState};
 
-/// The longest body, in bytes. All fields at their limits, every letter escaped, are half of it.
+/// The longest body, in bytes. All fields at their limits, with every letter escaped, take half of it.
 const LONGEST_BODY: usize = 64 << 10;
 
 const IDEMPOTENCY_KEY: HeaderName = HeaderName::from_static("idempotency-key");
 /// The longest key that a client may send, in bytes.
 const LONGEST_KEY: usize = 255;
 
-/// What `supabase-js` sends, and what the form adds.
+/// The headers that `supabase-js` sends, and those that the form adds.
 const REQUEST_HEADERS: &str = "accept-language, apikey, authorization, content-type, idempotency-key, x-client-info, \
                                x-region, x-supabase-api-version";
 
@@ -84,14 +84,14 @@ pub(super) fn router(app: &AppState) -> Router<AppState> {
         ))
 }
 
-/// An enquiry that was taken.
+/// An accepted enquiry.
 #[derive(Serialize)]
 struct Accepted {
     success: bool,
     reference: String,
 }
 
-/// A request that was not.
+/// A refused request.
 #[derive(Serialize)]
 struct Refused<'a> {
     error: &'a str,
@@ -168,7 +168,7 @@ async fn read(headers: &HeaderMap, body: Body) -> Result<EnquiryForm, (StatusCod
         return Err(unreadable(BodyError::TooLong));
     }
     let bytes = body::read(body, LONGEST_BODY).await.map_err(unreadable)?;
-    // What is wrong may quote what the visitor wrote, so it is neither answered nor logged.
+    // The error may quote the visitor's input, so it is neither returned nor logged.
     serde_json::from_slice(&bytes).map_err(|_| {
         (
             StatusCode::BAD_REQUEST,
@@ -188,7 +188,7 @@ fn is_json(headers: &HeaderMap) -> bool {
         .is_some_and(|essence| essence.trim().eq_ignore_ascii_case("application/json"))
 }
 
-/// What goes with the form. The address is filled in by the caller.
+/// The context of the form. The address is filled in by the caller.
 fn context(app: &App, headers: &HeaderMap, form: &EnquiryForm) -> Result<Context, &'static str> {
     let text = |name: HeaderName| {
         headers
@@ -212,7 +212,7 @@ fn context(app: &App, headers: &HeaderMap, form: &EnquiryForm) -> Result<Context
     })
 }
 
-/// The path of the page that the form stands on, when this site has it; without its query, which is the visitor's.
+/// The path of the page with the form, if it belongs to this site; without its query, which may contain the visitor's input.
 fn path_of_ours(referrer: &str, base_url: &str) -> Option<String> {
     let referrer = Url::parse(referrer).ok()?;
     let base = Url::parse(base_url).ok()?;

@@ -1,4 +1,4 @@
-//! What the operator asks of the program: does it live, can it serve, how is it doing.
+//! Monitoring endpoints: liveness, readiness and metrics.
 
 use std::time::Duration;
 
@@ -15,7 +15,7 @@ use subtle::ConstantTimeEq;
 use super::client_address::{is_forwarded, peer};
 use crate::state::{App, AppState};
 
-/// How long the database may take to answer `/readyz`.
+/// How long the database may take to respond to `/readyz`.
 const DATABASE_LIMIT: Duration = Duration::from_secs(2);
 pub(super) fn router() -> Router<AppState> {
     Router::new()
@@ -24,19 +24,19 @@ pub(super) fn router() -> Router<AppState> {
         .route("/metrics", get(figures))
 }
 
-/// `GET /healthz`: the process answers.
+/// `GET /healthz`: the process is alive.
 async fn health() -> impl IntoResponse {
     ([(CACHE_CONTROL, "no-store")], "ok\n")
 }
 
-/// The body of `/readyz`: each part, and whether it works.
+/// The body of `/readyz`: each component, and whether it works.
 #[derive(Serialize)]
 struct Readiness {
     database: bool,
     pages: bool,
 }
 
-/// `GET /readyz`: the database answers and pages can be rendered; 503 while they do not.
+/// `GET /readyz`: the database responds and pages can be rendered; 503 otherwise.
 async fn readiness(State(app): State<AppState>) -> Response {
     let ask = async {
         let revision = store::products::revision(&app.database);
@@ -56,12 +56,12 @@ async fn readiness(State(app): State<AppState>) -> Response {
     (status, [(CACHE_CONTROL, "no-store")], Json(readiness)).into_response()
 }
 
-/// `GET /metrics`: the figures in Prometheus's text form, for those who may read them.
+/// `GET /metrics`: the metrics in Prometheus's text format, for those who may read them.
 async fn figures(State(app): State<AppState>, request: Request) -> Response {
     let (parts, _) = request.into_parts();
     let allowed = match &app.config.metrics.token {
         Some(token) => has_token(&parts.headers, token.expose_secret()),
-        // What comes through a proxy has the proxy's address: it must not open what is meant for this machine.
+        // A request through a proxy has the proxy's address, which must not give access meant for this machine.
         None => {
             !is_forwarded(&parts.headers)
                 && app
@@ -97,7 +97,7 @@ fn has_token(headers: &HeaderMap, token: &str) -> bool {
     sent.as_bytes().ct_eq(token.as_bytes()).into()
 }
 
-/// Figures that are only worth finding out when somebody looks.
+/// Gauges that are only computed when the metrics are read.
 #[expect(
     clippy::cast_precision_loss,
     reason = "far below the 2^53 that a float holds exactly"

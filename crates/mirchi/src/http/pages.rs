@@ -1,4 +1,4 @@
-//! `GET` and `HEAD` of any path that nothing else serves: the pages.
+//! `GET` and `HEAD` of any path that no other route serves: the pages.
 
 use std::net::IpAddr;
 
@@ -24,26 +24,26 @@ use crate::state::{App, AppState};
 const HTML: HeaderValue = HeaderValue::from_static("text/html; charset=utf-8");
 const PLAIN_TEXT: HeaderValue = HeaderValue::from_static("text/plain; charset=utf-8");
 
-/// Addresses that are written differently, such as with a slash at the end, are the same for good.
+/// The canonical form of an address, for instance without a slash at the end, never changes.
 const PERMANENT_REDIRECT_CACHING: HeaderValue = HeaderValue::from_static("public, max-age=3600");
 
 const NOT_BUILT: &str = "The pages of this site have not been built. Run `npm ci` and `npm run build --workspace web`, \
                          then start mirchi again (after building it again, if it is a release).\n";
 
-/// Where browsers read which links they may load before they are followed.
+/// The header with the address of the speculation rules, by which browsers prefetch links.
 const SPECULATION_RULES: HeaderName = HeaderName::from_static("speculation-rules");
 
-/// What a browser sends that loads a page before anybody follows the link.
+/// The header with which a browser marks a prefetch.
 const SEC_PURPOSE: HeaderName = HeaderName::from_static("sec-purpose");
 
 const NOT_PREFETCHED: &str = "This page is only made when somebody visits it.\n";
 
-/// Takes every path that nothing else serves.
+/// Handles every path that no other route serves.
 pub fn router() -> Router<AppState> {
     Router::new().fallback(page)
 }
 
-/// `GET|HEAD /*`: a page, where it has moved to, or the 404 page.
+/// `GET|HEAD /*`: a page, a redirect, or the 404 page.
 pub async fn page(
     State(app): State<AppState>,
     ClientAddress(client): ClientAddress,
@@ -53,7 +53,7 @@ pub async fn page(
     if !matches!(*method, Method::GET | Method::HEAD) {
         return (StatusCode::METHOD_NOT_ALLOWED, [(ALLOW, "GET, HEAD")]).into_response();
     }
-    // A path without a query is looked up as it is: only addresses that the site itself writes are ever cached.
+    // Without a query, the path itself is the cache key: only canonical addresses are ever cached.
     let cached = if uri.query().is_none() {
         app.pages.cached(uri.path())
     } else {
@@ -83,7 +83,7 @@ pub async fn page(
 const NOT_READABLE: &str =
     "The products cannot be read at the moment. Please try again in a minute.\n";
 
-/// The database does not answer, so nobody knows what the address leads to.
+/// The database does not respond, so the address cannot be routed.
 pub(super) fn not_readable(error: DbErr) -> Response {
     let headers = [
         (CONTENT_TYPE, PLAIN_TEXT),
@@ -95,14 +95,14 @@ pub(super) fn not_readable(error: DbErr) -> Response {
     response
 }
 
-/// Whether a browser asks for a page that its visitor may never see.
+/// Whether a browser prefetches a page that its visitor may never see.
 fn is_speculative(headers: &HeaderMap) -> bool {
     headers
         .get(SEC_PURPOSE)
         .is_some_and(|purpose| purpose.as_bytes().starts_with(b"prefetch"))
 }
 
-/// Pages that browsers only guess must not use up the budget of visitors.
+/// Prefetches must not use up the rate limit of visitors.
 fn refuse_prefetch() -> Response {
     let headers = [
         (CONTENT_TYPE, PLAIN_TEXT),
@@ -122,7 +122,7 @@ async fn answer(app: &App, destination: Destination, client: IpAddr) -> Reply {
     }
 }
 
-/// Where visitors of an address that is gone are sent, in their language.
+/// The redirect for an address that no longer exists, in its language.
 async fn moved(app: &App, path: &str) -> Option<Reply> {
     let (language, path) = site_map::split(path);
     let target = match store::redirects::target(&app.database, path).await {
@@ -144,7 +144,7 @@ async fn moved(app: &App, path: &str) -> Option<Reply> {
     }))
 }
 
-/// Whether an address thanks for an enquiry that does not exist: anybody can write such a link.
+/// Whether an address confirms an enquiry that does not exist: anybody can write such a link.
 async fn has_unknown_reference(app: &App, address: &Address) -> bool {
     let Some(reference) = address.sent() else {
         return false;
@@ -162,7 +162,7 @@ async fn has_unknown_reference(app: &App, address: &Address) -> bool {
     }
 }
 
-/// Turns a reply into a response, encoded as the client asks.
+/// Converts a reply into a response, in the encoding that the client prefers.
 pub(super) fn response(reply: &Reply, method: &Method, headers: &HeaderMap) -> Response {
     match reply {
         Reply::Page(page) => document(page, method, headers),

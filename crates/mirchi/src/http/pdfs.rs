@@ -1,5 +1,5 @@
 //! `/brochure.pdf`, `/brochure-de.pdf`, `/brochure-spices-de.pdf`, `/catalog/*/specification.pdf` and the same below a language:
-//! documents to file and forward.
+//! documents to keep and forward.
 
 use std::convert::Infallible;
 
@@ -23,13 +23,13 @@ use super::{client_address::ClientAddress, errors, pages, response::FileHead};
 use crate::state::{App, AppState};
 
 const PDF: HeaderValue = HeaderValue::from_static("application/pdf");
-/// Asked for again each time, with the tag: a document that has not changed is not sent twice.
+/// Revalidated each time, by the entity tag, so that an unchanged document is not sent twice.
 const REVALIDATED: HeaderValue = HeaderValue::from_static("no-cache");
 
 /// Serves the documents.
 pub(super) fn router() -> Router<AppState> {
     Router::new()
-        // Which categories there are is known when one is asked for. Anything else at the root is a page.
+        // The categories are only known at request time. Any other path at the root is a page.
         .route("/{file}", any(brochure))
         .route("/catalog/{slug}/specification.pdf", get(specification))
         .route(
@@ -51,8 +51,8 @@ async fn brochure(
     }
 }
 
-/// The brochure of a path: `/brochure.pdf`, `/brochure-de.pdf`, `/brochure-spices.pdf`, `/brochure-spices-de.pdf`. No code of a
-/// category ends with a language.
+/// The brochure at a path: `/brochure.pdf`, `/brochure-de.pdf`, `/brochure-spices.pdf`, `/brochure-spices-de.pdf`. Category codes
+/// never end with a language code.
 fn brochure_at(path: &str) -> Option<PdfAddress> {
     let words = path.strip_prefix("/brochure")?.strip_suffix(".pdf")?;
     let (rest, last) = words.rsplit_once('-').unwrap_or((words, ""));
@@ -106,13 +106,14 @@ async fn translated_specification(
 async fn document(app: &AppState, address: PdfAddress, request: Request) -> Response {
     let (head, _) = request.into_parts();
     let (method, headers) = (&head.method, &head.headers);
-    // The size is told where it is known: a page asks for it, and no page view is worth making a document.
+    // HEAD returns the size only if the document is ready: pages ask for it, and a page view must not cause a document to be
+    // made.
     let reply = match *method {
         Method::HEAD => app.pages.pdf_if_ready(&address).await,
         _ => Some(app.pages.pdf(address.clone()).await),
     };
     let Some(reply) = reply else {
-        // A body of unknown length: an empty one would be sent as a document of no bytes.
+        // A body of unknown length: with an empty body, the length would be 0.
         let unknown = stream::empty::<Result<Bytes, Infallible>>();
         let mut response = Response::new(Body::from_stream(unknown));
         response.headers_mut().insert(CONTENT_TYPE, PDF);
@@ -145,13 +146,13 @@ async fn document(app: &AppState, address: PdfAddress, request: Request) -> Resp
     }
 }
 
-/// Shown in the browser, and named so that a folder of such files can be read: `nandi-spice-exports-brochure-de.pdf`.
+/// Shown in the browser, with a descriptive file name: `nandi-spice-exports-brochure-de.pdf`.
 fn disposition(app: &AppState, address: &PdfAddress) -> HeaderValue {
     let value = format!("inline; filename=\"{}\"", file_name(app, address));
     HeaderValue::try_from(value).unwrap_or(HeaderValue::from_static("inline"))
 }
 
-/// The name of a document where it is filed.
+/// The file name of a document.
 pub(crate) fn file_name(app: &App, address: &PdfAddress) -> String {
     let company = slug(&app.site.company.name);
     let what = match &address.content {
@@ -165,7 +166,7 @@ pub(crate) fn file_name(app: &App, address: &PdfAddress) -> String {
     format!("{}.pdf", name.join("-"))
 }
 
-/// The letters and figures of a name with hyphens between its words.
+/// The letters and digits of a name, with hyphens between words.
 fn slug(name: &str) -> String {
     let words = name.split(|character: char| !character.is_ascii_alphanumeric());
     let words: Vec<_> = words.filter(|word| !word.is_empty()).collect();

@@ -1,4 +1,4 @@
-//! One line and one figure for each request, and nothing in it that tells who asked.
+//! One log line and one metric for each request, without anything that identifies the visitor.
 
 use std::time::Instant;
 
@@ -10,14 +10,14 @@ use tracing::{Instrument, error, info, info_span, warn};
 
 use super::errors::ForTheLog;
 
-/// What log lines of requests are filtered by.
+/// The target by which log lines of requests are filtered.
 const TARGET: &str = "mirchi::requests";
 const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
-/// The longest part of a path that is logged.
+/// How many characters of a path are logged at most.
 const LONGEST_PATH: usize = 200;
 
-/// Answers the request, then writes its line: method, path without query, status and time taken. The answer carries the
-/// request's id, so that a visitor's report finds its line.
+/// Handles the request, then logs it: method, path without query, status and duration. The response has the request's ID, so that
+/// a visitor's report can be matched to its line.
 pub(super) async fn log(request: Request, next: Next) -> Response {
     let started = Instant::now();
     let id = next_id();
@@ -37,7 +37,7 @@ pub(super) async fn log(request: Request, next: Next) -> Response {
         .get::<ForTheLog>()
         .map(ForTheLog::chain)
     {
-        // The program has a defect, and someone must act.
+        // The program has a bug, and someone must act.
         Some(cause) => {
             error!(target: TARGET, { request.id = id, request.ms = ms }, "{method} {path} answered {status}: {cause}");
         }
@@ -57,7 +57,7 @@ pub(super) async fn log(request: Request, next: Next) -> Response {
     response
 }
 
-/// Pages are one route: their paths would be a figure each.
+/// Pages share one label: otherwise each path would be a separate time series.
 fn count(method: &Method, route: Option<&MatchedPath>, status: &str, seconds: f64) {
     let route = route.map_or("pages", MatchedPath::as_str).to_owned();
     let method = known_method(method);
@@ -66,7 +66,7 @@ fn count(method: &Method, route: Option<&MatchedPath>, status: &str, seconds: f6
     metrics::histogram!("http_request_duration_seconds", "route" => route).record(seconds);
 }
 
-/// A client may invent methods: each would be a figure of its own.
+/// A client may invent methods: each would be a separate time series.
 fn known_method(method: &Method) -> &'static str {
     match *method {
         Method::GET => "GET",
@@ -77,7 +77,7 @@ fn known_method(method: &Method) -> &'static str {
     }
 }
 
-/// Random: a count would tell visitors how many requests there are.
+/// Random, because a counter would tell visitors how many requests there are.
 fn next_id() -> String {
     let id = getrandom::u64().expect("the system gives random bytes once it has started");
     format!("{id:016x}")

@@ -1,4 +1,4 @@
-//! Answers whose bytes are there: in the encoding that the client wants, or the part of a file that it wants, or 304 when it has them.
+//! Responses from bytes in memory: in the encoding that the client prefers, or the requested range of a file, or 304.
 
 use std::{ops::Range, time::Duration};
 
@@ -18,7 +18,7 @@ use representations::{Encoding, Representations, accepted_encoding, is_not_modif
 
 const PLAIN_TEXT: HeaderValue = HeaderValue::from_static("text/plain; charset=utf-8");
 
-/// Status and headers of a response whose body is chosen among encodings.
+/// Status and headers of a response whose body is available in several encodings.
 pub(super) struct ResponseHead {
     pub(super) status: StatusCode,
     pub(super) content_type: HeaderValue,
@@ -27,7 +27,7 @@ pub(super) struct ResponseHead {
 }
 
 impl ResponseHead {
-    /// Sends the bytes in the encoding that the client wants, or 304 when it has them. Copies no bytes.
+    /// Sends the bytes in the encoding that the client prefers, or 304 if the client has them. Copies no bytes.
     pub(super) fn send(
         self,
         bytes: &Representations,
@@ -47,7 +47,7 @@ impl ResponseHead {
         };
         let mut response = Response::new(body);
         let sent = response.headers_mut();
-        // Room for the security headers too, which come last.
+        // Reserves space for the security headers too, which are added last.
         sent.reserve(24);
         sent.insert(ETAG, chosen.etag.clone());
         sent.insert(CACHE_CONTROL, self.cache_control);
@@ -78,7 +78,7 @@ fn not_acceptable() -> Response {
     (StatusCode::NOT_ACCEPTABLE, headers, text).into_response()
 }
 
-/// Headers of a file, which is sent as it is, whole or in part.
+/// Headers of a file, which is sent unencoded, whole or in part.
 pub(super) struct FileHead {
     pub(super) content_type: HeaderValue,
     pub(super) cache_control: HeaderValue,
@@ -86,7 +86,7 @@ pub(super) struct FileHead {
 }
 
 impl FileHead {
-    /// Sends the file, the part of it that was asked for, or that the client has it. Copies no bytes.
+    /// Sends the file, the requested range of it, or 304. Copies no bytes.
     pub(super) fn send(self, file: &Bytes, method: &Method, headers: &HeaderMap) -> Response {
         let (mut response, part) = self.begin(file.len(), method, headers);
         if let Some(part) = part {
@@ -95,7 +95,7 @@ impl FileHead {
         response
     }
 
-    /// The head of the answer, and which bytes belong into its body; `None`: none.
+    /// The head of the response, and the range of bytes for its body; `None` for no body.
     pub(super) fn begin(
         self,
         length: usize,
@@ -130,7 +130,7 @@ impl FileHead {
         (response, Some(range).filter(|range| !range.is_empty()))
     }
 
-    /// The head of a file of this length, in bytes, or that the client has it.
+    /// The head of a response for a file of this length in bytes, or 304.
     fn without_bytes(self, length: usize, headers: &HeaderMap) -> Response {
         let mut response = Response::new(Body::empty());
         let is_known = is_not_modified(headers, self.etag.as_bytes());
@@ -147,8 +147,8 @@ impl FileHead {
         response
     }
 
-    /// Reads `Range` (RFC 9110, section 14.2). One part is sent as asked; of several, and of what cannot be read, the whole file.
-    /// So too when the part is wanted of another file (`If-Range`).
+    /// Parses `Range` (RFC 9110, section 14.2). A single range is sent; for several, and for an invalid header, the whole file.
+    /// The same if the range is for another version of the file (`If-Range`).
     fn wanted_part(&self, length: usize, headers: &HeaderMap) -> Part {
         let Some(range) = headers.get(RANGE).and_then(|range| range.to_str().ok()) else {
             return Part::Whole;
@@ -173,13 +173,13 @@ impl FileHead {
     }
 }
 
-/// What a request wants of a file.
+/// The requested part of a file.
 #[derive(Clone, Copy)]
 enum Part {
     Whole,
     /// The first and the last byte.
     From(usize, usize),
-    /// Something behind its end.
+    /// A range beyond its end.
     Outside,
 }
 

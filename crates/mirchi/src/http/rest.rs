@@ -1,6 +1,7 @@
-//! `/rest/v1`: products and tables, as PostgREST behind the gateway of a hosted backend answers them.
+//! `/rest/v1`: products and tables, compatible with PostgREST behind the gateway of a hosted backend.
 //!
-//! Visitors read the list of products; what they often ask is kept finished in memory. The staff and the operator's programs read and write the tables.
+//! Visitors read the list of products; responses to frequent requests are cached. Staff and the operator's programs read and
+//! write the tables.
 
 mod sessions;
 mod table_rows;
@@ -40,19 +41,19 @@ const PREFER: HeaderName = HeaderName::from_static("prefer");
 const PREFERENCE_APPLIED: HeaderName = HeaderName::from_static("preference-applied");
 const RANGE_UNIT: HeaderName = HeaderName::from_static("range-unit");
 
-/// Whatever has a say in an answer: a cache must not give one visitor the answer to another's question.
+/// All headers that affect a response, so that caches do not mix up responses to different requests.
 const VARIES_BY: &str = "accept, accept-encoding, accept-language, prefer, range, range-unit";
 
-/// When it may be worth asking again after others had taken all places.
+/// When to retry if the queue is full.
 const RETRY_AFTER_FULL_QUEUE: Duration = Duration::from_secs(2);
 
-/// A browser may keep the answer of a preflight for a day.
+/// Browsers may cache the response to a preflight for a day.
 const PREFLIGHT_AGE: Duration = Duration::from_secs(86_400);
 
-/// The methods that PostgREST knows: a browser must be let through to be refused in PostgREST's own words.
+/// The methods of PostgREST: browsers must be allowed to send them to get PostgREST's own error.
 const METHODS: &str = "GET, POST, PATCH, PUT, DELETE, OPTIONS, HEAD";
 
-/// What `supabase-js` sends, and what chooses the answer.
+/// The headers that `supabase-js` sends, and those that affect the response.
 const REQUEST_HEADERS: &str = "accept, accept-language, accept-profile, apikey, authorization, content-profile, \
                                content-type, prefer, range, range-unit, x-client-info, x-retry-count, x-supabase-api-version";
 
@@ -96,11 +97,11 @@ pub(super) fn cors(methods: &'static str, request_headers: &'static str) -> Cors
         .allow_headers(names(request_headers))
         .expose_headers(names(READABLE_HEADERS))
         .max_age(PREFLIGHT_AGE)
-        // The answer is the same for every origin.
+        // The response is the same for every origin.
         .vary([])
 }
 
-/// `GET /rest/v1/`: the description of the interface.
+/// `GET /rest/v1/`: the OpenAPI description of the interface.
 async fn description(State(app): State<AppState>, request: Request) -> Response {
     let (head, _) = request.into_parts();
     if !is_read(&head.method) {
@@ -157,7 +158,8 @@ async fn read(
     }
 }
 
-/// A table or a function. What the caller has no right to does not exist. Visitors read one table, `products`: the active ones.
+/// A table or a function. Those that the caller has no rights to are reported as missing. Visitors can read one table,
+/// `products`, with only the active ones.
 async fn table_or_function(
     State(app): State<AppState>,
     client: ClientAddress,
@@ -173,7 +175,7 @@ async fn table_or_function(
         Ok(caller) => caller,
         Err(error) => return not_known(error),
     };
-    // What is no text is no name either.
+    // A path that is not UTF-8 is not a name.
     let rest = rest.map(|Path(rest)| rest).unwrap_or("/".to_owned());
     match rest.split_once('/') {
         None if rest == "products" && caller.is_visitor() && is_read(method) => {
@@ -200,7 +202,7 @@ async fn table_or_function(
     }
 }
 
-/// Nobody is known by the token that the request shows.
+/// The response if the token of the request is not valid.
 fn not_known(error: CallerError) -> Response {
     match error {
         CallerError::Invalid {
@@ -233,7 +235,7 @@ fn time_is_up() -> Response {
     refused(&postgrest::Error::statement_timeout())
 }
 
-/// PostgREST has no limit of its own; `PT429` is how a database function behind it answers with this status.
+/// PostgREST has no rate limit; `PT429` is how a database function returns this status through it.
 fn over_limit(wait: Duration) -> Response {
     let error = error(
         StatusCode::TOO_MANY_REQUESTS,
@@ -243,7 +245,7 @@ fn over_limit(wait: Duration) -> Response {
     later(error, wait)
 }
 
-/// PostgreSQL's state for more connections than it takes.
+/// PostgreSQL's state for too many connections.
 fn queue_is_full() -> Response {
     let error = error(
         StatusCode::SERVICE_UNAVAILABLE,
@@ -253,7 +255,7 @@ fn queue_is_full() -> Response {
     later(error, RETRY_AFTER_FULL_QUEUE)
 }
 
-/// Refuses for now, and says when to ask again.
+/// An error with a time to retry.
 fn later(error: postgrest::Error, wait: Duration) -> Response {
     let seconds = whole_seconds(wait);
     let mut response = refused(&error.with_hint(format!(
@@ -295,12 +297,12 @@ impl Question {
     }
 }
 
-/// The answer in the encoding that the client wants, or 304 when it has it.
+/// The response in the encoding that the client prefers, or 304 if the client has it.
 fn answered(finished: &Finished, method: &Method, headers: &HeaderMap) -> Response {
     let head = ResponseHead {
         status: finished.status,
         content_type: finished.content_type.clone(),
-        // May be kept, but asked about before each use: products change.
+        // May be cached, but must be revalidated before each use: products change.
         cache_control: HeaderValue::from_static("no-cache"),
         language: Some(finished.content_language.clone()),
     };
@@ -314,7 +316,7 @@ fn answered(finished: &Finished, method: &Method, headers: &HeaderMap) -> Respon
     response
 }
 
-/// PostgREST's own error, in its own form.
+/// An error in PostgREST's format.
 fn refused(error: &postgrest::Error) -> Response {
     let status = StatusCode::from_u16(error.status).unwrap_or(StatusCode::BAD_REQUEST);
     let mut response = (status, [(VARY, VARIES_BY)], Json(error)).into_response();

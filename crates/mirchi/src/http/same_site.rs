@@ -1,7 +1,7 @@
-//! Whether a page of this site sends an enquiry, or one of the sites that the operator has named.
+//! Checks that an enquiry comes from a page of this site, or of a site that the operator has named.
 //!
-//! Nobody is signed in here, so a page of another site could only make its visitors' browsers send spam. What is no browser
-//! sends no `Origin`, and is let through: it could write any.
+//! Nobody is signed in here, so a page of another site could only make its visitors' browsers send spam. Clients that are not
+//! browsers send no `Origin` and are accepted, since they could forge it.
 
 use axum::Json;
 use axum::extract::{Request, State};
@@ -17,7 +17,7 @@ use crate::state::AppState;
 
 const SEC_FETCH_SITE: &str = "sec-fetch-site";
 
-/// Refuses what a page of another site sends.
+/// Refuses requests from pages of other sites.
 pub(super) async fn require(State(app): State<AppState>, request: Request, next: Next) -> Response {
     let allowed = &app.config.api.allowed_origins;
     if may_send(request.headers(), &app.site.base_url, allowed) {
@@ -34,13 +34,13 @@ pub(super) fn may_send(headers: &HeaderMap, base_url: &str, allowed: &[Origin]) 
         is_base(origin, base_url) || allowed.iter().any(|allowed| origin == allowed.as_str())
     };
     match headers.get(SEC_FETCH_SITE) {
-        // With `api.project_url` at another name of this program, a page of the site itself is not of the same origin.
+        // If `api.project_url` uses another name of this program, a page of the site itself has a different origin.
         Some(site) => site == "same-origin" || site == "none" || origin.is_some_and(is_named),
         None => origin.is_none_or(|origin| is_host(origin, headers) || is_named(origin)),
     }
 }
 
-/// Whether an origin is this site's, or one that may call: what a browser is told before it sends.
+/// Whether an origin is this site's, or one that may call; for the response to a preflight.
 pub(super) fn may_call(
     origin: &HeaderValue,
     headers: &HeaderMap,
@@ -58,8 +58,8 @@ fn is_base(origin: &HeaderValue, base_url: &str) -> bool {
     parsed(origin).is_some_and(|origin| base == Ok(origin.origin()))
 }
 
-/// Whether an origin has the name that the request was sent to: behind a proxy the scheme may differ, and a site may be
-/// reached by another name than the configured one.
+/// Whether an origin has the host that the request was sent to: behind a proxy the scheme may differ, and a site may be reached
+/// by another name than the configured one.
 fn is_host(origin: &HeaderValue, headers: &HeaderMap) -> bool {
     let host = headers.get(HOST).and_then(|host| host.to_str().ok());
     parsed(origin).is_some_and(|origin| host == Some(authority(&origin)))

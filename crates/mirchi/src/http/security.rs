@@ -1,4 +1,4 @@
-//! The headers that every answer carries, so that a browser runs nothing but what this site sent.
+//! The security headers of every response, so that browsers only run code from this site.
 
 use http::header::{
     CONTENT_SECURITY_POLICY, HeaderName, REFERRER_POLICY, STRICT_TRANSPORT_SECURITY,
@@ -10,7 +10,7 @@ use crate::config::Config;
 
 const CROSS_ORIGIN_OPENER_POLICY: HeaderName =
     HeaderName::from_static("cross-origin-opener-policy");
-/// Set to `cross-origin` by the surfaces that other sites may call.
+/// Set to `cross-origin` by the endpoints that other sites may call.
 pub(super) const CROSS_ORIGIN_RESOURCE_POLICY: HeaderName =
     HeaderName::from_static("cross-origin-resource-policy");
 const PERMISSIONS_POLICY: HeaderName = HeaderName::from_static("permissions-policy");
@@ -19,23 +19,23 @@ const PERMISSIONS_POLICY: HeaderName = HeaderName::from_static("permissions-poli
 pub(super) const CROSS_ORIGIN_EMBEDDER_POLICY: HeaderName =
     HeaderName::from_static("cross-origin-embedder-policy");
 
-/// The headers that every answer carries, worked out once.
+/// The security headers of every response, computed once.
 #[derive(Debug, Clone)]
 pub struct SecurityHeaders {
     usual: Vec<(HeaderName, HeaderValue)>,
-    /// Those of a page that the staff console frames, in place of the usual ones.
+    /// The headers of a page that the staff console frames, used instead of the usual ones.
     framed: Vec<(HeaderName, HeaderValue)>,
 }
 
 impl SecurityHeaders {
-    /// The policy follows from the configuration: whose map is framed, where the data interface is.
+    /// The policy depends on the configuration: the map that is framed, and the origin of the data interface.
     pub fn new(config: &Config) -> Self {
         let of_ours = |text: &'static str| HeaderValue::from_static(text);
         let mut framed = vec![(X_FRAME_OPTIONS, of_ours("SAMEORIGIN"))];
         let mut headers = vec![
             (X_CONTENT_TYPE_OPTIONS, of_ours("nosniff")),
             (X_FRAME_OPTIONS, of_ours("DENY")),
-            // The map's server asks for the origin that frames it.
+            // The map's server needs the origin of the page that frames it.
             (REFERRER_POLICY, of_ours("strict-origin-when-cross-origin")),
             (CROSS_ORIGIN_OPENER_POLICY, of_ours("same-origin")),
             (CROSS_ORIGIN_RESOURCE_POLICY, of_ours("same-origin")),
@@ -53,7 +53,7 @@ impl SecurityHeaders {
         }
         let server = &config.server;
         if server.hsts {
-            // One year, in seconds: what browsers ask for before they preload.
+            // One year, in seconds, which browsers require for preloading.
             let value = match (server.hsts_include_subdomains, server.hsts_preload) {
                 (false, _) => "max-age=31536000",
                 (true, false) => "max-age=31536000; includeSubDomains",
@@ -67,7 +67,7 @@ impl SecurityHeaders {
         }
     }
 
-    /// Lets pages of this site, and no others, show an answer in a frame.
+    /// Lets pages of this site, and no others, show a response in a frame.
     pub(super) fn allow_framing(&self, headers: &mut HeaderMap) {
         for (name, value) in &self.framed {
             headers.insert(name, value.clone());
@@ -82,7 +82,7 @@ impl SecurityHeaders {
     }
 }
 
-/// The policy of the site's pages. In: who may show them in a frame.
+/// The policy of the site's pages. `framed_by` is the value of `frame-ancestors`.
 fn content_security_policy(config: &Config, framed_by: &str) -> String {
     let mut connect = "'self'".to_owned();
     if config.project_url() != config.base_url() {
@@ -106,7 +106,7 @@ fn content_security_policy(config: &Config, framed_by: &str) -> String {
         "form-action 'self'",
         "base-uri 'none'",
         &format!("frame-ancestors {framed_by}"),
-        // No script turns text into HTML: pages come as they are.
+        // No script turns text into HTML, since pages are rendered on the server.
         "require-trusted-types-for 'script'",
         "trusted-types 'none'",
     ]
@@ -117,8 +117,8 @@ fn content_security_policy(config: &Config, framed_by: &str) -> String {
     policy
 }
 
-/// The policy of the staff console: pictures that a person has chosen and not yet uploaded are blobs, and previews are pages of this site
-/// that allow it.
+/// The policy of the staff console: pictures that were chosen but not yet uploaded are blobs, and previews are framed pages of
+/// this site that allow it.
 pub(super) fn staff_content_security_policy(config: &Config) -> String {
     let pictures = config.site.picture_origins.iter();
     let pictures: String = pictures

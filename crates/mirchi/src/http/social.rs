@@ -41,7 +41,7 @@ async fn card(State(app): State<AppState>, request: Request) -> Response {
                 language: None,
             };
             let mut response = head.send(&picture, request.method(), request.headers());
-            // It is made to be shown by others.
+            // Other sites may embed it.
             response.headers_mut().insert(
                 CROSS_ORIGIN_RESOURCE_POLICY,
                 HeaderValue::from_static("cross-origin"),
@@ -64,8 +64,8 @@ async fn card(State(app): State<AppState>, request: Request) -> Response {
     }
 }
 
-/// The page that a picture belongs to: `/social/de/catalog.jpg` to `/de/catalog`, `/social/de/index.jpg` to `/de`. Each page
-/// has one picture only, so that none is kept twice.
+/// The page of a picture: `/social/de/catalog.jpg` belongs to `/de/catalog`, `/social/de/index.jpg` to `/de`. Each page has only
+/// one such path, so that no picture is cached twice.
 fn page_of(path: &str) -> Option<&str> {
     let page = path.strip_prefix("/social")?.strip_suffix(".jpg")?;
     let is_home = |path| site_map::split(path).1 == "/";

@@ -1,5 +1,4 @@
-//! `/staff`: the console of the company's people. One page, which its script fills; whatever it reads and writes goes through the
-//! interfaces that everybody has.
+//! `/staff`: the staff console, a single-page application that only uses the public interfaces.
 
 use std::sync::Arc;
 
@@ -50,7 +49,7 @@ pub(super) fn router(app: &AppState) -> Router<AppState> {
         ))
 }
 
-/// `GET|HEAD /staff` and whatever is below it: which screen is shown, the script decides.
+/// `GET|HEAD /staff` and everything below it: the script selects the screen.
 async fn page(State(assets): State<Arc<Assets>>, request: Request) -> Response {
     assets.answer(PAGE, &request).unwrap_or_else(|| {
         let text =
@@ -65,7 +64,7 @@ async fn asset(State(assets): State<Arc<Assets>>, request: Request) -> Response 
     assets.answer(path, &request).unwrap_or_else(not_found)
 }
 
-/// What the console must know before anybody has signed in.
+/// The configuration that the console needs before anybody has signed in.
 #[derive(Serialize)]
 struct ConsoleConfig<'a> {
     /// The public key of the data interface.
@@ -74,16 +73,16 @@ struct ConsoleConfig<'a> {
     company: &'a str,
     /// The languages of the site, English first.
     languages: Vec<ConsoleLanguage>,
-    /// Roles whose people must set up a second factor before anything else.
+    /// Staff roles that must set up a second factor first.
     second_factor_roles: Vec<&'static str>,
-    /// After so many days without a backup owners are warned; `None`: never.
+    /// Owners are warned after this many days without a backup; `None` means never.
     backup_warning_days: Option<u32>,
 }
 
 #[derive(Serialize)]
 struct ConsoleLanguage {
     code: &'static str,
-    /// In itself.
+    /// Its own name for itself.
     name: &'static str,
     english: &'static str,
     direction: &'static str,

@@ -1,4 +1,4 @@
-//! `/storage/v1`: files, as the storage service of a hosted backend answers them.
+//! `/storage/v1`: files, compatible with the storage service of a hosted backend.
 
 mod answer;
 mod buckets;
@@ -27,10 +27,10 @@ use super::security::CROSS_ORIGIN_RESOURCE_POLICY;
 use crate::state::AppState;
 
 const METHODS: &str = "GET, HEAD, POST, PUT, DELETE, OPTIONS";
-/// What `storage-js` sends.
+/// The headers that `storage-js` sends.
 const REQUEST_HEADERS: &str = "apikey, authorization, cache-control, content-type, duplex, range, if-none-match, if-range, \
                                x-client-info, x-metadata, x-supabase-api-version, x-upsert";
-/// How long an upload may take on a slow line. A line that hardly moves is ended before that.
+/// How long an upload may take on a slow connection. A connection that is almost idle is closed earlier.
 const LONGEST_UPLOAD: Duration = Duration::from_secs(15 * 60);
 
 pub(super) fn router(app: &AppState) -> Router<AppState> {
@@ -83,7 +83,7 @@ pub(super) fn router(app: &AppState) -> Router<AppState> {
             app.clone(),
             api_key::require,
         ));
-    // A browser comes here by a link, which has no key.
+    // Browsers open these through a link, which has no key.
     let without_key = Router::new()
         .route("/storage/v1/status", get(status))
         .route("/storage/v1/health", get(status))
@@ -108,7 +108,7 @@ pub(super) fn router(app: &AppState) -> Router<AppState> {
             get(render::signed),
         )
         .route("/storage/v1/{*rest}", any(unknown));
-    // Signing needs a key, and reading what was signed does not.
+    // Signing requires a key, but reading a signed address does not.
     let of_both = Router::new().route(
         "/storage/v1/object/sign/{bucket}/{*name}",
         get(download::signed).merge(post(sign::one).layer(middleware::from_fn_with_state(

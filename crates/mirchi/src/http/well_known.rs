@@ -1,5 +1,5 @@
-//! Files that programs look for at fixed addresses: `robots.txt`, the site maps, `security.txt`, `llms.txt`, the manifest of the
-//! web application, and the rules by which browsers load pages ahead.
+//! Files at well-known addresses: `robots.txt`, the sitemaps, `security.txt`, `llms.txt`, the manifest of the web application,
+//! and the speculation rules of browsers.
 
 mod texts;
 
@@ -23,10 +23,10 @@ use self::texts::{MOST_PRODUCTS_IN_LLMS, PRODUCTS_A_MAP, SitemapPart, TextError}
 use super::{client_address::ClientAddress, pages, response::ResponseHead};
 use crate::state::AppState;
 
-/// For an hour nobody needs to ask again.
+/// May be cached for an hour.
 const CACHE_CONTROL: HeaderValue = HeaderValue::from_static("public, max-age=3600");
 
-/// Paths at the root that the built pages must not take.
+/// Paths at the root that the built pages must not use.
 pub(super) const PATHS: [&str; 5] = [
     "/robots.txt",
     "/sitemap.xml",
@@ -35,7 +35,7 @@ pub(super) const PATHS: [&str; 5] = [
     "/speculation-rules.json",
 ];
 
-/// One of the files.
+/// One of these files.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum File {
     Robots,
@@ -62,10 +62,10 @@ impl File {
 /// The version of a file: it is made again when the products change, and every day.
 type Version = (u64, NaiveDate);
 
-/// The files that have been made, with their versions. There are only as many as products fill.
+/// The files that have been made, with their versions. Their number is bounded by the number of products.
 type Cache = ValidatedCache<File, (Version, Representations), UnitWeighter>;
 
-/// As many as a small catalogue has.
+/// As many as for a small catalogue.
 const EXPECTED_FILES: usize = 20;
 
 /// Serves the files.
@@ -113,7 +113,7 @@ async fn answer(
     let is_fresh = async |cached: Arc<(Version, Representations)>| cached.0 == version;
     let write = async |_| {
         let products = products_of(file, &app).await?;
-        // The site map of thousands of products is megabytes to write and compress.
+        // The sitemap of thousands of products takes megabytes to write and compress.
         let work = move || make(file, &app, products, version.1);
         let bytes = tokio::task::spawn_blocking(work).await??;
         Ok::<_, Box<dyn Error + Send + Sync>>(Made::Cacheable((version, bytes)))
@@ -131,12 +131,12 @@ async fn answer(
     head.send(&made.1, method, headers)
 }
 
-/// What a file says of products.
+/// The product data of a file.
 #[derive(Default)]
 struct Products {
-    /// Slugs with the times of the last change.
+    /// Slugs with the time of the last change.
     listed: Vec<(String, String)>,
-    /// The time of the last change of any.
+    /// The time of the last change to any product.
     newest: Option<String>,
 }
 

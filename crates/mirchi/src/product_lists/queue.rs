@@ -1,4 +1,4 @@
-//! Work that takes a processor for a while: a few pieces at a time.
+//! A queue for CPU-bound work: a few jobs at a time.
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio_util::sync::CancellationToken;
 
-/// Pieces of work that may be under way and wait; further ones are refused.
+/// The jobs that may run and wait; further ones are refused.
 #[derive(Debug)]
 pub(super) struct WorkQueue {
     taken: Semaphore,
@@ -21,22 +21,22 @@ pub(crate) enum QueueError {
     Full,
 }
 
-/// What a piece of work looks at often, to end when its result is of no use.
+/// Checked frequently by a job, to stop when its result is no longer needed.
 #[derive(Clone, Debug)]
 pub(super) struct Stop {
     given_up: CancellationToken,
     end: Option<Instant>,
-    /// Free when everything that the work has begun is over.
+    /// Released when all parts of the job have ended.
     _place: Arc<Option<OwnedSemaphorePermit>>,
 }
 
 impl Stop {
-    /// Whether nobody waits any more, or the time limit is over.
+    /// Whether nobody waits any more, or the time limit is exceeded.
     pub(super) fn is_set(&self) -> bool {
         self.given_up.is_cancelled() || self.end.is_some_and(|end| Instant::now() >= end)
     }
 
-    /// For how long the work may still go on.
+    /// The remaining time of the job.
     pub(super) fn time_left(&self) -> Option<Duration> {
         let now = Instant::now();
         self.end.map(|end| end.saturating_duration_since(now))
@@ -44,7 +44,7 @@ impl Stop {
 }
 
 impl WorkQueue {
-    /// In: how many pieces are worked on at one time, how many more may wait, and for how long one may be worked on.
+    /// `places` jobs run at a time, `longest` more may wait, and each may take `time_limit`.
     pub(super) fn new(places: usize, longest: usize, time_limit: Option<Duration>) -> Self {
         Self {
             taken: Semaphore::new(places + longest),
@@ -53,14 +53,14 @@ impl WorkQueue {
         }
     }
 
-    /// Does the work when it is its turn. When the future is dropped, because the visitor has gone away or the time limit of the
-    /// request is over, the work is told to stop; only when all of it has ended its place is free.
+    /// Runs a job when it is its turn. If the future is dropped, because the visitor has disconnected or the request has timed
+    /// out, the job is told to stop; its permit is released when all of it has ended.
     pub(super) async fn run<Work: Future>(
         &self,
         work: impl FnOnce(Stop) -> Work,
     ) -> Result<Work::Output, QueueError> {
         let _taken = self.taken.try_acquire().map_err(|_| QueueError::Full)?;
-        // Never closed, so there is always a place in the end.
+        // The semaphore is never closed, so a permit always becomes available.
         let place = Arc::clone(&self.places).acquire_owned().await.ok();
         let given_up = CancellationToken::new();
         let _given_up_when_dropped = given_up.clone().drop_guard();
@@ -79,7 +79,7 @@ mod tests {
 
     use super::*;
 
-    /// Works until it is told to stop.
+    /// Loops until it is stopped.
     fn endless(stop: &Stop) {
         while !stop.is_set() {
             std::thread::yield_now();
@@ -105,7 +105,7 @@ mod tests {
         let begun = tokio::task::spawn_blocking(move || begin.recv());
         begun.await.unwrap().unwrap();
         visitor.abort();
-        // Waits without end if the work does.
+        // Waits for ever if the job does not stop.
         let ended = tokio::task::spawn_blocking(move || end.recv());
         ended.await.unwrap().unwrap();
         assert_eq!(
@@ -133,7 +133,7 @@ mod tests {
             release.send(()).unwrap();
             refused
         };
-        // They are begun in this order.
+        // They are started in this order.
         let (long, waiting, refused) = tokio::join!(biased; long, waiting, refused);
         assert!(matches!(refused, Err(QueueError::Full)), "{refused:?}");
         assert_eq!((long.unwrap(), waiting.unwrap()), (Ok(()), 2));

@@ -1,8 +1,8 @@
-//! A small bundle in the place of the built pages: it answers as they do, in a few lines.
+//! A small bundle that replaces the built pages and gives similar answers in a few lines.
 
 use pages::WebFiles;
 
-/// What the bundle's functions do before they answer.
+/// What the bundle's functions do before they return.
 #[derive(Clone, Copy, Default)]
 pub struct Trouble {
     pub render: &'static str,
@@ -16,11 +16,11 @@ pub const LOOP: &str = "for (;;) {}";
 pub const ALLOCATE: &str =
     "const heap = []; for (;;) heap.push(new Array(10000).fill(heap.length));";
 
-/// The page's own script and its styles, with hashes in their names as Vite writes them.
+/// The main script and its styles, with hashes in their names as Vite writes them.
 pub const ENTRY: &str = "assets/main-B3x9_k2a.js";
 pub const STYLES: &str = "assets/main-D81hsA0q.css";
 
-/// The texts that there are in every language: those of the home page, the harvest calendar, the catalogue and the contact page.
+/// The texts that exist in every language: those of the home page, the harvest calendar, the catalogue and the contact page.
 const TEXTS: [&str; 7] = [
     "shell",
     "home",
@@ -123,7 +123,7 @@ const MANIFEST: &str = r#"{
   "src/islands/test-island.tsx": { "file": "assets/test-island-cccc3333.js" }
 }"#;
 
-/// The same with the fonts that the build really cuts.
+/// The same with the fonts of the real build.
 pub fn files_with_fonts(trouble: Trouble) -> WebFiles {
     let built = concat!(env!("CARGO_MANIFEST_DIR"), "/../../web/dist/fonts");
     let fonts = std::fs::read_dir(built)
@@ -141,7 +141,7 @@ pub fn files_with_fonts(trouble: Trouble) -> WebFiles {
     others.chain(fonts).collect()
 }
 
-/// What the build would have made, without fonts.
+/// The files of a build, without fonts.
 pub fn files(trouble: Trouble) -> WebFiles {
     let bundle = BUNDLE
         .replace("RENDER", trouble.render)

@@ -92,7 +92,7 @@ fn a_port_that_is_in_use_is_named() {
 #[test]
 fn a_folder_that_cannot_be_made_is_named() {
     let workplace = Workplace::new();
-    // A file where the folder should be: holds for every user, root too.
+    // A file where the folder should be: fails for every user, including root.
     workplace.write("data", "");
     insta::assert_snapshot!(workplace.refusal(&["migrate"]), @"the folder `data` for the database could not be made: File exists (os error 17); see `database.url` in `mirchi config`");
     let output = workplace

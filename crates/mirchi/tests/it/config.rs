@@ -1,4 +1,4 @@
-//! The configuration: what `mirchi config` prints, what the documentation says, and what is refused.
+//! The configuration: the output of `mirchi config`, the documentation, and refused values.
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -24,7 +24,7 @@ fn with_file(text: &str) -> Result<Config, ConfigError> {
     config::load(Some(&path), [])
 }
 
-/// The message for the operator, with the name of the temporary file cut down to its last part.
+/// The message for the operator, with only the last part of the temporary file's name.
 fn refusal(result: Result<Config, ConfigError>) -> String {
     let message = result
         .expect_err("this configuration is refused")
@@ -238,7 +238,7 @@ fn keys_that_belong_together_are_asked_for_together() {
     insta::assert_snapshot!(refusal(with(&[("MIRCHI_MAIL__SMTP__USERNAME", "a")])), @"`mail.smtp` has only one of `username` and `password`; set both, or neither");
 }
 
-/// The channels that a company may do without, all left empty.
+/// All optional channels of a company, left empty.
 const NO_CHANNELS: [&str; 14] = [
     "MIRCHI_SITE__PHONE",
     "MIRCHI_SITE__LINE_URL",
@@ -284,7 +284,7 @@ fn a_chat_without_a_number_to_show_shows_its_digits() {
     assert_eq!(whatsapp.display, "+910000000000");
 }
 
-/// A real company: every key that the sample company's facts stand in.
+/// A real company: every key that has a value of the sample company.
 const OWN_COMPANY: &str = r#"
 [site]
 sample = false

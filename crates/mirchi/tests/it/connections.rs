@@ -1,4 +1,4 @@
-//! What a connection may do, asked of the program through a real socket.
+//! Limits of connections, tested with real sockets.
 
 use std::{
     io::{Read, Write},
@@ -11,7 +11,7 @@ use socket2::{Domain, Socket, Type};
 
 use crate::process::{Running, Workplace};
 
-/// Only so that a test that fails does not wait for good.
+/// So that a failing test does not wait for ever.
 const GIVE_UP: Duration = Duration::from_secs(30);
 
 fn connect(site: &Running) -> TcpStream {
@@ -20,7 +20,7 @@ fn connect(site: &Running) -> TcpStream {
     stream
 }
 
-/// The status of the answer to this; 0 when the connection is closed without one.
+/// The status of the response to this; 0 if the connection is closed without one.
 fn status(stream: &mut TcpStream, request: &str) -> u16 {
     // It may be closed already.
     let _ = stream.write_all(request.as_bytes());
@@ -54,7 +54,7 @@ fn a_request_names_its_host_once() {
     }
 }
 
-/// Sends bodies whose chunks are not written as HTTP asks; each must be answered with 400.
+/// Sends bodies with invalid chunks; each must get status 400.
 fn send_broken_chunks(path: &str, content_type: &str) {
     let workplace = Workplace::new();
     let site = Running::start(&workplace, &[]);
@@ -92,7 +92,7 @@ fn an_address_has_so_many_connections_and_no_more() {
     assert_eq!(status(&mut connect(&site), ASK), 0);
     let [one, _other] = open;
     drop(one);
-    // The program learns of it a moment later.
+    // The program notices it a moment later.
     while status(&mut connect(&site), ASK) == 0 {
         thread::yield_now();
     }
@@ -117,7 +117,7 @@ fn a_trusted_proxy_has_as_many_connections_as_it_needs() {
     }
 }
 
-/// How a visitor holds a connection: with so small a buffer that every kilobyte taken lets the program write a little more.
+/// A visitor's connection with so small a buffer that every kilobyte read lets the program write a little more.
 fn connect_with_small_buffer(site: &Running) -> TcpStream {
     let socket = Socket::new(Domain::IPV4, Type::STREAM, None).unwrap();
     socket.set_recv_buffer_size(2 << 10).unwrap();
@@ -126,7 +126,7 @@ fn connect_with_small_buffer(site: &Running) -> TcpStream {
     socket.into()
 }
 
-/// From a site that has a place for one connection only.
+/// A site that allows only one connection.
 #[test]
 fn who_takes_a_little_now_and_then_loses_the_place() {
     let workplace = Workplace::new();
@@ -145,7 +145,7 @@ fn who_takes_a_little_now_and_then_loses_the_place() {
             thread::sleep(Duration::from_millis(50));
         }
     });
-    // Waits for the place.
+    // Waits until the connection is free.
     assert_eq!(status(&mut connect(&site), ASK), 200);
 }
 
@@ -160,7 +160,7 @@ fn a_body_that_drips_is_not_waited_for() {
     let mut slow = connect(&site);
     let head = "POST /functions/v1/send-contact-email HTTP/1.1\r\nhost: site\r\napikey: public-anonymous-key\r\n\
                 content-type: application/json\r\ncontent-length: 60000\r\n\r\n";
-    // Before the drops: one that comes first makes it another head.
+    // Sent before the drops, which would otherwise become part of the head.
     slow.write_all(head.as_bytes()).unwrap();
     let mut dripping = slow.try_clone().unwrap();
     thread::spawn(move || {

@@ -1,4 +1,4 @@
-//! `POST /contact`: the form of a browser without JavaScript.
+//! `POST /contact`: the form for browsers without JavaScript.
 
 use bytes::Bytes;
 use http::{Method, Request, StatusCode, request};
@@ -60,7 +60,7 @@ async fn an_enquiry_is_stored_and_the_browser_sent_to_the_page_that_says_so() {
         ("Aylin Öztürk", "de")
     );
     assert_eq!(enquiry.message, "20 ft of Teja, please.\nWhich port?");
-    // Without a script nothing measures the time.
+    // Without a script the fill time is unknown.
     assert_eq!(
         (enquiry.status, enquiry.doubt),
         (

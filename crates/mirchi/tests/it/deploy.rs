@@ -1,9 +1,9 @@
-//! The examples of `deploy/`: what they must say about HTTPS.
+//! The examples in `deploy/`: their HTTPS settings.
 
 const NGINX: &str = include_str!("../../../../deploy/nginx.conf");
 const CADDY: &str = include_str!("../../../../deploy/Caddyfile");
 
-/// The blocks that begin with this at the start of a line, each up to the line that closes it.
+/// The blocks that begin with `head` at the start of a line, each up to its closing line.
 fn blocks<'a>(text: &'a str, head: &'a str) -> impl Iterator<Item = &'a str> {
     text.split("\n}").filter_map(move |block| {
         let start = block.find(&["\n", head].concat())?;

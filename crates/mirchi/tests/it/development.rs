@@ -1,4 +1,4 @@
-//! Pages while they are worked on: another program renders them, and asks this one for data.
+//! Pages in development: another process renders them, and requests data from this one.
 
 use std::net::SocketAddr;
 
@@ -14,7 +14,7 @@ use crate::{
     support::{TestSite, empty},
 };
 
-/// Says one thing over a connection.
+/// Writes one message to a connection.
 async fn say(stream: &mut BufStream<TcpStream>, value: &Value) {
     stream
         .write_all(format!("{value}\n").as_bytes())
@@ -29,7 +29,7 @@ async fn hear(stream: &mut BufStream<TcpStream>) -> Value {
     serde_json::from_str(&line).unwrap()
 }
 
-/// A program that answers every call with a page which names the company and says how many calls there were, or throws.
+/// A process that answers every call with a page that has the company's name and the number of calls, or with an error.
 async fn developers_program(throws: bool) -> SocketAddr {
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let address = listener.local_addr().unwrap();

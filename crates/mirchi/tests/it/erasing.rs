@@ -1,4 +1,4 @@
-//! Erasing: by the operator's command, and by the running site when the time of things is over.
+//! Erasing: by the operator's command, and by the running site after the retention time.
 
 use std::process::Output;
 use std::sync::{Arc, Mutex};
@@ -224,7 +224,7 @@ async fn a_running_site_erases_at_its_start_what_was_kept_for_its_time() {
     }
 }
 
-/// Writes down when it was asked, and ends the work at the third time.
+/// Records the time of each call, and ends the work at the third one.
 struct Asked {
     times: Mutex<Vec<tokio::time::Instant>>,
     stop: CancellationToken,
@@ -241,7 +241,7 @@ impl Clock for Asked {
     }
 }
 
-/// The seconds between the looks of a worker with these settings.
+/// The seconds between the runs of a worker with these settings.
 async fn pauses(db: &DatabaseConnection, settings: RetentionSettings) -> Vec<u64> {
     let stop = CancellationToken::new();
     let asked = Arc::new(Asked {
@@ -262,7 +262,7 @@ async fn the_site_looks_every_day_and_after_a_failure_every_hour() {
     const HOUR: u64 = 60 * 60;
     let database = TestDatabase::sqlite().await;
     database.db.close_by_ref().await.unwrap();
-    // From here on time passes only in sleep; nothing below waits for the database.
+    // From here on time only passes in sleep; nothing below waits for the database.
     tokio::time::pause();
     let nothing = RetentionSettings::default();
     assert_eq!(pauses(&database.db, nothing).await, [24 * HOUR; 2]);

@@ -1,4 +1,4 @@
-//! `/functions/v1/send-contact-email`: what the form sends, and what it is told.
+//! `/functions/v1/send-contact-email`: the requests of the form, and the responses.
 
 use axum::body::Body;
 use http::{Method, StatusCode};
@@ -177,7 +177,7 @@ async fn a_key_that_comes_with_another_enquiry_is_refused_and_the_first_one_stay
         assert_eq!(refused.status, StatusCode::UNPROCESSABLE_ENTITY);
         let error = refused.json()["error"].as_str().unwrap().to_owned();
         assert!(error.contains("Idempotency-Key"), "{error}");
-        // What the visitor did not fill in does not make it another one.
+        // Differences outside the visitor's input do not make it another enquiry.
         let mut again = enquiry();
         again["name"] = json!(" Aïcha O'Neil-محمد ");
         again["filledInMs"] = json!(90_000);

@@ -1,4 +1,4 @@
-//! `/healthz`, `/readyz`, `/metrics`, and what every answer carries.
+//! `/healthz`, `/readyz`, `/metrics`, and the headers of every response.
 
 use std::collections::BTreeSet;
 use std::net::{IpAddr, Ipv4Addr};
@@ -153,7 +153,7 @@ async fn each_request_has_an_id_of_its_own_that_counts_nothing() {
         ids.insert(id);
     }
     assert_eq!(ids.len(), 20);
-    // Neither part stays the same while the other one counts.
+    // Both halves of the ID are random; neither is a counter.
     assert!(halves.iter().all(|half| half.len() == 20), "{ids:?}");
 }
 

@@ -1,4 +1,4 @@
-//! What the program writes to its log during a test.
+//! Captures the program's log during a test.
 
 use std::{
     io,
@@ -7,12 +7,12 @@ use std::{
 
 use tracing_subscriber::fmt::MakeWriter;
 
-/// Lines that have been written.
+/// Log lines that were written.
 #[derive(Clone, Default)]
 pub struct Lines(Arc<Mutex<Vec<u8>>>);
 
 impl Lines {
-    /// Takes what has been written so far.
+    /// Takes the lines that were written so far.
     pub fn take(&self) -> Vec<String> {
         let bytes = std::mem::take(&mut *self.0.lock().unwrap());
         String::from_utf8(bytes)

@@ -1,4 +1,4 @@
-//! The whole program, driven from outside: the router without a socket, the commands as processes.
+//! Tests of the whole program from outside: the router without a socket, the commands as processes.
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot unwrap has failed")]
 #![expect(unreachable_pub, reason = "helpers are for the modules of this binary")]

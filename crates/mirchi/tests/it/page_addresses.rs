@@ -1,4 +1,4 @@
-//! Which requests are the same page, which move, and which lead nowhere.
+//! Routing: which requests are the same page, which are redirected, and which are not found.
 
 use http::StatusCode;
 
@@ -205,7 +205,7 @@ async fn visitors_of_an_address_that_is_gone_are_sent_on_in_their_language() {
         assert_eq!(answer.status, StatusCode::PERMANENT_REDIRECT, "{path}");
         assert_eq!(answer.headers["location"], location, "{path}");
     }
-    // A page that is there stays there.
+    // An existing page is not redirected.
     site.move_page("/catalog/test-05", "/catalog").await;
     assert_eq!(site.get("/catalog/test-05").await.status, StatusCode::OK);
 }

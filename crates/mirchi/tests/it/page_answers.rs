@@ -1,4 +1,4 @@
-//! How a page is sent: encodings, tags, methods.
+//! Responses of pages: encodings, entity tags, methods.
 
 use std::io::Read;
 
@@ -10,7 +10,7 @@ use crate::{
     support::Answer,
 };
 
-/// The text of an answer in whatever encoding it came.
+/// The decoded text of a response in any encoding.
 fn decoded(answer: &Answer) -> String {
     let mut text = String::new();
     let body = &answer.body[..];

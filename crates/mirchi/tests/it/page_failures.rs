@@ -1,4 +1,4 @@
-//! Pages that cannot be rendered: the visitor gets the last good one or one that says so, and the operator a line in the log.
+//! Pages that cannot be rendered: the visitor gets the last good one or an error page, and the operator a line in the log.
 
 use std::time::Duration;
 
@@ -20,7 +20,7 @@ async fn with(render: &'static str) -> PageSite {
     PageSite::with(trouble, &[]).await
 }
 
-/// Long enough for a page that failed to be tried again.
+/// Waits long enough for a failed page to be retried.
 async fn after_the_pause() {
     tokio::time::pause();
     tokio::time::advance(Duration::from_secs(6)).await;
@@ -141,7 +141,7 @@ async fn a_broken_page_is_tried_again_after_a_pause_and_not_before() {
     assert_eq!(site.renders(), 2);
 }
 
-/// Throws while a product is called Broken.
+/// Throws while a product is named Broken.
 const THROW_FOR_BROKEN: &str = concat!(
     "if (answer(request).html.includes('Broken')) ",
     "throw new TypeError('the product is broken');"
@@ -155,7 +155,7 @@ async fn the_last_good_page_stands_in_for_one_that_cannot_be_rendered() {
     assert!(good.header("cache-control").starts_with("public"));
     site.change("test-01", |product| product.name = "Broken".to_owned())
         .await;
-    // Again and again, as long as it is broken.
+    // Repeatedly, as long as it is broken.
     for renders in 2..5 {
         for answer in join_all((0..10).map(|_| site.get("/catalog/test-01"))).await {
             assert_eq!((answer.status, &answer.body), (StatusCode::OK, &good.body));

@@ -1,4 +1,4 @@
-//! The whole site with thirty products of its own and a bundle of a few lines, driven through its router.
+//! The whole site with thirty products and a bundle of a few lines, called through its router.
 
 use std::path::Path;
 
@@ -22,7 +22,7 @@ pub mod german {
 pub struct PageSite(TestSite);
 
 impl PageSite {
-    /// As many enquiries may one address send in an hour.
+    /// How many enquiries one address may send per hour.
     pub const ENQUIRIES_PER_ADDRESS: u32 = 3;
 
     pub async fn start() -> Self {
@@ -33,22 +33,22 @@ impl PageSite {
         Self::launch(WebFiles::default(), &[]).await
     }
 
-    /// With a bundle that makes trouble, or another configuration.
+    /// With a bundle that fails in some way, or with another configuration.
     pub async fn with(trouble: Trouble, settings: &[(&str, &str)]) -> Self {
         Self::launch(bundle::files(trouble), settings).await
     }
 
-    /// With the fonts of the preview pictures, which most tests do without.
+    /// With the fonts for preview pictures, which most tests do without.
     pub async fn with_fonts(trouble: Trouble) -> Self {
         Self::launch(bundle::files_with_fonts(trouble), &[]).await
     }
 
-    /// With the fonts, and with its finished documents in a folder.
+    /// With the fonts, and with finished documents in a folder.
     pub async fn with_documents_in(folder: &Path) -> Self {
         Self::with_documents_of(folder, bundle::files_with_fonts(Trouble::default())).await
     }
 
-    /// With files of its own, and with its finished documents in a folder.
+    /// With other files, and with finished documents in a folder.
     pub async fn with_documents_of(folder: &Path, files: WebFiles) -> Self {
         let folder = folder.to_str().unwrap();
         Self::launch(files, &[("documents.folder", folder)]).await
@@ -114,7 +114,7 @@ impl PageSite {
         self.refresh().await;
     }
 
-    /// Sends visitors of a path to another.
+    /// Redirects a path to another.
     pub async fn move_page(&self, from: &str, to: &str) {
         store::redirects::page_moved(&self.0.app.database, from, to)
             .await
@@ -190,7 +190,7 @@ impl PageSite {
     }
 }
 
-/// The headers without the one that is each request's own.
+/// The headers without the request ID.
 pub fn about_the_page(answer: Answer) -> HeaderMap {
     let mut headers = answer.headers;
     headers.remove("x-request-id");

@@ -1,4 +1,4 @@
-//! `GET` of the pages: what is rendered and kept.
+//! `GET` of the pages: what is rendered and cached.
 
 use base64::{Engine, prelude::BASE64_STANDARD};
 use futures_util::future::join_all;
@@ -126,7 +126,7 @@ async fn only_pages_that_are_kept_are_loaded_ahead() {
     assert_eq!(visited.status, StatusCode::OK);
 }
 
-/// A script of a page, which a browser runs only when it gets the bytes that the site sends now.
+/// A script of a page, which browsers only run if its bytes match the hash.
 async fn script(site: &PageSite, file: &str) -> String {
     let address = ["/", file].concat();
     let hash = Sha384::digest(&site.get(&address).await.body);
@@ -254,7 +254,7 @@ async fn a_search_is_rendered_but_not_kept() {
     assert_eq!((site.renders(), site.cached_pages()), (2, 0));
 }
 
-/// What somebody gets whose search is one too many: the page without it, in which the browser can look itself.
+/// Asserts the response to one search too many: the page without it, in which the browser can search itself.
 fn is_unfiltered(answer: &Answer) {
     assert_eq!(answer.status, StatusCode::TOO_MANY_REQUESTS);
     assert_eq!(answer.header("cache-control"), "no-store");
@@ -336,7 +336,7 @@ async fn a_change_of_products_renders_exactly_the_pages_that_show_them() {
     }
     let rendered = site.renders();
 
-    // A spice, in the list of its category; test-01 is a red chilli and does not name it.
+    // A spice, which is in the list of its category; test-01 is a red chilli and does not name it.
     site.change("test-02", |product| {
         product.description = "Fresh from the field".to_owned();
     })

@@ -1,4 +1,4 @@
-//! `GET /brochure.pdf` and `/catalog/*/specification.pdf`: documents to file and forward.
+//! `GET /brochure.pdf` and `/catalog/*/specification.pdf`: documents to keep and forward.
 
 use std::{fs, path::Path};
 

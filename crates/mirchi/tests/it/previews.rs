@@ -1,4 +1,4 @@
-//! `/functions/v1/preview-product`: products as they are not published.
+//! `/functions/v1/preview-product`: products with unpublished changes.
 
 use http::{Method, StatusCode};
 use serde_json::{Value, json};
@@ -15,7 +15,7 @@ const SERVICE_KEY: &str = "sb_secret_only-for-the-tests-of-previews";
 
 async fn site() -> PageSite {
     let site = PageSite::with(Trouble::default(), &[("api.service_key", SERVICE_KEY)]).await;
-    // The products of the test name them.
+    // The products of the test refer to them.
     let grades = json!([{ "code": "Super", "name": "Super" }, { "code": "A", "name": "A" }]);
     let headers = [
         ("apikey", SERVICE_KEY),
@@ -27,7 +27,7 @@ async fn site() -> PageSite {
     site
 }
 
-/// The number of a product, as the operator's own programs find it.
+/// The ID of a product, read with the service key.
 async fn number_of(site: &PageSite, slug: &str) -> String {
     let path = format!("/rest/v1/products?select=id&slug=eq.{slug}");
     let found = site.get_with(&path, &[("apikey", SERVICE_KEY)]).await;
@@ -39,7 +39,7 @@ fn renamed(name: &str) -> Value {
     json!({ "products": { "action": "update", "version": 1, "changes": { "name": change } } })
 }
 
-/// Sends the form as a browser does. In: the token of who asks, which is a field.
+/// Sends the form as a browser does. `token` is the caller's token, which is a field of the form.
 async fn preview(site: &PageSite, token: &str, accept: &str, fields: &[(&str, &str)]) -> Answer {
     let body = Serializer::new(String::new())
         .extend_pairs(fields)

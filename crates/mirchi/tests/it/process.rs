@@ -1,4 +1,4 @@
-//! The program as a process: run to its end, or running as a site.
+//! The program as a process: run to its end, or as a running site.
 
 use std::{
     io::{BufRead, BufReader, Read, Write},
@@ -9,7 +9,7 @@ use std::{
 
 use tempfile::TempDir;
 
-/// A folder that the program runs in, so that it finds nothing but what the test put there.
+/// A working directory for the program that only contains what the test puts there.
 pub(crate) struct Workplace {
     folder: TempDir,
 }
@@ -35,7 +35,7 @@ impl Workplace {
         self.command(arguments).output().unwrap()
     }
 
-    /// Runs a command that must succeed, and answers what it prints.
+    /// Runs a command that must succeed, and returns its output.
     pub(crate) fn printed(&self, arguments: &[&str]) -> String {
         let output = self.run(arguments);
         assert!(
@@ -46,7 +46,7 @@ impl Workplace {
         String::from_utf8(output.stdout).unwrap()
     }
 
-    /// Runs a command that must fail with one line, and answers that line without the program's name.
+    /// Runs a command that must fail with one line, and returns that line without the program's name.
     pub(crate) fn refusal(&self, arguments: &[&str]) -> String {
         refusal(&self.run(arguments)).replace(&self.path().display().to_string(), "FOLDER")
     }
@@ -103,7 +103,7 @@ impl Running {
         }
     }
 
-    /// The whole answer to a `GET`, head and body.
+    /// The whole response to a `GET`, head and body.
     pub(crate) fn get(&self, path: &str) -> String {
         let mut stream = TcpStream::connect(&self.address).unwrap();
         write!(
@@ -116,13 +116,13 @@ impl Running {
         answer
     }
 
-    /// Asks it to stop, waits, and answers its log.
+    /// Asks it to stop, waits, and returns its log.
     pub(crate) fn stop(mut self) -> String {
         let log = self.ask_to_stop();
         log + &self.end()
     }
 
-    /// Asks it to stop, and answers its log until it says that it has heard.
+    /// Asks it to stop, and returns its log up to the confirmation.
     pub(crate) fn ask_to_stop(&mut self) -> String {
         let id = self.process.id().to_string();
         assert!(
@@ -143,7 +143,7 @@ impl Running {
         log
     }
 
-    /// Waits for its end, and answers the rest of its log.
+    /// Waits for its end, and returns the rest of its log.
     pub(crate) fn end(mut self) -> String {
         let mut rest = String::new();
         self.output.read_to_string(&mut rest).unwrap();

@@ -1,4 +1,4 @@
-//! `/rest/v1`: the gateway round the products. The grammar itself is tested in `postgrest`, the rows in `catalogue`.
+//! `/rest/v1`: the gateway around the products. The grammar itself is tested in `postgrest`, the rows in `catalogue`.
 
 use std::collections::HashSet;
 use std::io::Read;
@@ -466,7 +466,7 @@ async fn a_path_that_is_no_text_is_refused_in_postgrests_form() {
     assert_eq!(answer.json()["code"], "PGRST125");
 }
 
-/// A read that nobody has asked for before.
+/// A request that was never made before.
 fn unusual(number: usize) -> String {
     format!("/rest/v1/products?select=name&id=neq.{number}")
 }
@@ -493,7 +493,7 @@ async fn over_the_budget_of_one_address_reads_are_refused_until_later() {
         .set("limits.uncached_reads_per_address_per_minute", "2")
         .start()
         .await;
-    // Made, made once more to be kept, and from then on kept.
+    // Made once, made again to be cached, and then served from the cache.
     for _ in 0..5 {
         let answer = read(&site, &unusual(0), &[]).await;
         assert_eq!(answer.status, StatusCode::OK);
@@ -535,7 +535,7 @@ async fn over_the_budget_of_all_reads_are_refused_until_later() {
     assert_eq!(read(&site, PRODUCTS, &[]).await.status, StatusCode::OK);
 }
 
-/// A page of cards, as the site's own catalogue asks for it when it is large.
+/// A page of products, as the site's own catalogue requests it if it is large.
 fn page_of_cards(more: &str) -> String {
     let reads = include_str!("../../../../contracts/product-pages.json");
     let reads: Value = serde_json::from_str(reads).unwrap();

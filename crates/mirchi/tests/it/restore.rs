@@ -1,4 +1,4 @@
-//! An older database is restored under the running site.
+//! An older database is restored while the site is running.
 
 use pages::WebFiles;
 use store::{ConnectionTrait, product, products};
@@ -30,7 +30,7 @@ async fn rename(site: &TestSite, name: &str) {
     refresh(site).await;
 }
 
-/// What a restore leaves: the rows of then, and the revision of then.
+/// The state after a restore: the old rows, and the old revision.
 async fn restore(site: &TestSite, revision: i64) {
     let statements = format!(
         "UPDATE products SET name = '{OLD_NAME}' WHERE slug = '{SLUG}'; UPDATE catalogue_state SET revision = {revision}"
@@ -51,7 +51,7 @@ async fn refresh(site: &TestSite) {
     assert!(app.catalogue.refresh().await.unwrap());
 }
 
-/// Asks more than once, since only what is asked for again is kept.
+/// Requests it more than once, because only repeated requests are cached.
 async fn assert_shown(site: &TestSite, name: &str) {
     let path = format!("/rest/v1/products?select=name&slug=eq.{SLUG}");
     for _ in 0..3 {

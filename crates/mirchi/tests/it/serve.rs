@@ -1,4 +1,4 @@
-//! `mirchi serve` as a process: what it prints and logs, and how it stops.
+//! `mirchi serve` as a process: its output and log, and how it stops.
 
 use std::{
     io::{Read, Write},
@@ -31,7 +31,7 @@ fn a_head_of_two_hundred_kilobytes_is_refused() {
     let mut stream = TcpStream::connect(&site.address).unwrap();
     let long = "a".repeat(200_000);
     let head = format!("GET /healthz HTTP/1.1\r\nhost: site\r\nx: {long}\r\n\r\n");
-    // It stops reading before all is sent, so that both this and its answer may be cut off.
+    // The program stops reading before all is sent, so both this and its response may be cut off.
     let _ = stream.write_all(head.as_bytes());
     let mut status = [0; 12];
     if stream.read_exact(&mut status).is_ok() {
@@ -62,7 +62,7 @@ fn what_is_fine_in_development_and_a_mistake_on_a_server_is_said_at_the_start() 
 #[test]
 fn a_site_that_waits_for_its_database_can_be_stopped() {
     let workplace = Workplace::new();
-    // A server that takes connections and never says a word.
+    // A server that accepts connections but never responds.
     let database = TcpListener::bind("127.0.0.1:0").unwrap();
     let url = format!("postgres://clerk@{}/site", database.local_addr().unwrap());
     let mut site = workplace
@@ -73,7 +73,7 @@ fn a_site_that_waits_for_its_database_can_be_stopped() {
         ])
         .spawn()
         .unwrap();
-    // It listens for signals before it asks the database.
+    // The program installs its signal handlers before it queries the database.
     let _connection = database.accept().unwrap();
     let id = site.id().to_string();
     Command::new("kill").args(["-TERM", &id]).status().unwrap();
@@ -102,13 +102,13 @@ fn the_log_can_be_read_by_a_program() {
 #[test]
 fn a_request_that_is_under_way_is_finished_before_the_site_stops() {
     let workplace = Workplace::new();
-    // Without the log of `serve` at info nobody could tell when it has heard the signal.
+    // Without the log of `serve` at level info, a test could not tell when the signal was handled.
     let mut site = Running::start(&workplace, &[]);
     let (first, second) = ENQUIRY.split_at(ENQUIRY.len() / 2);
     let mut stream = TcpStream::connect(&site.address).unwrap();
     let head = enquiry_head().replace("\r\n\r\n", "\r\nexpect: 100-continue\r\n\r\n");
     stream.write_all(head.as_bytes()).unwrap();
-    // Said when the request is being worked on and its body is waited for.
+    // Sent when the request is being handled and its body is awaited.
     let mut go_on = [0; b"HTTP/1.1 100 Continue\r\n\r\n".len()];
     stream.read_exact(&mut go_on).unwrap();
     stream.write_all(first.as_bytes()).unwrap();

@@ -1,4 +1,4 @@
-//! `/staff`: the page of the console, its files, and what it is told of the site.
+//! `/staff`: the page of the console, its files, and its configuration.
 
 use http::StatusCode;
 use pages::WebFiles;
@@ -97,7 +97,7 @@ async fn a_file_that_the_build_did_not_make_is_not_there() {
         assert_eq!(answer.status, StatusCode::NOT_FOUND, "{path}");
         assert_eq!(answer.header("cache-control"), "no-store");
     }
-    // The files of the pages are none of the console's.
+    // The console's path does not serve files of the pages.
     assert_eq!(
         site.get("/assets/main-B3x9_k2a.js").await.status,
         StatusCode::NOT_FOUND

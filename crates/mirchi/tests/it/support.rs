@@ -1,4 +1,4 @@
-//! The real site over a fresh database, asked without a socket.
+//! The real site with a new database, called without a socket.
 
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 
@@ -22,7 +22,7 @@ use tower::ServiceExt;
 /// The key that every test's configuration has by default.
 pub(crate) const KEY: &str = "public-anonymous-key";
 
-/// Where requests come from unless a test says otherwise.
+/// The default address that requests come from.
 pub(crate) const VISITOR: IpAddr = IpAddr::V4(Ipv4Addr::new(192, 0, 2, 1));
 
 /// A whole site with three products, one of them inactive. Its database and mail are gone when it is dropped.
@@ -33,7 +33,7 @@ pub(crate) struct TestSite {
     _database: TestDatabase,
 }
 
-/// How a site of a test differs from the usual one.
+/// The differences of a test's site from the default one.
 #[derive(Default)]
 pub(crate) struct Plan {
     settings: Vec<(String, String)>,
@@ -43,7 +43,7 @@ pub(crate) struct Plan {
 }
 
 impl Plan {
-    /// Lets the pages be rendered by a program of who works on them.
+    /// Lets a development server render the pages.
     #[cfg(debug_assertions)]
     pub(crate) fn rendered_at(mut self, address: SocketAddr) -> Self {
         self.render_at = Some(address);
@@ -57,7 +57,7 @@ impl Plan {
         self
     }
 
-    /// Gives the site pages: what the build of `web/` would have made.
+    /// Gives the site pages, as if from the build of `web/`.
     pub(crate) fn files(mut self, files: WebFiles) -> Self {
         self.files = files;
         self
@@ -68,7 +68,7 @@ impl Plan {
         self.start_on(TestDatabase::sqlite().await).await
     }
 
-    /// Starts the site once on every engine at hand.
+    /// Starts the site once on every available database.
     pub(crate) async fn everywhere(self) -> Vec<TestSite> {
         let mut sites = Vec::new();
         for database in TestDatabase::all().await {
@@ -113,12 +113,12 @@ impl Plan {
 }
 
 impl TestSite {
-    /// The usual site, on SQLite, without pages.
+    /// The default site, on SQLite, without pages.
     pub(crate) async fn start() -> Self {
         Plan::default().start().await
     }
 
-    /// A site that differs from the usual one.
+    /// A site that differs from the default one.
     pub(crate) fn with() -> Plan {
         Plan::default()
     }
@@ -133,7 +133,7 @@ impl TestSite {
         request
             .extensions_mut()
             .insert(ConnectInfo(SocketAddr::new(peer, 50_000)));
-        // Every client of HTTP/1.1 sends one.
+        // Every HTTP/1.1 client sends one.
         request
             .headers_mut()
             .entry(HOST)
@@ -158,7 +158,7 @@ impl TestSite {
         self.send(empty(Method::GET, path, headers)).await
     }
 
-    /// Sends what the outbox holds; the mails as files hold them, in the order of their names.
+    /// Sends the mails in the outbox, and returns them as files, sorted by file name.
     pub(crate) async fn mails(&self) -> Vec<String> {
         let worker = self.app.mail_worker().unwrap();
         worker.run_once(&CancellationToken::new()).await.unwrap();
@@ -185,7 +185,7 @@ pub(crate) fn build(method: Method, path: &str, headers: &[(&str, &str)]) -> Bui
     )
 }
 
-/// What came back.
+/// A response.
 #[derive(Debug)]
 pub(crate) struct Answer {
     pub(crate) status: StatusCode,
@@ -204,7 +204,7 @@ impl Answer {
         serde_json::from_slice(&self.body).unwrap()
     }
 
-    /// A header's value; empty when it is not there.
+    /// A header's value; empty if it is missing.
     pub(crate) fn header(&self, name: &str) -> &str {
         self.headers
             .get(name)

@@ -1,4 +1,4 @@
-//! The files that programs look for.
+//! The files at well-known addresses.
 
 use chrono::{DateTime, Days, Utc};
 use http::StatusCode;

@@ -1,4 +1,4 @@
-//! The types that program and pages share: TypeScript's copies are written from Rust's.
+//! The types that program and pages share: the TypeScript copies are generated from Rust.
 
 use std::path::Path;
 
@@ -7,7 +7,7 @@ use pages::{
 };
 use ts_rs::{Config, TS};
 
-/// When set, the copies are written instead of compared.
+/// If set, the copies are written instead of compared.
 const UPDATE: &str = "UPDATE_WIRE";
 
 fn declaration<Type: TS>() -> String {

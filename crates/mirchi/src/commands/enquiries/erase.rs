@@ -10,7 +10,7 @@ use super::output;
 use crate::cli::WhichEnquiries;
 use crate::config::{MailConfig, MailTransport};
 
-/// Prints references, which name no person: the list is kept as the proof of what was done.
+/// Prints references, not names: the list is kept as proof of what was erased.
 pub(super) async fn erase(
     database: &DatabaseConnection,
     selector: &WhichEnquiries,
@@ -53,13 +53,13 @@ pub(super) async fn erase(
     Ok(())
 }
 
-/// The command line lets exactly one of the three through.
+/// The command line guarantees that exactly one of the three is set.
 fn which(selector: &WhichEnquiries) -> anyhow::Result<Selection> {
     match (&selector.reference, &selector.email, selector.before) {
-        // Read out over the telephone, it has no capitals.
+        // A reference that was read out over the telephone may be typed in lower case.
         (Some(reference), _, _) => Ok(Selection::Reference(reference.trim().to_ascii_uppercase())),
         (_, Some(email), _) => Ok(Selection::Email(email.trim().to_owned())),
-        // A slip in the year must not erase every enquiry.
+        // A typing error in the year must not erase every enquiry.
         (_, _, Some(day)) if day > Utc::now().date_naive() => {
             bail!(
                 "`--before {day}` is a day to come, so that every enquiry would go; give a day that has begun"
@@ -72,7 +72,7 @@ fn which(selector: &WhichEnquiries) -> anyhow::Result<Selection> {
     }
 }
 
-/// Somebody who names an enquiry or an address expects that there is one: a slip must not look like a success.
+/// Somebody who names an enquiry or an address expects it to exist: a typing error must not look like success.
 fn some_or_refuse(selector: &WhichEnquiries, enquiries: usize) -> anyhow::Result<()> {
     if enquiries > 0 || selector.before.is_some() {
         return Ok(());

@@ -1,4 +1,4 @@
-//! What an import changes, to be read in a terminal.
+//! Formats the changes of an import for a terminal.
 
 use std::fmt::Write;
 
@@ -7,16 +7,16 @@ use languages::Language;
 
 use crate::commands::output;
 
-/// Letters that are shown before and after what differs in a long text.
+/// How many characters are shown before and after a difference in a long text.
 const AROUND: usize = 24;
-/// Letters that are shown of what differs itself.
+/// How many characters of the difference itself are shown.
 const LONGEST: usize = 160;
-/// Stands for letters that are left out.
+/// Marks omitted characters.
 const LEFT_OUT: &str = "…";
 
-/// The changes of a report, a line for each column; nothing when there are none.
+/// The changes of a report, one line for each column; empty if there are none.
 ///
-/// In: the language whose texts alone are shown; `None` for all.
+/// Only texts in `language` are shown; `None` for all.
 pub(super) fn told(report: &Report, language: Option<Language>) -> String {
     let mut lines = String::new();
     for change in &report.changes {
@@ -46,7 +46,7 @@ pub(super) fn told(report: &Report, language: Option<Language>) -> String {
     lines
 }
 
-/// Two texts on one line each, without most of what they have in common at their beginning and end.
+/// Two texts on one line each, without most of their common prefix and suffix.
 fn shortened(before: &str, after: &str) -> (String, String) {
     let letters = |text: &str| text.chars().collect::<Vec<_>>();
     let (before, after) = (letters(before), letters(after));
@@ -92,7 +92,7 @@ fn cut_middle(text: &[char]) -> String {
     }
 }
 
-/// Letters on one line: a line break is a sign.
+/// Characters on one line, with a symbol for line breaks.
 fn line(text: &[char]) -> String {
     let text: String = text.iter().filter(|letter| **letter != '\r').collect();
     output::printable(&text.replace('\n', "⏎"))

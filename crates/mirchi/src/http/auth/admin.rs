@@ -1,4 +1,4 @@
-//! What the operator's programs and owners do with the accounts of others.
+//! Administration of accounts by owners and the operator's programs.
 
 use ::auth::{AuditFilter, ErrorCode, GenerateLink, NewUser, UserChange};
 use axum::Json;
@@ -13,7 +13,7 @@ use super::answer::respond;
 use super::caller::{Call, refusal};
 use crate::state::AppState;
 
-/// Rows of a page unless a request says otherwise.
+/// The default number of rows per page.
 const PER_PAGE: u64 = 50;
 const TOTAL: HeaderName = HeaderName::from_static("x-total-count");
 
@@ -47,7 +47,7 @@ pub(super) async fn audit(State(app): State<AppState>, request: Request) -> Resp
     respond(&call.headers, answer)
 }
 
-/// A page of a list; clients read from the head how many rows there are, and which page is next and last.
+/// A page of a list; its headers have the total number of rows, and the next and last page.
 fn paged(name: &str, page: u64, per_page: u64, total: u64, body: &Value) -> Response {
     let last = total.div_ceil(per_page).max(1);
     let address = |page: u64, rel: &str| {
@@ -141,7 +141,7 @@ pub(super) async fn delete(
 struct Invitation {
     email: String,
     data: Map<String, Value>,
-    /// Beyond the hosted backend's service: the role that the invited person gets.
+    /// An extension of the hosted backend's API: the role of the invited person.
     app_metadata: Map<String, Value>,
 }
 

@@ -1,4 +1,4 @@
-//! Errors as the authentication service writes them.
+//! Responses and errors in the format of the authentication service.
 
 use ::auth::{AuthError, ErrorCode};
 use axum::Json;
@@ -10,20 +10,20 @@ use serde_json::{Value, json};
 use crate::http::errors::ForTheLog;
 use crate::http::response::whole_seconds;
 
-/// A client names the version of the errors that it understands, and is told which one it gets.
+/// The header with which a client names the error format that it understands, and the server the one that it uses.
 pub(super) const API_VERSION: HeaderName = HeaderName::from_static("x-supabase-api-version");
-/// Since this version `code` is the word, and the status is in the head alone.
+/// From this version on, `code` is the error code, and the status is only in the response line.
 const WITH_CODES: &str = "2024-01-01";
 
-/// An answer, or why there is none.
+/// A response or an error.
 pub(super) type Answer = Result<Response, AuthError>;
 
-/// Turns what came of a request into a response. In: the request's headers.
+/// Converts a result into a response for these request headers.
 pub(super) fn respond(headers: &HeaderMap, answer: Answer) -> Response {
     answer.unwrap_or_else(|error| refused(headers, error))
 }
 
-/// A refusal in the form that the client understands. In: the request's headers.
+/// An error in the format that the client understands.
 pub(super) fn refused(headers: &HeaderMap, error: AuthError) -> Response {
     let version = headers
         .get(API_VERSION)
@@ -99,7 +99,7 @@ fn parts(error: &AuthError) -> Parts {
     }
 }
 
-/// The query of a redirect that says what went wrong.
+/// An error as the query of a redirect.
 pub(super) fn as_query(error: &AuthError) -> Vec<(&'static str, String)> {
     let (status, code, message, _, _) = parts(error);
     let kind = if status.is_server_error() {

@@ -1,4 +1,4 @@
-//! What a request tells of its caller, and what it brings.
+//! The caller, parameters and body of a request.
 
 use ::auth::{Actor, AuthError, ErrorCode, Identity, Role, StaffRole};
 use axum::body::Body;
@@ -16,7 +16,7 @@ use crate::http::body::{self, BodyError};
 use crate::http::client_address::ClientAddress;
 use crate::state::{App, AppState};
 
-/// A request, read.
+/// A parsed request.
 pub(super) struct Call {
     pub(super) app: AppState,
     pub(super) headers: HeaderMap,
@@ -42,7 +42,7 @@ impl Call {
         }
     }
 
-    /// A parameter of the query; empty counts as none.
+    /// A parameter of the query; an empty one is ignored.
     pub(super) fn parameter(&self, name: &str) -> Option<&str> {
         let found = self.query.iter().find(|(known, _)| known == name);
         found
@@ -50,7 +50,7 @@ impl Call {
             .filter(|value| !value.is_empty())
     }
 
-    /// A number of the query, at least 1.
+    /// A number in the query, at least 1.
     pub(super) fn number(&self, name: &str, default: u64) -> Result<u64, AuthError> {
         match self.parameter(name) {
             None => Ok(default),
@@ -68,7 +68,7 @@ impl Call {
         }
     }
 
-    /// The body as JSON; none at all is an empty object.
+    /// The body as JSON; an empty body is an empty object.
     pub(super) fn json<T: DeserializeOwned>(&self) -> Result<T, AuthError> {
         let bytes = self.body.as_ref().map_err(|error| unreadable(*error))?;
         let text: &[u8] = if bytes.is_empty() { b"{}" } else { bytes };
@@ -92,7 +92,7 @@ impl Call {
         self.headers.get(USER_AGENT)?.to_str().ok()
     }
 
-    /// The person whose token the request shows.
+    /// The person whose token the request has.
     pub(super) async fn identity(&self) -> Result<Identity, AuthError> {
         let token = bearer(&self.headers)
             .filter(|token| !is_api_key(&self.app, token))
@@ -175,7 +175,7 @@ fn bearer(headers: &HeaderMap) -> Option<&str> {
         .strip_prefix("Bearer ")
 }
 
-/// Clients send the key of the project where nobody is signed in.
+/// Clients send the project's key if nobody is signed in.
 fn is_api_key(app: &App, token: &str) -> bool {
     is_service_key(app, token)
         || token

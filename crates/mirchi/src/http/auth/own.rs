@@ -1,4 +1,4 @@
-//! What somebody does with their own account.
+//! The caller's own account.
 
 use ::auth::{ErrorCode, LogoutScope, NewFactor, OwnChange, Pkce};
 use axum::Json;
@@ -26,7 +26,7 @@ pub(super) async fn user(State(app): State<AppState>, request: Request) -> Respo
     respond(&call.headers, answer)
 }
 
-/// A change of one's own account, and the challenge of the browser for the links that it causes.
+/// Changes to the caller's own account, and the PKCE challenge for the links that they cause.
 #[derive(Deserialize)]
 struct Change {
     #[serde(flatten)]
@@ -106,9 +106,9 @@ pub(super) async fn enroll(State(app): State<AppState>, request: Request) -> Res
     respond(&call.headers, answer)
 }
 
-/// The address as a picture that a telephone reads. `auth-js` puts `data:image/svg+xml;utf-8,` before it.
+/// The URI as a QR code. `auth-js` prepends `data:image/svg+xml;utf-8,`.
 fn qr_code(uri: &str) -> String {
-    // An address of accounts is far shorter than a code can hold.
+    // The URI of an account is much shorter than the capacity of a QR code.
     QrCode::new(uri).map_or_else(
         |_| STANDARD.encode(uri),
         |code| {
@@ -184,7 +184,7 @@ pub(super) async fn unenroll(
     respond(&call.headers, answer)
 }
 
-/// Accounts have one identity, their address.
+/// Accounts have a single identity, their address.
 pub(super) async fn unlink(State(app): State<AppState>, request: Request) -> Response {
     let call = Call::new(app, request).await;
     let answer = async {

@@ -1,4 +1,4 @@
-//! Making an account and signing in.
+//! Registration and sign-in.
 
 use ::auth::{AuthError, ErrorCode, OtpRequest, Pkce, ResendKind, SignUp, Verification, Verified};
 use axum::Json;
@@ -15,7 +15,7 @@ use super::answer::{Answer, as_query, respond};
 use super::caller::{Call, refusal};
 use crate::state::AppState;
 
-/// What the endpoints of this file take, each some of it.
+/// The fields of all endpoints in this file; each uses some of them.
 #[derive(Default, Deserialize)]
 #[serde(default)]
 struct Body {
@@ -43,7 +43,7 @@ impl Body {
         )
     }
 
-    /// The address; there are no telephone accounts.
+    /// The address; accounts by telephone number are not supported.
     fn email(&mut self) -> Result<String, AuthError> {
         match (self.email.take(), &self.phone) {
             (Some(email), _) if !email.is_empty() => Ok(email),
@@ -87,7 +87,7 @@ pub(super) async fn sign_up(State(app): State<AppState>, request: Request) -> Re
     respond(&call.headers, answer)
 }
 
-/// `POST /token`: signs in, or renews a session.
+/// `POST /token`: signs in, or refreshes a session.
 pub(super) async fn token(State(app): State<AppState>, request: Request) -> Response {
     let call = Call::new(app, request).await;
     let answer = granted(&call).await;
@@ -229,7 +229,7 @@ pub(super) async fn resend(State(app): State<AppState>, request: Request) -> Res
     respond(&call.headers, answer)
 }
 
-/// `POST /verify`: a link's token, or a code with its address, signs in.
+/// `POST /verify`: signs in with the token of a link, or with a code and its address.
 pub(super) async fn verify(State(app): State<AppState>, request: Request) -> Response {
     let call = Call::new(app, request).await;
     let answer = async {
@@ -261,7 +261,7 @@ pub(super) async fn verify(State(app): State<AppState>, request: Request) -> Res
 const ONE_OF_TWO: &str =
     "Confirmation link accepted. Please proceed to confirm link sent to the other email";
 
-/// `GET /verify`: the link of a mail. Leads back with a session, a code, or what went wrong.
+/// `GET /verify`: the link of a mail. Redirects with a session, a code, or an error.
 pub(super) async fn verify_link(State(app): State<AppState>, request: Request) -> Response {
     let call = Call::new(app, request).await;
     let kind = call.parameter("type").unwrap_or_default().to_owned();
@@ -306,7 +306,7 @@ pub(super) async fn verify_link(State(app): State<AppState>, request: Request) -
     (StatusCode::SEE_OTHER, [(LOCATION, location)]).into_response()
 }
 
-/// What stands behind `#` is not sent to any server.
+/// The fragment after `#` is not sent to any server.
 fn add_fragment(url: &mut Url, pairs: &[(&str, String)]) {
     let fragment = Serializer::new(String::new()).extend_pairs(pairs).finish();
     url.set_fragment(Some(&fragment));

@@ -1,4 +1,4 @@
-//! `/functions/v1/export-enquiries`: enquiries as a file, for the staff.
+//! `/functions/v1/export-enquiries`: enquiries as a file, for staff.
 
 use axum::extract::{Request, State};
 use axum::response::Response;
@@ -39,12 +39,12 @@ const COLUMNS: [&str; 18] = [
     "source_page",
     "message",
 ];
-/// Rows of one file. It is in memory whole.
+/// The most rows of one file, which is held in memory.
 const MOST_ROWS: usize = 100_000;
-/// What of the address is no filter of the rows.
+/// Query parameters that are not filters.
 const NOT_FILTERS: [&str; 6] = ["format", "select", "order", "limit", "offset", "columns"];
 
-/// A file is in memory whole: one at a time.
+/// A file is held in memory, so only one export runs at a time.
 static ONE_EXPORT: Semaphore = Semaphore::const_new(1);
 
 /// Why there is no file.
@@ -94,7 +94,7 @@ pub(super) async fn export(State(app): State<AppState>, request: Request) -> Res
     }
 }
 
-/// The filters of the rows, as they were sent.
+/// The filters, as they were sent.
 fn filters(uri: &Uri) -> String {
     let query = without_key(uri.query().unwrap_or_default());
     let mut filters = form_urlencoded::Serializer::new(String::new());
@@ -110,7 +110,7 @@ async fn file(
     format: FileFormat,
 ) -> Result<Vec<u8>, Failure> {
     let table = Table::find(TABLE).ok_or_else(|| postgrest::Error::table_not_found(TABLE))?;
-    // Excel takes a file without the mark for one of another encoding.
+    // Without the byte order mark, Excel assumes another encoding.
     let mut bytes = match format {
         FileFormat::Csv => "\u{feff}".as_bytes().to_vec(),
         FileFormat::Xlsx => Vec::new(),
@@ -123,7 +123,7 @@ async fn file(
     let select = columns.join(",");
     let (mut last, mut written) = (0, 0);
     loop {
-        // By the number of the last row and not by its place: what comes in meanwhile moves no row to another page.
+        // Paged by the ID of the last row, not by offset, so that new rows do not shift the pages.
         let page =
             format!("{filters}&select={select}&order=id.asc&limit={MOST_ROWS_READ}&id=gt.{last}");
         let query = Query::parse(page.trim_start_matches('&'), RequestHeaders::default())?;
@@ -152,7 +152,7 @@ async fn file(
     Ok(bytes)
 }
 
-/// A value as text; who answers by name.
+/// A value as text; the assigned person by name.
 fn cell(row: &Map<String, Value>, name: &str) -> String {
     let value = match name {
         "assigned_to" => row.get("staff_members").map(|person| &person["name"]),

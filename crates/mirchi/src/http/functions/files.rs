@@ -1,4 +1,4 @@
-//! What the functions that read and write files of the staff have in common.
+//! Shared code of the functions that read and write files for staff.
 
 use axum::response::{IntoResponse, Response};
 use chrono::Utc;
@@ -14,14 +14,14 @@ use crate::http::caller::{Caller, CallerError};
 use crate::http::errors::ForTheLog;
 use crate::state::App;
 
-/// A parameter of the address that is not empty.
+/// A query parameter that is not empty.
 pub(super) fn parameter(uri: &Uri, name: &str) -> Option<String> {
     let mut all = form_urlencoded::parse(uri.query().unwrap_or_default().as_bytes());
     let found = all.find(|(given, value)| given == name && !value.is_empty());
     found.map(|(_, value)| value.into_owned())
 }
 
-/// The format that is asked for, a workbook unless another is; `None` for one that there is not.
+/// The requested format, a workbook by default; `None` if it is unknown.
 pub(super) fn format(uri: &Uri) -> Option<FileFormat> {
     match parameter(uri, "format").as_deref() {
         None | Some("xlsx") => Some(FileFormat::Xlsx),
@@ -34,7 +34,7 @@ pub(super) fn no_such_format() -> Response {
     refused(StatusCode::BAD_REQUEST, "The format is xlsx or csv")
 }
 
-/// A file to keep, with the day in its name.
+/// A file to download, with the date in its name.
 pub(super) fn attachment(file: Vec<u8>, name: &str, format: FileFormat) -> Response {
     let ending = match format {
         FileFormat::Csv => "csv",
@@ -44,7 +44,7 @@ pub(super) fn attachment(file: Vec<u8>, name: &str, format: FileFormat) -> Respo
     let disposition = format!("attachment; filename=\"{name}-{today}.{ending}\"");
     let mut response = file.into_response();
     let headers = response.headers_mut();
-    // What supabase-js gives as a blob.
+    // The type for which supabase-js returns a blob.
     headers.insert(
         CONTENT_TYPE,
         HeaderValue::from_static("application/octet-stream"),

@@ -1,5 +1,5 @@
-//! `/functions/v1/import-products`, `export-products`, `product-imports` and `undo-import`: files of products, as the commands
-//! `mirchi products …` read and write them, for the staff.
+//! `/functions/v1/import-products`, `export-products`, `product-imports` and `undo-import`: files of products for staff, as in
+//! the commands `mirchi products …`.
 
 use axum::Json;
 use axum::extract::{Request, State};
@@ -25,12 +25,12 @@ const TABLE: &str = "products";
 /// A file is in memory whole, with all that is read of it: one at a time.
 static ONE_IMPORT: Semaphore = Semaphore::const_new(1);
 
-/// The longest name of a file that is kept, in bytes.
+/// The longest file name that is stored, in bytes.
 const LONGEST_NAME: usize = 255;
-/// Imports that are listed.
+/// How many imports are listed.
 const LISTED_IMPORTS: u64 = 50;
 
-/// A file with errors: nothing of it was written.
+/// A file with errors, of which nothing was written.
 #[derive(Serialize)]
 struct FileErrors {
     error: String,
@@ -150,7 +150,7 @@ pub(super) async fn list(State(app): State<AppState>, request: Request) -> Respo
     }
 }
 
-/// Which import is undone, and how.
+/// The import to undo, and how.
 #[derive(Deserialize)]
 pub(super) struct Undoing {
     id: i64,
@@ -160,11 +160,11 @@ pub(super) struct Undoing {
     dry_run: bool,
 }
 
-/// Products that somebody has changed since: nothing was undone.
+/// Products that were changed since: nothing was undone.
 #[derive(Serialize)]
 struct ChangedSince {
     error: &'static str,
-    /// Their addresses.
+    /// Their slugs.
     changed: Vec<String>,
 }
 
@@ -219,7 +219,7 @@ pub(super) async fn undo(State(app): State<AppState>, request: Request) -> Respo
     }
 }
 
-/// Whether something is wished; `None` for what is neither yes nor no.
+/// A boolean parameter; `None` if it is neither true nor false.
 fn flag(uri: &Uri, name: &str) -> Option<bool> {
     match parameter(uri, name).as_deref() {
         None | Some("false") => Some(false),
@@ -243,7 +243,7 @@ pub(super) fn writer<'a>(
         role: caller.role,
         author: caller.author(),
         has_picture,
-        // Neither an import nor a preview answers anybody.
+        // Neither an import nor a preview sends replies.
         replies: None,
         now: Utc::now(),
     }

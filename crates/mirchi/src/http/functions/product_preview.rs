@@ -1,8 +1,7 @@
-//! `/functions/v1/preview-product`: a product's page, preview picture or specification sheet as they would be with changes that are not
-//! published.
+//! `/functions/v1/preview-product`: a product's page, preview picture or specification sheet with unpublished changes.
 //!
-//! The console sends it as a form whose answer a frame shows, so that the page comes with headers of its own. A form has no header for
-//! the token of who asks: it is one of its fields then.
+//! The console submits a form whose response is shown in a frame, so that the page has its own headers. A form cannot set a
+//! header for the caller's token, so the token is one of its fields.
 
 use ::pages::{Card, PdfReply, Reply};
 use axum::extract::{Request, State};
@@ -28,7 +27,7 @@ const LONGEST_BODY: usize = 2 << 20;
 const NO_STORE: HeaderValue = HeaderValue::from_static("no-store");
 const PLAIN_TEXT: HeaderValue = HeaderValue::from_static("text/plain; charset=utf-8");
 
-/// What is to be seen.
+/// The kind of preview.
 #[derive(Clone, Copy)]
 enum Kind {
     Page,
@@ -36,7 +35,7 @@ enum Kind {
     Sheet,
 }
 
-/// What is asked for.
+/// The parameters of a preview.
 struct Wanted {
     product: i64,
     language: Language,
@@ -104,7 +103,7 @@ async fn answer(app: &App, head: &Parts, body: axum::body::Body) -> Result<Respo
             Card::Drawn(picture) => {
                 let about = ResponseHead {
                     status: StatusCode::OK,
-                    // What supabase-js gives as a blob.
+                    // The type for which supabase-js returns a blob.
                     content_type: HeaderValue::from_static("application/octet-stream"),
                     cache_control: NO_STORE,
                     language: None,
@@ -159,7 +158,7 @@ fn read(form: &[u8]) -> Result<Wanted, &'static str> {
     })
 }
 
-/// A refusal as plain text where a browser shows the answer itself.
+/// An error as plain text if a browser shows the response itself.
 async fn for_a_frame(refusal: Response, asked: &HeaderMap) -> Response {
     let accept = asked.get(ACCEPT).and_then(|accept| accept.to_str().ok());
     if !accept.is_some_and(|accept| accept.contains("text/html")) {

@@ -1,6 +1,6 @@
-//! Where people are signed in: the functions `sessions` and `end_sessions`.
+//! The sessions of an account: the functions `sessions` and `end_sessions`.
 //!
-//! Everybody sees and ends their own; owners and the operator's programs those of others, too.
+//! Everybody can list and end their own; owners and the operator's programs also those of others.
 
 use auth::{Actor, AuthError, ErrorCode, Identity};
 use axum::Json;
@@ -23,7 +23,7 @@ use crate::state::App;
 
 /// Lists.
 const LIST: &str = "sessions";
-/// Ends.
+/// Ends sessions.
 const END: &str = "end_sessions";
 
 /// Whether it is one of these functions, for a role that has sessions or looks after them.
@@ -31,17 +31,17 @@ pub(super) fn has(function: &str, role: Role) -> bool {
     matches!(function, LIST | END) && role != Role::Anonymous
 }
 
-/// Which sessions are meant.
+/// The sessions that are requested.
 #[derive(Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Meant {
     /// One session.
     id: Option<String>,
-    /// Those of an account.
+    /// All sessions of an account.
     user_id: Option<String>,
 }
 
-/// Why there is no answer.
+/// Why there is no response.
 enum Refusal {
     Error(Error),
     Auth(AuthError),
@@ -131,7 +131,7 @@ pub(super) async fn answer(
     response
 }
 
-/// The parameters: of the body, or of the query of a list.
+/// The parameters: in the body, or for a list in the query.
 async fn meant(function: &str, head: &Parts, body: Body) -> Result<Meant, Error> {
     let value = match head.method {
         Method::GET | Method::HEAD if function == LIST => {
@@ -169,7 +169,7 @@ fn refused_by_accounts(error: AuthError) -> Response {
     }
 }
 
-/// Adds them to the description of the interface.
+/// Adds the functions to the OpenAPI description.
 pub(super) fn describe(document: &mut Value, role: Role) {
     if !has(LIST, role) {
         return;

@@ -1,4 +1,4 @@
-//! Rows of the tables, for the staff and the operator's programs.
+//! Rows of the tables, for staff and the operator's programs.
 
 use std::collections::HashSet;
 use std::sync::Arc;
@@ -23,7 +23,7 @@ use crate::http::body::{self, BodyError};
 use crate::http::caller::Caller;
 use crate::state::{App, AppState};
 
-/// A request that is refused, or that the program or the database failed at.
+/// The response, or an error of the request, the program or the database.
 type Outcome = Result<Response, TableError>;
 
 /// Reads or writes rows.
@@ -156,7 +156,7 @@ async fn announced(app: &AppState, written: Written) -> Response {
     response(written.answer)
 }
 
-/// Makes the pages show what was written before the writer hears of it. It goes on when the writer has gone away.
+/// Refreshes the catalogue before the writer gets the response. It continues if the writer disconnects.
 pub(crate) async fn show_written(app: &AppState) {
     let app = Arc::clone(app);
     let refreshed = tokio::spawn(async move { app.catalogue.refresh().await.map(|_| app) });
@@ -188,7 +188,7 @@ pub(super) async fn bytes(body: Body) -> Result<bytes::Bytes, Error> {
         })
 }
 
-/// What of a request the grammar reads.
+/// The parts of a request that the grammar parses.
 struct Texts<'a> {
     all: &'a HeaderMap,
     query: String,
@@ -226,7 +226,7 @@ impl<'a> Texts<'a> {
     }
 }
 
-/// All lines of a header.
+/// All lines of a header, joined.
 pub(super) fn text(headers: &HeaderMap, name: HeaderName) -> Option<String> {
     let lines = headers.get_all(name);
     let lines: Vec<&str> = lines.iter().filter_map(|line| line.to_str().ok()).collect();
@@ -247,7 +247,7 @@ fn response(answer: Answer) -> Response {
     add(CONTENT_RANGE, answer.content_range.as_deref());
     add(LOCATION, answer.location.as_deref());
     add(PREFERENCE_APPLIED, answer.preference_applied.as_deref());
-    // What the staff reads is for nobody else.
+    // Data for staff must not be cached.
     add(CACHE_CONTROL, Some("no-store"));
     add(VARY, Some(VARIES_BY));
     response

@@ -1,4 +1,4 @@
-//! Answers and errors as the storage service writes them.
+//! Responses and errors in the format of the storage service.
 
 use std::time::Duration;
 
@@ -14,14 +14,14 @@ use crate::http::caller::CallerError;
 use crate::http::errors::ForTheLog;
 use crate::http::response::whole_seconds;
 
-/// An answer, or why there is none.
+/// A response or an error.
 pub(super) type Answer = Result<Response, Failure>;
 
-/// Why there is no answer.
+/// Why there is no response.
 pub(super) enum Failure {
     Media(MediaError),
     Caller(CallerError),
-    /// Too much was asked for; when it may be worth asking again.
+    /// The rate limit is exceeded; has the time to wait.
     OverLimit(Duration),
 }
 
@@ -37,7 +37,7 @@ impl From<CallerError> for Failure {
     }
 }
 
-/// A refusal of a request that cannot be understood.
+/// An error for an invalid request.
 pub(super) fn invalid(message: impl Into<String>) -> Failure {
     MediaError::refused(400, "InvalidRequest", message).into()
 }
@@ -74,7 +74,7 @@ impl IntoResponse for Failure {
     }
 }
 
-/// The service answers every refusal with 400, and tells the status in the body.
+/// The service returns every error with status 400, and the actual status in the body.
 fn refused(status: u16, code: &str, message: &str) -> Response {
     let body = json!({ "statusCode": status.to_string(), "error": code, "message": message });
     (StatusCode::BAD_REQUEST, Json(body)).into_response()
@@ -90,7 +90,7 @@ fn failed(cause: impl std::error::Error + Send + Sync + 'static) -> Response {
     response
 }
 
-/// An error whose status is its own.
+/// An error with its own status.
 pub(super) fn error(status: StatusCode, code: &str, message: &str) -> Response {
     let body =
         json!({ "statusCode": status.as_u16().to_string(), "error": code, "message": message });
@@ -105,7 +105,7 @@ fn time(time: chrono::DateTime<chrono::Utc>) -> String {
     time.to_rfc3339_opts(SecondsFormat::Millis, true)
 }
 
-/// A file, as lists tell of it. In: its name, which in a list is that in the folder.
+/// A file in a list. `name` is its name relative to the folder.
 pub(super) fn listed(name: &str, object: &Object, picture: Option<&Progress>) -> Value {
     let mut metadata = json!({
         "eTag": etag(object),
@@ -135,7 +135,7 @@ pub(super) fn listed(name: &str, object: &Object, picture: Option<&Progress>) ->
     })
 }
 
-/// A file, as questions for one tell of it.
+/// A file in the response to `info`.
 pub(super) fn info(object: &Object, picture: Option<&Progress>) -> Value {
     let mut metadata = match &object.user_metadata {
         Value::Object(known) => known.clone(),
@@ -159,12 +159,12 @@ pub(super) fn info(object: &Object, picture: Option<&Progress>) -> Value {
     })
 }
 
-/// The last day on which a document is valid. The hosted service has no such thing.
+/// The last day on which a document is valid: an extension of the hosted service's API.
 fn validity(object: &Object) -> Option<String> {
     object.valid_until.map(|day| day.to_string())
 }
 
-/// What is known of the picture in a file. The hosted service has no such thing.
+/// The state of the picture in a file: an extension of the hosted service's API.
 fn of_picture(progress: &Progress) -> Value {
     json!({
         "url": progress.url,

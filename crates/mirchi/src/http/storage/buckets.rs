@@ -1,4 +1,4 @@
-//! The buckets: they come with the program, and nobody makes others.
+//! The buckets, which are built in and cannot be changed.
 
 use axum::Json;
 use axum::extract::{Request, State};
@@ -29,7 +29,7 @@ pub(super) async fn one(State(app): State<AppState>, request: Request) -> Answer
     Ok(Json(described(bucket)).into_response())
 }
 
-/// Whatever would change a bucket.
+/// Any request that would change a bucket.
 pub(super) async fn refuse() -> Response {
     super::answer::Failure::from(MediaError::not_allowed()).into_response()
 }
@@ -43,7 +43,7 @@ fn described(bucket: &Bucket) -> Value {
         "file_size_limit": bucket.longest,
         "allowed_mime_types": bucket.media_types(),
         "type": "STANDARD",
-        // They are as old as the program.
+        // A fixed date, since buckets are built in.
         "created_at": "2026-11-23T00:00:00.000Z",
         "updated_at": "2026-11-23T00:00:00.000Z",
     })

@@ -1,4 +1,4 @@
-//! What a request tells of its caller and of the file that it is about.
+//! The caller of a request, and the file that it is about.
 
 use std::collections::HashMap;
 
@@ -15,7 +15,7 @@ use crate::http::body::{self, BodyError};
 use crate::http::caller::Caller;
 use crate::state::AppState;
 
-/// The longest body that holds no file, in bytes.
+/// The longest body without a file, in bytes.
 const LONGEST_BODY: usize = 256 << 10;
 
 /// A request without its body.
@@ -31,13 +31,13 @@ impl Call {
         Ok(Self::with_body(app, request).await?.0)
     }
 
-    /// The request, and its body, which is unread.
+    /// The request, and its unread body.
     pub(super) async fn with_body(
         app: AppState,
         request: Request,
     ) -> Result<(Self, Body), Failure> {
         let (mut head, body) = request.into_parts();
-        // A route without parameters has no parts.
+        // A route without parameters has none.
         let path = Path::<HashMap<String, String>>::from_request_parts(&mut head, &app)
             .await
             .map(|Path(path)| path)
@@ -88,7 +88,7 @@ impl Call {
         Ok(Caller::of(&self.app, &self.head.headers, &self.head.uri).await?)
     }
 
-    /// The caller, who must have a right in a bucket. To somebody who may not even read, files do not exist.
+    /// The caller, who must have a right in a bucket. For somebody without read access, files do not exist.
     pub(super) async fn caller_with(
         &self,
         bucket: &Bucket,
@@ -100,12 +100,12 @@ impl Call {
     }
 }
 
-/// The bytes of a body of which a file of at most so many bytes is a part.
+/// The bytes of a body that contains a file of at most `longest` bytes.
 pub(super) async fn bytes(body: Body, longest: usize) -> Result<Bytes, Failure> {
     read(body, longest + LONGEST_BODY, longest).await
 }
 
-/// The body as JSON; none at all is an empty object.
+/// The body as JSON; an empty body is an empty object.
 pub(super) async fn json<T: DeserializeOwned>(body: Body) -> Result<T, Failure> {
     let bytes = read(body, LONGEST_BODY, LONGEST_BODY).await?;
     let text: &[u8] = if bytes.is_empty() { b"{}" } else { &bytes };

@@ -12,16 +12,16 @@ use super::call::Call;
 use crate::http::response::FileHead;
 use crate::state::AppState;
 
-/// A file is no page: whatever is in it, a browser runs nothing of it and loads nothing for it.
+/// Downloads are sandboxed: whatever is in a file, browsers run no script of it and load nothing for it.
 const SANDBOX: HeaderValue = HeaderValue::from_static(
     "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox",
 );
-/// Browsers show no PDF in a sandbox, and run no page of one.
+/// Browsers do not show PDF documents in a sandbox, and run no scripts of them.
 const WITHOUT_SANDBOX: HeaderValue =
     HeaderValue::from_static("default-src 'none'; style-src 'unsafe-inline'; img-src data:");
-/// What a name in a header must not hold as it is (RFC 8187).
+/// The characters that are escaped in a name in a header (RFC 8187).
 const NOT_IN_NAMES: &AsciiSet = &NON_ALPHANUMERIC.remove(b'.').remove(b'_').remove(b'-');
-/// A file that not everybody may see is asked for again each time.
+/// A file with restricted access is revalidated each time.
 const PRIVATE: &str = "private, no-cache";
 
 /// `GET|HEAD /storage/v1/object/public/*`
@@ -32,11 +32,11 @@ pub(super) async fn public(State(app): State<AppState>, request: Request) -> Ans
     send(&call, &object, &cache_control).await
 }
 
-/// The file of a public address.
+/// The file at a public address.
 pub(super) async fn public_object(call: &Call) -> Result<Object, Failure> {
     let bucket = call.bucket()?;
     if !bucket.is_public {
-        // As if there were none of this name.
+        // The same error as for a bucket that does not exist.
         return Err(MediaError::bucket_not_found().into());
     }
     Ok(call.app.media.object(bucket, call.name()).await?)
@@ -49,7 +49,7 @@ pub(super) async fn with_right(State(app): State<AppState>, request: Request) ->
     send(&call, &object, PRIVATE).await
 }
 
-/// The file, for somebody who may read in its bucket.
+/// The file, if the caller has read access to its bucket.
 pub(super) async fn readable_object(call: &Call) -> Result<Object, Failure> {
     let bucket = call.bucket()?;
     call.caller_with(bucket, Right::Read).await?;
@@ -63,7 +63,7 @@ pub(super) async fn signed(State(app): State<AppState>, request: Request) -> Ans
     send(&call, &object, PRIVATE).await
 }
 
-/// The file of a signed address.
+/// The file at a signed address.
 pub(super) async fn signed_object(call: &Call) -> Result<Object, Failure> {
     let bucket = call.bucket()?;
     let token = call.parameter("token").unwrap_or_default();
@@ -84,7 +84,7 @@ async fn send(call: &Call, object: &Object, cache_control: &str) -> Answer {
     let length = usize::try_from(object.size).unwrap_or_default();
     let (mut response, part) = head.begin(length, method, headers);
     if let Some(part) = part {
-        // From the store as fast as the client takes it, so that slow ones hold no files in memory.
+        // Streamed from the store at the client's speed, so that slow clients do not hold files in memory.
         let part = part.start as u64..part.end as u64;
         let stream = call.app.media.stream(object, part).await?;
         *response.body_mut() = Body::from_stream(stream);
@@ -110,7 +110,7 @@ fn value(text: &str) -> Result<HeaderValue, MediaError> {
         .map_err(|error| MediaError::Internal(format!("{text:?} cannot be sent: {error}")))
 }
 
-/// In any language (RFC 6266): in the first name, for old programs, what is not ASCII is `_`.
+/// A name in any language (RFC 6266): the first one, for old programs, has `_` for characters that are not ASCII.
 fn attachment(name: &str) -> String {
     let is_plain = |sign: char| sign.is_ascii_alphanumeric() || " ._-()".contains(sign);
     let plain: String = name

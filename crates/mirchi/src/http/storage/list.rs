@@ -1,4 +1,4 @@
-//! What there is.
+//! Lists files.
 
 use axum::Json;
 use axum::extract::{Request, State};
@@ -12,10 +12,10 @@ use super::call::{self, Call};
 use super::download;
 use crate::state::AppState;
 
-/// The most files of one answer.
+/// The most files in one response.
 const MOST_LISTED: usize = 1_000;
 
-/// What `list` takes.
+/// The body of `list`.
 #[derive(Deserialize)]
 #[serde(default, rename_all = "camelCase")]
 struct Question {
@@ -50,7 +50,7 @@ impl Sort {
         let sort_by = match self.column.as_deref() {
             None | Some("name") => SortBy::Name,
             Some("created_at") => SortBy::CreatedAt,
-            // Nobody counts who has looked at a file.
+            // Access times are not recorded.
             Some("updated_at" | "last_accessed_at") => SortBy::UpdatedAt,
             Some(other) => return Err(invalid(format!("there is no column {other} to sort by"))),
         };
@@ -91,7 +91,7 @@ pub(super) async fn list(State(app): State<AppState>, request: Request) -> Answe
     Ok(Json(entries).into_response())
 }
 
-/// What `listV2` takes.
+/// The body of `listV2`.
 #[derive(Default, Deserialize)]
 #[serde(default)]
 struct QuestionV2 {
@@ -124,7 +124,7 @@ pub(super) async fn list_v2(State(app): State<AppState>, request: Request) -> An
         is_flat: !question.with_delimiter,
         search: search.to_owned(),
         offset,
-        // One more tells whether there is more.
+        // One more, to find out whether there are further files.
         limit: limit + 1,
         sort_by,
         is_descending,
@@ -164,7 +164,7 @@ fn split(entries: Vec<Entry>) -> (Vec<String>, Vec<(String, Object)>) {
     (folders, files)
 }
 
-/// Files as lists tell of them, each with how far its picture is made.
+/// Files in the format of lists, each with the progress of its picture.
 async fn told(call: &Call, files: Vec<(String, Object)>) -> Result<Vec<Value>, Failure> {
     let pictures = call
         .app

@@ -1,4 +1,4 @@
-//! Pictures in any size.
+//! Pictures in requested sizes.
 
 use std::net::IpAddr;
 

@@ -1,4 +1,4 @@
-//! Signing of addresses.
+//! Signs addresses.
 
 use std::time::Duration;
 
@@ -14,12 +14,12 @@ use super::call::{self, Call, require};
 use super::upload::is_upsert;
 use crate::state::AppState;
 
-/// The most addresses that one request may have signed.
+/// The most addresses that one request can have signed.
 const MOST_SIGNED: usize = 1_000;
-/// For how long an address for an upload is good, as on the hosted service.
+/// How long the address for an upload is valid, as in the hosted service.
 const UPLOAD_LIFETIME: Duration = Duration::from_secs(2 * 60 * 60);
 
-/// What is signed.
+/// The address to sign.
 #[derive(Deserialize)]
 #[serde(rename_all = "camelCase")]
 struct Wish {

@@ -1,4 +1,4 @@
-//! Uploads, and what changes or removes files.
+//! Uploads, and changes or removals of files.
 
 use std::convert::Infallible;
 
@@ -20,12 +20,12 @@ use super::answer::{self, Answer, Failure, invalid};
 use super::call::{self, Call, require};
 use crate::state::AppState;
 
-/// The longest text of a form beside its file, in bytes.
+/// The longest text field of a form beside its file, in bytes.
 const LONGEST_FIELD: u64 = 64 << 10;
-/// For how long browsers keep a download when the upload does not say, in seconds.
+/// How long browsers cache a download if the upload does not specify it, in seconds.
 const USUAL_MAX_AGE: u32 = 3_600;
 
-/// Whether the request wants to write over a file that is there.
+/// Whether the request may overwrite an existing file.
 pub(super) fn is_upsert(call: &Call) -> bool {
     call.header("x-upsert") == Some("true")
 }
@@ -47,7 +47,7 @@ pub(super) async fn insert(State(app): State<AppState>, request: Request) -> Ans
     keep(&call, body, target).await
 }
 
-/// `PUT /storage/v1/object/*`: takes the place of a file that must be there.
+/// `PUT /storage/v1/object/*`: replaces an existing file.
 pub(super) async fn update(State(app): State<AppState>, request: Request) -> Answer {
     let (call, body) = Call::with_body(app, request).await?;
     let bucket = call.bucket()?;
@@ -64,7 +64,7 @@ pub(super) async fn update(State(app): State<AppState>, request: Request) -> Ans
     keep(&call, body, target).await
 }
 
-/// `PUT /storage/v1/object/upload/sign/*?token=…`: by a signed address.
+/// `PUT /storage/v1/object/upload/sign/*?token=…`: with a signed address.
 pub(super) async fn signed(State(app): State<AppState>, request: Request) -> Answer {
     let (call, body) = Call::with_body(app, request).await?;
     let bucket = call.bucket()?;
@@ -88,13 +88,13 @@ pub(super) async fn signed(State(app): State<AppState>, request: Request) -> Ans
     keep(&call, body, target).await
 }
 
-/// Where an upload goes.
+/// The target of an upload.
 struct Target {
     bucket: &'static Bucket,
     name: String,
-    /// Whether it may take the place of another file: the request wants it,
+    /// Whether the request wants to overwrite an existing file,
     upsert: bool,
-    /// and the caller has the right.
+    /// and whether the caller has the right to.
     may_update: bool,
     owner: Option<String>,
 }
@@ -104,7 +104,7 @@ async fn keep(call: &Call, body: Body, target: Target) -> Answer {
     let announced = call.header(CONTENT_LENGTH.as_str());
     let announced = announced.and_then(|length| length.parse().ok());
     let length = announced.map_or(longest, |length: usize| length.min(longest));
-    // Until the file is kept: so many at a time cannot fill the memory.
+    // Held until the file is stored: it limits the memory of concurrent uploads.
     let _room = call.app.media.room_for_upload(length).await?;
     let (bucket, may_update) = (target.bucket, target.may_update);
     let upload = read(call, body, target).await?;
@@ -146,7 +146,7 @@ async fn read(call: &Call, body: Body, target: Target) -> Result<Upload, Failure
     })
 }
 
-/// What `storage-js` puts into a form.
+/// The form that `storage-js` sends.
 #[derive(Default)]
 struct Form {
     file: Bytes,
@@ -188,7 +188,7 @@ async fn form(body: Bytes, boundary: String, longest: usize) -> Result<Form, Fai
     }
 }
 
-/// `Cache-Control` of downloads: from `3600` or `max-age=3600`.
+/// The `Cache-Control` of downloads: from `3600` or `max-age=3600`.
 fn max_age(text: Option<&str>) -> String {
     let text = text.unwrap_or_default();
     let seconds = text.rsplit('=').next().unwrap_or_default().trim();
@@ -208,7 +208,7 @@ fn user_metadata(text: Option<&[u8]>) -> Result<Value, Failure> {
         .ok_or_else(|| invalid("metadata must be a JSON object without null characters"))
 }
 
-/// From where to where.
+/// The source and target of a move or copy.
 #[derive(Deserialize)]
 #[serde(rename_all = "camelCase")]
 struct Way {
@@ -270,7 +270,7 @@ pub(super) async fn copy(State(app): State<AppState>, request: Request) -> Answe
     Ok(kept(&copied))
 }
 
-/// What `remove` takes.
+/// The body of `remove`.
 #[derive(Deserialize)]
 struct Names {
     prefixes: Vec<String>,

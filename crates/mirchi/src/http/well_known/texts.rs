@@ -1,4 +1,4 @@
-//! What is in the files.
+//! The content of the files.
 
 use std::borrow::Cow;
 
@@ -11,15 +11,14 @@ use serde_json::{Value, json};
 
 use crate::config::{Config, Link};
 
-/// Days that `security.txt` is good for: less than the year that RFC 9116 recommends as the most.
+/// How many days `security.txt` is valid: less than the year that RFC 9116 recommends as the maximum.
 const SECURITY_DAYS: Days = Days::new(360);
 
-/// Which links browsers may load before they are followed: pages that are kept finished, and nothing that is a file, another
-/// surface, or one visitor's.
+/// The links that browsers may prefetch: pages that are cached, but no files, no other endpoints, and nothing personal.
 pub(super) const SPECULATION_RULES: &str =
     include_str!("../../../templates/speculation-rules.json");
 
-/// Why a file could not be written.
+/// Why a file could not be made.
 #[derive(Debug, thiserror::Error)]
 pub(super) enum TextError {
     #[error("its template failed")]
@@ -45,7 +44,7 @@ pub(super) fn robots(base_url: &str) -> Result<String, TextError> {
 struct Security<'a> {
     contact: String,
     policy: Option<&'a str>,
-    /// The address of the file itself. Only on HTTPS may it be named (RFC 9116, section 2.5.2).
+    /// The address of the file itself, which may only be given on HTTPS (RFC 9116, section 2.5.2).
     canonical: Option<String>,
     expires: String,
 }
@@ -73,21 +72,21 @@ struct SitemapIndex<'a> {
     maps: Vec<SitemapPart>,
 }
 
-/// How many products a site map lists at most. Beside them the first one of a language has its screens. Search engines take 50,000
-/// addresses and 50 MB in one: with the addresses of ten languages a product takes 1.5 kB.
+/// The most products in one sitemap. The first one of a language also has its screens. Search engines accept 50,000 addresses and
+/// 50 MB in one: with the addresses of ten languages, a product takes 1.5 kB.
 pub(super) const PRODUCTS_A_MAP: usize = 5_000;
 
-/// A site map: some of the pages of a language.
+/// A sitemap with some of the pages of a language.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct SitemapPart {
-    /// Of its pages.
+    /// The language of its pages.
     pub(super) language: Language,
     /// From 1. The first one lists the screens too.
     pub(super) number: usize,
 }
 
 impl SitemapPart {
-    /// Reads what follows `/sitemap-`: `de.xml` is the first one of German, `de-2.xml` the second.
+    /// Parses the part after `/sitemap-`: `de.xml` is the first one of German, `de-2.xml` the second.
     pub(super) fn parse(name: &str) -> Option<Self> {
         let name = name.strip_suffix(".xml")?;
         let (code, number) = match name.split_once('-') {
@@ -98,11 +97,11 @@ impl SitemapPart {
             language: Language::parse(code)?,
             number,
         };
-        // Written otherwise, as in `de-1` or `de-02`, it would be another address of the same.
+        // Any other form, such as `de-1` or `de-02`, would be a second address of the same file.
         (part.name() == [name, ".xml"].concat()).then_some(part)
     }
 
-    /// What [`Self::parse`] reads.
+    /// The name that [`Self::parse`] accepts.
     fn name(&self) -> String {
         let code = self.language.code();
         match self.number {
@@ -111,20 +110,20 @@ impl SitemapPart {
         }
     }
 
-    /// Every one that there is of so many products. Without a product there is the first one.
+    /// All sitemaps for this number of products. Without products there is still the first one.
     fn all(products: usize) -> impl Iterator<Item = Self> {
         let maps = products.div_ceil(PRODUCTS_A_MAP).max(1);
         Language::all()
             .flat_map(move |language| (1..=maps).map(move |number| Self { language, number }))
     }
 
-    /// Whether there is such a one of so many products.
+    /// Whether it exists with this number of products.
     pub(super) fn exists(&self, products: usize) -> bool {
         (1..=products.div_ceil(PRODUCTS_A_MAP).max(1)).contains(&self.number)
     }
 }
 
-/// In: how many products there are.
+/// `products` is the number of products.
 pub(super) fn sitemap_index(base_url: &str, products: usize) -> Result<String, TextError> {
     Ok(SitemapIndex {
         base_url,
@@ -140,13 +139,13 @@ struct Sitemap<'a> {
     pages: Vec<Page<'a>>,
 }
 
-/// A page of a site map. Paths are ASCII without anything that XML would have to escape, and are escaped all the same.
+/// A page in a sitemap. Paths are ASCII without characters that XML must escape, but are escaped anyway.
 struct Page<'a> {
     path: String,
     bare_path: String,
-    /// When what it shows last changed.
+    /// The time at which its content last changed.
     changed: Cow<'a, str>,
-    /// The languages that it can be read in.
+    /// The languages that it is available in.
     languages: Vec<Language>,
 }
 
@@ -161,8 +160,7 @@ impl Page<'_> {
     }
 }
 
-/// In: the products with the time of their last change.
-/// In: the products of this map with the times of their last change, and the time of the last change of all.
+/// `products` are those of this map with the times of their last change; also takes the last change of all products.
 pub(super) fn sitemap(
     base_url: &str,
     part: SitemapPart,
@@ -197,7 +195,7 @@ pub(super) fn sitemap(
     .render()?)
 }
 
-/// What the paths of articles begin with.
+/// The prefix of the paths of articles.
 const ARTICLES: &str = "/blog/";
 
 #[derive(Template)]
@@ -211,10 +209,10 @@ struct Llms<'a> {
     has_more: bool,
 }
 
-/// Of more products the file names those that stand first, and where the others are.
+/// If there are more products, the file lists the first ones and says where the others are.
 pub(super) const MOST_PRODUCTS_IN_LLMS: usize = 1_000;
 
-/// In: the products that stand first, with the times of their last change, and how many there are.
+/// `products` are the first products, with the times of their last change, and `of` is the number of all.
 pub(super) fn llms(
     site: &Site,
     products: &[(String, String)],
@@ -239,7 +237,7 @@ pub(super) fn llms(
     .render()?)
 }
 
-/// The icons that a home screen shows, as far as they exist: file, media type, sizes.
+/// The icons for home screens, if they exist: file, media type, sizes.
 const ICONS: [(&str, &str, &str); 3] = [
     ("favicon.svg", "image/svg+xml", "any"),
     ("icon-192.png", "image/png", "192x192"),
