@@ -6,13 +6,13 @@ const isCi = process.env.CI !== undefined;
 
 export default defineConfig({
   fullyParallel: true,
-  // A page waits now and then, so three keep two processors busy.
+  // Pages wait now and then, so three workers keep two CPU cores busy.
   workers: 3,
-  // A test that passes only the second time is reported as flaky, with a trace: it is a fault to be mended, but does not hold up a change.
+  // A test that only passes on the second attempt is reported as flaky, with a trace: it must be fixed, but does not block a change.
   retries: isCi ? 1 : 0,
   forbidOnly: isCi,
   reporter: isCi ? "line" : "list",
-  // No test is about speed: the longest walk all pages, on a machine that may have other work.
+  // No test is about speed: the longest one visits all pages, on a machine that may have other work.
   timeout: 240_000,
   expect: { timeout: 20_000 },
   use: {

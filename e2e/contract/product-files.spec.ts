@@ -8,7 +8,7 @@ const ALL_ROLES = ["anon", "authenticated", "viewer", "sales", "editor", "owner"
 
 type Outcome = { status: number; body: Record<string, unknown> };
 
-/** What a function answers, whether it did what was asked or refused. */
+/** The response of a function, successful or not. */
 async function call(
   client: SupabaseClient,
   name: string,

@@ -11,19 +11,19 @@ type Right = (typeof RIGHTS)[number];
 type Row = Record<string, string | number | object>;
 type Answer = { status: number; error: { code: string } | null };
 
-/** A row to try rights on: its key, what else it holds, and a change of that. */
+/** A row for testing rights: its key, its other columns, and a change. */
 type Trial = { key: Row; holds: Row; change: Row };
-/** A row of a table whose rows nobody inserts: `absent` is what is sent by those who try. */
+/** A row of a table that only the program inserts into: `absent` is the key of an attempted insert. */
 type TrialOfProgram = { key: Row; change: Row; absent: Row };
 
 const LANGUAGES = ["ar", "de", "es", "fr", "hi", "ja", "pt", "ru", "zh"];
 const product = { name: "Trial chilli", description: "For trials.", category: "red-chillies", grade: "A", district: "Guntur" };
 const parameter = { name: "Trial", group: "chemical", unit: "%" };
 
-/** What the rows of other tables belong to. */
+/** The rows that rows of other tables refer to. */
 type Parents = { product: number; drafted: number[]; category: string; grade: string; parameters: string[]; enquiry: number };
 
-/** The trial with a number, of each table into which somebody may insert. */
+/** The trial row with a number, for each table that somebody may insert into. */
 const trials: Record<string, (number: number, parents: Parents) => Trial> = {
   products: (n) => ({ key: { slug: `trial-${n}` }, holds: { ...product, state: "Telangana" }, change: { state: "Gujarat" } }),
   product_translations: (n, { product }) => named({ product_id: product, language: LANGUAGES[n] ?? "" }),
@@ -71,7 +71,7 @@ const trials: Record<string, (number: number, parents: Parents) => Trial> = {
   enquiry_rules: (n) => ({ key: { position: 100 + n }, holds: { country: "Nowhere" }, change: { country: "Elsewhere" } }),
 };
 
-/** Tables in which everybody has rows of their own and sees no others. */
+/** Tables in which everybody only sees their own rows. */
 const ownTables = new Set(["staff_settings"]);
 const isStaff = (role: string) => ["viewer", "sales", "editor", "owner"].includes(role);
 
@@ -79,7 +79,7 @@ function named(key: Row): Trial {
   return { key, holds: { name: "Trial" }, change: { name: "Another" } };
 }
 
-/** Of each other table a row that is there from the start. */
+/** For each other table, a row that exists from the start. */
 const trialsOfProgram: Record<string, TrialOfProgram> = {
   enquiry_events: { key: { kind: "received" }, change: { kind: "released" }, absent: { kind: "released" } },
   answering_times: { key: { id: 1 }, change: { remind_before_minutes: 77 }, absent: { id: 2 } },
@@ -111,9 +111,9 @@ for (const { name, settings } of databases) {
       return number;
     }
 
-    /** What is there to be read, changed and deleted, until somebody does. */
+    /** The rows that attempts read, change and delete, by table and owner. */
     const standing = new Map<string, { key: Row; change: Row }>();
-    /** It was changed or deleted. */
+    /** Called after a row was changed or deleted. */
     function forget(table: string) {
       for (const place of standing.keys()) if (place.startsWith(`${table} of `)) standing.delete(place);
     }
@@ -145,7 +145,7 @@ for (const { name, settings } of databases) {
       return ((await service().from(table).select("*").match(words).limit(1)).data?.length ?? 0) > 0;
     }
 
-    /** Tries a right. Returns the answer, and whether the database shows that it was done. */
+    /** Tests a right. Returns the response, and whether the database shows that it succeeded. */
     const attempts: Record<Right, (client: SupabaseClient, table: string, role: string) => Promise<{ answer: Answer; done: boolean }>> = {
       async select(client, table, role) {
         const { key } = await standingRow(table, role);
@@ -158,7 +158,7 @@ for (const { name, settings } of databases) {
         const row = { ...trial.key, ...trial.holds };
         const answer = await client.from(table).insert(row);
         const done = await exists(table, row);
-        // What was refused is tried by the next one.
+        // A refused attempt leaves the row for the next one.
         if (!done && absent === undefined) counters.set(table, (counters.get(table) ?? 1) - 1);
         return { answer, done };
       },

@@ -23,7 +23,7 @@ const photo = readFileSync(resolve(import.meta.dirname, "../../web/public/pictur
 const report = new Blob(["%PDF-1.7\nA test report."], { type: "application/pdf" });
 const text = async (blob: Blob | null) => (blob === null ? null : blob.text());
 
-/** A file that a bucket takes. */
+/** A file that the bucket accepts. */
 const fileFor: Record<string, Blob> = {
   media: new Blob(['<svg xmlns="http://www.w3.org/2000/svg"/>']),
   documents: report,
@@ -42,7 +42,7 @@ for (const { name, settings } of databases) {
       return `trials/${made}.${ending}`;
     };
 
-    /** Puts a file there for one attempt. */
+    /** Uploads a file for one attempt. */
     async function newFile(bucket: string): Promise<string> {
       const path = newName();
       const { error } = await files("service_role", bucket).upload(path, fileFor[bucket] ?? report);
@@ -51,7 +51,7 @@ for (const { name, settings } of databases) {
     }
     const exists = async (bucket: string, path: string) => (await files("service_role", bucket).info(path)).error === null;
 
-    /** Tries a right with a file made for it. Returns whether it was done. */
+    /** Tests a right with a file made for it. Returns whether it succeeded. */
     const attempts: Record<Right, (role: string, bucket: string) => Promise<boolean>> = {
       async read(role, bucket) {
         const path = await newFile(bucket);
@@ -133,7 +133,7 @@ for (const { name, settings } of databases) {
       });
       expect(uploaded).toMatchObject({ error: null, data: { path, fullPath: `documents/${path}` } });
       const info = (await files("viewer", "documents").info(path)).data;
-      // Its content tells what it is, and not its caller.
+      // The type is detected from the content, not taken from the caller.
       expect(info).toMatchObject({
         id: uploaded.data?.id,
         name: path,
@@ -167,7 +167,7 @@ for (const { name, settings } of databases) {
       expect(answer.status).toBe(200);
       expect(answer.headers.get("content-type")).toBe("application/pdf");
       expect(answer.headers.get("cache-control")).toBe("private, no-cache");
-      // Browsers show no PDF in a sandbox.
+      // Browsers do not show PDF documents in a sandbox.
       expect(answer.headers.get("content-security-policy")).toBe("default-src 'none'; style-src 'unsafe-inline'; img-src data:");
       expect(answer.headers.get("content-disposition")).toContain("filename*=UTF-8''Pr%C3%BCfbericht.pdf");
       expect(await answer.text()).toBe(await report.text());
@@ -233,7 +233,7 @@ for (const { name, settings } of databases) {
       expect(page).toContain(`src="${first.url}"`);
       expect(page).toContain(`${stem}-320.avif 320w, ${stem}-480.avif 480w`);
 
-      // Until a size is made, another stands in for it.
+      // Until a size is made, another one is sent instead.
       const early = await fetch(`${program.url}${stem}-320.avif`);
       expect(early.status).toBe(200);
       await expect.poll(async () => (await picture())?.sizesMade, { timeout: 120_000 }).toBe(4);

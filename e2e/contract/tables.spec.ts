@@ -22,7 +22,7 @@ for (const { name, settings } of databases) {
 
     const service = () => of("service_role");
 
-    /** A product of its own for one attempt. */
+    /** Creates a product for one attempt. */
     async function newProduct(): Promise<{ id: number; slug: string; version: number }> {
       made += 1;
       const { data, error } = await service()

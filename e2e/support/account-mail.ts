@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import type { Program } from "./program.ts";
 
-/** The plain text of a mail, whichever way it is packed. */
+/** The plain text of a mail in any encoding. */
 export function textOf(mail: string): string {
   const part = mail.split(/^--\S+\r\n/m).find((part) => part.startsWith("Content-Type: text/plain")) ?? "";
   const body = part.slice(part.indexOf("\r\n\r\n") + 4);
@@ -9,7 +9,7 @@ export function textOf(mail: string): string {
   return body.replaceAll("=\r\n", "").replaceAll("=3D", "=");
 }
 
-/** The newest mail about an account to somebody: its link and its code. */
+/** The newest account mail to an address: its link and its code. */
 export async function accountMail(program: Program, email: string, about: RegExp): Promise<{ link: string; code: string }> {
   const found = () =>
     program

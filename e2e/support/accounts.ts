@@ -5,14 +5,14 @@ export const ANONYMOUS_KEY = "public-anonymous-key";
 export const SERVICE_KEY = "sb_secret_only-for-the-tests-of-accounts";
 export const PASSWORD = "a long walk in Guntur";
 
-/** The genuine client, with a session of its own. */
+/** The real client with a separate session. */
 export function newClient(url: string, key = ANONYMOUS_KEY, flowType: "implicit" | "pkce" = "implicit"): SupabaseClient {
   return createClient(url, key, {
     auth: { flowType, autoRefreshToken: false, persistSession: true, storageKey: crypto.randomUUID() },
   });
 }
 
-/** Makes an account with the password of the tests. Returns its id. */
+/** Creates an account with the tests' password. Returns its ID. */
 export async function createAccount(url: string, email: string, role?: string): Promise<string> {
   const { data, error } = await newClient(url, SERVICE_KEY).auth.admin.createUser({
     email,
@@ -24,7 +24,7 @@ export async function createAccount(url: string, email: string, role?: string): 
   return data.user?.id ?? "";
 }
 
-/** A client that somebody with an account has signed in with. */
+/** A client that is signed in to an account. */
 export async function signedIn(url: string, email: string): Promise<SupabaseClient> {
   const client = newClient(url);
   expect((await client.auth.signInWithPassword({ email, password: PASSWORD })).error).toBeNull();
@@ -33,7 +33,7 @@ export async function signedIn(url: string, email: string): Promise<SupabaseClie
 
 export const STAFF_ROLES = ["viewer", "sales", "editor", "owner"] as const;
 
-/** Gives a client for each role that the data interface knows, by its name. */
+/** Returns a function that gives the client for a role of the data interface. */
 export async function clientsByRole(url: string): Promise<(role: string) => SupabaseClient> {
   const clients = new Map([
     ["anon", newClient(url)],

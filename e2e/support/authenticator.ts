@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 
-/** The authenticator app: the code of a secret in base32 (RFC 6238), so many steps of 30 s from now. */
+/** An authenticator app: the code for a base32 secret (RFC 6238), `steps` periods of 30 s from now. */
 export function codeOf(secret: string, steps = 0): string {
   const bits = [...secret].map((letter) => "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567".indexOf(letter).toString(2).padStart(5, "0")).join("");
   const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));

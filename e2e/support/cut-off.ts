@@ -1,4 +1,4 @@
-/** What does not fit into the window's width: the page itself, or what shows of its parts. Runs in the page. */
+/** Elements that do not fit into the window's width. Runs in the page. */
 export function cutOff(): string[] {
   const isWider = document.documentElement.scrollWidth > innerWidth;
   const outside = [...document.querySelectorAll("main *, header *, footer *, dialog[open] *")]
@@ -7,16 +7,16 @@ export function cutOff(): string[] {
         element.checkVisibility() &&
         element.closest(".visually-hidden, [class*='sr-only'], .plate, .hero-picture, .map-sheet, [aria-hidden]") === null,
     )
-    // A wide table or a line of code is scrolled by itself, and a long line of a list ends in dots.
+    // Wide tables and lines of code scroll separately, and long lines of a list are truncated with an ellipsis.
     .filter((element) => !element.parentElement?.closest(".table-scroll, pre, .overflow-x-auto, .truncate"))
-    // A list on a phone has no head that is seen.
+    // On a phone, the head of a list is hidden visually.
     .filter((element) => (element.closest("thead")?.clientWidth ?? innerWidth) > 1)
     .filter((element) => {
       const { left, right, width } = element.getBoundingClientRect();
       return width > 1 && (left < -1 || right > innerWidth + 1);
     })
     .map((element) => element.outerHTML.slice(0, 100));
-  // What scrolls up and down must not scroll sideways too.
+  // Areas that scroll vertically must not scroll horizontally too.
   const sideways = [...document.querySelectorAll("main, main .overflow-y-auto, dialog[open], dialog[open] .overflow-y-auto")]
     .filter(
       (element) =>

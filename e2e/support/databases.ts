@@ -1,10 +1,10 @@
 import { execFileSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
 
-/** A database to hold the wire contract against: its name, and the settings that make the program use it. */
+/** A database to test the API with: its name, and the settings that make the program use it. */
 export type Database = { name: string; settings: () => Record<string, string> };
 
-/** SQLite always; PostgreSQL when `TEST_DATABASE_URL` names one, each program in a schema of its own. */
+/** SQLite always; PostgreSQL if `TEST_DATABASE_URL` names a server, with a separate schema for each program. */
 export const databases: Database[] = [{ name: "SQLite", settings: () => ({}) }];
 
 const postgres = process.env.TEST_DATABASE_URL;

@@ -7,15 +7,15 @@ import { binary, freePort } from "./program.ts";
 
 const repository = resolve(import.meta.dirname, "../..");
 
-/** What `make dev` runs, over a copy of the pages that a test may change. */
+/** The servers of `make dev`, with a copy of the pages that a test may change. */
 export type Development = {
   url: string;
-  /** Changes a file of the copy, `src/frame/layout.tsx`: each of the texts must be in it. */
+  /** Changes a file of the copy, such as `src/frame/layout.tsx`, which must contain the text `from`. */
   change: (file: string, from: string, to: string) => void;
   stop: () => Promise<void>;
 };
 
-/** Starts it on free ports. The copy lies within the repository, so that its packages are found, and goes with it. */
+/** Starts the servers on free ports. The copy is inside the repository, so that packages are found, and is removed at the end. */
 export async function startDevelopment(): Promise<Development> {
   const parent = join(repository, "target");
   mkdirSync(parent, { recursive: true });

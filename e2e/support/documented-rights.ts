@@ -1,10 +1,12 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 
-/** What a role may do with a table or with the files of a bucket. */
+/** The rights of a role on a table or on the files of a bucket. */
 export type Cell<Right extends string> = { what: string; role: string; rights: Right[] };
 
-/** A table of docs/api.md, which is generated from what the program declares. In: the name in its marks, and the words of its cells. */
+/**
+ * A table of docs/api.md, which is generated from the program's declarations. Takes the name in its markers, and the words of its cells.
+ */
 export function documentedRights<Right extends string>(name: string, words: readonly Right[]): Cell<Right>[] {
   const text = readFileSync(resolve(import.meta.dirname, "../../docs/api.md"), "utf8");
   const between = new RegExp(`<!-- ${name}: begin -->\\n([\\s\\S]*?)<!-- ${name}: end -->`).exec(text)?.[1] ?? "";

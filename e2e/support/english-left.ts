@@ -2,9 +2,9 @@ import type { Page } from "@playwright/test";
 import functionWords from "../../translations/english-words.json" with { type: "json" };
 
 /**
- * The texts of a page that look English though the page is in another language: those with three English function words and, where
- * the language has letters of its own, those with an English word and none of these letters. What is marked as another language, code
- * and plants' names are left out.
+ * Texts of a page that look English although the page is in another language: those with three English function words or, if the language
+ * has another script, those with an English word and no letter of that script. Text marked as another language, code and plant names are
+ * ignored.
  */
 export function englishLeft(page: Page): Promise<string[]> {
   return page.evaluate((words) => {
@@ -31,7 +31,7 @@ export function englishLeft(page: Page): Promise<string[]> {
     const left = new Set<string>();
     for (const [element, text] of texts) {
       if (text.trim() === "" || isForeign(element)) continue;
-      // Addresses, names of accounts, and the mark of the sample company's registration.
+      // Addresses, account names, and the registration number of the sample company.
       const plain = text.replaceAll(/\S*@\S+|https?:\/\/\S+|(?<!\S)\/\S+|\b[\w.-]+\.(?:com|org|gov|in|ics|pdf|me)\b\S*|\(sample\)/g, " ");
       const found = new Set((plain.toLowerCase().match(/[a-z]+/g) ?? []).filter((word) => english.has(word)));
       const isPlant = /^\(?[A-Z][a-z]+(?: [a-z]+){1,3}\.?\)?$/.test(plain.trim());

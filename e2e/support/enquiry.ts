@@ -1,4 +1,4 @@
-/** An enquiry that breaks no rule. */
+/** A valid enquiry. */
 export const enquiry = {
   name: "Ana Souza",
   email: "ana@importer.example",

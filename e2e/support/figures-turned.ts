@@ -1,6 +1,6 @@
-/** Figures that stand in the wrong order where lines are read from the right, such as "kg 25" or "%12-10". Runs in the page. */
+/** Figures whose parts are in the wrong order in right-to-left text, such as "kg 25" or "%12-10". Runs in the page. */
 export function figuresTurned(): string[] {
-  // The point at the end of a sentence is no part of a figure: it stands at the line's left end.
+  // The full stop at the end of a sentence is not part of a figure: it is at the left end of the line.
   const number = String.raw`\d(?:[\d.,]*\d)?`;
   const range = ` ?[-–×] ?${number}`;
   const unit = String.raw`[ \u00a0]?(?:%|°C|[A-Za-zµ]+(?:\/[A-Za-z]+)?)`;

@@ -5,21 +5,21 @@ import { type Program, startProgram } from "./program.ts";
 type TestFixtures = {
   /** Whether `page.goto` waits until the page is laid out down to its end. Default: true. */
   waitForLayout: boolean;
-  /** Faults that belong to what a test does: patterns of their texts, added by the test before they happen. */
+  /** Errors that a test expects: patterns of their texts, added by the test before they happen. */
   expectedFaults: RegExp[];
-  /** Fails the test when a page logs an error or warning, throws, or asks for something that does not come. */
+  /** Fails the test if a page logs an error or warning, throws, or has a failed request. */
   watchedPage: undefined;
   /**
-   * Checks the page as it is now with axe: it must find nothing. With `covered`, a menu lies over a part of the page, and what shows of
-   * a link beside it may be smaller than a target has to be. Without `contrast`, colours are left out, which is most of the work; with
-   * `contrast: "only"` nothing else is looked at. `within` is the part that is checked, where it is not the whole page.
+   * Checks the current page with axe, which must find nothing. With `covered`, a menu covers a part of the page, and the visible part of a
+   * link beside it may be smaller than the required target size. Without `contrast`, colours are not checked, which is most of the work;
+   * with `contrast: "only"` nothing else is checked. `within` limits the check to a part of the page.
    */
   audit: (state?: AuditState) => Promise<void>;
 };
 export type AuditState = { covered?: boolean; contrast?: boolean | "only"; within?: string };
 type WorkerFixtures = { program: Program };
 
-/** Tests with a running program (one per worker) whose every page is watched for errors. */
+/** Tests with a running program (one per worker), in which every page is watched for errors. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   program: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
@@ -52,15 +52,15 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         if (message.type() === "error" || message.type() === "warning") faults.push(`console ${message.type()}: ${message.text()}`);
       });
       page.on("pageerror", (error) => {
-        // Chromium says so when it leaves out the fading from page to page; no script of the site has part in it.
+        // Chromium reports this when it skips a view transition; it is not caused by the site's scripts.
         if (!error.message.startsWith("Transition was ")) faults.push(`thrown: ${error.message}`);
       });
       page.on("requestfailed", (request) => {
-        // Leaving a page ends what it was still loading; without JavaScript a browser refuses modules.
+        // Leaving a page cancels pending requests; without JavaScript the browser refuses modules.
         const isRefused = !javaScriptEnabled && request.resourceType() === "script";
         if (request.failure()?.errorText !== "net::ERR_ABORTED" && !isRefused) faults.push(`failed request: ${request.url()}`);
       });
-      // The map is the only foreign content; tests have no network.
+      // The map is the only content from another site, and tests have no network.
       await page.route("https://www.openstreetmap.org/**", (route) =>
         route.fulfill({ contentType: "text/html", body: "<title>map</title>" }),
       );
@@ -70,7 +70,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { auto: true },
   ],
   audit: async ({ page }, use) => {
-    // What is still fading in has not yet its colours.
+    // Elements that are still fading in do not have their final colours.
     await page.emulateMedia({ reducedMotion: "reduce" });
     await use(async ({ covered = false, contrast = true, within } = {}) => {
       await page.evaluate(async () => {
@@ -80,7 +80,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         await Promise.allSettled(moving.map((animation) => animation.finished));
       });
       const axe = new AxeBuilder({ page })
-        // The one frame is left out, so the mode for pages of one frame will do: it is three times as fast.
+        // The only frame is excluded, so the legacy mode for pages without frames is enough: it is three times as fast.
         .setLegacyMode()
         .options({
           resultTypes: ["violations"],

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Lets the requests for what the pattern names wait, until the function that comes back is called. */
+/** Delays the requests that match the pattern until the returned function is called. */
 export async function hold(page: Page, pattern: string): Promise<() => void> {
   let release = () => {};
   const held = new Promise<void>((done) => {

@@ -2,19 +2,19 @@ import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
 
-/** A real SMTP server on a free port of this machine. */
+/** A real SMTP server on a free local port. */
 export type MailServer = {
-  /** What it was given, as whole texts, oldest first. */
+  /** The mails that it received, oldest first. */
   mails: string[];
-  /** Addresses that it does not take mail for. */
+  /** Addresses for which it refuses mail. */
   refused: Set<string>;
   port: number;
-  /** Makes the program send its mail here. */
+  /** Settings that make the program send its mail here. */
   settings: Record<string, string>;
   close: () => Promise<void>;
 };
 
-/** Starts a server that keeps what it is given. */
+/** Starts a server that keeps the mails it receives. */
 export async function startMailServer(): Promise<MailServer> {
   const mails: string[] = [];
   const refused = new Set<string>();
@@ -51,7 +51,7 @@ export async function startMailServer(): Promise<MailServer> {
   };
 }
 
-/** What a header of a mail says, its lines put together. */
+/** The unfolded value of a mail header. */
 export function headerOf(mail: string, name: string): string | undefined {
   const [head = ""] = mail.split("\r\n\r\n");
   const lines = head.replaceAll(/\r\n[ \t]+/g, " ").split("\r\n");

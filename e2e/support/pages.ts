@@ -1,9 +1,9 @@
 import contract from "../../contracts/screens.json" with { type: "json" };
 
-/** A product's page, which stands for all of them. */
+/** The page of one product, as an example of all. */
 const product = "/catalog/guntur-sannam-s4";
 
-/** The addresses of all screens, without the prefix of a language. */
+/** The addresses of all screens, without a language prefix. */
 export const paths = [...contract.screens.map(({ path }) => path), product];
 
 /** The languages of the site and their prefixes. */

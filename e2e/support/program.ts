@@ -22,29 +22,29 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** A running program with a folder of its own. */
+/** A running program with its own data folder. */
 export type Program = {
   url: string;
-  /** The mails that it has written, as their whole text, oldest first. */
+  /** The mails that it has written, oldest first. */
   mails: () => string[];
-  /** Runs a command of the program on the same data and gives what it prints. */
+  /** Runs a command of the program on the same data and returns its output. */
   command: (...parameters: string[]) => string;
-  /** What it has written to its log. */
+  /** Its log so far. */
   log: () => string;
   process: ChildProcess;
   stop: () => Promise<void>;
 };
 
 /**
- * Starts the program on a free port with an empty database and the sample catalogue; further settings by their environment names.
- * Its folder is new and goes with it, unless one to keep is given.
+ * Starts the program on a free port with an empty database and the sample catalogue. Takes further settings by their environment names. Its
+ * data folder is new and removed at the end, unless one to keep is given.
  */
 export async function startProgram(settings: Record<string, string> = {}, kept?: string): Promise<Program> {
   const folder = kept ?? mkdtempSync(join(tmpdir(), "mirchi-e2e-"));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const mailFolder = join(folder, "mail");
-  // The program knows every name that begins with its own, and this one is for the tests.
+  // The program rejects unknown variables with its prefix, and this one is only for the tests.
   const { MIRCHI_BINARY: _, ...inherited } = process.env;
   const environment = {
     ...inherited,
@@ -56,10 +56,10 @@ export async function startProgram(settings: Record<string, string> = {}, kept?:
     MIRCHI_LIMITS__ENQUIRIES_PER_NETWORK_PER_HOUR: "100000",
     MIRCHI_LIMITS__ENQUIRIES_PER_MINUTE: "100000",
     MIRCHI_LIMITS__CONFIRMATIONS_PER_RECIPIENT_PER_DAY: "100000",
-    // The tests type faster than a person.
+    // Tests fill in forms faster than a person.
     MIRCHI_LIMITS__MIN_FILL_TIME_MS: "100",
     MIRCHI_CATALOGUE__REFRESH_S: "1",
-    // Documents are made when a test asks for one.
+    // Documents are only made when a test requests one.
     MIRCHI_DOCUMENTS__PREPARE: "false",
     DATABASE_URL: `sqlite://${join(folder, "mirchi.db")}?mode=rwc`,
     ...settings,

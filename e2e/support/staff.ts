@@ -8,24 +8,24 @@ import { startProgram } from "./program.ts";
 
 type Role = (typeof STAFF_ROLES)[number];
 
-/** The account that each program of these tests has for a role. */
+/** The address of the test account with a role. */
 export const addressOf = (role: Role) => `${role}@example.com`;
 
 type StaffFixtures = {
   /** Signs somebody in, and opens a screen. */
   openAs: (role: Role | { email: string }, path?: string) => Promise<void>;
-  /** Checks the page, or a part of it, with axe in the light, and its colours in the dark too. */
+  /** Checks the page, or a part of it, with axe in the light theme, and its colours in the dark theme too. */
   auditBoth: (within?: string) => Promise<void>;
 };
 
-/** Tests of the console: a program with an account for each role, times in Kolkata, and English. */
+/** Tests of the console: a program with an account for each role, the time zone of Kolkata, and English. */
 export const staffTest = base.extend<StaffFixtures>({
   program: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
     async ({}, use) => {
       const program = await startProgram({
         MIRCHI_API__SERVICE_KEY: SERVICE_KEY,
-        // Many tests, which all come from one address, share it.
+        // All tests come from one address.
         MIRCHI_LIMITS__UNCACHED_PAGES_PER_ADDRESS_PER_MINUTE: "10000",
         MIRCHI_LIMITS__UNCACHED_PAGES_PER_MINUTE: "10000",
         MIRCHI_LIMITS__UNCACHED_READS_PER_ADDRESS_PER_MINUTE: "10000",
@@ -38,7 +38,7 @@ export const staffTest = base.extend<StaffFixtures>({
     { scope: "worker" },
   ],
   waitForLayout: false,
-  // Nothing runs in the preview of a page; the browser says so of each script in it.
+  // The preview of a page blocks scripts, and the browser reports each one.
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
   expectedFaults: async ({}, use) => use([/Blocked script execution in '[^']*\/preview-product\?/]),
   locale: "en-GB",
@@ -63,7 +63,7 @@ export const staffTest = base.extend<StaffFixtures>({
   },
 });
 
-/** The same with a program whose mail goes to a real server. */
+/** The same with a program that sends mail to a real server. */
 export const staffTestWithMail = staffTest.extend<object, { mailServer: MailServer }>({
   mailServer: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
@@ -87,7 +87,7 @@ export const staffTestWithMail = staffTest.extend<object, { mailServer: MailServ
 
 let sent = 0;
 
-/** Sends the form as a visitor of a name of their own. Returns who they say they are, and the reference. */
+/** Sends the form with a unique visitor's name. Returns the visitor and the reference. */
 export async function newEnquiry(url: string, change: object = {}): Promise<{ name: string; email: string; reference: string }> {
   sent += 1;
   const letters = [...String(sent)].map((digit) => "abcdefghij"[Number(digit)]).join("");
@@ -98,14 +98,14 @@ export async function newEnquiry(url: string, change: object = {}): Promise<{ na
   return { ...person, reference: data.reference };
 }
 
-/** Fills in address and password, and sends them. */
+/** Fills in address and password, and submits them. */
 export async function signInByForm(page: Page, email: string, password = PASSWORD) {
   await page.getByLabel("E-mail address").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
 }
 
-/** The screens that the navigation has for who is signed in, `/products`. On a phone they stand in the menu. */
+/** The screens in the navigation of the signed-in person, such as `/products`. On a phone they are in the menu. */
 export async function screensOf(page: Page): Promise<string[]> {
   const menu = page.getByRole("button", { name: "Menu", exact: true });
   const isNarrow = await menu.isVisible();
@@ -117,7 +117,7 @@ export async function screensOf(page: Page): Promise<string[]> {
   return addresses.map((address) => address.replace("/staff", ""));
 }
 
-/** Waits until a screen has read what it shows. */
+/** Waits until a screen has loaded its data. */
 export async function isWhole(page: Page) {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^(?!Loading$)./);
   await expect(page.locator(".skeleton")).toHaveCount(0);
@@ -135,7 +135,10 @@ export async function setUpAuthenticator(page: Page): Promise<string> {
   return secret;
 }
 
-/** Signs in again with password and app. The code is the next one: each counts once. `look` sees the form that asks for it. */
+/**
+ * Signs in again with password and app. It uses the next code, because each one is only accepted once. `look` is called when the form asks
+ * for it.
+ */
 export async function signInByApp(page: Page, email: string, password: string, secret: string, look?: () => Promise<void>) {
   await signInByForm(page, email, password);
   await expect(page.getByRole("heading", { name: "Second factor" })).toBeVisible();

@@ -2,19 +2,19 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { once } from "node:events";
 import { createServer } from "node:http";
 
-/** A notice as it arrived. */
+/** A received notice. */
 export type Notice = { type: string; timestamp: string; data: Record<string, string> };
 
 export type WebhookReceiver = {
   url: string;
-  /** What it was sent with a signature of this secret; throws for one of another. */
+  /** The notices signed with this secret; throws if one has another signature. */
   notices: (secret: string) => Notice[];
-  /** The status that it answers from now on. */
+  /** Sets the status of its responses from now on. */
   answer: (status: number) => void;
   close: () => void;
 };
 
-/** A server that takes webhooks, and checks them as the specification Standard Webhooks says. */
+/** A server that accepts webhooks, and verifies them by the specification Standard Webhooks. */
 export async function startWebhookReceiver(): Promise<WebhookReceiver> {
   const received: { id: string; timestamp: string; signature: string; body: string }[] = [];
   let status = 200;

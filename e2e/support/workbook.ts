@@ -1,10 +1,10 @@
 import { crc32, inflateRawSync } from "node:zlib";
 
-/** The sheet of a workbook that the program has exported: `slug` and the other columns by their names in the first row. */
+/** The sheet of an exported workbook: `slug` and the other columns, as named in the first row. */
 export type Sheet = {
-  /** Where a product has a column: `N7`. */
+  /** The address of a product's cell in a column: `N7`. */
   placeOf: (slug: string, column: string) => string;
-  /** The workbook with other values in some of its cells, by their places. The cells must have had one. */
+  /** The workbook with some cells replaced, by address. The cells must have had a value. */
   withCells: (values: Record<string, string | number>) => Buffer;
 };
 
@@ -20,7 +20,7 @@ export function readSheet(workbook: Buffer): Sheet {
     const text = /<t[^>]*>(?<text>.*?)<\/t>/s.exec(groups?.content ?? "")?.groups?.text;
     if (text !== undefined) texts.set(`${groups?.column}${groups?.row}`, text);
   }
-  /** The letters or the number of the first cell of a pattern that has a text. */
+  /** The column letters or row number of the first matching cell with this text. */
   const found = (place: RegExp, text: string) => {
     const match = [...texts].map(([at, has]) => (has === text ? place.exec(at) : null)).find((matched) => matched !== null);
     if (match?.[1] === undefined) throw new Error(`no cell of the workbook says ${text}`);
@@ -52,7 +52,7 @@ const ENTRY = 0x02014b50;
 const LOCAL = 0x04034b50;
 const DEFLATED = 8;
 
-/** The files of a ZIP archive by their names. */
+/** The files of a ZIP archive by name. */
 function unzipped(archive: Buffer): Map<string, Buffer> {
   const files = new Map<string, Buffer>();
   const end = archive.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]));
@@ -70,14 +70,14 @@ function unzipped(archive: Buffer): Map<string, Buffer> {
   return files;
 }
 
-/** A ZIP archive of files, none of them compressed. */
+/** A ZIP archive of uncompressed files. */
 function zipped(files: Map<string, Buffer>): Buffer {
   const parts: Buffer[] = [];
   const entries: Buffer[] = [];
   let offset = 0;
   for (const [name, bytes] of files) {
     const named = Buffer.from(name);
-    // Version, flags, method, time, date, checksum, both sizes, length of the name, length of what else is said: as in both headers.
+    // Version, flags, method, time, date, checksum, both sizes, length of the name, length of the extra field: the same in both headers.
     const header = Buffer.alloc(26);
     header.writeUInt16LE(20, 0);
     header.writeUInt16LE(0x21, 8);

@@ -82,7 +82,7 @@ test.describe("on paper", () => {
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expect(page.getByRole("table", { name: "Technical Specifications" })).toBeVisible();
     await expect(page.getByRole("heading", { level: 1 })).toHaveCSS("color", "rgb(0, 0, 0)");
-    // Badges lose their ground on paper, so their words must not stay light.
+    // Badges lose their background in print, so their text must not stay light.
     const light = await page.locator("main .label").evaluateAll((labels) =>
       labels
         .filter((label) => label.checkVisibility() && label.closest(".plate") === null)

@@ -84,7 +84,7 @@ test.describe("the catalogue", () => {
     await still.goto(`${program.url}/catalog?search=cardamom`);
     await expect(still.getByRole("heading", { name: /Cardamom/ }).first()).toBeVisible();
     await still.goto(`${program.url}/catalog`);
-    // By the keyboard: the page is still being laid out while the mouse is on its way.
+    // With the keyboard, because the layout may still change while the mouse is moving.
     await still.getByRole("link", { name: "Show more" }).press("Enter");
     await expect(still).toHaveURL(/page=2/);
     await plain.close();
@@ -120,7 +120,7 @@ test.describe("the catalogue", () => {
   });
 
   test("Show more brings further cards", async ({ page }) => {
-    // Before the browser has the whole list, the link leads to the next page instead.
+    // Before the browser has loaded the whole list, the link leads to the next page instead.
     await page.goto("/catalog");
     await hydrateIsland(page, "catalogue");
     const cards = page.getByRole("region", { name: "All products" }).getByRole("article");
@@ -139,7 +139,7 @@ test.describe("the catalogue", () => {
       await page.getByRole("combobox", { name: "Heat level" }).selectOption(level);
       await expect(page).toHaveURL(new RegExp(`heat=${level}$`));
       const heats = list.getByRole("article").locator("dl > div").filter({ hasText: /^Heat/ });
-      // The list follows the address, a few cards at a time.
+      // The list is updated after the address, a few cards at a time.
       let figures: number[] = [];
       await expect(async () => {
         expect(await list.getByText(count).innerText()).toBe(`Showing ${await list.getByRole("article").count()} product(s)`);
@@ -169,14 +169,14 @@ test.describe("the catalogue", () => {
     });
     await page.goto("/catalog");
     await page.getByRole("searchbox", { name: "Search" }).hover();
-    // The pauses between them are 1, 2 and 4 seconds.
+    // The pauses between the retries are 1, 2 and 4 seconds.
     await expect(page.getByText("Failed to load products: the database is away")).toBeVisible({ timeout: 20_000 });
     expect(asked).toBe(4);
   });
 });
 
 test.describe("a product", () => {
-  // A link that is picked before the browser has taken the page over leads to the product's own page, so these tests wait for that.
+  // Before the page is hydrated, a link leads to the product's own page, so these tests wait for hydration.
   test("opens over the list at an address of its own; Back closes it", async ({ page }) => {
     await page.goto("/catalog?category=red-chillies");
     await hydrateIsland(page, "catalogue");
@@ -212,7 +212,7 @@ test.describe("a product", () => {
     const card = page.getByRole("region", { name: "All products" }).getByRole("article").first();
     const name = await card.getByRole("heading").innerText();
     for (const place of [card.getByRole("heading"), card.getByRole("img").first(), card.getByText("Min. Order")]) {
-      // The link lies over the card, so the mouse is taken to the place and not to the element.
+      // The link covers the card, so the mouse clicks at the position, not on the element.
       await place.scrollIntoViewIfNeeded();
       const box = await place.boundingBox();
       if (box === null) throw new Error("the card is not on the page");
@@ -279,7 +279,7 @@ test.describe("a product", () => {
     await page.evaluate(() => history.back());
     await expect(list).toBeVisible();
     await expect(page).toHaveURL("/catalog?category=spices");
-    // The page's script comes after its HTML.
+    // The main script is loaded after the HTML.
     await page.waitForLoadState("load");
     await page.evaluate(() => history.forward());
     await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
@@ -346,7 +346,7 @@ test.describe("a product", () => {
 
 test.describe("the brochure", () => {
   test("opens in a new tab and says so", async ({ page, program }) => {
-    // The first one has to be made; then a press opens it at once.
+    // The first request has to make the document; then a click opens it immediately.
     await page.request.get(`${program.url}/brochure.pdf`, { timeout: 120_000 });
     await page.goto("/catalog");
     await page.getByRole("link", { name: /Download Brochure/ }).click();

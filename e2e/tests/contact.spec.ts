@@ -34,7 +34,7 @@ test.describe("the enquiry form", () => {
     await expect(page.getByLabel(/Product Interest/)).toHaveAccessibleDescription(/Please select a product interest/);
     await expect(page.getByLabel(/Your Message/)).toHaveAccessibleDescription(/Message must be at least 10 characters/);
     await expect(page.getByLabel(/Full Name/)).toHaveAttribute("aria-invalid", "true");
-    // The red of the messages and of what needs a decision.
+    // The red of error messages and of required decisions.
     await expect(page.getByLabel(/Full Name/)).toHaveCSS("border-block-start-color", "rgb(163, 22, 15)");
     await expect(page.getByLabel(/Country/)).not.toHaveCSS("border-block-start-color", "rgb(163, 22, 15)");
   });
@@ -95,7 +95,7 @@ test.describe("the enquiry form", () => {
   });
 
   test("thanks a visitor whose browser fills in the form at once, and mails both sides", async ({ page }) => {
-    // Nobody types that slowly: every form is too fast.
+    // With this setting every form is filled in too fast.
     const program = await startProgram({ MIRCHI_LIMITS__MIN_FILL_TIME_MS: "3600000" });
     try {
       await page.goto(`${program.url}/contact`);

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { type Development, startDevelopment } from "../support/development.ts";
 import { expect, test } from "../support/fixtures.ts";
 
-/** What `make dev` shows. One browser after the other: they share the sources. */
+/** `make dev`. The browsers run one after the other, because they share the sources. */
 test.describe.configure({ mode: "serial" });
 
 let development: Development;
@@ -13,7 +13,7 @@ test.beforeAll(async () => {
 
 test.afterAll(async () => development?.stop());
 
-/** The main part of a page, without the address of the site and those of drawings, which are sources here and built files there. */
+/** The main part of a page, without the origin of the site and the addresses of drawings, which differ between sources and build. */
 async function mainOf(page: Page, site: string, path: string): Promise<string> {
   await page.goto(site + path);
   const main = await page.locator("main").innerHTML();

@@ -8,10 +8,10 @@ import { expect, test } from "../support/fixtures.ts";
 import { hydrateIsland } from "../support/islands.ts";
 import { type Program, startProgram } from "../support/program.ts";
 
-// The documents are made here, all of them: that takes its time.
+// All documents are made here, which takes long.
 test.describe.configure({ timeout: 240_000 });
 
-// A worker may come back to this file after its `afterAll`.
+// A worker may run tests of this file again after `afterAll`.
 let folder: string;
 test.beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), "mirchi-documents-"));
@@ -24,7 +24,7 @@ async function productsIn(language: string, program: Program): Promise<Product[]
   return answer.json();
 }
 
-/** Fetches a document and has it checked by programs that are not ours; what it says, in the order of reading. */
+/** Fetches a document and checks it with independent tools; returns its text in reading order. */
 async function checked(program: Program, path: string): Promise<{ text: string; about: string; bytes: number }> {
   const answer = await fetch(`${program.url}${path}`);
   expect(answer.status, path).toBe(200);
@@ -33,7 +33,7 @@ async function checked(program: Program, path: string): Promise<{ text: string; 
   writeFileSync(file, bytes);
   const ask = (tool: string, ...options: string[]) =>
     execFileSync(tool, options, { encoding: "utf8", maxBuffer: 64 << 20, stdio: ["ignore", "pipe", "ignore"] });
-  // It ends with an error when it finds one.
+  // It exits with an error if it finds one.
   ask("qpdf", "--check", file);
   const fonts = ask("pdffonts", file).split("\n").slice(2).filter(Boolean);
   expect(fonts.length, path).toBeGreaterThan(0);
@@ -41,7 +41,7 @@ async function checked(program: Program, path: string): Promise<{ text: string; 
   return { text: plain(ask("pdftotext", "-raw", file, "-")), about: ask("pdfinfo", file), bytes: bytes.length };
 }
 
-/** Text without the marks that steer its direction, ligatures and line ends. */
+/** Text without direction marks, ligatures and line ends. */
 function plain(text: string): string {
   return text
     .normalize("NFKC")
@@ -49,18 +49,18 @@ function plain(text: string): string {
     .replace(/\s+/g, " ");
 }
 
-/** Letters and figures alone: where lines are broken and how marks are joined differs between text and paper. */
+/** Only letters and digits: line breaks and combining marks differ between the text and the document. */
 function letters(text: string): string {
   return plain(text).replace(/[^\p{L}\p{N}]/gu, "");
 }
 
-/** The words of a text, each with its letters sorted: of an Arabic ligature they come out of a file in either order. */
+/** The words of a text with sorted letters, because the letters of an Arabic ligature can be extracted in either order. */
 function words(text: string): string[] {
   const found = plain(text).match(/[\p{L}\p{N}]+/gu) ?? [];
   return found.map((word) => [...word].sort().join(""));
 }
 
-/** What of the names is not in a text. */
+/** The names that a text does not contain. */
 function missingNames(names: readonly string[], text: string, direction: string): string[] {
   if (direction === "rtl") {
     const said = new Set(words(text));
@@ -77,7 +77,7 @@ for (const { code, direction } of languages) {
     expect(bytes).toBeLessThan(6_000_000);
     expect(about).toMatch(/Tagged: +yes/);
     expect(about).toMatch(/Title: +Nandi Spice Exports/);
-    // A mark above a mark, as three words of the Hindi and one of the Arabic names have it, is read twice.
+    // Stacked combining marks, which three words of the Hindi names and one of the Arabic have, are extracted twice.
     const names = products.map(({ name }) => name);
     const missing = missingNames(names, text, direction);
     expect(missing.length, missing.join("; ")).toBeLessThanOrEqual(["ar", "hi"].includes(code) ? 3 : 0);
@@ -103,7 +103,7 @@ test("every product has a sound specification sheet, in one language after the o
     expect(about, slug).toMatch(/Tagged: +yes/);
     expect(Number(/Pages: +(\d+)/.exec(about)?.[1]), slug).toBeLessThanOrEqual(2);
     const said = letters(text);
-    // Names with a mark above a mark are those of the brochure's test.
+    // Names with stacked combining marks are covered by the brochure's test.
     if (code !== "hi" && code !== "ar") expect(missingNames([product.name], text, direction), slug).toEqual([]);
     expect(said, slug).toContain(`NSESPC${String(product.id).padStart(5, "0")}`);
     if (product.moisture_content) expect(said, slug).toContain(letters(product.moisture_content));

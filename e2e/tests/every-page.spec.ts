@@ -5,7 +5,7 @@ import { expect, test } from "../support/fixtures.ts";
 import { hydrateIsland } from "../support/islands.ts";
 import { paths, prefixes } from "../support/pages.ts";
 
-/** What is wrong with a page as it stands in the window. Runs in the page. */
+/** Layout errors of a page at the current window size. Runs in the page. */
 function faultsOf() {
   const ids = [...document.querySelectorAll("[id]")].map((element) => element.id);
   const levels = [...document.querySelectorAll("h1,h2,h3,h4,h5,h6")]
@@ -52,12 +52,12 @@ for (const [language, prefix] of Object.entries(prefixes)) {
       if (path === "/catalog") await hydrateIsland(page, "catalogue");
       if (path === "/contact") await hydrateIsland(page, "enquiry");
 
-      // The same page on a phone, and in the narrowest window that WCAG asks for; also what 1280 px show at 400 %.
+      // On a phone, and in the narrowest window that WCAG requires, which also covers 1280 px at 400 %.
       for (const width of [390, 320]) {
         await page.setViewportSize({ width, height: 900 });
         await expect.poll(() => page.evaluate(cutOff), `at ${width} px`).toEqual([]);
       }
-      // Colours and the layout of a wide window are the same in every language.
+      // Colours and the layout of a wide window do not depend on the language.
       for (const width of language === "en" ? [390, 1440] : [390]) {
         await page.setViewportSize({ width, height: 900 });
         await audit({ contrast: language === "en" || language === "ar" });

@@ -83,7 +83,7 @@ test.describe("the newsletter form, sent before the script has come,", () => {
       ["/contact", /\/contact\?#newsletter-thanks$/],
       ["/de/catalog?category=spices", /\/de\/catalog\?category=spices#newsletter-thanks$/],
     ] as const) {
-      // A module that does not come holds up the page's own events.
+      // A missing module delays the page's own events.
       await page.goto(path, { waitUntil: "commit" });
       await page.locator("#newsletter-email").fill("buyer@importer.example");
       await page.locator("#newsletter-email").press("Enter");
@@ -128,7 +128,7 @@ test("an island whose files did not come the first time is there after the secon
 });
 
 test.describe("where the page's script is refused", () => {
-  // What lays a page out does not come either.
+  // The script for the layout is missing too.
   test.use({ waitForLayout: false });
 
   test("the catalogue is filtered by the program", async ({ page, expectedFaults }) => {

@@ -9,10 +9,10 @@ import { type Program, startProgram } from "../support/program.ts";
 
 const foreign = join(import.meta.dirname, "../fixtures/foreign.csv");
 
-/** A range of numbers, however a language writes them: `80,000 - 100,000`, `11,5-12,5`. */
+/** A range of numbers in any language's notation: `80,000 - 100,000`, `11,5-12,5`. */
 const range = /\d[\d.,\u00a0\u202f]*(?: ?[-–] ?\d[\d.,\u00a0\u202f]*)+/g;
 
-/** The ranges of a text, each as its digits alone, so that languages can be compared. */
+/** The ranges of a text, reduced to their digits, so that languages can be compared. */
 function rangesOf(text: string): string[] {
   return [...text.matchAll(range)].map(([found]) => found.replaceAll("–", "-").replaceAll(/[^\d-]/g, ""));
 }
@@ -22,7 +22,7 @@ function everyRangeOf(tree: unknown): string[] {
   return rangesOf(JSON.stringify(tree, undefined, 1));
 }
 
-/** What is measured of a product, and what a container holds of it. */
+/** The parameters of a product, and its container loads. */
 function figuresOf(product: Product): string[] {
   const { capsaicin_level, color_value, moisture_content, price_range, load_20ft, load_40ft } = product;
   const load = (text: string | null) => /^[^(]*\d[^(]*/.exec(text ?? "")?.[0].trim() ?? "";
@@ -42,17 +42,17 @@ async function productsOf(program: Program, request: APIRequestContext, language
 
 type Read = { links: string[]; main: string };
 
-/** The links of a page's finished HTML, and the words of its main part. Runs in a page, for its parser. */
+/** The links in a page's HTML, and the words of its main part. Runs in a page, to use its parser. */
 function read({ html, address }: { html: string; address: string }): Read {
   const page = new DOMParser().parseFromString(html, "text/html");
   const links = [...page.querySelectorAll("a[href]")].map((link) => new URL(link.getAttribute("href") ?? "", address).href);
   const main = page.querySelector("main");
-  // Words of neighbours do not run together.
+  // Keeps words of adjacent elements apart.
   for (const part of main?.querySelectorAll("*") ?? []) part.append(" ");
   return { links: links.filter((link) => link.startsWith(new URL(address).origin)), main: main?.textContent ?? "" };
 }
 
-/** Every page that can be reached from a home page without leaving its language, by its address. */
+/** Every page that can be reached from a home page within its language, by address. */
 async function crawl(
   page: Page,
   request: APIRequestContext,
@@ -74,7 +74,7 @@ async function crawl(
       const isOfLanguage = next === home || next.startsWith(home.endsWith("/") ? home : `${home}/`) || next.startsWith(`${home}?`);
       const isOfOther =
         home.endsWith("/") && Object.values(prefixes).some((prefix) => prefix !== "" && new URL(next).pathname.startsWith(prefix));
-      // A document takes long to be made; which there are is told by their addresses.
+      // Documents take long to make; their addresses are enough to know which exist.
       if (seen.has(next) || !isOfLanguage || isOfOther || next.endsWith(".pdf")) continue;
       seen.add(next);
       left.push(next);
@@ -83,7 +83,7 @@ async function crawl(
   return { pages, broken };
 }
 
-/** The company's own figures, which stand whatever is on offer. */
+/** The company's own figures, which do not depend on the products. */
 function companyFigures(): Set<string> {
   const { teja: _, kashmiri: __, ...own } = figures;
   return new Set(everyRangeOf(own));
@@ -100,10 +100,10 @@ test.describe("another exporter's catalogue", () => {
     program = await startProgram();
     for (const language of languages) {
       before.set(language, await productsOf(program, request, language));
-      // Pages are kept from now on, and must not stay as they are.
+      // This fills the page cache, whose pages must be replaced after the import.
       for (const path of paths) expect((await request.get(`${program.url}${prefixes[language]}${path}`)).status()).toBe(200);
     }
-    // An import leaves alone what is not in its file: who has other goods takes the sample's off the site first.
+    // An import does not change products that are not in its file, so an exporter with other goods first deactivates the sample's.
     const off = testInfo.outputPath("off.csv");
     const slugs = before.get("en")?.map(({ slug }) => `${slug},false`) ?? [];
     writeFileSync(off, ["slug,active", ...slugs, ""].join("\n"));
@@ -125,14 +125,14 @@ test.describe("another exporter's catalogue", () => {
       const home = `${program.url}${prefixes[language] || "/"}`;
       const { pages, broken } = await crawl(page, request, home);
       expect(broken).toEqual([]);
-      // All screens, and each of the twelve.
+      // All screens, and each of the twelve products.
       expect(pages.size).toBeGreaterThan(24 + now.length);
 
       const links: string[] = [];
       const left: string[] = [];
       const slugs = new Set(gone.map(({ slug }) => slug));
       for (const [address, { html, main }] of pages) {
-        // Also in what search engines read, and in documents.
+        // Also in metadata for search engines, and in documents.
         const named = [...html.matchAll(/\/catalog\/([\w-]+)/g)].map(([, slug = ""]) => slug);
         links.push(...named.filter((slug) => slugs.has(slug)).map((slug) => `${address} leads to ${slug}`));
         const isArticle = /\/blog\/./.test(new URL(address).pathname);

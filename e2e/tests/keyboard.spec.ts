@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "../support/fixtures.ts";
 import { hydrateIsland } from "../support/islands.ts";
 
-/** Presses Tab until the focus is on an element of that role and name, as somebody without a mouse does. */
+/** Presses Tab until the focus is on an element with that role and name. */
 async function tabTo(page: Page, role: "link" | "button" | "textbox" | "combobox" | "searchbox", name: string | RegExp): Promise<void> {
   const target = page.getByRole(role, { name }).and(page.locator(":focus"));
   for (let stop = 0; stop < 150; stop += 1) {
@@ -27,7 +27,7 @@ test("the whole job by keyboard alone: past the navigation, a filter, a product,
   const dialog = page.getByRole("dialog", { name: "Guntur Sannam S4" });
   await expect(dialog).toBeVisible();
 
-  // The focus does not leave the dialog, whichever way round.
+  // The focus does not leave the dialog, in either direction.
   for (const key of ["Tab", "Tab", "Tab", "Tab", "Tab", "Shift+Tab", "Shift+Tab", "Shift+Tab", "Shift+Tab", "Shift+Tab"]) {
     await page.keyboard.press(key);
     const outside = await page.evaluate(() => document.activeElement !== document.body && !document.activeElement?.closest("dialog"));

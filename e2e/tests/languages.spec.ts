@@ -5,7 +5,7 @@ test.describe("a visitor who chooses a language", () => {
     await page.goto("/quality?from=mail");
     const heading = page.locator("main section h2").nth(3);
     await heading.evaluate((element) => scrollTo(0, element.getBoundingClientRect().top + scrollY - 130));
-    // Not by Playwright's click, which scrolls the page to make sure that it hits.
+    // Not with Playwright's click, which would scroll the page first.
     await page.getByRole("link", { name: "Deutsch", includeHidden: true }).evaluate((link) => {
       if (link instanceof HTMLElement) link.click();
     });

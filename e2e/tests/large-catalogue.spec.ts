@@ -4,7 +4,7 @@ import english from "../../web/locales/en/catalogue.json" with { type: "json" };
 import { test as base, expect } from "../support/fixtures.ts";
 import { startProgram } from "../support/program.ts";
 
-/** With a program whose catalogue is too large to be read as a whole. */
+/** With a program whose catalogue is too large for browsers to load the whole list. */
 const test = base.extend({
   program: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
@@ -17,7 +17,7 @@ const test = base.extend({
   ],
 });
 
-/** What the page asks the data interface for, in order. */
+/** The requests of the page to the data interface, in order. */
 function readsOf(page: Page): URLSearchParams[] {
   const reads: URLSearchParams[] = [];
   page.on("request", (request) => {
@@ -27,7 +27,7 @@ function readsOf(page: Page): URLSearchParams[] {
   return reads;
 }
 
-/** Opens a page of the catalogue and has React take it over. */
+/** Opens a page of the catalogue and waits until React has hydrated it. */
 async function open(page: Page, path: string) {
   await page.goto(path);
   const island = page.locator("[data-island=large-catalogue]");
@@ -37,13 +37,13 @@ async function open(page: Page, path: string) {
 
 const list = (page: Page, title: string) => page.getByRole("region", { name: title });
 
-/** What the list of a page says: how many match, and the names on the cards. */
+/** The list on a page: the number of matches, and the names on the cards. */
 async function listed(page: Page, title: string) {
   const names = await list(page, title).getByRole("article").getByRole("heading").allTextContents();
   return { count: await page.locator("#catalogue-count").innerText(), names };
 }
 
-/** What the program renders at the address of a page, for a visitor without JavaScript. */
+/** What the program renders at the page's address, for a visitor without JavaScript. */
 async function rendered(browser: Browser, page: Page, title: string) {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const plain = await context.newPage();
@@ -103,7 +103,7 @@ for (const { prefix, texts } of [
       for (const read of reads) {
         expect(Object.fromEntries(read)).toMatchObject({ active: "eq.true", order: "featured.desc,name.asc", limit: "24", offset: "0" });
       }
-      // The page itself came with the products that no filter narrows.
+      // The products without a filter were part of the page itself.
       expect(reads.filter((read) => [...read].length === 5)).toEqual([]);
     });
 

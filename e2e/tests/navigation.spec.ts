@@ -10,7 +10,7 @@ test("a link asks for its page when the pointer rests on it, unless the page is 
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Quality", exact: true }).hover();
   await expect.poll(() => asked).toContain(`${program.url}/quality`);
 
-  // A document is no page, and a search is not kept by the program.
+  // A document is not a page, and a search is not cached by the program.
   await page.goto("/catalog?search=teja");
   asked.length = 0;
   await page.getByRole("link", { name: /Download Brochure/ }).hover();
@@ -20,7 +20,7 @@ test("a link asks for its page when the pointer rests on it, unless the page is 
 });
 
 test("a page comes back as it was left, from the browser's memory", async ({ program }) => {
-  // Playwright keeps pages out of that memory, so this browser is started without that.
+  // Playwright disables the back/forward cache, so this browser is started without that option.
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
     args: ["--no-sandbox", "--disable-background-networking", "--disable-component-update", "--disable-sync"],
@@ -37,7 +37,7 @@ test("a page comes back as it was left, from the browser's memory", async ({ pro
     await page.evaluate(() => scrollTo(0, 700));
     await page.getByRole("contentinfo").getByRole("link", { name: "Contact", exact: true }).first().dispatchEvent("click");
     await page.waitForURL("**/contact");
-    // Playwright does not see the end of such a navigation.
+    // Playwright does not notice the end of such a navigation.
     await page.evaluate(() => {
       history.back();
     });

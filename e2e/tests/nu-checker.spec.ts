@@ -17,7 +17,7 @@ test("the Nu HTML checker has no error and no warning on any page", async ({ req
         writeFileSync(join(folder, `${prefix}${path}`.replaceAll("/", "_").concat(".html")), await answer.body());
       }
     }
-    // Its guess at a page's language is drawn by lot where a page has words of two, as the name of a grade among Japanese.
+    // Its language detection is random for pages with words of two languages, such as a grade name among Japanese text.
     const options = ["--format", "json", "--skip-non-html", "--no-langdetect"];
     const { stderr, error } = spawnSync("java", ["-jar", checker, ...options, folder], {
       encoding: "utf8",

@@ -22,7 +22,7 @@ for (const [catalogue, wholeListUpTo] of [
       }
       expect(found[1]).toBe(found[0]);
       await expect(page).toHaveURL(/\/catalog\?category=spices&search=jeera$/);
-      // A picture that is on its way would fail with the program's end.
+      // A pending picture would fail when the program ends.
       await page.waitForLoadState("networkidle");
     } finally {
       await program.stop();

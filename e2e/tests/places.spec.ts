@@ -3,12 +3,12 @@ import { expect, test } from "../support/fixtures.ts";
 import { hydrateIsland } from "../support/islands.ts";
 import { prefixes } from "../support/pages.ts";
 
-/** The screens on which positions are measured, in CSS pixels. */
+/** The screen sizes at which positions are measured, in CSS pixels. */
 const phone = { width: 390, height: 844 };
 const tablet = { width: 768, height: 1024 };
 const desktop = { width: 1440, height: 900 };
 
-/** The names of the buttons, links and fields that the chat button covers now, wholly or in part. */
+/** The names of the buttons, links and fields that the chat button currently covers, wholly or partly. */
 function coveredByChat(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const chat = document.querySelector("a[href^='https://wa.me/'][aria-label]");
@@ -19,7 +19,7 @@ function coveredByChat(page: Page): Promise<string[]> {
       if (element === chat || !element.checkVisibility()) return [];
       const box = element.getBoundingClientRect();
       const touches = box.left < own.right && box.right > own.left && box.top < own.bottom && box.bottom > own.top;
-      // What has gone below the bar is hidden by the bar, as everything is that has been scrolled away.
+      // Elements behind the bar are hidden like everything that was scrolled away.
       const belowBar = bar !== undefined && own.bottom <= bar.bottom && element.closest("header") === null;
       return touches && !belowBar ? [element.textContent?.trim() || element.outerHTML.slice(0, 80)] : [];
     });
@@ -85,7 +85,7 @@ test.describe("the twenty export steps", () => {
   }
 });
 
-/** How far below the beginning of the page the first element that matches begins and ends. */
+/** The distance from the top of the page to the top and bottom of the first matching element. */
 async function extent(page: Page, selector: string): Promise<{ top: number; bottom: number }> {
   return page
     .locator(selector)
@@ -139,7 +139,7 @@ test.describe("a filtered catalogue", () => {
     });
     await page.goto("/catalog?category=spices");
     await hydrateIsland(page, "catalogue");
-    // A number is shown with a space before its unit that does not break.
+    // A number is shown with a no-break space before its unit.
     const shown = (await page.locator(`${featured} h3`).allInnerTexts()).map((name) => name.replaceAll("\u00a0", " "));
     expect(shown.length).toBeGreaterThan(0);
     expect(shown.filter((name) => !names.includes(name))).toEqual([]);

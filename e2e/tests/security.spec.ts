@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "../support/fixtures.ts";
 import { type Program, startProgram } from "../support/program.ts";
 
-/** Collects what the pages' own policies refuse, from their first moment on. */
+/** Collects the violations of the pages' own policies from the start. */
 async function refusals(page: Page): Promise<string[]> {
   const found: string[] = [];
   await page.exposeFunction("noteRefusal", (text: string) => found.push(text));
@@ -55,7 +55,7 @@ test.describe("trusted types", () => {
 });
 
 test.describe("a script on its way", () => {
-  // The script that lays the page out does not run.
+  // The script for the layout does not run.
   test.use({ waitForLayout: false });
 
   test("that somebody has changed is not run, and the page stays readable", async ({ page, expectedFaults }) => {
@@ -77,7 +77,7 @@ test.describe("the map", () => {
   let program: Program;
   const asked: string[] = [];
 
-  // A stranger's page on another origin, which says nothing of who may frame it.
+  // A page on another origin, without a policy about who may frame it.
   test.beforeAll(async () => {
     server = createServer((request, response) => {
       asked.push(request.url ?? "");

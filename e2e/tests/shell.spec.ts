@@ -162,7 +162,7 @@ test.describe("a page that arrives", () => {
     const place = () => page.evaluate(() => scrollY);
     await expect.poll(place).toBeGreaterThan(2000);
     const left = await place();
-    // Not by the mouse, for which the test would scroll the page first.
+    // Not with the mouse, for which Playwright would scroll the page first.
     await page.getByRole("link", { name: "Contact", exact: true }).first().dispatchEvent("click");
     await expect(page).toHaveURL(/\/contact$/);
     await expect.poll(place).toBe(0);

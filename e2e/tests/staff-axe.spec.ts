@@ -6,8 +6,8 @@ import { expect, isWhole, newEnquiry, screensOf, staffTest } from "../support/st
 type Look = (state: string, part?: "dialog[open]" | "[role=menu]") => Promise<void>;
 
 /**
- * Each screen of the console, and each window and menu in it that needs no special data: axe finds nothing in either theme, and nothing is
- * cut off on the narrowest and on the widest screen. What needs a conflict, an error or the like is looked at where a test makes that.
+ * Each screen of the console, and each dialog and menu in it that needs no special data: axe finds nothing in either theme, and nothing is
+ * cut off on the narrowest and on the widest screen. What needs a conflict, an error or the like is checked in the test that causes it.
  */
 const test = staffTest.extend<{ look: Look }>({
   look: async ({ page, auditBoth }, use) => {
@@ -26,7 +26,7 @@ const test = staffTest.extend<{ look: Look }>({
 
 const WIDTHS = [390, 1440];
 
-/** The ways to look at a screen, as its address says them. */
+/** The views of a screen, as query strings. */
 const ways: Record<string, string[]> = {
   "/contacts": ["?by=company"],
   "/catalogue-data": ["/grades", "/parameters"],
@@ -34,7 +34,7 @@ const ways: Record<string, string[]> = {
   "/enquiry-settings": ["/times", "/holidays", "/rules", "/templates", "/channels"],
 };
 
-/** Screens that no navigation has. */
+/** Screens that are not in the navigation. */
 const others = ["/profile", "/products/_new", "/products/_import", "/products/teja-s17", "/no-such-screen"];
 
 for (const width of WIDTHS) {
@@ -59,7 +59,7 @@ for (const width of WIDTHS) {
       const screens = await screensOf(page);
       expect(screens.length).toBeGreaterThan(10);
       for (const path of [...screens.flatMap((screen) => [screen, ...(ways[screen] ?? []).map((way) => screen + way)]), ...others]) {
-        // Fifty rows are looked at no better than some.
+        // A few rows are as good as fifty.
         await page.goto(`/staff${path === "/products" ? "/products?search=teja" : path}`);
         await isWhole(page);
         await look(path);
@@ -211,7 +211,7 @@ for (const width of WIDTHS) {
   });
 }
 
-/** Opens something by a press, looks at it and closes it again. */
+/** Opens something with a click, checks it and closes it again. */
 function windowsOf(page: Page, look: Look) {
   return async (state: string, button: Locator, part: "dialog[open]" | "[role=menu]" = "dialog[open]") => {
     await button.click();
@@ -220,7 +220,7 @@ function windowsOf(page: Page, look: Look) {
   };
 }
 
-/** A row for each list that has none by itself. Returns the visitor of the enquiry. */
+/** Adds a row to each list that would be empty. Returns the visitor of the enquiry. */
 async function addRows(url: string) {
   const service = newClient(url, SERVICE_KEY);
   const templates = service.from("mail_templates").select("id").eq("name", "Template of the walk");

@@ -4,7 +4,7 @@ import { addressOf, expect, staffTest as test } from "../support/staff.ts";
 
 const service = (url: string) => newClient(url, SERVICE_KEY);
 
-/** The codes of a list in the order that visitors read. */
+/** The codes of a list in the order that visitors see. */
 async function orderOf(url: string, table: "categories" | "grades"): Promise<string[]> {
   const { data } = await service(url).from(table).select("code").order("position").order("code");
   return (data ?? []).map(({ code }) => code as string);
@@ -97,7 +97,7 @@ test("two people who change one grade get a clear conflict, and what was typed o
   auditBoth,
   expectedFaults,
 }) => {
-  // The browser says that a request was answered with 409.
+  // The browser reports the response with status 409.
   expectedFaults.push(/status of 409/);
   const code = "Bold & 1/2";
   await addGrade(program.url, code);
@@ -171,7 +171,7 @@ test("a product may be called as the console calls its own pages, and one whose 
   await expect(page.getByRole("button", { name: "Old prices" })).toBeVisible();
   const { data: kept } = await client.from("staff_settings").select("value").eq("key", "views.products").single();
   expect(JSON.parse(kept?.value)).toEqual([{ name: "Old prices", query: "show=priceOver" }]);
-  // Another window of the same person has it too, and it is no part of what goes with each request.
+  // Another window of the same person has it too, and it is not sent with each request.
   await page.reload();
   await expect(page.getByRole("button", { name: "Old prices" })).toBeVisible();
   const { data: accounts } = await client.auth.admin.listUsers();

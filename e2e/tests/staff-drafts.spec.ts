@@ -4,7 +4,7 @@ import { addressOf, expect, staffTest as test } from "../support/staff.ts";
 
 type Chosen = { id: number; slug: string; name: string; description: string; version: number };
 
-/** A product that visitors see, whatever it is called. */
+/** Any product that visitors see. */
 async function chosenProduct(url: string, skip: number): Promise<Chosen> {
   const products = newClient(url, SERVICE_KEY).from("products").select("id, slug, name, description, version").eq("active", true);
   const { data, error } = await products.order("id", { ascending: false }).range(skip, skip).single();
@@ -14,7 +14,7 @@ async function chosenProduct(url: string, skip: number): Promise<Chosen> {
 
 const htmlOf = async (url: string, path: string) => (await fetch(url + path)).text();
 
-/** A way to save that stands in the menu beside the button. */
+/** Chooses a way to save from the menu beside the button. */
 async function choose(page: Page, way: string) {
   await page.getByRole("button", { name: "More ways to save" }).click();
   await page.getByRole("menuitem", { name: way }).click();
@@ -58,7 +58,7 @@ for (const width of [390, 1440]) {
 
     await page.getByRole("button", { name: "Compare", exact: true }).click();
     const comparison = page.getByRole("dialog", { name: `What the draft of ${name} changes` });
-    // Word by word: what goes stands between what comes.
+    // Word by word: removed words are between inserted ones.
     await expect(comparison.getByRole("insertion").filter({ hasText: "Drafted" })).toBeVisible();
     await auditBoth("dialog[open]");
     await page.keyboard.press("Escape");
@@ -75,7 +75,7 @@ for (const width of [390, 1440]) {
     const { data: planned } = await client.from("product_drafts").select("publish_at").eq("product_id", id).single();
     expect(planned).toEqual({ publish_at: "2099-11-26T04:30:00+00:00" });
 
-    // The person does not wait so long: the time has come.
+    // Instead of waiting, the scheduled time is moved to now.
     const now = new Date().toISOString();
     expect((await client.from("product_drafts").update({ publish_at: now }).eq("product_id", id)).error).toBeNull();
     await expect.poll(() => htmlOf(program.url, `/de/catalog/${slug}`), { timeout: 20_000 }).toContain(german);
@@ -93,7 +93,7 @@ test("two people who change one draft lose nothing, and one that is discarded co
   auditBoth,
   expectedFaults,
 }) => {
-  // The browser says that a request was answered with 409.
+  // The browser reports the response with status 409.
   expectedFaults.push(/status of 409/);
   const product = await chosenProduct(program.url, 2);
   const owner = await signedIn(program.url, addressOf("owner"));

@@ -5,7 +5,7 @@ import { addressOf, expect, newEnquiry, staffTestWithMail as test } from "../sup
 
 const row = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
 
-/** Sends what can still be undone: the toast is put away with its time. */
+/** Waits until a change that can be undone was sent: the toast closes after its time. */
 const isSent = (page: Page) => expect(page.getByRole("button", { name: "Undo" })).toHaveCount(0);
 
 for (const width of [390, 1440]) {
@@ -74,7 +74,8 @@ for (const width of [390, 1440]) {
     });
 
     test("an enquiry whose time is over stands first, as overdue", async ({ page, program, openAs, auditBoth, expectedFaults }) => {
-      // By the browser's clock every session is over, so the client renews it with each request, and says when one waits for another.
+      // By the browser's clock every session has expired, so the client refreshes it with each request, and reports requests that wait for
+      // the lock.
       expectedFaults.push(/lock:staff-session/);
       const { name } = await newEnquiry(program.url);
       await openAs("owner");
@@ -166,7 +167,7 @@ test("an enquiry that fills the screen is assigned and closed with the keys of t
     .getByRole("button", { name: "lost" })
     .click();
   await expect(detail.getByText("lost", { exact: true }).first()).toBeVisible();
-  // The second change was made before the first was sent, and is no conflict with it.
+  // The second change was made before the first was sent, but does not conflict with it.
   await isSent(page);
   const service = newClient(program.url, SERVICE_KEY);
   const stored = async () => (await service.from("enquiries").select("status, assigned_to").eq("reference", reference).single()).data;
@@ -200,7 +201,7 @@ test("the inbox is worked through with the keyboard, and many are changed at onc
   await page.getByRole("checkbox", { name: new RegExp(first.name) }).check();
   await page.getByRole("checkbox", { name: new RegExp(second.name) }).check();
   await page.getByRole("button", { name: "Spam", exact: true }).last().click();
-  // Somebody else takes one of them up before it is sent.
+  // Somebody else takes one of them over before it is sent.
   const service = newClient(program.url, SERVICE_KEY);
   expect((await service.from("enquiries").update({ status: "in_work" }).eq("reference", second.reference)).error).toBeNull();
   await expect(page.getByText("1 row was not changed: somebody else has changed it meanwhile.")).toBeVisible();

@@ -46,7 +46,7 @@ test.describe("on a phone", () => {
     receiver,
     expectedFaults,
   }) => {
-    // The address that is refused.
+    // The refused address.
     expectedFaults.push(/status of 400/);
     const name = "Order book";
     await openAs("owner", "/enquiry-settings/channels");
@@ -90,7 +90,7 @@ test.describe("on a phone", () => {
     await expect(active).not.toBeChecked();
     await page.getByRole("button", { name: `Remove ${name}` }).click();
     await expect(page.getByRole("button", { name: "Undo" })).toBeVisible();
-    // Sent when the time for undoing is over.
+    // Sent after the time for undoing.
     await expect(page.getByRole("button", { name: "Undo" })).toHaveCount(0);
     await page.reload();
     await expect(page.getByRole("button", { name: "New channel" })).toBeVisible();

@@ -4,13 +4,13 @@ import { newClient, SERVICE_KEY } from "../support/accounts.ts";
 import { headerOf } from "../support/mail-server.ts";
 import { expect, newEnquiry, staffTestWithMail as test } from "../support/staff.ts";
 
-// What is done now and then, on a phone. What makes up a day's work is tried at both widths, beside this.
+// Occasional tasks, on a phone. Daily tasks are tested at both widths, in the other files.
 test.use({ viewport: { width: 390, height: 844 } });
 
 const service = (url: string) => newClient(url, SERVICE_KEY);
 const row = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
 
-/** Products that visitors see and that are not featured, the last of the catalogue first. */
+/** Products that visitors see and that are not featured, last of the catalogue first. */
 async function plainProducts(url: string, count: number) {
   const products = service(url).from("products").select("id, slug, name").eq("active", true).eq("featured", false);
   const { data } = await products.order("id", { ascending: false }).limit(count);
@@ -57,7 +57,7 @@ test("several products are featured at once and taken back, and featured ones ar
     return data?.map((product) => product.featured);
   };
   await openAs("editor", "/products?sort=updated_at.desc");
-  // They stand above what has not been changed for longer.
+  // They are listed before products that were changed earlier.
   await service(program.url).from("products").update({ lead_time: "Nine days" }).in("id", ids);
   await page.reload();
   for (const { name } of products) await page.getByRole("checkbox", { name: `Choose ${name}`, exact: true }).check();
@@ -148,10 +148,10 @@ test("who answers an enquiry is a rule's doing, its reply begins with a template
   await expect(detail.getByText(/^answered \d+ \w+ \d{4}, \d\d:\d\d$/)).toBeVisible();
   const letter = mailServer.mails.find((mail) => headerOf(mail, "Subject") === `Your enquiry ${reference}`) ?? "";
   expect(letter).toContain(`To: ${email}`);
-  // As a question: the message of a failure would have the whole file.
+  // As a boolean, because the message of a failure would contain the whole file.
   expect(/^Content-Type: application\/pdf/m.test(letter)).toBe(true);
 
-  // The program is also that of other tests.
+  // Other tests use the same program.
   await service(program.url).from("answering_times").update({ answer_within_hours: 24 }).eq("id", 1);
   for (const table of ["enquiry_rules", "mail_templates"]) await service(program.url).from(table).delete().gt("id", 0);
 });

@@ -32,7 +32,7 @@ for (const width of [390, 1440]) {
       await auditBoth();
       await page.getByRole("button", { name: "Side by side" }).click();
 
-      // As the product editor does it.
+      // Like the product editor does.
       const service = newClient(program.url, SERVICE_KEY);
       const { data: info } = await service.storage.from("media").info(`products/first${width}-of-cumin-480.jpg`);
       const address = (info?.metadata as { picture?: { url: string } } | undefined)?.picture?.url;
@@ -50,7 +50,7 @@ for (const width of [390, 1440]) {
       await expect(drawer.getByRole("button", { name: "Delete" })).toBeDisabled();
       await auditBoth();
 
-      // What is said of it, and what stays in sight.
+      // Its alternative texts, and its focal point.
       await drawer.getByRole("button", { name: "Alternative texts" }).click();
       const texts = page.getByRole("dialog", { name: "Alternative text" });
       await texts.getByLabel("English", { exact: true }).fill(`Cumin in a bowl, ${width}`);
@@ -164,7 +164,7 @@ test.describe("on a phone", () => {
     await dialog.getByRole("button", { name: "Close" }).click();
     await row.getByRole("button", { name: `More for ${name}` }).click();
     await expect(page.getByRole("menuitem", { name: "Download" })).toBeVisible();
-    // Who answers enquiries adds documents and removes none.
+    // The role `sales` can add documents but not delete them.
     await expect(page.getByRole("menuitem", { name: "Delete" })).toHaveCount(0);
   });
 });

@@ -9,7 +9,7 @@ import { readSheet } from "../support/workbook.ts";
 const contract = resolve(import.meta.dirname, "../../contracts/languages.json");
 const languages: string[] = (JSON.parse(readFileSync(contract, "utf8")) as { code: string }[]).map(({ code }) => code);
 
-/** The first product of the catalogue that has a price, whatever it is called. */
+/** The first product of the catalogue that has a price. */
 async function pricedProduct(url: string, skip = 0) {
   const { data, error } = await newClient(url, SERVICE_KEY)
     .from("products")
@@ -24,7 +24,7 @@ async function pricedProduct(url: string, skip = 0) {
   return data as { id: number; slug: string; name: string; price_from: number; description: string };
 }
 
-/** What visitors of a language read of a product's price. */
+/** The price of a product as visitors of a language read it. */
 async function priceIn(url: string, slug: string, language: string): Promise<string> {
   const answer = await fetch(`${url}/rest/v1/products?slug=eq.${slug}&select=price_range`, {
     headers: { apikey: ANONYMOUS_KEY, "accept-language": language },
@@ -33,7 +33,7 @@ async function priceIn(url: string, slug: string, language: string): Promise<str
   return price_range;
 }
 
-/** A day's work is done on a phone and at a desk. */
+/** Daily tasks are done on a phone and on a desktop. */
 const WIDTHS = [390, 1440];
 
 const pageOf = (slug: string, language: string) => `${language === "en" ? "" : `/${language}`}/catalog/${slug}`;
@@ -49,13 +49,13 @@ for (const width of WIDTHS) {
     await openAs("editor", "/products");
     await expect(page.getByRole("table", { name: "Products" })).toBeVisible();
     await page.getByRole("searchbox").fill(slug);
-    // The rows of before are replaced when the search has its answer: a click on one of them would be lost.
+    // The old rows are replaced when the search has its response, and a click on one of them would be lost.
     await expect(page.getByText("1 product", { exact: true })).toBeVisible();
     await page.getByRole("link", { name, exact: true }).click();
     await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
-    // What a viewer has none of.
+    // The controls that a viewer must not have.
     expect(await controlsThatWrite(page)).not.toEqual([]);
-    // The higher one first: the words for the price are asked for while it is typed.
+    // The higher one first, because the text of the price is requested while it is typed.
     await page.getByLabel("To", { exact: true }).fill(String(price_from + 222));
     await page.getByLabel("From", { exact: true }).fill(String(price_from + 111));
     await page.keyboard.press("Control+s");
@@ -64,7 +64,7 @@ for (const width of WIDTHS) {
       const price = await priceIn(program.url, slug, language);
       expect(price, language).not.toBe(before.get(language));
       const html = await (await fetch(program.url + pageOf(slug, language))).text();
-      // The page may put marks around them: what counts is that the new figures are there.
+      // The page may add direction marks, so only the new figures are compared.
       const figures = price.match(/\p{Nd}[\p{Nd}.,\u00a0\u202f]*\p{Nd}/gu) ?? [];
       expect(figures.length, language).toBeGreaterThan(1);
       for (const figure of figures.slice(0, 2)) expect(html, language).toContain(figure);
@@ -89,7 +89,7 @@ test("a price is changed in the list, and taken back", async ({ page, openAs, pr
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByRole("button", { name: "Undo" })).toHaveCount(0);
   expect(await stored()).toBe(price_from);
-  // A message under the pointer stays as long as it is there.
+  // A toast under the pointer stays open.
   await page.mouse.move(0, 0);
   await change(price_from + 8);
   await expect.poll(stored).toBe(price_from + 8);
@@ -110,7 +110,7 @@ for (const width of WIDTHS) {
     await page.getByLabel("Name", { exact: true }).fill(name);
     await page.getByLabel("Description", { exact: true }).fill("A chilli for the test.");
     await page.getByLabel("District", { exact: true }).fill("Guntur");
-    // Those of a product that is there.
+    // Those of an existing product.
     const { data: other } = await newClient(program.url, SERVICE_KEY).from("products").select("category, grade").limit(1).single();
     for (const [label, code] of [["Category", other?.category] as const, ["Grade", other?.grade] as const]) {
       const field = page.getByLabel(label, { exact: true });
@@ -121,7 +121,7 @@ for (const width of WIDTHS) {
       .getByLabel("Drop a photo, or take one with the phone")
       .setInputFiles({ name: "IMG_0001.JPG", mimeType: "image/jpeg", buffer: photo });
     await page.getByRole("dialog", { name: "Crop the picture" }).getByRole("button", { name: "Upload" }).click();
-    // A debug build is slow at a photo.
+    // A debug build needs long for a photo.
     await expect(page.getByRole("img", { name: "Picture of the product" })).toBeVisible({ timeout: 120_000 });
     await page.getByLabel("On the site").check();
     await save(page).click();
@@ -130,7 +130,7 @@ for (const width of WIDTHS) {
     const { data } = await newClient(program.url).from("products").select("image_url").eq("slug", slug).single();
     const picture = (data as unknown as { image_url: string }).image_url;
     const html = await (await fetch(`${program.url}/catalog/${slug}`)).text();
-    // The page names other sizes of it too, and so does the product's card in the list.
+    // The page also refers to other sizes, and so does the product's card in the list.
     const stem = picture.replace(/-\d+\.jpg$/, "");
     expect(html).toContain(stem);
     await page.goto(`/catalog?search=${encodeURIComponent(name)}`);
@@ -156,7 +156,7 @@ test("two people who change one product get a clear conflict, and nothing is los
   auditBoth,
   expectedFaults,
 }) => {
-  // The browser says that a request was answered with 409.
+  // The browser reports the response with status 409.
   expectedFaults.push(/status of 409/);
   const { id, slug, name, description } = await pricedProduct(program.url, 3);
   await openAs("editor", `/products/${slug}`);
@@ -343,7 +343,7 @@ for (const width of WIDTHS) {
     const service = newClient(program.url, SERVICE_KEY);
     expect((await service.from("redirects").upsert({ path: "/old-list", target: "/catalog" })).error).toBeNull();
     await service.storage.from("documents").upload("For viewers.txt", new Blob(["A certificate."]), { upsert: true });
-    // All that the navigation has, and the lists within a screen.
+    // All screens of the navigation, and the lists within a screen.
     const screens = await screensOf(page);
     expect(screens).toEqual(["/today", "/products", "/catalogue-data", "/redirects", "/media", "/documents"]);
     for (const path of [...screens, "/catalogue-data/grades", "/catalogue-data/parameters"]) {
@@ -367,7 +367,7 @@ for (const width of WIDTHS) {
   });
 }
 
-/** Names of what a person could write with on the screen: not of what searches, narrows, orders or opens. */
+/** The names of controls that write: not of those that search, filter, sort or open. */
 async function controlsThatWrite(page: Page): Promise<string[]> {
   const controls = page.locator("main, dialog[open]").locator("button, input, select, textarea, [role=switch], [contenteditable]");
   const names = await controls.evaluateAll((all) =>
@@ -375,7 +375,7 @@ async function controlsThatWrite(page: Page): Promise<string[]> {
       .filter((control) =>
         control.matches(":read-write, button:enabled, select:enabled, input:is([type=checkbox], [type=radio], [type=file]):enabled"),
       )
-      // Views, pages, search, order, and parts of a form are shown by these.
+      // Views, pages, search, order, and parts of a form are controlled by these.
       .filter((control) => control.closest("nav, search, thead, [role=tablist]") === null)
       .map(
         (control) =>
@@ -387,7 +387,7 @@ async function controlsThatWrite(page: Page): Promise<string[]> {
   return names.map((name) => name.trim()).filter((name) => !reading.test(name));
 }
 
-/** How many photographs a PDF has, codes and masks left out. */
+/** The number of photographs in a PDF, without codes and masks. */
 async function picturesIn(url: string): Promise<number> {
   const answer = await fetch(url);
   expect(answer.status, url).toBe(200);
@@ -395,7 +395,7 @@ async function picturesIn(url: string): Promise<number> {
   return execFileSync("pdfimages", ["-list", "-"], { encoding: "utf8", input }).match(/ jpeg /g)?.length ?? 0;
 }
 
-/** A photo as a phone makes them: a JPEG of noise, in the first quality that gives it at least so many bytes. */
+/** A photo as from a phone: a JPEG of noise, with the lowest quality that gives at least this many bytes. */
 async function photoOf(page: Page, bytes: number): Promise<Buffer> {
   const text = await page.evaluate(async (wanted) => {
     const canvas = new OffscreenCanvas(3000, 2250);

@@ -4,7 +4,7 @@ import { addressOf, expect, staffTest as test } from "../support/staff.ts";
 
 const service = (url: string) => newClient(url, SERVICE_KEY);
 
-/** What the site tells about an address that is not there; the browser says so of each. */
+/** The errors for an address that does not exist, each of which the browser reports. */
 const NOT_THERE = [/status of 404/, /ERR_TOO_MANY_REDIRECTS/, /failed request: .*\/fault\/circle/];
 
 test.beforeEach(({ expectedFaults }) => void expectedFaults.push(...NOT_THERE));

@@ -9,7 +9,7 @@ const refused = /status of 4\d\d/;
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  // Both widths are tried by who is invited.
+  // Invited people test this at both widths.
   test("a wrong code of the app is refused, and a second factor is removed", async ({ page, program, openAs, expectedFaults }) => {
     const email = "factor@example.com";
     await createAccount(program.url, email, "owner");
@@ -35,7 +35,7 @@ test.describe("on a phone", () => {
     await openAs("owner", "/people");
     const kept = () => page.evaluate(() => JSON.parse(localStorage.getItem("staff-session") ?? "{}"));
     const before = await kept();
-    // The token is of no use any more: only the refresh token can bring another.
+    // The access token is invalid now: only the refresh token can get another one.
     const over = { ...before, access_token: before.access_token.replace(/[^.]+$/, "over"), expires_at: Math.floor(Date.now() / 1000) - 60 };
     await page.evaluate((session) => localStorage.setItem("staff-session", session), JSON.stringify(over));
     const renewed = page.waitForResponse((answer) => answer.url().includes("/auth/v1/token?grant_type=refresh_token"));
@@ -96,7 +96,7 @@ test("a forgotten password is replaced by a link, and the link counts once", asy
   await page.getByLabel("New password").fill("four lorries on one bridge");
   await page.getByRole("button", { name: "Set the password" }).click();
   await expect(page.getByText("Your password is set.")).toBeVisible();
-  // What is still being read would be asked for by nobody in particular.
+  // Requests that are still pending would be sent without a token.
   await isWhole(page);
 
   await page.evaluate(() => localStorage.clear());

@@ -6,7 +6,7 @@ import { addressOf, expect, signInByForm, staffTest } from "../support/staff.ts"
 
 const GONE = "gone@importer.example";
 
-/** A program that sends its mail to a real server, which does not know one address. */
+/** A program that sends its mail to a real server, which rejects one address. */
 const test = staffTest.extend<object, { mailServer: MailServer }>({
   mailServer: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
@@ -54,7 +54,7 @@ for (const width of [390, 1440]) {
       await service.storage.from("documents").upload(`${width} halal.txt`, new Blob(["A certificate."]));
       const ended = service.from("storage_objects").update({ valid_until: "2026-01-31" });
       await ended.eq("name", `${width} halal.txt`);
-      // A folder cannot be made there.
+      // A folder cannot be created there.
       expect(() => program.command("backup", "/dev/null/backups")).toThrow();
 
       await openAs("owner");

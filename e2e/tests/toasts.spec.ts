@@ -3,13 +3,13 @@ import { expect, test } from "../support/fixtures.ts";
 
 const toast = (page: Page) => page.locator("[data-sonner-toast]");
 
-/** Opens the contact page with a clock of the test's own. */
+/** Opens the contact page with a fake clock. */
 async function open(page: Page): Promise<void> {
   await page.clock.install({ time: 0 });
   await page.goto("/contact");
 }
 
-/** Sends the form with the clock stopped, and winds the clock a little at a time until the toast is there. */
+/** Submits the form with the clock stopped, and advances the clock in small steps until the toast appears. */
 async function submit(page: Page, title: string): Promise<void> {
   await page.clock.pauseAt(600_000);
   await page.getByRole("button", { name: "Submit Enquiry" }).click();
@@ -20,7 +20,7 @@ async function submit(page: Page, title: string): Promise<void> {
   }).toPass({ intervals: [50] });
 }
 
-/** Holds that the toast stays for so long: there shortly before, gone shortly after, with the time that its going takes. */
+/** Asserts that the toast stays for this time: visible shortly before, gone shortly after, including its exit animation. */
 async function stays(page: Page, milliseconds: number): Promise<void> {
   await page.clock.runFor(milliseconds - 300);
   await expect(toast(page)).toBeVisible();
@@ -58,7 +58,7 @@ test("a toast is swiped away, and a small push does not do it", async ({ page })
   await page.goto("/contact");
   await page.getByRole("button", { name: "Submit Enquiry" }).click();
   await expect(toast(page)).toBeVisible();
-  // It slides in; only then does it stay where the mouse takes hold of it.
+  // It must have slid in before the mouse can grab it.
   await toast(page).evaluate((element) => Promise.all(element.getAnimations().map((animation) => animation.finished)));
   const box = await toast(page).boundingBox();
   if (box === null) throw new Error("the toast has no place on the page");

@@ -1,10 +1,10 @@
 import { expect, test } from "../support/fixtures.ts";
 import { paths, prefixes } from "../support/pages.ts";
 
-/** What a page tells search engines, where it leads, and which places on it can be led to. */
+/** A page's metadata, its links, and the IDs on it that can be linked to. */
 type Found = { title: string; description: string; canonical: string; links: string[]; ids: string[] };
 
-/** Reads the finished HTML of a page, as programs do that run no scripts. Runs in a page, for its parser. */
+/** Parses the HTML of a page, like programs that run no scripts. Runs in a page, to use its parser. */
 function read({ html, address }: { html: string; address: string }): Found {
   const page = new DOMParser().parseFromString(html, "text/html");
   const links = [...page.querySelectorAll("a[href]")].map((anchor) => new URL(anchor.getAttribute("href") ?? "", address).href);
@@ -32,7 +32,7 @@ for (const [language, prefix] of Object.entries(prefixes)) {
     for (const [from, { links }] of pages) {
       for (const link of links) {
         const [address = "", fragment = ""] = link.split("#");
-        // Every language has the same links; the products' pages are many.
+        // Every language has the same links, and there are many product pages.
         if (!pages.has(address) && !followed) continue;
         if (!statuses.has(address)) statuses.set(address, (await request.get(address, { maxRedirects: 0 })).status());
         if (statuses.get(address) !== 200) broken.push(`${from} leads to ${address}: ${statuses.get(address)}`);
@@ -44,7 +44,7 @@ for (const [language, prefix] of Object.entries(prefixes)) {
     }
     expect(broken).toEqual([]);
 
-    // Two addresses of one screen name the same canonical one, and count once.
+    // Two addresses of one screen have the same canonical address, and count once.
     const distinct = [...new Map([...pages.values()].map((found) => [found.canonical, found])).values()];
     for (const key of ["title", "description"] as const) {
       const texts = distinct.map((found) => found[key]);
