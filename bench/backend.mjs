@@ -1,7 +1,7 @@
 #!/usr/bin/env node
-// What the staff waits for: writes of products, a page after a change, a list of a million enquiries, an upload of a photo.
-// On SQLite, and on PostgreSQL where TEST_DATABASE_URL names a server (`scripts/with-postgres node bench/backend.mjs PHOTO`).
-// Needs sqlite3, and for the upload the path of a JPEG.
+// Measures what staff wait for: writes of products, a page after a change, a list of a million enquiries, the upload of a photo. On SQLite,
+// and on PostgreSQL if TEST_DATABASE_URL names a server (`scripts/with-postgres node bench/backend.mjs PHOTO`). Needs sqlite3, and for the
+// upload the path of a JPEG.
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -20,7 +20,10 @@ const postgres = process.env.TEST_DATABASE_URL;
 
 const percentile = (values, share) => values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))];
 
-/** Enquiries of five years, from four countries, one in a hundred from a fifth. The same statement for both engines but for its numbers and its times. */
+/**
+ * Enquiries of five years, from four countries, one in a hundred from a fifth. The same statement for both databases, except for the
+ * expressions for numbers and times.
+ */
 const insert = (numbers, time) => `
   INSERT INTO enquiries (reference, name, email, phone, company, country, product_interest, message, language, status, received_at)
   SELECT 'NSE-' || n, 'Buyer ' || (n % 5000), 'buyer' || (n % 5000) || '@example.com', '+49 30 1234567', 'Company ' || (n % 5000),
@@ -46,7 +49,7 @@ if (postgres !== undefined) {
     settings: () => ({ DATABASE_URL: url }),
     fill: () => {
       psql(url, insert(`generate_series(1, ${ENQUIRIES}) AS numbers(n)`, "to_timestamp(1640995200 + n * 150)"));
-      // As autovacuum does, so that counts need the index alone.
+      // As autovacuum does, so that counts only need the index.
       psql(url, "VACUUM ANALYZE enquiries");
     },
   });
@@ -103,7 +106,7 @@ for (const engine of engines) {
     writes.push([engine.name, WRITES, ...[own, shown].flatMap((times) => [round(median(times), 1), round(percentile(times, 0.95), 1)])]);
 
     engine.fill(folder);
-    // Lets the connections be closed that have timed out meanwhile.
+    // Gives connections that have timed out meanwhile the time to close.
     await pause(100);
     for (const [name, query] of Object.entries(lists)) {
       const times = [];

@@ -1,11 +1,11 @@
 #!/usr/bin/env node
-// What the screens of the staff console wait for, with 100,000 enquiries and 5,000 products: on SQLite, and on PostgreSQL where TEST_DATABASE_URL
-// names a server.
+// Measures the response times for the screens of the staff console, with 100,000 enquiries and 5,000 products: on SQLite, and on PostgreSQL
+// if TEST_DATABASE_URL names a server.
 //
 //   scripts/with-postgres node bench/console.mjs [--program FILE] [--enquiries 100000] [--products 5000] [--all]
 //
-// A browser opens the screens; what they ask the program for is then asked again, one request after the other, and timed. Prints for each screen
-// its slowest request; with `--all` every request. Without `--program` a release build. Needs the console in web/dist, sqlite3, psql, Python and
+// A browser opens the screens; their requests are then repeated one after the other and timed. Prints the slowest request of each screen,
+// with `--all` every request. Without `--program` it uses a release build. Needs the console in web/dist, sqlite3, psql, Python and
 // Chromium.
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -32,7 +32,7 @@ const binary = resolve(values.program);
 const enquiries = Number(values.enquiries);
 const postgres = process.env.TEST_DATABASE_URL;
 const READS = 30;
-/** What a list may take, in milliseconds. */
+/** The target for a list, in milliseconds. */
 const AIM = 200;
 const KEY = "sb_secret_only-for-the-bench-of-the-console";
 const account = { email: "owner@example.com", password: "a long walk in Guntur" };
@@ -84,7 +84,7 @@ const screens = [
 
 const percentile = (times, share) => times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))];
 
-/** Starts the program on an empty database of an engine. Out: besides the program, what runs SQL. */
+/** The settings of an empty database, and a function that runs SQL on it. */
 const engines = [
   {
     name: "SQLite",
@@ -98,7 +98,7 @@ if (postgres !== undefined) {
   engines.push({ name: "PostgreSQL", settings: { DATABASE_URL: url }, sql: (statement) => psql(url, statement) });
 }
 
-/** Opens every screen as the owner. Out: by screen the requests that no screen before it has sent. */
+/** Opens every screen as the owner. Returns by screen the requests that no screen before it has sent. */
 async function requestsOf(url) {
   const browser = await launchChromium();
   try {
@@ -106,7 +106,7 @@ async function requestsOf(url) {
     let seen = [];
     page.on("request", (request) => {
       const { pathname } = new URL(request.url());
-      // Pictures themselves are no lists.
+      // Only data; pictures themselves are not measured.
       const isData = /^\/(rest|auth|storage|functions)\/v1/.test(pathname) && !/\/token$|\/object\/public\//.test(pathname);
       if (isData) seen.push(request);
     });
@@ -175,7 +175,7 @@ async function timesOf({ method, url, body, headers }) {
   return times;
 }
 
-/** A request as a table shows it: without the columns that it names. */
+/** A request in short form for a table, without its column names. */
 function shortOf({ method, url, body }) {
   const { pathname, searchParams } = new URL(url);
   searchParams.delete("select");
@@ -193,7 +193,7 @@ for (const engine of engines) {
     ...engine.settings,
     MIRCHI_API__SERVICE_KEY: KEY,
     MIRCHI_DOCUMENTS__PREPARE: "false",
-    // The enquiries are of five years.
+    // The enquiries are up to five years old.
     MIRCHI_RETENTION__ENQUIRIES_DAYS: "0",
     MIRCHI_RETENTION__MAILS_DAYS: "0",
   };

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
-// Imports the sample catalogue, repeated to 5,000 and to 50,000 products in ten languages (or as many as are named: `bench/large.mjs 2000`),
-// and prints what pages and filters cost then, for docs/benchmarks.md: on SQLite, and on PostgreSQL where TEST_DATABASE_URL names a server
-// (`scripts/with-postgres bench/large.mjs`). The program is the one that MIRCHI names, or a release build. Needs Python, and psql for
+// Imports the sample catalogue, repeated to 5,000 and to 50,000 products in ten languages (or to the given number: `bench/large.mjs 2000`),
+// and prints the response times of pages and filters for docs/benchmarks.md: on SQLite, and on PostgreSQL if TEST_DATABASE_URL names a
+// server (`scripts/with-postgres bench/large.mjs`). The program is MIRCHI, or a release build by default. Needs Python, and psql for
 // PostgreSQL.
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -18,16 +18,16 @@ const binary = resolve(process.env.MIRCHI ?? join(target, "release", "mirchi"));
 const counts = process.argv.length > 2 ? process.argv.slice(2).map(Number) : [5_000, 50_000];
 const READS = 200;
 const limits = {
-  // Every read comes from one address here.
+  // All reads come from one address here.
   MIRCHI_LIMITS__CATALOGUE_READS_PER_ADDRESS_PER_MINUTE: "1000000",
   MIRCHI_LIMITS__CATALOGUE_READS_PER_MINUTE: "1000000",
-  // Brochures are measured apart (docs/documents.md).
+  // Brochures are measured separately (docs/documents.md).
   MIRCHI_DOCUMENTS__PREPARE: "false",
 };
 const contract = JSON.parse(readFileSync(join(repository, "contracts/product-pages.json"), "utf8"));
 const agent = new Agent({ keepAlive: true });
 
-/** The answer's bytes as sent, and the milliseconds until its first byte and until its last one. */
+/** The size of the response on the wire, and the milliseconds until its first and last byte. */
 function ask(url, headers) {
   return new Promise((done, fail) => {
     const began = performance.now();
@@ -58,10 +58,10 @@ const filters = {
   ),
 };
 
-/** Whether a read searches, besides what else it filters by: the last of the filters. */
+/** Whether a read includes a search, which is the last of the filters. */
 const isSearch = (number) => (number >> (Object.keys(filters).length - 1)) % 2 === 1;
 
-/** A page of cards as browsers ask for it, with some of the filters: another one for each number. */
+/** A page of products as browsers request it, with some of the filters, different ones for each number. */
 function pageRead(number) {
   const parameters = new URLSearchParams({ select: contract.select, active: "eq.true" });
   for (const [place, [name, values]] of Object.entries(filters).entries()) {
@@ -77,7 +77,7 @@ const quantile = (values, part) => values.toSorted((a, b) => a - b)[Math.min(val
 const round = (value, digits = 0) => value.toLocaleString("en-GB", { minimumFractionDigits: digits, maximumFractionDigits: digits });
 const kB = (bytes) => round(bytes / 1024, 1);
 
-/** The settings of an empty database of an engine. */
+/** The settings for an empty database. */
 const engines = { SQLite: () => ({}) };
 if (process.env.TEST_DATABASE_URL !== undefined) {
   engines.PostgreSQL = (count) => ({ DATABASE_URL: emptySchema(process.env.TEST_DATABASE_URL, `bench_${process.pid}_${count}`) });
@@ -90,7 +90,7 @@ async function measure(engine, count) {
     const empty = await startProgram(binary, folder, settings);
     await empty.stop();
     const imported = await importRepeated(binary, folder, count, settings);
-    // Gigabytes were written: reads would wait for the disk.
+    // Gigabytes were written, and reads would have to wait for the disk.
     execFileSync("sync");
     const first = await startProgram(binary, folder, settings);
     await first.stop();

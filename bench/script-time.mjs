@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// Measures how long scripts keep a slow phone busy, and what they weigh: at load, and after a first touch of what can be used.
-// `MIRCHI=path/to/mirchi` names another program. Needs Chromium. Compare figures of one run only: they depend on the machine.
+// Measures how long scripts keep the CPU of a slow phone busy, and their size: at load, and after a first interaction.
+// `MIRCHI=path/to/mirchi` names another program. Needs Chromium. Only compare figures of the same run: they depend on the machine.
 import { mkdtempSync, rmSync } from "node:fs";
 import { cpus, loadavg, tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -11,26 +11,26 @@ import { pause, startProgram } from "./support/servers.mjs";
 const target = process.env.CARGO_TARGET_DIR ?? resolve(import.meta.dirname, "../target");
 const binary = resolve(process.env.MIRCHI ?? join(target, "release", "mirchi"));
 const ROUNDS = 7;
-/** How many times slower than this machine's the phone's processor is; `bench/script-time.mjs 1` scatters less on a busy machine. */
+/** The CPU slowdown that emulates a phone; `bench/script-time.mjs 1` gives less variance on a busy machine. */
 const SLOWER = Number(process.argv[2] ?? 4);
-/** How long a page has, after it is loaded or touched, to do what it puts off. */
+/** How long to wait after a load or interaction, for deferred work. */
 const REST_MS = 5000;
-/** What a visitor first points at and presses. */
+/** The first interaction of a visitor with each page. */
 const touches = { "/": undefined, "/terms": undefined, "/contact": 'form [name="name"]', "/catalog": 'form [name="search"]' };
 
-/** How many ms of processor time scripts and all tasks have taken until now, and what has been downloaded. */
+/** The CPU time of scripts and of all tasks so far in ms, and the bytes downloaded so far. */
 async function figures({ session, bytes }) {
   const { metrics } = await session.send("Performance.getMetrics");
   const ms = (wanted) => metrics.find(({ name }) => name === wanted).value * 1000;
   return { script: ms("ScriptDuration"), task: ms("TaskDuration"), bytes: bytes.Script, requests: bytes.requests };
 }
 
-/** One visit: the figures at load and, where there is something to touch, those after it, each from the beginning. */
+/** One visit: the figures at load and, if there is an interaction, those after it, each counted from the beginning. */
 async function visit(browser, origin, path) {
   const phone = await openPhone(browser, origin);
   const { page, session, close } = phone;
   await session.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
-  // The thread's own time: what else runs on this machine counts little.
+  // Measures the thread's own CPU time, which depends little on other load on the machine.
   await session.send("Performance.enable", { timeDomain: "threadTicks" });
   await page.goto(origin + path, { waitUntil: "load" });
   await pause(REST_MS);
@@ -66,7 +66,7 @@ const program = await startProgram(binary, folder);
 const browser = await launchChromium();
 try {
   const visits = Object.fromEntries(Object.keys(touches).map((path) => [path, []]));
-  // The program has rendered each page before it is measured.
+  // Each page is rendered and cached by the program before it is measured.
   for (const path of Object.keys(touches)) await (await fetch(program.url + path)).arrayBuffer();
   const loads = [loadavg()[0]];
   for (let turn = 0; turn < ROUNDS; turn += 1) {

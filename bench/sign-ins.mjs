@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// What sign-ins with a password cost: 50 people at once. One network may try 75 times at once, which bounds the number.
-// Then, one request at a time: whether the time of an answer tells that an address has an account.
+// Measures password sign-ins of 50 people at once. One network may try 75 times at once, which limits the number. Then, with sequential
+// requests, whether the response time reveals that an address has an account.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -9,9 +9,9 @@ import { pause, startProgram } from "./support/servers.mjs";
 
 const SIGN_INS = 70;
 const AT_ONCE = 50;
-/** Addresses with an account, and as many without one. Each gets one mail a minute. */
+/** How many addresses have an account, and as many do not. Each gets one mail per minute. */
 const ADDRESSES = 40;
-/** After each request, so that the work on its mail is over before the next one. */
+/** The pause after each request, so that work on its mail is finished before the next one. */
 const PAUSE_MS = 100;
 const KEY = "sb_secret_only-for-the-bench-of-sign-ins";
 const PASSWORD = "a long walk in Guntur";
@@ -75,7 +75,7 @@ try {
   );
 
   let networks = 0;
-  /** The time of an answer in ms. Each request comes from a network of its own, so that no limit refuses it. */
+  /** The response time in ms. Each request comes from a different network, so that no rate limit refuses it. */
   async function timed(path, body, status) {
     networks += 1;
     const asked = performance.now();
@@ -86,7 +86,8 @@ try {
     await pause(PAUSE_MS);
     return time;
   }
-  // A code waits for those who have asked for one, so the wrong codes come after the mails. Mails of two kinds would be too many for one address.
+  // Codes only exist for those who have requested one, so the wrong codes come after the mails. Mails of two kinds would exceed the limit
+  // of one address.
   const requests = [
     ["wrong password", "a", "token?grant_type=password", { password: "another walk in Byadgi" }, 400],
     ["mailed code asked for", "a", "otp", { create_user: false }, 200],

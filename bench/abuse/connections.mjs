@@ -1,7 +1,7 @@
 #!/usr/bin/env node
-// Measures what a connection may do, against a program that it starts itself on 127.0.0.1, and prints tables for
-// docs/abuse.md: slow readers, a slow sender, connections of one address, malformed requests. Takes three minutes and needs
-// perl. The program is MIRCHI, else target/release/mirchi.
+// Measures the limits of connections, against a program that it starts itself on 127.0.0.1, and prints tables for docs/abuse.md: slow
+// readers, a slow sender, connections from one address, malformed requests. Takes three minutes and needs perl. The program is MIRCHI, or
+// target/release/mirchi by default.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -14,10 +14,10 @@ import { pause, startProgram } from "../support/servers.mjs";
 const repository = resolve(import.meta.dirname, "../..");
 const target = process.env.CARGO_TARGET_DIR ?? join(repository, "target");
 const binary = process.env.MIRCHI ?? join(target, "release", "mirchi");
-/** Readers of each kind, and for how long they are watched. */
+/** Readers of each kind, and how many seconds they are observed. */
 const READERS = 20;
 const WATCHED_S = 150;
-/** Tried from one address at one time. */
+/** Concurrent connections that are tried from one address. */
 const CONNECTIONS = 400;
 /** A sender gives up after this time. */
 const SENT_S = 60;
@@ -28,14 +28,14 @@ const port = Number(new URL(program.url).port);
 
 async function open() {
   const socket = connect(port, "127.0.0.1");
-  // What is refused is closed as soon as it stands; without an answer, that is all there is to learn.
+  // A refused connection is closed as soon as it is established; without a response, there is nothing else to learn.
   socket.on("error", () => socket.destroy());
   socket.on("end", () => socket.destroy());
   await once(socket, "connect");
   return socket;
 }
 
-/** Sends something and gives the status of what comes back. */
+/** Sends a text and returns the status of the response. */
 function statusOf(socket, text) {
   return new Promise((done) => {
     if (socket.destroyed) done("closed");
@@ -52,7 +52,7 @@ async function answerTo(text) {
   return status;
 }
 
-/** Seconds after which each of the readers that take `bytes` every `seconds` lost the connection. */
+/** The seconds after which each of the readers that take `bytes` every `seconds` lost the connection. */
 async function endsOfReaders(bytes, seconds) {
   const parameters = [port, READERS, bytes, seconds, WATCHED_S].map(String);
   const child = spawn("perl", [join(import.meta.dirname, "slow-readers.pl"), ...parameters], { stdio: ["ignore", "pipe", "inherit"] });
@@ -74,7 +74,7 @@ async function readers([name, bytes, seconds]) {
 const post = (more, body) =>
   `POST /functions/v1/send-contact-email HTTP/1.1\r\nHost: site\r\napikey: public-anonymous-key\r\nContent-Type: application/json\r\n${more}\r\n\r\n${body}`;
 
-/** A body of which a byte comes every second: its answer, and after how many seconds it came. */
+/** A body that arrives at one byte per second: the response, and after how many seconds it came. */
 async function slowSender() {
   const socket = await open();
   const began = performance.now();
@@ -108,7 +108,7 @@ const malformed = [
 ];
 
 try {
-  // All kinds at one time: they wait more than they work.
+  // All kinds run concurrently, since they mostly wait.
   const kinds = [
     ["nothing", 0, 1],
     ["1 byte a second", 1, 1],

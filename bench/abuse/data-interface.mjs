@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// Asks the data interface of a program with 1,976 products for the worst that it permits, and prints the tables for docs/abuse.md.
-// The program is the one that MIRCHI names, or a release build. Needs Python.
+// Sends the most expensive permitted requests to the data interface of a program with 1,976 products, and prints the tables for
+// docs/abuse.md. The program is MIRCHI, or a release build by default. Needs Python.
 import { mkdtempSync, rmSync } from "node:fs";
 import { Agent, request } from "node:http";
 import { tmpdir } from "node:os";
@@ -23,8 +23,8 @@ const texts =
 const columns = [...texts, "id", "active", "featured", "packaging_options", "incoterms", "certificates", "created_at", "updated_at"];
 
 /**
- * The most that one read may ask for: every pattern and filter that is permitted, each looking through the longest text in vain;
- * all rows after that, ordered by every column, with every column twice. The number makes each of them another question.
+ * The most expensive read that is permitted: every allowed pattern and filter, each searching the longest text without a match; then all
+ * rows, ordered by every column, with every column twice. The number makes each request different.
  */
 function worst(number) {
   const patterns = Array.from({ length: 20 }, (_, place) => `detailed_description.ilike.*e_${place}${number}*`);
@@ -34,7 +34,7 @@ function worst(number) {
   return `/rest/v1/products?or=(${filters})&order=${columns.toReversed().join(",")}&select=${select}`;
 }
 
-/** Asks once; the status, and the milliseconds until the whole answer was there. */
+/** Sends one request; returns the status, and the milliseconds until the whole response was received. */
 function ask(url, language, agent) {
   const headers = { apikey: "public-anonymous-key", "Accept-Encoding": "br", "Accept-Language": language };
   return new Promise((done, fail) => {
@@ -49,7 +49,7 @@ function ask(url, language, agent) {
   });
 }
 
-/** Asks for the worst, several at once, until it is told to stop; then tells how often it got which status. */
+/** Sends the most expensive requests, several at once, until it is stopped; then returns how often it got which status. */
 async function abuse({ url, language }) {
   const agent = new Agent({ keepAlive: true });
   const statuses = {};
@@ -71,7 +71,7 @@ async function abuse({ url, language }) {
   parentPort.postMessage(statuses);
 }
 
-/** Reads the plain list, one time after the other, for some seconds: sorted milliseconds and the answers by status. */
+/** Reads the plain list sequentially for some seconds; returns the sorted milliseconds and the number of responses by status. */
 async function readList(url, language) {
   const agent = new Agent({ keepAlive: true });
   const times = [];
@@ -95,7 +95,7 @@ const shown = (statuses) =>
 async function measure(url, name, row) {
   const language = LANGUAGES[name];
   const single = await ask(url + worst(0), language);
-  // The first two make it and keep it.
+  // The first two fill the cache.
   for (let turn = 0; turn < 3; turn += 1) await ask(url + LIST, language);
   const calm = await readList(url, language);
   const worker = new Worker(new URL(import.meta.url), { workerData: { url, language } });

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// Replays abuse of the enquiry form against a program that it starts itself, and prints a table for docs/abuse.md.
-// The clients' addresses are told in X-Forwarded-For, as by a reverse proxy. MIRCHI names the program to try.
+// Replays abuse of the enquiry form against a program that it starts itself, and prints a table for docs/abuse.md. Client addresses are
+// sent in X-Forwarded-For, as by a reverse proxy. The program is MIRCHI, if set.
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -12,13 +12,13 @@ const binary = resolve(process.env.MIRCHI ?? join(target, "release", "mirchi"));
 const AT_ONCE = 20;
 const FLOOD = 400;
 const HONEST = 11;
-/** Milliseconds that the outbox gets before the mails are counted. */
+/** How many milliseconds the outbox gets before the mails are counted. */
 const SETTLE_MS = 4000;
 
 const settings = {
   MIRCHI_SERVER__TRUSTED_PROXIES: "127.0.0.1/32",
   MIRCHI_DOCUMENTS__PREPARE: "false",
-  // The defaults are what is tried.
+  // The defaults are measured.
   MIRCHI_LIMITS__ENQUIRIES_PER_ADDRESS_PER_HOUR: undefined,
   MIRCHI_LIMITS__ENQUIRIES_PER_SUBNET_PER_HOUR: undefined,
   MIRCHI_LIMITS__ENQUIRIES_PER_NETWORK_PER_HOUR: undefined,
@@ -26,7 +26,7 @@ const settings = {
   MIRCHI_LIMITS__CONFIRMATIONS_PER_RECIPIENT_PER_DAY: undefined,
 };
 
-/** Sends one enquiry as if from this address; gives the status of the answer. */
+/** Sends one enquiry with this client address; returns the status of the response. */
 async function send(url, address, email) {
   const headers = { apikey: "public-anonymous-key", "content-type": "application/json", "x-forwarded-for": address };
   const form = {
@@ -42,7 +42,7 @@ async function send(url, address, email) {
   return answer.status;
 }
 
-/** Sends from each pair of address and recipient, some at a time; gives how many were refused. */
+/** Sends an enquiry for each pair of address and recipient, some at a time; returns how many were refused. */
 async function sendAll(url, pairs) {
   const waiting = [...pairs];
   let refused = 0;
@@ -57,19 +57,19 @@ async function sendAll(url, pairs) {
 
 const times = (count, pair) => Array.from({ length: count }, (_, number) => pair(number));
 
-/** The recipients of the confirmations that have left. */
+/** The recipients of the confirmations that were sent. */
 function confirmed(folder) {
   const files = readdirSync(join(folder, "data/mail")).filter((name) => name.endsWith("-confirmation.eml"));
   return files.map((name) => /^To: .*?([^\s<]+@[^\s>]+)/m.exec(readFileSync(join(folder, "data/mail", name), "utf8"))[1]);
 }
 
-/** How many lines of this form a command prints. */
+/** How many lines of a command's output match. */
 function lines(folder, parameters, matching) {
   const text = execFileSync(binary, parameters, { cwd: folder, encoding: "utf8", maxBuffer: 1 << 28 });
   return text.split("\n").filter((line) => matching.test(line)).length;
 }
 
-/** Starts the program on an empty folder, attacks it, and lets honest visitors write afterwards. */
+/** Starts the program with an empty folder, attacks it, and sends honest enquiries afterwards. */
 async function replay(name, attack) {
   const folder = mkdtempSync(join(tmpdir(), "mirchi-abuse-"));
   const program = await startProgram(binary, folder, settings);
@@ -98,9 +98,9 @@ async function replay(name, attack) {
   }
 }
 
-/** One address written in many ways. */
+/** One address in many spellings. */
 const victim = (number) => ["victim@example.org", `victim+${number}@example.org`, "Victim@EXAMPLE.org"][number % 3];
-/** Somewhere in a /48, so that neighbouring numbers are not in one /56. */
+/** Spreads the numbers over a /48, so that neighbouring ones are not in the same /56. */
 const spread = (number) => (number * 40_503) % 65_536;
 const hex = (number) => number.toString(16);
 

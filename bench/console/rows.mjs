@@ -1,6 +1,6 @@
-// The rows that the console is measured with: enquiries of five years with their mails, changes of the catalogue, files of both buckets.
+// The rows for the measurements of the console: enquiries of five years with their mails, changes to the catalogue, files of both buckets.
 
-/** One engine's way to say a time so many seconds ago, and a list of numbers from 1. */
+/** The SQL of each database for a time some seconds ago, and for a list of numbers from 1. */
 const engines = {
   SQLite: {
     ago: (seconds) => `strftime('%Y-%m-%dT%H:%M:%S+00:00', 'now', '-' || (${seconds}) || ' seconds')`,
@@ -22,15 +22,15 @@ export const first = { media: "photo.jpg", documents: "report.pdf" };
 const countries = ["Germany", "Japan", "Spain", "France", "Brazil", "United Arab Emirates", "Poland", "Mexico"];
 const languages = ["en", "de", "ja", "es", "fr", "pt", "ar"];
 const interests = ["red-chillies", "spices", "agro-commodities", "bulk-order", "all", "partnership", "other"];
-/** Seconds from one enquiry to the next: 100,000 are those of five years. */
+/** The seconds between two enquiries: with this, 100,000 enquiries span five years. */
 const APART = 1577;
 const DAY = 86_400;
 
 const oneOf = (values) => `CASE n % ${values.length} ${values.map((value, index) => `WHEN ${index} THEN '${value}'`).join(" ")} END`;
 
 /**
- * Statements that add so many enquiries, the newest last: 300 new ones, 300 in work, 5,000 quoted, older ones won or lost; one of fifty is
- * spam, one of a hundred doubtful, one of a thousand from Iceland. Each has two mails; one of five thousand failed.
+ * Statements that add a number of enquiries, the newest last: 300 new ones, 300 in progress, 5,000 quoted, older ones won or lost; one in
+ * fifty is spam, one in a hundred doubtful, one in a thousand from Iceland. Each has two mails; one in five thousand failed.
  */
 export function rows(engine, enquiries, owner) {
   const { ago, numbers, analyse } = engines[engine];

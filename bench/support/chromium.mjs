@@ -1,4 +1,4 @@
-// A phone's first visit in Chromium, counted on the wire.
+// The first visit of a phone in Chromium, measured on the wire.
 import { createRequire } from "node:module";
 
 const { chromium } = createRequire(new URL("../../e2e/package.json", import.meta.url))("@playwright/test");
@@ -11,8 +11,8 @@ export function launchChromium() {
 }
 
 /**
- * A page with an empty cache that reaches nothing but the origin, its DevTools session, and the bytes on the wire by kind with the
- * number of requests, which grow as it loads.
+ * A page with an empty cache and access to this origin only, its DevTools session, and the bytes on the wire by kind and the number of
+ * requests, which are updated while it loads.
  */
 export async function openPhone(browser, origin) {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });

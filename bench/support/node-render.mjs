@@ -1,4 +1,5 @@
-// Times the same bundle in Node.js: node-render.mjs BUNDLE FUNCTION ARGUMENT ANSWERS COUNT [CHANGING]. Arguments and output as of `time_calls`.
+// Times the same bundle in Node.js: node-render.mjs BUNDLE FUNCTION ARGUMENT ANSWERS COUNT [CHANGING]. Arguments and output are those of
+// `time_calls`.
 import { readFileSync } from "node:fs";
 import vm from "node:vm";
 

@@ -3,22 +3,22 @@ import { once } from "node:events";
 import { readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Columns that get the number of the repetition, so that no two products share such a text in any language. */
+/** The columns to which the number of the repetition is added, so that no two products share such a text in any language. */
 const ownTexts = "name description detailed_description";
 
-/** Products of one file: an import refuses files of more than 512 MB. */
+/** The most products in one file: an import refuses files of more than 512 MB. */
 const IN_A_FILE = 10_000;
 
 /**
- * Imports the sample catalogue, repeated under other slugs and texts until there are so many active products. Gives the bytes of the
- * files, the milliseconds that their imports took, and the most memory that one held, in MB.
+ * Imports the sample catalogue, repeated with other slugs and texts until there are this many active products. Returns the size of the
+ * files in bytes, the duration of their imports in milliseconds, and the peak memory of one of them in MB.
  */
 export async function importRepeated(binary, folder, count, settings = {}) {
   const options = { cwd: folder, env: { ...process.env, ...settings }, maxBuffer: 1 << 28 };
   const sample = join(folder, "sample.csv");
   const part = join(folder, "part.csv");
   writeFileSync(sample, execFileSync(binary, ["products", "export"], { ...options, stdio: ["ignore", "pipe", "inherit"] }));
-  // Python reads quoted fields over several lines.
+  // Python can parse quoted fields that span several lines.
   const script = `import csv,sys
 rows=list(csv.DictReader(open(sys.argv[1],newline='',encoding='utf-8-sig')))
 own=[c for c in rows[0] if c.split(':')[0] in sys.argv[5].split()]
@@ -48,7 +48,7 @@ for n in range(int(sys.argv[3]),int(sys.argv[4])):
   return imported;
 }
 
-/** The most memory that a process has held, in MB; 0 when it has ended. */
+/** The peak memory of a process in MB; 0 if it has ended. */
 function peakMb(pid) {
   try {
     return Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) / 1024;

@@ -1,4 +1,4 @@
-// What the benches share to write their tables.
+// Shared by the benchmarks to print their tables.
 
 export const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
 

@@ -37,14 +37,17 @@ async function stop(child) {
   await ended;
 }
 
-/** Starts the program on a folder's data; gives its address, its start-up time in ms, its resident memory now and at most in MB, and its end. */
+/**
+ * Starts the program with a data folder; returns its address, its start-up time in ms, its current and peak resident memory in MB, and a
+ * function that ends it.
+ */
 export async function startProgram(binary, folder, settings = {}) {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const environment = {
     ...process.env,
     MIRCHI_SERVER__ADDRESS: `127.0.0.1:${port}`,
-    // Each start warns that mail goes to files.
+    // The level hides the warning that mail goes to files.
     MIRCHI_LOG__FILTER: "error",
     MIRCHI_LIMITS__ENQUIRIES_PER_ADDRESS_PER_HOUR: "100000000",
     MIRCHI_LIMITS__ENQUIRIES_PER_SUBNET_PER_HOUR: "100000000",
@@ -61,7 +64,7 @@ export async function startProgram(binary, folder, settings = {}) {
   return { url, startMs, residentMb: () => statusMb("VmRSS"), peakMb: () => statusMb("VmHWM"), stop: () => stop(child) };
 }
 
-/** Starts nginx with the given finished answers: path to { type, encoding, bytes }. */
+/** Starts nginx with the given static responses: path to { type, encoding, bytes }. */
 export async function startNginx(folder, answers) {
   const port = await freePort();
   const root = join(folder, "nginx");
@@ -73,7 +76,7 @@ export async function startNginx(folder, answers) {
   const configuration = join(root, "nginx.conf");
   writeFileSync(
     configuration,
-    // Started by root, nginx would give its workers to a user who may not read this folder.
+    // If started by root, nginx would run its workers as a user who may not read this folder.
     `${process.getuid() === 0 ? "user root;" : ""} worker_processes auto; daemon off; pid ${root}/pid; error_log stderr warn;
      events { worker_connections 1024; }
      http { access_log off; sendfile on; tcp_nopush on; keepalive_requests 10000000; open_file_cache max=100;
@@ -86,7 +89,7 @@ export async function startNginx(folder, answers) {
   return { url, stop: () => stop(child) };
 }
 
-/** Runs wrk for some seconds with a Lua script; gives requests per second, percentiles in ms, and failures. */
+/** Runs wrk for some seconds with a Lua script; returns requests per second, percentiles in ms, and failures. */
 export async function load(url, { script, connections, seconds, headers = {} }) {
   const parameters = ["-t1", `-c${connections}`, `-d${seconds}s`, "--latency", "-s", script];
   for (const [name, value] of Object.entries(headers)) parameters.push("-H", `${name}: ${value}`);

@@ -1,7 +1,7 @@
-// What a first visit downloads, as Chromium counts it on the wire.
+// The download size of a first visit, as measured by Chromium on the wire.
 import { launchChromium, openPhone } from "./chromium.mjs";
 
-/** Bytes by kind for each path, each with an empty cache, and the number of requests. */
+/** The bytes by kind for each path, each with an empty cache, and the number of requests. */
 export async function transferOf(origin, paths) {
   const browser = await launchChromium();
   const rows = [];
