@@ -1,7 +1,7 @@
 #!/usr/bin/env node
-// Holds every screen to its budget of bytes (contracts/budgets.json): what a visitor downloads, compressed with brotli. The staff console
-// has one limit for all of its screens.
-// `--write` sets each budget to what the screen weighs now, rounded up. Needs the built pages and the program (`cargo build -p mirchi`).
+// Checks every screen against its size budget (contracts/budgets.json): the bytes that a visitor downloads, compressed with brotli. The
+// staff console has one limit for all of its screens. `--write` sets each budget to the current size, rounded up. Needs the built pages and
+// the program (`cargo build -p mirchi`).
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { request } from "node:http";
 import { tmpdir } from "node:os";
@@ -14,9 +14,9 @@ const binary = join(process.env.CARGO_TARGET_DIR ?? join(repository, "target"), 
 const budgetsFile = join(repository, "contracts/budgets.json");
 /** A budget is a multiple of this, in bytes, */
 const STEP = 500;
-/** and at least so much above what the screen weighs. */
+/** and at least this much more than the size of the screen. */
 const MARGIN = 100;
-/** How much more than it weighs a screen may be allowed, as a share of its weight; or two steps, if those are more. */
+/** How much a budget may exceed the size of the screen, as a share of that size; or by two steps, if those are more. */
 const SLACK = 0.1;
 
 const readJson = (path) => JSON.parse(readFileSync(path, "utf8"));
@@ -24,16 +24,16 @@ const manifest = readJson(join(client, ".vite/manifest.json"));
 const staff = join(repository, "web/dist/staff");
 const staffManifest = readJson(join(staff, ".vite/manifest.json"));
 
-/** What an island reads as soon as it is taken over, besides what it imports. */
+/** The modules that an island loads on hydration, besides its imports. */
 const readAtOnce = { catalogue: ["../node_modules/@supabase/postgrest-js/dist/index.mjs"], enquiry: [] };
 
-/** The bytes of a file of the browser's build as it is sent: fonts are compressed already. */
+/** The size of a file of the build as it is sent: fonts are compressed already. */
 function weight(file, folder = client) {
   const path = join(folder, file);
   return statSync(path.endsWith(".woff2") ? path : `${path}.br`).size;
 }
 
-/** The files of modules with all that they import. */
+/** The files of modules with all their imports. */
 function closure(sources, files = new Set(), chunks = manifest) {
   for (const source of sources) {
     const chunk = chunks[source];
@@ -47,7 +47,7 @@ function closure(sources, files = new Set(), chunks = manifest) {
 
 const sum = (files) => [...files].reduce((bytes, file) => bytes + weight(file), 0);
 
-/** A page's HTML as text, and its bytes on the way. */
+/** A page's HTML as text, and its size on the wire. */
 async function get(url) {
   const html = await (await fetch(url)).text();
   const bytes = await new Promise((done, failed) => {
@@ -64,7 +64,7 @@ async function get(url) {
   return { html, bytes };
 }
 
-/** What a page weighs, in bytes. */
+/** The size of a page in bytes. */
 async function weigh(url) {
   const { html, bytes } = await get(url);
   const found = (pattern) => [...html.matchAll(pattern)].map(([, file]) => file.slice(1));
@@ -80,7 +80,7 @@ async function weigh(url) {
   };
 }
 
-/** What somebody downloads who opens the console for the first time at its heaviest screen, in English. */
+/** The download size of the console's heaviest screen on a first visit, in English. */
 function weighStaff() {
   const screens = Object.keys(staffManifest).filter((source) => source.endsWith("-screen.tsx"));
   const always = ["index.html", "i18n/english.ts"];
@@ -95,7 +95,7 @@ const folder = mkdtempSync(join(tmpdir(), "mirchi-budgets-"));
 const program = await startProgram(binary, folder, {
   MIRCHI_MAIL__FOLDER: folder,
   MIRCHI_DOCUMENTS__PREPARE: "false",
-  // Pages name it, and the port changes.
+  // Pages contain it, and the port changes.
   MIRCHI_SERVER__BASE_URL: "https://www.example.com",
 });
 const weights = {};

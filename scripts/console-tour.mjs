@@ -1,11 +1,11 @@
 #!/usr/bin/env node
-// The picture tour of the staff console: starts the program with sample data and people, opens every screen of the navigation and some
-// within them, and writes a picture of each into docs/pictures/console/; of a few also on a phone and in the dark.
+// The screenshot tour of the staff console: starts the program with sample data and people, opens every screen of the navigation and some
+// within them, and writes a screenshot of each into docs/pictures/console/; of a few also on a phone and in the dark theme.
 //
 //   node scripts/console-tour.mjs [--program FILE] [--folder FOLDER] [--language hi] [--theme dark] [--width 390]
 //
-// With a theme or a width all screens are taken so, and none a second time. The program must have been built, with the console in web/dist.
-// CHROMIUM names the browser.
+// With a theme or a width, all screens are captured with it, and none a second time. The program must have been built, with the console in
+// web/dist. CHROMIUM names the browser.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
@@ -28,10 +28,13 @@ const width = Number(values.width ?? 1440);
 const sizeOf = (width) => ({ width, height: width < 640 ? 844 : 900 });
 const texts = JSON.parse(readFileSync(join(repository, `web/src/staff/locales/${values.language}/products.json`), "utf8"));
 
-/** Screens within a screen, taken where the navigation has the screen that they belong to; `open` does what the address alone does not. */
+/**
+ * Screens within a screen, captured if the navigation has the screen that they belong to; `open` does what cannot be done by the address
+ * alone.
+ */
 const details = [
   { name: "enquiry", of: "/staff/enquiries", path: "/staff/enquiries/1" },
-  // The last one is a machine's.
+  // The last one is from a bot.
   { name: "doubtful", of: "/staff/enquiries", path: `/staff/enquiries/${enquiries.length}?view=doubtful` },
   { name: "product", of: "/staff/products", path: `/staff/products/${correction.slug}` },
   { name: "history", of: "/staff/products", path: `/staff/products/${correction.slug}`, open: openHistory },
@@ -42,7 +45,7 @@ const details = [
   { name: "templates", of: "/staff/enquiry-settings", path: "/staff/enquiry-settings/templates" },
 ];
 
-/** Of the whole tour, what is taken on a phone and in the dark too. */
+/** The screens that are also captured on a phone and in the dark theme. */
 const onPhone = ["today", "enquiries", "enquiry", "product"];
 const inTheDark = ["today", "enquiry", "products"];
 
@@ -63,7 +66,7 @@ try {
   const page = await context.newPage();
   page.setDefaultTimeout(15_000);
   const devtools = await context.newCDPSession(page);
-  // The colours are those of the machine, which this browser is told.
+  // The theme follows the system's preference, which this browser is given.
   const preferences = JSON.stringify({ language: values.language, theme: "system" });
   await page.addInitScript((kept) => localStorage.setItem("staff-preferences", kept), preferences);
 
@@ -99,7 +102,7 @@ try {
     }
   }
 
-  /** Every screen that the navigation names, on a phone in its menu. */
+  /** Every screen of the navigation, on a phone in its menu. */
   async function screens() {
     if (width < 1024) await page.locator('button[aria-haspopup="dialog"]').last().click();
     const addresses = await page.locator("nav a").evaluateAll((links) => links.map((link) => link.getAttribute("href")));
@@ -131,7 +134,7 @@ async function openHistory(page) {
   await page.getByRole("dialog").getByRole("listitem").first().waitFor();
 }
 
-/** Drops a file, which is tried out; nothing of it is imported. */
+/** Drops a file for a dry run; nothing of it is imported. */
 async function tryFile(page) {
   const { name, content } = importedFile;
   await page.locator('input[type="file"]').setInputFiles({ name, mimeType: "text/csv", buffer: Buffer.from(content) });

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// Development: pages by Vite from the sources as they are now, everything else by the program, all on one port. What has changed is seen
-// at once: pages are loaded again, styles and islands change in place. The program is compiled and started again when its sources change.
+// Development: Vite serves the pages from the current sources, the program everything else, on one port. Changes are visible immediately:
+// pages are reloaded, styles and islands are replaced in place. The program is recompiled and restarted when its sources change.
 //
 //   node scripts/dev.mjs [--port 8081] [--web web] [--program FILE]
 //
@@ -30,7 +30,7 @@ const [command, ...before] =
     : [resolve(values.program)];
 let program;
 
-/** Starts the program, or ends the one that runs and starts it again. Pages are loaded again when it answers. */
+/** Starts or restarts the program. Pages are reloaded when it responds. */
 async function restart() {
   await stop();
   program = spawn(command, [...before, "serve", "--render-at", pages.renderAt], {
@@ -48,7 +48,7 @@ async function stop() {
   await ended;
 }
 
-/** Resolves when the program answers; gives up quietly when it ended, for example because it does not compile. */
+/** Resolves when the program responds; gives up silently if it has ended, for example because it does not compile. */
 async function answers() {
   while (program.exitCode === null) {
     const ready = await fetch(`http://${address}/healthz`).then(

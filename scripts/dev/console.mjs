@@ -1,5 +1,6 @@
 #!/usr/bin/env node
-// The staff console in development with people who can sign in at once: a fresh database in a temporary folder, which goes at the end.
+// The staff console in development with accounts that can sign in immediately: a new database in a temporary folder, which is removed at
+// the end.
 //
 //   node scripts/dev/console.mjs [--port 8081] [--program FILE]
 //
@@ -50,7 +51,7 @@ console.log(
   `console: ${url}/staff/ as owner@example.com, editor@…, sales@… or viewer@example.com, password "${password}"; mail in ${folder}/mail`,
 );
 
-/** Resolves when the program answers through Vite. */
+/** Resolves when the program responds through Vite. */
 async function answers() {
   for (;;) {
     const answer = await fetch(`${url}/readyz`).catch(() => undefined);

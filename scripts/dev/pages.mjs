@@ -1,21 +1,22 @@
-// Vite with the sources of the pages and of the staff console: what a browser loads, and the functions that the program calls to render (rendering.mjs).
+// Vite with the sources of the pages and of the staff console: what browsers load, and the functions that the program calls to render
+// (rendering.mjs).
 import { once } from "node:events";
 import { createServer, request } from "node:http";
 import { join } from "node:path";
 import { createServer as createVite } from "vite";
 import { answerCalls } from "./rendering.mjs";
 
-/** The script and the styles of the built pages, in whose place their sources come. */
+/** The script and the styles of the built pages, which are replaced by their sources. */
 const builtScript = /<script type="module" async src="[^"]+" integrity="[^"]+"><\/script>/;
 const builtStyles = /<link rel="stylesheet" href="\/assets\/[^"]+">\n?/g;
 
-/** Headers of the program that have no place here: Vite's client is no file of the site, and nothing may be kept or loaded ahead. */
+/** Headers of the program that are removed: Vite's client is not a file of the site, and nothing may be cached or prefetched. */
 const leftOut = ["content-security-policy", "content-length", "speculation-rules", "etag"];
 
 /**
- * Serves a site whose pages lie in the folder `web`; `program` is the address of the program that has the rest of it.
+ * Serves a site whose pages are in the folder `web`; `program` is the address of the program that serves the rest.
  *
- * Out: at which address the program may let the pages be rendered, and a function that loads the open pages again.
+ * Returns the address at which the program can let the pages be rendered, and a function that reloads the open pages.
  */
 export async function servePages({ web, port, program }) {
   const server = createServer();
@@ -24,7 +25,7 @@ export async function servePages({ web, port, program }) {
     configFile: join(web, "vite.config.ts"),
     appType: "custom",
     server: { middlewareMode: true, hmr: { server } },
-    // Found at the start, and not when a page first loads them, which would load the page again.
+    // Found at the start, because Vite would reload a page when it first finds them.
     optimizeDeps: { entries: ["src/client/main.ts", "src/islands/*.tsx", "src/ui/toaster.tsx"] },
     plugins: [reloadPages(web), stylesByLink],
   });
@@ -51,12 +52,12 @@ export async function servePages({ web, port, program }) {
   return { renderAt: await answerCalls(vite, web), reload };
 }
 
-/** The staff console, but for what the program tells it. Vite answers at `/staff/` and what is below. */
+/** Whether Vite serves it: the staff console at `/staff/` and below, except for the configuration from the program. */
 function isConsole(url) {
   return url.startsWith("/staff/") && url !== "/staff/config.json";
 }
 
-/** Loads the open pages again when something has changed that they are rendered from. Styles and islands change in place, by Vite. */
+/** Reloads the open pages when a source that they are rendered from changes. Vite replaces styles and islands in place. */
 function reloadPages(web) {
   const inPlace = [/\.css$/, /\/src\/islands\//, /\/src\/staff\//];
   return {
@@ -69,7 +70,7 @@ function reloadPages(web) {
   };
 }
 
-/** The page's script brings its styles, and a page that waited for that would be seen without: here a link brings them, once. */
+/** The styles are imported by the script, so the page would be visible without them at first: here a link loads them, once. */
 const stylesByLink = {
   name: "styles-by-link",
   enforce: "pre",
@@ -77,7 +78,7 @@ const stylesByLink = {
   load: (id) => (id === "\0styles-by-link" ? "export {};" : undefined),
 };
 
-/** Passes a request on to the program, and its answer back; a page with the sources' script and styles. */
+/** Proxies a request to the program; in a page, the script and styles are replaced by their sources. */
 function pass(incoming, outgoing, { vite, program }) {
   const { "if-none-match": _, ...headers } = { ...incoming.headers, "accept-encoding": "identity" };
   const upstream = request(`http://${program}`, { path: incoming.url, method: incoming.method, headers }, async (answer) => {

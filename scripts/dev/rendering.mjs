@@ -1,11 +1,11 @@
-// Renders pages for the program (crates/pages/src/development.rs), with the sources and texts as they are now.
+// Renders pages for the program (crates/pages/src/development.rs), with the current sources and texts.
 import { once } from "node:events";
 import { readdirSync, readFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 
-/** Answers the program's calls; at which address, is what it gives. */
+/** Answers the program's calls; returns its address. */
 export async function answerCalls(vite, web) {
   const functions = new Functions(vite, web);
   const server = createServer((socket) => {
@@ -36,10 +36,10 @@ export async function answerCalls(vite, web) {
   return `127.0.0.1:${server.address().port}`;
 }
 
-/** Thrown where the answer to a question is not there yet. */
+/** Thrown if the answer to a question is not known yet. */
 class Unanswered extends Error {}
 
-/** The functions of `src/entry-server.tsx`, called one after the other: they find what they ask under one global name. */
+/** The functions of `src/entry-server.tsx`, called one at a time, because they use one global host. */
 class Functions {
   #vite;
   #web;
@@ -56,7 +56,7 @@ class Functions {
     return answer;
   }
 
-  /** Pages ask for data and wait for nothing. So one that asks is given up, and rendered again when the answer is there. */
+  /** Pages request data synchronously. So a render that needs data is aborted, and repeated when the answer is known. */
   async #call({ function: name, request }, ask) {
     await this.#vite.ssrLoadModule("/src/entry-server.tsx");
     const { rendered } = await this.#vite.ssrLoadModule("/build/content.ts");
@@ -80,7 +80,7 @@ class Functions {
     }
   }
 
-  /** The texts of the working copy, by the names that the program has for them. */
+  /** The texts of the working copy, by the names that the program uses for them. */
   #textFiles() {
     const filesIn = (folder) => readdirSync(join(this.#web, folder), { recursive: true }).map((file) => `${folder}/${file}`);
     const texts = filesIn("locales").filter((file) => file.endsWith(".json"));
@@ -89,7 +89,7 @@ class Functions {
   }
 
   #file(name, rendered) {
-    // The fonts of the first screenful, which are loaded ahead.
+    // The fonts to be preloaded.
     if (name === "client-manifest.json") return "{}";
     if (name.startsWith("locales/")) return readFileSync(join(this.#web, name), "utf8");
     const file = join(this.#web, name.replace(/^server\//, "").replace(/json$/, "md"));

@@ -1,7 +1,7 @@
-// People, buyers and files of a company that does not exist.
+// People, buyers and files of a fictitious company.
 
 export const password = "a long walk in Guntur";
-/** The address that the mail server does not know. */
+/** The address that the mail server rejects. */
 export const unknownAddress = "buyer@closed-company.example";
 
 export const people = [
@@ -114,7 +114,7 @@ export const enquiries = [
   },
 ];
 
-/** A category of the company's own, which nobody has named in every language yet. */
+/** A category of the company's own, which is not translated into every language yet. */
 export const category = { code: "oleoresins", name: "Oleoresins", position: 40 };
 export const categoryNames = {
   hi: "ओलियोरेज़िन",
@@ -125,7 +125,7 @@ export const categoryNames = {
   ru: "Олеорезины",
 };
 
-/** Addresses of a former site; the last leads to a page that is not there. */
+/** Addresses of a former site; the last one redirects to a page that does not exist. */
 export const redirects = [
   { path: "/shop/teja-chilli.html", target: "/catalog/teja-s17" },
   { path: "/our-products", target: "/products" },
@@ -133,18 +133,18 @@ export const redirects = [
   { path: "/fair-2024", target: "/fairs" },
 ];
 
-/** Pictures of the site, uploaded once more as photos of the company's own. */
+/** Pictures of the site, uploaded again as the company's own photos. */
 export const photos = ["chilli-teja-480.jpg", "turmeric-fingers-480.jpg", "black-pepper-480.jpg", "cumin-480.jpg"];
 
 export const documents = ["Test report lot T-26-114.pdf", "Phytosanitary certificate.pdf", "ISO 22000.pdf"];
 
-/** A change that is to be published tomorrow. */
+/** A change that is scheduled for tomorrow. */
 export const draft = {
   slug: "byadgi-kdl",
   description: "Deep red and mild, wrinkled by the sun. This year's crop is in, sorted by hand and tested for aflatoxin and EtO.",
 };
 
-/** What an editor has changed on the site: since then the texts in other languages are older than the English. */
+/** A change by an editor, after which the texts in other languages are older than the English. */
 export const correction = {
   slug: "teja-s17",
   changes: {
@@ -155,7 +155,7 @@ export const correction = {
   },
 };
 
-/** A file of products that is dropped on the screen for imports. */
+/** A file of products that is dropped on the import screen. */
 export const importedFile = {
   name: "prices.csv",
   content: "slug,price_from,price_to\nteja-s17,2200,2500\nbyadgi-dabbi,4000,4700\nblack-pepper-mg1,8000,8600\n",
@@ -167,7 +167,7 @@ export const holidays = [
   { day: "2027-08-15", name: "Independence Day" },
 ];
 
-/** Who gets which enquiries: the second rule gives them to the person with the role `sales`. */
+/** The rules that assign enquiries: the second one assigns them to the person with the role `sales`. */
 export const rules = [
   { position: 10, product_interest: null, country: "Japan", recipients: ["japan-desk@example.com"] },
   { position: 20, product_interest: "red-chillies", country: null, recipients: [] },

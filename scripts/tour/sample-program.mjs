@@ -1,4 +1,4 @@
-// A running program with the sample catalogue, people, enquiries, pictures and documents, in a folder that goes at the end.
+// A running program with the sample catalogue, people, enquiries, pictures and documents, in a folder that is removed at the end.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -27,7 +27,7 @@ const pictures = resolve(import.meta.dirname, "../../web/public/pictures");
 const serviceKey = "sb_secret_only-for-the-picture-tour";
 const withoutSession = { auth: { persistSession: false, autoRefreshToken: false } };
 
-/** Starts it. Out: its address, and what ends it. */
+/** Starts it. Returns its address, and a function that ends it. */
 export async function startSampleProgram(file) {
   const folder = mkdtempSync(join(tmpdir(), "mirchi-tour-"));
   const mail = await startMailServer();
@@ -101,7 +101,7 @@ async function addFiles(service) {
     const path = `products/${name}`;
     done(await service.storage.from("media").upload(path, new Blob([readFileSync(join(pictures, name))])));
     const { data: info } = done(await service.storage.from("media").info(path));
-    // One is shown by nothing.
+    // One is not used by any product.
     if (index > 0)
       done(
         await service
@@ -118,7 +118,7 @@ async function addFiles(service) {
   done(await service.from("products").update({ image_url: null }).eq("id", bare.id));
 }
 
-/** What the company's people have done so far. */
+/** The work that staff have done so far. */
 async function work(url) {
   const sales = createClient(url, "public-anonymous-key", withoutSession);
   const { data } = done(await sales.auth.signInWithPassword({ email: "sales@example.com", password }));
@@ -159,13 +159,13 @@ async function work(url) {
   done(await editor.from("product_drafts").insert({ product_id: product.id, changes, publish_at: `${tomorrow}T03:30:00Z` }));
 }
 
-/** What the client answers, or its error. */
+/** The client's result; throws its error. */
 function done(answer) {
   if (answer.error) throw new Error(`${answer.error.message} ${answer.error.details ?? ""}`);
   return answer;
 }
 
-/** A real mail server, which takes everything but the mail to one address. */
+/** A real mail server, which accepts everything except mail to one address. */
 async function startMailServer() {
   const server = new SMTPServer({
     authOptional: true,

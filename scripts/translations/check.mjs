@@ -1,14 +1,14 @@
-// What is wrong with the translations of a language.
+// Checks the translations of a language.
 import { blocks, difference, englishLeft, fingerprint, marks, outline, sourceKey, wantedKeys } from "./rules.mjs";
 import { OPTIONAL } from "./texts.mjs";
 
 const build = { text: marks, markdown: (text) => [...outline(text), ...marks(text)], blocks: (text) => [...blocks(text), ...marks(text)] };
 
 /**
- * The faults of a language, one line each.
+ * The errors of a language, one line each.
  *
- * In: the texts of English and of the language by name; the fingerprints of the English that the translations were made from;
- * texts that may be the same as in English.
+ * Takes the texts of English and of the language by name, the fingerprints of the English texts that the translations were made from, and
+ * the texts that may be the same as in English.
  */
 export function faults(language, english, translated, made, same) {
   const wanted = wantedKeys([...english.keys()], language.code);
@@ -31,7 +31,7 @@ export function faults(language, english, translated, made, same) {
   return found;
 }
 
-/** The fingerprints of the English of every translation, to be remembered. */
+/** The fingerprints of the English text of every translation, to be stored. */
 export function fingerprints(english, translated) {
   const names = [...translated.keys()].filter((name) => english.has(sourceKey(name, english))).sort();
   return Object.fromEntries(names.map((name) => [name, fingerprint(english.get(sourceKey(name, english)).text)]));

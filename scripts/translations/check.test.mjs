@@ -8,7 +8,7 @@ const russian = { code: "ru", name: "Русский" };
 
 const texts = (entries, kind = "text") => new Map(Object.entries(entries).map(([name, text]) => [name, { kind, text }]));
 
-/** The faults of a translation that was made from the current English. */
+/** The errors of a translation that was made from the current English. */
 function found(english, translated, { language = german, kind = "text", same = [] } = {}) {
   const [source, target] = [texts(english, kind), texts(translated, kind)];
   return faults(language, source, target, fingerprints(source, target), new Set(same));

@@ -1,5 +1,5 @@
-// Where English has a term of the glossary and the translation none of its renderings. A list to read, not faults: a text may say the
-// same with a pronoun or in other words, and nouns change their letters.
+// Lists texts where the English has a term of the glossary but the translation has none of its renderings. These are not errors: a text may
+// use a pronoun or other words, and nouns are inflected.
 import { existsSync, readFileSync } from "node:fs";
 
 /** The terms of a language: all English names of a thing, and all its renderings. */
@@ -18,7 +18,7 @@ function alternatives(cell = "") {
   return parts.map((part) => part.trim()).filter((part) => part.length > 1);
 }
 
-/** Texts are short enough to be looked through; articles say a thing in many ways. */
+/** Only short texts are checked; articles have many ways to say a thing. */
 const LONGEST = 600;
 
 /** The terms without their rendering, one line each. */
@@ -43,7 +43,7 @@ export function unusedTerms(code, english, translated) {
   });
 }
 
-/** What endings leave of a word. */
+/** A word without its ending. */
 function stem(word) {
   if (word.length > 6) return word.slice(0, -3);
   return word.length > 3 ? word.slice(0, -1) : word;

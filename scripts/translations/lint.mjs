@@ -1,18 +1,18 @@
-// What is wrong with the words and the typography of a language, by the rules of translations/lint/<code>.json.
+// Checks the wording and the typography of a language by the rules of translations/lint/<code>.json.
 import { existsSync, readFileSync } from "node:fs";
 import { proseOf, typography } from "./typography.mjs";
 
 const folder = new URL("../../translations/", import.meta.url);
 const readJson = (path) => JSON.parse(readFileSync(new URL(path, folder), "utf8"));
 
-/** A pattern as the rules write it: without regard to case unless they ask for it, and `\b` before or after a word of any script. */
+/** A pattern as written in the rules: case-insensitive by default, with `\b` working for words of any script. */
 export function patternOf(written, matchCase = false) {
   const letter = String.raw`[\p{L}\p{M}\p{N}]`;
   const pattern = written.replaceAll(/\\b(?=\p{L}|\\p|\((?!\?))/gu, `(?<!${letter})`).replaceAll("\\b", `(?!${letter})`);
   return new RegExp(pattern, matchCase ? "mu" : "imu");
 }
 
-/** The rules of a language, with those of all; `strict` tells whether a fault fails. */
+/** The rules of a language, with the common ones; `strict` tells whether an error fails the check. */
 export function rulesOf(code) {
   const file = `lint/${code}.json`;
   const own = existsSync(new URL(file, folder)) ? readJson(file) : { strict: false, banned: [] };
@@ -24,30 +24,30 @@ export function rulesOf(code) {
   };
 }
 
-/** Where English has the term, the text must have its rendering. */
+/** A rule that requires a rendering if the English has the term. */
 function termRule({ must, ...rule }) {
   const wanted = patternOf(must);
   return { ...rule, pattern: { exec: (text) => (wanted.test(text) ? null : { 0: text, index: 0 }) } };
 }
 
-/** A rule may speak of some texts alone, by their names or by what stands in the English. */
+/** A rule may only apply to some texts, by their name or by a pattern of the English text. */
 function conditions(rule) {
   const [names, english, unless] = [rule.in, rule.english, rule.unlessEnglish].map((written) => written && patternOf(written));
   const applies = (name, source) => (!names || names.test(name)) && (!english || english.test(source)) && !unless?.test(source);
   return { ...rule, applies };
 }
 
-/** Latin words that a language with letters of its own leaves as they are: names, and in brackets anything. */
+/** Latin words that a language with another script leaves as they are: names, and anything in brackets. */
 const names = readJson("latin-names.json");
 const BRACKETS = /[(（][^()（）]*[)）]/g;
 const LATIN_WORD = /(?<![\p{Script=Latin}\d])\p{Script=Latin}[\p{Script=Latin}’'-]+/gu;
 
-/** Whether a language has letters of its own. */
+/** Whether a language has another script. */
 export function hasOwnScript({ name }) {
   return !/[a-z]/i.test(name);
 }
 
-/** Latin words that are no names in a text of another script. Capitals alone are an abbreviation. */
+/** Latin words that are not names, in a text of another script. Words in capitals count as abbreviations. */
 export function latinWords(text, code) {
   const known = new Set([...names["*"], ...(names[code] ?? [])]);
   const words =
@@ -58,7 +58,7 @@ export function latinWords(text, code) {
   return [...new Set(words)].filter((word) => /\p{Ll}/u.test(word) && !known.has(word));
 }
 
-/** The faults of a language's texts, one line each. */
+/** The errors in a language's texts, one line each. */
 export function lint(language, english, translated, rules = rulesOf(language.code)) {
   const found = [];
   const ownScript = hasOwnScript(language);
@@ -80,7 +80,7 @@ export function lint(language, english, translated, rules = rulesOf(language.cod
   return found;
 }
 
-/** A match among some letters of its surroundings. */
+/** A match with some of the text around it. */
 function around(text, { 0: match, index }) {
   const [from, to] = [Math.max(0, index - 15), Math.min(text.length, index + Math.min(match.length, 60) + 15)];
   return JSON.stringify(`${from > 0 ? "…" : ""}${text.slice(from, to)}${to < text.length ? "…" : ""}`);

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Compares every language with English. `make translations` says how to use it.
+// Compares every language with English. `make translations` explains how to use it.
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { faults, fingerprints } from "./check.mjs";
 import { unusedTerms } from "./glossary.mjs";
@@ -18,7 +18,7 @@ const remembered = (code) => new URL(`../../translations/${code}.json`, import.m
 const readJson = (file, otherwise) => (existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : otherwise);
 const englishTexts = textsOf(english.code);
 
-/** Texts that are the same in other languages, by language; `*` stands for all. */
+/** Texts that may be the same in other languages, by language; `*` means all. */
 const same = readJson(new URL("../../translations/same-as-english.json", import.meta.url), {});
 
 function check(chosen) {
@@ -36,7 +36,7 @@ function check(chosen) {
   console.log(`${englishTexts.size} texts are there in ${chosen.map(({ english: name }) => name).join(", ")}`);
 }
 
-/** The faults of words and typography that fail; of a language whose faults do not fail yet, their number is told. */
+/** The errors of wording and typography that fail the check; if a language is not strict yet, only their number is printed. */
 function enforced(language) {
   const rules = rulesOf(language.code);
   const found = lintOf(language, rules);

@@ -1,9 +1,9 @@
-// Every text of the site by its name, such as `home:hero.title`, `blog/spice-journey` or `products:teja-s17.description`.
+// Every text of the site by name, such as `home:hero.title`, `blog/spice-journey` or `products:teja-s17.description`.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { parse } from "smol-toml";
 import { flat } from "./rules.mjs";
 
-/** The fields of a product that can be translated; English has them in the product's own file. */
+/** The fields of a product that can be translated; the English ones are in the product's own file. */
 const PRODUCT_FIELDS = [
   "name",
   "description",
@@ -17,7 +17,7 @@ const PRODUCT_FIELDS = [
   "load_40ft",
 ];
 
-/** Fields that may stay as they are in English: labels that the trade says in English. */
+/** Fields that may stay in English: labels that the trade uses in English. */
 export const OPTIONAL = /^products:[^.]+\.grade$/;
 
 const root = new URL("../../", import.meta.url);

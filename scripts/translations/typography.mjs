@@ -1,13 +1,13 @@
-// Typography that a text must have where it is written, with a bad and a good example each. What the program makes where texts are
-// shown is no fault: the dash of a range, the no-break spaces, the apostrophe (web/src/i18n/typography.ts).
+// Typography rules for texts as they are written, with a bad and a good example each. What the program adds when texts are shown is not an
+// error: the dash of a range, no-break spaces, the typographic apostrophe (web/src/i18n/typography.ts).
 
-/** Letters of the languages that take full-width punctuation. */
+/** Letters of the languages with full-width punctuation. */
 const HAN = String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]`;
 
-/** What is no prose: addresses, code, placeholders, tags, where links lead. A placeholder counts as a number, since most are. */
+/** What is not prose: addresses, code, placeholders, tags, link targets. A placeholder counts as a number, since most are. */
 const NO_PROSE = [
   [/https?:\/\/\S+|\S+@\S+\.\S+|`[^`]*`/g, "\uFFFC"],
-  // An attribute, a section of American law, and a unit that every script writes alike.
+  // An attribute, a section of American law, and a unit that is the same in every script.
   [/\b\w+="[^"]*"|\bCFR \d+\.\d+|(?<=(?<!\p{L})[mµ]g)\/kg\b/gu, "\uFFFC"],
   [/\{\{[^}]*\}\}/g, "0"],
   [/<[^>]*>/g, ""],
@@ -18,7 +18,7 @@ export function proseOf(text) {
   return NO_PROSE.reduce((prose, [pattern, instead]) => prose.replace(pattern, instead), text);
 }
 
-/** By name; `languages` are all where there are none. */
+/** The rules by name; without `languages` a rule applies to all. */
 export const typography = [
   { name: "two spaces", pattern: /(?<=[^\s|]) {2,}(?=[^\s|])/, bad: "two  spaces", good: "one space" },
   { name: "a hyphen for a dash", pattern: /(?<=\p{L}[)»”]?) - (?=\p{L})/u, bad: "chilli - whole", good: "chilli – whole, stem-less" },
