@@ -18,7 +18,7 @@ import { subsetFonts } from "./build/subset-fonts.ts";
 const client = fileURLToPath(new URL("./dist/client", import.meta.url));
 const server = fileURLToPath(new URL("./dist/server", import.meta.url));
 
-/** Of React's renderers the one that gives a whole page at once: the package's entry brings that for streams as well. */
+/** The renderer of React that returns a whole page at once: the package's entry also includes the one for streams. */
 const renderer = {
   "react-dom/server.edge": fileURLToPath(import.meta.resolve("react-dom/package.json")).replace(
     "package.json",
@@ -63,11 +63,11 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
         modulePreload: { polyfill: false },
         rolldownOptions: {
           input: "src/client/main.ts",
-          // Islands and toasts share it, and it changes least: a file of its own stays in the browser's cache.
+          // Shared by islands and toasts, and rarely changed: in a separate file it stays in the browser's cache.
           output: { codeSplitting: { groups: [{ name: "react", test: /\/node_modules\/(react|react-dom|scheduler)\// }] } },
         },
       },
-  // In development (scripts/dev.mjs) Node.js renders, and loads packages by itself.
+  // In development (scripts/dev.mjs) Node.js renders, and loads packages itself.
   ...(command === "build" ? { ssr: { noExternal: true, target: "webworker" } } : {}),
   resolve: {
     alias: isSsrBuild ? { ...aliases, ...renderer } : aliases,

@@ -10,12 +10,12 @@ import { timeZoneNames } from "./build/time-zone-names.ts";
 
 const built = fileURLToPath(new URL("./dist/staff", import.meta.url));
 
-/** The staff console: a page with a script of its own, which shares fonts with the site and nothing else that a visitor loads. */
+/** The staff console: a page with a separate script, which shares fonts with the site but nothing else that visitors load. */
 export default defineConfig({
   root: fileURLToPath(new URL("./src/staff", import.meta.url)),
   base: "/staff/",
   publicDir: false,
-  // The pages have theirs beside it.
+  // Separate from the cache of the pages.
   cacheDir: fileURLToPath(new URL("./node_modules/.vite-staff", import.meta.url)),
   plugins: [react(), tailwindcss(), stripInjectedStyles(), subsetFonts(), timeZoneNames(), precompress(built)],
   resolve: { alias: aliases },
@@ -24,13 +24,13 @@ export default defineConfig({
     emptyOutDir: true,
     manifest: true,
     target: "es2022",
-    // These know light-dark().
+    // These browsers support light-dark().
     cssTarget: ["chrome123", "firefox120", "safari17.5"],
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // They change least: files of their own stay in the browser's cache.
+        // Rarely changed: in separate files they stay in the browser's cache.
         codeSplitting: {
           groups: [
             { name: "react", test: /\/node_modules\/(react|react-dom|scheduler)\// },

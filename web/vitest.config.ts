@@ -10,9 +10,9 @@ export default defineConfig({
   resolve: { alias: aliases },
   test: {
     environment: "happy-dom",
-    // A link that is clicked is not followed: there is no server.
+    // Links are not followed when they are clicked, because there is no server.
     environmentOptions: { happyDOM: { settings: { navigation: { disableMainFrameNavigation: true } } } },
-    // The test browser loads no map, and says so each time.
+    // The test browser loads no map, and logs that each time.
     onConsoleLog: (line) => !line.includes("Iframe page loading is disabled"),
     setupFiles: ["./src/testing/setup.ts"],
     include: ["src/**/*.test.{ts,tsx}", "build/**/*.test.ts"],

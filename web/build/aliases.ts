@@ -5,8 +5,8 @@ const flagIcons = createRequire(import.meta.url).resolve("country-flag-icons/pac
 
 /** Names for folders outside of this package's sources. */
 export const aliases = {
-  /** What Rust and TypeScript must agree on. */
+  /** The data that Rust and TypeScript share. */
   "#contracts": resolve(import.meta.dirname, "../../contracts"),
-  /** The flags' drawings: the package exports them as code only, and the pages want the files. */
+  /** The flag drawings: the package exports them only as code, but the pages need the files. */
   "#flags": join(dirname(flagIcons), "3x2"),
 };

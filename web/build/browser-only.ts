@@ -1,13 +1,13 @@
 import type { Plugin } from "vite";
 
-/** What a press or a touch loads, and so nobody but the browser runs. */
+/** Modules that are only loaded after an interaction, so they only run in browsers. */
 const browserOnly = [
   /\/web\/src\/ui\/toaster\.tsx$/,
   /\/web\/src\/features\/enquiry\/(enquiry-schema|send-enquiry)\.ts$/,
   /\/node_modules\/@supabase\/(postgrest|functions)-js\//,
 ];
 
-/** Leaves what only the browser runs out of the script that the program renders with: every thread loads that script at its start. */
+/** Leaves these modules out of the script that renders the pages, because every render thread loads that script at its start. */
 export function leaveOutBrowserOnly(): Plugin {
   return {
     name: "leave-out-browser-only",

@@ -5,8 +5,8 @@ import languages from "../../contracts/languages.json" with { type: "json" };
 import { type Prose, renderMarkdown } from "./markdown.ts";
 
 /**
- * The long texts, from the Markdown files of `folder`: for the browser each is a module of its own; for the program, which renders
- * the pages, each is a JSON file beside its script.
+ * The long texts, from the Markdown files of `folder`: for browsers, each is a separate module; for the program, which renders the pages,
+ * each is a JSON file beside its script.
  */
 export function content(folder: string): Plugin {
   return {
@@ -30,7 +30,7 @@ export function content(folder: string): Plugin {
   };
 }
 
-/** A file of the folder as the pages show it, in the language that its path begins with. */
+/** A file of the folder as the pages show it, in the language given by the beginning of its path. */
 export function rendered(folder: string, file: string, source: string): Prose {
   const [code] = relative(folder, file).split(sep);
   const language = languages.find((candidate) => candidate.code === code);

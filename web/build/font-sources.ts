@@ -2,7 +2,7 @@ import { createRequire } from "node:module";
 
 const require = createRequire(import.meta.url);
 
-/** The part of a variable font's space that is kept: a value, or a range of them. */
+/** The part of a variable font's design space that is kept: a value, or a range of values. */
 export type Axes = Record<string, number | { min: number; max: number }>;
 
 /** All characters of the ranges, both ends included. */
@@ -43,10 +43,10 @@ export const arabic = characters(
   [0x200c, 0x200f],
 );
 
-/** Latin letters of languages that are not the site's: the name of a company or of a town may have them. */
+/** Latin letters of other languages, which names of companies and towns may contain. */
 export const latinExtended = characters([0x100, 0x24f], [0x1e00, 0x1eff]);
 
-/** Where a file of a family's package lies: `latin-wght-normal`. */
+/** The path of a file in a family's package: `latin-wght-normal`. */
 export function source(family: string, file: string): string {
   return require.resolve(`@fontsource-variable/${family}/files/${family}-${file}.woff2`);
 }

@@ -10,13 +10,13 @@ import { interpolate } from "../src/i18n/interpolate.ts";
 /** The texts that the calendar's page and its file share, in one language. */
 export type HarvestTexts = typeof harvestTexts;
 
-/** The month with which the harvest year begins, and the calendar year in which the first entries do. */
+/** The first month of the harvest year, and the calendar year of the first entries. */
 const [FIRST_MONTH, FIRST_YEAR] = [9, 2024];
 
-/** What is harvested before the months of its entry, in which it is on offer. */
+/** Crops that are harvested before the months of their entry, in which they are available. */
 const harvestedEarlier: readonly Commodity[] = ["sesame", "groundnut"];
 
-/** Writes the calendar file of every language that has the texts for it; `locales` is the folder of the texts. */
+/** Writes the calendar file for every language that has the texts; `locales` is the folder of the texts. */
 export function harvestCalendar(locales: string): Plugin {
   return {
     name: "harvest-calendar",
@@ -32,10 +32,10 @@ export function harvestCalendar(locales: string): Plugin {
 }
 
 /**
- * The calendar as an iCalendar file (RFC 5545): whole days that return each year and leave the reader free.
+ * The calendar as an iCalendar file (RFC 5545): all-day events that repeat every year and do not block the reader's time.
  *
- * Two builds give the same bytes: the entries bear no time of writing. An entry has one UID in all languages, so that the file of
- * another language replaces it and does not stand beside it.
+ * Builds are reproducible, because the events have no creation time. An event has the same UID in all languages, so that the file of
+ * another language replaces it instead of duplicating it.
  */
 export function calendarOf(language: string, texts: HarvestTexts): string {
   const calendar = ical({
@@ -58,16 +58,16 @@ export function calendarOf(language: string, texts: HarvestTexts): string {
       ...wordsOf(entry, texts),
     });
   }
-  // Every line ends with CRLF, the last one too.
+  // Every line ends with CRLF, including the last one.
   return `${calendar.toString()}\r\n`;
 }
 
-/** Midnight, as a whole day needs it, wherever the build runs. */
+/** Midnight, as an all-day event needs it, independent of the build machine's time zone. */
 function firstDay(year: number, month: number): Date {
   return new Date(Date.UTC(year, month - 1, 1));
 }
 
-/** The same for as long as the entry is in the calendar: cloves come in twice, so the first month belongs to it. */
+/** Stable as long as the entry exists: cloves have two seasons, so the first month is part of the ID. */
 function idOf(entry: CalendarEntry): string {
   return "season" in entry ? `season-${entry.season}` : `${entry.commodity}-${entry.span.from}`;
 }

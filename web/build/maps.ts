@@ -6,7 +6,7 @@ import { worldOverlay, worldSheet } from "./maps/world.ts";
 
 const folder = fileURLToPath(new URL("../.maps/", import.meta.url));
 
-// An image knows nothing of the page's stylesheet: these are its colours of land and of the net.
+// An image cannot use the page's stylesheet, so its colours of land and grid are repeated here.
 const sand = "#e6d9c1";
 const netAtSea = "#eadfcb";
 const netOnLand = "#f3eada";
@@ -14,8 +14,8 @@ const netOnLand = "#f3eada";
 type Sheet = { width: number; height: number; land: string; net: string };
 
 /**
- * Draws the maps into `web/.maps/` before the build: for each the land as an SVG file, which the browser keeps, and beside it where
- * on the land its places are. No projection runs in the browser.
+ * Draws the maps into `web/.maps/` before the build: for each an SVG file with the land, which browsers cache, and a module with the
+ * positions of its places. No projection runs in the browser.
  */
 export function maps(): Plugin {
   return {
@@ -30,7 +30,7 @@ export function maps(): Plugin {
   };
 }
 
-/** The sheet that lies under the places. */
+/** The background of a map. */
 function drawing({ width, height, land, net }: Sheet): string {
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
@@ -42,7 +42,7 @@ function drawing({ width, height, land, net }: Sheet): string {
   ].join("");
 }
 
-/** A file that is as it should be is left alone: who watches it would build again. */
+/** Does not rewrite an unchanged file, because a watcher would start another build. */
 function write(name: string, text: string): void {
   const file = `${folder}${name}`;
   if (existsSync(file) && readFileSync(file, "utf8") === text) return;

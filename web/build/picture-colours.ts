@@ -5,9 +5,9 @@ const id = "virtual:picture-colours.css";
 const file = new URL("../../contracts/picture-colours.json", import.meta.url);
 
 /**
- * The stylesheet `virtual:picture-colours.css`: until a picture arrives, its place has the picture's average colour.
+ * The stylesheet `virtual:picture-colours.css`: until a picture has loaded, its place has the picture's average colour.
  *
- * A rule for each picture and no `style` on the image, since the site's security policy allows none.
+ * It has a rule for each picture instead of a `style` on the image, which the site's security policy does not allow.
  */
 export function pictureColours(): Plugin {
   return {

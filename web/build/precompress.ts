@@ -5,7 +5,7 @@ import type { Plugin } from "vite";
 
 const COMPRESSIBLE = new Set([".html", ".js", ".css", ".svg", ".json", ".webmanifest", ".txt", ".ics"]);
 
-/** Writes a .br and a .gz beside each text file of the finished build, so that no byte is compressed at run time. */
+/** Writes a .br and a .gz beside each text file of the finished build, so that nothing is compressed at run time. */
 export function precompress(folder: string): Plugin {
   return {
     name: "precompress",

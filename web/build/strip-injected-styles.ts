@@ -1,8 +1,8 @@
 import type { Plugin } from "vite";
 
 /**
- * Takes the style element out of sonner's module: the site's `style-src 'self'` refuses styles made at run time.
- * The same rules are imported as a stylesheet ("sonner/dist/styles.css") instead.
+ * Removes the style element from sonner's module: the site's `style-src 'self'` blocks styles that are created at run time. The same rules
+ * are imported as a stylesheet ("sonner/dist/styles.css") instead.
  */
 export function stripInjectedStyles(): Plugin {
   return {

@@ -1,4 +1,4 @@
-/** What `subset-font` exports; the package brings no types. */
+/** The exports of `subset-font`, which has no type declarations. */
 declare module "subset-font" {
   type Options = {
     targetFormat?: "sfnt" | "woff" | "woff2";

@@ -5,12 +5,12 @@ import type { Plugin } from "vite";
 const id = "virtual:time-zone-names";
 const data = fileURLToPath(import.meta.resolve("cldr-bcp47/bcp47/timezone.json"));
 
-/** A zone of CLDR: all its names, the one that never changes first, and the present IANA name where that is another. */
+/** A zone of CLDR: all its names, starting with the stable one, and the current IANA name if that differs. */
 type Zone = { _alias?: string; _iana?: string };
 
 /**
- * The module `virtual:time-zone-names`: by older name the present one, "Asia/Calcutta": "Asia/Kolkata". Browsers may name a zone as CLDR has
- * first named it.
+ * The module `virtual:time-zone-names`: maps older names to current ones, "Asia/Calcutta": "Asia/Kolkata". Browsers may use the first name
+ * that a zone had in CLDR.
  */
 export function timeZoneNames(): Plugin {
   return {

@@ -15,7 +15,7 @@ const [left, top] = project(unplaced, [west, north]);
 const [, bottom] = project(unplaced, [east, south]);
 const size: Size = { width, height: Math.round(bottom - top) };
 
-/** India between the frame's degrees, the equator's scale kept in both directions. */
+/** India within the frame, at the scale of the equator in both directions. */
 export const projection = geoMercator()
   .scale(scale)
   .translate([-left, -top])
@@ -24,15 +24,15 @@ export const projection = geoMercator()
     [size.width + 20, size.height + 20],
   ]);
 
-/** How far a drawn coast may be from the true one. */
+/** The largest deviation of a drawn coast from the real one. */
 export const detail = 0.6;
 
-/** The land and the net of parallels and meridians. The land runs to the frame: it has no border in it. */
+/** The land and the grid of parallels and meridians. The land extends to the frame and has no borders in it. */
 export function indiaSheet() {
   return { ...size, land: landPath(coasts(projection, detail)), net: graticulePath(projection, 5) };
 }
 
-/** What stands over the land: the districts, the markets and the ports as pins. */
+/** The markers over the land: districts, markets and ports. */
 export function indiaOverlay() {
   return {
     ...size,

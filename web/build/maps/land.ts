@@ -8,10 +8,10 @@ import { areaOf, simplify } from "./simplify.ts";
 const require = createRequire(import.meta.url);
 const world: Topology<{ land: GeometryCollection }> = require("world-atlas/land-50m.json");
 
-/** The land of the whole earth by its coasts: it has no border in it. */
+/** The land of the whole earth with its coasts, without borders. */
 const land: GeoPermissibleObjects = feature(world, world.objects.land);
 
-/** The coasts on a sheet, as rings: no bend smaller than `detail`, and no island smaller than a few of its squares. */
+/** The coasts on a map as rings, without bends smaller than `detail` or islands smaller than a few squares of it. */
 export function coasts(projection: GeoProjection, detail: number): Point[][] {
   return linesOf(land, projection)
     .filter((ring) => areaOf(ring) > 4 * detail ** 2)
@@ -31,7 +31,7 @@ export function graticulePath(projection: GeoProjection, step: number): string {
     .join("");
 }
 
-/** The lines of a shape, projected and cut at the frame; a ring ends where it began. */
+/** The lines of a shape, projected and clipped at the frame; a ring ends at its first point. */
 function linesOf(shape: GeoPermissibleObjects, projection: GeoProjection): Point[][] {
   const lines: Point[][] = [];
   const pen: GeoContext = {
@@ -45,7 +45,7 @@ function linesOf(shape: GeoPermissibleObjects, projection: GeoProjection): Point
   return lines;
 }
 
-/** A line in tenths, in steps from point to point: far shorter than the points themselves. */
+/** A line in tenths, as relative steps, which are much shorter than absolute points. */
 function steps(line: Point[]): string {
   const points = line.map(([x, y]): Point => [Math.round(x * 10), Math.round(y * 10)]);
   const [start, ...rest] = points.map(([x, y], index) => {

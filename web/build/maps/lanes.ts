@@ -2,7 +2,7 @@ import type { destinations, Position, ports } from "./places.ts";
 
 type Lane = { from: keyof typeof ports; to: keyof typeof destinations; by: Position[] };
 
-// Points at sea, in the order of a westbound and of an eastbound voyage from India.
+// Points at sea, in the order of westbound and eastbound voyages from India.
 const arabianSea: Position[] = [
   [62, 15.2],
   [52, 13],
@@ -54,7 +54,7 @@ const toTheCape: Position[] = [
   [31, -34.8],
 ];
 
-/** The sea lanes: through Suez and round the Cape to the west, through the Strait of Malacca and round Leeuwin to the east. */
+/** The sea lanes: through Suez and around the Cape to the west, through the Strait of Malacca and around Leeuwin to the east. */
 export const lanes: Lane[] = [
   {
     from: "mundra",

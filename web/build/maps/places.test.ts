@@ -88,7 +88,7 @@ function isLand(sheet: Sheet, [x, y]: Point): boolean {
   return crossed.length % 2 === 1;
 }
 
-/** How far the nearest coast is, in units of the sheet. */
+/** The distance to the nearest coast, in units of the map. */
 function toCoast(sheet: Sheet, [x, y]: Point): number {
   const distances = edgesOf(sheet).map(([[x1, y1], [x2, y2]]) => {
     const [stepX, stepY] = [x2 - x1, y2 - y1];

@@ -1,19 +1,19 @@
 /** Longitude and latitude in degrees, east and north positive. */
 export type Position = [longitude: number, latitude: number];
 
-/** Where a label stands beside its pin: which of its ends is at the pin, and how far off, in px. */
+/** The position of a label beside its pin: which of its ends is at the pin, and the distance in px. */
 export type Label = { side: "start" | "end"; dx: number; dy: number };
 
 /** A place with its label, as a map shows it. */
 export type Place = { at: Position; label: Label };
 
-/** A growing district or a market; `district` is what the products' `origin` calls it. */
+/** A growing district or a market; `district` is its name in the products' `origin`. */
 export type District = Place & { district: string };
 
 const right = label("start", 9, 4);
 const left = label("end", -9, 4);
 
-/** A town stands where it is, a district at its seat. */
+/** A town is marked at its position, a district at its seat. */
 export const districts = {
   aizawl: { at: [92.72, 23.73], district: "Aizawl", label: left },
   alappuzha: { at: [76.34, 9.5], district: "Alappuzha", label: label("end", -9, 6) },
@@ -95,13 +95,13 @@ export const destinations = {
   lagos: { at: [3.4, 6.43], label: label("start", 7, -2) },
 } satisfies Record<string, Place>;
 
-/** Where the lanes to America leave the part of the map that a phone shows. */
+/** Where the lanes to America leave the part of the map that phones show. */
 export const beyond = {
   newYork: [-8.4, 31.6],
   santos: [-8.4, -41.5],
 } satisfies { [Name in keyof typeof destinations]?: Position };
 
-/** Where the names of the seas stand on the map of India, by their middles. */
+/** The positions of the names of the seas on the map of India, by their centres. */
 export const seas = {
   arabianSea: [68.5, 12.7],
   bayOfBengal: [89.6, 10.9],

@@ -2,31 +2,31 @@ import type { GeoProjection } from "d3-geo";
 import type { Point } from "./curve.ts";
 import type { Place, Position } from "./places.ts";
 
-/** A drawing's measures. */
+/** The size of a drawing. */
 export type Size = { width: number; height: number };
 
-/** A point in percent of a sheet's width and height: it holds at any size. */
+/** A point in percent of a map's width and height, which is independent of its size. */
 export type Spot = { x: number; y: number };
 
-/** Where a position is on a sheet, in its own measures. */
+/** A position on a map, in the map's units. */
 export function project(projection: GeoProjection, at: Position): Point {
   const point = projection(at);
   if (point === null) throw new Error(`the map does not show ${at}`);
   return point;
 }
 
-/** Where a position is on a sheet, in percent of it. */
+/** A position on a map, in percent of its size. */
 export function spot(projection: GeoProjection, at: Position, { width, height }: Size): Spot {
   const [x, y] = project(projection, at);
   return { x: percent(x / width), y: percent(y / height) };
 }
 
-/** Where the places of a table are, with their labels. */
+/** The positions of places, with their labels. */
 export function pins(places: Record<string, Place>, projection: GeoProjection, size: Size) {
   return each(places, ({ at, label }) => ({ ...spot(projection, at, size), label }));
 }
 
-/** Where the positions of a table are. */
+/** The positions of a table. */
 export function spots(positions: Record<string, Position>, projection: GeoProjection, size: Size) {
   return each(positions, (at) => spot(projection, at, size));
 }

@@ -1,7 +1,7 @@
 import type { Point } from "./curve.ts";
 
 /**
- * A line without the points that change its course by less than `tolerance`; its ends stay.
+ * A line without the points that change its course by less than `tolerance`; its end points are kept.
  *
  * Source: Douglas and Peucker, "Algorithms for the reduction of the number of points", 1973.
  */
@@ -18,7 +18,7 @@ export function simplify(line: Point[], tolerance: number): Point[] {
   return [...simplify(line.slice(0, furthest + 1), tolerance), ...simplify(line.slice(furthest), tolerance).slice(1)];
 }
 
-/** How far a point is from the straight line between two others; of a ring, whose ends are one point, from that point. */
+/** The distance of a point from the straight line between two others; for a ring, whose end points are the same, from that point. */
 function distanceTo(from: Point, to: Point, point: Point): number {
   const [x, y] = [to[0] - from[0], to[1] - from[1]];
   const length = Math.hypot(x, y);

@@ -7,7 +7,7 @@ import { pins, project, type Size, spots } from "./sheet.ts";
 
 const size: Size = { width: 1200, height: 560 };
 
-/** The whole earth, cut in the Bering Strait, so that no land is torn; without the ice of both ends. */
+/** The whole earth, cut in the Bering Strait so that no land is split; without the polar ice. */
 export const projection = geoNaturalEarth1()
   .rotate([-11, 0])
   .scale(247)
@@ -17,7 +17,7 @@ export const projection = geoNaturalEarth1()
     [size.width + 20, size.height + 20],
   ]);
 
-/** How far a drawn coast may be from the true one. */
+/** The largest deviation of a drawn coast from the real one. */
 export const detail = 0.6;
 
 /** The land and the net of parallels and meridians. */
@@ -25,7 +25,7 @@ export function worldSheet() {
   return { ...size, land: landPath(coasts(projection, detail)), net: graticulePath(projection, 30) };
 }
 
-/** What stands over the land: the ports as pins, and the sea lanes as paths in the measures of the sheet. */
+/** The markers over the land: the ports as pins, and the sea lanes as paths in the map's units. */
 export function worldOverlay() {
   return {
     ...size,
