@@ -1,11 +1,11 @@
-// First: the program's JavaScript engine lacks it, and the pages' libraries need it.
+// Must be first: the program's JavaScript engine lacks it, and the libraries need it.
 import "core-js/actual/url-search-params";
 import { answerFailure, answerHead, answerPage } from "./server/answer.tsx";
 import { writeDocument } from "./server/write-document.ts";
 
 /*
- * The functions that the program calls, text in and text out: a whole page; its head alone; the page that says why another could not be
- * rendered; and what a PDF document says.
+ * The functions that the program calls, with text as argument and result: a whole page; only its head; the error page; and the content of a
+ * PDF document.
  */
 Object.assign(globalThis, {
   render: async (request: string) => JSON.stringify(await answerPage(JSON.parse(request))),

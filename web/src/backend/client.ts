@@ -3,10 +3,10 @@ import type { PostgrestClient } from "@supabase/postgrest-js";
 import { createContext, useContext } from "react";
 import type { Site } from "#backend/wire/site.ts";
 
-/** The two calls that the pages make: reading the catalogue, sending an enquiry. Each client is downloaded when it is first used. */
+/** The two clients of the pages, for reading the catalogue and sending an enquiry. Each is downloaded on first use. */
 export type Backend = { rest: () => Promise<PostgrestClient>; functions: () => Promise<FunctionsClient> };
 
-/** Makes the clients, once at load, for the project's address and its public key; answers come in the page's language. */
+/** Creates the clients, once per page load, for the project's address and its public key; responses are in the page's language. */
 export function createBackend(site: Site, languageCode: string, origin: string): Backend {
   const projectUrl = site.projectUrl === "" ? origin : site.projectUrl;
   const headers = { apikey: site.anonymousKey, Authorization: `Bearer ${site.anonymousKey}`, "Accept-Language": languageCode };
@@ -22,7 +22,7 @@ export function createBackend(site: Site, languageCode: string, origin: string):
   };
 }
 
-/** Makes a thing at the first call and gives the same one ever after; a failed attempt is made again. */
+/** Makes a thing on the first call and returns the same one on later calls; after a failure the next call tries again. */
 function once<Thing>(make: () => Promise<Thing>): () => Promise<Thing> {
   let made: Promise<Thing> | undefined;
   return () => {
@@ -38,7 +38,7 @@ const BackendContext = createContext<Backend | undefined>(undefined);
 
 export const BackendProvider = BackendContext.Provider;
 
-/** The clients, in the browser; undefined while the program renders, when nothing may be called. */
+/** The clients, in the browser; undefined while the program renders, which must not send requests. */
 export function useBackend(): Backend | undefined {
   return useContext(BackendContext);
 }

@@ -7,13 +7,13 @@ import type { ProductPage } from "#backend/wire/ProductPage.ts";
 import type { SpicesPage } from "#backend/wire/SpicesPage.ts";
 import type { Variety } from "#backend/wire/Variety.ts";
 
-/** What an enquiry is about: the name of the product that the address names; null when there is no such product. */
+/** The subject of an enquiry: the name of the product in the address; null if there is no such product. */
 export type EnquiryPage = { product: string | null };
 
-/** How many of the enquiries of 90 days were answered within 24 hours, in percent; null where the page says nothing of it. */
+/** The percentage of enquiries of the last 90 days that were answered within 24 hours; null if the page shows nothing about it. */
 export type RepliesPage = { share: number | null };
 
-/** What the program gives to screens, by the names under which they ask for it. */
+/** The data that the program provides to screens, by name. */
 export type PageData = {
   home: HomePage;
   catalogue: CataloguePage;
@@ -27,8 +27,8 @@ export type PageData = {
   loads: LoadGroup[];
 };
 
-/** Gives what a screen asks for; null when what the arguments name does not exist. */
+/** Reads data for a screen; null if what the arguments refer to does not exist. */
 export type ReadData = <Name extends keyof PageData>(name: Name, parameters: Record<string, string>) => PageData[Name] | null;
 
-/** A contact form that was posted without JavaScript and came back: what was typed, and the rule that each field breaks. */
+/** A contact form that was submitted without JavaScript and is returned: the input, and the broken rule by field. */
 export type PostedForm = { values: Record<string, string>; errors: Record<string, string>; failed: boolean };

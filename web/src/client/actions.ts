@@ -12,8 +12,8 @@ async function copy({ copy = "", done = "", failed = "" }: DOMStringMap): Promis
 }
 
 /**
- * Opens a document in a new tab (`<a data-document>`). The tab comes with the press, since browsers refuse one that comes later; it goes
- * again where the document is not there, so that no tab shows an error page.
+ * Opens a document in a new tab (`<a data-document>`). The tab is opened immediately, because browsers only allow it during the click; it
+ * is closed again if the document does not exist, so that no tab shows an error page.
  */
 async function openDocument(href: string, { done = "", failed = "" }: DOMStringMap): Promise<void> {
   const tab = window.open("", "_blank");
@@ -26,7 +26,7 @@ async function openDocument(href: string, { done = "", failed = "" }: DOMStringM
   await showToast(isThere && tab !== null ? { tone: "success", title: done } : { tone: "destructive", title: failed });
 }
 
-/** Puts the content of a template in the place of the button's parent (`<button data-reveal>` beside a `<template>`). */
+/** Replaces the button's parent by the content of a template (`<button data-reveal>` beside a `<template>`). */
 function reveal(button: HTMLElement): void {
   const place = button.parentElement;
   const template = place?.querySelector("template");
@@ -34,7 +34,7 @@ function reveal(button: HTMLElement): void {
   const parts = document.importNode(template.content, true);
   const [first] = parts.children;
   place.replaceWith(parts);
-  // The button had the focus, and is gone.
+  // The button had the focus, but has been removed.
   if (first instanceof HTMLElement) first.focus({ preventScroll: true });
 }
 
@@ -49,7 +49,7 @@ function onClick(event: MouseEvent): void {
   }
 }
 
-/** The newsletter's form (`<form data-thanks="…">`) thanks for the address and is cleared; nothing is sent. */
+/** The newsletter's form (`<form data-thanks="…">`) shows a thank-you and is cleared; nothing is sent. */
 function onSubmit(event: SubmitEvent): void {
   const form = event.target;
   if (!(form instanceof HTMLFormElement) || form.dataset.thanks === undefined) return;
@@ -60,7 +60,7 @@ function onSubmit(event: SubmitEvent): void {
   showToast({ tone: "success", title: form.dataset.thanks });
 }
 
-/** What a press does where a page needs no component for it. Each element says in its attributes what comes of it, in the page's language. */
+/** Actions of buttons that need no component. The element's attributes have the messages, in the page's language. */
 export function listenForActions(): void {
   document.addEventListener("click", onClick);
   document.addEventListener("submit", onSubmit);

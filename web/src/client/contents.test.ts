@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { markCurrentHeading } from "./contents.ts";
 
-/** How far each heading stands below the top of the window, in pixels. */
+/** The position of each heading below the top of the window, in pixels. */
 let tops: Record<string, number> = {};
 
 beforeEach(() => {

@@ -1,7 +1,7 @@
-/** How far below the top of the window, in pixels, a heading may stand and count as passed: under the navigation, and a line more. */
+/** A heading above this position, in pixels below the top of the window, counts as passed: the navigation's height and a line more. */
 const READING_LINE = 180;
 
-/** Marks in a table of contents (`nav[data-contents]`) the heading under which the reader is; none above the first. */
+/** Marks the current heading in a table of contents (`nav[data-contents]`); none above the first heading. */
 export function markCurrentHeading(): void {
   const links = [...document.querySelectorAll<HTMLAnchorElement>("nav[data-contents] a")];
   if (links.length === 0) return;

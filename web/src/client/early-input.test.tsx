@@ -12,7 +12,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** A search and a choice that React holds, and two controls that keep their own values. */
+/** A search and a select that are controlled by React, and two uncontrolled inputs. */
 function Form() {
   const [search, setSearch] = useState("");
   const [category, setCategory] = useState("");
@@ -60,7 +60,7 @@ test("what was entered before React came is there afterwards, and React knows of
   find<HTMLSelectElement>("select").value = "spices";
   find<HTMLInputElement>("[name=name]").value = "Anna";
   const enterAgain = recordEarlyInput(container);
-  // The message is entered while React is at work.
+  // The message is typed while React hydrates.
   find<HTMLTextAreaElement>("textarea").value = "Please quote";
   find("textarea").dispatchEvent(new Event("input", { bubbles: true }));
   await takeOver(container);

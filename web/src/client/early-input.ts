@@ -1,6 +1,6 @@
 /*
- * A page can be filled in before React has taken a part of it over. React then sets the controls back to what it knows, so what the
- * visitor entered is recorded before, and entered once more, as if by hand, afterwards.
+ * A page can be filled in before React hydrates a part of it. React then resets the controls to its own state, so the visitor's input is
+ * recorded before, and entered again afterwards, as if typed.
  */
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
@@ -11,7 +11,7 @@ function isControl(target: unknown): target is Control {
   return target instanceof HTMLInputElement || target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement;
 }
 
-/** Whether the control holds something else than the page came with. */
+/** Whether the control's value differs from the HTML. */
 function isChanged(control: Control): boolean {
   if (control instanceof HTMLSelectElement) {
     const sent = [...control.options].find((option) => option.defaultSelected) ?? control.options[0];
@@ -22,14 +22,14 @@ function isChanged(control: Control): boolean {
 
 function enterValue(control: Control, value: string): void {
   const selection = control instanceof HTMLSelectElement || control !== document.activeElement ? undefined : selectionOf(control);
-  // React replaces this property on the control itself, to tell what it has set from what was entered, which it tells the handlers.
+  // React overrides this property on the control, to distinguish its own changes from input, which it reports to handlers.
   control.value = "";
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), "value")?.set?.call(control, value);
   for (const type of ["input", "change"]) control.dispatchEvent(new Event(type, { bubbles: true }));
   selection?.restore();
 }
 
-/** Where the visitor is writing. Some kinds of fields, such as that for an e-mail address, do not tell. */
+/** The selection in the control. Some types of input, such as e-mail, do not report it. */
 function selectionOf(control: HTMLInputElement | HTMLTextAreaElement) {
   const { selectionStart, selectionEnd } = control;
   if (selectionStart === null) return undefined;
@@ -37,12 +37,12 @@ function selectionOf(control: HTMLInputElement | HTMLTextAreaElement) {
 }
 
 /**
- * Records what has been entered into the controls of `root` and what is entered from now on; the function that it returns ends this and
- * enters it all again. To be called before React touches the controls.
+ * Records what has been entered into the controls of `root` so far and from now on; the returned function stops that and enters it all
+ * again. To be called before React touches the controls.
  */
 export function recordEarlyInput(root: HTMLElement): () => void {
   const recorded = new Map<Control, string>();
-  /** In which an input method is composing a word: it must come to its end first. */
+  /** The control in which an input method is composing a word, which must be completed first. */
   let composing: EventTarget | null = null;
   for (const control of root.querySelectorAll<Control>(controls)) {
     if (isChanged(control)) recorded.set(control, control.value);
@@ -67,7 +67,7 @@ export function recordEarlyInput(root: HTMLElement): () => void {
   };
 }
 
-/** The control, or the one in its place where React has drawn the part again: some extensions of browsers change a page before. */
+/** The control, or its replacement if React has rendered the part again, for instance because a browser extension had changed the page. */
 function replacement(control: Control, root: HTMLElement): Control | null {
   if (control.isConnected) return control;
   return control.name === "" ? null : root.querySelector<Control>(`[name="${CSS.escape(control.name)}"]`);

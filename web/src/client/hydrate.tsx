@@ -3,13 +3,13 @@ import { hydrateRoot } from "react-dom/client";
 import { createBackend } from "#backend/client.ts";
 import { IslandContent, type IslandData, type IslandDefinition } from "#islands/island.tsx";
 
-/** Calls `then` once, when the island answers to the visitor. */
+/** Calls `then` once, when the island is hydrated. */
 function Hydrated({ then, children }: { then: () => void; children: ReactNode }) {
   useEffect(then, [then]);
   return children;
 }
 
-/** Makes React take an island over, with the data that the program wrote after it; done when it answers to the visitor. */
+/** Hydrates an island with the data that the program wrote after it; resolves when it is interactive. */
 export function hydrate(element: HTMLElement, island: IslandDefinition): Promise<void> {
   const data: IslandData = JSON.parse(element.nextElementSibling?.textContent ?? "");
   const backend = createBackend(data.site, data.texts.language.code, location.origin);

@@ -47,7 +47,7 @@ test.each(languages.flatMap((language) => islands.map(({ path, island }) => ({ a
     removeEventListener("error", note);
     expect(mended).toEqual([]);
     expect(complaints).not.toHaveBeenCalled();
-    // Only what a visitor cannot see may differ: values that React keeps as properties.
+    // Only invisible differences are allowed: values that React sets as properties.
     expect(element.textContent).toBe(new DOMParser().parseFromString(rendered, "text/html").body.textContent);
   },
 );

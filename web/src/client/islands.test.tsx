@@ -31,7 +31,7 @@ function noteLeft(event: SubmitEvent) {
 }
 
 beforeEach(() => {
-  // React works in the browser's time here.
+  // React uses the browser's own scheduling here.
   vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", false);
   hydration.wait = Promise.resolve();
   hydration.fails = false;
@@ -52,7 +52,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** The contact page as it arrives, with the enquiry's island asleep, or as `when` says. */
+/** The contact page as loaded, with the island of the enquiry not hydrated, or as `when` determines. */
 async function arrive(when?: string): Promise<HTMLElement> {
   history.replaceState(null, "", "/contact");
   stubProgram({ site: sampleSite, ...sampleData(location) });
@@ -76,7 +76,7 @@ function fillAndSubmit() {
   screen.getByRole("button", { name: "Submit Enquiry" }).click();
 }
 
-/** Time for all that could begin by itself. */
+/** Waits for everything that could start without an interaction. */
 const settle = () => new Promise((done) => setTimeout(done, 20));
 
 test.each(["pointerover", "pointerdown", "focusin", "keydown"])("an island sleeps until it is touched: %s", async (type) => {
@@ -180,7 +180,7 @@ test("a form that has waited too long goes the way that it goes without JavaScri
   expect(island.dataset.state).toBe("failed");
 });
 
-/** The catalogue as it arrives, asleep, and the link of its first card. */
+/** The catalogue as loaded, not hydrated, and the link of its first card. */
 async function arriveAtCatalogue() {
   history.replaceState(null, "", "/catalog");
   stubProgram({ site: sampleSite, ...sampleData(location) });

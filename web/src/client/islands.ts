@@ -68,7 +68,7 @@ function hydrateWhen(element: HTMLElement, hydrate: () => void): void {
   }
 }
 
-/** Whether the tab stores something that was typed into the island and not sent (`#features/enquiry/draft.ts`). */
+/** Whether the tab stores unsent input for the island (`#features/enquiry/draft.ts`). */
 function hasDraft(name: string): boolean {
   return readStored(() => sessionStorage, name) !== null;
 }
@@ -88,9 +88,9 @@ async function hydrateIsland(element: HTMLElement): Promise<void> {
 
 /** Holds what is clicked or submitted before its island is hydrated: forms, and links that open a dialog (`data-dialog`). */
 export function holdEarlyEvents(): void {
-  // Until here, what an island needs to work without the script may be shown (`.without-island` of src/styles/base.css).
+  // Until now, the fallback for pages without the script may be shown (`.without-island` of src/styles/base.css).
   for (const element of document.querySelectorAll<HTMLElement>("[data-island]")) element.dataset.state = "waiting";
-  // Captured: before React listens, and before the browser leaves the page.
+  // In the capture phase: before React's listeners, and before the browser leaves the page.
   document.addEventListener("submit", holdSubmit, true);
   document.addEventListener("click", holdClick, true);
 }
@@ -128,7 +128,7 @@ function holdSubmit(event: SubmitEvent): void {
   setTimeout(() => failIsland(element), FORM_TIMEOUT);
 }
 
-/** The island cannot be hydrated: held forms are submitted as without JavaScript, and so are all later ones. */
+/** The island cannot be hydrated: held forms and all later ones are submitted as without JavaScript. */
 function failIsland(element: HTMLElement): void {
   const { sent = [], clicked } = pending.get(element) ?? {};
   if (!pending.delete(element)) return;
@@ -138,7 +138,7 @@ function failIsland(element: HTMLElement): void {
 }
 
 function resubmit(element: HTMLElement, sent: HeldSubmit): void {
-  // React may have drawn the island again, where an extension of the browser has changed it before.
+  // React may have rendered the island again because a browser extension had changed it.
   const form = sent.form.isConnected ? sent.form : element.querySelectorAll("form")[sent.number];
   form?.setAttribute("aria-busy", "false");
   form?.requestSubmit(form === sent.form ? sent.submitter : null);

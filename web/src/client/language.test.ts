@@ -4,7 +4,7 @@ import { renderScreen } from "#testing/render-screen.tsx";
 
 beforeEach(() => {
   prefer("en-GB", "en");
-  // The test browser lays nothing out.
+  // The test browser has no layout.
   Object.assign(document, { elementsFromPoint: () => [] });
 });
 
@@ -28,7 +28,7 @@ function forbidStorage() {
 const offer = () => document.querySelector<HTMLElement>("aside[lang]");
 const linkTo = (code: string) => document.querySelector<HTMLAnchorElement>(`nav a[hreflang=${code}], header a[hreflang=${code}]`);
 
-/** Chooses a language in the menu, as far as the page that is left has to do with it. */
+/** Chooses a language in the menu, as far as the current page is involved. */
 function choose(code: string) {
   linkTo(code)?.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
 }
@@ -90,7 +90,7 @@ test("a browser that forbids storage is offered its own language, and can declin
   choose("ja");
 });
 
-/** Lays the page out, as far as the third heading goes: its top is at `top`, and it is what the visitor reads. */
+/** Simulates a layout in which the visitor reads the third heading, with its top at `top`. */
 function readThirdHeading(top: number): { scrolled: unknown[] } {
   const scrolled: unknown[] = [];
   const third = () => document.querySelectorAll("main h2")[2] ?? expect.fail("there is no third heading");

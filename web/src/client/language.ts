@@ -1,32 +1,32 @@
 import { readStored, store } from "./storage.ts";
 
-/** The name under which the browser stores the code of the language that the visitor chose, or stayed with. */
+/** The storage key for the language code that the visitor chose, or kept. */
 const CHOSEN = "language";
-/** The name under which the tab stores the place in the page while the visitor changes the language. */
+/** The session storage key for the position in the page during a change of language. */
 const PLACE = "place";
-/** How far below the window's top the visitor is assumed to read, in pixels: under the navigation. */
+/** How far below the window's top the visitor is assumed to read, in pixels: just below the navigation. */
 const READING_LINE = 120;
 
-/** What the visitor read before another language was chosen. */
+/** The visitor's position before another language was chosen. */
 type Place = {
-  /** The page that was asked for, path and query. */
+  /** The requested page, path and query. */
   href: string;
-  /** The number of the child at each level, from the main part down to the element. */
+  /** The index of the child at each level, from the main part down to the element. */
   steps: number[];
-  /** Where the element's top stood, in pixels below the window's. */
+  /** The element's top, in pixels below the window's top. */
   top: number;
 };
 
 const local = () => localStorage;
 const session = () => sessionStorage;
 
-/** Stores the visitor's choice of a language for the next visit, and the place in the page for the page in that language. */
+/** Stores the visitor's choice of a language for the next visit, and the position in the page for the page in that language. */
 export function storeChoiceOfLanguage(): void {
   const linkAt = (target: EventTarget | null) => (target instanceof Element ? target.closest<HTMLAnchorElement>("a[data-offer]") : null);
   for (const type of ["pointerdown", "click"]) {
     document.addEventListener(type, ({ target }) => {
       const link = linkAt(target);
-      // The catalogue's filters go into the address after the page was written: the other language gets them too.
+      // The catalogue's filters change the address after the page was rendered, and must be kept in the other language.
       if (link !== null) link.search = location.search;
     });
   }
@@ -34,14 +34,14 @@ export function storeChoiceOfLanguage(): void {
     const link = linkAt(target);
     if (link === null) return;
     store(local, CHOSEN, link.hreflang);
-    // A tab of its own begins at the top of the page.
+    // A page in a new tab starts at the top.
     if (!(ctrlKey || metaKey || shiftKey)) storePlaceFor(`${link.pathname}${link.search}`);
   });
 }
 
 /**
- * Notes what the visitor reads, so that the same page in another language opens there: which element it is, counted from the main
- * part down, since texts differ in length but pages are built alike.
+ * Stores what the visitor reads, so that the page in another language opens at the same position: the element's path from the main part,
+ * since texts differ in length but pages have the same structure.
  */
 function storePlaceFor(href: string): void {
   const main = document.querySelector("main");
@@ -55,7 +55,7 @@ function storePlaceFor(href: string): void {
   store(session, PLACE, JSON.stringify(place));
 }
 
-/** Opens a page where it was left in another language, once: another visit to it begins at its top. */
+/** Scrolls to the position at which the page was left in another language, once: later visits start at the top. */
 export function returnToPlace(): void {
   const stored = readStored(session, PLACE);
   if (stored === null) return;
@@ -70,8 +70,9 @@ export function returnToPlace(): void {
 }
 
 /**
- * Offers the language that the visitor chose before, or else the first of the browser's languages that the site has, on a page of
- * another one; in that language's own words, which its link in the menu carries. Never a redirect: an address shows what it says.
+ * On a page in another language, offers the language that the visitor chose before, or else the first of the browser's languages that the
+ * site has. The text is in that language and comes from its link in the menu. It is never a redirect, so an address always shows its own
+ * language.
  */
 export function offerLanguage(): void {
   const links = [...document.querySelectorAll<HTMLAnchorElement>("a[data-offer]")];

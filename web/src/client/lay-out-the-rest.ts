@@ -1,6 +1,6 @@
 import { whenIdle } from "./when-idle.ts";
 
-/** What is laid out only when it comes near, while the page arrives (src/styles/base.css). */
+/** The elements with deferred layout while the page loads (src/styles/base.css). */
 const deferred = ".arriving main > :not(:first-child), .arriving main li > article";
 
 function layOutPieceByPiece(): void {
@@ -11,12 +11,12 @@ function layOutPieceByPiece(): void {
     if (next?.isConnected) {
       laidOut += 1;
       next.style.contentVisibility = "visible";
-      // Asked for its height, it is laid out here and now, and not together with the next ones.
+      // Reading its height forces the layout now, separately from the next element.
       next.getBoundingClientRect();
       whenIdle(layOutNext);
     } else {
       document.documentElement.classList.remove("arriving");
-      // Some are parts of islands, and must be as the program sent them.
+      // Some belong to islands, whose HTML must not be changed before hydration.
       for (const piece of pieces) piece.removeAttribute("style");
     }
   }
@@ -24,9 +24,9 @@ function layOutPieceByPiece(): void {
 }
 
 /**
- * Lays the page out down to its end once it has been loaded, piece by piece in idle moments, so that no piece keeps the visitor
- * waiting; then the page has arrived, and all that comes after it is laid out whole: a scroll bar that tells the truth, and places
- * that are found again. A visitor who comes back, or to a place within the page, must find it where it was: all is laid out at once.
+ * Completes the layout of the page after it has loaded, element by element in idle time, so that no step delays the visitor. After that,
+ * everything has its final layout, which gives a correct scroll bar and stable positions. If a visitor returns, or opens a fragment, the
+ * layout is completed immediately, so that the position is right.
  */
 export function layOutTheRest(): void {
   if (!document.documentElement.classList.contains("arriving")) return;

@@ -1,6 +1,6 @@
 /*
- * The only script that a page asks for by itself. Pages are finished HTML, and links, forms and menus are the browser's; here is the
- * little that it leaves undone, and what fetches the islands of a page when their time has come.
+ * The only script that a page loads by itself. Pages are complete HTML, with native links, forms and menus; this script adds what browsers
+ * do not do, and loads the islands of a page when they are needed.
  */
 
 import "../styles/site.css";
@@ -9,16 +9,16 @@ import { begin, listen } from "./page.ts";
 
 declare global {
   interface Document {
-    /** Whether the page is made ready before anybody asks for it. Only some browsers do that. */
+    /** Whether the page is being prerendered. Only some browsers support that. */
     readonly prerendering?: boolean;
   }
 }
 
-// The script waits for nothing, so the styles may come after it; what is measured before that has other heights.
+// The script is async, so the stylesheet may load after it; layout cannot be measured before that.
 const styles = document.querySelector<HTMLLinkElement>("link[rel=stylesheet]");
 
 listen();
-// A page that is only prerendered must not read what the browser keeps, nor count time.
+// A prerendered page must not read storage or measure time.
 if (document.prerendering) document.addEventListener("prerenderingchange", begin, { once: true });
 else if (styles?.sheet === null) for (const end of ["load", "error"]) styles.addEventListener(end, begin, { once: true });
 else begin();

@@ -1,7 +1,7 @@
 /*
- * Menus are `details`, which the browser opens and closes. Here is what it leaves undone: they close on Escape (the focus goes back to
- * what opened them), on a press elsewhere, when a link inside is picked, when the focus goes on, and when the page is left, so that
- * Back does not find one open.
+ * Menus are `details` elements, which browsers open and close. This adds that they close on Escape (and the focus returns to what opened
+ * them), on a click elsewhere, when a link inside is followed, when the focus leaves, and when the page is left, so that Back does not show
+ * an open menu.
  */
 
 function openMenus(): HTMLDetailsElement[] {
@@ -14,7 +14,7 @@ function closeUnlessIn(target: EventTarget | null): void {
   }
 }
 
-/** Closes menus as visitors expect it. */
+/** Closes menus as visitors expect. */
 export function closeMenus(): void {
   document.addEventListener("pointerdown", ({ target }) => closeUnlessIn(target));
   document.addEventListener("click", ({ target }) => {

@@ -10,7 +10,7 @@ import { clearSentDraft } from "./sent-draft.ts";
 import { markThisMonth } from "./this-month.ts";
 import { openTooltips } from "./tooltips.ts";
 
-/** Listens for what visitors do, anywhere on the page: once for each document. */
+/** Installs the listeners for the whole page: once for each document. */
 export function listen(): void {
   closeMenus();
   openTooltips();
@@ -21,7 +21,7 @@ export function listen(): void {
   reloadOnReturn();
 }
 
-/** Adds what the program could not know of this visitor, and schedules the islands. Not before the page is seen. */
+/** Adds what depends on the visitor, and schedules the islands. Not before the page is visible. */
 export function begin(): void {
   clearSentDraft();
   returnToPlace();

@@ -1,6 +1,6 @@
 /**
- * Shows the printed plate in the place of a picture that did not arrive (`src/features/pictures/picture.tsx`). By attributes alone: in an island the
- * elements are React's.
+ * Shows the plate instead of a picture that failed to load (`src/features/pictures/picture.tsx`). It only changes attributes, because in an
+ * island the elements belong to React.
  */
 export function showPlatesOfMissingPictures(): void {
   document.addEventListener("error", ({ target }) => showPlate(target), true);

@@ -1,4 +1,4 @@
-/** Reads what the browser stores under a name; nothing where storage is forbidden. */
+/** Reads a stored value; null if storage is blocked. */
 export function readStored(storage: () => Storage, name: string): string | null {
   try {
     return storage().getItem(name);
@@ -7,7 +7,7 @@ export function readStored(storage: () => Storage, name: string): string | null 
   }
 }
 
-/** Stores a text under a name. Where storage is forbidden or full, nothing is stored. */
+/** Stores a value. If storage is blocked or full, nothing is stored. */
 export function store(storage: () => Storage, name: string, text: string): void {
   try {
     storage().setItem(name, text);

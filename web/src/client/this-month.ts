@@ -1,6 +1,6 @@
 /**
- * Marks the month on the visitor's clock, which a kept page does not know: `data-month` names the months that an element stands for
- * ("3", "10 11 12"). This month's get `data-now`; what is only true now comes `hidden`, and is shown.
+ * Marks the current month by the visitor's clock, since pages are cached: `data-month` has the months of an element ("3", "10 11 12").
+ * Elements of the current month get `data-now`; those that are `hidden` are shown.
  */
 export function markThisMonth(now = new Date()): void {
   const month = String(now.getMonth() + 1);

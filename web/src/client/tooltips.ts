@@ -6,7 +6,7 @@ let lastClosed = Number.NEGATIVE_INFINITY;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let shown: HTMLElement | undefined;
 
-/** The tooltip whose element is under the pointer or has the focus: `<span data-tooltip><a/><span role="tooltip" hidden/></span>`. */
+/** The tooltip for the element under the pointer or with the focus: `<span data-tooltip><a/><span role="tooltip" hidden/></span>`. */
 function tooltipOf(target: EventTarget | null): HTMLElement | undefined {
   const host = target instanceof Element ? target.closest("[data-tooltip]") : null;
   return host?.querySelector<HTMLElement>("[role=tooltip]") ?? undefined;
@@ -16,7 +16,7 @@ function show(tooltip: HTMLElement): void {
   shown = tooltip;
   tooltip.hidden = false;
   const described = tooltip.parentElement?.firstElementChild;
-  // What is the element's name already would be read twice.
+  // If the text is already the element's name, it would be read twice.
   if (described?.getAttribute("aria-label") !== tooltip.textContent) described?.setAttribute("aria-describedby", tooltip.id);
 }
 
@@ -30,8 +30,8 @@ function hide(): void {
 }
 
 /**
- * Opens tooltips on hover after a delay and on keyboard focus at once; Escape, a press, and leaving take them away. The pointer may go
- * over the text, which stands inside the same element.
+ * Opens tooltips on hover after a delay and on keyboard focus immediately; Escape, a click, and leaving close them. The pointer may move
+ * onto the text, which is inside the same element.
  */
 export function openTooltips(): void {
   document.addEventListener("pointerover", ({ target, relatedTarget, pointerType }) => {

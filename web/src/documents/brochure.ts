@@ -30,13 +30,13 @@ const coverPicture = "/pictures/hero-home-960.jpg";
 
 /** More products than this do not fit on one scale. */
 const mostOnScale = 40;
-/** How many districts or packings a table names. */
+/** How many districts or packagings a table lists. */
 const mostNamed = 6;
 
-/** Everything that the template of the brochure reads. */
+/** The data of the brochure's template. */
 export type Brochure = ReturnType<typeof contentOf>;
 
-/** The brochure of all active products, of some of them, or of those of a category. */
+/** The brochure of all active products, of the first ones, or of those of a category. */
 export function brochure(writing: Writing, contents: BrochureProducts): Document<"brochure", Brochure> {
   const { t, language, site } = writing;
   const { products } = contents;
@@ -145,7 +145,7 @@ function contentOf(writing: Writing, contents: BrochureProducts, { pictures, cod
   };
 }
 
-/** The names in the block of a product: looked up once, as there may be thousands of products. */
+/** The names in the entry of a product: looked up once, because there may be thousands of products. */
 function entryNames({ t }: Writing, products: readonly Product[]) {
   const grades = new Set(products.map(({ grade }) => grade).filter(Boolean));
   return {
@@ -162,7 +162,7 @@ function entryNames({ t }: Writing, products: readonly Product[]) {
   };
 }
 
-/** A product as a block of the brochure. */
+/** A product as an entry of the brochure. */
 function entry(writing: Writing, names: ReturnType<typeof entryNames>, product: Product, pictures: Places) {
   const { language } = writing;
   const picture = printPicture(product.image_url);
@@ -250,7 +250,7 @@ function quality({ t }: Writing) {
   };
 }
 
-/** What a price contains, how it is paid, where goods are loaded, in which packing, and which papers go with them. */
+/** The terms: what a price contains, payment, ports of loading, packaging, and documents. */
 function terms({ t, language, site, port: portName }: Writing, products: readonly Product[]) {
   const at = "documents:brochure.terms";
   const tables: Table[] = [
@@ -300,7 +300,7 @@ function terms({ t, language, site, port: portName }: Writing, products: readonl
   return { title: t(`${at}.title`), lead: t(`${at}.lead`), tables, pricesTitle: t(`${at}.prices.title`), prices: t(`${at}.prices.text`) };
 }
 
-/** The most frequent of texts, the first among equals by their letters; empty ones do not count. */
+/** The texts by frequency, then alphabetically; empty ones are ignored. */
 function byFrequency(texts: readonly string[]): string[] {
   const counts = new Map<string, number>();
   for (const text of texts) if (text !== "") counts.set(text, (counts.get(text) ?? 0) + 1);

@@ -9,23 +9,23 @@ import { placeNamed } from "#i18n/places.ts";
 import { figureNamed, type PageTexts } from "#i18n/translator.ts";
 import { printed } from "./typography.ts";
 
-/** The texts that documents are written with. */
+/** The namespaces that documents use. */
 export const documentTexts: readonly Namespace[] = ["documents", "shell", "catalogue", "harvest", "home", "quality"];
 
-/** A document that the program sets in type: `content` is what its template reads. */
+/** A document to be typeset by the program: `content` is the data of its template. */
 export type Document<Template extends string, Content> = {
   template: Template;
-  /** Its code; the template sets the direction by it. */
+  /** The language code; the template derives the direction from it. */
   language: string;
-  /** What viewers show for the file. */
+  /** The title that viewers show. */
   title: string;
   /** The company. */
   author: string;
-  /** The day of the newest change in it, `2026-11-22`. */
+  /** The date of its last change, `2026-11-22`. */
   date: string;
-  /** Paths of pictures on the site; the templates name them by their place in this list. */
+  /** Paths of pictures on the site; templates refer to them by their index in this list. */
   pictures: string[];
-  /** Addresses that the document shows as QR codes; the templates name them by their place in this list. */
+  /** Addresses for QR codes; templates refer to them by their index in this list. */
   codes: string[];
   content: Content;
 };
@@ -33,16 +33,16 @@ export type Document<Template extends string, Content> = {
 /** A name and a value. */
 export type Fact = { label: string; value: string };
 
-/** A table: its name, the heads of its columns, and its rows. */
+/** A table: its title, the column headings, and its rows. */
 export type Table = { title: string; head: string[]; rows: string[][] };
 
-/** A measured figure, with its unit apart. */
+/** A measured figure with its unit. */
 export type Figure = Fact & { unit: string };
 
-/** What a document is written with. */
+/** The context for writing a document. */
 export type Writing = {
   t: HeadTranslator;
-  /** A business figure, by the name with which texts name it. */
+  /** A business figure, by its name in the texts. */
   business: (name: string) => string;
   /** A port in the document's language, by its English name. */
   port: (name: string) => string;
@@ -51,7 +51,7 @@ export type Writing = {
   figureNames: FigureNames;
 };
 
-/** The short names of the figures that a brochure has, by the codes of their parameters: looked up once, as there are thousands. */
+/** The short names of a brochure's figures, by parameter code: looked up once, because there are thousands of products. */
 type FigureNames = Partial<Record<string, string>>;
 
 export function writingWith(texts: PageTexts, site: Site): Writing {
@@ -72,12 +72,12 @@ export function writingWith(texts: PageTexts, site: Site): Writing {
   };
 }
 
-/** Facts that have a value, set for print. */
+/** Facts with a value, formatted for print. */
 export function facts({ language }: Writing, pairs: readonly (readonly [label: string, value: string | null | undefined])[]): Fact[] {
   return pairs.flatMap(([label, value]) => (value ? [{ label, value: printed(value, language) }] : []));
 }
 
-/** A measured value without its unit, and the unit: 50–60 of ASTA. */
+/** A measured value without its unit, and the unit: 50–60 and ASTA. */
 export function figure({ figureNames, language }: Writing, { code, name, figures, unit }: ProductParameter): Figure {
   return {
     label: figureNames[code] ?? name,
@@ -86,12 +86,12 @@ export function figure({ figureNames, language }: Writing, { code, name, figures
   };
 }
 
-/** The figures that a buyer chooses by, and that a brochure has room for. */
+/** The most important figures for buyers, which a brochure has room for. */
 export function keyFigures(writing: Writing, product: Product): Figure[] {
   return product.parameters.filter(({ code }) => code in writing.figureNames).map((parameter) => figure(writing, parameter));
 }
 
-/** Name, address and registration as the head of a letter has them. */
+/** Name, address and registration for a letterhead. */
 export function letterhead({ site: { company, baseUrl } }: Writing) {
   return {
     name: company.name,
@@ -103,28 +103,28 @@ export function letterhead({ site: { company, baseUrl } }: Writing) {
   };
 }
 
-/** Collects the paths of pictures or the addresses of codes, and tells the place of each. */
+/** Collects paths of pictures or addresses of codes, and returns the index of each. */
 export class Places {
   readonly list: string[] = [];
 
-  /** The place of a text, which is added when it is new. */
+  /** The index of a text, which is added if it is new. */
   of(text: string): number {
     const place = this.list.indexOf(text);
     return place === -1 ? this.list.push(text) - 1 : place;
   }
 }
 
-/** The smallest JPEG of a picture of the site: that of print. Another address, such as an operator's own, is not read. */
+/** The smallest JPEG of a picture of the site, for print. Other addresses, such as an operator's own, are not supported. */
 export function printPicture(url: string | null): string | undefined {
   return url === null ? undefined : smallestFile(url);
 }
 
-/** What stands for a picture that is not there: the first letter of the name. */
+/** The placeholder for a missing picture: the first letter of the name. */
 export function initial(name: string): string {
   return [...name][0] ?? "";
 }
 
-/** The newest change among products, as a day. */
+/** The date of the last change among products. */
 export function newest(products: readonly Product[]): string {
   return products.map(({ updated_at }) => updated_at.slice(0, 10)).reduce((one, other) => (one > other ? one : other), "");
 }

@@ -21,7 +21,7 @@ async function writingIn(code: string): Promise<Writing> {
 
 const english = await writingIn("en");
 
-/** What the brochure of a catalogue is made of that has no other products. */
+/** The brochure's data for a catalogue with only these products. */
 const all = (products: readonly Product[]) => ({ category: null, products: [...products], total: products.length });
 
 test("the brochure has every product once, by category, with its figures and units", () => {
@@ -169,7 +169,7 @@ test.each(languages.map(({ code }) => code))("every label of both documents has 
   const writing = await writingIn(code);
   for (const document of [brochure(writing, all(sampleProducts)), specification(writing, sampleProduct("cumin"))]) {
     expect(JSON.stringify(document)).not.toMatch(
-      // A text that is missing shows its key.
+      // A missing text shows its key.
       /\{\{|"(brochure|specification|facts|figures|company|page|categories|fields|heat|chat|months|commodities|origins|process|certificates|protocols)\.\w/i,
     );
   }

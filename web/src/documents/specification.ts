@@ -8,7 +8,7 @@ import { typeset } from "#i18n/typography.ts";
 import { type Document, facts, figure, initial, letterhead, Places, printPicture, type Writing } from "./document.ts";
 import { isolated, printed, tariff } from "./typography.ts";
 
-/** Everything that the template of a specification sheet reads. */
+/** The data of the specification sheet's template. */
 export type Specification = ReturnType<typeof contentOf>;
 
 /** The specification sheet of a product. */
@@ -115,12 +115,12 @@ function contentOf(writing: Writing, product: Product, { pictures, codes }: { pi
   };
 }
 
-/** Stays the same while the product does: `NSE-SPC-00042`. */
+/** Never changes for a product: `NSE-SPC-00042`. */
 function documentNumber(prefix: string, product: Product): string {
   return `${prefix}-SPC-${String(product.id).padStart(5, "0")}`;
 }
 
-/** The moment of the last change in UTC, `20261122.0541`: two revisions of a day differ too. */
+/** The time of the last change in UTC, `20261122.0541`, so that two revisions on the same day differ too. */
 function revision(changed: string): string {
   return changed.slice(0, 16).replace(/[-:]/g, "").replace("T", ".");
 }

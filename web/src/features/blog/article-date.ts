@@ -2,7 +2,7 @@ import type { Translator } from "#i18n/translator.ts";
 
 const months = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const;
 
-/** A day such as `2024-03-15` as readers write it: "15 March 2024". The program renders without the browser's own formats. */
+/** Formats a date such as `2024-03-15` for readers: "15 March 2024". The engine of the program has no `Intl` formats. */
 export function dateText(t: Translator<"blog">, day: string): string {
   const [year, number, date] = day.split("-").map(Number);
   const month = months.find((candidate) => candidate === number);

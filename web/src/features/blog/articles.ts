@@ -1,20 +1,20 @@
 import type { PictureName } from "#features/pictures/index.ts";
-/** What an article is about, as the texts name it, in the order in which the listing names them. */
+/** The categories of articles, as named in the texts, in the order of the listing. */
 export const articleCategories = ["market", "knowledge", "quality", "supply", "sustainability", "practice", "export"] as const;
 
 export type ArticleCategory = (typeof articleCategories)[number];
 
-/** An article: its address below `/blog`, the day it appeared, its category, its picture, and where its closing box leads. */
+/** An article: its slug below `/blog`, publication date, category, picture, and the target of its closing box. */
 export type Article = {
   slug: ArticleSlug;
-  /** A day such as `2024-03-15`. */
+  /** A date such as `2024-03-15`. */
   date: string;
   category: ArticleCategory;
   hero: Hero;
   next: "/contact" | "/quality";
 };
 
-/** The picture over an article: a photograph of the goods that it is about, or a drawing where no photograph could show it. */
+/** The picture of an article: a photograph of the goods, or a drawing if no photograph could show the subject. */
 export type Hero = { picture: PictureName } | { drawing: Drawing };
 
 export type Drawing = "varieties" | "report" | "container" | "papers";
@@ -29,7 +29,7 @@ export type ArticleSlug =
   | "packaging-storage"
   | "export-documentation";
 
-/** The articles, the newest first; the first is featured. Their titles are texts, their bodies Markdown files. */
+/** The articles, newest first; the first is featured. Titles are in the texts, bodies in Markdown files. */
 export const articles: readonly [Article, ...Article[]] = [
   {
     slug: "india-red-chilli-export-market",
@@ -71,7 +71,7 @@ export function articleAt(path: string): Article {
   return found;
 }
 
-/** The articles that stand before and after one in the listing. */
+/** The articles before and after one in the listing. */
 export function neighboursOf(article: Article): { previous: Article | undefined; next: Article | undefined } {
   const place = articles.indexOf(article);
   return { previous: articles[place - 1], next: articles[place + 1] };

@@ -9,13 +9,13 @@ import { VisuallyHidden } from "#ui/visually-hidden.tsx";
 import { BrochureLink } from "./brochure-link.tsx";
 
 type BrochureCardProps = {
-  /** How many products the catalogue has, and which categories have a brochure of their own, if any. */
+  /** The number of products, and the categories that have their own brochure, if any. */
   page: Pick<CataloguePage, "products" | "brochures">;
-  /** In one line, where the hero is short. */
+  /** Shows it on one line, for a short hero. */
   short?: boolean;
 };
 
-/** The brochure as a document to take along; of a large catalogue one for each category. */
+/** The brochure as a download; for a large catalogue one for each category. */
 export function BrochureCard({ page: { products, brochures }, short = false }: BrochureCardProps) {
   const { t } = useTranslation("catalogue");
   const rows = [

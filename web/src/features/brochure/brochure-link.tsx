@@ -5,7 +5,7 @@ import { useTranslation } from "#i18n/use-translation.ts";
 import { ButtonLink, type ButtonSize, type ButtonTone } from "#ui/button.tsx";
 
 type BrochureLinkProps = {
-  /** Whose brochure; that of all products unless told. */
+  /** The category of the brochure; all products by default. */
   category?: string;
   tone?: ButtonTone;
   size?: ButtonSize;
@@ -13,13 +13,13 @@ type BrochureLinkProps = {
   children: ReactNode;
 };
 
-/** Where the brochure of a language, or of a category in it, stands: at the site's root, so that its address can be printed and mailed. */
+/** The path of the brochure in a language, or of a category in it: at the site's root, so that its address can be printed and mailed. */
 function brochurePath({ code }: Language, category?: string): string {
   const parts = ["/brochure", ...(category === undefined ? [] : [category]), ...(code === defaultLanguage.code ? [] : [code])];
   return `${parts.join("-")}.pdf`;
 }
 
-/** Opens the brochure in a new tab, and says in a toast what came of it (`src/client/actions.ts`). */
+/** Opens the brochure in a new tab, and shows the result in a toast (`src/client/actions.ts`). */
 export function BrochureLink({ category, tone, size, className, children }: BrochureLinkProps) {
   const { t } = useTranslation("shell");
   return (

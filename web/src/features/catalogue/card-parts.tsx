@@ -14,11 +14,11 @@ import { WhatsappEnquiry } from "./whatsapp-enquiry.tsx";
 type PartProps = { product: CardData };
 
 type CardPictureProps = PartProps & {
-  /** A small square, on whose plate the category has no room. */
+  /** A small square, whose plate has no room for the category. */
   small?: boolean;
 };
 
-/** The goods, with the Featured badge on their corner. */
+/** The product's picture, with the Featured badge on its corner. */
 export function CardPicture({ product, small = false }: CardPictureProps) {
   const { t } = useTranslation("catalogue");
   const picture = useProductPictures();
@@ -40,7 +40,7 @@ export function CardPicture({ product, small = false }: CardPictureProps) {
   );
 }
 
-/** Grade and origin, as printed on a lot label; what is not known is left out. */
+/** Grade and origin, as on a lot label; unknown values are left out. */
 export function CardLabels({ product }: PartProps) {
   const { t } = useTranslation("catalogue");
   const labels = [
@@ -62,7 +62,7 @@ export function CardLabels({ product }: PartProps) {
   );
 }
 
-/** Figures by name and value, a ruled row each. */
+/** Figures by name and value, one ruled row each. */
 export function FigureRows({ figures }: { figures: readonly NamedFigure[] }) {
   const { t } = useTranslation("catalogue");
   return (
@@ -80,11 +80,11 @@ export function FigureRows({ figures }: { figures: readonly NamedFigure[] }) {
 }
 
 type CardActionsProps = PartProps & {
-  /** Set in the list, so that the product opens as a dialog over it; elsewhere the link leads to the product's page. */
+  /** Set in the list, where the product opens in a dialog; elsewhere the link leads to the product's page. */
   onOpen?: (slug: string) => void;
 };
 
-/** What to do with a card. The first link covers the whole card; the other two stand above it. */
+/** The links of a card. The first one covers the whole card; the other two lie above it. */
 export function CardActions({ product: { name, slug, category }, onOpen }: CardActionsProps) {
   const { t } = useTranslation("catalogue");
   return (
@@ -109,7 +109,7 @@ export function CardActions({ product: { name, slug, category }, onOpen }: CardA
   );
 }
 
-/** The enquiry form, filled in for a product. */
+/** The enquiry form, prefilled for a product. */
 export function quotePath({ slug, category }: { slug: string; category: string }): string {
   return `/contact?product=${slug}&interest=${category}`;
 }

@@ -1,6 +1,6 @@
 import type { Product } from "#backend/wire/Product.ts";
 
-/** The allergens that food law of the European Union has declared, by their codes; the texts stand under `allergens`. */
+/** The codes of the allergens that must be declared by EU food law; their texts are under `allergens`. */
 const allergens = [
   "gluten",
   "crustaceans",
@@ -18,15 +18,15 @@ const allergens = [
   "molluscs",
 ] as const;
 
-/** What is declared of a product. */
+/** The declarations of a product. */
 export type DeclarationField = "allergens" | "gmo" | "halal" | "kosher";
 
-/** A text of the catalogue by which something is declared. */
+/** The catalogue's text for a declaration. */
 export type DeclarationWord =
   | `allergens.${(typeof allergens)[number]}`
   | `declared.${"gmoFree" | "gmoNotFree" | "certified" | "notCertified"}`;
 
-/** What is declared of a product, each with the texts that say it; what is not said is left out. */
+/** The declarations of a product, each with its texts; missing ones are left out. */
 export function declarations(product: Product): { field: DeclarationField; words: DeclarationWord[] }[] {
   const { gmo_free: gmoFree, halal, kosher } = product;
   const certified = (is: boolean | null): DeclarationWord[] => (is === null ? [] : [is ? "declared.certified" : "declared.notCertified"]);

@@ -2,11 +2,10 @@
 export type Block = { kind: "heading"; text: string } | { kind: "text"; text: string } | { kind: "list"; items: string[] };
 
 /**
- * Reads a product's long description, as the exporter types it into the catalogue.
+ * Parses a product's long description, as the exporter types it into the catalogue.
  *
- * Paragraphs stand apart by blank lines. One that begins with bold markers and has a colon at their end
- * (`**Uses:** curries`, `**用途：**`) is a heading and its body; one that begins with a dash is a list, an item a line;
- * anything else is plain text.
+ * Paragraphs are separated by blank lines. One that begins with bold markers that end in a colon (`**Uses:** curries`, `**用途：**`) is a
+ * heading and its body; one that begins with a dash is a list with an item per line; anything else is plain text.
  */
 export function parseDetailedDescription(text: string): Block[] {
   return text

@@ -1,6 +1,6 @@
 /**
- * The distinct non-empty grades and origins among products: what the two filters offer. Origins are sorted by the rules of the
- * language; grades stand in the order of those that are known, and then sorted.
+ * The distinct non-empty grades and origins of products, as options of the two filters. Origins are sorted by the rules of the language;
+ * known grades keep their order and come first.
  */
 export function facetsOf(
   products: readonly { grade: string; origin: string }[],

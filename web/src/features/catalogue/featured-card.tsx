@@ -7,7 +7,9 @@ import { figuresAndTerms } from "./product-texts.ts";
 
 type FeaturedCardProps = { product: CardData; onOpen?: (slug: string) => void };
 
-/** A product as an entry of a lot list: picture on one side, its two weightiest figures, shortened, and its terms on the other. */
+/**
+ * A product as an entry of a lot list: its picture on one side, its two most important figures in short form and its terms on the other.
+ */
 export function FeaturedCard({ product, onOpen }: FeaturedCardProps) {
   const { t } = useTranslation("catalogue");
   const { measured, terms } = figuresAndTerms(product, true);

@@ -3,25 +3,25 @@ import type { Category } from "#backend/wire/Category.ts";
 import { type HeatLevel, heatLevelOf } from "./heat.ts";
 import { find, type Searchable, type Searched, searchable, wantedFrom } from "./search.ts";
 
-/** The filters of the catalogue. `heat` may be set beside any category, but applies to those only that can be filtered by it. */
+/** The filters of the catalogue. `heat` may be set with any category, but only applies to categories that can be filtered by it. */
 export type Filters = { search: string; category?: string; grade?: string; origin?: string; heat?: HeatLevel };
 
-/** The name of one filter: of its form field, its query parameter and its chip. */
+/** The name of a filter in its form field, query parameter and chip. */
 export type FilterName = keyof Filters;
 
 /** The whole catalogue. */
 export const noFilters: Filters = { search: "" };
 
-/** The categories, grades and origins that exist. */
+/** The existing categories, grades and origins. */
 export type Facets = { categories: readonly Category[]; grades: string[]; origins: string[] };
 
 /** The columns that the filters read. */
 export type Filterable = Searched & { category: string; grade: string; capsaicin_level: string | null };
 
-/** A product with what the filters compare made ready once, so that a list of thousands is filtered within a frame. */
+/** A product with prepared values for the filters, so that a list of thousands can be filtered within a frame. */
 export type Indexed<T extends Filterable> = { product: T; searchable: Searchable; heat?: HeatLevel };
 
-/** Makes a list ready for {@link matches}. */
+/** Prepares a list for {@link matches}. */
 export function indexed<T extends Filterable>(products: readonly T[]): Indexed<T>[] {
   return products.map((product) => ({
     product,
@@ -30,12 +30,12 @@ export function indexed<T extends Filterable>(products: readonly T[]): Indexed<T
   }));
 }
 
-/** The filters that have an effect: without a heat that is set but does not apply. */
+/** The filters that have an effect: without a heat level that does not apply. */
 export function effectiveFilters(filters: Filters, categories: readonly Category[]): Filters {
   return hasHeat(categories, filters.category) ? filters : { ...filters, heat: undefined };
 }
 
-/** The filters without the categories, grades and origins that do not exist. */
+/** The filters without unknown categories, grades and origins. */
 export function validFilters(filters: Filters, { categories, grades, origins }: Facets): Filters {
   return {
     ...filters,
@@ -46,8 +46,8 @@ export function validFilters(filters: Filters, { categories, grades, origins }: 
 }
 
 /**
- * The products that pass every filter, in the order in which they came, but those that the search finds beyond name and
- * description last; category, grade and origin must be equal.
+ * The products that pass every filter, in their original order, except that products whose match is neither in name nor description come
+ * last. Category, grade and origin must be equal.
  */
 export function filterProducts<T extends Filterable>(
   products: readonly Indexed<T>[],

@@ -4,9 +4,9 @@ const ACCENTS = /[\u0300-\u036f\u064b-\u065f\u0670]/g;
 const SPACES = /\p{White_Space}+/gu;
 
 /**
- * A text as the search compares it: in small letters, without accents, trimmed and with single spaces, so that `Épices`, `épices`
- * and ` epices ` are one. The vowels of Devanagari and the voicing of kana change the word, and stay. The program folds alike
- * (`crates/catalogue/src/folding.rs`); `contracts/search-cases.json` holds both to it.
+ * Normalises a text for the search: lower case, without accents, trimmed and with single spaces, so that `Épices`, `épices` and ` epices `
+ * become the same. The vowel signs of Devanagari and the voicing marks of kana change the word, so they stay. The program folds in the same
+ * way (`crates/languages/src/folding.rs`); `contracts/search-cases.json` tests both.
  */
 export function folded(text: string): string {
   return text.normalize("NFKD").replace(ACCENTS, "").normalize("NFC").toLowerCase().replace(SPACES, " ").trim();

@@ -6,7 +6,7 @@ import { heatTones } from "./heat-badge.tsx";
 
 const tokens = readFileSync("src/styles/tokens.css", "utf8");
 
-/** The relative luminance of a colour of the tokens, as WCAG 2.2 defines it. */
+/** The relative luminance of a colour token, as defined by WCAG 2.2. */
 function luminance(name: string | undefined): number {
   const hex = new RegExp(`--color-${name}: #([0-9a-f]{6});`).exec(tokens)?.[1];
   if (hex === undefined) throw new Error(`there is no colour ${name}`);

@@ -3,7 +3,7 @@ import { useTranslation } from "#i18n/use-translation.ts";
 import { Badge, type BadgeTone } from "#ui/badge.tsx";
 import { type HeatLevel, heatLevelOf } from "./heat.ts";
 
-/** From calm to hot; the word says it too. */
+/** From mild to hot; the label names the level too. */
 export const heatTones = { low: "sand", medium: "turmeric", high: "chilli", extreme: "chilliDeep" } as const satisfies Record<
   HeatLevel,
   BadgeTone
@@ -11,7 +11,7 @@ export const heatTones = { low: "sand", medium: "turmeric", high: "chilli", extr
 
 type HeatBadgeProps = { product: { category: string; capsaicin_level: string | null } };
 
-/** The heat level in a word, where the product's category has heat and a figure is known. */
+/** The heat level as a word, if the product's category has heat and the figure is known. */
 export function HeatBadge({ product }: HeatBadgeProps) {
   const { t } = useTranslation("catalogue");
   const { hasHeat } = useCategory(product.category);

@@ -1,4 +1,4 @@
-/** Whether the program had no time for what the address asks for, and sent the page without it: then the island must do it. */
+/** Whether the rate limit made the program send the page without its filters, so that the island must apply them. */
 export function isOverBudget(): boolean {
   return performance.getEntriesByType("navigation").some((entry) => "responseStatus" in entry && entry.responseStatus === 429);
 }

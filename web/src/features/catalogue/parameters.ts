@@ -8,12 +8,12 @@ const groups = ["physical", "chemical", "microbiology", "contaminants"] as const
 /** The texts of a product that state its figures. */
 type Texts = Pick<Product, "category" | "capsaicin_level" | "color_value" | "moisture_content">;
 
-/** The parameters of a product's row; those of its texts where it has none, as another backend that knows only these. */
+/** The parameters of a product's row; if it has none, as with another backend, those in its texts. */
 export function parametersOf(column: unknown, texts: Texts): ProductParameter[] {
   return Array.isArray(column) ? column.flatMap((row) => parameterOf(row) ?? []) : parametersOfTexts(texts);
 }
 
-/** Nothing for what has no value, or belongs to no known part of a specification. */
+/** Undefined if it has no value, or its part of the specification is unknown. */
 function parameterOf(row: unknown): ProductParameter | undefined {
   const text = (name: string): string => {
     const value: unknown = typeof row === "object" && row !== null ? Reflect.get(row, name) : undefined;
@@ -32,7 +32,7 @@ function parameterOf(row: unknown): ProductParameter | undefined {
   };
 }
 
-/** What the texts of a product state, without names: those are the pages' own. Methods are those of the American Spice Trade Association. */
+/** The parameters in a product's texts, without names, which the pages have. Methods are those of the American Spice Trade Association. */
 export function parametersOfTexts({ category, capsaicin_level, color_value, moisture_content }: Texts): ProductParameter[] {
   const curcumin = curcuminIn(color_value);
   return [

@@ -6,7 +6,7 @@ import { HeatBadge } from "./heat-badge.tsx";
 
 type ProductBadgesProps = { product: Product };
 
-/** A product's category and grade; where its category has heat, its level too. */
+/** A product's category and grade, and its heat level if its category has heat. */
 export function ProductBadges({ product }: ProductBadgesProps) {
   const { t } = useTranslation("catalogue");
   const category = useCategory(product.category);

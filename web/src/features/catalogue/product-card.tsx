@@ -8,11 +8,11 @@ import { figuresAndTerms } from "./product-texts.ts";
 type ProductCardProps = {
   product: CardData;
   onOpen?: (slug: string) => void;
-  /** What a search found it in, where neither its name nor its description says it. */
+  /** The text in which a search matched, if it is neither in the name nor the description. */
   found?: Found;
 };
 
-/** A product in the list: picture, lot label, and its weightiest figures, minimum order and price in rows. */
+/** A product in the list: picture, lot label, and rows with its most important figures, minimum order and price. */
 export function ProductCard({ product, onOpen, found }: ProductCardProps) {
   const { measured, terms } = figuresAndTerms(product, false);
   return (
@@ -38,7 +38,7 @@ export function ProductCard({ product, onOpen, found }: ProductCardProps) {
   );
 }
 
-/** Why the card is among what a search found. */
+/** Why the product is among the results of a search. */
 function FoundNote({ found: { by, text } }: { found: Found }) {
   const { t } = useTranslation("catalogue");
   return (

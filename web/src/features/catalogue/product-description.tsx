@@ -29,7 +29,7 @@ function BlockView({ block, level }: { block: Block; level: 3 | 4 }) {
         </Heading>
       );
     case "text":
-      // What the exporter wrote after a heading's colon begins a paragraph here.
+      // Text after a heading's colon starts a paragraph here.
       return (
         <p dir="auto" className="first-letter:uppercase">
           <TypedText>{block.text}</TypedText>

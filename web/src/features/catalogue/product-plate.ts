@@ -1,4 +1,4 @@
-/** The colour of the plate that stands in for a picture, one a category. */
+/** The colour of the plate that is shown instead of a picture, one per category. */
 export function plateTone(category: string): "chilli" | "turmeric" | "leaf" {
   if (category === "red-chillies") return "chilli";
   return category === "spices" ? "turmeric" : "leaf";

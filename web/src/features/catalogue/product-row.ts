@@ -2,11 +2,11 @@ import type { Product } from "#backend/wire/Product.ts";
 import { parametersOf } from "./parameters.ts";
 
 /**
- * A row of the products table as a product. Another backend may know only the columns of the specification, and leave any of them empty:
- * a text that is missing is empty, a figure that is missing is null, the id stands in for a slug that is missing, and what stands before
- * the first comma of the origin, of any script, for a district.
+ * A row of the products table as a product. Another backend may have only the columns of the specification, and any of them may be empty: a
+ * missing text becomes empty, a missing figure null, the id replaces a missing slug, and the text before the first comma of the origin, in
+ * any script, replaces a missing district.
  *
- * Nothing for a row without a name or category: there is no card that could show it.
+ * Undefined for a row without a name or category, which no card could show.
  */
 export function productOf(row: unknown): Product | undefined {
   const column = (name: string): unknown => (typeof row === "object" && row !== null ? Reflect.get(row, name) : undefined);

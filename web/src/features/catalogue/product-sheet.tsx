@@ -19,7 +19,7 @@ type ProductSheetProps = {
   level: 2 | 3;
 };
 
-/** What a buyer compares: the measured figures, the packings, the long description, and the complete specification with its sheet as PDF. */
+/** The details for comparison: measured figures, packaging, the long description, and the complete specification with its sheet as PDF. */
 export function ProductSheet({ product, level }: ProductSheetProps) {
   const { t } = useTranslation("catalogue");
   const language = useLanguage();

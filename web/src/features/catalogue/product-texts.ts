@@ -1,7 +1,7 @@
-/** A figure with its unit apart, so that it can be set small beside it. */
+/** A figure with a separate unit, which is shown smaller. */
 export type Figure = { value: string; unit?: string };
 
-/** What the cards show of a product's numbers. */
+/** The numbers of a product that cards show. */
 type Measured = {
   capsaicin_level: string | null;
   color_value: string | null;
@@ -13,27 +13,27 @@ type Measured = {
 /** A figure by its name. */
 export type NamedFigure = { name: FigureName; figure: Figure };
 
-/** The names of a card's figures, in order of their weight. */
+/** The names of a card's figures, by importance. */
 export type FigureName = "heat" | "color" | "curcumin" | "moisture" | "minOrder" | "price";
 
-/** The heat on a featured card: what stands before " - ", `50,000` of `50,000 - 100,000 SHU`. */
+/** The heat on a featured card: the text before " - ", `50,000` of `50,000 - 100,000 SHU`. */
 export function featuredHeat(text: string): Figure {
   const [value = ""] = text.split(" - ");
   return withUnit(value, /SHU/i.test(text) ? "SHU" : undefined);
 }
 
-/** The colour on a featured card: without the ASTA prefix, `32` of `ASTA 32`. The scale stays as the unit. */
+/** The colour on a featured card: without the ASTA prefix, `32` of `ASTA 32`. The scale becomes the unit. */
 export function featuredColor(text: string): Figure {
   const value = text.replace(/^\s*ASTA[\s:]*/i, "").trim();
   return withUnit(value, /ASTA/i.test(text) ? "ASTA" : undefined);
 }
 
-/** The curcumin that a `color_value` names, `5.0 - 6.5%` of `Curcumin 5.0 - 6.5%`; nothing when it names another measure. */
+/** The curcumin in a `color_value`, `5.0 - 6.5%` of `Curcumin 5.0 - 6.5%`; undefined if it states another measure. */
 export function curcuminIn(text: string | null): string | undefined {
   return /^\s*curcumin\s+(.+)$/i.exec(text ?? "")?.[1];
 }
 
-/** The figures of a product that its card can show, the weightiest first; `short` as the featured cards shorten them. */
+/** The figures that a product's card can show, most important first; `short` for the short form of featured cards. */
 export function cardFigures(product: Measured, short: boolean): NamedFigure[] {
   const whole = (value: string): Figure => ({ value });
   const curcumin = curcuminIn(product.color_value);
@@ -50,14 +50,14 @@ export function cardFigures(product: Measured, short: boolean): NamedFigure[] {
 /** How many measured figures a card shows above its terms. */
 const measuredOnCard = 2;
 
-/** What a card of the catalogue shows, whatever the category: the weightiest measured figures, then minimum order and price. */
+/** The content of a catalogue card for any category: the most important measured figures, then minimum order and price. */
 export function figuresAndTerms(product: Measured, short: boolean): { measured: NamedFigure[]; terms: NamedFigure[] } {
   const figures = cardFigures(product, short);
   const isTerm = ({ name }: NamedFigure) => name === "minOrder" || name === "price";
   return { measured: figures.filter((line) => !isTerm(line)).slice(0, measuredOnCard), terms: figures.filter(isTerm) };
 }
 
-/** Sets the unit apart, and once only: a value that already ends with it loses it there. */
+/** Separates the unit from a value that ends with it. */
 function withUnit(value: string, unit: string | undefined): Figure {
   if (unit === undefined) return { value: value.trim() };
   return { value: value.replace(new RegExp(`\\s*${unit}\\s*$`, "i"), "").trim(), unit };

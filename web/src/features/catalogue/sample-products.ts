@@ -7,7 +7,7 @@ import { parametersOfTexts } from "./parameters.ts";
 import { foundBeyond } from "./search.ts";
 import { filtersFrom, pageFrom } from "./search-params.ts";
 
-/** A product for tests; what is not told is a plain spice. */
+/** A product for tests; by default a plain spice. */
 export function sampleProduct(slug: string, changes: Partial<Product> = {}): Product {
   const origin = changes.origin ?? "Unjha, Gujarat";
   const [district = "", state = ""] = origin.split(", ");
@@ -56,7 +56,7 @@ export function sampleProduct(slug: string, changes: Partial<Product> = {}): Pro
   return { parameters: parametersOfTexts(product), ...product };
 }
 
-/** In the order in which the program gives products: featured first, then by name, then by slug. */
+/** In the program's order: featured first, then by name, then by slug. */
 export function inCatalogueOrder<T extends Pick<Product, "featured" | "name" | "slug">>(products: readonly T[]): T[] {
   const { compare } = new Intl.Collator("en");
   return products.toSorted((a, b) => Number(b.featured) - Number(a.featured) || compare(a.name, b.name) || compare(a.slug, b.slug));
@@ -103,7 +103,7 @@ export const sampleProducts: readonly Product[] = inCatalogueOrder([
   sampleProduct("basmati", { name: "Basmati 1121", category: "agro-commodities", grade: "B", origin: "Karnal, Haryana" }),
 ]);
 
-/** The page that the program would render of these products at a query. */
+/** The page that the program would render for these products and a query. */
 export function renderedCatalogue(products: readonly Product[], query = ""): CataloguePage {
   const { categories } = sampleSite;
   const facets = facetsOf(products, "en");

@@ -15,14 +15,14 @@ const bands = [
   { from: heatBounds.extreme, to: scale.highest, opacity: 0.75 },
 ];
 
-/** Where a figure stands, to a tenth: two engines' logarithms may differ in the last digit. */
+/** The position of a figure, rounded to a tenth: logarithms of two engines may differ in the last digit. */
 function position(units: number): number {
   return Math.round((margin + shareOn(scale, units) * (width - 2 * margin)) * 10) / 10;
 }
 
 type ScovilleScaleProps = { capsaicinLevel: string | null };
 
-/** A product's heat on a logarithmic scale, with the four levels as bands; nothing where no figure is known. */
+/** A product's heat on a logarithmic scale, with the four levels as bands; nothing if no figure is known. */
 export function ScovilleScale({ capsaicinLevel }: ScovilleScaleProps) {
   const { t } = useTranslation("catalogue");
   const numerals = useNumerals();

@@ -1,7 +1,7 @@
 import type { Filters } from "./filters.ts";
 import { heatLevels } from "./heat.ts";
 
-/** Reads a query string ("?category=spices&grade=A"). Unknown parameters and heat levels are ignored. */
+/** Parses a query string ("?category=spices&grade=A"). Unknown parameters and heat levels are ignored. */
 export function filtersFrom(query: string): Filters {
   const parameters = new URLSearchParams(query);
   return {
@@ -13,13 +13,13 @@ export function filtersFrom(query: string): Filters {
   };
 }
 
-/** The number of the page of cards that a query string asks for; 1 when it names none. */
+/** The page number in a query string; 1 by default. */
 export function pageFrom(query: string): number {
   const text = new URLSearchParams(query).get("page") ?? "";
   return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1;
 }
 
-/** The query string of filters and a page, "" for the whole catalogue's first page; always in the same order. */
+/** The query string for filters and a page, "" for the whole catalogue's first page; always in the same order. */
 export function queryOf(filters: Filters, page = 1): string {
   const parameters = new URLSearchParams();
   for (const name of ["category", "grade", "origin", "heat", "search"] as const) {

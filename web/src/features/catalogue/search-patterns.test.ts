@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import cases from "#contracts/search-cases.json";
 import { patternsFor } from "./search-patterns.ts";
 
-/** The program finds by these patterns what it finds by the search. */
+/** With these patterns the program finds the same products as with the search. */
 test.each(cases.searches)("the data interface is asked for '$search' by the patterns of the case", ({ search, patterns }) => {
   expect(patternsFor(search)).toEqual(patterns);
 });

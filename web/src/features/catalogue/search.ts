@@ -8,29 +8,29 @@ export type Searched = Pick<
   "name" | "description" | "english_name" | "other_names" | "botanical_name" | "origin" | "district" | "state" | "hs_code"
 >;
 
-/** What is looked for, ready to be compared. `hsCode` is there when it is nothing but digits, dots and spaces. */
+/** A prepared search term. `hsCode` is set if it consists only of digits, dots and spaces. */
 export type Wanted = { text: string; hsCode?: string };
 
-/** Where a product has what is looked for: in its name or description, which the visitor sees, or elsewhere. */
+/** Where a product matches: in its name or description, which the visitor sees, or elsewhere. */
 export type Match = "shown" | Found;
 
-/** A product's texts, made ready once. The program searches alike (`crates/catalogue/src/search.rs`). */
+/** A product's texts, prepared for the search. The program searches in the same way (`crates/catalogue/src/search.rs`). */
 export type Searchable = { shown: string[]; beyond: (Found & { folded: string })[]; hsCodes: string[]; hsCode: string };
 
-/** The fewest digits of an HS code that are searched for: its heading. Fewer stand in too many codes. */
+/** The fewest digits with which HS codes are searched: those of a heading. Fewer occur in too many codes. */
 const heading = 4;
 
-/** The digits of an HS code that all countries share. Those beyond are each country's own. */
+/** The digits of an HS code that are the same in all countries. Each country defines the digits after them. */
 export const shared = 6;
 
-/** Reads what a visitor types. */
+/** Parses a search term. */
 export function wantedFrom(search: string): Wanted {
   const text = folded(search);
   const hsCode = /^[\d. ]+$/.test(text) ? digits(text) : "";
   return { text, hsCode: hsCode.length >= heading ? hsCode : undefined };
 }
 
-/** Makes a product ready for {@link find}. */
+/** Prepares a product for {@link find}. */
 export function searchable(product: Searched): Searchable {
   const names = [product.english_name, ...product.other_names];
   const beyond: (Found & { searched?: string })[] = [
@@ -48,8 +48,8 @@ export function searchable(product: Searched): Searchable {
 }
 
 /**
- * Where the product has what is looked for; `undefined` when it has not. Name and description come first; then the other names,
- * of which the English one is one, the botanical name, the origin, and the HS code by its beginning.
+ * Where the product matches; `undefined` if it does not. Name and description come first; then the other names, of which the English name
+ * is one, the botanical name, the origin, and the HS code by its beginning.
  */
 export function find({ shown, beyond, hsCodes, hsCode }: Searchable, wanted: Wanted): Match | undefined {
   if (shown.some((text) => text.includes(wanted.text))) return "shown";
@@ -60,7 +60,7 @@ export function find({ shown, beyond, hsCodes, hsCode }: Searchable, wanted: Wan
   return hsCodes.some(isCode) ? { by: "hsCode", text: hsCode } : undefined;
 }
 
-/** By slug, what the search is found in where neither name nor description has it. */
+/** By slug, the text in which the search matched, for matches that are neither in name nor description. */
 export function foundBeyond(products: readonly (Searched & { slug: string })[], search: string): Record<string, Found> {
   const wanted = wantedFrom(search);
   return Object.fromEntries(
@@ -71,7 +71,7 @@ export function foundBeyond(products: readonly (Searched & { slug: string })[], 
   );
 }
 
-/** What is searched of an origin: whichever of district and state comes first, with a comma or without, is in it. */
+/** The searched text of an origin, which contains district and state in either order, with and without a comma. */
 function inEitherOrder({ origin, district, state }: Searched): string {
   return district === "" || state === "" ? origin : `${origin}, ${district} ${state} ${district}`;
 }

@@ -3,7 +3,7 @@ import type { ProductParameter } from "#backend/wire/ProductParameter.ts";
 import type { Language } from "#i18n/languages.ts";
 import { type DeclarationField, type DeclarationWord, declarations } from "./declarations.ts";
 
-/** The fields of a specification, as the texts name them. */
+/** The fields of a specification, as named in the texts. */
 export type SpecificationField =
   | "grade"
   | "origin"
@@ -28,13 +28,13 @@ export type SpecificationField =
 /** A line of a specification: a value as the exporter wrote it. */
 export type SpecificationLine = { field: SpecificationField; value: string };
 
-/** The parts of a specification that a laboratory measures; the texts stand under `sheet`. */
+/** The parts of a specification that a laboratory measures; their texts are under `sheet`. */
 export const measuredParts = ["technical", "microbiology", "contaminants"] as const;
 
 /** A part of a specification that a laboratory measures. */
 export type MeasuredPart = (typeof measuredParts)[number];
 
-/** The fields of the parameters that the data of another backend has without a name. */
+/** The fields for parameters without a name, from another backend. */
 const fieldOfCode: Partial<Record<string, SpecificationField>> = {
   moisture: "moisture",
   heat: "capsaicin",
@@ -42,18 +42,18 @@ const fieldOfCode: Partial<Record<string, SpecificationField>> = {
   curcumin: "curcumin",
 };
 
-/** What the laboratory measures of a product, part by part. */
+/** A product's laboratory parameters in one part of the specification. */
 export function measured(product: Product, part: MeasuredPart): ProductParameter[] {
   return product.parameters.filter(({ group }) => (part === "technical" ? group === "physical" || group === "chemical" : group === part));
 }
 
-/** What a parameter is called; where the data has no name for it, as its field, or by its code. In: the name of a field. */
+/** The name of a parameter; without one, the name of its field, or its code. */
 export function parameterName({ code, name }: ProductParameter, nameOf: (field: SpecificationField) => string): string {
   const field = fieldOfCode[code];
   return name || (field === undefined ? code : nameOf(field));
 }
 
-/** What a price is made for: where the goods come from, the smallest lot and what it costs. */
+/** The terms of a price: origin, minimum order and price. */
 export function termLines(product: Product): SpecificationLine[] {
   return filled([
     ["origin", product.origin],
@@ -62,7 +62,7 @@ export function termLines(product: Product): SpecificationLine[] {
   ]);
 }
 
-/** The trade's figures and papers, from the customs code to the certificates. */
+/** Trade data and documents, from the customs code to the certificates. */
 export function tradeLines(product: Product, { valueSeparator }: Language): SpecificationLine[] {
   return filled([
     ["hsCode", product.hs_code],
@@ -79,7 +79,7 @@ export function tradeLines(product: Product, { valueSeparator }: Language): Spec
   ]);
 }
 
-/** What is declared of a product. In: what a text of the catalogue says. */
+/** The declarations of a product. `say` gives a text of the catalogue. */
 export function declaredLines(product: Product, { valueSeparator }: Language, say: (word: DeclarationWord) => string): SpecificationLine[] {
   return declarations(product).map(({ field, words }) => ({ field, value: words.map(say).join(valueSeparator) }));
 }

@@ -7,12 +7,12 @@ import { VisuallyHidden } from "#ui/visually-hidden.tsx";
 type WhatsappEnquiryProps = {
   /** The product's name. */
   product: string;
-  /** A sign beside a card's links, or a button with its words. */
+  /** An icon beside a card's links, or a button with text. */
   look: "short" | "full";
   className?: string;
 };
 
-/** Opens a WhatsApp conversation with the exporter, in a new tab, with a text that names the product; nothing where there is no chat. */
+/** Opens a WhatsApp conversation with the exporter in a new tab, with a text that names the product; nothing if there is no chat. */
 export function WhatsappEnquiry({ product, look, className }: WhatsappEnquiryProps) {
   const { t } = useTranslation("catalogue");
   const { company } = useSite();

@@ -10,17 +10,17 @@ const line =
 
 type IconProps = { size?: number };
 
-/** The sign of WhatsApp. */
+/** The WhatsApp icon. */
 export function WhatsappIcon({ size }: IconProps) {
   return <Glyph path={whatsapp} size={size} />;
 }
 
-/** The sign of Telegram. */
+/** The Telegram icon. */
 export function TelegramIcon({ size }: IconProps) {
   return <Glyph path={telegram} size={size} />;
 }
 
-/** The sign of LINE. */
+/** The LINE icon. */
 export function LineIcon({ size }: IconProps) {
   return <Glyph path={line} size={size} />;
 }

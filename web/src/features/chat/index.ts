@@ -1,3 +1,3 @@
-/* What other features use of this one. */
+/* The exports for other features. */
 export { WhatsappIcon } from "./chat-icons.tsx";
 export { whatsappUrl } from "./whatsapp-url.ts";

@@ -1,13 +1,13 @@
 /** The name under which the tab stores the sender's own fields. Subject and message are stored beside it, with the query of the form's address. */
 export const DRAFT = "enquiry";
 
-/** The enquiry was accepted: removes all of it from the browser's storage. */
+/** Removes a sent enquiry from the browser's storage. */
 export function clearDraft(): void {
   try {
     for (const key of Object.keys(sessionStorage)) {
       if (key.startsWith(DRAFT)) sessionStorage.removeItem(key);
     }
   } catch {
-    // Nothing was stored either.
+    // Then nothing was stored either.
   }
 }

@@ -6,7 +6,7 @@ export type Draft = Partial<Record<EnquiryField, string>>;
 
 const subject: readonly EnquiryField[] = ["productInterest", "message"];
 
-/** Stores what was typed until it has been sent, so that a fault, a reload, a look at another page or another language loses nothing. */
+/** Stores the input until it has been sent, so that an error, a reload, or a visit to another page or language loses nothing. */
 export function saveDraft(query: string, draft: Draft): void {
   const entries = Object.entries(draft);
   const isSubject = (field: string) => subject.some((name) => name === field);
@@ -14,11 +14,11 @@ export function saveDraft(query: string, draft: Draft): void {
     sessionStorage.setItem(DRAFT, JSON.stringify(Object.fromEntries(entries.filter(([field]) => !isSubject(field)))));
     sessionStorage.setItem(subjectKey(query), JSON.stringify(Object.fromEntries(entries.filter(([field]) => isSubject(field)))));
   } catch {
-    // Storage is forbidden or full: the text stays in the page alone.
+    // Storage is blocked or full: the input stays only in the page.
   }
 }
 
-/** What was typed in this tab and has not been sent. */
+/** The unsent input of this tab. */
 export function readDraft(query: string): Draft {
   try {
     return { ...textsIn(sessionStorage.getItem(DRAFT)), ...textsIn(sessionStorage.getItem(subjectKey(query))) };

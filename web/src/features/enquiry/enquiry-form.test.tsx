@@ -12,7 +12,7 @@ function json(status: number, body: unknown): Response {
   return new Response(JSON.stringify(body), { status, headers: { "content-type": "application/json" } });
 }
 
-/** An answer 200 that is not the function's. */
+/** A response with status 200 that is not the function's. */
 function body(type: string, text: string): Response {
   return new Response(text, { status: 200, headers: { "content-type": type } });
 }

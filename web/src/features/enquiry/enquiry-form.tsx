@@ -15,26 +15,26 @@ import { type EnquiryFormStart, useEnquiryForm } from "./use-enquiry-form.ts";
 
 const required: readonly EnquiryField[] = ["name", "email", "phone", "productInterest", "message"];
 
-/** Loads the code for checking and sending while the visitor types; if that fails, sending tries again and says so. */
+/** Loads the code for validation and sending while the visitor types; if that fails, sending tries again and reports it. */
 function fetchWhatSendingNeeds() {
   const parts = [import("./enquiry-schema.ts"), import("./send-enquiry.ts")];
   Promise.all(parts).catch(() => undefined);
 }
 
-/** The enquiry form. Without JavaScript it is posted to the contact page, which answers with the same form or a thank-you. */
+/** The enquiry form. Without JavaScript it is posted to the contact page, which returns the form or a confirmation. */
 export function EnquiryForm(start: EnquiryFormStart) {
   const { t } = useTranslation("contact");
-  // The fragment brings a visitor without JavaScript back to the form, or to the thanks in its place.
+  // The fragment scrolls to the form, or to the confirmation, for visitors without JavaScript.
   const action = `${pathIn(useLanguage(), "/contact")}#enquiry`;
   const { form, values, errors, isSubmitting, receipt, submit, keepTyped } = useEnquiryForm(start);
   const note = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    // Who goes on typing keeps the focus.
+    // A visitor who continues to type keeps the focus.
     if (receipt?.emptied) note.current?.focus();
   }, [receipt]);
 
-  /** What label, input and message of a field have in common. */
+  /** The shared props of a field's label, input and message. */
   function fieldProps(field: EnquiryField) {
     const key = errors[field];
     return {

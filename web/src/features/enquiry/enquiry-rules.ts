@@ -8,10 +8,10 @@ export type EnquiryField = (typeof enquiryFields)[number];
 
 type ErrorTexts = typeof contact.errors;
 
-/** Names the message of a broken rule: its key under `errors` in the contact texts, such as "name.min". */
+/** The message of a broken rule: its key under `errors` in the contact texts, such as "name.min". */
 export type ErrorKey = { [Field in keyof ErrorTexts]: `${Field}.${keyof ErrorTexts[Field] & string}` }[keyof ErrorTexts];
 
-/** What is wrong with a form: at most one message for each field. */
+/** The errors in a form: at most one message per field. */
 export type FieldErrors = Partial<Record<EnquiryField, ErrorKey>>;
 
 export type Rule = { field: string; rule: string; limit?: number; digits?: number; options?: string[]; key: string; message: string };
@@ -22,18 +22,18 @@ export function isErrorKey(key: string): key is ErrorKey {
   return rules.some((rule) => rule.key === key);
 }
 
-/** The key of a message that the program gave for a field, in English. */
+/** The key for a message from the program, which is in English. */
 export function keyOfMessage(field: string, message: string): ErrorKey | undefined {
   const key = rules.find((rule) => rule.field === field && rule.message === message)?.key;
   return key !== undefined && isErrorKey(key) ? key : undefined;
 }
 
-/** The most characters that a field takes; undefined where the rules set no bound. */
+/** The maximum length of a field; undefined if the rules have none. */
 export function maximumOf(field: EnquiryField): number | undefined {
   return rules.find((rule) => rule.field === field && rule.rule === "max")?.limit;
 }
 
-/** The values of the select, as they are sent. */
+/** The options of the select, as they are sent. */
 export const productInterests = ["red-chillies", "spices", "agro-commodities", "bulk-order", "all", "partnership", "other"] as const;
 
 export type ProductInterest = (typeof productInterests)[number];
@@ -42,7 +42,7 @@ export function isProductInterest(value: string | null): value is ProductInteres
   return productInterests.some((interest) => interest === value);
 }
 
-/** An enquiry as the visitor typed it. `website` is bait for robots and stays empty. */
+/** The visitor's input. `website` is a honeypot for bots and stays empty. */
 export type Enquiry = Record<EnquiryField | "website", string>;
 
 export const blankEnquiry: Enquiry = {

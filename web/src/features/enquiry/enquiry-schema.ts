@@ -4,13 +4,13 @@ import { type Enquiry, type EnquiryField, enquiryFields, type FieldErrors, isErr
 
 // Letters of any script with their marks; the two joiners belong to the spelling of Hindi and Persian names.
 const NAME = /^(?:[\p{L}\p{M}\p{Zs}.'’-]|\u200c|\u200d)*$/u;
-// A host with a dot, in ASCII: what any mail server on the way takes. The last label is not a number. Before the @ stand no characters
-// that a shell or a spreadsheet would run. The lengths are those of RFC 5321 and RFC 1035.
+// A host with a dot, in ASCII, which every mail server accepts. The last label is not a number. Before the @ there are no characters that a
+// shell or a spreadsheet would interpret. The lengths are those of RFC 5321 and RFC 1035.
 const EMAIL =
   /^(?=.{1,64}@.{1,254}$)[a-z\d_][a-z\d_+'-]*(?:\.[a-z\d_+'-]+)*@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+(?!\d+$)[a-z\d](?:[a-z\d-]{0,61}[a-z\d])$/i;
 const PHONE = /^\+?[\d ()-]+$/;
 
-/** Whether a trimmed value keeps a rule. Lengths are counted in characters, as the program counts them. */
+/** Whether a trimmed value satisfies a rule. Lengths are in characters, as in the program. */
 function keeps({ rule, limit = 0, digits = 0, options = [] }: Rule, value: string): boolean {
   switch (rule) {
     case "min":
@@ -30,7 +30,7 @@ function keeps({ rule, limit = 0, digits = 0, options = [] }: Rule, value: strin
   }
 }
 
-/** A text, cleaned, under the rules of its field; the first one that it breaks gives the message. */
+/** A text, cleaned, with the rules of its field; the first broken rule gives the message. */
 function textOf(field: EnquiryField) {
   const own = rules.filter((rule) => rule.field === field);
   return z.string().check(
@@ -39,7 +39,7 @@ function textOf(field: EnquiryField) {
   );
 }
 
-/** The form under the rules of the shared table. */
+/** The schema of the form, from the shared rules. */
 export const enquirySchema = z.object({
   name: textOf("name"),
   company: textOf("company"),
@@ -51,7 +51,7 @@ export const enquirySchema = z.object({
   website: z.string(),
 });
 
-/** Checks what was typed: the enquiry as the program keeps it, or what is wrong, by field. */
+/** Validates the input: the enquiry as the program stores it, or the errors by field. */
 export function checkEnquiry(typed: Enquiry): { enquiry: Enquiry; fields?: never } | { enquiry?: never; fields: FieldErrors } {
   const { data, error } = enquirySchema.safeParse(typed);
   if (data !== undefined) return { enquiry: data };

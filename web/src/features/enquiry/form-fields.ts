@@ -1,8 +1,8 @@
 import { blankEnquiry, type Enquiry, enquiryFields, type FieldErrors } from "./enquiry-rules.ts";
 
-// The fields of the form hold their values themselves, under the names of the rules.
+// The form's fields are uncontrolled and named as in the rules.
 
-/** What the fields hold now. */
+/** The current values of the fields. */
 export function valuesIn(form: HTMLFormElement | null): Enquiry {
   const values = { ...blankEnquiry };
   if (form === null) return values;
@@ -14,7 +14,7 @@ export function valuesIn(form: HTMLFormElement | null): Enquiry {
   return values;
 }
 
-/** Puts values into the fields that they name. */
+/** Sets values of fields by name. */
 export function fill(form: HTMLFormElement | null, values: Partial<Enquiry>): void {
   for (const [field, value] of Object.entries(values)) {
     const control = controlOf(form, field);
@@ -22,7 +22,7 @@ export function fill(form: HTMLFormElement | null, values: Partial<Enquiry>): vo
   }
 }
 
-/** Moves the focus to the first field that something is wrong with. */
+/** Moves the focus to the first invalid field. */
 export function focusFirst(form: HTMLFormElement | null, errors: FieldErrors): void {
   const wrong = enquiryFields.find((field) => errors[field] !== undefined);
   if (wrong !== undefined) controlOf(form, wrong)?.focus();

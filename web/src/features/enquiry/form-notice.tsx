@@ -5,7 +5,7 @@ import { classes } from "#ui/classes.ts";
 import { Icon } from "#ui/icon.tsx";
 import { useFailedText } from "./use-failed-text.ts";
 
-/** What the toasts say, for a visitor without JavaScript: why the posted form came back. */
+/** For visitors without JavaScript, the text of the toasts: why the submitted form was returned. */
 export function FormNotice({ posted, className }: { posted: PostedForm; className?: string }) {
   const { t } = useTranslation("contact");
   const failedText = useFailedText();

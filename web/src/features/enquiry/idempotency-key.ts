@@ -3,7 +3,7 @@ export class IdempotencyKeys {
   #content = "";
   #key = "";
 
-  /** The key to send this content with. */
+  /** The key for this content. */
   for(content: string): string {
     if (this.#key === "" || content !== this.#content) {
       this.#content = content;
@@ -12,13 +12,13 @@ export class IdempotencyKeys {
     return this.#key;
   }
 
-  /** The enquiry was accepted: the next one is a new one, even with the same words. */
+  /** Called when the enquiry was accepted: the next one gets a new key, even with the same content. */
   renew(): void {
     this.#key = "";
   }
 }
 
-/** 128 random bits. Not `randomUUID`, which a page on plain HTTP does not have. */
+/** 128 random bits. Not `randomUUID`, which is not available on plain HTTP. */
 function randomKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");

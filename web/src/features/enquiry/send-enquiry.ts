@@ -2,7 +2,7 @@ import type { FunctionsClient } from "@supabase/functions-js";
 import * as z from "zod/mini";
 import { type Enquiry, enquiryFields, type FieldErrors, keyOfMessage } from "./enquiry-rules.ts";
 
-/** What came of sending an enquiry. `fields` holds message keys, never prose. */
+/** The result of sending an enquiry. `fields` has message keys, never text. */
 export type SendResult =
   | { kind: "accepted"; reference: string | undefined }
   | { kind: "invalid"; fields: FieldErrors }
@@ -11,20 +11,20 @@ export type SendResult =
 export type Sending = {
   enquiry: Enquiry;
   language: string;
-  /** The same for each attempt at sending the same enquiry, so that it arrives once. */
+  /** The same for each attempt to send an enquiry, so that it is stored once. */
   idempotencyKey: string;
   /** Milliseconds between the form's appearance and its sending. */
   filledInMs: number;
 };
 
-// Long enough for a slow line; a second attempt carries the same key.
+// Long enough for a slow connection; a second attempt has the same key.
 const TIMEOUT_MS = 30_000;
 
-// Only an object of the function's JSON tells that the enquiry is stored; a page of a proxy or a file does not.
+// Only a JSON object of the function confirms that the enquiry is stored; a proxy's page or a file does not.
 const acceptedAnswer = z.record(z.string(), z.unknown());
 const refusedAnswer = z.object({ fields: z.record(z.string(), z.string()) });
 
-/** Calls the function that takes enquiries. */
+/** Calls the function that accepts enquiries. */
 export async function sendEnquiry(connect: () => Promise<FunctionsClient>, sending: Sending): Promise<SendResult> {
   try {
     return await invoke(await connect(), sending);
@@ -50,7 +50,7 @@ async function invoke(functions: FunctionsClient, { enquiry, language, idempoten
   return { kind: "accepted", reference: typeof reference === "string" ? reference : undefined };
 }
 
-/** The keys of the messages in an answer 400; a message that the rules do not have is left out. */
+/** The message keys in a response with status 400; unknown messages are left out. */
 function fieldsOf(body: unknown): FieldErrors {
   const answer = refusedAnswer.safeParse(body);
   if (!answer.success) return {};

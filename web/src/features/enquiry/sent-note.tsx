@@ -1,7 +1,7 @@
 import { useTranslation } from "#i18n/use-translation.ts";
 import { classes } from "#ui/classes.ts";
 
-/** The receipt: under which reference the enquiry is kept. */
+/** The confirmation with the reference of the enquiry. */
 export function SentNote({ reference, className }: { reference: string; className?: string }) {
   const { t } = useTranslation("contact");
   return (

@@ -7,26 +7,26 @@ import { fill, focusFirst, valuesIn } from "./form-fields.ts";
 import { useSendEnquiry } from "./use-send-enquiry.ts";
 
 export type EnquiryFormStart = {
-  /** What is filled in already, such as the interest that a product's page sets. */
+  /** Prefilled values, such as the interest for a product. */
   preset: Partial<Enquiry>;
-  /** The form as it came back from a post without JavaScript. */
+  /** The form as it was returned after a submit without JavaScript. */
   posted?: PostedForm;
-  /** The query of the page: what is typed is kept for a page with the same. */
+  /** The query of the page: the stored input belongs to this query. */
   query: string;
 };
 
 type EnquiryFormState = {
-  /** To be put on the form. Its fields keep their values themselves, under the names of the rules. */
+  /** The ref of the form. Its fields are uncontrolled and named as in the rules. */
   form: RefObject<HTMLFormElement | null>;
-  /** The values that the fields open with. */
+  /** The initial values of the fields. */
   values: Enquiry;
-  /** What is wrong with them since the last submit. */
+  /** The errors since the last submit. */
   errors: FieldErrors;
   isSubmitting: boolean;
-  /** What the last enquiry was accepted with. The form is not emptied where something was typed while it was sent. */
+  /** The receipt of the last enquiry. The form is not cleared if something was typed while it was being sent. */
   receipt?: { reference: string | undefined; emptied: boolean };
   submit: (event: FormEvent<HTMLFormElement>) => Promise<void>;
-  /** Keeps what was typed until it has been sent. */
+  /** Stores the input until it has been sent. */
   keepTyped: () => void;
 };
 
@@ -40,12 +40,12 @@ export function useEnquiryForm({ preset, posted, query }: EnquiryFormStart): Enq
   const [receipt, setReceipt] = useState<EnquiryFormState["receipt"]>();
 
   useEffect(() => {
-    // What comes back from the program is what was typed last.
+    // A form that was returned by the program is newer than the draft.
     if (posted === undefined) fill(form.current, readDraft(query));
   }, [posted, query]);
 
   useLayoutEffect(() => {
-    // The page came with the first ones: it is not theirs to move the focus.
+    // The first errors came with the page, and must not move the focus.
     if (errors !== start.errors) focusFirst(form.current, errors);
   }, [errors, start]);
 
@@ -84,7 +84,7 @@ export function useEnquiryForm({ preset, posted, query }: EnquiryFormStart): Enq
         setReceipt({ reference: result.reference, emptied });
       }
     } catch (cause) {
-      // The code for checking or sending could not be loaded.
+      // The code for validation or sending could not be loaded.
       fail(cause);
     } finally {
       setIsSubmitting(false);
@@ -94,7 +94,7 @@ export function useEnquiryForm({ preset, posted, query }: EnquiryFormStart): Enq
   return { form, values: start.values, errors, isSubmitting, receipt, submit, keepTyped };
 }
 
-/** The values and messages that the form opens with. */
+/** The initial values and messages of the form. */
 function startOf(preset: Partial<Enquiry>, posted: PostedForm | undefined) {
   const values: Enquiry = { ...blankEnquiry, ...preset };
   const errors: FieldErrors = {};

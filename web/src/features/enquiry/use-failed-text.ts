@@ -2,7 +2,7 @@ import { useSite } from "#backend/site.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { telegramName } from "./telegram-name.ts";
 
-/** What a visitor whose enquiry could not be sent may do: try again, or write by those channels that the company has. */
+/** The advice after a failure to send: try again, or use one of the channels that the company has. */
 export function useFailedText(): string {
   const { t } = useTranslation("contact");
   const { whatsapp, telegram, email } = useSite().company;

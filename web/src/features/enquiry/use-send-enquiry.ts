@@ -8,26 +8,26 @@ import { IdempotencyKeys } from "./idempotency-key.ts";
 import type { SendResult } from "./send-enquiry.ts";
 import { useFailedText } from "./use-failed-text.ts";
 
-/** How long the toasts stay, in milliseconds: the two long texts are to be read to their end, the short one points at the fields. */
+/** How long the toasts stay, in milliseconds: the two long texts must be readable to the end, the short one refers to the fields. */
 const INVALID_MS = 4000;
 const FAILED_MS = 6000;
 const SENT_MS = 6000;
 
 type SendEnquiry = {
   send: (enquiry: Enquiry) => Promise<SendResult>;
-  /** Says that the form broke a rule before it was sent. */
+  /** Reports that the form was invalid. */
   refuse: () => void;
-  /** Says that the enquiry could not be sent. */
+  /** Reports that the enquiry could not be sent. */
   fail: (cause: unknown) => void;
 };
 
-/** When the visitor began to see the page, in milliseconds of its clock: later than 0 where it was prerendered. */
+/** When the page became visible, in milliseconds of its clock: later than 0 if it was prerendered. */
 function activationStart(): number {
   const [navigation] = performance.getEntriesByType("navigation");
   return navigation !== undefined && "activationStart" in navigation ? Number(navigation.activationStart) : 0;
 }
 
-/** Sends enquiries, and says by toasts what came of it. */
+/** Sends enquiries, and shows the results in toasts. */
 export function useSendEnquiry(): SendEnquiry {
   const { t } = useTranslation("contact");
   const failedText = useFailedText();
@@ -37,7 +37,7 @@ export function useSendEnquiry(): SendEnquiry {
   const shownAt = useRef(0);
 
   useEffect(() => {
-    // The visitor sees the form as soon as the page is there, long before this runs.
+    // The form is visible as soon as the page is, long before this runs.
     shownAt.current = activationStart();
   }, []);
 

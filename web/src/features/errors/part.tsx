@@ -4,16 +4,16 @@ import { ErrorBoundary } from "#ui/error-boundary.tsx";
 import { SlotContext } from "#ui/slots.ts";
 import { messageOf } from "./message-of.ts";
 
-/** A part of the page that may break by itself: then it says so in its place, and the page round it stays. */
+/** A part of the page that may fail separately: it then shows an error in place, and the rest of the page stays. */
 export function Part({ children }: { children: ReactNode }) {
   const addSlot = use(SlotContext);
   const instead = (thrown: unknown) => <BrokenPart thrown={thrown} />;
   if (addSlot === undefined) return <ErrorBoundary fallback={instead}>{children}</ErrorBoundary>;
-  // A boundary catches nothing while the program renders.
+  // Error boundaries do not work during server rendering.
   return addSlot({ render: (toHtml) => toHtml(children), instead });
 }
 
-/** What stands in the place of a part that broke. */
+/** Shown instead of a part that failed. */
 export function BrokenPart({ thrown }: { thrown: unknown }) {
   const { t } = useTranslation("shell");
   return (

@@ -1,9 +1,9 @@
 import { type Commodity, harvest, type Season, type Span, seasons, spansOf } from "./harvest.ts";
 
-/** An entry of the calendar file: a season, or a run of months in which a commodity comes in. */
+/** An event of the calendar file: a season, or the consecutive months of a commodity's harvest. */
 export type CalendarEntry = { span: Span } & ({ season: Season["season"] } | { commodity: Commodity });
 
-/** What the calendar file lists: the seasons first, then the commodities in the order of the calendar. */
+/** The events of the calendar file: the seasons first, then the commodities in the order of the calendar. */
 export const calendarEntries: readonly CalendarEntry[] = [
   ...seasons.flatMap(({ season, months }) => spansOf(months).map((span) => ({ season, span }))),
   ...harvest.flatMap(({ commodity, months }) => spansOf(months).map((span) => ({ commodity, span }))),

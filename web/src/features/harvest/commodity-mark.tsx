@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { classes } from "#ui/classes.ts";
 import type { Commodity } from "./harvest.ts";
 
-/** The colours of a mark: of the goods, as far as the house has them. */
+/** The colours of an icon: those of the goods, from the site's palette. */
 type Tone = "chilli" | "turmeric" | "leaf" | "bark" | "ink" | "sand";
 
 const tones: Record<Tone, string> = {
@@ -16,7 +16,7 @@ const tones: Record<Tone, string> = {
 
 const seed = "M12 2.8c2 2.4 2.7 4 2.7 5.3a2.7 2.7 0 0 1-5.4 0c0-1.3.7-2.9 2.7-5.3Z";
 
-/** What the trade takes each for, drawn in a box of 24: pod, root, seed, bark, leaf. */
+/** The part of each plant that is traded, drawn in a box of 24: pod, root, seed, bark, leaf. */
 const marks: Record<Commodity, { tone: Tone; drawing: ReactNode }> = {
   cardamom: {
     tone: "leaf",
@@ -102,7 +102,7 @@ const marks: Record<Commodity, { tone: Tone; drawing: ReactNode }> = {
   },
 };
 
-/** A commodity's mark, beside its name: a drawing in its colours. */
+/** A commodity's icon, beside its name. */
 export function CommodityMark({ commodity, className }: { commodity: Commodity; className?: string }) {
   const { tone, drawing } = marks[commodity];
   return (

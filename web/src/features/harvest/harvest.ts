@@ -3,7 +3,7 @@ export const allMonths = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const;
 
 export type Month = (typeof allMonths)[number];
 
-/** What the calendar lists, as the texts name it. */
+/** The commodities of the calendar, as named in the texts. */
 export type Commodity =
   | "cardamom"
   | "red-chillies"
@@ -41,40 +41,40 @@ export const harvest: readonly HarvestEntry[] = [
   { commodity: "groundnut", months: [1, 2, 3] },
 ];
 
-/** How the year falls into seasons of buying. */
+/** The buying seasons of a year. */
 export type Season = { season: "peak" | "secondary" | "off"; months: readonly Month[] };
 
-/** The seasons by weight: the months in which most arrives, those in which the rest does, and those between. */
+/** The seasons by importance: the months with most of the harvest, those with the rest, and those between. */
 export const seasons: readonly Season[] = [
   { season: "peak", months: [1, 2, 3] },
   { season: "secondary", months: [9, 10, 11, 12] },
   { season: "off", months: [4, 5, 6, 7, 8] },
 ];
 
-/** The seasons as they follow each other from January on. */
+/** The seasons in calendar order, from January on. */
 export const seasonsOfTheYear: readonly Season[] = [...seasons].sort((one, other) => Math.min(...one.months) - Math.min(...other.months));
 
-/** What arrives in a month, in the order of the calendar. */
+/** The commodities that arrive in a month, in the order of the calendar. */
 export function arrivingIn(month: Month): readonly Commodity[] {
   return harvest.filter(({ months }) => months.includes(month)).map(({ commodity }) => commodity);
 }
 
-/** Months on end; the turn of the year does not break them. */
+/** Consecutive months, which may go past the end of the year. */
 export type Span = { from: Month; to: Month };
 
-/** The runs of months in a part of the year: cardamom's are one, from September to January. */
+/** The spans of consecutive months in a list: cardamom has one, from September to January. */
 export function spansOf(months: readonly Month[]): readonly Span[] {
   const isFirst = (month: Month) => !months.includes(after(month, -1));
   const lastFrom = (month: Month): Month => (months.includes(after(month, 1)) ? lastFrom(after(month, 1)) : month);
   return months.filter(isFirst).map((from) => ({ from, to: lastFrom(from) }));
 }
 
-/** The months of a run, from the first to the last. */
+/** The months of a span. */
 export function monthsOf({ from, to }: Span): readonly Month[] {
   return from === to ? [from] : [from, ...monthsOf({ from: after(from, 1), to })];
 }
 
-/** The month so many months later, on into the next year. */
+/** The month `months` later, continuing into the next year. */
 function after(month: Month, months: number): Month {
   return allMonths[(month - 1 + months + 12) % 12] ?? month;
 }

@@ -3,7 +3,7 @@ import type { Month } from "./harvest.ts";
 
 type OnlyInProps = { months: readonly Month[]; className?: string; children: ReactNode };
 
-/** Words that hold in some months only: they are shown when the visitor's clock says so, which a kept page does not know. */
+/** Text that only applies in some months. It is shown by the visitor's clock, because pages are cached. */
 export function OnlyIn({ months, className, children }: OnlyInProps) {
   return (
     <span hidden data-month={months.join(" ")} className={className}>

@@ -9,7 +9,7 @@ import { Sheet } from "./sheet.tsx";
 type DistrictMapProps = {
   places: readonly PlaceName[];
   ports?: readonly PortName[];
-  /** What the map is, if its common name does not say it. */
+  /** The name of the map, if the common one does not fit. */
   label?: string;
   caption?: ReactNode;
   className?: string;
@@ -18,7 +18,7 @@ type DistrictMapProps = {
 const seas = ["arabianSea", "bayOfBengal"] as const;
 const kinds = ["district", "port", "office"] as const;
 
-/** The part of the sheet, in percent of its height, that is shown only where a place lies in it. */
+/** The northern part of the map, in percent of its height, which is only shown if a place is in it. */
 const north = 18;
 
 /** India by its coast, with the named districts and ports. */
@@ -72,7 +72,7 @@ function Places({ places, ports }: { places: readonly PlaceName[]; ports: readon
   );
 }
 
-/** Says what the marks stand for where there is more than one kind of them. */
+/** The legend, if there is more than one kind of marker. */
 function KindLegend({ places, ports }: { places: readonly PlaceName[]; ports: readonly PortName[] }) {
   const { t } = useTranslation("maps");
   const shown = kinds.filter((kind) => (kind === "port" ? ports.length > 0 : places.some((place) => kindOf(place) === kind)));

@@ -1,2 +1,2 @@
-/* What other features use of this one. */
+/* The exports for other features. */
 export { PortName } from "./port-name.tsx";

@@ -7,7 +7,7 @@ import { type DestinationName, destinations, indianPorts, type PlaceName, region
 type Named = { name: string; x: number; y: number; label: { side: string; dx: number; dy: number } };
 type Box = { name: string; left: number; right: number; top: number; bottom: number };
 
-// What the screens show: the red chillies, the spices, the company's buyers with the ports, and the home page.
+// The maps of the screens: the red chillies, the spices, the company's buyers with the ports, and the home page.
 const sets: { name: string; places: PlaceName[]; withPorts: boolean }[] = [
   {
     name: "red chillies",
@@ -41,7 +41,7 @@ test.each(sets.flatMap((set) => [340, 460, 580].map((width) => ({ ...set, width 
 const everywhere = regions.flatMap((region) => destinations[region]);
 const hiddenOnNarrowMaps: DestinationName[] = ["jeddah", "hoChiMinhCity"];
 
-// A narrow map shows half of a sheet of twice its width.
+// A narrow map shows half of a map of twice its width.
 test.each([
   { width: 1200, shown: everywhere },
   { width: 960, shown: everywhere },
@@ -54,7 +54,7 @@ test.each([
   expect(overlaps(boxesOf(pins, world, width))).toEqual([]);
 });
 
-/** What the names cover: 13 px high from the top of a capital to the foot of a "g", and 7 px a letter. */
+/** The boxes of the names: 13 px high from the top of a capital to the bottom of a "g", and 7 px per letter. */
 function boxesOf(pins: Named[], sheet: { width: number; height: number }, width: number): Box[] {
   const height = (width * sheet.height) / sheet.width;
   return pins.map(({ x, y, name, label }) => {
@@ -71,7 +71,7 @@ function boxesOf(pins: Named[], sheet: { width: number; height: number }, width:
   });
 }
 
-/** What the names of the seas cover: letters of 7.5 px about their middles. On a narrow map there is only the eastern one. */
+/** The boxes of the seas' names: letters of 7.5 px around their centres. A narrow map only has the eastern one. */
 function seasOf(width: number): Box[] {
   const height = (width * india.height) / india.width;
   const shown = width < 384 ? (["bayOfBengal"] as const) : (["bayOfBengal", "arabianSea"] as const);

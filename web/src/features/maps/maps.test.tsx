@@ -15,7 +15,7 @@ async function show(map: ReactNode) {
   return screen.getByRole("figure");
 }
 
-/** The names that stand on the map. */
+/** The names on the map. */
 function drawn(figure: HTMLElement) {
   return [...figure.querySelectorAll(".map-pin text")].map((text) => text.textContent);
 }

@@ -1,20 +1,20 @@
 import { classes } from "#ui/classes.ts";
 
-/** How a place is marked. Each kind has a shape of its own. */
+/** The kind of a marker, each with a different shape. */
 export type PinKind = "district" | "port" | "office" | "destination";
 
 type PinProps = {
-  /** Where it is, in percent of the sheet, and where its name stands beside it, in px. */
+  /** Its position in percent of the map, and the position of its name beside it in px. */
   pin: { x: number; y: number; label: { side: string; dx: number; dy: number } };
   kind: PinKind;
   name: string;
-  /** Left out where the map is narrow. */
+  /** Hidden on narrow maps. */
   minor?: boolean;
 };
 
 const radius = 4;
 
-/** A marked place with its name, inside an SVG that has no view box: so text keeps its size while the land scales. */
+/** A marker with its name, inside an SVG without a view box, so that text keeps its size while the land scales. */
 export function Pin({ pin: { x, y, label }, kind, name, minor = false }: PinProps) {
   return (
     <g className={classes("map-pin", `map-pin-${kind}`, minor && "map-minor")}>
@@ -31,7 +31,7 @@ function Mark({ x, y, kind }: { x: string; y: string; kind: PinKind }) {
   return <rect x={x} y={y} width={2 * radius} height={2 * radius} transform={`translate(${-radius} ${-radius})`} />;
 }
 
-/** The marks of a map with what they stand for. */
+/** The legend of a map. */
 export function Legend({ entries }: { entries: { kind: PinKind; text: string }[] }) {
   return (
     <ul className="map-legend">

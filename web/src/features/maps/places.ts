@@ -1,7 +1,7 @@
 import type india from "../../../.maps/india.json";
 import type world from "../../../.maps/world.json";
 
-/** A growing district, a market or the office, as `DistrictMap` knows it. */
+/** A growing district, a market or the office, as named in `DistrictMap`. */
 export type PlaceName = keyof typeof india.districts;
 
 /** An Indian port of loading. */
@@ -10,7 +10,7 @@ export type PortName = keyof typeof india.ports;
 /** A port of destination. */
 export type DestinationName = keyof typeof world.destinations;
 
-/** The ports of loading, in the order in which the company names them. */
+/** The ports of loading, in the company's order. */
 export const indianPorts = ["mumbai", "nhavaSheva", "chennai", "mundra", "tuticorin"] as const satisfies PortName[];
 
 /** The ports of destination by region. */
@@ -25,5 +25,5 @@ export const destinations = {
 /** The regions in the order of the voyage from India. */
 export const regions = ["middleEast", "europe", "asiaPacific", "americas", "africa"] as const satisfies (keyof typeof destinations)[];
 
-/** Destinations that a phone's part of the world map does not reach: its edge names them. */
+/** Destinations outside the part of the world map that phones show: its edge names them. */
 export const beyond = ["newYork", "santos"] as const satisfies (keyof typeof world.beyond)[];

@@ -2,23 +2,23 @@ import type { ReactNode } from "react";
 import { classes } from "#ui/classes.ts";
 
 type SheetProps = {
-  /** The file with the land, and its measures. */
+  /** The file with the land, and its size. */
   land: { src: string; width: number; height: number };
-  /** What the map is, in a few words; its places follow in a list. */
+  /** A short name of the map; its places follow in a list. */
   name: string;
-  /** How much of the sheet the frame shows: a class of styles/maps.css. */
+  /** How much of the map the frame shows: a class of styles/maps.css. */
   frame: string;
-  /** What stands over the land: SVG with positions in percent. */
+  /** The markers over the land: SVG with positions in percent. */
   overlay: ReactNode;
-  /** The places once more, in words. */
+  /** The places as a text list. */
   list: ReactNode;
-  /** What its marks stand for. */
+  /** The meaning of the markers. */
   legend?: ReactNode;
   caption?: ReactNode;
   className?: string;
 };
 
-/** A map as a plate in an atlas: an image of the land, and over it pins and names that keep their size at any width. It never mirrors. */
+/** A map: an image of the land, with pins and names over it that keep their size at any width. It is never mirrored. */
 export function Sheet({ land, name, frame, overlay, list, legend, caption, className }: SheetProps) {
   return (
     <figure className={classes("map", className)}>

@@ -8,7 +8,7 @@ import { Sheet } from "./sheet.tsx";
 
 type WorldNetworkProps = { caption?: ReactNode; className?: string };
 
-/** Shown on wide maps only: on a narrow one they would stand in the way of others. */
+/** Only shown on wide maps: on a narrow one they would overlap others. */
 const minor: readonly DestinationName[] = ["jeddah", "hoChiMinhCity"];
 
 /** The world with the sea lanes from the Indian ports to the ports of destination; on phones, from Portugal to Australia. */

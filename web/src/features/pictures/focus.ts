@@ -1,13 +1,13 @@
-/** What of a picture stays in sight where it is cut: in percent of its width from the left, and of its height from the top. */
+/** The point of a picture that stays visible when it is cropped: in percent of its width from the left, and of its height from the top. */
 export type Focus = { x: number; y: number };
 
-/** Reads `30% 70%`, as products have it. */
+/** Parses `30% 70%`, the format in products. */
 export function focusOf(text: string | null): Focus | undefined {
   const [, x, y] = /^(\d+)% (\d+)%$/.exec(text ?? "") ?? [];
   return x === undefined || y === undefined ? undefined : { x: Number(x), y: Number(y) };
 }
 
-/** The classes by which a picture is cut so (src/styles/focus.css): the policy of the pages allows no styles of their own. */
+/** The classes that crop a picture around the point (src/styles/focus.css): the security policy of the pages allows no inline styles. */
 export function focusClasses(focus: Focus | undefined): string | undefined {
   if (!focus) return;
   const { x, y } = focus;

@@ -2,20 +2,20 @@ import { preload } from "react-dom";
 import { ownPicture } from "./own-pictures.ts";
 
 type ImageProps = {
-  /** The address of a file: one of the site's own pictures, which come in several sizes and formats, or any other. */
+  /** The address of a file: one of the site's own pictures, which have several sizes and formats, or any other. */
   src: string;
   alt: string;
-  /** How wide it is shown, as the attribute of the same name says it. */
+  /** Its displayed width, as in the attribute `sizes`. */
   sizes: string;
-  /** In sight when the page opens: loaded at once, before other pictures. Others wait until they come near. */
+  /** Visible when the page opens: loaded immediately, before other pictures, which are loaded lazily. */
   priority?: boolean;
   className?: string;
 };
 
-/** The shape that an image of unknown size is taken for: its place on the page is cut to shape anyway. */
+/** The assumed shape of an image of unknown size, which is cropped anyway. */
 const unknown = { width: 960, height: 720 };
 
-/** An image in the best format and the fitting size that there are of it. */
+/** An image in the best available format and size. */
 export function Image({ src, alt, sizes, priority = false, className }: ImageProps) {
   const own = ownPicture(src);
   const { width, height } = own ?? unknown;

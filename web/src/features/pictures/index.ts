@@ -1,4 +1,4 @@
-/* What other features use of this one. */
+/* The exports for other features. */
 export type { PictureName } from "./own-pictures.ts";
 export { Picture } from "./picture.tsx";
 export { useProductPictures } from "./use-pictures.ts";

@@ -1,38 +1,38 @@
 import sizes from "#contracts/picture-sizes.json";
 import pictures from "#contracts/pictures.json";
 
-/** The name of a picture that comes with the site. */
+/** The name of a built-in picture. */
 export type PictureName = keyof typeof pictures;
 
-/** A picture of the site, built in or uploaded: it comes in several sizes and formats. */
+/** A picture of the site, built in or uploaded, with several sizes and formats. */
 export type OwnPicture = {
   width: number;
   height: number;
-  /** The files of a format by their width, as `srcset` takes them. */
+  /** The files of a format by width, as in `srcset`. */
   sources: Record<Format, string>;
 };
 
 const formats = ["avif", "webp", "jpg"] as const;
 type Format = (typeof formats)[number];
 
-/** The address of a built-in picture, as products and previews name it. */
+/** The address of a built-in picture in products and previews. */
 export function pictureFile(name: PictureName): string {
   return `/pictures/${name}-${sizes.usualWidth}.jpg`;
 }
 
-/** An uploaded picture says its size in its address: `/pictures/0f…9a-4032x3024-960.jpg`. */
+/** The address of an uploaded picture contains its size: `/pictures/0f…9a-4032x3024-960.jpg`. */
 const uploaded = /^(\/pictures\/[0-9a-f]{32}-([1-9]\d*)x([1-9]\d*))-\d+\.jpg$/;
 
 /**
- * What else there is of the picture at an address; `undefined` when it is not one of the site's own.
+ * The sizes and formats of the picture at an address; `undefined` if it is not one of the site's own.
  *
- * Which sizes there are of a width, the program knows by the same rule (`crates/media/src/sizes.rs`).
+ * The program applies the same rule for the sizes of a width (`crates/media/src/sizes.rs`).
  */
 export function ownPicture(address: string): OwnPicture | undefined {
   const picture = builtIn(address) ?? upload(address);
   if (picture === undefined) return undefined;
   const { stem, width, height } = picture;
-  // The few browsers that do not read AVIF do well enough with fewer widths.
+  // For the few browsers without AVIF, fewer widths are enough.
   const ofOldBrowsers = sizes.widths.filter((of) => of <= width && !sizes.onlyAsAvif.includes(of));
   const isSmall = ofOldBrowsers.length === 0;
   const files = (format: Format) => {
@@ -42,7 +42,7 @@ export function ownPicture(address: string): OwnPicture | undefined {
   return { width, height, sources: { avif: files("avif"), webp: files("webp"), jpg: files("jpg") } };
 }
 
-/** The address of the smallest JPEG of a picture of the site; `undefined` when it is not one of the site's own. */
+/** The address of the smallest JPEG of a picture of the site; `undefined` if it is not one of the site's own. */
 export function smallestFile(address: string): string | undefined {
   return ownPicture(address)?.sources.jpg.split(" ")[0];
 }
@@ -57,7 +57,7 @@ function upload(address: string) {
   return stem === undefined ? undefined : { stem, width: Number(width), height: Number(height) };
 }
 
-/** The name of the built-in picture at an address; `undefined` when it is none. */
+/** The name of the built-in picture at an address; `undefined` if it is not one. */
 export function pictureNameOf(address: string): PictureName | undefined {
   const name = /^\/pictures\/([a-z0-9-]+)-\d+\.jpg$/.exec(address)?.[1];
   return name !== undefined && isPictureName(name) ? name : undefined;

@@ -10,9 +10,9 @@ type PageHeroProps = {
   eyebrow: ReactNode;
   title: ReactNode;
   lead?: ReactNode;
-  /** The goods, out to the page's edge on the far side; above the words on a phone. Without it, the ground is ruled like a ledger. */
+  /** The picture, up to the page's edge on the far side; above the text on a phone. Without one, the background has ledger ruling. */
   picture?: HeroPicture;
-  /** Below the lead: what to do next. */
+  /** Below the lead: the next steps. */
   children?: ReactNode;
   /** On the far side: a lot label, a card, a figure. */
   aside?: ReactNode;
@@ -43,7 +43,7 @@ export function PageHero({ eyebrow, title, lead, picture, children, aside }: Pag
   );
 }
 
-/** The opening of a page for a visitor who came for what is below: the title, and one thing beside it. */
+/** The opening of a page whose visitors come for the content below: the title, and one thing beside it. */
 export function ShortHero({ eyebrow, title, aside }: Pick<PageHeroProps, "eyebrow" | "title" | "aside">) {
   return (
     <section className="on-night ledger">

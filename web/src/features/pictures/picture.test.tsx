@@ -8,7 +8,7 @@ showPlatesOfMissingPictures();
 
 const plate = { title: "Guntur Sannam S4", overline: "Grade Super" };
 
-// The test browser loads no pictures and calls each one finished.
+// The test browser loads no pictures and reports each one as complete.
 beforeEach(() => {
   vi.spyOn(HTMLImageElement.prototype, "complete", "get").mockReturnValue(false);
 });

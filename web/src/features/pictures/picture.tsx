@@ -6,22 +6,22 @@ import { ownPicture } from "./own-pictures.ts";
 export type PlateText = { title: string; overline?: string; note?: string; tone?: "chilli" | "turmeric" | "leaf" };
 
 type PictureProps = {
-  /** The address of a file: one of the site's own pictures, of which the browser takes the fitting size, or any other. */
+  /** The address of a file: one of the site's own pictures, of which the browser chooses the size, or any other. */
   src: string | null;
   alt: string;
-  /** What of it stays in sight where its shape is cut; without it, its middle. */
+  /** The point that stays visible when it is cropped; the centre by default. */
   focus?: Focus;
-  /** How wide it is shown, as the `sizes` of an image say it. */
+  /** Its displayed width, as in the attribute `sizes`. */
   sizes: string;
-  /** What is printed on the plate when there is no picture, or it does not arrive. */
+  /** The text of the plate that is shown if there is no picture, or it fails to load. */
   plate: PlateText;
-  /** In sight when the page opens: loaded at once. */
+  /** Visible when the page opens: loaded immediately. */
   priority?: boolean;
-  /** Sets the shape; `aspect-[4/3]` unless told. */
+  /** Sets the shape; `aspect-[4/3]` by default. */
   className?: string;
 };
 
-/** A picture of the goods; without one, a printed label in its place. One that comes from elsewhere has it ready, should it not arrive. */
+/** A picture of the goods; without one, a plate instead. An external picture has its plate ready in case it fails to load. */
 export function Picture({ src, alt, focus, sizes, plate, priority, className = "aspect-[4/3]" }: PictureProps) {
   if (src === null) return <Plate {...plate} alt={alt} className={className} />;
   const image = (

@@ -3,10 +3,10 @@ import { useTranslation } from "#i18n/use-translation.ts";
 import { type Focus, focusOf } from "./focus.ts";
 import { type PictureName, pictureFile, pictureNameOf } from "./own-pictures.ts";
 
-/** A picture with its description, as images take them. */
+/** A picture with its alternative text, for images. */
 export type DescribedPicture<Source> = { src: Source; alt: string; focus?: Focus };
 
-/** Gives the site's own pictures by their names, each with its description in the page's language. */
+/** The site's own pictures by name, each with its alternative text in the page's language. */
 export function useOwnPictures(): (name: PictureName) => DescribedPicture<string> {
   const { t } = useTranslation("pictures");
   return (name) => ({ src: pictureFile(name), alt: t(name) });
@@ -14,7 +14,10 @@ export function useOwnPictures(): (name: PictureName) => DescribedPicture<string
 
 type Pictured = Pick<Product, "name" | "image_url" | "image_alt" | "image_focus">;
 
-/** Gives products' pictures. Where nobody has described one, the site's own have their description, those of the operator the product's name. */
+/**
+ * Products' pictures. Without an alternative text, the site's own pictures have their built-in one, those of the operator the product's
+ * name.
+ */
 export function useProductPictures(): (product: Pictured) => DescribedPicture<string | null> {
   const { t } = useTranslation("pictures");
   return ({ name, image_url: src, image_alt, image_focus }) => {

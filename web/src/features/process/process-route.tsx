@@ -4,11 +4,11 @@ import { classes } from "#ui/classes.ts";
 import { Icon } from "#ui/icon.tsx";
 import { type ProcessStep, processSteps, stepsInRow } from "./process.ts";
 
-/** A line across a step's cell, at the height of its dot; on small screens one line runs down beside all steps. */
+/** A line across a step's cell, at the height of its dot; on small screens one vertical line beside all steps. */
 const line =
   "before:absolute before:border-turmeric/70 max-lg:before:inset-y-0 max-lg:before:start-0 max-lg:before:border-s max-lg:last:before:bottom-auto max-lg:last:before:h-4 lg:before:inset-x-0 lg:before:top-2 lg:before:border-t";
 
-/** The export process as one route, for dark ground: rows of numbered steps, all read in the direction of the language. */
+/** The export process as one route, for a dark background: rows of numbered steps, in reading direction. */
 export function ProcessRoute() {
   const { t } = useTranslation("home");
   return (
@@ -55,7 +55,7 @@ function Step({ step, number }: { step: ProcessStep; number: number }) {
   );
 }
 
-/** Where the route begins and ends; the steps say the same to screen readers. */
+/** The beginning and end of the route; for screen readers the steps say the same. */
 function Mark({ icon, text, className }: { icon: LucideIcon; text: string; className: string }) {
   return (
     <p aria-hidden="true" className={classes("label flex items-center gap-2.5 text-turmeric", className)}>

@@ -1,4 +1,4 @@
-/** The way of a lot from the field to the vessel, in order; the texts stand under `process.steps` of the home page. */
+/** The steps of a lot from the field to the vessel; their texts are under `process.steps` of the home page. */
 export const processSteps = [
   "growers",
   "visits",

@@ -10,10 +10,10 @@ import { usePageTexts } from "#i18n/use-translation.ts";
 /** A heading that a table of contents lists. */
 type Heading = { id: string; title: string };
 
-/** A long text as the build rendered it. */
+/** A long text, rendered by the build. */
 export type LongText = { html: string; contents: readonly Heading[]; minutes: number };
 
-/** A long text in the page's language. It is loaded with the screen that names it among its texts. */
+/** A long text in the page's language. It is loaded with the screen that lists it among its texts. */
 export function useLongText(name: ContentName): LongText {
   const text = usePageTexts().texts[name];
   if (!isLongText(text)) throw new Error(`the page has no text ${name}: contracts/screens.json names those of each screen`);
@@ -24,7 +24,7 @@ function isLongText(texts: Texts | undefined): texts is LongText {
   return typeof texts?.html === "string" && Array.isArray(texts.contents) && typeof texts.minutes === "number";
 }
 
-/** A value as it may stand in HTML. */
+/** A value, escaped for HTML. */
 function escaped(value: string | undefined): string | undefined {
   const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
   return value?.replaceAll(/[&<>"]/g, (sign) => entities[sign] ?? "");
@@ -32,11 +32,11 @@ function escaped(value: string | undefined): string | undefined {
 
 type ProseProps = {
   html: string;
-  /** For placeholders besides those of the company and of the business figures. */
+  /** Placeholders besides those of the company and of the business figures. */
   values?: Record<string, string>;
 };
 
-/** A long text's HTML: links stay in the page's language, placeholders get their values. */
+/** A long text's HTML: links stay in the page's language, placeholders are replaced. */
 export function Prose({ html, values: own = {} }: ProseProps) {
   const { figures } = usePageTexts();
   const { company } = useSite();

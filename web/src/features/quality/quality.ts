@@ -1,7 +1,7 @@
-/** The papers of the exporter, in the order in which the site shows them; the texts stand under `certificates.items` of the quality page. */
+/** The certificates of the exporter, in display order; their texts are under `certificates.items` of the quality page. */
 export const certificates = ["iso22000", "fssai", "haccp", "apeda", "agmark", "spicesBoard"] as const;
 
-/** The groups of tests with their tests; the texts stand under `protocols` of the quality page. */
+/** The groups of tests; their texts are under `protocols` of the quality page. */
 export const testGroups = [
   {
     group: "physical",

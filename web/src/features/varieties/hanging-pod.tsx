@@ -1,12 +1,12 @@
 import type { VarietyLot } from "#backend/wire/VarietyLot.ts";
 import { PodDrawing } from "./pod-drawing.tsx";
 
-/** The ruled lines behind the pod, in millimetres below its shoulder. */
+/** The ruled lines behind the pod, in millimetres below its top. */
 const rules = [0, 50, 100, 150];
 
 /**
- * A pod hanging on a sheet that is ruled every 5 cm, for a row of sheets side by side: in boxes of the same width all pods have
- * the same scale, and the rules meet. Says nothing to screen readers: its figures stand beside it.
+ * A hanging pod on a background ruled every 5 cm, for a row of drawings: in boxes of the same width all pods have the same scale, and the
+ * lines align. Hidden from screen readers, because its figures are beside it.
  */
 export function HangingPod({ lot }: { lot: VarietyLot }) {
   return (

@@ -1,7 +1,7 @@
 import type { FigureRange } from "#backend/wire/FigureRange.ts";
 import { middleOf } from "./varieties.ts";
 
-/** What a dried pod looks like at some colour values: the more it can give, the deeper its red. */
+/** The colour of dried pods at some colour values: the higher, the deeper the red. */
 const stops: readonly { asta: number; rgb: readonly [number, number, number] }[] = [
   { asta: 25, rgb: [214, 82, 38] },
   { asta: 60, rgb: [190, 40, 20] },
@@ -10,7 +10,7 @@ const stops: readonly { asta: number; rgb: readonly [number, number, number] }[]
   { asta: 210, rgb: [72, 6, 14] },
 ];
 
-/** The red of a pod of so many ASTA units, for an SVG's `fill`; between two known reds it is mixed. */
+/** The red for a number of ASTA units, for an SVG's `fill`; interpolated between the known values. */
 export function podColour(colour: FigureRange): string {
   const asta = middleOf(colour);
   const above = stops.findIndex((stop) => stop.asta >= asta);

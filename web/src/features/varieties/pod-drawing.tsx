@@ -5,8 +5,8 @@ import { podOf, smoothPath } from "./pod-shape.ts";
 type PodDrawingProps = { lot: Pick<VarietyLot, "pod" | "colour"> };
 
 /**
- * A pod of the lot in millimetres, hanging from 0, 0 with its stem above: its length, breadth and red are those of the data.
- * A chilli without a colour value is an outline. For use inside an SVG.
+ * A pod of the lot in millimetres, hanging from 0, 0 with its stem above. Its length, breadth and colour are those of the data; without a
+ * colour value it is an outline. For use inside an SVG.
  */
 export function PodDrawing({ lot: { pod, colour } }: PodDrawingProps) {
   const { length, breadth, outline, light, shade } = podOf(pod);

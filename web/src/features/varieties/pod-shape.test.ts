@@ -8,7 +8,7 @@ test.each(offered(sampleGuide.varieties))("the pod of $name is drawn as long and
   const { outline } = podOf(pod);
   const heights = outline.map(([, y]) => y);
   expect(Math.max(...heights) - Math.min(...heights)).toBeCloseTo((pod.length.from + pod.length.to) / 2);
-  // The outline goes down one side and up the other, through the same heights.
+  // The outline goes down one side and up the other, with the same heights.
   const widths = outline.map(([x], index) => Math.abs((outline[outline.length - 1 - index]?.[0] ?? x) - x));
   expect(Math.max(...widths)).toBeCloseTo((pod.breadth.from + pod.breadth.to) / 2);
 });

@@ -2,12 +2,12 @@ import type { Pod } from "#backend/wire/Pod.ts";
 import type { PodShape } from "#backend/wire/PodShape.ts";
 import { middleOf } from "./varieties.ts";
 
-/** How wide a pod is on its way from the shoulder (0) to the tip (1), on either side of its middle line, which may bend. */
+/** How wide a pod is between its top (0) and its tip (1), on either side of its centre line, which may bend. */
 type Profile = {
   width: (way: number) => number;
-  /** How deep the skin's wrinkles cut into the width. */
+  /** How deep wrinkles cut into the width. */
   wrinkles: number;
-  /** How far the middle line leaves the straight, as a share of the length. */
+  /** How far the centre line deviates from the straight line, as a share of the length. */
   bend: (way: number) => number;
 };
 
@@ -34,15 +34,15 @@ const STEPS = 12;
 type Point = readonly [x: number, y: number];
 type Line = readonly Point[];
 
-/** A pod hanging from the middle of its shoulder, which is the point 0, 0; in millimetres. A light and a shade run along its skin. */
+/** A pod hanging from the centre of its top, which is the point 0, 0; in millimetres. A highlight and a shadow run along its skin. */
 export type PodOutline = { length: number; breadth: number; outline: Line; light: Line; shade: Line };
 
-/** The drawing of a pod: as long and as broad as the middle of its ranges. */
+/** The drawing of a pod, with the middle of its ranges as length and breadth. */
 export function podOf(pod: Pod): PodOutline {
   const { width, wrinkles, bend } = profiles[pod.shape];
   const length = middleOf(pod.length);
   const breadth = middleOf(pod.breadth);
-  // The two sides wrinkle out of step, as skin does.
+  // The wrinkles of the two sides are out of phase, as on real pods.
   const side = (way: number, phase: number) => Math.max(width(way), 0) * (1 - wrinkles * (0.5 + 0.5 * sin(26 * way + phase + length)));
   const ways = Array.from({ length: STEPS }, (_, step) => step / STEPS);
   const widest = Math.max(...ways.map((way) => side(way, 0) + side(way, 2)));
@@ -59,7 +59,7 @@ export function podOf(pod: Pod): PodOutline {
 
 const tenth = (value: number) => Math.round(value * 10) / 10;
 
-/** A smooth line through all points, as an SVG path: at each point it runs the way from the one before to the one after. */
+/** A smooth line through all points, as an SVG path: at each point it is parallel to the line between its neighbours. */
 export function smoothPath(points: Line): string {
   const [first] = points;
   if (first === undefined) return "";

@@ -1,16 +1,16 @@
-/** A stretch of the scale, each end as a share of its width. */
+/** A range on the scale, each end as a share of its width. */
 export type Stretch = { from: number; to: number };
 
 export type RangeRow = {
   key: string;
   name: string;
-  /** Where a longer description of the row stands on the page. */
+  /** The anchor of a longer description on the page. */
   href: string;
-  /** Nothing where there is no figure to draw; the text says why. */
+  /** Undefined if there is no figure to draw; the text says why. */
   stretch: Stretch | undefined;
   text: string;
   note?: string;
-  /** The bar's colour, where it is part of the data. */
+  /** The bar's colour, if it is part of the data. */
   fill?: string;
 };
 
@@ -21,19 +21,19 @@ type RangeTableProps = {
   nameColumn: string;
   rangeColumn: string;
   ticks: readonly { at: number; text: string }[];
-  /** Parts of the scale with a ground of their own, the later the darker. */
+  /** Parts of the scale with their own background, each darker than the one before. */
   bands?: readonly Stretch[];
   rows: readonly RangeRow[];
 };
 
-/** To a tenth of a per cent: two engines' logarithms may differ in the last digit. */
+/** Rounded to a tenth of a per cent: logarithms of two engines may differ in the last digit. */
 const percent = (share: number) => `${Math.round(share * 1000) / 10}%`;
 
 const cell = "grid gap-x-8 md:grid-cols-[1fr_11.5rem]";
 
 /**
- * Ranges on one scale: a table in which each row draws its bar. On a phone the figure stands above its bar, else beside it.
- * The scale rises from left to right in every language, as figures do.
+ * Ranges on one scale: a table in which each row has a bar. On a phone the figure is above its bar, otherwise beside it. The scale goes
+ * from left to right in every language, as figures do.
  */
 export function RangeTable({ id, caption, nameColumn, rangeColumn, ticks, bands = [], rows }: RangeTableProps) {
   const grid = `${id}-grid`;
@@ -80,7 +80,7 @@ export function RangeTable({ id, caption, nameColumn, rangeColumn, ticks, bands 
   );
 }
 
-/** The figures over the scale, and the ground that every row repeats behind its bar. */
+/** The figures above the scale, and the background behind each bar. */
 function Axis({ grid, ticks, bands }: { grid: string } & Required<Pick<RangeTableProps, "ticks" | "bands">>) {
   return (
     <svg aria-hidden="true" className="block h-5 w-full overflow-visible" direction="ltr">
@@ -110,7 +110,7 @@ function Axis({ grid, ticks, bands }: { grid: string } & Required<Pick<RangeTabl
   );
 }
 
-/** A leader from the name, then the range. A single figure is a range too narrow to see and is drawn as a mark. */
+/** A leader line from the name, then the range. A single figure is too narrow for a bar and is drawn as a mark. */
 function Bar({ stretch: { from, to }, fill }: { stretch: Stretch; fill: string | undefined }) {
   return (
     <>
