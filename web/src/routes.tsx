@@ -5,17 +5,17 @@ import type { Screen } from "#screens/define-screen.tsx";
 /** A screen's module, `screens/about/about-screen.tsx` for `about`. */
 type ScreenModule = { screen: Screen };
 
-/** What stands at an address: the screen's module, that module's file (for the preload list), and the texts it needs. */
+/** The route of an address: the screen's module, that module's file (for the preload list), and the texts it needs. */
 export type Route = { file: string; load: () => Promise<ScreenModule>; namespaces: readonly Namespace[] };
 
-/** A path that the site has. */
+/** A path of the site. */
 export type ListedRoute = Route & {
   path: string;
-  /** What stands at the addresses right below it. */
+  /** The route of the addresses directly below it. */
   below?: Route;
 };
 
-/** Every part of the design in every state, for those who build the pages. */
+/** All components in all states, for developers of the pages. */
 const designSystem = { path: "/design-system", screen: "design-system", texts: [] };
 
 const isDevelopment = import.meta.env.MODE === "development";
@@ -38,10 +38,10 @@ function listedRoute({ path, screen, below, texts }: Listed): ListedRoute {
   return { path, ...route(screen), ...(below === undefined ? {} : { below: route(below) }) };
 }
 
-/** The site map: every path that is listed. Any other path shows the 404 screen. */
+/** The site map: every listed path. Any other path shows the 404 screen. */
 export const routes: readonly ListedRoute[] = [...contract.screens, ...(isDevelopment ? [designSystem] : [])].map(listedRoute);
 
-/** What stands at a path without its language, and the last part of a path below a listed one; nothing where the site has no such page. */
+/** The route of a path without its language, with the slug if it is below a listed path; undefined if the site has no such page. */
 export function routeAt(path: string): (Route & { slug?: string }) | undefined {
   const listed = routes.find((route) => route.path === path);
   if (listed !== undefined) return listed;
@@ -51,5 +51,5 @@ export function routeAt(path: string): (Route & { slug?: string }) | undefined {
   return below === undefined || slug === "" ? undefined : { ...below, slug };
 }
 
-/** Addresses that lead elsewhere for good. */
+/** Permanent redirects. */
 export const redirects: readonly { from: string; to: string }[] = contract.moved;

@@ -7,13 +7,13 @@ import { Link } from "#ui/link.tsx";
 import { usePageAddress } from "#ui/page-address.ts";
 
 type BreadcrumbProps = {
-  /** What the page is called, where its path does not say it. */
+  /** The name of the page, if it cannot be derived from its path. */
   crumb?: string;
-  /** Whether the site has no such page: then no part of its address is a link. */
+  /** Whether the page does not exist: then no part of its address is a link. */
   notFound?: boolean;
 };
 
-/** The way from the home page to this one, read from the address; not shown on the home page. */
+/** The path from the home page to this one, derived from the address; not shown on the home page. */
 export function Breadcrumb({ crumb, notFound = false }: BreadcrumbProps) {
   const { t } = useTranslation("shell");
   const nameOf = useSegmentName();

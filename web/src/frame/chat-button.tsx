@@ -6,8 +6,8 @@ import { outside } from "#ui/button.tsx";
 import { Tooltip } from "#ui/tooltip.tsx";
 
 /**
- * A WhatsApp chat in a new tab, with a greeting already typed. It floats over the page on large screens; on small ones, where it
- * would cover other buttons, it stands in the bar that stays in sight.
+ * Opens a WhatsApp chat in a new tab, with a prefilled greeting. On large screens it floats over the page; on small ones, where it would
+ * cover other buttons, it is in the fixed bar.
  */
 export function ChatButton() {
   const { t } = useTranslation("shell");

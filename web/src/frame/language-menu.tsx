@@ -10,7 +10,7 @@ import { Icon } from "#ui/icon.tsx";
 import { usePageAddress } from "#ui/page-address.ts";
 import { VisuallyHidden } from "#ui/visually-hidden.tsx";
 
-/** The same page in another language. Each link carries the words that offer its language (`src/client/language.ts`). */
+/** Links to the page in other languages. Each link has the texts that offer its language (`src/client/language.ts`). */
 export function LanguageMenu() {
   const { t } = useTranslation("shell");
   const current = useLanguage();
@@ -58,7 +58,7 @@ export function LanguageMenu() {
   );
 }
 
-/** The flag beside a language's name; the name says it all, so the picture is silent. */
+/** The flag beside a language's name; hidden from screen readers, because the name is enough. */
 function Flag({ language }: { language: Language }) {
   return <img src={flags[language.flag]} alt="" width={24} height={16} loading="lazy" className="h-4 w-6 shrink-0 border border-line/60" />;
 }

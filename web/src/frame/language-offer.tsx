@@ -2,8 +2,8 @@ import { X } from "lucide-react";
 import { Icon } from "#ui/icon.tsx";
 
 /**
- * An offer to read the page in the language that the visitor chose before, or that the browser asks for; `src/client/language.ts`
- * makes it of this when there is one. It lies over the page, so that nothing moves.
+ * The template of the offer to read the page in the language that the visitor chose before, or that the browser prefers;
+ * `src/client/language.ts` fills it in. It lies over the page, so that nothing moves.
  */
 export function LanguageOffer() {
   return (

@@ -1,11 +1,11 @@
 import { createContext, useContext } from "react";
 
-/** In which words a language offers itself, and how it is declined; those of each in its own language. */
+/** The text with which each language offers itself, and the one to decline, in that language. */
 export type LanguageOffers = Readonly<Record<string, { offer: string; decline: string }>>;
 
 const Offers = createContext<LanguageOffers>({});
 
-/** Gives the frame of the page the offers of all languages. */
+/** Provides the offers of all languages to the layout. */
 export const LanguageOffersProvider = Offers.Provider;
 
 export function useLanguageOffers(): LanguageOffers {

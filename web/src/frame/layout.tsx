@@ -16,16 +16,19 @@ import { usePageAddress } from "#ui/page-address.ts";
 import { SkipLink } from "#ui/skip-link.tsx";
 
 type LayoutProps = {
-  /** What the breadcrumb calls the page, where its path does not say it. */
+  /** The name of the page in the breadcrumb, if it cannot be derived from its path. */
   crumb?: string;
-  /** Whether the site has no such page. */
+  /** Whether the page does not exist. */
   notFound?: boolean;
   /** Whether the screen has not been translated into the page's language yet. */
   inEnglish?: boolean;
   children: ReactNode;
 };
 
-/** What stands round every screen, each part of it on its own feet. On small screens the strip scrolls away and the navigation stays. */
+/**
+ * The header and footer around every screen, whose parts can fail separately. On small screens the strip scrolls away and the navigation
+ * stays.
+ */
 export function Layout({ crumb, notFound = false, inEnglish = false, children }: LayoutProps) {
   const { t } = useTranslation("shell");
   const { path } = usePageAddress();

@@ -9,12 +9,12 @@ import { Icon } from "#ui/icon.tsx";
 import { Link } from "#ui/link.tsx";
 
 type MainBarProps = {
-  /** The page of the navigation that the visitor is on or below. */
+  /** The page of the navigation that is, or contains, the current one. */
   current?: string;
   chat: ReactNode;
 };
 
-/** Logo and links; on small screens the links stand in a menu, which works without JavaScript. */
+/** Logo and links; on small screens the links are in a menu, which works without JavaScript. */
 export function MainBar({ current, chat }: MainBarProps) {
   const { t } = useTranslation("shell");
   return (

@@ -5,7 +5,7 @@ import { renderScreen } from "#testing/render-screen.tsx";
 import shellTexts from "../../locales/en/shell.json";
 
 const thanks = "Thank you for subscribing to our newsletter!";
-/** The same words stand hidden in the page, for a form that is sent without a script. */
+/** The same text is hidden in the page, for a form that is sent without a script. */
 const inToast = { selector: "[data-title]" };
 
 afterEach(() => {

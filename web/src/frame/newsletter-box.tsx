@@ -4,13 +4,13 @@ import { Button } from "#ui/button.tsx";
 import { usePageAddress } from "#ui/page-address.ts";
 import { TextInput } from "#ui/text-input.tsx";
 
-/** The id of the thanks in the page. */
+/** The id of the thank-you in the page. */
 const THANKS = "newsletter-thanks";
 
 /**
- * Takes an e-mail address and thanks for it (`src/client/actions.ts`). There is no mailing list behind it yet: nothing is sent, and the
- * box says so. Without a script the form leads to the same page and the thanks that stand in it; the field has
- * no name, so the address is in no request.
+ * Takes an e-mail address and shows a thank-you (`src/client/actions.ts`). There is no mailing list yet: nothing is sent, and the box says
+ * so. Without a script the form links to the hidden thank-you on the same page; the field has no name, so the address is not part of any
+ * request.
  */
 export function NewsletterBox() {
   const { t } = useTranslation("shell");

@@ -1,4 +1,4 @@
-/** The screens that the navigation leads to, in its order; `key` is their name in the texts. */
+/** The screens of the navigation, in order; `key` is their name in the texts. */
 export const pages = [
   { to: "/", key: "home" },
   { to: "/about", key: "about" },
@@ -9,7 +9,7 @@ export const pages = [
   { to: "/contact", key: "contact" },
 ] as const;
 
-/** Which of them a page belongs to, by its path without the language: every article to "/blog". */
+/** The page of the navigation that a page belongs to, by its path without the language: every article belongs to "/blog". */
 export function pageAbove(path: string): string | undefined {
   return pages.find(({ to }) => path === to || (to !== "/" && path.startsWith(`${to}/`)))?.to;
 }

@@ -3,7 +3,7 @@ import { useTranslation } from "#i18n/use-translation.ts";
 import { outside } from "#ui/button.tsx";
 import { Glyph } from "#ui/glyph.tsx";
 
-/** The services with their signs, drawn for this site. */
+/** The services with their icons, drawn for this site. */
 const services = [
   {
     service: "linkedin",
@@ -32,7 +32,7 @@ const services = [
   },
 ] as const;
 
-/** The company's pages on social services, those that it has. */
+/** The company's pages on social networks, as far as it has any. */
 export function SocialLinks() {
   const { t } = useTranslation("shell");
   const { social } = useSite().company;

@@ -3,8 +3,8 @@ import { useTranslation } from "#i18n/use-translation.ts";
 import { Icon } from "#ui/icon.tsx";
 
 /**
- * Where toasts appear, with their words in the page's language. What draws them is loaded when one is near (`#ui/toast.ts`); the
- * template is for those that are shown without it.
+ * The place for toasts, with their texts in the page's language. The library is loaded when a toast may be needed (`#ui/toast.ts`); the
+ * template is for toasts without it.
  */
 export function ToastRegion() {
   const { t } = useTranslation("shell");

@@ -6,10 +6,10 @@ import { Container } from "#ui/container.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { Link } from "#ui/link.tsx";
 
-/** On a phone, and where the text is set large, a sign of a finger's width; the number and the address stand in its name. */
+/** On a phone, and with large text, an icon as wide as a finger; the number and the address are in its name. */
 const linkLook = "inline-flex items-center gap-2 hover:text-turmeric max-md:w-11 max-md:justify-center max-md:first:-ms-3.5";
 
-/** The dark strip above the navigation: telephone, e-mail, language, and the way to a quote. */
+/** The dark strip above the navigation: telephone, e-mail, language, and a link to the enquiry form. */
 export function TopStrip({ languageMenu }: { languageMenu: ReactNode }) {
   const { t } = useTranslation("shell");
   const { company } = useSite();

@@ -3,7 +3,7 @@ import { useLanguage } from "#i18n/use-language.ts";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { wordsOf } from "#ui/words-of.ts";
 
-/** The segments of this site's own pages: translated. In English each reads as the rule makes it, which a test checks. */
+/** The path segments of this site's own pages, which are translated. In English each follows the general rule, as a test checks. */
 export const knownSegments = [
   "about",
   "agro-commodities",
@@ -25,8 +25,8 @@ export const knownSegments = [
 ] as const;
 
 /**
- * Gives the name of a path segment: hyphenated segments capitalised with spaces. Where that would put English words into a page
- * of another language, known pages have their translated name, and others the one that is given with them.
+ * The name of a path segment: hyphenated segments are capitalised and get spaces. In other languages that would show English words, so
+ * known segments have a translation, and others a given name.
  */
 export function useSegmentName(): (segment: string, given?: string) => string {
   const { t } = useTranslation("shell");
@@ -39,7 +39,7 @@ export function useSegmentName(): (segment: string, given?: string) => string {
   };
 }
 
-/** A segment without its percent signs; a malformed one stays as it is. */
+/** A decoded segment; a malformed one is unchanged. */
 function decoded(segment: string): string {
   try {
     return decodeURIComponent(segment);

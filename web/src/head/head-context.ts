@@ -12,22 +12,22 @@ export function headTranslator(texts: PageTexts): HeadTranslator {
   return translatorOf(texts, namespaces);
 }
 
-/** What a screen's head is made of, `data` being what the program gave for it. `path` has no language prefix. */
+/** The input for a screen's head; `data` is what the program provided for it. `path` has no language prefix. */
 export type HeadContext<Data = unknown> = { t: HeadTranslator; language: Language; site: Site; data: Data; path: string };
 
-/** The picture of a page in a chat: its heading, a line above it, and the path of one of the site's own pictures with what of it stays in sight. */
+/** The preview picture of a page: its heading, a line above it, and the path of one of the site's own pictures with its focal point. */
 export type Card = { title?: string; eyebrow?: string; picture?: string; focus?: Focus };
 
-/** What search engines, chat apps and the window's title show of a screen. */
+/** The metadata of a screen for search engines, chat apps and the window's title. */
 export type HeadContent = {
   title: string;
   description: string;
-  /** What the breadcrumb calls the page, where its path does not say it. */
+  /** The name of the page in the breadcrumb, if it cannot be derived from its path. */
   crumb?: string;
   robots?: string;
-  /** The path by which search engines know the screen, where it has several. */
+  /** The canonical path of the screen for search engines, if it has several. */
   canonicalPath?: string;
-  /** For an article, the day on which it appeared, `2024-03-15`. */
+  /** The publication date of an article, `2024-03-15`. */
   published?: string;
   card?: Card;
   jsonLd?: unknown[];

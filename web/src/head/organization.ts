@@ -1,6 +1,6 @@
 import type { Site } from "#backend/wire/site.ts";
 
-/** The company as it is registered and reached, in the words of schema.org. */
+/** The company's registration and contact data in the vocabulary of schema.org. */
 export function organization({ company, baseUrl }: Site) {
   return {
     "@type": "Organization",

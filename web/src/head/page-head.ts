@@ -6,17 +6,17 @@ type PageHead = {
   /** The page's name, without the company's. */
   title: string;
   description: string;
-  /** What the breadcrumb calls the page; its title unless told. */
+  /** The name of the page in the breadcrumb; by default its title. */
   crumb?: string;
-  /** The pages above this one, from the top, without home. */
+  /** The pages above this one, from the top, without the home page. */
   above?: readonly { name: string; path: string }[];
-  /** What the page is about, for search engines, besides the breadcrumb. */
+  /** Structured data for search engines, besides the breadcrumb. */
   jsonLd?: readonly unknown[];
-  /** The picture of the page in a chat; its heading is the title unless told. */
+  /** The preview picture of the page; by default its heading is the title. */
   card?: Card;
 } & Pick<HeadContent, "canonicalPath" | "published">;
 
-/** A page's head, with the way from the home page to it for search engines. */
+/** A page's head, with the breadcrumb for search engines. */
 export function pageHead(
   context: HeadContext,
   { title, description, crumb = title, above = [], jsonLd = [], card, canonicalPath = context.path, published }: PageHead,
@@ -44,7 +44,7 @@ export function pageHead(
   };
 }
 
-/** Products on offer as a list for search engines: one part of `jsonLd`, or none without products. */
+/** Active products as a list for search engines: one element of `jsonLd`, or none without products. */
 export function productList(context: HeadContext, name: string, products: readonly ProductLink[]): unknown[] {
   if (products.length === 0) return [];
   return [
@@ -63,7 +63,7 @@ export function productList(context: HeadContext, name: string, products: readon
   ];
 }
 
-/** The address of a page in the language of this one, as search engines take it. */
+/** The absolute address of a page in the language of this one, for search engines. */
 export function absolute({ site, language }: Pick<HeadContext, "site" | "language">, path: string): string {
   return `${site.baseUrl}${pathIn(language, path)}`;
 }

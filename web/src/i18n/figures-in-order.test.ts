@@ -4,7 +4,7 @@ import { languages } from "#i18n/languages.ts";
 
 const arabic = languages.find(({ code }) => code === "ar") ?? expect.fail("Arabic is a language of the site");
 
-/** A text as it is written for Arabic, with brackets for the isolates that nobody sees. */
+/** A text for Arabic, with brackets instead of the invisible isolates. */
 const written = (text: string) => figuresInOrder(text, arabic).replaceAll("\u2066", "[").replaceAll("\u2069", "]");
 
 test.each([

@@ -8,7 +8,7 @@ type Texts = { [key: string]: string | Texts };
 const locales = import.meta.glob<Texts>("../../locales/en/*.json", { eager: true, import: "default" });
 const contents = import.meta.glob<string>("../../content/en/**/*.md", { eager: true, query: "?raw", import: "default" });
 
-/** The texts that are written in every language already; their figures are words there. */
+/** The texts that existed in every language before, in which figures are written out. */
 const older = ["shell", "catalogue", "contact", "mail"];
 
 function flat(texts: Texts, prefix: string): [string, string][] {
@@ -23,7 +23,7 @@ const named = new Map(flat(figuresIn(defaultLanguage), "figure"));
 const factOf = (name: string) =>
   name.replace(/^figure\.over\.pesticides$/, "figure.limits.pesticides").replace(/\.over(?=\.)|(And|Or)$/g, "");
 
-/** English texts by where they stand. */
+/** English texts by key. */
 const texts: [string, string][] = [
   ...Object.entries(locales).flatMap(([path, content]) => {
     const part = path.split("/").at(-1)?.replace(".json", "") ?? "";
@@ -32,7 +32,7 @@ const texts: [string, string][] = [
   ...Object.entries(contents),
 ];
 
-/** A single number may stand for many things, and so does the name of a standard; what is longer stands for one. */
+/** A single number can mean many things, and so can the name of a standard; longer figures are unique. */
 const unmistakable = [...named].filter(
   ([name, value]) => name !== "figure.foodSafety" && value.length > 2 && !/^[\d,]+%?$/.test(value) && !/^\d+-\d+$/.test(value),
 );
@@ -59,7 +59,7 @@ test("every fact is named somewhere, in one of its forms", () => {
 
 const maps = import.meta.glob<Texts>("../../locales/*/maps.json", { eager: true, import: "default" });
 
-/** Some figures as a language writes them. */
+/** Some figures in a language's notation. */
 function shown(code: string, names: readonly string[]): string[] {
   const language = languages.find((candidate) => candidate.code === code) ?? expect.fail(`no ${code}`);
   const own = new Map(flat(figuresIn(language, maps[`../../locales/${code}/maps.json`]), ""));
@@ -112,7 +112,7 @@ test("a port that is not on the maps keeps its name", () => {
   expect(figuresIn(defaultLanguage, { places: { mumbai: "Bombay" } }).ports).toBe("Bombay, Nhava Sheva, Chennai, Mundra, Tuticorin");
 });
 
-/** What the older texts say of the same figures. */
+/** The older texts state the same figures. */
 test("the older texts agree with the figures", () => {
   const text = Object.entries(locales)
     .filter(([path]) => older.some((part) => path.endsWith(`/${part}.json`)))

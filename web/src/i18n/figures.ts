@@ -8,12 +8,12 @@ import { typeset } from "#i18n/typography.ts";
 
 export type Figures = { [name: string]: string | Figures };
 
-/** The figures of a language, with the texts that they were made from: every page needs them, and they are the same for all. */
+/** The figures of each language, cached with the texts that they were made from, because all pages need the same ones. */
 const cache = new Map<string, { maps: Texts | undefined; figures: Figures }>();
 
 /**
- * The business figures that texts name as `{{figure.…}}`, as a language writes them. `maps` are its texts of maps, which have the
- * names of the ports in its script.
+ * The business figures that texts refer to as `{{figure.…}}`, in a language's notation. `maps` are its texts for maps, which have the names
+ * of the ports.
  */
 export function figuresIn(language: Language, maps?: Texts): Figures {
   const found = cache.get(language.code);
@@ -24,8 +24,8 @@ export function figuresIn(language: Language, maps?: Texts): Figures {
 }
 
 /**
- * Where a figure or a list stands alone it has the sign of the specification, "50+", and the separator of values; within a sentence
- * it is the number that goes with "more than", and a list with "and" or "or".
+ * A standalone figure or list has the form of the specification, "50+", and the separator of values; within a sentence it is the number
+ * after "more than", or a list with "and" or "or".
  */
 function figuresWith(language: Language, maps: Texts | undefined): Figures {
   const { over, priceTerms, paymentTerms, ports, chilli, grain, limits, ...others } = facts;

@@ -1,6 +1,6 @@
 const placeholder = /\{\{\s*([\w.]+)\s*\}\}/g;
 
-/** Puts values into a text for its placeholders, `{{name}}`. What has no value leaves nothing behind. */
+/** Replaces the placeholders of a text, `{{name}}`. Those without a value are removed. */
 export function interpolate(text: string, read: (name: string) => string | number | undefined): string {
   return text.replace(placeholder, (_, name: string) => String(read(name) ?? ""));
 }

@@ -1,29 +1,29 @@
 import languagesJson from "#contracts/languages.json";
 
-/** How a language writes numbers in digits, as Unicode's CLDR has it; `groupSize` is 2 where lakhs are counted, else 3. */
+/** How a language writes numbers in digits, from Unicode's CLDR; `groupSize` is 2 where lakhs are counted, otherwise 3. */
 export type Numerals = { decimal: string; group: string; groupSize: number; percent: string };
 
 /** A display language of the site. */
 export type Language = {
   code: string;
-  /** What every path of it begins with: "/de", of the default language nothing. */
+  /** The prefix of its paths: "/de", or empty for the default language. */
   prefix: string;
-  /** Its own name. */
+  /** Its own name for itself. */
   name: string;
   english: string;
   /** An ISO country code. */
   flag: string;
   direction: "ltr" | "rtl";
-  /** What parts the items of a list, with its space. */
+  /** The separator in lists, including any space. */
   comma: string;
-  /** What parts the values of a list that stands alone, such as a row of terms. */
+  /** The separator of values in a standalone list, such as a row of terms. */
   valueSeparator: string;
-  /** Between the ends of a range where it is shown; what is typed, stored and sent has a hyphen. */
+  /** The separator of ranges where they are shown; typed, stored and sent ranges have a hyphen. */
   range: string;
   numerals: Numerals;
 };
 
-/** The display languages in the order in which the selector shows them; the first one is the default and has no prefix. */
+/** The languages in the order of the selector; the first one is the default and has no prefix. */
 export const languages: readonly Language[] = languagesJson.map((language, place) => ({
   ...language,
   prefix: place === 0 ? "" : `/${language.code}`,

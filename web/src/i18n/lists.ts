@@ -1,12 +1,12 @@
 import valueWords from "#contracts/value-words.json";
 import type { Language } from "#i18n/languages.ts";
 
-/** What joins a list: of two items, before the last of more, and between the others; each with its spaces. */
+/** The separators of a list: between two items, before the last of more, and between the others; each with its spaces. */
 type Joints = { two: string; middle: string; last: string };
 
-/** The words with which a language writes values in sentences. */
+/** The words that a language uses for values in sentences. */
 type ValueWords = {
-  /** What follows a weight, with its space. */
+  /** The unit after a weight, including any space. */
   kilogram: string;
   and: Joints;
   or: Joints;
@@ -21,7 +21,7 @@ export function valueWordsOf({ code }: Language): ValueWords {
   return found;
 }
 
-/** A list within a sentence: "A, B and C". Neither the program's engine nor the pages carry `Intl.ListFormat`. */
+/** A list within a sentence: "A, B and C". The program's engine has no `Intl.ListFormat`, and the pages do not use it. */
 export function joined(items: readonly string[], { two, middle, last }: Joints): string {
   const before = items.slice(0, -1);
   const end = items.at(-1) ?? "";

@@ -5,14 +5,14 @@ import { type PageTexts, WRITTEN_IN } from "#i18n/translator.ts";
 import { typeset } from "#i18n/typography.ts";
 import { isTree } from "#i18n/value-at.ts";
 
-/** Whose names of places business figures and products are written with, on any page. */
+/** Every page needs these place names, for business figures and products. */
 const always: readonly Namespace[] = ["maps"];
 
-/** The texts of a page in its language. A namespace that nobody has translated yet is loaded in English. */
+/** The texts of a page in its language. A namespace without a translation is loaded in English. */
 export async function loadTexts(language: Language, namespaces: readonly Namespace[], source: TextSource): Promise<PageTexts> {
   const load = async (namespace: Namespace, of: Language): Promise<Texts | undefined> => {
     const found = await source(of.code, namespace);
-    // The build sets the long texts.
+    // The build typesets the long texts.
     return found === undefined || namespace.includes("/") ? found : shownTexts(found, of);
   };
   const loaded = [...new Set([...namespaces, ...always])].map(async (namespace): Promise<[Namespace, Texts]> => {
@@ -23,7 +23,7 @@ export async function loadTexts(language: Language, namespaces: readonly Namespa
   return { language, texts, figures: figuresIn(language, texts.maps) };
 }
 
-/** The texts of files as they are shown, by the texts as they were read: most pages need the same files, which are read once. */
+/** A cache of typeset texts by their original: most pages need the same files, which are read once. */
 const shown = new WeakMap<Texts, Texts>();
 
 function shownTexts(texts: Texts, language: Language): Texts {
@@ -34,7 +34,7 @@ function shownTexts(texts: Texts, language: Language): Texts {
   return set;
 }
 
-/** Messages whose wording is fixed to the letter. */
+/** Messages whose exact wording is specified. */
 const AS_WRITTEN = "toasts";
 
 function typesetTree(texts: Texts, language: Language): Texts {

@@ -1,4 +1,4 @@
-/** The texts of the screens: one JSON file each in `locales/<language>`. A page loads the shell's and its own screen's. */
+/** The texts of the screens: one JSON file each in `locales/<language>`. A page loads those of the shell and of its own screen. */
 export const namespaces = [
   "shell",
   "home",
@@ -26,15 +26,15 @@ export type TextNamespace = (typeof namespaces)[number];
 /** A long text: one Markdown file in `content/<language>`, without its ending, such as `legal/terms`. */
 export type ContentName = `blog/${string}` | `legal/${string}`;
 
-/** What a page can load in its language. */
+/** A namespace that a page can load in its language. */
 export type Namespace = TextNamespace | ContentName;
 
-/** Tells whether a text names something that can be loaded. */
+/** Whether a value is the name of a namespace. */
 export function isNamespace(name: unknown): name is Namespace {
   return typeof name === "string" && (namespaces.some((known) => known === name) || /^(blog|legal)\//.test(name));
 }
 
-/** The file of a namespace in a language, as the build names it. */
+/** The file of a namespace in a language, as named by the build. */
 export function fileOf(language: string, namespace: Namespace): string {
   return namespace.includes("/") ? `content/${language}/${namespace}.md` : `locales/${language}/${namespace}.json`;
 }
@@ -42,5 +42,5 @@ export function fileOf(language: string, namespace: Namespace): string {
 /** The texts of one namespace in one language, as in its file. */
 export type Texts = Record<string, unknown>;
 
-/** Where the texts come from: the program's embedded files. Nothing: not translated yet. */
+/** The source of the texts: the program's embedded files. Undefined if there is no translation yet. */
 export type TextSource = (language: string, namespace: Namespace) => Texts | undefined | Promise<Texts | undefined>;

@@ -13,7 +13,8 @@ test.each(cases)("$text is written as each language writes it", ({ text, written
   expect(Object.fromEntries(codes.map((code) => [code, written(text, code)]))).toEqual(expected);
 });
 
-// Unicode's Spanish thousands have a point, which is the decimal mark of Mexico: ours have the thin space of the Academy.
+// In Unicode's data, Spanish thousands have a point, which is the decimal separator in Mexico; ours have the thin space recommended by the
+// Real Academia.
 test.each(languages.filter(({ code }) => code !== "es"))("$english numbers are those of Unicode", ({ code }) => {
   const numbers = new Intl.NumberFormat(code, { useGrouping: "always", numberingSystem: "latn" });
   for (const [typed, value] of [
@@ -27,6 +28,6 @@ test.each(languages.filter(({ code }) => code !== "es"))("$english numbers are t
 
 test.each(languages)("$english percentages have the space of Unicode", ({ code }) => {
   const percentages = new Intl.NumberFormat(code, { style: "percent", numberingSystem: "latn" });
-  // Unicode's marks of direction are left out: figures are isolated where they stand.
+  // Unicode's direction marks are removed, because figures are isolated where they are shown.
   expect(written("12%", code)).toBe(percentages.format(0.12).replaceAll("\u200e", ""));
 });

@@ -1,13 +1,13 @@
 import type { Language, Numerals } from "#i18n/languages.ts";
 
-/** A whole number with its separators, the point of a decimal number, the sign of a percentage. */
+/** An integer with separators, a decimal point, a percent sign. */
 const marks = /(?<!\d)(?<!\d\.)\d{1,3}(?:,\d{3})+(?!\d)|(?<=\d)\.(?=\d)|(?<=\d)%/g;
 
 /**
- * A text of figures, written as in English (`80,000-100,000`, `0.5-1.5`, `10-12%`), with the numbers as the language writes them.
+ * Converts a text of figures from English notation (`80,000-100,000`, `0.5-1.5`, `10-12%`) to the language's.
  *
- * The program does the same with the figures of products (`crates/catalogue/src/numerals.rs`), since the engine that renders the
- * pages knows nothing of languages. `contracts/numeral-cases.json` holds both to it.
+ * The program does the same for the figures of products (`crates/catalogue/src/numerals.rs`), because the engine that renders the pages has
+ * no locale data. `contracts/numeral-cases.json` tests both.
  */
 export function inNumerals(text: string, { numerals }: Language): string {
   const { decimal, percent } = numerals;
@@ -18,7 +18,7 @@ export function inNumerals(text: string, { numerals }: Language): string {
   });
 }
 
-/** A whole number as the language writes it, with separators from a thousand on. */
+/** An integer in the language's notation, with separators from a thousand on. */
 export function numberIn(number: number, { numerals }: Language): string {
   return inGroups(String(number), numerals);
 }

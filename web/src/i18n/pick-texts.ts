@@ -5,8 +5,8 @@ import { figureNamed, type PageTexts, WRITTEN_IN } from "#i18n/translator.ts";
 import { isTree, valueAt } from "#i18n/value-at.ts";
 
 /**
- * The parts of a page's texts that a component needs, to be sent to the browser with it. Business figures are filled in, so that
- * they need not be sent as well.
+ * The parts of a page's texts that a component needs, to be sent to the browser with it. Business figures are filled in, so that they need
+ * not be sent too.
  */
 export function pickTexts(page: PageTexts, parts: readonly TextPart[]): PageTexts {
   const picked: Record<string, Texts> = {};
@@ -24,7 +24,7 @@ export function pickTexts(page: PageTexts, parts: readonly TextPart[]): PageText
   return { language: page.language, texts: picked, figures: {}, partial: true };
 }
 
-/** Puts a text or a subtree in its place, beside what is there. */
+/** Inserts a text or a subtree at a path, keeping what is there. */
 function put(target: Texts, path: readonly string[], value: unknown): void {
   const [key, ...rest] = path;
   if (key === undefined) {
@@ -39,7 +39,7 @@ function put(target: Texts, path: readonly string[], value: unknown): void {
   }
 }
 
-/** Trees of texts as they were filled in before, by the figures: one page after another has the same. */
+/** A cache of filled-in texts by figures: many pages need the same ones. */
 const filledBefore = new WeakMap<object, WeakMap<object, object>>();
 
 function filled(value: unknown, page: PageTexts): unknown {
@@ -52,7 +52,7 @@ function filled(value: unknown, page: PageTexts): unknown {
   return tree;
 }
 
-/** Other placeholders stay: the component fills them in. */
+/** Other placeholders are kept; the component fills them in. */
 function withFigures(text: string, { figures }: PageTexts): string {
   return interpolate(text, (name) => figureNamed(figures, name) ?? `{{${name}}}`);
 }

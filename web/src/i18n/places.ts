@@ -2,7 +2,7 @@ import type { Texts } from "#i18n/namespaces.ts";
 import { valueAt } from "#i18n/value-at.ts";
 
 /**
- * A place in the language of the texts `maps`, by its English name, with which figures and products name it: "Nhava Sheva" is
+ * The name of a place in the language of the texts `maps`, by its English name in figures and products: "Nhava Sheva" is
  * `maps:places.nhavaSheva`. A place that is not on the maps keeps its name.
  */
 export function placeNamed(english: string, maps: Texts | undefined): string {

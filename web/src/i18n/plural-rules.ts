@@ -1,4 +1,4 @@
-/** The plural forms of Unicode's CLDR: keys of texts end in them, `count_one`, `count_other`. */
+/** The plural forms of Unicode's CLDR, used as suffixes of text keys: `count_one`, `count_other`. */
 export type PluralForm = "zero" | "one" | "two" | "few" | "many" | "other";
 
 type Rule = (count: number) => PluralForm;
@@ -8,7 +8,7 @@ const noPlural: Rule = () => "other";
 const isWholeMillions = (count: number) => count !== 0 && count % 1_000_000 === 0;
 const isBetween = (count: number, from: number, to: number) => from <= count && count <= to;
 
-/** How the languages of the site count, by their codes. Neither the program's engine nor the pages carry `Intl.PluralRules`. */
+/** The plural rules of the languages by code. The program's engine has no `Intl.PluralRules`, and the pages do not use it. */
 const rules: Record<string, Rule> = {
   en: oneIsSingular,
   de: oneIsSingular,
@@ -34,7 +34,7 @@ const rules: Record<string, Rule> = {
   zh: noPlural,
 };
 
-/** The form of a count of things in a language of the site. */
+/** The plural form for a count in a language of the site. */
 export function pluralForm(language: string, count: number): PluralForm {
   return (rules[language] ?? oneIsSingular)(count);
 }

@@ -20,7 +20,7 @@ import type whyChooseUs from "../../locales/en/why-choose-us.json";
 import type { TextNamespace } from "./namespaces.ts";
 import type { PluralForm } from "./plural-rules.ts";
 
-/** The English files are the type of all keys: an unknown key does not compile. */
+/** The English files are the type of all keys, so an unknown key does not compile. */
 interface English extends Record<TextNamespace, object> {
   shell: typeof shell;
   home: typeof home;
@@ -55,12 +55,12 @@ type Branches<Tree> = {
   [Key in keyof Tree & string]: Tree[Key] extends string ? never : Key | `${Key}.${Branches<Tree[Key]>}`;
 }[keyof Tree & string];
 
-// Tables of their own, so that the compiler works each namespace out once.
+// Separate tables, so that the compiler evaluates each namespace once.
 type LeavesOf = { [Name in TextNamespace]: Leaves<English[Name]> };
 type NamedLeavesOf = { [Name in TextNamespace]: `${Name}:${LeavesOf[Name]}` };
 type NamedBranchesOf = { [Name in TextNamespace]: `${Name}:${Branches<English[Name]>}` };
 
-/** A namespace, or several: keys without a namespace belong to the first. */
+/** A namespace, or several: keys without a namespace belong to the first one. */
 export type TextNames = TextNamespace | readonly [TextNamespace, ...TextNamespace[]];
 
 type First<Names extends TextNames> = Names extends readonly [infer Name extends TextNamespace, ...unknown[]]

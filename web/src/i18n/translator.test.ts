@@ -16,7 +16,7 @@ function languageOf(code: string): Language {
 const textsIn = (code: string, names: readonly Namespace[]) =>
   loadTexts(languageOf(code), names, (language, name) => files[`../../${fileOf(language, name)}`]);
 
-/** Texts of our own under a known name, in a language. */
+/** Custom texts for a known namespace, in a language. */
 const written = (code: string, texts: Texts) =>
   loadTexts(languageOf(code), ["catalogue"], (language) => (language === code ? texts : undefined));
 

@@ -7,27 +7,27 @@ import { pluralForm } from "#i18n/plural-rules.ts";
 import type { TextKey, TextNames } from "#i18n/text-keys.ts";
 import { valueAt } from "#i18n/value-at.ts";
 
-/** The texts of a page. Plain data: a part of it can be written into the page as JSON (`pickTexts`). */
+/** The texts of a page. It is plain data, so that a part of it can be written into the page as JSON (`pickTexts`). */
 export type PageTexts = {
   language: Language;
-  /** By the names of their namespaces. */
+  /** By namespace. */
   texts: Record<string, Texts>;
-  /** What `{{figure.…}}` stands for. */
+  /** The values of `{{figure.…}}`. */
   figures: Figures;
-  /** Whether these are the texts of an island, which names them. */
+  /** Whether these are the texts of an island, which lists them. */
   partial?: boolean;
 };
 
-/** What the placeholders of a text stand for; `count` chooses its plural form as well. */
+/** The values of a text's placeholders; `count` also selects the plural form. */
 export type TextValues = Record<string, string | number | null | undefined>;
 
 /** Gives the text of a key in the page's language. */
 export type Translator<Names extends TextNames> = (key: TextKey<Names>, values?: TextValues) => string;
 
-/** The key under which texts carry the code of the language that they are written in, where it is not the page's. */
+/** The key for the language code of texts that are not in the page's language. */
 export const WRITTEN_IN = "$language";
 
-/** A translator for the keys of one namespace or several. A missing text shows its key. */
+/** A translator for the keys of one or several namespaces. A missing text shows its key. */
 export function translatorOf<Names extends TextNames>(page: PageTexts, names: Names): Translator<Names> {
   const [first]: readonly string[] = typeof names === "string" ? [names] : names;
   return (key, values = {}) => {
@@ -42,14 +42,14 @@ export function translatorOf<Names extends TextNames>(page: PageTexts, names: Na
   };
 }
 
-/** The business figure that a placeholder names, `figure.chilli.moisture`. */
+/** The business figure for a placeholder, `figure.chilli.moisture`. */
 export function figureNamed(figures: Figures, name: string): string | undefined {
   const [kind, path] = splitOnce(name, ".");
   const found = kind === "figure" ? valueAt(figures, path) : undefined;
   return typeof found === "string" ? found : undefined;
 }
 
-/** Whether one of the loaded namespaces stands in English on a page of another language. */
+/** Whether one of the loaded namespaces is in English on a page of another language. */
 export function isUntranslated({ texts }: PageTexts, namespaces: readonly string[]): boolean {
   return namespaces.some((namespace) => texts[namespace]?.[WRITTEN_IN] !== undefined);
 }
@@ -60,7 +60,7 @@ function textOf({ language, texts }: PageTexts, namespace: string, path: string,
   return typeof found === "string" ? found : undefined;
 }
 
-/** The form that goes with the count in the language that the text is written in; a text without forms is the same for any. */
+/** The plural form for the count, in the language of the text; a text without forms is the same for all counts. */
 function pluralOf(tree: Texts | undefined, path: string, count: number, { code }: Language): unknown {
   const writtenIn = tree?.[WRITTEN_IN];
   const form = pluralForm(typeof writtenIn === "string" ? writtenIn : code, count);

@@ -1,20 +1,20 @@
 import type { Language } from "#i18n/languages.ts";
 
-/** What a language has to say of typography. */
+/** The language data for typography. */
 export type Typography = Pick<Language, "code" | "numerals" | "range">;
 
 /** A number with its separators. */
 const NUMBER = String.raw`\d[\d.,\u00a0\u202f]*`;
 
-/** Bodies whose standards have numbers with parts, `ISO 6579-1`: these are no ranges. */
+/** Standards bodies whose numbers have parts, `ISO 6579-1`; these are not ranges. */
 const STANDARD = "ISO|IEC|EN|DIN|BS|GB|GSO|IS|CXC|CXS|CAC|RCP|NF|JIS";
 
-/** Units that are parted from their number by a space, in the letters of every language. */
+/** Units that are separated from their number by a space, in the letters of every language. */
 const UNITS = "kg|g|mg|µg|t|ml|mm|cm|ft|SHU|ASTA|ppm|ppb|nm|hl|min|°C|кг|г|мг|т|мл|мм|см|мин|ч|किग्रा|टन|फ़ुट|كغ|طن|طنًا|أطنان|قدم";
 
 /**
- * Both ends of a range. What hangs together with letters, points or slashes is a number of something, and what goes on after another
- * hyphen is a date or a reference. Two years in a row, 2024-25, are the name of a season.
+ * Both ends of a range. What is attached to letters, points or slashes is not a range, and what continues after another hyphen is a date or
+ * a reference. Two consecutive years, 2024-25, are the name of a season.
  */
 const ranges = new RegExp(
   String.raw`(?<![\w./,-]|\b(?:${STANDARD})(?:/T)?[ \u00a0])(?!(?:19|20)\d\d-\d\d(?!\d))(${NUMBER}(?:[ \u00a0]?[%°])?) ?[-–—～〜] ?(?=\d)(?!${NUMBER}[-–]\d)`,
@@ -27,11 +27,11 @@ const numberSign = /(?<=№|\b(?:Nr|No|Nos)\.|\bn\.?[º°]) ?(?=\d)/g;
 const apostrophe = /(?<=[\p{L}\d}])'(?=\p{L})/gu;
 
 /**
- * A text as it is shown: dashes in ranges, no-break spaces between numbers and units, before signs of percentage and before Russian
- * dashes, curved apostrophes. The texts themselves, and all that is stored and sent, keep what is easily typed: `10-12%`, `5 kg`.
+ * Typesets a text for display: dashes in ranges, no-break spaces between numbers and units, before percent signs and before Russian dashes,
+ * typographic apostrophes. The texts themselves, and everything that is stored and sent, keep what is easy to type: `10-12%`, `5 kg`.
  */
 export function typeset(text: string, { code, numerals, range }: Typography): string {
-  // Most texts have nothing of it.
+  // Most texts contain nothing of it.
   if (!/[\d}'—№]/.test(text)) return text;
   let set = text
     .replace(ranges, `$1${range}`)

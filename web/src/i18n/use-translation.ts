@@ -4,17 +4,17 @@ import { figureNamed, type PageTexts, type Translator, translatorOf } from "#i18
 
 const TextsContext = createContext<PageTexts | undefined>(undefined);
 
-/** Gives all that lies in it the texts of the page. */
+/** Provides the texts of the page to all components below it. */
 export const TextsProvider = TextsContext.Provider;
 
-/** The texts of the page, or of the part of it that has been given its own. */
+/** The texts of the page, or of an island with its own texts. */
 export function usePageTexts(): PageTexts {
   const texts = useContext(TextsContext);
   if (texts === undefined) throw new Error("a component that shows texts must lie in a TextsProvider");
   return texts;
 }
 
-/** A translator for a namespace; of several, keys without a namespace belong to the first: `t("hero.title")`, `t("maps:places.kochi")`. */
+/** A translator for namespaces; keys without a namespace belong to the first one: `t("hero.title")`, `t("maps:places.kochi")`. */
 export function useTranslation<const Names extends TextNames>(names: Names): { t: Translator<Names> } {
   const texts = usePageTexts();
   const key = typeof names === "string" ? names : names.join();
@@ -22,7 +22,7 @@ export function useTranslation<const Names extends TextNames>(names: Names): { t
   return useMemo(() => ({ t: translatorOf(texts, names) }), [texts, key]);
 }
 
-/** A business figure in the page's language, by the name with which texts name it: `figure("priceTerms")`. */
+/** A business figure in the page's language, by its name in the texts: `figure("priceTerms")`. */
 export function useFigures(): (name: string) => string {
   const { figures } = usePageTexts();
   return (name) => figureNamed(figures, `figure.${name}`) ?? name;

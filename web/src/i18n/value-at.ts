@@ -1,4 +1,4 @@
-/** What stands at a path such as `list.empty` in a tree. */
+/** The value at a path such as `list.empty` in a tree. */
 export function valueAt(tree: unknown, path: string): unknown {
   return path.split(".").reduce<unknown>((node, key) => (isTree(node) ? node[key] : undefined), tree);
 }

@@ -9,24 +9,24 @@ import type { PageTexts } from "#i18n/translator.ts";
 import { TextsProvider, usePageTexts } from "#i18n/use-translation.ts";
 import { SlotContext } from "#ui/slots.ts";
 
-/** When React takes an island over: as soon as the page is there, when it is seen, when the browser is idle, or at the first touch. */
+/** When React hydrates an island: immediately, when it is visible, when the browser is idle, or on the first interaction. */
 export type When = "load" | "visible" | "idle" | "touch";
 
 /** What JSON can carry. */
 export type Serialisable = string | number | boolean | null | undefined | readonly Serialisable[] | SerialisableObject;
 type SerialisableObject = { readonly [key: string]: Serialisable };
 
-/** A part of a page that React takes over in the browser, from a file `<name>-island.tsx`. */
+/** A part of a page that React hydrates in the browser, from a file `<name>-island.tsx`. */
 export type IslandDefinition<Props extends object = object> = {
   name: string;
-  /** The texts that travel with it, whole namespaces or parts of them: `contact:form`. */
+  /** The texts that are sent with it, whole namespaces or parts of them: `contact:form`. */
   texts: readonly TextPart[];
-  /** The name under which the tab keeps what was typed into it: if there is such a draft, the island is taken over at once. */
+  /** The storage key of its draft: if the tab has such a draft, the island is hydrated immediately. */
   draft?: string;
   Component(props: Props): ReactNode;
 };
 
-/** What the program writes into the page for an island. */
+/** The data that the program writes into the page for an island. */
 export type IslandData = { props: object; texts: PageTexts; site: Site };
 
 type IslandProps<Props extends object> = {
@@ -35,9 +35,7 @@ type IslandProps<Props extends object> = {
   props: Props & SerialisableObject;
 };
 
-/**
- * The place of an island in a page: its HTML, and after it its data. A fault in it shows in its place, on both sides.
- */
+/** An island in a page: its HTML, followed by its data. An error in it is shown in place, both on the server and in the browser. */
 export function Island<Props extends object>({ of: island, when, props }: IslandProps<Props>) {
   const addSlot = use(SlotContext);
   const site = useSite();
@@ -76,14 +74,14 @@ function Sent({ island, when, prefix, html, data }: SentProps) {
   );
 }
 
-/** JSON that may stand in a `script` element: nothing in it ends the element or begins a comment. */
+/** JSON that is safe in a `script` element: nothing in it ends the element or begins a comment. */
 export function embeddedJson(data: unknown): string {
   return JSON.stringify(data).replaceAll("<", "\\u003c").replaceAll("\u2028", "\\u2028").replaceAll("\u2029", "\\u2029");
 }
 
 type IslandContentProps = { of: IslandDefinition; data: IslandData; backend?: Backend };
 
-/** An island with all that its components count on, the same in the program and in the browser. */
+/** An island with all contexts of its components, the same in the program and in the browser. */
 export function IslandContent({ of: { Component }, data, backend }: IslandContentProps) {
   return (
     <TextsProvider value={data.texts}>

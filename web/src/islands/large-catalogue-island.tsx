@@ -1,5 +1,5 @@
 import { defineCatalogue } from "./catalogue/define-catalogue.tsx";
 import { usePages } from "./catalogue/use-pages.ts";
 
-/** A catalogue too large for that: the data interface narrows it, and gives it by pages. */
+/** The catalogue that is too large to load as a whole: the data interface filters it, and returns it page by page. */
 export const island = defineCatalogue("large-catalogue", usePages);

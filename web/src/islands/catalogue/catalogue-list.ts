@@ -4,54 +4,54 @@ import type { Product } from "#backend/wire/Product.ts";
 import type { ProductCard } from "#backend/wire/ProductCard.ts";
 import type { Facets, Filters } from "#features/catalogue/filters.ts";
 
-/** How many cards a page has, and how many more each further batch shows. */
+/** How many cards a page has, and how many each further batch adds. */
 export const cardsPerPage = 24;
 
-/** A run of cards out of all that match; `before` is how many stand ahead of it. */
+/** A slice of all matching cards; `before` is the number of cards before it. */
 export type ShownCards = {
   kind: "shown";
   cards: readonly ProductCard[];
-  /** By slug, what the search found a card in where its name and description do not say it. */
+  /** By slug, the text in which the search matched, if it is neither name nor description. */
   found: Readonly<Record<string, Found>>;
   matching: number;
   before: number;
-  /** The queries of the pages before and after. */
+  /** The queries of the previous and next pages. */
   previous?: string;
   next?: string;
-  /** Shows more of them here; missing until the browser has what it needs for that. */
+  /** Shows more cards in place; undefined until the browser has the necessary data. */
   more?: () => void;
-  /** Whether they are those of the filters before, until those of the filters now have come. */
+  /** Whether they are the results of the previous filters, while those of the current filters are loading. */
   outdated?: boolean;
 };
 
-/** The cards to show now, or why there are none. */
+/** The cards to show, or why there are none. */
 export type Cards = { kind: "loading" } | { kind: "failed"; again: () => void } | ShownCards;
 
-/** The product that is open as a dialog, or why it will not be there: it could not be read, or there is none any more. */
+/** The product that is open in a dialog, or why it is missing: it could not be loaded, or does not exist any more. */
 export type Opened = { product?: Product; missing?: "failed" | "gone" };
 
-/** All that the catalogue shows of the products. */
+/** All data that the catalogue shows. */
 export type CatalogueList = {
   cards: Cards;
   facets: Facets;
-  /** The featured products, of the chosen category where one is chosen. */
+  /** The featured products, of the selected category if there is one. */
   featured: readonly ProductCard[];
-  /** Whether a filter narrows the list. */
+  /** Whether a filter is active. */
   isFiltered: boolean;
   opened: Opened;
 };
 
-/** What the catalogue asks its products for. */
+/** The input of the list. */
 export type CatalogueListInput = {
-  /** The list's query that the program rendered, and what it rendered. */
+  /** The query of the list that the program rendered, and its result. */
   start: string;
   rendered: CataloguePage;
-  /** The list's query as it is now, and the product that is open over the list. */
+  /** The current query of the list, and the product that is open in the dialog. */
   query: string;
   slug?: string;
-  /** The filters that are chosen. The address follows them. */
+  /** The selected filters. The address follows them. */
   chosen: Filters;
 };
 
-/** A way to come by the products of the catalogue. */
+/** A hook that provides the products of the catalogue. */
 export type UseList = (input: CatalogueListInput) => CatalogueList;

@@ -14,7 +14,7 @@ import { useFilters } from "./use-filters.ts";
 
 type CatalogueProps = { query: string; rendered: CataloguePage; useList: UseList };
 
-/** Filters, featured products, and the cards that match. Once a filter narrows the list, the cards come before the featured products. */
+/** Filters, featured products, and the matching cards. If a filter is active, the cards come before the featured products. */
 export function Catalogue({ query: start, rendered, useList }: CatalogueProps) {
   const { t } = useTranslation("catalogue");
   const address = useAddress(start);

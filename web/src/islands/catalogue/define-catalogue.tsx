@@ -7,13 +7,13 @@ import type { UseList } from "./catalogue-list.ts";
 import { queryClient } from "./query-client.ts";
 
 type CatalogueProps = {
-  /** The list's query that the program rendered, with its "?" or empty. */
+  /** The query of the list that the program rendered, with its "?" or empty. */
   query: string;
-  /** What it rendered. */
+  /** The rendered result. */
   page: CataloguePage;
 };
 
-/** The catalogue's filters and cards as an island, with one of the two ways to come by the products. */
+/** The catalogue's filters and cards as an island, with one of the two ways to load the products. */
 export function defineCatalogue(name: string, useList: UseList): IslandDefinition<CatalogueProps> {
   return {
     name,

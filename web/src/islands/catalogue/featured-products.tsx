@@ -7,12 +7,12 @@ import { Cached } from "#ui/cached.tsx";
 
 type FeaturedProductsProps = {
   products: readonly CardData[];
-  /** The category that they are of, when one is chosen. */
+  /** The selected category, if there is one. */
   category?: string;
   onOpen: (slug: string) => void;
 };
 
-/** The products that the exporter puts first. Typing in the filters does not draw them again. */
+/** The featured products. Typing in the filters does not render them again. */
 export const FeaturedProducts = memo(function FeaturedProducts({ products, category, onOpen }: FeaturedProductsProps) {
   const { t } = useTranslation("catalogue");
   const categories = useCategories();

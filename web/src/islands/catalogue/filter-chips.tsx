@@ -10,10 +10,7 @@ import { COUNT_LINE } from "./product-grid.tsx";
 
 type FilterChipsProps = { filters: Filters; onChange: (filters: Filters) => void };
 
-/**
- * The active filters; each can be taken away, and the focus goes to its neighbour. They are links, so they work
- * without JavaScript.
- */
+/** The active filters; each can be removed, and the focus moves to its neighbour. They are links, so they work without JavaScript. */
 export function FilterChips({ filters, onChange }: FilterChipsProps) {
   const { t } = useTranslation("catalogue");
   const categories = useCategories();

@@ -13,17 +13,20 @@ import { Select } from "#ui/select.tsx";
 import { TextInput } from "#ui/text-input.tsx";
 import { ResetForm } from "./reset-form.tsx";
 
-/** What can be chosen, and whether its products can be filtered by heat. */
+/** An option, and whether its products can be filtered by heat. */
 type Option = readonly [value: string, text: string, hasHeat?: boolean];
 
 type FilterFormProps = { filters: Filters; facets: Facets; onChange: (filters: Filters) => void };
 
-/** Search and filters; on small screens the filters open below the search. Each change applies at once; without JavaScript it is a form that asks for the filtered page. */
+/**
+ * Search and filters; on small screens the filters open below the search. Each change applies immediately; without JavaScript it is a form
+ * that requests the filtered page.
+ */
 export function FilterForm({ filters, facets, onChange }: FilterFormProps) {
   const { t } = useTranslation("catalogue");
   const id = useId();
   const action = pathIn(useLanguage(), "/catalog");
-  /** One changed field, read as the address would be: an empty choice takes the filter away. */
+  /** Applies a changed field, parsed like the address: an empty value removes the filter. */
   const change = (name: FilterName, value: string) =>
     onChange({ ...filters, [name]: filtersFrom(`?${name}=${encodeURIComponent(value)}`)[name] });
   const choice = (name: Exclude<FilterName, "search">, all: string, options: readonly Option[], className?: string) => (
@@ -86,12 +89,12 @@ export function FilterForm({ filters, facets, onChange }: FilterFormProps) {
               "heat",
               t("filters.allHeats"),
               heatLevels.map((level) => [level, t(`heat.${level}`)]),
-              // Shown by what the form holds, so that it comes and goes without JavaScript too.
+              // Shown depending on the form's values, so that it also works without JavaScript.
               "hidden in-[form:has(option[data-heat]:checked)]:block",
             )}
           </div>
         </details>
-        {/* Filters apply when the form is sent. */}
+        {/* Filters apply when the form is submitted. */}
         <div className="without-island">
           <Button type="submit" size="small" className="min-h-11">
             {t("filters.apply")}

@@ -1,7 +1,7 @@
 import { useTranslation } from "#i18n/use-translation.ts";
 import { TextLink } from "#ui/text-link.tsx";
 
-/** The way on for a buyer who does not find the product in the list. */
+/** For a buyer who does not find the product in the list. */
 export function NotListed() {
   const { t } = useTranslation("catalogue");
   return (

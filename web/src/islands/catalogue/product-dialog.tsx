@@ -18,9 +18,9 @@ import { Spinner } from "#ui/spinner.tsx";
 import { TypedText, TypedValue } from "#ui/typed-text.tsx";
 
 type ProductDialogProps = {
-  /** Not there until it has been read. */
+  /** Undefined until it is loaded. */
   product?: Product;
-  /** Why there will be no product: it could not be read, or is not there any more. */
+  /** Why there is no product: it could not be loaded, or does not exist any more. */
   missing?: string;
   onClose: () => void;
 };
@@ -80,7 +80,7 @@ function DialogContent({ product, title }: { product: Product; title: string }) 
   );
 }
 
-/** Gives the window the product's title for as long as the dialog is open. */
+/** Sets the window's title to the product's while the dialog is open. */
 function useTitleOf(product: Product | undefined): void {
   const { t } = useTranslation(["catalogue", "shell"]);
   const company = useSite().company.name;
@@ -96,7 +96,7 @@ function useTitleOf(product: Product | undefined): void {
   }, [title]);
 }
 
-/** The two ways to enquire. The quote's link takes the dialog's place in the history, so that Back finds it closed. */
+/** The two ways to enquire. The link to the quote replaces the dialog's history entry, so that Back shows the list without the dialog. */
 function DialogActions({ product }: { product: Product }) {
   const { t } = useTranslation("catalogue");
   return (

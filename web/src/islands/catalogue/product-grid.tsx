@@ -10,17 +10,17 @@ import { TextLink } from "#ui/text-link.tsx";
 import type { Cards, ShownCards } from "./catalogue-list.ts";
 import { ResetForm } from "./reset-form.tsx";
 
-/** The id of the count line: where the focus goes when what had it goes away. */
+/** The id of the count line, which gets the focus if the focused element is removed. */
 export const COUNT_LINE = "catalogue-count";
 
 type ProductGridProps = { cards: Cards; onOpen: (slug: string) => void; onReset: (filters: Filters) => void };
 
-/** The count and the cards, or what stands in their place: spinner, failure, empty list. Drawn again only when the cards change. */
+/** The count and the cards, or a spinner, an error, or a message that the list is empty. Only rendered again when the cards change. */
 export const ProductGrid = memo(function ProductGrid({ cards, onOpen, onReset }: ProductGridProps) {
   const { t } = useTranslation("catalogue");
   return (
     <>
-      {/* Always there: it may have the focus, and what it says next is announced. */}
+      {/* Always rendered: it may have the focus, and changes of it are announced. */}
       <p id={COUNT_LINE} tabIndex={-1} aria-live="polite" className="min-h-[1lh] border-b border-line pb-3 text-bark tabular-nums">
         {cards.kind === "shown" && t("list.showing", { count: cards.matching })}
       </p>
@@ -59,7 +59,7 @@ function NothingFound({ onReset }: Pick<ProductGridProps, "onReset">) {
       <p className="heading mb-6">{t("list.empty")}</p>
       <ResetForm
         onReset={(filters) => {
-          // The button goes with the empty list.
+          // The button is removed with the empty list.
           document.getElementById(COUNT_LINE)?.focus();
           onReset(filters);
         }}
@@ -80,7 +80,7 @@ function CardGrid({ shown: { cards, found, matching, before, previous, next, mor
   const isLast = next === undefined;
   useEffect(() => {
     if (asked.current === undefined || count <= asked.current) return;
-    // With the last cards the link goes: the keyboard goes on at the first of them.
+    // With the last cards the link is removed, so the focus moves to the first of them.
     if (isLast) list.current?.children[asked.current]?.querySelector("a")?.focus({ preventScroll: true });
     asked.current = undefined;
   }, [count, isLast]);

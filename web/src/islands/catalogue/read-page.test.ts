@@ -7,7 +7,7 @@ import { sampleSite } from "#testing/sample-site.ts";
 import { cardsPerPage } from "./catalogue-list.ts";
 import { readPage, readProduct } from "./read-page.ts";
 
-/** A data interface that gives one answer, and what it was asked. */
+/** A data interface with a fixed response, which records its requests. */
 function dataInterface(answer: () => Response) {
   const asked: { query: string; prefer: string | null }[] = [];
   const rest = new PostgrestClient("https://example.com/rest/v1", {
@@ -26,7 +26,7 @@ const { signal } = new AbortController();
 const rows = [sampleProduct("teja", { name: "Teja", english_name: "Teja", other_names: ["lal mirch"], hs_code: "0904 21 10" })];
 const counted = (body: unknown, range: string) => Response.json(body, { status: 206, headers: { "content-range": range } });
 
-/** What the data interface is asked for filters and a page. */
+/** The request for filters and a page. */
 async function asked(filters: Filters, number = 1): Promise<string> {
   const { rest, asked } = dataInterface(() => counted(rows, "0-0/1"));
   await readPage(rest, filters, number, signal);

@@ -10,7 +10,7 @@ import { foundBeyond } from "#features/catalogue/search.ts";
 import { patternsFor } from "#features/catalogue/search-patterns.ts";
 import { cardsPerPage } from "./catalogue-list.ts";
 
-/** One page of the cards that match, by its number from 1. */
+/** A page of the matching cards, numbered from 1. */
 export type CardPage = { number: number; cards: readonly ProductCard[]; found: Readonly<Record<string, Found>>; matching: number };
 
 /** The page that the program rendered. */
@@ -19,9 +19,9 @@ export function cardPageOf({ page, items, found, matching }: CataloguePage): Car
 }
 
 /**
- * Reads one page of the products that pass the filters, which all apply.
+ * Loads one page of the products that pass the filters, all of which apply.
  *
- * Throws an `Error` with the answer's message when the read fails. As everywhere here, the query repeats it and not the client.
+ * Throws an `Error` with the message of the response if the read fails. As everywhere here, it is retried by the query, not by the client.
  */
 export async function readPage(rest: PostgrestClient, filters: Filters, number: number, signal: AbortSignal): Promise<CardPage> {
   const { search, category, grade, origin, heat } = filters;
@@ -43,14 +43,14 @@ export async function readPage(rest: PostgrestClient, filters: Filters, number: 
   return { number, cards: products, found: foundBeyond(products, search), matching: count ?? before + products.length };
 }
 
-/** Reads all of one product; null when there is none of that slug. Throws as {@link readPage} does. */
+/** Loads all data of a product; null if there is none with that slug. Throws like {@link readPage}. */
 export async function readProduct(rest: PostgrestClient, slug: string, signal: AbortSignal): Promise<Product | null> {
   const { data, error } = await rest.from("products").select("*").eq("slug", slug).retry(false).abortSignal(signal);
   if (error !== null) throw new Error(error.message);
   return productOf(data[0]) ?? null;
 }
 
-/** A value in a list of conditions, where commas and brackets have a meaning. */
+/** A value in a list of conditions, in which commas and brackets have a meaning. */
 function quoted(value: string): string {
   return `"${value.replace(/["\\]/g, "\\$&")}"`;
 }

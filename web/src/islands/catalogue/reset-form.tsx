@@ -6,7 +6,7 @@ import { Button } from "#ui/button.tsx";
 
 type ResetFormProps = { onReset: (filters: Filters) => void; children: ReactNode };
 
-/** A button that takes every filter away; a form of its own, without fields, so that it does the same without JavaScript. */
+/** A button that removes all filters; a separate form without fields, so that it also works without JavaScript. */
 export function ResetForm({ onReset, children }: ResetFormProps) {
   return (
     <form

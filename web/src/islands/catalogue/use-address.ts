@@ -4,19 +4,19 @@ import { isOverBudget } from "#features/catalogue/over-budget.ts";
 import { pathIn } from "#i18n/path-in.ts";
 import { useLanguage } from "#i18n/use-language.ts";
 
-/** What the address bar says: the query of the list, and the product that is open as a dialog over it. */
+/** The state in the address: the query of the list, and the product that is open in the dialog. */
 type Place = { query: string; slug?: string };
 
 type CatalogueAddress = Place & {
-  /** Puts another query into this entry of the history. */
+  /** Replaces the query in the current history entry. */
   replaceQuery: (query: string) => void;
-  /** Opens a product as a dialog, in an entry of its own under the product's address. */
+  /** Opens a product in a dialog, in a new history entry with the product's address. */
   open: (slug: string) => void;
   /** Goes back to the list, as the Back button does. */
   close: () => void;
 };
 
-/** Keeps the address bar of the catalogue in step with what it shows, and follows Back and Forward. `start` is the query that the page came with. */
+/** Keeps the address bar in sync with the catalogue, and follows Back and Forward. `start` is the initial query of the page. */
 export function useAddress(start: string): CatalogueAddress {
   const list = pathIn(useLanguage(), "/catalog");
   const [place, setPlace] = useState<Place>({ query: start });
@@ -55,7 +55,7 @@ export function useAddress(start: string): CatalogueAddress {
     [list, query],
   );
   const close = useCallback(() => {
-    // A second press before the browser has gone back would leave the catalogue.
+    // A second click before the browser has gone back would leave the catalogue.
     if (closing.current) return;
     closing.current = true;
     history.back();

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useTranslation } from "#i18n/use-translation.ts";
 import { showToast } from "#ui/toast.ts";
 
-/** Says in a toast that products could not be read, each time that this happens: `at` is when it last did. */
+/** Shows a toast each time that products could not be loaded: `at` is the time of the last failure. */
 export function useFailureToast(error: Error | null, at: number): void {
   const { t } = useTranslation("catalogue");
   const message = error?.message;

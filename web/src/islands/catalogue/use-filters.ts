@@ -2,20 +2,20 @@ import { useEffect, useState } from "react";
 import type { Filters } from "#features/catalogue/filters.ts";
 import { filtersFrom, queryOf } from "#features/catalogue/search-params.ts";
 
-/** The search goes into the address when typing has paused for this long, in milliseconds: browsers limit how often it may change. */
+/** How long typing must pause before the search is put into the address, in milliseconds: browsers limit the rate of changes. */
 const typingPause = 250;
 
 type InAddress = {
   /** The query of the list. */
   query: string;
-  /** The product that is open over the list: the address is not the list's then. */
+  /** The product in the dialog, whose address replaces the list's. */
   slug?: string;
   replaceQuery: (query: string) => void;
 };
 
 /**
- * The filters, in the address so that a filtered list can be shared, and here at once so that typing never waits for it.
- * A query that comes from elsewhere (Back, Forward) sets the filters again.
+ * The filters: in the address, so that a filtered list can be shared, and in local state, so that typing never waits. A query from
+ * elsewhere (Back, Forward) updates the filters.
  */
 export function useFilters({ query, slug, replaceQuery }: InAddress): [Filters, (filters: Filters) => void] {
   const inAddress = filtersFrom(query);

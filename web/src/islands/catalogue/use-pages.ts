@@ -10,12 +10,12 @@ import { productsKey } from "./list-products.ts";
 import { type CardPage, cardPageOf, readPage, readProduct } from "./read-page.ts";
 import { useFailureToast } from "./use-failure-toast.ts";
 
-/** For how many milliseconds what was read is not read again. */
+/** How many milliseconds loaded data stays fresh. */
 const fresh = 5 * 60_000;
 
 /**
- * The list behind a catalogue that is too large to be read as a whole: the data interface narrows it, and gives it by pages, of which the
- * program has rendered the first. They follow the address, which waits for a pause in typing. Repeats are those of the whole list.
+ * The list of a large catalogue: the data interface filters it and returns it page by page; the program has rendered the first page. The
+ * requests follow the address, which waits for a pause in typing. Retries are the same as for the whole list.
  */
 export function usePages({ start, rendered, query, slug }: CatalogueListInput): CatalogueList {
   const { code } = useLanguage();
@@ -26,7 +26,7 @@ export function usePages({ start, rendered, query, slug }: CatalogueListInput): 
   const renderedPage = useMemo(() => (query === start ? cardPageOf(rendered) : undefined), [query, start, rendered]);
   const first = renderedPage === undefined ? pageFrom(query) : rendered.page;
   const { data, error, errorUpdatedAt, isError, isPlaceholderData, fetchNextPage, refetch } = useInfiniteQuery({
-    // The program must keep nothing of one visitor's page for the next.
+    // The undefined client disables the query while the program renders, so that no data of one visitor is cached for the next.
     queryKey: [...productsKey(code), backend && queryOf(filters, first)],
     queryFn:
       backend === undefined
@@ -48,7 +48,7 @@ export function usePages({ start, rendered, query, slug }: CatalogueListInput): 
     const next = numberAfter(latest);
     return {
       kind: "shown",
-      // A product that was added meanwhile moves another one to the next page, where it would stand a second time.
+      // A product that was added meanwhile shifts another one to the next page, where it would be a duplicate.
       cards: [...new Map(pages.flatMap((page) => page.cards.map((card) => [card.slug, card] as const))).values()],
       found: Object.fromEntries(pages.flatMap(({ found }) => Object.entries(found))),
       matching: latest.matching,
@@ -67,12 +67,12 @@ export function usePages({ start, rendered, query, slug }: CatalogueListInput): 
   return { cards, isFiltered: activeFilters(filters, categories).length > 0, facets, featured, opened: useOpened(slug) };
 }
 
-/** The number of the page after one, where there is one. */
+/** The number of the next page, if there is one. */
 function numberAfter({ number, matching }: CardPage): number | undefined {
   return number * cardsPerPage < matching ? number + 1 : undefined;
 }
 
-/** The product that is open over the list. */
+/** The product in the dialog. */
 function useOpened(slug: string | undefined): Opened {
   const { code } = useLanguage();
   const backend = useBackend();

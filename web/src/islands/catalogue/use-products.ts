@@ -7,15 +7,15 @@ import { expectToasts } from "#ui/toast.ts";
 import { listProducts, productsKey } from "./list-products.ts";
 import { useFailureToast } from "./use-failure-toast.ts";
 
-/** Where the reading of the product list stands. `products` may be there beside a failure: those of an earlier reading. */
+/** The state of loading the product list. `products` may be set in spite of a failure: those of an earlier load. */
 export type ProductsReading = { products?: Product[]; loading: boolean; failed: boolean; again: () => void };
 
 /**
- * Reads the whole product list in the browser, in the page's language; says so in a toast when that fails.
+ * Loads the whole product list in the browser, in the page's language; shows a toast if that fails.
  *
- * Repeats and keeping are the query library's defaults, which suit a list that changes a few times a day: 3 repeats, after
- * 1, 2 and 4 s, so that a short failure of the line is not seen; kept for 5 minutes after the last use. The reading stays the same
- * object until something of it changes.
+ * Retries and caching are the query library's defaults, which suit a list that changes a few times a day: 3 retries after 1, 2 and 4 s, so
+ * that short network failures are not noticed; cached for 5 minutes after the last use. The returned object stays the same until something
+ * changes.
  */
 export function useProducts(): ProductsReading {
   const language = useLanguage();

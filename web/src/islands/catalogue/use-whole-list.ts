@@ -9,14 +9,14 @@ import { type Cards, type CatalogueList, type CatalogueListInput, cardsPerPage }
 import { useProducts } from "./use-products.ts";
 
 /**
- * The list behind a catalogue that browsers read as a whole: first the page that the program rendered, then, in the browser, the whole list. The cards follow the
- * filters in a quiet moment, so that typing never waits for them, and they stay the same object as long as they are the same.
+ * The list of a catalogue that browsers load as a whole: first the page that the program rendered, then the whole list. The cards follow
+ * the filters as a deferred update, so that typing never waits for them, and stay the same object while they are the same.
  */
 export function useWholeList({ start, rendered, query, slug, chosen }: CatalogueListInput): CatalogueList {
   const filters = useDeferredValue(chosen);
   const language = useLanguage();
   const categories = useCategories();
-  // All cards are drawn again when the whole list has come: in small steps, so that nothing the visitor does waits for it.
+  // All cards are rendered again when the whole list has loaded: deferred, so that it does not block the visitor.
   const { products, loading, failed, again } = useDeferredValue(useProducts());
   const whole = useMemo(
     () =>
